@@ -23,9 +23,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: [
-    .target(name: "Physics", swiftSettings: strict),
-    .target(name: "Gestures", swiftSettings: strict),
-    .target(name: "SheetEngine", dependencies: ["Physics", "Gestures"], swiftSettings: strict),
+    .target(name: "Physics", exclude: ["README.md"], swiftSettings: strict),
+    .target(name: "Gestures", exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "SheetEngine", dependencies: ["Physics", "Gestures"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(name: "SheetText", dependencies: ["SheetEngine"], swiftSettings: strict),
     .target(
       name: "CLuaShim",
