@@ -29,9 +29,10 @@ public enum TextFrame {
     let first = firstRow(of: drawing)
     var surface = Surface(painting: drawing)
     if grid.rows < grid.allRows { surface = surface.rows(from: first, count: grid.rows) }
+    let isCutBelow = first + grid.rows < grid.allRows
     let bezel = Surface.Bezel(
-      isRound: scene.cornerRadius >= 1, isCutAbove: first > 0,
-      isCutBelow: first + grid.rows < grid.allRows, indicator: indicator(of: scene, on: grid))
+      isRound: scene.cornerRadius >= 1, isCutAbove: first > 0, isCutBelow: isCutBelow,
+      indicator: isCutBelow ? 0..<0 : indicator(of: scene, on: grid))
     surface.draw(bezel)
     return surface
   }

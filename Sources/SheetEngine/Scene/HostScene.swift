@@ -16,7 +16,8 @@ extension World {
     return Scene.Layer(
       kind: .host, name: screen.name, frame: device.bounds, cornerRadius: back.cornerRadius,
       corners: .all, fill: device.colorScheme == .light ? "#FFFFFF" : "#000000",
-      scale: back.scale, offset: back.offset, elements: focused(tabsJoined(elements), on: sheets))
+      scale: back.scale, offset: back.offset, scroll: offset(of: id),
+      elements: focused(tabsJoined(elements), on: sheets))
   }
 
   /// What the system draws over any app.

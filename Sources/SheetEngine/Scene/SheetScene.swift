@@ -19,7 +19,8 @@ extension World {
       kind: .sheet, name: state.root.name, frame: box,
       cornerRadius: state.presentation == .cover ? 0 : appearance.cornerRadius,
       corners: appearance.corners, fill: appearance.background, shadow: appearance.shadow,
-      dim: dim(of: id, policy: policy), scale: back.scale, offset: back.offset, elements: elements)
+      dim: dim(of: id, policy: policy), scale: back.scale, offset: back.offset,
+      scroll: offset(of: id), elements: elements)
   }
 
   private func headElements(of id: SheetID, definition: SheetDefinition) -> [Scene.Element] {
@@ -47,7 +48,8 @@ extension World {
       guard frame.maxY > viewport.y, frame.y < viewport.maxY else { continue }
       let isRow = if case .row = item.kind { true } else { false }
       if isRow, followsRow {
-        let edge = Rect(x: frame.x, y: frame.y, width: frame.width, height: 0)
+        let middle = frame.y - state.definition.style.gap / 2
+        let edge = Rect(x: frame.x, y: middle, width: frame.width, height: 0)
         elements.append(Scene.Element(.separator, edge, clip: viewport))
       }
       followsRow = isRow

@@ -4,9 +4,7 @@ import SheetEngine
 extension LayerLayout {
   /// The time at the left, signal and battery at the right. The time is always the same: a frame
   /// that shows the wall clock can never be compared.
-  mutating func placeStatusBar(_ element: Scene.Element) {
-    guard isShown(element) else { return }
-    let row = row(of: element)
+  mutating func placeStatusBar(_ element: Scene.Element, in row: Int) {
     let room = room(of: element)
     add(Label(chrome: "9:41"), row: row, column: room.lowerBound, ink: .word)
     let signals = Label(chrome: room.count > 24 ? "5G ▂▄▆ 87%" : "87%")
@@ -14,9 +12,7 @@ extension LayerLayout {
   }
 
   /// A title in the middle, and at the left where one came from.
-  mutating func place(_ title: String, back: String?, _ element: Scene.Element) {
-    guard isShown(element) else { return }
-    let row = row(of: element)
+  mutating func place(_ title: String, back: String?, _ element: Scene.Element, in row: Int) {
     var room = room(of: element)
     if let back {
       let label = Label("‹ " + back, limit: max(3, room.count / 3))
@@ -28,12 +24,14 @@ extension LayerLayout {
   }
 
   /// A sheet's heading, in the middle or leading; it leaves the close button its place.
-  mutating func place(_ title: String, isLeading: Bool, _ element: Scene.Element) {
-    guard isShown(element) else { return }
-    let row = row(of: element)
+  mutating func place(_ title: String, isLeading: Bool, _ element: Scene.Element, in row: Int) {
     let first = inside.lowerBound + Self.margin
-    let close = layer.elements.first { $0.kind == .close && self.row(of: $0) == row }
-    let last = close.map { columns(of: $0).lowerBound - 1 } ?? inside.upperBound - Self.margin
+    let close = layer.elements.indices.first {
+      layer.elements[$0].kind == .close && plan.rows[$0] == row
+    }
+    let last =
+      close.map { columns(of: layer.elements[$0]).lowerBound - 1 } ?? inside.upperBound
+      - Self.margin
     let room = first...max(first, last)
     if isLeading {
       add(Label(title, limit: room.count), row: row, column: first, ink: .word)
@@ -45,18 +43,15 @@ extension LayerLayout {
   }
 
   /// A cross where its button is.
-  mutating func placeClose(_ element: Scene.Element) {
-    guard isShown(element) else { return }
+  mutating func placeClose(_ element: Scene.Element, in row: Int) {
     let columns = columns(of: element)
     let column = min((columns.lowerBound + columns.upperBound + 1) / 2, inside.upperBound - 1)
-    add(Label(chrome: "✕"), row: row(of: element), column: column, ink: .accent)
-    markFocus(element, row: row(of: element), column: column)
+    add(Label(chrome: "✕"), row: row, column: column, ink: .accent)
+    markFocus(element, row: row, column: column)
   }
 
   /// A bar of whole cells, as wide as the grabber, exactly in the middle of its layer.
-  mutating func placeGrabber(_ element: Scene.Element) {
-    guard isShown(element) else { return }
-    let row = row(of: element)
+  mutating func placeGrabber(_ element: Scene.Element, in row: Int) {
     var width = max(2, Grid.whole((element.frame.width * layer.scale / grid.width).rounded()) + 2)
     if width % 2 != inside.count % 2 { width -= 1 }
     width = min(width, inside.count)
@@ -68,11 +63,10 @@ extension LayerLayout {
   }
 
   /// Names in equal shares, the selected one on a heavy line, the others on a thin one.
-  mutating func place(tabs names: [String], selected: Int?, _ element: Scene.Element) {
-    guard isShown(element), !names.isEmpty else { return }
-    let row = row(of: element)
+  mutating func place(tabs names: [String], selected: Int?, _ element: Scene.Element, in row: Int) {
+    guard !names.isEmpty else { return }
     let columns = columns(of: element)
-    let isLined = isFree(row + 1, for: element)
+    let isLined = plan.ruled.contains(row + 1)
     if isLined {
       strokes.append(.across(.hairline, row: row + 1, columns: columns, ink: .line))
     }
@@ -90,14 +84,5 @@ extension LayerLayout {
       strokes.append(.across(.heavy, row: row + 1, columns: line, ink: .accent))
     }
     markFocus(element, row: row, column: columns.lowerBound + Self.margin)
-  }
-
-  /// Words in the middle of the layer where they fit there, else in the middle of the room.
-  mutating func add(centered text: String, row: Int, in room: ClosedRange<Int>) {
-    let label = Label(text, limit: room.count)
-    let center = inside.lowerBound + (inside.count - label.width) / 2
-    let fits = center >= room.lowerBound && center + label.width <= room.upperBound + 1
-    let column = fits ? center : room.lowerBound + (room.count - label.width) / 2
-    add(label, row: row, column: column, ink: .word)
   }
 }

@@ -65,8 +65,8 @@ public struct Drawing: Equatable, Sendable {
     case across(Weight, row: Int, columns: ClosedRange<Int>, ink: Cell.Ink)
     /// A run of one glyph downwards.
     case down(Weight, column: Int, rows: ClosedRange<Int>, ink: Cell.Ink)
-    /// A box with round corners, joined to what it touches.
-    case box(rows: ClosedRange<Int>, columns: ClosedRange<Int>)
+    /// A box with round corners around one row, joined to what it touches.
+    case box(around: Int, columns: ClosedRange<Int>, hasTop: Bool, hasBottom: Bool)
     /// Cells of a line that meet others: each with the arms it has.
     case arms(BoxGlyph, row: Int, column: Int)
   }

@@ -7,10 +7,14 @@ extension Drawing {
     self.grid = grid
     layers = []
     var previous: Outline?
+    let keyboard = scene.layers.last { $0.kind == .keyboard }
+    let covered = keyboard.map { grid.row($0.frame.y) } ?? .max
     for layer in scene.layers {
       let shape = Self.shape(of: layer)
-      let outline = Self.outline(of: layer, shape: shape.frame, above: previous, on: grid)
-      var layout = LayerLayout(layer, outline: outline, grid: grid)
+      let outline = Self.outline(
+        of: layer, shape: shape.frame, in: scene.bounds, above: previous, on: grid)
+      let limit = layer.kind == .keyboard ? .max : covered
+      var layout = LayerLayout(layer, outline: outline, covered: limit, grid: grid)
       layout.layOut()
       layers.append(
         Layer(
@@ -45,7 +49,8 @@ extension Drawing {
   /// What stands off the screen's sides by half a cell or more shows a whole cell of what is behind
   /// it; less than that, it touches them and needs no sides.
   private static func outline(
-    of layer: Scene.Layer, shape frame: Rect, above previous: Outline?, on grid: Grid
+    of layer: Scene.Layer, shape frame: Rect, in screen: Rect, above previous: Outline?,
+    on grid: Grid
   ) -> Outline {
     let last = grid.columns - 1
     let isOff = frame.x >= grid.width / 2
@@ -56,11 +61,11 @@ extension Drawing {
     if let previous, previous.rows.lowerBound == top, previous.columns != left...right {
       top += 1  // The sheet below is seen above this one as an edge: it gets a row of its own.
     }
-    let endsAbove = frame.maxY < grid.height * (Double(grid.allRows) - 0.8)
-    let isCard = layer.corners == .all && !isHost && layer.kind != .keyboard
-    let floats = isCard && isOff && frame.maxY < grid.height * Double(grid.allRows) + 1
-    let hasBottom = floats || (endsAbove && !isHost)
-    let bottom = hasBottom ? min(grid.row(frame.maxY), grid.allRows - 2) : grid.allRows
+    let isBox = !isHost && screen.maxY - frame.maxY >= grid.width / 2
+    let floats = isBox && isOff && (layer.shadow?.opacity ?? 0) > 0
+    // Content begins a row below the edge, so that the lower edge gives it a row more than it takes.
+    let end = top + 1 + max(0, grid.rows(in: frame.height))
+    let bottom = isBox ? min(end, grid.allRows - 2) : grid.allRows
     if isHost {
       let isLowered = frame.y >= grid.height / 2
       return Outline(
@@ -69,7 +74,6 @@ extension Drawing {
     }
     return Outline(
       columns: left...right, rows: top...max(top, bottom), hasSides: isOff, hasTop: true,
-      hasBottom: hasBottom && bottom > top, isFlush: layer.kind == .keyboard,
-      floats: floats && layer.shadow != nil)
+      hasBottom: isBox && bottom > top, isFlush: layer.kind == .keyboard, floats: floats)
   }
 }

@@ -3,8 +3,8 @@ public import SheetEngine
 /// Cells laid over a screen: how many, and how many points each is wide and tall.
 ///
 /// A cell is 9 x 20 points, which makes 44 x 43 of the reference phone; its sides are about those of
-/// a terminal's cells, so that circles are round. Larger screens get no more than 100 x 60 cells,
-/// which are then larger.
+/// a terminal's cells, so that circles are round. Screens get no more than 140 x 60 cells, which are
+/// then larger.
 public struct Grid: Equatable, Sendable {
   /// Width of a cell where nothing else is asked for, in points.
   public static let cellWidth = 9.0
@@ -29,13 +29,13 @@ public struct Grid: Equatable, Sendable {
   public init(bounds: Rect, columns: Int? = nil, rows: Int? = nil) {
     let screenWidth = Self.extent(bounds.width)
     let screenHeight = Self.extent(bounds.height)
-    let natural = min(100, Int((screenWidth / Self.cellWidth).rounded(.up)))
+    let natural = min(140, Int((screenWidth / Self.cellWidth).rounded(.up)))
     self.columns = min(400, max(16, columns ?? natural))
     let all = min(60, Int((screenHeight / Self.cellHeight).rounded(.up)))
     self.rows = min(200, max(6, rows ?? all))
     allRows = max(self.rows, min(all, Self.fewestRows))
     width =
-      columns == nil && screenWidth <= 900 ? Self.cellWidth : screenWidth / Double(self.columns)
+      columns == nil && screenWidth <= 1260 ? Self.cellWidth : screenWidth / Double(self.columns)
     let isWhole = rows == nil && screenHeight <= 1200
     height = isWhole ? Self.cellHeight : screenHeight / Double(allRows)
   }

@@ -29,7 +29,8 @@ extension LayerLayout {
         let column = key.left + 1 + (key.right - key.left - 1 - label.width) / 2
         words.append(Drawing.Word(label: label, row: row, column: column, ink: .word))
         guard isBricked else { continue }
-        strokes.append(.box(rows: row - 1...row + 1, columns: key.left...key.right))
+        let columns = key.left...max(key.left, key.right)
+        strokes.append(.box(around: row, columns: columns, hasTop: true, hasBottom: row < last))
       }
     }
   }

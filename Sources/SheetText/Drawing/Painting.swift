@@ -45,32 +45,22 @@ extension Surface {
   }
 
   private mutating func drawOutline(_ outline: Drawing.Outline) {
-    let (left, right) = (outline.columns.lowerBound, outline.columns.upperBound)
+    let columns = outline.columns
+    var sides =
+      outline.rows.lowerBound..<max(outline.rows.lowerBound, min(rows, outline.rows.upperBound + 1))
     if outline.hasTop {
-      let row = outline.rows.lowerBound
-      for column in outline.columns {
-        var arms: BoxGlyph = [.left, .right]
-        if !outline.isFlush {
-          if column == left { arms = [.right, .down] }
-          if column == right { arms = [.left, .down] }
-        }
-        join(arms, row: row, column: column)
-      }
+      let corner: BoxGlyph = outline.isFlush ? [.left, .right] : .down
+      edge(row: sides.lowerBound, columns: columns, corner: corner)
+      sides = sides.dropFirst()
     }
-    if outline.hasSides {
-      let first = outline.rows.lowerBound + (outline.hasTop ? 1 : 0)
-      let last = min(rows, outline.rows.upperBound - (outline.hasBottom ? 1 : 0))
-      for row in first...max(first, last) {
-        join([.up, .down], row: row, column: left)
-        join([.up, .down], row: row, column: right)
-      }
+    if outline.hasBottom {
+      edge(row: outline.rows.upperBound, columns: columns, corner: .up)
+      sides = sides.dropLast()
     }
-    guard outline.hasBottom else { return }
-    for column in outline.columns {
-      var arms: BoxGlyph = [.left, .right]
-      if column == left { arms = [.right, .up] }
-      if column == right { arms = [.left, .up] }
-      join(arms, row: outline.rows.upperBound, column: column)
+    guard outline.hasSides else { return }
+    for row in sides {
+      join([.up, .down], row: row, column: columns.lowerBound)
+      join([.up, .down], row: row, column: columns.upperBound)
     }
   }
 
@@ -85,7 +75,8 @@ extension Surface {
       for row in rows {
         put(.init(text: weight.rawValue, width: 1), row: row, column: column, ink: ink)
       }
-    case .box(let rows, let columns): box(rows: rows, columns: columns)
+    case .box(let row, let columns, let hasTop, let hasBottom):
+      box(around: row, columns: columns, hasTop: hasTop, hasBottom: hasBottom)
     case .arms(let arms, let row, let column): join(arms, row: row, column: column)
     }
   }

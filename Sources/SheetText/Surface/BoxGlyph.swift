@@ -49,20 +49,23 @@ extension Surface {
     put(cluster, row: row, column: column, ink: ink)
   }
 
-  /// Draws a box with round corners along the edges of these rows and columns.
-  mutating func box(rows: ClosedRange<Int>, columns: ClosedRange<Int>, ink: Cell.Ink = .line) {
-    guard rows.count > 1, columns.count > 1 else { return }
-    for column in columns.lowerBound...columns.upperBound {
+  /// Draws a horizontal edge, whose two ends also reach out as `corner` says.
+  mutating func edge(row: Int, columns: ClosedRange<Int>, corner: BoxGlyph) {
+    for column in columns {
       var arms: BoxGlyph = []
       if column > columns.lowerBound { arms.insert(.left) }
       if column < columns.upperBound { arms.insert(.right) }
-      let isSide = column == columns.lowerBound || column == columns.upperBound
-      join(isSide ? arms.union(.down) : arms, row: rows.lowerBound, column: column, ink: ink)
-      join(isSide ? arms.union(.up) : arms, row: rows.upperBound, column: column, ink: ink)
+      let isEnd = column == columns.lowerBound || column == columns.upperBound
+      join(isEnd ? arms.union(corner) : arms, row: row, column: column)
     }
-    for row in rows.dropFirst().dropLast() {
-      join([.up, .down], row: row, column: columns.lowerBound, ink: ink)
-      join([.up, .down], row: row, column: columns.upperBound, ink: ink)
-    }
+  }
+
+  /// Draws a box with round corners around one row; an edge that cannot be seen is left out.
+  mutating func box(around row: Int, columns: ClosedRange<Int>, hasTop: Bool, hasBottom: Bool) {
+    guard columns.count > 1 else { return }
+    if hasTop { edge(row: row - 1, columns: columns, corner: .down) }
+    join([.up, .down], row: row, column: columns.lowerBound)
+    join([.up, .down], row: row, column: columns.upperBound)
+    if hasBottom { edge(row: row + 1, columns: columns, corner: .up) }
   }
 }

@@ -45,12 +45,15 @@ public struct Cell: Equatable, Sendable {
 
   /// Whether nothing stands in it.
   public var isBlank: Bool { glyph == 0x20 }
-  /// Whether it shows nothing when it lies in the dark: a blank, or the dots between two rows.
-  var isFaint: Bool { isBlank && width == 1 || glyph == 0x2508 }
+  /// Whether it shows nothing when it lies in the dark: a blank outside of any label, or the dots
+  /// between two rows.
+  var isFaint: Bool { isBlank ? !isOfLabel : glyph == 0x2508 }
   /// Whether a letter, or half of one, stands in it: what keeps a halo.
-  var isLetter: Bool {
+  var isLetter: Bool { !isBlank && isOfLabel }
+
+  private var isOfLabel: Bool {
     switch ink {
-    case .word, .quiet, .accent: !isBlank
+    case .word, .quiet, .accent: true
     case .line, .control, .bezel: false
     }
   }
