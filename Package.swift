@@ -35,7 +35,8 @@ let package = Package(
       ]),
     .target(name: "LuaBridge", dependencies: ["CLuaShim"], swiftSettings: strict),
     .target(
-      name: "SheetScript", dependencies: ["SheetEngine", "SheetText", "LuaBridge"],
+      name: "SheetScript",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
       swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
