@@ -115,6 +115,7 @@ extension World {
           words.append("sheet '\(name)' follows the keyboard")
         }
       }
+      if state.fade.isMoving(at: time) { words.append("the backdrop of '\(name)' fades") }
       if state.scroll.end != nil { words.append("the content of '\(name)' scrolls") }
     }
     for screen in screens where screen.offset.end != nil {

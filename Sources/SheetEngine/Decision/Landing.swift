@@ -66,8 +66,9 @@ extension Thresholds {
 }
 
 extension ComposeThresholds {
-  /// Compose's rule: nearest at rest, the next anchor when fast, else the distance from
-  /// the end of the segment where the motion started. Gone is an anchor at height 0.
+  /// Nearest at rest, the next anchor when fast, else the distance from where the motion started.
+  ///
+  /// Gone is an anchor at height 0 (`peers.md` section 3, CP).
   func verdict(on release: Release) -> Verdict {
     let height = min(release.height, release.detents[release.detents.count - 1].height)
     var anchors = release.detents.map { (outcome: Outcome.detent($0.name), height: $0.height) }
