@@ -39,7 +39,8 @@ func settleSheet(times: Int, telling frames: Bool) -> Double {
   var sum = 0.0
   for round in 0..<times {
     _ = world.advance(to: start + Double(round + 1) * moment, policy: StylesOwn())
-    sum += world.height(of: sheet) + world.velocity(of: sheet)
+    let reading = world.reading(of: sheet)
+    sum += reading.height + reading.velocity
   }
   precondition(!world.isAtRest, "the sheet has settled; ask for fewer times")
   return sum
