@@ -47,9 +47,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
+    .executableTarget(
+      name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine"], path: "Tests/Bench",
+      swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
-    .testTarget(name: "SheetEngineTests", dependencies: ["SheetEngine"]),
+    .testTarget(
+      name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
     .testTarget(name: "SheetTextTests", dependencies: ["SheetText"]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge", "CLuaShim"]),
     .testTarget(name: "SheetScriptTests", dependencies: ["SheetScript"]),

@@ -39,6 +39,12 @@ private func expect(
       #expect(path(down: 9, over: duration, startingAt: start, touchHz: 120).count == count)
     }
   }
+  // In binary 0.1 + 0.2 lies behind 0.3, and the beat at 0.3 before that end.
+  expect(
+    path(
+      down: 20, over: 0.2, startingAt: 0.1, touchHz: 10, includesTouchDown: false,
+      touchedDownAt: 0),
+    are: [(0.2, 110), (0.3, 120)])
 }
 
 @Test func `a second movement keeps the rhythm of the touch-down`() {

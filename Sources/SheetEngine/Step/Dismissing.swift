@@ -19,13 +19,18 @@ extension World {
     }
     // Those above go first, top down; each one's turn comes when the one above it is gone.
     guard let place = presented.firstIndex(of: id) else { return }
-    for other in presented[place...] {
+    for other in presented[place...] where !isDismissing(other) {
       sheets[other.index].leaving = Leaving(
         why: why, animated: animated, forced: forced, velocity: velocity)
     }
     let top = presented[presented.count - 1]
-    if case .dismissing = sheets[top.index].phase { return }
-    decide(top, &turn)
+    if top != id { returnToRest(id, &turn) }
+    if !isDismissing(top) { decide(top, &turn) }
+  }
+
+  private func isDismissing(_ id: SheetID) -> Bool {
+    if case .dismissing = sheets[id.index].phase { return true }
+    return false
   }
 
   private mutating func decide(_ id: SheetID, _ turn: inout Turn) {

@@ -146,7 +146,8 @@ extension World {
   /// Sends a moving sheet to another height, its velocity kept.
   private mutating func redirect(_ id: SheetID, to height: Double, law: Motion) {
     let index = id.index
-    guard !slidesIn(id) else {
+    guard sheets[index].slide.law == nil else {
+      // A box that slides has its height at once.
       sheets[index].height = Track(at: height)
       return
     }
