@@ -4,7 +4,9 @@ extension Surface {
   init(painting drawing: Drawing) {
     self.init(columns: drawing.grid.columns, rows: drawing.grid.allRows)
     for layer in drawing.layers {
-      for index in 0..<columns * rows { dim(at: index, layer.dim) }
+      if layer.dim > 0 {
+        for index in 0..<columns * rows { dim(at: index, layer.dim) }
+      }
       if layer.outline.floats { castShadow(around: layer.outline) }
       clear(layer)
       drawOutline(layer.outline)
