@@ -33,7 +33,9 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
-    .target(name: "LuaBridge", dependencies: ["CLuaShim"], swiftSettings: strict),
+    .target(
+      name: "LuaBridge", dependencies: ["CLuaShim"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(
       name: "SheetScript", dependencies: ["SheetEngine", "SheetText", "LuaBridge"],
       swiftSettings: strict),
