@@ -35,7 +35,9 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
-    .target(name: "LuaBridge", dependencies: ["CLuaShim"], swiftSettings: strict),
+    .target(
+      name: "LuaBridge", dependencies: ["CLuaShim"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(
       name: "SheetScript",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
