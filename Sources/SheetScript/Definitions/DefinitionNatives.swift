@@ -166,7 +166,7 @@ extension Session {
     let spec = try Checker(site: site).table(argument(call), .style)
     try checkSheet(spec, site: site)
     registry.styles[name] = StyleEntry(spec: spec, site: site)
-    return ["name": .string(name)]
+    return .table(["name": .string(name)])
   }
 
   private func addPolicy(_ name: String, _ call: LuaCall) throws -> LuaValue {
@@ -180,7 +180,7 @@ extension Session {
     let spec = try Checker(site: site).table(argument(call), .policy)
     registry.policies[name] = PolicyEntry(
       spec: spec, rules: try rules(spec, of: name, site: site), site: site)
-    return ["name": .string(name)]
+    return .table(["name": .string(name)])
   }
 
   /// The table under `state`, the script's own, or a new one.
@@ -221,12 +221,5 @@ extension LuaValue {
     return Dictionary(
       table.fields.compactMap { field in field.value.function.map { (field.name, $0) } },
       uniquingKeysWith: { first, _ in first })
-  }
-}
-
-extension LuaValue: ExpressibleByDictionaryLiteral {
-  /// A table of named fields.
-  public init(dictionaryLiteral elements: (String, LuaValue)...) {
-    self = .table(LuaTable(fields: elements.map { (name: $0, value: $1) }))
   }
 }

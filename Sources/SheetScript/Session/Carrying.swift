@@ -5,9 +5,19 @@ internal import SheetEngine
 extension Session {
   func carryOut(_ effects: [Effect]) {
     for effect in effects {
+      let effect = redimmed(effect)
       onEffect?(effect)
       carryOut(effect)
     }
+  }
+
+  /// A frame with the script's own opacity, which could not be asked for inside the step.
+  private func redimmed(_ effect: Effect) -> Effect {
+    guard case .framed(let sheet, var frame) = effect,
+      case .script = world[sheet].definition.style.dimming
+    else { return effect }
+    frame.dim = world.dim(of: sheet, policy: policy)
+    return .framed(sheet, frame)
   }
 
   private func carryOut(_ effect: Effect) {

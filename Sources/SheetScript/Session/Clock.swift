@@ -83,6 +83,8 @@ extension Session {
   private func step(_ event: Event) -> [Effect] {
     // A policy that reads a handle reads `world`, so that must not be the one that steps.
     guard !functions.isEmpty else { return world.step(event, policy: StylesOwn()) }
+    isStepping = true
+    defer { isStepping = false }
     var next = world
     let effects = next.step(event, policy: policy)
     world = next
@@ -91,6 +93,8 @@ extension Session {
 
   private func advance(to time: Double) -> [Effect] {
     guard !functions.isEmpty else { return world.advance(to: time, policy: StylesOwn()) }
+    isStepping = true
+    defer { isStepping = false }
     var next = world
     let effects = next.advance(to: time, policy: policy)
     world = next

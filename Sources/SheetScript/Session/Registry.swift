@@ -50,6 +50,8 @@ struct ScreenEntry {
   var spec: LuaTable
   var site: CheckSite
   var rows = RowSource.none
+  /// The rows' tables that were needed so far, by their numbers.
+  var rowsMade: [Int: LuaReference] = [:]
   var triggers: [LuaTable.Field] = []
   var listeners: [String: LuaFunction] = [:]
   var state: LuaReference

@@ -54,6 +54,13 @@ public final class Session {
   var queue: [(Session) -> Event?] = []
   var isLoading = false
   var isCarrying = false
+  /// Whether the engine is in a step, so that `world` is the one before it.
+  var isStepping = false
+  /// The sheet whose `should_dismiss` runs now.
+  var askedSheet: SheetID?
+  /// What that `should_dismiss` asked by `s:ask`, before it waits.
+  var notedQuestion: (text: String, choices: [String])?
+  var nextQuestion = 0
   /// How many policies are being asked, one from inside another.
   var asking = 0
   /// How many steps were made at the present instant by handlers' wishes.
