@@ -120,7 +120,7 @@ struct RandomRun {
     }
     if chance.happens(0.3) { stage.wait(0.1) }
     if chance.happens(0.05) { stage.perform(.rotated(chance.pick([.portrait, .landscape]))) }
-    stage.perform(chance.happens(0.9) ? .lifted : .cancelled)
+    stage.perform(chance.happens(0.9) ? .lifted() : .cancelled())
   }
 
   /// Heights finite and within the container plus the rubber band; opacity within 0 and 1.
@@ -152,7 +152,7 @@ struct RandomRun {
   /// At rest every sheet is on a detent or gone, each life is in order, the app is as it was.
   private mutating func finish(tab: String?) {
     stage.answer = .allowed
-    stage.perform(.lifted)
+    stage.perform(.lifted())
     stage.settle()
     let world = stage.world
     if !world.isAtRest { fault("still moves: \(world.moving)") }

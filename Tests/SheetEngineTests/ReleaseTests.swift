@@ -42,7 +42,7 @@ import Testing
     stage.drag(-100, rest: 0.2, lifts: false)
     // (1 - 1/(100 * 0.55/852 + 1)) * 852
     #expect(abs(stage.height - (793 + 51.664829)) < 1e-6)
-    stage.perform(.lifted)
+    stage.perform(.lifted())
     stage.settle()
     #expect(stage.height == 793)
   }
@@ -54,7 +54,7 @@ import Testing
     stage.drag(300, rest: 0.2, lifts: false)
     // 426 - (1 - 1/(300 * 0.55/852 + 1)) * 852
     #expect(abs(stage.height - (426 - 138.230088)) < 1e-6)
-    stage.perform(.lifted)
+    stage.perform(.lifted())
     stage.settle()
     #expect(stage.height == 426)
     #expect(!stage.story.contains("will_dismiss swipe"))

@@ -73,7 +73,7 @@ struct Stage {
       perform(.moved(sample.point))
     }
     if rest > 0 { wait(rest) }
-    if lifts { perform(.lifted) }
+    if lifts { perform(.lifted()) }
   }
 
   mutating func flick(_ dy: Double, at speed: Double, from point: Point? = nil) {
@@ -82,7 +82,7 @@ struct Stage {
 
   mutating func tap(_ point: Point) {
     perform(.touched(point))
-    perform(.lifted)
+    perform(.lifted())
   }
 
   var grabPoint: Point {

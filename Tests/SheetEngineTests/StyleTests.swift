@@ -48,7 +48,7 @@ import Testing
     let start = Point(x: 196, y: 560)
     stage.perform(.touched(start))
     stage.perform(.moved(Point(x: 196, y: 560 + release.travel)))
-    stage.perform(.lifted)
+    stage.perform(.lifted())
     stage.settle()
     #expect((stage.world[stage.sheet].selected ?? "gone") == release.ends)
   }

@@ -15,6 +15,9 @@ extension Style.Landing {
   }
 }
 
+/// What a sum of samples may be off by: a tie that is reached on paper counts as reached.
+private let rounding = 1e-6
+
 extension Thresholds {
   /// Semantics 5, in its order: fast, under, over, snap.
   func verdict(on release: Release) -> Verdict {
@@ -22,22 +25,23 @@ extension Thresholds {
     let smallest = detents[0]
     let largest = detents[detents.count - 1]
     let height = judged(release)
-    if abs(release.velocity) >= fast, release.velocity != 0 {
+    if abs(release.velocity) >= fast - rounding, release.velocity != 0 {
       return Verdict(fastOutcome(release), rule: "fast")
     }
-    if height < smallest.height {
-      let goes = height < dismissBelow * smallest.height && release.dismissible
+    if height < smallest.height - rounding {
+      let goes =
+        height < dismissBelow * smallest.height - rounding && release.dismissible
       return Verdict(goes ? .dismiss : .detent(smallest.name), rule: "under")
     }
-    if height >= largest.height { return Verdict(.detent(largest.name), rule: "over") }
-    let upper = detents.firstIndex { $0.height > height } ?? detents.count - 1
+    if height >= largest.height - rounding { return Verdict(.detent(largest.name), rule: "over") }
+    let upper = max(1, detents.firstIndex { $0.height > height } ?? detents.count - 1)
     let (below, above) = (detents[upper - 1], detents[upper])
     let gap = above.height - below.height
     let goesOn: Bool
     if height > release.fromHeight {
-      goesOn = (height - below.height) / gap >= snapAfter
+      goesOn = (height - below.height) >= snapAfter * gap - rounding
     } else {
-      goesOn = (above.height - height) / gap < snapAfter
+      goesOn = (above.height - height) < snapAfter * gap - rounding
     }
     return Verdict(.detent(goesOn ? above.name : below.name), rule: "snap")
   }
@@ -85,11 +89,11 @@ extension ComposeThresholds {
       return Verdict((goesUp ? above : below).outcome, rule: "nearest")
     }
     let isDown = release.velocity > 0
-    if abs(release.velocity) >= velocity {
+    if abs(release.velocity) >= velocity - rounding {
       return Verdict((isDown ? below : above).outcome, rule: "fast")
     }
     let covered = isDown ? above.height - height : height - below.height
-    let goesOn = covered >= distance
+    let goesOn = covered >= distance - rounding
     return Verdict((goesOn == isDown ? below : above).outcome, rule: "distance")
   }
 }

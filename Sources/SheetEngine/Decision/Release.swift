@@ -76,13 +76,13 @@ public struct Release: Equatable, Sendable {
 
   /// The next detent below the height at release; below the smallest: dismissal if allowed.
   public var nextDown: Outcome {
-    if let below = detents.last(where: { $0.height < height }) { return .detent(below.name) }
+    if let below = detents.last(where: { $0.height < height - 1e-6 }) { return .detent(below.name) }
     return dismissible ? .dismiss : .detent(detents[0].name)
   }
 
   /// The next detent above the height at release; above the largest: the largest.
   public var nextUp: Outcome {
-    let above = detents.first { $0.height > height } ?? detents[detents.count - 1]
+    let above = detents.first { $0.height > height + 1e-6 } ?? detents[detents.count - 1]
     return .detent(above.name)
   }
 }

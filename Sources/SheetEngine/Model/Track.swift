@@ -69,6 +69,12 @@ public struct Track: Equatable, Sendable {
     return law.at(time - start, from: from, to: to, velocity: initialVelocity).velocity
   }
 
+  /// The value and the rate of change at a time, for one evaluation of the law.
+  public func state(at time: Double) -> State {
+    guard let law, time < end else { return State(position: to, velocity: 0) }
+    return law.at(time - start, from: from, to: to, velocity: initialVelocity)
+  }
+
   /// Whether it still moves at a time.
   public func isMoving(at time: Double) -> Bool { law != nil && time < end }
 

@@ -19,14 +19,14 @@ public enum Event: Equatable, Sendable {
   case popped(SheetID, leaving: Int, animated: Bool)
 
   // Fingers
-  /// A finger came down; a second one while the first is down is ignored.
-  case touched(Point)
-  /// The finger moved.
-  case moved(Point)
-  /// The finger left the glass where it was.
-  case lifted
-  /// The system took the touch away.
-  case cancelled
+  /// A finger came down; while one is down, others are ignored until they lift.
+  case touched(Point, finger: Int = 0)
+  /// A finger moved.
+  case moved(Point, finger: Int = 0)
+  /// A finger left the glass where it was.
+  case lifted(finger: Int = 0)
+  /// The system took a touch away.
+  case cancelled(finger: Int = 0)
 
   // The device
   /// The keyboard came, of that height in points; nil: the device's.

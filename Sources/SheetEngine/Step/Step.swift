@@ -22,10 +22,13 @@ extension World {
     case .answered(let id, let answer): take(answer, of: id, &turn)
     case .pushed(let id, let page, let animated): push(id, page, animated: animated, &turn)
     case .popped(let id, let count, let animated): pop(id, leaving: count, animated, &turn)
-    case .touched(let point): touchDown(point, &turn)
-    case .moved(let point): touchMoved(point, &turn)
-    case .lifted: touchLifted(&turn)
-    case .cancelled: touchCancelled(&turn)
+    case .touched(let point, let finger): touchDown(point, finger, &turn)
+    case .moved(let point, let finger):
+      if touch?.finger == finger { touchMoved(point, &turn) }
+    case .lifted(let finger):
+      if touch?.finger == finger { touchLifted(&turn) }
+    case .cancelled(let finger):
+      if touch?.finger == finger { touchCancelled(&turn) }
     case .keyboardShown(let height): showKeyboard(height ?? device.keyboardHeight, &turn)
     case .keyboardHidden: hideKeyboard(&turn)
     case .typed(let text): type(text, &turn)

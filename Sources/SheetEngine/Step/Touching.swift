@@ -14,6 +14,8 @@ struct Touch: Equatable, Sendable {
     case nothing
   }
 
+  /// Which finger it is; the others are ignored while it is down.
+  let finger: Int
   var recognizer: DragRecognizer
   let hit: Hit
   var hold: Hold?
@@ -34,12 +36,13 @@ extension World {
   /// How long a finger rests before it is a long press, in seconds (UIKit's default).
   static let longPressSeconds = 0.5
 
-  mutating func touchDown(_ point: Point, _ turn: inout Turn) {
+  mutating func touchDown(_ point: Point, _ finger: Int, _ turn: inout Turn) {
     guard touch == nil, point.x.isFinite, point.y.isFinite else { return }
     let hit = hit(point)
     let caught = catchMoving(hit, at: point, &turn)
     let sample = Sample(time: time, x: point.x, y: point.y)
     var newTouch = Touch(
+      finger: finger,
       recognizer: DragRecognizer(at: sample, slop: slop(of: hit), catches: caught),
       hit: hit, hasCaught: caught)
     if case .host(let screen, _) = hit, screens[screen.index].listens.contains(.longPress) {
