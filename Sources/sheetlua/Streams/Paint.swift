@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// Whether and how text is coloured.
+///
+/// `--color` decides; without it `NO_COLOR`, then `FORCE_COLOR`, then whether the stream is a
+/// terminal that is not dumb.
+struct Paint {
+  /// The three values of `--color`.
+  enum Choice: String, CaseIterable { case auto, always, never }
+
+  /// The few inks that reports use (SGR numbers).
+  enum Ink: Int {
+    case bold = 1
+    case faint = 2
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case blue = 34
+  }
+
+  /// Whether anything is coloured.
+  let isOn: Bool
+
+  /// Decides for the stream of results.
+  init(_ choice: Choice) {
+    isOn =
+      switch choice {
+      case .always: true
+      case .never: false
+      case .auto: Paint.isWanted
+      }
+  }
+
+  /// Text in an ink; unchanged when colours are off.
+  func callAsFunction(_ ink: Ink, _ text: String) -> String {
+    isOn ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  private static var isWanted: Bool {
+    if let no = environment("NO_COLOR"), !no.isEmpty { return false }
+    if let force = environment("FORCE_COLOR"), !force.isEmpty { return force != "0" }
+    return isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
+  }
+}
+
+/// A variable of the environment, if it is set.
+func environment(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}
