@@ -16,8 +16,11 @@ struct Settings {
   /// Instructions for a load and for a scenario.
   var instructionLimit: Int?
 
-  /// The same for a session of a script.
-  func sessionOptions() throws(Stop) -> SessionOptions {
+  /// Colours of messages: they go to another stream than results.
+  var paintForMessages: Paint { paint.forMessages }
+
+  /// The same for the sessions of a script.
+  func sessionOptions(for script: ScriptFile) throws(Stop) -> SessionOptions {
     var options = SessionOptions()
     if let deviceName {
       guard let device = Device.named(deviceName) else {
@@ -28,8 +31,12 @@ struct Settings {
     }
     if let seed { options.seed = seed }
     options.parameters = parameters
-    if let memoryLimit { options.memoryLimit = memoryLimit }
-    if let instructionLimit { options.loadFuel = instructionLimit }
+    if let memoryLimit { options.limits.memory = memoryLimit }
+    if let instructionLimit {
+      options.limits.load.fuel = Int64(instructionLimit)
+      options.limits.hook.fuel = min(options.limits.hook.fuel, Int64(instructionLimit))
+    }
+    if let folder = script.folder { options.module = Modules(folder: folder).find }
     return options
   }
 }

@@ -21,13 +21,21 @@ struct Paint {
   /// Whether anything is coloured.
   let isOn: Bool
 
+  private let choice: Choice
+
   /// Decides for the stream of results.
-  init(_ choice: Choice) {
+  init(_ choice: Choice) { self.init(choice, on: STDOUT_FILENO) }
+
+  /// The same choice for the stream of messages.
+  var forMessages: Paint { Paint(choice, on: STDERR_FILENO) }
+
+  private init(_ choice: Choice, on stream: Int32) {
+    self.choice = choice
     isOn =
       switch choice {
       case .always: true
       case .never: false
-      case .auto: Paint.isWanted
+      case .auto: Paint.isWanted(on: stream)
       }
   }
 
@@ -36,10 +44,10 @@ struct Paint {
     isOn ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  private static var isWanted: Bool {
+  private static func isWanted(on stream: Int32) -> Bool {
     if let no = environment("NO_COLOR"), !no.isEmpty { return false }
     if let force = environment("FORCE_COLOR"), !force.isEmpty { return force != "0" }
-    return isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
+    return isatty(stream) == 1 && environment("TERM") != "dumb"
   }
 }
 

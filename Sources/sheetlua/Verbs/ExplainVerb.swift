@@ -14,13 +14,19 @@ struct ExplainVerb: ParsableCommand, Verb {
 
   func carryOut() throws(Stop) -> ExitCode {
     _ = try common.settled()
-    guard let page = Explanation.page(for: topic) else {
+    let lines: [String]
+    if let page = Explanation.named(topic) {
+      lines = page.lines
+    } else if let word = ForeignWord.named(topic) {
+      lines = ["\(word.word): \(word.sentence)"]
+    } else {
       throw Stop(
-        .usage, "explain: I know nothing about '\(topic)'; try a code such as S001 or a word "
-          + "such as snapPoints")
+        .usage,
+        "explain: I know nothing about '\(topic)'; give a code such as S012 or a word such as "
+          + "snapPoints")
     }
     var output = Output.standard()
-    output.lines(page)
+    output.lines(lines)
     output.flush()
     return .success
   }
