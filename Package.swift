@@ -23,9 +23,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: [
-    .target(name: "Physics", swiftSettings: strict),
-    .target(name: "Gestures", swiftSettings: strict),
-    .target(name: "SheetEngine", dependencies: ["Physics", "Gestures"], swiftSettings: strict),
+    .target(name: "Physics", exclude: ["README.md"], swiftSettings: strict),
+    .target(name: "Gestures", exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "SheetEngine", dependencies: ["Physics", "Gestures"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(name: "SheetText", dependencies: ["SheetEngine"], swiftSettings: strict),
     .target(
       name: "CLuaShim",
@@ -33,9 +35,12 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
-    .target(name: "LuaBridge", dependencies: ["CLuaShim"], swiftSettings: strict),
     .target(
-      name: "SheetScript", dependencies: ["SheetEngine", "SheetText", "LuaBridge"],
+      name: "LuaBridge", dependencies: ["CLuaShim"], exclude: ["README.md"],
+      swiftSettings: strict),
+    .target(
+      name: "SheetScript",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
       swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
@@ -44,9 +49,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
+    .executableTarget(
+      name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine"], path: "Tests/Bench",
+      swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
-    .testTarget(name: "SheetEngineTests", dependencies: ["SheetEngine"]),
+    .testTarget(
+      name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
     .testTarget(name: "SheetTextTests", dependencies: ["SheetText"]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge", "CLuaShim"]),
     .testTarget(name: "SheetScriptTests", dependencies: ["SheetScript"]),

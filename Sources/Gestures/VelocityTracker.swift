@@ -17,15 +17,18 @@ public struct VelocityTracker: Sendable {
   /// The number of samples that are kept.
   public static let capacity = 20
 
-  /// The samples in a ring: `next` is the oldest once it is full.
-  private var ring: InlineArray<20, Sample>
+  /// The samples, in a ring once there are `capacity` of them: then `next` is the oldest.
+  ///
+  /// Room for all is made at touch-down, so that following a finger allocates nothing; held apart
+  /// from the tracker, it costs nothing to carry a tracker along.
+  private var ring: [Sample] = []
   private var next = 0
 
-  /// The number of samples that are held, at most `capacity`.
-  public private(set) var count = 0
-
   /// Creates a tracker that has seen nothing.
-  public init() { ring = InlineArray(repeating: Sample(time: 0, x: 0, y: 0)) }
+  public init() { ring.reserveCapacity(Self.capacity) }
+
+  /// The number of samples that are held, at most `capacity`.
+  public var count: Int { ring.count }
 
   /// The newest sample.
   public var last: Sample? { count > 0 ? self[0] : nil }
@@ -38,9 +41,12 @@ public struct VelocityTracker: Sendable {
     guard sample.isFinite else { return }
     var sample = sample
     if let last { sample.time = max(sample.time, last.time) }
-    ring[next] = sample
-    next = next + 1 == Self.capacity ? 0 : next + 1
-    count = min(count + 1, Self.capacity)
+    if count < Self.capacity {
+      ring.append(sample)
+    } else {
+      ring[next] = sample
+      next = next + 1 == Self.capacity ? 0 : next + 1
+    }
   }
 
   /// The velocity of a finger that lifts at `liftTime`, in points per second.
@@ -59,7 +65,7 @@ public struct VelocityTracker: Sendable {
   /// The sample that came `age` samples before the newest.
   subscript(age: Int) -> Sample {
     let index = next - 1 - age
-    return ring[index < 0 ? index + Self.capacity : index]
+    return ring[index < 0 ? index + count : index]
   }
 }
 

@@ -65,7 +65,6 @@ typedef enum SLReason : int32_t {
   SL_DESCRIBE,         // object: its name
   SL_UNKNOWN_GET,      // object's class; argument 1 is the key
   SL_UNKNOWN_SET,      // the same
-  SL_READ_ONLY,        // object, member
   SL_UNDEFINED,        // a global; argument 1 is its name
   SL_PRINT,            // text, length
 } SLReason;

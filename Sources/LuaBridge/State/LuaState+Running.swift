@@ -52,10 +52,11 @@ extension LuaState {
     _ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double, _ d: Double,
     budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) -> Double {
+    let pointer = try machine.open()
     let budget = budget ?? limits.hook
     var result = 0.0
     let status = sl_call_4_1(
-      machine.pointer, function.reference.id, budget.shim, a, b, c, d, &result)
+      pointer, function.reference.id, budget.shim, a, b, c, d, &result)
     guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
     return result
   }
@@ -65,11 +66,12 @@ extension LuaState {
     _ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double, _ d: Double,
     budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) -> (Double, Double) {
+    let pointer = try machine.open()
     let budget = budget ?? limits.hook
     var results = (0.0, 0.0)
     let status = withUnsafeMutableBytes(of: &results) {
       sl_call_4_2(
-        machine.pointer, function.reference.id, budget.shim, a, b, c, d,
+        pointer, function.reference.id, budget.shim, a, b, c, d,
         $0.baseAddress?.assumingMemoryBound(to: Double.self))
     }
     guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
@@ -80,11 +82,12 @@ extension LuaState {
   public func callForOptionalNumber(
     _ function: LuaFunction, numbers: [Double], budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) -> Double? {
+    let pointer = try machine.open()
     precondition(numbers.count <= 8, "too many numbers")
     let budget = budget ?? limits.hook
     var result = 0.0
     let status = sl_call_n_1(
-      machine.pointer, function.reference.id, budget.shim, numbers, Int32(numbers.count), true,
+      pointer, function.reference.id, budget.shim, numbers, Int32(numbers.count), true,
       &result)
     guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
     return result.isNaN ? nil : result
@@ -94,11 +97,12 @@ extension LuaState {
   public func callForString(
     _ function: LuaFunction, _ object: LuaObject, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) -> String? {
+    let pointer = try machine.open()
     let budget = budget ?? limits.hook
     var text: UnsafePointer<CChar>?
     var length = 0
     let status = sl_call_object(
-      machine.pointer, function.reference.id, budget.shim, object.shim, &text, &length)
+      pointer, function.reference.id, budget.shim, object.shim, &text, &length)
     guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
     return text.map { String(bytes: $0, count: length) }
   }
@@ -108,9 +112,10 @@ extension LuaState {
   public func call(
     _ function: LuaFunction, with table: LuaReference, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) {
+    let pointer = try machine.open()
     let budget = budget ?? limits.hook
     let status = sl_call_reference(
-      machine.pointer, function.reference.id, budget.shim, table.id)
+      pointer, function.reference.id, budget.shim, table.id)
     guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
   }
 }

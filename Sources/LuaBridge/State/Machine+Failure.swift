@@ -9,6 +9,11 @@ extension Machine {
     var error = LuaError("")
     switch status {
     case SL_FUEL, SL_MEMORY, SL_TIME: limit(status, failure, name, budget, into: &error)
+    case SL_RESULT:
+      let text = String(bytes: failure.text, count: failure.length)
+      error.kind = .runtime
+      error.message = name.isEmpty ? text : "\(name): \(text)"
+      setPlace(failure, of: &error)
     default: place(String(bytes: failure.text, count: failure.length), status, into: &error)
     }
     error.traceback = trace(failure, name: name)
@@ -65,12 +70,15 @@ extension Machine {
       error.kind = .memory
       error.message = "\(who)more memory than the limit of \(limits.memory >> 10) KiB"
     }
-    if failure.line > 0 {
-      error.chunk = withUnsafeBytes(of: failure.chunk) {
-        chunkName(Array($0.bindMemory(to: CChar.self)))
-      }
-      error.line = Int(failure.line)
+    setPlace(failure, of: &error)
+  }
+
+  private func setPlace(_ failure: SLFailure, of error: inout LuaError) {
+    guard failure.line > 0 else { return }
+    error.chunk = withUnsafeBytes(of: failure.chunk) {
+      chunkName(Array($0.bindMemory(to: CChar.self)))
     }
+    error.line = Int(failure.line)
   }
 
   /// Takes the place off the front of the text, and finds again what a native threw.

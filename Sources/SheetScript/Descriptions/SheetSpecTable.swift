@@ -33,7 +33,7 @@ extension ValueType {
 /// Where a sheet rests, and what a release does.
 private let sheetPlaces: [FieldDescription] = [
   FieldDescription(
-    "detents", .either([.list(.detent), .map(.detent)]), default: "the style's",
+    "detents", .mixed(.detent), default: "the style's",
     "Where it can rest, sorted by height; two within 1 pt are an error."),
   FieldDescription(
     "opens_at", .name(of: .detent), default: "the smallest", "The detent that it opens at."),

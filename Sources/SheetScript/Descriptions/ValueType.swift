@@ -25,6 +25,8 @@ public indirect enum ValueType: Sendable {
   case list(ValueType, count: ClosedRange<Int>? = nil)
   /// A table from strings to values of one type.
   case map(ValueType)
+  /// A list and named values in one table, all of one type.
+  case mixed(ValueType)
   /// A table from a few words to values of one type.
   case record([String], ValueType)
   /// A table of the script's own, plain data.
@@ -113,7 +115,7 @@ extension ValueType {
     case .color: "a colour as \"#RRGGBB\""
     case .choice(let words): words.map { "\"\($0)\"" }.listed(by: "or")
     case .name(let kind): "the name of a \(kind.rawValue)"
-    case .table, .data, .map, .record: "a table"
+    case .table, .data, .map, .mixed, .record: "a table"
     case .list(let element, _): "a list of \(element.plural)"
     case .function: "a function"
     case .object(let name): "a \(name)"
@@ -128,7 +130,7 @@ extension ValueType {
     switch self {
     case .string, .choice, .name: "strings"
     case .number, .integer: "numbers"
-    case .table, .data, .map, .record: "tables"
+    case .table, .data, .map, .mixed, .record: "tables"
     default: "values"
     }
   }
@@ -143,8 +145,9 @@ extension ValueType {
     case .string, .color, .name: "string"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
     case .table(let table): table.name
-    case .list(let element, _): element.isUnion ? "(\(element.annotation))[]" : "\(element.annotation)[]"
+    case .list(let element, _): element.listAnnotation
     case .map(let element): "table<string, \(element.annotation)>"
+    case .mixed(let element): "\(element.listAnnotation)|table<string, \(element.annotation)>"
     case .record(let keys, let element):
       "{ " + keys.map { "\($0)?: \(element.annotation)" }.joined(separator: ", ") + " }"
     case .data: "table"
@@ -155,6 +158,8 @@ extension ValueType {
     case .named(let name, _): name
     }
   }
+
+  private var listAnnotation: String { isUnion ? "(\(annotation))[]" : "\(annotation)[]" }
 
   private var isUnion: Bool {
     switch self {

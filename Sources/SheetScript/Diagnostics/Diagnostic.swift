@@ -21,12 +21,14 @@ public struct Diagnostic: Error, Equatable, Sendable {
   public var suggestion: [String]
   /// The script's own lines that led there, innermost first.
   public var trace: [String]
+  /// The word that it is about, to be found in its line.
+  var word: String?
 
   /// Creates a diagnostic; the place is often added later.
   public init(
     _ code: Code, _ sentence: String, suggestion: [String] = [], file: String? = nil,
     line: Int? = nil, column: Int? = nil, length: Int = 0, opening: Int? = nil,
-    trace: [String] = []
+    trace: [String] = [], word: String? = nil
   ) {
     self.code = code
     self.sentence = sentence
@@ -37,6 +39,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
     self.length = length
     self.opening = opening
     self.trace = trace
+    self.word = word
   }
 
   /// `order.lua:5: I don't know ...`.

@@ -21,9 +21,12 @@ enum PathStep: Equatable, Sendable {
 struct KeyFinder {
   private var tokens: [LuaToken]
 
-  /// Reads a text from a call's line on, no further than a constructor can be read with sense.
-  init(_ source: Source, from line: Int) {
-    tokens = Array(LuaTokens(source, from: line).prefix(20_000))
+  /// Reads a text from a call's line on, behind the called function's name, no further than a
+  /// constructor can be read with sense.
+  init(_ source: Source, from line: Int, after function: String = "") {
+    let all = Array(LuaTokens(source, from: line).prefix(20_000))
+    let name = all.firstIndex { $0.kind == .name && $0.text == function && $0.place.line == line }
+    tokens = Array(all[(name ?? 0)...])
   }
 
   /// Where a path's last key is written; for a list's place, where its value begins.

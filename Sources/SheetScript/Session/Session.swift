@@ -12,7 +12,7 @@ public final class Session {
   public let options: SessionOptions
   /// The script's Lua state.
   public let lua: LuaState
-  /// The world now. While a policy is asked from inside a step, the world before that step.
+  /// The world now; while a policy is asked from inside a step, the world before that step.
   public internal(set) var world: World
 
   /// Everything that happened but frames, in order.
@@ -25,6 +25,8 @@ public final class Session {
   public internal(set) var releases: [JudgedRelease] = []
   /// What went wrong in hooks and policies, in order; a scenario with one fails.
   public internal(set) var errors: [Diagnostic] = []
+  /// The questions that wait for a person's answer, the oldest first.
+  public internal(set) var questions: [Question] = []
 
   /// The scenarios and stories that the script defines, in order.
   public internal(set) var scenarios: [ScenarioDefinition] = []
@@ -34,6 +36,78 @@ public final class Session {
   public internal(set) var invariants: [InvariantDefinition] = []
   /// Its knobs, in order of definition.
   public internal(set) var parameters: [Parameter] = []
-  /// The questions that wait for a person's answer, the oldest first.
-  public internal(set) var questions: [Question] = []
+  /// The texts that were read, by the names that errors call them.
+  public internal(set) var sources: [String: Source]
+
+  /// Told of every effect before the script hears of it: for recorders and live stages.
+  public var onEffect: ((Effect) -> Void)?
+
+  var registry = Registry()
+  var functions: [ScriptFunction] = []
+  var motions = MotionPool()
+  var releasePool = ReleasePool()
+  var decisions: [PendingDecision] = []
+  var timers: [Int: LuaFunction] = [:]
+  var nextTimer = 0
+  var prelude: Prelude?
+
+  var queue: [(Session) -> Event?] = []
+  var isLoading = false
+  var isCarrying = false
+  /// Whether the engine is in a step, so that `world` is the one before it.
+  var isStepping = false
+  /// The sheet whose `should_dismiss` runs now.
+  var askedSheet: SheetID?
+  /// What that `should_dismiss` asked by `s:ask`, before it waits.
+  var notedQuestion: (text: String, choices: [String])?
+  var nextQuestion = 0
+  /// How many policies are being asked, one from inside another.
+  var asking = 0
+  /// How many steps were made at the present instant by handlers' wishes.
+  var stepsAtOnce = 0
+  /// Pages that stacks will have when the queue is empty.
+  var plannedPages: [SheetID: [String]] = [:]
+
+  /// Makes the Lua state with its globals; nothing of the script runs yet.
+  public init(
+    source: Source, options: SessionOptions = SessionOptions()
+  ) throws(Diagnostic) {
+    self.source = source
+    self.options = options
+    sources = [source.name: source]
+    world = World(device: options.device ?? .standard)
+    do {
+      lua = try LuaState(limits: options.limits, seed: options.seed)
+    } catch {
+      throw Diagnostic(error)
+    }
+    lua.subject = self
+    surround()
+    do {
+      prelude = try Prelude(in: lua)
+      try defineGlobals()
+      try ProofSurface.install(in: self)
+    } catch {
+      throw diagnostic(from: error)
+    }
+  }
+
+  deinit { lua.close() }
+
+  /// Runs the script's text at time 0, makes its definitions, then carries out what it asked for.
+  public func load() throws(Diagnostic) {
+    guard !source.text.hasPrefix("\u{1B}Lua") else {
+      throw Diagnostic(.notText, "This is compiled Lua; a script is text.", file: source.name)
+    }
+    isLoading = true
+    defer { isLoading = false }
+    do {
+      try lua.load(source.text, name: source.name)
+    } catch {
+      throw diagnostic(from: error)
+    }
+    try link()
+    isLoading = false
+    drain()
+  }
 }
