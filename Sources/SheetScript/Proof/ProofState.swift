@@ -15,7 +15,7 @@ struct ProofState {
   /// The finger's velocity at its last lift, in points per second, positive downwards; nil: the
   /// last verb was no gesture.
   var liftVelocity: Double?
-  /// The fingers that the script holds; only the last can be down.
+  /// The fingers that the script has put down, by their numbers.
   var fingers: [HeldFinger] = []
   /// What the last failed expectation wanted and got.
   var mismatch: Mismatch?
@@ -48,6 +48,17 @@ struct HeldFinger {
   let since: Double
   /// Whether it is down still.
   var isDown = true
+}
+
+extension Session {
+  /// Does what may fail with a diagnostic, inside a native.
+  func raising<Value>(_ body: () throws(Diagnostic) -> Value) throws(LuaError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw error.luaError
+    }
+  }
 }
 
 extension LuaCall {

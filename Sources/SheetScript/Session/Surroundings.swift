@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import SheetEngine
 
 // What the Lua state asks of its host: print, time, modules, names and errors.
 extension Session {

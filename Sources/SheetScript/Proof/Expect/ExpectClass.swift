@@ -55,7 +55,8 @@ enum ExpectClass {
     if let screen = session.world.screen(named: name), session.world.sheet(named: name) == nil {
       subject = .screen(screen)
     } else {
-      subject = .sheet(try session.sheetID(named: name))
+      subject = .sheet(
+        try session.raising { () throws(Diagnostic) in try session.sheetID(named: name) })
     }
     return .object(
       try call.state.makeObject(ExpectationClass.expectation, payload: subject.payload))

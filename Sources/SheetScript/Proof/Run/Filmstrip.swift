@@ -12,7 +12,7 @@ struct Filmstrip {
   /// Up to five frames: before the last verb, at its end, on the way from there, and now.
   func lines() -> [String] {
     let frames = worlds().map { world in
-      let scene = session.scene(of: world)
+      let scene = world.scene(labels: session.rowLabels, policy: session.policy)
       let options = TextOptions(columns: Self.columns, rows: Self.rows, caption: false)
       let text = TextFrame.text(of: scene, options: options)
       return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,4 +1,4 @@
-public import SheetEngine
+internal import SheetEngine
 
 /// What came of one scenario.
 public struct ScenarioReport: Sendable {

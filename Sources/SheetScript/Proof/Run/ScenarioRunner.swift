@@ -1,5 +1,5 @@
 internal import LuaBridge
-public import SheetEngine
+internal import SheetEngine
 
 /// Runs the scenarios of one script, each in a Lua state and a world of its own.
 public struct ScenarioRunner {
@@ -85,11 +85,10 @@ public struct ScenarioRunner {
         name: "scenario '\(scenario.name)'")
       try PlainExpectation.judgePending(in: session)
     } catch {
-      return .failed(failure(Diagnostic(error, hiding: session.hiddenChunks), in: session))
+      return .failed(failure(session.diagnostic(from: error), in: session))
     }
     // What went wrong in a hook has been logged and survived; a scenario does not forgive it.
     if let first = session.errors.first { return .failed(failure(first, in: session)) }
-    if let broken = session.brokenInvariant() { return .failed(failure(broken, in: session)) }
     return .passed
   }
 

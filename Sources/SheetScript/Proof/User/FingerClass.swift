@@ -14,7 +14,8 @@ enum FingerClass {
         let spec = try GestureSpec(
           call, at: 0, verb: "moves", keys: ["down", "up", "left", "right", "over"])
         finger.at = person.move(
-          from: finger.at, dx: spec.dx, dy: spec.dy, over: spec.over ?? 0.3, touchingDown: false,
+          from: finger.at, dx: spec.dx, dy: spec.dy, over: spec.over ?? 0.3, finger: Int(call.payload),
+          touchingDown: false,
           since: finger.since)
         return true
       },
@@ -27,14 +28,14 @@ enum FingerClass {
         person.session.run(until: person.session.world.time + seconds)
         return true
       },
-      member("lifts") { person, finger, _ throws(LuaError) in
+      member("lifts") { person, finger, call throws(LuaError) in
         finger.isDown = false
-        person.lift()
+        person.lift(Int(call.payload))
         return false
       },
-      member("cancels") { person, finger, _ throws(LuaError) in
+      member("cancels") { person, finger, call throws(LuaError) in
         finger.isDown = false
-        person.session.perform(.cancelled)
+        person.session.perform(.cancelled(finger: Int(call.payload)))
         person.finish()
         return false
       },

@@ -36,7 +36,7 @@ struct Person {
   /// Runs to rest, or fails with what still moves.
   func settle(limit: Double, because: String? = nil) throws(LuaError) {
     // A finger that a person holds still is no motion that would end.
-    if session.proof.fingers.last?.isDown == true {
+    if session.proof.fingers.contains(where: \.isDown) {
       throw Diagnostic(
         .notAtRest,
         "a finger is still down, so nothing comes to rest; lift it first, or use user.now and expect.now."
@@ -53,22 +53,15 @@ struct Person {
 
   // MARK: Fingers
 
-  /// Puts a finger down.
-  func touchDown(at point: Point) throws(LuaError) {
-    if session.proof.fingers.last?.isDown == true {
-      throw Diagnostic(
-        .misusedUser, "a finger is down already; lift it before another verb uses one."
-      ).luaError
-    }
-    session.perform(.touched(point))
-  }
+  /// The number of the next finger to go down, while others may be down still.
+  var nextFinger: Int { session.proof.fingers.count }
 
   /// Moves a finger in a straight line, sample by sample at their exact times.
   ///
   /// Where it goes down with the movement, the first sample is the touch itself.
   func move(
     from start: Point, dx: Double, dy: Double, over seconds: Double,
-    touchingDown: Bool, since: Double
+    finger: Int, touchingDown: Bool, since: Double
   ) -> Point {
     let samples = FingerPath.samples(
       from: start, by: (dx: dx, dy: dy), over: seconds,
@@ -77,15 +70,17 @@ struct Person {
     for (index, sample) in samples.enumerated() {
       let point = Point(x: sample.x, y: sample.y)
       session.run(until: sample.time)
-      session.perform(touchingDown && index == 0 ? .touched(point) : .moved(point))
+      session.perform(
+        touchingDown && index == 0
+          ? .touched(point, finger: finger) : .moved(point, finger: finger))
     }
     return Point(x: start.x + dx, y: start.y + dy)
   }
 
   /// Lifts the finger, and keeps what a failure and `feels` want to know of it.
-  func lift() {
+  func lift(_ finger: Int) {
     let judged = session.releases.count
-    session.perform(.lifted)
+    session.perform(.lifted(finger: finger))
     if session.releases.count > judged {
       session.proof.liftVelocity = session.releases.last?.release.velocity
     }
@@ -96,17 +91,14 @@ struct Person {
   func stroke(_ spec: GestureSpec, over seconds: Double, thenHolds: Double, verb: String)
     throws(LuaError)
   {
-    if session.proof.fingers.last?.isDown == true {
-      throw Diagnostic(
-        .misusedUser, "a finger is down already; lift it before user:\(verb)."
-      ).luaError
-    }
     let start = try grip(spec.on, verb: verb)
     let began = session.world.time
+    let finger = nextFinger
     _ = move(
-      from: start, dx: spec.dx, dy: spec.dy, over: seconds, touchingDown: true, since: began)
+      from: start, dx: spec.dx, dy: spec.dy, over: seconds, finger: finger, touchingDown: true,
+      since: began)
     if thenHolds > 0 { session.run(until: began + seconds + thenHolds) }
-    lift()
+    lift(finger)
   }
 
   /// Refuses a speed that the samples could not show, and says which would do.

@@ -51,8 +51,8 @@ enum UserClass {
       } else {
         point = try person.target(try call.string(at: 0, "target"), row: row, verb: "taps")
       }
-      try person.touchDown(at: point)
-      person.lift()
+      person.session.perform(.touched(point, finger: person.nextFinger))
+      person.lift(person.nextFinger)
       return []
     },
     verb("drags") { person, call throws(LuaError) in
@@ -72,14 +72,18 @@ enum UserClass {
     verb("grabs", alwaysNow: true) { person, call throws(LuaError) in
       let grip = try GestureSpec.grip(call.value(at: 0), "grabs")
       let point = try person.grip(grip, verb: "grabs")
-      try person.touchDown(at: point)
+      person.session.perform(.touched(point, finger: person.nextFinger))
       return [.object(try FingerClass.hold(at: point, in: person.session))]
     },
   ]
 
   private static let places: [LuaClass.Member] = [
     verb("visits") { person, call throws(LuaError) in
-      let screen = try person.session.screenID(named: call.string(at: 0, "name"))
+      let name = try call.string(at: 0, "name")
+      let session = person.session
+      let screen = try session.raising { () throws(Diagnostic) in
+        try session.screenID(named: name)
+      }
       person.session.perform(.visited(screen))
       person.finish()
       return []
@@ -110,12 +114,21 @@ enum UserClass {
   private static let calls: [LuaClass.Member] = [
     verb("opens") { person, call throws(LuaError) in
       let name = try call.string(at: 0, "name")
-      try person.session.present(named: name, options: call.value(at: 1, tables: .referenced))
+      let options = try call.value(at: 1, tables: .referenced)
+      let session = person.session
+      let site = session.site(of: call, "opens", as: "opens")
+      try session.raising { () throws(Diagnostic) in
+        let sheet = try session.sheetID(named: name)
+        let wish = try session.presentOptions(from: options, site: site)
+        session.present(sheet, wish.options, context: wish.context)
+      }
       person.finish()
       return []
     },
     verb("answers") { person, call throws(LuaError) in
-      try person.session.answer(call.string(at: 0, "choice"))
+      let choice = try call.string(at: 0, "choice")
+      let session = person.session
+      try session.raising { () throws(Diagnostic) in try session.answer(choice) }
       person.finish()
       return []
     },
@@ -147,7 +160,12 @@ enum UserClass {
 
   private static let device: [LuaClass.Member] = [
     verb("device") { person, call throws(LuaError) in
-      let device = try person.session.device(from: call.value(at: 0))
+      let spec = try call.value(at: 0, tables: .referenced)
+      let session = person.session
+      let site = session.site(of: call, "device", as: "device")
+      let device = try session.raising { () throws(Diagnostic) in
+        try session.device(from: spec, site: site)
+      }
       person.session.perform(.deviceReplaced(device))
       return []
     },
@@ -212,6 +230,6 @@ extension Session {
   func scrollTarget(named name: String) throws(LuaError) -> ScrollTarget {
     if let sheet = world.sheet(named: name) { return .sheet(sheet) }
     if let screen = world.screen(named: name) { return .screen(screen) }
-    return .sheet(try sheetID(named: name))
+    return .sheet(try raising { () throws(Diagnostic) in try sheetID(named: name) })
   }
 }

@@ -1,5 +1,6 @@
 internal import LuaBridge
 internal import SheetEngine
+internal import SheetText
 
 // What `user` sees and hears; reading takes no time and waits for nothing.
 extension UserClass {
@@ -7,8 +8,9 @@ extension UserClass {
     .method("sheet") { call throws(LuaError) in
       let session = try call.session()
       if !call.isNil(at: 0) {
-        let id = try session.sheetID(named: call.string(at: 0, "name"))
-        return [try session.handle(for: id)]
+        let name = try call.string(at: 0, "name")
+        let id = try session.raising { () throws(Diagnostic) in try session.sheetID(named: name) }
+        return [session.handle(for: id)]
       }
       guard let top = session.world.topSheet else {
         throw Diagnostic(
@@ -16,18 +18,19 @@ extension UserClass {
           "user:sheet(): no sheet is presented now; name one to read it all the same."
         ).luaError
       }
-      return [try session.handle(for: top)]
+      return [session.handle(for: top)]
     },
     .method("screen") { call throws(LuaError) in
       let session = try call.session()
       if !call.isNil(at: 0) {
-        let id = try session.screenID(named: call.string(at: 0, "name"))
-        return [try session.handle(for: id)]
+        let name = try call.string(at: 0, "name")
+        let id = try session.raising { () throws(Diagnostic) in try session.screenID(named: name) }
+        return [session.handle(for: id)]
       }
       guard let shown = session.world.shownScreen else {
         throw Diagnostic(.unreachableTarget, "user:screen(): no screen is shown.").luaError
       }
-      return [try session.handle(for: shown)]
+      return [session.handle(for: shown)]
     },
     .method("background") { call throws(LuaError) in
       let session = try call.session()
@@ -49,7 +52,7 @@ extension UserClass {
       let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
       var tables: [LuaValue] = []
       for event in session.events where name == nil || event.name == name {
-        tables.append(try session.eventTable(event))
+        tables.append(session.eventTable(event))
       }
       return [.table(LuaTable(list: tables))]
     },
@@ -72,7 +75,9 @@ extension UserClass {
         rows = try table.cells("rows")
         isASCII = try charset(table["charset"])
       }
-      return [.string(session.still(columns: columns, rows: rows, isASCII: isASCII))]
+      let options = TextOptions(
+        charset: isASCII ? .ascii : .unicode, columns: columns, rows: rows)
+      return [.string(TextFrame.text(of: session.scene(), options: options))]
     },
   ]
 
