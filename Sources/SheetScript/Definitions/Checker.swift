@@ -68,7 +68,8 @@ struct Checker {
     do {
       return try reference.entries()
     } catch {
-      throw site.error(.wrongType, value: path, "\(name(of: path)) cannot be read: \(error.message).")
+      throw site.error(
+        .wrongType, value: path, "\(name(of: path)) cannot be read: \(error.message).")
     }
   }
 }

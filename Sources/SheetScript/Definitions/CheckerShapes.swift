@@ -41,7 +41,7 @@ extension Checker {
         .wrongType, value: path + [.index(1)],
         "\(name(of: path)) takes names and values; this has \(words(for: first)) without a name.")
     }
-    return LuaTable(fields: try named(table.fields, of: element, at: path))
+    return LuaTable(list: [], fields: try named(table.fields, of: element, at: path))
   }
 
   func mixed(
@@ -66,7 +66,7 @@ extension Checker {
         .wrongType, value: path + [.index(1)],
         "\(name(of: path)) takes \(keys.listed(by: "and")); \(words(for: first)) has no name here.")
     }
-    return LuaTable(fields: try named(table.fields, of: element, at: path))
+    return LuaTable(list: [], fields: try named(table.fields, of: element, at: path))
   }
 
   private func named(

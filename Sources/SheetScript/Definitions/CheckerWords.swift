@@ -60,7 +60,8 @@ extension Checker {
   func wrong(_ value: LuaValue, _ type: ValueType, at path: [PathStep]) -> Diagnostic {
     if let number = value.number, !number.isFinite, case .number = type {
       return site.error(
-        .wrongType, value: path, "\(name(of: path)) is \(number.plain); it must be a finite number.")
+        .wrongType, value: path, "\(name(of: path)) is \(number.plain); it must be a finite number."
+      )
     }
     return site.error(
       .wrongType, value: path, "\(name(of: path)) takes \(type.words); this is \(value.words).")
@@ -69,7 +70,8 @@ extension Checker {
   func missing(
     _ key: String, of description: TableDescription, at path: [PathStep]
   ) -> Diagnostic {
-    site.error(.missingKey, value: path, "\(name(of: path)) needs `\(key)`: \(description[key]?.doc ?? "")")
+    site.error(
+      .missingKey, value: path, "\(name(of: path)) needs `\(key)`: \(description[key]?.doc ?? "")")
   }
 
   func unexpectedItem(

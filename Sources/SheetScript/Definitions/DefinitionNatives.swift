@@ -86,7 +86,8 @@ extension Session {
       throw site.error(.wrongType, word: kind, "The name of a \(kind) cannot be empty.")
     }
     if name == "dismiss", kind == "sheet" || kind == "stack" {
-      throw site.error(.duplicateName, word: kind, "\"dismiss\" is the word for going; take another.")
+      throw site.error(
+        .duplicateName, word: kind, "\"dismiss\" is the word for going; take another.")
     }
     return name
   }

@@ -74,8 +74,8 @@ extension Session {
   }
 
   private func refuseTwins(_ detents: [DetentSpec], site: CheckSite) throws(Diagnostic) {
-    for (index, detent) in detents.enumerated() {
-      guard detents[..<index].contains(where: { $0.name == detent.name }) else { continue }
+    for (index, detent) in detents.enumerated()
+    where detents[..<index].contains(where: { $0.name == detent.name }) {
       throw site.error(
         .duplicateName, key: [.key("detents"), .index(index + 1)],
         "Two detents are called \"\(detent.name)\". Leave one out, or name it.")

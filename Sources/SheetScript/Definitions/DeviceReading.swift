@@ -3,9 +3,7 @@ internal import SheetEngine
 
 // Devices: a name of the catalogue, or a table of what differs from one.
 extension Session {
-  /// The device that a value describes.
-  ///
-  /// - Parameter over: the host's own wish, which wins over the whole of it.
+  /// The device that a value describes; the host's own wish wins over the whole of it.
   func device(
     from value: LuaValue, site: CheckSite, over wish: Device? = nil, at path: [PathStep] = []
   ) throws(Diagnostic) -> Device {

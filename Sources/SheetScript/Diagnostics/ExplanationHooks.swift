@@ -88,7 +88,8 @@ extension Explanation {
       .notAtRest,
       ["Something still moves after the limit; the message names what. Raise the limit if it may."]),
     Explanation(
-      .misusedUser, ["The verb was given something that it cannot use, or at a time when it cannot."]),
+      .misusedUser,
+      ["The verb was given something that it cannot use, or at a time when it cannot."]),
     Explanation(
       .noScenario, ["The file defines no scenario, or the filter left none."]),
     Explanation(

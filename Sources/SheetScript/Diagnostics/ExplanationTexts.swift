@@ -19,7 +19,10 @@ extension Explanation {
         "Plain Lua reads a name that nobody defined as nil, and a list of such names is silently "
           + "empty. Here it is an error. Detents, sheets and haptics are called by strings; a name "
           + "of your own wants `local` before it is first used."
-      ], example: ["detents = { medium, large }       -- wrong", "detents = { \"medium\", \"large\" }"]),
+      ],
+      example: [
+        "detents = { medium, large }       -- wrong", "detents = { \"medium\", \"large\" }",
+      ]),
     Explanation(
       .raised,
       [
@@ -76,8 +79,10 @@ extension Explanation {
           + "otherwise do nothing, in silence. `sheetlua explain WORD` translates other libraries' "
           + "words."
       ],
-      example: ["sheet \"Order\" { snapPoints = { \"50%\" } }   -- wrong",
-        "sheet \"Order\" { detents = { \"50%\" } }"]),
+      example: [
+        "sheet \"Order\" { snapPoints = { \"50%\" } }   -- wrong",
+        "sheet \"Order\" { detents = { \"50%\" } }",
+      ]),
     Explanation(
       .wrongType,
       [
@@ -100,8 +105,10 @@ extension Explanation {
         "The settings say the same thing in two ways, or only make sense together. A spring is "
           + "damping and response, or stiffness and friction, or duration and bounce."
       ],
-      example: ["spring { damping = 0.8, stiffness = 300 }   -- wrong",
-        "spring { damping = 0.8, response = 0.3 }"]),
+      example: [
+        "spring { damping = 0.8, stiffness = 300 }   -- wrong",
+        "spring { damping = 0.8, response = 0.3 }",
+      ]),
     Explanation(
       .circularName,
       [
@@ -137,8 +144,10 @@ extension Explanation {
     Explanation(
       .namelessDetent,
       ["A detent in a list is named as it is written; a function cannot be written as a name."],
-      example: ["detents = { function(c) return c.content end }        -- wrong",
-        "detents = { tall = function(c) return c.content end }"]),
+      example: [
+        "detents = { function(c) return c.content end }        -- wrong",
+        "detents = { tall = function(c) return c.content end }",
+      ]),
     Explanation(
       .outsideStyle,
       [

@@ -18,7 +18,8 @@ public struct ForeignWord: Equatable, Sendable {
 
   /// The sentence that an error says: who calls it so, and what it is here.
   public var sentence: String {
-    let verb = saidBy.contains(" and ") || saidBy.hasSuffix("s") && saidBy != "iOS" ? "call" : "calls"
+    let verb =
+      saidBy.contains(" and ") || saidBy.hasSuffix("s") && saidBy != "iOS" ? "call" : "calls"
     return "\(saidBy) \(verb) it that; here it is `\(here)`" + (note.map { ": \($0)." } ?? ".")
   }
 

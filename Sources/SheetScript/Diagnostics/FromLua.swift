@@ -7,9 +7,8 @@ extension Diagnostic {
     LuaError(sentence, code: code.rawValue, hint: suggestion.first, payload: self)
   }
 
-  /// What Lua, or a native through Lua, says is wrong.
-  ///
-  /// - Parameter hidden: names of texts that are the host's own, which no traceback shows.
+  /// What Lua, or a native through Lua, says is wrong; texts whose names are in `hidden` are the
+  /// host's own, and no traceback shows them.
   init(_ error: LuaError, hiding hidden: Set<String> = []) {
     let frames = error.traceback.filter { !hidden.contains($0.chunk) }
     let trace = frames.dropFirst().map { "from \($0.chunk):\($0.line), in \($0.function)" }

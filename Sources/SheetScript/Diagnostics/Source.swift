@@ -39,7 +39,9 @@ extension Source {
       let end = start + wanted.count
       guard Array(characters[start..<end]) == wanted else { continue }
       if start > 0, characters[start - 1].continuesWord, wanted[0].continuesWord { continue }
-      if end < characters.count, characters[end].continuesWord, wanted[wanted.count - 1].continuesWord {
+      if end < characters.count, characters[end].continuesWord,
+        wanted[wanted.count - 1].continuesWord
+      {
         continue
       }
       return Place(line: line, column: start + 1, length: wanted.count)

@@ -51,17 +51,22 @@ extension ForeignWord {
       "backdropBreakpoint", "Ionic", "largest_undimmed", "the detent below it, by name"),
     ForeignWord("appearsOnIndex", "gorhom", "largest_undimmed", "the detent below it, by name"),
     ForeignWord("cornerRadius", "Apple", "appearance", "`appearance = { corner_radius = 16 }`"),
-    ForeignWord("preferredCornerRadius", "Apple", "appearance",
+    ForeignWord(
+      "preferredCornerRadius", "Apple", "appearance",
       "`appearance = { corner_radius = 16 }`"),
     ForeignWord("corner_radius", "Apple", "appearance", "`appearance = { corner_radius = 16 }`"),
-    ForeignWord("borderRadius", "web sheets", "appearance",
+    ForeignWord(
+      "borderRadius", "web sheets", "appearance",
       "`appearance = { corner_radius = 16 }`"),
     ForeignWord("shape", "Compose", "appearance", "`appearance = { corner_radius = 28 }`"),
-    ForeignWord("backgroundColor", "web sheets", "appearance",
+    ForeignWord(
+      "backgroundColor", "web sheets", "appearance",
       "`appearance = { background = \"#FFFFFF\" }`"),
-    ForeignWord("background", "SwiftUI", "appearance",
+    ForeignWord(
+      "background", "SwiftUI", "appearance",
       "`appearance = { background = \"#FFFFFF\" }`"),
-    ForeignWord("containerColor", "Compose", "appearance",
+    ForeignWord(
+      "containerColor", "Compose", "appearance",
       "`appearance = { background = \"#FFFFFF\" }`"),
     ForeignWord("shadow", "web sheets", "appearance", "`appearance = { shadow = { ... } }`"),
     ForeignWord("tonalElevation", "Compose", "appearance", "`appearance = { elevation = 6 }`"),
@@ -83,7 +88,8 @@ extension ForeignWord {
     ForeignWord("cancelable", "Android", "dismissible"),
     ForeignWord("isDismissible", "Flutter", "dismissible"),
     ForeignWord("enableDrag", "Flutter", "dismissible", "`dismissible = { swipe = false }`"),
-    ForeignWord("enablePanDownToClose", "gorhom", "dismissible",
+    ForeignWord(
+      "enablePanDownToClose", "gorhom", "dismissible",
       "`dismissible = { swipe = true }`"),
     ForeignWord("swipeToClose", "Ionic", "dismissible", "`dismissible = { swipe = true }`"),
     ForeignWord("isModalInPresentation", "Apple", "dismissible", "the inverse"),
@@ -92,10 +98,12 @@ extension ForeignWord {
     ForeignWord("confirmValueChange", "Compose", "should_dismiss", "a handler in `on`"),
     ForeignWord("shouldRemove", "FloatingPanel", "should_dismiss", "a handler in `on`"),
     ForeignWord("onOpenChange", "vaul", "on", "`on = { did_present =, did_dismiss = }`"),
-    ForeignWord("backdropDismiss", "Ionic", "dismissible",
+    ForeignWord(
+      "backdropDismiss", "Ionic", "dismissible",
       "`dismissible = { backdrop = false }`"),
     ForeignWord("closeThreshold", "vaul", "dismiss_below", "a key of a policy"),
-    ForeignWord("pressBehavior", "gorhom", "dismissible",
+    ForeignWord(
+      "pressBehavior", "gorhom", "dismissible",
       "`dismissible = { backdrop = false }`"),
     ForeignWord("hide", "Compose", "dismiss", "`s:dismiss()`"),
     ForeignWord("close", "gorhom", "dismiss", "`s:dismiss()`"),

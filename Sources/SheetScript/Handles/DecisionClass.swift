@@ -40,7 +40,7 @@ extension Session {
   }
 
   /// The first call counts; a later one, or one whose question no longer stands, is only logged.
-  private func decide(_ number: Int, allowed: Bool) throws {
+  func decide(_ number: Int, allowed: Bool) throws {
     try refuseActing(allowed ? "allow" : "refuse")
     let decision = decisions[number]
     guard decision.verdict == nil else {
@@ -66,7 +66,9 @@ extension Session {
     for index in decisions.indices where decisions[index].sheet == sheet {
       decisions[index].isOpen = false
     }
-    for question in questions where question.sheet == sheet { prelude?.forget(question.number, in: lua) }
+    for question in questions where question.sheet == sheet {
+      prelude?.forget(question.number, in: lua)
+    }
     questions.removeAll { $0.sheet == sheet }
   }
 }

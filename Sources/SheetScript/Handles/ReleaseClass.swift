@@ -40,7 +40,8 @@ extension LuaClass {
       .field("dismissible") { session, call in
         .boolean(try session.release(of: call).release.dismissible)
       },
-      .field("detents") { session, call in LuaValue(try session.release(of: call).release.detents) },
+      .field("detents") { session, call in LuaValue(try session.release(of: call).release.detents)
+      },
       .field("to") { session, call in
         .optional(try session.release(of: call).verdict?.outcome.word)
       },

@@ -23,6 +23,7 @@ extension LuaClass {
         let screen = session.world[try session.screen(of: call)]
         return .table(
           LuaTable(
+            list: [],
             fields: zip(screen.fieldNames, screen.fields).map {
               (name: $0, value: .string($1))
             }))

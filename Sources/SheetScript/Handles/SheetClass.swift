@@ -50,7 +50,7 @@ extension LuaClass {
       let state = session.world[try session.sheet(of: call)]
       let names = state.definition.content.fields
       return .table(
-        LuaTable(fields: zip(names, state.fields).map { (name: $0, value: .string($1)) }))
+        LuaTable(list: [], fields: zip(names, state.fields).map { (name: $0, value: .string($1)) }))
     },
     .field(
       "state", { session, call in .reference(session.entry(of: call).state) },
@@ -105,7 +105,7 @@ extension Session {
     return world[id].isPresented
   }
 
-  private func setPresented(_ call: LuaCall) throws {
+  func setPresented(_ call: LuaCall) throws {
     let wanted = try call.boolean(at: 0, "is_presented")
     let id = try sheet(of: call)
     try refuseActing("is_presented")

@@ -139,7 +139,11 @@ extension Session {
         owner: entry.site.subject, site: site, style: nil)
       registry.sheets[index].spec = spec
     }
-    if definition.hooks.contains(.frame) { submit { $0.world.reportsFrames = true; return nil } }
+    if definition.hooks.contains(.frame) {
+      submit {
+        $0.world.reportsFrames = true; return nil
+      }
+    }
     perform(.redefined(id, definition))
   }
 }

@@ -102,14 +102,16 @@ extension Session {
   func noteQuestion(_ call: LuaCall) throws {
     let sheet = try call.value(at: 0).object
     guard let sheet, sheet.type.isKind(of: .sheet) else {
-      throw Diagnostic(.wrongType, "`ask` is called with a colon: s:ask(\"Discard?\").", word: "ask")
+      throw Diagnostic(
+        .wrongType, "`ask` is called with a colon: s:ask(\"Discard?\").", word: "ask")
     }
     let text = try call.string(at: 1, "question")
     var choices = ["Discard", "Keep"]
     if !call.isNil(at: 2) {
       let site = site(of: call, "ask", as: "ask")
       choices = try Checker(site: site).check(
-        call.value(at: 2), is: .list(.string), at: []).strings
+        call.value(at: 2), is: .list(.string), at: []
+      ).strings
     }
     guard choices.count >= 1 else {
       throw Diagnostic(.wrongType, "`ask` needs at least one choice.", word: "ask")

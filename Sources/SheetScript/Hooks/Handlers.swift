@@ -81,9 +81,8 @@ extension Session {
     let wasCarrying = isCarrying
     isCarrying = true
     defer { isCarrying = wasCarrying }
-    do {
-      let record = try registry.sheets[index].record ?? makeRecord(for: index)
-      registry.sheets[index].record = record
+    do throws(LuaError) {
+      let record = try record(of: index)
       try record.set([frame.time, frame.height, frame.velocity, frame.dim, frame.progress])
       for hook in hooks { try lua.call(hook, with: record.table, name: "frame") }
     } catch {
@@ -92,10 +91,13 @@ extension Session {
     }
   }
 
-  private func makeRecord(for index: Int) throws(LuaError) -> LuaRecord {
-    try LuaRecord(
+  private func record(of index: Int) throws(LuaError) -> LuaRecord {
+    if let record = registry.sheets[index].record { return record }
+    let record = try LuaRecord(
       in: lua, fixed: ["name": "frame", "sheet": .object(registry.sheets[index].object)],
       numbers: ["time", "height", "velocity", "dim", "progress"])
+    registry.sheets[index].record = record
+    return record
   }
 
   /// An event as its handlers see it.

@@ -1,5 +1,5 @@
 internal import LuaBridge
-internal import SheetEngine
+public import SheetEngine
 
 /// The decisions that the script takes while the world steps, asked of its functions.
 struct ScriptPolicy: Policy {

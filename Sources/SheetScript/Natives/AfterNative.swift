@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import SheetEngine
 
 // `after`: timers of virtual time.
 extension Session {

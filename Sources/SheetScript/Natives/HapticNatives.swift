@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import SheetEngine
 
 // `haptic`: what is played lands in the log.
 extension Session {

@@ -23,7 +23,9 @@ extension Session {
   }
 
   private func spring(_ spec: LuaTable, site: CheckSite) throws(Diagnostic) -> Spring {
-    let groups = [["damping", "response"], ["stiffness", "friction", "mass"], ["duration", "bounce"]]
+    let groups = [
+      ["damping", "response"], ["stiffness", "friction", "mass"], ["duration", "bounce"],
+    ]
     let given = groups.filter { group in group.contains { !spec[$0].isNil } }
     guard given.count <= 1 else {
       let first = given[1].first { !spec[$0].isNil } ?? ""
