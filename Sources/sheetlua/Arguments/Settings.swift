@@ -31,11 +31,7 @@ struct Settings {
     }
     if let seed { options.seed = seed }
     options.parameters = parameters
-    if let memoryLimit { options.limits.memory = memoryLimit }
-    if let instructionLimit {
-      options.limits.load.fuel = Int64(instructionLimit)
-      options.limits.hook.fuel = min(options.limits.hook.fuel, Int64(instructionLimit))
-    }
+    options.limit(memory: memoryLimit, instructions: instructionLimit)
     if let folder = script.folder { options.module = Modules(folder: folder).find }
     return options
   }

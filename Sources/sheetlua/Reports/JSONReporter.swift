@@ -1,3 +1,4 @@
+internal import SheetEngine
 internal import SheetScript
 
 /// The run as one JSON object: `{ "version": 1, "passed": n, "failed": n, "skipped": n,

@@ -146,7 +146,7 @@ enum SheetEventNames {
 
 extension LoggedEvent.Field {
   /// As a log shows it.
-  var words: String {
+  public var words: String {
     switch self {
     case .string(let text): text
     case .number(let number): number.plain
