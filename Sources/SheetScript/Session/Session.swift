@@ -50,6 +50,9 @@ public final class Session {
   var timers: [Int: LuaFunction] = [:]
   var nextTimer = 0
   var prelude: Prelude?
+  /// Definitions that have their names and not yet their tables.
+  var begun: [Int: Begun] = [:]
+  var nextBegun = 0
 
   var queue: [(Session) -> Event?] = []
   var isLoading = false
@@ -106,6 +109,7 @@ public final class Session {
     } catch {
       throw diagnostic(from: error)
     }
+    try refuseUnfinished()
     try link()
     isLoading = false
     drain()
