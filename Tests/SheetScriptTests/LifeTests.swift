@@ -3,7 +3,8 @@ import SheetScript
 import Testing
 
 @Suite struct LifeTests {
-  @Test func `a sheet presented while loading comes at time 0 and tells its life in order`() throws {
+  @Test func `a sheet presented while loading comes at time 0 and tells its life in order`() throws
+  {
     let stage = try Stage(
       """
       local s = sheet "Order" {

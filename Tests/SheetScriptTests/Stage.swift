@@ -35,11 +35,11 @@ struct Stage {
   }
 
   /// Moves a finger from the middle of the grabber, down by a travel, in so many samples.
-  func drag(_ name: String, by travel: Double, over seconds: Double, holding: Double = 0.2) throws
-  {
+  func drag(_ name: String, by travel: Double, over seconds: Double, holding: Double = 0.2) throws {
     let id = try session.sheetID(named: name)
-    guard let start = session.world.rect(.grabberHit, of: id)?.center
-      ?? session.world.rect(.bar, of: id)?.center
+    guard
+      let start = session.world.rect(.grabberHit, of: id)?.center
+        ?? session.world.rect(.bar, of: id)?.center
     else { return }
     session.perform(.touched(start))
     let count = Int(seconds * 120)
@@ -50,7 +50,7 @@ struct Stage {
       session.perform(.moved(Point(x: start.x, y: y)))
     }
     session.run(until: session.world.time + holding)
-    session.perform(.lifted)
+    session.perform(.lifted())
     session.runToRest()
   }
 

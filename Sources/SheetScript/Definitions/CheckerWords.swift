@@ -28,6 +28,11 @@ extension Checker {
     _ number: Double, _ bounds: Bounds, at path: [PathStep]
   ) throws(Diagnostic) {
     guard !bounds.contains(number) else { return }
+    guard number.isFinite else {
+      throw site.error(
+        .wrongType, value: path,
+        "\(name(of: path)) is \(number.plain); it must be a finite number.")
+    }
     throw site.error(
       .outOfRange, value: path,
       "\(name(of: path)) is \(number.plain); it must be \(bounds.words).")
@@ -58,12 +63,7 @@ extension Checker {
   func words(for value: LuaValue) -> String { value.words }
 
   func wrong(_ value: LuaValue, _ type: ValueType, at path: [PathStep]) -> Diagnostic {
-    if let number = value.number, !number.isFinite, case .number = type {
-      return site.error(
-        .wrongType, value: path, "\(name(of: path)) is \(number.plain); it must be a finite number."
-      )
-    }
-    return site.error(
+    site.error(
       .wrongType, value: path, "\(name(of: path)) takes \(type.words); this is \(value.words).")
   }
 
@@ -88,9 +88,9 @@ extension Checker {
     let whole = path + [.key(key)]
     let foreign = ForeignWord.named(key)
     if let foreign, known.contains(foreign.here) {
-      let line = foreign.note == nil ? site.line(replacing: whole, by: foreign.here) : nil
+      let line = foreign.isPlain ? site.line(replacing: whole, by: foreign.here) : nil
       return site.error(
-        .unknownKey, key: whole, "I don't know `\(key)`. \(foreign.sentence)",
+        .unknownKey, key: whole, "I don't know `\(key)`. \(foreign.sentenceInPlace)",
         suggestion: line.map { [$0] } ?? [])
     }
     if let near = Nearest.word(to: key, among: known) {

@@ -29,12 +29,42 @@ extension Session {
     try native(kind) { session, call in
       let site = session.site(of: call, kind, as: kind)
       let name = try session.definedName(call.value(at: 0), kind: kind, site: site)
+      guard call.count < 2 else {
+        throw site.error(
+          .wrongType, word: kind,
+          "`\(kind)` takes one thing at a time: `\(kind) \"\(name)\" { ... }`.")
+      }
+      let number = session.begin(kind, name, site)
       return [
         .native { call throws(LuaError) in
-          try Session.raising(call) { session in [try add(session, call, name)] }
+          try Session.raising(call) { session in
+            session.begun[number] = nil
+            return [try add(session, call, name)]
+          }
         }
       ]
     }
+  }
+
+  /// Notes that a definition has its name and waits for its table.
+  func begin(_ kind: String, _ name: String, _ site: CheckSite) -> Int {
+    let number = nextBegun
+    nextBegun += 1
+    begun[number] = Begun(kind: kind, name: name, site: site)
+    return number
+  }
+
+  /// Refuses what was given a name and nothing else: it would be silently nothing.
+  func refuseUnfinished() throws(Diagnostic) {
+    guard let first = begun.min(by: { $0.key < $1.key })?.value else { return }
+    let isScenario = first.kind == "scenario" || first.kind == "story"
+    throw first.site.error(
+      .missingKey, word: first.kind,
+      isScenario
+        ? "The \(first.kind) \"\(first.name)\" has no function: "
+          + "`\(first.kind) \"...\" (function(user) ... end)`."
+        : "The \(first.kind) \"\(first.name)\" has no table: "
+          + "`\(first.kind) \"\(first.name)\" { ... }`.")
   }
 
   /// Defines a global function that may throw diagnostics.
@@ -223,4 +253,11 @@ extension LuaValue {
       table.fields.compactMap { field in field.value.function.map { (field.name, $0) } },
       uniquingKeysWith: { first, _ in first })
   }
+}
+
+/// A definition that has its name and not yet its table.
+struct Begun {
+  var kind: String
+  var name: String
+  var site: CheckSite
 }

@@ -42,6 +42,7 @@ public enum Code: String, CaseIterable, Sendable {
   case unknownMember = "S040"
   case readOnlyMember = "S041"
   case goneHandle = "S042"
+  case missingColon = "S043"
 
   case expectationFailed = "S050"
   case unreachableTarget = "S051"
@@ -95,6 +96,7 @@ public enum Code: String, CaseIterable, Sendable {
     case .unknownMember: "unknown member"
     case .readOnlyMember: "a member that cannot be set"
     case .goneHandle: "a handle to what is gone"
+    case .missingColon: "a method called with a dot"
     case .expectationFailed: "not as expected"
     case .unreachableTarget: "a target that is not there"
     case .impossibleGesture: "a gesture that no finger makes"

@@ -66,6 +66,10 @@ extension Explanation {
         "The handle names something that is no longer there: a sheet that a reload removed, a "
           + "decision or a finger of an earlier time."
       ]),
+    Explanation(
+      .missingColon,
+      ["A method is called with a colon, so that it knows its object."],
+      example: ["s.present { context = 1 }   -- wrong", "s:present { context = 1 }"]),
   ]
 
   static let proofs: [Explanation] = [

@@ -17,10 +17,24 @@ public struct ForeignWord: Equatable, Sendable {
   }
 
   /// The sentence that an error says: who calls it so, and what it is here.
-  public var sentence: String {
+  public var sentence: String { said + (note.map { ": \($0)." } ?? ".") }
+
+  /// The same where the key stands beside the wrong one, so that nobody need be told where it goes.
+  var sentenceInPlace: String {
+    let isPlace = note?.hasPrefix("a handler in") == true || note?.hasPrefix("a key of") == true
+    return isPlace ? said + "." : sentence
+  }
+
+  /// Whether the key can be put in the word's place as it is.
+  var isPlain: Bool {
+    note.map { $0.hasPrefix("a handler in") || $0.hasPrefix("a key of") } ?? true
+  }
+
+  private var said: String {
     let verb =
-      saidBy.contains(" and ") || saidBy.hasSuffix("s") && saidBy != "iOS" ? "call" : "calls"
-    return "\(saidBy) \(verb) it that; here it is `\(here)`" + (note.map { ": \($0)." } ?? ".")
+      saidBy.contains(" and ") || (saidBy.hasSuffix("s") && saidBy.first?.isLowercase == true)
+      ? "call" : "calls"
+    return "\(saidBy) \(verb) it that; here it is `\(here)`"
   }
 
   /// The translation of a word, whatever its case and joints.

@@ -31,7 +31,7 @@ extension Diagnostic {
   private static func code(of error: LuaError) -> Code {
     switch error.kind {
     case .syntax: .syntax
-    case .runtime, .host: .raised
+    case .runtime, .host: bridgeCode(of: error.message)
     case .fuel: .fuelSpent
     case .memory: .memorySpent
     case .time: .timeSpent
@@ -41,7 +41,20 @@ extension Diagnostic {
   private static func sentence(of error: LuaError) -> String {
     switch error.kind {
     case .syntax: "Lua cannot read this: \(error.message)."
-    case .runtime, .host, .fuel, .memory, .time: error.message
+    case .runtime, .host: error.message
+    case .fuel, .memory, .time:
+      // The bridge puts the hook or the text in front; the heading says it already.
+      error.message.split(separator: ": ", maxSplits: 1).last.map(String.init)?.capitalizedFirst
+        ?? error.message
     }
+  }
+
+  /// What the bridge itself raises, by its words.
+  private static func bridgeCode(of message: String) -> Code {
+    if message.hasSuffix(" cannot be set") { return .readOnlyMember }
+    if message.contains(": call it with a colon") { return .missingColon }
+    if message.hasSuffix(" is no longer alive") { return .goneHandle }
+    if message.contains(": expected "), message.contains(", got ") { return .wrongType }
+    return .raised
   }
 }

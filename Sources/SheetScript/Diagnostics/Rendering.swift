@@ -8,7 +8,9 @@ extension Diagnostic {
   public func rendered(in source: Source?) -> [String] {
     var lines = [heading, ""]
     lines += excerpt(of: source)
-    lines += sentence.split(separator: "\n", omittingEmptySubsequences: false).map { "   " + $0 }
+    for paragraph in sentence.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines += String(paragraph).wrapped(at: Self.width - 3).map { "   " + $0 }
+    }
     if !suggestion.isEmpty {
       lines += [""] + suggestion.map { "       " + $0 }
     }

@@ -18,7 +18,7 @@ extension Session {
   }
 
   /// Answers the question that a sheet asks.
-  func answer(_ choice: String) throws(Diagnostic) {
+  public func answer(_ choice: String) throws(Diagnostic) {
     guard let question = questions.last else {
       throw Diagnostic(.noQuestion, "No sheet asks anything; there is nothing to answer.")
     }

@@ -73,8 +73,10 @@ extension Session {
     let isOnly = table["only"].boolean ?? false
     let skip = table["skip"].string
     let device = wanted
+    let number = begin(kind, name, site)
     return .native { call throws(LuaError) in
       try Session.raising(call) { session in
+        session.begun[number] = nil
         session.scenarios.append(
           ScenarioDefinition(
             name: name, ids: ids, tags: tags, device: device, isOnly: isOnly, skip: skip,

@@ -59,7 +59,11 @@ extension Session {
   }
 
   /// Notes that something of the script failed; a scenario fails with it.
+  ///
+  /// The very same failure is noted once: a policy is asked at every sample of a drag, a hook at
+  /// every frame, and one line says it.
   func report(_ diagnostic: Diagnostic, sheet: SheetID?) {
+    guard !errors.contains(diagnostic), errors.count < 1000 else { return }
     errors.append(diagnostic)
     log(
       LoggedEvent(

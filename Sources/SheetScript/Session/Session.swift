@@ -52,6 +52,9 @@ public final class Session {
   /// What the scenario side remembers.
   var proof = ProofState()
   var prelude: Prelude?
+  /// Definitions that have their names and not yet their tables.
+  var begun: [Int: Begun] = [:]
+  var nextBegun = 0
 
   var queue: [(Session) -> Event?] = []
   var isLoading = false
@@ -108,6 +111,7 @@ public final class Session {
     } catch {
       throw diagnostic(from: error)
     }
+    try refuseUnfinished()
     try link()
     isLoading = false
     drain()
