@@ -54,7 +54,7 @@ end)
 
 story "FT-03" "a frame on every tick, always upwards, never in a leap" (function(user)
   user:opens "Order"
-  expect "Order".is_open()
+  user:waits(0.5)
   -- The steepest speed of the spring is H w / e = 596.4 x 25.1327 / 2.71828 = 5514.2 pt/s: 91.91 pt
   -- in a sixtieth.
   local last = { 0, 0 }

@@ -4,8 +4,8 @@ internal import SheetText
 /// Small frames side by side: a movement at a glance.
 struct Filmstrip {
   /// Columns and rows of one frame.
-  private static let columns = 16
-  private static let rows = 13
+  private static let columns = 18
+  private static let rows = 20
 
   let session: Session
 
