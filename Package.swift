@@ -28,7 +28,9 @@ let package = Package(
     .target(
       name: "SheetEngine", dependencies: ["Physics", "Gestures"], exclude: ["README.md"],
       swiftSettings: strict),
-    .target(name: "SheetText", dependencies: ["SheetEngine"], swiftSettings: strict),
+    .target(
+      name: "SheetText", dependencies: ["SheetEngine"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(
       name: "CLuaShim",
       cSettings: [.treatAllWarnings(as: .error)],
@@ -41,7 +43,7 @@ let package = Package(
     .target(
       name: "SheetScript",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
