@@ -18,7 +18,7 @@ story "DS-01" "is_presented goes both ways" (function(user)
   expect.equal(s.is_presented, false)
 end)
 
-story "DS-02" "the title leads, below the close button; without one there is no line" (function(user)
+story "DS-02" "the title leads, below the close button; without one no line" (function(user)
   sheet "Bare" { style = "faaviator" }
   user:opens "Card"
   user:settles()
@@ -184,7 +184,8 @@ story "DS-11" "it scrolls only when it overflows and is fully expanded" (functio
   end
   expect.equal(
     {
-      scrolls("Card", "min"), scrolls("Card", "max"), scrolls("Long", "min"), scrolls("Long", "max"),
+      scrolls("Card", "min"), scrolls("Card", "max"),
+      scrolls("Long", "min"), scrolls("Long", "max"),
     },
     { false, false, false, true })
 end)

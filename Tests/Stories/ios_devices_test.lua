@@ -1,4 +1,4 @@
--- The platform's sheet on other shapes of screen (IOS-21, 36) and to a screen reader (IOS-37 to 39).
+-- The platform's sheet on other screens (IOS-21, 36) and to a screen reader (IOS-37 to 39).
 
 screen "App" { rows = 30, triggers = { Open = "List" } }
 sheet "List" { title = "List", detents = { "medium", "large" }, content = { rows = 5 } }
@@ -26,16 +26,15 @@ story "IOS-36" "on a pad it is a form sheet in the middle" (function(user)
   user:opens "List"
   expect.equal(user:sheet().presentation, "form")
   -- Bar 56 + 5 rows of 44 + bottom inset 20 = 296; (834 - 540) / 2 = 147; (1194 - 296) / 2 = 449.
-  local box = user:sheet():rect "sheet"
   user:settles()
-  box = user:sheet():rect "sheet"
+  local box = user:sheet():rect "sheet"
   expect.near(box.x, 147, 1e-9)
   expect.near(box.y, 449, 1e-9)
   expect.equal({ box.width, box.height }, { 540, 296 })
   local looks = user:sheet().appearance
   expect.equal({ looks.corner_radius, looks.corners }, { 14, "all" })
-  expect.equal(
-    { looks.shadow.x, looks.shadow.y, looks.shadow.blur, looks.shadow.opacity }, { 0, 10, 40, 0.25 })
+  local shadow = looks.shadow
+  expect.equal({ shadow.x, shadow.y, shadow.blur, shadow.opacity }, { 0, 10, 40, 0.25 })
   expect "List".dims(0.4)
 end)
 

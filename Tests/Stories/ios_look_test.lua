@@ -63,7 +63,7 @@ story "IOS-06" "the grabber is shown with two detents, and as one wishes" (funct
 end)
 
 story "IOS-07" "the grabber is felt 22 pt around its centre" (function(user)
-  -- A release by the grabber goes to large, any other where it was: so the outcome tells the handle.
+  -- A release by the grabber goes to large, any other stays: so the outcome tells the handle.
   policy "tells the handle" {
     { "grabber", function(r) return r.by == "grabber" and "large" or r.from end },
   }

@@ -1,7 +1,7 @@
 -- How the platform's sheet moves (IOS-22 to 24), against the closed form of the damped spring
 --
---     x(t) = to + e^(-z w t) (a cos(wd t) + b sin(wd t)),  w = 2 pi / response,  wd = w sqrt(1 - z z),
---     a = from - to,  b = (v + z w a) / wd
+--     x(t) = to + e^(-z w t) (a cos(wd t) + b sin(wd t)),  w = 2 pi / response,
+--     wd = w sqrt(1 - z z),  a = from - to,  b = (v + z w a) / wd
 --
 -- and against points of the cubic Bezier (.42, 0), (1, 1) worked out by hand.
 

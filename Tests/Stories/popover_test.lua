@@ -2,7 +2,9 @@
 
 screen "Main" { rows = 30 }
 -- Bar 56 + 6 rows of 44 + bottom inset 20 = 340 on the pad.
-sheet "Pop" { style = "tiered", title = "Pop", popover = { align = "center" }, content = { rows = 6 } }
+sheet "Pop" {
+  style = "tiered", title = "Pop", popover = { align = "center" }, content = { rows = 6 },
+}
 
 story "NP-10" "a popover on a pad, a sheet on a phone" (function(user)
   user:opens "Pop"
@@ -40,7 +42,7 @@ story "NP-11, NP-12" "504 pt wide, in the middle, also after a rotation" (functi
   expect.near(box.y, 247, 1e-6) -- (834 - 340) / 2
 end)
 
-story "NP-12" "bottom-centred it stands 32 pt above the edge, or what its style says" (function(user)
+story "NP-12" "bottom-centred it stands 32 pt above the edge, or as its style says" (function(user)
   style "higher" { like = "tiered", popover_bottom_margin = 100 }
   sheet "Low" {
     style = "higher", title = "Low", popover = { align = "bottom_center" }, content = { rows = 6 },

@@ -57,7 +57,9 @@ sheet "Coupons" {
   style = "tiered", tiers = "two_tier", title = "Coupons", grabber = true, dismissible = false,
   keyboard = "pan",
 }
-sheet "Note" { style = "tiered", tiers = "one_tier_automatic", title = "Note", content = { rows = 4 } }
+sheet "Note" {
+  style = "tiered", tiers = "one_tier_automatic", title = "Note", content = { rows = 4 },
+}
 stack "Checkout" {
   "Cart", "Coupons", "Note",
   on = { on_update = function(e) shown[#shown + 1] = e.page end },

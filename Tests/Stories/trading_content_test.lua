@@ -11,7 +11,7 @@ typing "resize"
 typing "pan"
 typing "ignore"
 
-story "FT-09" "resize: it grows by the keyboard, at most to the status bar, and back" (function(user)
+story "FT-09" "resize: it grows by the keyboard, at most to the status bar" (function(user)
   sheet "Low" { style = "trading-ios", detents = { "60%" }, content = { fields = { "Quantity" } } }
   user:opens "Low"
   user:settles()

@@ -132,7 +132,8 @@ end)
 
 story "FT-27" "a refusal is said, and nothing goes" (function(user)
   sheet "Stubborn" {
-    style = "trading-ios", title = "Stubborn", on = { should_dismiss = function() return false end },
+    style = "trading-ios", title = "Stubborn",
+    on = { should_dismiss = function() return false end },
   }
   user:opens "Stubborn"
   user:taps "close"
