@@ -59,7 +59,7 @@ struct TradingApp: RowLabels {
       return
     }
     perform(.touched(point))
-    perform(.lifted)
+    perform(.lifted())
   }
 }
 
