@@ -28,7 +28,9 @@ let package = Package(
     .target(
       name: "SheetEngine", dependencies: ["Physics", "Gestures"], exclude: ["README.md"],
       swiftSettings: strict),
-    .target(name: "SheetText", dependencies: ["SheetEngine"], swiftSettings: strict),
+    .target(
+      name: "SheetText", dependencies: ["SheetEngine"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(
       name: "CLuaShim",
       cSettings: [.treatAllWarnings(as: .error)],
@@ -41,11 +43,11 @@ let package = Package(
     .target(
       name: "SheetScript",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "SheetScript",
+        "SheetScript", "SheetEngine", "SheetText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),

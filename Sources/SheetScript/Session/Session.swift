@@ -49,6 +49,8 @@ public final class Session {
   var decisions: [PendingDecision] = []
   var timers: [Int: LuaFunction] = [:]
   var nextTimer = 0
+  /// What the scenario side remembers.
+  var proof = ProofState()
   var prelude: Prelude?
   /// Definitions that have their names and not yet their tables.
   var begun: [Int: Begun] = [:]
