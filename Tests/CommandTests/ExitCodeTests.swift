@@ -12,7 +12,10 @@ struct ExitCodeTests {
     (script: "sheet \"A\" { snapPoints = { \"50%\" } }", code: 2, says: "`detents`"),
     (script: "sheet \"A\" { detents = { medium, large } }", code: 2, says: "`medium`"),
     (script: "while true do end", code: 2, says: "work than the limit"),
-    (script: "local s = 'a' for i = 1, 99 do s = s .. s end", code: 2, says: "memory than the limit"),
+    (
+      script: "local s = 'a' for i = 1, 99 do s = s .. s end", code: 2,
+      says: "memory than the limit"
+    ),
     (
       script: "sheet \"A\" { detents = { a = function() return 0/0 end } }", code: 2,
       says: "NaN pt; it must be above 0"
