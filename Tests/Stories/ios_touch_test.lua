@@ -24,7 +24,7 @@ story "IOS-28" "a sideways drag is not the sheet's" (function(user)
   expect "List".is_at "medium"
 end)
 
-story "IOS-28" "below the slop it is a tap, from it on nothing of the way is missing" (function(user)
+story "IOS-28" "below the slop it is a tap, from there on no point is missing" (function(user)
   user:opens "List"
   user:settles()
   local finger = user:grabs():moves { up = 9 }
