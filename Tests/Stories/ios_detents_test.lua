@@ -149,7 +149,7 @@ story "IOS-40" "without animation it is there at once" (function(user)
   expect.equal(reading.time(user, "did_change_detent"), began)
 end)
 
-story "IOS-40" "the property settles it there, once" (function(user)
+story "IOS-40" "the property settles it there, and only once" (function(user)
   user:opens "Order"
   user:settles()
   local order = user:sheet "Order"
