@@ -1,5 +1,5 @@
--- Proves the card's own drag: each change event adds a fifteenth of the whole travel (DS-05), and the
--- end goes by travel and height (DS-06, DS-07, DS-13).
+-- Proves the card's own drag: each change event adds a fifteenth of the whole travel (DS-05), and
+-- its end goes by travel and height (DS-06, DS-07, DS-13).
 -- Numbers: the card is 0.35 x 852 = 298.2 to 0.9 x 852 = 766.8 pt. Samples come 120 a second from
 -- touch-down; 10 pt or more are a drag. So 11 pt a sample, six samples: 11 x (1 + ... + 6) = 231,
 -- and 231/15 = 15.4. Drags begin at y = 600, in the bar of a card at its smallest (545.8 to 601.8).

@@ -43,7 +43,7 @@ story "DS-02" "the title leads, below the close button" (function(user)
   local box, title, close = card:rect "sheet", card:rect "title", card:rect "close"
   expect.truthy(title.y >= close.y + close.height, "below")
   expect.truthy(title.x - box.x <= 24, "leading")
-  expect.truthy(title.x + title.width < box.x + box.width / 2, "a short title ends before the middle")
+  expect.truthy(title.x + title.width < box.x + box.width / 2, "short of the middle")
   expect "Card".shows "Terms"
 end)
 
