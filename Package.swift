@@ -28,25 +28,32 @@ let package = Package(
     .target(
       name: "SheetEngine", dependencies: ["Physics", "Gestures"], exclude: ["README.md"],
       swiftSettings: strict),
-    .target(name: "SheetText", dependencies: ["SheetEngine"], swiftSettings: strict),
+    .target(
+      name: "SheetText", dependencies: ["SheetEngine"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(
       name: "CLuaShim",
       cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
-    .target(name: "LuaBridge", dependencies: ["CLuaShim"], swiftSettings: strict),
+    .target(
+      name: "LuaBridge", dependencies: ["CLuaShim"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(
       name: "SheetScript",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "SheetScript",
+        "SheetScript", "SheetEngine", "SheetText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
+    .executableTarget(
+      name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine"], path: "Tests/Bench",
+      swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(

@@ -1,3 +1,5 @@
+internal import Physics
+
 /// What a host can read of a world at its present time.
 extension World {
   /// The sheet of that name.
@@ -40,9 +42,19 @@ extension World {
 
   /// A sheet's velocity in points per second, positive downwards.
   public func velocity(of id: SheetID) -> Double {
-    let state = sheets[id.index]
-    if case .dragging = state.phase { return touch?.velocity(at: time) ?? 0 }
-    return state.slide.velocity(at: time) - state.height.velocity(at: time)
+    // Field by field: a copy of the whole state costs more than the law of motion.
+    if case .dragging = sheets[id.index].phase { return touch?.velocity(at: time) ?? 0 }
+    return sheets[id.index].slide.velocity(at: time) - sheets[id.index].height.velocity(at: time)
+  }
+
+  /// Height and velocity at once.
+  public func reading(of id: SheetID) -> (height: Double, velocity: Double) {
+    switch sheets[id.index].phase {
+    case .hidden, .dragging: return (height(of: id), velocity(of: id))
+    case .presenting, .resting, .settling, .dismissing:
+      let height = sheets[id.index].height.state(at: time)
+      return (max(0, height.position), sheets[id.index].slide.velocity(at: time) - height.velocity)
+    }
   }
 
   /// 0 at the smallest detent, 1 at the largest; with one detent 1 at or above it.
@@ -85,7 +97,10 @@ extension World {
     switch sheets[id.index].definition.style.grabber {
     case .always: true
     case .never: false
-    case .withSeveralDetents: sheets[id.index].detents.count > 1
+    case .withSeveralDetents:
+      sheets[id.index].isPresented
+        ? sheets[id.index].detents.count > 1
+        : sheets[id.index].definition.style.detents.count > 1
     }
   }
 

@@ -27,7 +27,7 @@ int main(int argc, char **argv) {
   // The settle motion of style ios: damping 0.8, response 0.3.
   double stiffness = 438.6490844928603, friction = 33.510321638291124;
   for (long round = 1; round <= rounds; round++) {
-    struct state now = spring_at(stiffness, friction, 1, (double)round * 1e-6, 426, 793, 900);
+    struct state now = spring_at(stiffness, friction, 1, (double)round * 1e-5, 426, 793, 900);
     sum += now.position + now.velocity;
   }
   printf("%.3f\n", sum);

@@ -3,11 +3,11 @@
 /// The host reads it through `World`.
 public struct SheetState: Equatable, Sendable {
   /// Its place among the sheets.
-  public let id: SheetID
+  public internal(set) var id: SheetID
   /// As it was defined; a stack's pages stand in it.
-  public internal(set) var root: SheetDefinition
+  @Boxed public internal(set) var root: SheetDefinition
   /// What holds now: of a stack, the shown page's.
-  public internal(set) var definition: SheetDefinition
+  @Boxed public internal(set) var definition: SheetDefinition
   /// Indices of a stack's pages, the root first; empty for a plain sheet.
   public internal(set) var pages: [Int]
 
@@ -65,7 +65,7 @@ public struct SheetState: Equatable, Sendable {
     let first = definition.pages.first
     self.definition = first ?? definition
     self.pages = first == nil ? [] : [0]
-    self.fields = Array(repeating: "", count: self.definition.content.fields.count)
+    self.fields = Array(repeating: "", count: (first ?? definition).content.fields.count)
   }
 
   /// Whether it is on the screen, coming, going or there.
