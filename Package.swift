@@ -40,6 +40,9 @@ let package = Package(
       name: "SheetScript",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
       swiftSettings: strict),
+    .target(
+      name: "LiveStage", dependencies: ["SheetEngine", "SheetText", "SheetScript"],
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
@@ -57,6 +60,7 @@ let package = Package(
     .testTarget(name: "SheetTextTests", dependencies: ["SheetText"]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge", "CLuaShim"]),
     .testTarget(name: "SheetScriptTests", dependencies: ["SheetScript"]),
+    .testTarget(name: "LiveStageTests", dependencies: ["LiveStage"]),
     .testTarget(name: "CommandTests"),
   ]
 )
