@@ -44,6 +44,9 @@ let package = Package(
       name: "SheetScript",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
       exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "LiveStage", dependencies: ["SheetEngine", "SheetText", "SheetScript"],
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
@@ -71,6 +74,7 @@ let package = Package(
     .testTarget(
       name: "SheetScriptTests",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "SheetScript"]),
+    .testTarget(name: "LiveStageTests", dependencies: ["LiveStage"]),
     .testTarget(name: "CommandTests"),
   ]
 )
