@@ -42,6 +42,9 @@ let package = Package(
       name: "SheetScript",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
       swiftSettings: strict),
+    .target(
+      name: "Proving", dependencies: ["Physics", "Gestures", "SheetEngine"],
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
@@ -59,6 +62,8 @@ let package = Package(
     .testTarget(name: "SheetTextTests", dependencies: ["SheetText"]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge", "CLuaShim"]),
     .testTarget(name: "SheetScriptTests", dependencies: ["SheetScript"]),
+    .testTarget(
+      name: "ProvingTests", dependencies: ["Proving", "Physics", "Gestures", "SheetEngine"]),
     .testTarget(name: "CommandTests"),
   ]
 )
