@@ -28,7 +28,9 @@ let package = Package(
     .target(
       name: "SheetEngine", dependencies: ["Physics", "Gestures"], exclude: ["README.md"],
       swiftSettings: strict),
-    .target(name: "SheetText", dependencies: ["SheetEngine"], swiftSettings: strict),
+    .target(
+      name: "SheetText", dependencies: ["SheetEngine"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(
       name: "CLuaShim",
       cSettings: [.treatAllWarnings(as: .error)],
@@ -41,14 +43,15 @@ let package = Package(
     .target(
       name: "SheetScript",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
     .target(
-      name: "Proving", dependencies: ["Physics", "Gestures", "SheetEngine"],
+      name: "Proving",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "LuaBridge", "SheetScript"],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "SheetScript",
+        "SheetScript", "SheetEngine", "SheetText", "Proving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
@@ -63,7 +66,8 @@ let package = Package(
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge", "CLuaShim"]),
     .testTarget(name: "SheetScriptTests", dependencies: ["SheetScript"]),
     .testTarget(
-      name: "ProvingTests", dependencies: ["Proving", "Physics", "Gestures", "SheetEngine"]),
+      name: "ProvingTests",
+      dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "SheetScript"]),
     .testTarget(name: "CommandTests"),
   ]
 )

@@ -8,7 +8,7 @@ extension Scene.Caption {
     var parts = ["frame \(frame)", "t \(Self.decimal(time, places: 3))"]
     if let sheet {
       parts.append(Label(sheet, limit: 40).text)
-      if let phase { parts.append(phase) }
+      if let phase { parts.append(Label(phase, limit: 40).text) }
       if let detent { parts.append(Label(detent, limit: 40).text) }
       parts.append("top \(Self.decimal(top, places: 1, leadingZero: true))")
       parts.append("v \(Self.decimal(velocity, places: 0, leadingZero: true))")

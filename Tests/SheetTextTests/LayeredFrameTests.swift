@@ -10,7 +10,7 @@ import Testing
     app.present(detents: [.large])
     app.present("Confirm", detents: [.large], content: Content(buttons: ["Yes", "No"]))
     expect(
-      app.scene, TextOptions(rows: 24),
+      app.scene, TextOptions(rows: 24, caption: false),
       shows: #"""
         ╭──────────────────────────────────────────╮
         │ ╭──────────────────────────────────────╮ │
@@ -36,7 +36,6 @@ import Testing
         │                                          │
         │                                          │
         ╰──────────────━━━━━━━━━━━━━━──────────────╯
-        frame 61  t 1.019  Confirm  resting  large  top 59.0  v 0  dim .40  scale .92
         """#)
     expect(
       app.scene,
@@ -84,7 +83,6 @@ import Testing
         │                                          │
         │                                          │
         ╰──────────────━━━━━━━━━━━━━━──────────────╯
-        frame 61  t 1.019  Confirm  resting  large  top 59.0  v 0  dim .40  scale .92
         """#)
   }
 
@@ -94,7 +92,7 @@ import Testing
       "Card", style: .faaviator, detents: Style.faaviator.detents,
       content: Content(text: ["Round on all corners"], buttons: ["Continue"]))
     expect(
-      app.scene, TextOptions(rows: 30),
+      app.scene, TextOptions(rows: 30, caption: false),
       shows: #"""
         ╭──────────────────────────────────────────╮
         │░ 9:41 ░░░░░░░░░░░░░░░░░░░░░░ 5G ▂▄▆ 87% ░│
@@ -126,7 +124,6 @@ import Testing
         │░│                                      │░│
         │░╰──────────────────────────────────────╯░│
         ╰──────────────━━━━━━━━━━━━━━──────────────╯
-        frame 17  t .291  Card  resting  min  top 545.8  v 0  dim .40  scale 1
         """#)
   }
 
@@ -134,7 +131,7 @@ import Testing
     var app = TradingApp(try #require(Device.named("ipad-11")))
     app.present(detents: [.medium])
     expect(
-      app.scene, TextOptions(columns: 80, rows: 48),
+      app.scene, TextOptions(columns: 80, rows: 48, caption: false),
       shows: #"""
         ╭──────────────────────────────────────────────────────────────────────────────╮
         │░ 9:41 ░░░░░░░░░░░░░░░░░░░░░░░░░░░ Markets ░░░░░░░░░░░░░░░░░░░░░░ 5G ▂▄▆ 87% ░│
@@ -184,7 +181,6 @@ import Testing
         │░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░│
         │░ TSLA  Tesla ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 172.82  [Buy] [Sell] ░│
         ╰─────────────────────────────────━━━━━━━━━━━━─────────────────────────────────╯
-        frame 30  t .509  Order  resting  form  top 407.0  v 0  dim .40  scale 1
         """#)
   }
 
@@ -195,7 +191,7 @@ import Testing
       detents: [.medium], content: Content(rows: ["Day", "Until cancelled", "At the close"]),
       options: PresentOptions(popover: .center, asPopover: true))
     expect(
-      app.scene, TextOptions(columns: 96),
+      app.scene, TextOptions(columns: 96, caption: false),
       shows: #"""
         ╭──────────────────────────────────────────────────────────────────────────────────────────────╮
         │  9:41                                                                            5G ▂▄▆ 87%  │
@@ -239,7 +235,6 @@ import Testing
         │  AMZN  Amazon                                                          178.30  [Buy] [Sell]  │
         │  ┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈  │
         ╰──────────────────────────────────────────━━━━━━━━━━──────────────────────────────────────────╯
-        frame 29  t .490  Order  resting  popover  top 313.0  v 0  dim .00  scale 1
         """#)
   }
 
@@ -269,7 +264,6 @@ import Testing
         │      ┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈      │
         │      AAPL  Apple                                                  189.84  [Buy] [Sell]      │
         ╰───────────────────────────────────────━━━━━━━━━━━━━━━───────────────────────────────────────╯
-        frame 0  t .000  dim .00  scale 1
         """#)
     app.present(detents: [.medium])
     expect(
@@ -295,7 +289,6 @@ import Testing
         │      │                                  Place order                                  │      │
         │      ╰───────────────────────────────────────────────────────────────────────────────╯      │
         ╰───────────────────────────────────────━━━━━━━━━━━━━━━───────────────────────────────────────╯
-        frame 28  t .475  Order  resting  large  top 0.0  v 0  dim .40  scale 1
         """#)
   }
 
@@ -339,7 +332,6 @@ import Testing
         │  MSFT  Microso…  411.22  [Buy] [Sell]  │
         │  ┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈  │
         └────────────────────────────────────────┘
-        frame 0  t .000  dim .00  scale 1
         """#)
   }
 
@@ -358,7 +350,7 @@ import Testing
     var app = TradingApp(rowHeight: 60)
     app.present(detents: [.most])
     expect(
-      app.scene, TextOptions(charset: .ascii),
+      app.scene, TextOptions(charset: .ascii, caption: false),
       shows: #"""
         .------------------------------------------.
         | |: 9:41 :::::::::::::::::: 5G _=# 87% :| |
@@ -403,7 +395,6 @@ import Testing
         |                                          |
         |                                          |
         '--------------==============--------------'
-        frame 29  t .496  Order  resting  70%  top 255.6  v 0  dim .40  scale .92
         """#)
   }
 

@@ -53,7 +53,6 @@ import Testing
         │  ┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈  │
         │  AMZN  Amazon      178.30  [Buy] [Sell]  │
         ╰──────────────━━━━━━━━━━━━━━──────────────╯
-        frame 0  t .000  dim .00  scale 1
         """#)
   }
 
@@ -61,7 +60,7 @@ import Testing
     var app = TradingApp(rowHeight: 60)
     app.present(detents: [.most])
     expect(
-      app.scene,
+      app.scene, TextOptions(),
       shows: #"""
         ╭──────────────────────────────────────────╮
         │ │░ 9:41 ░░░░░░░░░░░░░░░░░░ 5G ▂▄▆ 87% ░│ │
@@ -159,7 +158,6 @@ import Testing
         │ ╰──────────────────────────────────────╯ │
         │                                          │
         ╰──────────────━━━━━━━━━━━━━━──────────────╯
-        frame 28  t .479  Order  resting  medium  top 426.0  v 0  dim .00  scale 1
         """#)
   }
 
@@ -213,7 +211,6 @@ import Testing
         │                                          │
         │                                          │
         ╰──────────────━━━━━━━━━━━━━━──────────────╯
-        frame 28  t .479  Order  resting  large  top 59.0  v 0  dim .40  scale .92
         """#)
   }
 
@@ -271,7 +268,6 @@ import Testing
         │  ┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈  │
         │                                          │
         ╰──────────────━━━━━━━━━━━━━━──────────────╯
-        frame 28  t .479  History  resting  medium  top 426.0  v 0  dim .00  scale 1
         """#)
   }
 
@@ -326,7 +322,6 @@ import Testing
         │                                          │
         │                                          │
         ╰──────────────━━━━━━━━━━━━━━──────────────╯
-        frame 43  t .729  Order  resting  medium  top 90.0  v 0  dim .00  scale 1
         """#)
   }
 }

@@ -59,7 +59,7 @@ struct TradingApp: RowLabels {
       return
     }
     perform(.touched(point))
-    perform(.lifted)
+    perform(.lifted())
   }
 }
 
@@ -69,7 +69,7 @@ extension DetentSpec {
 
 /// Compares a frame with the one that is drawn; a difference names its first row.
 func expect(
-  _ scene: Scene, _ options: TextOptions = TextOptions(), shows drawn: String,
+  _ scene: Scene, _ options: TextOptions = TextOptions(caption: false), shows drawn: String,
   at location: SourceLocation = #_sourceLocation
 ) {
   let frame = TextFrame.text(of: scene, options: options)

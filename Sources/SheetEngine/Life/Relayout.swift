@@ -18,6 +18,7 @@ extension World {
     if keyboard.target > 0 {
       if keyboard.target == old.keyboardHeight { keyboard.target = new.keyboardHeight }
       keyboard.target = min(keyboard.target, new.height)
+      keyboard.heard = keyboard.target
       keyboard.height = Track(at: keyboard.target)
     }
     for index in screens.indices { rescroll(ScreenID(index)) }

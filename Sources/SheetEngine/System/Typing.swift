@@ -13,9 +13,10 @@ extension World {
 
   mutating func showKeyboard(_ height: Double, _ turn: inout Turn) {
     guard height.isFinite, height > 0 else { return hideKeyboard(&turn) }
-    // A second show while it is shown is ignored (NP-13).
-    guard keyboard.target == 0 else { return }
-    moveKeyboard(to: min(height, device.height), &turn)
+    let height = min(height, device.height)
+    guard keyboard.target != height else { return }
+    if keyboard.target == 0 { keyboard.heard = height }
+    moveKeyboard(to: height, &turn)
   }
 
   mutating func hideKeyboard(_ turn: inout Turn) {

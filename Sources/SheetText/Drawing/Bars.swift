@@ -2,8 +2,9 @@ import SheetEngine
 
 /// What stands at the top of an app and of a sheet: status, navigation, tabs, title, grabber.
 extension LayerLayout {
-  /// The time at the left, signal and battery at the right. The time is always the same: a frame
-  /// that shows the wall clock can never be compared.
+  /// The time at the left, signal and battery at the right.
+  ///
+  /// The time is always the same: a frame that shows the wall clock can never be compared.
   mutating func placeStatusBar(_ element: Scene.Element, in row: Int) {
     let room = room(of: element)
     add(Label(chrome: "9:41"), row: row, column: room.lowerBound, ink: .word)

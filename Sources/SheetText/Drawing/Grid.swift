@@ -24,7 +24,9 @@ public struct Grid: Equatable, Sendable {
   /// Points that a row is tall.
   public let height: Double
 
-  /// Lays cells over a screen; nil: as many as it takes. Rows give way before columns do: down to 20
+  /// Lays cells over a screen; nil: as many as it takes.
+  ///
+  /// Rows give way before columns do: down to 20
   /// of them they share the screen, and fewer show a part of it.
   public init(bounds: Rect, columns: Int? = nil, rows: Int? = nil) {
     let screenWidth = Self.extent(bounds.width)

@@ -15,7 +15,7 @@ extension LayerLayout {
   mutating func placeKeys(_ element: Scene.Element) {
     let first = outline.rows.lowerBound + 1
     let last = min(grid.allRows - 2, outline.rows.upperBound)
-    let pitch = (inside.count - 1) / 10
+    let pitch = inside.count / 10
     guard last >= first, pitch >= 2 else { return }
     let isBricked = last - first + 1 >= 9 && pitch >= 3
     let lines = isBricked ? 9 : min(7, last - first + 1)
@@ -38,7 +38,7 @@ extension LayerLayout {
   /// Ten columns of keys; the second row stands half a key in, the third between shift and delete.
   private func keyRows(pitch: Int) -> [[Key]] {
     let rest = inside.count - 1 - 10 * pitch
-    let left = inside.lowerBound + rest / 2
+    let left = inside.lowerBound + max(0, rest) / 2
     func keys(_ names: [String], from start: Int) -> [Key] {
       names.enumerated().map { index, name in
         Key(name: name, left: start + index * pitch, right: start + (index + 1) * pitch)
@@ -46,7 +46,7 @@ extension LayerLayout {
     }
     let half = pitch / 2
     let third = left + half + pitch
-    let end = left + 10 * pitch + rest % 2
+    let end = left + 10 * pitch + (rest < 0 ? -1 : rest % 2)
     let rows = Self.letters.map { $0.map(String.init) }
     var upper = keys(rows[0], from: left)
     upper[upper.count - 1].right = end

@@ -1,13 +1,17 @@
 /// From a drawing to cells: each layer dims what is below it, clears its place, and is drawn.
 extension Surface {
   /// Paints a drawing, without the device's edge; all rows of its grid.
-  init(painting drawing: Drawing) {
+  ///
+  /// A renderer with colours, which samples the drawing's shapes itself, wants no outlines.
+  public init(painting drawing: Drawing, outlines: Bool = true) {
     self.init(columns: drawing.grid.columns, rows: drawing.grid.allRows)
     for layer in drawing.layers {
-      for index in 0..<columns * rows { dim(at: index, layer.dim) }
+      if layer.dim > 0 {
+        for index in 0..<columns * rows { dim(at: index, layer.dim) }
+      }
       if layer.outline.floats { castShadow(around: layer.outline) }
       clear(layer)
-      drawOutline(layer.outline)
+      if outlines { drawOutline(layer.outline) }
       for stroke in layer.strokes { draw(stroke, within: layer.outline) }
       for word in layer.words where layer.outline.rows.contains(word.row) {
         put(word.label, row: word.row, column: word.column, ink: word.ink)

@@ -18,7 +18,9 @@ struct Label: Equatable, Sendable {
   /// How many cells it takes.
   private(set) var width = 0
 
-  /// So much of a text as fits; cut, it ends in an ellipsis. No more of it is read than is shown.
+  /// So much of a text as fits; cut, it ends in an ellipsis.
+  ///
+  /// No more of it is read than is shown.
   init(_ text: String, limit: Int) {
     guard limit > 0 else { return }
     for character in text {
