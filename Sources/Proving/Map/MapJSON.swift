@@ -1,4 +1,4 @@
-public import SheetEngine
+internal import SheetEngine
 
 /// A map as data: `sheetlua-map`, version 1.
 ///

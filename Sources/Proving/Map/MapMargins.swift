@@ -15,12 +15,14 @@ public struct MapMargins: Sendable {
   private static let mostHalvings = 10
   /// Questions that the search may ask, as a share of the map's own.
   private static let budget = 1.9
+  /// Questions that even a tiny map may ask.
+  private static let least = 512
 
   /// Searches the borders of a map with the judge that made it.
   public init(of map: DecisionMap, by judge: Judge) {
     var search = BorderSearch(map: map, judge: judge)
     let halvings = search.affordable(
-      Int(Self.budget * Double(map.cells.count)), most: Self.mostHalvings)
+      max(Self.least, Int(Self.budget * Double(map.cells.count))), most: Self.mostHalvings)
     search.halvings = halvings
     var travel = [Double](repeating: .infinity, count: map.cells.count)
     var velocity = travel

@@ -15,14 +15,14 @@ import Testing
       MapText(MapPicture.outcomes(of: map)).lines == [
         "Order from medium (426 pt of 852), by grabber, let go after 0.3 s",
         "travel, pt down",
-        "  -200 |####++|",
+        "       |####++|",
         "       |##++++|",
         "     0 |++++..|",
         "       |++++..|",
-        "   200 |++....|",
-        "   400 |++....|",
-        "       +-+-+-+",
-        "       -1000 0  1000  velocity, pt/s down",
+        "       |++....|",
+        "       |++....|",
+        "       +---+--+",
+        "           0  velocity, pt/s down",
         "+ medium 50.0 %   . dismiss 33.3 %   # large 16.7 %",
       ])
   }
@@ -64,7 +64,7 @@ import Testing
     let map = DecisionMap(of: slice, by: judge)
     let line = MapText(.outcomes(of: map), isColored: true).lines[2]
     #expect(
-      line == "     0 |\u{1B}[30;48;5;117m++\u{1B}[30;48;5;214m..\u{1B}[0m|")
+      line == "   500 |\u{1B}[30;48;5;117m++\u{1B}[30;48;5;214m..\u{1B}[0m|")
   }
 
   @Test func `settle times are those of the style's springs`() {

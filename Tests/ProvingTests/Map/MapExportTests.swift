@@ -21,7 +21,7 @@ import Testing
         "also_reads":[]},"travel":[-50,50],"velocity":[-50,50],\
         "outcomes":["dismiss","medium","large"],"rules":["a<b & \\"c\\""],\
         "outcome":[[2,2],[0,0]],"rule":[[0,0],[0,0]],"unanswered":0,\
-        "margin":{"travel":[[49.951,49.951],[50.049,50.049]],\
+        "margin":{"travel":[[50.049,50.049],[49.951,49.951]],\
         "velocity":[[null,null],[null,null]]}}
         """)
   }
