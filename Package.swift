@@ -45,12 +45,16 @@ let package = Package(
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
+      name: "Proving",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "LuaBridge", "SheetScript"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
       name: "LiveStage", dependencies: ["SheetEngine", "SheetText", "SheetScript"],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "SheetScript", "SheetEngine", "SheetText",
+        "SheetScript", "SheetEngine", "SheetText", "Proving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
@@ -75,6 +79,9 @@ let package = Package(
       name: "SheetScriptTests",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "SheetScript"]),
     .testTarget(name: "LiveStageTests", dependencies: ["LiveStage"]),
+    .testTarget(
+      name: "ProvingTests",
+      dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "SheetScript"]),
     .testTarget(name: "CommandTests"),
   ]
 )
