@@ -38,7 +38,9 @@ struct ExitCodeTests {
     try scratch.write(row.script, to: "script.lua")
     let run = try Sheetlua.run(["script.lua"], in: scratch.folder)
     #expect(run.code == row.code)
-    #expect(row.says.isEmpty ? run.errors.isEmpty : run.errors.contains(row.says), "\(run.errors)")
+    // A page is wrapped at 80 columns, wherever the sentence is then.
+    let said = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(row.says.isEmpty ? said.isEmpty : said.contains(row.says), "\(run.errors)")
   }
 
   @Test(arguments: [
