@@ -1,16 +1,7 @@
-<<<<<<< HEAD
--- How the platform's sheet moves (IOS-22 to 24), against the closed form of the damped spring
---
---     x(t) = to + e^(-z w t) (a cos(wd t) + b sin(wd t)),  w = 2 pi / response,
---     wd = w sqrt(1 - z z),  a = from - to,  b = (v + z w a) / wd
---
--- and against points of the cubic Bezier (.42, 0), (1, 1) worked out by hand.
-=======
 -- Proves the platform's curves (IOS-22 to IOS-24).
 -- Springs: scipy, solve_ivp of x'' = -k (x - to) - c x', k = (2 pi/response)^2,
 -- c = 4 pi damping/response, rtol 1e-12. Ease-in: the cubic Bezier (.42, 0, 1, 1), its parameter
 -- found by bisection (scipy, brentq). The phone is 852 pt tall: medium 426, large 793.
->>>>>>> main
 
 local reading = require "reading"
 
