@@ -32,7 +32,7 @@ let package = Package(
       name: "SheetText", dependencies: ["SheetEngine"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(
-      name: "CLuaShim",
+      name: "CLuaShim", exclude: ["README.md"],
       cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
@@ -44,10 +44,17 @@ let package = Package(
       name: "SheetScript",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
       exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "Proving",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "LuaBridge", "SheetScript"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "LiveStage", dependencies: ["SheetEngine", "SheetText", "SheetScript"],
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "SheetScript", "SheetEngine", "SheetText",
+        "SheetScript", "SheetEngine", "SheetText", "Proving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
@@ -58,9 +65,23 @@ let package = Package(
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(
       name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
-    .testTarget(name: "SheetTextTests", dependencies: ["SheetText"]),
-    .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge", "CLuaShim"]),
-    .testTarget(name: "SheetScriptTests", dependencies: ["SheetScript"]),
+    .testTarget(name: "SheetTextTests", dependencies: ["SheetEngine", "SheetText"]),
+    .target(
+      name: "CStockLua", path: "Tests/CStockLua",
+      linkerSettings: [
+        .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
+      ]),
+    .executableTarget(name: "luaprobe", dependencies: ["LuaBridge"], path: "Tests/luaprobe"),
+    .testTarget(
+      name: "LuaBridgeTests", dependencies: ["LuaBridge", "CStockLua", "luaprobe"],
+      exclude: ["Hostile"]),
+    .testTarget(
+      name: "SheetScriptTests",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "SheetScript"]),
+    .testTarget(name: "LiveStageTests", dependencies: ["LiveStage"]),
+    .testTarget(
+      name: "ProvingTests",
+      dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "SheetScript"]),
     .testTarget(name: "CommandTests"),
   ]
 )

@@ -103,7 +103,7 @@ import Testing
     #expect(stage.printed.lines == ["still"])
     #expect(
       stage.session.errors.map(\.oneLine) == [
-        "order.lua:4: Will_present of sheet \"Order\" failed: attempt to index a nil value (field 'nothing')"
+        "order.lua:4: `will_present` of sheet \"Order\" failed: attempt to index a nil value (field 'nothing')"
       ])
     #expect(stage.session.errors.map(\.code) == [.hookFailed])
   }

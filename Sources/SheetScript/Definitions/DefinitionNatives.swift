@@ -87,7 +87,7 @@ extension Session {
       throw error
     } catch let error as Diagnostic {
       var error = error
-      if error.file == nil, let place = call.place {
+      if error.file == nil, let place = call.place, place.chunk != Prelude.name {
         error.file = place.chunk
         error.line = place.line
         error = session.located(error)
@@ -226,6 +226,11 @@ extension Session {
       throw site.error(
         .conflictingKeys, key: [.key("lines")], "A screen shows `rows` or `lines`, not both.")
     }
+    if rows.function == nil, !spec["count"].isNil {
+      throw site.error(
+        .conflictingKeys, key: [.key("count")],
+        "`count` goes with a function of rows; these rows are counted already.")
+    }
     if let count = rows.integer { return .counted(Int(count)) }
     if let function = rows.function {
       guard let count = spec["count"].integer else {
@@ -234,11 +239,6 @@ extension Session {
           "`rows` is a function; `count` must say how many rows it makes.")
       }
       return .made(function, count: Int(count))
-    }
-    if !spec["count"].isNil {
-      throw site.error(
-        .conflictingKeys, key: [.key("count")],
-        "`count` goes with a function of rows; these rows are counted already.")
     }
     guard let list = rows.table?.list else { return .none }
     return .listed(list.compactMap(\.reference))

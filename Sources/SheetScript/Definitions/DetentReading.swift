@@ -45,7 +45,7 @@ extension Session {
       return DetentSpec(name: name, kind: try kind(of: word, site: site, path: path))
     }
     guard let function = value.function else { return DetentSpec(name: name, kind: .large) }
-    let script = add(function, as: "detent \"\(name)\" of \(owner)")
+    let script = add(function, as: "detent \"\(name)\" of \(owner)", site, path)
     return DetentSpec(name: name, kind: .resolver(script))
   }
 

@@ -17,10 +17,10 @@ extension Session {
     var rules: [(name: String, function: LuaFunction)] = []
     for (index, item) in spec.list.enumerated() {
       let path: [PathStep] = [.index(index + 1)]
-      guard let pair = item.table, let rule = pair.list[0].string else {
+      guard let pair = item.table, pair.list.count == 2, let rule = pair.list[0].string else {
         throw site.error(
-          .wrongType, value: path + [.index(1)],
-          "Rule \(index + 1) begins with its name: `{ \"name\", function(r) ... end }`.")
+          .wrongType, value: path,
+          "Rule \(index + 1) is not of the form `{ \"name\", function(r) ... end }`.")
       }
       guard let function = pair.list[1].function else {
         throw site.error(
@@ -33,17 +33,21 @@ extension Session {
       }
       rules.append((rule, function))
     }
-    functions.append(ScriptFunction(rules: rules, hook: "policy \"\(name)\""))
+    functions.append(
+      ScriptFunction(rules: rules, hook: "policy \"\(name)\"", site: site, path: nil))
     return ScriptID(functions.count - 1)
   }
 
   /// Keeps a function that the engine will ask; the same one for the same purpose only once.
-  func add(_ function: LuaFunction, as hook: String) -> ScriptID {
+  func add(
+    _ function: LuaFunction, as hook: String, _ site: CheckSite, _ path: [PathStep]
+  ) -> ScriptID {
     let known = functions.firstIndex { kept in
       kept.hook == hook && kept.rules.count == 1 && kept.rules[0].function.isSame(as: function)
     }
     if let known { return ScriptID(known) }
-    functions.append(ScriptFunction(rules: [("", function)], hook: hook))
+    functions.append(
+      ScriptFunction(rules: [("", function)], hook: hook, site: site, path: path))
     return ScriptID(functions.count - 1)
   }
 

@@ -50,15 +50,16 @@ extension Session {
       try require(most, in: style.dimmingRange, site: site)
       style.dimming = dimming(most, like: style.dimming)
     } else if let function = spec["dimming"].function {
-      style.dimming = .script(add(function, as: "dimming of \(owner)"))
+      style.dimming = .script(add(function, as: "dimming of \(owner)", site, [.key("dimming")]))
     }
     if let coefficient = spec["rubber_band"].number {
       style.elasticity = .band(RubberBand(coefficient: coefficient))
     } else if let function = spec["rubber_band"].function {
-      style.elasticity = .script(add(function, as: "rubber_band of \(owner)"))
+      style.elasticity = .script(
+        add(function, as: "rubber_band of \(owner)", site, [.key("rubber_band")]))
     }
     if let function = spec["drag"].function {
-      style.dragging = .script(add(function, as: "drag of \(owner)"))
+      style.dragging = .script(add(function, as: "drag of \(owner)", site, [.key("drag")]))
     }
     guard let motions = spec["motion"].table else { return }
     if let motion = motion(motions["present"]) { style.present = motion }

@@ -3,7 +3,7 @@ extension TableDescription {
   /// The two forms of a policy in one table: thresholds, or rules with `like` beside them.
   static let policy = TableDescription(
     "Thresholds", "Thresholds on position and velocity, or named rules.",
-    list: .named("Rule", .list(.any, count: 2...2)), thresholds)
+    list: .named("Rule", .list(.any)), thresholds)
 
   /// A style: everything that a sheet can change, thresholds, and what only styles have.
   static let style = TableDescription(

@@ -59,7 +59,9 @@ extension Explanation {
     Explanation(
       .unknownMember,
       ["Reading a member that is not there would be nil in plain Lua; here it is an error."]),
-    Explanation(.readOnlyMember, ["The member can be read, but not set."]),
+    Explanation(
+      .readOnlyMember,
+      ["The member can be read, but not set; what changes it is a method, or `Sheet:set`."]),
     Explanation(
       .goneHandle,
       [
@@ -105,7 +107,9 @@ extension Explanation {
       .regionBroken, ["A release in the region ends otherwise; the first such release is shown."]),
     Explanation(
       .invariantBroken, ["An `always` answered false for a release; the release is shown."]),
-    Explanation(.fileMissing, ["There is no file under that path."]),
+    Explanation(
+      .fileMissing,
+      ["There is no file under that path. The path is as given, from the present folder."]),
     Explanation(.fileUnreadable, ["The path names a directory, or a file that may not be read."]),
   ]
 }

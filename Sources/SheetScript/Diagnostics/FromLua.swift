@@ -14,8 +14,9 @@ extension Diagnostic {
     let trace = frames.dropFirst().map { "from \($0.chunk):\($0.line), in \($0.function)" }
     if var own = error.payload as? Diagnostic {
       if own.file == nil {
-        own.file = error.chunk
-        own.line = error.line
+        let isHidden = error.chunk.map(hidden.contains) ?? true
+        own.file = isHidden ? frames.first?.chunk : error.chunk
+        own.line = isHidden ? frames.first?.line : error.line
       }
       if own.trace.isEmpty { own.trace = Array(trace) }
       self = own
@@ -41,12 +42,20 @@ extension Diagnostic {
   private static func sentence(of error: LuaError) -> String {
     switch error.kind {
     case .syntax: "Lua cannot read this: \(error.message)."
-    case .runtime, .host: error.message
+    case .runtime, .host: plainArgument(error.message)
     case .fuel, .memory, .time:
       // The bridge puts the hook or the text in front; the heading says it already.
-      error.message.split(separator: ": ", maxSplits: 1).last.map(String.init)?.capitalizedFirst
-        ?? error.message
+      error.message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? error.message
     }
+  }
+
+  /// "name: expected string, got number", as this house says it.
+  private static func plainArgument(_ message: String) -> String {
+    let parts = message.split(separator: ": expected ", maxSplits: 1)
+    guard parts.count == 2, !parts[0].contains(" ") else { return message }
+    let kinds = parts[1].split(separator: ", got ", maxSplits: 1)
+    guard kinds.count == 2 else { return message }
+    return "`\(parts[0])` takes a \(kinds[0]); this is \(kinds[1] == "nil" ? "" : "a ")\(kinds[1])."
   }
 
   /// What the bridge itself raises, by its words.

@@ -12,8 +12,10 @@ enum Nearest {
     return best.word
   }
 
-  /// A third of the word may be wrong, but never more than three letters.
-  private static func limit(for length: Int) -> Int { min(3, max(1, length / 3)) }
+  /// A third of the word may be wrong, but never more than three letters; of two letters none.
+  private static func limit(for length: Int) -> Int {
+    length < 3 ? 0 : min(3, max(1, length / 3))
+  }
 
   /// Case and the way words are joined do not count: `onDismiss` is `on_dismiss`.
   private static func fold(_ word: String) -> [Character] {

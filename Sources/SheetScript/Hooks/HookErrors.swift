@@ -1,7 +1,7 @@
 internal import LuaBridge
 internal import SheetEngine
 
-// Sentences of errors in hooks: the hook, the sheet, the value.
+// Sentences of errors in hooks: the hook, the sheet, the value; and the hook's place.
 extension Session {
   /// An error that a hook raised.
   func failed(_ hook: String, _ sheet: SheetID?, _ error: LuaError) -> Diagnostic {
@@ -10,36 +10,45 @@ extension Session {
     switch diagnostic.code {
     case .raised:
       diagnostic.code = .hookFailed
-      diagnostic.sentence = "\(owner) failed: \(diagnostic.sentence)"
+      diagnostic.sentence = "\(owner.capitalizedFirst) failed: \(diagnostic.sentence)"
     case .fuelSpent, .memorySpent, .timeSpent:
-      diagnostic.sentence = "\(owner) was stopped: \(diagnostic.sentence). It is asked no more."
+      diagnostic.sentence =
+        "\(owner.capitalizedFirst) was stopped and is asked no more: \(diagnostic.sentence)"
     default:
-      diagnostic.sentence = "\(owner): \(diagnostic.sentence)"
+      diagnostic.sentence = "In \(owner): \(diagnostic.sentence)"
     }
     return diagnostic
   }
 
-  /// An answer that cannot be used.
-  func badAnswer(
-    _ hook: String, _ sheet: SheetID?, _ what: String, like: Diagnostic? = nil
+  /// An answer of a handler that cannot be used.
+  func badAnswer(_ hook: String, _ sheet: SheetID, _ what: String) -> Diagnostic {
+    let sentence = "\(subject(hook, sheet).capitalizedFirst): \(what)."
+    return handlerSite(hook, sheet).error(
+      .badAnswer, key: [.key("on"), .key(hook)], sentence)
+  }
+
+  /// An error about an answer of a function that the engine asks.
+  func answerError(
+    _ code: Code, _ id: ScriptID, rule: Int = 0, sheet: SheetID, _ what: String
   ) -> Diagnostic {
-    placed(Diagnostic(.badAnswer, "\(subject(hook, sheet)): \(what)."), like: sheet)
+    let script = functions[id.number]
+    let sentence = "\(subject(hook(id, rule), sheet).capitalizedFirst): \(what)"
+    return script.site.error(code, value: script.path ?? [.index(rule + 1)], sentence)
   }
 
+  /// The page's table that a handler of a stack stands in, or the sheet's own.
+  private func handlerSite(_ hook: String, _ sheet: SheetID) -> CheckSite {
+    let page = world.pages(of: sheet).last.flatMap(registry.sheet(named:))
+    if let page, registry.sheets[page].hooks[hook] != nil { return registry.sheets[page].site }
+    return site(of: sheet)
+  }
+
+  /// `` `did_present` of sheet "A" ``, `policy "careful", rule "nudge" of sheet "A"`.
   private func subject(_ hook: String, _ sheet: SheetID?) -> String {
-    guard let sheet else { return hook.capitalizedFirst }
+    let isKey = hook.allSatisfy { $0.isLowercase || $0 == "_" }
+    let words = isKey ? "`\(hook)`" : hook
+    guard let sheet else { return words }
     let name = "sheet \"\(name(of: sheet))\""
-    return hook.hasSuffix(name) ? hook.capitalizedFirst : "\(hook.capitalizedFirst) of \(name)"
-  }
-
-  /// With the place of the sheet's definition, when the script's own line is not known.
-  func placed(_ diagnostic: Diagnostic, like sheet: SheetID?) -> Diagnostic {
-    guard diagnostic.file == nil, let sheet, let place = site(of: sheet).place else {
-      return diagnostic
-    }
-    var diagnostic = diagnostic
-    diagnostic.file = place.chunk
-    diagnostic.line = place.line
-    return diagnostic
+    return hook.hasSuffix(name) ? words : "\(words) of \(name)"
   }
 }

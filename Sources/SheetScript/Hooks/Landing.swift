@@ -18,20 +18,30 @@ extension Session {
         let second = ask(id, rule: rule, sheet: sheet, [.object(handle)])
       else { return nil }
       guard first.isSame(as: second) else {
-        report(impure(hook(id, rule), first, second, sheet), sheet: sheet)
+        report(
+          answerError(
+            .impurePolicy, id, rule: rule, sheet: sheet,
+            "it answered \(first.words), then \(second.words), to the same release: "
+              + "this policy reads something that is not in the release."), sheet: sheet)
         return nil
       }
       if first.isNil { continue }
       guard let word = first.string else {
         report(
-          badAnswer(
-            hook(id, rule), sheet,
-            "it answered \(first.words); expected \"dismiss\", a detent's name, or nil"),
+          answerError(
+            .badAnswer, id, rule: rule, sheet: sheet,
+            "it answered \(first.words); expected \"dismiss\", a detent's name, or nil."),
           sheet: sheet)
         return nil
       }
       guard let outcome = outcome(word, of: release) else {
-        report(unknownOutcome(word, hook(id, rule), release, sheet), sheet: sheet)
+        let names = release.detents.map(\.name) + ["dismiss"]
+        let near = Nearest.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+        report(
+          answerError(
+            .unknownOutcome, id, rule: rule, sheet: sheet,
+            "it answered \"\(word)\"; there are \(names.listed(by: "and")).\(near)"),
+          sheet: sheet)
         return nil
       }
       return Verdict(outcome, rule: functions[id.number].rules[rule].name)
@@ -42,29 +52,6 @@ extension Session {
   private func outcome(_ word: String, of release: Release) -> Outcome? {
     if word == Outcome.dismiss.word { return .dismiss }
     return release.detents.contains { $0.name == word } ? .detent(word) : nil
-  }
-
-  private func impure(
-    _ hook: String, _ first: LuaValue, _ second: LuaValue, _ sheet: SheetID
-  ) -> Diagnostic {
-    placed(
-      Diagnostic(
-        .impurePolicy,
-        "\(hook.capitalizedFirst) of sheet \"\(name(of: sheet))\" answered \(first.words), then "
-          + "\(second.words), to the same release: this policy reads something that is not in "
-          + "the release."), like: sheet)
-  }
-
-  private func unknownOutcome(
-    _ word: String, _ hook: String, _ release: Release, _ sheet: SheetID
-  ) -> Diagnostic {
-    let names = release.detents.map(\.name) + ["dismiss"]
-    let near = Nearest.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
-    return placed(
-      Diagnostic(
-        .unknownOutcome,
-        "\(hook.capitalizedFirst): no outcome \"\(word)\"; sheet \"\(name(of: sheet))\" has "
-          + "\(names.listed(by: "and")).\(near)"), like: sheet)
   }
 }
 

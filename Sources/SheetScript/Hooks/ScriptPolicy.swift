@@ -76,7 +76,8 @@ extension Session {
     if let number = answer.number, number.isFinite { return number }
     let expected = isOptional ? "a finite number or nil" : "a finite number"
     report(
-      badAnswer(hook(id, 0), sheet, "it answered \(answer.words); expected \(expected)"),
+      answerError(
+        .badAnswer, id, sheet: sheet, "it answered \(answer.words); expected \(expected)."),
       sheet: sheet)
     return nil
   }
@@ -88,10 +89,10 @@ extension Session {
     if answer.isNil { return .inactive }
     if let number = answer.number { return .height(number) }
     report(
-      badAnswer(
-        hook(resolver, 0), sheet,
+      answerError(
+        .badAnswer, resolver, sheet: sheet,
         "it answered \(answer.words); expected a height above 0 and at most "
-          + "\(context.max.plain) pt, or nil"), sheet: sheet)
+          + "\(context.max.plain) pt, or nil."), sheet: sheet)
     return .failed
   }
 

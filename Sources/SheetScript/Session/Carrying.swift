@@ -42,7 +42,11 @@ extension Session {
         LoggedEvent(
           "focus", time: time, fields: element.map { [("element", .string($0))] } ?? []))
     case .warned(let text, let sheet, let time): warn(text, sheet: sheet, at: time)
-    case .failed(let error, let sheet, _): report(diagnostic(of: error, in: sheet), sheet: sheet)
+    case .failed(let error, let sheet, let time):
+      // That no detent is left says nothing new when each one's own fault has been told.
+      let last = events.last { $0.name == "error" }
+      if error.problem == .noneActive, last?.sheet == sheet, last?.time == time { return }
+      report(diagnostic(of: error, in: sheet), sheet: sheet)
     case .framed(let sheet, let frame): tell(frame, of: sheet)
     case .fired(let timer, _): fire(timer)
     }
@@ -107,7 +111,9 @@ extension Session {
       do {
         played = try self.haptic(from: answer, site: site(of: sheet), cause: cause)
       } catch {
-        report(badAnswer("haptic", sheet, error.sentence, like: error), sheet: sheet)
+        var error = error
+        error.sentence = "In `haptic` of sheet \"\(name(of: sheet))\": \(error.sentence)"
+        report(error, sheet: sheet)
       }
     }
     note(played, sheet: sheet)

@@ -107,6 +107,6 @@ extension Session {
       Diagnostic(
         .runawayHandlers,
         "Handlers asked for more than \(options.stepsAtOnce) steps at \(world.time.fixed(3)) s; "
-          + "each calls the next. The rest was dropped."), sheet: nil)
+          + "each calls the next. The rest was dropped.", file: source.name), sheet: nil)
   }
 }

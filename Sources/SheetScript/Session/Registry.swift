@@ -99,6 +99,10 @@ struct ScriptFunction {
   var rules: [(name: String, function: LuaFunction)]
   /// "policy \"careful\"", "detent \"tall\"", "dimming".
   var hook: String
+  /// Where it was given.
+  var site: CheckSite
+  /// Its key there; nil for rules, which stand at their own places in the list.
+  var path: [PathStep]?
   /// Whether it reached a limit once and is asked no more.
   var isSpent = false
 }

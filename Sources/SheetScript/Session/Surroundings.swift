@@ -43,9 +43,11 @@ extension Session {
     }
     return Diagnostic(
       .undefinedGlobal,
-      "`\(name)` is not defined. A name of your own wants `local` before it is first used.",
+      "`\(name)` is not defined. \(Self.wantsLocal)",
       word: name)
   }
+
+  private static let wantsLocal = "A name of your own wants `local` before it is first used."
 
   private func unknownMember(
     _ member: String, of type: LuaClass, writing: Bool
@@ -80,7 +82,20 @@ extension Session {
     if diagnostic.code == .undefinedGlobal, diagnostic.sentence.hasSuffix(":") {
       diagnostic.suggestion = [source.quoting(Surface.words, line: line)]
     }
+    if diagnostic.code == .undefinedGlobal, source.text.contains("local \(word) =") {
+      diagnostic.sentence = diagnostic.sentence.replacingTail(
+        of: Self.wantsLocal,
+        by: "A `local` is known only after its own statement: write `local \(word)` first, "
+          + "then `\(word) = ...`.")
+    }
     return diagnostic
+  }
+}
+
+extension String {
+  /// With its end exchanged, where it ends so.
+  fileprivate func replacingTail(of tail: String, by other: String) -> String {
+    hasSuffix(tail) ? String(dropLast(tail.count)) + other : self
   }
 }
 
