@@ -84,6 +84,7 @@ story "FT-03" "a frame on every tick while it moves, each where the spring is" (
     expect.truthy(height - before <= 5514.3 / 60, "a jump at tick " .. tick)
     before = height
   end
+  expect.near(heights[23], 596.4, 0.001)
   expect.near(heights[1], 39.7706, 0.001)
   expect.near(heights[2], 122.1665, 0.001)
   expect.near(heights[3], 213.3559, 0.001)

@@ -66,7 +66,7 @@ story "FT-16" "it follows the finger, point for point" (function(user)
   local finger = user:grabs()
   local travel = 0
   for _, step in ipairs { 12, 3, 40, 75, 60, -30, -90, 110, 1, -61 } do
-    finger:moves { down = step, over = 0.1 }
+    finger:moves { [step < 0 and "up" or "down"] = math.abs(step), over = 0.1 }
     travel = travel + step
     expect.now "Ticket".height(596.4 - travel, 0.001)
   end
@@ -75,16 +75,19 @@ end)
 story "FT-16, FT-03" "every frame of a drag shows the finger's way" (function(user)
   user:opens "Ticket"
   user:settles()
-  local began = user.time
+  local began, frames = user.time, 0
   user:grabs():moves { down = 240, over = 0.4 }
   for _, e in ipairs(user:events "frame") do
     -- 600 pt/s; a sample is at most 1/120 s old, 5 pt; the first 10 pt may yet be a tap.
     local way = 600 * (e.time - began)
     if e.time > began and way > 16 then
+      frames = frames + 1
       local lag = way - (596.4 - e.height)
       expect.truthy(lag >= -0.001 and lag <= 5.001, ("%.2f pt behind"):format(lag))
     end
   end
+  -- From 0.027 s to 0.4 s.
+  expect.truthy(frames >= 22, frames .. " frames")
   expect.now "Ticket".height(356.4, 0.001)
 end)
 
@@ -173,6 +176,22 @@ story("FT-20")("Android: downwards the list first, upwards the sheet first", pix
   finger:moves { up = 60 }
   expect.now "Android".height(640.5, 0.001)
   expect.now "Android".scrolled_to(40, 0.001)
+end)
+
+story("FT-20")("Android: at a lower detent the sheet expands before the list scrolls", pixel)(
+function(user)
+  sheet "List" {
+    style = "trading-android", detents = { "60%", "80%" }, content = { rows = 40 },
+  }
+  user:opens "List"
+  user:settles()
+  -- 549 to 732 of 915: 183 apart.
+  local finger = user:grabs "content":moves { up = 203 }
+  expect.now "List".height(732, 0.001)
+  expect.now "List".scrolled_to(20, 0.001)
+  finger:moves { down = 60 }
+  expect.now "List".scrolled_to(0, 0.001)
+  expect.now "List".height(692, 0.001)
 end)
 
 story("FT-20")("Android: a fling that scrolls only the list leaves the sheet", pixel)(function(user)
