@@ -78,6 +78,7 @@ public struct ScenarioRunner {
     of scenario: ListedScenario, in session: Session
   ) -> ScenarioReport.Outcome {
     do {
+      session.keepFrames()
       let user = try session.lua.makeObject(UserClass.user, payload: 0)
       let function = session.scenarios[scenario.index].function
       try session.lua.call(
