@@ -105,8 +105,9 @@ enum PlainExpectation {
     throw session.mismatch("Expected \(wanted), got '\(text)'", expected: wanted, got: text)
   }
 
-  /// What a function raises, or what goes wrong in a hook or a definition while it runs: it was
-  /// expected, so it counts no more. A limit that is reached is raised again.
+  /// What a function raises, or what goes wrong in a hook or a definition while it runs.
+  ///
+  /// It was expected, so it counts no more. A limit that is reached is raised again.
   private static func raised(
     by function: LuaFunction, in session: Session
   ) throws(LuaError) -> String? {
