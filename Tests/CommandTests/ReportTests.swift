@@ -125,6 +125,35 @@ struct ReportTests {
     #expect(run.output == "1 passed, 0 failed, 0 skipped\n")
   }
 
+  @Test func `a snapshot is written once, then held against, and not in CI`() throws {
+    let scratch = try Scratch()
+    func script(_ title: String) -> String {
+      """
+      sheet "Order" { title = "\(title)" }
+      scenario "it" (function(user)
+        user:opens "Order"
+        expect "Order".matches "open order"
+      end)
+      """
+    }
+    func test(_ words: [String] = [], ci: Bool = false) throws -> Sheetlua.Outcome {
+      try Sheetlua.run(
+        ["test", "order_test.lua"] + words, in: scratch.folder, environment: ci ? ["CI=1"] : [])
+    }
+    try scratch.write(script("Buy"), to: "order_test.lua")
+    #expect(try test(ci: true).code == 3)
+    #expect(try test().errors.contains("stored order_test.snapshots/open order.txt"))
+    #expect(try scratch.read("order_test.snapshots/open order.txt").contains("Buy"))
+    #expect(try test(ci: true).code == 0)
+    try scratch.write(script("Sell"), to: "order_test.lua")
+    let changed = try test()
+    #expect(changed.code == 1)
+    #expect(changed.output.contains(" - │") && changed.output.contains(" + │"))
+    #expect(try test(ci: true).code == 3)
+    #expect(try test(["--update", "changed"]).code == 0)
+    #expect(try test(ci: true).code == 0)
+  }
+
   private func test(_ script: String, _ words: [String]) throws -> Sheetlua.Outcome {
     let scratch = try Scratch()
     try scratch.write(script, to: "order_test.lua")

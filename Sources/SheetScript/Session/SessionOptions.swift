@@ -17,6 +17,8 @@ public struct SessionOptions {
   public var module: (String) -> Source? = { _ in nil }
   /// Takes what the script prints, line by line.
   public var print: (String) -> Void = { _ in }
+  /// Holds a still against the one stored under a name; a host without a store has none.
+  public var snapshot: (String, String) -> SnapshotAnswer = { _, _ in .missing }
   /// How often handlers may call each other at one instant.
   public var stepsAtOnce = 1000
 

@@ -97,6 +97,7 @@ public struct ScenarioRunner {
     // Before any verb there is nothing to see yet.
     let strip = session.proof.verb.isEmpty ? [] : Filmstrip(session: session).lines()
     var failure = ScenarioFailure(diagnostic: diagnostic, strip: strip)
+    failure.hookErrors = session.errors.filter { $0 != diagnostic }
     if let mismatch = session.proof.mismatch, mismatch.sentence == diagnostic.sentence {
       failure.expected = mismatch.expected
       failure.got = mismatch.got
