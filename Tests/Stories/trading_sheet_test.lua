@@ -67,7 +67,7 @@ end)
 
 story "FT-03" "a frame on every tick while it moves, each where the spring is" (function(user)
   user:opens "Ticket"
-  user:settles()
+  user:waits(0.5)
   local heights = {}
   for _, e in ipairs(user:events "frame") do
     local tick = math.floor(e.time * 60 + 0.5)
