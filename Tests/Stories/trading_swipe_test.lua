@@ -1,9 +1,7 @@
--- Proves the trading app's swipes and dismissals (FT-06, FT-08, FT-15 to FT-20).
+-- Proves the trading app's swipes and dismissals (FT-06, FT-08, FT-15 to FT-19).
 -- Numbers: the sheet is 596.4 pt, half of it 298.2; fast is 500 pt/s (semantics 5 and 13).
 
 local reading = require "reading"
-
-local pixel = { device = "pixel-8" }
 
 screen "TradeTable" {
   rows = 40,
@@ -11,7 +9,6 @@ screen "TradeTable" {
   triggers = { Mark = function(_, table) table.state.marked = table.state.marked + 1 end },
 }
 sheet "Ticket" { style = "trading-ios", title = "Buy", content = { rows = 40 } }
-sheet "Android" { style = "trading-android", title = "Buy", content = { rows = 40 } }
 
 story "FT-06, FT-15" "a swipe on the handle dismisses" (function(user)
   user:opens "Ticket"
@@ -152,53 +149,4 @@ story "FT-19" "a script may replace it or drop it" (function(user)
   user:opens "Mute"
   user:drags { down = 400 }
   expect "Mute".felt { "heavy" }
-end)
-
-story "FT-20" "iOS: the list scrolls to its top, then the sheet moves" (function(user)
-  user:opens "Ticket"
-  user:scrolls("Ticket", 100)
-  user:settles()
-  user:grabs "content":moves { down = 160 }
-  expect.now "Ticket".scrolled_to(0, 0.001)
-  expect.now "Ticket".height(536.4, 0.001)
-end)
-
-story("FT-20")("Android: downwards the list first, upwards the sheet first", pixel)(function(user)
-  user:opens "Android"
-  user:scrolls("Android", 100)
-  user:settles()
-  local finger = user:grabs "content":moves { down = 160 }
-  expect.now "Android".scrolled_to(0, 0.001)
-  expect.now "Android".height(580.5, 0.001)
-  finger:moves { up = 40 }
-  expect.now "Android".height(620.5, 0.001)
-  expect.now "Android".scrolled_to(0, 0.001)
-  finger:moves { up = 60 }
-  expect.now "Android".height(640.5, 0.001)
-  expect.now "Android".scrolled_to(40, 0.001)
-end)
-
-story("FT-20")("Android: at a lower detent the sheet expands before the list scrolls", pixel)(
-function(user)
-  sheet "List" {
-    style = "trading-android", detents = { "60%", "80%" }, content = { rows = 40 },
-  }
-  user:opens "List"
-  user:settles()
-  -- 549 to 732 of 915: 183 apart.
-  local finger = user:grabs "content":moves { up = 203 }
-  expect.now "List".height(732, 0.001)
-  expect.now "List".scrolled_to(20, 0.001)
-  finger:moves { down = 60 }
-  expect.now "List".scrolled_to(0, 0.001)
-  expect.now "List".height(692, 0.001)
-end)
-
-story("FT-20")("Android: a fling that scrolls only the list leaves the sheet", pixel)(function(user)
-  user:opens "Android"
-  user:scrolls("Android", 600)
-  user:flicks { down = 150, at = 1500, on = "content" }
-  expect "Android".is_open()
-  expect "Android".height(640.5)
-  expect "Android".never "will_dismiss"
 end)
