@@ -91,7 +91,8 @@ enum ExpectationClass {
     let words = table.list.compactMap(\.string)
     guard words.count == table.list.count, table.fields.isEmpty, table.rest.isEmpty else {
       throw Diagnostic(
-        .wrongType, "\(name): expected a list of strings, such as { \"did_present\" }.").luaError
+        .wrongType, "\(name): expected a list of strings, such as { \"did_present\" }."
+      ).luaError
     }
     return words
   }

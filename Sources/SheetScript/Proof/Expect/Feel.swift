@@ -43,10 +43,12 @@ extension SheetExpectation {
     try budget.refuseUnknownKeys(known: ["settle", "overshoot", "jump"], of: "feels")
     guard let feel = Feel(of: id, in: session) else {
       throw Diagnostic(
-        .misusedUser, "feels: nothing has moved yet; let `user` do something first.").luaError
+        .misusedUser, "feels: nothing has moved yet; let `user` do something first."
+      ).luaError
     }
     let figures = [
-      ("settle", feel.settle, "s"), ("overshoot", feel.overshoot, "pt"), ("jump", feel.jump, "pt/s"),
+      ("settle", feel.settle, "s"), ("overshoot", feel.overshoot, "pt"),
+      ("jump", feel.jump, "pt/s"),
     ]
     for (name, value, unit) in figures {
       guard let limit = try budget.number(name, of: "feels"), value > limit + 1e-9 else { continue }

@@ -40,7 +40,8 @@ enum PlainExpectation {
     session.proof.values.append(value)
     session.proof.pending.append(
       PendingValue(
-        index: index, isTrue: value.isTruthy, words: try ExpectClass.message(call, at: 1)
+        index: index, isTrue: value.isTruthy,
+        words: try ExpectClass.message(call, at: 1)
           ?? "expected something true, got \(value.written)", place: call.place))
     return .object(try call.state.makeObject(plain, payload: UInt32(index)))
   }
@@ -77,7 +78,8 @@ enum PlainExpectation {
     if let number = got.number, abs(number - goal) <= slack { return }
     let within = "\(goal.plain) ± \(slack.plain)"
     throw session.mismatch(
-      prefix(message) + "expected \(within), got \(got.written)", expected: within, got: got.written)
+      prefix(message) + "expected \(within), got \(got.written)", expected: within, got: got.written
+    )
   }
 
   static func truthy(_ got: LuaValue, _ message: String?, in session: Session) throws(LuaError) {

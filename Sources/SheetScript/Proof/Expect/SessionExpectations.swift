@@ -46,7 +46,8 @@ extension Session {
 
   func expectAnnouncement(_ text: String) throws(LuaError) {
     if announcements.contains(where: { $0.contains(text) }) { return }
-    let got = announcements.isEmpty
+    let got =
+      announcements.isEmpty
       ? "nothing" : announcements.map { "\"\($0)\"" }.joined(separator: ", ")
     throw mismatch(
       "expected a screen reader to say \"\(text)\", it said \(got)", expected: "\"\(text)\"",

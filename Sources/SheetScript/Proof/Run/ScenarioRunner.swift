@@ -93,7 +93,8 @@ public struct ScenarioRunner {
   }
 
   private static func failure(_ diagnostic: Diagnostic, in session: Session) -> ScenarioFailure {
-    var failure = ScenarioFailure(diagnostic: diagnostic, strip: Filmstrip(session: session).lines())
+    var failure = ScenarioFailure(
+      diagnostic: diagnostic, strip: Filmstrip(session: session).lines())
     if let mismatch = session.proof.mismatch, mismatch.sentence == diagnostic.sentence {
       failure.expected = mismatch.expected
       failure.got = mismatch.got

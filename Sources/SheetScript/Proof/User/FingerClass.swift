@@ -14,7 +14,8 @@ enum FingerClass {
         let spec = try GestureSpec(
           call, at: 0, verb: "moves", keys: ["down", "up", "left", "right", "over"])
         finger.at = person.move(
-          from: finger.at, dx: spec.dx, dy: spec.dy, over: spec.over ?? 0.3, finger: Int(call.payload),
+          from: finger.at, dx: spec.dx, dy: spec.dy, over: spec.over ?? 0.3,
+          finger: Int(call.payload),
           touchingDown: false,
           since: finger.since)
         return true
@@ -57,7 +58,8 @@ enum FingerClass {
       var finger = try held(call)
       guard finger.isDown else {
         throw Diagnostic(
-          .misusedUser, "\(name): this finger has left the screen; grab again.").luaError
+          .misusedUser, "\(name): this finger has left the screen; grab again."
+        ).luaError
       }
       try person.begin(name, resting: false)
       let chains = try act(person, &finger, call)

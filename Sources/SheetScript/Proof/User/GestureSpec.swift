@@ -50,7 +50,8 @@ struct GestureSpec {
     case .table(let table): return .point(try point(table, verb))
     default:
       throw Diagnostic(
-        .wrongType, "\(verb): expected a name or a point such as { x = 200, y = 500 }, got "
+        .wrongType,
+        "\(verb): expected a name or a point such as { x = 200, y = 500 }, got "
           + "\(value.kind)."
       ).luaError
     }

@@ -174,7 +174,9 @@ extension Session {
     }
     if let screen = world.shownScreen {
       let names = world.hostItems(of: screen).compactMap { item -> String? in
-        if case .action(let action, let row) = item.kind, row != nil { return "\(action) (in rows)" }
+        if case .action(let action, let row) = item.kind, row != nil {
+          return "\(action) (in rows)"
+        }
         return item.label
       }
       sentences += " Screen '\(world[screen].name)' has \(names.unique.listed(by: "and"))."

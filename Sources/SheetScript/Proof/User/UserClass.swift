@@ -137,8 +137,10 @@ enum UserClass {
       guard let action = AccessibilityAction(rawValue: word) else {
         let known = AccessibilityAction.allCases.map { "\"\($0.rawValue)\"" }
         throw Diagnostic(
-          .unknownWord, "accessibility: I don't know '\(word)'; there are \(known.listed(by: "and")).")
-          .luaError
+          .unknownWord,
+          "accessibility: I don't know '\(word)'; there are \(known.listed(by: "and"))."
+        )
+        .luaError
       }
       let target = call.isNil(at: 1) ? "grabber" : try call.string(at: 1, "target")
       person.session.perform(.acted(action, on: target))
@@ -173,7 +175,8 @@ enum UserClass {
       let word = try call.string(at: 0, "to")
       guard let orientation = Device.Orientation(rawValue: word) else {
         throw Diagnostic(
-          .unknownWord, "rotates: expected \"portrait\" or \"landscape\", got '\(word)'.").luaError
+          .unknownWord, "rotates: expected \"portrait\" or \"landscape\", got '\(word)'."
+        ).luaError
       }
       person.session.perform(.rotated(orientation))
       person.finish()
@@ -186,8 +189,9 @@ enum UserClass {
       case let value:
         guard let height = value.number, height.isFinite, height >= 0 else {
           throw Diagnostic(
-            .wrongType, "keyboard: expected true, false or a height in pt, got \(value.kind).")
-            .luaError
+            .wrongType, "keyboard: expected true, false or a height in pt, got \(value.kind)."
+          )
+          .luaError
         }
         person.session.perform(height > 0 ? .keyboardShown(height: height) : .keyboardHidden)
       }
@@ -204,12 +208,14 @@ extension Person {
     try table.refuseUnknownKeys(known: ["progress", "commits", "over"], of: "back_gesture")
     guard let commits = try table.boolean("commits", of: "back_gesture") else {
       throw Diagnostic(
-        .missingKey, "back_gesture: say whether it `commits`, true or false.").luaError
+        .missingKey, "back_gesture: say whether it `commits`, true or false."
+      ).luaError
     }
     let progress = try table.number("progress", of: "back_gesture") ?? 1
     guard progress <= 1 else {
       throw Diagnostic(
-        .outOfRange, "back_gesture: `progress` lies between 0 and 1, got \(progress.plain).").luaError
+        .outOfRange, "back_gesture: `progress` lies between 0 and 1, got \(progress.plain)."
+      ).luaError
     }
     let over = try table.number("over", of: "back_gesture") ?? 0.3
     let start = session.world.time

@@ -102,7 +102,8 @@ extension LuaTable {
     guard let number = try number(name, of: "still") else { return nil }
     guard number == number.rounded(), (8...400).contains(number) else {
       throw Diagnostic(
-        .outOfRange, "still: `\(name)` must be a whole number between 8 and 400, got \(number.plain)."
+        .outOfRange,
+        "still: `\(name)` must be a whole number between 8 and 400, got \(number.plain)."
       ).luaError
     }
     return Int(number)
