@@ -55,9 +55,19 @@ static void check_memory(lua_State *L, SLMachine *m) {
   if (m->arena.bytes > m->soft) spend(L, SL_MEMORY);
 }
 
+// An endless recursion is told as what it is, before it fills the memory. Only a stack that has just
+// grown into a large block can be so deep, and only then is it worth the walk.
+static void check_depth(lua_State *L) {
+  lua_Debug ar;
+  if (lua_getstack(L, CALLS, &ar)) raise_format(L, "stack overflow");
+}
+
 void check_limits(lua_State *L) {
   SLMachine *m = machine_of(L);
-  if (m->alarmed) m->alarmed = false;
+  if (m->alarmed) {
+    m->alarmed = false;
+    check_depth(L);
+  }
   check_memory(L, m);
   if (m->fuel <= 0) spend(L, SL_FUEL);
   check_time(L);

@@ -5,7 +5,7 @@
 
 #include "machine.h"
 
-// Growth is work; a passed soft limit makes the next instruction look at it.
+// Growth is work; a large block, or a passed soft limit, makes the next instruction look at it.
 static void *allocate(void *context, void *block, size_t old_size, size_t size) {
   SLMachine *m = context;
   Arena *arena = &m->arena;
@@ -19,7 +19,8 @@ static void *allocate(void *context, void *block, size_t old_size, size_t size) 
     size_t growth = size - old_size;
     if (__builtin_expect(m->capped, 1)) {
       if (arena->bytes + growth > m->hard) return NULL;
-      if (arena->bytes + growth > m->soft && !m->alarmed && m->depth > 0) {
+      bool alarming = arena->bytes + growth > m->soft || size >= LARGE;
+      if (__builtin_expect(alarming, 0) && !m->alarmed && m->depth > 0) {
         m->alarmed = true;
         lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
       }

@@ -20,6 +20,8 @@ enum {
   TRACE_DEPTH = 32,      // lines of a traceback
   TREE_DEPTH = 32,       // tables within tables, either way
   TREE_SIZE = 200000,    // pairs of a copied tree
+  LARGE = 1 << 20,       // bytes of a block that is worth a look at once
+  CALLS = 50000,         // calls within calls; Lua's own limit lies behind the memory's
 };
 
 /// Places in the registry; references of the host follow.
@@ -75,7 +77,7 @@ struct SLMachine {
   Arena arena;
   size_t soft, hard;
   bool capped;                // the limits hold: the libraries are open
-  bool alarmed;               // the soft limit was passed, the next instruction will look
+  bool alarmed;               // something grew large, the next instruction will look
 
   lua_State *main;
   SLHost host;

@@ -47,7 +47,7 @@ static inline const Place *find(const Local *local, const void *key) {
     if (local->places[i].key == NULL) return NULL;
     i = (i + 1) & local->mask;
   }
-  return &local->places[i];
+  return key != NULL ? &local->places[i] : NULL;  // a number has no address
 }
 
 void raise_stale(lua_State *L, int index) {

@@ -3,7 +3,7 @@ public import SheetEngine
 /// The line under a frame: what a picture cannot say.
 extension Scene.Caption {
   /// The line, without its end: `frame 37  t .617  Order  resting  medium  top 426.0  v 0  dim .30
-  /// scale 1`; dark colours are named at its end.
+  /// scale 1`; focus and dark colours are named at its end.
   public func line(colorScheme: Device.ColorScheme = .light) -> String {
     var parts = ["frame \(frame)", "t \(Self.decimal(time, places: 3))"]
     if let sheet {
@@ -16,6 +16,7 @@ extension Scene.Caption {
     parts.append("dim \(Self.decimal(dim, places: 2))")
     let scale = Self.decimal(scale, places: 2)
     parts.append("scale \(scale == "1.00" ? "1" : scale)")
+    if let focus { parts.append("focus \(Label(focus, limit: 40).text)") }
     if colorScheme == .dark { parts.append("dark") }
     return parts.joined(separator: "  ")
   }

@@ -36,6 +36,10 @@ import Testing
     "SpringSpec.bounce": "duration = 1", "SpringSpec.duration": "bounce = 0",
     "DecideRelease.height": "from = 'large'", "DecideRelease.travel": "from = 'large'",
     "DecideRelease.from": "travel = 3", "RegionSpec.of": "always = 'from'",
+    "DecideRelease.velocity": "travel = 3", "DecideRelease.elapsed": "travel = 3",
+    "DecideRelease.by": "travel = 3", "DecideRelease.scrolled": "travel = 3",
+    "RegionSpec.from": "always = 'from'", "RegionSpec.travel": "always = 'from'",
+    "RegionSpec.velocity": "always = 'from'",
     "RegionSpec.always": "of = 'A'", "RegionSpec.never": "of = 'A'",
     "HapticPart.at": "duration = 0",
   ]
@@ -49,6 +53,8 @@ import Testing
     "DeviceSpec.like": "'pixel-8'", "Thresholds.like": "'material'",
     "DecideRelease.from": "'large'", "RegionSpec.of": "'A'", "RegionSpec.from": "'large'",
     "ScreenSpec.rows": "function(i) return {} end, count = 3", "SheetSpec.detents": "{ 'large' }",
+    "StyleSpec.projects": "0.998", "Thresholds.projects": "0.998",
+    "ScenarioOptions.device": "'pixel-8'",
     "StyleSpec.detents": "{ 'large', half = '50%' }", "ParamOptions.max": "10",
   ]
 
@@ -58,12 +64,12 @@ import Testing
   }
 
   static func failure(of script: String) -> Diagnostic? {
-    do {
+    do throws(Diagnostic) {
       let session = try Session(source: Source(name: "order.lua", text: script))
       try session.load()
       return session.errors.first
     } catch {
-      return error as? Diagnostic
+      return error
     }
   }
 

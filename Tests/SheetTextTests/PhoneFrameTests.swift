@@ -76,7 +76,7 @@ import Testing
         │ │░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░│ │
         │╭────────────────────────────────────────╮│
         │                                          │
-        │                ▸ Order                ✕  │
+        │                  Order                ✕  │
         │                                          │
         │  Apple Inc. · last 189.84                │
         │  Market order, good for the day          │
@@ -105,7 +105,7 @@ import Testing
         │                                          │
         │                                          │
         ╰──────────────━━━━━━━━━━━━━━──────────────╯
-        frame 29  t .496  Order  resting  70%  top 255.6  v 0  dim .40  scale .92
+        frame 29  t .496  Order  resting  70%  top 255.6  v 0  dim .40  scale .92  focus Order
         """#)
   }
 
@@ -139,7 +139,7 @@ import Testing
         │╭────────────────────────────────────────╮│
         │                  ━━━━━━                  │
         │                                          │
-        │                ▸ Order                ✕  │
+        │                  Order                ✕  │
         │                                          │
         │  Apple Inc. · last 189.84                │
         │  Market order, good for the day          │
@@ -173,7 +173,7 @@ import Testing
         │╭────────────────────────────────────────╮│
         │                  ━━━━━━                  │
         │                                          │
-        │                ▸ Order                ✕  │
+        │                  Order                ✕  │
         │                                          │
         │  Apple Inc. · last 189.84                │
         │  Market order, good for the day          │
@@ -249,7 +249,7 @@ import Testing
         │╭────────────────────────────────────────╮│
         │                  ━━━━━━                  │
         │                                          │
-        │               ▸ History               ✕  │
+        │                 History               ✕  │
         │──────────────────────────────────────────│
         │                                          │
         │  ┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈  │

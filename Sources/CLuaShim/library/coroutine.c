@@ -5,7 +5,7 @@
 
 static lua_State *coroutine_at_1(lua_State *L) {
   lua_State *thread = lua_tothread(L, 1);
-  luaL_argexpected(L, thread, 1, "coroutine");
+  luaL_argexpected(L, thread, 1, "thread");
   return thread;
 }
 

@@ -411,11 +411,7 @@ static void add_template(Matcher *k, Buffer *buffer, const char *s, const char *
     } else if (what == '0') {
       buffer_add(buffer, s, (size_t)(end - s));
     } else if (isdigit((unsigned char)what)) {
-      int i = what - '1';
-      if (i >= k->count && i != 0) {
-        luaL_error(k->L, "invalid capture index %%%d in replacement string", i + 1);
-      }
-      push_capture(k, i, s, end);
+      push_capture(k, what - '1', s, end);
       size_t capture_length;
       const char *capture = lua_tolstring(k->L, -1, &capture_length);
       buffer_add(buffer, capture, capture_length);

@@ -55,7 +55,7 @@ static int math_random(lua_State *L) {
       break;
     default: return luaL_error(L, "wrong number of arguments");
   }
-  luaL_argcheck(L, low <= high, lua_gettop(L), "interval is empty");
+  luaL_argcheck(L, low <= high, 1, "interval is empty");
   uint64_t offset = random_up_to(m, (uint64_t)high - (uint64_t)low);
   lua_pushinteger(L, (lua_Integer)(offset + (uint64_t)low));
   return 1;

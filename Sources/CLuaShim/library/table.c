@@ -42,7 +42,7 @@ static int table_remove(lua_State *L) {
   lua_Integer size = length_of(L), position = luaL_optinteger(L, 2, size);
   if (position != size) {
     luaL_argcheck(
-        L, (lua_Unsigned)position - 1u <= (lua_Unsigned)size, 2, "position out of bounds");
+        L, (lua_Unsigned)position - 1u <= (lua_Unsigned)size, 1, "position out of bounds");
   }
   int64_t each = price(L, 1);
   lua_geti(L, 1, position);
@@ -96,7 +96,8 @@ static int table_concat(lua_State *L) {
     charge(L, m, each);
     lua_geti(L, 1, i);
     if (!lua_isstring(L, -1)) {
-      return luaL_error(L, "invalid value (at index %I) in table for 'concat'", (LUAI_UACINT)i);
+      return luaL_error(L, "invalid value (%s) at index %I in table for 'concat'",
+          luaL_typename(L, -1), (LUAI_UACINT)i);
     }
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);

@@ -9,7 +9,6 @@ public final class LuaState {
   /// What the script may use.
   public let limits: LuaLimits
   let machine: Machine
-  private(set) var held: AnyObject?
 
   /// Makes a state with the library and nothing else; `seed` is that of `math.random`.
   public init(
@@ -21,7 +20,7 @@ public final class LuaState {
     machine.state = self
     var settings = SLSettings(
       soft_memory: limits.memory, hard_memory: limits.hardMemory, stack: limits.stack,
-      seed: seed, plain_malloc: false)
+      seed: seed, plain_malloc: !limits.reserve)
     var host = SLHost(
       context: Unmanaged.passUnretained(machine).toOpaque(), invoke: enterSwift, clock: readClock)
     machine.pointer = sl_open(&settings, &host)

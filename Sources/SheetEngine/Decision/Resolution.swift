@@ -73,7 +73,7 @@ extension World {
     result.detents.sort { $0.height < $1.height }
     separate(&result, keeping: state.selected, isFirst: isFirst)
     if result.detents.isEmpty {
-      if !context.isCompact, state.lastGood.isEmpty {
+      if !context.isCompact, state.lastGood.isEmpty, result.errors.isEmpty {
         result.errors.append(
           DetentError(detent: "", height: .nan, max: context.max, problem: .noneActive))
       }

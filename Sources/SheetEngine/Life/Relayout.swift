@@ -15,6 +15,7 @@ extension World {
     let old = device
     guard new != old else { return }
     device = new
+    if new.hz != old.hz { framedUpTo = frameNumber }
     if keyboard.target > 0 {
       if keyboard.target == old.keyboardHeight { keyboard.target = new.keyboardHeight }
       keyboard.target = min(keyboard.target, new.height)

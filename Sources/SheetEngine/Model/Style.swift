@@ -100,6 +100,8 @@ public struct Style: Equatable, Sendable {
   public var dismiss: Motion
   /// The script's wish for a close button; nil: there is one when there is a title.
   public var close: Bool?
+  /// Whether it stays clear of the status bar however far it is pulled up (FT-07).
+  public var staysBelowStatusBar = false
   /// Whether the title stands at the left below the close button (DS-02), not centred beside it.
   public var titleLeads: Bool
   /// Finger travel that makes a touch a drag, in points.

@@ -153,11 +153,14 @@ public struct Scene: Equatable, Sendable {
     public var dim: Double
     /// The background's scale.
     public var scale: Double
+    /// The element that has accessibility focus.
+    public var focus: String?
 
     /// Creates a caption; left out, no sheet is shown.
     public init(
       time: Double, frame: Int, sheet: String? = nil, phase: String? = nil, detent: String? = nil,
-      top: Double = 0, height: Double = 0, velocity: Double = 0, dim: Double = 0, scale: Double = 1
+      top: Double = 0, height: Double = 0, velocity: Double = 0, dim: Double = 0, scale: Double = 1,
+      focus: String? = nil
     ) {
       self.time = time
       self.frame = frame
@@ -169,6 +172,7 @@ public struct Scene: Equatable, Sendable {
       self.velocity = velocity
       self.dim = dim
       self.scale = scale
+      self.focus = focus
     }
   }
 }

@@ -43,12 +43,13 @@ extension World {
 
   private func caption(policy: any Policy) -> Scene.Caption {
     guard let id = topSheet, let box = rect(.sheet, of: id) else {
-      return Scene.Caption(time: time, frame: frameNumber)
+      return Scene.Caption(time: time, frame: frameNumber, focus: focus)
     }
     let state = self[id]
     return Scene.Caption(
       time: time, frame: frameNumber, sheet: state.root.name, phase: state.phase.word,
       detent: state.selected, top: box.y, height: height(of: id), velocity: velocity(of: id),
-      dim: dim(of: id, policy: policy), scale: background().scale)
+      dim: dim(of: id, policy: policy), scale: background().scale,
+      focus: focus)
   }
 }

@@ -6,7 +6,9 @@ extension World {
   func stretched(_ raw: Double, of id: SheetID, _ policy: any Policy) -> Double {
     let (smallest, largest) = ends(of: id)
     if raw > largest {
-      return largest + overdrag(raw - largest, of: id, policy)
+      let shown = largest + overdrag(raw - largest, of: id, policy)
+      let isLimited = sheets[id.index].definition.style.staysBelowStatusBar
+      return isLimited ? min(shown, max(largest, device.height - device.insets.top)) : shown
     }
     if raw < smallest, !followsBelow(id) {
       return max(0, smallest - overdrag(smallest - raw, of: id, policy))

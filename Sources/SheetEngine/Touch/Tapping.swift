@@ -44,7 +44,6 @@ extension World {
     case .tab(let index): screens[screen.index].tab = screens[screen.index].tabs[index]
     case .field(let index): focusField(FocusedField(sheet: nil, index: index), &turn)
     case .action(let name, let row):
-      setFocus(name, &turn)
       turn.tell(.triggered(screen, action: name, row: row, time: time))
     case .row, .line, nil: return
     }

@@ -50,17 +50,6 @@ struct HeldFinger {
   var isDown = true
 }
 
-extension Session {
-  /// Does what may fail with a diagnostic, inside a native.
-  func raising<Value>(_ body: () throws(Diagnostic) -> Value) throws(LuaError) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw error.luaError
-    }
-  }
-}
-
 extension LuaCall {
   /// The session that the call belongs to.
   func session() throws(LuaError) -> Session {

@@ -97,6 +97,8 @@ struct LayerLayout {
 
   /// Marks what accessibility focus is on, to the left of its first column.
   mutating func markFocus(_ element: Scene.Element, row: Int, column: Int) {
+    // After every presentation the focus is on the title: there the caption says so, not the picture.
+    if case .title = element.kind { return }
     guard element.isFocused else { return }
     let place = max(inside.lowerBound, column - 2)
     add(Label(chrome: "▸"), row: row, column: place, ink: .accent)

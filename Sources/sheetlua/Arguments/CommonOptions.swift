@@ -71,7 +71,8 @@ struct CommonOptions: ParsableArguments {
   private static func knob(_ text: String) throws(Stop) -> (String, Double) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]), value.isFinite else {
-      throw Stop(.usage, "--set: expected a knob and a number such as \"flick speed=900\", got '\(text)'")
+      throw Stop(
+        .usage, "--set: expected a knob and a number such as \"flick speed=900\", got '\(text)'")
     }
     return (String(parts[0]), value)
   }

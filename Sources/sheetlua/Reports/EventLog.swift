@@ -11,7 +11,8 @@ struct EventLog {
     let subjects = events.map { ($0.subject ?? "").count }.max() ?? 0
     return events.map { event in
       let fields = event.fields.map { "\($0.name)=\($0.value.words)" }.joined(separator: " ")
-      let line = "\(decimal(event.time))  \(padded(event.name, width))  "
+      let line =
+        "\(decimal(event.time))  \(padded(event.name, width))  "
         + "\(padded(event.subject ?? "", subjects))  \(fields)"
       return String(line.reversed().drop { $0 == " " }.reversed())
     }

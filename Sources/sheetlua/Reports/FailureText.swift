@@ -21,16 +21,8 @@ struct FailureText {
     lines += excerpt(paint)
     lines += failure.diagnostic.suggestion.map { "      " + $0 }
     lines += failure.diagnostic.trace.map { "    " + $0 }
-    lines.append("")
-    if let expected = failure.expected { lines.append("  expected  \(expected)") }
-    if let got = failure.got { lines.append("  got       \(got)") }
-    if let verb = failure.verb {
-      lines.append("  last      user:\(verb.name) at \(decimal(verb.time)) s")
-    }
-    if let decision = failure.decision {
-      lines.append("  decided   \(decision.line)")
-      lines.append("  margin    \(decision.marginLine)")
-    }
+    let facts = facts
+    if !facts.isEmpty { lines += [""] + facts }
     if !failure.strip.isEmpty {
       lines.append("")
       lines += failure.strip.map { $0.isEmpty ? "" : "  " + $0 }
@@ -38,6 +30,21 @@ struct FailureText {
     lines += report.printed.isEmpty ? [] : ["", "  printed"] + report.printed.map { "    " + $0 }
     lines += ["", "  again     \(paint(.blue, "sheetlua test \(report.file):\(report.line)"))"]
     return lines
+  }
+
+  /// What was expected, what came of it, and what decided.
+  private var facts: [String] {
+    var facts: [String] = []
+    if let expected = failure.expected { facts.append("  expected  \(expected)") }
+    if let got = failure.got { facts.append("  got       \(got)") }
+    if let verb = failure.verb {
+      facts.append("  last      \(verb.name) at \(decimal(verb.time)) s")
+    }
+    if let decision = failure.decision {
+      facts.append("  decided   \(decision.line)")
+      facts.append("  margin    \(decision.marginLine)")
+    }
+    return facts
   }
 
   /// The line of the script that failed, with a caret below.

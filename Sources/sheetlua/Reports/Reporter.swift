@@ -54,10 +54,13 @@ struct ListReporter: Reporter {
       output.line(report.file)
       file = report.file
     }
-    let ids = report.ids.isEmpty ? "" : "  " + settings.paint(.faint, report.ids.joined(separator: ", "))
+    let ids =
+      report.ids.isEmpty ? "" : "  " + settings.paint(.faint, report.ids.joined(separator: ", "))
     switch report.outcome {
     case .passed:
-      if !settings.isQuiet { output.line("  \(settings.paint(.green, "✓")) \(report.name)\(ids)") }
+      if settings.isQuiet { return }
+      output.line("  \(settings.paint(.green, "✓")) \(report.name)\(ids)")
+      output.lines(report.printed.map { "      \($0)" })
     case .skipped(let why):
       if !settings.isQuiet {
         output.line("  \(settings.paint(.yellow, "-")) \(report.name)\(ids)  skipped: \(why)")

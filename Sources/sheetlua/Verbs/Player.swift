@@ -80,7 +80,8 @@ enum Loading {
     if let knob = unknown.min() {
       let known = session.parameters.map { "'\($0.name)'" }.joined(separator: ", ")
       throw Stop(
-        .usage, "--set: \(source.name) has no knob '\(knob)'"
+        .usage,
+        "--set: \(source.name) has no knob '\(knob)'"
           + (known.isEmpty ? "; it has none" : "; it has \(known)"))
     }
     return session

@@ -54,7 +54,8 @@ struct TestVerb: ParsableCommand, Verb {
     case "list": return ListReporter(settings: settings)
     case "json": return JSONReporter()
     case "tap", "junit", "github":
-      throw Stop(.usage, "--reporter: '\(reporter ?? "")' is not built yet; there are line, list, json")
+      throw Stop(
+        .usage, "--reporter: '\(reporter ?? "")' is not built yet; there are line, list, json")
     default:
       throw Stop(.usage, "--reporter: expected line, list or json, got '\(reporter ?? "")'")
     }

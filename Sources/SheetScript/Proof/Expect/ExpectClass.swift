@@ -8,62 +8,74 @@ enum ExpectClass {
   static let expect = LuaClass(
     "expect",
     members: [
-      .function("now") { call throws(LuaError) in
-        [try expectation(named: call.string(at: 0, "name"), in: call)]
+      asked("now") { session, call in
+        [try expectation(named: call.string(at: 0, "name"), in: session)]
       },
-      .function("equal") { call throws(LuaError) in
+      asked("equal") { session, call in
         try PlainExpectation.equal(
-          call.value(at: 0), call.value(at: 1), message(call, at: 2), in: call.session())
+          call.value(at: 0), call.value(at: 1), message(call, at: 2), in: session)
         return []
       },
-      .function("near") { call throws(LuaError) in
+      asked("near") { session, call in
         try PlainExpectation.near(
           call.value(at: 0), call.value(at: 1), call.value(at: 2), message(call, at: 3),
-          in: call.session())
+          in: session)
         return []
       },
-      .function("truthy") { call throws(LuaError) in
+      asked("truthy") { session, call in
         try PlainExpectation.truthy(
-          call.value(at: 0, tables: .referenced), message(call, at: 1), in: call.session())
+          call.value(at: 0, tables: .referenced), message(call, at: 1), in: session)
         return []
       },
-      .function("error") { call throws(LuaError) in
-        let function = try call.function(at: 0, "function")
+      asked("error") { session, call in
         let pattern = call.isNil(at: 1) ? nil : try call.string(at: 1, "pattern")
-        try PlainExpectation.error(function, matching: pattern, in: call)
+        try PlainExpectation.error(
+          call.function(at: 0, "function"), matching: pattern, in: session)
         return []
       },
     ],
     call: { call throws(LuaError) in
-      let session = try call.session()
-      try PlainExpectation.judgePending(in: session)
-      guard call.kind(at: 0) == "string" else {
-        return [try PlainExpectation.make(of: call)]
-      }
-      let person = Person(session: session)
-      try person.refuseInHandler("expect")
-      try person.settle(
-        limit: 5, because: "expect waits for rest first; expect.now would not")
-      return [try expectation(named: call.string(at: 0, "name"), in: call)]
+      try Session.raising(call) { session in [try called(session, call)] }
     })
 
+  /// A function that is called with a dot, and that judges what was left open first.
+  private static func asked(
+    _ name: String, _ body: @escaping LuaClass.Member.Body
+  ) -> LuaClass.Member {
+    .function(name) { call throws(LuaError) in
+      try Session.raising(call) { session in
+        try PlainExpectation.judgePending(in: session)
+        return try body(session, call)
+      }
+    }
+  }
+
+  private static func called(_ session: Session, _ call: LuaCall) throws -> LuaValue {
+    try PlainExpectation.judgePending(in: session)
+    guard call.kind(at: 0) == "string" else {
+      return try PlainExpectation.make(of: call, in: session)
+    }
+    let person = Person(session: session)
+    try person.refuseInHandler("expect")
+    try person.settle(
+      limit: 5, because: "`expect` waits for rest first; `expect.now` would not")
+    return try expectation(named: call.string(at: 0, "name"), in: session)
+  }
+
   /// Looks the name up and makes the object that is asked; its payload says what it is about.
-  private static func expectation(named name: String, in call: LuaCall) throws(LuaError) -> LuaValue
-  {
-    let session = try call.session()
+  private static func expectation(named name: String, in session: Session) throws -> LuaValue {
     let subject: ExpectationSubject
     if let screen = session.world.screen(named: name), session.world.sheet(named: name) == nil {
       subject = .screen(screen)
     } else {
-      subject = .sheet(
-        try session.raising { () throws(Diagnostic) in try session.sheetID(named: name) })
+      subject = .sheet(try session.sheetID(named: name))
     }
     return .object(
-      try call.state.makeObject(ExpectationClass.expectation, payload: subject.payload))
+      try session.lua.makeObject(ExpectationClass.expectation, payload: subject.payload))
   }
 
   /// The words that a script gave with a plain expectation.
-  static func message(_ call: LuaCall, at index: Int) throws(LuaError) -> String? {
+  static func message(_ call: LuaCall, at index: Int) throws -> String? {
     call.isNil(at: index) ? nil : try call.string(at: index, "message")
   }
 }
@@ -89,8 +101,8 @@ enum ExpectationSubject {
 
 extension Session {
   /// An expectation that did not hold: what was expected, and what is there instead.
-  func mismatch(_ sentence: String, expected: String, got: String) -> LuaError {
+  func mismatch(_ sentence: String, expected: String, got: String) -> Diagnostic {
     proof.mismatch = Mismatch(sentence: sentence, expected: expected, got: got)
-    return Diagnostic(.expectationFailed, sentence).luaError
+    return Diagnostic(.expectationFailed, sentence)
   }
 }

@@ -7,92 +7,94 @@ enum ExpectationClass {
   static let expectation = LuaClass(
     "Expectation",
     members: [
-      sheet("is_open") { sheet, _ throws(LuaError) in try sheet.isOpen() },
-      sheet("is_closed") { sheet, _ throws(LuaError) in try sheet.isClosed() },
-      sheet("is_dismissed") { sheet, call throws(LuaError) in
-        let table = call.isNil(at: 0) ? LuaTable() : try call.table(at: 0, "is_dismissed")
-        try sheet.isDismissed(table)
+      sheet("is_open") { sheet, _ in try sheet.isOpen() },
+      sheet("is_closed") { sheet, _ in try sheet.isClosed() },
+      sheet("is_dismissed") { sheet, call in
+        try sheet.isDismissed(
+          sheet.session.options(of: call, at: 0, .dismissed, "is_dismissed"))
       },
-      sheet("is_at") { sheet, call throws(LuaError) in
+      sheet("is_at") { sheet, call in
         try sheet.isAt(call.string(at: 0, "detent"))
       },
-      sheet("height") { sheet, call throws(LuaError) in
+      sheet("height") { sheet, call in
         try sheet.height(is: number(call, 0, "pt"), within: tolerance(call, 0.5))
       },
-      sheet("dims") { sheet, call throws(LuaError) in
+      sheet("dims") { sheet, call in
         try sheet.dims(to: number(call, 0, "opacity"), within: tolerance(call, 0.005))
       },
-      sheet("asks") { sheet, call throws(LuaError) in
+      sheet("asks") { sheet, call in
         try sheet.asks(call.string(at: 0, "question"))
       },
-      sheet("went") { sheet, call throws(LuaError) in
+      sheet("went") { sheet, call in
         try sheet.went(strings(call, "events"))
       },
-      sheet("never") { sheet, call throws(LuaError) in
+      sheet("never") { sheet, call in
         try sheet.never(call.string(at: 0, "event"))
       },
-      sheet("feels") { sheet, call throws(LuaError) in
-        try sheet.feels(call.table(at: 0, "budget"))
+      sheet("feels") { sheet, call in
+        try sheet.feels(sheet.session.options(of: call, at: 0, .budget, "feels"))
       },
-      any("scrolled_to") { session, subject, call throws(LuaError) in
+      any("scrolled_to") { session, subject, call in
         try session.expectOffset(
           of: subject, number(call, 0, "pt"), within: tolerance(call, 0.5))
       },
-      any("shows") { session, subject, call throws(LuaError) in
+      any("shows") { session, subject, call in
         try session.expectText(call.string(at: 0, "text"), on: subject)
       },
-      any("felt") { session, _, call throws(LuaError) in
+      any("felt") { session, _, call in
         try session.expectHaptics(strings(call, "haptics"))
       },
-      any("announced") { session, _, call throws(LuaError) in
+      any("announced") { session, _, call in
         try session.expectAnnouncement(call.string(at: 0, "text"))
       },
-      any("matches") { session, _, call throws(LuaError) in
+      any("matches") { session, _, call in
         try session.expectSnapshot(named: call.string(at: 0, "snapshot"))
       },
     ])
 
   private static func any(
     _ name: String,
-    _ assert: @escaping @Sendable (Session, ExpectationSubject, LuaCall) throws(LuaError) -> Void
+    _ assert: @escaping @Sendable (Session, ExpectationSubject, LuaCall) throws -> Void
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try assert(call.session(), ExpectationSubject(payload: call.payload), call)
-      return []
+      try Session.raising(call) { session in
+        try assert(session, ExpectationSubject(payload: call.payload), call)
+        return []
+      }
     }
   }
 
   private static func sheet(
     _ name: String,
-    _ assert: @escaping @Sendable (SheetExpectation, LuaCall) throws(LuaError) -> Void
+    _ assert: @escaping @Sendable (SheetExpectation, LuaCall) throws -> Void
   ) -> LuaClass.Member {
-    any(name) { session, subject, call throws(LuaError) in
+    any(name) { session, subject, call in
       guard case .sheet(let id) = subject else {
         throw Diagnostic(
           .misusedUser,
-          "\(name) asks about a sheet, and this is a screen; of a screen you can ask scrolled_to and shows."
-        ).luaError
+          "`\(name)` asks about a sheet, and this is a screen; of a screen ask `scrolled_to` and `shows`.",
+          word: name
+        )
       }
       try assert(SheetExpectation(session: session, id: id), call)
     }
   }
 
-  private static func number(_ call: LuaCall, _ index: Int, _ name: String) throws(LuaError)
+  private static func number(_ call: LuaCall, _ index: Int, _ name: String) throws
     -> Double
   { try call.number(at: index, name) }
 
-  private static func tolerance(_ call: LuaCall, _ usual: Double) throws(LuaError) -> Double {
+  private static func tolerance(_ call: LuaCall, _ usual: Double) throws -> Double {
     call.isNil(at: 1) ? usual : try call.number(at: 1, "tolerance")
   }
 
   /// A list of strings.
-  private static func strings(_ call: LuaCall, _ name: String) throws(LuaError) -> [String] {
+  private static func strings(_ call: LuaCall, _ name: String) throws -> [String] {
     let table = try call.table(at: 0, name)
     let words = table.list.compactMap(\.string)
     guard words.count == table.list.count, table.fields.isEmpty, table.rest.isEmpty else {
       throw Diagnostic(
-        .wrongType, "\(name): expected a list of strings, such as { \"did_present\" }."
-      ).luaError
+        .wrongType, "The \(name) are a list of strings, such as { \"did_present\" }.")
     }
     return words
   }

@@ -39,21 +39,19 @@ struct Feel {
 }
 
 extension SheetExpectation {
-  func feels(_ budget: LuaTable) throws(LuaError) {
-    try budget.refuseUnknownKeys(known: ["settle", "overshoot", "jump"], of: "feels")
+  func feels(_ budget: LuaTable) throws {
     guard let feel = Feel(of: id, in: session) else {
       throw Diagnostic(
-        .misusedUser, "feels: nothing has moved yet; let `user` do something first."
-      ).luaError
+        .misusedUser, "Nothing has moved yet; let `user` do something first.", word: "feels")
     }
     let figures = [
       ("settle", feel.settle, "s"), ("overshoot", feel.overshoot, "pt"),
       ("jump", feel.jump, "pt/s"),
     ]
     for (name, value, unit) in figures {
-      guard let limit = try budget.number(name, of: "feels"), value > limit + 1e-9 else { continue }
+      guard let limit = budget[name].number, value > limit + 1e-9 else { continue }
       throw session.mismatch(
-        "expected a \(name) of at most \(limit.plain) \(unit), it is \(value.fixed(3).trimmed) \(unit)",
+        "Expected a \(name) of at most \(limit.plain) \(unit), it is \(value.fixed(3).trimmed) \(unit)",
         expected: "at most \(limit.plain) \(unit)", got: "\(value.fixed(3).trimmed) \(unit)")
     }
   }

@@ -6,35 +6,35 @@ enum PlainExpectation {
   static let plain = LuaClass(
     "PlainExpectation",
     members: [
-      judge("equal") { session, got, call throws(LuaError) in
+      judge("equal") { session, got, call in
         try equal(got, call.value(at: 0), ExpectClass.message(call, at: 1), in: session)
       },
-      judge("near") { session, got, call throws(LuaError) in
+      judge("near") { session, got, call in
         try near(
           got, call.value(at: 0), call.value(at: 1), ExpectClass.message(call, at: 2), in: session)
       },
-      judge("truthy") { session, got, call throws(LuaError) in
+      judge("truthy") { session, got, call in
         try truthy(got, ExpectClass.message(call, at: 0), in: session)
       },
     ])
 
   private static func judge(
     _ name: String,
-    _ act: @escaping @Sendable (Session, LuaValue, LuaCall) throws(LuaError) -> Void
+    _ act: @escaping @Sendable (Session, LuaValue, LuaCall) throws -> Void
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      let session = try call.session()
-      let index = Int(call.payload)
-      session.proof.pending.removeAll { $0.index == index }
-      guard index < session.proof.values.count else { return [] }
-      try act(session, session.proof.values[index], call)
-      return []
+      try Session.raising(call) { session in
+        let index = Int(call.payload)
+        session.proof.pending.removeAll { $0.index == index }
+        guard session.proof.values.indices.contains(index) else { return [] }
+        try act(session, session.proof.values[index], call)
+        return []
+      }
     }
   }
 
   /// Keeps a value to be judged.
-  static func make(of call: LuaCall) throws(LuaError) -> LuaValue {
-    let session = try call.session()
+  static func make(of call: LuaCall, in session: Session) throws -> LuaValue {
     let value = try call.value(at: 0)
     let index = session.proof.values.count
     session.proof.values.append(value)
@@ -42,24 +42,24 @@ enum PlainExpectation {
       PendingValue(
         index: index, isTrue: value.isTruthy,
         words: try ExpectClass.message(call, at: 1)
-          ?? "expected something true, got \(value.written)", place: call.place))
+          ?? "Expected something true, got \(value.written)", place: call.place))
     return .object(try call.state.makeObject(plain, payload: UInt32(index)))
   }
 
   /// Fails for the first value that was given to `expect`, is not true, and was not judged.
-  static func judgePending(in session: Session) throws(LuaError) {
+  static func judgePending(in session: Session) throws {
     let pending = session.proof.pending
     session.proof.pending = []
     guard let wrong = pending.first(where: { !$0.isTrue }) else { return }
     var diagnostic = Diagnostic(.expectationFailed, wrong.words)
     diagnostic.file = wrong.place?.chunk
     diagnostic.line = wrong.place?.line
-    throw diagnostic.luaError
+    throw diagnostic
   }
 
   static func equal(
     _ got: LuaValue, _ wanted: LuaValue, _ message: String?, in session: Session
-  ) throws(LuaError) {
+  ) throws {
     if got.isEqual(to: wanted) { return }
     throw session.mismatch(
       prefix(message) + "expected \(wanted.written), got \(got.written)", expected: wanted.written,
@@ -69,11 +69,13 @@ enum PlainExpectation {
   static func near(
     _ got: LuaValue, _ wanted: LuaValue, _ tolerance: LuaValue, _ message: String?,
     in session: Session
-  ) throws(LuaError) {
+  ) throws {
     guard let goal = wanted.number, goal.isFinite, let slack = tolerance.number, slack >= 0 else {
       throw Diagnostic(
-        .wrongType, "expect.near: expected got, wanted and a tolerance of 0 or more, all numbers."
-      ).luaError
+        .wrongType,
+        "`expect.near` takes what was got, what is wanted, and a tolerance of 0 or more, all numbers.",
+        word: "near"
+      )
     }
     if let number = got.number, abs(number - goal) <= slack { return }
     let within = "\(goal.plain) ± \(slack.plain)"
@@ -82,7 +84,7 @@ enum PlainExpectation {
     )
   }
 
-  static func truthy(_ got: LuaValue, _ message: String?, in session: Session) throws(LuaError) {
+  static func truthy(_ got: LuaValue, _ message: String?, in session: Session) throws {
     if got.isTruthy { return }
     throw session.mismatch(
       prefix(message) + "expected something true, got \(got.written)", expected: "something true",
@@ -91,18 +93,17 @@ enum PlainExpectation {
 
   /// Calls a function that must raise an error; a Lua pattern in the message, if one is given.
   static func error(
-    _ function: LuaFunction, matching pattern: String?, in call: LuaCall
-  ) throws(LuaError) {
-    let session = try call.session()
+    _ function: LuaFunction, matching pattern: String?, in session: Session
+  ) throws {
     let wanted = pattern.map { "an error with '\($0)'" } ?? "an error"
     guard let raised = try raised(by: function, in: session) else {
       throw session.mismatch(
-        "expected \(wanted), but there was none", expected: wanted, got: "none")
+        "Expected \(wanted), but there was none", expected: wanted, got: "none")
     }
     guard let pattern else { return }
     let text = raised.description
     if try session.luaFind(pattern, in: text) { return }
-    throw session.mismatch("expected \(wanted), got '\(text)'", expected: wanted, got: text)
+    throw session.mismatch("Expected \(wanted), got '\(text)'", expected: wanted, got: text)
   }
 
   /// What a function raises; a limit that is reached is raised again.
@@ -123,7 +124,7 @@ enum PlainExpectation {
 
 extension Session {
   /// Whether a Lua pattern is found in a text; the library's own `string.find` is asked.
-  fileprivate func luaFind(_ pattern: String, in text: String) throws(LuaError) -> Bool {
+  fileprivate func luaFind(_ pattern: String, in text: String) throws -> Bool {
     let finder = try lua.load(
       "return function(text, pattern) return text:find(pattern, 1, true) or text:find(pattern) end",
       name: "expect.error", tables: .referenced)

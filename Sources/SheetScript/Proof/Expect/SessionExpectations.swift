@@ -5,7 +5,7 @@ internal import SheetEngine
 extension Session {
   func expectOffset(
     of subject: ExpectationSubject, _ points: Double, within tolerance: Double
-  ) throws(LuaError) {
+  ) throws {
     let (name, offset) =
       switch subject {
       case .sheet(let id): (world[id].root.name, world.offset(of: id))
@@ -13,12 +13,12 @@ extension Session {
       }
     if abs(offset - points) <= tolerance + 1e-9 { return }
     throw mismatch(
-      "expected '\(name)' to be scrolled to \(points.plain) ± \(tolerance.plain) pt, it is at "
+      "Expected '\(name)' to be scrolled to \(points.plain) ± \(tolerance.plain) pt, it is at "
         + "\(offset.fixed(3).trimmed) pt",
       expected: "\(points.plain) ± \(tolerance.plain) pt", got: "\(offset.fixed(3).trimmed) pt")
   }
 
-  func expectText(_ text: String, on subject: ExpectationSubject) throws(LuaError) {
+  func expectText(_ text: String, on subject: ExpectationSubject) throws {
     let name =
       switch subject {
       case .sheet(let id): world[id].root.name
@@ -32,25 +32,25 @@ extension Session {
     let shown = words.filter { !$0.isEmpty }.prefix(12).map { "\"\($0)\"" }
     let got = shown.isEmpty ? "nothing" : shown.joined(separator: ", ")
     throw mismatch(
-      "expected '\(name)' to show \"\(text)\", it shows \(got)", expected: "\"\(text)\"", got: got)
+      "Expected '\(name)' to show \"\(text)\", it shows \(got)", expected: "\"\(text)\"", got: got)
   }
 
-  func expectHaptics(_ wanted: [String]) throws(LuaError) {
+  func expectHaptics(_ wanted: [String]) throws {
     let got = haptics.map(\.name)
     if got == wanted { return }
     let list = { (words: [String]) in words.isEmpty ? "none" : words.joined(separator: ", ") }
     throw mismatch(
-      "expected the haptics \(list(wanted)), felt \(list(got))", expected: list(wanted),
+      "Expected the haptics \(list(wanted)), felt \(list(got))", expected: list(wanted),
       got: list(got))
   }
 
-  func expectAnnouncement(_ text: String) throws(LuaError) {
+  func expectAnnouncement(_ text: String) throws {
     if announcements.contains(where: { $0.contains(text) }) { return }
     let got =
       announcements.isEmpty
       ? "nothing" : announcements.map { "\"\($0)\"" }.joined(separator: ", ")
     throw mismatch(
-      "expected a screen reader to say \"\(text)\", it said \(got)", expected: "\"\(text)\"",
+      "Expected a screen reader to say \"\(text)\", it said \(got)", expected: "\"\(text)\"",
       got: got)
   }
 }

@@ -11,18 +11,29 @@ struct Filmstrip {
 
   /// Up to five frames: before the last verb, at its end, on the way from there, and now.
   func lines() -> [String] {
-    let frames = worlds().map { world in
-      let scene = world.scene(labels: session.rowLabels, policy: session.policy)
-      let options = TextOptions(columns: Self.columns, rows: Self.rows, caption: false)
-      let text = TextFrame.text(of: scene, options: options)
-      return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        .filter { !$0.isEmpty } + [caption(world)]
+    var pictures: [[String]] = []
+    var frames: [[String]] = []
+    for world in worlds() {
+      let picture = picture(of: world)
+      // Of frames that look alike the last one is kept.
+      if picture == pictures.last {
+        pictures.removeLast()
+        frames.removeLast()
+      }
+      pictures.append(picture)
+      frames.append(picture + [caption(world)])
     }
     guard let height = frames.map(\.count).max() else { return [] }
     return (0..<height).map { row in
       let line = frames.map { $0.count > row ? $0[row].padded(to: Self.columns) : "" }
       return String(line.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
     }
+  }
+
+  private func picture(of world: World) -> [String] {
+    let scene = world.scene(labels: session.rowLabels, policy: session.policy)
+    let options = TextOptions(columns: Self.columns, rows: Self.rows, caption: false)
+    return TextFrame.text(of: scene, options: options).split(separator: "\n").map(String.init)
   }
 
   private func caption(_ world: World) -> String {

@@ -93,8 +93,9 @@ public struct ScenarioRunner {
   }
 
   private static func failure(_ diagnostic: Diagnostic, in session: Session) -> ScenarioFailure {
-    var failure = ScenarioFailure(
-      diagnostic: diagnostic, strip: Filmstrip(session: session).lines())
+    // Before any verb there is nothing to see yet.
+    let strip = session.proof.verb.isEmpty ? [] : Filmstrip(session: session).lines()
+    var failure = ScenarioFailure(diagnostic: diagnostic, strip: strip)
     if let mismatch = session.proof.mismatch, mismatch.sentence == diagnostic.sentence {
       failure.expected = mismatch.expected
       failure.got = mismatch.got

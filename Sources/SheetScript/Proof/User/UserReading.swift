@@ -5,35 +5,27 @@ internal import SheetText
 // What `user` sees and hears; reading takes no time and waits for nothing.
 extension UserClass {
   static let readings: [LuaClass.Member] = [
-    .method("sheet") { call throws(LuaError) in
-      let session = try call.session()
+    .does("sheet") { session, call in
       if !call.isNil(at: 0) {
-        let name = try call.string(at: 0, "name")
-        let id = try session.raising { () throws(Diagnostic) in try session.sheetID(named: name) }
-        return [session.handle(for: id)]
+        return [session.handle(for: try session.sheetID(named: call.string(at: 0, "name")))]
       }
       guard let top = session.world.topSheet else {
         throw Diagnostic(
           .unreachableTarget,
-          "user:sheet(): no sheet is presented now; name one to read it all the same."
-        ).luaError
+          "No sheet is presented now; `user:sheet \"Name\"` reads one all the same.", word: "sheet")
       }
       return [session.handle(for: top)]
     },
-    .method("screen") { call throws(LuaError) in
-      let session = try call.session()
+    .does("screen") { session, call in
       if !call.isNil(at: 0) {
-        let name = try call.string(at: 0, "name")
-        let id = try session.raising { () throws(Diagnostic) in try session.screenID(named: name) }
-        return [session.handle(for: id)]
+        return [session.handle(for: try session.screenID(named: call.string(at: 0, "name")))]
       }
       guard let shown = session.world.shownScreen else {
-        throw Diagnostic(.unreachableTarget, "user:screen(): no screen is shown.").luaError
+        throw Diagnostic(.unreachableTarget, "No screen is shown.", word: "screen")
       }
       return [session.handle(for: shown)]
     },
-    .method("background") { call throws(LuaError) in
-      let session = try call.session()
+    .does("background") { session, _ in
       let background = session.world.background()
       return [
         .table([
@@ -42,70 +34,29 @@ extension UserClass {
         ])
       ]
     },
-    .method("layers") { call throws(LuaError) in strings(try call.session().world.layers) },
-    .method("navigation") { call throws(LuaError) in
-      let world = try call.session().world
-      return strings(world.navigation.map { world[$0].name })
+    .does("layers") { session, _ in [strings(session.world.layers)] },
+    .does("navigation") { session, _ in
+      [strings(session.world.navigation.map { session.world[$0].name })]
     },
-    .method("events") { call throws(LuaError) in
-      let session = try call.session()
+    .does("events") { session, call in
       let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
-      var tables: [LuaValue] = []
-      for event in session.events where name == nil || event.name == name {
-        tables.append(session.eventTable(event))
-      }
-      return [.table(LuaTable(list: tables))]
+      if let name { try SheetEventNames.check(name) }
+      let events = session.events.filter { name == nil || $0.name == name }
+      return [.table(LuaTable(list: events.map(session.eventTable)))]
     },
-    .method("haptics") { call throws(LuaError) in strings(try call.session().haptics.map(\.name)) },
-    .method("announcements") { call throws(LuaError) in
-      strings(try call.session().announcements)
-    },
-    .method("focus") { call throws(LuaError) in
-      [try call.session().world.focus.map { .string($0) } ?? .nil]
-    },
-    .method("still") { call throws(LuaError) in
-      let session = try call.session()
-      var columns: Int?
-      var rows: Int?
-      var isASCII = false
-      if !call.isNil(at: 0) {
-        let table = try call.table(at: 0, "still")
-        try table.refuseUnknownKeys(known: ["cols", "rows", "charset"], of: "still")
-        columns = try table.cells("cols")
-        rows = try table.cells("rows")
-        isASCII = try charset(table["charset"])
-      }
+    .does("haptics") { session, _ in [strings(session.haptics.map(\.name))] },
+    .does("announcements") { session, _ in [strings(session.announcements)] },
+    .does("focus") { session, _ in [session.world.focus.map { .string($0) } ?? .nil] },
+    .does("still") { session, call in
+      let table = try session.options(of: call, at: 0, .still, "still")
       let options = TextOptions(
-        charset: isASCII ? .ascii : .unicode, columns: columns, rows: rows)
+        charset: table["charset"].string == "ascii" ? .ascii : .unicode,
+        columns: table["cols"].integer.map(Int.init), rows: table["rows"].integer.map(Int.init))
       return [.string(TextFrame.text(of: session.scene(), options: options))]
     },
   ]
 
-  private static func strings(_ words: [String]) -> [LuaValue] {
-    [.table(LuaTable(list: words.map { .string($0) }))]
-  }
-
-  private static func charset(_ value: LuaValue) throws(LuaError) -> Bool {
-    switch value.string {
-    case "ascii": return true
-    case "unicode": return false
-    case nil where value.isNil: return false
-    default:
-      throw Diagnostic(.unknownWord, "still: `charset` is \"unicode\" or \"ascii\".").luaError
-    }
-  }
-}
-
-extension LuaTable {
-  /// A number of columns or rows, between 8 and 400.
-  fileprivate func cells(_ name: String) throws(LuaError) -> Int? {
-    guard let number = try number(name, of: "still") else { return nil }
-    guard number == number.rounded(), (8...400).contains(number) else {
-      throw Diagnostic(
-        .outOfRange,
-        "still: `\(name)` must be a whole number between 8 and 400, got \(number.plain)."
-      ).luaError
-    }
-    return Int(number)
+  private static func strings(_ words: [String]) -> LuaValue {
+    .table(LuaTable(list: words.map { .string($0) }))
   }
 }
