@@ -57,7 +57,7 @@ let package = Package(
         "SheetScript", "SheetEngine", "SheetText", "Proving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ], swiftSettings: strict),
+      ], exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine"], path: "Tests/Bench",
       swiftSettings: strict),

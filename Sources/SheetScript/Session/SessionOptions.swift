@@ -19,6 +19,8 @@ public struct SessionOptions {
   public var print: (String) -> Void = { _ in }
   /// Whether every frame of a motion is an effect, whether a hook asks for it or not.
   public var reportsFrames = false
+  /// Holds a still against the one stored under a name; a host without a store has none.
+  public var snapshot: (String, String) -> SnapshotAnswer = { _, _ in .missing }
   /// How often handlers may call each other at one instant.
   public var stepsAtOnce = 1000
 

@@ -78,6 +78,7 @@ public struct ScenarioRunner {
     of scenario: ListedScenario, in session: Session
   ) -> ScenarioReport.Outcome {
     do {
+      session.keepFrames()
       let user = try session.lua.makeObject(UserClass.user, payload: 0)
       let function = session.scenarios[scenario.index].function
       try session.lua.call(
@@ -96,6 +97,7 @@ public struct ScenarioRunner {
     // Before any verb there is nothing to see yet.
     let strip = session.proof.verb.isEmpty ? [] : Filmstrip(session: session).lines()
     var failure = ScenarioFailure(diagnostic: diagnostic, strip: strip)
+    failure.hookErrors = session.errors.filter { $0 != diagnostic }
     if let mismatch = session.proof.mismatch, mismatch.sentence == diagnostic.sentence {
       failure.expected = mismatch.expected
       failure.got = mismatch.got
