@@ -32,7 +32,7 @@ let package = Package(
       name: "SheetText", dependencies: ["SheetEngine"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(
-      name: "CLuaShim",
+      name: "CLuaShim", exclude: ["README.md"],
       cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
@@ -48,6 +48,9 @@ let package = Package(
       name: "Proving",
       dependencies: ["Physics", "Gestures", "SheetEngine", "LuaBridge", "SheetScript"],
       exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "LiveStage", dependencies: ["SheetEngine", "SheetText", "SheetScript"],
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
@@ -62,7 +65,7 @@ let package = Package(
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(
       name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
-    .testTarget(name: "SheetTextTests", dependencies: ["SheetText"]),
+    .testTarget(name: "SheetTextTests", dependencies: ["SheetEngine", "SheetText"]),
     .target(
       name: "CStockLua", path: "Tests/CStockLua",
       linkerSettings: [
@@ -72,7 +75,10 @@ let package = Package(
     .testTarget(
       name: "LuaBridgeTests", dependencies: ["LuaBridge", "CStockLua", "luaprobe"],
       exclude: ["Hostile"]),
-    .testTarget(name: "SheetScriptTests", dependencies: ["SheetScript"]),
+    .testTarget(
+      name: "SheetScriptTests",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "SheetScript"]),
+    .testTarget(name: "LiveStageTests", dependencies: ["LiveStage"]),
     .testTarget(
       name: "ProvingTests",
       dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "SheetScript"]),

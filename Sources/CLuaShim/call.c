@@ -74,7 +74,7 @@ SLStatus sl_call(
   Call call = {.function = function, .tables = tables};
   encode_begin(m);
   SLStatus status = run(m, call_body, &call, 0, budget);
-  if (status != SL_OK) encode_failed(m);
+  encode_end(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;
 }
@@ -249,6 +249,7 @@ SLStatus sl_load(
     while (text.next < text.end && *text.next != '\n') text.next++;
   }
   SLStatus status = run(m, load_body, &text, 0, budget);
+  encode_end(m, status);
   *reference = status == SL_OK ? text.reference : 0;
   return status == SL_RUNTIME && text.is_wrong ? m->failure.status = SL_SYNTAX : status;
 }
