@@ -7,7 +7,7 @@ public struct RateCheck {
   /// Touch samples and frames a second that are tried.
   public var rates: [Double]
   /// Makes a rehearsal whose device has that many frames and samples a second.
-  private let make: (Double) -> any Rehearsal
+  private let make: (Double) throws -> any Rehearsal
   private let sheet: SheetID
 
   /// The rates of phones: old ones, most, fast ones, and fast ones with a fast digitizer.
@@ -17,7 +17,7 @@ public struct RateCheck {
 
   /// Checks a sheet in rehearsals that are made for a rate.
   public init(
-    _ sheet: SheetID, rates: [Double] = Self.usual, make: @escaping (Double) -> any Rehearsal
+    _ sheet: SheetID, rates: [Double] = Self.usual, make: @escaping (Double) throws -> any Rehearsal
   ) {
     self.sheet = sheet
     self.rates = rates
@@ -57,36 +57,39 @@ public struct RateCheck {
   }
 
   /// Tries movements from every detent.
-  public func report(_ strokes: [Stroke] = Stroke.vocabulary) -> Report {
+  public func report(_ strokes: [Stroke] = Stroke.vocabulary) throws -> Report {
     var report = Report()
-    var rehearsal = make(120)
+    var rehearsal = try make(Self.steady)
     open(&rehearsal, at: nil)
     for from in rehearsal.world[sheet].detents.map(\.name) {
       for stroke in strokes {
         report.tried += 1
-        var runs: [Run] = []
-        for rate in rates {
-          if let run = run(stroke, from: from, rate: rate, disturbed: nil)?.run { runs.append(run) }
-        }
-        let reference = run(stroke, from: from, rate: 120, disturbed: nil)
-        let isBrittle = reference?.isBrittle ?? true
-        if isBrittle { report.brittle += 1 }
-        if !isBrittle, let steady = reference?.run {
-          for disturbance in Disturbance.allCases {
-            guard let run = run(stroke, from: from, rate: 120, disturbed: disturbance)?.run else {
-              continue
-            }
-            // Lost and late samples of a moving finger may leave the sheet behind; where it ends
-            // is what must not change.
-            if run.end != steady.end { runs.append(run) }
-          }
-        }
-        if Self.disagree(runs, isBrittle: isBrittle) {
-          report.disagreements.append(Disagreement(from: from, stroke: stroke, runs: runs))
-        }
+        try compare(stroke, from: from, &report)
       }
     }
     return report
+  }
+
+  /// The rate at which samples are disturbed.
+  private static let steady = 120.0
+
+  private func compare(_ stroke: Stroke, from: String, _ report: inout Report) throws {
+    var runs = try rates.compactMap {
+      try run(stroke, from: from, rate: $0, disturbed: nil)?.run
+    }
+    let reference = try run(stroke, from: from, rate: Self.steady, disturbed: nil)
+    let isBrittle = reference?.isBrittle ?? true
+    if isBrittle { report.brittle += 1 }
+    if !isBrittle, let steady = reference?.run {
+      // Lost and late samples of a moving finger may leave the sheet behind; where it ends is what
+      // must not change.
+      runs += try Disturbance.allCases.compactMap {
+        try run(stroke, from: from, rate: Self.steady, disturbed: $0)?.run
+      }.filter { $0.end != steady.end }
+    }
+    if Self.disagree(runs, isBrittle: isBrittle) {
+      report.disagreements.append(Disagreement(from: from, stroke: stroke, runs: runs))
+    }
   }
 
   private static func disagree(_ runs: [Run], isBrittle: Bool) -> Bool {
@@ -108,8 +111,8 @@ public struct RateCheck {
   /// One movement, sampled in one way; nil when the finger's lift was no release of this sheet.
   private func run(
     _ stroke: Stroke, from: String, rate: Double, disturbed: Disturbance?
-  ) -> (run: Run, isBrittle: Bool)? {
-    var rehearsal = make(rate)
+  ) throws -> (run: Run, isBrittle: Bool)? {
+    var rehearsal = try make(rate)
     open(&rehearsal, at: from)
     guard case .point(let point) = rehearsal.world.grabPoint(on: nil) else { return nil }
     let start = rehearsal.world.height(of: sheet)

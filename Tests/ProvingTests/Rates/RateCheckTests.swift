@@ -16,14 +16,15 @@ import Testing
   @Test(arguments: ["ios", "material", "trading-ios", "tiered"])
   func `a style that follows the finger has one outcome at every rate`(_ name: String) throws {
     let style = try #require(Style.named(name))
-    let report = check(style).report()
+    let report = try check(style).report()
     #expect(report.holds, "\(RateText(report, style: style).lines())")
     #expect(report.tried >= 14 && report.brittle < report.tried / 2)
   }
 
-  @Test func `style faaviator fails by its nature, and the report says by how much and why`() {
+  @Test func `style faaviator fails by its nature, and the report says by how much and why`() throws
+  {
     let stroke = Stroke(travel: -100, seconds: 0.5, rest: 0.2)
-    let report = check(.faaviator).report([stroke])
+    let report = try check(.faaviator).report([stroke])
     // DS-05: the sum of translation / 15 over the samples from 10 pt on. At n samples in all the
     // k-th is at 100 k / n: at 15, 30, 60 and 120 samples 52.9, 102.7, 201.7 and 399.7 pt, where
     // the source's own recognizer, without a slop, has 53.3, 103.3, 203.3 and 403.3.
@@ -53,8 +54,10 @@ import Testing
     return sum
   }
 
-  @Test func `a hundred points down from full height stay open at 60 Hz and collapse at 120`() {
-    let report = check(.faaviator).report([Stroke(travel: 100, seconds: 0.2, rest: 0.2)])
+  @Test func `a hundred points down from full height stay open at 60 Hz and collapse at 120`()
+    throws
+  {
+    let report = try check(.faaviator).report([Stroke(travel: 100, seconds: 0.2, rest: 0.2)])
     let runs = report.disagreements.first { $0.from == "max" }?.runs ?? []
     #expect(runs.first { $0.way == "60 Hz" }?.end == "max")
     #expect(runs.first { $0.way == "120 Hz" }?.end == "min")
