@@ -60,7 +60,10 @@ let package = Package(
     .testTarget(name: "SheetTextTests", dependencies: ["SheetText"]),
     .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge", "CLuaShim"]),
     .testTarget(name: "SheetScriptTests", dependencies: ["SheetScript"]),
-    .testTarget(name: "LiveStageTests", dependencies: ["LiveStage"]),
+    .executableTarget(
+      name: "livestageprobe", dependencies: ["LiveStage"], path: "Tests/LiveStageProbe",
+      swiftSettings: strict),
+    .testTarget(name: "LiveStageTests", dependencies: ["LiveStage", "livestageprobe"]),
     .testTarget(name: "CommandTests"),
   ]
 )
