@@ -28,42 +28,58 @@ let package = Package(
     .target(
       name: "SheetEngine", dependencies: ["Physics", "Gestures"], exclude: ["README.md"],
       swiftSettings: strict),
-    .target(name: "SheetText", dependencies: ["SheetEngine"], swiftSettings: strict),
     .target(
-      name: "CLuaShim",
+      name: "SheetText", dependencies: ["SheetEngine"], exclude: ["README.md"],
+      swiftSettings: strict),
+    .target(
+      name: "CLuaShim", exclude: ["README.md"],
       cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
-    .target(name: "LuaBridge", dependencies: ["CLuaShim"], swiftSettings: strict),
+    .target(
+      name: "LuaBridge", dependencies: ["CLuaShim"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(
       name: "SheetScript",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "LiveStage", dependencies: ["SheetEngine", "SheetText", "SheetScript"],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "SheetScript",
+        "SheetScript", "SheetEngine", "SheetText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
     .executableTarget(
-      name: "sheetbench", dependencies: ["Physics", "SheetEngine"], path: "Tests/Bench",
+      name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine"], path: "Tests/Bench",
       swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(
       name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
-    .testTarget(name: "SheetTextTests", dependencies: ["SheetText"]),
-    .testTarget(name: "LuaBridgeTests", dependencies: ["LuaBridge", "CLuaShim"]),
-    .testTarget(name: "SheetScriptTests", dependencies: ["SheetScript"]),
+    .testTarget(name: "SheetTextTests", dependencies: ["SheetEngine", "SheetText"]),
+    .target(
+      name: "CStockLua", path: "Tests/CStockLua",
+      linkerSettings: [
+        .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
+      ]),
+    .executableTarget(name: "luaprobe", dependencies: ["LuaBridge"], path: "Tests/luaprobe"),
+    .testTarget(
+      name: "LuaBridgeTests", dependencies: ["LuaBridge", "CStockLua", "luaprobe"],
+      exclude: ["Hostile"]),
+    .testTarget(
+      name: "SheetScriptTests",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "SheetScript"]),
     .executableTarget(
       name: "livestageprobe", dependencies: ["LiveStage"], path: "Tests/LiveStageProbe",
       swiftSettings: strict),
-    .testTarget(name: "LiveStageTests", dependencies: ["LiveStage", "livestageprobe"]),
+    .testTarget(
+      name: "LiveStageTests",
+      dependencies: ["SheetEngine", "SheetText", "SheetScript", "LiveStage", "livestageprobe"]),
     .testTarget(name: "CommandTests"),
   ]
 )

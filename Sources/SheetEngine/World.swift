@@ -26,7 +26,7 @@ public struct World: Equatable, Sendable {
   /// Whether something may have moved since the last frame.
   var needsFrame = true
   /// The number of the last frame that was reported.
-  var framedUpTo = -1
+  var framedUpTo = 0
 
   /// An empty world on a device, at time 0.
   public init(device: Device = .standard) {
@@ -59,6 +59,8 @@ struct Timer: Equatable, Sendable {
 struct Keyboard: Equatable, Sendable {
   /// Its height when shown, 0 when hidden, in points.
   var target = 0.0
+  /// Its height when it last came, in points: a popover hears of no other until it has gone (NP-13).
+  var heard = 0.0
   /// Its visible height over time.
   var height = Track(at: 0)
   /// The field that has the focus.

@@ -97,7 +97,10 @@ extension World {
     switch sheets[id.index].definition.style.grabber {
     case .always: true
     case .never: false
-    case .withSeveralDetents: sheets[id.index].detents.count > 1
+    case .withSeveralDetents:
+      sheets[id.index].isPresented
+        ? sheets[id.index].detents.count > 1
+        : sheets[id.index].definition.style.detents.count > 1
     }
   }
 

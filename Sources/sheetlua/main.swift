@@ -1,1 +1,14 @@
-print("sheetlua")
+// The command. A lone file takes the short way to `play`; everything else is parsed.
+
+internal import Glibc
+
+let words = Array(CommandLine.arguments.dropFirst())
+Signals.prepare(showsCrashes: words.contains("-v") || words.contains("--verbose"))
+
+let code: ExitCode
+if words.count == 1, FirstWord(words[0]) == .file {
+  code = ending { () throws(Stop) in try Player(file: words[0], settings: Settings()).play() }
+} else {
+  code = Arguments.run(words)
+}
+exit(code.rawValue)

@@ -13,7 +13,9 @@ extension World {
       switch definition.style.grabber {
       case .always: true
       case .never: false
-      case .withSeveralDetents: definition.style.detents.count > 1
+      case .withSeveralDetents:
+        // A form sheet and a popover have one detent, whatever the script lists.
+        !isBox(presentationNow(of: id)) && definition.style.detents.count > 1
       }
     let header =
       (showsGrabber ? Self.grabberArea : 0) + (definition.hasBar ? Self.barHeight : 0)
@@ -21,6 +23,10 @@ extension World {
       container: device.height, max: device.height - device.insets.top, width: device.width,
       content: header + contentHeight(of: id) + device.insets.bottom,
       isCompact: device.isCompact, keyboard: keyboard.target, insets: device.insets)
+  }
+
+  private func isBox(_ presentation: Presentation) -> Bool {
+    presentation == .form || presentation == .popover
   }
 
   /// The active detents now.
@@ -67,7 +73,7 @@ extension World {
     result.detents.sort { $0.height < $1.height }
     separate(&result, keeping: state.selected, isFirst: isFirst)
     if result.detents.isEmpty {
-      if !context.isCompact, state.lastGood.isEmpty {
+      if !context.isCompact, state.lastGood.isEmpty, result.errors.isEmpty {
         result.errors.append(
           DetentError(detent: "", height: .nan, max: context.max, problem: .noneActive))
       }
@@ -147,7 +153,7 @@ extension World {
     let most = device.orientation == .portrait ? popover.maxPortrait : popover.maxLandscape
     let isAutomatic = style.tiers == nil || style.tiers == .oneTierAutomatic
     if isAutomatic, style.observesKeyboard, keyboard.target > 0 {
-      return max(0, most - keyboard.target)
+      return max(0, most - keyboard.heard)
     }
     return min(content, most)
   }

@@ -92,7 +92,7 @@ extension World {
       case .rows(let count, let height): (count, height)
       case .lines(let lines): (lines.count, HostScreen.lineHeight)
       }
-    guard count > 0, viewport.height > 0 else { return [] }
+    guard count > 0, height > 0, viewport.height > 0 else { return [] }
     let first = max(0, Int(max(0, offset / height)))
     let last = min(count, Int(max(0, (offset + viewport.height) / height).rounded(.up)))
     guard first < last else { return [] }

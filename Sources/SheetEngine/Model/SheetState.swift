@@ -3,7 +3,7 @@
 /// The host reads it through `World`.
 public struct SheetState: Equatable, Sendable {
   /// Its place among the sheets.
-  public let id: SheetID
+  public internal(set) var id: SheetID
   /// As it was defined; a stack's pages stand in it.
   @Boxed public internal(set) var root: SheetDefinition
   /// What holds now: of a stack, the shown page's.

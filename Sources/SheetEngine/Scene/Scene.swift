@@ -52,14 +52,17 @@ public struct Scene: Equatable, Sendable {
     public var scale: Double
     /// Points that it is moved down (negative: up).
     public var offset: Double
+    /// How far what has a clip is scrolled, in points; its frames say it already.
+    public var scroll: Double
     /// What stands on it, top to bottom; clipped to `frame`, or to `clip` where an element has one.
     public var elements: [Element]
 
-    /// Creates a layer that is neither dimmed below nor transformed.
+    /// Creates a layer; left out, nothing is dimmed, transformed or scrolled.
     public init(
       kind: Kind, name: String, frame: Rect, cornerRadius: Double = 0,
       corners: Appearance.Corners = .top, fill: String, shadow: Appearance.Shadow? = nil,
-      dim: Double = 0, scale: Double = 1, offset: Double = 0, elements: [Element] = []
+      dim: Double = 0, scale: Double = 1, offset: Double = 0, scroll: Double = 0,
+      elements: [Element] = []
     ) {
       self.kind = kind
       self.name = name
@@ -71,6 +74,7 @@ public struct Scene: Equatable, Sendable {
       self.dim = dim
       self.scale = scale
       self.offset = offset
+      self.scroll = scroll
       self.elements = elements
     }
   }
@@ -149,11 +153,14 @@ public struct Scene: Equatable, Sendable {
     public var dim: Double
     /// The background's scale.
     public var scale: Double
+    /// The element that has accessibility focus.
+    public var focus: String?
 
     /// Creates a caption; left out, no sheet is shown.
     public init(
       time: Double, frame: Int, sheet: String? = nil, phase: String? = nil, detent: String? = nil,
-      top: Double = 0, height: Double = 0, velocity: Double = 0, dim: Double = 0, scale: Double = 1
+      top: Double = 0, height: Double = 0, velocity: Double = 0, dim: Double = 0, scale: Double = 1,
+      focus: String? = nil
     ) {
       self.time = time
       self.frame = frame
@@ -165,6 +172,7 @@ public struct Scene: Equatable, Sendable {
       self.velocity = velocity
       self.dim = dim
       self.scale = scale
+      self.focus = focus
     }
   }
 }

@@ -47,10 +47,7 @@ extension World {
   /// The number of the last frame at or before now.
   public var frameNumber: Int { Int((time * device.hz + 1e-9).rounded(.down)) }
 
-  private var nextFrameTime: Double {
-    let now = max(framedUpTo, frameNumber)
-    return Double(now + 1) / device.hz
-  }
+  private var nextFrameTime: Double { Double(framedUpTo + 1) / device.hz }
 
   /// Ends the motions that are due, and tells what that means.
   private mutating func arrive(_ turn: inout Turn) {

@@ -5,6 +5,8 @@ extension World {
   /// - Returns: What the host is to carry out, in order.
   public mutating func step(_ event: Event, policy: any Policy) -> [Effect] {
     var turn = Turn(policy: policy)
+    // A still world reports no frames; those that passed meanwhile are not made up for.
+    if !needsFrame { framedUpTo = max(framedUpTo, frameNumber) }
     needsFrame = true
     take(event, &turn)
     return turn.effects

@@ -13,6 +13,7 @@ extension Style {
     style.grabber = .always  // FT-05
     style.adaptsToCompactHeight = false  // FT-29: the selected detent is kept
     style.padForm = .sheet
+    style.staysBelowStatusBar = true  // FT-07
     style.present = .spring(Spring(damping: 1, response: 0.25))  // FT-02, semantics 13
     style.backgroundScale = 1
     style.backgroundOffset = 0

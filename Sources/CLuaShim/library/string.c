@@ -1,0 +1,81 @@
+// Text functions that would take long, or tell addresses, in the standard library.
+
+#include <ctype.h>
+#include <stdatomic.h>
+#include <string.h>
+
+#include "../machine.h"
+
+static _Atomic(lua_CFunction) stock_format;
+
+static int string_rep(lua_State *L) {
+  SLMachine *m = machine_of(L);
+  size_t length, separator_length;
+  const char *text = luaL_checklstring(L, 1, &length);
+  lua_Integer count = luaL_checkinteger(L, 2);
+  const char *separator = luaL_optlstring(L, 3, "", &separator_length);
+  size_t each = length + separator_length;
+  if (count <= 0 || each == 0) {
+    lua_pushliteral(L, "");
+    return 1;
+  }
+  if (each > m->soft / (lua_Unsigned)count) return luaL_error(L, "resulting string too large");
+  size_t total = (size_t)count * each - separator_length;
+  charge(L, m, (int64_t)(total >> 5) + count / 8);
+  char *to = lua_newuserdatauv(L, total, 0), *start = to;
+  for (lua_Integer i = 1; i <= count; i++) {
+    memcpy(to, text, length);
+    to += length;
+    if (i < count) memcpy(to, separator, separator_length);
+    to += separator_length;
+  }
+  lua_pushlstring(L, start, total);
+  return 1;
+}
+
+// Values without a text of their own are told by our tostring, since the stock one tells addresses.
+static int string_format(lua_State *L) {
+  size_t length;
+  const char *format = luaL_checklstring(L, 1, &length);
+  const char *end = format + length;
+  int argument = 1;
+  while ((format = memchr(format, '%', (size_t)(end - format))) != NULL) {
+    if (++format < end && *format == '%') {
+      format++;
+      continue;
+    }
+    format += strspn(format, "-+ #0123456789.");
+    argument++;
+    if (format >= end) break;
+    if (*format == 'p') return luaL_error(L, "invalid conversion '%%p' to 'format'");
+    if (*format == 's' && lua_type(L, argument) > LUA_TSTRING) {
+      push_text(L, argument, NULL);
+      lua_replace(L, argument);
+    }
+  }
+  return atomic_load_explicit(&stock_format, memory_order_relaxed)(L);
+}
+
+void open_string(lua_State *L) {
+  static const luaL_Reg guarded[] = {
+      {"rep", string_rep},
+      {"format", string_format},
+      {"find", string_find},
+      {"match", string_match},
+      {"gmatch", string_gmatch},
+      {"gsub", string_gsub},
+      {NULL, NULL},
+  };
+  luaopen_string(L);
+  lua_getfield(L, -1, "format");
+  atomic_store_explicit(&stock_format, lua_tocfunction(L, -1), memory_order_relaxed);
+  lua_pop(L, 1);
+  luaL_setfuncs(L, guarded, 0);
+  lua_pushnil(L);
+  lua_setfield(L, -2, "dump");
+  lua_pushliteral(L, "");
+  lua_getmetatable(L, -1);
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_pop(L, 2);
+}

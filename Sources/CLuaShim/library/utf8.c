@@ -1,0 +1,38 @@
+// UTF-8: the stock functions, paid for by the length of the text they may look at.
+
+#include <stdatomic.h>
+
+#include "../machine.h"
+
+static _Atomic(lua_CFunction) stock_len, stock_codepoint, stock_offset;
+
+static int paid(lua_State *L, lua_CFunction stock) {
+  if (lua_type(L, 1) == LUA_TSTRING) {
+    charge(L, machine_of(L), (int64_t)(lua_rawlen(L, 1) >> 3));
+  }
+  return stock(L);
+}
+
+static int utf8_len(lua_State *L) { return paid(L, atomic_load(&stock_len)); }
+
+static int utf8_codepoint(lua_State *L) { return paid(L, atomic_load(&stock_codepoint)); }
+
+static int utf8_offset(lua_State *L) { return paid(L, atomic_load(&stock_offset)); }
+
+static lua_CFunction stock_function(lua_State *L, const char *name) {
+  lua_getfield(L, -1, name);
+  lua_CFunction function = lua_tocfunction(L, -1);
+  lua_pop(L, 1);
+  return function;
+}
+
+void open_utf8(lua_State *L) {
+  static const luaL_Reg guarded[] = {
+      {"len", utf8_len}, {"codepoint", utf8_codepoint}, {"offset", utf8_offset}, {NULL, NULL},
+  };
+  luaopen_utf8(L);
+  atomic_store(&stock_len, stock_function(L, "len"));
+  atomic_store(&stock_codepoint, stock_function(L, "codepoint"));
+  atomic_store(&stock_offset, stock_function(L, "offset"));
+  luaL_setfuncs(L, guarded, 0);
+}

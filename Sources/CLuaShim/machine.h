@@ -1,0 +1,310 @@
+// What the shim's files share: the machine, its registry, and the few calls between them.
+//
+// Rules that hold everywhere here:
+// - A function that may raise takes a lua_State first and is only called under lua_pcall.
+// - m->running is the thread that runs now, exactly: coroutine.resume and its kin keep it so.
+// - Once a budget is spent every guarded function raises at once, until the entry that owned the
+//   budget has been left.
+#ifndef MACHINE_H
+#define MACHINE_H
+
+#include <lua5.4/lauxlib.h>
+#include <lua5.4/lua.h>
+#include <lua5.4/lualib.h>
+
+#include "arena.h"
+#include "include/CLuaShim.h"
+
+enum {
+  INTERVAL = 128,        // instructions between two looks at the limits
+  TRACE_DEPTH = 32,      // lines of a traceback
+  TREE_DEPTH = 32,       // tables within tables, either way
+  TREE_SIZE = 200000,    // pairs of a copied tree
+  LARGE = 1 << 20,       // bytes of a block that is worth a look at once
+  CALLS = 50000,         // calls within calls; Lua's own limit lies behind the memory's
+};
+
+/// Places in the registry; references of the host follow.
+enum {
+  REG_OBJECTS = LUA_RIDX_LAST + 1,  // slot + 1 -> handle, weak
+  REG_NATIVES,                      // native + 1 -> closure, weak
+  REG_SERIALS,                      // table, function, ... -> its number in tostring, weak keys
+  REG_DEFINED,                      // name -> value of what the host defined
+  REG_STRICT,                       // the metatable of the globals
+  REG_NEXT_TABLE,                   // the table that next() walks, and its keys in order
+  REG_NEXT_KEYS,
+  REG_ANCHOR,                       // strings that must be there when memory is not
+  REG_LAST = REG_ANCHOR,
+};
+
+typedef struct Bytes {
+  uint8_t *start;
+  size_t count, room;
+  bool broken;  // memory ran out
+} Bytes;
+
+/// One place for an object of the host; each reuse is a new generation.
+typedef struct Slot {
+  const SLClass *class_;
+  uint32_t payload, generation;
+  uint32_t next_free;
+  bool live, shown;  // shown: the script has had a handle of it
+} Slot;
+
+typedef struct Local Local;  // a class as one machine has built it
+
+struct SLMachine {
+  // Budgets; hot.
+  int64_t fuel;
+  SLStatus spent;
+  int32_t depth;              // host calls within host calls
+  lua_State *running;
+  uintptr_t stack_floor;
+  int64_t limit_nanoseconds;  // of the innermost call
+  int64_t deadline;           // 0: not asked for yet
+  int64_t outer_deadline;
+  int64_t computed;           // thread time when the deadline first passed; 0: it has not
+  struct CallInfo *base;      // the C function that the innermost host call came from
+  int32_t interval;
+  const SLFrame *frame;       // the innermost entry into Swift
+
+  // Objects; hot.
+  void *subject;
+  Slot *slots;
+  Local **locals;             // by class number
+  uint32_t slot_count, slot_room, slot_free, slots_live, local_count, reclaim_next;
+
+  Arena arena;
+  size_t soft, hard;
+  bool capped;                // the limits hold: the libraries are open
+  bool alarmed;               // something grew large, the next instruction will look
+
+  lua_State *main;
+  SLHost host;
+  size_t stack_allowance;
+  Bytes out, in;              // from Swift, to Swift
+
+  int32_t reference_top, reference_free_count, reference_free_room;
+  int32_t *reference_free;
+  int32_t *fresh;             // references made by the conversion that is under way
+  int32_t fresh_count, fresh_room;
+
+  SLFailure failure;
+  Bytes failure_text;
+  SLTraceLine trace[TRACE_DEPTH];
+
+  uint64_t random[4], seed;
+  int64_t serial;
+  const void *next_table;
+  int64_t next_position, next_count;
+  int32_t closing;            // coroutine.close within coroutine.close
+};
+
+static inline SLMachine *machine_of(lua_State *L) {
+  return *(SLMachine **)lua_getextraspace(L);
+}
+
+// budget.c -----------------------------------------------------------------------------------------
+
+typedef struct Entry {
+  int64_t outer_fuel, granted;
+  int64_t limit_nanoseconds, deadline, outer_deadline, computed;
+  struct CallInfo *base;
+} Entry;
+
+void entry_settle(SLMachine *m, const Entry *entry);
+
+static inline void entry_begin(SLMachine *m, Entry *entry, const SLBudget *budget) {
+  entry->outer_fuel = m->fuel;
+  entry->granted = budget->fuel < m->fuel ? budget->fuel : m->fuel;
+  entry->limit_nanoseconds = m->limit_nanoseconds;
+  entry->deadline = m->deadline;
+  entry->outer_deadline = m->outer_deadline;
+  entry->computed = m->computed;
+  entry->base = m->base;
+  m->fuel = entry->granted;
+  m->limit_nanoseconds = (int64_t)(budget->seconds * 1e9);
+  m->outer_deadline = m->deadline;
+  m->deadline = 0;
+  m->computed = 0;
+  if (m->depth++ == 0) {
+    m->stack_floor = (uintptr_t)__builtin_frame_address(0) - m->stack_allowance;
+    m->base = NULL;
+  } else {
+    lua_Debug here;
+    m->base = lua_getstack(m->running, 0, &here) ? here.i_ci : NULL;
+  }
+}
+
+static inline void entry_end(SLMachine *m, const Entry *entry) {
+  m->depth--;
+  m->fuel = entry->outer_fuel - (entry->granted - m->fuel);
+  m->limit_nanoseconds = entry->limit_nanoseconds;
+  m->deadline = entry->deadline;
+  m->outer_deadline = entry->outer_deadline;
+  m->computed = entry->computed;
+  m->base = entry->base;
+  if (m->spent) entry_settle(m, entry);
+  if (m->depth == 0) m->fuel = INT64_MAX;
+}
+
+void count_hook(lua_State *L, lua_Debug *ar);
+/// Spends a budget and raises.
+_Noreturn void spend(lua_State *L, SLStatus what);
+/// Raises again what was spent.
+_Noreturn void raise_spent(lua_State *L);
+void check_time(lua_State *L);
+void check_limits(lua_State *L);
+
+static inline void check_spent(lua_State *L, SLMachine *m) {
+  if (__builtin_expect(m->spent != SL_OK, 0)) raise_spent(L);
+}
+
+/// Takes work off the budget.
+static inline void charge(lua_State *L, SLMachine *m, int64_t work) {
+  m->fuel -= work;
+  if (__builtin_expect(m->fuel <= 0, 0)) spend(L, SL_FUEL);
+}
+
+/// Raises when the C stack that the script may use is used up.
+void check_stack(lua_State *L, SLMachine *m);
+static inline bool stack_is_low(const SLMachine *m) {
+  return (uintptr_t)__builtin_frame_address(0) < m->stack_floor;
+}
+
+// failure.c ----------------------------------------------------------------------------------------
+
+/// The message handler of every call from Swift: keeps the traceback, makes a text of the error.
+int message_handler(lua_State *L);
+/// Notes how a protected call ended; the error is on top of the stack.
+SLStatus note_failure(SLMachine *m, lua_State *L, int status);
+SLStatus note_text(SLMachine *m, SLStatus status, const char *text);
+/// Where the nearest Lua function is; 0 when there is none.
+int nearest_line(lua_State *L, char *chunk, size_t size);
+/// Puts the place of the nearest Lua function in front of the string on top, and raises it.
+int raise_placed(lua_State *L);
+_Noreturn void raise_format(lua_State *L, const char *format, ...);
+
+// wire.c -------------------------------------------------------------------------------------------
+
+void bytes_add(Bytes *bytes, const void *data, size_t count);
+/// Pushes all values that Swift has written; returns how many.
+int push_written(lua_State *L, SLMachine *m);
+/// Writes the value at an index for Swift.
+void encode(lua_State *L, SLMachine *m, int index, SLTables tables);
+void encode_begin(SLMachine *m);
+/// Lets go of what a failed conversion has kept.
+void encode_end(SLMachine *m, SLStatus status);
+
+// reference.c --------------------------------------------------------------------------------------
+
+/// Keeps the value at `index` for the conversion that is under way.
+int32_t keep(lua_State *L, SLMachine *m, int index);
+/// Keeps it for good.
+int32_t keep_forever(lua_State *L, SLMachine *m, int index);
+
+// call.c -------------------------------------------------------------------------------------------
+
+/// Runs `body` under lua_pcall with `context` as its only argument.
+SLStatus protected(SLMachine *m, lua_CFunction body, void *context);
+/// The same, with the value at `index` as a second argument.
+SLStatus protected_with(SLMachine *m, lua_CFunction body, void *context, int index);
+
+// native.c -----------------------------------------------------------------------------------------
+
+/// Enters Swift with the frame filled in; pushes its results and returns how many, or raises.
+int enter_swift(lua_State *L, SLMachine *m, SLFrame *frame);
+void push_native(lua_State *L, SLMachine *m, uint32_t number);
+
+// object.c -----------------------------------------------------------------------------------------
+
+enum { HANDLE_MAGIC = 0x5348454c };
+
+typedef struct Handle {
+  uint32_t magic, number, slot, generation;
+} Handle;
+
+/// The handle at an index, or NULL.
+Handle *handle_at(lua_State *L, int index);
+Slot *slot_of(SLMachine *m, const Handle *handle);
+void push_object(lua_State *L, SLMachine *m, SLObject object);
+_Noreturn void raise_stale(lua_State *L, int index);
+void locals_free(SLMachine *m);
+
+// class.c ------------------------------------------------------------------------------------------
+
+typedef struct Member {
+  const char *name;
+  SLMemberKind kind;
+  uint32_t number;
+  bool writable;
+  int32_t arguments, results;
+  const SLClass *owner;
+} Member;
+
+struct SLClass {
+  const char *name;
+  const SLClass *parent;
+  SLNumberGetter getter;
+  SLNumberMethod method;
+  bool callable;
+  const void *owner;
+  uint32_t number;
+  Member *members;
+  uint32_t count;
+};
+
+// order.c ------------------------------------------------------------------------------------------
+
+typedef struct Key {
+  int32_t rank;      // numbers, strings, booleans, others
+  int32_t index;     // in the list of keys
+  bool is_float;
+  union { int64_t integer; double number; const char *text; } as;
+  uint64_t length;   // of text; for others the second half of what orders them
+} Key;
+
+/// Pushes the keys of the table at `index` as a list and, above it, a block of `Key` in order.
+/// Returns their number.
+int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out);
+/// Whether the table holds the keys 1 to n and no others; n in `count`.
+bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count);
+int ordered_next(lua_State *L);
+int ordered_pairs(lua_State *L);
+
+// library/ -----------------------------------------------------------------------------------------
+
+void open_library(lua_State *L, SLMachine *m);
+void open_base(lua_State *L);
+void open_coroutine(lua_State *L);
+void open_string(lua_State *L);
+void open_table(lua_State *L);
+void open_utf8(lua_State *L);
+void open_math(lua_State *L, SLMachine *m);
+void open_os(lua_State *L);
+void seed_random(SLMachine *m, uint64_t one, uint64_t two);
+int undefined_global(lua_State *L);
+/// Pushes what tostring gives for the value at `index`, without an address.
+const char *push_text(lua_State *L, int index, size_t *length);
+
+/// A text that grows in the script's memory, so that an error leaves nothing behind.
+typedef struct Buffer {
+  lua_State *L;
+  SLMachine *m;
+  int index;  // of the block on the stack
+  char *start;
+  size_t count, room;
+} Buffer;
+
+void buffer_begin(Buffer *buffer, lua_State *L, size_t room);
+char *buffer_space(Buffer *buffer, size_t count);
+void buffer_add(Buffer *buffer, const char *text, size_t count);
+/// Pushes the text.
+void buffer_end(Buffer *buffer);
+
+int string_find(lua_State *L);
+int string_match(lua_State *L);
+int string_gmatch(lua_State *L);
+int string_gsub(lua_State *L);
+
+#endif

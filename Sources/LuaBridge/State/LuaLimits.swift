@@ -1,0 +1,54 @@
+/// What a state may use while it lives.
+public struct LuaLimits: Equatable, Sendable {
+  /// Memory in bytes that a script may hold after a collection; 64 MiB.
+  public var memory: Int
+  /// Memory in bytes that it may never exceed, not even for a moment; four times `memory`.
+  public var hardMemory: Int
+  /// C stack in bytes that a script may use below the outermost call; 96 KiB, so that a thread with
+  /// 256 KiB suffices.
+  public var stack: Int
+  /// Whether memory comes from one reserved range, so that addresses are the same in every run; off,
+  /// each block is malloc's, where valgrind and sanitizers can see it.
+  public var reserve: Bool
+  /// What one hook may use.
+  public var hook: LuaBudget
+  /// What loading a text, and a scenario, may use.
+  public var load: LuaBudget
+
+  /// Creates limits; those left out are the defaults.
+  public init(
+    memory: Int = 64 << 20, hardMemory: Int? = nil, stack: Int = 96 << 10,
+    reserve: Bool = true, hook: LuaBudget = .hook, load: LuaBudget = .load
+  ) {
+    self.memory = memory
+    self.hardMemory = hardMemory ?? 4 * memory
+    self.stack = stack
+    self.reserve = reserve
+    self.hook = hook
+    self.load = load
+  }
+}
+
+/// What one call from Swift may use.
+///
+/// Work ("fuel") counts instructions of the Lua machine, 32 bytes allocated, and steps of the
+/// library's own loops as one unit each; it is the same on every machine. The time is only a backstop
+/// against what work does not see; it counts while the thread computes, so that a busy machine does
+/// not shorten it, and a legitimate script never meets it.
+public struct LuaBudget: Equatable, Sendable {
+  /// Units of work.
+  public var fuel: Int64
+  /// Seconds that the call may hold the process.
+  public var seconds: Double
+
+  /// Creates a budget.
+  public init(fuel: Int64, seconds: Double) {
+    self.fuel = fuel
+    self.seconds = seconds
+  }
+
+  /// A hook: 2 million units (about 10 ms), 0.2 seconds.
+  public static let hook = LuaBudget(fuel: 2_000_000, seconds: 0.2)
+  /// Loading a text, or a scenario: 50 million units (about 0.25 s), 2 seconds.
+  public static let load = LuaBudget(fuel: 50_000_000, seconds: 2)
+}

@@ -1,0 +1,125 @@
+internal import CLuaShim
+
+extension LuaState {
+  /// Compiles text; bytecode is refused. The function runs it when it is called.
+  ///
+  /// - Parameter name: what errors call the text, such as `fling.lua`.
+  public func compile(_ text: String, name: String) throws(LuaError) -> LuaFunction {
+    let pointer = try machine.open()
+    let chunk = machine.chunk(named: name)
+    var reference: Int32 = 0
+    var text = text
+    let status = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        sl_load(pointer, $0.baseAddress, $0.count, chunk, limits.load.shim, &reference)
+      }
+    }
+    try machine.check(status, name: name, budget: limits.load)
+    return LuaFunction(reference: LuaReference(machine: machine, id: reference))
+  }
+
+  /// Compiles text and runs it, both under the load budget; returns what it returns.
+  @discardableResult
+  public func load(
+    _ text: String, name: String, tables: LuaTables = .copied
+  ) throws(LuaError) -> [LuaValue] {
+    try call(compile(text, name: name), budget: limits.load, name: name, tables: tables)
+  }
+
+  /// Calls a function with any arguments.
+  ///
+  /// - Parameters:
+  ///   - budget: what it may use, but never more than what is left of the call that it happens in;
+  ///     by default that of a hook.
+  ///   - name: what errors call it, such as `should_dismiss`.
+  ///   - tables: how tables among the results come back.
+  @discardableResult
+  public func call(
+    _ function: LuaFunction, _ arguments: [LuaValue] = [], budget: LuaBudget? = nil,
+    name: String = "", tables: LuaTables = .copied
+  ) throws(LuaError) -> [LuaValue] {
+    let pointer = try machine.open()
+    let budget = budget ?? limits.hook
+    machine.write(arguments)
+    var bytes = SLBytes()
+    let status = sl_call(pointer, function.reference.id, budget.shim, tables.shim, &bytes)
+    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    return machine.readAll(bytes)
+  }
+
+  /// Calls a function from four numbers to one; the result must be finite.
+  public func callForNumber(
+    _ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double, _ d: Double,
+    budget: LuaBudget? = nil, name: String = ""
+  ) throws(LuaError) -> Double {
+    let pointer = try machine.open()
+    let budget = budget ?? limits.hook
+    var result = 0.0
+    let status = sl_call_4_1(
+      pointer, function.reference.id, budget.shim, a, b, c, d, &result)
+    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    return result
+  }
+
+  /// Calls a function from four numbers to two; both results must be finite.
+  public func callForTwoNumbers(
+    _ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double, _ d: Double,
+    budget: LuaBudget? = nil, name: String = ""
+  ) throws(LuaError) -> (Double, Double) {
+    let pointer = try machine.open()
+    let budget = budget ?? limits.hook
+    var results = (0.0, 0.0)
+    let status = withUnsafeMutableBytes(of: &results) {
+      sl_call_4_2(
+        pointer, function.reference.id, budget.shim, a, b, c, d,
+        $0.baseAddress?.assumingMemoryBound(to: Double.self))
+    }
+    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    return results
+  }
+
+  /// Calls a function from at most eight numbers to one, or to nil.
+  public func callForOptionalNumber(
+    _ function: LuaFunction, numbers: [Double], budget: LuaBudget? = nil, name: String = ""
+  ) throws(LuaError) -> Double? {
+    let pointer = try machine.open()
+    precondition(numbers.count <= 8, "too many numbers")
+    let budget = budget ?? limits.hook
+    var result = 0.0
+    let status = sl_call_n_1(
+      pointer, function.reference.id, budget.shim, numbers, Int32(numbers.count), true,
+      &result)
+    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    return result.isNaN ? nil : result
+  }
+
+  /// Calls a function with one object; the result must be a string or nil.
+  public func callForString(
+    _ function: LuaFunction, _ object: LuaObject, budget: LuaBudget? = nil, name: String = ""
+  ) throws(LuaError) -> String? {
+    let pointer = try machine.open()
+    let budget = budget ?? limits.hook
+    var text: UnsafePointer<CChar>?
+    var length = 0
+    let status = sl_call_object(
+      pointer, function.reference.id, budget.shim, object.shim, &text, &length)
+    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    return text.map { String(bytes: $0, count: length) }
+  }
+
+  /// Calls a function with one kept table, and drops its results: the cheapest way to tell a hook
+  /// about a frame, with `LuaRecord` holding the table's numbers.
+  public func call(
+    _ function: LuaFunction, with table: LuaReference, budget: LuaBudget? = nil, name: String = ""
+  ) throws(LuaError) {
+    let pointer = try machine.open()
+    let budget = budget ?? limits.hook
+    let status = sl_call_reference(
+      pointer, function.reference.id, budget.shim, table.id)
+    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+  }
+}
+
+extension LuaBudget {
+  var shim: SLBudget { SLBudget(fuel: fuel, seconds: seconds) }
+}

@@ -1,0 +1,34 @@
+/// What a script finds around it: everything that the standard library would ask of the process.
+public struct LuaSurroundings {
+  /// What `require` finds under a name.
+  public enum Module {
+    /// Text of another file, and the name that errors call it by.
+    case text(String, name: String)
+    /// A value that the host makes.
+    case value(LuaValue)
+    /// A table of all globals that the host has defined, strict as the globals themselves.
+    case globals
+  }
+
+  /// Takes what `print` would print, without the line's end.
+  public var print: (String) -> Void = { _ in }
+  /// The time in seconds that `os.time` and `os.clock` read; virtual.
+  public var clock: () -> Double = { 0 }
+  /// Answers `require`; each name is asked for once a state.
+  public var module: (String) throws(LuaError) -> Module = { name throws(LuaError) in
+    throw LuaError("no module '\(name)'")
+  }
+  /// Makes the error for a global that nobody has defined.
+  public var undefinedGlobal: (String) -> LuaError = { name in
+    LuaError("undefined global '\(name)'")
+  }
+  /// Makes the error for a member that a class does not have; `writing` tells what was tried.
+  public var unknownMember: (_ type: LuaClass, _ member: String, _ writing: Bool) -> LuaError = {
+    type, member, _ in LuaError("\(type.name) has no member '\(member)'")
+  }
+  /// Names an object for `tostring` and for errors: `Sheet 'Order'`.
+  public var name: (LuaObject) -> String = { $0.type.name }
+
+  /// Creates surroundings in which a script finds nothing.
+  public init() {}
+}

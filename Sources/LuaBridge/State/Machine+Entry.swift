@@ -1,0 +1,83 @@
+internal import CLuaShim
+
+// Where the shim enters Swift. Nothing raises here: an error is written down, and the shim raises it
+// when these frames are gone.
+
+/// Answers the shim: 0 with results written, 1 with a message to be placed, 2 with one that has its
+/// place.
+func enterSwift(_ context: UnsafeMutableRawPointer?, _ frame: UnsafePointer<SLFrame>?) -> Int32 {
+  guard let context, let frame else { return 0 }
+  return Unmanaged<Machine>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.enter(frame) }
+}
+
+/// The virtual time, for `os`.
+func readClock(_ context: UnsafeMutableRawPointer?) -> Double {
+  guard let context else { return 0 }
+  return Unmanaged<Machine>.fromOpaque(context)._withUnsafeGuaranteedRef {
+    $0.surroundings.clock()
+  }
+}
+
+extension Machine {
+  fileprivate func enter(_ frame: UnsafePointer<SLFrame>) -> Int32 {
+    guard let state else { return 0 }
+    do throws(LuaError) {
+      write(try answer(LuaCall(state: state, frame: frame)))
+      return 0
+    } catch {
+      remember(error)
+      write([.string(error.description)])
+      return error.chunk == nil ? 1 : 2
+    }
+  }
+
+  private func answer(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
+    let frame = call.frame
+    switch SLReason(rawValue: frame.pointee.reason) {
+    case SL_CALL_NATIVE:
+      return try natives[frame.pointee.number]?(call) ?? []
+    case SL_PRINT:
+      surroundings.print(String(bytes: frame.pointee.text, count: frame.pointee.length))
+      return []
+    case SL_UNDEFINED:
+      throw surroundings.undefinedGlobal(call.key)
+    case SL_DESCRIBE:
+      return [.string(call.object.map(surroundings.name) ?? "object")]
+    default:
+      return try member(call)
+    }
+  }
+
+  private func member(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
+    let frame = call.frame.pointee
+    guard let owner = frame.owner.map(LuaClass.at) else { return [] }
+    let reason = SLReason(rawValue: frame.reason)
+    if reason == SL_CALL_OBJECT { return try owner.called?(call) ?? [] }
+    if reason == SL_UNKNOWN_GET || reason == SL_UNKNOWN_SET {
+      throw surroundings.unknownMember(owner, call.key, reason == SL_UNKNOWN_SET)
+    }
+    switch owner.members[Int(frame.number)] {
+    case .property(_, let get, let set):
+      guard reason == SL_SET else { return [try get(call)] }
+      try set?(call)
+      return []
+    case .method(_, let body), .function(_, let body):
+      return try body(call)
+    case .number, .numberMethod:
+      return []
+    }
+  }
+}
+
+extension LuaCall {
+  /// The first argument as a name, whatever it is.
+  fileprivate var key: String {
+    switch state.machine.value(of: sl_argument(frame, 0)) {
+    case .string(let name): name
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .boolean(let flag): String(flag)
+    default: "a \(kind(at: 0))"
+    }
+  }
+}

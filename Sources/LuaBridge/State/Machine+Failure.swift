@@ -1,0 +1,136 @@
+internal import CLuaShim
+
+// From what the shim says went wrong to a `LuaError`.
+extension Machine {
+  func failure(_ status: SLStatus, name: String, budget: LuaBudget?) -> LuaError {
+    guard let pointer, let failure = sl_failure(pointer)?.pointee else {
+      return LuaError("this Lua state is closed")
+    }
+    var error = LuaError("")
+    switch status {
+    case SL_FUEL, SL_MEMORY, SL_TIME: limit(status, failure, name, budget, into: &error)
+    case SL_RESULT:
+      let text = String(bytes: failure.text, count: failure.length)
+      error.kind = .runtime
+      error.message = name.isEmpty ? text : "\(name): \(text)"
+      setPlace(failure, of: &error)
+    default: place(String(bytes: failure.text, count: failure.length), status, into: &error)
+    }
+    error.traceback = trace(failure, name: name)
+    if error.line == nil, let innermost = error.traceback.first, innermost.line > 0 {
+      error.chunk = innermost.chunk
+      error.line = innermost.line
+    }
+    if !sl_is_running(pointer) { recent.removeAll() }
+    return error
+  }
+
+  /// Remembers an error that is about to become a string in Lua.
+  func remember(_ error: LuaError) {
+    guard error.code != nil || error.hint != nil || error.payload != nil || error.isLimit else {
+      return
+    }
+    if recent.count >= 16 { recent.removeFirst() }
+    recent.append(error)
+  }
+
+  /// What Lua is told a text is called. It keeps 59 bytes of a name, and would cut within a character.
+  func chunk(named name: String) -> String {
+    var short = name
+    if name.utf8.count > 56 {
+      while short.utf8.count > 50 { short.removeFirst() }
+      short = "..." + short
+    }
+    chunks[short] = name
+    return "@" + short
+  }
+
+  /// The name that a text was given, from what Lua made of it.
+  func chunkName(_ short: [CChar]) -> String {
+    let name = String(
+      decoding: short.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return chunks[name] ?? name
+  }
+
+  private func limit(
+    _ status: SLStatus, _ failure: SLFailure, _ name: String, _ budget: LuaBudget?,
+    into error: inout LuaError
+  ) {
+    let budget = budget ?? .hook
+    let who = name.isEmpty ? "" : "\(name): "
+    switch status {
+    case SL_FUEL:
+      error.kind = .fuel
+      error.message =
+        "\(who)more work than the limit of \(budget.fuel) units; does a loop never end?"
+    case SL_TIME:
+      error.kind = .time
+      error.message = "\(who)held the process longer than the limit of \(budget.seconds) s"
+    default:
+      error.kind = .memory
+      error.message = "\(who)more memory than the limit of \(limits.memory >> 10) KiB"
+    }
+    setPlace(failure, of: &error)
+  }
+
+  private func setPlace(_ failure: SLFailure, of error: inout LuaError) {
+    guard failure.line > 0 else { return }
+    error.chunk = withUnsafeBytes(of: failure.chunk) {
+      chunkName(Array($0.bindMemory(to: CChar.self)))
+    }
+    error.line = Int(failure.line)
+  }
+
+  /// Takes the place off the front of the text, and finds again what a native threw.
+  private func place(_ text: String, _ status: SLStatus, into error: inout LuaError) {
+    var message = Substring(text)
+    if let thrown = recent.last(where: {
+      text == $0.description || text.hasSuffix(": " + $0.message)
+    }) {
+      error = thrown
+    } else {
+      error.kind = status == SL_SYNTAX ? .syntax : .runtime
+    }
+    var (chunk, line) = (error.chunk, error.line)
+    while let (name, number, rest) = Self.leadingPlace(of: message, among: chunks) {
+      (chunk, line) = (name, number)
+      message = rest
+    }
+    error.message = String(message)
+    error.chunk = chunk
+    error.line = line
+  }
+
+  /// Splits `name:12: rest`, when `name` is the name of a text that was loaded.
+  private static func leadingPlace(
+    of text: Substring, among chunks: [String: String]
+  ) -> (String, Int, Substring)? {
+    for (short, full) in chunks where text.hasPrefix(short) {
+      let tail = text.dropFirst(short.count)
+      guard tail.first == ":" else { continue }
+      let digits = tail.dropFirst().prefix { $0.isASCII && $0.isNumber }
+      let rest = tail.dropFirst(1 + digits.count)
+      guard let line = Int(digits), rest.hasPrefix(": ") else { continue }
+      return (full, line, rest.dropFirst(2))
+    }
+    return nil
+  }
+
+  private func trace(_ failure: SLFailure, name: String) -> [LuaError.Frame] {
+    var frames: [LuaError.Frame] = []
+    for index in 0..<Int(failure.depth) {
+      guard let line = failure.trace?[index] else { break }
+      let chunk = withUnsafeBytes(of: line.chunk) { Array($0.bindMemory(to: CChar.self)) }
+      let function = withUnsafeBytes(of: line.name) { Array($0.bindMemory(to: CChar.self)) }
+      frames.append(
+        .init(
+          chunk: chunkName(chunk), line: Int(line.line),
+          function: String(
+            decoding: function.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)))
+    }
+    if !name.isEmpty, let last = frames.indices.last, frames[last].function != "main chunk" {
+      frames[last].function = name
+    }
+    return frames
+  }
+}

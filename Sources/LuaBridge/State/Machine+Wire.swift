@@ -1,0 +1,170 @@
+internal import CLuaShim
+
+// Values as bytes, both ways; the tags are those of SLKind.
+extension Machine {
+  /// Writes values for the shim's next call.
+  func write(_ values: [LuaValue]) {
+    guard let pointer else { return }
+    sl_write_begin(pointer)
+    for value in values { write(value, to: pointer) }
+  }
+
+  private func write(_ value: LuaValue, to pointer: OpaquePointer) {
+    switch value {
+    case .nil: sl_write_nil(pointer)
+    case .boolean(let value): sl_write_boolean(pointer, value)
+    case .integer(let value): sl_write_integer(pointer, value)
+    case .number(let value): sl_write_number(pointer, value)
+    case .string(let text): write(text, to: pointer)
+    case .reference(let reference), .other(let reference): write(reference, to: pointer)
+    case .function(let function): write(function.reference, to: pointer)
+    case .object(let object): sl_write_object(pointer, object.shim)
+    case .native(let native): sl_write_native(pointer, natives.add(native, in: pointer))
+    case .table(let table): write(table, to: pointer)
+    }
+  }
+
+  private func write(_ reference: LuaReference, to pointer: OpaquePointer) {
+    // A reference into another state means nothing here.
+    guard reference.machine === self else { return sl_write_nil(pointer) }
+    sl_write_reference(pointer, reference.id)
+  }
+
+  func write(_ text: String, to pointer: OpaquePointer) {
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        sl_write_string(pointer, $0.baseAddress, $0.count)
+      }
+    }
+  }
+
+  private func write(_ table: LuaTable, to pointer: OpaquePointer) {
+    sl_write_table(
+      pointer, UInt32(clamping: table.list.count),
+      UInt32(clamping: table.fields.count + table.rest.count))
+    for value in table.list { write(value, to: pointer) }
+    for field in table.fields {
+      write(field.name, to: pointer)
+      write(field.value, to: pointer)
+    }
+    for pair in table.rest {
+      write(pair.key, to: pointer)
+      write(pair.value, to: pointer)
+    }
+  }
+
+  /// All values in the shim's bytes.
+  func readAll(_ bytes: SLBytes) -> [LuaValue] {
+    var reader = WireReader(machine: self, bytes: bytes)
+    var values: [LuaValue] = []
+    while let value = reader.next() { values.append(value) }
+    return values
+  }
+
+  /// The first value in the shim's bytes.
+  func readOne(_ bytes: SLBytes) -> LuaValue {
+    var reader = WireReader(machine: self, bytes: bytes)
+    return reader.next() ?? .nil
+  }
+
+  /// A value that needs no conversion; nil for tables, functions and the like.
+  func value(of scalar: SLScalar) -> LuaValue? {
+    switch scalar.kind {
+    case SL_NIL: .nil
+    case SL_FALSE: .boolean(false)
+    case SL_TRUE: .boolean(true)
+    case SL_INTEGER: .integer(scalar.integer)
+    case SL_NUMBER: .number(scalar.number)
+    case SL_STRING: .string(String(bytes: scalar.text, count: scalar.length))
+    case SL_OBJECT:
+      LuaObject(shim: scalar.object, payload: UInt32(truncatingIfNeeded: scalar.integer))
+        .map { .object($0) }
+    default: nil
+    }
+  }
+}
+
+/// Reads values off the shim's bytes.
+private struct WireReader {
+  let machine: Machine
+  var rest: UnsafeRawBufferPointer
+
+  init(machine: Machine, bytes: SLBytes) {
+    self.machine = machine
+    rest = UnsafeRawBufferPointer(start: bytes.start, count: bytes.count)
+  }
+
+  mutating func next() -> LuaValue? {
+    guard !rest.isEmpty else { return nil }
+    switch SLKind(rawValue: Int32(take(UInt8.self))) {
+    case SL_FALSE: return .boolean(false)
+    case SL_TRUE: return .boolean(true)
+    case SL_INTEGER: return .integer(take(Int64.self))
+    case SL_NUMBER: return .number(take(Double.self))
+    case SL_STRING: return .string(text())
+    case SL_TABLE: return .table(table())
+    case SL_REFERENCE: return .reference(reference())
+    case SL_FUNCTION: return .function(LuaFunction(reference: reference()))
+    case SL_OTHER: return .other(reference())
+    case SL_OBJECT:
+      let object = take(SLObject.self)
+      return LuaObject(shim: object, payload: take(UInt32.self)).map { .object($0) } ?? .nil
+    default: return .nil
+    }
+  }
+
+  private mutating func take<Value: BitwiseCopyable>(_ type: Value.Type) -> Value {
+    let value = rest.loadUnaligned(as: type)
+    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(MemoryLayout<Value>.size))
+    return value
+  }
+
+  private mutating func text() -> String {
+    let count = Int(take(UInt32.self))
+    let text = String(decoding: rest.prefix(count), as: UTF8.self)
+    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    return text
+  }
+
+  private mutating func reference() -> LuaReference {
+    LuaReference(machine: machine, id: take(Int32.self))
+  }
+
+  /// List values, then named fields, then other pairs: the shim counts each of them in front.
+  private mutating func table() -> LuaTable {
+    let (list, fields, others) = (take(UInt32.self), take(UInt32.self), take(UInt32.self))
+    var table = LuaTable()
+    table.list.reserveCapacity(Int(list))
+    table.fields.reserveCapacity(Int(fields))
+    for _ in 0..<list { table.list.append(next() ?? .nil) }
+    for _ in 0..<fields {
+      let name = next()?.string ?? ""
+      table.fields.append((name, next() ?? .nil))
+    }
+    for _ in 0..<others {
+      let key = next() ?? .nil
+      table.rest.append((key, next() ?? .nil))
+    }
+    return table
+  }
+}
+
+extension String {
+  /// Text from the shim; bytes that are not UTF-8 become U+FFFD.
+  init(bytes: UnsafePointer<CChar>?, count: Int) {
+    self.init(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+}
+
+extension LuaObject {
+  var shim: SLObject {
+    SLObject(class_: type.pointer, slot: slot, generation: generation)
+  }
+
+  init?(shim: SLObject, payload: UInt32) {
+    guard let pointer = shim.class_ else { return nil }
+    self.init(
+      type: LuaClass.at(pointer), payload: payload, slot: shim.slot, generation: shim.generation)
+  }
+}

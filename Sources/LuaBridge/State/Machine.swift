@@ -1,0 +1,84 @@
+internal import CLuaShim
+
+/// The shim's machine in Swift's hands: what is shared by a state, its references and its calls.
+///
+/// References keep it alive, so that they can ask whether the state still is.
+final class Machine {
+  /// Nil once the state is closed.
+  var pointer: OpaquePointer?
+  /// The state itself, which keeps the machine; nil only while it is being made.
+  unowned(unsafe) var state: LuaState?
+  let limits: LuaLimits
+  var surroundings: LuaSurroundings
+  var natives = NativeTable()
+  /// What `require` has found.
+  var modules: [String: LuaReference] = [:]
+  /// The modules that are being loaded, outermost first.
+  var loading: [String] = []
+  /// Errors thrown by natives since Swift last was outermost, newest last.
+  var recent: [LuaError] = []
+  /// Names of texts that Lua had to shorten, by what it made of them.
+  var chunks: [String: String] = [:]
+
+  init(surroundings: LuaSurroundings, limits: LuaLimits) {
+    self.limits = limits
+    self.surroundings = surroundings
+  }
+
+  /// The machine, or an error once it is closed.
+  func open() throws(LuaError) -> OpaquePointer {
+    guard let pointer else { throw LuaError("this Lua state is closed") }
+    return pointer
+  }
+
+  /// Drops everything that refers to the script, before the state closes.
+  func forget() {
+    modules = [:]
+    natives = NativeTable()
+    recent = []
+  }
+
+  /// Throws what the shim says went wrong.
+  func check(_ status: SLStatus, name: String = "", budget: LuaBudget? = nil) throws(LuaError) {
+    guard status != SL_OK else { return }
+    throw failure(status, name: name, budget: budget)
+  }
+}
+
+/// Swift closures that the script holds, by number.
+struct NativeTable {
+  private var closures: [LuaNative?] = []
+  private var free: [UInt32] = []
+  private var sweepAt = 256
+
+  subscript(number: UInt32) -> LuaNative? {
+    let index = Int(number)
+    return closures.indices.contains(index) ? closures[index] : nil
+  }
+
+  /// Takes a closure in. Before the table grows it is swept of what the script has dropped, so that a
+  /// script that asks for closures for ever does not fill the memory.
+  mutating func add(_ native: @escaping LuaNative, in machine: OpaquePointer) -> UInt32 {
+    if let number = free.popLast() {
+      closures[Int(number)] = native
+      return number
+    }
+    if closures.count >= sweepAt { sweep(machine) }
+    if let number = free.popLast() {
+      closures[Int(number)] = native
+      return number
+    }
+    closures.append(native)
+    return UInt32(closures.count - 1)
+  }
+
+  private mutating func sweep(_ machine: OpaquePointer) {
+    sl_collect(machine)
+    for index in closures.indices
+    where closures[index] != nil && !sl_native_is_held(machine, UInt32(index)) {
+      closures[index] = nil
+      free.append(UInt32(index))
+    }
+    sweepAt = max(256, 2 * (closures.count - free.count))
+  }
+}

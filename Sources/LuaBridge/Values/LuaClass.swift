@@ -1,0 +1,94 @@
+internal import CLuaShim
+
+/// The static description of a class of objects: its name and its members.
+///
+/// One description serves all states; a state builds what it needs when it first meets an object of
+/// the class. Make it once, in a `static let`.
+///
+/// A script never sees a pointer: a handle is 16 bytes that name a slot of the state and which of the
+/// slot's lives is meant. What an object is, only the host knows, by its `payload`.
+public final class LuaClass: @unchecked Sendable {
+  /// Reads a numeric member; no allocation, no error. NaN reads as nil.
+  ///
+  /// `subject` is what `LuaState.subject` was set to.
+  public typealias NumberGetter =
+    @convention(c) (
+      _ subject: UnsafeMutableRawPointer?, _ payload: UInt32, _ member: UInt32
+    ) -> Double
+  /// Runs a method from numbers to numbers; fills in the results. NaN becomes nil.
+  public typealias NumberMethod =
+    @convention(c) (
+      _ subject: UnsafeMutableRawPointer?, _ payload: UInt32, _ member: UInt32,
+      _ arguments: UnsafePointer<Double>?, _ results: UnsafeMutablePointer<Double>?
+    ) -> Void
+  /// Reads a property; the call's `object` is the one read.
+  public typealias Getter = @Sendable (LuaCall) throws(LuaError) -> LuaValue
+  /// Writes a property; the new value is the call's first argument.
+  public typealias Setter = @Sendable (LuaCall) throws(LuaError) -> Void
+  /// A method; the call's `object` is the one before the colon, the arguments follow it.
+  public typealias Method = @Sendable (LuaCall) throws(LuaError) -> [LuaValue]
+
+  /// What a script may say after a dot or a colon.
+  public enum Member: Sendable {
+    /// A number that is read often, through the class's `numbers` getter; read-only.
+    case number(String, UInt32)
+    /// Any other field; without a setter it is read-only.
+    case property(String, get: Getter, set: Setter? = nil)
+    /// Called with a colon.
+    case method(String, Method)
+    /// Called with a dot: it knows its object. A colon does no harm.
+    case function(String, Method)
+    /// A method on finite numbers only, through the class's `numberMethods`; at most 4 results.
+    case numberMethod(String, UInt32, arguments: Int, results: Int)
+  }
+
+  /// The name in errors.
+  public let name: String
+  /// The class whose members this one has too.
+  public let parent: LuaClass?
+  /// The members that a script can name, with those of the parents, bytewise by name.
+  public let memberNames: [String]
+  let pointer: OpaquePointer
+  let members: [Member]
+  let called: Method?
+
+  /// Describes a class. With `call`, its objects can be called like functions.
+  public init(
+    _ name: String, parent: LuaClass? = nil, numbers: NumberGetter? = nil,
+    numberMethods: NumberMethod? = nil, members: [Member], call: Method? = nil
+  ) {
+    self.name = name
+    self.parent = parent
+    self.members = members
+    called = call
+    memberNames = ((parent?.memberNames ?? []) + members.map(\.name))
+      .sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+    pointer = Self.describe(
+      name, parent: parent, numbers: numbers, numberMethods: numberMethods, members: members,
+      callable: call != nil)
+    // Handles in any state may name the description, so it lives as long as the process.
+    sl_class_set_owner(pointer, Unmanaged.passRetained(self).toOpaque())
+  }
+
+  /// Whether it is `other` or one of its descendants.
+  public func isKind(of other: LuaClass) -> Bool {
+    sl_class_is(pointer, other.pointer)
+  }
+}
+
+extension LuaClass: Hashable {
+  /// Whether both are the same description.
+  public static func == (one: LuaClass, other: LuaClass) -> Bool { one === other }
+  /// Hashes its identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// One object of the host, as a script's handle names it.
+public struct LuaObject: Hashable {
+  /// Its class.
+  public let type: LuaClass
+  /// What the host called it when it was made.
+  public let payload: UInt32
+  let slot: UInt32
+  let generation: UInt32
+}

@@ -1,0 +1,99 @@
+internal import CLuaShim
+
+/// A value of the script kept by identity: the same table goes back to the script, not a copy.
+///
+/// It is kept as long as Swift holds the reference, and useless once its state is closed. Reading
+/// and writing are raw: no metamethod runs. A reference belongs to its state's thread.
+public final class LuaReference {
+  let machine: Machine
+  let id: Int32
+
+  init(machine: Machine, id: Int32) {
+    self.machine = machine
+    self.id = id
+  }
+
+  deinit {
+    if let pointer = machine.pointer { sl_release(pointer, id) }
+  }
+
+  /// Whether both are the same table.
+  public func isSame(as other: LuaReference) -> Bool {
+    guard let pointer = machine.pointer, machine === other.machine else { return false }
+    return sl_same(pointer, id, other.id)
+  }
+
+  /// The length without metamethods, as `rawlen` gives it.
+  public var count: Int {
+    guard let pointer = machine.pointer else { return 0 }
+    return Int(sl_length(pointer, id))
+  }
+
+  /// The value under a key; a table in it comes by identity.
+  public func get(_ key: LuaValue, tables: LuaTables = .referenced) throws(LuaError) -> LuaValue {
+    let pointer = try machine.open()
+    machine.write([key])
+    var bytes = SLBytes()
+    try machine.check(sl_get(pointer, id, tables.shim, &bytes))
+    return machine.readOne(bytes)
+  }
+
+  /// The value of a named field; a table in it comes by identity.
+  public func get(_ name: String, tables: LuaTables = .referenced) throws(LuaError) -> LuaValue {
+    try get(.string(name), tables: tables)
+  }
+
+  /// Sets the value under a key.
+  public func set(_ key: LuaValue, to value: LuaValue) throws(LuaError) {
+    let pointer = try machine.open()
+    machine.write([key, value])
+    try machine.check(sl_set(pointer, id))
+  }
+
+  /// Sets the value of a named field.
+  public func set(_ name: String, to value: LuaValue) throws(LuaError) {
+    try set(.string(name), to: value)
+  }
+
+  /// A copy of everything in it, tables within tables too.
+  public func copy() throws(LuaError) -> LuaTable {
+    try read(.copied)
+  }
+
+  /// Its own pairs in the fixed order; tables in it come by identity.
+  public func entries() throws(LuaError) -> LuaTable {
+    try read(.referenced)
+  }
+
+  private func read(_ tables: LuaTables) throws(LuaError) -> LuaTable {
+    let pointer = try machine.open()
+    var bytes = SLBytes()
+    try machine.check(sl_read(pointer, id, tables == .copied ? SL_COPIED : SL_SHALLOW, &bytes))
+    return machine.readOne(bytes).table ?? LuaTable()
+  }
+}
+
+/// A function of the script; kept as long as Swift holds it. Called through its state.
+public struct LuaFunction {
+  let reference: LuaReference
+
+  /// Whether both are the same function.
+  public func isSame(as other: LuaFunction) -> Bool {
+    reference.isSame(as: other.reference)
+  }
+}
+
+/// How a table comes from a script to Swift.
+public enum LuaTables: Sendable {
+  /// As a `LuaTable`, a copy with all that is in it.
+  case copied
+  /// As a `LuaReference`.
+  case referenced
+
+  var shim: SLTables {
+    switch self {
+    case .copied: SL_COPIED
+    case .referenced: SL_REFERENCED
+    }
+  }
+}

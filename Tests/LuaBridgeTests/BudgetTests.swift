@@ -1,0 +1,196 @@
+import LuaBridge
+import Testing
+
+/// Small limits, so that reaching them takes no time.
+private let small = LuaLimits(
+  memory: 1 << 20, hook: LuaBudget(fuel: 100_000, seconds: 10),
+  load: LuaBudget(fuel: 200_000, seconds: 10))
+
+@Suite struct Budgets {
+  let lua: Scripting
+
+  init() throws {
+    lua = try Scripting(limits: small)
+  }
+
+  @Test(arguments: [
+    "while true do end",
+    "while true do pcall(function() while true do end end) end",
+    "local function f() pcall(f) f() end f()",
+    "while true do pcall(error) end",
+    "xpcall(function() while true do end end, function() while true do end end)",
+    "xpcall(error, function() while true do end end)",
+    "local t <close> = setmetatable({}, {__close = function() while true do end end}) while true do end",
+    "local t <close> = setmetatable({}, {__close = function() print 'outlived' end}) while true do end",
+    "local t <close> = setmetatable({}, {__close = print}) while true do end",
+    "while true do coroutine.wrap(function() for i = 1, 100 do end end)() end",
+    "coroutine.wrap(function() while true do end end)() print 'outlived'",
+    "coroutine.resume(coroutine.create(function() while true do end end)) print 'outlived'",
+    "local c = coroutine.wrap(function() while true do coroutine.yield() end end) while true do c() end",
+    "pcall(pcall, pcall, pcall, function() while true do end end) print 'outlived'",
+    "setmetatable(_ENV and {}, {}) repeat until false",
+    "goto a ::a:: goto a",
+    "string.rep('x', -1) while true do string.rep('x', 100) end",
+    "('a'):rep(30):find(('a?'):rep(30) .. ('a'):rep(30))",
+    "('x'):rep(1e5):find('.-b')",
+    "('('):rep(200000):find('%b()')",
+    "local t = setmetatable({}, {__index = function(t, k) return t[k + 1] end}) while true do pcall(function() return t[1] end) end",
+    "table.move({}, 1, 1 << 40, 2)",
+    "table.insert(setmetatable({}, {__len = function() return 1 << 40 end}), 1, 1)",
+    "table.remove(setmetatable({}, {__len = function() return 1 << 40 end}), 1)",
+    "table.concat(setmetatable({}, {__index = table.concat}), '', 1, 1 << 40)",
+    "table.concat(setmetatable({}, {__index = function() return '' end}), '', 1, 1 << 40)",
+    "local t = {} for i = 1, 1000 do t[i] = i end while true do table.sort(t, function(a, b) return true end) end",
+    "local t = {} for i = 1, 1000 do t[i] = i end while true do for k in pairs(t) do end end",
+    "local t = {} for i = 1, 1000 do t[i] = i end while true do next(t) end",
+    "local s = ('x'):rep(10000) while true do utf8.len(s) end",
+    "for i = 1, math.huge do local t = {i} end",
+    "local s = 'x' while true do s = s:gsub('x', 'x') end",
+    "while true do tostring({}) end",
+    "while true do select('#', table.unpack({}, 1, 10000)) end",
+  ])
+  func `work without end ends, and nothing of the script outlives it`(_ text: String) throws {
+    let error = try lua.failure(text)
+    #expect(error.kind == .fuel)
+    #expect(
+      error.message == "test.lua: more work than the limit of 200000 units; does a loop never end?")
+    #expect(error.chunk == "test.lua" && error.line == 1)
+    #expect(lua.printed.isEmpty)
+    #expect(try lua.run("return 1 + 1").integer == 2)  // the state is as good as before
+    #expect(!lua.state.isRunning)
+  }
+
+  @Test(arguments: [
+    "local t = {} for i = 1, 1e9 do t[i] = i end",
+    "local s = 'x' while true do s = s .. s end",
+    "local t = {} while true do t = {t, ('x'):rep(1000)} end",
+    "local t = {} while true do pcall(function() for i = 1, 1e9 do t[#t + 1] = {} end end) end",
+    "local t = {} for i = 1, 1e9 do t[i] = coroutine.create(function() end) end",
+    "local t = {} for i = 1, 1e9 do t[{}] = true end",
+    "local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(1000) .. i end",
+    "local function f() local a <close> = setmetatable({}, {__close = f}) return f() end f()",
+  ])
+  func `memory without end ends`(_ text: String) throws {
+    let limits = LuaLimits(memory: 1 << 20, load: LuaBudget(fuel: 100_000_000, seconds: 10))
+    let lua = try Scripting(limits: limits)
+    let error = try lua.failure(text)
+    #expect(error.kind == .memory)
+    #expect(error.message == "test.lua: more memory than the limit of 1024 KiB")
+    lua.state.collectGarbage()
+    #expect(lua.state.memoryInUse < 200_000)
+    #expect(try lua.run("return 1 + 1").integer == 2)
+  }
+
+  @Test func `time ends what work does not see`() throws {
+    let limits = LuaLimits(load: LuaBudget(fuel: 50_000_000, seconds: 0.05))
+    let lua = try Scripting(limits: limits)
+    let error = try lua.failure(
+      "local s, r = ('x'):rep(1 << 20), ('x'):rep(1 << 20) .. 'y' while true do local b = s < r end")
+    #expect(error.kind == .time)
+    #expect(error.message == "test.lua: held the process longer than the limit of 0.05 s")
+  }
+
+  @Test func `a text whose parsing takes the square of its length ends`() throws {
+    let limits = LuaLimits(load: LuaBudget(fuel: 50_000_000, seconds: 0.05))
+    let lua = try Scripting(limits: limits)
+    let error = try lua.failure("return " + String(repeating: "a or ", count: 60_000) + "a")
+    #expect(error.kind == .time)
+  }
+
+  @Test func `a nested call takes from the outer one, and its own limit ends it alone`() throws {
+    try lua.state.define("nested") { call throws(LuaError) in
+      let function = try call.function(at: 0, "function")
+      do throws(LuaError) {
+        try call.state.call(function, budget: LuaBudget(fuel: 10_000, seconds: 10), name: "inner")
+        return ["done"]
+      } catch {
+        return [.string(error.message)]
+      }
+    }
+    #expect(
+      try lua.run("return nested(function() while true do end end)").string
+        == "inner: more work than the limit of 10000 units; does a loop never end?")
+    #expect(try lua.run("return nested(function() end)").string == "done")
+    // Twenty such calls are what the outer budget holds.
+    let error = try lua.failure(
+      "for i = 1, 1000 do count = i nested(function() while true do end end) end")
+    #expect(error.kind == .fuel)
+    #expect(try #require(lua.run("return count").integer) == 20)
+  }
+
+  @Test func `a limit reached inside a hook of a hook ends the hook, not the outer script`() throws {
+    try lua.state.define("attempt") { call throws(LuaError) in
+      let function = try call.function(at: 0, "function")
+      try call.state.call(function, budget: LuaBudget(fuel: 5000, seconds: 10), name: "inner")
+      return []
+    }
+    let text = """
+      local ok, message = pcall(attempt, function() while true do end end)
+      return message
+      """
+    let message = try lua.run(text).string
+    #expect(message?.hasSuffix("inner: more work than the limit of 5000 units; does a loop never end?") == true)
+  }
+
+  @Test func `a native is not called once a limit is reached`() throws {
+    var calls = 0
+    try lua.state.define("note") { _ in
+      calls += 1
+      return []
+    }
+    _ = try lua.failure(
+      """
+      local t <close> = setmetatable({}, {__close = note})
+      pcall(function() local u <close> = setmetatable({}, {__close = note}) while true do end end)
+      note()
+      """)
+    #expect(calls == 0)
+  }
+
+  @Test func `a native that loops pays for it`() throws {
+    try lua.state.define("loop") { call throws(LuaError) in
+      for _ in 0..<1000 { try call.state.charge(1000) }
+      return []
+    }
+    #expect(try lua.failure("pcall(loop) loop()").kind == .fuel)
+  }
+
+  @Test func `work is the same in every run`() throws {
+    let text = """
+      local t = {}
+      for i = 1, 300 do t['k' .. i % 50] = {i, tostring(i)} end
+      for k, v in pairs(t) do t[k] = #v end
+      return string.rep('x', 100):gsub('x', '%0%0')
+      """
+    func work() throws -> Int64 {
+      let lua = try Scripting()
+      try lua.state.define("measure") { call throws(LuaError) in
+        [.integer(try call.state.call(call.function(at: 0, "f")).isEmpty ? 0 : 1)]
+      }
+      var low: Int64 = 0
+      var high: Int64 = 1_000_000
+      let function = try lua.function("return function() \(text) end")
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        let limit = LuaBudget(fuel: middle, seconds: 10)
+        if (try? lua.state.call(function, budget: limit)) != nil { high = middle } else { low = middle }
+      }
+      return high / 256
+    }
+    #expect(try work() == work())
+  }
+
+  @Test func `a recursion through Swift ends within the stack`() throws {
+    let lua = try Scripting()
+    try lua.state.define("again") { call throws(LuaError) in
+      try call.state.call(call.function(at: 0, "f"), [.function(call.function(at: 0, "f"))])
+    }
+    let error = try lua.failure("local function f(g) return again(g) end f(f)")
+    #expect(error.message.contains("stack overflow"))
+    #expect(try lua.failure("local function f() return pcall(f) end error(tostring(select(-1, f())))").message.contains("stack overflow"))
+    #expect(try lua.failure("local function f() return (('x'):gsub('x', f)) end f()").message.contains("stack overflow"))
+    #expect(try lua.failure("local function f() return 1 + f() end f()").message.contains("stack overflow"))
+    #expect(try lua.failure("local t = {} setmetatable(t, {__index = function(_, k) return t[k] end}) return t.x").message.contains("overflow"))
+    #expect(try lua.failure("local function f() coroutine.wrap(f)() end f()").message.contains("overflow"))
+  }
+}

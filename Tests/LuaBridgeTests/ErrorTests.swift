@@ -1,0 +1,154 @@
+import CStockLua
+import LuaBridge
+import Testing
+
+/// Counts its living instances, to see whether an error leaves any behind.
+final class Witness: @unchecked Sendable {
+  nonisolated(unsafe) static var alive = 0
+  init() { Self.alive += 1 }
+  deinit { Self.alive -= 1 }
+}
+
+@Suite(.serialized) struct Errors {
+  let lua: Scripting
+
+  init() throws {
+    lua = try Scripting()
+    try lua.state.define("refuse") { call throws(LuaError) in
+      throw LuaError("no detent 'hlf'", code: "E7", hint: "half", payload: 42)
+    }
+  }
+
+  @Test func `a native's error carries the place of the line that called it`() throws {
+    let error = try lua.failure("local x = 1\nrefuse()")
+    #expect(error.description == "test.lua:2: no detent 'hlf'")
+    #expect(error.kind == .host && error.code == "E7" && error.hint == "half")
+    #expect(error.payload as? Int == 42)
+    #expect(error.traceback == [.init(chunk: "test.lua", line: 2, function: "main chunk")])
+  }
+
+  @Test func `the script sees a native's error as text with its place`() throws {
+    #expect(
+      try lua.run("local ok, e = pcall(function() refuse() end) return e").string
+        == "test.lua:1: no detent 'hlf'")
+  }
+
+  @Test(arguments: [
+    "local ok, e = pcall(refuse) error(e, 0)",
+    "local ok, e = pcall(refuse) error(e)",
+    "local ok, e = pcall(refuse) error(e, 2)",
+    "local ok, e = xpcall(refuse, function(m) return m end) error(e, 0)",
+    "coroutine.wrap(refuse)()",
+    "local ok, e = coroutine.resume(coroutine.create(refuse)) error(e)",
+    "local t <close> = setmetatable({}, {__close = function() end}) refuse()",
+  ])
+  func `what the host said survives pcall and a second error`(_ text: String) throws {
+    let error = try lua.failure(text)
+    #expect(error.message == "no detent 'hlf'")
+    #expect(error.code == "E7" && error.payload as? Int == 42)
+    #expect(error.line == 1)
+  }
+
+  @Test(arguments: [
+    ("x = = 1", "unexpected symbol near '='"),
+    ("goto nowhere", "no visible label 'nowhere' for <goto> at line 1"),
+    ("return 'open", "unfinished string near <eof>"),
+  ])
+  func `a text that is not Lua is told by its line`(_ text: String, _ message: String) throws {
+    let error = try lua.failure(text)
+    #expect(error.kind == .syntax)
+    #expect(error.description == "test.lua:1: \(message)")
+  }
+
+  @Test(arguments: [
+    ("error({})", "the error is no text but a table value"),
+    ("error({message = 'from a field'})", "from a field"),
+    ("error(nil)", "the error is no text but a nil value"),
+    ("error(true)", "the error is no text but a boolean value"),
+    ("error(12)", "12"), ("error()", "the error is no text but a nil value"),
+    ("error(print)", "the error is no text but a function value"),
+    ("error('', 0)", ""), ("error('\\xff\\xfe', 0)", "\u{FFFD}\u{FFFD}"),
+  ])
+  func `errors that are no text are described`(_ text: String, _ message: String) throws {
+    let error = try lua.failure(text)
+    #expect(error.message == message)
+    #expect(error.kind == .runtime)
+  }
+
+  @Test func `the traceback has the script's lines only, innermost first`() throws {
+    let error = try lua.failure(
+      """
+      local function inner()
+        refuse()
+      end
+      function outer()
+        pcall(print)
+        inner()
+      end
+      local t = table.pack(("x"):gsub("x", function() outer() end))
+      """)
+    #expect(error.traceback.map(\.line) == [2, 6, 8, 8])
+    #expect(error.traceback.map(\.function).first == "upvalue 'inner'")
+    #expect(error.traceback.last?.function == "main chunk")
+  }
+
+  @Test func `a long or foreign name of a text survives`() throws {
+    for name in [String(repeating: "långt/", count: 30) + "ende.lua", "a b: 3.lua", "x"] {
+      let error = #expect(throws: LuaError.self) {
+        try lua.state.load("\n\nrefuse()", name: name)
+      }
+      #expect(error?.chunk == name)
+      #expect(error?.line == 3)
+      #expect(error?.message == "no detent 'hlf'")
+    }
+  }
+
+  @Test func `an error of a hook inside a native keeps its own place`() throws {
+    try lua.state.define("each") { call throws(LuaError) in
+      let hook = try call.function(at: 0, "hook")
+      return try call.state.call(hook, ["x"], name: "each")
+    }
+    let error = try lua.failure("each(function()\n  refuse()\nend)")
+    #expect(error.line == 2 && error.code == "E7")
+    #expect(try lua.run("return each(function(x) return x .. 'y' end)").string == "xy")
+  }
+
+  @Test func `wrong results name the hook, what came, and where the function is`() throws {
+    let text = try lua.function("\nreturn function() return '12' end")
+    let none = try lua.function("return function() end")
+    let nan = try lua.function("return function() return 0/0 end")
+    let error = #expect(throws: LuaError.self) {
+      try lua.state.callForNumber(text, 1, 2, 3, 4, name: "drag")
+    }
+    #expect(error?.description == "test.lua:2: drag: expected a number, got string")
+    #expect(throws: LuaError.self) { try lua.state.callForNumber(none, 1, 2, 3, 4) }
+    #expect(throws: LuaError.self) { try lua.state.callForNumber(nan, 1, 2, 3, 4) }
+    #expect(try lua.state.callForOptionalNumber(none, numbers: [1]) == nil)
+    #expect(throws: LuaError.self) { try lua.state.callForOptionalNumber(nan, numbers: [1]) }
+  }
+
+  @Test func `a million errors from Swift inside pcall leave nothing behind`() throws {
+    try lua.state.define("fail") { call throws(LuaError) in
+      let witness = Witness()
+      throw LuaError("failure \(Witness.alive)", code: "E", payload: witness)
+    }
+    let loop = try lua.function(
+      """
+      local pcall, fail = pcall, fail
+      return function(n) local bad = 0 for i = 1, n do if not pcall(fail) then bad = bad + 1 end end return bad end
+      """)
+    func fail(_ count: Double) throws -> Double? {
+      try lua.state.callForOptionalNumber(
+        loop, numbers: [count], budget: LuaBudget(fuel: .max, seconds: 1000))
+    }
+    #expect(try fail(10_000) == 10_000)
+    lua.state.collectGarbage()
+    let (heap, blocks) = (lua.state.memoryInUse, Int(stock_malloc_in_use()))
+    #expect(try fail(1_000_000) == 1_000_000)
+    lua.state.collectGarbage()
+    #expect(throws: LuaError.self) { try lua.run("refuse()") }  // the newest errors go with the next
+    #expect(Witness.alive == 0)
+    #expect(lua.state.memoryInUse - heap < 1024)
+    #expect(Int(stock_malloc_in_use()) - blocks < 65536)
+  }
+}

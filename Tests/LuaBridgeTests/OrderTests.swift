@@ -1,0 +1,76 @@
+import LuaBridge
+import Testing
+
+@Suite struct Order {
+  @Test(arguments: [
+    ("{b = 1, a = 1, ab = 1, B = 1, [''] = 1}", "||B|a|ab|b"),
+    ("{10, 20, 30, x = 1, [2.5] = 1, [-1] = 1, [0] = 1}", "|-1|0|1|2|2.5|3|x"),
+    ("{[true] = 1, [false] = 1, z = 1, [9] = 1}", "|9|z|false|true"),
+    ("{[1/0] = 1, [-1/0] = 1, [1 << 62] = 1, [2^62 + 0.0] = 2, [2^70] = 1, [0.5] = 1, [-0.5] = 1}",
+      "|-inf|-0.5|0.5|4611686018427387904|1.1805916207174e+21|inf"),
+    ("{1, 2, nil, 4}", "|1|2|4"), ("{}", ""), ("{n = 1, [3] = 1}", "|3|n"),
+    ("{['a\\0b'] = 1, ['a\\0a'] = 1, a = 1}", "|a|a\0a|a\0b"),
+  ])
+  func `pairs goes by number, then bytewise by text, then the rest`(
+    _ table: String, _ keys: String
+  ) throws {
+    let lua = try Scripting()
+    let walk = "local s = '' for k in pairs(\(table)) do s = s .. '|' .. tostring(k) end return s"
+    #expect(try lua.run(walk).string == keys)
+    let next = """
+      local t, s = \(table), ''
+      local k = next(t)
+      while k ~= nil do s = s .. '|' .. tostring(k) k = next(t, k) end
+      return s
+      """
+    #expect(try lua.run(next).string == keys)
+  }
+
+  @Test(arguments: [
+    "local t = {a = 1, b = 2, c = 3} for k, v in pairs(t) do t[k] = nil end return next(t) == nil",
+    "local t, n = {1, 2, 3, 4}, 0 for k, v in pairs(t) do t[k] = v * 2 n = n + v end return n == 10 and t[4] == 8",
+    "local t, s = {1, 2, 3, 4, x = 1}, '' for k in pairs(t) do t[k + 1 == 5 and 1 or k] = nil s = s .. k if k == 4 then break end end return s == '1234'",
+    "local t, n = {a = 1, b = 1, c = 1}, 0 for k in pairs(t) do t.b = nil t.c = nil n = n + 1 end return n == 1",
+    "local t, n = {}, 0 for i = 1, 100 do t['k' .. i] = i end for k in next, t do t[k] = nil n = n + 1 end return n == 100",
+    "local t = setmetatable({}, {__pairs = function(t) return function(_, k) if not k then return 1, 'one' end end, t, nil end}) for k, v in pairs(t) do return v == 'one' end",
+    "local n = 0 for k, v in pairs({nil, nil, 3}) do n = n + k end return n == 3",
+    "return select('#', next({})) == 1 and next({}) == nil",
+    "local t = {} for i = 1, 50 do t[{}] = i end local s = 0 for k, v in pairs(t) do s = s + v end return s == 1275",
+  ])
+  func `a table may change while it is walked`(_ text: String) throws {
+    #expect(try Scripting().run(text).boolean == true)
+  }
+
+  @Test func `tables and functions are numbered, not addressed`() throws {
+    let text = """
+      local t, f, c = {}, function() end, coroutine.create(print)
+      return table.concat({tostring(t), tostring(f), tostring(c), tostring(t), tostring(print),
+        ('%s %5s'):format({}, true), tostring(setmetatable({}, {__name = 'Mine'}))}, '|')
+      """
+    let once = try Scripting().run(text).string
+    #expect(
+      once == "table: 1|function: 2|thread: 3|table: 1|function: 4|table: 5  true|Mine: 6")
+    #expect(try Scripting().run(text).string == once)
+    #expect(try Scripting().failure("return ('%p'):format({})").message == "invalid conversion '%p' to 'format'")
+  }
+
+  @Test func `chance comes from the seed`() throws {
+    let text = "return table.concat({math.random(100), math.random(100), math.random(1 << 40), math.random(0)}, ' ')"
+    let one = try Scripting(seed: 1).run(text).string
+    #expect(try Scripting(seed: 1).run(text).string == one)
+    #expect(try Scripting(seed: 2).run(text).string != one)
+    #expect(
+      try Scripting().run(
+        """
+        local a = math.random(1000) math.randomseed() local b = math.random(1000)
+        math.randomseed(5) local c = math.random(1000) math.randomseed(5)
+        for i = 1, 10000 do
+          local x, n = math.random(), math.random(-3, 3)
+          assert(0 <= x and x < 1 and -3 <= n and n <= 3)
+        end
+        math.randomseed(5)
+        return a == b and c == math.random(1000) and not pcall(math.random, 2, 1)
+        """
+      ).boolean == true)
+  }
+}

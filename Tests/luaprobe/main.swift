@@ -1,0 +1,113 @@
+// Runs one script as a hook would run, for tests that want a process of its own for each: a script
+// that hangs or crashes fails its own case only.
+//
+//   luaprobe [--hook] [--memory KIB] [--malloc] [--unlimited] FILE
+//
+// Prints what came of it, then proves that the state is as good as before.
+
+import Glibc
+import LuaBridge
+
+var memory = 64 << 10
+var arguments = CommandLine.arguments.dropFirst()
+var asHook = false
+var malloc = false
+var unlimited = false
+while let option = arguments.first, option.hasPrefix("--") {
+  arguments.removeFirst()
+  switch option {
+  case "--hook": asHook = true
+  case "--malloc": malloc = true
+  case "--unlimited": unlimited = true
+  default:
+    memory = arguments.first.flatMap { Int($0) } ?? memory
+    arguments.removeFirst()
+  }
+}
+
+/// The text of a file; nil when it cannot be read.
+func contents(of path: String) -> [UInt8]? {
+  guard let file = fopen(path, "r") else { return nil }
+  defer { fclose(file) }
+  var text: [UInt8] = []
+  var piece = [UInt8](repeating: 0, count: 65536)
+  while case let count = fread(&piece, 1, piece.count, file), count > 0 {
+    text += piece.prefix(count)
+  }
+  return text
+}
+
+final class Host {
+  var objects: [LuaObject] = []
+}
+
+let item = LuaClass(
+  "Item", numbers: { _, payload, _ in Double(payload) },
+  members: [
+    .number("size", 0),
+    .property("label", get: { call throws(LuaError) in .string("item \(call.payload)") }, set: { _ in }),
+    .method("act") { call throws(LuaError) in try call.values() },
+    .method("run") { call throws(LuaError) in
+      try call.state.call(call.function(at: 0, "function"), [.nil], name: "run")
+    },
+  ])
+
+func prepare(_ state: LuaState, _ host: Host) throws(LuaError) {
+  state.subject = host
+  state.surroundings.name = { "Item '\($0.payload)'" }
+  state.surroundings.module = { name throws(LuaError) in
+    switch name {
+    case "self": .text("return require 'self'", name: "self.lua")
+    case "loop": .text("while true do end", name: "loop.lua")
+    case "broken": .text("return = 1", name: "broken.lua")
+    case "host": .globals
+    default: throw LuaError("no module '\(name)'")
+    }
+  }
+  try state.define("make") { call throws(LuaError) in
+    let object = try call.state.makeObject(item, payload: UInt32(host.objects.count))
+    host.objects.append(object)
+    return [.object(object)]
+  }
+  try state.define("destroy") { call throws(LuaError) in
+    try call.state.retire(call.object(at: 0, of: item, "item"))
+    return []
+  }
+  try state.define("echo") { call throws(LuaError) in try call.values() }
+  try state.define("fail") { call throws(LuaError) in
+    throw LuaError("refused: \(call.isNil(at: 0) ? "nothing" : call.kind(at: 0))", code: "E", payload: 1)
+  }
+  try state.define("call") { call throws(LuaError) in
+    try call.state.call(call.function(at: 0, "function"), call.values().dropFirst().map { $0 }, name: "call")
+  }
+  try state.define("closure") { _ in [.native { call throws(LuaError) in [.integer(Int64(call.count))] }] }
+  try state.define("number") { call throws(LuaError) in [.number(try call.number(at: 0, "number"))] }
+  try state.define("integer") { call throws(LuaError) in [.integer(Int64(try call.integer(at: 0, "integer")))] }
+}
+
+guard let path = arguments.first, let text = contents(of: path) else {
+  print("usage: luaprobe [options] FILE")
+  exit(64)
+}
+var limits = LuaLimits(memory: memory << 10, reserve: !malloc)
+if asHook { limits.load = .hook }
+if unlimited { limits.load.seconds = 1000 }
+do throws(LuaError) {
+  let host = Host()
+  let state = try LuaState(limits: limits)
+  try prepare(state, host)
+  do throws(LuaError) {
+    let results = try state.load(String(decoding: text, as: UTF8.self), name: "script.lua")
+    print("ok: \(results.map(\.kind))")
+  } catch {
+    print("\(error.kind): \(error)")
+  }
+  state.collectGarbage()
+  guard try state.load("return 1 + 1", name: "after.lua").first?.integer == 2 else { exit(70) }
+  let rest = state.memoryInUse
+  state.close()
+  if rest > 64 << 20 { exit(71) }
+} catch {
+  print("the state is not usable: \(error)")
+  exit(error.kind == .memory ? 0 : 72)
+}
