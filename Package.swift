@@ -45,7 +45,8 @@ let package = Package(
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
-      name: "LiveStage", dependencies: ["SheetEngine", "SheetText", "SheetScript"],
+      name: "LiveStage",
+      dependencies: ["Gestures", "SheetEngine", "SheetText", "SheetScript"],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
