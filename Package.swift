@@ -45,13 +45,17 @@ let package = Package(
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
+      name: "Proving",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "LuaBridge", "SheetScript"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
       name: "LiveStage",
-      dependencies: ["Gestures", "SheetEngine", "SheetText", "SheetScript"],
+      dependencies: ["Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving"],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "SheetScript", "SheetEngine", "SheetText",
+        "SheetScript", "SheetEngine", "SheetText", "Proving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
@@ -76,11 +80,14 @@ let package = Package(
       name: "SheetScriptTests",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "SheetScript"]),
     .executableTarget(
-      name: "livestageprobe", dependencies: ["LiveStage"], path: "Tests/LiveStageProbe",
-      swiftSettings: strict),
+      name: "livestageprobe", dependencies: ["SheetScript", "LiveStage"],
+      path: "Tests/LiveStageProbe", swiftSettings: strict),
     .testTarget(
       name: "LiveStageTests",
       dependencies: ["SheetEngine", "SheetText", "SheetScript", "LiveStage", "livestageprobe"]),
+    .testTarget(
+      name: "ProvingTests",
+      dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "SheetScript"]),
     .testTarget(name: "CommandTests"),
   ]
 )
