@@ -18,9 +18,10 @@ extension Session {
       registry.sheets[index].id = id
       registry.sheetOf[id] = index
     }
-    if registry.sheets.contains(where: { $0.hooks["frame"] != nil }) {
+    if options.reportsFrames || registry.sheets.contains(where: { $0.hooks["frame"] != nil }) {
       world.reportsFrames = true
     }
+    registry.isLinked = true
   }
 
   /// The same, where no error can be thrown on: it is reported, and what could not be made is gone.
@@ -29,13 +30,13 @@ extension Session {
       try link()
     } catch {
       report(error, sheet: nil)
+      registry.isLinked = true
       while let last = registry.sheets.last, last.id == nil { registry.sheets.removeLast() }
     }
   }
 
   private var needsLinking: Bool {
-    registry.sheets.contains { $0.id == nil } || registry.screens.contains { $0.id == nil }
-      || world.screens.isEmpty
+    !registry.isLinked
   }
 
   /// Before the first definition: the device, and a plain screen for a script without one.

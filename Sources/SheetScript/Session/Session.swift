@@ -101,6 +101,15 @@ public final class Session {
 
   /// Runs the script's text at time 0, makes its definitions, then carries out what it asked for.
   public func load() throws(Diagnostic) {
+    try define()
+    if let screen = world.shownScreen, world[screen].listens.contains(.appears) {
+      notice(.appears, row: nil, on: screen, at: world.time)
+    }
+    drain()
+  }
+
+  /// Runs the text and makes its definitions; what it asked for stays in the queue.
+  func define() throws(Diagnostic) {
     guard !source.text.hasPrefix("\u{1B}Lua") else {
       throw Diagnostic(.notText, "This is compiled Lua; a script is text.", file: source.name)
     }
@@ -113,7 +122,5 @@ public final class Session {
     }
     try refuseUnfinished()
     try link()
-    isLoading = false
-    drain()
   }
 }

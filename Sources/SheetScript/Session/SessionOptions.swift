@@ -17,6 +17,8 @@ public struct SessionOptions {
   public var module: (String) -> Source? = { _ in nil }
   /// Takes what the script prints, line by line.
   public var print: (String) -> Void = { _ in }
+  /// Whether every frame of a motion is an effect, whether a hook asks for it or not.
+  public var reportsFrames = false
   /// How often handlers may call each other at one instant.
   public var stepsAtOnce = 1000
 
