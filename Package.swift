@@ -49,7 +49,8 @@ let package = Package(
       dependencies: ["Physics", "Gestures", "SheetEngine", "LuaBridge", "SheetScript"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
-      name: "LiveStage", dependencies: ["SheetEngine", "SheetText", "SheetScript"],
+      name: "LiveStage",
+      dependencies: ["Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving"],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
@@ -78,7 +79,12 @@ let package = Package(
     .testTarget(
       name: "SheetScriptTests",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "SheetScript"]),
-    .testTarget(name: "LiveStageTests", dependencies: ["LiveStage"]),
+    .executableTarget(
+      name: "livestageprobe", dependencies: ["SheetScript", "LiveStage"],
+      path: "Tests/LiveStageProbe", swiftSettings: strict),
+    .testTarget(
+      name: "LiveStageTests",
+      dependencies: ["SheetEngine", "SheetText", "SheetScript", "LiveStage", "livestageprobe"]),
     .testTarget(
       name: "ProvingTests",
       dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "SheetScript"]),

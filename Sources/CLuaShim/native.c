@@ -6,6 +6,7 @@
 int enter_swift(lua_State *L, SLMachine *m, SLFrame *frame) {
   check_spent(L, m);
   check_stack(L, m);
+  charge(L, m, SWIFT_WORK);
   const SLFrame *outer = m->frame;
   frame->machine = m;
   frame->thread = L;

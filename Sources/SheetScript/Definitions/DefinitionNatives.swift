@@ -145,6 +145,7 @@ extension Session {
     let spec = try Checker(site: site).table(argument(call), .sheet)
     try checkSheet(spec, site: site)
     let object = try lua.makeObject(.sheet, payload: UInt32(registry.sheets.count))
+    registry.isLinked = false
     registry.sheets.append(
       SheetEntry(
         name: name, spec: spec, site: site, hooks: spec["on"].functions,
@@ -163,6 +164,7 @@ extension Session {
       throw site.error(.missingKey, word: "stack", "A stack needs at least one page, the root.")
     }
     let object = try lua.makeObject(.stack, payload: UInt32(registry.sheets.count))
+    registry.isLinked = false
     registry.sheets.append(
       SheetEntry(
         name: name, spec: spec, site: site, pages: pages, hooks: spec["on"].functions,
@@ -182,6 +184,7 @@ extension Session {
       state: try stateTable(spec["state"]), object: object)
     entry.rows = try rowSource(spec, site: site)
     entry.triggers = spec["triggers"].table?.fields ?? []
+    registry.isLinked = false
     registry.screens.append(entry)
     return .object(object)
   }

@@ -17,9 +17,10 @@ extension Session {
       registry.sheets[index].id = id
       registry.sheetOf[id] = index
     }
-    if registry.sheets.contains(where: { $0.hooks["frame"] != nil }) {
+    if options.reportsFrames || registry.sheets.contains(where: { $0.hooks["frame"] != nil }) {
       world.reportsFrames = true
     }
+    registry.isLinked = true
   }
 
   /// A sheet's definition; one that cannot be made is gone, with those that were to follow it, so
@@ -42,12 +43,12 @@ extension Session {
       try link()
     } catch {
       report(error, sheet: nil)
+      registry.isLinked = true
     }
   }
 
   private var needsLinking: Bool {
-    registry.sheets.contains { $0.id == nil } || registry.screens.contains { $0.id == nil }
-      || world.screens.isEmpty
+    !registry.isLinked
   }
 
   /// Before the first definition: the device, and a plain screen for a script without one.

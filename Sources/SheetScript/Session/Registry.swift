@@ -12,6 +12,8 @@ struct Registry {
   var policies: [String: PolicyEntry] = [:]
   /// The device as the script wants it.
   var device: Device?
+  /// Whether all of it is part of the world.
+  var isLinked = false
   /// Indices of the entries, by the world's numbers.
   var sheetOf: [SheetID: Int] = [:]
   var screenOf: [ScreenID: Int] = [:]

@@ -1,6 +1,14 @@
 public import LuaBridge
 public import SheetEngine
 
+/// What happens to a script from outside: what a tape must hold to play it again.
+public enum Input: Equatable, Sendable {
+  /// An event was performed.
+  case performed(Event)
+  /// A person answered the question that a sheet asked.
+  case answered(String)
+}
+
 /// One script in one world.
 ///
 /// It is driven from outside: `load()` once, then `perform(_:)` for what happens and `run(until:)`
@@ -41,6 +49,8 @@ public final class Session {
 
   /// Told of every effect before the script hears of it: for recorders and live stages.
   public var onEffect: ((Effect) -> Void)?
+  /// Told of everything that happens to the script from outside, before it does: for tapes.
+  public var onInput: ((Input) -> Void)?
 
   var registry = Registry()
   var functions: [ScriptFunction] = []
@@ -107,6 +117,15 @@ public final class Session {
 
   /// Runs the script's text at time 0, makes its definitions, then carries out what it asked for.
   public func load() throws(Diagnostic) {
+    try define()
+    if let screen = world.shownScreen, world[screen].listens.contains(.appears) {
+      notice(.appears, row: nil, on: screen, at: world.time)
+    }
+    drain()
+  }
+
+  /// Runs the text and makes its definitions; what it asked for stays in the queue.
+  func define() throws(Diagnostic) {
     guard !source.text.hasPrefix("\u{1B}Lua") else {
       throw Diagnostic(.notText, "This is compiled Lua; a script is text.", file: source.name)
     }
@@ -119,7 +138,5 @@ public final class Session {
     }
     try refuseUnfinished()
     try link()
-    isLoading = false
-    drain()
   }
 }

@@ -17,6 +17,8 @@ public struct SessionOptions {
   public var module: (String) -> Source? = { _ in nil }
   /// Takes what the script prints, line by line.
   public var print: (String) -> Void = { _ in }
+  /// Whether every frame of a motion is an effect, whether a hook asks for it or not.
+  public var reportsFrames = false
   /// Holds a still against the one stored under a name; a host without a store has none.
   public var snapshot: (String, String) -> SnapshotAnswer = { _, _ in .missing }
   /// The ordinal of the one scenario to keep, the others being run elsewhere; nil: all.

@@ -19,7 +19,9 @@ struct Arguments: ParsableCommand {
       130 interrupted.
       """,
     version: "sheetlua 0.1.0",
-    subcommands: [PlayVerb.self, TestVerb.self, ExplainVerb.self],
+    subcommands: [
+      PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, ExplainVerb.self,
+    ],
     defaultSubcommand: PlayVerb.self)
 
   /// Parses and does it; what is wrong goes to standard error.

@@ -1,16 +1,16 @@
 /// A value to be written as JSON; keys stay in the order given.
-public indirect enum JSON: Equatable, Sendable {
+public indirect enum JSONValue: Equatable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int)
   /// Infinite and undefined numbers become `null`: JSON has none.
   case number(Double)
   case string(String)
-  case array([JSON])
-  case object([(String, JSON)])
+  case array([JSONValue])
+  case object([(String, JSONValue)])
 
   /// Whether two values are the same, keys in the same order.
-  public static func == (one: JSON, other: JSON) -> Bool { one.text == other.text }
+  public static func == (one: JSONValue, other: JSONValue) -> Bool { one.text == other.text }
 
   /// As compact text.
   public var text: String {
