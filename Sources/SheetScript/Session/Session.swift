@@ -58,6 +58,12 @@ public final class Session {
   var releasePool = ReleasePool()
   var decisions: [PendingDecision] = []
   var timers: [Int: LuaFunction] = [:]
+  /// Where scenarios stand, by their IDs and name.
+  var scenarioPlaces: [String: (chunk: String, line: Int)] = [:]
+  /// How many scenarios the script has begun to define.
+  var nextScenario = 0
+  /// What takes the functions of scenarios that are not wanted.
+  var deaf: LuaFunction?
   var nextTimer = 0
   /// What the scenario side remembers.
   var proof = ProofState()

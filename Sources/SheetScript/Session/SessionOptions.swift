@@ -21,6 +21,8 @@ public struct SessionOptions {
   public var reportsFrames = false
   /// Holds a still against the one stored under a name; a host without a store has none.
   public var snapshot: (String, String) -> SnapshotAnswer = { _, _ in .missing }
+  /// The ordinal of the one scenario to keep, the others being run elsewhere; nil: all.
+  public var onlyScenario: Int?
   /// How often handlers may call each other at one instant.
   public var stepsAtOnce = 1000
 
