@@ -73,7 +73,8 @@ struct Lettering {
   /// What is shown in a cell, given what lies under its halves.
   func cell(row: Int, column: Int, upper: Light, lower: Light) -> Shown {
     let row = row + rows.lowerBound
-    let isEdge = row == 0 || row == surface.rows - 1 || column == 0
+    let isEdge =
+      row == 0 || row == surface.rows - 1 || column == 0
       || column == surface.columns - 1
     guard surface.columns > column, row < surface.rows, !isEdge else { return .half }
     let cell = surface[row, column]

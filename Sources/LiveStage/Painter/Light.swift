@@ -24,7 +24,9 @@ struct Light: Equatable, Sendable {
   }
 
   /// What is left of it under black of an opacity.
-  func dimmed(_ opacity: Double) -> Light { Light(parts: parts * Float(1 - min(1, max(0, opacity)))) }
+  func dimmed(_ opacity: Double) -> Light {
+    Light(parts: parts * Float(1 - min(1, max(0, opacity))))
+  }
 
   /// How bright it looks, 0 to 1.
   ///

@@ -24,7 +24,8 @@ struct Palette: Sendable {
 
   /// The tint of a field, a button or a key on a ground.
   func tint(on ground: Light) -> Light {
-    scheme == .light ? ground.covered(by: Light(118, 118, 128), 0.14)
+    scheme == .light
+      ? ground.covered(by: Light(118, 118, 128), 0.14)
       : ground.covered(by: Light(255, 255, 255), 0.14)
   }
 

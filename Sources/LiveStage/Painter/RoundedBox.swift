@@ -32,7 +32,8 @@ struct RoundedBox: Equatable, Sendable {
     let top = max(pixel.y, frame.y)
     let bottom = min(pixel.maxY, frame.maxY)
     guard right > left, bottom > top else { return 0 }
-    let isAtSide = pixel.x < frame.x + max(radii.upper, radii.lower)
+    let isAtSide =
+      pixel.x < frame.x + max(radii.upper, radii.lower)
       || pixel.maxX > frame.maxX - max(radii.upper, radii.lower)
     let isAtEnd =
       pixel.y < frame.y + radii.upper || pixel.maxY > frame.maxY - radii.lower

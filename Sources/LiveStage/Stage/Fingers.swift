@@ -21,7 +21,9 @@ struct Fingers {
   private var cell: (column: Int, row: Int)?
 
   /// A finger comes down in a cell; in cells, its middle.
-  mutating func press(column: Double, row: Double, at time: MonotonicTime, on phone: PhoneArea) -> Event {
+  mutating func press(column: Double, row: Double, at time: MonotonicTime, on phone: PhoneArea)
+    -> Event
+  {
     isDown = true
     cell = (Int(column.rounded(.down)), Int(row.rounded(.down)))
     trail = []

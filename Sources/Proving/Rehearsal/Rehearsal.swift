@@ -11,6 +11,8 @@ public protocol Rehearsal {
   var policy: any Policy { get }
   /// Everything that the world has told, in order.
   var effects: [Effect] { get }
+  /// What went wrong in the script's hooks, policies and promises, in order.
+  var complaints: [BrokenLaw] { get }
   /// Makes something happen now.
   mutating func perform(_ input: Input)
   /// Lets time pass until a time in seconds, with all that happens on the way.

@@ -17,6 +17,10 @@ public struct ScriptRehearsal: Rehearsal {
   public var policy: any Policy { session.policy }
   public var effects: [Effect] { ear.effects }
 
+  public var complaints: [BrokenLaw] {
+    session.errors.map { BrokenLaw($0, in: session.source.name) }
+  }
+
   public mutating func perform(_ input: Input) {
     switch input {
     case .performed(let event): session.perform(event)
@@ -30,5 +34,18 @@ public struct ScriptRehearsal: Rehearsal {
 
   private final class Ear {
     var effects: [Effect] = []
+  }
+}
+
+extension BrokenLaw {
+  /// What a script's hook, policy or promise did wrong; a promise goes by its name, all else by its
+  /// place, since what is said of it changes with every release.
+  init(_ error: Diagnostic, in file: String) {
+    let promise = error.sentence.firstRange(of: "\" does not hold").map {
+      "always \(error.sentence[..<$0.lowerBound])\""
+    }
+    let place = "\(error.code.rawValue) at \(error.file ?? file):\(error.line ?? 0)"
+    self.init(
+      error.code == .invariantBroken ? promise ?? place : place, error.sentence)
   }
 }

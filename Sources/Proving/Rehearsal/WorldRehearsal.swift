@@ -6,6 +6,8 @@ public struct WorldRehearsal: Rehearsal {
   public private(set) var world: World
   public let policy: any Policy
   public private(set) var effects: [Effect] = []
+  /// None: there is no script.
+  public var complaints: [BrokenLaw] { [] }
   /// What is answered when a sheet asks whether it may go.
   public var answer = Answer.allowed
 

@@ -19,9 +19,6 @@ struct CheckVerb: ParsableCommand, Verb {
   @Flag(help: "What looks like a mistake on a map fails too.")
   var strict = false
 
-  @Flag(help: "Report as JSON.")
-  var json = false
-
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(Stop) -> ExitCode {
@@ -36,7 +33,7 @@ struct CheckVerb: ParsableCommand, Verb {
     }
     let holds = check.holds(strict: strict)
     var output = Output.standard()
-    if json {
+    if common.json {
       output.line(check.json(script: script, strict: strict).text)
     } else if !settings.isQuiet || !holds {
       output.lines(check.lines(script: script))

@@ -33,9 +33,6 @@ struct MapVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("Write a picture into a file.", valueName: "file"))
   var svg: String?
 
-  @Flag(help: "Print the map as JSON, with margins and times.")
-  var json = false
-
   @Option(help: ArgumentHelp("Compare with the same sheet of another script.", valueName: "script"))
   var against: String?
 
@@ -57,16 +54,16 @@ struct MapVerb: ParsableCommand, Verb {
     if let against {
       let other = try LoadedScript(against, settings)
       let change = MapComparison(
-        before: subject, after: try other.sheet(subject.name), plane: plane, asJSON: json)
+        before: subject, after: try other.sheet(subject.name), plane: plane, asJSON: common.json)
       let hasChanged = try change.print()
       let hasFailed = [loaded.complain(), other.complain()].contains(true)
       return hasFailed ? .script : exitCode && hasChanged ? .failure : .success
     }
     if lint {
-      try MapLintPrinter(subject: subject, plane: plane, asJSON: json).print()
+      try MapLintPrinter(subject: subject, plane: plane, asJSON: common.json).print()
     } else {
       try MapPrinter(subject: subject, plane: plane, settings: settings).print(
-        svg: svg, asJSON: json)
+        svg: svg, asJSON: common.json)
     }
     return loaded.complain() ? .script : .success
   }

@@ -20,6 +20,9 @@ package final class TerminalSession {
   /// Until when answers are due.
   private var answersDue = MonotonicTime(nanoseconds: 0)
 
+  /// Whether there is a terminal at both ends.
+  static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
   /// Takes nothing over yet; nil where input or output is no terminal.
   package init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
     var settings = termios()
@@ -42,6 +45,8 @@ package final class TerminalSession {
     /// Whether it was put aside and came back: all must be drawn anew.
     package var isResumed = false
     package var isInterrupted = false
+    /// Whether what else was waited for can be read.
+    var isNoticed = false
   }
 
   /// Takes the terminal over and asks what it can do.
@@ -85,11 +90,18 @@ package final class TerminalSession {
   }
 
   /// Sleeps until something happens or a moment is reached.
-  package func wait(until deadline: MonotonicTime?) -> Wake {
+  ///
+  /// - Parameters:
+  ///   - deadline: The moment; nil is never.
+  ///   - other: What else wakes it once it can be read; below 0 is nothing.
+  package func wait(until deadline: MonotonicTime?, or other: Int32 = -1) -> Wake {
     let limit = unfinishedLimit
     let earliest = [deadline, limit].compactMap(\.self).min()
-    let isReadable = Waiting.wait(on: input, until: earliest, mask: mask)
+    let inputs = other < 0 ? [input] : [input, other]
+    let readable = Waiting.wait(on: inputs, until: earliest, mask: mask)
+    let isReadable = readable.contains(input)
     var wake = Wake()
+    wake.isNoticed = readable.contains(other)
     if isReadable { wake.events = readEvents() ?? [] }
     if isReadable, wake.events.isEmpty, isHungUp { wake.isInterrupted = true }
     if !isReadable, let limit, MonotonicTime.now >= limit {
@@ -178,7 +190,8 @@ package final class TerminalSession {
     let limit = MonotonicTime.now + 0.1
     var parser = TerminalInput()
     while MonotonicTime.now < limit {
-      guard Waiting.wait(on: input, until: limit, mask: mask), let bytes = readBytes() else {
+      guard !Waiting.wait(on: [input], until: limit, mask: mask).isEmpty, let bytes = readBytes()
+      else {
         return
       }
       for case .answered(.attributes) in parser.feed(bytes) { return }

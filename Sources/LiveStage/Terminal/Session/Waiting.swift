@@ -2,14 +2,22 @@ import Glibc
 
 /// Sleeping until bytes come, a moment is reached or a signal is noted, whichever is first.
 enum Waiting {
-  /// Sleeps; nil as a deadline is for ever. Answers whether bytes can be read.
-  static func wait(on input: Int32, until deadline: MonotonicTime?, mask: sigset_t) -> Bool {
+  /// Sleeps; nil as a deadline is for ever. Answers with those that can be read.
+  static func wait(
+    on inputs: [Int32], until deadline: MonotonicTime?, mask: sigset_t
+  ) -> Set<Int32> {
     var set = fd_set()
-    insert(input, into: &set)
+    for input in inputs { insert(input, into: &set) }
+    let limit = (inputs.max() ?? -1) + 1
     var mask = mask
-    guard let deadline else { return pselect(input + 1, &set, nil, nil, nil, &mask) > 0 }
-    var pause = timespec(seconds: deadline - .now)
-    return pselect(input + 1, &set, nil, nil, &pause, &mask) > 0
+    var count: Int32
+    if let deadline {
+      var pause = timespec(seconds: deadline - .now)
+      count = pselect(limit, &set, nil, nil, &pause, &mask)
+    } else {
+      count = pselect(limit, &set, nil, nil, nil, &mask)
+    }
+    return count > 0 ? Set(inputs.filter { contains($0, set) }) : []
   }
 
   /// Whether the terminal takes bytes now.
@@ -18,6 +26,14 @@ enum Waiting {
     insert(output, into: &set)
     var pause = timespec(seconds: 0)
     return pselect(output + 1, nil, &set, nil, &pause, nil) > 0
+  }
+
+  private static func contains(_ descriptor: Int32, _ set: fd_set) -> Bool {
+    withUnsafeBytes(of: set) { bytes in
+      let place = Int(descriptor)
+      guard place >= 0, place / 8 < bytes.count else { return false }
+      return bytes[place / 8] & 1 << UInt8(place % 8) != 0
+    }
   }
 
   private static func insert(_ descriptor: Int32, into set: inout fd_set) {
