@@ -74,7 +74,7 @@ SLStatus sl_call(
   Call call = {.function = function, .tables = tables};
   encode_begin(m);
   SLStatus status = run(m, call_body, &call, 0, budget);
-  if (status != SL_OK) encode_failed(m);
+  encode_ended(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;
 }

@@ -193,8 +193,8 @@ int push_written(lua_State *L, SLMachine *m);
 /// Writes the value at an index for Swift.
 void encode(lua_State *L, SLMachine *m, int index, SLTables tables);
 void encode_begin(SLMachine *m);
-/// Lets go of what a failed conversion has kept.
-void encode_failed(SLMachine *m);
+/// Hands over what a conversion has kept, or lets go of it when it failed.
+void encode_ended(SLMachine *m, SLStatus status);
 
 // reference.c --------------------------------------------------------------------------------------
 

@@ -115,7 +115,7 @@ static int get_body(lua_State *L) {
 }
 
 static SLStatus finish(SLMachine *m, SLStatus status, SLBytes *out) {
-  if (status != SL_OK) encode_failed(m);
+  encode_ended(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;
 }

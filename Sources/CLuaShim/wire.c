@@ -280,6 +280,10 @@ void encode(lua_State *L, SLMachine *m, int index, SLTables tables) {
   if (m->in.broken) luaL_error(L, "not enough memory");
 }
 
-void encode_failed(SLMachine *m) {
-  while (m->fresh_count > 0) sl_release(m, m->fresh[--m->fresh_count]);
+void encode_ended(SLMachine *m, SLStatus status) {
+  if (status != SL_OK) {
+    while (m->fresh_count > 0) sl_release(m, m->fresh[--m->fresh_count]);
+  }
+  // Swift owns them now. An outer call that fails later must not release them a second time.
+  m->fresh_count = 0;
 }
