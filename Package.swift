@@ -32,7 +32,7 @@ let package = Package(
       name: "SheetText", dependencies: ["SheetEngine"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(
-      name: "CLuaShim",
+      name: "CLuaShim", exclude: ["README.md"],
       cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
@@ -44,13 +44,21 @@ let package = Package(
       name: "SheetScript",
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
       exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "Proving",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "LuaBridge", "SheetScript"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "LiveStage",
+      dependencies: ["Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving"],
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "SheetScript", "SheetEngine", "SheetText",
+        "SheetScript", "SheetEngine", "SheetText", "Proving",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ], swiftSettings: strict),
+      ], exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine"], path: "Tests/Bench",
       swiftSettings: strict),
@@ -58,7 +66,7 @@ let package = Package(
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(
       name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
-    .testTarget(name: "SheetTextTests", dependencies: ["SheetText"]),
+    .testTarget(name: "SheetTextTests", dependencies: ["SheetEngine", "SheetText"]),
     .target(
       name: "CStockLua", path: "Tests/CStockLua",
       linkerSettings: [
@@ -68,7 +76,18 @@ let package = Package(
     .testTarget(
       name: "LuaBridgeTests", dependencies: ["LuaBridge", "CStockLua", "luaprobe"],
       exclude: ["Hostile"]),
-    .testTarget(name: "SheetScriptTests", dependencies: ["SheetScript"]),
+    .testTarget(
+      name: "SheetScriptTests",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "SheetScript"]),
+    .executableTarget(
+      name: "livestageprobe", dependencies: ["SheetScript", "LiveStage"],
+      path: "Tests/LiveStageProbe", swiftSettings: strict),
+    .testTarget(
+      name: "LiveStageTests",
+      dependencies: ["SheetEngine", "SheetText", "SheetScript", "LiveStage", "livestageprobe"]),
+    .testTarget(
+      name: "ProvingTests",
+      dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "SheetScript"]),
     .testTarget(name: "CommandTests"),
   ]
 )

@@ -55,19 +55,21 @@ static void check_memory(lua_State *L, SLMachine *m) {
   if (m->arena.bytes > m->soft) spend(L, SL_MEMORY);
 }
 
-// An endless recursion is told as what it is, before it fills the memory. Only a stack that has just
-// grown into a large block can be so deep, and only then is it worth the walk.
-static void check_depth(lua_State *L) {
-  lua_Debug ar;
-  if (lua_getstack(L, CALLS, &ar)) raise_format(L, "stack overflow");
+// A stack that has become too large is told of once, and made small when the error has unwound it.
+static void check_lua_stack(lua_State *L, SLMachine *m) {
+  if (m->overgrown) {
+    m->overgrown = false;
+    raise_format(L, "stack overflow");
+  }
+  m->shrinking = false;
+  m->fuel -= (int64_t)(m->arena.bytes >> 6);
+  lua_gc(L, LUA_GCCOLLECT, 0);
 }
 
 void check_limits(lua_State *L) {
   SLMachine *m = machine_of(L);
-  if (m->alarmed) {
-    m->alarmed = false;
-    check_depth(L);
-  }
+  m->alarmed = false;
+  if (m->shrinking) check_lua_stack(L, m);
   check_memory(L, m);
   if (m->fuel <= 0) spend(L, SL_FUEL);
   check_time(L);

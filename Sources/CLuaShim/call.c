@@ -32,6 +32,7 @@ static SLStatus run(SLMachine *m, lua_CFunction body, void *context, int index, 
   int base = lua_gettop(L);
   if (!lua_checkstack(L, 8)) return note_text(m, SL_RUNTIME, "stack overflow");
   Entry entry;
+  m->fuel -= SWIFT_WORK;
   entry_begin(m, &entry, &budget);
   lua_pushcfunction(L, message_handler);
   lua_pushcfunction(L, body);
@@ -74,7 +75,7 @@ SLStatus sl_call(
   Call call = {.function = function, .tables = tables};
   encode_begin(m);
   SLStatus status = run(m, call_body, &call, 0, budget);
-  encode_ended(m, status);
+  encode_end(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;
 }
@@ -232,7 +233,11 @@ static int load_body(lua_State *L) {
   SLMachine *m = machine_of(L);
   Text *text = lua_touserdata(L, 1);
   int status = lua_load(L, read_piece, text, text->chunk, "t");
-  text->is_wrong = status == LUA_ERRSYNTAX;
+  text->is_wrong = status == LUA_ERRSYNTAX || (status == LUA_ERRRUN && !m->spent);
+  if (status == LUA_ERRRUN && !m->spent) {
+    // The parser's only error without a place.
+    lua_pushliteral(L, "too many blocks, functions or parentheses within each other");
+  }
   if (status == LUA_ERRMEM) luaL_error(L, "not enough memory");
   if (status != LUA_OK) return lua_error(L);
   encode_begin(m);
@@ -249,6 +254,7 @@ SLStatus sl_load(
     while (text.next < text.end && *text.next != '\n') text.next++;
   }
   SLStatus status = run(m, load_body, &text, 0, budget);
+  encode_end(m, status);
   *reference = status == SL_OK ? text.reference : 0;
   return status == SL_RUNTIME && text.is_wrong ? m->failure.status = SL_SYNTAX : status;
 }

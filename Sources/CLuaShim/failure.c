@@ -103,9 +103,13 @@ SLStatus note_failure(SLMachine *m, lua_State *L, int status) {
   if (status == LUA_ERRMEM || status == LUA_ERRSYNTAX) m->failure.depth = 0;
   if (m->spent) {
     what = m->spent;
-  } else {
+  } else if (status == LUA_ERRMEM && m->refused) {
+    note_text(m, SL_RUNTIME, "stack overflow");
+    return SL_RUNTIME;
+  } else if (status != LUA_ERRMEM) {
     m->failure.line = 0;
   }
+  m->refused = false;
   size_t length = 0;
   const char *text = NULL;
   if (lua_type(L, -1) == LUA_TSTRING) text = lua_tolstring(L, -1, &length);

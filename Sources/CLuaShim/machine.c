@@ -5,11 +5,39 @@
 
 #include "machine.h"
 
+// Lua's own limit for its stack is a million values, which a recursion fills only after the memory,
+// and which lets a __call that leads to itself shift arguments for minutes: each step moves all
+// values, and no instruction is counted. So the stack ends earlier. A recursion is told so at its next
+// instruction; what piles up values within one call gets no more room.
+static bool may_grow_stack(SLMachine *m) {
+  lua_Debug ar;
+  bool piled_up = lua_gettop(m->running) > CALL_SLOTS;
+  if (!piled_up && !lua_getstack(m->running, FEW_CALLS, &ar)) return true;  // no stack after all
+  lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
+  m->alarmed = true;
+  m->shrinking = true;
+  if (m->overgrown || piled_up) {
+    m->refused = true;
+    m->fuel -= LARGE;
+    m->failure.line = nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk);
+    return false;
+  }
+  m->overgrown = true;
+  return true;
+}
+
+// A new stack is a block of no type, and of an even number of values and five more: an odd number,
+// which no other large block has but the list of a long constructor.
+static inline bool may_be_stack(size_t type, size_t size) {
+  return type == 0 && size > (STACK_SLOTS + 5) * 16 && size % 32 == 16;
+}
+
 // Growth is work; a large block, or a passed soft limit, makes the next instruction look at it.
 static void *allocate(void *context, void *block, size_t old_size, size_t size) {
   SLMachine *m = context;
   Arena *arena = &m->arena;
-  if (block == NULL) old_size = 0;  // Lua passes a type there
+  size_t type = block == NULL ? old_size : LUA_TNIL + 1;  // Lua passes a type there
+  if (block == NULL) old_size = 0;
   if (size == 0) {
     if (block != NULL) arena_free(arena, block, old_size);
     arena->bytes -= old_size;
@@ -18,7 +46,11 @@ static void *allocate(void *context, void *block, size_t old_size, size_t size) 
   if (size > old_size) {
     size_t growth = size - old_size;
     if (__builtin_expect(m->capped, 1)) {
-      if (arena->bytes + growth > m->hard) return NULL;
+      if (arena->bytes + growth > m->hard) {
+        m->failure.line = nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk);
+        return NULL;
+      }
+      if (may_be_stack(type, size) && m->depth > 0 && !may_grow_stack(m)) return NULL;
       bool alarming = arena->bytes + growth > m->soft || size >= LARGE;
       if (__builtin_expect(alarming, 0) && !m->alarmed && m->depth > 0) {
         m->alarmed = true;
@@ -197,6 +229,7 @@ static int globals_body(lua_State *L) {
 SLStatus sl_globals(SLMachine *m, int32_t *reference) {
   Name name = {0};
   SLStatus status = protected(m, globals_body, &name);
+  encode_end(m, status);
   *reference = status == SL_OK ? name.reference : 0;
   return status;
 }

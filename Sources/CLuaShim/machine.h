@@ -21,7 +21,12 @@ enum {
   TREE_DEPTH = 32,       // tables within tables, either way
   TREE_SIZE = 200000,    // pairs of a copied tree
   LARGE = 1 << 20,       // bytes of a block that is worth a look at once
-  CALLS = 50000,         // calls within calls; Lua's own limit lies behind the memory's
+  STACK_SLOTS = 20480,   // values on the stack of one thread: some thousand calls deep
+  FEW_CALLS = 60,        // which cannot fill it
+  CALL_SLOTS = 4096,     // values that one call may lay there
+  WEAK_KEYS = 500,       // tables; a collection may walk them as often as there are
+  SWIFT_WORK = 50,       // what an entry into Swift costs at least
+  ERROR_WORK = 50,       // what an error that is caught costs
 };
 
 /// Places in the registry; references of the host follow.
@@ -78,6 +83,9 @@ struct SLMachine {
   size_t soft, hard;
   bool capped;                // the limits hold: the libraries are open
   bool alarmed;               // something grew large, the next instruction will look
+  bool overgrown;             // the Lua stack grew beyond its limit
+  bool shrinking;             // it is to be made small again
+  bool refused;               // it was not allowed to grow any more
 
   lua_State *main;
   SLHost host;
@@ -97,7 +105,7 @@ struct SLMachine {
   int64_t serial;
   const void *next_table;
   int64_t next_position, next_count;
-  int32_t closing;            // coroutine.close within coroutine.close
+  int32_t weak_keys;          // tables that were given them
 };
 
 static inline SLMachine *machine_of(lua_State *L) {
@@ -193,8 +201,8 @@ int push_written(lua_State *L, SLMachine *m);
 /// Writes the value at an index for Swift.
 void encode(lua_State *L, SLMachine *m, int index, SLTables tables);
 void encode_begin(SLMachine *m);
-/// Hands over what a conversion has kept, or lets go of it when it failed.
-void encode_ended(SLMachine *m, SLStatus status);
+/// Lets go of what a failed conversion has kept.
+void encode_end(SLMachine *m, SLStatus status);
 
 // reference.c --------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@
 int enter_swift(lua_State *L, SLMachine *m, SLFrame *frame) {
   check_spent(L, m);
   check_stack(L, m);
+  charge(L, m, SWIFT_WORK);
   const SLFrame *outer = m->frame;
   frame->machine = m;
   frame->thread = L;
@@ -104,7 +105,7 @@ SLStatus sl_argument_value(const SLFrame *frame, int32_t index, SLTables tables,
   *out = (SLBytes){NULL, 0};
   if (place == 0) return SL_OK;
   SLStatus status = protected_with(m, argument_body, &request, place);
-  encode_ended(m, status);
+  encode_end(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;
 }

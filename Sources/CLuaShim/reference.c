@@ -100,6 +100,7 @@ static int keep_body(lua_State *L) {
 SLStatus sl_keep(SLMachine *m, int32_t *reference) {
   Access access = {0};
   SLStatus status = protected(m, keep_body, &access);
+  encode_end(m, status);
   *reference = status == SL_OK ? access.reference : 0;
   return status;
 }
@@ -115,7 +116,7 @@ static int get_body(lua_State *L) {
 }
 
 static SLStatus finish(SLMachine *m, SLStatus status, SLBytes *out) {
-  encode_ended(m, status);
+  encode_end(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;
 }

@@ -1,170 +1,126 @@
--- Where the platform's sheet rests, and which release goes where (IOS-08 to 14, 26, 27, 40).
--- iphone-15: container 852, medium 426, large 852 - 59 = 793, so the gap is 367.
+-- Proves where the platform's sheet can stand (IOS-08 to IOS-10).
+-- Numbers: the upright phone is 852 pt tall, its insets are 59 above and 34 below; half of it is
+-- 426, all below the status bar 793. Grabber area 20, bar 56, row 44 (semantics 13).
 
-screen "App" { rows = 30 }
-sheet "Panel" { detents = { "medium", "large" } }
-sheet "Tall" { detents = { "medium", "large" }, opens_at = "large" }
+local reading = require "reading"
 
-story "IOS-08" "medium is half the container" (function(user)
-  user:opens "Panel"
-  expect "Panel".height(426)
-  user:device "iphone-se" -- 667 / 2
-  expect "Panel".height(333.5)
+screen "Home" { rows = 30 }
+sheet "Order" { detents = { "medium", "large" } }
+sheet "Plain" {}
+
+story "IOS-08" "medium is half of the container" (function(user)
+  user:opens "Order"
+  expect "Order".is_at "medium"
+  expect "Order".height(426)
 end)
 
-story "IOS-09" "large leaves the status bar free, and is the default" (function(user)
-  sheet "Plain" {}
+story("IOS-08, IOS-09")("both follow the device", { device = "iphone-se" })(function(user)
+  user:opens "Order"
+  user:settles()
+  -- 0.5 x 667; 667 - 20.
+  expect.equal(reading.detents(user:sheet "Order"), "medium 333.5, large 647.0")
+end)
+
+story "IOS-09" "large ends below the status bar and is the default" (function(user)
   user:opens "Plain"
   expect "Plain".is_at "large"
   expect "Plain".height(793)
+  expect.equal(reading.detents(user:sheet "Plain"), "large 793.0")
 end)
 
-story "IOS-10" "a detent is a share, points, the content's height, or a function's answer" (
-  function(user)
-    sheet "Kinds" {
-      title = "Kinds",
-      content = { rows = 3 },
-      detents = {
-        "70%", 320, "fit",
-        tall = function(c) return c.max - 24 end,
-        never = function() return nil end,
-      },
-    }
-    user:opens "Kinds"
-    local got = {}
-    for i, detent in ipairs(user:sheet().detents) do got[i] = { detent.name, detent.height } end
-    -- fit: grabber area 20 + bar 56 + 3 rows of 44 + bottom inset 34 = 242; 70 % of 852 = 596.4.
-    expect.equal(#got, 4)
-    local wanted = { { "fit", 242 }, { "320", 320 }, { "70%", 596.4 }, { "tall", 769 } }
-    for i, want in ipairs(wanted) do
-      expect.equal(got[i][1], want[1])
-      expect.near(got[i][2], want[2], 1e-9)
-    end
-  end)
-
-story "IOS-10" "a detent that is no height is refused, and the sheet stays usable" (function(user)
-  local height = 300
-  sheet "Moody" { detents = { low = function() return height end } }
-  user:opens "Moody"
-  expect "Moody".height(300)
-  height = 340
-  user:sheet():invalidate_detents()
-  expect "Moody".height(340)
-end)
-
-story "IOS-11" "19 % of the gap returns, 21 % goes on, up and down alike" (function(user)
-  user:opens "Panel"
-  user:drags { up = 69.73 } -- 0.19 x 367
-  expect "Panel".is_at "medium"
-  user:drags { up = 77.07 } -- 0.21 x 367
-  expect "Panel".is_at "large"
-  user:drags { down = 69.73 }
-  expect "Panel".is_at "large"
-  user:drags { down = 77.07 }
-  expect "Panel".is_at "medium"
-end)
-
-story "IOS-11" "exactly 20 % counts as reached" (function(user)
-  user:opens "Panel"
-  -- 20 % of 367.
-  user:drags { up = 73.4 }
-  expect "Panel".is_at "large"
-  local outcome, rule = decide("Panel", { from = "medium", travel = -73.4 })
-  expect.equal({ outcome, rule }, { "large", "snap" })
-end)
-
-story "IOS-12" "a flick of 500 pt/s or more decides, however short" (function(user)
-  user:opens "Panel"
-  user:flicks { up = 30, at = 900 }
-  expect "Panel".is_at "large"
-  user:flicks { down = 30, at = 900 }
-  expect "Panel".is_at "medium"
-  -- At 480 pt/s the 30 pt are 8 % of the gap: too little.
-  user:flicks { up = 30, at = 480 }
-  expect "Panel".is_at "medium"
-end)
-
-story "IOS-12" "500 pt/s is fast, a hair less is not" (function(_)
-  local at, rule = decide("Panel", { from = "medium", travel = -10, velocity = -500 })
-  expect.equal({ at, rule }, { "large", "fast" })
-  at, rule = decide("Panel", { from = "medium", travel = -10, velocity = -499.99 })
-  expect.equal({ at, rule }, { "medium", "snap" })
-end)
-
-story "IOS-13" "past large the sheet stretches like rubber and springs back" (function(user)
-  user:opens "Tall"
+story "IOS-10" "a detent is a share, a length, the content or a function" (function(user)
+  sheet "Kinds" {
+    title = "Kinds",
+    content = { height = 200 },
+    detents = {
+      "70%", 250, "fit",
+      golden = function(c) return c.container * 0.618 end,
+    },
+  }
+  user:opens "Kinds"
   user:settles()
-  local finger = user:grabs()
-  finger:moves { up = 100 }
-  -- f(100) = (1 - 1 / (100 x 0.55 / 852 + 1)) x 852 = 51.665.
-  expect.now "Tall".height(793 + 51.665, 0.001)
-  finger:moves { down = 100 } -- Not accumulated: back where the finger began.
-  expect.now "Tall".height(793, 1e-6)
-  finger:moves { up = 100 }
-  finger:holds(0.2)
-  finger:lifts()
+  -- fit = 20 + 56 + 200 + 34; 0.618 x 852 = 526.536; 0.7 x 852 = 596.4.
+  expect.equal(reading.detents(user:sheet "Kinds"),
+    "250 250.0, fit 310.0, golden 526.5, 70% 596.4")
+  expect "Kinds".height(250)
+end)
+
+story "IOS-10" "a resolver knows its context" (function(user)
+  local seen
+  sheet "Asked" {
+    title = "Asked",
+    content = { rows = 3 },
+    detents = {
+      asked = function(c)
+        seen = c
+        return c.max - 100
+      end,
+      wide = function(c) return c.width > 500 and 300 or nil end,
+    },
+  }
+  user:opens "Asked"
+  expect "Asked".height(693)
+  expect.equal(reading.detents(user:sheet "Asked"), "asked 693.0")
+  expect.equal({ seen.container, seen.max, seen.width }, { 852, 793, 393 })
+  -- Two detents are defined, so that there is a grabber area: 20 + 56 + 3 x 44 + 34.
+  expect.equal({ seen.content, seen.compact, seen.keyboard }, { 242, false, 0 })
+  expect.equal(seen.insets, { top = 59, bottom = 34, left = 0, right = 0 })
+end)
+
+story "IOS-10" "content taller than the screen fits up to large" (function(user)
+  sheet "Tall" { content = { rows = 100 }, detents = { "fit" } }
+  user:opens "Tall"
   expect "Tall".height(793)
 end)
 
-story "IOS-14" "below the smallest detent a dismissible sheet follows the finger" (function(user)
-  user:opens "Panel"
-  user:settles()
-  local finger = user:grabs()
-  finger:moves { down = 150 }
-  expect.now "Panel".height(276, 1e-6)
-  finger:cancels()
+story "IOS-10" "resolved again when a script says so, the selected one kept by name" (function(user)
+  local tall = 300
+  sheet "Live" { detents = { live = function() return tall end, "large" } }
+  user:opens "Live"
+  expect "Live".height(300)
+  tall = 500
+  expect "Live".height(300)
+  user:sheet "Live":invalidate_detents()
+  expect "Live".height(500)
+  expect "Live".is_at "live"
 end)
 
-story "IOS-14" "one that may not go stretches there and springs back" (function(user)
-  sheet "Fixed" { detents = { "medium", "large" }, dismissible = false }
-  user:opens "Fixed"
-  user:settles()
-  local finger = user:grabs()
-  finger:moves { down = 100 }
-  expect.now "Fixed".height(426 - 51.665, 0.001) -- f(100), as above.
-  finger:moves { down = 320 }
-  -- f(420) = (1 - 1 / (420 x 0.55 / 852 + 1)) x 852 = 181.728.
-  expect.now "Fixed".height(426 - 181.728, 0.001)
-  finger:holds(0.2)
-  finger:lifts()
-  expect "Fixed".is_at "medium"
-  expect "Fixed".never "will_dismiss"
+story "IOS-10" "a detent that is gone gives way to the nearest and comes back" (function(user)
+  local here = true
+  sheet "Live" {
+    detents = { peek = 200, mid = function() return here and 450 or nil end, "large" },
+    opens_at = "mid",
+  }
+  user:opens "Live"
+  expect "Live".is_at "mid"
+  here = false
+  user:sheet "Live":invalidate_detents()
+  -- 450 is 250 pt above 200 and 343 pt below 793.
+  expect "Live".is_at "peek"
+  here = true
+  user:sheet "Live":invalidate_detents()
+  expect "Live".is_at "mid"
+  expect.equal(reading.changes(user), "mid>peek layout, peek>mid layout")
 end)
 
-story "IOS-26, IOS-27" "a release below half of the smallest detent dismisses" (function(user)
-  user:opens "Panel"
-  user:drags { down = 208.74 } -- to 51 % of 426
-  expect "Panel".is_at "medium"
-  user:drags { down = 213 } -- to 50 %: not below it
-  expect "Panel".is_at "medium"
-  user:drags { down = 217.26 } -- to 49 %
-  expect "Panel".is_dismissed { why = "swipe" }
+story "IOS-10" "a resolver in a list has no name, and is refused" (function(user)
+  expect.error(function()
+    sheet "Nameless" { detents = { function() return 300 end } }
+    user:opens "Nameless"
+  end, "name = function")
 end)
 
-story "IOS-26" "a fast pull dismisses from the smallest detent" (function(user)
-  user:opens "Panel"
-  user:flicks { down = 40, at = 600 }
-  expect "Panel".is_dismissed { why = "swipe" }
+story "IOS-10" "two detents within a point are refused" (function(user)
+  expect.error(function()
+    sheet "Twice" { detents = { 426, "medium" } }
+    user:opens "Twice"
+  end, "426")
 end)
 
-story "IOS-40" "a change by the script is reported once, when it has settled" (function(user)
-  user:opens "Panel"
-  user:settles()
-  local start = user.time
-  user:sheet():select "large"
-  expect.equal(user:events "did_change_detent", {})
-  expect "Panel".is_at "large"
-  local changes = user:events "did_change_detent"
-  expect.equal(#changes, 1)
-  expect.equal({ changes[1].from, changes[1].to, changes[1].by }, { "medium", "large", "script" })
-  -- Not when it was asked for: 367 pt fall to 0.5 pt in about 0.4 s.
-  expect.truthy(changes[1].time > start + 0.2, "when it has settled")
-end)
-
-story "IOS-40" "without animation a change is there at once" (function(user)
-  user:opens "Panel"
-  user:settles()
-  user:sheet():select("large", { animated = false })
-  expect.now "Panel".height(793)
-  expect.equal(#user:events "did_change_detent", 1)
+story "IOS-10" "a detent above the tallest height is refused with its range" (function(user)
+  expect.error(function()
+    sheet "High" { detents = { high = 800 } }
+    user:opens "High"
+  end, "high.*800.*793")
+  expect "Order".is_closed()
 end)

@@ -1,94 +1,153 @@
--- What lies behind the platform's sheet: how dark it is, and whether it can be touched
--- (IOS-15 to 20, 25). Between medium (426) and large (793) the gap is 367.
+-- Proves dimming, what lies behind, and who gets a tap (IOS-15 to IOS-20, IOS-25).
+-- Numbers: medium 426, large 793; p = (height - 426)/367 between them; dim = 0.4 p,
+-- scale = 1 - 0.08 p, offset = -10 p, corner radius = 55 p on this phone (semantics 7).
 
-local taps = 0
-screen "App" {
+screen "Home" {
   rows = 30,
-  triggers = { Ping = function() taps = taps + 1 end },
+  state = { marked = 0 },
+  triggers = { Mark = function(_, home) home.state.marked = home.state.marked + 1 end },
 }
-sheet "Panel" { detents = { "medium", "large" } }
+sheet "Order" { detents = { "medium", "large" } }
+sheet "Always" { detents = { "medium", "large" }, largest_undimmed = false }
+sheet "Never" { detents = { "medium", "large" }, largest_undimmed = "large" }
 
-story "IOS-15, IOS-16" "black at 0.4 behind large, nothing behind medium" (function(user)
-  user:opens "Panel"
-  expect "Panel".dims(0)
-  user:sheet():select "large"
-  expect "Panel".dims(0.4)
+-- Behind the top sheet: scale, offset and corner radius.
+local function expect_behind(user, scale, offset, radius)
+  local behind = user:background()
+  expect.near(behind.scale, scale, 1e-4, "scale")
+  expect.near(behind.offset, offset, 1e-2, "offset")
+  expect.near(behind.corner_radius, radius, 1e-2, "corner radius")
+end
+
+story "IOS-15, IOS-16" "no dimming at medium, 0.4 at large" (function(user)
+  user:opens "Order"
+  expect "Order".dims(0, 0)
+  user:sheet "Order":select "large"
+  expect "Order".dims(0.4, 1e-9)
 end)
 
-story "IOS-17" "largest_undimmed says where the dark begins" (function(user)
-  sheet "Never" { detents = { "medium", "large" }, largest_undimmed = "large" }
-  sheet "Always" { detents = { "medium", "large" }, largest_undimmed = false }
-  local got = {}
-  for _, name in ipairs { "Panel", "Never", "Always" } do
+story "IOS-17" "largest_undimmed chooses where dimming stops" (function(user)
+  for _, case in ipairs { { "Always", 0.4, 0.4 }, { "Never", 0, 0 }, { "Order", 0, 0.4 } } do
+    local name, medium, large = table.unpack(case)
     user:opens(name)
-    expect(name).is_at "medium"
-    got[#got + 1] = user:sheet().dim
-    user:sheet():select "large"
-    expect(name).is_at "large"
-    got[#got + 1] = user:sheet().dim
-    user:sheet():dismiss()
+    expect(name).dims(medium, 1e-9)
+    user:sheet(name):select "large"
+    expect(name).dims(large, 1e-9)
+    user:sheet(name):dismiss()
     expect(name).is_closed()
   end
-  expect.equal(got, { 0, 0.4, 0, 0, 0.4, 0.4 })
 end)
 
-story "IOS-18" "the app can be touched behind an undimmed sheet only" (function(user)
-  sheet "Steps" { detents = { low = 300, high = 600 }, largest_undimmed = "low" }
-  user:opens "Steps"
-  user:taps("Ping", 1)
-  expect.equal(taps, 1)
-  expect "Steps".is_at "low"
-  user:sheet():select "high"
-  -- Row 1 stands at 103 to 147 pt, the sheet's top at 252: the tap lands on the backdrop.
-  user:taps("Ping", 1)
-  expect "Steps".is_dismissed { why = "backdrop" }
-  expect.equal(taps, 1)
+story "IOS-17" "dimmed at every detent, it grows from the bottom edge" (function(user)
+  user:opens "Always"
+  user:settles()
+  user:grabs():moves { down = 106.5 }
+  -- 319.5 of 426 are three quarters.
+  expect.now "Always".dims(0.3, 1e-6)
 end)
 
-story "IOS-19" "the dark is linear in the height while dragging" (function(user)
-  user:opens "Panel"
+story "IOS-18" "behind an undimmed sheet the app can be touched" (function(user)
+  user:opens "Order"
+  user:taps("Mark", 1)
+  expect.equal(user:screen "Home".state.marked, 1)
+  expect "Order".is_at "medium"
+end)
+
+story "IOS-18" "behind a dimmed one it cannot" (function(user)
+  user:opens "Always"
+  user:taps("Mark", 1)
+  expect "Always".is_dismissed { why = "backdrop" }
+  expect.equal(user:screen "Home".state.marked, 0)
+  user:taps("Mark", 1)
+  expect.equal(user:screen "Home".state.marked, 1)
+end)
+
+story "IOS-18" "not even when the tap may not dismiss" (function(user)
+  sheet "Firm" {
+    detents = { "medium", "60%", "large" },
+    dismissible = { backdrop = false },
+  }
+  user:opens "Firm"
+  user:sheet "Firm":select "60%"
+  user:taps("Mark", 1)
+  expect.equal(user:screen "Home".state.marked, 0)
+  expect "Firm".is_at "60%"
+  user:sheet "Firm":select "medium"
+  user:taps("Mark", 1)
+  expect.equal(user:screen "Home".state.marked, 1)
+end)
+
+story "IOS-19" "in a drag it is linear in height" (function(user)
+  user:opens "Order"
   user:settles()
   local finger = user:grabs()
   for quarter = 1, 3 do
-    finger:moves { up = 91.75 } -- a quarter of 367
-    expect.now "Panel".dims(0.1 * quarter, 1e-6)
+    -- A quarter of 367.
+    finger:moves { up = 91.75 }
+    expect.now "Order".dims(quarter / 10, 1e-6)
   end
-  finger:cancels()
+  finger:moves { down = 275.25 }
+  expect.now "Order".dims(0, 1e-6)
 end)
 
-story "IOS-19, IOS-25" "dark and background move in the frames of the sheet" (function(user)
-  user:opens "Panel"
+story "IOS-19, IOS-25" "in an animation it moves in the sheet's own frames" (function(user)
+  user:opens "Order"
   user:settles()
-  user:sheet():select "large"
-  for _ = 1, 8 do
-    user:waits(0.03)
-    local s = user:sheet()
-    local p = math.max(0, math.min(1, (s.height - 426) / 367))
-    expect.near(s.dim, 0.4 * p, 1e-9)
-    expect.near(user:background().scale, 1 - 0.08 * p, 1e-9)
-  end
+  user:sheet "Order":select "large"
+  user:waits(0.1)
+  -- scipy, solve_ivp, damping 0.8, response 0.3, 426 to 793: 684.6433 at 0.1 s.
+  -- p = 258.6433/367 = 0.704750; 0.4 p; 1 - 0.08 p; -10 p; 55 p.
+  expect.now "Order".height(684.6433, 0.001)
+  expect.now "Order".dims(0.281900, 1e-5)
+  expect_behind(user, 0.943620, -7.0475, 38.7612)
+  user:waits(0.1)
+  -- 793.3255 is past large: dimming stops at its most.
+  expect.now "Order".height(793.3255, 0.001)
+  expect.now "Order".dims(0.4, 1e-9)
 end)
 
-story "IOS-20" "the background shrinks, rises and gets round in step" (function(user)
-  user:opens "Panel"
-  local function behind()
-    local b = user:background()
-    return { b.scale, b.offset, b.corner_radius }
-  end
+story "IOS-20" "the screen behind steps back with the sheet" (function(user)
+  user:opens "Order"
   user:settles()
-  expect.equal(behind(), { 1, 0, 0 })
-  local finger = user:grabs()
-  finger:moves { up = 183.5 } -- half of 367
-  local half = behind()
-  expect.near(half[1], 0.96, 1e-9)
-  expect.near(half[2], -5, 1e-9)
-  expect.near(half[3], 27.5, 1e-9) -- the screen's corners have 55 pt
+  expect_behind(user, 1, 0, 0)
+  local finger = user:grabs():moves { up = 183.5 }
+  expect_behind(user, 0.96, -5, 27.5)
   finger:moves { up = 183.5 }
-  finger:holds(0.2)
-  finger:lifts()
-  expect "Panel".is_at "large"
-  local whole = behind()
-  expect.near(whole[1], 0.92, 1e-9)
-  expect.near(whole[2], -10, 1e-9)
-  expect.near(whole[3], 55, 1e-9)
+  expect_behind(user, 0.92, -10, 55)
+end)
+
+story "IOS-20" "so does a sheet behind a sheet" (function(user)
+  sheet "Confirm" {}
+  user:opens "Order"
+  user:settles()
+  expect_behind(user, 1, 0, 0)
+  user:opens "Confirm"
+  user:settles()
+  expect_behind(user, 0.92, -10, 55)
+  -- Large alone is dimmed from the bottom edge on: half of 793 is half of the way.
+  local finger = user:grabs():moves { down = 396.5 }
+  expect_behind(user, 0.96, -5, 27.5)
+  finger:moves { up = 396.5 }:holds(0.2):lifts()
+  user:sheet "Confirm":dismiss()
+  user:settles()
+  expect_behind(user, 1, 0, 0)
+end)
+
+story("IOS-20")("the radius is the screen's own", { device = "iphone-se" })(function(user)
+  sheet "Confirm" {}
+  user:opens "Confirm"
+  user:settles()
+  expect_behind(user, 0.92, -10, 0)
+end)
+
+story "IOS-15" "a script's dimming is the most, a function is the opacity itself" (function(user)
+  sheet "Dark" { dimming = 0.8 }
+  sheet "Own" { dimming = function(s) return s.height / 1000 end }
+  user:opens "Dark"
+  expect "Dark".dims(0.8, 1e-9)
+  user:sheet "Dark":dismiss()
+  user:opens "Own"
+  expect "Own".dims(0.793, 1e-9)
+  user:grabs():moves { down = 293 }
+  expect.now "Own".dims(0.5, 1e-6)
 end)

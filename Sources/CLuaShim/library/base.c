@@ -96,6 +96,7 @@ static int finish_protected(lua_State *L, int status, lua_KContext extra) {
   SLMachine *m = machine_of(L);
   check_spent(L, m);
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)extra;
+  charge(L, m, ERROR_WORK);
   lua_pushboolean(L, 0);
   lua_pushvalue(L, -2);
   return 2;
@@ -106,6 +107,7 @@ static int base_pcall(lua_State *L) {
   luaL_checkany(L, 1);
   check_spent(L, m);
   check_stack(L, m);
+  charge(L, m, 4);
   lua_pushboolean(L, 1);
   lua_insert(L, 1);
   int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_protected);
@@ -158,6 +160,12 @@ static int base_setmetatable(lua_State *L) {
   if (type == LUA_TTABLE) {
     lua_pushliteral(L, "__gc");
     if (lua_rawget(L, 2) != LUA_TNIL) return luaL_error(L, "a script has no finalizers ('__gc')");
+    lua_pushliteral(L, "__mode");
+    if (lua_rawget(L, 2) == LUA_TSTRING && strchr(lua_tostring(L, -1), 'k') != NULL) {
+      if (++machine_of(L)->weak_keys > WEAK_KEYS) {
+        return luaL_error(L, "more than %d tables with weak keys", WEAK_KEYS);
+      }
+    }
     lua_settop(L, 2);
   }
   lua_setmetatable(L, 1);

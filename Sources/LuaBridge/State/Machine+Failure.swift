@@ -17,6 +17,7 @@ extension Machine {
     default: place(String(bytes: failure.text, count: failure.length), status, into: &error)
     }
     error.traceback = trace(failure, name: name)
+    if error.line == nil { setPlace(failure, of: &error) }
     if error.line == nil, let innermost = error.traceback.first, innermost.line > 0 {
       error.chunk = innermost.chunk
       error.line = innermost.line

@@ -13,8 +13,7 @@ extension Session {
       registry.screenOf[id] = index
     }
     for index in registry.sheets.indices where registry.sheets[index].id == nil {
-      let definition = try definition(of: index)
-      let id = world.define(definition)
+      let id = world.define(try definitionOrNothing(of: index))
       registry.sheets[index].id = id
       registry.sheetOf[id] = index
     }
@@ -24,14 +23,27 @@ extension Session {
     registry.isLinked = true
   }
 
-  /// The same, where no error can be thrown on: it is reported, and what could not be made is gone.
+  /// A sheet's definition; one that cannot be made is gone, with those that were to follow it, so
+  /// that it is said once and its name is free again.
+  private func definitionOrNothing(of index: Int) throws(Diagnostic) -> SheetDefinition {
+    do {
+      return try definition(of: index)
+    } catch {
+      while let last = registry.sheets.last, last.id == nil {
+        lua.retire(last.object)
+        registry.sheets.removeLast()
+      }
+      throw error
+    }
+  }
+
+  /// The same, where no error can be thrown on: it is reported.
   func linkReporting() {
     do {
       try link()
     } catch {
       report(error, sheet: nil)
       registry.isLinked = true
-      while let last = registry.sheets.last, last.id == nil { registry.sheets.removeLast() }
     }
   }
 

@@ -29,6 +29,7 @@ extension Session {
         word: "\"\(choice)\"")
     }
     questions.removeAll { $0.number == question.number }
+    onInput?(.answered(choice))
     log(
       LoggedEvent(
         "answer", time: world.time, sheet: question.sheet, subject: name(of: question.sheet),
@@ -38,7 +39,10 @@ extension Session {
     let answer = verdict(of: question.sheet, question.number) { () throws(LuaError) in
       try prelude.resume(question.number, yes: yes, in: lua)
     }
-    if answer != .deferred { perform(.answered(question.sheet, answer)) }
+    guard answer != .deferred else { return }
+    // Not `perform`: what the answer comes to is no input of its own.
+    queue.append { _ in .answered(question.sheet, answer) }
+    drain()
   }
 
   /// What the hook comes to: yes, no, or wait for a person or a decision.

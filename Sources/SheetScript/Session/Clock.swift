@@ -16,7 +16,16 @@ extension Session {
 
   /// Puts an event in the queue that is made when its turn comes; nil: it has become moot.
   func submit(_ event: @escaping (Session) -> Event?) {
-    queue.append(event)
+    guard onInput != nil, !isBusy else {
+      queue.append(event)
+      return drain()
+    }
+    // What is asked for from outside, not by a handler: a tape must hold it.
+    queue.append { session in
+      let event = event(session)
+      if let event { session.onInput?(.performed(event)) }
+      return event
+    }
     drain()
   }
 

@@ -99,7 +99,8 @@ struct Tester {
       if stopsAtFailure, count.failed > 0 { break }
     }
     report.end(count)
-    return count.failed > 0 ? .failure : .success
+    guard count.failed > 0 else { return .success }
+    return count.failed == count.unreviewed && settings.update == .none ? .review : .failure
   }
 
   private func load(_ file: TestFile) throws(Stop) -> LoadedFile {
@@ -141,12 +142,19 @@ struct Count {
   var passed = 0
   var failed = 0
   var skipped = 0
+  /// How many of those that failed did so by a snapshot that is missing or has changed.
+  var unreviewed = 0
 
   /// Counts one.
   mutating func add(_ report: ScenarioReport) {
     switch report.outcome {
     case .passed: passed += 1
-    case .failed: failed += 1
+    case .failed(let failure):
+      failed += 1
+      switch failure.diagnostic.code {
+      case .snapshotMissing, .snapshotDiffers: unreviewed += 1
+      default: break
+      }
     case .skipped: skipped += 1
     }
   }
