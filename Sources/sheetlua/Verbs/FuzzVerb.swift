@@ -25,9 +25,6 @@ struct FuzzVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("Gestures in a run, at most.", valueName: "n"))
   var maxSteps: Int = 14
 
-  @Flag(help: "Report as JSON.")
-  var json = false
-
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(Stop) -> ExitCode {
@@ -40,10 +37,10 @@ struct FuzzVerb: ParsableCommand, Verb {
     guard !loaded.session.world.sheets.isEmpty else {
       throw Stop(.failure, "\(script): defines no sheet, so there is nothing to fuzz")
     }
-    var hunt = Hunt(
+    let hunt = Hunt(
       loaded: loaded, settings: settings, runs: runs, seconds: time, maxSteps: maxSteps)
     do {
-      return try hunt.go(asJSON: json)
+      return try hunt.go(asJSON: settings.isJSON)
     } catch {
       throw (error as? Stop) ?? Stop(.software, "fuzz: \(error)")
     }

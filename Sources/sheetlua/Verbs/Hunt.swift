@@ -16,7 +16,7 @@ struct Hunt {
 
   private var seed: UInt64 { settings.seed ?? 1 }
 
-  mutating func go(asJSON: Bool) throws -> ExitCode {
+  func go(asJSON: Bool) throws -> ExitCode {
     let start = Self.now
     var fuzz = try ScriptFuzz(seed: seed, maxSteps: maxSteps) { try loaded.fresh() }
     var progress = Progress()
@@ -80,11 +80,13 @@ struct Hunt {
     switch found {
     case .release(let found):
       return [
-        "\(found.broken.sentence), \(after)",
+        found.broken.sentence, "found \(after)",
         "no finger makes this release in the same way; try decide(\"\(found.sheet)\", ...)",
       ]
     case .run(let run):
-      var lines = ["\(run.broken?.law ?? ""): \(run.broken?.sentence ?? ""), \(after)"]
+      let broken = run.broken
+      let law = broken?.isOfEngine == true ? "\(broken?.law ?? ""): " : ""
+      var lines = ["\(law)\(broken?.sentence ?? "")", "found \(after), shrunk to:"]
       lines += Act.lines(run.acts).map { "  \($0)" }
       if let file { lines.append("written; run it alone: sheetlua test \(file)") }
       return lines
