@@ -6,6 +6,8 @@ public struct BrokenLaw: Equatable, Sendable {
   public var law: String
   /// What happened, in one sentence.
   public var sentence: String
+  /// Whether it is one of the engine's, which a scenario must ask for, not the script's.
+  public var isOfEngine = true
 
   /// Names what was broken.
   public init(_ law: String, _ sentence: String) {

@@ -47,5 +47,6 @@ extension BrokenLaw {
     let place = "\(error.code.rawValue) at \(error.file ?? file):\(error.line ?? 0)"
     self.init(
       error.code == .invariantBroken ? promise ?? place : place, error.sentence)
+    isOfEngine = false
   }
 }
