@@ -51,7 +51,7 @@ struct ExitCodeTests {
     (words: ["latin.lua"], code: 2, says: "latin.lua:2: this line is not UTF-8"),
     (words: ["frobnicate"], code: 64, says: "I don't know the verb `frobnicate`"),
     (words: ["tset", "x"], code: 64, says: "did you mean `test`?"),
-    (words: ["map", "fine.lua"], code: 64, says: "`map` is not built yet"),
+    (words: ["spec", "fine.lua"], code: 64, says: "`spec` is not built yet"),
     (words: ["init"], code: 64, says: "`init` is not built yet"),
     (words: ["fine.tape"], code: 64, says: "tapes are not built yet"),
     (words: ["fine.lua", "--frob"], code: 64, says: "--frob"),

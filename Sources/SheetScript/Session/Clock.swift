@@ -32,7 +32,7 @@ extension Session {
   /// Carries out what is waiting, unless that is being done already.
   func drain() {
     guard !isBusy else { return }
-    linkReporting()
+    linkQuietly()
     isCarrying = true
     defer {
       isCarrying = false

@@ -18,7 +18,10 @@ struct Registry {
   var sheetOf: [SheetID: Int] = [:]
   var screenOf: [ScreenID: Int] = [:]
 
-  func sheet(named name: String) -> Int? { sheets.firstIndex { $0.name == name } }
+  /// The sheet or stack of that name; one that cannot be made leaves its name to others.
+  func sheet(named name: String) -> Int? {
+    sheets.firstIndex { $0.name == name && $0.problem == nil }
+  }
   func screen(named name: String) -> Int? { screens.firstIndex { $0.name == name } }
 }
 
@@ -37,6 +40,8 @@ struct SheetEntry {
   var state: LuaReference
   var object: LuaObject
   var id: SheetID?
+  /// Why it could not become part of the world.
+  var problem: Diagnostic?
 
   /// What the trigger passed, while it is presented.
   var context = LuaValue.nil

@@ -49,9 +49,8 @@ public struct ScenarioRunner {
       printed = printing.lines
       return report(on: scenario, outcome, time: session.world.time, printed: printed)
     } catch {
-      let diagnostic = (error as? Diagnostic) ?? Diagnostic(.raised, "\(error)")
       return report(
-        on: scenario, .failed(ScenarioFailure(diagnostic: diagnostic, strip: [])), time: 0,
+        on: scenario, .failed(ScenarioFailure(diagnostic: error, strip: [])), time: 0,
         printed: printed)
     }
   }
