@@ -55,7 +55,7 @@ let package = Package(
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "SheetScript", "SheetEngine", "SheetText", "Proving",
+        "SheetScript", "SheetEngine", "SheetText", "Proving", "LiveStage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["README.md"], swiftSettings: strict),
