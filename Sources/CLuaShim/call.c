@@ -210,6 +210,33 @@ SLStatus sl_call_reference(
   return leave(m, L, base, status, &entry);
 }
 
+typedef struct Record {
+  int32_t function, table, keys, count;
+  const double *numbers;
+} Record;
+
+static int record_body(lua_State *L) {
+  const Record *record = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, record->function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, record->table);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, record->keys);
+  for (int32_t i = 0; i < record->count; i++) {
+    lua_rawgeti(L, 4, i + 1);
+    lua_pushnumber(L, record->numbers[i]);
+    lua_rawset(L, 3);
+  }
+  lua_settop(L, 3);
+  lua_call(L, 1, 0);
+  return 0;
+}
+
+SLStatus sl_call_record(
+    SLMachine *m, int32_t function, SLBudget budget, int32_t table, int32_t keys,
+    const double *numbers, int32_t count) {
+  Record record = {function, table, keys, count, numbers};
+  return run(m, record_body, &record, 0, budget);
+}
+
 // Text ---------------------------------------------------------------------------------------------
 
 typedef struct Text {
