@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "SheetEngine", dependencies: ["Physics", "Gestures"], swiftSettings: strict),
     .target(name: "SheetText", dependencies: ["SheetEngine"], swiftSettings: strict),
     .target(
-      name: "CLuaShim",
+      name: "CLuaShim", exclude: ["README.md"],
       cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),

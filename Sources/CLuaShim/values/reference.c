@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "machine.h"
+#include "../machine.h"
 
 static bool make_room(int32_t **list, int32_t *room, int32_t count) {
   if (count <= *room) return true;
