@@ -72,7 +72,8 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
-    .executableTarget(name: "luaprobe", dependencies: ["LuaBridge", "CStockLua"], path: "Tests/luaprobe"),
+    .executableTarget(
+      name: "luaprobe", dependencies: ["LuaBridge", "CStockLua"], path: "Tests/luaprobe"),
     .testTarget(
       name: "LuaBridgeTests", dependencies: ["LuaBridge", "CStockLua", "luaprobe"],
       exclude: ["Hostile"]),
