@@ -32,19 +32,47 @@ void spend(lua_State *L, SLStatus what) {
   raise_spent(L);
 }
 
+void entry_nest(SLMachine *m, Entry *entry, const SLBudget *budget) {
+  lua_Debug here;
+  *entry = (Entry){
+      .outer_fuel = m->fuel,
+      .granted = budget->fuel < m->fuel ? budget->fuel : m->fuel,
+      .seconds = m->seconds,
+      .deadline = m->deadline,
+      .outer_deadline = m->outer_deadline,
+      .computed = m->computed,
+      .base = m->base,
+  };
+  m->fuel = entry->granted;
+  m->seconds = budget->seconds;
+  m->outer_deadline = m->deadline;
+  m->deadline = 0;
+  m->base = lua_getstack(m->running, 0, &here) ? here.i_ci : NULL;
+}
+
+void entry_return(SLMachine *m, const Entry *entry) {
+  m->fuel = entry->outer_fuel - (entry->granted - m->fuel);
+  m->seconds = entry->seconds;
+  m->deadline = entry->deadline;
+  m->outer_deadline = entry->outer_deadline;
+  m->computed = entry->computed;
+  m->base = entry->base;
+}
+
 // The coarse clock costs a few nanoseconds. Only when it has passed half of the limit does the
 // thread's own time count, so that a busy machine cannot end a script that computes little.
 void check_time(lua_State *L) {
   SLMachine *m = machine_of(L);
-  int64_t now = clock_now(CLOCK_MONOTONIC_COARSE);
+  int64_t now = clock_now(CLOCK_MONOTONIC_COARSE), half = (int64_t)(m->seconds * 5e8);
   if (m->deadline == 0) {
-    m->deadline = now + m->limit_nanoseconds / 2;
+    m->computed = 0;
+    m->deadline = now + half;
     if (m->outer_deadline != 0 && m->outer_deadline < m->deadline) m->deadline = m->outer_deadline;
   }
   if (now < m->deadline) return;
   int64_t computed = clock_now(CLOCK_THREAD_CPUTIME_ID);
   if (m->computed == 0) m->computed = computed;
-  if (computed - m->computed >= m->limit_nanoseconds / 2) spend(L, SL_TIME);
+  if (computed - m->computed >= half) spend(L, SL_TIME);
 }
 
 static void check_memory(lua_State *L, SLMachine *m) {

@@ -17,7 +17,7 @@ static inline bool may_enter(const SLMachine *m) {
 }
 
 // Ends a call: `status` is that of lua_pcallk, `base` the top before it.
-static SLStatus leave(SLMachine *m, lua_State *L, int base, int status, const Entry *entry) {
+static inline SLStatus leave(SLMachine *m, lua_State *L, int base, int status, const Entry *entry) {
   m->running = L;
   SLStatus what = SL_OK;
   if (__builtin_expect(status != LUA_OK || m->spent, 0)) what = note_failure(m, L, status);
@@ -130,11 +130,9 @@ SLStatus sl_call_object(
 
 // Numbers ------------------------------------------------------------------------------------------
 
-static bool take_number(SLMachine *m, lua_State *L, int index, bool optional, double *result) {
-  int is_number = 0;
-  if (__builtin_expect(lua_type(L, index) == LUA_TNUMBER, 1)) {
-    *result = lua_tonumberx(L, index, &is_number);
-    if (__builtin_expect(isfinite(*result), 1)) return true;
+static bool take_odd_result(
+    SLMachine *m, lua_State *L, int index, bool optional, double *result) {
+  if (lua_type(L, index) == LUA_TNUMBER) {
     note_text(m, SL_RESULT, isnan(*result) ? "expected a finite number, got NaN"
                                            : "expected a finite number, got infinity");
     return false;
@@ -165,7 +163,12 @@ static inline __attribute__((always_inline)) SLStatus call_numbers(
   bool fits = true;
   if (__builtin_expect(status == LUA_OK, 1)) {
     for (int i = 0; i < result_count && fits; i++) {
-      fits = take_number(m, L, base + 2 + i, optional, &results[i]);
+      int place = i - result_count;
+      if (__builtin_expect(lua_type(L, place) == LUA_TNUMBER, 1)) {
+        results[i] = lua_tonumberx(L, place, NULL);
+        if (__builtin_expect(isfinite(results[i]), 1)) continue;
+      }
+      fits = take_odd_result(m, L, place, optional, &results[i]);
     }
   }
   SLStatus what = leave(m, L, base, status, &entry);

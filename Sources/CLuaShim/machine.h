@@ -65,7 +65,7 @@ struct SLMachine {
   int32_t depth;              // host calls within host calls
   lua_State *running;
   uintptr_t stack_floor;
-  int64_t limit_nanoseconds;  // of the innermost call
+  double seconds;             // of the innermost call
   int64_t deadline;           // 0: not asked for yet
   int64_t outer_deadline;
   int64_t computed;           // thread time when the deadline first passed; 0: it has not
@@ -114,46 +114,33 @@ static inline SLMachine *machine_of(lua_State *L) {
 
 // budget.c -----------------------------------------------------------------------------------------
 
+// What a call within a call puts back when it ends. The outermost has nothing to put back.
 typedef struct Entry {
   int64_t outer_fuel, granted;
-  int64_t limit_nanoseconds, deadline, outer_deadline, computed;
+  double seconds;
+  int64_t deadline, outer_deadline, computed;
   struct CallInfo *base;
 } Entry;
 
+void entry_nest(SLMachine *m, Entry *entry, const SLBudget *budget);
+void entry_return(SLMachine *m, const Entry *entry);
 void entry_settle(SLMachine *m, const Entry *entry);
 
 static inline void entry_begin(SLMachine *m, Entry *entry, const SLBudget *budget) {
-  entry->outer_fuel = m->fuel;
-  entry->granted = budget->fuel < m->fuel ? budget->fuel : m->fuel;
-  entry->limit_nanoseconds = m->limit_nanoseconds;
-  entry->deadline = m->deadline;
-  entry->outer_deadline = m->outer_deadline;
-  entry->computed = m->computed;
-  entry->base = m->base;
-  m->fuel = entry->granted;
-  m->limit_nanoseconds = (int64_t)(budget->seconds * 1e9);
-  m->outer_deadline = m->deadline;
-  m->deadline = 0;
-  m->computed = 0;
-  if (m->depth++ == 0) {
-    m->stack_floor = (uintptr_t)__builtin_frame_address(0) - m->stack_allowance;
-    m->base = NULL;
-  } else {
-    lua_Debug here;
-    m->base = lua_getstack(m->running, 0, &here) ? here.i_ci : NULL;
+  if (__builtin_expect(m->depth++ != 0, 0)) {
+    entry_nest(m, entry, budget);
+    return;
   }
+  m->fuel = budget->fuel;
+  m->seconds = budget->seconds;
+  m->deadline = 0;
+  m->stack_floor = (uintptr_t)__builtin_frame_address(0) - m->stack_allowance;
 }
 
 static inline void entry_end(SLMachine *m, const Entry *entry) {
-  m->depth--;
-  m->fuel = entry->outer_fuel - (entry->granted - m->fuel);
-  m->limit_nanoseconds = entry->limit_nanoseconds;
-  m->deadline = entry->deadline;
-  m->outer_deadline = entry->outer_deadline;
-  m->computed = entry->computed;
-  m->base = entry->base;
-  if (m->spent) entry_settle(m, entry);
-  if (m->depth == 0) m->fuel = INT64_MAX;
+  if (__builtin_expect(--m->depth != 0, 0)) entry_return(m, entry);
+  else m->fuel = INT64_MAX;
+  if (__builtin_expect(m->spent != SL_OK, 0)) entry_settle(m, entry);
 }
 
 void count_hook(lua_State *L, lua_Debug *ar);

@@ -49,6 +49,17 @@ private func run(_ arguments: [String], seconds: Double = 60) throws -> (status:
     }
   }
 
+  // In a process of its own, where no test library takes a backtrace of each error.
+  @Test func `a million errors from Swift inside pcall leave nothing behind`() throws {
+    let end = try run(["errors", "1000000"], seconds: 300)
+    let lines = try #require(end?.text).split(separator: "\n")
+    #expect(lines.prefix(2) == ["caught 1000000", "alive 0"])
+    for line in lines.dropFirst(2) {
+      #expect(try #require(line.split(separator: " ").last.flatMap { Int($0) }) < 16384, "\(line)")
+    }
+    #expect(lines.count == 4)
+  }
+
   @Test func `pairs goes the same way in two processes`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "order-\(getpid()).lua")
     try """

@@ -2,6 +2,7 @@
 // that hangs or crashes fails its own case only.
 //
 //   luaprobe [--hook] [--memory KIB] [--malloc] [--unlimited] FILE
+//   luaprobe NAME COUNT        measures, see bench.swift
 //
 // Prints what came of it, then proves that the state is as good as before.
 
@@ -85,6 +86,15 @@ func prepare(_ state: LuaState, _ host: Host) throws(LuaError) {
   try state.define("integer") { call throws(LuaError) in [.integer(Int64(try call.integer(at: 0, "integer")))] }
 }
 
+if let count = arguments.last.flatMap({ Int($0) }), arguments.count == 2, let name = arguments.first {
+  do throws(LuaError) {
+    if name == "errors" { try errors(count) } else { try bench(name, count) }
+    exit(0)
+  } catch {
+    print(error)
+    exit(70)
+  }
+}
 guard let path = arguments.first, let text = contents(of: path) else {
   print("usage: luaprobe [options] FILE")
   exit(64)
