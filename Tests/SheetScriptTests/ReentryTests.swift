@@ -89,6 +89,17 @@ import Testing
     #expect(seen.errors.first?.contains("each calls the next") == true)
   }
 
+  @Test func `timers of no time that set each other do not hold the clock`() throws {
+    let seen = try same(
+      """
+      local function again() after(0, again) end
+      again()
+      after(5, function() print "later" end)
+      """)
+    #expect(seen.errors.count == 1)
+    #expect(seen.errors.first?.contains("each calls the next") == true)
+  }
+
   @Test func `pushes and pops in one handler see each other`() throws {
     let seen = try same(
       """
