@@ -48,18 +48,21 @@ struct Lettering {
     pixels[place, column] = shade > 0 ? ground.covered(by: tint, 1 - shade) : tint
   }
 
-  /// The columns inside boxes in a row, their sides included.
+  /// The columns inside boxes in a row; keys share their sides, which stay free between them.
   private func insides(of row: Int) -> [ClosedRange<Int>] {
     var found: [ClosedRange<Int>] = []
     var open: Int?
     for column in 1..<max(1, surface.columns - 1) where isBox(row, column) {
       guard surface.text(of: surface[row, column]) == "│" else { continue }
+      let isKey = surface[row, column].ground == .keyboard
       if let start = open {
-        found.append(start...column)
-        open = nil
-      } else {
-        open = column
+        if !isKey {
+          found.append(start...column)
+        } else if start + 1 < column {
+          found.append(start + 1...column - 1)
+        }
       }
+      open = isKey ? column : open == nil ? column : nil
     }
     return found
   }

@@ -7,7 +7,7 @@ import Testing
 final class PlayedStage {
   let pty: Pty
   let path: String
-  private let folder: String
+  let folder: String
   private let columns: Int
   private let rows: Int
 
@@ -39,6 +39,7 @@ final class PlayedStage {
 
   deinit {
     unlink(path)
+    unlink(folder + "/script_test.lua")
     rmdir(folder)
   }
 
@@ -168,4 +169,9 @@ extension String {
 
 extension Substring {
   fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
+}
+
+extension PlayedStage {
+  /// What stands in a file of the script's folder; empty: there is none.
+  func file(_ name: String) -> String { TextFile.read(folder + "/" + name) ?? "" }
 }
