@@ -13,6 +13,9 @@ struct PlayVerb: ParsableCommand, Verb {
   @Flag(help: "Without the live stage, as in a pipe or in CI.")
   var headless = false
 
+  @Option(help: ArgumentHelp("Record what happens.", valueName: "file.tape"))
+  var tape: String?
+
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(Stop) -> ExitCode {
@@ -21,6 +24,6 @@ struct PlayVerb: ParsableCommand, Verb {
     case .unbuilt, .unknown: throw Stop(.usage, FirstWord.complaint(about: script))
     case .file, .verb, .option: break
     }
-    return try Player(file: script, settings: try common.settled()).play()
+    return try Player(file: script, settings: try common.settled(), tape: tape).play()
   }
 }
