@@ -20,7 +20,8 @@ struct Arguments: ParsableCommand {
       """,
     version: "sheetlua 0.1.0",
     subcommands: [
-      PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, FuzzVerb.self, ExplainVerb.self,
+      PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, FuzzVerb.self, ReplayVerb.self,
+      ExplainVerb.self,
     ],
     defaultSubcommand: PlayVerb.self)
 

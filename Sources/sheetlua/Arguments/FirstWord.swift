@@ -8,10 +8,10 @@ enum FirstWord: Equatable {
   case unknown
 
   /// The verbs, as they are spelt.
-  static let verbs = ["play", "test", "map", "check", "fuzz", "explain", "help"]
+  static let verbs = ["play", "test", "map", "check", "fuzz", "replay", "explain", "help"]
   /// The verbs that are still to be built.
   static let unbuiltVerbs = [
-    "conform", "replay", "still", "report", "spec", "init",
+    "conform", "still", "report", "spec", "init",
   ]
 
   /// An argument that holds a `/`, ends in `.lua` or `.tape`, or is `-`, is a file.
@@ -36,7 +36,7 @@ enum FirstWord: Equatable {
   static func complaint(about word: String) -> String {
     if unbuiltVerbs.contains(word) {
       return
-        "sheetlua: `\(word)` is not built yet; there are play, test, map, check, fuzz and explain"
+        "sheetlua: `\(word)` is not built yet; there are play, test, map, check, fuzz, replay and explain"
     }
     let near = verbs.min { distance($0, word) < distance($1, word) }
     let guess = near.flatMap { distance($0, word) <= 2 ? "; did you mean `\($0)`?" : nil }

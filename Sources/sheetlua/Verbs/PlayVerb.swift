@@ -30,6 +30,9 @@ struct PlayVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("Record what the stage shows as an asciicast.", valueName: "file"))
   var cast: String?
 
+  @Option(help: ArgumentHelp("Record what happens.", valueName: "file.tape"))
+  var tape: String?
+
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(Stop) -> ExitCode {
@@ -42,8 +45,8 @@ struct PlayVerb: ParsableCommand, Verb {
     guard speed.isFinite, speed > 0, speed <= 100 else {
       throw Stop(.usage, "--speed: expected a factor above 0 and at most 100, got \(speed)")
     }
-    guard !headless, script != "-", LivePlayer.isPossible(settings) else {
-      return try Player(file: script, settings: settings).play()
+    guard !headless, tape == nil, script != "-", LivePlayer.isPossible(settings) else {
+      return try Player(file: script, settings: settings, tape: tape).play()
     }
     var player = LivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
     player.live.speed = speed

@@ -6,10 +6,12 @@ internal import SheetText
 struct Player {
   let file: String
   let settings: Settings
+  /// Where what happens is recorded; nil: nowhere.
+  var tape: String?
 
   func play() throws(Stop) -> ExitCode {
     if file.hasSuffix(".tape") {
-      throw Stop(.usage, "\(file): tapes are not built yet; play takes a script")
+      return try Replayer(file: file, settings: settings).replay()
     }
     let script = try ScriptFile.read(file)
     let source = Source(name: script.name, text: script.text)
@@ -20,6 +22,7 @@ struct Player {
       output.flush()
     }
     let session = try Loading.session(source, options, settings)
+    let recording = tape.map { _ in Recording(session, options, scenario: nil) }
     let frame = session.firstSheet.map { still(of: $0, in: session) }
     var output = Output.standard()
     let isShown = frame != nil && !settings.isQuiet && !settings.isJSON
@@ -29,6 +32,10 @@ struct Player {
       output.flush()
       let report: any Reporter =
         settings.isJSON ? JSONReporter() : ListReporter(settings: settings)
+      if tape != nil {
+        throw Stop(
+          .usage, "--tape: \(file) has scenarios; record one: sheetlua test FILE:LINE --tape")
+      }
       var tester = Tester(settings: settings, choice: Choice(), report: report)
       return tester.test([LoadedFile(source: source, options: options, session: session)])
     }
@@ -39,6 +46,7 @@ struct Player {
       output.lines(EventLog(session.events).lines)
     }
     output.flush()
+    if let tape, let code = recording?.write(to: tape) { return code }
     return complain(session)
   }
 

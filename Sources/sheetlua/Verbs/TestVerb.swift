@@ -34,6 +34,9 @@ struct TestVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("How to report: line or list.", valueName: "name"))
   var reporter: String?
 
+  @Option(help: ArgumentHelp("Record the one scenario that runs.", valueName: "file.tape"))
+  var tape: String?
+
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(Stop) -> ExitCode {
@@ -49,6 +52,7 @@ struct TestVerb: ParsableCommand, Verb {
     choice.tags = tags.map { $0.split(separator: ",").map(String.init) } ?? []
     var tester = Tester(settings: settings, choice: choice, report: try report(settings))
     tester.stopsAtFailure = stopsAtFailure
+    tester.tape = tape
     let files = try TestFiles.found(in: paths)
     return list ? try tester.list(files) : try tester.test(files)
   }

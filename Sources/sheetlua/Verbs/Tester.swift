@@ -33,6 +33,8 @@ struct Tester {
   let choice: Choice
   var report: any Reporter
   var stopsAtFailure = false
+  /// Where the one scenario that runs is recorded; nil: nowhere.
+  var tape: String?
 
   init(settings: Settings, choice: Choice, report: any Reporter) {
     self.settings = settings
@@ -89,13 +91,21 @@ struct Tester {
     if chosen.contains(where: { $0.scenario.isOnly }) {
       chosen = chosen.filter { $0.scenario.isOnly }
     }
+    if tape != nil, chosen.count != 1 {
+      Output.say("--tape: records one scenario, and \(chosen.count) are chosen; name its line")
+      return .usage
+    }
     var count = Count()
     report.begin(chosen.count)
     for (file, scenario) in chosen {
       let runner = ScenarioRunner(source: file.source, options: file.options)
-      let result = runner.run(scenario)
+      var recording: Recording?
+      let result = runner.run(scenario) { session in
+        if tape != nil { recording = Recording(session, file.options, scenario: scenario.name) }
+      }
       count.add(result)
       report.ended(result, in: file.source)
+      if let tape, let recording, let code = recording.write(to: tape) { return code }
       if stopsAtFailure, count.failed > 0 { break }
     }
     report.end(count)

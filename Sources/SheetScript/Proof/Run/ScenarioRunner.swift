@@ -30,8 +30,11 @@ public struct ScenarioRunner {
     }
   }
 
-  /// Runs one scenario from its beginning, in a fresh world.
-  public func run(_ scenario: ListedScenario) -> ScenarioReport {
+  /// Runs one scenario from its beginning, in a fresh world; `watch` is given the session before
+  /// anything happens in it.
+  public func run(
+    _ scenario: ListedScenario, watch: (Session) -> Void = { _ in }
+  ) -> ScenarioReport {
     var printed: [String] = []
     if let skip = scenario.skip {
       return report(on: scenario, .skipped(skip), time: 0, printed: [])
@@ -45,6 +48,7 @@ public struct ScenarioRunner {
       if let device = scenario.device { options.device = device }
       let session = try Session(source: source, options: options)
       try session.load()
+      watch(session)
       let outcome = Self.outcome(of: scenario, in: session)
       printed = printing.lines
       return report(on: scenario, outcome, time: session.world.time, printed: printed)
