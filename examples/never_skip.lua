@@ -1,0 +1,47 @@
+-- A policy that never skips a detent: however far or fast the finger goes, a release moves the
+-- sheet one place at most. `always` holds for every release here and for each that fuzz tries.
+
+policy "one_at_a_time" {
+  { "nearest, one step at most", function(r)
+    local wanted = r:nearest(r.projected)
+    local index = {}
+    for i, detent in ipairs(r.detents) do index[detent.name] = i end
+    if wanted == "dismiss" then return index[r.from] == 1 and "dismiss" or r.detents[1].name end
+    local here, there = index[r.from], index[wanted]
+    local step = math.max(-1, math.min(1, there - here))
+    return r.detents[here + step].name
+  end },
+}
+
+sheet "Steps" {
+  title = "Steps",
+  policy = "one_at_a_time",
+  detents = { low = 200, middle = 400, high = 600, top = 780 },
+  content = { rows = 20 },
+}
+
+always "one place at most" (function(r)
+  local index = { dismiss = 0 }
+  for i, detent in ipairs(r.detents) do index[detent.name] = i end
+  return math.abs(index[r.to] - index[r.from]) <= 1
+end)
+
+scenario "a drag over two places and a hard flick both go one step" (function(user)
+  user:opens "Steps"
+  user:drags { up = 400, on = "bar" } -- let go at 600, where "high" is
+  expect "Steps".is_at "middle"
+  user:flicks { up = 150, at = 3000 }
+  expect "Steps".is_at "high"
+  user:flicks { down = 150, at = 3000 }
+  expect "Steps".is_at "middle"
+end)
+
+scenario "the same releases without the rule" (function(user)
+  sheet "Free" {
+    detents = { low = 200, middle = 400, high = 600, top = 780 },
+    policy = "free",
+  }
+  policy "free" { { "nearest", function(r) return r:nearest(r.projected) end } }
+  expect.equal(decide("Free", { from = "low", height = 600 }), "high")
+  expect.equal(decide("Steps", { from = "low", height = 600 }), "middle")
+end)
