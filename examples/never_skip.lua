@@ -2,14 +2,17 @@
 -- sheet one place at most. `always` holds for every release here and for each that fuzz tries.
 
 policy "one_at_a_time" {
-  { "nearest, one step at most", function(r)
-    local wanted = r:nearest(r.projected)
-    local index = {}
-    for i, detent in ipairs(r.detents) do index[detent.name] = i end
-    if wanted == "dismiss" then return index[r.from] == 1 and "dismiss" or r.detents[1].name end
-    local here, there = index[r.from], index[wanted]
-    local step = math.max(-1, math.min(1, there - here))
-    return r.detents[here + step].name
+  { "away", function(r)
+    local smallest = r.detents[1]
+    if r.from == smallest.name and r.projected < smallest.height / 2 then return "dismiss" end
+  end },
+  { "towards the nearest", function(r)
+    local wanted, here, there = r:nearest(r.projected), nil, nil
+    for i, detent in ipairs(r.detents) do
+      if detent.name == r.from then here = i end
+      if detent.name == wanted then there = i end
+    end
+    return r.detents[math.max(here - 1, math.min(here + 1, there))].name
   end },
 }
 
