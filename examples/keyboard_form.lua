@@ -23,6 +23,7 @@ end
 
 scenario "resize: 426 + 336 of keyboard" (function(user)
   types_into(user, "Resizes")
+  for line in user:still({ cols = 30, rows = 32 }):gmatch "[^\n]+" do print(line) end
   expect "Resizes".height(762)
   user:keyboard(false)
   expect "Resizes".height(426)

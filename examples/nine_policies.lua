@@ -14,6 +14,7 @@ for _, name in ipairs(names) do
     title = name,
     policy = name,
     dismissible = false,
+    largest_undimmed = "B",
     detents = { A = 200, B = 400, C = 800 },
     content = { text = "Drag me up and let go." },
   }

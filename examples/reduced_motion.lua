@@ -35,6 +35,9 @@ scenario "it rests after 0.2 s and overshoots nothing" (function(user)
   user:flicks { up = 80, at = 900 }
   expect "News".feels { settle = 0.2, overshoot = 0 }
   expect "News".is_at "large"
+end)
+
+scenario "all that happens, in order" (function(user)
   expect.equal(what_happens(user), expected)
 end)
 
@@ -44,6 +47,6 @@ scenario("with motion the spring shows", { device = "iphone-15" }) (function(use
   expect.error(function() expect "News".feels { settle = 0.2 } end, "settle")
 end)
 
-scenario("and the same happens in the same order", { device = "iphone-15" }) (function(user)
+scenario("with motion the same happens in the same order", { device = "iphone-15" }) (function(user)
   expect.equal(what_happens(user), expected)
 end)

@@ -1,17 +1,12 @@
 -- A sheet over a sheet: touches go to the top one, and the lower one cannot go before it. Sending
 -- the lower one away asks the top one first; a refusal stops there.
 
-local stop
-
-sheet "Trip" {
+local trip = sheet "Trip" {
   title = "Trip",
-  content = { rows = { "Oslo", "Bergen", "Tromsø" }, buttons = { "Add stop" } },
-  on = { tapped = function(e)
-    if e.target == "Add stop" then stop:present() end
-  end },
+  content = { rows = { "Oslo", "Bergen", "Tromsø" } },
 }
 
-stop = sheet "New stop" {
+local stop = sheet "New stop" {
   title = "New stop",
   detents = { "medium" },
   largest_undimmed = false, -- dims the trip behind it
@@ -19,24 +14,21 @@ stop = sheet "New stop" {
   on = { should_dismiss = function(s) return s.fields.Place == "" end },
 }
 
+trip:present()
+stop:present()
+
 scenario "the upper one lies in front, and dims the lower" (function(user)
-  user:opens "Trip"
-  user:taps "Add stop"
   expect "New stop".height(426)
   expect.equal(user:layers(), { "New stop", "dim:New stop", "Trip", "dim:Trip", "Home" })
 end)
 
 scenario "a tap beside the upper one sends away only that" (function(user)
-  user:opens "Trip"
-  user:taps "Add stop"
   user:taps "backdrop"
   expect "New stop".is_dismissed { why = "backdrop" }
   expect "Trip".is_open()
 end)
 
 scenario "the lower one takes the upper one along, the top first" (function(user)
-  user:opens "Trip"
-  user:taps "Add stop"
   user:settles()
   user:sheet "Trip":dismiss()
   expect "Trip".is_dismissed()
@@ -45,14 +37,10 @@ scenario "the lower one takes the upper one along, the top first" (function(user
 end)
 
 scenario "a place half written keeps both" (function(user)
-  user:opens "Trip"
-  user:taps "Add stop"
   user:taps "Place"
   user:types "Bod"
   user:sheet "Trip":dismiss()
   expect "New stop".is_open()
   expect "Trip".is_open()
-  expect "New stop".went {
-    "will_present", "did_present", "tapped", "typed", "dismiss_blocked",
-  }
+  expect.equal(#user:events "dismiss_blocked", 1)
 end)

@@ -3,8 +3,13 @@
 
 screen "Map" {
   title = "Map",
-  lines = { "", "    ┌──────┐   ╲      river", "    │ park │    ╲", "    └──────┘     ╲_____", "",
-    "  ═══════ High Street ═══════", "", "      mill ▪        ▪ church" },
+  lines = {
+    "", "", "    ┌──────────┐     ╲", "    │          │      ╲  river", "    │   park   │       ╲",
+    "    │          │        ╲", "    └──────────┘         ╲_____", "", "",
+    "  ══════════ High Street ═════════", "", "", "         ▪ mill", "",
+    "                     ▪ church", "", "", "  ══════════ Mill Lane ═══════════", "",
+    "    ▪ school", "", "               ▪ you are here",
+  },
 }
 
 sheet "Search" {
