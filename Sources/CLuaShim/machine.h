@@ -12,8 +12,8 @@
 #include <lua5.4/lua.h>
 #include <lua5.4/lualib.h>
 
-#include "arena.h"
 #include "include/CLuaShim.h"
+#include "machine/arena.h"
 
 enum {
   INTERVAL = 128,        // instructions between two looks at the limits
@@ -112,6 +112,10 @@ static inline SLMachine *machine_of(lua_State *L) {
   return *(SLMachine **)lua_getextraspace(L);
 }
 
+// memory.c -----------------------------------------------------------------------------------------
+
+void *allocate(void *context, void *block, size_t old_size, size_t size);
+
 // budget.c -----------------------------------------------------------------------------------------
 
 // What a call within a call puts back when it ends. The outermost has nothing to put back.
@@ -180,7 +184,7 @@ int nearest_line(lua_State *L, char *chunk, size_t size);
 int raise_placed(lua_State *L);
 _Noreturn void raise_format(lua_State *L, const char *format, ...);
 
-// wire.c -------------------------------------------------------------------------------------------
+// values/ --------------------------------------------------------------------------------------------
 
 void bytes_add(Bytes *bytes, const void *data, size_t count);
 /// Pushes all values that Swift has written; returns how many.
@@ -200,7 +204,11 @@ int32_t keep_forever(lua_State *L, SLMachine *m, int index);
 
 // call.c -------------------------------------------------------------------------------------------
 
-/// Runs `body` under lua_pcall with `context` as its only argument.
+/// Runs `body` under lua_pcall and a budget, with `context` as its first argument and the value at
+/// `index`, unless that is 0, as its second.
+SLStatus run_protected(
+    SLMachine *m, lua_CFunction body, void *context, int index, SLBudget budget);
+/// Runs `body` with `context` as its only argument, on the host's own budget.
 SLStatus protected(SLMachine *m, lua_CFunction body, void *context);
 /// The same, with the value at `index` as a second argument.
 SLStatus protected_with(SLMachine *m, lua_CFunction body, void *context, int index);
@@ -259,14 +267,14 @@ typedef struct Key {
   uint64_t length;   // of text; for others the second half of what orders them
 } Key;
 
+/// The key on the stack at `index`, and how two of them compare.
+Key key_at(lua_State *L, int index);
+int compare_keys(const void *one, const void *other);
 /// Pushes the keys of the table at `index` as a list and, above it, a block of `Key` in order.
 /// Returns their number.
 int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out);
 /// Whether the table holds the keys 1 to n and no others; n in `count`.
 bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count);
-int ordered_next(lua_State *L);
-int ordered_pairs(lua_State *L);
-
 // library/ -----------------------------------------------------------------------------------------
 
 void open_library(lua_State *L, SLMachine *m);
@@ -279,6 +287,15 @@ void open_math(lua_State *L, SLMachine *m);
 void open_os(lua_State *L);
 void seed_random(SLMachine *m, uint64_t one, uint64_t two);
 int undefined_global(lua_State *L);
+int ordered_next(lua_State *L);
+int ordered_pairs(lua_State *L);
+int base_tostring(lua_State *L);
+int base_print(lua_State *L);
+int table_sort(lua_State *L);
+/// What touching one element of the table at `index` costs.
+int64_t price(lua_State *L, int index);
+/// The length of the first argument, a table.
+lua_Integer length_of(lua_State *L);
 /// Pushes what tostring gives for the value at `index`, without an address.
 const char *push_text(lua_State *L, int index, size_t *length);
 

@@ -2,12 +2,15 @@ import Foundation
 import Testing
 
 /// Where the tests' own programs and texts lie.
-private let hostile = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Hostile")
+private let hostile = URL(filePath: #filePath).deletingLastPathComponent().appending(
+  path: "Hostile")
 private let probe = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
   .deletingLastPathComponent().appending(path: "luaprobe")
 
 /// How a program ended, and what it printed; nil when it had to be killed.
-private func run(_ arguments: [String], seconds: Double = 60) throws -> (status: Int32, text: String)? {
+private func run(_ arguments: [String], seconds: Double = 60) throws -> (
+  status: Int32, text: String
+)? {
   let process = Process()
   let output = Pipe()
   process.executableURL = URL(filePath: "/bin/sh")
@@ -42,7 +45,9 @@ private func run(_ arguments: [String], seconds: Double = 60) throws -> (status:
 
   @Test(arguments: Array(stride(from: 64, through: 1024, by: 64)))
   func `any memory limit ends in an error, not in a crash`(_ limit: Int) throws {
-    for name in ["gc-use-after-free", "memory-hash", "object-result", "host-errors", "coroutine-dead"] {
+    for name in [
+      "gc-use-after-free", "memory-hash", "object-result", "host-errors", "coroutine-dead",
+    ] {
       let file = hostile.appending(path: name + ".lua").path
       let end = try run(["--memory", String(limit), file])
       #expect(end?.status == 0, "\(name): \(end?.text ?? "killed")")
@@ -63,15 +68,15 @@ private func run(_ arguments: [String], seconds: Double = 60) throws -> (status:
   @Test func `pairs goes the same way in two processes`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "order-\(getpid()).lua")
     try """
-      local t, names = {}, {}
-      for i = 1, 500 do
-        local key = ({ i * 7919 % 1000, 'k' .. i, {}, function() end, i / 3, coroutine.create(print) })[i % 6 + 1]
-        t[key] = i
-      end
-      for _, v in pairs(t) do names[#names + 1] = v end
-      for k in next, t do names[#names + 1] = tostring(k) end
-      error(table.concat(names, ' '), 0)
-      """.write(to: file, atomically: true, encoding: .utf8)
+    local t, names = {}, {}
+    for i = 1, 500 do
+      local key = ({ i * 7919 % 1000, 'k' .. i, {}, function() end, i / 3, coroutine.create(print) })[i % 6 + 1]
+      t[key] = i
+    end
+    for _, v in pairs(t) do names[#names + 1] = v end
+    for k in next, t do names[#names + 1] = tostring(k) end
+    error(table.concat(names, ' '), 0)
+    """.write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     let one = try run([file.path])
     #expect(one?.text.contains("table: 1") == true)

@@ -70,20 +70,25 @@ func bench(_ name: String, _ count: Int) throws(LuaError) {
 }
 
 private func calls(_ name: String, _ count: Int, _ state: LuaState) throws(LuaError) {
-  let text = "return function(a, b, c, d) return a + b * c - d\(name == "call2" ? ", a" : "") end, function(e) local x = e.height + e.velocity end"
+  let text =
+    "return function(a, b, c, d) return a + b * c - d\(name == "call2" ? ", a" : "") end, function(e) local x = e.height + e.velocity end"
   let results = try state.load(text, name: "bench.lua")
   guard let function = results[0].function, let hook = results[1].function else { return }
   var sum = 0.0
   switch name {
   case "call":
-    for i in 0..<count { sum += try state.callForNumber(function, Double(i), 2, 3, 4, budget: .hook, name: "drag") }
+    for i in 0..<count {
+      sum += try state.callForNumber(function, Double(i), 2, 3, 4, budget: .hook, name: "drag")
+    }
   case "call2":
-    for i in 0..<count { sum += try state.callForTwoNumbers(function, Double(i), 2, 3, 4, budget: .hook).0 }
+    for i in 0..<count {
+      sum += try state.callForTwoNumbers(function, Double(i), 2, 3, 4, budget: .hook).0
+    }
   default:
     let record = try LuaRecord(in: state, numbers: ["height", "velocity", "dim", "progress"])
     for i in 0..<count {
-      try record.set([Double(i), 2, 3, 4])
-      try state.call(hook, with: record.table, budget: .hook, name: "frame")
+      try state.call(
+        hook, with: record, numbers: [Double(i), 2, 3, 4], budget: .hook, name: "frame")
     }
   }
   print(sum)
@@ -109,7 +114,8 @@ func errors(_ count: Int) throws(LuaError) {
   let loop = try state.compile(text, name: "errors.lua")
   var caught = 0
   func run(_ count: Int) throws(LuaError) {
-    caught = Int(try state.call(loop, [.integer(Int64(count))], budget: forever).first?.integer ?? 0)
+    caught = Int(
+      try state.call(loop, [.integer(Int64(count))], budget: forever).first?.integer ?? 0)
     state.collectGarbage()
     // The newest errors are kept until the next one reaches Swift.
     _ = try? state.load("error('last')", name: "last.lua")

@@ -76,9 +76,8 @@ static int wrapped(lua_State *L) {
   if (results >= 0) return results;
   int status = lua_status(thread);
   if (status != LUA_OK && status != LUA_YIELD) {
-    lua_settop(thread, 0);
     lua_pushvalue(L, -1);
-    lua_xmove(L, thread, 1);  // where lua_resetthread looks for the error
+    lua_xmove(L, thread, 1);  // back to where lua_resetthread looks for the error
     status = reset(L, thread);
     lua_xmove(thread, L, 1);
   }

@@ -25,15 +25,9 @@ struct Lettering {
     case covered
   }
 
-  /// Tints the inside of boxes: their rows, and half of the rows that their edges take.
+  /// Tints the inside of boxes: the rows that their words stand in.
   func tint(_ pixels: inout PixelGrid) {
     for row in rows {
-      for column in 1..<max(1, surface.columns - 1) where isBox(row, column) {
-        let part = BoxPart(surface.text(of: surface[row, column]))
-        let shade = Double(surface[row, column].shade) / 255
-        if part.fillsBelow { lay(shade, half: 1, row, column, &pixels) }
-        if part.fillsAbove { lay(shade, half: 0, row, column, &pixels) }
-      }
       for columns in insides(of: row) {
         for column in columns {
           let shade = Double(surface[row, column].shade) / 255
@@ -54,18 +48,21 @@ struct Lettering {
     pixels[place, column] = shade > 0 ? ground.covered(by: tint, 1 - shade) : tint
   }
 
-  /// The columns inside boxes in a row, their sides included.
+  /// The columns inside boxes in a row; keys share their sides, which stay free between them.
   private func insides(of row: Int) -> [ClosedRange<Int>] {
     var found: [ClosedRange<Int>] = []
     var open: Int?
     for column in 1..<max(1, surface.columns - 1) where isBox(row, column) {
-      guard BoxPart(surface.text(of: surface[row, column])).isSide else { continue }
+      guard surface.text(of: surface[row, column]) == "│" else { continue }
+      let isKey = surface[row, column].ground == .keyboard
       if let start = open {
-        found.append(start...column)
-        open = nil
-      } else {
-        open = column
+        if !isKey {
+          found.append(start...column)
+        } else if start + 1 < column {
+          found.append(start + 1...column - 1)
+        }
       }
+      open = isKey ? column : open == nil ? column : nil
     }
     return found
   }
@@ -81,7 +78,7 @@ struct Lettering {
     if cell.width == 0 { return .covered }
     if cell.isBlank || isOutline(row, column) { return .half }
     let text = surface.text(of: cell)
-    if isBox(row, column), !BoxPart(text).staysLine { return .half }
+    if isBox(row, column), !isHairline(row, column) { return .half }
     // One ground under a letter: the mean, or, across an edge, the half that letters stand in.
     let difference = abs(upper.brightness - lower.brightness)
     let ground = difference < 0.08 ? upper.covered(by: lower, 0.5) : lower
@@ -113,11 +110,19 @@ struct Lettering {
     }
   }
 
-  /// Whether a cell holds part of a control's box.
+  /// Whether a cell holds part of a line that may be a control's box.
   private func isBox(_ row: Int, _ column: Int) -> Bool {
     let cell = surface[row, column]
     guard cell.ink == .line, !cell.isBlank, !isOutline(row, column) else { return false }
-    return BoxPart(surface.text(of: cell)).isBox
+    return "─│╭╮╰╯├┤┬┴┼".contains(surface.text(of: cell))
+  }
+
+  /// Whether a cell's line is one of its own: it ends in no corner of a box.
+  private func isHairline(_ row: Int, _ column: Int) -> Bool {
+    guard surface.text(of: surface[row, column]) == "─" else { return false }
+    var place = column
+    while place > 1, surface.text(of: surface[row, place - 1]) == "─" { place -= 1 }
+    return !(isBox(row, place - 1) && "╭├╰┬┴┼".contains(surface.text(of: surface[row, place - 1])))
   }
 
   /// Whether a cell lies on the edge of the layer that is seen there.
@@ -131,18 +136,4 @@ struct Lettering {
     if outline.hasBottom, row == outline.rows.upperBound { return true }
     return outline.hasSides && (column == columns.lowerBound || column == columns.upperBound)
   }
-}
-
-/// A box-drawing glyph, as part of a control's box.
-private struct BoxPart {
-  private let glyph: String
-
-  init(_ glyph: String) { self.glyph = glyph }
-
-  var isBox: Bool { "─│╭╮╰╯├┤┬┴┼".contains(glyph) }
-  var isSide: Bool { glyph == "│" }
-  var fillsBelow: Bool { glyph == "┬" }
-  var fillsAbove: Bool { glyph == "┴" }
-  /// A line of its own, or one between two boxes.
-  var staysLine: Bool { glyph == "─" || glyph == "├" || glyph == "┤" || glyph == "┼" }
 }

@@ -74,13 +74,25 @@ struct PhonePicture {
       let isAll = shape.corners == .all
       // An app that has not stepped back fills the screen, whose corners the body has.
       let fills = layer.ground == .host && shape.frame.width >= scene.bounds.width - 0.5
-      let box = RoundedBox(
-        frame: shape.frame, upper: fills ? 0 : shape.cornerRadius,
-        lower: isAll ? shape.cornerRadius : 0)
+      // A corner of 10 points is one pixel: doubled, it is seen to be round.
+      let radius = fills ? 0 : shape.cornerRadius * (layer.ground == .host ? 1 : 2)
+      let box = RoundedBox(frame: shape.frame, upper: radius, lower: isAll ? radius : 0)
       pixels.dim(layer.dim)
       if let shadow = shape.shadow { pixels.shade(box, shadow) }
       pixels.fill(box, with: Light(hex: shape.fill))
     }
+    fillIndicator(&pixels)
     return pixels
+  }
+
+  /// The home indicator, which the system draws over everything: just above the body's edge.
+  private func fillIndicator(_ pixels: inout PixelGrid) {
+    let elements = scene.layers.lazy.flatMap(\.elements)
+    guard let element = elements.last(where: { $0.kind == .homeIndicator }) else { return }
+    var frame = element.frame
+    frame.y = scene.bounds.maxY - cell.height - frame.height
+    frame.height = max(frame.height, cell.height / 4)
+    let ink = Palette(scheme: scene.colorScheme).ink(.word)
+    pixels.fill(RoundedBox(frame: frame, upper: 0, lower: 0), with: ink)
   }
 }

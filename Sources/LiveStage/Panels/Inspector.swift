@@ -8,12 +8,14 @@ struct Inspector {
   let session: Session
   let worlds: ArraySlice<World>
   let width: Int
+  let ghost: Ghost?
 
   /// Lines from the top, at most so many.
   func lines(limit: Int) -> [Line] {
     var lines = heading + detents + [.empty] + readings
     if limit - lines.count >= 8 { lines += curves }
     lines += lastRelease
+    if limit - lines.count >= 6 { lines += ghostLines }
     let left = limit - lines.count
     if left > 2 { lines += events(limit: left - 2) }
     return Array(lines.prefix(limit))
@@ -85,6 +87,23 @@ struct Inspector {
       Line("released  ", .quiet).adding(last.verdict.rule, .plain)
         .adding(" → ", .quiet).adding(last.verdict.outcome.word, .good),
       Line("  \(Self.whole(release.travel)) pt, \(Self.whole(release.velocity)) pt/s", .quiet),
+    ]
+  }
+
+  /// The last gesture under the script before the last save, and under the one as it is now.
+  private var ghostLines: [Line] {
+    guard let ghost else { return [] }
+    let count = max(8, width - 18)
+    func curve(_ heights: [Double]) -> String {
+      let step = max(1, Double(heights.count) / Double(count))
+      let shown = stride(from: 0, to: Double(heights.count), by: step).map { heights[Int($0)] }
+      return Sparkline.text(Array(shown.prefix(count)), in: 0...max(1, world.device.height))
+    }
+    return [
+      .empty,
+      Line("was ", .quiet).adding(curve(ghost.before), .quiet).ending(ghost.ends.before, .quiet),
+      Line("now ", .quiet).adding(curve(ghost.after), .accent)
+        .ending(ghost.ends.after, ghost.ends.before == ghost.ends.after ? .plain : .warm),
     ]
   }
 

@@ -9,13 +9,6 @@ extension Performance {
     else { return nil }
     return Array(entries[start...end])
   }
-
-  /// How high the top sheet stood in the last seconds.
-  var lastHeights: [(time: Double, height: Double)] {
-    history.worlds.suffix(120).compactMap { world in
-      world.topSheet.map { (world.time, world.height(of: $0)) }
-    }
-  }
 }
 
 extension Performance.Action {

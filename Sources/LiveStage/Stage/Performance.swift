@@ -28,7 +28,8 @@ final class Performance {
   /// What went wrong at the last reload; nil: nothing.
   private(set) var fault: Fault?
 
-  private let options: SessionOptions
+  /// What every session of the script is made with.
+  var options: SessionOptions
 
   /// What went wrong, as lines of a page.
   struct Fault: Equatable {
@@ -98,7 +99,7 @@ final class Performance {
   /// Takes a changed text over, as far as it can be loaded; else the old one plays on.
   func reload(_ source: Source) {
     do throws(Diagnostic) {
-      session = try session.reloaded(with: source)
+      session = try session.reloaded(with: source, options: options)
       fault = nil
     } catch {
       fault = Fault(lines: error.rendered(in: source))
@@ -123,7 +124,7 @@ final class Performance {
     return session
   }
 
-  private static func perform(_ action: Action, on session: Session) {
+  static func perform(_ action: Action, on session: Session) {
     switch action {
     case .event(let event): session.perform(event)
     case .answer(let choice): try? session.answer(choice)

@@ -20,12 +20,15 @@ final class StageLoop {
   /// A gesture that plays by itself: what is done, and when, in virtual time.
   var puppet: [Performance.Entry] = []
   var isDone = false
+  /// The script as the stage itself last wrote it: no news when it is read again.
+  var written: String?
 
   private var watch: FileWatch
   private var encoder: CellEncoder
   private var answers = TerminalAnswers()
   private var shown: TerminalFrame?
   private var cast: CastRecorder?
+  private var maps = MapCache()
   private var tick = MonotonicTime.now
   private var lastRead = MonotonicTime.now
   private var isDirty = true
@@ -161,13 +164,15 @@ final class StageLoop {
   }
 
   private func reload() {
-    let ghost = performance.lastHeights
     switch options.reread() {
     case .success(let source):
+      let before = performance.path(under: performance.session.source)
       performance.reload(source)
-      if performance.fault == nil {
-        view.ghost = ghost
-        say("reloaded")
+      guard performance.fault == nil else { break }
+      if source.text != written { say("reloaded") }
+      if let before, let after = performance.path(under: source) {
+        view.ghost = Ghost(
+          before: before.heights, after: after.heights, ends: (before.end, after.end))
       }
     case .failure(let error): performance.fail(error.message)
     }
@@ -179,12 +184,14 @@ final class StageLoop {
     guard terminal.isWritable else { return }
     let now = MonotonicTime.now
     let size = terminal.size
-    let painter = StagePainter(
+    var painter = StagePainter(
       performance: performance, view: view, fingers: fingers, clock: clock,
-      depth: encoder.capabilities.depth, isASCII: options.isASCII, ground: answers.ground, now: now)
+      depth: encoder.capabilities.depth, isASCII: options.isASCII, ground: answers.ground, now: now,
+      maps: maps)
     let (frame, layout) = painter.paint(
       columns: min(400, max(1, size.columns)), rows: min(200, max(1, size.rows)))
     self.layout = layout
+    maps = painter.maps
     let bytes = encoder.encode(from: shown, to: frame)
     if !bytes.isEmpty {
       terminal.write(bytes)

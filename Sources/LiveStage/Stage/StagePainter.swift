@@ -12,6 +12,7 @@ struct StagePainter {
   let isASCII: Bool
   let ground: TerminalColor?
   let now: MonotonicTime
+  var maps: MapCache
 
   private var theme: Theme { Theme(ground: ground) }
 
@@ -24,7 +25,7 @@ struct StagePainter {
   }
 
   /// Paints; tells where the phone lies.
-  func paint(columns: Int, rows: Int) -> (frame: TerminalFrame, layout: StageLayout) {
+  mutating func paint(columns: Int, rows: Int) -> (frame: TerminalFrame, layout: StageLayout) {
     var frame = TerminalFrame(columns: columns, rows: rows)
     let world = world
     var layout = StageLayout(columns: columns, rows: rows, device: world.device)
@@ -33,8 +34,9 @@ struct StagePainter {
     paintPhone(scene, in: &layout, into: &frame)
     paintFinger(layout.phone, into: &frame)
     if let panel = layout.panel {
+      let top = paintMap(world, panel.columns, panel.rows, into: &frame)
       frame.write(
-        panelLines(world, panel.columns.count, panel.rows.count), row: panel.rows.lowerBound,
+        panelLines(world, panel.columns.count, panel.rows.upperBound - top), row: top,
         columns: panel.columns, theme: theme)
     }
     if let row = layout.keys { paintKeys(row: row, into: &frame) }
@@ -90,16 +92,28 @@ struct StagePainter {
     }
   }
 
+  /// Paints the decision map, where it is wanted; answers with the first row below it.
+  private mutating func paintMap(
+    _ world: World, _ columns: Range<Int>, _ rows: Range<Int>, into frame: inout TerminalFrame
+  ) -> Int {
+    let height = min(16, rows.count - 12)
+    guard view.showsMap else { return rows.lowerBound }
+    let panel = maps.panel(
+      session: performance.session, world: world, columns: columns.count, rows: height)
+    guard let panel else { return rows.lowerBound }
+    let taken = panel.paint(
+      into: &frame, row: rows.lowerBound, column: columns.lowerBound,
+      releases: performance.session.releases, theme: theme,
+      hasColors: depth == .truecolor || depth == .palette256)
+    return rows.lowerBound + taken + 1
+  }
+
   private func panelLines(_ world: World, _ width: Int, _ limit: Int) -> [Line] {
     let session = performance.session
     let knobs = KnobLines.lines(session.parameters, chosen: view.knob, width: width)
     let past = performance.history.place(at: world.time).map { performance.history.worlds[...$0] }
     let inspector = Inspector(
-      world: world, session: session, worlds: past ?? [], width: width)
-    if view.showsMap {
-      let map = MapLines(session: session, world: world, width: width, height: limit - 8)
-      return Array((map.lines + [.empty] + inspector.lines(limit: 7)).prefix(limit))
-    }
+      world: world, session: session, worlds: past ?? [], width: width, ghost: view.ghost)
     return inspector.lines(limit: max(0, limit - knobs.count)) + knobs
   }
 

@@ -16,8 +16,8 @@ struct StageView {
   var flashEnd = MonotonicTime(nanoseconds: 0)
   /// A word at the bottom, and until when.
   var note: (text: String, end: MonotonicTime)?
-  /// Where the last gesture took the sheet before the script was changed.
-  var ghost: [(time: Double, height: Double)] = []
+  /// The last gesture before and after the last save.
+  var ghost: Ghost?
 
   /// How long an edge flashes, in seconds.
   static let flash = 0.18

@@ -35,7 +35,9 @@ extension Machine {
     recent.append(error)
   }
 
-  /// What Lua is told a text is called. It keeps 59 bytes of a name, and would cut within a character.
+  /// What Lua is told a text is called.
+  ///
+  /// It keeps 59 bytes of a name, and would cut within a character.
   func chunk(named name: String) -> String {
     var short = name
     if name.utf8.count > 56 {

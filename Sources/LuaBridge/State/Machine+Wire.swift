@@ -7,6 +7,7 @@ extension Machine {
     guard let pointer else { return }
     // What is written names references by number only: they must live until the shim has read them.
     written = values
+    if !recent.isEmpty && !sl_is_running(pointer) { recent.removeAll() }
     natives.sweepIfFull(pointer)
     sl_write_begin(pointer)
     for value in values { write(value, to: pointer) }

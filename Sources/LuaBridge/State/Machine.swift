@@ -70,7 +70,9 @@ struct NativeTable {
   }
 
   /// Drops what the script has dropped, before the table grows: a script that asks for closures for
-  /// ever does not fill the memory. Only when nothing is half written.
+  /// ever does not fill the memory.
+  ///
+  /// Only when nothing is half written.
   mutating func sweepIfFull(_ machine: OpaquePointer) {
     guard free.isEmpty, closures.count >= sweepAt else { return }
     sl_collect(machine)

@@ -62,7 +62,7 @@ extension Session {
     if let lines = spec["lines"].table {
       body = .lines(lines.list.compactMap(\.string))
     } else if let count = spec["lines"].integer {
-      body = .lines((1...max(1, Int(count))).map { "Line \($0)" })
+      body = .lines((0..<Int(count)).map { "Line \($0 + 1)" })
     } else if entry.rows.count > 0 {
       body = .rows(count: entry.rows.count, height: spec["row_height"].number ?? 44)
     }

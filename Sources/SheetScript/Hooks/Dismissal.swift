@@ -68,8 +68,8 @@ extension Session {
     case .boolean(false): return .refused
     case .object(let object) where object.type == .decision:
       let number = Int(object.payload)
-      if let verdict = decisions[number].verdict { return verdict ? .allowed : .refused }
-      decisions[number].isOpen = true
+      if let verdict = decisions[number]?.verdict { return verdict ? .allowed : .refused }
+      decisions[number]?.isOpen = true
       return .deferred
     default:
       report(

@@ -52,16 +52,16 @@ extension Session {
 
   /// `scenario(name, options)`, which answers with what takes the function.
   private func scenario(_ call: LuaCall, _ kind: String, ids: [String]) throws -> LuaValue {
+    guard isLoading else {
+      throw site(of: call, kind, as: kind).error(
+        .misusedUser, word: kind, "A \(kind) is defined by the script itself, not inside another.")
+    }
     let ordinal = nextScenario
     nextScenario += 1
     if let only = options.onlyScenario, ordinal != only { return try deafTaker() }
     let site = site(of: call, kind, as: kind)
     let name = try call.string(at: 0, "name")
     let table = try options(of: call, at: 1, .scenario, kind)
-    guard isLoading else {
-      throw site.error(
-        .misusedUser, word: kind, "A \(kind) is defined by the script itself, not inside another.")
-    }
     let key = ids.joined(separator: ",") + "\n" + name
     if let twin = scenarioPlaces[key] {
       throw site.error(

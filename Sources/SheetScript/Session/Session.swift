@@ -56,7 +56,8 @@ public final class Session {
   var functions: [ScriptFunction] = []
   var motions = MotionPool()
   var releasePool = ReleasePool()
-  var decisions: [PendingDecision] = []
+  var decisions: [Int: PendingDecision] = [:]
+  var nextDecision = 0
   var timers: [Int: LuaFunction] = [:]
   /// Where scenarios stand, by their IDs and name.
   var scenarioPlaces: [String: (chunk: String, line: Int)] = [:]

@@ -1,9 +1,9 @@
 // The classes of objects that a script gets hold of, in data.
 extension Surface {
-  /// The classes, in the order of the reference; those of scenarios stand in `Proof/`.
-  public static let classes: [ClassDescription] = [
-    sheet, stack, screen, motion, decision, release, detentContext, drag,
-  ]
+  /// The classes, in the order of the reference.
+  public static let classes: [ClassDescription] =
+    [sheet, stack, screen, motion, decision, release, detentContext, drag, event]
+    + provingClasses
 
   private static func read(
     _ name: String, _ type: ValueType, unit: String? = nil, _ doc: String
@@ -166,6 +166,14 @@ extension Surface {
       read("compact", .boolean, "Compact height: a phone in landscape."),
       read("keyboard", .number(), unit: "pt", "Keyboard height, 0 when hidden."),
       read("insets", .table(.insets), "The container's insets."),
+    ])
+
+  private static let event = ClassDescription(
+    "Event", "What happened; beside these it has the fields of its name.",
+    properties: [
+      read("name", .string, "What happened."),
+      read("time", .number(), unit: "s", "When."),
+      maybe("sheet", .object("Sheet"), "To which sheet."),
     ])
 
   private static let drag = ClassDescription(

@@ -1,7 +1,7 @@
 // The way into Swift and back. A native answers with a status; what it raises is raised here, when no
 // Swift frame is left between Lua and this function.
 
-#include "machine.h"
+#include "../machine.h"
 
 int enter_swift(lua_State *L, SLMachine *m, SLFrame *frame) {
   check_spent(L, m);

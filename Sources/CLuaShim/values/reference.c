@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "machine.h"
+#include "../machine.h"
 
 static bool make_room(int32_t **list, int32_t *room, int32_t count) {
   if (count <= *room) return true;
@@ -71,8 +71,6 @@ int64_t sl_length(SLMachine *m, int32_t reference) {
 typedef struct Access {
   int32_t reference;
   SLTables tables;
-  const double *numbers;
-  int32_t keys, count;
 } Access;
 
 static Access *begin(lua_State *L, SLMachine **m) {
@@ -154,23 +152,4 @@ static int read_body(lua_State *L) {
 SLStatus sl_read(SLMachine *m, int32_t reference, SLTables tables, SLBytes *out) {
   Access access = {.reference = reference, .tables = tables};
   return finish(m, protected(m, read_body, &access), out);
-}
-
-static int set_numbers_body(lua_State *L) {
-  SLMachine *m;
-  Access *access = begin(L, &m);
-  push_table(L, access->reference);
-  push_table(L, access->keys);
-  for (int32_t i = 0; i < access->count; i++) {
-    lua_rawgeti(L, 3, i + 1);
-    lua_pushnumber(L, access->numbers[i]);
-    lua_rawset(L, 2);
-  }
-  return 0;
-}
-
-SLStatus sl_set_numbers(
-    SLMachine *m, int32_t table, int32_t keys, const double *numbers, int32_t count) {
-  Access access = {.reference = table, .keys = keys, .numbers = numbers, .count = count};
-  return protected(m, set_numbers_body, &access);
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "machine.h"
+#include "../machine.h"
 
 static void copy_text(char *to, size_t room, const char *text) {
   size_t count = strnlen(text, room - 1);

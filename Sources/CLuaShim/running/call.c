@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "machine.h"
+#include "../machine.h"
 
 static const SLBudget own_work = {50000000, 2};
 
@@ -26,7 +26,8 @@ static inline SLStatus leave(SLMachine *m, lua_State *L, int base, int status, c
   return what;
 }
 
-static SLStatus run(SLMachine *m, lua_CFunction body, void *context, int index, SLBudget budget) {
+SLStatus run_protected(
+    SLMachine *m, lua_CFunction body, void *context, int index, SLBudget budget) {
   if (!may_enter(m)) return refuse(m);
   lua_State *L = m->running;
   int base = lua_gettop(L);
@@ -43,11 +44,11 @@ static SLStatus run(SLMachine *m, lua_CFunction body, void *context, int index, 
 }
 
 SLStatus protected(SLMachine *m, lua_CFunction body, void *context) {
-  return run(m, body, context, 0, own_work);
+  return run_protected(m, body, context, 0, own_work);
 }
 
 SLStatus protected_with(SLMachine *m, lua_CFunction body, void *context, int index) {
-  return run(m, body, context, index, own_work);
+  return run_protected(m, body, context, index, own_work);
 }
 
 // Any arguments ------------------------------------------------------------------------------------
@@ -74,7 +75,7 @@ SLStatus sl_call(
     SLMachine *m, int32_t function, SLBudget budget, SLTables tables, SLBytes *out) {
   Call call = {.function = function, .tables = tables};
   encode_begin(m);
-  SLStatus status = run(m, call_body, &call, 0, budget);
+  SLStatus status = run_protected(m, call_body, &call, 0, budget);
   encode_end(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;
@@ -121,7 +122,7 @@ SLStatus sl_call_object(
     SLMachine *m, int32_t function, SLBudget budget, SLObject object, const char **text,
     size_t *length) {
   Call call = {.function = function, .object = object};
-  SLStatus status = run(m, call_object_body, &call, 0, budget);
+  SLStatus status = run_protected(m, call_object_body, &call, 0, budget);
   if (status == SL_RUNTIME && call.wrong_result) status = wrong_result(m, m->running, function);
   *text = status == SL_OK && call.has_text ? (const char *)m->in.start : NULL;
   *length = *text != NULL ? m->in.count : 0;
@@ -210,54 +211,29 @@ SLStatus sl_call_reference(
   return leave(m, L, base, status, &entry);
 }
 
-// Text ---------------------------------------------------------------------------------------------
+typedef struct Record {
+  int32_t function, table, keys, count;
+  const double *numbers;
+} Record;
 
-typedef struct Text {
-  const char *next, *end, *chunk;
-  int32_t reference;
-  bool is_wrong;
-} Text;
-
-// The parser runs no hook, and some texts cost it the square of their length; so it is fed in small
-// pieces, with a look at the limits between them.
-static const char *read_piece(lua_State *L, void *context, size_t *size) {
-  enum { PIECE = 256 };
-  Text *text = context;
-  SLMachine *m = machine_of(L);
-  charge(L, m, PIECE / 8);
-  check_limits(L);
-  size_t rest = (size_t)(text->end - text->next);
-  *size = rest < PIECE ? rest : PIECE;
-  text->next += *size;
-  return *size > 0 ? text->next - *size : NULL;
-}
-
-static int load_body(lua_State *L) {
-  SLMachine *m = machine_of(L);
-  Text *text = lua_touserdata(L, 1);
-  int status = lua_load(L, read_piece, text, text->chunk, "t");
-  text->is_wrong = status == LUA_ERRSYNTAX || (status == LUA_ERRRUN && !m->spent);
-  if (status == LUA_ERRRUN && !m->spent) {
-    // The parser's only error without a place.
-    lua_pushliteral(L, "too many blocks, functions or parentheses within each other");
+static int record_body(lua_State *L) {
+  const Record *record = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, record->function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, record->table);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, record->keys);
+  for (int32_t i = 0; i < record->count; i++) {
+    lua_rawgeti(L, 4, i + 1);
+    lua_pushnumber(L, record->numbers[i]);
+    lua_rawset(L, 3);
   }
-  if (status == LUA_ERRMEM) luaL_error(L, "not enough memory");
-  if (status != LUA_OK) return lua_error(L);
-  encode_begin(m);
-  text->reference = keep(L, m, -1);
+  lua_settop(L, 3);
+  lua_call(L, 1, 0);
   return 0;
 }
 
-SLStatus sl_load(
-    SLMachine *m, const char *start, size_t length, const char *chunk, SLBudget budget,
-    int32_t *reference) {
-  Text text = {start, start + length, chunk, 0, false};
-  if (length >= 3 && memcmp(start, "\xEF\xBB\xBF", 3) == 0) text.next += 3;
-  if (text.next < text.end && *text.next == '#') {
-    while (text.next < text.end && *text.next != '\n') text.next++;
-  }
-  SLStatus status = run(m, load_body, &text, 0, budget);
-  encode_end(m, status);
-  *reference = status == SL_OK ? text.reference : 0;
-  return status == SL_RUNTIME && text.is_wrong ? m->failure.status = SL_SYNTAX : status;
+SLStatus sl_call_record(
+    SLMachine *m, int32_t function, SLBudget budget, int32_t table, int32_t keys,
+    const double *numbers, int32_t count) {
+  Record record = {function, table, keys, count, numbers};
+  return run_protected(m, record_body, &record, 0, budget);
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine.h"
+#include "../machine.h"
 
 static _Atomic(uint32_t) numbers;
 

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "machine.h"
+#include "../machine.h"
 
 static int64_t clock_now(clockid_t clock) {
   struct timespec now;
