@@ -18,9 +18,6 @@ struct PlayVerb: ParsableCommand, Verb {
   @Flag(help: "Without the live stage, as in a pipe or in CI.")
   var headless = false
 
-  @Option(help: ArgumentHelp("Record what happens, headless.", valueName: "file.tape"))
-  var tape: String?
-
   @Option(help: ArgumentHelp("How fast virtual time goes on the stage.", valueName: "factor"))
   var speed: Double = 1
 
@@ -32,6 +29,9 @@ struct PlayVerb: ParsableCommand, Verb {
 
   @Option(help: ArgumentHelp("Record what the stage shows as an asciicast.", valueName: "file"))
   var cast: String?
+
+  @Option(help: ArgumentHelp("Record what happens, headless.", valueName: "file.tape"))
+  var tape: String?
 
   @OptionGroup var common: CommonOptions
 
