@@ -13,14 +13,19 @@ public struct ScriptRehearsal: Rehearsal {
     session.onEffect = { [ear] effect in ear.effects.append(effect) }
   }
 
+  /// The world now.
   public var world: World { session.world }
+  /// The script, asked for decisions.
   public var policy: any Policy { session.policy }
+  /// Everything that the world has told, in order.
   public var effects: [Effect] { ear.effects }
 
+  /// What went wrong in hooks, policies and promises.
   public var complaints: [BrokenLaw] {
     session.errors.map { BrokenLaw($0, in: session.source.name) }
   }
 
+  /// Makes something happen now.
   public mutating func perform(_ input: Input) {
     switch input {
     case .performed(let event): session.perform(event)
@@ -30,6 +35,7 @@ public struct ScriptRehearsal: Rehearsal {
     }
   }
 
+  /// Lets time pass until a time in seconds.
   public mutating func run(until time: Double) { session.run(until: time) }
 
   private final class Ear {

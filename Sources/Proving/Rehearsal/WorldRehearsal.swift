@@ -3,8 +3,11 @@ public import SheetScript
 
 /// A bare world under a policy: no script hears of what happens, and a sheet that asks may go.
 public struct WorldRehearsal: Rehearsal {
+  /// The world now.
   public private(set) var world: World
+  /// Who is asked for decisions.
   public let policy: any Policy
+  /// Everything that the world has told, in order.
   public private(set) var effects: [Effect] = []
   /// None: there is no script.
   public var complaints: [BrokenLaw] { [] }
@@ -17,12 +20,13 @@ public struct WorldRehearsal: Rehearsal {
     self.policy = policy
   }
 
+  /// Makes something happen now; a bare world asks no person anything.
   public mutating func perform(_ input: Input) {
-    // A bare world asks no person anything.
     guard case .performed(let event) = input else { return }
     take(world.step(event, policy: policy))
   }
 
+  /// Lets time pass until a time in seconds.
   public mutating func run(until time: Double) {
     while world.time < time { take(world.advance(to: time, policy: policy)) }
     // What is due at this very time happens too.

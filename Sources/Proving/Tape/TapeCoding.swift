@@ -65,8 +65,8 @@ enum TapeCoding {
     }
   }
 
-  /// The input that words mean in a world; nil when it has no sheet or screen of that name. The
-  /// words have no `TapeWords.fault`.
+  /// The input that words without a `TapeWords.fault` mean in a world; nil when it has no sheet or
+  /// screen of that name.
   static func input(_ words: [String], in world: World) -> Input? {
     guard let verb = words.first else { return nil }
     let values = Array(words.dropFirst())
@@ -85,9 +85,14 @@ enum TapeCoding {
         return world.sheet(named: name).map { .scrolled(.sheet($0), to: offset) }
       }
       return world.screen(named: name).map { .scrolled(.screen($0), to: offset) }
-    default: break
+    default:
+      return world.sheet(named: name).flatMap { event(verb, of: $0, values, in: world) }
     }
-    guard let id = world.sheet(named: name) else { return nil }
+  }
+
+  private static func event(
+    _ verb: String, of id: SheetID, _ values: [String], in world: World
+  ) -> Event? {
     switch verb {
     case "presented":
       return .presented(

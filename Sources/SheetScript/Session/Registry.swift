@@ -110,6 +110,8 @@ struct ScriptFunction {
   var site: CheckSite
   /// Its key there; nil for rules, which stand at their own places in the list.
   var path: [PathStep]?
+  /// All rules in one function, which `Prelude` made of them; nil for a single function.
+  var judge: LuaFunction?
   /// Whether it reached a limit once and is asked no more.
   var isSpent = false
 }

@@ -30,7 +30,7 @@ struct PlayVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("Record what the stage shows as an asciicast.", valueName: "file"))
   var cast: String?
 
-  @Option(help: ArgumentHelp("Record what happens.", valueName: "file.tape"))
+  @Option(help: ArgumentHelp("Record what happens, headless.", valueName: "file.tape"))
   var tape: String?
 
   @OptionGroup var common: CommonOptions
