@@ -30,7 +30,7 @@ sheet "Places" {
   content = { rows = { "Station", "Mill", "Harbour", "Airport" } },
   on = {
     tapped = function(e)
-      if e.row then booking:present { context = e.row } end
+      if e.row then booking:present { context = e.target } end
     end,
     crosses_detent = function() haptic "selection" end,
   },
