@@ -23,10 +23,14 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: [
-    .target(name: "Physics", swiftSettings: strict),
-    .target(name: "Gestures", swiftSettings: strict),
-    .target(name: "SheetEngine", dependencies: ["Physics", "Gestures"], swiftSettings: strict),
-    .target(name: "SheetText", dependencies: ["SheetEngine"], swiftSettings: strict),
+    .target(name: "Physics", exclude: ["README.md"], swiftSettings: strict),
+    .target(name: "Gestures", exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "SheetEngine", dependencies: ["Physics", "Gestures"], exclude: ["README.md"],
+      swiftSettings: strict),
+    .target(
+      name: "SheetText", dependencies: ["SheetEngine"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(
       name: "CLuaShim", exclude: ["README.md"],
       cSettings: [.treatAllWarnings(as: .error)],
@@ -37,19 +41,32 @@ let package = Package(
       name: "LuaBridge", dependencies: ["CLuaShim"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(
-      name: "SheetScript", dependencies: ["SheetEngine", "SheetText", "LuaBridge"],
-      swiftSettings: strict),
+      name: "SheetScript",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "Proving",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "LuaBridge", "SheetScript"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "LiveStage",
+      dependencies: ["Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving"],
+      exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "SheetScript",
+        "SheetScript", "SheetEngine", "SheetText", "Proving", "LiveStage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ], swiftSettings: strict),
+      ], exclude: ["README.md"], swiftSettings: strict),
+    .executableTarget(
+      name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine"], path: "Tests/Bench",
+      swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
-    .testTarget(name: "SheetEngineTests", dependencies: ["SheetEngine"]),
-    .testTarget(name: "SheetTextTests", dependencies: ["SheetText"]),
+    .testTarget(
+      name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
+    .testTarget(name: "SheetTextTests", dependencies: ["SheetEngine", "SheetText"]),
     .target(
       name: "CStockLua", path: "Tests/CStockLua",
       linkerSettings: [
@@ -60,7 +77,18 @@ let package = Package(
     .testTarget(
       name: "LuaBridgeTests", dependencies: ["LuaBridge", "CStockLua", "luaprobe"],
       exclude: ["Hostile"]),
-    .testTarget(name: "SheetScriptTests", dependencies: ["SheetScript"]),
+    .testTarget(
+      name: "SheetScriptTests",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "SheetScript"]),
+    .executableTarget(
+      name: "livestageprobe", dependencies: ["SheetScript", "LiveStage"],
+      path: "Tests/LiveStageProbe", swiftSettings: strict),
+    .testTarget(
+      name: "LiveStageTests",
+      dependencies: ["SheetEngine", "SheetText", "SheetScript", "LiveStage", "livestageprobe"]),
+    .testTarget(
+      name: "ProvingTests",
+      dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "SheetScript"]),
     .testTarget(name: "CommandTests"),
   ]
 )

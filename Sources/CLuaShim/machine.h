@@ -193,7 +193,7 @@ int push_written(lua_State *L, SLMachine *m);
 void encode(lua_State *L, SLMachine *m, int index, SLTables tables);
 void encode_begin(SLMachine *m);
 /// Lets go of what a failed conversion has kept.
-void encode_failed(SLMachine *m);
+void encode_end(SLMachine *m, SLStatus status);
 
 // reference.c --------------------------------------------------------------------------------------
 

@@ -1,1 +1,20 @@
-print("sheetlua")
+// The command. A lone file takes the short way to `play`; everything else is parsed.
+
+internal import Glibc
+
+let words = Array(CommandLine.arguments.dropFirst())
+Signals.prepare(showsCrashes: words.contains("-v") || words.contains("--verbose"))
+
+let code: ExitCode
+if words.count == 1, FirstWord(words[0]) == .file {
+  code = ending { () throws(Stop) in
+    let settings = Settings()
+    if words[0] != "-", LivePlayer.isPossible(settings) {
+      return try LivePlayer(file: words[0], settings: settings).play()
+    }
+    return try Player(file: words[0], settings: settings).play()
+  }
+} else {
+  code = Arguments.run(words)
+}
+exit(code.rawValue)

@@ -63,7 +63,7 @@ private func stock(_ text: String) -> String {
     "string.gsub('abc', '%w', '%%%0')", "string.find('abc', 'b', -10)", "string.find('', '')",
     "string.find('abc', '', 4)", "string.find('abc', '', 5)", "string.gsub(1, 1, 1)",
     "string.gsub('a', 'a', true)", "string.find()", "string.gmatch('a')", "string.gsub('a', 'b')",
-    "string.rep('ab', 3, ',')", "string.rep('', 100)", "string.rep('a', -1)",
+    "string.rep('ab', 3, ',')", "string.rep('a', -1)",
     "table.concat({1, 2.5, 'x'}, '-')", "table.concat({1, {}, 3})",
     "table.concat({1, 2, 3}, '', 2, 5)",
     "table.insert({1, 2}, 4, 'x')", "table.insert({1, 2}, 0, 'x')", "table.insert({})",

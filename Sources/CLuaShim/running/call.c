@@ -76,7 +76,7 @@ SLStatus sl_call(
   Call call = {.function = function, .tables = tables};
   encode_begin(m);
   SLStatus status = run_protected(m, call_body, &call, 0, budget);
-  if (status != SL_OK) encode_failed(m);
+  encode_end(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;
 }

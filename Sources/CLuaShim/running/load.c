@@ -49,6 +49,7 @@ SLStatus sl_load(
     while (text.next < text.end && *text.next != '\n') text.next++;
   }
   SLStatus status = run_protected(m, load_body, &text, 0, budget);
+  encode_end(m, status);
   *reference = status == SL_OK ? text.reference : 0;
   return status == SL_RUNTIME && text.is_wrong ? m->failure.status = SL_SYNTAX : status;
 }

@@ -105,7 +105,7 @@ SLStatus sl_argument_value(const SLFrame *frame, int32_t index, SLTables tables,
   *out = (SLBytes){NULL, 0};
   if (place == 0) return SL_OK;
   SLStatus status = protected_with(m, argument_body, &request, place);
-  if (status != SL_OK) encode_failed(m);
+  encode_end(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;
 }

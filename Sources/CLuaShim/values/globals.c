@@ -48,6 +48,7 @@ static int globals_body(lua_State *L) {
 SLStatus sl_globals(SLMachine *m, int32_t *reference) {
   Name name = {0};
   SLStatus status = protected(m, globals_body, &name);
+  encode_end(m, status);
   *reference = status == SL_OK ? name.reference : 0;
   return status;
 }

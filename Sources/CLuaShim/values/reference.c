@@ -98,6 +98,7 @@ static int keep_body(lua_State *L) {
 SLStatus sl_keep(SLMachine *m, int32_t *reference) {
   Access access = {0};
   SLStatus status = protected(m, keep_body, &access);
+  encode_end(m, status);
   *reference = status == SL_OK ? access.reference : 0;
   return status;
 }
@@ -113,7 +114,7 @@ static int get_body(lua_State *L) {
 }
 
 static SLStatus finish(SLMachine *m, SLStatus status, SLBytes *out) {
-  if (status != SL_OK) encode_failed(m);
+  encode_end(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;
 }

@@ -131,6 +131,9 @@ void encode(lua_State *L, SLMachine *m, int index, SLTables tables) {
   if (m->in.broken) luaL_error(L, "not enough memory");
 }
 
-void encode_failed(SLMachine *m) {
-  while (m->fresh_count > 0) sl_release(m, m->fresh[--m->fresh_count]);
+// Swift owns the references of a conversion that went well; those of one that failed are released.
+// Either way they are not to be released by a call around it that fails later.
+void encode_end(SLMachine *m, SLStatus status) {
+  while (status != SL_OK && m->fresh_count > 0) sl_release(m, m->fresh[--m->fresh_count]);
+  m->fresh_count = 0;
 }

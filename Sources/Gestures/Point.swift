@@ -1,0 +1,40 @@
+/// A place on the screen, in points; x grows to the right and y downwards.
+public struct Point: Equatable, Sendable {
+  /// The distance from the left edge, in points.
+  public var x: Double
+
+  /// The distance from the top edge, in points.
+  public var y: Double
+
+  /// Creates a point from its distances to the left and the top edge.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A way in points, or a velocity in points per second; x grows to the right and y downwards.
+public struct Vector: Equatable, Sendable {
+  /// The part to the right.
+  public var x: Double
+
+  /// The part downwards.
+  public var y: Double
+
+  /// No way, or no velocity.
+  public static let zero = Vector(x: 0, y: 0)
+
+  /// Creates a vector from its part to the right and its part downwards.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The way from one sample's place to another's.
+  init(from start: Sample, to end: Sample) {
+    self.init(x: end.x - start.x, y: end.y - start.y)
+  }
+
+  /// The length of the way, or the speed whatever its direction.
+  var length: Double { (x * x + y * y).squareRoot() }
+}

@@ -1,0 +1,139 @@
+import SheetEngine
+import SheetText
+
+/// What stands on the shapes: words, strokes, and the tints of boxes, from a text surface.
+///
+/// The lines that a surface draws round layers and controls are left out: shapes have edges, and a
+/// control is a tint, half a row taller than its words.
+struct Lettering {
+  private let surface: Surface
+  private let drawing: Drawing
+  private let rows: Range<Int>
+  private let palette: Palette
+
+  init(surface: Surface, drawing: Drawing, rows: Range<Int>, palette: Palette) {
+    self.surface = surface
+    self.drawing = drawing
+    self.rows = rows
+    self.palette = palette
+  }
+
+  /// What a cell shows on its ground.
+  enum Shown {
+    case half
+    case glyph(String, width: Int, ink: Light, ground: Light)
+    case covered
+  }
+
+  /// Tints the inside of boxes: the rows that their words stand in.
+  func tint(_ pixels: inout PixelGrid) {
+    for row in rows {
+      for columns in insides(of: row) {
+        for column in columns {
+          let shade = Double(surface[row, column].shade) / 255
+          lay(shade, half: 0, row, column, &pixels)
+          lay(shade, half: 1, row, column, &pixels)
+        }
+      }
+    }
+  }
+
+  private func lay(
+    _ shade: Double, half: Int, _ row: Int, _ column: Int, _ pixels: inout PixelGrid
+  ) {
+    let place = (row - rows.lowerBound) * 2 + half
+    guard column < pixels.columns else { return }
+    let ground = pixels[place, column]
+    let tint = palette.tint(on: ground)
+    pixels[place, column] = shade > 0 ? ground.covered(by: tint, 1 - shade) : tint
+  }
+
+  /// The columns inside boxes in a row; keys share their sides, which stay free between them.
+  private func insides(of row: Int) -> [ClosedRange<Int>] {
+    var found: [ClosedRange<Int>] = []
+    var open: Int?
+    for column in 1..<max(1, surface.columns - 1) where isBox(row, column) {
+      guard surface.text(of: surface[row, column]) == "│" else { continue }
+      let isKey = surface[row, column].ground == .keyboard
+      if let start = open {
+        if !isKey {
+          found.append(start...column)
+        } else if start + 1 < column {
+          found.append(start + 1...column - 1)
+        }
+      }
+      open = isKey ? column : open == nil ? column : nil
+    }
+    return found
+  }
+
+  /// What is shown in a cell, given what lies under its halves.
+  func cell(row: Int, column: Int, upper: Light, lower: Light) -> Shown {
+    let row = row + rows.lowerBound
+    let isEdge =
+      row == 0 || row == surface.rows - 1 || column == 0
+      || column == surface.columns - 1
+    guard surface.columns > column, row < surface.rows, !isEdge else { return .half }
+    let cell = surface[row, column]
+    if cell.width == 0 { return .covered }
+    if cell.isBlank || isOutline(row, column) { return .half }
+    let text = surface.text(of: cell)
+    if isBox(row, column), !isHairline(row, column) { return .half }
+    // One ground under a letter: the mean, or, across an edge, the half that letters stand in.
+    let difference = abs(upper.brightness - lower.brightness)
+    let ground = difference < 0.08 ? upper.covered(by: lower, 0.5) : lower
+    let ink = palette.ink(cell.ink).dimmed(Double(cell.shade) / 255)
+    let shown = text == "┈" ? "─" : text
+    return .glyph(shown, width: Int(cell.width), ink: ink, ground: ground)
+  }
+
+  /// Puts a cell into a frame; nil for a half is the terminal's own ground.
+  func put(
+    _ shown: Shown, upper: Light?, lower: Light?, row: Int, column: Int,
+    into frame: inout TerminalFrame
+  ) {
+    switch shown {
+    case .covered: return
+    case .glyph(let text, let width, let ink, let ground):
+      frame.put(
+        text, width: width, row: row, column: column, ink: ink.color, ground: ground.color)
+    case .half:
+      let above = upper?.color ?? .own
+      let below = lower?.color ?? .own
+      var cell = TerminalCell(ground: above)
+      if above == .own, below != .own {
+        cell = TerminalCell(glyph: 0x2584, ink: below, ground: .own)  // ▄
+      } else if above != below {
+        cell = TerminalCell(glyph: 0x2580, ink: above, ground: below)  // ▀
+      }
+      frame.put(cell, row: row, column: column)
+    }
+  }
+
+  /// Whether a cell holds part of a line that may be a control's box.
+  private func isBox(_ row: Int, _ column: Int) -> Bool {
+    let cell = surface[row, column]
+    guard cell.ink == .line, !cell.isBlank, !isOutline(row, column) else { return false }
+    return "─│╭╮╰╯├┤┬┴┼".contains(surface.text(of: cell))
+  }
+
+  /// Whether a cell's line is one of its own: it ends in no corner of a box.
+  private func isHairline(_ row: Int, _ column: Int) -> Bool {
+    guard surface.text(of: surface[row, column]) == "─" else { return false }
+    var place = column
+    while place > 1, surface.text(of: surface[row, place - 1]) == "─" { place -= 1 }
+    return !(isBox(row, place - 1) && "╭├╰┬┴┼".contains(surface.text(of: surface[row, place - 1])))
+  }
+
+  /// Whether a cell lies on the edge of the layer that is seen there.
+  private func isOutline(_ row: Int, _ column: Int) -> Bool {
+    let owner = drawing.layers.last {
+      $0.outline.rows.contains(row) && $0.outline.columns.contains(column)
+    }
+    guard let outline = owner?.outline else { return false }
+    let columns = outline.columns
+    if outline.hasTop, row == outline.rows.lowerBound { return true }
+    if outline.hasBottom, row == outline.rows.upperBound { return true }
+    return outline.hasSides && (column == columns.lowerBound || column == columns.upperBound)
+  }
+}

@@ -1,0 +1,44 @@
+/// A colour as light, 0 to 255 a part, so that it can be mixed and dimmed.
+struct Light: Equatable, Sendable {
+  var parts: SIMD3<Float>
+
+  static let black = Light(parts: .zero)
+
+  init(parts: SIMD3<Float>) { self.parts = parts }
+
+  init(_ red: Float, _ green: Float, _ blue: Float) { parts = SIMD3(red, green, blue) }
+
+  init(_ color: TerminalColor) {
+    parts = SIMD3(Float(color.red), Float(color.green), Float(color.blue))
+  }
+
+  /// A colour written `#RRGGBB`; anything else is black.
+  init(hex text: String) {
+    let value = text.hasPrefix("#") ? UInt32(text.dropFirst(), radix: 16) ?? 0 : 0
+    self.init(TerminalColor(value))
+  }
+
+  /// What is seen where another colour covers a share of it.
+  func covered(by other: Light, _ share: Double) -> Light {
+    share >= 1 ? other : Light(parts: parts + (other.parts - parts) * Float(max(0, share)))
+  }
+
+  /// What is left of it under black of an opacity.
+  func dimmed(_ opacity: Double) -> Light {
+    Light(parts: parts * Float(1 - min(1, max(0, opacity))))
+  }
+
+  /// How bright it looks, 0 to 1.
+  ///
+  /// Source: ITU-R BT.601, luma.
+  var brightness: Float {
+    (parts.x * 0.299 + parts.y * 0.587 + parts.z * 0.114) / 255
+  }
+
+  /// The colour that a terminal is told.
+  var color: TerminalColor {
+    let rounded = parts.rounded(.toNearestOrAwayFromZero)
+      .clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
+    return TerminalColor(UInt8(rounded.x), UInt8(rounded.y), UInt8(rounded.z))
+  }
+}

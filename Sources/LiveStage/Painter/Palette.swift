@@ -1,0 +1,40 @@
+import SheetEngine
+import SheetText
+
+/// The colours of words, lines and controls, by what they are and by the scheme in force.
+///
+/// Hues are those of Apple's system palette, as published in its interface guidelines.
+struct Palette: Sendable {
+  let scheme: Device.ColorScheme
+
+  private static let accents = (light: Light(0, 122, 255), dark: Light(10, 132, 255))
+
+  /// The colour of a glyph.
+  func ink(_ ink: Cell.Ink) -> Light {
+    let isLight = scheme == .light
+    return switch ink {
+    case .word: isLight ? Light(28, 28, 30) : Light(242, 242, 247)
+    case .quiet: Light(142, 142, 147)
+    case .accent: isLight ? Self.accents.light : Self.accents.dark
+    case .line: isLight ? Light(209, 209, 214) : Light(58, 58, 60)
+    case .control: isLight ? Light(174, 174, 178) : Light(99, 99, 102)
+    case .bezel: Light(99, 99, 102)
+    }
+  }
+
+  /// The tint of a field, a button or a key on a ground.
+  func tint(on ground: Light) -> Light {
+    scheme == .light
+      ? ground.covered(by: Light(118, 118, 128), 0.14)
+      : ground.covered(by: Light(255, 255, 255), 0.14)
+  }
+
+  /// The device's body.
+  static let body = Light(58, 58, 62)
+  /// The rim of the body where it catches light.
+  static let rim = Light(88, 88, 94)
+  /// What a finger's dot and its trail look like.
+  static let finger = Light(255, 149, 0)
+  /// What flashes when a haptic is played.
+  static let flash = Light(255, 204, 0)
+}

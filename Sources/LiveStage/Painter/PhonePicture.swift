@@ -1,0 +1,98 @@
+import Gestures
+import SheetEngine
+import SheetText
+
+/// A scene as cells of half blocks: shapes sampled at two pixels a cell, letters on top.
+///
+/// Shapes are coverage, so corners and shadows come out soft and an edge moves by less than a pixel.
+/// Strokes thinner than half a cell are glyphs. Letters take their cells from `SheetText`, so that a
+/// terminal, a test and a log show the same words in the same places.
+struct PhonePicture {
+  let columns: Int
+  let rows: Int
+  /// Extent of a cell in points.
+  let cell: (width: Double, height: Double)
+  /// The first row of the whole phone that is shown.
+  let firstRow: Int
+
+  private let surface: Surface
+  private let drawing: Drawing
+  private let scene: Scene
+
+  /// Lays a scene out in so many cells, the device's edge included.
+  init(of scene: Scene, columns: Int, rows: Int) {
+    self.scene = scene
+    let grid = Grid(bounds: scene.bounds, columns: columns, rows: max(rows, Grid.fewestRows))
+    drawing = Drawing(of: scene, on: grid)
+    surface = TextFrame.surface(
+      of: scene,
+      options: TextOptions(columns: grid.columns, rows: grid.rows, caption: false))
+    self.columns = min(columns, grid.columns)
+    self.rows = min(rows, grid.rows)
+    cell = (grid.width, grid.height)
+    // Where not all fits, the view follows the sheet's edge, which stands in the upper third.
+    let sheet = drawing.layers.last { $0.ground == .sheet }
+    let edge = sheet?.outline.rows.lowerBound ?? 0
+    firstRow = max(0, min(edge - rows / 3, grid.rows - rows))
+  }
+
+  /// The point of the screen under a place in cells.
+  func point(column: Double, row: Double) -> Point {
+    Point(x: column * cell.width, y: (row + Double(firstRow)) * cell.height)
+  }
+
+  /// Paints it into a frame.
+  func paint(
+    into frame: inout TerminalFrame, row: Int, column: Int, backdrop: Light?, flash: Double = 0
+  ) {
+    let palette = Palette(scheme: scene.colorScheme)
+    var pixels = shapes()
+    let letters = Lettering(
+      surface: surface, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette)
+    letters.tint(&pixels)
+    let body = DeviceBody(pixels, radius: scene.cornerRadius, first: firstRow, of: surface.rows)
+    let edges = body.paint(over: &pixels, backdrop: backdrop, flash: flash)
+    for line in 0..<rows {
+      for place in 0..<columns {
+        let upper = pixels[line * 2, place]
+        let lower = pixels[line * 2 + 1, place]
+        let open = edges[line * columns + place]
+        let cell = letters.cell(row: line, column: place, upper: upper, lower: lower)
+        letters.put(
+          cell, upper: open.upper ? nil : upper, lower: open.lower ? nil : lower,
+          row: row + line, column: column + place, into: &frame)
+      }
+    }
+  }
+
+  private func shapes() -> PixelGrid {
+    var pixels = PixelGrid(
+      columns: columns, cellRows: rows, cellWidth: cell.width, cellHeight: cell.height,
+      top: Double(firstRow) * cell.height)
+    for layer in drawing.layers {
+      let shape = layer.shape
+      let isAll = shape.corners == .all
+      // An app that has not stepped back fills the screen, whose corners the body has.
+      let fills = layer.ground == .host && shape.frame.width >= scene.bounds.width - 0.5
+      // A corner of 10 points is one pixel: doubled, it is seen to be round.
+      let radius = fills ? 0 : shape.cornerRadius * (layer.ground == .host ? 1 : 2)
+      let box = RoundedBox(frame: shape.frame, upper: radius, lower: isAll ? radius : 0)
+      pixels.dim(layer.dim)
+      if let shadow = shape.shadow { pixels.shade(box, shadow) }
+      pixels.fill(box, with: Light(hex: shape.fill))
+    }
+    fillIndicator(&pixels)
+    return pixels
+  }
+
+  /// The home indicator, which the system draws over everything: just above the body's edge.
+  private func fillIndicator(_ pixels: inout PixelGrid) {
+    let elements = scene.layers.lazy.flatMap(\.elements)
+    guard let element = elements.last(where: { $0.kind == .homeIndicator }) else { return }
+    var frame = element.frame
+    frame.y = scene.bounds.maxY - cell.height - frame.height
+    frame.height = max(frame.height, cell.height / 4)
+    let ink = Palette(scheme: scene.colorScheme).ink(.word)
+    pixels.fill(RoundedBox(frame: frame, upper: 0, lower: 0), with: ink)
+  }
+}

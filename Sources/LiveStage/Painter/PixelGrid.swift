@@ -1,0 +1,87 @@
+import SheetEngine
+
+/// Two pixels a cell, one above the other: shapes as light, before letters stand on them.
+struct PixelGrid: Sendable {
+  let columns: Int
+  /// Rows of pixels: twice the rows of cells.
+  let rows: Int
+  /// Extent of a pixel in points.
+  let width: Double
+  let height: Double
+  /// Points above the first row.
+  let top: Double
+  private(set) var pixels: [Light]
+
+  /// A grid over part of a screen: so many cells, the first row of them so many points down.
+  init(columns: Int, cellRows: Int, cellWidth: Double, cellHeight: Double, top: Double) {
+    self.columns = columns
+    rows = cellRows * 2
+    width = cellWidth
+    height = cellHeight / 2
+    self.top = top
+    pixels = Array(repeating: .black, count: columns * rows)
+  }
+
+  subscript(row: Int, column: Int) -> Light {
+    get { pixels[row * columns + column] }
+    set { pixels[row * columns + column] = newValue }
+  }
+
+  /// The part of the screen that a pixel shows.
+  func rect(row: Int, column: Int) -> Rect {
+    Rect(
+      x: Double(column) * width, y: top + Double(row) * height, width: width, height: height)
+  }
+
+  /// Lays black over all of it.
+  mutating func dim(_ opacity: Double) {
+    guard opacity > 0 else { return }
+    for index in pixels.indices { pixels[index] = pixels[index].dimmed(opacity) }
+  }
+
+  /// Fills a shape.
+  mutating func fill(_ box: RoundedBox, with light: Light) {
+    for row in rows(from: box.frame.y, to: box.frame.maxY) {
+      for column in columns(from: box.frame.x, to: box.frame.maxX) {
+        let share = box.coverage(of: rect(row: row, column: column))
+        guard share > 0 else { continue }
+        let index = row * columns + column
+        pixels[index] = pixels[index].covered(by: light, share)
+      }
+    }
+  }
+
+  /// Throws a shadow: strongest under the edge, gone at half its blur beyond it.
+  mutating func shade(_ box: RoundedBox, _ shadow: Appearance.Shadow) {
+    let reach = max(1, shadow.blur)
+    guard shadow.opacity > 0 else { return }
+    let moved = RoundedBox(
+      frame: box.frame.moved(x: shadow.x, y: shadow.y), upper: box.radii.upper,
+      lower: box.radii.lower)
+    let frame = moved.frame
+    for row in rows(from: frame.y - reach / 2, to: frame.maxY + reach / 2) {
+      let y = top + (Double(row) + 0.5) * height
+      for column in columns(from: frame.x - reach / 2, to: frame.maxX + reach / 2) {
+        let x = (Double(column) + 0.5) * width
+        let step = min(1, max(0, (reach / 2 - moved.distance(x: x, y: y)) / reach))
+        guard step > 0 else { continue }
+        let index = row * columns + column
+        pixels[index] = pixels[index].dimmed(shadow.opacity * step * step * (3 - 2 * step))
+      }
+    }
+  }
+
+  private func rows(from low: Double, to high: Double) -> Range<Int> {
+    let first = Self.place(((low - top) / height).rounded(.down), limit: rows)
+    return first..<max(first, Self.place(((high - top) / height).rounded(.up), limit: rows))
+  }
+
+  private func columns(from low: Double, to high: Double) -> Range<Int> {
+    let first = Self.place((low / width).rounded(.down), limit: columns)
+    return first..<max(first, Self.place((high / width).rounded(.up), limit: columns))
+  }
+
+  private static func place(_ value: Double, limit: Int) -> Int {
+    value.isNaN ? 0 : Int(min(Double(limit), max(0, value)))
+  }
+}

@@ -1,0 +1,55 @@
+import SheetEngine
+import SheetText
+
+/// A scene as text cells, for terminals of 16 colours or none, and for those who asked for ASCII.
+///
+/// With colours the dim is faint letters; without, it is the shade that logs and tests show.
+struct PlainPicture {
+  private let lines: [[Character]]
+  private let surface: Surface
+  private let depth: ColorDepth
+  private let columns: Int
+  private let rows: Int
+
+  /// Lays a scene out in so many cells.
+  init(of scene: Scene, columns: Int, rows: Int, isASCII: Bool, depth: ColorDepth) {
+    let options = TextOptions(
+      charset: isASCII ? .ascii : .unicode, columns: columns, rows: rows, caption: false)
+    surface = TextFrame.surface(of: scene, options: options)
+    lines = TextFrame.text(of: scene, options: options).split(separator: "\n").map(Array.init)
+    self.depth = depth
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Paints it into a frame.
+  func paint(into frame: inout TerminalFrame, row: Int, column: Int) {
+    for line in 0..<min(rows, surface.rows, lines.count) {
+      var glyphs = lines[line][...]
+      for place in 0..<min(columns, surface.columns) {
+        let cell = surface[line, place]
+        if cell.width == 0 { continue }
+        let shown = glyphs.popFirst().map(String.init) ?? " "
+        let isShade = shown == "░" || shown == "▒"
+        frame.put(
+          isShade && depth != .none ? " " : shown, width: Int(cell.width), row: row + line,
+          column: column + place, ink: ink(of: cell), ground: .own, attributes: attributes(of: cell)
+        )
+      }
+    }
+  }
+
+  private func ink(of cell: Cell) -> TerminalColor {
+    guard depth != .none else { return .own }
+    return switch cell.ink {
+    case .accent: TerminalColor(palette: 12, isBasic: true)
+    case .quiet, .line, .control, .bezel: TerminalColor(palette: 8, isBasic: true)
+    case .word: .own
+    }
+  }
+
+  private func attributes(of cell: Cell) -> TerminalCell.Attributes {
+    if cell.shade >= 38, depth != .none { return .faint }
+    return cell.ink == .accent && depth == .none ? .bold : []
+  }
+}

@@ -1,0 +1,53 @@
+import SheetEngine
+
+/// A rounded rectangle as a renderer sees it: how much of a pixel it covers, how far off a point is.
+struct RoundedBox: Equatable, Sendable {
+  let frame: Rect
+  /// Radius of the upper and of the lower corners, in points.
+  let radii: (upper: Double, lower: Double)
+
+  init(frame: Rect, upper: Double, lower: Double) {
+    self.frame = frame
+    let most = max(0, min(frame.width, frame.height) / 2)
+    radii = (min(most, max(0, upper)), min(most, max(0, lower)))
+  }
+
+  static func == (one: RoundedBox, other: RoundedBox) -> Bool {
+    one.frame == other.frame && one.radii == other.radii
+  }
+
+  /// How far a point lies outside, in points; negative inside.
+  func distance(x: Double, y: Double) -> Double {
+    let radius = y < frame.y + frame.height / 2 ? radii.upper : radii.lower
+    let dx = abs(x - frame.x - frame.width / 2) - frame.width / 2 + radius
+    let dy = abs(y - frame.y - frame.height / 2) - frame.height / 2 + radius
+    let outside = (max(dx, 0) * max(dx, 0) + max(dy, 0) * max(dy, 0)).squareRoot()
+    return outside + min(max(dx, dy), 0) - radius
+  }
+
+  /// The share of a pixel that it covers, 0 to 1: exact on straight edges, sampled at corners.
+  func coverage(of pixel: Rect) -> Double {
+    let left = max(pixel.x, frame.x)
+    let right = min(pixel.maxX, frame.maxX)
+    let top = max(pixel.y, frame.y)
+    let bottom = min(pixel.maxY, frame.maxY)
+    guard right > left, bottom > top else { return 0 }
+    let isAtSide =
+      pixel.x < frame.x + max(radii.upper, radii.lower)
+      || pixel.maxX > frame.maxX - max(radii.upper, radii.lower)
+    let isAtEnd =
+      pixel.y < frame.y + radii.upper || pixel.maxY > frame.maxY - radii.lower
+    guard isAtSide, isAtEnd else {
+      return (right - left) * (bottom - top) / (pixel.width * pixel.height)
+    }
+    var inside = 0
+    for row in 0..<4 {
+      for column in 0..<4 {
+        let x = pixel.x + (Double(column) + 0.5) / 4 * pixel.width
+        let y = pixel.y + (Double(row) + 0.5) / 4 * pixel.height
+        if distance(x: x, y: y) <= 0 { inside += 1 }
+      }
+    }
+    return Double(inside) / 16
+  }
+}

@@ -1,0 +1,40 @@
+/// Text cut into what stands in one or two cells; nothing in it moves a cursor.
+struct Glyphs {
+  /// One cluster and its width.
+  struct Glyph: Equatable {
+    var text: String
+    var width: Int
+  }
+
+  let glyphs: [Glyph]
+
+  init(_ text: String) {
+    glyphs = text.map(Self.glyph)
+  }
+
+  /// Cells that all of it takes.
+  var width: Int { glyphs.reduce(0) { $0 + $1.width } }
+
+  private static func glyph(_ character: Character) -> Glyph {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return Glyph(text: " ", width: 1) }
+    if first.value < 0x20 || 0x7F..<0xA0 ~= first.value || 0x2028...0x202E ~= first.value
+      || 0x2066...0x2069 ~= first.value
+    {
+      return Glyph(text: "·", width: 1)
+    }
+    let isWide = isWide(first) || scalars.contains { $0.value == 0xFE0F }
+    return Glyph(text: String(String.UnicodeScalarView(scalars.prefix(8))), width: isWide ? 2 : 1)
+  }
+
+  /// Whether a scalar takes two cells, by blocks: East Asian scripts and pictures.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
+      0x1F900...0x1FAFF, 0x20000...0x3FFFD:
+      true
+    default: scalar.properties.isEmojiPresentation
+    }
+  }
+}

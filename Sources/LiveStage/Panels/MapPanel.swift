@@ -1,0 +1,105 @@
+import Proving
+import SheetEngine
+import SheetScript
+
+/// The decision map of the top sheet: where releases of each travel and velocity land, two rows of
+/// the plane a row of cells, and where the last releases were.
+struct MapPanel {
+  private let map: DecisionMap
+  private let columns: Int
+  private let rows: Int
+
+  /// The plane of the top sheet from where it rests; nil: no sheet is shown, or there is no room.
+  init?(session: Session, world: World, columns: Int, rows: Int) {
+    guard rows >= 3, columns >= 12, let id = world.topSheet else { return nil }
+    let known = world.detents(of: id, policy: session.policy)
+    guard let from = world[id].selected ?? known.first?.name,
+      let slice = Slice(
+        of: id, in: world, from: from, policy: session.policy, columns: columns, rows: rows * 2)
+    else { return nil }
+    self.columns = columns
+    self.rows = rows
+    map = DecisionMap(of: slice, by: Judge(of: id, in: world, policy: session.policy))
+  }
+
+  /// The colours of outcomes: dismissal first, then the detents by height.
+  private static let colors = [
+    TerminalColor(0x8C3B37), TerminalColor(0x2F6FB3), TerminalColor(0x3B8C57),
+    TerminalColor(0x7D54A8), TerminalColor(0xB07A2B), TerminalColor(0x4F8A9C),
+  ]
+
+  private func color(_ index: Int) -> TerminalColor { Self.colors[index % Self.colors.count] }
+
+  /// Paints the map, its legend below, and the releases that belong to it; answers with the rows
+  /// that it took.
+  func paint(
+    into frame: inout TerminalFrame, row first: Int, column: Int, releases: [JudgedRelease],
+    theme: Theme, hasColors: Bool
+  ) -> Int {
+    let heading = Line("map", .quiet).adding("  from \(map.slice.from)")
+      .ending("← up   pt/s   down →", .quiet)
+    let span = column..<column + columns
+    frame.write([heading], row: first, columns: span, theme: theme)
+    for row in 0..<rows {
+      for place in 0..<columns {
+        let upper = map[row * 2, place].outcome
+        let lower = map[row * 2 + 1, place].outcome
+        frame.put(
+          cell(upper, lower, hasColors), row: first + 1 + row, column: column + place)
+      }
+    }
+    mark(releases, into: &frame, row: first + 1, column: column)
+    frame.write(
+      legend(hasColors), row: first + 1 + rows, columns: span, theme: theme)
+    if hasColors { paintLegend(into: &frame, row: first + 1 + rows, column: column) }
+    return rows + 2
+  }
+
+  private func cell(_ upper: Int, _ lower: Int, _ hasColors: Bool) -> TerminalCell {
+    guard hasColors else {
+      let letter = map.outcomes[upper] == .dismiss ? "." : map.outcomes[upper].word
+      return TerminalCell(glyph: letter.unicodeScalars.first?.value ?? 0x20)
+    }
+    if upper == lower { return TerminalCell(ground: color(upper)) }
+    return TerminalCell(glyph: 0x2580, ink: color(upper), ground: color(lower))
+  }
+
+  /// The last twenty releases as dots, the last one brightest.
+  private func mark(
+    _ releases: [JudgedRelease], into frame: inout TerminalFrame, row: Int, column: Int
+  ) {
+    let own = releases.filter { $0.release.from == map.slice.from }.suffix(20)
+    for (index, judged) in own.enumerated() {
+      let isLast = index == own.count - 1
+      let place = (
+        row: row + map.slice.travel.cell(at: judged.release.moved) / 2,
+        column: column + map.slice.velocity.cell(at: judged.release.velocity)
+      )
+      guard frame.contains(row: place.row, column: place.column) else { continue }
+      let ground = frame[place.row, place.column].ground
+      frame.put(
+        isLast ? "●" : "•", width: 1, row: place.row, column: place.column,
+        ink: TerminalColor(isLast ? 0xFFFFFF : 0xD0D0D0), ground: ground, attributes: .bold)
+    }
+  }
+
+  private func legend(_ hasColors: Bool) -> [Line] {
+    var line = Line()
+    for outcome in map.outcomes {
+      let letter = outcome == .dismiss ? "." : String(outcome.word.prefix(1))
+      line = line.adding(hasColors ? "  " : letter, .quiet).adding(" \(outcome.word)  ", .quiet)
+    }
+    return [line]
+  }
+
+  private func paintLegend(into frame: inout TerminalFrame, row: Int, column: Int) {
+    var place = column
+    for (index, outcome) in map.outcomes.enumerated() {
+      for _ in 0..<2 where place < column + columns {
+        frame.put(TerminalCell(ground: color(index)), row: row, column: place)
+        place += 1
+      }
+      place += Glyphs(outcome.word).width + 3
+    }
+  }
+}

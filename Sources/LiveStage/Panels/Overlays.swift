@@ -1,0 +1,53 @@
+/// Boxes that lie over the stage: help, prints, questions, errors.
+struct Overlays {
+  let theme: Theme
+  let isASCII: Bool
+
+  /// Paints a box in the middle of the stage, or of the phone, as large as its lines need.
+  func paint(
+    _ lines: [Line], titled title: String, into frame: inout TerminalFrame,
+    over phone: PhoneArea? = nil
+  ) {
+    let longest = lines.map(Self.width).max() ?? 0
+    let place =
+      phone.map { ($0.column, $0.row, $0.columns, $0.rows) }
+      ?? (0, 0, frame.columns, frame.rows)
+    let width = min(place.2, max(longest, Glyphs(title).width + 2) + 4)
+    let height = min(place.3, lines.count + 2)
+    guard width > 4, height > 2 else { return }
+    let columns = place.0 + (place.2 - width) / 2
+    let first = place.1 + (place.3 - height) / 2
+    frame.clear(rows: first..<first + height, columns: columns..<columns + width, ground: theme.box)
+    border(row: first, columns: columns..<columns + width, title, isTop: true, &frame)
+    border(row: first + height - 1, columns: columns..<columns + width, "", isTop: false, &frame)
+    let side = isASCII ? "|" : "│"
+    for row in first + 1..<first + height - 1 {
+      for column in [columns, columns + width - 1] { put(side, row, column, &frame) }
+    }
+    frame.write(
+      lines.prefix(height - 2), row: first + 1, columns: columns + 2..<columns + width - 2,
+      theme: theme, ground: theme.box)
+  }
+
+  private static func width(_ line: Line) -> Int {
+    (line.left + line.right).reduce(0) { $0 + Glyphs($1.text).width }
+  }
+
+  private func border(
+    row: Int, columns: Range<Int>, _ title: String, isTop: Bool, _ frame: inout TerminalFrame
+  ) {
+    let corners = isASCII ? ("+", "+") : isTop ? ("╭", "╮") : ("╰", "╯")
+    for column in columns { put(isASCII ? "-" : "─", row, column, &frame) }
+    put(corners.0, row, columns.lowerBound, &frame)
+    put(corners.1, row, columns.upperBound - 1, &frame)
+    guard !title.isEmpty else { return }
+    frame.write(
+      [Line(" " + title + " ", .accent)], row: row,
+      columns: columns.lowerBound + 2..<columns.upperBound - 1, theme: theme, ground: theme.box)
+  }
+
+  private func put(_ glyph: String, _ row: Int, _ column: Int, _ frame: inout TerminalFrame) {
+    frame.put(
+      glyph, width: 1, row: row, column: column, ink: theme.style(.quiet).ink, ground: theme.box)
+  }
+}

@@ -1,0 +1,15 @@
+/// A quantity over time in one row of eighths.
+struct Sparkline {
+  private static let steps = Array("▁▂▃▄▅▆▇█")
+
+  /// As many marks as values; `range` is what the lowest and the highest mark stand for.
+  static func text(_ values: [Double], in range: ClosedRange<Double>) -> String {
+    let extent = range.upperBound - range.lowerBound
+    return String(
+      values.map { value in
+        guard extent > 0, value.isFinite else { return steps[0] }
+        let share = min(1, max(0, (value - range.lowerBound) / extent))
+        return steps[Int((share * 7).rounded())]
+      })
+  }
+}

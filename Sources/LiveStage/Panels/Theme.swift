@@ -1,0 +1,69 @@
+/// The colours of panels: on the terminal's own ground, whether that is light or dark.
+struct Theme: Sendable {
+  /// The ground of boxes that lie over others.
+  let box: TerminalColor
+  private let isLight: Bool
+
+  /// A theme for a terminal of a ground; nil: unknown, taken for dark.
+  init(ground: TerminalColor?) {
+    let light = ground.map { Light($0) }
+    isLight = (light?.brightness ?? 0) > 0.5
+    box = isLight ? TerminalColor(0xECECF0) : TerminalColor(0x26262A)
+  }
+
+  /// The ink and the weight of a tone.
+  func style(
+    _ tone: Line.Tone
+  ) -> (ink: TerminalColor, attributes: TerminalCell.Attributes) {
+    switch tone {
+    case .plain: (.own, [])
+    case .strong: (.own, .bold)
+    case .quiet: (TerminalColor(isLight ? 0x6E6E76 : 0x8E8E96), [])
+    case .accent: (TerminalColor(isLight ? 0x0066DD : 0x4AA3FF), [])
+    case .good: (TerminalColor(isLight ? 0x1F8A3B : 0x34C759), [])
+    case .bad: (TerminalColor(isLight ? 0xC41E16 : 0xFF6259), .bold)
+    case .warm: (TerminalColor(isLight ? 0xB35F00 : 0xFF9F2E), [])
+    }
+  }
+}
+
+extension TerminalFrame {
+  /// Writes lines into a box of columns, the first in a row; what does not fit is cut.
+  mutating func write(
+    _ lines: some Sequence<Line>, row: Int, columns: Range<Int>, theme: Theme,
+    ground: TerminalColor = .own
+  ) {
+    for (offset, line) in lines.enumerated() where row + offset < rows {
+      let tail = line.right.reduce(0) { $0 + Glyphs($1.text).width }
+      let split = max(columns.lowerBound, columns.upperBound - tail)
+      let limit = tail > 0 ? split - 1 : split
+      write(
+        line.left, row: row + offset, columns: columns.lowerBound..<max(columns.lowerBound, limit),
+        theme, ground)
+      write(line.right, row: row + offset, columns: split..<columns.upperBound, theme, ground)
+    }
+  }
+
+  /// Fills a box with blanks.
+  mutating func clear(rows: Range<Int>, columns: Range<Int>, ground: TerminalColor) {
+    for row in rows {
+      for column in columns { put(TerminalCell(ground: ground), row: row, column: column) }
+    }
+  }
+
+  private mutating func write(
+    _ spans: [Line.Span], row: Int, columns: Range<Int>, _ theme: Theme, _ ground: TerminalColor
+  ) {
+    var column = columns.lowerBound
+    for span in spans {
+      let style = theme.style(span.tone)
+      for glyph in Glyphs(span.text).glyphs {
+        guard column + glyph.width <= columns.upperBound else { return }
+        put(
+          glyph.text, width: glyph.width, row: row, column: column, ink: style.ink,
+          ground: ground, attributes: style.attributes)
+        column += glyph.width
+      }
+    }
+  }
+}

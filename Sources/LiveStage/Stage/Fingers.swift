@@ -1,0 +1,106 @@
+import Gestures
+import SheetEngine
+
+/// From mouse reports to a finger on the glass, and the trail that it leaves.
+///
+/// A report in cells comes when the boundary between two cells is crossed, so the finger is taken to
+/// be on that boundary: a row is 20 points tall, and the middle of it would read as 1,200 points a
+/// second. Where the mouse is told in pixels, they are taken as they are.
+struct Fingers {
+  /// A place on the glass and when the finger was there, on the wall's clock.
+  struct Mark: Equatable {
+    var point: Point
+    var time: MonotonicTime
+  }
+
+  /// How long a trail stays to be seen, in seconds.
+  static let fade = 0.6
+
+  private(set) var isDown = false
+  private(set) var trail: [Mark] = []
+  private var cell: (column: Int, row: Int)?
+
+  /// A finger comes down in a cell; in cells, its middle.
+  mutating func press(column: Double, row: Double, at time: MonotonicTime, on phone: PhoneArea)
+    -> Event
+  {
+    isDown = true
+    cell = (Int(column.rounded(.down)), Int(row.rounded(.down)))
+    trail = []
+    return .touched(mark(column, row, time, phone))
+  }
+
+  /// A finger moves; nil: it is not down.
+  mutating func move(
+    column: Double, row: Double, isExact: Bool, at time: MonotonicTime, on phone: PhoneArea
+  ) -> Event? {
+    guard isDown else { return nil }
+    let now = (column: Int(column.rounded(.down)), row: Int(row.rounded(.down)))
+    var place = (column: column, row: row)
+    if !isExact, let before = cell {
+      place.column = Self.boundary(from: before.column, to: now.column)
+      place.row = Self.boundary(from: before.row, to: now.row)
+    }
+    cell = now
+    return .moved(mark(place.column, place.row, time, phone))
+  }
+
+  /// A finger leaves the glass; nil: it was not down.
+  mutating func release() -> Event? {
+    guard isDown else { return nil }
+    isDown = false
+    return .lifted()
+  }
+
+  /// Whether any of the trail can still be seen.
+  func isSeen(at time: MonotonicTime) -> Bool {
+    isDown || (trail.last.map { time - $0.time < Self.fade } ?? false)
+  }
+
+  /// Where between two cells the boundary was crossed that led into the second.
+  private static func boundary(from before: Int, to now: Int) -> Double {
+    before == now ? Double(now) + 0.5 : before < now ? Double(now) : Double(now) + 1
+  }
+
+  private mutating func mark(
+    _ column: Double, _ row: Double, _ time: MonotonicTime, _ phone: PhoneArea
+  ) -> Point {
+    let point = phone.point(column: column, row: row)
+    trail.append(Mark(point: point, time: time))
+    if trail.count > 64 { trail.removeFirst() }
+    return point
+  }
+}
+
+/// Where the phone lies on the terminal, and how its cells measure its screen.
+struct PhoneArea: Equatable {
+  var column = 0
+  var row = 0
+  var columns = 0
+  var rows = 0
+  /// Extent of a cell in points.
+  var cellWidth = 9.0
+  var cellHeight = 20.0
+  /// The first row of the whole phone that is shown.
+  var firstRow = 0
+
+  /// The point of the screen under a place of the terminal, in cells.
+  func point(column: Double, row: Double) -> Point {
+    Point(
+      x: (column - Double(self.column)) * cellWidth,
+      y: (row - Double(self.row) + Double(firstRow)) * cellHeight)
+  }
+
+  /// The place of the terminal over a point of the screen, in cells.
+  func place(of point: Point) -> (column: Double, row: Double) {
+    (
+      point.x / cellWidth + Double(column), point.y / cellHeight - Double(firstRow) + Double(row)
+    )
+  }
+
+  /// Whether a place of the terminal lies on the screen, the body left out.
+  func contains(column: Int, row: Int) -> Bool {
+    column > self.column && column < self.column + columns - 1 && row > self.row - 1
+      && row < self.row + rows
+  }
+}

@@ -1,0 +1,159 @@
+import SheetEngine
+import SheetScript
+import SheetText
+
+/// One whole frame of the stage: phone, finger, panel, keys, and what lies over them.
+struct StagePainter {
+  let performance: Performance
+  let view: StageView
+  let fingers: Fingers
+  let clock: PlayClock
+  let depth: ColorDepth
+  let isASCII: Bool
+  let ground: TerminalColor?
+  let now: MonotonicTime
+  var maps: MapCache
+
+  private var theme: Theme { Theme(ground: ground) }
+
+  /// The world that is looked at: the present, or one of before.
+  private var world: World {
+    guard let moment = view.moment, let place = performance.history.place(at: moment) else {
+      return performance.session.world
+    }
+    return performance.history.worlds[place]
+  }
+
+  /// Paints; tells where the phone lies.
+  mutating func paint(columns: Int, rows: Int) -> (frame: TerminalFrame, layout: StageLayout) {
+    var frame = TerminalFrame(columns: columns, rows: rows)
+    let world = world
+    var layout = StageLayout(columns: columns, rows: rows, device: world.device)
+    let session = performance.session
+    let scene = world.scene(labels: session.rowLabels, policy: session.policy)
+    paintPhone(scene, in: &layout, into: &frame)
+    paintFinger(layout.phone, into: &frame)
+    if let panel = layout.panel {
+      let top = paintMap(world, panel.columns, panel.rows, into: &frame)
+      frame.write(
+        panelLines(world, panel.columns.count, panel.rows.upperBound - top), row: top,
+        columns: panel.columns, theme: theme)
+    }
+    if let row = layout.keys { paintKeys(row: row, into: &frame) }
+    paintOverlays(layout, into: &frame)
+    return (frame, layout)
+  }
+
+  private func paintPhone(
+    _ scene: Scene, in layout: inout StageLayout, into frame: inout TerminalFrame
+  ) {
+    let phone = layout.phone
+    if depth == .truecolor || depth == .palette256, !isASCII {
+      let picture = PhonePicture(of: scene, columns: phone.columns, rows: phone.rows)
+      layout.measure(picture)
+      picture.paint(
+        into: &frame, row: phone.row, column: phone.column, backdrop: ground.map { Light($0) },
+        flash: view.flash(at: now))
+    } else {
+      let picture = PlainPicture(
+        of: scene, columns: phone.columns, rows: phone.rows, isASCII: isASCII, depth: depth)
+      layout.measure(PhonePicture(of: scene, columns: phone.columns, rows: phone.rows))
+      picture.paint(into: &frame, row: phone.row, column: phone.column)
+    }
+    guard performance.fault != nil || view.moment != nil else { return }
+    // What is not the present, or not the script as saved, lies in the dark.
+    for row in phone.row..<phone.row + phone.rows {
+      for column in phone.column..<phone.column + phone.columns {
+        frame.recolor(row: row, column: column) { ink, ground in
+          let strength = performance.fault != nil ? 0.5 : 0.15
+          if ink.kind == .direct { ink = Light(ink).dimmed(strength).color }
+          if ground.kind == .direct { ground = Light(ground).dimmed(strength).color }
+        }
+      }
+    }
+  }
+
+  private func paintFinger(_ phone: PhoneArea, into frame: inout TerminalFrame) {
+    guard view.moment == nil else { return }
+    for (index, mark) in fingers.trail.enumerated() {
+      let isTip = index == fingers.trail.count - 1 && fingers.isDown
+      let age = now - mark.time
+      guard isTip || age < Fingers.fade else { continue }
+      let place = phone.place(of: mark.point)
+      let row = Int(place.row.rounded(.down))
+      let column = Int(place.column.rounded(.down))
+      guard phone.contains(column: column, row: row) else { continue }
+      let under = frame[row, column]
+      let ground = under.ground.kind == .direct ? Light(under.ground) : .black
+      let share = isTip ? 1 : max(0, 0.8 - age / Fingers.fade)
+      let ink = ground.covered(by: Palette.finger, share).color
+      let glyph = isASCII ? (isTip ? "O" : ".") : (isTip ? "●" : "•")
+      frame.put(glyph, width: 1, row: row, column: column, ink: ink, ground: under.ground)
+    }
+  }
+
+  /// Paints the decision map, where it is wanted; answers with the first row below it.
+  private mutating func paintMap(
+    _ world: World, _ columns: Range<Int>, _ rows: Range<Int>, into frame: inout TerminalFrame
+  ) -> Int {
+    let height = min(16, rows.count - 12)
+    guard view.showsMap else { return rows.lowerBound }
+    let panel = maps.panel(
+      session: performance.session, world: world, columns: columns.count, rows: height)
+    guard let panel else { return rows.lowerBound }
+    let taken = panel.paint(
+      into: &frame, row: rows.lowerBound, column: columns.lowerBound,
+      releases: performance.session.releases, theme: theme,
+      hasColors: depth == .truecolor || depth == .palette256)
+    return rows.lowerBound + taken + 1
+  }
+
+  private func panelLines(_ world: World, _ width: Int, _ limit: Int) -> [Line] {
+    let session = performance.session
+    let knobs = KnobLines.lines(session.parameters, chosen: view.knob, width: width)
+    let past = performance.history.place(at: world.time).map { performance.history.worlds[...$0] }
+    let inspector = Inspector(
+      world: world, session: session, worlds: past ?? [], width: width, ghost: view.ghost)
+    return inspector.lines(limit: max(0, limit - knobs.count)) + knobs
+  }
+
+  private func paintKeys(row: Int, into frame: inout TerminalFrame) {
+    var line = Line()
+    if let note = view.note, now < note.end {
+      line = Line(" " + note.text, .accent)
+    } else if let moment = view.moment {
+      line = Line(" ◀ \(Inspector.seconds(moment)) s  ", .warm)
+        .adding("←→ scrub · touch to go on from here · esc back to now", .quiet)
+    } else {
+      line = Line(" drag the sheet · ↑↓ detents · space pause · ? keys · q quit", .quiet)
+    }
+    if clock.isPaused { line = line.ending("paused ", .warm) }
+    if clock.speed != 1 { line = line.ending("×\(Inspector.fixed(clock.speed, 2)) ", .warm) }
+    frame.write([line], row: row, columns: 0..<frame.columns, theme: theme)
+  }
+
+  private func paintOverlays(_ layout: StageLayout, into frame: inout TerminalFrame) {
+    let overlays = Overlays(theme: theme, isASCII: isASCII)
+    switch view.overlay {
+    case .help: overlays.paint(HelpLines.lines, titled: "keys", into: &frame)
+    case .prints:
+      let lines = performance.printed.suffix(max(1, frame.rows - 6)).map { Line($0) }
+      overlays.paint(
+        lines.isEmpty ? [Line("nothing was printed", .quiet)] : lines, titled: "prints",
+        into: &frame)
+    case .none: break
+    }
+    if let question = performance.session.questions.last, view.moment == nil {
+      var lines = [Line(question.text, .strong), .empty]
+      for (index, choice) in question.choices.enumerated() {
+        lines.append(Line(" \(index + 1) ", .accent).adding(choice))
+      }
+      overlays.paint(lines, titled: "asks", into: &frame, over: layout.phone)
+    }
+    if let fault = performance.fault {
+      overlays.paint(
+        fault.lines.map { Line($0, $0.contains("^^") || $0.hasPrefix("──") ? .bad : .plain) },
+        titled: "not reloaded: the last good script plays on", into: &frame)
+    }
+  }
+}

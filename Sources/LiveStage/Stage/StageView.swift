@@ -1,0 +1,29 @@
+import SheetEngine
+import SheetScript
+
+/// What is to be seen on the stage, apart from the script's own doing.
+struct StageView {
+  /// What lies over everything.
+  enum Overlay: Equatable { case none, help, prints }
+
+  var overlay = Overlay.none
+  var showsMap = false
+  /// The knob that keys turn.
+  var knob = 0
+  /// The virtual time that is looked at; nil: the present.
+  var moment: Double?
+  /// Until when the edge flashes for a haptic.
+  var flashEnd = MonotonicTime(nanoseconds: 0)
+  /// A word at the bottom, and until when.
+  var note: (text: String, end: MonotonicTime)?
+  /// The last gesture before and after the last save.
+  var ghost: Ghost?
+
+  /// How long an edge flashes, in seconds.
+  static let flash = 0.18
+
+  /// How strong the flash is, 0 to 1.
+  func flash(at time: MonotonicTime) -> Double {
+    min(1, max(0, (flashEnd - time) / Self.flash))
+  }
+}

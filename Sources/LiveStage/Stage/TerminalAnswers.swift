@@ -1,0 +1,57 @@
+/// What the terminal has answered so far, and what follows from it.
+struct TerminalAnswers {
+  /// The colour behind its text.
+  private(set) var ground: TerminalColor?
+  /// Pixels of a cell, where the mouse is told in pixels.
+  private(set) var pixels: (width: Double, height: Double)?
+
+  private var cell: (width: Int, height: Int)?
+  private var hasPixelMouse = false
+  private var hasKeyboard = false
+  private var pending: [String] = []
+
+  /// Takes an answer in.
+  mutating func take(
+    _ answer: TerminalAnswer, options: LiveOptions, size: TerminalSize,
+    capabilities: inout Capabilities
+  ) {
+    switch answer {
+    case .mode(2026, let state): capabilities.synchronizes = state == 1 || state == 2
+    case .mode(1016, let state): hasPixelMouse = state == 1 || state == 2
+    case .mode: break
+    case .keyboard:
+      guard !hasKeyboard else { return }
+      hasKeyboard = true
+      pending.append("\u{1B}[>1u")
+    case .name(let name):
+      if TerminalKind.repeats(answering: name) { capabilities.repeats = true }
+    case .capability("RGB", true):
+      if options.colors == nil, capabilities.depth != .none { capabilities.depth = .truecolor }
+    case .capability, .graphics: break
+    case .ground(let color): ground = color
+    case .cell(let width, let height): cell = (width, height)
+    case .attributes: settle(size)
+    }
+  }
+
+  /// What to turn on, now that it is known; nil: nothing.
+  mutating func turnOn() -> String? {
+    guard !pending.isEmpty else { return nil }
+    defer { pending.removeAll() }
+    return pending.joined()
+  }
+
+  /// All that was asked has been answered: what stayed silent is not there.
+  private mutating func settle(_ size: TerminalSize) {
+    guard hasPixelMouse, pixels == nil else { return }
+    let isMeasured = size.width > 0 && size.height > 0 && size.columns > 0 && size.rows > 0
+    let measured =
+      isMeasured
+      ? (Double(size.width) / Double(size.columns), Double(size.height) / Double(size.rows))
+      : cell.map { (Double($0.width), Double($0.height)) }
+    // Without knowing a cell's pixels, pixels tell nothing.
+    guard let measured, measured.0 >= 1, measured.1 >= 1 else { return }
+    pixels = measured
+    pending.append("\u{1B}[?1016h")
+  }
+}

@@ -1,0 +1,68 @@
+/// How many colours a terminal shows.
+enum ColorDepth: String, CaseIterable, Sendable {
+  case truecolor
+  case palette256 = "256"
+  case palette16 = "16"
+  case none
+
+  /// The nearest colour that can be shown.
+  func resolve(_ color: TerminalColor) -> TerminalColor {
+    switch self {
+    case .truecolor: color
+    case .palette256:
+      color.kind == .direct ? TerminalColor(palette: Self.cube(color), isBasic: false) : color
+    case .palette16:
+      color.kind == .direct ? TerminalColor(palette: Self.basic(color), isBasic: true) : color
+    case .none: .own
+    }
+  }
+
+  /// The nearest of xterm's colours from 16 on: a cube of six levels, then 24 greys.
+  ///
+  /// The first 16 are left alone, since users change them. Levels: xterm, `256colres.h`.
+  private static func cube(_ color: TerminalColor) -> UInt8 {
+    let red = level(color.red)
+    let green = level(color.green)
+    let blue = level(color.blue)
+    let mean = (Int(color.red) + Int(color.green) + Int(color.blue)) / 3
+    let grey = max(0, min(23, (mean - 3) / 10))
+    let shade = UInt8(8 + 10 * grey)
+    let cubeError = distance(color, TerminalColor(levels[red], levels[green], levels[blue]))
+    let greyError = distance(color, TerminalColor(shade, shade, shade))
+    return greyError < cubeError
+      ? UInt8(232 + grey) : UInt8(16 + 36 * red + 6 * green + blue)
+  }
+
+  private static let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+
+  /// Which of the six levels is nearest.
+  private static func level(_ part: UInt8) -> Int {
+    part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40
+  }
+
+  private static func distance(_ one: TerminalColor, _ other: TerminalColor) -> Int {
+    let red = Int(one.red) - Int(other.red)
+    let green = Int(one.green) - Int(other.green)
+    let blue = Int(one.blue) - Int(other.blue)
+    return red * red + green * green + blue * blue
+  }
+
+  /// The nearest of the 16 that every terminal has, as xterm shows them.
+  private static func basic(_ color: TerminalColor) -> UInt8 {
+    var best = (index: 0, error: Int.max)
+    for (index, candidate) in basics.enumerated() {
+      let error = distance(color, candidate)
+      if error < best.error { best = (index, error) }
+    }
+    return UInt8(best.index)
+  }
+
+  private static let basics: [TerminalColor] = [
+    TerminalColor(0x000000), TerminalColor(0xCD0000), TerminalColor(0x00CD00),
+    TerminalColor(0xCDCD00), TerminalColor(0x0000EE), TerminalColor(0xCD00CD),
+    TerminalColor(0x00CDCD), TerminalColor(0xE5E5E5), TerminalColor(0x7F7F7F),
+    TerminalColor(0xFF0000), TerminalColor(0x00FF00), TerminalColor(0xFFFF00),
+    TerminalColor(0x5C5CFF), TerminalColor(0xFF00FF), TerminalColor(0x00FFFF),
+    TerminalColor(0xFFFFFF),
+  ]
+}

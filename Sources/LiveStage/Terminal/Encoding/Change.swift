@@ -1,0 +1,57 @@
+/// What a terminal must be told before it prints letters of one look.
+struct CellStyle: Equatable, Sendable {
+  var ink: TerminalColor
+  var ground: TerminalColor
+  var attributes: TerminalCell.Attributes
+  /// Whether letters stand in it; blanks alone leave the ink as it is.
+  var hasInk: Bool
+  /// Whether terminals disagree how wide it is: printed first, and the rest over what it spoilt.
+  var isDisputed = false
+
+  /// The look of one cell.
+  init(of cell: TerminalCell) {
+    let isBlank = cell.isBlank
+    ink = isBlank ? .own : cell.ink
+    ground = cell.ground
+    attributes = isBlank ? [] : cell.attributes
+    hasInk = !isBlank
+    isDisputed = cell.glyph >= TerminalFrame.firstCluster
+  }
+
+  /// Whether a cell can be printed without another word to the terminal.
+  func covers(_ cell: TerminalCell) -> Bool {
+    guard cell.ground == ground, !isDisputed else { return false }
+    if cell.isBlank { return attributes.isDisjoint(with: .shownOnBlanks) }
+    return hasInk && cell.ink == ink && cell.attributes == attributes
+      && cell.glyph < TerminalFrame.firstCluster
+  }
+
+  /// Takes a cell in where it fits; a run of blanks takes the ink of its first letter.
+  mutating func admits(_ cell: TerminalCell) -> Bool {
+    if covers(cell) { return true }
+    guard !hasInk, !isDisputed, cell.ground == ground, cell.glyph < TerminalFrame.firstCluster,
+      cell.attributes.isDisjoint(with: .shownOnBlanks)
+    else { return false }
+    self = CellStyle(of: cell)
+    return true
+  }
+
+  /// Whether it comes first: what is disputed, then by ground, so that most steps from one style to
+  /// the next change one colour.
+  func precedes(_ other: CellStyle) -> Bool {
+    if isDisputed != other.isDisputed { return isDisputed }
+    if ground != other.ground { return ground.value < other.ground.value }
+    if attributes != other.attributes { return attributes.rawValue < other.attributes.rawValue }
+    return ink.value < other.ink.value
+  }
+}
+
+/// Cells of one row, side by side, that are all printed in one style.
+struct ChangedRun: Equatable, Sendable {
+  var row: Int32
+  var columns: Range<Int32>
+  /// Its style, by its place among the styles of the frame; -1 while blanks may still choose.
+  var style: Int32
+  /// The next run of the same style, by its place among the runs of the frame; -1: none.
+  var next: Int32 = -1
+}

@@ -1,0 +1,77 @@
+/// What the terminal prints in, as far as it is known; tells it what must change, in one SGR.
+struct Pen {
+  private var ink = TerminalColor.own
+  private var ground = TerminalColor.own
+  private var attributes: TerminalCell.Attributes = []
+  private var isKnown = false
+
+  /// Changes to a style.
+  ///
+  /// The first one of a frame starts from nothing, whatever was before.
+  mutating func take(_ style: CellStyle, into stream: inout ByteStream) {
+    var list = SGRList()
+    if !isKnown {
+      list.add(0)
+      isKnown = true
+    }
+    // Blanks show neither ink nor weight; what they would show, they never have.
+    let wanted = style.hasInk ? style.attributes : attributes.subtracting(.shownOnBlanks)
+    if wanted != attributes { change(to: wanted, in: &list) }
+    if style.hasInk, style.ink != ink {
+      ink = style.ink
+      list.add(ink, isGround: false)
+    }
+    if style.ground != ground {
+      ground = style.ground
+      list.add(ground, isGround: true)
+    }
+    list.write(into: &stream)
+  }
+
+  private mutating func change(to wanted: TerminalCell.Attributes, in list: inout SGRList) {
+    let gone = attributes.subtracting(wanted)
+    var present = attributes.intersection(wanted)
+    if !gone.isDisjoint(with: [.bold, .faint]) {
+      list.add(22)  // Takes both away.
+      present.subtract([.bold, .faint])
+    }
+    if gone.contains(.underlined) { list.add(24) }
+    if gone.contains(.reversed) { list.add(27) }
+    let new = wanted.subtracting(present)
+    if new.contains(.bold) { list.add(1) }
+    if new.contains(.faint) { list.add(2) }
+    if new.contains(.underlined) { list.add(4) }
+    if new.contains(.reversed) { list.add(7) }
+    attributes = wanted
+  }
+}
+
+/// The numbers of one SGR.
+private struct SGRList {
+  private var numbers: [Int] = []
+
+  mutating func add(_ number: Int) { numbers.append(number) }
+
+  mutating func add(_ color: TerminalColor, isGround: Bool) {
+    let base = isGround ? 40 : 30
+    let index = Int(color.value & 0xFF)
+    switch color.kind {
+    case .own: add(base + 9)
+    case .basic: add(index < 8 ? base + index : base + 60 + index - 8)
+    case .palette: numbers += [base + 8, 5, index]
+    case .direct: numbers += [base + 8, 2, Int(color.red), Int(color.green), Int(color.blue)]
+    }
+  }
+
+  func write(into stream: inout ByteStream) {
+    guard let first = numbers.first else { return }
+    stream.byte(0x1B)
+    stream.byte(0x5B)
+    if numbers.count > 1 || first != 0 { stream.append(first) }
+    for number in numbers.dropFirst() {
+      stream.byte(0x3B)
+      stream.append(number)
+    }
+    stream.byte(0x6D)
+  }
+}

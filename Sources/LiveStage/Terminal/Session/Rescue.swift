@@ -1,0 +1,111 @@
+import Glibc
+
+/// Puts the terminal back when the process dies: of a trap, a stack overflow, a signal, `exit`.
+///
+/// The handler runs on a stack of its own and touches only memory made before. It writes one string,
+/// puts the old settings back, copies out what was written to standard error meanwhile, and lets the
+/// signal do what it does by default.
+struct Rescue {
+  /// Undoes every mode that a session may have set, whether it was or not.
+  static let resetText =
+    "\u{1B}[?2026l\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l"
+    + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?2048l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+  /// Signals that end the process.
+  private static let deadly = [
+    SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGTERM, SIGPIPE, SIGSYS,
+  ]
+
+  private let output: Int32
+  private let settings: UnsafeMutablePointer<termios>
+  private let reset: UnsafeMutableBufferPointer<UInt8>
+  /// Standard error while it is kept from the screen, and the real one; -1: it is left alone.
+  private let errors: (kept: Int32, real: Int32)
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+
+  /// Makes ready to put back these settings on this terminal. Nothing is put back until `arm`.
+  static func prepare(output: Int32, settings: termios, errors: (kept: Int32, real: Int32)) {
+    let kept = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+    kept.initialize(to: settings)
+    let text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: resetText.utf8.count)
+    _ = text.initialize(from: resetText.utf8)
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4_096)
+    buffer.initialize(repeating: 0)
+    let place = UnsafeMutablePointer<Rescue>.allocate(capacity: 1)
+    place.initialize(
+      to: Rescue(output: output, settings: kept, reset: text, errors: errors, buffer: buffer))
+    prepared = place
+    registerOnce
+  }
+
+  /// From now on the terminal is put back when the process dies.
+  static func arm() { armed = prepared }
+
+  /// From now on it is not.
+  static func disarm() { armed = nil }
+
+  /// Puts the terminal back now, if it is armed; once.
+  static func run() {
+    guard let rescue = armed else { return }
+    armed = nil
+    rescue.pointee.restore()
+  }
+
+  private func restore() {
+    var written = 0
+    while written < reset.count {
+      // A terminal that takes nothing any more must not keep the process alive.
+      var poll = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+      guard Glibc.poll(&poll, 1, 500) > 0 else { break }
+      guard let start = reset.baseAddress else { break }
+      let count = write(output, start + written, reset.count - written)
+      if count < 0, errno != EINTR { break }
+      written += max(0, count)
+    }
+    // The process may be in the background by now, where this would stop it.
+    var block = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&block)
+    sigaddset(&block, SIGTTOU)
+    sigprocmask(SIG_BLOCK, &block, &before)
+    tcsetattr(output, TCSANOW, settings)
+    sigprocmask(SIG_SETMASK, &before, nil)
+    releaseErrors()
+  }
+
+  /// Copies out what was kept from the screen, and gives standard error back.
+  private func releaseErrors() {
+    guard errors.kept >= 0 else { return }
+    dup2(errors.real, STDERR_FILENO)
+    var offset: off_t = 0
+    while true {
+      let count = pread(errors.kept, buffer.baseAddress, buffer.count, offset)
+      guard count > 0 else { break }
+      write(errors.real, buffer.baseAddress, count)
+      offset += off_t(count)
+    }
+    ftruncate(errors.kept, 0)
+  }
+
+  /// Registers the handlers, once a process.
+  private static let registerOnce: Void = {
+    let size = 65_536
+    var stack = stack_t()
+    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    stack.ss_size = size
+    sigaltstack(&stack, nil)
+    var action = sigaction()
+    action.sa_flags = Int32(bitPattern: UInt32(SA_ONSTACK) | UInt32(SA_RESETHAND))
+    action.__sigaction_handler.sa_handler = { number in
+      Rescue.run()
+      raise(number)
+    }
+    sigfillset(&action.sa_mask)
+    for number in deadly { sigaction(number, &action, nil) }
+    atexit { Rescue.run() }
+  }()
+}
+
+// Plain pointers, so that the handler finds them without a lock.
+nonisolated(unsafe) private var prepared: UnsafeMutablePointer<Rescue>?
+nonisolated(unsafe) private var armed: UnsafeMutablePointer<Rescue>?

@@ -1,0 +1,53 @@
+import Glibc
+
+/// What a terminal can do, as far as the environment tells before it has answered anything.
+struct TerminalKind {
+  /// Names, or starts of names, of terminals that repeat the last glyph on `REP`.
+  ///
+  /// Bare `xterm` is left out, since others hide behind that name; so is tmux, which repeats ASCII
+  /// alone (tried: tmux 3.3a shows one `─` for six). Source: ultraviolet,
+  /// `terminal_renderer.go` (`xtermCaps`).
+  private static let repeating = [
+    "xterm-kitty", "xterm-ghostty", "ghostty", "foot", "wezterm", "contour", "alacritty", "st-",
+    "rio",
+  ]
+  /// Those that show any colour, whatever `COLORTERM` says.
+  private static let colorful = [
+    "xterm-kitty", "xterm-ghostty", "ghostty", "foot", "wezterm", "rio",
+  ]
+
+  private let environment: (String) -> String?
+
+  init(environment: @escaping (String) -> String? = Self.variable) {
+    self.environment = environment
+  }
+
+  private static func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  private var name: String { environment("TERM") ?? "" }
+
+  /// What to begin with.
+  var capabilities: Capabilities {
+    Capabilities(depth: depth, repeats: Self.repeating.contains { name.hasPrefix($0) })
+  }
+
+  /// What its own name, asked for, says about repeats: "foot(1.13.1)", "kitty(0.32.2)".
+  static func repeats(answering name: String) -> Bool {
+    let name = name.lowercased()
+    return ["kitty", "ghostty", "foot", "wezterm", "contour", "alacritty", "rio"].contains {
+      name.hasPrefix($0)
+    }
+  }
+
+  private var depth: ColorDepth {
+    if let choice = environment("NO_COLOR"), !choice.isEmpty { return .none }
+    if name == "dumb" { return .none }
+    let says = environment("COLORTERM") ?? ""
+    let isScreen = name.hasPrefix("screen")
+    if says == "truecolor" || says == "24bit", !isScreen { return .truecolor }
+    if Self.colorful.contains(where: { name.hasPrefix($0) }) { return .truecolor }
+    return name.contains("256color") ? .palette256 : .palette16
+  }
+}

@@ -1,0 +1,229 @@
+import Glibc
+
+/// A terminal taken over for a while: raw, on its second screen, reporting the mouse; and given back
+/// whole, whatever happens.
+package final class TerminalSession {
+  private let input: Int32
+  private let output: Int32
+  private let settings: termios
+  private let errors: (kept: Int32, real: Int32)
+  private let asksModes: Bool
+  private var mask = sigset_t()
+  private var parser = TerminalInput()
+  private var unfinishedSince: MonotonicTime?
+  private var isActive = false
+  /// Modes that were turned on because the terminal said it knows them.
+  private var extras = ""
+
+  /// How long an unfinished sequence waits for its rest, in seconds: longer while an answer is due.
+  private static let patience = (key: 0.05, answer: 2.0)
+  /// Until when answers are due.
+  private var answersDue = MonotonicTime(nanoseconds: 0)
+
+  /// Whether there is a terminal at both ends.
+  static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// Takes nothing over yet; nil where input or output is no terminal.
+  package init?(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
+    var settings = termios()
+    guard isatty(input) == 1, isatty(output) == 1, tcgetattr(output, &settings) == 0 else {
+      return nil
+    }
+    self.input = input
+    self.output = output
+    self.settings = settings
+    let program = getenv("TERM_PROGRAM").map { String(cString: $0) }
+    asksModes = program != "Apple_Terminal"
+    errors = Self.keepErrors()
+    Rescue.prepare(output: output, settings: settings, errors: errors)
+  }
+
+  /// What woke the session.
+  package struct Wake {
+    var events: [TerminalEvent] = []
+    package var isResized = false
+    /// Whether it was put aside and came back: all must be drawn anew.
+    package var isResumed = false
+    package var isInterrupted = false
+    /// Whether what else was waited for can be read.
+    var isNoticed = false
+  }
+
+  /// Takes the terminal over and asks what it can do.
+  package func enter() {
+    guard !isActive else { return }
+    Rescue.arm()  // First, so that a crash in between leaves nothing behind.
+    mask = SignalFlags.install()
+    takeOver()
+    isActive = true
+    answersDue = .now + Self.patience.answer
+    write(Questions.text(modes: asksModes))
+  }
+
+  /// Turns on a mode that the terminal said it knows, until the end and after every return.
+  package func turnOn(_ mode: String) {
+    extras += mode
+    write(mode)
+  }
+
+  /// Gives the terminal back: no report that is still under way may reach the shell.
+  package func leave() {
+    guard isActive else { return }
+    isActive = false
+    write("\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?2048l")
+    write(Questions.closing)
+    drain()
+    Rescue.run()
+    SignalFlags.uninstall(mask: mask)
+    tcflush(input, TCIFLUSH)
+  }
+
+  /// Gives the terminal back and stops, until the shell lets it go on; then takes it over again.
+  package func suspend() {
+    guard isActive else { return }
+    leave()
+    raise(SIGSTOP)
+    Rescue.arm()
+    mask = SignalFlags.install()
+    takeOver()
+    isActive = true
+  }
+
+  /// Sleeps until something happens or a moment is reached.
+  ///
+  /// - Parameters:
+  ///   - deadline: The moment; nil is never.
+  ///   - other: What else wakes it once it can be read; below 0 is nothing.
+  package func wait(until deadline: MonotonicTime?, or other: Int32 = -1) -> Wake {
+    let limit = unfinishedLimit
+    let earliest = [deadline, limit].compactMap(\.self).min()
+    let inputs = other < 0 ? [input] : [input, other]
+    let readable = Waiting.wait(on: inputs, until: earliest, mask: mask)
+    let isReadable = readable.contains(input)
+    var wake = Wake()
+    wake.isNoticed = readable.contains(other)
+    if isReadable { wake.events = readEvents() ?? [] }
+    if isReadable, wake.events.isEmpty, isHungUp { wake.isInterrupted = true }
+    if !isReadable, let limit, MonotonicTime.now >= limit {
+      wake.events = parser.expire()
+      unfinishedSince = nil
+    }
+    let isNoted = SignalFlags.take()
+    if isNoted(SIGTSTP) {
+      suspend()
+      wake.isResumed = true
+    } else if isNoted(SIGCONT) {
+      takeOver()  // Stopped by somebody else, who may have changed the settings.
+      wake.isResumed = true
+    }
+    wake.isResized = isNoted(SIGWINCH)
+    wake.isInterrupted = wake.isInterrupted || isNoted(SIGINT)
+    return wake
+  }
+
+  /// Whether the terminal takes a frame now; a slow one is not pressed with more.
+  package var isWritable: Bool { Waiting.isWritable(output) }
+
+  /// Writes all of it, in as few writes as the terminal takes.
+  package func write(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        guard let start = buffer.baseAddress else { return }
+        let count = Glibc.write(output, start + written, buffer.count - written)
+        if count < 0, errno != EINTR, errno != EAGAIN { return }
+        written += max(0, count)
+      }
+    }
+  }
+
+  private func write(_ text: String) { write(Array(text.utf8)) }
+
+  /// The size now, in cells and, where the terminal says so, in pixels.
+  package var size: TerminalSize {
+    var size = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0 else { return TerminalSize() }
+    return TerminalSize(
+      columns: Int(size.ws_col), rows: Int(size.ws_row), width: Int(size.ws_xpixel),
+      height: Int(size.ws_ypixel))
+  }
+
+  private func takeOver() {
+    var raw = settings
+    cfmakeraw(&raw)
+    // Reads take what is there; waiting is done elsewhere. VTIME is 5, VMIN 6 on Linux.
+    raw.c_cc.5 = 0
+    raw.c_cc.6 = 0
+    tcsetattr(output, TCSADRAIN, &raw)
+    write(
+      "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h"
+        + extras)
+    if errors.kept >= 0 { dup2(errors.kept, STDERR_FILENO) }
+  }
+
+  private var unfinishedLimit: MonotonicTime? {
+    unfinishedSince.map { $0 < answersDue ? answersDue : $0 + Self.patience.key }
+  }
+
+  /// What the bytes mean that are there; nil: there are none.
+  private func readEvents() -> [TerminalEvent]? {
+    guard let bytes = readBytes() else { return nil }
+    let events = parser.feed(bytes)
+    unfinishedSince = parser.isUnfinished ? .now : nil
+    for case .answered(.attributes) in events { answersDue = .now }
+    return events
+  }
+
+  private var isHungUp = false
+
+  private func readBytes() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    let count = Glibc.read(input, &buffer, buffer.count)
+    if count > 0 { return Array(buffer[..<count]) }
+    // Nothing to read although something was there: the terminal is gone.
+    if count == 0 || errno != EINTR { isHungUp = true }
+    return nil
+  }
+
+  /// Reads and drops until the terminal has answered the closing question, 100 ms at most.
+  private func drain() {
+    let limit = MonotonicTime.now + 0.1
+    var parser = TerminalInput()
+    while MonotonicTime.now < limit {
+      guard !Waiting.wait(on: [input], until: limit, mask: mask).isEmpty, let bytes = readBytes()
+      else {
+        return
+      }
+      for case .answered(.attributes) in parser.feed(bytes) { return }
+    }
+  }
+
+  /// Keeps what is written to standard error off the screen, in a file without a name.
+  private static func keepErrors() -> (kept: Int32, real: Int32) {
+    guard isatty(STDERR_FILENO) == 1 else { return (-1, -1) }
+    var name = Array("/tmp/sheetlua-XXXXXX".utf8CString)
+    let kept = mkstemp(&name)
+    guard kept >= 0 else { return (-1, -1) }
+    unlink(name)
+    _ = fcntl(kept, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(kept, F_SETFL, O_APPEND)
+    return (kept, dup(STDERR_FILENO))
+  }
+}
+
+/// A terminal's size: in cells, and in pixels where it tells them, else 0.
+package struct TerminalSize: Equatable, Sendable {
+  package var columns = 80
+  package var rows = 24
+  package var width = 0
+  package var height = 0
+}
+
+extension TerminalSession.Wake {
+  /// The letters among the keys, for programs that know no other.
+  package var letters: [Character] {
+    events.compactMap { event in
+      if case .pressed(.character(let letter), _) = event { letter } else { nil }
+    }
+  }
+}

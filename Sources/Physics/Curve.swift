@@ -1,0 +1,134 @@
+/// A move along a cubic Bézier of time, from one place to another in a fixed duration.
+///
+/// The curve runs from (0, 0) to (1, 1) with two control points; its x is the share of the duration
+/// that has passed, its y the share of the way that is done. Both are cubics in a parameter `s`:
+///
+///     x(s) = 3(1-s)²s x₁ + 3(1-s)s² x₂ + s³        likewise y
+///
+/// so the share of the way at a time is found by solving `x(s) = time / duration` first.
+/// Source: CSS Easing Functions Level 1, section 2.3.
+public struct Curve: Equatable, Sendable {
+  /// The first control point's share of the duration, from 0 to 1.
+  public let x1: Double
+
+  /// The first control point's share of the way; it may lie outside 0 to 1.
+  public let y1: Double
+
+  /// The second control point's share of the duration, from 0 to 1.
+  public let x2: Double
+
+  /// The second control point's share of the way; it may lie outside 0 to 1.
+  public let y2: Double
+
+  /// How long the move takes, in seconds.
+  public let duration: Double
+
+  /// Creates a curve from its control points and its duration in seconds.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: Double) {
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+    self.duration = duration
+  }
+
+  /// A move at constant speed.
+  public static func linear(duration: Double) -> Curve { Curve(0, 0, 1, 1, duration: duration) }
+
+  /// A move that starts gently.
+  public static func easeIn(duration: Double) -> Curve { Curve(0.42, 0, 1, 1, duration: duration) }
+
+  /// A move that ends gently.
+  public static func easeOut(duration: Double) -> Curve {
+    Curve(0, 0, 0.58, 1, duration: duration)
+  }
+
+  /// A move that starts and ends gently.
+  public static func easeInOut(duration: Double) -> Curve {
+    Curve(0.42, 0, 0.58, 1, duration: duration)
+  }
+
+  /// The share of the way that is done after `time` seconds: 0 before the start, 1 from the end on.
+  public func progress(at time: Double) -> Double {
+    if time >= duration { return 1 }
+    return time > 0 ? across(y1, y2).value(parameter(at: time / duration)) : 0
+  }
+
+  /// Where a body is that left `from` for `to`, `time` seconds ago.
+  ///
+  /// The velocity is the curve's own; the one that the body came with is ignored, so that springs
+  /// and curves are asked alike. It is 0 from the end on. Where the curve stands upright, the
+  /// velocity stays at a million times the mean.
+  public func at(_ time: Double, from: Double, to: Double, velocity: Double = 0) -> State {
+    if time >= duration { return State(position: to, velocity: 0) }
+    guard time >= 0 else { return State(position: from, velocity: 0) }
+    let parameter = parameter(at: time / duration)
+    let share = across(y1, y2).value(parameter)
+    // At the ends both slopes may vanish together; a nudge inwards gives the limit of their ratio.
+    let inside = min(max(parameter, 1e-9), 1 - 1e-9)
+    let slope = across(y1, y2).slope(inside) / across(x1, x2).slope(inside)
+    let steepness = slope.isNaN ? 0 : min(max(slope, -1e6), 1e6)
+    return State(
+      position: from + (to - from) * share,
+      velocity: (to - from) * steepness / duration)
+  }
+
+  /// The first time after which the body stays within `tolerance` points of `to`, in seconds.
+  public func settlingTime(
+    from: Double, to: Double, velocity: Double = 0, tolerance: Double = 0.5
+  ) -> Double {
+    let distance = abs(to - from)
+    guard distance > 0, duration > 0 else { return 0 }
+    let share = tolerance / distance
+    let way = across(y1, y2)
+    // Between its turning points the way goes one way; the last stretch that starts outside holds
+    // the last crossing.
+    var end = 1.0
+    for start in way.turns.reversed() {
+      let remaining = 1 - way.value(start)
+      if abs(remaining) > share {
+        let side: Double = remaining < 0 ? -1 : 1
+        let last = crossing(after: start, before: end) { place in
+          (side * (1 - way.value(place)) - share, -side * way.slope(place))
+        }
+        return duration * across(x1, x2).value(last)
+      }
+      end = start
+    }
+    return 0
+  }
+
+  private func across(_ first: Double, _ second: Double) -> Cubic { Cubic(first, second) }
+
+  /// The parameter at which a share of the duration between 0 and 1 has passed.
+  private func parameter(at share: Double) -> Double {
+    let time = across(x1, x2)
+    if share <= 0 { return 0 }
+    return crossing(after: 0, before: 1) { place in
+      (share - time.value(place), -time.slope(place))
+    }
+  }
+}
+
+/// One coordinate of a cubic Bézier from 0 to 1.
+private struct Cubic {
+  let linear: Double
+  let square: Double
+  let cube: Double
+
+  init(_ first: Double, _ second: Double) {
+    linear = 3 * first
+    square = 3 * (second - first) - linear
+    cube = 1 - linear - square
+  }
+
+  func value(_ place: Double) -> Double { ((cube * place + square) * place + linear) * place }
+
+  func slope(_ place: Double) -> Double { (3 * cube * place + 2 * square) * place + linear }
+
+  /// 0, and the places between 0 and 1 where the coordinate turns round, rising.
+  var turns: [Double] {
+    let discriminant = square * square - 3 * cube * linear
+    guard discriminant > 0 else { return [0] }
+    // The product of the roots gives the second one without cancellation.
+    let sum = -(square + (square < 0 ? -1 : 1) * discriminant.squareRoot())
+    return [0] + [sum / (3 * cube), linear / sum].filter { 0 < $0 && $0 < 1 }.sorted()
+  }
+}

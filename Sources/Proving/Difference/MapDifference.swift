@@ -1,0 +1,141 @@
+public import SheetEngine
+
+/// Where two policies decide differently, on one plane.
+public struct MapDifference: Sendable {
+  /// A patch of releases that end elsewhere now.
+  public struct Change: Equatable, Sendable {
+    /// Where they ended.
+    public var before: Outcome
+    /// Where they end now.
+    public var after: Outcome
+    /// The rectangle around them, its sides searched to a tenth of a point.
+    public var area: Area
+    /// The share of the plane that they are, 0 to 1.
+    public var share: Double
+    /// The share of their rectangle that they fill, 0 to 1.
+    public var fill: Double
+  }
+
+  /// The plane of the first map.
+  public let slice: Slice
+  /// The share of the plane that changed, 0 to 1.
+  public let changedShare: Double
+  /// The patches, the largest first.
+  public let changes: [Change]
+
+  /// Compares two maps of planes that are cut alike; nil when they are not.
+  public init?(
+    from before: DecisionMap, by old: Judge, to after: DecisionMap, by new: Judge
+  ) {
+    guard before.rows == after.rows, before.columns == after.columns,
+      before.slice.travel == after.slice.travel, before.slice.velocity == after.slice.velocity
+    else { return nil }
+    slice = before.slice
+    var pairs: [(Outcome, Outcome)] = []
+    let kinds = before.cells.indices.map { index -> Int? in
+      let pair = (
+        before.outcomes[before.cells[index].outcome], after.outcomes[after.cells[index].outcome]
+      )
+      guard pair.0 != pair.1 else { return nil }
+      if let known = pairs.firstIndex(where: { $0 == pair }) { return known }
+      pairs.append(pair)
+      return pairs.count - 1
+    }
+    changedShare = Double(kinds.count { $0 != nil }) / Double(kinds.count)
+    let search = SideSearch(before: (before.slice, old), after: (after.slice, new))
+    changes = Patch.all(in: kinds, columns: before.columns).map { patch in
+      Change(
+        before: pairs[patch.kind].0, after: pairs[patch.kind].1,
+        area: search.area(of: patch, where: pairs[patch.kind]),
+        share: Double(patch.cells.count) / Double(kinds.count), fill: patch.fill)
+    }
+  }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool { changes.isEmpty }
+
+  /// What changed, a line a patch; patches beyond `limit` are summed up.
+  public func lines(limit: Int = 8) -> [String] {
+    guard !isEmpty else { return ["from \(slice.from): no change"] }
+    var lines = ["from \(slice.from): \((changedShare * 100).fixed(1)) % of the plane changed"]
+    lines += changes.prefix(limit).map(line)
+    let rest = changes.dropFirst(limit)
+    if !rest.isEmpty {
+      let share = rest.map(\.share).reduce(0, +)
+      lines.append("  and \(rest.count) smaller patches, \((share * 100).fixed(1)) % together")
+    }
+    return lines
+  }
+
+  private func line(_ change: Change) -> String {
+    let fills = change.fill < 0.95 ? ", \((change.fill * 100).fixed(0)) % of that" : ""
+    return "  from \(slice.from), \(change.area.words(on: slice))\(fills): "
+      + "\(was(change.before)), now \(isNow(change.after)) (\((change.share * 100).fixed(1)) %)"
+  }
+
+  private func was(_ outcome: Outcome) -> String {
+    switch outcome {
+    case .dismiss: "dismissed"
+    case .detent(slice.from): "stayed"
+    case .detent(let name): name
+    }
+  }
+
+  private func isNow(_ outcome: Outcome) -> String {
+    switch outcome {
+    case .dismiss: "dismissed"
+    case .detent(slice.from): "stays"
+    case .detent(let name): name
+    }
+  }
+}
+
+/// Finds the exact sides of a changed patch, which the cells only know to their own size.
+private struct SideSearch {
+  let before: (slice: Slice, judge: Judge)
+  let after: (slice: Slice, judge: Judge)
+
+  private var slice: Slice { before.slice }
+
+  func area(of patch: Patch, where pair: (Outcome, Outcome)) -> Area {
+    func holds(_ travel: Double, _ velocity: Double) -> Bool {
+      before.judge(before.slice.release(travel: travel, velocity: velocity)).outcome == pair.0
+        && after.judge(after.slice.release(travel: travel, velocity: velocity)).outcome == pair.1
+    }
+    func row(_ edge: Int, outwards: Int) -> Double {
+      let column = middle(patch.cells.filter { $0.row == edge }.map(\.column))
+      let velocity = slice.velocity.middle(column)
+      return side(edge, outwards, on: slice.travel) { holds($0, velocity) }
+    }
+    func column(_ edge: Int, outwards: Int) -> Double {
+      let row = middle(patch.cells.filter { $0.column == edge }.map(\.row))
+      let travel = slice.travel.middle(row)
+      return side(edge, outwards, on: slice.velocity) { holds(travel, $0) }
+    }
+    let (rows, columns) = (patch.rows, patch.columns)
+    let (top, bottom) = (
+      row(rows.lowerBound, outwards: -1), row(rows.upperBound, outwards: 1)
+    )
+    let (left, right) = (
+      column(columns.lowerBound, outwards: -1), column(columns.upperBound, outwards: 1)
+    )
+    return Area(travel: min(top, bottom)...max(top, bottom), velocity: left...max(left, right))
+  }
+
+  private func middle(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
+
+  /// From the middle of the outermost cell to the middle of the next one out, halved ten times.
+  private func side(
+    _ cell: Int, _ outwards: Int, on axis: Axis, holds: (Double) -> Bool
+  ) -> Double {
+    guard (0..<axis.count).contains(cell + outwards) else {
+      return outwards < 0 ? axis.range.lowerBound : axis.range.upperBound
+    }
+    var (inside, outside) = (axis.middle(cell), axis.middle(cell + outwards))
+    for _ in 0..<10 {
+      let middle = (inside + outside) / 2
+      if holds(middle) { inside = middle } else { outside = middle }
+    }
+    return (inside + outside) / 2
+  }
+}

@@ -1,0 +1,49 @@
+/// Something in a policy that looks like a mistake.
+public struct Finding: Equatable, Sendable {
+  /// What it looks like.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// A detent that no release reaches.
+    case unreachable
+    /// A rule that never decides.
+    case deadRule = "dead-rule"
+    /// Releases that no rule of the script answers.
+    case hole
+    /// Pulling further down ends higher.
+    case reversal
+    /// A small patch of an outcome amid another.
+    case island
+    /// The faintest movement up or down ends differently.
+    case seam
+    /// A fast flick with somewhere to go that stays where it was.
+    case swallowed
+  }
+
+  /// What it looks like.
+  public var kind: Kind
+  /// The detent where the drags begin; nil: it holds for all.
+  public var from: String?
+  /// How many cells show it; 0 where cells are not what counts.
+  public var cells: Int
+  /// The share of the plane that shows it, 0 to 1.
+  public var share: Double
+  /// In one sentence, with an example.
+  public var sentence: String
+
+  /// Names a finding.
+  public init(
+    _ kind: Kind, from: String? = nil, cells: Int = 0, share: Double = 0, _ sentence: String
+  ) {
+    self.kind = kind
+    self.from = from
+    self.cells = cells
+    self.share = share
+    self.sentence = sentence
+  }
+
+  /// In one line: `reversal from large: 84 cells (1.2 %): ...`.
+  public var line: String {
+    let place = from.map { " from \($0)" } ?? ""
+    let size = cells > 0 ? " in \(cells) cells (\((share * 100).fixed(1)) %)" : ""
+    return "\(kind.rawValue)\(place)\(size): \(sentence)"
+  }
+}

@@ -1,0 +1,39 @@
+internal import SheetEngine
+
+/// Places on a map, and how a person would say them.
+extension DecisionMap {
+  /// The places where something holds.
+  func places(where holds: (Patch.Place) -> Bool) -> [Patch.Place] {
+    var places: [Patch.Place] = []
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let place = Patch.Place(row: row, column: column)
+        if holds(place) { places.append(place) }
+      }
+    }
+    return places
+  }
+
+  /// The simplest example among places: the least travel and velocity.
+  func nearestToRest(_ places: [Patch.Place]) -> Patch.Place? {
+    func size(_ place: Patch.Place) -> Double {
+      abs(slice.travel.middle(place.row)) + abs(slice.velocity.middle(place.column)) / 10
+    }
+    return places.min { size($0) < size($1) }
+  }
+
+  /// A release in words: "96 pt down at 300 pt/s up".
+  func words(_ place: Patch.Place) -> String {
+    let velocity = slice.velocity.middle(place.column)
+    let speed = "\(abs(velocity).rounded().short) pt/s \(velocity < 0 ? "up" : "down")"
+    return "\(Self.words(travel: slice.travel.middle(place.row))) at \(speed)"
+  }
+
+  /// A travel in words: "96 pt down".
+  static func words(travel: Double) -> String {
+    "\(abs(travel).rounded().short) pt \(travel < 0 ? "up" : "down")"
+  }
+
+  /// Where a place ends, as a script writes it.
+  func end(_ place: Patch.Place) -> String { outcome(row: place.row, column: place.column).word }
+}

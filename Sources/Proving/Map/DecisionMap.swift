@@ -1,0 +1,119 @@
+public import SheetEngine
+
+/// What a policy decides, for every release of a plane: one answer a cell.
+///
+/// Rows are travel, from the furthest up to the furthest down; columns are velocity likewise.
+public struct DecisionMap: Sendable {
+  /// What was decided in a cell.
+  public struct Cell: Equatable, Sendable {
+    /// Index into `outcomes`.
+    public var outcome: Int
+    /// Index into `rules`.
+    public var rule: Int
+    /// False where no rule of the script answered.
+    public var isAnswered: Bool
+  }
+
+  /// The releases that were judged.
+  public let slice: Slice
+  /// What releases may end in: dismissal first, then the detents by height.
+  public private(set) var outcomes: [Outcome]
+  /// The rules that decided somewhere, in the order in which they were met.
+  public private(set) var rules: [String] = []
+  /// The answers, row by row.
+  public private(set) var cells: [Cell] = []
+  /// Which of the things that the plane holds fast would change an answer: "elapsed", "by", ...
+  public private(set) var hiddenAxes: [String] = []
+
+  /// Judges every cell once.
+  public init(of slice: Slice, by judge: Judge) {
+    self.slice = slice
+    outcomes = [.dismiss] + slice.still.detents.map { .detent($0.name) }
+    cells.reserveCapacity(slice.travel.count * slice.velocity.count)
+    for row in 0..<slice.travel.count {
+      for column in 0..<slice.velocity.count {
+        cells.append(cell(of: judge(slice.release(row: row, column: column))))
+      }
+    }
+    hiddenAxes = HiddenAxis.read(in: slice, by: judge)
+  }
+
+  private mutating func cell(of answer: Ruling) -> Cell {
+    Cell(
+      outcome: Self.index(of: answer.outcome, in: &outcomes),
+      rule: Self.index(of: answer.rule, in: &rules), isAnswered: answer.isAnswered)
+  }
+
+  private static func index<Value: Equatable>(of value: Value, in values: inout [Value]) -> Int {
+    if let index = values.firstIndex(of: value) { return index }
+    values.append(value)
+    return values.count - 1
+  }
+
+  /// How many rows there are.
+  public var rows: Int { slice.travel.count }
+  /// How many columns there are.
+  public var columns: Int { slice.velocity.count }
+
+  /// The answer in a cell.
+  public subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
+
+  /// Where a release in a cell ends.
+  public func outcome(row: Int, column: Int) -> Outcome { outcomes[self[row, column].outcome] }
+
+  /// The height at which an outcome ends, in points; 0 when it is gone.
+  public func height(of outcome: Outcome) -> Double {
+    guard case .detent(let name) = outcome else { return 0 }
+    return slice.still.detents.first { $0.name == name }?.height ?? slice.still.height
+  }
+
+  /// The share of the plane where a rule decides, 0 to 1.
+  public func share(ofRule rule: String) -> Double {
+    guard let index = rules.firstIndex(of: rule) else { return 0 }
+    return share { $0.rule == index }
+  }
+
+  /// The share of the plane that ends in an outcome, 0 to 1.
+  public func share(of outcome: Outcome) -> Double {
+    guard let index = outcomes.firstIndex(of: outcome) else { return 0 }
+    return share { $0.outcome == index }
+  }
+
+  private func share(_ counts: (Cell) -> Bool) -> Double {
+    Double(cells.count(where: counts)) / Double(cells.count)
+  }
+}
+
+/// What a map holds fast, and whether the policy reads it.
+enum HiddenAxis {
+  /// Asks a few releases again with other times, handles and scrolled content.
+  static func read(in slice: Slice, by judge: Judge) -> [String] {
+    var found: [String] = []
+    for (name, change) in changes where differs(slice, judge, change) { found.append(name) }
+    return found
+  }
+
+  private static let changes: [(String, @Sendable (inout Release) -> Void)] = [
+    ("elapsed", { $0.elapsed = $0.elapsed > 0.2 ? 0.06 : 1 }),
+    ("elapsed", { $0.elapsed = 3 }),
+    ("by", { $0.by = $0.by == .content ? .grabber : .content }),
+    ("scrolled", { $0.scrolled.toggle() }),
+  ]
+
+  private static func differs(
+    _ slice: Slice, _ judge: Judge, _ change: (inout Release) -> Void
+  ) -> Bool {
+    let (rows, columns) = (min(6, slice.travel.count), min(8, slice.velocity.count))
+    for row in 0..<rows {
+      for column in 0..<columns {
+        var release = slice.release(
+          row: (2 * row + 1) * slice.travel.count / (2 * rows),
+          column: (2 * column + 1) * slice.velocity.count / (2 * columns))
+        let before = judge(release).outcome
+        change(&release)
+        if judge(release).outcome != before { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,73 @@
+internal import SheetEngine
+
+/// A map as data: `sheetlua-map`, version 1.
+///
+/// `travel` and `velocity` give the middles of the cells. `outcome` and `rule` hold a row of numbers
+/// for every travel: places in `outcomes` and `rules`. `margin` holds two such tables, in points and
+/// points per second; `null` is a margin beyond the map. `time` is in seconds.
+public enum MapJSON {
+  /// The shape that `value` writes; a reader of another version must not guess.
+  public static let version = 1
+
+  /// The map, with its margins and times when they are at hand.
+  public static func value(
+    of map: DecisionMap, margins: MapMargins? = nil, times: MapTimes? = nil
+  ) -> JSONValue {
+    var fields: [(String, JSONValue)] = [
+      ("format", .string("sheetlua-map")), ("version", .integer(version)),
+      ("slice", slice(of: map)), ("travel", middles(map.slice.travel)),
+      ("velocity", middles(map.slice.velocity)),
+      ("outcomes", .array(map.outcomes.map { .string($0.word) })),
+      ("rules", .array(map.rules.map { .string($0) })),
+      ("outcome", table(map, map.cells.map { .integer($0.outcome) })),
+      ("rule", table(map, map.cells.map { .integer($0.rule) })),
+      ("unanswered", .integer(map.cells.count { !$0.isAnswered })),
+    ]
+    if let margins {
+      fields.append(
+        (
+          "margin",
+          .object([
+            ("travel", table(map, margins.travel.map(rounded))),
+            ("velocity", table(map, margins.velocity.map(rounded))),
+          ])
+        ))
+    }
+    if let times { fields.append(("time", table(map, times.seconds.map(rounded)))) }
+    return .object(fields)
+  }
+
+  private static func slice(of map: DecisionMap) -> JSONValue {
+    let still = map.slice.still
+    return .object([
+      ("sheet", .string(map.slice.sheet)), ("from", .string(still.from)),
+      ("by", .string(still.by.rawValue)), ("elapsed", .number(still.elapsed)),
+      ("scrolled", .boolean(still.scrolled)), ("dismissible", .boolean(still.dismissible)),
+      ("container", .number(still.container)),
+      (
+        "detents",
+        .array(
+          still.detents.map {
+            .object([("name", .string($0.name)), ("height", .number($0.height))])
+          })
+      ),
+      ("also_reads", .array(Set(map.hiddenAxes).sorted().map { .string($0) })),
+    ])
+  }
+
+  private static func middles(_ axis: Axis) -> JSONValue {
+    .array((0..<axis.count).map { rounded(axis.middle($0)) })
+  }
+
+  private static func table(_ map: DecisionMap, _ values: [JSONValue]) -> JSONValue {
+    .array(
+      (0..<map.rows).map { row in
+        .array(Array(values[(row * map.columns)..<((row + 1) * map.columns)]))
+      })
+  }
+
+  /// To a thousandth: more is noise of the search.
+  private static func rounded(_ value: Double) -> JSONValue {
+    .number(value.isFinite ? (value * 1000).rounded() / 1000 : value)
+  }
+}

@@ -1,0 +1,59 @@
+/// What of a map is drawn.
+public enum MapLayer: String, CaseIterable, Sendable {
+  /// Where the release ends.
+  case outcome
+  /// Which rule decided.
+  case rule
+  /// How little flips the outcome.
+  case margin
+  /// How long until rest.
+  case time
+}
+
+/// How one kind of cell is drawn: a character for plain text, a colour where there are colours.
+public struct MapInk: Equatable, Sendable {
+  /// One column wide.
+  public var symbol: Character
+  /// `#RRGGBB`.
+  public var color: String
+  /// Number in the terminal's palette of 256.
+  public var terminalColor: Int
+  /// What it stands for, in the legend.
+  public var words: String
+
+  // Okabe and Ito's colours, which people who see few colours can tell apart; then the nearest
+  // entries of the terminal's palette.
+  private static let colors = [
+    ("#0072B2", 32), ("#56B4E9", 117), ("#009E73", 36), ("#F0E442", 227), ("#CC79A7", 175),
+    ("#D55E00", 166), ("#999999", 246), ("#332288", 61),
+  ]
+  private static let gone = ("#E69F00", 214)
+  private static let ramp = [
+    ("#440154", 53), ("#3B528B", 61), ("#21918C", 30), ("#5EC962", 77), ("#ADDC30", 149),
+    ("#FDE725", 226),
+  ]
+
+  static func detent(_ place: Int, _ words: String) -> MapInk {
+    let symbols: [Character] = ["#", "+", "o", "=", "x", "*", "%", "&"]
+    return of(colors, place, symbols[place % symbols.count], words)
+  }
+
+  static func dismissal(_ words: String) -> MapInk {
+    MapInk(symbol: ".", color: gone.0, terminalColor: gone.1, words: words)
+  }
+
+  static func rule(_ place: Int, _ symbol: Character, _ words: String) -> MapInk {
+    of(colors, place, symbol, words)
+  }
+
+  static func band(_ place: Int, _ symbol: Character, _ words: String) -> MapInk {
+    of(ramp, place, symbol, words)
+  }
+
+  private static func of(
+    _ colors: [(String, Int)], _ place: Int, _ symbol: Character, _ words: String
+  ) -> MapInk {
+    let (color, number) = colors[place % colors.count]
+    return MapInk(symbol: symbol, color: color, terminalColor: number, words: words)
+  }
+}

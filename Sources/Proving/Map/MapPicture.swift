@@ -1,0 +1,97 @@
+public import SheetEngine
+
+/// One layer of a map, ready to be drawn: which ink every cell has.
+public struct MapPicture: Sendable {
+  /// The map.
+  public let map: DecisionMap
+  /// What is drawn.
+  public let layer: MapLayer
+  /// The inks of the legend, in its order.
+  public let inks: [MapInk]
+  /// An index into `inks` for every cell, row by row.
+  public let cells: [Int]
+
+  /// The layer of outcomes.
+  public static func outcomes(of map: DecisionMap) -> MapPicture {
+    let detents = map.slice.still.detents
+    let inks = map.outcomes.map { outcome -> MapInk in
+      guard case .detent(let name) = outcome else { return .dismissal(outcome.word) }
+      // The largest first, so that full and half look the same on every map.
+      let place = detents.reversed().firstIndex { $0.name == name } ?? detents.count
+      return .detent(place, name)
+    }
+    return MapPicture(map: map, layer: .outcome, inks: inks, cells: map.cells.map(\.outcome))
+  }
+
+  /// The layer of the rules that decided.
+  public static func rules(of map: DecisionMap) -> MapPicture {
+    var taken: Set<Character> = []
+    let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+    let inks = map.rules.enumerated().map { place, rule -> MapInk in
+      let wishes = rule.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } + letters
+      let symbol = wishes.first { !taken.contains($0) } ?? "?"
+      taken.insert(symbol)
+      return .rule(place, symbol, rule)
+    }
+    return MapPicture(map: map, layer: .rule, inks: inks, cells: map.cells.map(\.rule))
+  }
+
+  /// The layer of margins: ten points per second count as one point.
+  public static func margins(of map: DecisionMap, _ margins: MapMargins) -> MapPicture {
+    let inks: [MapInk] = [
+      .band(0, "!", "under 10 pt or 100 pt/s"), .band(1, "-", "under 25 pt or 250 pt/s"),
+      .band(3, "=", "under 50 pt or 500 pt/s"), .band(5, "#", "more"),
+    ]
+    let cells = map.cells.indices.map { index in
+      let points = min(margins.travel[index], margins.velocity[index] / 10)
+      return points < 10 ? 0 : points < 25 ? 1 : points < 50 ? 2 : 3
+    }
+    return MapPicture(map: map, layer: .margin, inks: inks, cells: cells)
+  }
+
+  /// The layer of settle times.
+  public static func times(of map: DecisionMap, _ times: MapTimes) -> MapPicture {
+    let inks: [MapInk] = [
+      .band(0, ".", "under 0.1 s"), .band(1, ":", "under 0.2 s"), .band(2, "-", "under 0.3 s"),
+      .band(3, "=", "under 0.4 s"), .band(4, "+", "under 0.6 s"), .band(5, "#", "longer"),
+    ]
+    let limits = [0.1, 0.2, 0.3, 0.4, 0.6]
+    let cells = times.seconds.map { seconds in
+      limits.firstIndex { seconds < $0 } ?? limits.count
+    }
+    return MapPicture(map: map, layer: .time, inks: inks, cells: cells)
+  }
+
+  /// Any layer, with what it needs asked of the judge that made the map and of the style.
+  public static func of(
+    _ map: DecisionMap, layer: MapLayer, by judge: Judge, style: Style
+  ) -> MapPicture {
+    switch layer {
+    case .outcome: outcomes(of: map)
+    case .rule: rules(of: map)
+    case .margin: margins(of: map, MapMargins(of: map, by: judge))
+    case .time: times(of: map, MapTimes(of: map, style: style))
+    }
+  }
+
+  /// The ink of a cell.
+  public func ink(row: Int, column: Int) -> MapInk { inks[cells[row * map.columns + column]] }
+
+  /// The inks that are used, with their share of the plane, 0 to 1; the largest share first.
+  public var legend: [(ink: MapInk, share: Double)] {
+    var counts = [Int](repeating: 0, count: inks.count)
+    for cell in cells { counts[cell] += 1 }
+    let used = inks.indices.filter { counts[$0] > 0 }
+    let isRanked = layer == .rule || layer == .outcome
+    let order = isRanked ? used.sorted { counts[$0] > counts[$1] } : used
+    return order.map { (inks[$0], Double(counts[$0]) / Double(cells.count)) }
+  }
+
+  /// What a reader must know beside the axes.
+  public var notes: [String] {
+    let hidden = Set(map.hiddenAxes).sorted()
+    guard !hidden.isEmpty else { return [] }
+    let words = hidden.joined(separator: ", ")
+    return ["this policy also reads \(words): another slice may look different"]
+  }
+}

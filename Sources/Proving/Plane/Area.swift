@@ -1,0 +1,56 @@
+/// A rectangle of releases in words: "96..150 pt at under 300 pt/s".
+public struct Area: Equatable, Sendable {
+  /// Points, positive downwards.
+  public var travel: ClosedRange<Double>
+  /// Points per second, positive downwards.
+  public var velocity: ClosedRange<Double>
+
+  /// Names a rectangle.
+  public init(travel: ClosedRange<Double>, velocity: ClosedRange<Double>) {
+    self.travel = travel
+    self.velocity = velocity
+  }
+
+  /// The rectangle of whole cells around a patch.
+  public init(around patch: Patch, on slice: Slice) {
+    travel =
+      slice.travel.edge(patch.rows.lowerBound)...slice.travel.edge(patch.rows.upperBound + 1)
+    velocity =
+      slice.velocity.edge(
+        patch.columns.lowerBound)...slice.velocity.edge(
+        patch.columns.upperBound + 1)
+  }
+
+  /// In words, on a plane whose ends count as "any".
+  public func words(on slice: Slice) -> String { "\(travelWords) at \(speedWords(on: slice))" }
+
+  private var travelWords: String {
+    let (low, high) = (travel.lowerBound.rounded(), travel.upperBound.rounded())
+    if high <= 0, low < 0 { return "\((0 - high).short)..\((0 - low).short) pt up" }
+    if low >= 0 { return "\(low.short)..\(high.short) pt" }
+    return "\((0 - low).short) pt up to \(high.short) pt down"
+  }
+
+  private func speedWords(on slice: Slice) -> String {
+    let (low, high) = (velocity.lowerBound.rounded(), velocity.upperBound.rounded())
+    let slack = slice.velocity.step / 2
+    let reachesLow = velocity.lowerBound <= slice.velocity.range.lowerBound + slack
+    let reachesHigh = velocity.upperBound >= slice.velocity.range.upperBound - slack
+    if reachesLow, reachesHigh { return "any speed" }
+    if reachesLow {
+      return high < 0 ? "over \((0 - high).short) pt/s up" : "under \(high.short) pt/s"
+    }
+    if reachesHigh {
+      if low < 0 { return "under \((0 - low).short) pt/s up, or down" }
+      return low == 0 ? "any speed down" : "over \(low.short) pt/s"
+    }
+    if low < 0, high > 0 {
+      let isEven = abs(high + low) <= slice.velocity.step
+      return isEven
+        ? "under \(max(high, 0 - low).short) pt/s"
+        : "\((0 - low).short) pt/s up to \(high.short) pt/s down"
+    }
+    if high <= 0 { return "\((0 - high).short)..\((0 - low).short) pt/s up" }
+    return "\(low.short)..\(high.short) pt/s"
+  }
+}

@@ -1,0 +1,77 @@
+public import SheetEngine
+
+/// A plane of releases: every travel with every velocity, all else held fast.
+///
+/// What is held fast is told by `caption`, since a map hides it. Travel counts from the detent's
+/// height, without a rubber band.
+public struct Slice: Equatable, Sendable {
+  /// The sheet's name.
+  public let sheet: String
+  /// The release in the middle of the plane: at the detent, at rest.
+  public let still: Release
+  /// Finger travel in points, positive downwards.
+  public var travel: Axis
+  /// Velocity at lift-off in points per second, positive downwards.
+  public var velocity: Axis
+
+  /// The velocities that a map shows when nobody says else: fast flicks reach 2,500 pt/s.
+  public static let velocities = -2500.0...2500.0
+  /// How far beyond the largest detent a map looks, in points.
+  public static let overdrag = 50.0
+
+  /// A plane around a release at rest.
+  public init(
+    sheet: String, still: Release, travel: ClosedRange<Double>? = nil,
+    velocity: ClosedRange<Double> = Self.velocities, columns: Int = 96, rows: Int = 32
+  ) {
+    self.sheet = sheet
+    self.still = still
+    self.travel = Axis(travel ?? Self.travels(of: still), cells: rows)
+    self.velocity = Axis(velocity, cells: columns)
+  }
+
+  /// The plane of a sheet of a world, from one of its detents; nil when it has no such detent.
+  public init?(
+    of id: SheetID, in world: World, from: String, by handle: Handle = .grabber,
+    elapsed: Double = 0.3, scrolled: Bool = false, policy: any Policy, columns: Int = 96,
+    rows: Int = 32
+  ) {
+    let release = world.release(
+      id, from: from, travel: 0, elapsed: elapsed, by: handle, scrolled: scrolled, policy: policy)
+    guard let release else { return nil }
+    self.init(sheet: world[id].root.name, still: release, columns: columns, rows: rows)
+  }
+
+  /// All the way down to the bottom edge, and up to a little past the largest detent.
+  private static func travels(of still: Release) -> ClosedRange<Double> {
+    let largest = still.detents.last?.height ?? still.height
+    return (still.height - largest - overdrag)...max(still.height, still.height - largest)
+  }
+
+  /// The detent where the drags begin.
+  public var from: String { still.from }
+
+  /// The release after a travel, with a velocity.
+  public func release(travel: Double, velocity: Double) -> Release {
+    var release = still
+    release.travel = still.travel + travel
+    release.moved = still.moved + travel
+    release.height = still.height - travel
+    release.velocity = velocity
+    return release
+  }
+
+  /// The release in the middle of a cell.
+  public func release(row: Int, column: Int) -> Release {
+    release(travel: travel.middle(row), velocity: velocity.middle(column))
+  }
+
+  /// What the plane holds fast, in one line.
+  public var caption: String {
+    var words = "\(sheet) from \(from) (\(still.height.short) pt of \(still.container.short)), "
+    words += "by \(still.by.rawValue), let go after \(still.elapsed.short) s"
+    if still.scrolled { words += ", content scrolled" }
+    if !still.dismissible { words += ", not dismissible" }
+    return words
+  }
+}

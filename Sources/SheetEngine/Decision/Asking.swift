@@ -1,0 +1,81 @@
+/// What a sheet would do, asked without time passing: a decision map is this for every cell.
+extension World {
+  /// Where a release lands, and by which rule.
+  public func verdict(on release: Release, sheet: SheetID, policy: any Policy) -> Verdict {
+    sheets[sheet.index].definition.style.landing
+      .verdict(on: release, sheet: sheet, policy: policy)
+  }
+
+  /// A release from a detent, at a height or after a travel (no rubber band), in points.
+  ///
+  /// Returns nil when no active detent has that name.
+  public func release(
+    _ id: SheetID, from: String, height: Double? = nil, travel: Double? = nil,
+    velocity: Double = 0, elapsed: Double = 0.3, by: Handle = .grabber, scrolled: Bool = false,
+    policy: any Policy
+  ) -> Release? {
+    let detents = detents(of: id, policy: policy)
+    guard let start = detents.first(where: { $0.name == from }) else { return nil }
+    let reached = height ?? start.height - (travel ?? 0)
+    let style = sheets[id.index].definition.style
+    return Release(
+      from: from, height: reached, travel: travel ?? start.height - reached,
+      moved: start.height - reached, velocity: velocity, elapsed: elapsed, by: by,
+      scrolled: scrolled, dismissible: style.dismissible.contains(.swipe), detents: detents,
+      container: device.height)
+  }
+
+  /// The smallest change of travel (points) and of velocity (points per second) that flips what a
+  /// release ends in; infinite where none within reach does.
+  public func margin(of release: Release, sheet: SheetID, policy: any Policy) -> (
+    travel: Double, velocity: Double
+  ) {
+    let outcome = verdict(on: release, sheet: sheet, policy: policy).outcome
+    func flips(_ changed: Release) -> Bool {
+      verdict(on: changed, sheet: sheet, policy: policy).outcome != outcome
+    }
+    let travel = Margin.smallest(reach: release.container, step: release.container / 128) { by in
+      var changed = release
+      changed.travel += by
+      changed.moved += by
+      changed.height -= by
+      return flips(changed)
+    }
+    let velocity = Margin.smallest(reach: 5000, step: 40) { by in
+      var changed = release
+      changed.velocity += by
+      return flips(changed)
+    }
+    return (travel, velocity)
+  }
+}
+
+/// A search for the nearest change that flips an answer.
+enum Margin {
+  /// The smallest size of a change, either way, that flips; infinite when none within `reach` does.
+  ///
+  /// It looks every `step`, then halves the interval to a thousandth: a stretch of other answers
+  /// narrower than a step can be missed.
+  static func smallest(reach: Double, step: Double, flips: (Double) -> Bool) -> Double {
+    var size = step
+    while size <= reach {
+      let found = [1.0, -1.0].filter { flips($0 * size) }
+      if !found.isEmpty {
+        return found.map { sign in
+          edge(from: size - step, to: size) { flips(sign * $0) }
+        }.min() ?? size
+      }
+      size += step
+    }
+    return .infinity
+  }
+
+  private static func edge(from: Double, to: Double, flips: (Double) -> Bool) -> Double {
+    var (kept, flipped) = (from, to)
+    while flipped - kept > 0.001 {
+      let middle = (kept + flipped) / 2
+      if flips(middle) { flipped = middle } else { kept = middle }
+    }
+    return flipped
+  }
+}

@@ -1,0 +1,70 @@
+/// How far a sheet dims and moves what is behind it (semantics 7).
+extension World {
+  /// The share of the way from bright to fully dimmed, 0 to 1, by the sheet's position.
+  func dimProgress(of id: SheetID) -> Double {
+    let state = sheets[id.index]
+    guard state.isPresented else { return 0 }
+    switch state.presentation {
+    case .popover: return 0
+    case .form:
+      let out = slideOut(of: id)
+      return out > 0 ? min(1, max(0, 1 - slide(of: id) / out)) : 0
+    case .sheet, .cover: break
+    }
+    if case .fading = state.definition.style.dimming { return state.fade.value(at: time) }
+    var bright = 0.0
+    if case .detent(let name) = state.definition.style.largestUndimmed,
+      let detent = state.detents.first(where: { $0.name == name })
+    {
+      bright = detent.height
+    }
+    guard let next = state.detents.first(where: { $0.height > bright }) else { return 0 }
+    var height = height(of: id)
+    if slidesIn(id) {
+      let out = slideOut(of: id)
+      height *= out > 0 ? min(1, max(0, 1 - slide(of: id) / out)) : 1
+    }
+    return min(1, max(0, (height - bright) / (next.height - bright)))
+  }
+
+  /// The opacity of its backdrop now, 0 to 1.
+  public func dim(of id: SheetID, policy: any Policy) -> Double {
+    guard sheets[id.index].isPresented else { return 0 }
+    let progress = dimProgress(of: id)
+    guard presentationNow(of: id) != .popover else { return 0 }
+    switch sheets[id.index].definition.style.dimming {
+    case .tracking(let most): return most * progress
+    case .fading(let most, _): return most * progress
+    case .script(let function):
+      guard let answer = policy.dimming(function, sheet: id), answer.isFinite else {
+        return 0.4 * progress
+      }
+      return min(1, max(0, answer))
+    }
+  }
+
+  /// Whether touches beside it stop at its backdrop: it is modal and dimmed, or a modal popover.
+  func isBlocking(_ id: SheetID) -> Bool {
+    let state = sheets[id.index]
+    guard state.isPresented, state.isModal else { return false }
+    return state.presentation == .popover || dimProgress(of: id) > 0
+  }
+
+  /// What lies behind the top sheet: its scale, how far it is moved down, its corner radius.
+  public func background() -> (scale: Double, offset: Double, cornerRadius: Double) {
+    guard let top = topSheet else { return (1, 0, 0) }
+    return background(behind: top)
+  }
+
+  /// What lies behind a sheet: scaled, moved and rounded in step with its position (IOS-20).
+  func background(behind id: SheetID) -> (scale: Double, offset: Double, cornerRadius: Double) {
+    let style = sheets[id.index].definition.style
+    let isStill = style.backgroundScale == 1 && style.backgroundOffset == 0
+    guard device.idiom == .phone, !device.isCompact, !isStill else { return (1, 0, 0) }
+    let progress = dimProgress(of: id)
+    return (
+      1 - (1 - style.backgroundScale) * progress, style.backgroundOffset * progress,
+      device.cornerRadius * progress
+    )
+  }
+}

@@ -1,0 +1,47 @@
+/// The decisions that a script may take while a world steps.
+///
+/// A step asks at most what the sheet's style names (`ScriptID`); every answer may be nil, and then
+/// the engine's own rule takes its place. A policy reports its errors to the host by other ways; it
+/// cannot fail the step. The engine is never entered again from inside an answer.
+public protocol Policy {
+  /// The height of a detent in points, `.inactive`, or `.failed` when the script could not say.
+  func height(of resolver: ScriptID, sheet: SheetID, in context: DetentContext) -> DetentAnswer
+  /// Where a release lands, and by which rule; nil when no rule of the script answers.
+  func landing(of release: Release, by rules: ScriptID, sheet: SheetID) -> Verdict?
+  /// The backdrop's opacity, 0 to 1.
+  func dimming(_ function: ScriptID, sheet: SheetID) -> Double?
+  /// Points shown for `excess` points beyond the end of a sheet in a container of that dimension.
+  func overdrag(_ function: ScriptID, sheet: SheetID, excess: Double, dimension: Double) -> Double?
+  /// The sheet's height after a drag sample; nil follows the finger.
+  func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double?
+}
+
+/// What a script says of a detent.
+public enum DetentAnswer: Equatable, Sendable {
+  /// It stands at this height, in points; the engine checks the range.
+  case height(Double)
+  /// It is not to be had now.
+  case inactive
+  /// The script failed; the last good height stays. The host has reported it.
+  case failed
+}
+
+/// The policy of a world without scripts: it leaves everything to the styles.
+public struct StylesOwn: Policy {
+  /// Creates it.
+  public init() {}
+  /// Leaves the last good height.
+  public func height(of resolver: ScriptID, sheet: SheetID, in context: DetentContext)
+    -> DetentAnswer
+  { .failed }
+  /// Leaves the release to the style.
+  public func landing(of release: Release, by rules: ScriptID, sheet: SheetID) -> Verdict? { nil }
+  /// Leaves the backdrop to the style.
+  public func dimming(_ function: ScriptID, sheet: SheetID) -> Double? { nil }
+  /// Leaves the ends to the style.
+  public func overdrag(_ function: ScriptID, sheet: SheetID, excess: Double, dimension: Double)
+    -> Double?
+  { nil }
+  /// Follows the finger.
+  public func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? { nil }
+}

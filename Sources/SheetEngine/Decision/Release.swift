@@ -1,0 +1,116 @@
+/// A finger that left a sheet: all that a policy may know of it.
+///
+/// Travel and velocity are positive downwards, heights are measured up from the container's bottom
+/// edge; points and seconds.
+public struct Release: Equatable, Sendable {
+  /// The detent where the drag began.
+  public var from: String
+  /// Height at the release.
+  public var height: Double
+  /// Finger travel since touch-down.
+  public var travel: Double
+  /// What the sheet moved, positive downwards.
+  public var moved: Double
+  /// Velocity at lift-off, in points per second.
+  public var velocity: Double
+  /// Time from touch-down to lift-off.
+  public var elapsed: Double
+  /// What was held.
+  public var by: Handle
+  /// Whether the content was scrolled when the drag began.
+  public var scrolled: Bool
+  /// Whether a swipe may dismiss.
+  public var dismissible: Bool
+  /// Active detents by height, never empty.
+  public var detents: [Detent]
+  /// Container height.
+  public var container: Double
+
+  /// Creates a release.
+  public init(
+    from: String, height: Double, travel: Double, moved: Double, velocity: Double,
+    elapsed: Double, by: Handle, scrolled: Bool, dismissible: Bool, detents: [Detent],
+    container: Double
+  ) {
+    self.from = from
+    self.height = height
+    self.travel = travel
+    self.moved = moved
+    self.velocity = velocity
+    self.elapsed = elapsed
+    self.by = by
+    self.scrolled = scrolled
+    self.dismissible = dismissible
+    self.detents = detents
+    self.container = container
+  }
+
+  /// Height of the detent where the drag began; the present height if that detent is gone.
+  public var fromHeight: Double { detents.first { $0.name == from }?.height ?? height }
+  /// Travel over elapsed time; 0 when no time passed.
+  public var averageVelocity: Double { elapsed > 0 ? travel / elapsed : 0 }
+  /// Where momentum would end at the rate 0.998 per ms (`sheetlua.d.lua`, `Release.projected`).
+  public var projected: Double { height - 0.499 * velocity }
+
+  /// 0 at `from`, 1 at the next detent in the direction moved (beyond the ends: at height 0 below,
+  /// at the container's height above).
+  public var progress: Double {
+    let start = fromHeight
+    if height == start { return 0 }
+    if height > start {
+      let next = detents.first { $0.height > start }?.height ?? container
+      return next > start ? (height - start) / (next - start) : 0
+    }
+    let next = detents.last { $0.height < start }?.height ?? 0
+    return (start - height) / (start - next)
+  }
+
+  /// The detent nearest to a height; of two as near the taller.
+  public func nearest(to height: Double) -> Outcome {
+    var best = detents[0]
+    for detent in detents where abs(detent.height - height) <= abs(best.height - height) {
+      best = detent
+    }
+    return .detent(best.name)
+  }
+
+  /// The next detent below the height at release; below the smallest: dismissal if allowed.
+  public var nextDown: Outcome {
+    if let below = detents.last(where: { $0.height < height - 1e-6 }) { return .detent(below.name) }
+    return dismissible ? .dismiss : .detent(detents[0].name)
+  }
+
+  /// The next detent above the height at release; above the largest: the largest.
+  public var nextUp: Outcome {
+    let above = detents.first { $0.height > height + 1e-6 } ?? detents[detents.count - 1]
+    return .detent(above.name)
+  }
+}
+
+/// What a release ends in, and the rule that said so.
+public struct Verdict: Equatable, Sendable {
+  /// Where it lands.
+  public var outcome: Outcome
+  /// The rule's name.
+  public var rule: String
+
+  /// Creates a verdict.
+  public init(_ outcome: Outcome, rule: String) {
+    self.outcome = outcome
+    self.rule = rule
+  }
+}
+
+/// One sample of a drag, for a script that maps it (`SheetSpec.drag`); points.
+public struct Drag: Equatable, Sendable {
+  /// Finger travel since touch-down, positive downwards.
+  public var travel: Double
+  /// Finger travel since the last sample, positive downwards.
+  public var step: Double
+  /// The sheet's height before this sample.
+  public var height: Double
+  /// The smallest detent's height.
+  public var min: Double
+  /// The largest detent's height.
+  public var max: Double
+}

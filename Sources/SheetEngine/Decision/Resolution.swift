@@ -1,0 +1,160 @@
+/// Detents at their heights in the container as it is now, and what was wrong with some.
+struct Resolution {
+  var detents: [Detent]
+  var errors: [DetentError]
+}
+
+/// Resolving detents (semantics 4 and 13).
+extension World {
+  /// What a resolver may know.
+  func detentContext(of id: SheetID) -> DetentContext {
+    let definition = sheets[id.index].definition
+    let showsGrabber =
+      switch definition.style.grabber {
+      case .always: true
+      case .never: false
+      case .withSeveralDetents:
+        // A form sheet and a popover have one detent, whatever the script lists.
+        !isBox(presentationNow(of: id)) && definition.style.detents.count > 1
+      }
+    let header =
+      (showsGrabber ? Self.grabberArea : 0) + (definition.hasBar ? Self.barHeight : 0)
+    return DetentContext(
+      container: device.height, max: device.height - device.insets.top, width: device.width,
+      content: header + contentHeight(of: id) + device.insets.bottom,
+      isCompact: device.isCompact, keyboard: keyboard.target, insets: device.insets)
+  }
+
+  private func isBox(_ presentation: Presentation) -> Bool {
+    presentation == .form || presentation == .popover
+  }
+
+  /// The active detents now.
+  ///
+  /// `isFirst` says that the sheet is being presented: then a detent above
+  /// the tallest allowed height is an error, later it is capped.
+  func resolution(of id: SheetID, policy: any Policy, isFirst: Bool) -> Resolution {
+    let context = detentContext(of: id)
+    switch presentationNow(of: id) {
+    case .form:
+      let height = min(context.content, Self.formSize.height)
+      return Resolution(detents: [Detent(name: "form", height: height)], errors: [])
+    case .popover:
+      let height = popoverHeight(of: id, content: context.content)
+      return Resolution(detents: [Detent(name: "popover", height: height)], errors: [])
+    case .cover:
+      return Resolution(detents: [Detent(name: "large", height: device.height)], errors: [])
+    case .sheet:
+      return sheetResolution(of: id, in: context, policy: policy, isFirst: isFirst)
+    }
+  }
+
+  private func sheetResolution(
+    of id: SheetID, in context: DetentContext, policy: any Policy, isFirst: Bool
+  ) -> Resolution {
+    let state = sheets[id.index]
+    var result = Resolution(detents: [], errors: [])
+    for spec in state.definition.style.detents {
+      let kept = state.lastGood.first { $0.name == spec.name }
+      switch height(of: spec, sheet: id, in: context, policy: policy) {
+      case .inactive: continue
+      case .failed:
+        if let kept { result.detents.append(kept) }
+      case .height(let height):
+        if let error = fault(height, of: spec, id: id, in: context, isFirst: isFirst) {
+          result.errors.append(error)
+          if let kept { result.detents.append(kept) }
+        } else {
+          let lifted = lift(min(height, context.max), id: id, in: context)
+          result.detents.append(Detent(name: spec.name, height: lifted))
+        }
+      }
+    }
+    result.detents.sort { $0.height < $1.height }
+    separate(&result, keeping: state.selected, isFirst: isFirst)
+    if result.detents.isEmpty {
+      if !context.isCompact, state.lastGood.isEmpty, result.errors.isEmpty {
+        result.errors.append(
+          DetentError(detent: "", height: .nan, max: context.max, problem: .noneActive))
+      }
+      let stand = Detent(name: "large", height: context.max)
+      result.detents = context.isCompact || state.lastGood.isEmpty ? [stand] : state.lastGood
+    }
+    return result
+  }
+
+  private func height(
+    of spec: DetentSpec, sheet id: SheetID, in context: DetentContext, policy: any Policy
+  ) -> DetentAnswer {
+    switch spec.kind {
+    case .medium:
+      let isInactive =
+        context.isCompact && sheets[id.index].definition.style.adaptsToCompactHeight
+      return isInactive ? .inactive : .height(0.5 * context.container)
+    case .large: return .height(context.max)
+    case .fit: return .height(min(context.content, context.max))
+    case .fraction(let share): return .height(share * context.container)
+    case .points(let points): return .height(points)
+    case .resolver(let function): return policy.height(of: function, sheet: id, in: context)
+    }
+  }
+
+  private func fault(
+    _ height: Double, of spec: DetentSpec, id: SheetID, in context: DetentContext, isFirst: Bool
+  ) -> DetentError? {
+    func error(_ problem: DetentError.Problem) -> DetentError {
+      DetentError(detent: spec.name, height: height, max: context.max, problem: problem)
+    }
+    // A millionth of a point forgives a resolver's own rounding.
+    guard height.isFinite, height > 0 else { return error(.outOfRange) }
+    guard isFirst else { return nil }
+    if height > context.max + 1e-6 { return error(.outOfRange) }
+    if let range = sheets[id.index].definition.style.detentRange {
+      let share = height / context.container
+      if share < range.lowerBound - 1e-9 || share > range.upperBound + 1e-9 {
+        return error(.outsideShare(range))
+      }
+    }
+    return nil
+  }
+
+  /// A sheet that makes room for the keyboard stands that much taller, up to the tallest.
+  private func lift(_ height: Double, id: SheetID, in context: DetentContext) -> Double {
+    guard sheets[id.index].definition.style.keyboard == .resize else { return height }
+    return min(context.max, height + context.keyboard)
+  }
+
+  /// Takes out one of each pair that coincides: at first that is an error; later, when the
+  /// container has become too small for both, the taller one's place is inactive, unless it is the
+  /// selected one (else a keyboard would change what is selected).
+  private func separate(_ result: inout Resolution, keeping selected: String?, isFirst: Bool) {
+    var index = 1
+    while index < result.detents.count {
+      let (lower, upper) = (result.detents[index - 1], result.detents[index])
+      guard upper.height - lower.height < 1 else {
+        index += 1
+        continue
+      }
+      if isFirst, keyboard.target == 0 {
+        result.errors.append(
+          DetentError(
+            detent: upper.name, height: upper.height, max: device.height - device.insets.top,
+            problem: .coincides(with: lower.name)))
+      }
+      result.detents.remove(at: upper.name == selected ? index - 1 : index)
+    }
+  }
+
+  /// A popover is as tall as its content, up to its maximum; an automatic one that listens gives
+  /// the keyboard's height away from its maximum (NP-13).
+  private func popoverHeight(of id: SheetID, content: Double) -> Double {
+    let style = sheets[id.index].definition.style
+    let popover = popover(of: id)
+    let most = device.orientation == .portrait ? popover.maxPortrait : popover.maxLandscape
+    let isAutomatic = style.tiers == nil || style.tiers == .oneTierAutomatic
+    if isAutomatic, style.observesKeyboard, keyboard.target > 0 {
+      return max(0, most - keyboard.heard)
+    }
+    return min(content, most)
+  }
+}

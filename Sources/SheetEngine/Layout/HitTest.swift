@@ -1,0 +1,54 @@
+internal import Gestures
+
+/// What lies in front at a point of the screen.
+enum Hit: Equatable, Sendable {
+  case keyboard
+  case sheet(SheetID, SheetRegion)
+  case backdrop(SheetID)
+  case host(ScreenID, HostItem.Kind?)
+  case nothing
+}
+
+/// The region of a sheet that a finger is on.
+enum SheetRegion: Equatable, Sendable {
+  case grabber, bar, close
+  /// The content, and the thing of it that is there, by its place from the top.
+  case content(item: Int?)
+}
+
+/// The layers, front to back: keyboard, sheets with their backdrops, the app (FT-10).
+extension World {
+  func hit(_ point: Point) -> Hit {
+    if keyboard.height.value(at: time) > device.height - point.y { return .keyboard }
+    for id in presented.reversed() {
+      if let region = region(at: point, of: id) {
+        if case .dismissing = sheets[id.index].phase { return .nothing }
+        return .sheet(id, region)
+      }
+      if isBlocking(id) { return .backdrop(id) }
+    }
+    guard let screen = shownScreen else { return .nothing }
+    return .host(screen, hostItem(at: point, on: screen))
+  }
+
+  private func region(at point: Point, of id: SheetID) -> SheetRegion? {
+    // The hit area stands out above the sheet's edge, so that it is asked first (IOS-07).
+    if rect(.grabberHit, of: id)?.contains(point) == true { return .grabber }
+    guard let box = box(of: id), box.contains(point) else { return nil }
+    if rect(.close, of: id)?.contains(point) == true { return .close }
+    if point.y < box.y + headerHeight(of: id) { return .bar }
+    guard rect(.content, of: id)?.contains(point) == true else { return .content(item: nil) }
+    return .content(item: items(of: id).firstIndex { $0.frame.contains(point) })
+  }
+
+  private func hostItem(at point: Point, on screen: ScreenID) -> HostItem.Kind? {
+    let viewport = hostViewport(of: screen)
+    return hostItems(of: screen).last { item in
+      switch item.kind {
+      case .row, .line, .action(_, row: .some):
+        item.frame.contains(point) && viewport.contains(point)
+      case .tab, .field, .action(_, row: .none): item.frame.contains(point)
+      }
+    }?.kind
+  }
+}

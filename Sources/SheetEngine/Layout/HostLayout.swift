@@ -1,0 +1,124 @@
+/// One thing of a host screen that can be seen or touched, where it is now.
+public struct HostItem: Equatable, Sendable {
+  /// What it is; rows and lines count from 1, tabs and fields from 0.
+  public enum Kind: Equatable, Sendable {
+    case tab(Int)
+    case field(Int)
+    case row(Int)
+    case line(Int)
+    /// An action, of a row or of the screen.
+    case action(String, row: Int?)
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// What it says; rows are named by the host.
+  public var label: String
+  /// Where it stands, in points.
+  public var frame: Rect
+}
+
+/// Where the things of a host screen stand, in points.
+extension World {
+  /// The navigation bar.
+  func navigationBar() -> Rect {
+    Rect(x: 0, y: device.insets.top, width: device.width, height: HostScreen.barHeight)
+  }
+
+  /// What scrolls: below bar, tabs and fields, down to the screen's end or its buttons.
+  func hostViewport(of id: ScreenID) -> Rect {
+    let screen = screens[id.index]
+    let above =
+      device.insets.top + HostScreen.barHeight
+      * Double(1 + (screen.tabs.isEmpty ? 0 : 1) + screen.fieldNames.count)
+    let below = hasButtons(screen) ? device.insets.bottom + HostScreen.barHeight : 0
+    return Rect(
+      x: 0, y: above, width: device.width, height: max(0, device.height - above - below))
+  }
+
+  /// How far a screen can be scrolled, in points: its last row clears the bottom inset.
+  func maxOffset(of id: ScreenID) -> Double {
+    let screen = screens[id.index]
+    let clear = hasButtons(screen) ? 0 : device.insets.bottom
+    return max(0, screen.bodyHeight + clear - hostViewport(of: id).height)
+  }
+
+  private func hasButtons(_ screen: HostScreen) -> Bool {
+    if case .rows = screen.body { return false }
+    return !screen.actions.isEmpty
+  }
+
+  /// Everything of a screen that can be seen now, from top to bottom.
+  public func hostItems(of id: ScreenID) -> [HostItem] {
+    let screen = screens[id.index]
+    var items: [HostItem] = []
+    let left = device.insets.left
+    let width = device.width - left - device.insets.right
+    var y = device.insets.top + HostScreen.barHeight
+    if !screen.tabs.isEmpty {
+      let share = width / Double(screen.tabs.count)
+      for (index, tab) in screen.tabs.enumerated() {
+        let frame = Rect(
+          x: left + Double(index) * share, y: y, width: share, height: HostScreen.barHeight)
+        items.append(HostItem(kind: .tab(index), label: tab, frame: frame))
+      }
+      y += HostScreen.barHeight
+    }
+    for (index, name) in screen.fieldNames.enumerated() {
+      let frame = Rect(x: left, y: y, width: width, height: HostScreen.barHeight)
+      items.append(HostItem(kind: .field(index), label: name, frame: frame))
+      y += HostScreen.barHeight
+    }
+    items += bodyItems(of: id, left: left, width: width)
+    if hasButtons(screen) {
+      let share = width / Double(screen.actions.count)
+      let top = device.height - device.insets.bottom - HostScreen.barHeight
+      for (index, action) in screen.actions.enumerated() {
+        let frame = Rect(
+          x: left + Double(index) * share, y: top, width: share, height: HostScreen.barHeight)
+        items.append(HostItem(kind: .action(action, row: nil), label: action, frame: frame))
+      }
+    }
+    return items
+  }
+
+  /// The rows or lines that the viewport shows, each row followed by its actions.
+  private func bodyItems(of id: ScreenID, left: Double, width: Double) -> [HostItem] {
+    let screen = screens[id.index]
+    let viewport = hostViewport(of: id)
+    let offset = offset(of: id)
+    let (count, height): (Int, Double) =
+      switch screen.body {
+      case .rows(let count, let height): (count, height)
+      case .lines(let lines): (lines.count, HostScreen.lineHeight)
+      }
+    guard count > 0, height > 0, viewport.height > 0 else { return [] }
+    let first = max(0, Int(max(0, offset / height)))
+    let last = min(count, Int(max(0, (offset + viewport.height) / height).rounded(.up)))
+    guard first < last else { return [] }
+    var items: [HostItem] = []
+    for index in first..<last {
+      let y = viewport.y + Double(index) * height - offset
+      let frame = Rect(x: left, y: y, width: width, height: height)
+      guard case .rows = screen.body else {
+        if case .lines(let lines) = screen.body {
+          items.append(HostItem(kind: .line(index + 1), label: lines[index], frame: frame))
+        }
+        continue
+      }
+      items.append(HostItem(kind: .row(index + 1), label: "", frame: frame))
+      items += actionItems(of: screen, row: index + 1, in: frame)
+    }
+    return items
+  }
+
+  private func actionItems(of screen: HostScreen, row: Int, in frame: Rect) -> [HostItem] {
+    screen.actions.enumerated().map { index, action in
+      let fromRight = Double(screen.actions.count - index) * HostScreen.actionWidth
+      let rect = Rect(
+        x: frame.maxX - fromRight, y: frame.y, width: HostScreen.actionWidth,
+        height: frame.height)
+      return HostItem(kind: .action(action, row: row), label: action, frame: rect)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+public import Gestures
+
+/// Where a finger goes that is told a name.
+public enum TargetAnswer: Equatable, Sendable {
+  /// There.
+  case point(Point)
+  /// It exists and cannot be seen; the reason in words.
+  case hidden(String)
+  /// Nothing has that name; what there is instead.
+  case missing([String])
+}
+
+/// Names looked for in the top sheet first, then in the screen, then among the sheets' parts.
+extension World {
+  /// Where to tap what has a name: a part of the top sheet, a thing of its content, a tab, a field,
+  /// an action (of a row).
+  public func target(named name: String, row: Int?) -> TargetAnswer {
+    if let id = topSheet, let answer = target(named: name, row: row, in: id) { return answer }
+    if let screen = shownScreen, let answer = target(named: name, row: row, on: screen) {
+      return answer
+    }
+    return .missing(targetNames)
+  }
+
+  /// Where to take hold of the top sheet: a part of it by name; nil: grabber, else bar, else sheet.
+  public func grabPoint(on name: String?) -> TargetAnswer {
+    if let name {
+      if topSheet == nil, let screen = shownScreen, screens[screen.index].name == name {
+        return .point(hostViewport(of: screen).center)
+      }
+      if topSheet != nil, let screen = shownScreen, screens[screen.index].name == name {
+        return .point(hostViewport(of: screen).visibleCenter(above: box(of: presented[0])))
+      }
+      return target(named: name, row: nil)
+    }
+    guard let id = topSheet else { return .missing(targetNames) }
+    for part in [Part.grabber, .bar, .sheet] {
+      if let rect = rect(part, of: id) { return .point(rect.center) }
+    }
+    return .missing(targetNames)
+  }
+
+  /// Every name that a finger could be told now.
+  public var targetNames: [String] {
+    var names: [String] = []
+    if let id = topSheet {
+      for part in Part.allCases where rect(part, of: id) != nil { names.append(part.rawValue) }
+      let content = sheets[id.index].definition.content
+      names += content.fields + content.rows + content.buttons
+    }
+    if let screen = shownScreen {
+      let host = screens[screen.index]
+      names += host.tabs + host.fieldNames + host.actions
+    }
+    return names
+  }
+
+  private func target(named name: String, row: Int?, in id: SheetID) -> TargetAnswer? {
+    if let part = Part(rawValue: name) {
+      if part == .backdrop { return backdropPoint(of: id) }
+      guard let rect = rect(part, of: id) else {
+        return part == .bar || part == .sheet ? nil : .hidden("the sheet shows no \(name)")
+      }
+      return .point(rect.center)
+    }
+    if sheets[id.index].root.name == name, let rect = rect(.sheet, of: id) {
+      return .point(rect.center)
+    }
+    guard let viewport = rect(.content, of: id) else { return nil }
+    let found = items(of: id).first { entry in
+      switch entry.item.kind {
+      case .row(let number): entry.item.label == name && (row == nil || row == number)
+      case .field, .button, .text: entry.item.label == name
+      case .blank: false
+      }
+    }
+    guard let found else { return nil }
+    guard viewport.contains(found.frame.center) else {
+      return .hidden("'\(name)' is scrolled or cut off; the sheet shows less of its content")
+    }
+    return .point(found.frame.center)
+  }
+
+  private func backdropPoint(of id: SheetID) -> TargetAnswer {
+    guard isBlocking(id), let box = box(of: id) else {
+      return .hidden("the sheet has no backdrop while it is undimmed or not modal")
+    }
+    let above = box.y - (rect(.grabberHit, of: id) == nil ? 0 : Self.grabberHit / 2)
+    if above > 1 { return .point(Point(x: device.width / 2, y: above / 2)) }
+    if box.x > 1 { return .point(Point(x: box.x / 2, y: device.height / 2)) }
+    return .point(Point(x: device.width / 2, y: max(0, box.y / 2)))
+  }
+
+  private func target(named name: String, row: Int?, on screen: ScreenID) -> TargetAnswer? {
+    let host = screens[screen.index]
+    let known = host.tabs + host.fieldNames + host.actions
+    guard known.contains(name) || (row != nil && name == "row") else { return nil }
+    let viewport = hostViewport(of: screen)
+    let items = hostItems(of: screen)
+    let found = items.first { item in
+      switch item.kind {
+      case .action(let action, row: let place):
+        action == name && (row == nil ? place == nil || isSeen(item, viewport) : place == row)
+      case .row(let number): name == "row" && number == row
+      case .tab, .field: item.label == name
+      case .line: false
+      }
+    }
+    guard let found else { return .hidden(unseen(name, row: row, on: host, items: items)) }
+    guard isSeen(found, viewport) || !scrolls(found) else {
+      return .hidden(unseen(name, row: row, on: host, items: items))
+    }
+    return .point(found.frame.center)
+  }
+
+  private func scrolls(_ item: HostItem) -> Bool {
+    switch item.kind {
+    case .row, .line, .action(_, row: .some): true
+    case .tab, .field, .action(_, row: .none): false
+    }
+  }
+
+  private func isSeen(_ item: HostItem, _ viewport: Rect) -> Bool {
+    viewport.contains(item.frame.center)
+  }
+
+  private func unseen(_ name: String, row: Int?, on host: HostScreen, items: [HostItem]) -> String {
+    let rows = items.compactMap { item -> Int? in
+      if case .row(let number) = item.kind { number } else { nil }
+    }
+    guard let row, let first = rows.first, let last = rows.last else {
+      return "'\(name)' cannot be seen on '\(host.name)'"
+    }
+    if case .rows(let count, _) = host.body, row < 1 || row > count {
+      return "'\(host.name)' has \(count) rows, there is no row \(row)"
+    }
+    return "row \(row) is scrolled away; '\(host.name)' shows rows \(first) to \(last)"
+  }
+}
+
+extension Rect {
+  /// The middle of what can be seen of it above a box.
+  func visibleCenter(above box: Rect?) -> Point {
+    guard let box, box.y > y else { return center }
+    return Point(x: center.x, y: (y + Swift.min(maxY, box.y)) / 2)
+  }
+}

@@ -1,0 +1,106 @@
+internal import Physics
+
+/// From gone to its opening detent, and what rest means.
+extension World {
+  mutating func present(_ id: SheetID, _ options: PresentOptions, _ turn: inout Turn) {
+    switch sheets[id.index].phase {
+    case .hidden: open(id, options, &turn)
+    case .dismissing: sheets[id.index].waiting = options
+    case .presenting, .resting, .dragging, .settling: break  // It is there already.
+    }
+  }
+
+  private mutating func open(_ id: SheetID, _ options: PresentOptions, _ turn: inout Turn) {
+    let index = id.index
+    resetPages(of: id)
+    sheets[index].options = options
+    sheets[index].isModal = options.isModal ?? sheets[index].definition.style.isModal
+    sheets[index].presentation = presentationNow(of: id)
+    let resolution = resolution(of: id, policy: turn.policy, isFirst: true)
+    sheets[index].detents = resolution.detents
+    sheets[index].lastGood = resolution.detents
+    let opening = openingDetent(of: id)
+    sheets[index].selected = opening.name
+    sheets[index].rested = opening.name
+    sheets[index].lost = nil
+    sheets[index].hasPresented = false
+    sheets[index].scroll = Scroll()
+    sheets[index].lift = Track(at: 0)
+    sheets[index].reported = nil
+    sheets[index].focusBefore = focus
+    sheets[index].phase = .presenting
+    presented.append(id)
+    for error in resolution.errors { turn.tell(.failed(error, id, time: time)) }
+    tell(.willPresent, of: id, &turn)
+    if let page = pages(of: id).last { tell(.shown(page: page), of: id, &turn) }
+    startPresenting(id, to: opening.height, animated: options.animated)
+    relift(id, animated: false)
+    if !options.animated { rest(id, &turn) }
+  }
+
+  /// The detent to open at: the one asked for, if it is active, else the smallest.
+  func openingDetent(of id: SheetID) -> Detent {
+    let state = sheets[id.index]
+    let wanted = state.detents.first { $0.name == state.definition.style.opensAt }
+    return wanted ?? state.detents[0]
+  }
+
+  private mutating func startPresenting(_ id: SheetID, to height: Double, animated: Bool) {
+    let index = id.index
+    let law = law(sheets[index].definition.style.present)
+    if slidesIn(id) {
+      sheets[index].height = Track(at: height)
+      let out = slideOut(of: id)
+      sheets[index].slide = animated ? Track(law, start: time, from: out, to: 0) : Track(at: 0)
+    } else {
+      sheets[index].slide = Track(at: 0)
+      sheets[index].height =
+        animated ? Track(law, start: time, from: 0, to: height) : Track(at: height)
+    }
+    startFade(id, to: 1, animated: animated)
+  }
+
+  /// Starts the backdrop's own fade, for the styles that fade.
+  mutating func startFade(_ id: SheetID, to target: Double, animated: Bool) {
+    guard case .fading(_, let curve) = sheets[id.index].definition.style.dimming else { return }
+    let now = sheets[id.index].fade.value(at: time)
+    sheets[id.index].fade =
+      animated
+      ? Track(.curve(curve), start: time, seconds: curve.duration, from: now, to: target)
+      : Track(at: target)
+  }
+
+  /// A motion as the person wants it: reduced, every spring is a short ease-out (semantics 2).
+  func law(_ motion: Motion) -> Motion {
+    guard device.reducesMotion, case .spring = motion else { return motion }
+    return .curve(.easeOut(duration: 0.2))
+  }
+
+  /// What it means that a sheet has come to rest.
+  mutating func rest(_ id: SheetID, _ turn: inout Turn) {
+    let index = id.index
+    switch sheets[index].phase {
+    case .hidden, .dragging, .resting: return
+    case .dismissing(let why): vanish(id, why, &turn)
+    case .presenting: comeToRest(id, by: nil, &turn)
+    case .settling(let settling): comeToRest(id, by: settling.by, &turn)
+    }
+  }
+
+  private mutating func comeToRest(_ id: SheetID, by cause: Cause?, _ turn: inout Turn) {
+    let index = id.index
+    sheets[index].phase = .resting
+    let before = sheets[index].rested
+    let now = sheets[index].selected ?? before
+    sheets[index].rested = now
+    if !sheets[index].hasPresented {
+      sheets[index].hasPresented = true
+      tell(.didPresent, of: id, &turn)
+      announcePresentation(of: id, &turn)
+    }
+    if before != now {
+      tell(.didChangeDetent(from: before, to: now, by: cause ?? .user), of: id, &turn)
+    }
+    rescroll(id)
+  }
+}

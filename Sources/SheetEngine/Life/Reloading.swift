@@ -1,0 +1,104 @@
+/// New definitions under a running world: what people see and hold stays (hot reload).
+extension World {
+  /// Takes over, by name, where everything was in another world.
+  ///
+  /// Time and device, positions and motions, the gesture in progress, scrolled and typed things are
+  /// the old world's; the definitions are this one's.
+  ///
+  /// A sheet that is no longer defined is gone, without a word to its hooks, which are gone too. A
+  /// detent that is no longer there gives way to the nearest one, by the layout. Timers are not
+  /// taken over: their callbacks belong to the old script.
+  ///
+  /// - Returns: What the host is to carry out, in order.
+  public mutating func takeOver(_ old: World, policy: any Policy) -> [Effect] {
+    var turn = Turn(policy: policy)
+    time = old.time
+    device = old.device
+    keyboard = old.keyboard
+    focus = old.focus
+    reportsFrames = old.reportsFrames
+    framedUpTo = old.framedUpTo
+    needsFrame = true
+    takeOverScreens(of: old)
+    for state in old.sheets {
+      guard let id = sheet(named: state.root.name) else { continue }
+      takeOver(state, as: id)
+    }
+    presented = old.presented.compactMap { sheet(named: old[$0].root.name) }
+    takeOverTouch(of: old)
+    for id in presented {
+      relayout(id, .with(sheets[id.index].definition.style.settle), &turn)
+      relift(id, animated: false)
+    }
+    return turn.effects
+  }
+
+  private mutating func takeOverScreens(of old: World) {
+    for screen in old.screens {
+      guard let id = self.screen(named: screen.name) else { continue }
+      screens[id.index].offset = screen.offset
+      if let tab = screen.tab, screens[id.index].tabs.contains(tab) { screens[id.index].tab = tab }
+      for (index, name) in screens[id.index].fieldNames.enumerated() {
+        guard let place = screen.fieldNames.firstIndex(of: name) else { continue }
+        screens[id.index].fields[index] = screen.fields[place]
+      }
+    }
+    let kept = old.navigation.compactMap { self.screen(named: old[$0].name) }
+    if !kept.isEmpty { navigation = kept }
+    for index in screens.indices { rescroll(ScreenID(index)) }
+  }
+
+  private mutating func takeOver(_ old: SheetState, as id: SheetID) {
+    var state = old
+    state.id = id
+    let new = sheets[id.index].root
+    state.root = new
+    let pages = old.pages.compactMap { page in
+      new.pages.firstIndex { $0.name == old.root.pages[page].name }
+    }
+    state.pages = new.pages.isEmpty ? [] : (pages.isEmpty ? [0] : pages)
+    state.earlier = Array(old.earlier.prefix(max(0, state.pages.count - 1)))
+    while state.earlier.count < state.pages.count - 1 { state.earlier.append(EarlierPage()) }
+    state.definition = state.pages.last.map { new.pages[$0] } ?? new
+    let names = old.definition.content.fields
+    state.fields = state.definition.content.fields.map { name in
+      names.firstIndex(of: name).map { old.fields[$0] } ?? ""
+    }
+    sheets[id.index] = state
+    if let field = keyboard.field, field.sheet == old.id {
+      let kept = state.definition.content.fields.firstIndex(of: names[field.index])
+      keyboard.field = kept.map { FocusedField(sheet: id, index: $0) }
+    }
+  }
+
+  /// The gesture goes on if what it holds is still there.
+  private mutating func takeOverTouch(of old: World) {
+    guard let held = old.touch, let hit = renamed(held.hit, from: old) else { return }
+    touch = Touch(
+      finger: held.finger, recognizer: held.recognizer, hit: hit,
+      hold: held.hold.map { renamed($0, from: old) }, hasCaught: held.hasCaught,
+      longPressDue: held.longPressDue)
+  }
+
+  private func renamed(_ hit: Hit, from old: World) -> Hit? {
+    switch hit {
+    case .keyboard, .nothing: return hit
+    case .sheet(let id, let region):
+      return sheet(named: old[id].root.name).map { .sheet($0, region) }
+    case .backdrop(let id): return sheet(named: old[id].root.name).map { .backdrop($0) }
+    case .host(let id, let item):
+      return screen(named: old[id].name).map { .host($0, item) }
+    }
+  }
+
+  private func renamed(_ hold: Touch.Hold, from old: World) -> Touch.Hold {
+    switch hold {
+    case .nothing: return .nothing
+    case .sheet(let id): return sheet(named: old[id].root.name).map { .sheet($0) } ?? .nothing
+    case .content(let id, let content):
+      return sheet(named: old[id].root.name).map { .content($0, content) } ?? .nothing
+    case .screen(let id, let raw):
+      return screen(named: old[id].name).map { .screen($0, raw: raw) } ?? .nothing
+    }
+  }
+}

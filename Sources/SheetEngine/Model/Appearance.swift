@@ -1,0 +1,83 @@
+/// How a sheet looks in one colour scheme.
+///
+/// Colours are written `#RRGGBB`, lengths are points.
+public struct Appearance: Equatable, Sendable {
+  /// Which corners are round.
+  public enum Corners: String, Sendable { case top, all }
+  /// Whether corners are superellipses (`continuous`) or arcs (`circular`).
+  public enum CornerCurve: String, Sendable { case continuous, circular }
+
+  /// A shadow, always black.
+  public struct Shadow: Equatable, Sendable {
+    /// Offset to the right, in points.
+    public var x: Double
+    /// Offset downwards, in points.
+    public var y: Double
+    /// Blur radius, in points.
+    public var blur: Double
+    /// Opacity, 0 to 1.
+    public var opacity: Double
+
+    /// Creates a shadow from its offset, blur and opacity.
+    public init(x: Double, y: Double, blur: Double, opacity: Double) {
+      self.x = x
+      self.y = y
+      self.blur = blur
+      self.opacity = opacity
+    }
+  }
+
+  /// Fill, `#RRGGBB`.
+  public var background: String
+  /// Corner radius, in points.
+  public var cornerRadius: Double
+  /// Which corners are round.
+  public var corners: Corners
+  /// Shape of the corners.
+  public var cornerCurve: CornerCurve
+  /// The shadow that the sheet throws.
+  public var shadow: Shadow
+  /// Colour of grabber and close button, `#RRGGBB`.
+  public var grabberColor: String
+  /// What is kept free around a card, in points; 0 for a sheet that touches the edges.
+  public var padding: Double
+  /// Android's elevation, in points.
+  public var elevation: Double
+
+  /// Creates an appearance; what is left out is as in style `ios`, light (IOS-01 to IOS-05).
+  public init(
+    background: String = "#FFFFFF", cornerRadius: Double = 10, corners: Corners = .top,
+    cornerCurve: CornerCurve = .continuous,
+    shadow: Shadow = Shadow(x: 0, y: -10, blur: 40, opacity: 0.2),
+    grabberColor: String = "#C7C7CC", padding: Double = 0, elevation: Double = 0
+  ) {
+    self.background = background
+    self.cornerRadius = cornerRadius
+    self.corners = corners
+    self.cornerCurve = cornerCurve
+    self.shadow = shadow
+    self.grabberColor = grabberColor
+    self.padding = padding
+    self.elevation = elevation
+  }
+}
+
+/// An appearance for each colour scheme.
+public struct Appearances: Equatable, Sendable {
+  /// In light colours.
+  public var light: Appearance
+  /// In dark colours.
+  public var dark: Appearance
+
+  /// Creates the pair.
+  public init(light: Appearance, dark: Appearance) {
+    self.light = light
+    self.dark = dark
+  }
+
+  /// The one for a scheme.
+  public subscript(scheme: Device.ColorScheme) -> Appearance {
+    get { scheme == .light ? light : dark }
+    set { if scheme == .light { light = newValue } else { dark = newValue } }
+  }
+}

@@ -1,0 +1,68 @@
+/// A detent as written: where a sheet can rest, before the container is known.
+public struct DetentSpec: Equatable, Sendable {
+  /// How its height comes about.
+  public enum Kind: Equatable, Sendable {
+    /// Half the container; inactive in compact height (IOS-08).
+    case medium
+    /// The container less its top inset (IOS-09).
+    case large
+    /// The content's own height, at most `large`.
+    case fit
+    /// A share of the container, 0 to 1.
+    case fraction(Double)
+    /// Points.
+    case points(Double)
+    /// Asked of the script.
+    case resolver(ScriptID)
+  }
+
+  /// What it is called.
+  public var name: String
+  /// How its height comes about.
+  public var kind: Kind
+
+  /// Creates a detent under a name.
+  public init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// `medium`, under its own name.
+  public static let medium = DetentSpec(name: "medium", kind: .medium)
+  /// `large`, under its own name.
+  public static let large = DetentSpec(name: "large", kind: .large)
+  /// `fit`, under its own name.
+  public static let fit = DetentSpec(name: "fit", kind: .fit)
+}
+
+/// A detent that is active now, at its height in points.
+public struct Detent: Equatable, Sendable {
+  /// What it is called.
+  public var name: String
+  /// Height in points, above 0 and at most the container's.
+  public var height: Double
+
+  /// Creates an active detent.
+  public init(name: String, height: Double) {
+    self.name = name
+    self.height = height
+  }
+}
+
+/// What a resolver may know; lengths in points.
+public struct DetentContext: Equatable, Sendable {
+  /// Container height.
+  public var container: Double
+  /// Tallest allowed height: the container less its top inset.
+  public var max: Double
+  /// Container width.
+  public var width: Double
+  /// The content's own height, bar and bottom inset included.
+  public var content: Double
+  /// Compact height: a phone in landscape.
+  public var isCompact: Bool
+  /// Keyboard height, 0 when hidden.
+  public var keyboard: Double
+  /// The container's insets.
+  public var insets: Insets
+}

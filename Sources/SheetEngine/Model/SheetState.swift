@@ -1,0 +1,140 @@
+/// A sheet of a world: what is known of it now.
+///
+/// The host reads it through `World`.
+public struct SheetState: Equatable, Sendable {
+  /// Its place among the sheets.
+  public internal(set) var id: SheetID
+  /// As it was defined; a stack's pages stand in it.
+  @Boxed public internal(set) var root: SheetDefinition
+  /// What holds now: of a stack, the shown page's.
+  @Boxed public internal(set) var definition: SheetDefinition
+  /// Indices of a stack's pages, the root first; empty for a plain sheet.
+  public internal(set) var pages: [Int]
+
+  /// What it does.
+  public internal(set) var phase: Phase = .hidden
+  /// What it is shown as.
+  public internal(set) var presentation: Presentation = .sheet
+  /// Whether what is behind is blocked while dimmed.
+  public internal(set) var isModal = true
+  /// How it was asked for.
+  var options = PresentOptions()
+  /// Active detents, by height; empty until it is first presented.
+  public internal(set) var detents: [Detent] = []
+  /// The selected detent's name; nil while it is hidden.
+  public internal(set) var selected: String?
+  /// The detent where it last rested, or the opening one.
+  var rested = ""
+  /// A detent that the layout took away while it was selected; it is taken again when it is back.
+  var lost: String?
+  /// Whether `didPresent` was reported.
+  var hasPresented = false
+
+  /// Visible height of a sheet at the bottom edge, or height of a box that stands free, in points.
+  var height = Track(at: 0)
+  /// How far a box that stands free is below its place, in points.
+  var slide = Track(at: 0)
+  /// How far the keyboard lifts it, in points.
+  var lift = Track(at: 0)
+  /// The backdrop's own fade, 0 to 1, for styles that fade.
+  var fade = Track(at: 0)
+
+  /// How far its content is scrolled.
+  var scroll = Scroll()
+  /// What is typed into its fields, in the order of `definition.content.fields`.
+  public internal(set) var fields: [String]
+  /// The question that was put and not yet answered.
+  var question: Reason?
+  /// How it was asked to go, while that is not decided or waits for the sheets above it.
+  var leaving: Leaving?
+  /// A presentation that waits for the dismissal to end.
+  var waiting: PresentOptions?
+  /// Accessibility focus before it was presented.
+  var focusBefore: String?
+  /// The last frame reported, so that a still sheet reports none.
+  var reported: Frame?
+  /// The detents of the last good resolution: what stays when a resolver fails.
+  var lastGood: [Detent] = []
+
+  /// What a stack's earlier pages are to have again when they are shown again.
+  var earlier: [EarlierPage] = []
+
+  init(id: SheetID, definition: SheetDefinition) {
+    self.id = id
+    self.root = definition
+    let first = definition.pages.first
+    self.definition = first ?? definition
+    self.pages = first == nil ? [] : [0]
+    self.fields = Array(repeating: "", count: (first ?? definition).content.fields.count)
+  }
+
+  /// Whether it is on the screen, coming, going or there.
+  public var isPresented: Bool {
+    switch phase {
+    case .hidden: false
+    case .presenting, .resting, .dragging, .settling, .dismissing: true
+    }
+  }
+}
+
+/// What a page under the shown one keeps.
+struct EarlierPage: Equatable, Sendable {
+  /// The detent that was selected.
+  var selected: String?
+  /// What was typed into its fields.
+  var fields: [String] = []
+  /// How far it was scrolled.
+  var scroll = Scroll()
+}
+
+/// What a sheet does.
+public enum Phase: Equatable, Sendable {
+  case hidden
+  case presenting
+  case resting
+  case dragging(Grip)
+  case settling(Settling)
+  case dismissing(Reason)
+
+  /// As scripts spell it.
+  public var word: String {
+    switch self {
+    case .hidden: "hidden"
+    case .presenting: "presenting"
+    case .resting: "resting"
+    case .dragging: "dragging"
+    case .settling: "settling"
+    case .dismissing: "dismissing"
+    }
+  }
+}
+
+/// What a settling sheet goes to.
+public struct Settling: Equatable, Sendable {
+  /// Who asked for it; nil: it only returns to where it was.
+  public var by: Cause?
+}
+
+/// A finger's, or the back gesture's, hold on a sheet.
+public struct Grip: Equatable, Sendable {
+  /// What is held.
+  public var by: Handle
+  /// When it was taken hold of, in seconds.
+  public var since: Double
+  /// Height at that time, in points (of a box that stands free: as if it stood on the edge).
+  public var base: Double
+  /// The height that the finger asks for, before the rubber band.
+  var raw: Double
+  /// Height as shown.
+  var shown: Double
+  /// Whether the content was scrolled then.
+  public var scrolled: Bool
+  /// Whether the finger has moved the sheet.
+  var hasMoved = false
+  /// Whether a release now, at rest, would dismiss.
+  var isArmed = false
+  /// Whether the finger has left it, and where it goes is being decided.
+  var isLetGo = false
+  /// The finger's velocity when it left, upwards, in points per second.
+  var releaseVelocity = 0.0
+}

@@ -1,0 +1,154 @@
+public import Physics
+
+/// Every number and rule that makes a platform's sheet, and what a script can override of it.
+///
+/// A style is data: the platforms' own stand in `Styles/`, one file each, with the source of each
+/// number. A sheet's definition is a style whose fields the script has changed.
+public struct Style: Equatable, Sendable {
+  /// When the grabber is shown.
+  public enum Grabber: Equatable, Sendable { case withSeveralDetents, always, never }
+  /// What the backdrop's opacity follows.
+  public enum Dimming: Equatable, Sendable {
+    /// The sheet's position, up to this opacity (semantics 7).
+    case tracking(Double)
+    /// A curve of its own, started with the presentation and with the dismissal (DS-09).
+    case fading(Double, Curve)
+    /// The script, asked for the opacity itself.
+    case script(ScriptID)
+  }
+  /// Which detent is the largest that leaves the background bright.
+  public enum Undimmed: Equatable, Sendable { case none, detent(String) }
+  /// What a release does.
+  public enum Landing: Equatable, Sendable {
+    /// Thresholds on position and velocity (semantics 5).
+    case thresholds(Thresholds)
+    /// Compose Material 3: nearest at rest, else the next anchor or a positional threshold.
+    case compose(ComposeThresholds)
+    /// Travel alone, against fixed distances (DS-06).
+    case travel(TravelThresholds)
+    /// The script's named rules; what they leave open the other rule decides.
+    indirect case rules(ScriptID, otherwise: Landing)
+  }
+  /// How a drag moves the sheet.
+  public enum Dragging: Equatable, Sendable {
+    /// One to one with the finger.
+    case following
+    /// By the whole translation over a divisor at every change event, accumulated (DS-05).
+    case perEvent(divisor: Double)
+    /// As the script answers; nil follows the finger.
+    case script(ScriptID)
+  }
+  /// What happens past the ends.
+  public enum Elasticity: Equatable, Sendable {
+    /// The rubber band with this coefficient; 0 is a hard stop.
+    case band(RubberBand)
+    /// Asked of the script: points shown for points beyond.
+    case script(ScriptID)
+  }
+  /// What becomes of the sheet on a pad.
+  public enum PadForm: Equatable, Sendable { case sheet, form }
+
+  /// The name a script gives to choose it.
+  public var name: String
+  /// Looks, for each colour scheme.
+  public var appearances: Appearances
+  /// Where it can rest when the script does not say.
+  public var detents: [DetentSpec]
+  /// The detent it opens at; nil is the smallest.
+  public var opensAt: String?
+  /// What a release does.
+  public var landing: Landing
+  /// How a drag moves it.
+  public var dragging: Dragging
+  /// What happens past the ends.
+  public var elasticity: Elasticity
+  /// What its backdrop's opacity follows.
+  public var dimming: Dimming
+  /// The largest detent that leaves the background bright.
+  public var largestUndimmed: Undimmed
+  /// When the grabber is shown.
+  public var grabber: Grabber
+  /// Routes that a person may dismiss by; a reason that is missing is refused.
+  public var dismissible: Set<Reason>
+  /// Whether a tap on the backdrop asks to dismiss, or only blocks.
+  public var backdropDismisses: Bool
+  /// Whether an upward scroll expands the sheet before it scrolls the content.
+  public var expandsOnScroll: Bool
+  /// Content scrolls only when it overflows and the sheet is fully expanded (DS-11).
+  public var scrollsOnOverflow: Bool
+  /// Attached to the bottom edge in compact height, instead of covering the screen.
+  public var edgeAttachedInCompactHeight: Bool
+  /// Whether compact height changes the presentation at all (style `ios`).
+  public var adaptsToCompactHeight: Bool
+  /// Whether what is behind is blocked while it is dimmed.
+  public var isModal: Bool
+  /// What the keyboard does to it.
+  public var keyboard: KeyboardMode
+  /// Whether an automatic popover listens to the keyboard (NP-13).
+  public var observesKeyboard: Bool
+  /// A `tiered` sheet's kind.
+  public var tiers: Tiers?
+  /// How it is shown as a popover on a pad; nil: it never is.
+  public var popover: Popover?
+  /// What becomes of it on a pad otherwise.
+  public var padForm: PadForm
+  /// The motion from gone to its opening detent.
+  public var present: Motion
+  /// The motion to a detent after a release or a call.
+  public var settle: Motion
+  /// The motion from a detent to gone, when no finger drives it.
+  public var dismiss: Motion
+  /// The script's wish for a close button; nil: there is one when there is a title.
+  public var close: Bool?
+  /// Whether it stays clear of the status bar however far it is pulled up (FT-07).
+  public var staysBelowStatusBar = false
+  /// Whether the title stands at the left below the close button (DS-02), not centred beside it.
+  public var titleLeads: Bool
+  /// Finger travel that makes a touch a drag, in points.
+  public var slop: Double
+  /// The background's scale behind a fully dimmed sheet (IOS-20); 1 leaves it.
+  public var backgroundScale: Double
+  /// How far the background moves down behind a fully dimmed sheet, in points (negative: up).
+  public var backgroundOffset: Double
+  /// Distance of a bottom-centred popover from the bottom edge, in points (NP-12).
+  public var popoverBottomMargin: Double
+  /// Space between two things of the content, in points.
+  public var gap: Double
+  /// Widest sheet on a wide screen, in points; nil: as wide as the screen.
+  public var maxWidth: Double?
+  /// The haptic on a dismissal that a person asked for; nil: none.
+  public var dismissalHaptic: String?
+  /// Allowed range for a script's detents as shares of the container (FT-01); nil: any.
+  public var detentRange: ClosedRange<Double>?
+  /// Allowed range for a script's dimming (FT-04); nil: any.
+  public var dimmingRange: ClosedRange<Double>?
+}
+
+/// How a sheet is shown as a popover; lengths in points.
+public struct Popover: Equatable, Sendable {
+  /// Where the source point lies (NP-12).
+  public enum Alignment: String, CaseIterable, Sendable {
+    case center
+    case bottomCenter = "bottom_center"
+  }
+
+  /// Where it stands.
+  public var alignment: Alignment
+  /// Its width.
+  public var width: Double
+  /// Its greatest height upright.
+  public var maxPortrait: Double
+  /// Its greatest height sideways.
+  public var maxLandscape: Double
+
+  /// Creates a popover; what is left out is as in the ledger (NP-11, NP-13) and semantics 13.
+  public init(
+    alignment: Alignment = .center, width: Double = 504, maxPortrait: Double = 620,
+    maxLandscape: Double = 520
+  ) {
+    self.alignment = alignment
+    self.width = width
+    self.maxPortrait = maxPortrait
+    self.maxLandscape = maxLandscape
+  }
+}

@@ -1,0 +1,62 @@
+/// A 64-bit fingerprint of a world's state, for tapes and for telling two runs apart.
+///
+/// Positions are rounded to 1/64 pt, so that the last bits of another machine's `exp` and `sin` do
+/// not show. FNV-1a over the fields, in a fixed order.
+extension World {
+  /// The fingerprint of the state now.
+  public var hash: UInt64 {
+    var hash = FNV()
+    hash.mix(device.width)
+    hash.mix(device.height)
+    for id in navigation { hash.mix(UInt64(id.index)) }
+    for index in screens.indices {
+      hash.mix(offset(of: ScreenID(index)))
+      hash.mix(screens[index].tab ?? "")
+      for text in screens[index].fields { hash.mix(text) }
+    }
+    for id in presented {
+      let state = sheets[id.index]
+      hash.mix(UInt64(id.index))
+      hash.mix(state.phase.word)
+      hash.mix(state.selected ?? "")
+      hash.mix(height(of: id))
+      hash.mix(slide(of: id))
+      hash.mix(velocity(of: id))
+      hash.mix(offset(of: id))
+      hash.mix(state.lift.value(at: time))
+      for page in state.pages { hash.mix(UInt64(page)) }
+      for text in state.fields { hash.mix(text) }
+    }
+    hash.mix(keyboardHeight)
+    hash.mix(focus ?? "")
+    return hash.value
+  }
+}
+
+/// FNV-1a, 64 bits.
+private struct FNV {
+  var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func mix(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+  mutating func mix(_ word: UInt64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      mix(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+    }
+  }
+
+  mutating func mix(_ points: Double) {
+    let steps = (points * 64).rounded()
+    // Out of range or not a number: the bits themselves, so that they differ and nothing traps.
+    if let whole = Int64(exactly: steps) {
+      mix(UInt64(bitPattern: whole))
+    } else {
+      mix(points.bitPattern)
+    }
+  }
+
+  mutating func mix(_ text: String) {
+    for byte in text.utf8 { mix(byte) }
+    mix(UInt8(0))
+  }
+}

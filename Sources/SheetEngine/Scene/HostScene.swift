@@ -1,0 +1,126 @@
+/// The app's layer: status bar, navigation bar, tabs, fields, what scrolls, buttons.
+extension World {
+  /// The layer of the shown screen, as it stands behind these sheets.
+  func hostLayer(of id: ScreenID, labels: any RowLabels, behind sheets: [SheetID]) -> Scene.Layer {
+    let screen = self[id]
+    let back = stepBack(behind: sheets)
+    var elements = systemElements + navigationElements(of: screen)
+    elements += hostItems(of: id).flatMap { item in
+      self.elements(for: item, of: id, screen: screen, labels: labels)
+    }
+    if let indicator = indicator(
+      viewport: hostViewport(of: id), whole: screen.bodyHeight, offset: offset(of: id))
+    {
+      elements.append(indicator)
+    }
+    return Scene.Layer(
+      kind: .host, name: screen.name, frame: device.bounds, cornerRadius: back.cornerRadius,
+      corners: .all, fill: device.colorScheme == .light ? "#FFFFFF" : "#000000",
+      scale: back.scale, offset: back.offset, scroll: offset(of: id),
+      elements: focused(tabsJoined(elements), on: sheets))
+  }
+
+  /// What the system draws over any app.
+  private var systemElements: [Scene.Element] {
+    var elements: [Scene.Element] = []
+    if device.insets.top > 0 { elements.append(statusBar) }
+    if device.insets.bottom > 0 {
+      // The size that both platforms draw it at, give or take a point.
+      let (width, height) = device.platform == .ios ? (134.0, 5.0) : (108.0, 4.0)
+      let frame = Rect(
+        x: (device.width - width) / 2, y: device.height - 8 - height, width: width, height: height)
+      elements.append(Scene.Element(.homeIndicator, frame))
+    }
+    return elements
+  }
+
+  /// The time, the signal, the battery.
+  var statusBar: Scene.Element {
+    let frame = Rect(x: 0, y: 0, width: device.width, height: device.insets.top)
+    return Scene.Element(.statusBar, frame)
+  }
+
+  private func navigationElements(of screen: HostScreen) -> [Scene.Element] {
+    let bar = navigationBar()
+    let back = navigation.dropLast().last.map { self[$0].title }
+    let edge = Rect(x: 0, y: bar.maxY, width: bar.width, height: 0)
+    return [
+      Scene.Element(.navigationTitle(screen.title, back: back), bar),
+      Scene.Element(.separator, edge),
+    ]
+  }
+
+  private func elements(
+    for item: HostItem, of id: ScreenID, screen: HostScreen, labels: any RowLabels
+  ) -> [Scene.Element] {
+    let viewport = hostViewport(of: id)
+    switch item.kind {
+    case .tab(let index):
+      let selected = screen.tab == item.label ? 0 : nil
+      return index < screen.tabs.count
+        ? [Scene.Element(.tabs([item.label], selected: selected), item.frame)] : []
+    case .field(let index):
+      let isFocused = keyboard.field == FocusedField(sheet: nil, index: index)
+      let kind = Scene.Element.Kind.field(
+        name: item.label, text: screen.fields[index], isFocused: isFocused)
+      return [Scene.Element(kind, item.frame)]
+    case .row(let row):
+      let (title, detail) = labels.label(of: row, on: id)
+      let kind = Scene.Element.Kind.row(title, detail: detail, actions: screen.actions)
+      let edge = Rect(x: item.frame.x, y: item.frame.maxY, width: item.frame.width, height: 0)
+      return [
+        Scene.Element(kind, item.frame, clip: viewport),
+        Scene.Element(.separator, edge, clip: viewport),
+      ]
+    case .line: return [Scene.Element(.line(item.label), item.frame, clip: viewport)]
+    case .action(_, row: .some): return []  // The row shows its actions.
+    case .action(let name, row: .none): return [Scene.Element(.button(name), item.frame)]
+    }
+  }
+
+  /// The tabs as the one element that they are.
+  private func tabsJoined(_ elements: [Scene.Element]) -> [Scene.Element] {
+    var joined: [Scene.Element] = []
+    var names: [String] = []
+    var selected: Int?
+    var place = 0
+    var frame = device.bounds
+    for element in elements {
+      guard case .tabs(let tab, let isSelected) = element.kind else {
+        joined.append(element)
+        continue
+      }
+      if names.isEmpty { (place, frame) = (joined.count, element.frame) }
+      if isSelected != nil { selected = names.count }
+      names += tab
+      frame.width = element.frame.maxX - frame.x
+    }
+    guard !names.isEmpty else { return elements }
+    joined.insert(Scene.Element(.tabs(names, selected: selected), frame), at: place)
+    return joined
+  }
+
+  /// Marks the field or button of the app that has accessibility focus, where no sheet is shown.
+  private func focused(_ elements: [Scene.Element], on sheets: [SheetID]) -> [Scene.Element] {
+    guard let focus, sheets.isEmpty else { return elements }
+    return elements.map { element in
+      var element = element
+      switch element.kind {
+      case .field(let name, _, _), .button(let name): element.isFocused = name == focus
+      case .navigationTitle(let title, _): element.isFocused = title == focus
+      case .statusBar, .tabs, .title, .close, .grabber, .row, .line, .separator,
+        .scrollIndicator, .keys, .homeIndicator:
+        break
+      }
+      return element
+    }
+  }
+
+  /// Where something is scrolled to; nil at its top, where that goes without saying.
+  func indicator(viewport: Rect, whole: Double, offset: Double) -> Scene.Element? {
+    guard offset != 0, whole > viewport.height, viewport.height > 0 else { return nil }
+    let from = min(1, max(0, offset / whole))
+    let to = min(1, max(from, (offset + viewport.height) / whole))
+    return Scene.Element(.scrollIndicator(from: from, to: to), viewport)
+  }
+}

@@ -1,0 +1,98 @@
+/// A sheet's layer: grabber, bar, and the content as far as it can be seen.
+extension World {
+  /// The layer of a sheet in its box, as it stands behind those above it.
+  func sheetLayer(
+    of id: SheetID, box: Rect, behind sheets: [SheetID], policy: any Policy
+  ) -> Scene.Layer {
+    let state = self[id]
+    let appearance = appearance(of: id)
+    let back = stepBack(behind: sheets)
+    var elements = headElements(of: id, definition: state.definition)
+    elements += contentElements(of: id, state: state)
+    // A sheet that covers all of the screen lies below the status bar.
+    if box.y < 1, device.insets.top > 0 { elements.insert(statusBar, at: 0) }
+    if let focus, sheets.isEmpty {
+      let heading = state.definition.title ?? state.definition.name
+      elements = elements.map { focused($0, focus, heading: heading) }
+    }
+    return Scene.Layer(
+      kind: .sheet, name: state.root.name, frame: box,
+      cornerRadius: state.presentation == .cover ? 0 : appearance.cornerRadius,
+      corners: appearance.corners, fill: appearance.background, shadow: appearance.shadow,
+      dim: dim(of: id, policy: policy), scale: back.scale, offset: back.offset,
+      scroll: offset(of: id), elements: elements)
+  }
+
+  private func headElements(of id: SheetID, definition: SheetDefinition) -> [Scene.Element] {
+    var elements: [Scene.Element] = []
+    if let frame = rect(.grabber, of: id) { elements.append(Scene.Element(.grabber, frame)) }
+    if let title = definition.title, let frame = rect(.title, of: id) {
+      let isLeading = definition.style.titleLeads
+      elements.append(Scene.Element(.title(title, isLeading: isLeading), frame))
+    }
+    if let frame = rect(.close, of: id) { elements.append(Scene.Element(.close, frame)) }
+    if isBarOpaque(id), let bar = rect(.bar, of: id) {
+      let edge = Rect(x: bar.x, y: bar.maxY, width: bar.width, height: 0)
+      elements.append(Scene.Element(.separator, edge))
+    }
+    return elements
+  }
+
+  private func contentElements(of id: SheetID, state: SheetState) -> [Scene.Element] {
+    guard let viewport = rect(.content, of: id) else { return [] }
+    var elements: [Scene.Element] = []
+    var field = -1
+    var followsRow = false
+    for (item, frame) in items(of: id) {
+      if item.kind == .field { field += 1 }
+      guard frame.maxY > viewport.y, frame.y < viewport.maxY else { continue }
+      let isRow = if case .row = item.kind { true } else { false }
+      if isRow, followsRow {
+        let middle = frame.y - state.definition.style.gap / 2
+        let edge = Rect(x: frame.x, y: middle, width: frame.width, height: 0)
+        elements.append(Scene.Element(.separator, edge, clip: viewport))
+      }
+      followsRow = isRow
+      guard let kind = kind(of: item, field: field, id, state) else { continue }
+      elements.append(Scene.Element(kind, frame, clip: viewport))
+    }
+    if let indicator = indicator(
+      viewport: viewport, whole: contentHeight(of: id), offset: offset(of: id))
+    {
+      elements.append(indicator)
+    }
+    return elements
+  }
+
+  private func kind(
+    of item: ContentItem, field: Int, _ id: SheetID, _ state: SheetState
+  ) -> Scene.Element.Kind? {
+    switch item.kind {
+    case .text: return .line(item.label)
+    case .field:
+      let text = state.fields.indices.contains(field) ? state.fields[field] : ""
+      let isFocused = keyboard.field == FocusedField(sheet: id, index: field)
+      return .field(name: item.label, text: text, isFocused: isFocused)
+    case .row: return .row(item.label, detail: "", actions: [])
+    case .button: return .button(item.label)
+    case .blank: return nil
+    }
+  }
+
+  /// Marks an element that has accessibility focus; a sheet without a title is its grabber.
+  private func focused(
+    _ element: Scene.Element, _ focus: String, heading: String
+  ) -> Scene.Element {
+    var element = element
+    switch element.kind {
+    case .title(let title, _): element.isFocused = focus == title
+    case .grabber: element.isFocused = focus == Part.grabber.rawValue
+    case .close: element.isFocused = focus == Part.close.rawValue
+    case .field(let name, _, _), .button(let name), .row(let name, _, _), .line(let name):
+      element.isFocused = focus == name && focus != heading
+    case .statusBar, .navigationTitle, .tabs, .separator, .scrollIndicator, .keys, .homeIndicator:
+      break
+    }
+    return element
+  }
+}

@@ -1,0 +1,55 @@
+/// From a world to what it shows: the app, each sheet from the lowest to the top one, the keyboard.
+extension World {
+  /// What is on the screen now; `labels` is asked for the rows that can be seen, and for no others.
+  public func scene(labels: any RowLabels, policy: any Policy) -> Scene {
+    var layers: [Scene.Layer] = []
+    if let screen = shownScreen {
+      layers.append(hostLayer(of: screen, labels: labels, behind: presented))
+    }
+    for (index, id) in presented.enumerated() {
+      guard let box = rect(.sheet, of: id) else { continue }
+      let above = presented.dropFirst(index + 1)
+      layers.append(sheetLayer(of: id, box: box, behind: Array(above), policy: policy))
+    }
+    if let keyboard = keyboardLayer { layers.append(keyboard) }
+    return Scene(
+      bounds: device.bounds, cornerRadius: device.cornerRadius, colorScheme: device.colorScheme,
+      layers: layers, caption: caption(policy: policy))
+  }
+
+  /// How far a layer steps back behind these sheets: as the one that moves it furthest wants it.
+  func stepBack(behind sheets: [SheetID]) -> (scale: Double, offset: Double, cornerRadius: Double) {
+    var result = (scale: 1.0, offset: 0.0, cornerRadius: 0.0)
+    for id in sheets {
+      let background = background(behind: id)
+      if background.scale < result.scale || abs(background.offset) > abs(result.offset) {
+        result = background
+      }
+    }
+    return result
+  }
+
+  /// The keyboard slides as a whole: its frame keeps its height and reaches below the screen.
+  private var keyboardLayer: Scene.Layer? {
+    let shown = keyboardHeight
+    guard shown > 0 else { return nil }
+    let height = max(shown, keyboard.height.from, keyboard.height.to)
+    let frame = Rect(x: 0, y: device.height - shown, width: device.width, height: height)
+    let fill = device.colorScheme == .light ? "#D1D3D9" : "#2B2B2D"
+    return Scene.Layer(
+      kind: .keyboard, name: "keyboard", frame: frame, fill: fill,
+      elements: [Scene.Element(.keys, frame)])
+  }
+
+  private func caption(policy: any Policy) -> Scene.Caption {
+    guard let id = topSheet, let box = rect(.sheet, of: id) else {
+      return Scene.Caption(time: time, frame: frameNumber, focus: focus)
+    }
+    let state = self[id]
+    return Scene.Caption(
+      time: time, frame: frameNumber, sheet: state.root.name, phase: state.phase.word,
+      detent: state.selected, top: box.y, height: height(of: id), velocity: velocity(of: id),
+      dim: dim(of: id, policy: policy), scale: background().scale,
+      focus: focus)
+  }
+}

@@ -1,0 +1,131 @@
+/// Time passing: arrivals, frames and timers, each at its own exact moment (semantics 1).
+extension World {
+  /// Lets time pass, at most to a time in seconds.
+  ///
+  /// Stops early at the first moment that has effects, so that the host can carry them out then;
+  /// `World.time` says where.
+  public mutating func advance(to target: Double, policy: any Policy) -> [Effect] {
+    while true {
+      guard let next = nextChange, next <= target else {
+        if target > time { time = target }
+        return []
+      }
+      if next > time { time = next }
+      var turn = Turn(policy: policy)
+      arrive(&turn)
+      reportFrame(&turn)
+      fireTimers(&turn)
+      if !turn.effects.isEmpty { return turn.effects }
+    }
+  }
+
+  /// The next time at which something happens by itself, in seconds; nil: nothing ever will.
+  public var nextChange: Double? {
+    var next = Double.infinity
+    for id in presented { next = min(next, sheets[id.index].nextEnd) }
+    if let end = keyboard.height.pendingEnd { next = min(next, end) }
+    if let screen = shownScreen, let end = screens[screen.index].offset.end {
+      next = min(next, end)
+    }
+    if let due = touch?.longPressDue { next = min(next, due) }
+    if let timer = timers.first { next = min(next, timer.due) }
+    if reportsFrames, needsFrame { next = min(next, nextFrameTime) }
+    return next.isFinite ? next : nil
+  }
+
+  /// The next time at which a motion ends, timers left aside; nil: nothing moves.
+  public var nextMotionEnd: Double? {
+    var next = Double.infinity
+    for id in presented { next = min(next, sheets[id.index].nextEnd) }
+    if let end = keyboard.height.pendingEnd { next = min(next, end) }
+    if let screen = shownScreen, let end = screens[screen.index].offset.end {
+      next = min(next, end)
+    }
+    return next.isFinite ? next : nil
+  }
+
+  /// The number of the last frame at or before now.
+  public var frameNumber: Int { Int((time * device.hz + 1e-9).rounded(.down)) }
+
+  private var nextFrameTime: Double { Double(framedUpTo + 1) / device.hz }
+
+  /// Ends the motions that are due, and tells what that means.
+  private mutating func arrive(_ turn: inout Turn) {
+    if keyboard.height.isDue(at: time) { keyboard.height = Track(at: keyboard.height.to) }
+    if let screen = shownScreen { settleScroll(.screen(screen), &turn) }
+    for id in presented {
+      settleScroll(.sheet(id), &turn)
+      let index = id.index
+      if sheets[index].lift.isDue(at: time) { sheets[index].lift = sheets[index].lift.arrived }
+      if sheets[index].fade.isDue(at: time) { sheets[index].fade = sheets[index].fade.arrived }
+      let moved = sheets[index].height.isDue(at: time) || sheets[index].slide.isDue(at: time)
+      guard moved else { continue }
+      if sheets[index].height.isDue(at: time) {
+        sheets[index].height = sheets[index].height.arrived
+      }
+      if sheets[index].slide.isDue(at: time) { sheets[index].slide = sheets[index].slide.arrived }
+      let isStill = sheets[index].height.law == nil && sheets[index].slide.law == nil
+      if isStill { rest(id, &turn) }
+    }
+    if let touch, let due = touch.longPressDue, due <= time { longPress(&turn) }
+  }
+
+  private mutating func reportFrame(_ turn: inout Turn) {
+    guard reportsFrames, needsFrame, time + 1e-9 >= nextFrameTime else { return }
+    framedUpTo = max(framedUpTo + 1, frameNumber)
+    var hasChanged = false
+    for id in presented {
+      let frame = Frame(
+        time: time, height: height(of: id), velocity: velocity(of: id),
+        dim: dim(of: id, policy: turn.policy), progress: progress(of: id))
+      if let last = sheets[id.index].reported, last.shows(same: frame) { continue }
+      hasChanged = true
+      sheets[id.index].reported = frame
+      turn.tell(.framed(id, frame))
+    }
+    needsFrame = hasChanged || nextMotionEnd != nil
+  }
+
+  private mutating func fireTimers(_ turn: inout Turn) {
+    while let timer = timers.first, timer.due <= time {
+      timers.removeFirst()
+      turn.tell(.fired(timer: timer.number, time: time))
+    }
+  }
+
+  /// Sets a timer; of equal times the one asked for first fires first.
+  mutating func schedule(_ number: Int, after seconds: Double) {
+    let due = time + max(0, seconds)
+    let place = timers.firstIndex { $0.due > due } ?? timers.count
+    timers.insert(Timer(number: number, due: due), at: place)
+  }
+}
+
+extension Frame {
+  /// Whether nothing that can be seen differs.
+  func shows(same other: Frame) -> Bool {
+    height == other.height && dim == other.dim && velocity == other.velocity
+  }
+}
+
+extension Track {
+  /// When a motion that has not been ended yet is over; nil at rest.
+  var pendingEnd: Double? { law == nil ? nil : end }
+  /// Whether a motion is over and has not been ended yet.
+  func isDue(at time: Double) -> Bool { law != nil && end <= time }
+  /// The quantity at rest where it went.
+  var arrived: Track { Track(at: to) }
+}
+
+extension SheetState {
+  /// The next end of a motion of its own; infinite when nothing of it moves.
+  var nextEnd: Double {
+    var next = Double.infinity
+    if height.law != nil { next = min(next, height.end) }
+    if slide.law != nil { next = min(next, slide.end) }
+    if lift.law != nil { next = min(next, lift.end) }
+    if fade.law != nil { next = min(next, fade.end) }
+    if let end = scroll.end { next = min(next, end) }
+    return next
+  }
+}

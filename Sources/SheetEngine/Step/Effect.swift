@@ -1,0 +1,87 @@
+/// What a step tells the host, in order; the host carries it out after the step has returned.
+public enum Effect: Equatable, Sendable {
+  /// Something happened to a sheet; `time` is when, in seconds.
+  case emitted(SheetID, SheetEvent, time: Double)
+  /// May the sheet go? The host answers with `Event.answered`, now or later (`deferred` first).
+  case askedToDismiss(SheetID, Reason, time: Double)
+  /// An entry point of a screen was used: an action, with the row it stands in.
+  case triggered(ScreenID, action: String, row: Int?, time: Double)
+  /// A further entry point of a screen was reached.
+  case noticed(ScreenID, HostScreen.Listener, row: Int?, time: Double)
+  /// A field's text changed: of a sheet, or (nil) of the shown screen.
+  case typed(SheetID?, field: String, text: String, time: Double)
+  /// A screen was scrolled by a finger or the host; a sheet's content likewise.
+  case scrolled(ScrollTarget, offset: Double, time: Double)
+  /// A haptic is to be played; the host's hook may replace or drop it.
+  case played(haptic: String, cause: String, SheetID, time: Double)
+  /// A screen reader would say this.
+  case announced(String, time: Double)
+  /// Accessibility focus went to an element; nil: to none.
+  case focused(String?, time: Double)
+  /// Something that is not advised, or was ignored.
+  case warned(String, SheetID?, time: Double)
+  /// A detent of a sheet could not be used; the last good ones stay.
+  case failed(DetentError, SheetID, time: Double)
+  /// A frame of a moving sheet: `k / hz` seconds.
+  case framed(SheetID, Frame)
+  /// A timer fired.
+  case fired(timer: Int, time: Double)
+}
+
+/// What happens in a sheet's life, as scripts hear of it (semantics 10).
+public enum SheetEvent: Equatable, Sendable {
+  case willPresent, didPresent
+  case willChangeDetent(from: String, to: String, by: Cause)
+  case didChangeDetent(from: String, to: String, by: Cause)
+  case crossesDetent(String, isUp: Bool)
+  case crossesDismissal(isArmed: Bool)
+  /// A release was judged; not an event of the script's, but what `explain` and tapes show.
+  case released(Release, Verdict)
+  case dismissBlocked(Reason)
+  case willDismiss(Reason)
+  case didDismiss(Reason)
+  /// A button, row or field of the content was tapped; rows count from 1.
+  case tapped(target: String, row: Int?)
+  /// A stack's page became the shown one.
+  case shown(page: String)
+}
+
+/// A moving sheet at one instant.
+///
+/// Velocity is positive downwards, in points per second.
+public struct Frame: Equatable, Sendable {
+  /// Seconds.
+  public var time: Double
+  /// Height in points.
+  public var height: Double
+  /// Points per second, positive downwards.
+  public var velocity: Double
+  /// The backdrop's opacity, 0 to 1.
+  public var dim: Double
+  /// 0 at the smallest detent, 1 at the largest.
+  public var progress: Double
+}
+
+/// A detent that cannot be used, with what would do.
+public struct DetentError: Equatable, Sendable {
+  /// The detent's name.
+  public var detent: String
+  /// What was given, in points (`NaN` included), or the two heights that coincide.
+  public var height: Double
+  /// The tallest allowed height, in points.
+  public var max: Double
+  /// What is wrong.
+  public var problem: Problem
+
+  /// What is wrong with a detent.
+  public enum Problem: Equatable, Sendable {
+    /// Not a number, infinite, negative, zero, or above `max`.
+    case outOfRange
+    /// Within 1 pt of another.
+    case coincides(with: String)
+    /// Outside the shares of the container that the style allows (FT-01).
+    case outsideShare(ClosedRange<Double>)
+    /// No detent is active.
+    case noneActive
+  }
+}

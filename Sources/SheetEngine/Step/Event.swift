@@ -1,0 +1,101 @@
+/// What happened to a world, as a past participle; `World.step` takes one at a time.
+public enum Event: Equatable, Sendable {
+  // Calls
+  /// A sheet was asked for.
+  case presented(SheetID, PresentOptions)
+  /// A sheet was asked to go. `forced` skips the question.
+  case dismissed(SheetID, Reason, animated: Bool, forced: Bool)
+  /// A detent was chosen by a call.
+  case selected(SheetID, detent: String, animated: Bool)
+  /// Something that a resolver reads has changed.
+  case invalidated(SheetID)
+  /// A sheet's definition was changed (`Sheet:set`); of a stack, its shown page's.
+  case redefined(SheetID, SheetDefinition)
+  /// The host answered the question that `Effect.askedToDismiss` put.
+  case answered(SheetID, Answer)
+  /// A stack's page was pushed, by its index among the definition's pages.
+  case pushed(SheetID, page: Int, animated: Bool)
+  /// A stack went back, until so many pages are left (at least 1).
+  case popped(SheetID, leaving: Int, animated: Bool)
+
+  // Fingers
+  /// A finger came down; while one is down, others are ignored until they lift.
+  case touched(Point, finger: Int = 0)
+  /// A finger moved.
+  case moved(Point, finger: Int = 0)
+  /// A finger left the glass where it was.
+  case lifted(finger: Int = 0)
+  /// The system took a touch away.
+  case cancelled(finger: Int = 0)
+
+  // The device
+  /// The keyboard came, of that height in points; nil: the device's.
+  case keyboardShown(height: Double?)
+  /// The keyboard went.
+  case keyboardHidden
+  /// Text was typed into the field that has the focus.
+  case typed(String)
+  /// The device was turned.
+  case rotated(Device.Orientation)
+  /// The device was changed for another, colours and motion preference included.
+  case deviceReplaced(Device)
+  /// Back was pressed.
+  case wentBack
+  /// The back gesture stands at a progress of 0 to 1.
+  case backProgressed(Double)
+  /// The back gesture ended.
+  case backEnded(commits: Bool)
+  /// The escape gesture was made.
+  case escaped
+  /// An accessibility action was performed on an element.
+  case acted(AccessibilityAction, on: String)
+
+  // The host app
+  /// A screen was visited: pushed, or popped back to.
+  case visited(ScreenID)
+  /// A screen's or a sheet's content was scrolled to an offset in points.
+  case scrolled(ScrollTarget, to: Double)
+
+  // Time
+  /// A timer was set to fire after so many seconds.
+  case scheduled(timer: Int, after: Double)
+  /// A timer was taken back.
+  case unscheduled(timer: Int)
+}
+
+/// How a sheet is asked for.
+public struct PresentOptions: Equatable, Sendable {
+  /// Whether it moves there.
+  public var animated: Bool
+  /// `modal`, `non_modal`; nil: as the definition says.
+  public var isModal: Bool?
+  /// As a popover on a pad.
+  public var popover: Popover.Alignment?
+  /// Asked for as a popover, whatever the definition says.
+  public var asPopover: Bool
+
+  /// Creates options; left out, an animated presentation as the definition says.
+  public init(
+    animated: Bool = true, isModal: Bool? = nil, popover: Popover.Alignment? = nil,
+    asPopover: Bool = false
+  ) {
+    self.animated = animated
+    self.isModal = isModal
+    self.popover = popover
+    self.asPopover = asPopover
+  }
+}
+
+/// An answer to the question whether a sheet may go.
+public enum Answer: Equatable, Sendable { case allowed, refused, deferred }
+
+/// What a screen reader can do with an element.
+public enum AccessibilityAction: String, CaseIterable, Sendable {
+  case increment, decrement, escape, activate
+}
+
+/// What can be scrolled.
+public enum ScrollTarget: Equatable, Sendable {
+  case screen(ScreenID)
+  case sheet(SheetID)
+}

@@ -1,0 +1,90 @@
+/// One gesture on content: the sheet and what scrolls in it hand the finger to each other, and no
+/// point of travel is lost (semantics 8).
+struct ContentHold: Equatable, Sendable {
+  /// The offset that the finger asks for, before the rubber band, in points.
+  var raw: Double
+  /// Whether the last of the travel went to the content.
+  var scrollsLast = false
+  /// Whether the content was moved at all.
+  var hasScrolled = false
+}
+
+extension World {
+  /// Whether a drag on the content may scroll it, now or after the sheet has been expanded.
+  func canScroll(_ id: SheetID) -> Bool {
+    let style = sheets[id.index].definition.style
+    let height = ruleHeight(of: id)
+    let largest = sheets[id.index].detents.last?.height ?? height
+    if style.scrollsOnOverflow {
+      return height >= largest - 0.5 && maxOffset(of: id, height: boxHeight(of: id)) > 0
+    }
+    let reach = style.expandsOnScroll ? max(largest, height) : height
+    return offset(of: id) > 0 || maxOffset(of: id, height: viewable(reach, of: id)) > 0
+  }
+
+  /// The box's height when the sheet's rule height is this.
+  private func viewable(_ height: Double, of id: SheetID) -> Double {
+    isFreestanding(id) ? sheets[id.index].height.to : height
+  }
+
+  private func boxHeight(of id: SheetID) -> Double { viewable(ruleHeight(of: id), of: id) }
+
+  mutating func dragContent(
+    _ id: SheetID, _ hold: ContentHold, by travel: Double, _ turn: inout Turn
+  ) {
+    var hold = hold
+    // A card's content that scrolls never moves the card (DS-13).
+    let sheetShare =
+      sheets[id.index].definition.style.scrollsOnOverflow
+      ? 0 : share(of: travel, for: id, offset: hold.raw)
+    let contentShare = travel - sheetShare
+    if contentShare != 0 {
+      hold.raw -= contentShare
+      hold.hasScrolled = true
+      hold.scrollsLast = true
+    }
+    if sheetShare != 0 {
+      hold.scrollsLast = contentShare != 0 && travel < 0
+      dragSheet(id, by: sheetShare, &turn)
+    }
+    touch?.hold = .content(id, hold)
+    showOffset(hold.raw, of: .sheet(id))
+  }
+
+  /// How much of a travel (points, positive downwards) the sheet takes; the content has the rest.
+  private func share(of travel: Double, for id: SheetID, offset: Double) -> Double {
+    let style = sheets[id.index].definition.style
+    let largest = sheets[id.index].detents.last?.height ?? 0
+    let rested = sheets[id.index].detents.first { $0.name == sheets[id.index].rested }?.height
+    let raw: Double
+    if case .dragging(let grip) = sheets[id.index].phase {
+      raw = grip.raw
+    } else {
+      raw = ruleHeight(of: id)
+    }
+    if travel < 0 {
+      // Up: the sheet first, up to its largest detent, or back to where it rested.
+      let ceiling = style.expandsOnScroll ? largest : (rested ?? largest)
+      let room = max(0, ceiling - raw)
+      let taken = min(-travel, room)
+      let rest = -travel - taken
+      let scrolls = maxOffset(of: id, height: viewable(max(raw + taken, 0), of: id)) > 0
+      return rest > 0 && !scrolls ? travel : -taken
+    }
+    // Down: what is stretched beyond the top first, then the content to its top, then the sheet.
+    let over = min(travel, max(0, raw - largest))
+    let scrolled = min(travel - over, max(0, offset))
+    return travel - scrolled
+  }
+
+  mutating func releaseContent(
+    _ id: SheetID, _ hold: ContentHold, velocity: Double, _ turn: inout Turn
+  ) {
+    let isHeld: Bool
+    if case .dragging = sheets[id.index].phase { isHeld = true } else { isHeld = false }
+    // The one that moved last has the velocity; a release of content alone is no sheet release.
+    if hold.hasScrolled { fling(.sheet(id), velocity: hold.scrollsLast ? -velocity : 0) }
+    if isHeld { releaseSheet(id, velocity: hold.scrollsLast ? 0 : velocity, &turn) }
+    if hold.hasScrolled { noticeScroll(.sheet(id), &turn) }
+  }
+}

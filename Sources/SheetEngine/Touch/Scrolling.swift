@@ -1,0 +1,156 @@
+internal import Physics
+
+/// Content and screens that scroll: under the finger, flung, bouncing (semantics 8).
+extension World {
+  /// The rubber band of content: UIKit's 0.55, in a viewport.
+  private static let band = RubberBand()
+  /// The spring back from past an end: critically damped, like UIKit's.
+  private static let bounce = Motion.spring(Spring(damping: 1, response: 0.4))
+  /// A fling slower than this does not glide, in points per second.
+  private static let slowestFling = 20.0
+
+  private subscript(target: ScrollTarget) -> Scroll {
+    get {
+      switch target {
+      case .screen(let id): screens[id.index].offset
+      case .sheet(let id): sheets[id.index].scroll
+      }
+    }
+    set {
+      switch target {
+      case .screen(let id): screens[id.index].offset = newValue
+      case .sheet(let id): sheets[id.index].scroll = newValue
+      }
+    }
+  }
+
+  private func extent(of target: ScrollTarget) -> (most: Double, viewport: Double) {
+    switch target {
+    case .screen(let id): return (maxOffset(of: id), hostViewport(of: id).height)
+    case .sheet(let id):
+      let height = height(of: id)
+      return (maxOffset(of: id, height: height), viewportHeight(of: id, height: height))
+    }
+  }
+
+  /// The offset without the rubber band, as a finger that takes hold now would count it.
+  func rawOffset(of target: ScrollTarget) -> Double {
+    let now = self[target].offset(at: time)
+    let (most, viewport) = extent(of: target)
+    if now < 0 { return -Self.band.excess(for: -now, dimension: viewport) }
+    if now > most { return most + Self.band.excess(for: now - most, dimension: viewport) }
+    return now
+  }
+
+  /// Shows an offset that a finger asks for, stretched past the ends.
+  mutating func showOffset(_ raw: Double, of target: ScrollTarget) {
+    let (most, viewport) = extent(of: target)
+    var shown = raw
+    if raw < 0 { shown = -Self.band.offset(for: -raw, dimension: viewport) }
+    if raw > most { shown = most + Self.band.offset(for: raw - most, dimension: viewport) }
+    self[target].motion = .still
+    self[target].value = shown
+  }
+
+  mutating func dragScreen(_ id: ScreenID, raw: Double) {
+    touch?.hold = .screen(id, raw: raw)
+    showOffset(raw, of: .screen(id))
+  }
+
+  /// A finger stops what glides.
+  mutating func stopScroll(_ target: ScrollTarget) {
+    self[target].value = self[target].offset(at: time)
+    self[target].motion = .still
+  }
+
+  /// Lets content go with a velocity towards its end, in points per second.
+  mutating func fling(_ target: ScrollTarget, velocity: Double) {
+    let (most, _) = extent(of: target)
+    let now = self[target].offset(at: time)
+    if now < 0 || now > most {
+      bounce(target, from: now, to: now < 0 ? 0 : most, velocity: velocity)
+      return
+    }
+    guard abs(velocity) >= Self.slowestFling else {
+      stopScroll(target)
+      return
+    }
+    let glide = Glide()
+    let resting = glide.restingPosition(from: now, velocity: velocity)
+    var end = glide.settlingTime(velocity: velocity)
+    let edge = resting < 0 ? 0.0 : most
+    if resting < 0 || resting > most {
+      end = min(end, glide.time(toReach: edge, from: now, velocity: velocity) ?? end)
+    }
+    self[target].motion = .gliding(
+      glide, start: time, from: now, velocity: velocity, end: time + end)
+  }
+
+  private mutating func bounce(
+    _ target: ScrollTarget, from: Double, to edge: Double, velocity: Double
+  ) {
+    let track = Track(Self.bounce, start: time, from: from, to: edge, velocity: velocity)
+    self[target].motion = .bouncing(track)
+    self[target].value = edge
+  }
+
+  /// Ends a scroll motion that is due: a fling at an edge bounces there.
+  mutating func settleScroll(_ target: ScrollTarget, _ turn: inout Turn) {
+    guard let end = self[target].end, end <= time else { return }
+    switch self[target].motion {
+    case .still: return
+    case .bouncing(let track):
+      self[target].value = track.to
+      self[target].motion = .still
+    case .gliding(let glide, let start, let from, let velocity, _):
+      let state = glide.at(end - start, from: from, velocity: velocity)
+      let (most, _) = extent(of: target)
+      let isAtEdge = state.position <= 0.001 || state.position >= most - 0.001
+      if isAtEdge, abs(state.velocity) > Self.slowestFling {
+        let edge = state.position <= 0.001 ? 0.0 : most
+        bounce(target, from: edge, to: edge, velocity: state.velocity)
+        return
+      }
+      self[target].value = min(most, max(0, state.position))
+      self[target].motion = .still
+    }
+    noticeScroll(target, &turn)
+  }
+
+  /// Tells where something was scrolled to, once it rests there.
+  mutating func noticeScroll(_ target: ScrollTarget, _ turn: inout Turn) {
+    guard self[target].end == nil else { return }
+    turn.tell(.scrolled(target, offset: self[target].value, time: time))
+    if case .screen(let id) = target, screens[id.index].listens.contains(.scrolls) {
+      turn.tell(.noticed(id, .scrolls, row: nil, time: time))
+    }
+  }
+
+  /// Scrolls to an offset at once, as far as there is content.
+  mutating func scroll(_ target: ScrollTarget, to offset: Double, _ turn: inout Turn) {
+    let (most, _) = extent(of: target)
+    self[target].motion = .still
+    self[target].value = offset.isFinite ? min(most, max(0, offset)) : 0
+    noticeScroll(target, &turn)
+  }
+
+  /// Brings content back between its ends after its viewport has changed or a touch was lost.
+  mutating func rescroll(_ id: SheetID) {
+    guard self[.sheet(id)].end == nil else { return }
+    let (most, _) = extent(of: .sheet(id))
+    let style = sheets[id.index].definition.style
+    let atLargest = sheets[id.index].selected == sheets[id.index].detents.last?.name
+    let isLocked = (style.expandsOnScroll || style.scrollsOnOverflow) && !atLargest
+    // Content that cannot scroll at this detent keeps what was scrolled at a larger one.
+    let limit = isLocked ? max(most, self[.sheet(id)].value) : most
+    self[.sheet(id)].value = min(limit, max(0, self[.sheet(id)].value))
+  }
+
+  /// Brings a screen back between its ends.
+  mutating func rescroll(_ id: ScreenID) {
+    let (most, _) = extent(of: .screen(id))
+    let now = self[.screen(id)].offset(at: time)
+    self[.screen(id)].motion = .still
+    self[.screen(id)].value = min(most, max(0, now))
+  }
+}

@@ -1,0 +1,64 @@
+/// A finger that came and went: what the thing under it does.
+extension World {
+  mutating func tap(_ hit: Hit, _ turn: inout Turn) {
+    switch hit {
+    case .keyboard, .nothing: return
+    case .backdrop(let id): tapBackdrop(of: id, &turn)
+    case .sheet(let id, .close): askToDismiss(id, .close, &turn)
+    case .sheet(let id, .content(let item?)): tapItem(item, of: id, &turn)
+    case .sheet(_, .grabber), .sheet(_, .bar), .sheet(_, .content(item: nil)): return
+    case .host(let screen, let item): tapHost(item, on: screen, &turn)
+    }
+  }
+
+  private mutating func tapBackdrop(of id: SheetID, _ turn: inout Turn) {
+    switch sheets[id.index].phase {
+    case .hidden, .dismissing, .presenting: return  // A hasty second tap loses no sheet.
+    case .resting, .dragging, .settling: break
+    }
+    let isPopover = sheets[id.index].presentation == .popover
+    guard isPopover || sheets[id.index].definition.style.backdropDismisses else { return }
+    askToDismiss(id, .backdrop, &turn)
+  }
+
+  private mutating func tapItem(_ index: Int, of id: SheetID, _ turn: inout Turn) {
+    let definition = sheets[id.index].definition
+    let items = definition.content.items(gap: definition.style.gap)
+    guard items.indices.contains(index) else { return }
+    let item = items[index]
+    switch item.kind {
+    case .text, .blank: return
+    case .button: tell(.tapped(target: item.label, row: nil), of: id, &turn)
+    case .row(let number): tell(.tapped(target: item.label, row: number), of: id, &turn)
+    case .field:
+      tell(.tapped(target: item.label, row: nil), of: id, &turn)
+      guard let field = definition.content.fields.firstIndex(of: item.label) else { return }
+      focusField(FocusedField(sheet: id, index: field), &turn)
+    }
+  }
+
+  private mutating func tapHost(
+    _ item: HostItem.Kind?, on screen: ScreenID, _ turn: inout Turn
+  ) {
+    switch item {
+    case .tab(let index): screens[screen.index].tab = screens[screen.index].tabs[index]
+    case .field(let index): focusField(FocusedField(sheet: nil, index: index), &turn)
+    case .action(let name, let row):
+      turn.tell(.triggered(screen, action: name, row: row, time: time))
+    case .row, .line, nil: return
+    }
+  }
+
+  mutating func longPress(_ turn: inout Turn) {
+    guard let current = touch, case .host(let screen, let item) = current.hit else { return }
+    touch?.longPressDue = nil
+    touch?.hold = .nothing
+    var number: Int?
+    switch item {
+    case .row(let row): number = row
+    case .action(_, let row): number = row
+    case .tab, .field, .line, nil: number = nil
+    }
+    turn.tell(.noticed(screen, .longPress, row: number, time: time))
+  }
+}

@@ -1,0 +1,180 @@
+internal import Gestures
+
+/// The finger on the glass: what it came down on, and what it has turned out to do.
+struct Touch: Equatable, Sendable {
+  /// What the finger moves, once it is a drag.
+  enum Hold: Equatable, Sendable {
+    /// A sheet by its grabber or bar, or by content that does not scroll.
+    case sheet(SheetID)
+    /// A sheet and its content, handed over from one to the other.
+    case content(SheetID, ContentHold)
+    /// A screen of the app.
+    case screen(ScreenID, raw: Double)
+    /// Nothing: a horizontal drag, a drag on the backdrop or the keyboard.
+    case nothing
+  }
+
+  /// Which finger it is; the others are ignored while it is down.
+  let finger: Int
+  var recognizer: DragRecognizer
+  let hit: Hit
+  var hold: Hold?
+  /// Whether it stopped something that moved.
+  let hasCaught: Bool
+  /// When a resting finger becomes a long press, in seconds; nil: it can no more.
+  var longPressDue: Double?
+
+  /// Whether a finger is down on something.
+  var holds: Hold? { hold }
+
+  /// The tracked velocity now, in points per second, positive downwards.
+  func velocity(at time: Double) -> Double { recognizer.tracker.velocity(at: time).y }
+}
+
+/// Touches, by what they came down on.
+extension World {
+  /// How long a finger rests before it is a long press, in seconds (UIKit's default).
+  static let longPressSeconds = 0.5
+
+  mutating func touchDown(_ point: Point, _ finger: Int, _ turn: inout Turn) {
+    guard touch == nil, point.x.isFinite, point.y.isFinite else { return }
+    let hit = hit(point)
+    let caught = catchMoving(hit, at: point, &turn)
+    let sample = Sample(time: time, x: point.x, y: point.y)
+    var newTouch = Touch(
+      finger: finger,
+      recognizer: DragRecognizer(at: sample, slop: slop(of: hit), catches: caught),
+      hit: hit, hasCaught: caught)
+    if case .host(let screen, _) = hit, screens[screen.index].listens.contains(.longPress) {
+      newTouch.longPressDue = time + Self.longPressSeconds
+    }
+    if caught { newTouch.hold = hold(for: hit) }
+    touch = newTouch
+  }
+
+  mutating func touchMoved(_ point: Point, _ turn: inout Turn) {
+    guard var current = touch else { return }
+    let sample = Sample(time: time, x: point.x, y: point.y)
+    let gesture = current.recognizer.moved(sample)
+    var travel = current.recognizer.step.y
+    switch gesture {
+    case .began(let axis):
+      current.longPressDue = nil
+      // The sheet catches up: travel counts from touch-down (semantics 3).
+      travel = current.recognizer.translation.y
+      current.hold = axis == .vertical ? hold(for: current.hit) : .nothing
+    case .changed: break
+    case .possible, .ended, .tapped, .cancelled, nil:
+      touch = current
+      return
+    }
+    touch = current
+    drag(by: travel, &turn)
+  }
+
+  mutating func touchLifted(_ turn: inout Turn) {
+    guard var current = touch else { return }
+    let gesture = current.recognizer.lifted(at: time)
+    touch = current
+    let isTap = current.recognizer.translation.isWithin(current.recognizer.slop)
+    switch gesture {
+    case .tapped: break
+    case .ended(let velocity):
+      let speed = current.hold == .nothing ? 0 : velocity.y
+      release(velocity: speed, &turn)
+    case .possible, .began, .changed, .cancelled: break
+    }
+    touch = nil
+    if gesture == .tapped || (current.hasCaught && isTap) { tap(current.hit, &turn) }
+  }
+
+  mutating func touchCancelled(_ turn: inout Turn) {
+    guard var current = touch else { return }
+    current.recognizer.cancelled()
+    // A touch that is taken away decides nothing: what it held goes back where it was.
+    if case .sheet(let id) = current.hold { letGo(id, &turn) }
+    if case .content(let id, _) = current.hold {
+      letGo(id, &turn)
+      rescroll(id)
+    }
+    if case .screen(let id, _) = current.hold { rescroll(id) }
+    touch = nil
+  }
+
+  private mutating func letGo(_ id: SheetID, _ turn: inout Turn) {
+    guard case .dragging(var grip) = sheets[id.index].phase else { return }
+    grip.isLetGo = true
+    sheets[id.index].phase = .dragging(grip)
+    returnToRest(id, &turn)
+  }
+
+  private func slop(of hit: Hit) -> Double {
+    guard case .sheet(let id, _) = hit else { return DragRecognizer.slop }
+    return sheets[id.index].definition.style.slop
+  }
+
+  /// Stops a moving sheet, or content that glides, under the finger; says whether a sheet was.
+  private mutating func catchMoving(_ hit: Hit, at point: Point, _ turn: inout Turn) -> Bool {
+    guard case .sheet(let id, let region) = hit else {
+      if case .host(let screen, _) = hit { stopScroll(.screen(screen)) }
+      return false
+    }
+    if case .content = region { stopScroll(.sheet(id)) }
+    switch sheets[id.index].phase {
+    case .presenting, .settling:
+      takeHold(of: id, by: region.handle)
+      return true
+    case .hidden, .resting, .dragging, .dismissing: return false
+    }
+  }
+
+  /// What a vertical drag that began there moves.
+  private func hold(for hit: Hit) -> Touch.Hold {
+    switch hit {
+    case .keyboard, .backdrop, .nothing: return .nothing
+    case .host(let screen, _):
+      return .screen(screen, raw: rawOffset(of: .screen(screen)))
+    case .sheet(let id, .grabber), .sheet(let id, .bar), .sheet(let id, .close):
+      return .sheet(id)
+    case .sheet(let id, .content):
+      guard canScroll(id) else { return .sheet(id) }
+      return .content(id, ContentHold(raw: rawOffset(of: .sheet(id))))
+    }
+  }
+
+  private mutating func drag(by travel: Double, _ turn: inout Turn) {
+    switch touch?.hold {
+    case .sheet(let id): dragSheet(id, by: travel, &turn)
+    case .content(let id, let hold): dragContent(id, hold, by: travel, &turn)
+    case .screen(let id, let raw): dragScreen(id, raw: raw - travel)
+    case .nothing?, nil: break
+    }
+  }
+
+  private mutating func release(velocity: Double, _ turn: inout Turn) {
+    switch touch?.hold {
+    case .sheet(let id): releaseSheet(id, velocity: velocity, &turn)
+    case .content(let id, let hold): releaseContent(id, hold, velocity: velocity, &turn)
+    case .screen(let id, _):
+      fling(.screen(id), velocity: -velocity)
+      noticeScroll(.screen(id), &turn)
+    case .nothing?, nil: break
+    }
+  }
+}
+
+extension SheetRegion {
+  /// What a drag that begins there holds.
+  var handle: Handle {
+    switch self {
+    case .grabber: .grabber
+    case .bar, .close: .bar
+    case .content: .content
+    }
+  }
+}
+
+extension Vector {
+  /// Whether a way stayed within the slop of a tap.
+  func isWithin(_ slop: Double) -> Bool { x * x + y * y < slop * slop }
+}

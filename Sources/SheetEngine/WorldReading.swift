@@ -1,0 +1,167 @@
+internal import Physics
+
+/// What a host can read of a world at its present time.
+extension World {
+  /// The sheet of that name.
+  public func sheet(named name: String) -> SheetID? {
+    sheets.first { $0.root.name == name }?.id
+  }
+
+  /// The screen of that name.
+  public func screen(named name: String) -> ScreenID? {
+    screens.firstIndex { $0.name == name }.map(ScreenID.init)
+  }
+
+  /// The sheet that input goes to.
+  public var topSheet: SheetID? { presented.last }
+
+  /// The screen that is shown.
+  public var shownScreen: ScreenID? { navigation.last }
+
+  /// A sheet's state.
+  public subscript(id: SheetID) -> SheetState {
+    get { sheets[id.index] }
+    set { sheets[id.index] = newValue }
+  }
+
+  /// A screen's state.
+  public subscript(id: ScreenID) -> HostScreen {
+    get { screens[id.index] }
+    set { screens[id.index] = newValue }
+  }
+
+  /// A sheet's height in points: of one at the bottom edge the visible height, else its box's.
+  public func height(of id: SheetID) -> Double {
+    switch sheets[id.index].phase {
+    case .hidden: 0
+    case .dragging(let grip) where !isFreestanding(id): grip.shown
+    case .presenting, .resting, .dragging, .settling, .dismissing:
+      max(0, sheets[id.index].height.value(at: time))
+    }
+  }
+
+  /// A sheet's velocity in points per second, positive downwards.
+  public func velocity(of id: SheetID) -> Double {
+    // Field by field: a copy of the whole state costs more than the law of motion.
+    if case .dragging = sheets[id.index].phase { return touch?.velocity(at: time) ?? 0 }
+    return sheets[id.index].slide.velocity(at: time) - sheets[id.index].height.velocity(at: time)
+  }
+
+  /// Height and velocity at once.
+  public func reading(of id: SheetID) -> (height: Double, velocity: Double) {
+    switch sheets[id.index].phase {
+    case .hidden, .dragging: return (height(of: id), velocity(of: id))
+    case .presenting, .resting, .settling, .dismissing:
+      let height = sheets[id.index].height.state(at: time)
+      return (max(0, height.position), sheets[id.index].slide.velocity(at: time) - height.velocity)
+    }
+  }
+
+  /// 0 at the smallest detent, 1 at the largest; with one detent 1 at or above it.
+  public func progress(of id: SheetID) -> Double {
+    let detents = sheets[id.index].detents
+    guard let first = detents.first, let last = detents.last else { return 0 }
+    let height = ruleHeight(of: id)
+    if detents.count == 1 { return height >= first.height ? 1 : 0 }
+    return min(1, max(0, (height - first.height) / (last.height - first.height)))
+  }
+
+  /// Its active detents, by height; resolved afresh if it is not presented.
+  public func detents(of id: SheetID, policy: any Policy) -> [Detent] {
+    let state = sheets[id.index]
+    if state.isPresented { return state.detents }
+    return resolution(of: id, policy: policy, isFirst: false).detents
+  }
+
+  /// How far its content is scrolled, in points.
+  public func offset(of id: SheetID) -> Double { sheets[id.index].scroll.offset(at: time) }
+
+  /// How far a screen is scrolled, in points.
+  public func offset(of id: ScreenID) -> Double { screens[id.index].offset.offset(at: time) }
+
+  /// How it looks in the colours in force.
+  public func appearance(of id: SheetID) -> Appearance {
+    let state = sheets[id.index]
+    var appearance = state.definition.style.appearances[device.colorScheme]
+    if presentationNow(of: id) == .form {
+      // IOS-36: a form sheet is round at every corner and throws its shadow downwards.
+      appearance.cornerRadius = 14
+      appearance.corners = .all
+      appearance.shadow = Appearance.Shadow(x: 0, y: 10, blur: 40, opacity: 0.25)
+    }
+    return appearance
+  }
+
+  /// Whether its grabber is shown.
+  public func isGrabberVisible(_ id: SheetID) -> Bool {
+    switch sheets[id.index].definition.style.grabber {
+    case .always: true
+    case .never: false
+    case .withSeveralDetents:
+      sheets[id.index].isPresented
+        ? sheets[id.index].detents.count > 1
+        : sheets[id.index].definition.style.detents.count > 1
+    }
+  }
+
+  /// Whether its bar has a ground: its content is scrolled (IOS-35).
+  public func isBarOpaque(_ id: SheetID) -> Bool { offset(of: id) > 0 }
+
+  /// A stack's shown pages, the root first, by name; empty for a plain sheet.
+  public func pages(of id: SheetID) -> [String] {
+    sheets[id.index].pages.map { sheets[id.index].root.pages[$0].name }
+  }
+
+  /// Whether nothing moves and no finger is down.
+  public var isAtRest: Bool { touch == nil && moving.isEmpty }
+
+  /// What moves now, in words, for a test that waited in vain.
+  public var moving: [String] {
+    var words: [String] = []
+    if let touch, touch.holds != nil { words.append("a finger is down") }
+    for state in sheets where state.isPresented {
+      let name = state.root.name
+      switch state.phase {
+      case .presenting, .settling, .dismissing:
+        words.append("sheet '\(name)' is \(state.phase.word)")
+      case .dragging: words.append("sheet '\(name)' is being dragged")
+      case .hidden, .resting:
+        if state.height.isMoving(at: time) || state.lift.isMoving(at: time) {
+          words.append("sheet '\(name)' follows the keyboard")
+        }
+      }
+      if state.fade.isMoving(at: time) { words.append("the backdrop of '\(name)' fades") }
+      if state.scroll.end != nil { words.append("the content of '\(name)' scrolls") }
+    }
+    for screen in screens where screen.offset.end != nil {
+      words.append("screen '\(screen.name)' scrolls")
+    }
+    if keyboard.height.isMoving(at: time) { words.append("the keyboard moves") }
+    return words
+  }
+
+  /// Front to back: "keyboard", a sheet's name, "dim:NAME", the shown screen's name.
+  public var layers: [String] {
+    var names: [String] = []
+    if keyboard.height.value(at: time) > 0 { names.append("keyboard") }
+    for id in presented.reversed() {
+      names.append(sheets[id.index].root.name)
+      if isBlocking(id) { names.append("dim:\(sheets[id.index].root.name)") }
+    }
+    if let screen = shownScreen { names.append(screens[screen.index].name) }
+    return names
+  }
+
+  /// The keyboard's visible height in points, now.
+  public var keyboardHeight: Double { keyboard.height.value(at: time) }
+
+  /// The field that text is typed into: a sheet's, or the shown screen's.
+  public var focusedField: (sheet: SheetID?, name: String)? {
+    guard let field = keyboard.field else { return nil }
+    if let sheet = field.sheet {
+      return (sheet, sheets[sheet.index].definition.content.fields[field.index])
+    }
+    guard let screen = shownScreen else { return nil }
+    return (nil, screens[screen.index].fieldNames[field.index])
+  }
+}

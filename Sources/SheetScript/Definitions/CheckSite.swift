@@ -1,0 +1,65 @@
+internal import LuaBridge
+
+/// Where a table or an argument was given: the function that took it and the line of its call.
+///
+/// It turns a path into a place in the source, so that an error can point at the word itself.
+struct CheckSite {
+  /// What took the table, in the words of errors: `sheet "Order"`.
+  var subject: String
+  /// The function's name as written, from which the search for a key begins.
+  var function: String
+  /// The name of the text and the line of the call.
+  var place: (chunk: String, line: Int)?
+  /// The texts that the session knows.
+  var sources: [String: Source]
+
+  /// An error that is about a key: the caret stands under the key.
+  func error(
+    _ code: Code, key path: [PathStep], _ sentence: String, suggestion: [String] = []
+  ) -> Diagnostic {
+    located(Diagnostic(code, sentence, suggestion: suggestion), at: finder?.place(of: path))
+  }
+
+  /// An error that is about a value: the caret stands under the value.
+  func error(
+    _ code: Code, value path: [PathStep], _ sentence: String, suggestion: [String] = []
+  ) -> Diagnostic {
+    let found = path.isEmpty ? nil : finder?.valuePlace(of: path)
+    return located(Diagnostic(code, sentence, suggestion: suggestion), at: found)
+  }
+
+  /// An error that is about the call itself, or a word in its line.
+  func error(_ code: Code, word: String? = nil, _ sentence: String) -> Diagnostic {
+    let found = word.flatMap { word in place.flatMap { source?.place(of: word, line: $0.line) } }
+    return located(Diagnostic(code, sentence), at: found)
+  }
+
+  /// The line where a key is written, with another word in the key's place.
+  func line(replacing path: [PathStep], by word: String) -> String? {
+    guard let source, let found = finder?.place(of: path) else { return nil }
+    var characters = Array(source[found.line])
+    let start = found.column - 1
+    guard start + found.length <= characters.count else { return nil }
+    characters.replaceSubrange(start..<(start + found.length), with: Array(word))
+    var line = String(characters)
+    while line.first == " " || line.first == "\t" { line.removeFirst() }
+    return line
+  }
+
+  private var source: Source? { place.flatMap { sources[$0.chunk] } }
+
+  private var finder: KeyFinder? {
+    guard let source, let place else { return nil }
+    return KeyFinder(source, from: place.line, after: function)
+  }
+
+  private func located(_ diagnostic: Diagnostic, at found: Place?) -> Diagnostic {
+    var diagnostic = diagnostic
+    diagnostic.file = place?.chunk
+    diagnostic.line = found?.line ?? place?.line
+    diagnostic.column = found?.column
+    diagnostic.length = found?.length ?? 0
+    diagnostic.opening = place?.line
+    return diagnostic
+  }
+}

@@ -1,0 +1,75 @@
+internal import LuaBridge
+
+/// Holds a script's value against its description: strict about keys, kinds, words and ranges.
+///
+/// A table that passes comes back by content, except for what the description keeps by identity
+/// (`data`, `any`). An error names the setting, what was given and what would do.
+struct Checker {
+  /// Where the value was given.
+  let site: CheckSite
+
+  /// Checks a table and returns it by content.
+  func table(
+    _ value: LuaValue, _ description: TableDescription, at path: [PathStep] = []
+  ) throws(Diagnostic) -> LuaTable {
+    let table = try content(of: value, type: .table(description), at: path)
+    var checked = LuaTable()
+    for (name, value) in table.fields {
+      guard let field = description[name] else {
+        throw unknownKey(name, in: description.fields.map(\.name), at: path)
+      }
+      checked.fields.append(
+        (name, try check(value, is: field.type, at: path + [.key(name)])))
+    }
+    for field in description.fields where !field.isOptional && table[field.name].isNil {
+      throw missing(field.name, of: description, at: path)
+    }
+    guard table.rest.isEmpty else {
+      throw site.error(
+        .unknownKey, value: path, "\(name(of: path)) takes only keys that are names.")
+    }
+    if let element = description.list {
+      checked.list = try list(table.list, of: element, at: path)
+    } else if let first = table.list.first {
+      throw unexpectedItem(first, in: description, at: path + [.index(1)])
+    }
+    return checked
+  }
+
+  /// Checks a value of any type and returns it, tables by content.
+  func check(
+    _ value: LuaValue, is type: ValueType, at path: [PathStep]
+  ) throws(Diagnostic) -> LuaValue {
+    switch type {
+    case .table(let description): return .table(try table(value, description, at: path))
+    case .list(let element, let count):
+      return .table(try list(value, of: element, count: count, type: type, at: path))
+    case .map(let element): return .table(try map(value, of: element, type: type, at: path))
+    case .mixed(let element): return .table(try mixed(value, of: element, type: type, at: path))
+    case .record(let keys, let element):
+      return .table(try record(value, keys, of: element, type: type, at: path))
+    case .data:
+      guard value.reference != nil || value.table != nil else { throw wrong(value, type, at: path) }
+      return value
+    case .either(let types): return try either(value, types, type, at: path)
+    case .named(_, let inner): return try check(value, is: inner, at: path)
+    default:
+      try scalar(value, is: type, at: path)
+      return value
+    }
+  }
+
+  /// The table's own pairs; what lies deeper stays by identity.
+  func content(
+    of value: LuaValue, type: ValueType, at path: [PathStep]
+  ) throws(Diagnostic) -> LuaTable {
+    if let table = value.table { return table }
+    guard let reference = value.reference else { throw wrong(value, type, at: path) }
+    do {
+      return try reference.entries()
+    } catch {
+      throw site.error(
+        .wrongType, value: path, "\(name(of: path)) cannot be read: \(error.message).")
+    }
+  }
+}

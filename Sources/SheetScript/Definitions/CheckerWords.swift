@@ -1,0 +1,136 @@
+internal import LuaBridge
+
+// Single values, and the sentences of errors.
+extension Checker {
+  func scalar(_ value: LuaValue, is type: ValueType, at path: [PathStep]) throws(Diagnostic) {
+    guard type.admits(value) else { throw wrong(value, type, at: path) }
+    switch type {
+    case .number(let bounds): try number(value.number ?? .nan, bounds, at: path)
+    case .integer(let bounds):
+      guard let whole = value.integer else {
+        throw site.error(
+          .wrongType, value: path,
+          "\(name(of: path)) takes a whole number; this is \(words(for: value)).")
+      }
+      try number(Double(whole), bounds, at: path)
+    case .choice(let words): try choice(value.string ?? "", words, at: path)
+    case .color:
+      guard let text = value.string, text.isColor else {
+        throw site.error(
+          .unknownWord, value: path,
+          "\(name(of: path)) takes a colour such as \"#1C1C1E\"; this is \(words(for: value)).")
+      }
+    default: break
+    }
+  }
+
+  private func number(
+    _ number: Double, _ bounds: Bounds, at path: [PathStep]
+  ) throws(Diagnostic) {
+    guard !bounds.contains(number) else { return }
+    guard number.isFinite else {
+      throw site.error(
+        .wrongType, value: path,
+        "\(name(of: path)) is \(number.plain); it must be a finite number.")
+    }
+    throw site.error(
+      .outOfRange, value: path,
+      "\(name(of: path)) is \(number.plain); it must be \(bounds.words).")
+  }
+
+  private func choice(
+    _ word: String, _ words: [String], at path: [PathStep]
+  ) throws(Diagnostic) {
+    guard !words.contains(word) else { return }
+    let near = Nearest.word(to: word, among: words)
+    let all = words.map { "\"\($0)\"" }.listed(by: "or")
+    let question = near.map { " Did you mean \"\($0)\"?" } ?? ""
+    throw site.error(
+      .unknownWord, value: path, "\(name(of: path)) is \"\(word)\"; it takes \(all).\(question)")
+  }
+
+  /// The setting in the words of errors: `` `dimming` ``, `` `content.rows` ``.
+  func name(of path: [PathStep]) -> String {
+    guard !path.isEmpty else { return site.subject }
+    var words = ""
+    for step in path { words += step.words }
+    if words.hasPrefix(".") { words.removeFirst() }
+    if case .index(let index) = path[0], path.count == 1 { return "item \(index)" }
+    return "`\(words)`"
+  }
+
+  /// A value in the words of errors: `the number 12`, `the string "12"`, `a function`.
+  func words(for value: LuaValue) -> String { value.words }
+
+  func wrong(_ value: LuaValue, _ type: ValueType, at path: [PathStep]) -> Diagnostic {
+    site.error(
+      .wrongType, value: path, "\(name(of: path)) takes \(type.words); this is \(value.words).")
+  }
+
+  func missing(
+    _ key: String, of description: TableDescription, at path: [PathStep]
+  ) -> Diagnostic {
+    site.error(
+      .missingKey, value: path, "\(name(of: path)) needs `\(key)`: \(description[key]?.doc ?? "")")
+  }
+
+  func unexpectedItem(
+    _ value: LuaValue, in description: TableDescription, at path: [PathStep]
+  ) -> Diagnostic {
+    let keys = description.fields.prefix(4).map { "`\($0.name)`" }.joined(separator: ", ")
+    return site.error(
+      .unknownKey, value: path,
+      "\(value.words.capitalizedFirst) stands here without a key; "
+        + "\(site.subject) takes keys such as \(keys).")
+  }
+
+  func unknownKey(_ key: String, in known: [String], at path: [PathStep]) -> Diagnostic {
+    let whole = path + [.key(key)]
+    let foreign = ForeignWord.named(key)
+    if let foreign, known.contains(foreign.here) {
+      let line = foreign.isPlain ? site.line(replacing: whole, by: foreign.here) : nil
+      return site.error(
+        .unknownKey, key: whole, "I don't know `\(key)`. \(foreign.sentenceInPlace)",
+        suggestion: line.map { [$0] } ?? [])
+    }
+    if let near = Nearest.word(to: key, among: known) {
+      return site.error(
+        .unknownKey, key: whole, "I don't know `\(key)`. Did you mean `\(near)`?",
+        suggestion: site.line(replacing: whole, by: near).map { [$0] } ?? [])
+    }
+    if let foreign {
+      return site.error(.unknownKey, key: whole, "I don't know `\(key)` here. \(foreign.sentence)")
+    }
+    let all = known.sorted().map { "`\($0)`" }.listed(by: "and")
+    let subject = path.isEmpty ? site.subject : name(of: path)
+    return site.error(
+      .unknownKey, key: whole, "I don't know `\(key)`. \(subject.capitalizedFirst) takes \(all).")
+  }
+}
+
+extension LuaValue {
+  /// In the words of errors.
+  var words: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean(let value): value ? "true" : "false"
+    case .integer(let value): "the number \(value)"
+    case .number(let value): value.isFinite ? "the number \(value.plain)" : value.plain
+    case .string(let text): "the string \"\(text.count > 40 ? text.prefix(40) + "..." : text)\""
+    case .table, .reference: "a table"
+    case .function, .native: "a function"
+    case .object(let object): "a \(object.type.name)"
+    case .other: "a coroutine"
+    }
+  }
+}
+
+extension String {
+  /// With its first letter large, unless it is code.
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// Whether it is `#RRGGBB`.
+  var isColor: Bool {
+    utf8.count == 7 && first == "#" && dropFirst().allSatisfy(\.isHexDigit)
+  }
+}

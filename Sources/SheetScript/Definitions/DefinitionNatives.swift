@@ -1,0 +1,202 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// The globals that define things: each takes a name and answers with a function that takes a table.
+extension Session {
+  func defineDefinitions() throws(LuaError) {
+    try global("sheet") { session, call, name in try session.addSheet(name, call) }
+    try global("stack") { session, call, name in try session.addStack(name, call) }
+    try global("screen") { session, call, name in try session.addScreen(name, call) }
+    try global("style") { session, call, name in try session.addStyle(name, call) }
+    try global("policy") { session, call, name in try session.addPolicy(name, call) }
+    try native("device") { session, call in
+      let site = session.site(of: call, "device", as: "device")
+      let device = try session.device(
+        from: call.value(at: 0, tables: .referenced), site: site, over: session.options.device)
+      session.registry.device = device
+      if session.options.device == nil, !session.world.sheets.isEmpty || !session.isLoading {
+        session.submit { _ in .deviceReplaced(device) }
+      }
+      return []
+    }
+  }
+
+  /// Defines `kind "name" { ... }`.
+  private func global(
+    _ kind: String,
+    _ add: @escaping (Session, LuaCall, String) throws -> LuaValue
+  ) throws(LuaError) {
+    try native(kind) { session, call in
+      let site = session.site(of: call, kind, as: kind)
+      let name = try session.definedName(call.value(at: 0), kind: kind, site: site)
+      guard call.count < 2 else {
+        throw site.error(
+          .wrongType, word: kind,
+          "`\(kind)` takes one thing at a time: `\(kind) \"\(name)\" { ... }`.")
+      }
+      let number = session.begin(kind, name, site)
+      return [
+        .native { call throws(LuaError) in
+          try Session.raising(call) { session in
+            session.begun[number] = nil
+            return [try add(session, call, name)]
+          }
+        }
+      ]
+    }
+  }
+
+  private func definedName(
+    _ value: LuaValue, kind: String, site: CheckSite
+  ) throws(Diagnostic) -> String {
+    guard let name = value.string else {
+      let table = value.table != nil || value.reference != nil
+      let hint = table ? " Write `\(kind) \"Name\" { ... }`." : ""
+      throw site.error(
+        .wrongType, word: kind, "`\(kind)` takes a name first; this is \(value.words).\(hint)")
+    }
+    guard !name.isEmpty else {
+      throw site.error(.wrongType, word: kind, "The name of a \(kind) cannot be empty.")
+    }
+    if name == "dismiss", kind == "sheet" || kind == "stack" {
+      throw site.error(
+        .duplicateName, word: kind, "\"dismiss\" is the word for going; take another.")
+    }
+    return name
+  }
+
+  /// Refuses a second thing of a name.
+  private func refuseDuplicate(
+    _ name: String, _ kind: String, first: CheckSite?, site: CheckSite
+  ) throws(Diagnostic) {
+    guard let first else { return }
+    let place = first.place.map { ", at \($0.chunk):\($0.line)" } ?? ""
+    throw site.error(
+      .duplicateName, word: "\"\(name)\"",
+      "There is a \(kind) \"\(name)\" already\(place). Give this one another name.")
+  }
+
+  private func argument(_ call: LuaCall) throws(LuaError) -> LuaValue {
+    try call.value(at: 0, tables: .referenced)
+  }
+
+  private func addSheet(_ name: String, _ call: LuaCall) throws -> LuaValue {
+    let site = site(of: call, "sheet", as: "sheet \"\(name)\"")
+    try refuseDuplicate(
+      name, "sheet", first: registry.sheet(named: name).map { registry.sheets[$0].site },
+      site: site)
+    let spec = try Checker(site: site).table(argument(call), .sheet)
+    try checkSheet(spec, site: site)
+    let object = try lua.makeObject(.sheet, payload: UInt32(registry.sheets.count))
+    registry.isLinked = false
+    registry.sheets.append(
+      SheetEntry(
+        name: name, spec: spec, site: site, hooks: spec["on"].functions,
+        state: try stateTable(spec["state"]), object: object))
+    return .object(object)
+  }
+
+  private func addStack(_ name: String, _ call: LuaCall) throws -> LuaValue {
+    let site = site(of: call, "stack", as: "stack \"\(name)\"")
+    try refuseDuplicate(
+      name, "sheet", first: registry.sheet(named: name).map { registry.sheets[$0].site },
+      site: site)
+    let spec = try Checker(site: site).table(argument(call), .stack)
+    let pages = spec.list.compactMap(\.string)
+    guard !pages.isEmpty else {
+      throw site.error(.missingKey, word: "stack", "A stack needs at least one page, the root.")
+    }
+    let object = try lua.makeObject(.stack, payload: UInt32(registry.sheets.count))
+    registry.isLinked = false
+    registry.sheets.append(
+      SheetEntry(
+        name: name, spec: spec, site: site, pages: pages, hooks: spec["on"].functions,
+        state: try stateTable(.nil), object: object))
+    return .object(object)
+  }
+
+  private func addScreen(_ name: String, _ call: LuaCall) throws -> LuaValue {
+    let site = site(of: call, "screen", as: "screen \"\(name)\"")
+    try refuseDuplicate(
+      name, "screen", first: registry.screen(named: name).map { registry.screens[$0].site },
+      site: site)
+    let spec = try Checker(site: site).table(argument(call), .screen)
+    let object = try lua.makeObject(.screen, payload: UInt32(registry.screens.count))
+    var entry = ScreenEntry(
+      name: name, spec: spec, site: site, listeners: spec["on"].functions,
+      state: try stateTable(spec["state"]), object: object)
+    entry.rows = try rowSource(spec, site: site)
+    entry.triggers = spec["triggers"].table?.fields ?? []
+    registry.isLinked = false
+    registry.screens.append(entry)
+    return .object(object)
+  }
+
+  private func addStyle(_ name: String, _ call: LuaCall) throws -> LuaValue {
+    let site = site(of: call, "style", as: "style \"\(name)\"")
+    if Style.named(name) != nil {
+      throw site.error(
+        .duplicateName, word: "\"\(name)\"",
+        "\"\(name)\" is a platform's own style. Take another name, with like = \"\(name)\".")
+    }
+    try refuseDuplicate(name, "style", first: registry.styles[name]?.site, site: site)
+    let spec = try Checker(site: site).table(argument(call), .style)
+    try checkSheet(spec, site: site)
+    registry.styles[name] = StyleEntry(spec: spec, site: site)
+    return .table(["name": .string(name)])
+  }
+
+  private func addPolicy(_ name: String, _ call: LuaCall) throws -> LuaValue {
+    let site = site(of: call, "policy", as: "policy \"\(name)\"")
+    if Style.named(name) != nil {
+      throw site.error(
+        .duplicateName, word: "\"\(name)\"",
+        "\"\(name)\" is a platform's own policy. Take another name, with like = \"\(name)\".")
+    }
+    try refuseDuplicate(name, "policy", first: registry.policies[name]?.site, site: site)
+    let spec = try Checker(site: site).table(argument(call), .policy)
+    registry.policies[name] = PolicyEntry(
+      spec: spec, rules: try rules(spec, of: name, site: site), site: site)
+    return .table(["name": .string(name)])
+  }
+
+  /// The table under `state`, the script's own, or a new one.
+  private func stateTable(_ value: LuaValue) throws -> LuaReference {
+    if let own = value.reference { return own }
+    return try lua.keep(.table(value.table ?? LuaTable()))
+  }
+
+  private func rowSource(_ spec: LuaTable, site: CheckSite) throws(Diagnostic) -> RowSource {
+    let rows = spec["rows"]
+    if !spec["lines"].isNil, !rows.isNil {
+      throw site.error(
+        .conflictingKeys, key: [.key("lines")], "A screen shows `rows` or `lines`, not both.")
+    }
+    if rows.function == nil, !spec["count"].isNil {
+      throw site.error(
+        .conflictingKeys, key: [.key("count")],
+        "`count` goes with a function of rows; these rows are counted already.")
+    }
+    if let count = rows.integer { return .counted(Int(count)) }
+    if let function = rows.function {
+      guard let count = spec["count"].integer else {
+        throw site.error(
+          .missingKey, key: [.key("rows")],
+          "`rows` is a function; `count` must say how many rows it makes.")
+      }
+      return .made(function, count: Int(count))
+    }
+    guard let list = rows.table?.list else { return .none }
+    return .listed(list.compactMap(\.reference))
+  }
+}
+
+extension LuaValue {
+  /// The functions among a table's named fields.
+  var functions: [String: LuaFunction] {
+    guard let table else { return [:] }
+    return Dictionary(
+      table.fields.compactMap { field in field.value.function.map { (field.name, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,121 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// Detents as a script writes them: names, shares, points, resolvers.
+extension Session {
+  /// The detents of a checked table, in the order of writing: the list, then the named ones.
+  func detents(
+    _ value: LuaValue, of owner: String, site: CheckSite
+  ) throws(Diagnostic) -> [DetentSpec] {
+    guard let table = value.table else { return [] }
+    var detents: [DetentSpec] = []
+    for (index, value) in table.list.enumerated() {
+      let path: [PathStep] = [.key("detents"), .index(index + 1)]
+      detents.append(try listed(value, site: site, path: path))
+    }
+    for (name, value) in table.fields {
+      let path: [PathStep] = [.key("detents"), .key(name)]
+      detents.append(try named(name, value, of: owner, site: site, path: path))
+    }
+    try refuseTwins(detents, site: site)
+    return detents
+  }
+
+  private func listed(
+    _ value: LuaValue, site: CheckSite, path: [PathStep]
+  ) throws(Diagnostic) -> DetentSpec {
+    if let points = value.number { return DetentSpec(name: points.plain, kind: .points(points)) }
+    if let word = value.string {
+      return DetentSpec(name: word, kind: try kind(of: word, site: site, path: path))
+    }
+    throw site.error(
+      .namelessDetent, value: path,
+      "A function in a list has no name. Write `name = function(c) ... end`.")
+  }
+
+  private func named(
+    _ name: String, _ value: LuaValue, of owner: String, site: CheckSite, path: [PathStep]
+  ) throws(Diagnostic) -> DetentSpec {
+    if name == "dismiss" {
+      throw site.error(
+        .duplicateName, key: path, "\"dismiss\" is the word for going; call the detent otherwise.")
+    }
+    if let points = value.number { return DetentSpec(name: name, kind: .points(points)) }
+    if let word = value.string {
+      return DetentSpec(name: name, kind: try kind(of: word, site: site, path: path))
+    }
+    guard let function = value.function else { return DetentSpec(name: name, kind: .large) }
+    let script = add(function, as: "detent \"\(name)\" of \(owner)", site, path)
+    return DetentSpec(name: name, kind: .resolver(script))
+  }
+
+  private func kind(
+    of word: String, site: CheckSite, path: [PathStep]
+  ) throws(Diagnostic) -> DetentSpec.Kind {
+    switch word {
+    case "medium": return .medium
+    case "large": return .large
+    case "fit": return .fit
+    default: break
+    }
+    guard word.hasSuffix("%"), let share = Double(word.dropLast()) else {
+      let near = Nearest.word(to: word, among: ["medium", "large", "fit"])
+      let hint = near.map { " Did you mean \"\($0)\"?" } ?? ""
+      throw site.error(
+        .unknownWord, value: path,
+        "\"\(word)\" is no detent; write \"medium\", \"large\", \"fit\", \"70%\", points, "
+          + "or a function under a name.\(hint)")
+    }
+    guard share > 0, share <= 100 else {
+      throw site.error(
+        .outOfRange, value: path, "\"\(word)\" is no share of the container; write 1% to 100%.")
+    }
+    return .fraction(share / 100)
+  }
+
+  private func refuseTwins(_ detents: [DetentSpec], site: CheckSite) throws(Diagnostic) {
+    for (index, detent) in detents.enumerated()
+    where detents[..<index].contains(where: { $0.name == detent.name }) {
+      throw site.error(
+        .duplicateName, key: [.key("detents"), .index(index + 1)],
+        "Two detents are called \"\(detent.name)\". Leave one out, or name it.")
+    }
+  }
+
+  /// What the engine found wrong with a detent, at the place where it is written.
+  func diagnostic(of error: DetentError, in sheet: SheetID) -> Diagnostic {
+    let index = entryIndex(of: sheet)
+    let site = registry.sheets[index].site
+    let owner = "Sheet \"\(registry.sheets[index].name)\""
+    let path = detentPath(error.detent, in: index)
+    switch error.problem {
+    case .outOfRange:
+      return site.error(
+        .detentOutOfRange, value: path,
+        "\(owner): detent \"\(error.detent)\" is \(error.height.plain) pt; "
+          + "it must be above 0 and at most the container's \(error.max.plain) pt.")
+    case .coincides(let other):
+      return site.error(
+        .detentsCoincide, value: path,
+        "\(owner): detents \"\(other)\" and \"\(error.detent)\" are within 1 pt of each other, "
+          + "at \(error.height.plain) pt.")
+    case .noneActive:
+      return site.error(
+        .noDetent, value: [.key("detents")],
+        "\(owner) has no detent that is active; at least one must be.")
+    case .outsideShare(let range):
+      return site.error(
+        .outsideStyle, value: path,
+        "\(owner): detent \"\(error.detent)\" is \(error.height.plain) pt; its style allows "
+          + "\((range.lowerBound * 100).plain) % to \((range.upperBound * 100).plain) % "
+          + "of the container.")
+    }
+  }
+
+  private func detentPath(_ name: String, in entry: Int) -> [PathStep] {
+    guard let table = registry.sheets[entry].spec["detents"].table else { return [] }
+    if table.fields.contains(where: { $0.name == name }) { return [.key("detents"), .key(name)] }
+    let place = table.list.firstIndex { $0.string == name || $0.number?.plain == name }
+    return place.map { [.key("detents"), .index($0 + 1)] } ?? [.key("detents")]
+  }
+}

@@ -1,0 +1,88 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// Devices: a name of the catalogue, or a table of what differs from one.
+extension Session {
+  /// The device that a value describes; the host's own wish wins over the whole of it.
+  func device(
+    from value: LuaValue, site: CheckSite, over wish: Device? = nil, at path: [PathStep] = []
+  ) throws(Diagnostic) -> Device {
+    let checked = try Checker(site: site).check(value, is: .device, at: path)
+    var device = try described(checked, site: site, path: path)
+    if options.reducesMotion { device.reducesMotion = true }
+    return wish ?? device
+  }
+
+  private func described(
+    _ value: LuaValue, site: CheckSite, path: [PathStep]
+  ) throws(Diagnostic) -> Device {
+    if let name = value.string { return try catalogued(name, site: site, path: path) }
+    guard let table = value.table else { return .standard }
+    var device = Device.standard
+    if let like = table["like"].string {
+      device = try catalogued(like, site: site, path: path + [.key("like")])
+    } else {
+      device.name = "custom"
+    }
+    changeShape(&device, table)
+    if let word = table["idiom"].string, let idiom = Device.Idiom(rawValue: word) {
+      device.idiom = idiom
+    }
+    if let word = table["platform"].string, let platform = Device.Platform(rawValue: word) {
+      device.platform = platform
+    }
+    if let hz = table["hz"].number { device.hz = hz }
+    if let hz = table["touch_hz"].number { device.touchHz = hz }
+    if let word = table["color_scheme"].string, let scheme = Device.ColorScheme(rawValue: word) {
+      device.colorScheme = scheme
+    }
+    if let value = table["reduce_motion"].boolean { device.reducesMotion = value }
+    if let height = table["keyboard_height"].number {
+      if device.orientation == .portrait {
+        device.portraitKeyboard = height
+      } else {
+        device.landscapeKeyboard = height
+      }
+    }
+    return device
+  }
+
+  /// Width, height, insets and corners, all as held.
+  private func changeShape(_ device: inout Device, _ table: LuaTable) {
+    var width = table["width"].number
+    var height = table["height"].number
+    if let word = table["orientation"].string {
+      device.orientation = Device.Orientation(rawValue: word) ?? .portrait
+    } else if let width, let height {
+      device.orientation = width > height ? .landscape : .portrait
+    }
+    if device.orientation == .landscape { swap(&width, &height) }
+    if let width { device.shortSide = width }
+    if let height { device.longSide = height }
+    if let table = table["insets"].table {
+      let insets = Insets(
+        top: table["top"].number ?? 0, bottom: table["bottom"].number ?? 0,
+        left: table["left"].number ?? 0, right: table["right"].number ?? 0)
+      if device.orientation == .portrait {
+        device.portraitInsets = insets
+      } else {
+        device.landscapeInsets = insets
+      }
+    }
+    if let radius = table["corner_radius"].number { device.cornerRadius = radius }
+  }
+
+  private func catalogued(
+    _ name: String, site: CheckSite, path: [PathStep]
+  ) throws(Diagnostic) -> Device {
+    if let device = Device.named(name) { return device }
+    let names = Device.catalogue.map(\.name)
+    let near = Nearest.word(to: name, among: names)
+    let hint =
+      near.map { "Did you mean \"\($0)\"?" }
+      ?? "There are \(names.map { "\"\($0)\"" }.listed(by: "and"))."
+    let sentence = "There is no device \"\(name)\". \(hint)"
+    guard path.isEmpty else { throw site.error(.unknownName, value: path, sentence) }
+    throw site.error(.unknownName, word: "\"\(name)\"", sentence)
+  }
+}

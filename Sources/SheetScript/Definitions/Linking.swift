@@ -1,0 +1,144 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// Definitions become part of the world: names are looked up, tables become the engine's values.
+extension Session {
+  /// Makes everything that is defined and not yet part of the world, part of it.
+  ///
+  /// While the script loads, what cannot be made is an error. Later, in a scenario, it is one when it
+  /// is needed: a style may still come; until then its name is free.
+  func link() throws(Diagnostic) {
+    guard !registry.isLinked else { return }
+    registry.isLinked = true
+    startWorld()
+    for index in registry.screens.indices where registry.screens[index].id == nil {
+      let id = world.define(hostScreen(registry.screens[index]))
+      registry.screens[index].id = id
+      registry.screenOf[id] = index
+    }
+    for index in registry.sheets.indices where registry.sheets[index].id == nil {
+      linkSheet(at: index)
+    }
+    if options.reportsFrames || registry.sheets.contains(where: { $0.hooks["frame"] != nil }) {
+      world.reportsFrames = true
+    }
+    let problem = registry.sheets.lazy.compactMap(\.problem).first
+    if isLoading, let problem { throw problem }
+  }
+
+  private func linkSheet(at index: Int) {
+    let entry = registry.sheets[index]
+    if entry.problem != nil, registry.sheet(named: entry.name) != nil { return }
+    do {
+      let id = world.define(try definition(of: index))
+      registry.sheets[index].id = id
+      registry.sheets[index].problem = nil
+      registry.sheetOf[id] = index
+    } catch {
+      registry.sheets[index].problem = error
+    }
+  }
+
+  /// The same, where no error can be thrown on.
+  func linkQuietly() {
+    do { try link() } catch { report(error, sheet: nil) }
+  }
+
+  /// Before the first definition: the device, and a plain screen for a script without one.
+  private func startWorld() {
+    guard world.screens.isEmpty, world.sheets.isEmpty else { return }
+    if let device = options.device ?? registry.device { world = World(device: device) }
+    if options.reducesMotion, !world.device.reducesMotion {
+      var device = world.device
+      device.reducesMotion = true
+      world = World(device: device)
+    }
+    if registry.screens.isEmpty { _ = world.define(plainScreen) }
+  }
+
+  private func hostScreen(_ entry: ScreenEntry) -> HostScreen {
+    let spec = entry.spec
+    var body = HostScreen.Body.lines([])
+    if let lines = spec["lines"].table {
+      body = .lines(lines.list.compactMap(\.string))
+    } else if let count = spec["lines"].integer {
+      body = .lines((0..<Int(count)).map { "Line \($0 + 1)" })
+    } else if entry.rows.count > 0 {
+      body = .rows(count: entry.rows.count, height: spec["row_height"].number ?? 44)
+    }
+    return HostScreen(
+      name: entry.name, title: spec["title"].string, body: body,
+      tabs: spec["tabs"].strings, fieldNames: spec["fields"].strings,
+      actions: entry.triggers.map(\.name),
+      listens: Set(entry.listeners.keys.compactMap(HostScreen.Listener.init(rawValue:))))
+  }
+
+  /// A sheet's or a stack's definition for the engine.
+  func definition(of index: Int) throws(Diagnostic) -> SheetDefinition {
+    let entry = registry.sheets[index]
+    guard let pages = entry.pages else {
+      return try definition(
+        named: entry.name, spec: entry.spec, hooks: entry.hooks, owner: entry.site.subject,
+        site: entry.site, style: nil)
+    }
+    var definitions: [SheetDefinition] = []
+    for (place, page) in pages.enumerated() {
+      definitions.append(try self.page(page, of: entry, at: place))
+    }
+    var root = definitions[0]
+    root.name = entry.name
+    root.pages = definitions
+    return root
+  }
+
+  /// A page of a stack, with the stack's own hooks beside the page's.
+  func page(
+    _ name: String, of stack: SheetEntry, at place: Int
+  ) throws(Diagnostic) -> SheetDefinition {
+    guard let index = registry.sheet(named: name), registry.sheets[index].pages == nil else {
+      let names = registry.sheets.filter { $0.pages == nil }.map(\.name)
+      let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      throw stack.site.error(
+        .unknownName, value: [.index(place + 1)],
+        "There is no sheet \"\(name)\" to be a page of \(stack.site.subject).\(near)")
+    }
+    let sheet = registry.sheets[index]
+    let hooks = sheet.hooks.merging(stack.hooks) { page, _ in page }
+    return try definition(
+      named: name, spec: stack.changedPages[name] ?? sheet.spec, hooks: hooks,
+      owner: sheet.site.subject, site: sheet.site, style: stack.spec["style"].string)
+  }
+
+  /// The definition that a checked table makes.
+  func definition(
+    named name: String, spec: LuaTable, hooks: [String: LuaFunction], owner: String,
+    site: CheckSite, style wished: String?
+  ) throws(Diagnostic) -> SheetDefinition {
+    let style = try style(
+      named: spec["style"].string ?? wished ?? "ios", key: "style", site: site)
+    var result = SheetDefinition(
+      name: name, title: spec["title"].string, content: content(spec["content"].table),
+      style: try changed(style, by: spec, owner: owner, site: site))
+    if hooks["should_dismiss"] != nil { result.hooks.insert(.shouldDismiss) }
+    if hooks["frame"] != nil { result.hooks.insert(.frame) }
+    return result
+  }
+
+  private func content(_ table: LuaTable?) -> Content {
+    guard let table else { return Content() }
+    var rows = table["rows"].strings
+    if let count = table["rows"].integer, count > 0 { rows = (1...Int(count)).map { "Row \($0)" } }
+    let text = table["text"].string.map { text in
+      text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+    return Content(
+      text: text ?? [], fields: table["fields"].strings, rows: rows,
+      rowHeight: table["row_height"].number ?? 44, buttons: table["buttons"].strings,
+      blank: table["height"].number ?? 0)
+  }
+}
+
+extension LuaValue {
+  /// The strings of a list.
+  var strings: [String] { table?.list.compactMap(\.string) ?? [] }
+}

@@ -1,0 +1,151 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// Policies and styles by name: looked up when they are needed, so that definitions stand in any order.
+extension Session {
+  /// The rules of a policy's second form, in order; nil when it has none.
+  func rules(
+    _ spec: LuaTable, of name: String, site: CheckSite
+  ) throws(Diagnostic) -> ScriptID? {
+    guard !spec.list.isEmpty else { return nil }
+    for field in spec.fields where field.name != "like" {
+      throw site.error(
+        .conflictingKeys, key: [.key(field.name)],
+        "A policy is thresholds or named rules; `\(field.name)` goes with thresholds. "
+          + "Put them in a policy of their own and name it with `like`.")
+    }
+    var rules: [(name: String, function: LuaFunction)] = []
+    for (index, item) in spec.list.enumerated() {
+      let path: [PathStep] = [.index(index + 1)]
+      guard let pair = item.table, pair.list.count == 2, let rule = pair.list[0].string else {
+        throw site.error(
+          .wrongType, value: path,
+          "Rule \(index + 1) is not of the form `{ \"name\", function(r) ... end }`.")
+      }
+      guard let function = pair.list[1].function else {
+        throw site.error(
+          .wrongType, value: path + [.index(2)],
+          "Rule \"\(rule)\" takes a function; this is \(pair.list[1].words).")
+      }
+      guard !rules.contains(where: { $0.name == rule }) else {
+        throw site.error(
+          .duplicateName, value: path + [.index(1)], "Two rules are called \"\(rule)\".")
+      }
+      rules.append((rule, function))
+    }
+    var function = ScriptFunction(
+      rules: rules, hook: "policy \"\(name)\"", site: site, path: nil)
+    // Without it each rule is asked by itself, which takes longer and says the same.
+    function.judge = try? prelude?.judge(of: rules.map(\.function), in: lua)
+    functions.append(function)
+    return ScriptID(functions.count - 1)
+  }
+
+  /// Keeps a function that the engine will ask; the same one for the same purpose only once.
+  func add(
+    _ function: LuaFunction, as hook: String, _ site: CheckSite, _ path: [PathStep]
+  ) -> ScriptID {
+    let known = functions.firstIndex { kept in
+      kept.hook == hook && kept.rules.count == 1 && kept.rules[0].function.isSame(as: function)
+    }
+    if let known { return ScriptID(known) }
+    functions.append(
+      ScriptFunction(rules: [("", function)], hook: hook, site: site, path: path))
+    return ScriptID(functions.count - 1)
+  }
+
+  func changeLanding(
+    _ style: inout Style, _ spec: LuaTable, owner: String, site: CheckSite
+  ) throws(Diagnostic) {
+    if let name = spec["policy"].string {
+      style.landing = try landing(
+        named: name, over: style.landing, key: "policy", site: site, visited: [])
+    }
+    style.landing = style.landing.changed(by: spec)
+  }
+
+  /// What a policy's name, or a style's, says that a release does.
+  func landing(
+    named name: String, over base: Style.Landing, key: String, site: CheckSite,
+    visited: [String]
+  ) throws(Diagnostic) -> Style.Landing {
+    guard let policy = registry.policies[name] else {
+      guard Style.named(name) != nil || registry.styles[name] != nil else {
+        throw unknown(name, "policy", among: Array(registry.policies.keys) + styleNames, key, site)
+      }
+      return try style(named: name, key: key, site: site, visited: visited).landing
+    }
+    try refuseCircle(name, visited, policy.site)
+    var landing = base
+    if let like = policy.spec["like"].string {
+      landing = try self.landing(
+        named: like, over: base, key: "like", site: policy.site, visited: visited + [name])
+    }
+    guard let rules = policy.rules else { return landing.changed(by: policy.spec) }
+    return .rules(rules, otherwise: landing)
+  }
+
+  /// A style by name, the platforms' own included.
+  func style(
+    named name: String, key: String, site: CheckSite, visited: [String] = []
+  ) throws(Diagnostic) -> Style {
+    guard let entry = registry.styles[name] else {
+      guard let own = Style.named(name) else {
+        throw unknown(name, "style", among: styleNames, key, site)
+      }
+      return own
+    }
+    if let style = entry.style { return style }
+    try refuseCircle(name, visited, entry.site)
+    let like = entry.spec["like"].string ?? "ios"
+    let base = try style(named: like, key: "like", site: entry.site, visited: visited + [name])
+    var style = try changed(
+      base, by: entry.spec, owner: "style \"\(name)\"", site: entry.site)
+    style.name = name
+    registry.styles[name]?.style = style
+    return style
+  }
+
+  private var styleNames: [String] {
+    Style.catalogue.map(\.name) + registry.styles.keys.sorted()
+  }
+
+  private func refuseCircle(
+    _ name: String, _ visited: [String], _ site: CheckSite
+  ) throws(Diagnostic) {
+    guard visited.contains(name) else { return }
+    let circle = (visited + [name]).map { "\"\($0)\"" }.joined(separator: " -> ")
+    throw site.error(
+      .circularName, value: [.key("like")], "`like` leads back to where it began: \(circle).")
+  }
+
+  private func unknown(
+    _ name: String, _ kind: String, among names: [String], _ key: String, _ site: CheckSite
+  ) -> Diagnostic {
+    let sorted = names.sorted()
+    let near = Nearest.word(to: name, among: sorted)
+    let hint =
+      near.map { " Did you mean \"\($0)\"?" }
+      ?? " There are \(sorted.map { "\"\($0)\"" }.listed(by: "and"))."
+    return site.error(.unknownName, value: [.key(key)], "There is no \(kind) \"\(name)\".\(hint)")
+  }
+}
+
+extension Style.Landing {
+  /// With a table's thresholds in it; another kind of landing becomes thresholds when one is given.
+  func changed(by spec: LuaTable) -> Style.Landing {
+    let names = ["fast", "snap_after", "dismiss_below", "projects", "skips"]
+    guard names.contains(where: { !spec[$0].isNil }) else { return self }
+    if case .rules(let rules, let otherwise) = self {
+      return .rules(rules, otherwise: otherwise.changed(by: spec))
+    }
+    var thresholds = Thresholds()
+    if case .thresholds(let own) = self { thresholds = own }
+    if let value = spec["fast"].number { thresholds.fast = value }
+    if let value = spec["snap_after"].number { thresholds.snapAfter = value }
+    if let value = spec["dismiss_below"].number { thresholds.dismissBelow = value }
+    if let value = spec["skips"].boolean { thresholds.skips = value }
+    if !spec["projects"].isNil { thresholds.projects = spec["projects"].number }
+    return .thresholds(thresholds)
+  }
+}

@@ -1,0 +1,104 @@
+/// One key of a table, one parameter of a function, or one member of a class.
+public struct FieldDescription: Sendable {
+  /// Its name.
+  public var name: String
+  /// What its value may be.
+  public var type: ValueType
+  /// Whether it may be left out.
+  public var isOptional: Bool
+  /// The unit of a number: "pt", "s", "pt/s".
+  public var unit: String?
+  /// What holds when it is left out, in words.
+  public var fallback: String?
+  /// Whether a script may set it; only for members of classes.
+  public var isWritable: Bool
+  /// What it is, in one sentence.
+  public var doc: String
+
+  /// Describes a key that may be left out.
+  public init(
+    _ name: String, _ type: ValueType, unit: String? = nil, default fallback: String? = nil,
+    required: Bool = false, writable: Bool = false, _ doc: String
+  ) {
+    self.name = name
+    self.type = type
+    self.isOptional = !required
+    self.unit = unit
+    self.fallback = fallback
+    self.isWritable = writable
+    self.doc = doc
+  }
+}
+
+/// A table with known keys, as a script writes it.
+public struct TableDescription: Sendable {
+  /// Its name in the types file.
+  public var name: String
+  /// What it is, in one sentence.
+  public var doc: String
+  /// Its keys.
+  public var fields: [FieldDescription]
+  /// What may stand in its list part; nil: nothing.
+  public var list: ValueType?
+
+  /// Describes a table.
+  public init(
+    _ name: String, _ doc: String, list: ValueType? = nil, _ fields: [FieldDescription]
+  ) {
+    self.name = name
+    self.doc = doc
+    self.list = list
+    self.fields = fields
+  }
+
+  /// The key of that name.
+  public subscript(name: String) -> FieldDescription? { fields.first { $0.name == name } }
+}
+
+/// A global function.
+public struct NativeDescription: Sendable {
+  /// Its name.
+  public var name: String
+  /// What it does.
+  public var doc: String
+  /// Its parameters, in order.
+  public var parameters: [FieldDescription]
+  /// What it returns, as the types file writes it.
+  public var returns: [String]
+
+  /// Describes a global function.
+  public init(
+    _ name: String, _ doc: String, _ parameters: [FieldDescription] = [], returns: [String] = []
+  ) {
+    self.name = name
+    self.doc = doc
+    self.parameters = parameters
+    self.returns = returns
+  }
+}
+
+/// A class of objects that a script gets hold of.
+public struct ClassDescription: Sendable {
+  /// Its name.
+  public var name: String
+  /// The class whose members it has too.
+  public var parent: String?
+  /// What it is.
+  public var doc: String
+  /// What is read after a dot.
+  public var properties: [FieldDescription]
+  /// What is called after a colon.
+  public var methods: [NativeDescription]
+
+  /// Describes a class.
+  public init(
+    _ name: String, parent: String? = nil, _ doc: String, properties: [FieldDescription] = [],
+    methods: [NativeDescription] = []
+  ) {
+    self.name = name
+    self.parent = parent
+    self.doc = doc
+    self.properties = properties
+    self.methods = methods
+  }
+}

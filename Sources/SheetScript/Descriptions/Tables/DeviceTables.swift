@@ -1,0 +1,47 @@
+/// The tables that describe a device.
+extension TableDescription {
+  /// What a device keeps free along its edges.
+  static let insets = TableDescription(
+    "Insets", "What is kept free along the edges.",
+    [
+      FieldDescription("top", .number(.positiveOrZero), unit: "pt", default: "0", "Status bar."),
+      FieldDescription(
+        "bottom", .number(.positiveOrZero), unit: "pt", default: "0", "Home indicator."),
+      FieldDescription("left", .number(.positiveOrZero), unit: "pt", default: "0", "Left edge."),
+      FieldDescription("right", .number(.positiveOrZero), unit: "pt", default: "0", "Right edge."),
+    ])
+
+  /// A device of the script's own, or a change to one of the catalogue.
+  static let device = TableDescription(
+    "DeviceSpec", "A device, or what differs from a catalogue's.",
+    [
+      FieldDescription(
+        "like", .name(of: .device), default: "\"iphone-15\"",
+        "The catalogue's device that gives what is left out."),
+      FieldDescription("width", .number(.between(100, 4000)), unit: "pt", "Width as held."),
+      FieldDescription("height", .number(.between(100, 4000)), unit: "pt", "Height as held."),
+      FieldDescription("insets", .table(.insets), "Insets as held."),
+      FieldDescription(
+        "corner_radius", .number(.between(0, 500)), unit: "pt", "Radius of the screen's corners."),
+      FieldDescription(
+        "idiom", .choice(["phone", "pad"]), "A pad shows form sheets and popovers."),
+      FieldDescription("platform", .choice(["ios", "android"]), "Whose conventions it follows."),
+      FieldDescription("orientation", .choice(["portrait", "landscape"]), "How it is held."),
+      FieldDescription(
+        "hz", .number(.between(1, 1000)), unit: "Hz", default: "60", "Frames a second."),
+      FieldDescription(
+        "touch_hz", .number(.between(1, 10000)), unit: "Hz", default: "120",
+        "Touch samples a second."),
+      FieldDescription(
+        "keyboard_height", .number(.between(0, 2000)), unit: "pt",
+        default: "336 portrait, 216 landscape", "Height of the keyboard as held."),
+      FieldDescription("color_scheme", .choice(["light", "dark"]), "The colours in force."),
+      FieldDescription(
+        "reduce_motion", .boolean, default: "false", "Whether the person asked for less motion."),
+    ])
+}
+
+extension ValueType {
+  /// A device by name or by table.
+  static let device = ValueType.either([.name(of: .device), .table(.device)])
+}

@@ -1,0 +1,31 @@
+/// What a script can hear of a sheet's life.
+extension TableDescription {
+  /// Handlers of a sheet's events; each gets one event table.
+  static let sheetEvents = TableDescription(
+    "SheetEvents", "Handlers; each gets one event table `e`.",
+    [
+      handler("will_present", "It is about to come; e.context."),
+      handler("did_present", "It rests at a detent for the first time."),
+      handler("will_change_detent", "It goes to another detent; e.from, e.to, e.by."),
+      handler("did_change_detent", "It rests at another detent; e.from, e.to, e.by."),
+      handler("crosses_detent", "A drag passes a detent; e.detent, e.direction."),
+      handler("crosses_dismissal", "A release now, at rest, would dismiss or not; e.armed."),
+      FieldDescription(
+        "should_dismiss", .function("fun(s: Sheet, why: Reason): boolean|Decision|nil"),
+        "May it go? nil is yes; may call s:ask and s:later."),
+      handler("dismiss_blocked", "It was asked to go and stays; e.why."),
+      handler("will_dismiss", "It is about to go; e.why."),
+      handler("did_dismiss", "It is gone; e.why; once per presentation."),
+      handler("tapped", "A button, row or field of the content was tapped; e.target, e.row."),
+      handler("typed", "A field's text has changed; e.field, e.text."),
+      handler("on_update", "A stack's page has become the shown one; e.page."),
+      handler("frame", "A frame of its motion; e.height, e.velocity, e.dim, e.progress."),
+      FieldDescription(
+        "haptic", .function("fun(e: Event): Haptic|HapticPattern|false|nil"),
+        "A haptic is about to play: replace it, drop it (false), or let it be."),
+    ])
+
+  private static func handler(_ name: String, _ doc: String) -> FieldDescription {
+    FieldDescription(name, .function("fun(e: Event)"), doc)
+  }
+}

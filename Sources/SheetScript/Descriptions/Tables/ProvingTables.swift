@@ -1,0 +1,25 @@
+/// The tables of what proves a script.
+extension TableDescription {
+  /// Options of a scenario.
+  static let scenario = TableDescription(
+    "ScenarioOptions", "Where and whether a scenario runs.",
+    [
+      FieldDescription("device", .device, "The device that it runs on."),
+      FieldDescription("tags", .list(.string), "Words to filter by."),
+      FieldDescription("only", .boolean, default: "false", "Runs this one and no other."),
+      FieldDescription("skip", .string, "Why it is not run."),
+    ])
+
+  /// An area of releases.
+  static let region = TableDescription(
+    "RegionSpec", "An area of releases, checked exhaustively on the map's grid.",
+    [
+      FieldDescription("of", .name(of: .sheet), required: true, "The sheet."),
+      FieldDescription(
+        "from", .name(of: .detent), default: "every detent", "Where the drag began."),
+      FieldDescription("travel", .list(.number(), count: 2...2), unit: "pt", "From and to."),
+      FieldDescription("velocity", .list(.number(), count: 2...2), unit: "pt/s", "From and to."),
+      FieldDescription("always", .string, "The outcome of all; \"from\" stays where it began."),
+      FieldDescription("never", .string, "An outcome of none."),
+    ])
+}

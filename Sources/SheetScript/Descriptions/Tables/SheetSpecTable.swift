@@ -1,0 +1,95 @@
+/// A sheet as a script writes it, key by key.
+extension TableDescription {
+  /// A sheet.
+  static let sheet = TableDescription(
+    "SheetSpec", "A sheet: its style, and what differs from it.",
+    [
+      FieldDescription(
+        "style", .name(of: .style), default: "\"ios\"",
+        "The set of numbers and rules that the others change."),
+      FieldDescription("title", .string, "Shown in the bar, which has the close button too."),
+      FieldDescription("content", .table(.content), "What it holds."),
+    ] + sheetBehaviour + [
+      FieldDescription("state", .data, default: "{}", "The script's own, plain data."),
+      FieldDescription("on", .table(.sheetEvents), "Handlers of what happens in its life."),
+    ])
+
+  /// What a sheet and a style have in common.
+  static let sheetBehaviour: [FieldDescription] = sheetPlaces + sheetManners
+}
+
+extension ValueType {
+  /// A detent as written.
+  static let detent = ValueType.named(
+    "DetentSpec",
+    .either([
+      .string, .number(.above(0)), .function("fun(c: DetentContext): number?"),
+    ]))
+
+  /// Either one appearance or one for each scheme.
+  static let appearance = ValueType.either([.table(.appearance), .table(.appearances)])
+}
+
+/// Where a sheet rests, and what a release does.
+private let sheetPlaces: [FieldDescription] = [
+  FieldDescription(
+    "detents", .mixed(.detent), default: "the style's",
+    "Where it can rest, sorted by height; two within 1 pt are an error."),
+  FieldDescription(
+    "opens_at", .name(of: .detent), default: "the smallest", "The detent that it opens at."),
+  FieldDescription(
+    "policy", .name(of: .policy), default: "the style's", "What a release does."),
+  FieldDescription(
+    "largest_undimmed", .either([.name(of: .detent), .never]), default: "the style's",
+    "The largest detent that leaves the background bright; false dims at every one."),
+  FieldDescription(
+    "dimming", .either([.number(.share), .function("fun(s: Sheet): number")]),
+    default: "the style's", "Opacity when fully dimmed, or a function asked each frame."),
+  FieldDescription(
+    "rubber_band",
+    .either([
+      .number(.between(0, 10)), .function("fun(over: number, dimension: number): number"),
+    ]), default: "0.55", "Coefficient past the ends; 0 is a hard stop."),
+  FieldDescription(
+    "drag", .function("fun(s: Sheet, d: Drag): number?"), default: "follows the finger",
+    "The new height for a drag sample."),
+  FieldDescription("motion", .table(.motions), default: "the style's", "How it moves."),
+]
+
+/// How a sheet behaves towards person, content and device.
+private let sheetManners: [FieldDescription] = [
+  FieldDescription(
+    "grabber", .boolean, default: "the style's (ios: with two or more detents)",
+    "Whether the grabber is shown."),
+  FieldDescription(
+    "dismissible", .either([.boolean, .record(reasons, .boolean)]), default: "true",
+    "Whether a person may dismiss it, and by which routes."),
+  FieldDescription(
+    "expands_on_scroll", .boolean, default: "true",
+    "Whether an upward scroll expands the sheet before it scrolls the content."),
+  FieldDescription(
+    "scroll_on_overflow", .boolean, default: "false",
+    "Content scrolls only when it overflows and the sheet is fully expanded."),
+  FieldDescription(
+    "edge_attached_in_compact_height", .boolean, default: "false",
+    "Attached to the bottom edge in compact height, instead of covering the screen."),
+  FieldDescription(
+    "modal", .boolean, default: "true", "Whether what is behind is blocked while dimmed."),
+  FieldDescription(
+    "keyboard", .choice(["resize", "pan", "ignore"]), default: "\"resize\"",
+    "What it does when the keyboard comes."),
+  FieldDescription(
+    "keyboard_observer", .boolean, default: "true",
+    "Whether an automatic popover listens to the keyboard."),
+  FieldDescription(
+    "tiers", .choice(["one_tier_automatic", "one_tier_fixed", "two_tier", "full"]),
+    "How much of the screen a tiered sheet covers."),
+  FieldDescription("popover", .table(.popover), "Shown as a popover on a pad."),
+  FieldDescription(
+    "close", .boolean, default: "true with a title", "A close button in the bar."),
+  FieldDescription(
+    "appearance", .appearance, default: "the style's", "How it looks."),
+]
+
+/// Why a sheet is asked to go, as scripts spell it.
+let reasons = ["swipe", "backdrop", "back", "escape", "close", "script"]

@@ -1,0 +1,84 @@
+/// The tables that describe a sheet: what it holds, how it looks, what it does.
+extension TableDescription {
+  /// What a sheet holds.
+  static let content = TableDescription(
+    "ContentSpec", "What a sheet holds below its bar: text, fields, rows, buttons, a blank.",
+    [
+      FieldDescription(
+        "rows", .either([.integer(.between(0, 100_000)), .list(.string)]),
+        "Rows: so many, or these."),
+      FieldDescription(
+        "row_height", .number(.between(1, 2000)), unit: "pt", default: "44", "Height of a row."),
+      FieldDescription("text", .string, "Text, a line of 20 pt for each line."),
+      FieldDescription(
+        "fields", .list(.string), "Text fields; focusing one raises the keyboard."),
+      FieldDescription("buttons", .list(.string), "Buttons."),
+      FieldDescription(
+        "height", .number(.between(0, 1_000_000)), unit: "pt", "A blank of that height."),
+    ])
+
+  /// How a sheet is shown as a popover.
+  static let popover = TableDescription(
+    "PopoverSpec", "How it is shown as a popover on a pad; on a phone it stays a sheet.",
+    [
+      FieldDescription(
+        "align", .choice(["center", "bottom_center"]), default: "\"center\"", "Where it stands."),
+      FieldDescription(
+        "width", .number(.between(1, 4000)), unit: "pt", default: "504", "Its width."),
+      FieldDescription(
+        "max_portrait", .number(.between(1, 4000)), unit: "pt", default: "620",
+        "Its greatest height upright."),
+      FieldDescription(
+        "max_landscape", .number(.between(1, 4000)), unit: "pt", default: "520",
+        "Its greatest height sideways."),
+    ])
+
+  /// A sheet's motions.
+  static let motions = TableDescription(
+    "MotionSet", "How it comes, settles and goes.",
+    [
+      FieldDescription("present", .object("Motion"), "From gone to its opening detent."),
+      FieldDescription("settle", .object("Motion"), "To a detent, after a release or a call."),
+      FieldDescription("dismiss", .object("Motion"), "From a detent to gone."),
+    ])
+
+  /// A shadow.
+  static let shadow = TableDescription(
+    "Shadow", "A black shadow.",
+    [
+      FieldDescription("x", .number(), unit: "pt", "Offset to the right."),
+      FieldDescription("y", .number(), unit: "pt", "Offset downwards."),
+      FieldDescription("blur", .number(.positiveOrZero), unit: "pt", "Blur radius."),
+      FieldDescription("opacity", .number(.share), "Opacity, 0 to 1."),
+    ])
+
+  /// How a sheet looks in one colour scheme.
+  static let appearance = TableDescription(
+    "Appearance", "How a sheet looks in one colour scheme.",
+    [
+      FieldDescription("background", .color, default: "\"#FFFFFF\"", "Its fill."),
+      FieldDescription(
+        "corner_radius", .number(.between(0, 500)), unit: "pt", default: "10",
+        "Radius of its corners."),
+      FieldDescription(
+        "corners", .choice(["top", "all"]), default: "\"top\"", "Which corners are round."),
+      FieldDescription(
+        "corner_curve", .choice(["continuous", "circular"]), default: "\"continuous\"",
+        "Superellipses or arcs."),
+      FieldDescription("shadow", .table(.shadow), "The shadow that it throws."),
+      FieldDescription("grabber_color", .color, "Colour of grabber and close button."),
+      FieldDescription(
+        "padding", .number(.between(0, 500)), unit: "pt", default: "0",
+        "What is kept free around a card."),
+      FieldDescription(
+        "elevation", .number(.between(0, 100)), unit: "pt", default: "0", "Android's elevation."),
+    ])
+
+  /// An appearance for each colour scheme.
+  static let appearances = TableDescription(
+    "Appearances", "An appearance for each colour scheme.",
+    [
+      FieldDescription("light", .table(.appearance), "In light colours."),
+      FieldDescription("dark", .table(.appearance), "In dark colours."),
+    ])
+}

@@ -1,0 +1,113 @@
+/// The tables that functions and methods take as options.
+extension TableDescription {
+  /// A spring, in one of three spellings.
+  static let spring = TableDescription(
+    "SpringSpec", "A spring: damping and response, stiffness and friction, or duration and bounce.",
+    [
+      FieldDescription(
+        "damping", .number(.between(0.01, 100)),
+        "Damping ratio: below 1 it overshoots, at 1 it arrives fastest."),
+      FieldDescription(
+        "response", .number(.above(0, upTo: 60)), unit: "s", "Period without damping."),
+      FieldDescription("stiffness", .number(.above(0, upTo: 1e7)), unit: "1/s²", "Pull."),
+      FieldDescription("friction", .number(.above(0, upTo: 1e6)), unit: "1/s", "Brake."),
+      FieldDescription("mass", .number(.above(0, upTo: 1e6)), default: "1", "Mass."),
+      FieldDescription(
+        "duration", .number(.above(0, upTo: 60)), unit: "s", "Perceived duration."),
+      FieldDescription(
+        "bounce", .number(.between(-0.99, 0.99)), default: "0", "Bounce, -1 to 1."),
+    ])
+
+  /// Limits of a knob.
+  static let parameter = TableDescription(
+    "ParamOptions", "A knob's limits.",
+    [
+      FieldDescription("min", .number(), "The least."),
+      FieldDescription("max", .number(), "The greatest."),
+      FieldDescription("step", .number(.positive), "The slider's step."),
+    ])
+
+  /// One part of a haptic pattern; its kind stands in front.
+  static let hapticPart = TableDescription(
+    "HapticPart", "One part of a pattern: \"tap\" or \"buzz\", and when.",
+    list: .choice(["tap", "buzz"]),
+    [
+      FieldDescription(
+        "at", .number(.between(0, 60)), unit: "s", required: true, "When it begins."),
+      FieldDescription(
+        "duration", .number(.between(0, 60)), unit: "s", default: "0", "How long a buzz lasts."),
+      FieldDescription("intensity", .number(.share), default: "1", "How strong."),
+      FieldDescription("sharpness", .number(.share), default: "0.5", "How sharp."),
+    ])
+
+  /// How a sheet is presented.
+  static let presenting = TableDescription(
+    "PresentOptions", "How a sheet is asked for.",
+    [
+      FieldDescription("context", .any, "What the sheet is told; `Sheet.context`."),
+      FieldDescription("animated", .boolean, default: "true", "Whether it moves there."),
+      FieldDescription(
+        "as", .choice(["modal", "non_modal", "popover"]), default: "as defined",
+        "What it is shown as."),
+      FieldDescription(
+        "align", .choice(["center", "bottom_center"]), default: "\"center\"",
+        "Where a popover stands."),
+    ])
+
+  /// How a sheet is dismissed.
+  static let dismissing = TableDescription(
+    "DismissOptions", "How a sheet is asked to go.",
+    [
+      FieldDescription("animated", .boolean, default: "true", "Whether it moves."),
+      FieldDescription("force", .boolean, default: "false", "Skips should_dismiss."),
+    ])
+
+  /// How a detent is selected.
+  static let selecting = TableDescription(
+    "SelectOptions", "How a detent is selected, or pages are popped.",
+    [FieldDescription("animated", .boolean, default: "true", "Whether it moves.")])
+
+  /// How a page is pushed.
+  static let pushing = TableDescription(
+    "PushOptions", "How a page is pushed.",
+    [
+      FieldDescription("animated", .boolean, default: "true", "Whether it moves."),
+      FieldDescription("context", .any, "What the page is told; `Sheet.context`."),
+    ])
+
+  /// A stack of pages.
+  static let stack = TableDescription(
+    "StackSpec", "Pages in one sheet, by name; the first is the root.", list: .string,
+    [
+      FieldDescription("style", .name(of: .style), default: "the root page's", "Its style."),
+      FieldDescription("on", .table(.sheetEvents), "Handlers of the stack's life."),
+    ])
+
+  /// Limits of `Release:within`.
+  static let within = TableDescription(
+    "WithinLimits", "Absolute values.",
+    [
+      FieldDescription("travel", .number(.positiveOrZero), unit: "pt", "At most this travel."),
+      FieldDescription("velocity", .number(.positiveOrZero), unit: "pt/s", "At most this speed."),
+      FieldDescription("elapsed", .number(.positiveOrZero), unit: "s", "At most this long."),
+    ])
+
+  /// A release to judge without a finger.
+  static let deciding = TableDescription(
+    "DecideRelease", "A release: `height` or `travel` gives the position.",
+    [
+      FieldDescription(
+        "from", .name(of: .detent), required: true, "The detent where the drag began."),
+      FieldDescription("height", .number(), unit: "pt", "Height at the release."),
+      FieldDescription(
+        "travel", .number(), unit: "pt", "Finger travel, downwards; no rubber band."),
+      FieldDescription("velocity", .number(), unit: "pt/s", default: "0", "Downwards."),
+      FieldDescription(
+        "elapsed", .number(.positiveOrZero), unit: "s", default: "0.3", "Touch-down to lift-off."),
+      FieldDescription(
+        "by", .choice(["grabber", "bar", "content", "wheel", "key"]), default: "\"grabber\"",
+        "What was held."),
+      FieldDescription(
+        "scrolled", .boolean, default: "false", "The content was scrolled when it began."),
+    ])
+}

@@ -1,0 +1,69 @@
+internal import LuaBridge
+
+/// What Lua says of an error, as a diagnostic; and a diagnostic as an error of a native.
+extension Diagnostic {
+  /// The diagnostic as Lua sees it: the sentence, with the whole of it as a payload.
+  var luaError: LuaError {
+    LuaError(sentence, code: code.rawValue, hint: suggestion.first, payload: self)
+  }
+
+  /// What Lua, or a native through Lua, says is wrong; texts whose names are in `hidden` are the
+  /// host's own, and no traceback shows them.
+  init(_ error: LuaError, hiding hidden: Set<String> = []) {
+    let frames = error.traceback.filter { !hidden.contains($0.chunk) }
+    let trace = frames.dropFirst().map { "from \($0.chunk):\($0.line), in \($0.function)" }
+    if var own = error.payload as? Diagnostic {
+      if own.file == nil {
+        let isHidden = error.chunk.map(hidden.contains) ?? true
+        own.file = isHidden ? frames.first?.chunk : error.chunk
+        own.line = isHidden ? frames.first?.line : error.line
+      }
+      if own.trace.isEmpty { own.trace = Array(trace) }
+      self = own
+      return
+    }
+    let isHidden = error.chunk.map(hidden.contains) ?? true
+    self.init(
+      Self.code(of: error), Self.sentence(of: error),
+      file: isHidden ? frames.first?.chunk : error.chunk,
+      line: isHidden ? frames.first?.line : error.line, trace: Array(trace))
+  }
+
+  private static func code(of error: LuaError) -> Code {
+    switch error.kind {
+    case .syntax: .syntax
+    case .runtime, .host: bridgeCode(of: error.message)
+    case .fuel: .fuelSpent
+    case .memory: .memorySpent
+    case .time: .timeSpent
+    }
+  }
+
+  private static func sentence(of error: LuaError) -> String {
+    switch error.kind {
+    case .syntax: "Lua cannot read this: \(error.message)."
+    case .runtime, .host: plainArgument(error.message)
+    case .fuel, .memory, .time:
+      // The bridge puts the hook or the text in front; the heading says it already.
+      error.message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? error.message
+    }
+  }
+
+  /// "name: expected string, got number", as this house says it.
+  private static func plainArgument(_ message: String) -> String {
+    let parts = message.split(separator: ": expected ", maxSplits: 1)
+    guard parts.count == 2, !parts[0].contains(" ") else { return message }
+    let kinds = parts[1].split(separator: ", got ", maxSplits: 1)
+    guard kinds.count == 2 else { return message }
+    return "`\(parts[0])` takes a \(kinds[0]); this is \(kinds[1] == "nil" ? "" : "a ")\(kinds[1])."
+  }
+
+  /// What the bridge itself raises, by its words.
+  private static func bridgeCode(of message: String) -> Code {
+    if message.hasSuffix(" cannot be set") { return .readOnlyMember }
+    if message.contains(": call it with a colon") { return .missingColon }
+    if message.hasSuffix(" is no longer alive") { return .goneHandle }
+    if message.contains(": expected "), message.contains(", got ") { return .wrongType }
+    return .raised
+  }
+}

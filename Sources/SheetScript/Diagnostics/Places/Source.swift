@@ -1,0 +1,56 @@
+/// A script's text, the name that errors call it by, and its lines.
+public struct Source: Equatable, Sendable {
+  /// What errors call it: the path as given to the command.
+  public let name: String
+  /// The text.
+  public let text: String
+  /// Its lines, without their ends.
+  public let lines: [String]
+
+  /// A text under a name.
+  public init(name: String, text: String) {
+    self.name = name
+    self.text = text
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.last == "\r" ? String(line.dropLast()) : String(line)
+    }
+  }
+
+  /// A line from 1; empty beyond the end.
+  public subscript(line: Int) -> String {
+    line >= 1 && line <= lines.count ? lines[line - 1] : ""
+  }
+}
+
+/// Where a word stands in a text, both from 1, counted in characters.
+struct Place: Equatable, Sendable {
+  var line: Int
+  var column: Int
+  var length: Int
+}
+
+extension Source {
+  /// Where a word stands as a word of its own in a line; nil when it is not in it.
+  func place(of word: String, line: Int) -> Place? {
+    let characters = Array(self[line])
+    let wanted = Array(word)
+    guard !wanted.isEmpty, wanted.count <= characters.count else { return nil }
+    for start in 0...(characters.count - wanted.count) {
+      let end = start + wanted.count
+      guard Array(characters[start..<end]) == wanted else { continue }
+      if start > 0, characters[start - 1].continuesWord, wanted[0].continuesWord { continue }
+      if end < characters.count, characters[end].continuesWord,
+        wanted[wanted.count - 1].continuesWord
+      {
+        continue
+      }
+      return Place(line: line, column: start + 1, length: wanted.count)
+    }
+    return nil
+  }
+}
+
+extension Character {
+  /// Whether it can stand in a Lua name.
+  var continuesWord: Bool { isASCII && (isLetter || isNumber) || self == "_" }
+}

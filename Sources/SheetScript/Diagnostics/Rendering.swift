@@ -1,0 +1,61 @@
+/// A diagnostic as a page of text: the heading, the code as written with a caret, the sentence, what
+/// could be pasted, and where to read more.
+extension Diagnostic {
+  /// Width of the heading's rule, in characters.
+  private static let width = 80
+
+  /// The page, line by line; `source` is the file that the diagnostic names, if it is at hand.
+  public func rendered(in source: Source?) -> [String] {
+    var lines = [heading, ""]
+    lines += excerpt(of: source)
+    for paragraph in sentence.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines += String(paragraph).wrapped(at: Self.width - 3).map { "   " + $0 }
+    }
+    if !suggestion.isEmpty {
+      lines += [""] + suggestion.map { "       " + $0 }
+    }
+    if !trace.isEmpty {
+      lines += [""] + trace.map { "   " + $0 }
+    }
+    return lines + ["", "   More: sheetlua explain \(code.rawValue)"]
+  }
+
+  private var heading: String {
+    let place = file.map { file in line.map { "\(file):\($0)" } ?? file } ?? ""
+    let tail = (place.isEmpty ? "" : " " + place) + "  " + code.rawValue
+    let head = "── \(code.title) "
+    let rule = max(2, Self.width - head.count - tail.count)
+    return head + String(repeating: "─", count: rule) + tail
+  }
+
+  private func excerpt(of source: Source?) -> [String] {
+    guard let source, source.name == file, let line, line >= 1, line <= source.lines.count else {
+      return []
+    }
+    var shown = [line]
+    if opening == line - 1 { shown.insert(line - 1, at: 0) }
+    let digits = max(3, String(line).count)
+    var lines = shown.map { number in
+      let text = String(number)
+      return " " + String(repeating: " ", count: digits - text.count) + text + " │ "
+        + source[number].untabbed
+    }
+    if let caret = caret(under: source[line]) {
+      lines.append(" " + String(repeating: " ", count: digits) + " │ " + caret)
+    }
+    return lines
+  }
+
+  private func caret(under text: String) -> String? {
+    let trimmed = text.prefix { $0 == " " || $0 == "\t" }.count
+    let start = (column ?? trimmed + 1) - 1
+    let count = column == nil ? text.dropFirst(trimmed).count : length
+    guard count > 0 else { return nil }
+    return String(repeating: " ", count: start) + String(repeating: "^", count: count)
+  }
+}
+
+extension String {
+  /// With a blank for each tab, so that a caret stands where it should.
+  fileprivate var untabbed: String { String(map { $0 == "\t" ? " " : $0 }) }
+}

@@ -1,0 +1,78 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// How members of classes are written: a session and a call in, a value out, diagnostics thrown.
+extension LuaClass.Member {
+  typealias Read = @Sendable (Session, LuaCall) throws -> LuaValue
+  typealias Write = @Sendable (Session, LuaCall) throws -> Void
+  typealias Body = @Sendable (Session, LuaCall) throws -> [LuaValue]
+
+  /// A field that is read.
+  static func field(_ name: String, _ read: @escaping Read) -> LuaClass.Member {
+    .property(
+      name,
+      get: { call throws(LuaError) in
+        try Session.raising(call) { session in try read(session, call) }
+      })
+  }
+
+  /// A field that is read and set.
+  static func field(
+    _ name: String, _ read: @escaping Read, set write: @escaping Write
+  ) -> LuaClass.Member {
+    .property(
+      name,
+      get: { call throws(LuaError) in
+        try Session.raising(call) { session in try read(session, call) }
+      },
+      set: { call throws(LuaError) in
+        try Session.raising(call) { session in try write(session, call) }
+      })
+  }
+
+  /// A method that is called with a colon.
+  static func does(_ name: String, _ body: @escaping Body) -> LuaClass.Member {
+    .method(
+      name,
+      { call throws(LuaError) in
+        try Session.raising(call) { session in try body(session, call) }
+      })
+  }
+}
+
+extension LuaValue {
+  /// A string, or nil.
+  static func optional(_ text: String?) -> LuaValue { text.map { .string($0) } ?? .nil }
+
+  /// A rectangle as `{ x =, y =, width =, height = }`.
+  init(_ rect: Rect) {
+    self = .table([
+      "x": .number(rect.x), "y": .number(rect.y), "width": .number(rect.width),
+      "height": .number(rect.height),
+    ])
+  }
+
+  /// Detents as a list of `{ name =, height = }`.
+  init(_ detents: [Detent]) {
+    self = .table(
+      LuaTable(
+        list: detents.map { .table(["name": .string($0.name), "height": .number($0.height)]) }))
+  }
+
+  /// An appearance as its table.
+  init(_ appearance: Appearance) {
+    let shadow = appearance.shadow
+    self = .table([
+      "background": .string(appearance.background),
+      "corner_radius": .number(appearance.cornerRadius),
+      "corners": .string(appearance.corners.rawValue),
+      "corner_curve": .string(appearance.cornerCurve.rawValue),
+      "shadow": .table([
+        "x": .number(shadow.x), "y": .number(shadow.y), "blur": .number(shadow.blur),
+        "opacity": .number(shadow.opacity),
+      ]),
+      "grabber_color": .string(appearance.grabberColor),
+      "padding": .number(appearance.padding), "elevation": .number(appearance.elevation),
+    ])
+  }
+}

@@ -1,0 +1,46 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// A host screen, as a script reads it.
+extension LuaClass {
+  /// A screen's handle; its payload is the index of its entry in the registry.
+  static let screen = LuaClass(
+    "Screen",
+    members: [
+      .field("name") { session, call in .string(session.screenEntry(of: call).name) },
+      .field("offset") { session, call in
+        .number(session.world.offset(of: try session.screen(of: call)))
+      },
+      .field(
+        "state", { session, call in .reference(session.screenEntry(of: call).state) },
+        set: { session, call in
+          session.registry.screens[Int(call.payload)].state = try call.reference(at: 0, "state")
+        }),
+      .field("tab") { session, call in
+        .optional(session.world[try session.screen(of: call)].tab)
+      },
+      .field("fields") { session, call in
+        let screen = session.world[try session.screen(of: call)]
+        return .table(
+          LuaTable(
+            list: [],
+            fields: zip(screen.fieldNames, screen.fields).map {
+              (name: $0, value: .string($1))
+            }))
+      },
+    ])
+}
+
+extension Session {
+  func screenEntry(of call: LuaCall) -> ScreenEntry { registry.screens[Int(call.payload)] }
+
+  /// The screen that a handle names.
+  func screen(of call: LuaCall) throws -> ScreenID {
+    if let id = registry.screens[Int(call.payload)].id { return id }
+    try link()
+    guard let id = registry.screens[Int(call.payload)].id else {
+      throw Diagnostic(.goneHandle, "This screen could not be made.")
+    }
+    return id
+  }
+}

@@ -1,0 +1,128 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// What a script reads of a sheet, and sets.
+extension LuaClass {
+  /// A sheet's handle; its payload is the index of its entry in the registry.
+  static let sheet = LuaClass(
+    "Sheet", numbers: readNumber, members: sheetNumbers + sheetFields + sheetMethods)
+
+  /// The numbers that are read often, by the order of this list.
+  private static let sheetNumbers: [Member] = [
+    .number("height", 0), .number("velocity", 1), .number("progress", 2), .number("dim", 3),
+    .number("offset", 4),
+  ]
+
+  private static let readNumber: NumberGetter = { subject, payload, member in
+    guard let subject else { return 0 }
+    let session = Unmanaged<Session>.fromOpaque(subject).takeUnretainedValue()
+    guard let id = session.linkedSheet(at: Int(payload)) else { return 0 }
+    switch member {
+    case 0: return session.world.height(of: id)
+    case 1: return session.world.velocity(of: id)
+    case 2: return session.world.progress(of: id)
+    case 3: return session.world.dim(of: id, policy: session.policy)
+    default: return session.world.offset(of: id)
+    }
+  }
+
+  private static let sheetFields: [Member] = [
+    .field("name") { session, call in .string(session.entry(of: call).name) },
+    .field("phase") { session, call in
+      .string(session.world[try session.sheet(of: call)].phase.word)
+    },
+    .field(
+      "is_presented",
+      { session, call in .boolean(session.isPresented(try session.sheet(of: call))) },
+      set: { session, call in try session.setPresented(call) }),
+    .field(
+      "detent",
+      { session, call in .optional(session.world[try session.sheet(of: call)].selected) },
+      set: { session, call in
+        try session.select(
+          call.string(at: 0, "detent"), of: session.sheet(of: call), animated: true, call)
+      }),
+    .field("detents") { session, call in
+      LuaValue(session.world.detents(of: try session.sheet(of: call), policy: session.policy))
+    },
+    .field("context") { session, call in session.entry(of: call).context },
+    .field("fields") { session, call in
+      let state = session.world[try session.sheet(of: call)]
+      let names = state.definition.content.fields
+      return .table(
+        LuaTable(list: [], fields: zip(names, state.fields).map { (name: $0, value: .string($1)) }))
+    },
+    .field(
+      "state", { session, call in .reference(session.entry(of: call).state) },
+      set: { session, call in
+        session.registry.sheets[Int(call.payload)].state = try call.reference(at: 0, "state")
+      }),
+    .field("title") { session, call in
+      .optional(session.world[try session.sheet(of: call)].definition.title)
+    },
+    .field("grabber_visible") { session, call in
+      .boolean(session.world.isGrabberVisible(try session.sheet(of: call)))
+    },
+    .field("bar_opaque") { session, call in
+      .boolean(session.world.isBarOpaque(try session.sheet(of: call)))
+    },
+    .field("appearance") { session, call in
+      LuaValue(session.world.appearance(of: try session.sheet(of: call)))
+    },
+    .field("presentation") { session, call in
+      .string(session.world[try session.sheet(of: call)].presentation.rawValue)
+    },
+    .field("page") { session, call in
+      .optional(session.world.pages(of: try session.sheet(of: call)).last)
+    },
+    .field("ask") { session, _ in session.prelude.map { .function($0.ask) } ?? .nil },
+  ]
+}
+
+extension Session {
+  /// The engine's number for the sheet at an index of the registry; nil while it has none.
+  func linkedSheet(at index: Int) -> SheetID? {
+    if let id = registry.sheets[index].id { return id }
+    if asking == 0, !isCarrying { linkQuietly() }
+    return registry.sheets.indices.contains(index) ? registry.sheets[index].id : nil
+  }
+
+  /// The sheet that a handle names.
+  func sheet(of call: LuaCall) throws -> SheetID {
+    if let id = registry.sheets[Int(call.payload)].id { return id }
+    try link()
+    let entry = registry.sheets[Int(call.payload)]
+    if let id = entry.id { return id }
+    throw entry.problem ?? Diagnostic(.goneHandle, "This sheet could not be made.")
+  }
+
+  func entry(of call: LuaCall) -> SheetEntry { registry.sheets[Int(call.payload)] }
+
+  /// Whether it is on the screen and means to stay: one that is closing is not presented.
+  func isPresented(_ id: SheetID) -> Bool {
+    if case .dismissing = world[id].phase { return false }
+    return world[id].isPresented
+  }
+
+  func setPresented(_ call: LuaCall) throws {
+    let wanted = try call.boolean(at: 0, "is_presented")
+    let id = try sheet(of: call)
+    try refuseActing("is_presented")
+    if wanted {
+      present(id, PresentOptions(), context: .nil)
+    } else {
+      submit { session in
+        session.isPresented(id)
+          ? .dismissed(id, .script, animated: true, forced: false) : nil
+      }
+    }
+  }
+
+  /// Policies only answer: whoever acts from inside one is refused.
+  func refuseActing(_ what: String) throws(Diagnostic) {
+    guard asking > 0 else { return }
+    throw Diagnostic(
+      .actingPolicy,
+      "A policy only answers; `\(what)` would act. Do it in a handler, under `on`.", word: what)
+  }
+}

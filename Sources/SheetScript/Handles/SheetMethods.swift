@@ -1,0 +1,158 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// What a script asks of a sheet; each is queued when a handler asks it.
+extension LuaClass {
+  static let sheetMethods: [Member] = [
+    .does("present") { session, call in
+      let id = try session.sheet(of: call)
+      try session.refuseActing("present")
+      let site = session.site(of: call, "present", as: "present")
+      let asked = try session.presentOptions(
+        from: call.value(at: 0, tables: .referenced), site: site)
+      session.present(id, asked.options, context: asked.context)
+      return []
+    },
+    .does("dismiss") { session, call in
+      let id = try session.sheet(of: call)
+      try session.refuseActing("dismiss")
+      let options = try session.options(of: call, at: 0, .dismissing, "dismiss")
+      session.submit { _ in
+        .dismissed(
+          id, .script, animated: options["animated"].boolean ?? true,
+          forced: options["force"].boolean ?? false)
+      }
+      return []
+    },
+    .does("select") { session, call in
+      let id = try session.sheet(of: call)
+      let options = try session.options(of: call, at: 1, .selecting, "select")
+      try session.select(
+        call.string(at: 0, "detent"), of: id, animated: options["animated"].boolean ?? true, call)
+      return []
+    },
+    .does("invalidate_detents") { session, call in
+      let id = try session.sheet(of: call)
+      try session.refuseActing("invalidate_detents")
+      session.perform(.invalidated(id))
+      return []
+    },
+    .does("set") { session, call in
+      let id = try session.sheet(of: call)
+      try session.refuseActing("set")
+      try session.change(Int(call.payload), id, call)
+      return []
+    },
+    .does("rect") { session, call in
+      let id = try session.sheet(of: call)
+      let word = try call.string(at: 0, "part")
+      guard let part = Part(rawValue: word) else {
+        let words = Part.allCases.map(\.rawValue)
+        let near = Nearest.word(to: word, among: words).map { " Did you mean \"\($0)\"?" } ?? ""
+        throw Diagnostic(
+          .unknownWord,
+          "\"\(word)\" is no part of a sheet; there are \(words.listed(by: "and")).\(near)",
+          word: "\"\(word)\"")
+      }
+      return [session.world.rect(part, of: id).map { LuaValue($0) } ?? .nil]
+    },
+    .does("later") { session, call in
+      [.object(try session.makeDecision(for: session.sheet(of: call)))]
+    },
+  ]
+}
+
+extension Session {
+  /// An options table of a call; empty when there is none.
+  func options(
+    of call: LuaCall, at index: Int, _ description: TableDescription, _ name: String
+  ) throws -> LuaTable {
+    if call.isNil(at: index) { return LuaTable() }
+    let site = site(of: call, name, as: name)
+    return try Checker(site: site).table(
+      call.value(at: index, tables: .referenced), description)
+  }
+
+  /// Options of a presentation, and the context that the sheet is told.
+  func presentOptions(
+    from value: LuaValue, site: CheckSite
+  ) throws(Diagnostic) -> (options: PresentOptions, context: LuaValue) {
+    var options = PresentOptions()
+    if value.isNil { return (options, .nil) }
+    let table = try Checker(site: site).table(value, .presenting)
+    options.animated = table["animated"].boolean ?? true
+    switch table["as"].string {
+    case "modal": options.isModal = true
+    case "non_modal": options.isModal = false
+    case "popover": options.asPopover = true
+    default: break
+    }
+    if let word = table["align"].string { options.popover = Popover.Alignment(rawValue: word) }
+    return (options, table["context"])
+  }
+
+  /// Asks for a sheet; one that is there already stays as it is, and keeps its context.
+  func present(_ id: SheetID, _ options: PresentOptions, context: LuaValue) {
+    submit { session in
+      guard !session.isPresented(id) else { return nil }
+      session.registry.sheets[session.entryIndex(of: id)].nextContext = context
+      return .presented(id, options)
+    }
+  }
+
+  /// Selects a detent by a call; its name must be among those of the sheet.
+  func select(_ name: String, of id: SheetID, animated: Bool, _ call: LuaCall) throws {
+    try refuseActing("select")
+    let names = world[id].definition.style.detents.map(\.name)
+    guard names.contains(name) || world[id].detents.contains(where: { $0.name == name }) else {
+      let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      throw Diagnostic(
+        .unknownName,
+        "There is no detent \"\(name)\"; sheet \"\(self.name(of: id))\" has "
+          + "\(names.listed(by: "and")).\(near)", word: "\"\(name)\"")
+    }
+    perform(.selected(id, detent: name, animated: animated))
+  }
+
+  /// `Sheet:set`: the table's keys with the changes in it, made into a definition anew.
+  func change(_ index: Int, _ id: SheetID, _ call: LuaCall) throws {
+    let entry = registry.sheets[index]
+    let site = site(of: call, "set", as: "set")
+    let changes = try Checker(site: site).table(call.value(at: 0, tables: .referenced), .sheet)
+    try checkSheet(changes, site: site)
+    if let state = changes["state"].reference { registry.sheets[index].state = state }
+    registry.sheets[index].hooks.merge(changes["on"].functions) { _, new in new }
+    let definition: SheetDefinition
+    if let shown = entry.pages == nil ? nil : world.pages(of: id).last,
+      let sheet = registry.sheet(named: shown)
+    {
+      let spec = (entry.changedPages[shown] ?? registry.sheets[sheet].spec).overlaid(by: changes)
+      registry.sheets[index].changedPages[shown] = spec
+      definition = try self.definition(
+        named: shown, spec: spec,
+        hooks: registry.sheets[sheet].hooks.merging(registry.sheets[index].hooks) { a, _ in a },
+        owner: entry.site.subject, site: site, style: entry.spec["style"].string)
+    } else {
+      let spec = entry.spec.overlaid(by: changes)
+      definition = try self.definition(
+        named: entry.name, spec: spec, hooks: registry.sheets[index].hooks,
+        owner: entry.site.subject, site: site, style: nil)
+      registry.sheets[index].spec = spec
+    }
+    if definition.hooks.contains(.frame) {
+      submit {
+        $0.world.reportsFrames = true; return nil
+      }
+    }
+    perform(.redefined(id, definition))
+  }
+}
+
+extension LuaTable {
+  /// With the named fields of another table in the place of its own.
+  func overlaid(by changes: LuaTable) -> LuaTable {
+    var table = self
+    for (name, value) in changes.fields { table[name] = value }
+    return table
+  }
+}

@@ -1,0 +1,91 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// A stack of pages in one sheet: what a sheet has, and its pages.
+extension LuaClass {
+  /// A stack's handle; its payload is that of a sheet.
+  static let stack = LuaClass(
+    "Stack", parent: .sheet,
+    members: [
+      .does("push") { session, call in
+        let id = try session.sheet(of: call)
+        try session.refuseActing("push")
+        let name = try call.string(at: 0, "page")
+        let options = try session.options(of: call, at: 1, .pushing, "push")
+        let place = try session.pageIndex(name, of: Int(call.payload))
+        session.plan(id) { $0 + [name] }
+        session.submit { session in
+          session.registry.sheets[session.entryIndex(of: id)].context = options["context"]
+          return .pushed(id, page: place, animated: options["animated"].boolean ?? true)
+        }
+        return []
+      },
+      .does("pop") { session, call in
+        let id = try session.sheet(of: call)
+        let removed = try session.pop(id, leaving: session.planned(id).count - 1, call, at: 0)
+        return [.optional(removed.first)]
+      },
+      .does("pop_to") { session, call in
+        let id = try session.sheet(of: call)
+        let name = try call.string(at: 0, "page")
+        guard let place = session.planned(id).lastIndex(of: name) else {
+          throw Diagnostic(
+            .unknownName,
+            "Page \"\(name)\" is not in the stack; it holds "
+              + "\(session.planned(id).listed(by: "and")).", word: "\"\(name)\"")
+        }
+        return [.strings(try session.pop(id, leaving: place + 1, call, at: 1))]
+      },
+      .does("pop_to_root") { session, call in
+        let id = try session.sheet(of: call)
+        return [.strings(try session.pop(id, leaving: 1, call, at: 0))]
+      },
+      .does("pages") { session, call in
+        [.strings(session.world.pages(of: try session.sheet(of: call)))]
+      },
+    ])
+}
+
+extension Session {
+  /// The pages that a stack will have when what is asked so far is done.
+  func planned(_ id: SheetID) -> [String] { plannedPages[id] ?? world.pages(of: id) }
+
+  func plan(_ id: SheetID, _ change: ([String]) -> [String]) {
+    plannedPages[id] = change(planned(id))
+    if !isBusy { plannedPages[id] = nil }
+  }
+
+  func pageIndex(_ name: String, of entry: Int) throws(Diagnostic) -> Int {
+    let pages = registry.sheets[entry].pages ?? []
+    if let place = pages.firstIndex(of: name) { return place }
+    let near = Nearest.word(to: name, among: pages).map { " Did you mean \"\($0)\"?" } ?? ""
+    throw Diagnostic(
+      .unknownName,
+      "Stack \"\(registry.sheets[entry].name)\" has no page \"\(name)\"; it has "
+        + "\(pages.listed(by: "and")).\(near)", word: "\"\(name)\"")
+  }
+
+  /// Takes pages off, until so many are left; the root stays, and asking for it is warned of.
+  func pop(
+    _ id: SheetID, leaving count: Int, _ call: LuaCall, at index: Int
+  ) throws -> [String] {
+    try refuseActing("pop")
+    let options = try self.options(of: call, at: index, .selecting, "pop")
+    let pages = planned(id)
+    guard count >= 1 else {
+      warn("the root page \"\(pages.first ?? "")\" cannot be popped", sheet: id, at: world.time)
+      return []
+    }
+    guard count < pages.count else { return [] }
+    plan(id) { Array($0.prefix(count)) }
+    perform(.popped(id, leaving: count, animated: options["animated"].boolean ?? true))
+    return pages[count...].reversed()
+  }
+}
+
+extension LuaValue {
+  /// A list of strings.
+  static func strings(_ texts: [String]) -> LuaValue {
+    .table(LuaTable(list: texts.map { .string($0) }))
+  }
+}

@@ -1,0 +1,39 @@
+internal import SheetEngine
+
+// The engine's events in the words of the contract.
+extension SheetEvent {
+  /// As a script spells it.
+  var name: String {
+    switch self {
+    case .willPresent: "will_present"
+    case .didPresent: "did_present"
+    case .willChangeDetent: "will_change_detent"
+    case .didChangeDetent: "did_change_detent"
+    case .crossesDetent: "crosses_detent"
+    case .crossesDismissal: "crosses_dismissal"
+    case .released: "released"
+    case .dismissBlocked: "dismiss_blocked"
+    case .willDismiss: "will_dismiss"
+    case .didDismiss: "did_dismiss"
+    case .tapped: "tapped"
+    case .shown: "on_update"
+    }
+  }
+
+  /// Its own fields, in the order of the contract.
+  var fields: [(name: String, value: LoggedEvent.Field)] {
+    switch self {
+    case .willPresent, .didPresent, .released: []
+    case .willChangeDetent(let from, let to, let by), .didChangeDetent(let from, let to, let by):
+      [("from", .string(from)), ("to", .string(to)), ("by", .string(by.rawValue))]
+    case .crossesDetent(let detent, let isUp):
+      [("detent", .string(detent)), ("direction", .string(isUp ? "up" : "down"))]
+    case .crossesDismissal(let isArmed): [("armed", .boolean(isArmed))]
+    case .dismissBlocked(let why), .willDismiss(let why), .didDismiss(let why):
+      [("why", .string(why.rawValue))]
+    case .tapped(let target, let row):
+      [("target", .string(target))] + (row.map { [("row", .integer($0))] } ?? [])
+    case .shown(let page): [("page", .string(page))]
+    }
+  }
+}

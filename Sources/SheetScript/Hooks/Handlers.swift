@@ -1,0 +1,142 @@
+public import LuaBridge
+internal import SheetEngine
+
+// Handlers of what happens to sheets: called in order, after the step, one at a time.
+extension Session {
+  /// Tells the log and the handlers what happened to a sheet.
+  func tell(_ event: SheetEvent, of sheet: SheetID, at time: Double) {
+    if case .released(let release, let verdict) = event {
+      releases.append(
+        JudgedRelease(time: time, sheet: sheet, release: release, verdict: verdict))
+      return checkInvariants(release, verdict, sheet)
+    }
+    let index = entryIndex(of: sheet)
+    if case .willPresent = event {
+      registry.sheets[index].context = registry.sheets[index].nextContext ?? .nil
+      registry.sheets[index].nextContext = nil
+    }
+    let logged = LoggedEvent(
+      event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
+    log(logged)
+    if case .shown = event, !hasStackHook(index) { return }
+    callHandlers(of: logged)
+    if case .didDismiss = event {
+      closeDecisions(of: sheet)
+      registry.sheets[index].context = .nil
+    }
+  }
+
+  private func hasStackHook(_ index: Int) -> Bool { registry.sheets[index].pages != nil }
+
+  /// Calls the handlers that a sheet has for an event: its shown page's first, then its own.
+  func callHandlers(of event: LoggedEvent) {
+    guard let sheet = event.sheet else { return }
+    for handler in handlers(of: sheet, named: event.name) {
+      var table = table(of: event)
+      if event.name == "will_present" {
+        table["context"] = registry.sheets[entryIndex(of: sheet)].context
+      }
+      _ = call(handler, [.table(table)], as: event.name, sheet: sheet)
+    }
+  }
+
+  func handlers(of sheet: SheetID, named name: String) -> [LuaFunction] {
+    let entry = registry.sheets[entryIndex(of: sheet)]
+    guard entry.pages != nil else { return entry.hooks[name].map { [$0] } ?? [] }
+    let page = world.pages(of: sheet).last.flatMap(registry.sheet(named:))
+    return [page.flatMap { registry.sheets[$0].hooks[name] }, entry.hooks[name]].compactMap { $0 }
+  }
+
+  /// Calls a handler; an error in it fails that call alone, and is reported.
+  func call(
+    _ handler: LuaFunction, _ arguments: [LuaValue], as name: String, sheet: SheetID?
+  ) -> [LuaValue]? {
+    let wasCarrying = isCarrying
+    isCarrying = true
+    defer { isCarrying = wasCarrying }
+    do {
+      return try lua.call(handler, arguments, name: name, tables: .referenced)
+    } catch {
+      if error.isLimit { silence(name, of: sheet) }
+      report(failed(name, sheet, error), sheet: sheet)
+      return nil
+    }
+  }
+
+  /// A hook that reached a limit is called no more.
+  private func silence(_ name: String, of sheet: SheetID?) {
+    guard let sheet else { return }
+    let index = entryIndex(of: sheet)
+    registry.sheets[index].hooks[name] = nil
+    if let page = world.pages(of: sheet).last.flatMap(registry.sheet(named:)) {
+      registry.sheets[page].hooks[name] = nil
+    }
+  }
+
+  /// Tells the `frame` hooks of a moving sheet; its event table is renewed, not made anew.
+  func tell(_ frame: Frame, of sheet: SheetID) {
+    let hooks = handlers(of: sheet, named: "frame")
+    guard !hooks.isEmpty else { return }
+    let index = entryIndex(of: sheet)
+    let wasCarrying = isCarrying
+    isCarrying = true
+    defer { isCarrying = wasCarrying }
+    do throws(LuaError) {
+      let record = try record(of: index)
+      let numbers = [frame.time, frame.height, frame.velocity, frame.dim, frame.progress]
+      for hook in hooks { try lua.call(hook, with: record, numbers: numbers, name: "frame") }
+    } catch {
+      if error.isLimit { silence("frame", of: sheet) }
+      report(failed("frame", sheet, error), sheet: sheet)
+    }
+  }
+
+  private func record(of index: Int) throws(LuaError) -> LuaRecord {
+    if let record = registry.sheets[index].record { return record }
+    let record = try LuaRecord(
+      in: lua, fixed: ["name": "frame", "sheet": .object(registry.sheets[index].object)],
+      numbers: ["time", "height", "velocity", "dim", "progress"])
+    registry.sheets[index].record = record
+    return record
+  }
+
+  /// An event as its handlers see it.
+  func table(of event: LoggedEvent) -> LuaTable {
+    var table: LuaTable = ["name": .string(event.name), "time": .number(event.time)]
+    if let sheet = event.sheet { table["sheet"] = handle(for: sheet) }
+    for (name, value) in event.fields { table[name] = LuaValue(value) }
+    return table
+  }
+
+  /// An entry of the log as a table: `{ name =, time =, sheet =, ... }`.
+  public func eventTable(_ event: LoggedEvent) -> LuaValue { .table(table(of: event)) }
+
+  private func checkInvariants(_ release: Release, _ verdict: Verdict, _ sheet: SheetID) {
+    for invariant in invariants {
+      let answer = try? withHandle(to: release, verdict: verdict) { handle in
+        call(invariant.check, [.object(handle)], as: "always \"\(invariant.name)\"", sheet: nil)
+      }
+      guard let results = answer ?? nil, results.first?.isTruthy != true else { continue }
+      report(
+        Diagnostic(
+          .invariantBroken,
+          "\"\(invariant.name)\" does not hold: from \"\(release.from)\", \(release.travel.fixed(1)) "
+            + "pt at \(release.velocity.fixed(0)) pt/s, sheet \"\(name(of: sheet))\" went to "
+            + "\"\(verdict.outcome.word)\" by rule \"\(verdict.rule)\".", file: invariant.file,
+          line: invariant.line), sheet: sheet)
+    }
+  }
+}
+
+extension LuaValue {
+  /// A field of an event.
+  init(_ field: LoggedEvent.Field) {
+    switch field {
+    case .string(let text): self = .string(text)
+    case .number(let number): self = .number(number)
+    case .integer(let number): self = .integer(Int64(number))
+    case .boolean(let value): self = .boolean(value)
+    case .strings(let texts): self = .strings(texts)
+    }
+  }
+}

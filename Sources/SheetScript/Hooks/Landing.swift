@@ -1,0 +1,99 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// Named rules: the first that answers wins; each is asked twice and must not change its mind.
+extension Session {
+  func landing(of release: Release, by id: ScriptID, sheet: SheetID) -> Verdict? {
+    let answer = try? withHandle(to: release) { handle -> Verdict? in
+      switch mark(by: id, handle) {
+      case .silence: return nil
+      case .verdict(let rule, let word):
+        guard let outcome = outcome(word, of: release) else { break }
+        return Verdict(outcome, rule: functions[id.number].rules[rule].name)
+      case .unclear: break
+      }
+      return judge(release, handle, by: id, sheet: sheet)
+    }
+    return answer ?? nil
+  }
+
+  /// What all rules together said in one call; whatever is wrong is asked again rule by rule, so that
+  /// the complaint can name the rule.
+  private enum Mark {
+    case silence
+    case verdict(rule: Int, String)
+    case unclear
+  }
+
+  private func mark(by id: ScriptID, _ handle: LuaObject) -> Mark {
+    guard !functions[id.number].isSpent, let judge = functions[id.number].judge else {
+      return .unclear
+    }
+    asking += 1
+    defer { asking -= 1 }
+    do {
+      guard let text = try lua.callForString(judge, handle) else { return .silence }
+      let parts = text.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let number = Int(parts[0]) else { return .unclear }
+      return .verdict(rule: number - 1, String(parts[1]))
+    } catch {
+      return .unclear
+    }
+  }
+
+  private func judge(
+    _ release: Release, _ handle: LuaObject, by id: ScriptID, sheet: SheetID
+  ) -> Verdict? {
+    for rule in functions[id.number].rules.indices {
+      guard let first = ask(id, rule: rule, sheet: sheet, [.object(handle)]),
+        let second = ask(id, rule: rule, sheet: sheet, [.object(handle)])
+      else { return nil }
+      guard first.isSame(as: second) else {
+        report(
+          answerError(
+            .impurePolicy, id, rule: rule, sheet: sheet,
+            "it answered \(first.words), then \(second.words), to the same release: "
+              + "this policy reads something that is not in the release."), sheet: sheet)
+        return nil
+      }
+      if first.isNil { continue }
+      guard let word = first.string else {
+        report(
+          answerError(
+            .badAnswer, id, rule: rule, sheet: sheet,
+            "it answered \(first.words); expected \"dismiss\", a detent's name, or nil."),
+          sheet: sheet)
+        return nil
+      }
+      guard let outcome = outcome(word, of: release) else {
+        let names = release.detents.map(\.name) + ["dismiss"]
+        let near = Nearest.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+        report(
+          answerError(
+            .unknownOutcome, id, rule: rule, sheet: sheet,
+            "it answered \"\(word)\"; there are \(names.listed(by: "and")).\(near)"),
+          sheet: sheet)
+        return nil
+      }
+      return Verdict(outcome, rule: functions[id.number].rules[rule].name)
+    }
+    return nil
+  }
+
+  private func outcome(_ word: String, of release: Release) -> Outcome? {
+    if word == Outcome.dismiss.word { return .dismiss }
+    return release.detents.contains { $0.name == word } ? .detent(word) : nil
+  }
+}
+
+extension LuaValue {
+  /// Whether two answers of a policy are the same.
+  fileprivate func isSame(as other: LuaValue) -> Bool {
+    switch (self, other) {
+    case (.nil, .nil): true
+    case (.string(let one), .string(let two)): one == two
+    case (.boolean(let one), .boolean(let two)): one == two
+    default: number != nil && number == other.number
+    }
+  }
+}

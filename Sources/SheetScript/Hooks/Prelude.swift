@@ -1,0 +1,123 @@
+internal import LuaBridge
+
+/// The few lines of Lua that let `should_dismiss` wait: it runs in a coroutine of the host's, and
+/// `s:ask` yields from it; and those that ask a list of rules without leaving Lua in between.
+///
+/// `start` and `answer` return "done" and what the hook returned, or "asks" when it waits. A
+/// coroutine that the script makes inside the hook cannot ask: its yield would go astray.
+struct Prelude {
+  /// What errors would call its text; no traceback shows it.
+  static let name = "sheetlua"
+
+  private let start: LuaFunction
+  private let resume: LuaFunction
+  private let drop: LuaFunction
+  private let judging: LuaFunction
+  /// What `s.ask` is.
+  let ask: LuaFunction
+
+  private static let text = """
+    local note = ...
+    local create, resume, yield = coroutine.create, coroutine.resume, coroutine.yield
+    local running, status = coroutine.running, coroutine.status
+    local waiting, current = {}, nil
+
+    local function proceed(number, thread, ...)
+      local before = current
+      current = thread
+      local fine, answer = resume(thread, ...)
+      current = before
+      if not fine then error(answer, 0) end
+      if status(thread) == "suspended" then
+        waiting[number] = thread
+        return "asks"
+      end
+      return "done", answer
+    end
+
+    local function start(number, hook, sheet, why)
+      return proceed(number, create(hook), sheet, why)
+    end
+
+    local function answer(number, yes)
+      local thread = waiting[number]
+      waiting[number] = nil
+      return proceed(number, thread, yes)
+    end
+
+    local function forget(number) waiting[number] = nil end
+
+    local function ask(sheet, question, choices)
+      note(sheet, question, choices, current ~= nil and running() == current)
+      return yield()
+    end
+
+    -- Asks each rule twice until one answers: "3 large" is the third rule's answer, nil silence,
+    -- "" something that wants a closer look. The marks are kept, so that no string is made twice.
+    local type = type
+    local function judging(...)
+      local rules, marks = { ... }, {}
+      for i = 1, #rules do marks[i] = {} end
+      return function(release)
+        for i = 1, #rules do
+          local first, second = rules[i](release), rules[i](release)
+          if first ~= second then return "" end
+          if first ~= nil then
+            local mark = marks[i][first]
+            if mark then return mark end
+            if type(first) ~= "string" then return "" end
+            mark = i .. " " .. first
+            marks[i][first] = mark
+            return mark
+          end
+        end
+      end
+    end
+
+    return start, answer, forget, ask, judging
+    """
+
+  /// Loads it into a state.
+  init(in state: LuaState) throws(LuaError) {
+    let text = try state.compile(Self.text, name: Self.name)
+    let note = LuaValue.native { call throws(LuaError) in
+      try Session.raising(call) { session in try session.noteQuestion(call) }
+      return []
+    }
+    let parts = try state.call(text, [note]).compactMap(\.function)
+    guard parts.count == 5 else { throw LuaError("the prelude is broken") }
+    (start, resume, drop, ask, judging) = (parts[0], parts[1], parts[2], parts[3], parts[4])
+  }
+
+  /// One function in place of a list of rules, for `LuaState.callForString`.
+  func judge(of rules: [LuaFunction], in state: LuaState) throws(LuaError) -> LuaFunction? {
+    try state.call(judging, rules.map { .function($0) }).first?.function
+  }
+
+  /// What a hook came to: its answer, or nil when it waits for a person's.
+  func start(
+    _ number: Int, _ hook: LuaFunction, _ sheet: LuaValue, why: String, in state: LuaState
+  ) throws(LuaError) -> LuaValue? {
+    answer(
+      of: try state.call(
+        start, [.integer(Int64(number)), .function(hook), sheet, .string(why)],
+        name: "should_dismiss"))
+  }
+
+  /// Goes on with a hook that waits.
+  func resume(_ number: Int, yes: Bool, in state: LuaState) throws(LuaError) -> LuaValue? {
+    answer(
+      of: try state.call(
+        resume, [.integer(Int64(number)), .boolean(yes)], name: "should_dismiss"))
+  }
+
+  /// Lets a hook that waits be collected.
+  func forget(_ number: Int, in state: LuaState) {
+    _ = try? state.call(drop, [.integer(Int64(number))])
+  }
+
+  private func answer(of results: [LuaValue]) -> LuaValue? {
+    guard results.first?.string == "done" else { return nil }
+    return results.count > 1 ? results[1] : .nil
+  }
+}

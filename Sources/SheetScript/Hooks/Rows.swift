@@ -1,0 +1,84 @@
+internal import LuaBridge
+public import SheetEngine
+
+// The rows of host screens: the script's own tables, made when they are first needed.
+extension Session {
+  /// A row's table, which knows its place as `index`.
+  func row(_ number: Int, of index: Int) -> LuaValue {
+    do {
+      return try madeRow(number, of: index)
+    } catch {
+      report(
+        failed("rows of screen \"\(registry.screens[index].name)\"", nil, error), sheet: nil)
+      return .table(["index": .integer(Int64(number))])
+    }
+  }
+
+  private func madeRow(_ number: Int, of index: Int) throws(LuaError) -> LuaValue {
+    if let known = registry.screens[index].rowsMade[number] { return .reference(known) }
+    var row: LuaReference
+    switch registry.screens[index].rows {
+    case .listed(let rows) where number >= 1 && number <= rows.count:
+      row = rows[number - 1]
+    case .made(let function, _):
+      let results = try lua.call(
+        function, [.integer(Int64(number))], name: "rows", tables: .referenced)
+      guard let made = results.first?.reference else {
+        throw LuaError("it answered \((results.first ?? .nil).words); expected a table")
+      }
+      row = made
+    case .listed, .counted, .none:
+      row = try lua.keep(.table(["title": .string("Row \(number)")]))
+    }
+    try row.set("index", to: .integer(Int64(number)))
+    registry.screens[index].rowsMade[number] = row
+    return .reference(row)
+  }
+
+  /// What a row says: at its left the field that names it, at its right the one that tells of it.
+  private static let titles = ["title", "name", "symbol", "label", "text"]
+  private static let details = ["detail", "price", "value", "amount", "subtitle"]
+
+  fileprivate func words(ofRow number: Int, on screen: ScreenID) -> (String, String) {
+    guard let index = registry.screenOf[screen], asking == 0,
+      let row = row(number, of: index).reference, let table = try? row.copy()
+    else { return ("Row \(number)", "") }
+    let title =
+      Self.titles.lazy.compactMap { table[$0].label }.first
+      ?? table.list.first?.label ?? "Row \(number)"
+    let detail =
+      Self.details.lazy.compactMap { table[$0].label }.first
+      ?? (table.list.count > 1 ? table.list[1].label : nil) ?? ""
+    return (title, detail)
+  }
+
+  /// The scene that the world shows now.
+  public func scene() -> Scene {
+    world.scene(labels: SessionLabels(session: self), policy: policy)
+  }
+
+  /// What the rows of screens say.
+  public var rowLabels: any RowLabels { SessionLabels(session: self) }
+}
+
+/// The words of rows, asked of the script.
+private struct SessionLabels: RowLabels {
+  unowned let session: Session
+
+  func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) {
+    let words = session.words(ofRow: row, on: screen)
+    return (title: words.0, detail: words.1)
+  }
+}
+
+extension LuaValue {
+  /// As a row shows it; nil for what has no words.
+  fileprivate var label: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): number.plain
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,132 @@
+internal import LuaBridge
+public import SheetEngine
+
+/// The decisions that the script takes while the world steps, asked of its functions.
+struct ScriptPolicy: Policy {
+  unowned let session: Session
+
+  func height(
+    of resolver: ScriptID, sheet: SheetID, in context: DetentContext
+  ) -> DetentAnswer {
+    session.height(of: resolver, sheet: sheet, in: context)
+  }
+
+  func landing(of release: Release, by rules: ScriptID, sheet: SheetID) -> Verdict? {
+    session.landing(of: release, by: rules, sheet: sheet)
+  }
+
+  func dimming(_ function: ScriptID, sheet: SheetID) -> Double? {
+    session.dimming(function, sheet: sheet)
+  }
+
+  func overdrag(
+    _ function: ScriptID, sheet: SheetID, excess: Double, dimension: Double
+  ) -> Double? {
+    session.number(function, sheet: sheet, numbers: [excess, dimension], isOptional: false)
+  }
+
+  func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? {
+    session.height(after: drag, by: function, sheet: sheet)
+  }
+}
+
+extension Session {
+  /// Whom a step asks.
+  public var policy: any Policy {
+    functions.isEmpty ? StylesOwn() : ScriptPolicy(session: self)
+  }
+
+  /// Asks one of the script's functions; nil when it failed, which has been reported then.
+  func ask(
+    _ id: ScriptID, rule: Int = 0, sheet: SheetID, _ arguments: [LuaValue]
+  ) -> LuaValue? {
+    let script = functions[id.number]
+    guard !script.isSpent else { return nil }
+    asking += 1
+    defer { asking -= 1 }
+    do {
+      return try lua.call(script.rules[rule].function, arguments, name: hook(id, rule)).first
+        ?? .nil
+    } catch {
+      if error.isLimit { functions[id.number].isSpent = true }
+      report(failed(hook(id, rule), sheet, error), sheet: sheet)
+      return nil
+    }
+  }
+
+  /// What a function is called in errors: `policy "careful", rule "nudge"`.
+  func hook(_ id: ScriptID, _ rule: Int) -> String {
+    let script = functions[id.number]
+    let name = script.rules[rule].name
+    return name.isEmpty ? script.hook : "\(script.hook), rule \"\(name)\""
+  }
+
+  fileprivate func number(
+    _ id: ScriptID, sheet: SheetID, numbers: [Double], isOptional: Bool
+  ) -> Double? {
+    guard let answer = ask(id, sheet: sheet, numbers.map { .number($0) }) else { return nil }
+    return finite(answer, from: id, sheet: sheet, isOptional: isOptional)
+  }
+
+  /// An answer as a finite number; anything else is reported, and the default takes its place.
+  private func finite(
+    _ answer: LuaValue, from id: ScriptID, sheet: SheetID, isOptional: Bool
+  ) -> Double? {
+    if isOptional, answer.isNil { return nil }
+    if let number = answer.number, number.isFinite { return number }
+    let expected = isOptional ? "a finite number or nil" : "a finite number"
+    report(
+      answerError(
+        .badAnswer, id, sheet: sheet, "it answered \(answer.words); expected \(expected)."),
+      sheet: sheet)
+    return nil
+  }
+
+  fileprivate func height(
+    of resolver: ScriptID, sheet: SheetID, in context: DetentContext
+  ) -> DetentAnswer {
+    guard let answer = ask(resolver, sheet: sheet, [.table(context.table)]) else { return .failed }
+    if answer.isNil { return .inactive }
+    if let number = answer.number { return .height(number) }
+    report(
+      answerError(
+        .badAnswer, resolver, sheet: sheet,
+        "it answered \(answer.words); expected a height above 0 and at most "
+          + "\(context.max.plain) pt, or nil."), sheet: sheet)
+    return .failed
+  }
+
+  fileprivate func dimming(_ function: ScriptID, sheet: SheetID) -> Double? {
+    // A dimming function that reads `dim` would ask itself; and inside a step it would read the
+    // world of before: what the step needs it for is asked again when it has returned.
+    guard asking == 0, !isStepping else { return nil }
+    let handle = handle(for: sheet)
+    guard let answer = ask(function, sheet: sheet, [handle]) else { return nil }
+    return finite(answer, from: function, sheet: sheet, isOptional: false)
+  }
+
+  fileprivate func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? {
+    let table: LuaTable = [
+      "travel": .number(drag.travel), "step": .number(drag.step), "height": .number(drag.height),
+      "min": .number(drag.min), "max": .number(drag.max),
+    ]
+    guard let answer = ask(function, sheet: sheet, [handle(for: sheet), .table(table)]) else {
+      return nil
+    }
+    return finite(answer, from: function, sheet: sheet, isOptional: true)
+  }
+}
+
+extension DetentContext {
+  /// As a resolver sees it.
+  var table: LuaTable {
+    [
+      "container": .number(container), "max": .number(max), "width": .number(width),
+      "content": .number(content), "compact": .boolean(isCompact), "keyboard": .number(keyboard),
+      "insets": .table([
+        "top": .number(insets.top), "bottom": .number(insets.bottom),
+        "left": .number(insets.left), "right": .number(insets.right),
+      ]),
+    ]
+  }
+}

@@ -1,0 +1,75 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// Entry points: an action of a screen, or something that happened to it, presents a sheet.
+extension Session {
+  /// An action was used.
+  func trigger(_ action: String, row: Int?, on screen: ScreenID, at time: Double) {
+    guard let index = registry.screenOf[screen],
+      let answer = registry.screens[index].triggers.first(where: { $0.name == action })?.value
+    else {
+      // The plain screen's buttons are called as the sheets are.
+      return presentFromTrigger(.string(action), context: .nil, as: "trigger \"\(action)\"", nil)
+    }
+    let row = row.map { self.row($0, of: index) } ?? .nil
+    if let function = answer.function {
+      let handle = LuaValue.object(registry.screens[index].object)
+      follow(function, [row, handle], as: "trigger \"\(action)\"", on: index)
+    } else {
+      presentFromTrigger(
+        answer, context: row, as: "trigger \"\(action)\"", registry.screens[index].site)
+    }
+  }
+
+  /// A further entry point was reached.
+  func notice(_ listener: HostScreen.Listener, row: Int?, on screen: ScreenID, at time: Double) {
+    guard let index = registry.screenOf[screen],
+      let function = registry.screens[index].listeners[listener.rawValue]
+    else { return }
+    let handle = LuaValue.object(registry.screens[index].object)
+    switch listener {
+    case .longPress:
+      let row = row.map { self.row($0, of: index) } ?? .nil
+      follow(function, [row, handle], as: "long_press", on: index)
+    case .appears, .scrolls: follow(function, [handle], as: listener.rawValue, on: index)
+    }
+  }
+
+  /// Calls a trigger's function: a sheet's name and the context, or nil for nothing.
+  private func follow(
+    _ function: LuaFunction, _ arguments: [LuaValue], as name: String, on index: Int
+  ) {
+    let entry = registry.screens[index]
+    let owner = "\(name) of screen \"\(entry.name)\""
+    guard let results = call(function, arguments, as: owner, sheet: nil) else { return }
+    presentFromTrigger(
+      results.first ?? .nil, context: results.count > 1 ? results[1] : .nil, as: owner, entry.site)
+  }
+
+  private func presentFromTrigger(
+    _ answer: LuaValue, context: LuaValue, as owner: String, _ site: CheckSite?
+  ) {
+    if answer.isNil { return }
+    func place(_ diagnostic: Diagnostic) -> Diagnostic {
+      var diagnostic = diagnostic
+      diagnostic.file = site?.place?.chunk
+      diagnostic.line = site?.place?.line
+      return diagnostic
+    }
+    guard let name = answer.string else {
+      return report(
+        place(
+          Diagnostic(
+            .badAnswer,
+            "\(owner.capitalizedFirst): it answered \(answer.words); expected the name of a sheet "
+              + "or nil.")), sheet: nil)
+    }
+    do {
+      present(try sheetID(named: name), PresentOptions(), context: context)
+    } catch {
+      var error = error
+      error.sentence = "\(owner.capitalizedFirst): \(error.sentence)"
+      report(place(error), sheet: nil)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// `after`: timers of virtual time.
+extension Session {
+  func defineAfter() throws(LuaError) {
+    try native("after") { session, call in
+      try session.refuseActing("after")
+      let seconds = try call.number(at: 0, "seconds")
+      let function = try call.function(at: 1, "fn")
+      guard seconds >= 0 else {
+        throw Diagnostic(
+          .outOfRange, "`after` takes seconds from now; \(seconds.plain) lies in the past.",
+          word: "after")
+      }
+      let number = session.nextTimer
+      session.nextTimer += 1
+      session.timers[number] = function
+      session.perform(.scheduled(timer: number, after: seconds))
+      return [
+        .native { call throws(LuaError) in
+          try Session.raising(call) { session in
+            if session.timers.removeValue(forKey: number) != nil {
+              session.perform(.unscheduled(timer: number))
+            }
+          }
+          return []
+        }
+      ]
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// `decide`: what a sheet would do, were it released so; no time passes, nothing moves.
+extension Session {
+  func defineDecide() throws(LuaError) {
+    try native("decide") { session, call in
+      let site = session.site(of: call, "decide", as: "decide")
+      let sheet = try session.sheetID(named: call.string(at: 0, "name"))
+      let table = try Checker(site: site).table(
+        call.value(at: 1, tables: .referenced), .deciding)
+      let release = try session.release(of: sheet, table, site: site)
+      let policy = session.policy
+      let verdict = session.world.verdict(on: release, sheet: sheet, policy: policy)
+      let margin = session.world.margin(of: release, sheet: sheet, policy: policy)
+      return [
+        .string(verdict.outcome.word), .string(verdict.rule),
+        .table(["travel": .number(margin.travel), "velocity": .number(margin.velocity)]),
+      ]
+    }
+  }
+
+  private func release(
+    of sheet: SheetID, _ table: LuaTable, site: CheckSite
+  ) throws(Diagnostic) -> Release {
+    let height = table["height"].number
+    let travel = table["travel"].number
+    if height != nil, travel != nil {
+      throw site.error(
+        .conflictingKeys, key: [.key("travel")],
+        "`height` and `travel` both give the position; leave one out.")
+    }
+    guard height != nil || travel != nil else {
+      throw site.error(
+        .missingKey, word: "decide", "`height` or `travel` must give the position.")
+    }
+    let from = table["from"].string ?? ""
+    let release = world.release(
+      sheet, from: from, height: height, travel: travel,
+      velocity: table["velocity"].number ?? 0, elapsed: table["elapsed"].number ?? 0.3,
+      by: Handle(rawValue: table["by"].string ?? "grabber") ?? .grabber,
+      scrolled: table["scrolled"].boolean ?? false, policy: policy)
+    if let release { return release }
+    let names = world.detents(of: sheet, policy: policy).map(\.name)
+    let near = Nearest.word(to: from, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+    throw site.error(
+      .unknownName, value: [.key("from")],
+      "There is no detent \"\(from)\"; sheet \"\(name(of: sheet))\" has "
+        + "\(names.listed(by: "and")).\(near)")
+  }
+}

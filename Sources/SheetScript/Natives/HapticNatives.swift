@@ -1,0 +1,57 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// `haptic`: what is played lands in the log.
+extension Session {
+  /// The haptics that have names.
+  static let hapticNames = [
+    "selection", "light", "medium", "heavy", "soft", "rigid", "success", "warning", "error",
+  ]
+
+  func defineHaptic() throws(LuaError) {
+    try native("haptic") { session, call in
+      try session.refuseActing("haptic")
+      let site = session.site(of: call, "haptic", as: "haptic")
+      let played = try session.haptic(
+        from: call.value(at: 0, tables: .referenced), site: site, cause: nil)
+      session.note(played, sheet: nil)
+      return []
+    }
+  }
+
+  /// A haptic by name or by pattern.
+  func haptic(
+    from value: LuaValue, site: CheckSite, cause: String?
+  ) throws(Diagnostic) -> PlayedHaptic {
+    if let name = value.string {
+      guard Self.hapticNames.contains(name) else {
+        let near = Nearest.word(to: name, among: Self.hapticNames)
+        let hint =
+          near.map { "Did you mean \"\($0)\"?" }
+          ?? "There are \(Self.hapticNames.map { "\"\($0)\"" }.listed(by: "and"))."
+        throw site.error(
+          .unknownWord, word: "\"\(name)\"", "There is no haptic \"\(name)\". \(hint)")
+      }
+      return PlayedHaptic(time: world.time, name: name, pattern: [], cause: cause)
+    }
+    let checker = Checker(site: site)
+    let list = try checker.check(value, is: .list(.table(.hapticPart)), at: [])
+    let parts = try (list.table?.list ?? []).map { part throws(Diagnostic) in
+      try hapticPart(part, site: site)
+    }
+    return PlayedHaptic(time: world.time, name: "pattern", pattern: parts, cause: cause)
+  }
+
+  private func hapticPart(
+    _ value: LuaValue, site: CheckSite
+  ) throws(Diagnostic) -> HapticPart {
+    guard let table = value.table, let kind = table.list.first?.string else {
+      throw site.error(
+        .missingKey, word: "haptic",
+        "A part of a pattern begins with \"tap\" or \"buzz\": { \"tap\", at = 0 }.")
+    }
+    return HapticPart(
+      kind: kind, at: table["at"].number ?? 0, duration: table["duration"].number ?? 0,
+      intensity: table["intensity"].number ?? 1, sharpness: table["sharpness"].number ?? 0.5)
+  }
+}

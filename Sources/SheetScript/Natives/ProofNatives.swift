@@ -1,0 +1,138 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// `scenario`, `story`, `region` and `always`: what proves a script, kept until it is asked for.
+extension Session {
+  func defineProofs() throws(LuaError) {
+    try native("scenario") { session, call in
+      [try session.scenario(call, "scenario", ids: [])]
+    }
+    try native("story") { session, call in
+      let text = try call.string(at: 0, "ids")
+      let ids = text.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
+      let site = session.site(of: call, "story", as: "story")
+      guard !ids.isEmpty else {
+        throw site.error(
+          .missingKey, word: "story",
+          "A story names what it proves: story \"IOS-12\" \"a fast swipe dismisses\" (fn).")
+      }
+      return [
+        .native { call throws(LuaError) in
+          try Session.raising(call) { session in
+            [try session.scenario(call, "story", ids: ids)]
+          }
+        }
+      ]
+    }
+    try native("region") { session, call in
+      let name = try call.string(at: 0, "name")
+      return [
+        .native { call throws(LuaError) in
+          try Session.raising(call) { session in try session.addRegion(name, call) }
+          return []
+        }
+      ]
+    }
+    try native("always") { session, call in
+      let name = try call.string(at: 0, "name")
+      if !call.isNil(at: 1) {
+        try session.addInvariant(name, call.function(at: 1, "check"), call)
+        return []
+      }
+      return [
+        .native { call throws(LuaError) in
+          try Session.raising(call) { session in
+            try session.addInvariant(name, call.function(at: 0, "check"), call)
+          }
+          return []
+        }
+      ]
+    }
+  }
+
+  /// `scenario(name, options)`, which answers with what takes the function.
+  private func scenario(_ call: LuaCall, _ kind: String, ids: [String]) throws -> LuaValue {
+    guard isLoading else {
+      throw site(of: call, kind, as: kind).error(
+        .misusedUser, word: kind, "A \(kind) is defined by the script itself, not inside another.")
+    }
+    let ordinal = nextScenario
+    nextScenario += 1
+    if let only = options.onlyScenario, ordinal != only { return try deafTaker() }
+    let site = site(of: call, kind, as: kind)
+    let name = try call.string(at: 0, "name")
+    let table = try options(of: call, at: 1, .scenario, kind)
+    let key = ids.joined(separator: ",") + "\n" + name
+    if let twin = scenarioPlaces[key] {
+      throw site.error(
+        .duplicateName, word: "\"\(name)\"",
+        "There is a \(kind) \"\(name)\" already, at \(twin.chunk):\(twin.line).")
+    }
+    var wanted: Device?
+    if !table["device"].isNil {
+      wanted = try device(from: table["device"], site: site, at: [.key("device")])
+    }
+    let place = call.place ?? (chunk: source.name, line: 1)
+    let tags = table["tags"].strings
+    let isOnly = table["only"].boolean ?? false
+    let skip = table["skip"].string
+    let device = wanted
+    let number = begin(kind, name, site)
+    return .native { call throws(LuaError) in
+      try Session.raising(call) { session in
+        session.begun[number] = nil
+        session.scenarioPlaces[key] = place
+        session.scenarios.append(
+          ScenarioDefinition(
+            ordinal: ordinal, name: name, ids: ids, tags: tags, device: device, isOnly: isOnly,
+            skip: skip,
+            file: place.chunk, line: place.line, function: try call.function(at: 0, kind)))
+      }
+      return []
+    }
+  }
+
+  /// Takes the function of a scenario that is not wanted, and forgets it.
+  private func deafTaker() throws(LuaError) -> LuaValue {
+    if let made = deaf { return .function(made) }
+    let results = try lua.load("return function() end", name: Prelude.name)
+    deaf = results.first?.function
+    return results.first ?? .nil
+  }
+
+  private func addInvariant(_ name: String, _ check: LuaFunction, _ call: LuaCall) throws {
+    let place = call.place ?? (chunk: source.name, line: 1)
+    invariants.append(
+      InvariantDefinition(name: name, check: check, file: place.chunk, line: place.line))
+  }
+
+  private func addRegion(_ name: String, _ call: LuaCall) throws {
+    let site = site(of: call, "region", as: "region \"\(name)\"")
+    let table = try Checker(site: site).table(call.value(at: 0, tables: .referenced), .region)
+    let (always, never) = (table["always"].string, table["never"].string)
+    guard (always == nil) != (never == nil) else {
+      throw site.error(
+        always == nil ? .missingKey : .conflictingKeys, word: "region",
+        "A region says `always` or `never`, one of them.")
+    }
+    let place = call.place ?? (chunk: source.name, line: 1)
+    regions.append(
+      RegionDefinition(
+        name: name, sheet: table["of"].string ?? "", from: table["from"].string,
+        travel: try range("travel", table, site), velocity: try range("velocity", table, site),
+        always: always, never: never, file: place.chunk, line: place.line))
+  }
+
+  private func range(
+    _ key: String, _ table: LuaTable, _ site: CheckSite
+  ) throws(Diagnostic) -> ClosedRange<Double>? {
+    guard let list = table[key].table?.list, let low = list[0].number, let high = list[1].number
+    else { return nil }
+    guard low <= high else {
+      throw site.error(
+        .outOfRange, value: [.key(key)],
+        "`\(key)` goes from \(low.plain) to \(high.plain); the first must be the lesser.")
+    }
+    return low...high
+  }
+}

@@ -1,0 +1,63 @@
+internal import Gestures
+internal import LuaBridge
+internal import SheetEngine
+
+/// What the scenario side of a session remembers between verbs.
+struct ProofState {
+  /// When the last verb began to act, in seconds; `within` counts from it.
+  var verbStart = 0.0
+  /// What the last verb was, for failures.
+  var verb = ""
+  /// The world as it was when the last verb began to act.
+  var before: World?
+  /// The world just after the finger's last lift, or after a call that sets things moving.
+  var released: World?
+  /// The finger's velocity at its last lift, in points per second, positive downwards; nil: the
+  /// last verb was no gesture.
+  var liftVelocity: Double?
+  /// The fingers that the script has put down, by their numbers.
+  var fingers: [HeldFinger] = []
+  /// What the last failed expectation wanted and got.
+  var mismatch: Mismatch?
+  /// Plain values that `expect(value)` was given and that no further call has judged.
+  var pending: [PendingValue] = []
+  /// The frames of moving sheets, in order: `user:events "frame"`.
+  var frames: [(sheet: SheetID, frame: Frame)] = []
+  /// Values that `expect(value)` was given, by the payload of their handle.
+  var values: [LuaValue] = []
+}
+
+/// What was expected and what was there instead.
+struct Mismatch {
+  var sentence: String
+  var expected: String
+  var got: String
+}
+
+/// A value that is judged at the end of its statement, unless a method judges it.
+struct PendingValue {
+  var index: Int
+  var isTrue: Bool
+  var words: String
+  var place: (chunk: String, line: Int)?
+}
+
+/// A finger of `user:grabs`.
+struct HeldFinger {
+  /// Where it is.
+  var at: Point
+  /// When it went down, in seconds.
+  let since: Double
+  /// Whether it is down still.
+  var isDown = true
+}
+
+extension LuaCall {
+  /// The session that the call belongs to.
+  func session() throws(LuaError) -> Session {
+    guard let session = subject(as: Session.self) else {
+      throw LuaError("this script has no session")
+    }
+    return session
+  }
+}

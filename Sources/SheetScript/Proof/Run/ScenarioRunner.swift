@@ -1,0 +1,145 @@
+internal import LuaBridge
+public import SheetEngine
+
+/// Runs the scenarios of one script, each in a Lua state and a world of its own.
+public struct ScenarioRunner {
+  /// The script.
+  public let source: Source
+  private let options: SessionOptions
+
+  /// A runner for a script under options that hold for each of its scenarios.
+  public init(source: Source, options: SessionOptions) {
+    self.source = source
+    self.options = options
+  }
+
+  /// The scenarios that the script defines, as reports of something still to be run.
+  public func list() throws -> [ListedScenario] {
+    let session = try Session(source: source, options: options)
+    try session.load()
+    return Self.list(of: session)
+  }
+
+  /// The scenarios of a session that is loaded.
+  public static func list(of session: Session) -> [ListedScenario] {
+    session.scenarios.map { scenario in
+      ListedScenario(
+        ordinal: scenario.ordinal, name: scenario.name, ids: scenario.ids, tags: scenario.tags,
+        file: session.source.name, line: scenario.line, device: scenario.device,
+        isOnly: scenario.isOnly, skip: scenario.skip)
+    }
+  }
+
+  /// Runs one scenario from its beginning, in a fresh world; `watch` is given the session before
+  /// anything happens in it.
+  public func run(
+    _ scenario: ListedScenario, watch: (Session) -> Void = { _ in }
+  ) -> ScenarioReport {
+    var printed: [String] = []
+    if let skip = scenario.skip {
+      return report(on: scenario, .skipped(skip), time: 0, printed: [])
+    }
+    do {
+      var options = options
+      let printing = Printing()
+      options.print = { printing.lines.append($0) }
+      options.onlyScenario = scenario.ordinal
+      // A scenario's own device takes the place of the script's and of the command's.
+      if let device = scenario.device { options.device = device }
+      let session = try Session(source: source, options: options)
+      try session.load()
+      watch(session)
+      let outcome = Self.outcome(of: scenario, in: session)
+      printed = printing.lines
+      return report(on: scenario, outcome, time: session.world.time, printed: printed)
+    } catch {
+      return report(
+        on: scenario, .failed(ScenarioFailure(diagnostic: error, strip: [])), time: 0,
+        printed: printed)
+    }
+  }
+
+  private func report(
+    on scenario: ListedScenario, _ outcome: ScenarioReport.Outcome, time: Double,
+    printed: [String]
+  ) -> ScenarioReport {
+    ScenarioReport(
+      name: scenario.name, ids: scenario.ids, tags: scenario.tags, file: scenario.file,
+      line: scenario.line, outcome: outcome, time: time, printed: printed)
+  }
+
+  private static func outcome(
+    of scenario: ListedScenario, in session: Session
+  ) -> ScenarioReport.Outcome {
+    do {
+      session.keepFrames()
+      let user = try session.lua.makeObject(UserClass.user, payload: 0)
+      guard let function = session.scenarios.first?.function else {
+        // Only a script that reads something outside itself defines others the second time.
+        return .failed(
+          ScenarioFailure(
+            diagnostic: Diagnostic(
+              .noScenario, "The script did not define this scenario when it was loaded again."),
+            strip: []))
+      }
+      try session.lua.call(
+        function, [.object(user)], budget: session.lua.limits.load,
+        name: "scenario '\(scenario.name)'")
+      try PlainExpectation.judgePending(in: session)
+    } catch {
+      return .failed(failure(session.diagnostic(from: error), in: session))
+    }
+    // What went wrong in a hook has been logged and survived; a scenario does not forgive it.
+    if let first = session.errors.first { return .failed(failure(first, in: session)) }
+    return .passed
+  }
+
+  private static func failure(_ diagnostic: Diagnostic, in session: Session) -> ScenarioFailure {
+    // Before any verb there is nothing to see yet.
+    let strip = session.proof.verb.isEmpty ? [] : Filmstrip(session: session).lines()
+    var failure = ScenarioFailure(diagnostic: diagnostic, strip: strip)
+    failure.hookErrors = session.errors.filter { $0 != diagnostic }
+    if let mismatch = session.proof.mismatch, mismatch.sentence == diagnostic.sentence {
+      failure.expected = mismatch.expected
+      failure.got = mismatch.got
+    }
+    if !session.proof.verb.isEmpty {
+      failure.verb = (session.proof.verb, session.proof.verbStart)
+    }
+    failure.decision = session.releases.last.map { judged in
+      let margin = session.world.margin(
+        of: judged.release, sheet: judged.sheet, policy: session.policy)
+      return DecidedRelease(
+        sheet: session.world[judged.sheet].root.name, judged: judged, travelMargin: margin.travel,
+        velocityMargin: margin.velocity)
+    }
+    return failure
+  }
+}
+
+/// A scenario of a script, before it has run.
+public struct ListedScenario: Sendable {
+  /// Its place in the order of definition.
+  public var ordinal: Int
+  /// Its name.
+  public var name: String
+  /// The requirements that it proves.
+  public var ids: [String]
+  /// Words to filter by.
+  public var tags: [String]
+  /// The file that it stands in.
+  public var file: String
+  /// The line where it stands.
+  public var line: Int
+  /// The device that it asks for; nil: the script's.
+  public var device: Device?
+  /// Whether it alone is to be run.
+  public var isOnly: Bool
+  /// Why it is not to be run; nil: it is.
+  public var skip: String?
+}
+
+/// What a scenario's script prints.
+private final class Printing {
+  var lines: [String] = []
+}

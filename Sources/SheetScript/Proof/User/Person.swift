@@ -1,0 +1,188 @@
+internal import Gestures
+internal import LuaBridge
+internal import SheetEngine
+
+/// The hands behind `user`: rests, marks where a verb begins, and moves fingers sample by sample.
+struct Person {
+  let session: Session
+
+  /// Lets everything come to rest, unless the verb acts at once, and marks that a verb begins.
+  ///
+  /// A verb that only lets time pass is `idle`: what moved before it is still the last movement.
+  func begin(_ verb: String, resting: Bool, idle: Bool = false) throws {
+    try PlainExpectation.judgePending(in: session)
+    try refuseInHandler("user:\(verb)")
+    if resting {
+      try settle(
+        limit: 5, because: "`user:\(verb)` waits for rest first; `user.now:\(verb)` would not")
+    }
+    session.proof.verb = verb
+    session.proof.verbStart = session.world.time
+    if idle { return }
+    session.proof.before = session.world
+    session.proof.released = nil
+    session.proof.liftVelocity = nil
+  }
+
+  /// Marks that what a verb does is done, and that what follows moves by itself.
+  func finish() {
+    session.proof.released = session.world
+  }
+
+  /// Time passes only between handlers.
+  func refuseInHandler(_ what: String) throws {
+    guard session.isBusy else { return }
+    throw Diagnostic(
+      .timeInHook,
+      "`\(what)` lets time pass, and inside a handler time stands still. Use it in the scenario.")
+  }
+
+  /// Runs to rest, or fails with what still moves.
+  func settle(limit: Double, because: String? = nil) throws {
+    // A finger that a person holds still is no motion that would end.
+    if session.proof.fingers.contains(where: \.isDown) {
+      throw Diagnostic(
+        .notAtRest,
+        "A finger is still down, so nothing comes to rest. Lift it first, or use `user.now` and "
+          + "`expect.now`.")
+    }
+    let moving = session.runToRest(limit: limit)
+    guard !moving.isEmpty else { return }
+    throw Diagnostic(
+      .notAtRest,
+      "After \(limit.plain) s it still moves: \(moving.joined(separator: ", "))"
+        + (because.map { " (\($0))" } ?? "") + ".")
+  }
+
+  // MARK: Fingers
+
+  /// The number of the next finger to go down, while others may be down still.
+  var nextFinger: Int { session.proof.fingers.count }
+
+  /// Moves a finger in a straight line, sample by sample at their exact times.
+  ///
+  /// Where it goes down with the movement, the first sample is the touch itself.
+  func move(
+    from start: Point, _ way: Vector, over seconds: Double, finger: Int, touchingDown: Bool,
+    since: Double
+  ) -> Point {
+    let samples = FingerPath.samples(
+      from: start, by: (dx: way.x, dy: way.y), over: seconds, startingAt: session.world.time,
+      touchHz: session.world.device.touchHz, includesTouchDown: touchingDown,
+      touchedDownAt: since)
+    for (index, sample) in samples.enumerated() {
+      session.run(until: sample.time)
+      session.perform(
+        touchingDown && index == 0
+          ? .touched(sample.point, finger: finger) : .moved(sample.point, finger: finger))
+    }
+    return Point(x: start.x + way.x, y: start.y + way.y)
+  }
+
+  /// Lifts the finger, and keeps what a failure and `feels` want to know of it.
+  func lift(_ finger: Int) {
+    let judged = session.releases.count
+    session.perform(.lifted(finger: finger))
+    if session.releases.count > judged {
+      session.proof.liftVelocity = session.releases.last?.release.velocity
+    }
+    finish()
+  }
+
+  /// A drag or a flick as a whole, from touch-down to lift.
+  func stroke(_ spec: GestureSpec, over seconds: Double, thenHolds: Double, verb: String) throws {
+    let start = try grip(spec.on, verb: verb)
+    let began = session.world.time
+    let finger = nextFinger
+    _ = move(
+      from: start, spec.way, over: seconds, finger: finger, touchingDown: true, since: began)
+    if thenHolds > 0 { session.run(until: began + seconds + thenHolds) }
+    lift(finger)
+  }
+
+  /// Refuses a speed that the samples could not show, and says which would do.
+  func flick(_ spec: GestureSpec) throws {
+    guard let speed = spec.at else { return }
+    let slop = session.world.topSheet.map { session.world[$0].definition.style.slop } ?? 10
+    guard spec.distance >= slop || !session.world.isAtRest else {
+      throw Diagnostic(
+        .impossibleGesture,
+        "A flick of \(spec.distance.plain) pt is a tap: a drag begins at \(slop.plain) pt.",
+        word: "flicks")
+    }
+    let touchHz = session.world.device.touchHz
+    let flick = FingerPath.flick(distance: spec.distance, speed: speed, touchHz: touchHz)
+    guard flick.isFeasible else {
+      let would = flick.suggestion.map { "; \($0.rounded().plain) pt/s would do" } ?? ""
+      throw Diagnostic(
+        .impossibleGesture,
+        "No screen shows a flick of \(spec.distance.plain) pt at \(speed.plain) pt/s: at "
+          + "\(touchHz.plain) samples a second it reads as \(flick.velocity.rounded().plain) pt/s"
+          + would + ", or a longer way.", word: "flicks")
+    }
+    try stroke(spec, over: flick.duration, thenHolds: 0, verb: "flicks")
+  }
+
+  // MARK: Targets
+
+  /// Where a finger goes down for a gesture.
+  func grip(_ grip: GestureSpec.Grip, verb: String) throws -> Point {
+    switch grip {
+    case .point(let point): point
+    case .anywhere: try place(session.world.grabPoint(on: nil), of: "sheet to take hold of", nil)
+    case .named(let name):
+      try place(session.world.grabPoint(on: name), of: "\"\(name)\"", "\"\(name)\"")
+    }
+  }
+
+  /// The middle of a target.
+  func target(_ name: String, row: Int?) throws -> Point {
+    let what = row.map { "\"\(name)\" in row \($0)" } ?? "\"\(name)\""
+    return try place(session.world.target(named: name, row: row), of: what, "\"\(name)\"")
+  }
+
+  /// The place that was found, or a failure that says what is there.
+  private func place(_ answer: TargetAnswer, of what: String, _ word: String?) throws -> Point {
+    switch answer {
+    case .point(let point): return point
+    case .hidden(let why):
+      throw Diagnostic(
+        .unreachableTarget, "There is \(what), but it cannot be reached: \(why).", word: word)
+    case .missing:
+      throw Diagnostic(
+        .unreachableTarget, "There is no \(what) here.\(session.whatIsThere)", word: word)
+    }
+  }
+}
+
+extension Session {
+  /// What a finger could use instead, in words.
+  var whatIsThere: String {
+    var sentences = ""
+    if let sheet = world.topSheet {
+      var names = world.items(of: sheet).filter { $0.item.kind != .blank }.map(\.item.label)
+      for part in [Part.grabber, .close, .backdrop] where world.rect(part, of: sheet) != nil {
+        names.append(part.rawValue)
+      }
+      sentences += " Sheet \"\(world[sheet].root.name)\" has \(names.unique.listed(by: "and"))."
+    }
+    if let screen = world.shownScreen {
+      let names = world.hostItems(of: screen).compactMap { item -> String? in
+        if case .action(let action, let row) = item.kind, row != nil {
+          return "\(action) (in rows)"
+        }
+        return item.label
+      }
+      sentences += " Screen \"\(world[screen].name)\" has \(names.unique.listed(by: "and"))."
+    }
+    return sentences
+  }
+}
+
+extension [String] {
+  /// Each word once, the first twelve.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return Array(filter { !$0.isEmpty && seen.insert($0).inserted }.prefix(12))
+  }
+}

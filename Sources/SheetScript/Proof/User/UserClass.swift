@@ -1,0 +1,204 @@
+internal import Gestures
+internal import LuaBridge
+internal import SheetEngine
+
+/// What a person does: `user`.
+///
+/// Its payload is 0, that of `user.now` 1.
+enum UserClass {
+  /// The class, one for all states.
+  static let user = LuaClass(
+    "User", members: clock + strokes + places + calls + device + readings)
+
+  /// Describes a verb that first lets everything come to rest, unless said on `user.now`.
+  private static func verb(
+    _ name: String, alwaysNow: Bool = false, idle: Bool = false,
+    _ act: @escaping @Sendable (Person, LuaCall) throws -> [LuaValue]
+  ) -> LuaClass.Member {
+    .does(name) { session, call in
+      let person = Person(session: session)
+      try person.begin(name, resting: !alwaysNow && call.payload == 0, idle: idle)
+      return try act(person, call)
+    }
+  }
+
+  /// A verb that makes one thing happen.
+  private static func event(
+    _ name: String, alwaysNow: Bool = false,
+    _ event: @escaping @Sendable (Session, LuaCall) throws -> Event
+  ) -> LuaClass.Member {
+    verb(name, alwaysNow: alwaysNow) { person, call in
+      person.session.perform(try event(person.session, call))
+      person.finish()
+      return []
+    }
+  }
+
+  private static let clock: [LuaClass.Member] = [
+    .field("time") { session, _ in .number(session.world.time) },
+    .field("now") { _, call in .object(try call.state.makeObject(user, payload: 1)) },
+    verb("waits", alwaysNow: true, idle: true) { person, call in
+      let session = person.session
+      session.run(until: session.world.time + (try seconds(call, "waits")))
+      return []
+    },
+    verb("settles", alwaysNow: true, idle: true) { person, call in
+      try person.settle(limit: call.isNil(at: 0) ? 5 : seconds(call, "settles"))
+      return []
+    },
+  ]
+
+  private static let strokes: [LuaClass.Member] = [
+    verb("taps") { person, call in
+      let session = person.session
+      let row = call.isNil(at: 1) ? nil : try call.integer(at: 1, "row")
+      let point: Point
+      switch GestureSpec.Grip(try session.checked(call, 0, .target, "taps")) {
+      case .named(let name): point = try person.target(name, row: row)
+      case .point(let place): point = place
+      case .anywhere: return []
+      }
+      let finger = person.nextFinger
+      session.perform(.touched(point, finger: finger))
+      person.lift(finger)
+      return []
+    },
+    verb("drags") { person, call in
+      let spec = try GestureSpec(call, .drag, verb: "drags")
+      try person.stroke(
+        spec, over: spec.over ?? 0.3, thenHolds: spec.thenHolds ?? 0.2, verb: "drags")
+      return []
+    },
+    verb("flicks") { person, call in
+      try person.flick(GestureSpec(call, .flick, verb: "flicks"))
+      return []
+    },
+    verb("grabs", alwaysNow: true) { person, call in
+      let session = person.session
+      let place = call.isNil(at: 0) ? LuaValue.nil : try session.checked(call, 0, .target, "grabs")
+      let point = try person.grip(GestureSpec.Grip(place), verb: "grabs")
+      session.perform(.touched(point, finger: person.nextFinger))
+      return [.object(try FingerClass.hold(at: point, in: session))]
+    },
+  ]
+
+  private static let places: [LuaClass.Member] = [
+    event("visits") { session, call in
+      .visited(try session.screenID(named: call.string(at: 0, "name")))
+    },
+    event("scrolls") { session, call in
+      let target = try session.scrollTarget(named: call.string(at: 0, "target"))
+      return .scrolled(target, to: try call.number(at: 1, "to"))
+    },
+    event("goes_back") { _, _ in .wentBack },
+    event("escapes") { _, _ in .escaped },
+    verb("back_gesture") { person, call in
+      try person.backGesture(call)
+      return []
+    },
+  ]
+
+  private static let calls: [LuaClass.Member] = [
+    verb("opens") { person, call in
+      let session = person.session
+      let sheet = try session.sheetID(named: call.string(at: 0, "name"))
+      let wish = try session.presentOptions(
+        from: call.value(at: 1, tables: .referenced),
+        site: session.site(of: call, "opens", as: "opens"))
+      session.present(sheet, wish.options, context: wish.context)
+      person.finish()
+      return []
+    },
+    verb("answers") { person, call in
+      try person.session.answer(call.string(at: 0, "choice"))
+      person.finish()
+      return []
+    },
+    event("accessibility") { session, call in
+      let words = AccessibilityAction.allCases.map(\.rawValue)
+      let word = try session.checked(call, 0, .choice(words), "accessibility").string ?? ""
+      let target = call.isNil(at: 1) ? "grabber" : try call.string(at: 1, "target")
+      return .acted(AccessibilityAction(rawValue: word) ?? .activate, on: target)
+    },
+    verb("types") { person, call in
+      let text = try call.string(at: 0, "text")
+      guard person.session.world.focusedField != nil else {
+        throw Diagnostic(
+          .unreachableTarget,
+          "No field has the focus, so nothing can be typed; tap one first."
+            + person.session.whatIsThere, word: "types")
+      }
+      person.session.perform(.typed(text))
+      return []
+    },
+  ]
+
+  private static let device: [LuaClass.Member] = [
+    event("device") { session, call in
+      let site = session.site(of: call, "device", as: "device")
+      let spec = try call.value(at: 0, tables: .referenced)
+      return .deviceReplaced(try session.device(from: spec, site: site))
+    },
+    event("rotates", alwaysNow: true) { session, call in
+      let word = try session.checked(call, 0, .choice(["portrait", "landscape"]), "rotates")
+      return .rotated(Device.Orientation(rawValue: word.string ?? "") ?? .portrait)
+    },
+    event("keyboard", alwaysNow: true) { session, call in
+      let type = ValueType.either([.boolean, .number(.between(0, 2000))])
+      switch try session.checked(call, 0, type, "keyboard") {
+      case .boolean(true): return .keyboardShown(height: nil)
+      case let value:
+        guard let height = value.number, height > 0 else { return .keyboardHidden }
+        return .keyboardShown(height: height)
+      }
+    },
+  ]
+
+  /// A time that passes, 0 or more.
+  static func seconds(_ call: LuaCall, _ verb: String) throws -> Double {
+    let seconds = try call.number(at: 0, "seconds")
+    if seconds >= 0 { return seconds }
+    throw Diagnostic(
+      .outOfRange, "Time does not run backwards: `\(verb)` got \(seconds.plain) s.", word: verb)
+  }
+}
+
+extension Person {
+  /// Progress grows evenly, a step for each frame, then the gesture commits or cancels.
+  func backGesture(_ call: LuaCall) throws {
+    let table = try session.options(of: call, at: 0, .backGesture, "back_gesture")
+    guard let commits = table["commits"].boolean else {
+      throw Diagnostic(
+        .missingKey, "Say whether the gesture `commits`, true or false.", word: "back_gesture")
+    }
+    let progress = table["progress"].number ?? 1
+    let over = table["over"].number ?? 0.3
+    let start = session.world.time
+    let steps = max(1, (over * session.world.device.hz).rounded())
+    session.perform(.backProgressed(0))
+    for step in 1...Int(steps) {
+      let share = Double(step) / steps
+      session.run(until: start + over * share)
+      session.perform(.backProgressed(progress * share))
+    }
+    session.perform(.backEnded(commits: commits))
+    finish()
+  }
+}
+
+extension Session {
+  /// An argument, held against its description.
+  func checked(
+    _ call: LuaCall, _ index: Int, _ type: ValueType, _ verb: String
+  ) throws -> LuaValue {
+    let checker = Checker(site: site(of: call, verb, as: verb))
+    return try checker.check(call.value(at: index, tables: .referenced), is: type, at: [])
+  }
+
+  /// A screen or a sheet that can be scrolled, by name.
+  func scrollTarget(named name: String) throws -> ScrollTarget {
+    if let sheet = world.sheet(named: name) { return .sheet(sheet) }
+    if let screen = world.screen(named: name) { return .screen(screen) }
+    return .sheet(try sheetID(named: name))
+  }
+}

@@ -1,0 +1,145 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// What a step says happened, told to the log and to the script, in order.
+extension Session {
+  func carryOut(_ effects: [Effect]) {
+    for effect in effects {
+      let effect = redimmed(effect)
+      onEffect?(effect)
+      carryOut(effect)
+    }
+  }
+
+  /// A frame with the script's own opacity, which could not be asked for inside the step.
+  private func redimmed(_ effect: Effect) -> Effect {
+    guard case .framed(let sheet, var frame) = effect,
+      case .script = world[sheet].definition.style.dimming
+    else { return effect }
+    frame.dim = world.dim(of: sheet, policy: policy)
+    return .framed(sheet, frame)
+  }
+
+  private func carryOut(_ effect: Effect) {
+    switch effect {
+    case .emitted(let sheet, let event, let time): tell(event, of: sheet, at: time)
+    case .askedToDismiss(let sheet, let reason, let time):
+      decideDismissal(of: sheet, why: reason, at: time)
+    case .triggered(let screen, let action, let row, let time):
+      trigger(action, row: row, on: screen, at: time)
+    case .noticed(let screen, let listener, let row, let time):
+      notice(listener, row: row, on: screen, at: time)
+    case .typed(let sheet, let field, let text, let time):
+      tellTyped(field, text, in: sheet, at: time)
+    case .scrolled(let target, let offset, let time): logScrolled(target, offset, at: time)
+    case .played(let haptic, let cause, let sheet, let time):
+      play(haptic, cause: cause, sheet: sheet, at: time)
+    case .announced(let text, let time):
+      announcements.append(text)
+      log(LoggedEvent("announcement", time: time, fields: [("text", .string(text))]))
+    case .focused(let element, let time):
+      log(
+        LoggedEvent(
+          "focus", time: time, fields: element.map { [("element", .string($0))] } ?? []))
+    case .warned(let text, let sheet, let time): warn(text, sheet: sheet, at: time)
+    case .failed(let error, let sheet, let time):
+      // That no detent is left says nothing new when each one's own fault has been told.
+      let last = events.last { $0.name == "error" }
+      if error.problem == .noneActive, last?.sheet == sheet, last?.time == time { return }
+      report(diagnostic(of: error, in: sheet), sheet: sheet)
+    case .framed(let sheet, let frame): tell(frame, of: sheet)
+    case .fired(let timer, _): fire(timer)
+    }
+  }
+
+  /// Writes an entry of the log.
+  func log(_ event: LoggedEvent) {
+    events.append(event)
+    // A stage that is open for days forgets what happened long ago.
+    if events.count > Self.mostEvents { events.removeFirst(Self.mostEvents / 2) }
+    if releases.count > Self.mostEvents { releases.removeFirst(Self.mostEvents / 2) }
+    if announcements.count > Self.mostEvents { announcements.removeFirst(Self.mostEvents / 2) }
+    if haptics.count > Self.mostEvents { haptics.removeFirst(Self.mostEvents / 2) }
+  }
+
+  private static let mostEvents = 200_000
+
+  func warn(_ text: String, sheet: SheetID?, at time: Double) {
+    log(
+      LoggedEvent(
+        "warning", time: time, sheet: sheet, subject: sheet.map(name(of:)),
+        fields: [("text", .string(text))]))
+  }
+
+  /// Notes that something of the script failed; a scenario fails with it.
+  ///
+  /// The very same failure is noted once: a policy is asked at every sample of a drag, a hook at
+  /// every frame, and one line says it.
+  func report(_ diagnostic: Diagnostic, sheet: SheetID?) {
+    guard !errors.contains(diagnostic), errors.count < 1000 else { return }
+    errors.append(diagnostic)
+    log(
+      LoggedEvent(
+        "error", time: world.time, sheet: sheet, subject: sheet.map(name(of:)),
+        fields: [
+          ("text", .string(diagnostic.oneLine)), ("code", .string(diagnostic.code.rawValue)),
+        ]))
+  }
+
+  private func logScrolled(_ target: ScrollTarget, _ offset: Double, at time: Double) {
+    let fields: [(name: String, value: LoggedEvent.Field)] = [("offset", .number(offset))]
+    switch target {
+    case .sheet(let id):
+      log(
+        LoggedEvent("scrolled", time: time, sheet: id, subject: name(of: id), fields: fields))
+    case .screen(let id):
+      log(LoggedEvent("scrolled", time: time, subject: world[id].name, fields: fields))
+    }
+  }
+
+  private func tellTyped(_ field: String, _ text: String, in sheet: SheetID?, at time: Double) {
+    let screen = world.shownScreen.map { world[$0].name }
+    let event = LoggedEvent(
+      "typed", time: time, sheet: sheet, subject: sheet.map(name(of:)) ?? screen,
+      fields: [("field", .string(field)), ("text", .string(text))])
+    log(event)
+    if sheet != nil { callHandlers(of: event) }
+  }
+
+  /// Plays a haptic, after the sheet's hook has replaced it, dropped it, or let it be.
+  private func play(_ haptic: String, cause: String, sheet: SheetID, at time: Double) {
+    let event = LoggedEvent(
+      "haptic", time: time, sheet: sheet, subject: name(of: sheet),
+      fields: [("haptic", .string(haptic)), ("cause", .string(cause))])
+    var played = PlayedHaptic(time: time, name: haptic, pattern: [], cause: cause)
+    for hook in handlers(of: sheet, named: "haptic") {
+      guard let answer = call(hook, [.table(table(of: event))], as: "haptic", sheet: sheet)?.first
+      else { continue }
+      if case .boolean(false) = answer { return }
+      if answer.isNil || answer.boolean == true { continue }
+      do {
+        played = try self.haptic(from: answer, site: site(of: sheet), cause: cause)
+      } catch {
+        var error = error
+        error.sentence = "In `haptic` of sheet \"\(name(of: sheet))\": \(error.sentence)"
+        report(error, sheet: sheet)
+      }
+    }
+    note(played, sheet: sheet)
+  }
+
+  /// Puts a haptic into both logs.
+  func note(_ played: PlayedHaptic, sheet: SheetID?) {
+    haptics.append(played)
+    var fields: [(name: String, value: LoggedEvent.Field)] = [("haptic", .string(played.name))]
+    if let cause = played.cause { fields.append(("cause", .string(cause))) }
+    log(
+      LoggedEvent(
+        "haptic", time: played.time, sheet: sheet, subject: sheet.map(name(of:)), fields: fields))
+  }
+
+  private func fire(_ timer: Int) {
+    guard let function = timers.removeValue(forKey: timer) else { return }
+    _ = call(function, [], as: "after", sheet: nil)
+  }
+}

@@ -1,0 +1,32 @@
+internal import LuaBridge
+
+// What a debugger, a report or a test reads of a script.
+extension Session {
+  /// The `state` of a sheet, as words: each field and its value.
+  public func state(of sheet: String) throws(Diagnostic) -> [(name: String, value: String)] {
+    let index = entryIndex(of: try sheetID(named: sheet))
+    do {
+      return try registry.sheets[index].state.copy().fields.map { ($0.name, $0.value.plain) }
+    } catch {
+      throw diagnostic(from: error)
+    }
+  }
+}
+
+extension LuaValue {
+  /// As a person would write it in a line.
+  fileprivate var plain: String {
+    switch self {
+    case .nil: "nil"
+    case .boolean(let value): value ? "true" : "false"
+    case .integer(let value): String(value)
+    case .number(let value): value.plain
+    case .string(let text): text
+    case .table(let table):
+      "{ "
+        + (table.list.map(\.plain) + table.fields.map { "\($0.name) = \($0.value.plain)" })
+        .joined(separator: ", ") + " }"
+    case .reference, .function, .object, .native, .other: words
+    }
+  }
+}

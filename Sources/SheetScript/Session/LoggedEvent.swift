@@ -1,0 +1,87 @@
+public import SheetEngine
+
+/// Something that happened, as `user:events()` and the event log tell it.
+public struct LoggedEvent: Equatable, Sendable {
+  /// A value of an event's own fields.
+  public enum Field: Equatable, Sendable {
+    case string(String)
+    case number(Double)
+    case integer(Int)
+    case boolean(Bool)
+    case strings([String])
+  }
+
+  /// Its name: of a SheetEvent, or "haptic", "announcement", "focus", "warning", "error", "ask",
+  /// "answer", "reload", "scrolled".
+  public var name: String
+  /// When, in seconds.
+  public var time: Double
+  /// The sheet it is about.
+  public var sheet: SheetID?
+  /// That sheet's name, or the screen's for "scrolled" and "typed" of a screen.
+  public var subject: String?
+  /// What it says beside, in a fixed order, by the names of the contract (`from`, `to`, `why` ...).
+  public var fields: [(name: String, value: Field)]
+
+  /// Creates an entry of the log.
+  public init(
+    _ name: String, time: Double, sheet: SheetID? = nil, subject: String? = nil,
+    fields: [(name: String, value: Field)] = []
+  ) {
+    self.name = name
+    self.time = time
+    self.sheet = sheet
+    self.subject = subject
+    self.fields = fields
+  }
+
+  /// The value of one of its fields.
+  public subscript(field: String) -> Field? {
+    fields.first { $0.name == field }?.value
+  }
+
+  /// Whether two entries say the same.
+  public static func == (one: LoggedEvent, other: LoggedEvent) -> Bool {
+    one.name == other.name && one.time == other.time && one.sheet == other.sheet
+      && one.subject == other.subject
+      && one.fields.elementsEqual(other.fields) { $0.name == $1.name && $0.value == $1.value }
+  }
+}
+
+/// A haptic that was played: after the `haptic` hook had its say.
+public struct PlayedHaptic: Equatable, Sendable {
+  /// When, in seconds.
+  public var time: Double
+  /// The haptic's name, or "pattern".
+  public var name: String
+  /// A pattern's parts; empty for a named haptic.
+  public var pattern: [HapticPart]
+  /// What it was played for, as `e.cause`; nil for one that the script played itself.
+  public var cause: String?
+}
+
+/// One part of a haptic pattern; times in seconds from its start, the rest 0 to 1.
+public struct HapticPart: Equatable, Sendable {
+  /// "tap" or "buzz".
+  public var kind: String
+  /// When it begins.
+  public var at: Double
+  /// How long a buzz lasts; 0 for a tap.
+  public var duration: Double
+  /// How strong it is.
+  public var intensity: Double
+  /// How sharp it is.
+  public var sharpness: Double
+}
+
+/// A release that was judged: what failure reports, maps of play and `always` read.
+public struct JudgedRelease: Equatable, Sendable {
+  /// When, in seconds.
+  public var time: Double
+  /// The sheet that was let go.
+  public var sheet: SheetID
+  /// What the policy knew.
+  public var release: Release
+  /// What it said.
+  public var verdict: Verdict
+}

@@ -1,0 +1,162 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// Hot reload: a new session beside the old one, that takes over the world as it goes on.
+extension Session {
+  /// Loads a changed text and carries on where this session is; on an error this one stays as it is.
+  ///
+  /// What people see and hold stays: positions, gestures, scroll offsets, typed text, and the `state`
+  /// of sheets and screens as far as it is plain data. Nothing else of the old script survives: its
+  /// timers and the questions it asked are gone (a sheet that waited for an answer stays).
+  /// What the new text presents while it loads is not presented again.
+  public func reloaded(
+    with source: Source, options: SessionOptions? = nil
+  ) throws(Diagnostic) -> Session {
+    guard !isBusy else {
+      throw Diagnostic(.timeInHook, "A reload waits until the handler has returned.")
+    }
+    let next = try Session(source: source, options: options ?? self.options)
+    next.nextTimer = nextTimer
+    try next.define()
+    next.takeOver(self)
+    return next
+  }
+
+  private func takeOver(_ old: Session) {
+    let asked = queue
+    queue.removeAll()
+    let effects = world.takeOver(old.world, policy: policy)
+    world.reportsFrames =
+      options.reportsFrames || registry.sheets.contains { $0.hooks["frame"] != nil }
+    takeOverStates(of: old)
+    takeOverLogs(of: old)
+    log(
+      LoggedEvent(
+        "reload", time: world.time, fields: [("changes", .strings(changes(from: old)))]))
+    isCarrying = true
+    carryOut(effects)
+    isCarrying = false
+    for make in asked {
+      // Timers of the new text start now; what it presents has been presented long ago.
+      if let event = make(self), case .scheduled = event { perform(event) }
+    }
+    refuseOpenQuestions(of: old)
+    if options.device == nil, let device = registry.device, device != old.registry.device {
+      perform(.deviceReplaced(device))
+    }
+    drain()
+  }
+
+  private func takeOverStates(of old: Session) {
+    for index in registry.sheets.indices {
+      let name = registry.sheets[index].name
+      guard let before = old.registry.sheet(named: name).map({ old.registry.sheets[$0] }) else {
+        continue
+      }
+      let owner = "sheet \"\(name)\""
+      if let kept = kept(before.state, over: registry.sheets[index].state, owner) {
+        registry.sheets[index].state = kept
+      }
+      registry.sheets[index].context = before.context.isPlainData ? before.context.copied : .nil
+    }
+    for index in registry.screens.indices {
+      let name = registry.screens[index].name
+      guard let before = old.registry.screen(named: name).map({ old.registry.screens[$0] }) else {
+        continue
+      }
+      let owner = "screen \"\(name)\""
+      if let kept = kept(before.state, over: registry.screens[index].state, owner) {
+        registry.screens[index].state = kept
+      }
+    }
+  }
+
+  /// A state of the old script as a table of the new one, with what only the new one has.
+  private func kept(
+    _ old: LuaReference, over new: LuaReference, _ owner: String
+  ) -> LuaReference? {
+    do throws(LuaError) {
+      let values = try old.copy()
+      guard LuaValue.table(values).isPlainData else {
+        throw LuaError("it holds more than numbers, strings, booleans and tables")
+      }
+      return try lua.keep(.table(try new.copy().overlaid(byAll: values)))
+    } catch {
+      report(
+        Diagnostic(
+          .plainDataOnly, "The state of \(owner) was not kept: \(error.message).",
+          file: source.name), sheet: nil)
+      return nil
+    }
+  }
+
+  private func takeOverLogs(of old: Session) {
+    onEffect = old.onEffect
+    haptics = old.haptics
+    announcements = old.announcements
+    events = old.events.map { event in
+      var event = event
+      event.sheet = event.sheet.flatMap { _ in event.subject.flatMap(world.sheet(named:)) }
+      return event
+    }
+  }
+
+  /// The coroutine or the decision that would answer is gone: the sheet stays.
+  private func refuseOpenQuestions(of old: Session) {
+    let open = old.questions.map(\.sheet) + old.decisions.values.filter(\.isOpen).map(\.sheet)
+    for sheet in open {
+      guard let id = world.sheet(named: old.name(of: sheet)) else { continue }
+      perform(.answered(id, .refused))
+    }
+  }
+
+  /// What differs, in words: `sheet "Order" changed`.
+  private func changes(from old: Session) -> [String] {
+    var words: [String] = []
+    for entry in registry.sheets {
+      guard let before = old.registry.sheet(named: entry.name) else {
+        words.append("sheet \"\(entry.name)\" added")
+        continue
+      }
+      guard let id = entry.id, let oldID = old.registry.sheets[before].id else { continue }
+      if world[id].root != old.world[oldID].root {
+        words.append("sheet \"\(entry.name)\" changed")
+      }
+    }
+    for entry in old.registry.sheets where registry.sheet(named: entry.name) == nil {
+      words.append("sheet \"\(entry.name)\" removed")
+    }
+    return words
+  }
+}
+
+extension LuaValue {
+  /// Whether it is numbers, strings, booleans, and tables of them.
+  var isPlainData: Bool {
+    switch self {
+    case .nil, .boolean, .integer, .number, .string: true
+    case .table(let table):
+      table.list.allSatisfy(\.isPlainData) && table.fields.allSatisfy(\.value.isPlainData)
+        && table.rest.allSatisfy { $0.key.isPlainData && $0.value.isPlainData }
+    case .reference(let reference):
+      (try? reference.copy()).map { LuaValue.table($0).isPlainData } ?? false
+    case .function, .object, .native, .other: false
+    }
+  }
+
+  /// With a table by content, so that it can go to another state.
+  fileprivate var copied: LuaValue {
+    guard let reference else { return self }
+    return (try? reference.copy()).map { .table($0) } ?? .nil
+  }
+}
+
+extension LuaTable {
+  /// With everything of another table in the place of its own.
+  fileprivate func overlaid(byAll other: LuaTable) -> LuaTable {
+    var table = overlaid(by: other)
+    if !other.list.isEmpty { table.list = other.list }
+    if !other.rest.isEmpty { table.rest = other.rest }
+    return table
+  }
+}

@@ -1,0 +1,143 @@
+public import LuaBridge
+public import SheetEngine
+
+/// What happens to a script from outside: what a tape must hold to play it again.
+public enum Input: Equatable, Sendable {
+  /// An event was performed.
+  case performed(Event)
+  /// A person answered the question that a sheet asked.
+  case answered(String)
+}
+
+/// One script in one world.
+///
+/// It is driven from outside: `load()` once, then `perform(_:)` for what happens and `run(until:)`
+/// for time. It belongs to one thread. Times are virtual seconds, lengths points.
+public final class Session {
+  /// The script's text and where it came from.
+  public let source: Source
+  /// What the host decided for it.
+  public let options: SessionOptions
+  /// The script's Lua state.
+  public let lua: LuaState
+  /// The world now; while a policy is asked from inside a step, the world before that step.
+  public internal(set) var world: World
+
+  /// Everything that happened but frames, in order.
+  public internal(set) var events: [LoggedEvent] = []
+  /// The haptics that were played, in order.
+  public internal(set) var haptics: [PlayedHaptic] = []
+  /// What a screen reader would have said, in order.
+  public internal(set) var announcements: [String] = []
+  /// The releases that were judged, in order.
+  public internal(set) var releases: [JudgedRelease] = []
+  /// What went wrong in hooks and policies, in order; a scenario with one fails.
+  public internal(set) var errors: [Diagnostic] = []
+  /// The questions that wait for a person's answer, the oldest first.
+  public internal(set) var questions: [Question] = []
+
+  /// The scenarios and stories that the script defines, in order.
+  public internal(set) var scenarios: [ScenarioDefinition] = []
+  /// The regions that it defines, in order.
+  public internal(set) var regions: [RegionDefinition] = []
+  /// What it says must always hold, in order.
+  public internal(set) var invariants: [InvariantDefinition] = []
+  /// Its knobs, in order of definition.
+  public internal(set) var parameters: [Parameter] = []
+  /// The texts that were read, by the names that errors call them.
+  public internal(set) var sources: [String: Source]
+
+  /// Told of every effect before the script hears of it: for recorders and live stages.
+  public var onEffect: ((Effect) -> Void)?
+  /// Told of everything that happens to the script from outside, before it does: for tapes.
+  public var onInput: ((Input) -> Void)?
+
+  var registry = Registry()
+  var functions: [ScriptFunction] = []
+  var motions = MotionPool()
+  var releasePool = ReleasePool()
+  var decisions: [Int: PendingDecision] = [:]
+  var nextDecision = 0
+  var timers: [Int: LuaFunction] = [:]
+  /// Where scenarios stand, by their IDs and name.
+  var scenarioPlaces: [String: (chunk: String, line: Int)] = [:]
+  /// How many scenarios the script has begun to define.
+  var nextScenario = 0
+  /// What takes the functions of scenarios that are not wanted.
+  var deaf: LuaFunction?
+  var nextTimer = 0
+  /// What the scenario side remembers.
+  var proof = ProofState()
+  var prelude: Prelude?
+  /// Definitions that have their names and not yet their tables.
+  var begun: [Int: Begun] = [:]
+  var nextBegun = 0
+
+  var queue: [(Session) -> Event?] = []
+  var isLoading = false
+  var isCarrying = false
+  /// Whether the engine is in a step, so that `world` is the one before it.
+  var isStepping = false
+  /// The sheet whose `should_dismiss` runs now.
+  var askedSheet: SheetID?
+  /// What that `should_dismiss` asked by `s:ask`, before it waits.
+  var notedQuestion: (text: String, choices: [String])?
+  var nextQuestion = 0
+  /// How many policies are being asked, one from inside another.
+  var asking = 0
+  /// How many steps were made at the present instant by handlers' wishes.
+  var stepsAtOnce = 0
+  /// Pages that stacks will have when the queue is empty.
+  var plannedPages: [SheetID: [String]] = [:]
+
+  /// Makes the Lua state with its globals; nothing of the script runs yet.
+  public init(
+    source: Source, options: SessionOptions = SessionOptions()
+  ) throws(Diagnostic) {
+    self.source = source
+    self.options = options
+    sources = [source.name: source]
+    world = World(device: options.device ?? .standard)
+    do {
+      lua = try LuaState(limits: options.limits, seed: options.seed)
+    } catch {
+      throw Diagnostic(error)
+    }
+    lua.subject = self
+    surround()
+    do {
+      prelude = try Prelude(in: lua)
+      try defineGlobals()
+      try ProofSurface.install(in: self)
+    } catch {
+      throw diagnostic(from: error)
+    }
+  }
+
+  deinit { lua.close() }
+
+  /// Runs the script's text at time 0, makes its definitions, then carries out what it asked for.
+  public func load() throws(Diagnostic) {
+    try define()
+    if let screen = world.shownScreen, world[screen].listens.contains(.appears) {
+      notice(.appears, row: nil, on: screen, at: world.time)
+    }
+    drain()
+  }
+
+  /// Runs the text and makes its definitions; what it asked for stays in the queue.
+  func define() throws(Diagnostic) {
+    guard !source.text.hasPrefix("\u{1B}Lua") else {
+      throw Diagnostic(.notText, "This is compiled Lua; a script is text.", file: source.name)
+    }
+    isLoading = true
+    defer { isLoading = false }
+    do {
+      try lua.load(source.text, name: source.name)
+    } catch {
+      throw diagnostic(from: error)
+    }
+    try refuseUnfinished()
+    try link()
+  }
+}

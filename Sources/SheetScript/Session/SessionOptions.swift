@@ -1,0 +1,31 @@
+public import LuaBridge
+public import SheetEngine
+
+/// What a host decides for a session.
+public struct SessionOptions {
+  /// The device, whatever the script says; nil: the script's.
+  public var device: Device?
+  /// Whether to play with less motion, whatever the device says.
+  public var reducesMotion = false
+  /// The seed of `math.random`.
+  public var seed: UInt64 = 1
+  /// Values for knobs, by name (`--set`).
+  public var parameters: [String: Double] = [:]
+  /// What the script may use.
+  public var limits = LuaLimits()
+  /// Finds the text of a module by its name; nil: there is none.
+  public var module: (String) -> Source? = { _ in nil }
+  /// Takes what the script prints, line by line.
+  public var print: (String) -> Void = { _ in }
+  /// Whether every frame of a motion is an effect, whether a hook asks for it or not.
+  public var reportsFrames = false
+  /// Holds a still against the one stored under a name; a host without a store has none.
+  public var snapshot: (String, String) -> SnapshotAnswer = { _, _ in .missing }
+  /// The ordinal of the one scenario to keep, the others being run elsewhere; nil: all.
+  public var onlyScenario: Int?
+  /// How often handlers may call each other at one instant.
+  public var stepsAtOnce = 1000
+
+  /// Creates options with which the script decides.
+  public init() {}
+}

@@ -1,0 +1,89 @@
+import SheetEngine
+
+/// What stands at the top of an app and of a sheet: status, navigation, tabs, title, grabber.
+extension LayerLayout {
+  /// The time at the left, signal and battery at the right.
+  ///
+  /// The time is always the same: a frame that shows the wall clock can never be compared.
+  mutating func placeStatusBar(_ element: Scene.Element, in row: Int) {
+    let room = room(of: element)
+    add(Label(chrome: "9:41"), row: row, column: room.lowerBound, ink: .word)
+    let signals = Label(chrome: room.count > 24 ? "5G ▂▄▆ 87%" : "87%")
+    add(signals, row: row, column: room.upperBound + 1 - signals.width, ink: .word)
+  }
+
+  /// A title in the middle, and at the left where one came from.
+  mutating func place(_ title: String, back: String?, _ element: Scene.Element, in row: Int) {
+    var room = room(of: element)
+    if let back {
+      let label = Label("‹ " + back, limit: max(3, room.count / 3))
+      markFocus(element, row: row, column: room.lowerBound)
+      add(label, row: row, column: room.lowerBound, ink: .accent)
+      room = min(room.lowerBound + label.width + 2, room.upperBound)...room.upperBound
+    }
+    add(centered: title, row: row, in: room)
+  }
+
+  /// A sheet's heading, in the middle or leading; it leaves the close button its place.
+  mutating func place(_ title: String, isLeading: Bool, _ element: Scene.Element, in row: Int) {
+    let first = inside.lowerBound + Self.margin
+    let close = layer.elements.indices.first {
+      layer.elements[$0].kind == .close && plan.rows[$0] == row
+    }
+    let last =
+      close.map { columns(of: layer.elements[$0]).lowerBound - 1 } ?? inside.upperBound
+      - Self.margin
+    let room = first...max(first, last)
+    if isLeading {
+      add(Label(title, limit: room.count), row: row, column: first, ink: .word)
+      markFocus(element, row: row, column: first)
+    } else {
+      add(centered: title, row: row, in: room)
+      markFocus(element, row: row, column: words.last?.column ?? first)
+    }
+  }
+
+  /// A cross where its button is.
+  mutating func placeClose(_ element: Scene.Element, in row: Int) {
+    let columns = columns(of: element)
+    let column = min((columns.lowerBound + columns.upperBound + 1) / 2, inside.upperBound - 1)
+    add(Label(chrome: "✕"), row: row, column: column, ink: .accent)
+    markFocus(element, row: row, column: column)
+  }
+
+  /// A bar of whole cells, as wide as the grabber, exactly in the middle of its layer.
+  mutating func placeGrabber(_ element: Scene.Element, in row: Int) {
+    var width = max(2, Grid.whole((element.frame.width * layer.scale / grid.width).rounded()) + 2)
+    if width % 2 != inside.count % 2 { width -= 1 }
+    width = min(width, inside.count)
+    let first = inside.lowerBound + (inside.count - width) / 2
+    guard width > 0 else { return }
+    let columns = first...first + width - 1
+    strokes.append(.across(.heavy, row: row, columns: columns, ink: .control))
+    markFocus(element, row: row, column: first)
+  }
+
+  /// Names in equal shares, the selected one on a heavy line, the others on a thin one.
+  mutating func place(tabs names: [String], selected: Int?, _ element: Scene.Element, in row: Int) {
+    guard !names.isEmpty else { return }
+    let columns = columns(of: element)
+    let isLined = plan.ruled.contains(row + 1)
+    if isLined {
+      strokes.append(.across(.hairline, row: row + 1, columns: columns, ink: .line))
+    }
+    for (index, name) in names.enumerated() {
+      let first = columns.lowerBound + columns.count * index / names.count
+      let next = columns.lowerBound + columns.count * (index + 1) / names.count
+      guard next - first > 2 else { continue }
+      let isSelected = index == selected
+      var label = Label(name, limit: next - first - (isSelected && !isLined ? 4 : 2))
+      if isSelected, !isLined { label = label.bracketed }
+      let start = first + (next - first - label.width) / 2
+      add(label, row: row, column: start, ink: isSelected ? .accent : .quiet)
+      guard isSelected, isLined else { continue }
+      let line = max(first, start - 2)...min(next - 1, start + label.width + 1)
+      strokes.append(.across(.heavy, row: row + 1, columns: line, ink: .accent))
+    }
+    markFocus(element, row: row, column: columns.lowerBound + Self.margin)
+  }
+}

@@ -1,0 +1,121 @@
+import SheetEngine
+
+/// What a body holds: fields, rows, lines of text, buttons, separators, and where it is scrolled to.
+extension LayerLayout {
+  /// A box of three rows where they are free, else its two sides; what is typed ends in a caret.
+  mutating func place(
+    field name: String, text: String, hasCaret: Bool, _ element: Scene.Element, in row: Int
+  ) {
+    let columns = box(element, in: row)
+    let first = columns.lowerBound + 2
+    let label = Label(text, limit: columns.upperBound - first - 2)
+    add(label, row: row, column: first, ink: .word)
+    if hasCaret {
+      // Right behind what is typed, closer than words may stand to each other.
+      let caret = Label(chrome: "▏")
+      words.append(
+        Drawing.Word(label: caret, row: row, column: first + label.width, ink: .accent))
+    } else {
+      markFocus(element, row: row, column: columns.lowerBound + 1)
+    }
+    guard text.isEmpty else { return }
+    let start = first + (hasCaret ? 2 : 0)
+    let hint = Label(name, limit: columns.upperBound - start - 1)
+    add(hint, row: row, column: start, ink: .quiet)
+  }
+
+  /// A box with its name in the middle, or the name in brackets.
+  mutating func place(button name: String, _ element: Scene.Element, in row: Int) {
+    let room = columns(of: element)
+    var label = Label(name, limit: room.count - 6)
+    if hasBox(element) { _ = box(element, in: row) } else { label = label.bracketed }
+    let first = room.lowerBound + (room.count - label.width) / 2
+    add(label, row: row, column: first, ink: .accent)
+    markFocus(element, row: row, column: first)
+  }
+
+  /// Words at the left, words and actions at the right; the middle gives way first.
+  mutating func place(
+    _ title: String, detail: String, actions: [String], _ element: Scene.Element, in row: Int
+  ) {
+    let room = room(of: element)
+    var end = room.upperBound + 1
+    for (index, name) in actions.enumerated().reversed() {
+      let share = HostScreen.actionWidth * Double(actions.count - index)
+      let left = max(room.lowerBound, grid.column(element.frame.maxX - share))
+      let chip = Label(name, limit: min(max(6, end - left), end - room.lowerBound - 6) - 2)
+      guard chip.width > 0 else { break }
+      end -= chip.width + 2
+      add(chip.bracketed, row: row, column: end, ink: .accent)
+      end -= 1
+    }
+    if end <= room.upperBound { end -= 1 }
+    let width = end - room.lowerBound
+    if !detail.isEmpty, width >= 8 {
+      let left = Label(title, limit: width).width
+      let label = Label(detail, limit: min(width - 5, max(width / 2, width - 2 - left, 8)))
+      end -= label.width
+      add(label, row: row, column: end, ink: .quiet)
+      end -= 2
+    }
+    let label = Label(title, limit: end - room.lowerBound)
+    add(label, row: row, column: room.lowerBound, ink: .word)
+    markFocus(element, row: row, column: room.lowerBound)
+  }
+
+  /// A line of text, cut where it does not fit.
+  mutating func place(line text: String, _ element: Scene.Element, in row: Int) {
+    let room = room(of: element)
+    let label = Label(text, limit: room.count)
+    add(label, row: row, column: room.lowerBound, ink: .word)
+    markFocus(element, row: row, column: room.lowerBound)
+  }
+
+  /// A hairline from side to side, or a dotted one between two rows.
+  mutating func placeSeparator(_ element: Scene.Element) {
+    let row = plan.line(of: element)
+    if element.clip == nil, plan.ruled.contains(row) {
+      guard plan.isInside(row) else { return }
+      strokes.append(.across(.hairline, row: row, columns: inside, ink: .line))
+    } else if grid.height <= HostScreen.barHeight / 2, plan.isSeen(row, of: element),
+      !plan.words.contains(row), !plan.ruled.contains(row - 1)
+    {
+      // Where cells are taller, some rows would have a line between them and some would not.
+      strokes.append(.across(.dotted, row: row, columns: room(of: element), ink: .line))
+    }
+  }
+
+  /// A bar at the right side, as long and as far down as what is seen is of the whole.
+  mutating func placeIndicator(from: Double, to: Double, _ element: Scene.Element) {
+    let first = max(plan.row(at: element.frame.y), outline.rows.lowerBound + 1, 1)
+    let end = min(plan.row(at: element.frame.maxY), outline.rows.upperBound, grid.allRows - 1)
+    let last = min(end, plan.covered) - 1
+    guard last > first, from.isFinite, to.isFinite else { return }
+    let rows = Double(last - first + 1)
+    let start = min(last, max(first, first + Grid.whole((from * rows).rounded())))
+    let stop = min(last, max(start, first + Grid.whole((to * rows).rounded()) - 1))
+    strokes.append(.down(.bar, column: inside.upperBound, rows: start...stop, ink: .control))
+  }
+
+  private func hasBox(_ element: Scene.Element) -> Bool {
+    element.clip == nil ? plan.hasBoxes.fixed : plan.hasBoxes.scrolled
+  }
+
+  /// Draws a control's box, or its sides where there is no room; answers with its columns.
+  private mutating func box(_ element: Scene.Element, in row: Int) -> ClosedRange<Int> {
+    let whole = columns(of: element)
+    let first = max(whole.lowerBound, inside.lowerBound + 1)
+    let columns = first...max(first, min(whole.upperBound, inside.upperBound - 1))
+    if hasBox(element) {
+      strokes.append(
+        .box(
+          around: row, columns: columns, hasTop: plan.isSeen(row - 1, of: element),
+          hasBottom: plan.isSeen(row + 1, of: element)))
+    } else if columns.count > 2 {
+      for column in [columns.lowerBound, columns.upperBound] {
+        strokes.append(.arms([.up, .down], row: row, column: column))
+      }
+    }
+    return columns
+  }
+}

@@ -1,0 +1,79 @@
+public import SheetEngine
+
+/// From a scene to a drawing: where each layer's edge lies, and then what stands on it.
+extension Drawing {
+  /// Lays a scene out on a grid.
+  public init(of scene: Scene, on grid: Grid) {
+    self.grid = grid
+    layers = []
+    var previous: Outline?
+    let keyboard = scene.layers.last { $0.kind == .keyboard }
+    let covered = keyboard.map { grid.row($0.frame.y) } ?? .max
+    for layer in scene.layers {
+      let shape = Self.shape(of: layer)
+      let outline = Self.outline(
+        of: layer, shape: shape.frame, in: scene.bounds, above: previous, on: grid)
+      let limit = layer.kind == .keyboard ? .max : covered
+      var layout = LayerLayout(layer, outline: outline, covered: limit, grid: grid)
+      layout.layOut()
+      layers.append(
+        Layer(
+          shape: shape, outline: outline, ground: Self.ground(of: layer.kind), dim: layer.dim,
+          strokes: layout.strokes, words: layout.words))
+      previous = layer.kind == .sheet && outline.hasTop ? outline : nil
+    }
+  }
+
+  private static func ground(of kind: Scene.Layer.Kind) -> Cell.Ground {
+    switch kind {
+    case .host: .host
+    case .sheet: .sheet
+    case .keyboard: .keyboard
+    }
+  }
+
+  /// A layer where it is on the screen: scaled about its top centre, then moved.
+  private static func shape(of layer: Scene.Layer) -> Shape {
+    let frame = layer.frame
+    let width = frame.width * layer.scale
+    let box = Rect(
+      x: frame.middleX - width / 2, y: frame.y + layer.offset, width: width,
+      height: frame.height * layer.scale)
+    return Shape(
+      frame: box, cornerRadius: layer.cornerRadius * layer.scale, corners: layer.corners,
+      fill: layer.fill, shadow: layer.shadow)
+  }
+
+  /// The cells along a layer's edge, inside the device's own edge, which takes the outermost ones.
+  ///
+  /// What stands off the screen's sides by half a cell or more shows a whole cell of what is behind
+  /// it; less than that, it touches them and needs no sides.
+  private static func outline(
+    of layer: Scene.Layer, shape frame: Rect, in screen: Rect, above previous: Outline?,
+    on grid: Grid
+  ) -> Outline {
+    let last = grid.columns - 1
+    let isOff = frame.x >= grid.width / 2
+    let left = isOff ? min(max(2, grid.column(frame.x)), last / 2 - 2) : 1
+    let right = isOff ? max(last - max(2, last + 1 - grid.column(frame.maxX)), left + 3) : last - 1
+    let isHost = layer.kind == .host
+    var top = grid.row(frame.y)
+    if let previous, previous.rows.lowerBound == top, previous.columns != left...right {
+      top += 1  // The sheet below is seen above this one as an edge: it gets a row of its own.
+    }
+    let isBox = !isHost && screen.maxY - frame.maxY >= grid.width / 2
+    let floats = isBox && isOff && (layer.shadow?.opacity ?? 0) > 0
+    // Content begins a row below the edge, so that the lower edge gives it a row more than it takes.
+    let end = top + 1 + max(0, grid.rows(in: frame.height))
+    let bottom = isBox ? min(end, grid.allRows - 2) : grid.allRows
+    if isHost {
+      let isLowered = frame.y >= grid.height / 2
+      return Outline(
+        columns: left...right, rows: (isLowered ? top : -1)...max(top, grid.allRows),
+        hasSides: isOff, hasTop: isLowered, hasBottom: false)
+    }
+    return Outline(
+      columns: left...right, rows: top...max(top, bottom), hasSides: isOff, hasTop: true,
+      hasBottom: isBox && bottom > top, isFlush: layer.kind == .keyboard, floats: floats)
+  }
+}

@@ -1,0 +1,106 @@
+import SheetEngine
+
+/// Lays one layer of a scene out on a grid: which columns each element has in its row.
+struct LayerLayout {
+  /// Columns that words keep free at a layer's sides.
+  static let margin = 2
+
+  let grid: Grid
+  let layer: Scene.Layer
+  let outline: Drawing.Outline
+  let plan: RowPlan
+  var strokes: [Drawing.Stroke] = []
+  var words: [Drawing.Word] = []
+
+  init(_ layer: Scene.Layer, outline: Drawing.Outline, covered: Int, grid: Grid) {
+    self.grid = grid
+    self.layer = layer
+    self.outline = outline
+    plan = RowPlan(layer, outline: outline, covered: covered, grid: grid)
+  }
+
+  /// The columns inside the sides.
+  var inside: ClosedRange<Int> {
+    let edge = outline.hasSides ? 1 : 0
+    let first = outline.columns.lowerBound + edge
+    return first...max(first, outline.columns.upperBound - edge)
+  }
+
+  /// Lays out all of it.
+  mutating func layOut() {
+    for (index, element) in layer.elements.enumerated() {
+      switch element.kind {
+      case .separator: placeSeparator(element)
+      case .scrollIndicator(let from, let to): placeIndicator(from: from, to: to, element)
+      case .keys: placeKeys(element)
+      case .homeIndicator: break  // It lies on the device's edge, which is drawn last.
+      case .statusBar, .navigationTitle, .tabs, .title, .close, .grabber, .field, .row, .line,
+        .button:
+        if let row = plan.rows[index] { place(element, in: row) }
+      }
+    }
+  }
+
+  private mutating func place(_ element: Scene.Element, in row: Int) {
+    switch element.kind {
+    case .statusBar: placeStatusBar(element, in: row)
+    case .navigationTitle(let title, let back): place(title, back: back, element, in: row)
+    case .tabs(let names, let selected): place(tabs: names, selected: selected, element, in: row)
+    case .title(let title, let isLeading): place(title, isLeading: isLeading, element, in: row)
+    case .close: placeClose(element, in: row)
+    case .grabber: placeGrabber(element, in: row)
+    case .field(let name, let text, let isFocused):
+      place(field: name, text: text, hasCaret: isFocused, element, in: row)
+    case .row(let title, let detail, let actions):
+      place(title, detail: detail, actions: actions, element, in: row)
+    case .line(let text): place(line: text, element, in: row)
+    case .button(let name): place(button: name, element, in: row)
+    case .separator, .scrollIndicator, .keys, .homeIndicator: break
+    }
+  }
+
+  /// The columns between an element's sides that are inside the layer, at least one.
+  func columns(of element: Scene.Element) -> ClosedRange<Int> {
+    let center = layer.frame.middleX
+    let left = grid.column(center + (element.frame.x - center) * layer.scale)
+    let right = grid.column(center + (element.frame.maxX - center) * layer.scale) - 1
+    let first = min(max(left, inside.lowerBound), inside.upperBound)
+    return first...max(first, min(right, inside.upperBound))
+  }
+
+  /// The columns for an element's words: free of the layer's sides.
+  func room(of element: Scene.Element) -> ClosedRange<Int> {
+    let columns = columns(of: element)
+    let first = max(columns.lowerBound, inside.lowerBound + Self.margin)
+    return first...max(first, min(columns.upperBound, inside.upperBound - Self.margin))
+  }
+
+  /// Places words, unless others stand there already.
+  mutating func add(_ label: Label, row: Int, column: Int, ink: Cell.Ink) {
+    let word = Drawing.Word(label: label, row: row, column: column, ink: ink)
+    guard label.width > 0, plan.isInside(row) else { return }
+    let isTaken = words.contains { other in
+      other.row == row && other.columns.lowerBound <= word.columns.upperBound
+        && word.columns.lowerBound <= other.columns.upperBound
+    }
+    if !isTaken { words.append(word) }
+  }
+
+  /// Words in the middle of the layer where they fit there, else in the middle of the room.
+  mutating func add(centered text: String, row: Int, in room: ClosedRange<Int>) {
+    let label = Label(text, limit: room.count)
+    let center = inside.lowerBound + (inside.count - label.width) / 2
+    let fits = center >= room.lowerBound && center + label.width <= room.upperBound + 1
+    let column = fits ? center : room.lowerBound + (room.count - label.width) / 2
+    add(label, row: row, column: column, ink: .word)
+  }
+
+  /// Marks what accessibility focus is on, to the left of its first column.
+  mutating func markFocus(_ element: Scene.Element, row: Int, column: Int) {
+    // After every presentation the focus is on the title: there the caption says so, not the picture.
+    if case .title = element.kind { return }
+    guard element.isFocused else { return }
+    let place = max(inside.lowerBound, column - 2)
+    add(Label(chrome: "▸"), row: row, column: place, ink: .accent)
+  }
+}

@@ -1,0 +1,87 @@
+/// From a drawing to cells: each layer dims what is below it, clears its place, and is drawn.
+extension Surface {
+  /// Paints a drawing, without the device's edge; all rows of its grid.
+  ///
+  /// A renderer with colours, which samples the drawing's shapes itself, wants no outlines.
+  public init(painting drawing: Drawing, outlines: Bool = true) {
+    self.init(columns: drawing.grid.columns, rows: drawing.grid.allRows)
+    for layer in drawing.layers {
+      if layer.dim > 0 {
+        for index in 0..<columns * rows { dim(at: index, layer.dim) }
+      }
+      if layer.outline.floats { castShadow(around: layer.outline) }
+      clear(layer)
+      if outlines { drawOutline(layer.outline) }
+      for stroke in layer.strokes { draw(stroke, within: layer.outline) }
+      for word in layer.words where layer.outline.rows.contains(word.row) {
+        put(word.label, row: word.row, column: word.column, ink: word.ink)
+      }
+    }
+  }
+
+  /// Opacity of the shadow that a floating box throws, as far as a cell can show it: one column to
+  /// the right and one row below.
+  private static let shadowOpacity = 0.3
+
+  private mutating func dim(at index: Int, _ opacity: Double) {
+    self[index / columns, index % columns].dim(opacity)
+  }
+
+  private mutating func clear(_ layer: Drawing.Layer) {
+    for row in layer.outline.rows.clamped(to: -1...rows) where row >= 0 && row < rows {
+      for column in layer.outline.columns where column >= 0 && column < columns {
+        blank(row: row, column: column)
+        self[row, column] = Cell(on: layer.ground)
+      }
+    }
+  }
+
+  private mutating func castShadow(around outline: Drawing.Outline) {
+    let right = outline.columns.upperBound + 1
+    for row in outline.rows.dropFirst() where contains(row: row, column: right) {
+      self[row, right].dim(Self.shadowOpacity)
+    }
+    let below = outline.rows.upperBound + 1
+    for column in outline.columns.lowerBound + 1...right
+    where contains(row: below, column: column) {
+      self[below, column].dim(Self.shadowOpacity)
+    }
+  }
+
+  private mutating func drawOutline(_ outline: Drawing.Outline) {
+    let columns = outline.columns
+    var sides =
+      outline.rows.lowerBound..<max(outline.rows.lowerBound, min(rows, outline.rows.upperBound + 1))
+    if outline.hasTop {
+      let corner: BoxGlyph = outline.isFlush ? [.left, .right] : .down
+      edge(row: sides.lowerBound, columns: columns, corner: corner)
+      sides = sides.dropFirst()
+    }
+    if outline.hasBottom {
+      edge(row: outline.rows.upperBound, columns: columns, corner: .up)
+      sides = sides.dropLast()
+    }
+    guard outline.hasSides else { return }
+    for row in sides {
+      join([.up, .down], row: row, column: columns.lowerBound)
+      join([.up, .down], row: row, column: columns.upperBound)
+    }
+  }
+
+  private mutating func draw(_ stroke: Drawing.Stroke, within outline: Drawing.Outline) {
+    switch stroke {
+    case .across(let weight, let row, let columns, let ink):
+      guard outline.rows.contains(row) else { return }
+      for column in columns {
+        put(.init(text: weight.rawValue, width: 1), row: row, column: column, ink: ink)
+      }
+    case .down(let weight, let column, let rows, let ink):
+      for row in rows {
+        put(.init(text: weight.rawValue, width: 1), row: row, column: column, ink: ink)
+      }
+    case .box(let row, let columns, let hasTop, let hasBottom):
+      box(around: row, columns: columns, hasTop: hasTop, hasBottom: hasBottom)
+    case .arms(let arms, let row, let column): join(arms, row: row, column: column)
+    }
+  }
+}

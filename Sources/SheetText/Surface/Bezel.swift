@@ -1,0 +1,38 @@
+/// The device's edge, over the outermost cells of a surface.
+extension Surface {
+  /// What the edge shows besides itself.
+  struct Bezel {
+    /// Whether the screen's corners are round.
+    var isRound: Bool
+    /// Whether the screen goes on above.
+    var isCutAbove = false
+    /// Whether the screen goes on below.
+    var isCutBelow = false
+    /// Columns of the home indicator, which lies on the lower edge.
+    var indicator: Range<Int> = 0..<0
+  }
+
+  mutating func draw(_ bezel: Bezel) {
+    guard columns > 1, rows > 1 else { return }
+    for column in 0..<columns {
+      put(bezel.isCutAbove ? "┄" : "─", row: 0, column: column)
+      let lower = bezel.indicator.contains(column) ? "━" : bezel.isCutBelow ? "┄" : "─"
+      put(lower, row: rows - 1, column: column)
+    }
+    for row in 1..<rows - 1 {
+      put("│", row: row, column: 0)
+      put("│", row: row, column: columns - 1)
+    }
+    let corners = bezel.isRound ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
+    put(corners[0], row: 0, column: 0)
+    put(corners[1], row: 0, column: columns - 1)
+    put(corners[2], row: rows - 1, column: 0)
+    put(corners[3], row: rows - 1, column: columns - 1)
+  }
+
+  private mutating func put(_ glyph: String, row: Int, column: Int) {
+    blank(row: row, column: column)
+    self[row, column] = Cell(on: .void)
+    put(Label.Cluster(text: glyph, width: 1), row: row, column: column, ink: .bezel)
+  }
+}

@@ -1,0 +1,71 @@
+/// The glyphs of lines and their corners, by the arms that they reach out.
+///
+/// Where two lines meet, their arms join: a field under a field shares its edge, keys share theirs.
+struct BoxGlyph: OptionSet, Equatable, Sendable {
+  let rawValue: UInt8
+
+  static let up = BoxGlyph(rawValue: 1)
+  static let down = BoxGlyph(rawValue: 2)
+  static let left = BoxGlyph(rawValue: 4)
+  static let right = BoxGlyph(rawValue: 8)
+
+  /// By raw value: each arm is one bit.
+  private static let glyphs: [Unicode.Scalar] = [
+    " ", "│", "│", "│", "─", "╯", "╮", "┤", "─", "╰", "╭", "├", "─", "┴", "┬", "┼",
+  ]
+
+  /// The glyph that has these arms; corners are round.
+  var scalar: Unicode.Scalar { Self.glyphs[Int(rawValue)] }
+
+  init(rawValue: UInt8) {
+    self.rawValue = rawValue & 15
+  }
+
+  /// The arms of what stands in a cell; none, where it is no line.
+  init(of glyph: UInt32) {
+    switch glyph {
+    case 0x2502: self = [.up, .down]
+    case 0x2500: self = [.left, .right]
+    case 0x256F: self = [.up, .left]
+    case 0x256E: self = [.down, .left]
+    case 0x2570: self = [.up, .right]
+    case 0x256D: self = [.down, .right]
+    case 0x2524: self = [.up, .down, .left]
+    case 0x251C: self = [.up, .down, .right]
+    case 0x2534: self = [.up, .left, .right]
+    case 0x252C: self = [.down, .left, .right]
+    case 0x253C: self = [.up, .down, .left, .right]
+    default: self = []
+    }
+  }
+}
+
+extension Surface {
+  /// Draws a line's arms into a cell, joined to those that stand there.
+  mutating func join(_ arms: BoxGlyph, row: Int, column: Int, ink: Cell.Ink = .line) {
+    guard contains(row: row, column: column) else { return }
+    let joined = BoxGlyph(of: self[row, column].glyph).union(arms)
+    let cluster = Label.Cluster(text: String(Character(joined.scalar)), width: 1)
+    put(cluster, row: row, column: column, ink: ink)
+  }
+
+  /// Draws a horizontal edge, whose two ends also reach out as `corner` says.
+  mutating func edge(row: Int, columns: ClosedRange<Int>, corner: BoxGlyph) {
+    for column in columns {
+      var arms: BoxGlyph = []
+      if column > columns.lowerBound { arms.insert(.left) }
+      if column < columns.upperBound { arms.insert(.right) }
+      let isEnd = column == columns.lowerBound || column == columns.upperBound
+      join(isEnd ? arms.union(corner) : arms, row: row, column: column)
+    }
+  }
+
+  /// Draws a box with round corners around one row; an edge that cannot be seen is left out.
+  mutating func box(around row: Int, columns: ClosedRange<Int>, hasTop: Bool, hasBottom: Bool) {
+    guard columns.count > 1 else { return }
+    if hasTop { edge(row: row - 1, columns: columns, corner: .down) }
+    join([.up, .down], row: row, column: columns.lowerBound)
+    join([.up, .down], row: row, column: columns.upperBound)
+    if hasBottom { edge(row: row + 1, columns: columns, corner: .up) }
+  }
+}

@@ -1,0 +1,67 @@
+/// One cell of a surface: what stands in it, in which ink, on which ground, how dark it lies.
+public struct Cell: Equatable, Sendable {
+  /// What a glyph is, so that a renderer can choose its colour.
+  public enum Ink: UInt8, Sendable {
+    /// The words of a label.
+    case word
+    /// Words that matter less: a detail, a field's name.
+    case quiet
+    /// Words that can be tapped, and what is selected.
+    case accent
+    /// Edges, hairlines and boxes.
+    case line
+    /// Grabber, scroll indicator, home indicator, close button.
+    case control
+    /// The device around the screen.
+    case bezel
+  }
+
+  /// What a cell lies on, so that a renderer can choose its colour.
+  public enum Ground: UInt8, Sendable {
+    /// Nothing: what is left free round an app that stepped back.
+    case void
+    case host, sheet, keyboard
+  }
+
+  /// A Unicode scalar, or, from `Surface.firstCluster` on, a cluster of the surface's.
+  var glyph: UInt32
+  /// What the glyph is.
+  public var ink: Ink
+  /// What it lies on.
+  public var ground: Ground
+  /// Cells that the glyph takes: 1 or 2; 0 is the right half of a wide one.
+  public internal(set) var width: UInt8
+  /// Opacity of the black over it, 0 to 255.
+  public var shade: UInt8
+
+  /// A blank on a ground.
+  init(on ground: Ground) {
+    glyph = 0x20
+    ink = .line
+    self.ground = ground
+    width = 1
+    shade = 0
+  }
+
+  /// Whether nothing stands in it.
+  public var isBlank: Bool { glyph == 0x20 }
+  /// Whether it shows nothing when it lies in the dark: a blank outside of any label, or the dots
+  /// between two rows.
+  var isFaint: Bool { isBlank ? !isOfLabel : glyph == 0x2508 }
+  /// Whether a letter, or half of one, stands in it: what keeps a halo.
+  var isLetter: Bool { !isBlank && isOfLabel }
+
+  private var isOfLabel: Bool {
+    switch ink {
+    case .word, .quiet, .accent: true
+    case .line, .control, .bezel: false
+    }
+  }
+
+  /// Lays black over it; nothing dims the void.
+  mutating func dim(_ opacity: Double) {
+    guard ground != .void, opacity > 0 else { return }
+    let light = (1 - Double(shade) / 255) * (1 - min(1, opacity))
+    shade = UInt8(255 - (light * 255).rounded())
+  }
+}

@@ -1,0 +1,94 @@
+/// A grid of cells: rows from the top, columns from the left, in one flat array.
+public struct Surface: Equatable, Sendable {
+  /// Glyphs from here on are clusters of more than one scalar, kept beside the cells.
+  static let firstCluster: UInt32 = 0x11_0000
+
+  /// Cells in a row.
+  public let columns: Int
+  /// Rows.
+  public let rows: Int
+  /// All cells, row by row.
+  public private(set) var cells: [Cell]
+  private var clusters: [String] = []
+
+  /// A surface of blanks that lie on nothing.
+  init(columns: Int, rows: Int) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+    cells = Array(repeating: Cell(on: .void), count: self.columns * self.rows)
+  }
+
+  /// The cell in a row and a column, both from 0 and inside the surface.
+  public internal(set) subscript(row: Int, column: Int) -> Cell {
+    get { cells[row * columns + column] }
+    set { cells[row * columns + column] = newValue }
+  }
+
+  /// What a cell shows: a character, or nothing for the right half of a wide one.
+  public func text(of cell: Cell) -> String {
+    if cell.width == 0 { return "" }
+    if cell.glyph >= Self.firstCluster { return clusters[Int(cell.glyph - Self.firstCluster)] }
+    return Unicode.Scalar(cell.glyph).map { String(Character($0)) } ?? " "
+  }
+
+  /// Whether there is such a cell.
+  func contains(row: Int, column: Int) -> Bool {
+    row >= 0 && row < rows && column >= 0 && column < columns
+  }
+
+  /// Puts a cluster into a cell, and into the next one if it is wide; outside, nothing happens.
+  mutating func put(_ cluster: Label.Cluster, row: Int, column: Int, ink: Cell.Ink) {
+    guard contains(row: row, column: column), contains(row: row, column: column + cluster.width - 1)
+    else { return }
+    for offset in 0..<cluster.width { blank(row: row, column: column + offset) }
+    self[row, column].glyph = glyph(of: cluster.text)
+    self[row, column].ink = ink
+    self[row, column].width = UInt8(cluster.width)
+    guard cluster.width == 2 else { return }
+    self[row, column + 1].glyph = self[row, column].glyph
+    self[row, column + 1].ink = ink
+    self[row, column + 1].width = 0
+  }
+
+  /// Puts a label's clusters side by side.
+  mutating func put(_ label: Label, row: Int, column: Int, ink: Cell.Ink) {
+    var column = column
+    for cluster in label.clusters {
+      put(cluster, row: row, column: column, ink: ink)
+      column += cluster.width
+    }
+  }
+
+  /// Empties a cell, and the other half of a wide glyph that stood in it.
+  mutating func blank(row: Int, column: Int) {
+    let width = self[row, column].width
+    if width == 0, column > 0 { erase(row: row, column: column - 1) }
+    if width == 2, column + 1 < columns { erase(row: row, column: column + 1) }
+    erase(row: row, column: column)
+  }
+
+  private mutating func erase(row: Int, column: Int) {
+    self[row, column].glyph = 0x20
+    self[row, column].ink = .line
+    self[row, column].width = 1
+  }
+
+  private mutating func glyph(of text: String) -> UInt32 {
+    if text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first {
+      return scalar.value
+    }
+    if let known = clusters.firstIndex(of: text) { return Self.firstCluster + UInt32(known) }
+    clusters.append(text)
+    return Self.firstCluster + UInt32(clusters.count - 1)
+  }
+
+  /// So many rows of it from a first one on.
+  func rows(from first: Int, count: Int) -> Surface {
+    var part = Surface(columns: columns, rows: count)
+    part.clusters = clusters
+    for row in 0..<count where row + first >= 0 && row + first < rows {
+      for column in 0..<columns { part[row, column] = self[row + first, column] }
+    }
+    return part
+  }
+}

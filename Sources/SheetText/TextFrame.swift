@@ -1,0 +1,71 @@
+public import SheetEngine
+
+/// A scene as plain text: the device's edge, what is on its screen, and a line below.
+///
+/// No escape sequence, no trailing blank, `\n` between lines and one at the end; the same scene
+/// gives the same bytes on every machine.
+public enum TextFrame {
+  /// The text of a scene.
+  public static func text(of scene: Scene, options: TextOptions = TextOptions()) -> String {
+    let surface = surface(of: scene, options: options)
+    var text = ""
+    for row in 0..<surface.rows {
+      for column in 0..<surface.columns {
+        let glyph = glyph(in: surface, row: row, column: column)
+        text += options.charset == .ascii ? ASCII.fold(glyph) : glyph
+      }
+      text += "\n"
+    }
+    guard options.caption else { return text }
+    let line = scene.caption.line(colorScheme: scene.colorScheme)
+    return text + (options.charset == .ascii ? line.map { ASCII.fold(String($0)) }.joined() : line)
+      + "\n"
+  }
+
+  /// The cells of a scene, the device's edge included.
+  public static func surface(of scene: Scene, options: TextOptions = TextOptions()) -> Surface {
+    let grid = Grid(bounds: scene.bounds, columns: options.columns, rows: options.rows)
+    let drawing = Drawing(of: scene, on: grid)
+    let first = firstRow(of: drawing)
+    var surface = Surface(painting: drawing)
+    if grid.rows < grid.allRows { surface = surface.rows(from: first, count: grid.rows) }
+    let isCutBelow = first + grid.rows < grid.allRows
+    let bezel = Surface.Bezel(
+      isRound: scene.cornerRadius >= 1, isCutAbove: first > 0, isCutBelow: isCutBelow,
+      indicator: isCutBelow ? 0..<0 : indicator(of: scene, on: grid))
+    surface.draw(bezel)
+    return surface
+  }
+
+  /// What a cell shows: its glyph, or the shade over it where no word is near.
+  ///
+  /// The shade comes last, so that it never takes part in a layout; a blank beside a letter stays
+  /// blank, so that words keep a halo and can be searched for.
+  private static func glyph(in surface: Surface, row: Int, column: Int) -> String {
+    let cell = surface[row, column]
+    guard cell.isFaint, cell.shade >= 38 else { return surface.text(of: cell) }
+    let isNearLetter = [column - 1, column + 1].contains { near in
+      surface.contains(row: row, column: near) && surface[row, near].isLetter
+    }
+    if isNearLetter { return " " }
+    return cell.shade >= 115 ? "▒" : "░"
+  }
+
+  /// The first row that is shown, where not all are: the top sheet's edge stands in the upper third.
+  private static func firstRow(of drawing: Drawing) -> Int {
+    let grid = drawing.grid
+    let sheet = drawing.layers.last { $0.ground == .sheet }
+    let edge = sheet?.outline.rows.lowerBound ?? 0
+    return max(0, min(edge - grid.rows / 3, grid.allRows - grid.rows))
+  }
+
+  private static func indicator(of scene: Scene, on grid: Grid) -> Range<Int> {
+    let elements = scene.layers.flatMap(\.elements)
+    guard let element = elements.last(where: { $0.kind == .homeIndicator }) else { return 0..<0 }
+    var width = min(grid.columns - 4, Grid.whole((element.frame.width / grid.width).rounded()))
+    if width % 2 != grid.columns % 2 { width -= 1 }
+    guard width > 0 else { return 0..<0 }
+    let first = (grid.columns - width) / 2
+    return first..<first + width
+  }
+}

@@ -1,0 +1,29 @@
+/// How a text frame is drawn.
+public struct TextOptions: Equatable, Sendable {
+  /// Which glyphs a frame may use.
+  public enum Charset: String, CaseIterable, Sendable {
+    /// Lines, shades and arrows of Unicode, one cell each in every terminal.
+    case unicode
+    /// Printable ASCII alone; letters are folded to it.
+    case ascii
+  }
+
+  /// Which glyphs it may use.
+  public var charset: Charset
+  /// Columns, 16 to 400; nil: as many as the screen takes at 9 points each.
+  public var columns: Int?
+  /// Rows, 6 to 200, without the caption; nil: as many as the screen takes at 20 points each.
+  public var rows: Int?
+  /// Whether a line below says what a picture cannot.
+  public var caption: Bool
+
+  /// Creates options; what is left out is as on a wide terminal.
+  public init(
+    charset: Charset = .unicode, columns: Int? = nil, rows: Int? = nil, caption: Bool = true
+  ) {
+    self.charset = charset
+    self.columns = columns
+    self.rows = rows
+    self.caption = caption
+  }
+}

@@ -1,0 +1,31 @@
+/// Glyphs and letters as printable ASCII, cell for cell.
+enum ASCII {
+  /// A cell's text in as many ASCII characters as it has cells; what has no likeness is `?`.
+  static func fold(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first else { return "" }
+    if first.isASCII { return first.value >= 0x20 ? String(Character(first)) : "?" }
+    if let glyph = glyphs[first] { return glyph }
+    if (0xC0..<0x180).contains(first.value) {
+      let index = Int(first.value) - 0xC0
+      return String(letters[letters.index(letters.startIndex, offsetBy: index)])
+    }
+    return Label(text, limit: 2).width == 2 ? "??" : "?"
+  }
+
+  private static let glyphs: [Unicode.Scalar: String] = [
+    "─": "-", "│": "|", "┄": "-", "┈": ".", "━": "=", "▐": "#", "▏": "_",
+    "╭": ".", "╮": ".", "╰": "'", "╯": "'", "┌": "+", "┐": "+", "└": "+", "┘": "+",
+    "├": "+", "┤": "+", "┬": "+", "┴": "+", "┼": "+",
+    "░": ":", "▒": "%", "▂": "_", "▄": "=", "▆": "#",
+    "‹": "<", "›": ">", "▸": ">", "✕": "x", "…": "~", "◌": "o", "⇧": "^", "⌫": "<",
+    "–": "-", "—": "-", "−": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"", "·": "-", "•": "*",
+    "×": "x", "→": ">", "←": "<", "↑": "^", "↓": "v", "●": "*", "✓": "v", "\u{A0}": " ",
+    "▲": "^", "▼": "v", "°": "o", "±": "+", "€": "E", "£": "L", "¥": "Y",
+  ]
+
+  /// U+00C0 to U+017F without their marks.
+  private static let letters =
+    "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
+    + "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLlNnNnNnnNnOoOoOoOoRrRrRr"
+    + "SsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
+}

@@ -1,0 +1,65 @@
+/// What the first word of the command line is: a file to play, a verb, or neither.
+enum FirstWord: Equatable {
+  case file
+  case verb
+  /// A verb of the plan that this version does not have yet.
+  case unbuilt
+  case option
+  case unknown
+
+  /// The verbs, as they are spelt.
+  static let verbs = [
+    "play", "test", "map", "check", "fuzz", "replay", "explain", "types", "init", "help",
+  ]
+  /// The verbs that are still to be built.
+  static let unbuiltVerbs = [
+    "conform", "still", "report", "spec",
+  ]
+
+  /// An argument that holds a `/`, ends in `.lua` or `.tape`, or is `-`, is a file.
+  init(_ word: String) {
+    self =
+      if word == "-" || word.hasSuffix(".lua") || word.hasSuffix(".tape") {
+        .file
+      } else if word.hasPrefix("-") {
+        .option
+      } else if word.contains("/") {
+        .file
+      } else if Self.verbs.contains(word) {
+        .verb
+      } else if Self.unbuiltVerbs.contains(word) {
+        .unbuilt
+      } else {
+        .unknown
+      }
+  }
+
+  /// What to say of a word that is no verb of this version.
+  static func complaint(about word: String) -> String {
+    if unbuiltVerbs.contains(word) {
+      return
+        "sheetlua: `\(word)` is not built yet; there are "
+        + verbs.dropLast(2).joined(separator: ", ") + " and init"
+    }
+    let near = verbs.min { distance($0, word) < distance($1, word) }
+    let guess = near.flatMap { distance($0, word) <= 2 ? "; did you mean `\($0)`?" : nil }
+    return "sheetlua: I don't know the verb `\(word)`\(guess ?? "; see sheetlua --help")\n"
+      + "A script's name ends in .lua or holds a /, as in ./\(word)"
+  }
+
+  /// The number of letters to add, drop or change between two words.
+  private static func distance(_ one: String, _ other: String) -> Int {
+    let other = Array(other)
+    var row = Array(0...other.count)
+    for (index, letter) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in other.indices {
+        let change = diagonal + (letter == other[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = min(change, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,44 @@
+internal import SheetEngine
+internal import SheetScript
+
+/// What the command line decided, for every verb.
+struct Settings {
+  var paint = Paint(.auto)
+  var isQuiet = false
+  var isJSON = false
+  /// Which snapshots are written.
+  var update = Snapshots.Update.standard
+  var isVerbose = false
+  /// A device of the catalogue that takes the place of the script's.
+  var deviceName: String?
+  var seed: UInt64?
+  /// Values of knobs, by name.
+  var parameters: [String: Double] = [:]
+  /// Bytes.
+  var memoryLimit: Int?
+  /// Instructions for a load and for a scenario.
+  var instructionLimit: Int?
+
+  /// Colours of messages: they go to another stream than results.
+  var paintForMessages: Paint { paint.forMessages }
+
+  /// The same for the sessions of a script.
+  func sessionOptions(for script: ScriptFile) throws(Stop) -> SessionOptions {
+    var options = SessionOptions()
+    if let deviceName {
+      guard let device = Device.named(deviceName) else {
+        let known = Device.catalogue.map(\.name).joined(separator: ", ")
+        throw Stop(.usage, "--device: I don't know '\(deviceName)'; there are \(known)")
+      }
+      options.device = device
+    }
+    if let seed { options.seed = seed }
+    options.parameters = parameters
+    options.limit(memory: memoryLimit, instructions: instructionLimit)
+    if let folder = script.folder {
+      options.module = Modules(folder: folder).find
+      options.snapshot = Snapshots(beside: script.name, update).answer
+    }
+    return options
+  }
+}

@@ -1,0 +1,29 @@
+internal import SheetScript
+
+/// Finds what a script requires: Lua text beside it, or below.
+struct Modules {
+  /// The script's folder.
+  let folder: String
+
+  /// The text of `require "parts.row"`, from parts/row.lua; nil: there is none.
+  func find(_ name: String) -> Source? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    // Only plain words, so that no name leads out of the folder.
+    let isPlain = parts.allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    }
+    guard isPlain, !parts.isEmpty else { return nil }
+    for folder in folders {
+      let path = (folder == "." ? "" : folder + "/") + parts.joined(separator: "/") + ".lua"
+      if let file = try? ScriptFile.read(path) { return Source(name: path, text: file.text) }
+    }
+    return nil
+  }
+
+  /// What `fuzz` wrote into `regressions/` requires the script beside that folder.
+  private var folders: [String] {
+    if folder == "regressions" { return [folder, "."] }
+    guard folder.hasSuffix("/regressions") else { return [folder] }
+    return [folder, String(folder.dropLast("/regressions".count))]
+  }
+}

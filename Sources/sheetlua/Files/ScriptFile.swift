@@ -1,0 +1,95 @@
+internal import Glibc
+
+/// A script as it was read: its name as given, and its text.
+struct ScriptFile {
+  /// As the command line names it; `<stdin>` for `-`.
+  var name: String
+  /// Its text, without a byte order mark, its first line blank where that was a `#!` line.
+  var text: String
+  /// The folder that `require` looks in; nil for standard input.
+  var folder: String?
+
+  /// The most bytes that a script may have.
+  static let limit = 8 << 20
+
+  /// Reads a script, or says why not.
+  static func read(_ path: String) throws(Stop) -> ScriptFile {
+    let name = path == "-" ? "<stdin>" : path
+    let bytes = try path == "-" ? contents(of: STDIN_FILENO, name) : contents(at: path)
+    return ScriptFile(
+      name: name, text: try text(of: bytes, name), folder: path == "-" ? nil : parent(of: path))
+  }
+
+  private static func contents(at path: String) throws(Stop) -> [UInt8] {
+    // Without O_NONBLOCK a named pipe that nobody writes to would hold the process here.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    if descriptor < 0 { throw refusal(of: path, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw refusal(of: path, errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR:
+      throw Stop(
+        .noInput,
+        "\(path): is a directory; name a script in it, or run its tests: sheetlua test \(path)")
+    case S_IFIFO where path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/"):
+      // The shell's own pipe, as in `sheetlua <(...)`: somebody does write to it.
+      _ = fcntl(descriptor, F_SETFL, 0)
+    default:
+      throw Stop(.noInput, "\(path): is not a regular file; to read a pipe, use - for the name")
+    }
+    return try contents(of: descriptor, path)
+  }
+
+  private static func contents(of descriptor: Int32, _ name: String) throws(Stop) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &block, block.count)
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw refusal(of: name, errno)
+      }
+      bytes.append(contentsOf: block[..<count])
+      if bytes.count > limit {
+        throw Stop(.script, "\(name): is larger than \(limit >> 20) MiB; that is not a script")
+      }
+    }
+  }
+
+  private static func refusal(of path: String, _ error: Int32) -> Stop {
+    if error == ENOENT { return Stop(.noInput, "\(path): there is no such file") }
+    return Stop(.noInput, "\(path): cannot be read: \(reason(error))")
+  }
+
+  private static func text(of bytes: [UInt8], _ name: String) throws(Stop) -> String {
+    var bytes = bytes[...]
+    if bytes.first == 0x1B {
+      throw Stop(
+        .script, "\(name): is compiled Lua; sheetlua runs Lua text only, so give it the source")
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    if bytes.first == UInt8(ascii: "#") {
+      bytes = bytes.drop { $0 != UInt8(ascii: "\n") }
+    }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    throw Stop(.script, complaint(about: bytes, name))
+  }
+
+  /// Where text stops being UTF-8.
+  private static func complaint(about bytes: ArraySlice<UInt8>, _ name: String) -> String {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated()
+    where String(validating: line, as: UTF8.self) == nil {
+      return "\(name):\(index + 1): this line is not UTF-8; save the script as UTF-8"
+    }
+    return "\(name): is not UTF-8; save the script as UTF-8"
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,79 @@
+internal import Glibc
+internal import SystemPackage
+
+/// A file of scenarios to run, all of it or what stands at one line.
+struct TestFile: Equatable {
+  /// Its path, as it will be shown.
+  var path: String
+  /// The line that chooses one scenario, counted from 1; nil: all of them.
+  var line: Int?
+}
+
+/// Finds the tests that `sheetlua test` was pointed at.
+enum TestFiles {
+  /// What arguments stand for: files as they are, with `:line` or without; of directories every
+  /// `*_test.lua` below them, those under `regressions/` first, else by name.
+  static func found(in arguments: [String]) throws(Stop) -> [TestFile] {
+    var files: [TestFile] = []
+    for argument in arguments.isEmpty ? ["."] : arguments {
+      let wanted = split(argument)
+      var paths = [wanted.path]
+      if kind(of: wanted.path) == S_IFDIR {
+        paths = try tests(below: FilePath(wanted.path)).map(\.string)
+      }
+      for path in paths where !files.contains(TestFile(path: path, line: wanted.line)) {
+        files.append(TestFile(path: path, line: wanted.line))
+      }
+    }
+    return files.filter(isRegression) + files.filter { !isRegression($0) }
+  }
+
+  private static func isRegression(_ file: TestFile) -> Bool {
+    FilePath(file.path).removingLastComponent().components.contains("regressions")
+  }
+
+  /// `order_test.lua:42` is line 42 of that file, unless a file is called so.
+  private static func split(_ argument: String) -> TestFile {
+    let whole = TestFile(path: argument, line: nil)
+    guard kind(of: argument) == nil, let colon = argument.lastIndex(of: ":"),
+      let line = Int(argument[argument.index(after: colon)...]), line > 0
+    else { return whole }
+    return TestFile(path: String(argument[..<colon]), line: line)
+  }
+
+  private static func tests(below folder: FilePath) throws(Stop) -> [FilePath] {
+    var found: [FilePath] = []
+    for name in try names(in: folder) {
+      let path = folder.string == "." ? FilePath(name) : folder.appending(name)
+      switch kind(of: path.string, following: false) {
+      case S_IFDIR where !name.hasPrefix("."): found += try tests(below: path)
+      case S_IFREG where name.hasSuffix("_test.lua"): found.append(path)
+      case S_IFLNK where name.hasSuffix("_test.lua") && kind(of: path.string) == S_IFREG:
+        found.append(path)
+      default: break  // Links to folders are not followed: they may lead in a circle.
+      }
+    }
+    return found
+  }
+
+  private static func names(in folder: FilePath) throws(Stop) -> [String] {
+    guard let stream = opendir(folder.string) else {
+      throw Stop(.noInput, "\(folder): cannot be read: \(reason(errno))")
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  private static func kind(of path: String, following: Bool = true) -> mode_t? {
+    var status = stat()
+    guard (following ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    return status.st_mode & S_IFMT
+  }
+}

@@ -1,0 +1,39 @@
+internal import SheetScript
+
+/// The event log as text: time, event, what it is about, and its fields.
+struct EventLog {
+  private let events: [LoggedEvent]
+
+  init(_ events: [LoggedEvent]) { self.events = events }
+
+  var lines: [String] {
+    let width = events.map(\.name.count).max() ?? 0
+    let subjects = events.map { ($0.subject ?? "").count }.max() ?? 0
+    return events.map { event in
+      let fields = event.fields.map { "\($0.name)=\($0.value.words)" }.joined(separator: " ")
+      let line =
+        "\(decimal(event.time))  \(padded(event.name, width))  "
+        + "\(padded(event.subject ?? "", subjects))  \(fields)"
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// `{ "version": 1, "file", "still", "events": [{ "time", "name", "subject", ... }] }`; a file
+  /// without a sheet has no still.
+  func json(file: String, still: [String]?) -> JSON {
+    var fields: [(String, JSON)] = [("version", .number(1)), ("file", .string(file))]
+    if let still { fields.append(("still", .string(still.joined(separator: "\n")))) }
+    let events = events.map { event in
+      var fields: [(String, JSON)] = [
+        ("time", .number(event.time)), ("name", .string(event.name)),
+      ]
+      if let subject = event.subject { fields.append(("subject", .string(subject))) }
+      return JSON.object(fields + event.fields.map { ($0.name, JSON($0.value)) })
+    }
+    return .object(fields + [("events", .list(events))])
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

@@ -1,0 +1,78 @@
+internal import SheetScript
+
+/// A failed scenario as text: where, what was expected and got, what decided, what it looked like,
+/// and how to run it again.
+struct FailureText {
+  private let report: ScenarioReport
+  private let failure: ScenarioFailure
+  private let source: Source
+
+  init(_ report: ScenarioReport, _ failure: ScenarioFailure, _ source: Source) {
+    self.report = report
+    self.failure = failure
+    self.source = source
+  }
+
+  func lines(_ settings: Settings) -> [String] {
+    let paint = settings.paint
+    let ids = report.ids.isEmpty ? "" : "  (\(report.ids.joined(separator: ", ")))"
+    var lines = ["\(paint(.red, "✗")) \(paint(.bold, report.name))\(ids)"]
+    lines.append("  " + failure.diagnostic.oneLine)
+    lines += excerpt(paint)
+    lines += failure.diagnostic.suggestion.map { "      " + $0 }
+    lines += failure.diagnostic.trace.map { "    " + $0 }
+    let facts = facts
+    if !facts.isEmpty { lines += [""] + facts }
+    if !failure.strip.isEmpty {
+      lines.append("")
+      lines += failure.strip.map { $0.isEmpty ? "" : "  " + $0 }
+    }
+    lines += report.printed.isEmpty ? [] : ["", "  printed"] + report.printed.map { "    " + $0 }
+    lines += ["", "  again     \(paint(.blue, "sheetlua test \(report.file):\(report.line)"))"]
+    return lines
+  }
+
+  /// What was expected, what came of it, and what decided.
+  private var facts: [String] {
+    var facts: [String] = []
+    if let expected = failure.expected { facts.append("  expected  \(expected)") }
+    if let got = failure.got { facts.append("  got       \(got)") }
+    facts += failure.hookErrors.prefix(3).map { "  before    \($0.oneLine)" }
+    if let verb = failure.verb {
+      facts.append("  last      \(verb.name) at \(decimal(verb.time)) s")
+    }
+    if let decision = failure.decision {
+      facts.append("  decided   \(decision.line)")
+      facts.append("  margin    \(decision.marginLine)")
+    }
+    return facts
+  }
+
+  /// The line of the script that failed, with a caret below.
+  private func excerpt(_ paint: Paint) -> [String] {
+    guard failure.diagnostic.file == source.name, let line = failure.diagnostic.line else {
+      return []
+    }
+    let text = source[line].replacing("\t", with: " ")
+    let indent = text.prefix { $0 == " " }.count
+    guard text.count > indent else { return [] }
+    let number = String(line)
+    let blank = String(repeating: " ", count: number.count)
+    let start = failure.diagnostic.column.map { $0 - 1 } ?? indent
+    let length = failure.diagnostic.column == nil ? text.count - indent : failure.diagnostic.length
+    let caret = String(repeating: "^", count: max(1, length))
+    return [
+      "", "    \(number) │ \(text)",
+      "    \(blank) │ \(String(repeating: " ", count: start))\(paint(.red, caret))",
+    ]
+  }
+}
+
+/// Seconds with three decimals.
+func decimal(_ seconds: Double) -> String {
+  guard seconds.isFinite, abs(seconds) < 1e12 else { return "\(seconds)" }
+  let thousandths = Int((seconds * 1000).rounded())
+  let fraction = String(thousandths.magnitude % 1000)
+  let zeros = String(repeating: "0", count: 3 - fraction.count)
+  return "\(thousandths < 0 ? "-" : "")\(thousandths.magnitude / 1000).\(zeros)\(fraction)"
+}

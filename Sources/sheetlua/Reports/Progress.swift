@@ -1,0 +1,43 @@
+internal import Glibc
+
+/// A line on a terminal that says how far a long run is; nothing anywhere else.
+struct Progress {
+  private var total = 0
+  private var done = 0
+  private var isShown = false
+  private var start = 0.0
+  private var last = 0.0
+  private let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
+
+  mutating func begin(_ count: Int) {
+    total = count
+    start = Self.now
+  }
+
+  /// Shows the line when 100 ms have passed, and from then on ten times a second.
+  mutating func ended(_ name: String) {
+    done += 1
+    guard isTerminal, Self.now - start > 0.1, Self.now - last > 0.1 else { return }
+    last = Self.now
+    isShown = true
+    write("\r\u{1B}[2K\(done)/\(total) \(name.prefix(60))")
+  }
+
+  /// Takes the line away.
+  mutating func clear() {
+    guard isShown else { return }
+    isShown = false
+    write("\r\u{1B}[2K")
+  }
+
+  private func write(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,88 @@
+internal import SheetScript
+
+/// Tells how a test run goes.
+protocol Reporter {
+  /// So many scenarios are about to run.
+  mutating func begin(_ count: Int)
+  /// One has ended.
+  mutating func ended(_ report: ScenarioReport, in source: Source)
+  /// All have.
+  mutating func end(_ count: Count)
+}
+
+/// Says what failed, and the closing line.
+struct LineReporter: Reporter {
+  let settings: Settings
+  private var progress = Progress()
+
+  init(settings: Settings) { self.settings = settings }
+
+  mutating func begin(_ count: Int) { progress.begin(count) }
+
+  mutating func ended(_ report: ScenarioReport, in source: Source) {
+    progress.ended(report.name)
+    guard case .failed(let failure) = report.outcome else { return }
+    progress.clear()
+    var output = Output.standard()
+    output.lines(FailureText(report, failure, source).lines(settings))
+    output.line()
+    output.flush()
+  }
+
+  mutating func end(_ count: Count) {
+    progress.clear()
+    var output = Output.standard()
+    output.line(settings.closing(count))
+    output.flush()
+  }
+}
+
+/// Says of every scenario how it ended, under its file's name.
+struct ListReporter: Reporter {
+  let settings: Settings
+  private var file: String?
+
+  init(settings: Settings) { self.settings = settings }
+
+  mutating func begin(_ count: Int) {}
+
+  mutating func ended(_ report: ScenarioReport, in source: Source) {
+    var output = Output.standard()
+    defer { output.flush() }
+    if file != report.file, !settings.isQuiet {
+      if file != nil { output.line() }
+      output.line(report.file)
+      file = report.file
+    }
+    let ids =
+      report.ids.isEmpty ? "" : "  " + settings.paint(.faint, report.ids.joined(separator: ", "))
+    switch report.outcome {
+    case .passed:
+      if settings.isQuiet { return }
+      output.line("  \(settings.paint(.green, "✓")) \(report.name)\(ids)")
+      output.lines(report.printed.map { "      \($0)" })
+    case .skipped(let why):
+      if !settings.isQuiet {
+        output.line("  \(settings.paint(.yellow, "-")) \(report.name)\(ids)  skipped: \(why)")
+      }
+    case .failed(let failure):
+      let text = FailureText(report, failure, source).lines(settings)
+      output.lines(text.map { $0.isEmpty ? "" : "  " + $0 })
+      output.line()
+    }
+  }
+
+  mutating func end(_ count: Count) {
+    var output = Output.standard()
+    if !settings.isQuiet { output.line() }
+    output.line(settings.closing(count))
+    output.flush()
+  }
+}
+
+extension Settings {
+  /// The closing line, in the colour of how it went.
+  func closing(_ count: Count) -> String {
+    paint(count.failed > 0 ? .red : .green, count.line)
+  }
+}

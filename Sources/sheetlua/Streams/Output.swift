@@ -1,0 +1,60 @@
+internal import Glibc
+
+/// A stream to write text to: standard output for results, standard error for messages.
+///
+/// Text is kept back until `flush()`, or until there is much of it. When the reader has gone away
+/// (`sheetlua ... | head`) the process ends quietly with 74, else it says why it cannot write.
+struct Output {
+  private let descriptor: Int32
+  private var pending: [UInt8] = []
+
+  /// Results go here.
+  static func standard() -> Output { Output(descriptor: STDOUT_FILENO) }
+
+  /// Messages and progress go here; nothing is kept back.
+  static func say(_ text: String) {
+    var messages = Output(descriptor: STDERR_FILENO)
+    messages.line(text)
+    messages.flush()
+  }
+
+  private init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Adds a line.
+  mutating func line(_ text: String = "") {
+    pending.append(contentsOf: text.utf8)
+    pending.append(UInt8(ascii: "\n"))
+    if pending.count > 1 << 16 { flush() }
+  }
+
+  /// Adds lines.
+  mutating func lines(_ lines: [String]) {
+    for text in lines { line(text) }
+  }
+
+  /// Writes what was kept back.
+  mutating func flush() {
+    var start = 0
+    while start < pending.count {
+      let count = pending.withUnsafeBytes { bytes in
+        write(descriptor, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+      }
+      if count > 0 { start += count } else if errno != EINTR { fail(errno) }
+    }
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private func fail(_ error: Int32) -> Never {
+    if descriptor == STDOUT_FILENO, error != EPIPE {
+      Output.say("sheetlua: cannot write the results: \(reason(error))")
+    }
+    exit(ExitCode.cannotWrite.rawValue)
+  }
+}
+
+/// The system's words for an error number, as they end a sentence: "no such file or directory".
+func reason(_ error: Int32) -> String {
+  guard let text = strerror(error) else { return "error \(error)" }
+  let words = String(cString: text)
+  return words.prefix(1).lowercased() + words.dropFirst()
+}

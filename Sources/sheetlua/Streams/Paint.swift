@@ -1,0 +1,57 @@
+internal import Glibc
+
+/// Whether and how text is coloured.
+///
+/// `--color` decides; without it `NO_COLOR`, then `FORCE_COLOR`, then whether the stream is a
+/// terminal that is not dumb.
+struct Paint {
+  /// The three values of `--color`.
+  enum Choice: String, CaseIterable { case auto, always, never }
+
+  /// The few inks that reports use (SGR numbers).
+  enum Ink: Int {
+    case bold = 1
+    case faint = 2
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case blue = 34
+  }
+
+  /// Whether anything is coloured.
+  let isOn: Bool
+
+  private let choice: Choice
+
+  /// Decides for the stream of results.
+  init(_ choice: Choice) { self.init(choice, on: STDOUT_FILENO) }
+
+  /// The same choice for the stream of messages.
+  var forMessages: Paint { Paint(choice, on: STDERR_FILENO) }
+
+  private init(_ choice: Choice, on stream: Int32) {
+    self.choice = choice
+    isOn =
+      switch choice {
+      case .always: true
+      case .never: false
+      case .auto: Paint.isWanted(on: stream)
+      }
+  }
+
+  /// Text in an ink; unchanged when colours are off.
+  func callAsFunction(_ ink: Ink, _ text: String) -> String {
+    isOn ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  private static func isWanted(on stream: Int32) -> Bool {
+    if let no = environment("NO_COLOR"), !no.isEmpty { return false }
+    if let force = environment("FORCE_COLOR"), !force.isEmpty { return force != "0" }
+    return isatty(stream) == 1 && environment("TERM") != "dumb"
+  }
+}
+
+/// A variable of the environment, if it is set.
+func environment(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}

@@ -1,0 +1,109 @@
+internal import SheetEngine
+internal import SheetScript
+internal import SheetText
+
+/// Plays a script without a stage: the still of its first sheet, then its scenarios or the log.
+struct Player {
+  let file: String
+  let settings: Settings
+  /// Where what happens is recorded; nil: nowhere.
+  var tape: String?
+
+  func play() throws(Stop) -> ExitCode {
+    if file.hasSuffix(".tape") {
+      return try Replayer(file: file, settings: settings).replay()
+    }
+    let script = try ScriptFile.read(file)
+    let source = Source(name: script.name, text: script.text)
+    var options = try settings.sessionOptions(for: script)
+    options.print = { text in
+      var output = Output.standard()
+      output.line(text)
+      output.flush()
+    }
+    let session = try Loading.session(source, options, settings)
+    let recording = tape.map { _ in Recording(session, options, scenario: nil) }
+    let frame = session.firstSheet.map { still(of: $0, in: session) }
+    var output = Output.standard()
+    let isShown = frame != nil && !settings.isQuiet && !settings.isJSON
+    if isShown, let frame { output.lines(frame) }
+    if !session.scenarios.isEmpty {
+      if isShown { output.line() }
+      output.flush()
+      let report: any Reporter =
+        settings.isJSON ? JSONReporter() : ListReporter(settings: settings)
+      if tape != nil {
+        throw Stop(
+          .usage, "--tape: \(file) has scenarios; record one: sheetlua test FILE:LINE --tape")
+      }
+      var tester = Tester(settings: settings, choice: Choice(), report: report)
+      return tester.test([LoadedFile(source: source, options: options, session: session)])
+    }
+    if settings.isJSON {
+      output.line(EventLog(session.events).json(file: source.name, still: frame).text)
+    } else if isShown {
+      output.line()
+      output.lines(EventLog(session.events).lines)
+    }
+    output.flush()
+    if let tape, let code = recording?.write(to: tape) { return code }
+    return complain(session)
+  }
+
+  /// Presents a sheet, lets it come to rest, and draws it.
+  private func still(of sheet: SheetID, in session: Session) -> [String] {
+    if !session.world[sheet].isPresented { session.perform(.presented(sheet, PresentOptions())) }
+    session.runToRest()
+    return TextFrame.text(of: session.scene()).split(separator: "\n").map(String.init)
+  }
+
+  /// What went wrong in hooks; outside a scenario nothing else would tell.
+  private func complain(_ session: Session) -> ExitCode {
+    if session.errors.isEmpty { return .success }
+    for error in session.errors { Loading.say(error, session, settings) }
+    return .script
+  }
+}
+
+/// Loads a script, or says what is wrong with it.
+enum Loading {
+  static func session(
+    _ source: Source, _ options: SessionOptions, _ settings: Settings
+  ) throws(Stop) -> Session {
+    let session: Session
+    do {
+      session = try Session(source: source, options: options)
+    } catch {
+      throw Stop(.script, text(error, source, settings))
+    }
+    do {
+      try session.load()
+    } catch {
+      let place = error.file.flatMap { session.sources[$0] } ?? source
+      throw Stop(.script, text(error, place, settings))
+    }
+    let unknown = settings.parameters.keys.filter { name in
+      !session.parameters.contains { $0.name == name }
+    }
+    if let knob = unknown.min() {
+      let known = session.parameters.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw Stop(
+        .usage,
+        "--set: \(source.name) has no knob '\(knob)'"
+          + (known.isEmpty ? "; it has none" : "; it has \(known)"))
+    }
+    return session
+  }
+
+  /// Prints what went wrong in a hook.
+  static func say(_ diagnostic: Diagnostic, _ session: Session, _ settings: Settings) {
+    let source = diagnostic.file.flatMap { session.sources[$0] }
+    Output.say(text(diagnostic, source, settings))
+  }
+
+  private static func text(
+    _ diagnostic: Diagnostic, _ source: Source?, _ settings: Settings
+  ) -> String {
+    DiagnosticText(diagnostic, in: source).lines(settings.paintForMessages).joined(separator: "\n")
+  }
+}

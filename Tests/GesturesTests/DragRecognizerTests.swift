@@ -1,0 +1,89 @@
+import Gestures
+import Testing
+
+private let down = Sample(time: 2, x: 196, y: 430)
+
+private func at(_ time: Double, right: Double = 0, down way: Double) -> Sample {
+  Sample(time: 2 + time, x: 196 + right, y: 430 + way)
+}
+
+@Test(arguments: [
+  (right: 0.0, down: 9.99, means: Gesture?.none),
+  (0, 10, .began(.vertical)),
+  (0, -10, .began(.vertical)),
+  (6, 8, .began(.vertical)),  // 10 pt as the finger goes
+  (6, 7.9, nil),
+  (7.9, 7.9, .began(.vertical)),  // a tie is vertical
+  (-12, 11.9, .began(.horizontal)),
+])
+func `ten points from touch-down make a drag, its axis decided there`(
+  _ move: (right: Double, down: Double, means: Gesture?)
+) {
+  var finger = DragRecognizer(at: down)
+  #expect(finger.moved(at(0.1, right: move.right, down: move.down)) == move.means)
+  #expect(finger.isDrag == (move.means != nil))
+}
+
+@Test func `travel counts from touch-down, and its last step from the sample before`() {
+  var finger = DragRecognizer(at: down)
+  #expect(finger.moved(at(0.01, down: 4)) == nil)
+  #expect(finger.translation == Vector(x: 0, y: 4))
+  #expect(finger.moved(at(0.02, down: 16)) == .began(.vertical))
+  #expect(finger.translation == Vector(x: 0, y: 16))
+  #expect(finger.step == Vector(x: 0, y: 12))
+  #expect(finger.moved(at(0.03, right: 90, down: 13)) == .changed(translation: .init(x: 90, y: 13)))
+  #expect(finger.step == Vector(x: 90, y: -3))
+  #expect(finger.axis == .vertical)
+  #expect(abs(finger.elapsed - 0.03) < 1e-12)
+  #expect(finger.startPoint == Point(x: 196, y: 430))
+}
+
+@Test func `a finger that lifts within the slop has tapped, however long it took`() {
+  var finger = DragRecognizer(at: down)
+  _ = finger.moved(at(0.5, down: 6))
+  #expect(finger.lifted(at: 9) == .tapped)
+  #expect(abs(finger.elapsed - 7) < 1e-12)
+}
+
+@Test func `a lift from a drag carries the velocity`() {
+  var finger = DragRecognizer(at: down)
+  for beat in 1...12 { _ = finger.moved(at(Double(beat) / 120, down: Double(beat) * -5)) }
+  guard case .ended(let velocity) = finger.lifted(at: 2.1) else {
+    Issue.record("not ended")
+    return
+  }
+  #expect(abs(velocity.y + 600) < 1e-8)
+}
+
+@Test func `a touch that catches is a drag at once, and never a tap`() {
+  var still = DragRecognizer(at: down, catches: true)
+  #expect(still.gesture == .began(.vertical))
+  #expect(still.lifted(at: 2.01) == .ended(velocity: .zero))
+  var moving = DragRecognizer(at: down, catches: true)
+  #expect(moving.moved(at(0.01, right: 5, down: 1)) == .changed(translation: .init(x: 5, y: 1)))
+}
+
+@Test func `the slop may be another`() {
+  var finger = DragRecognizer(at: down, slop: 18)
+  #expect(finger.moved(at(0.01, down: 17.9)) == nil)
+  #expect(finger.moved(at(0.02, down: 18)) == .began(.vertical))
+}
+
+@Test func `once a finger is gone nothing more comes of it`() {
+  var taken = DragRecognizer(at: down)
+  _ = taken.moved(at(0.01, down: 40))
+  #expect(taken.cancelled() == .cancelled)
+  #expect(taken.moved(at(0.02, down: 80)) == nil)
+  #expect(taken.lifted(at: 3) == .cancelled)
+  #expect(taken.translation == Vector(x: 0, y: 40))
+  var lifted = DragRecognizer(at: down)
+  #expect(lifted.lifted(at: 2.1) == .tapped)
+  #expect(lifted.cancelled() == .tapped)
+}
+
+@Test func `a sample that is not a number is as if not sent`() {
+  var finger = DragRecognizer(at: down)
+  #expect(finger.moved(at(0.01, down: .nan)) == nil)
+  #expect(finger.moved(at(.infinity, down: 40)) == nil)
+  #expect(finger == DragRecognizer(at: down))
+}

@@ -1,0 +1,114 @@
+import Gestures
+import Testing
+
+/// A tracker that has seen a finger move downwards.
+private func tracker(_ samples: [(time: Double, y: Double)]) -> VelocityTracker {
+  var tracker = VelocityTracker()
+  for sample in samples { tracker.add(Sample(time: sample.time, x: 7, y: sample.y)) }
+  return tracker
+}
+
+/// A finger that lifts with its last sample, and the velocity that it then has.
+private struct Finger: Sendable {
+  let samples: [(time: Double, y: Double)]
+  let velocity: Double
+}
+
+/// Velocities by exact rational arithmetic in Python (`fractions`): the normal equations of the
+/// parabola through the decimals below, its slope at the newest; a line where times are fewer than 3.
+private let fingers: [Finger] = [
+  Finger(
+    samples: [(0, 100), (0.008, 100.5), (0.017, 103), (0.025, 107), (0.033, 113), (0.042, 121)],
+    velocity: 1042.0854274846604),
+  Finger(  // uneven, upwards
+    samples: [
+      (0.0011, 400), (0.0093, 397.2), (0.0161, 391), (0.0266, 383.5), (0.0331, 371),
+      (0.0418, 358.9), (0.0502, 349),
+    ], velocity: -1719.5069035986714),
+  Finger(  // turned round at the end
+    samples: [(0, 0), (0.01, 10), (0.02, 18), (0.03, 24), (0.04, 27), (0.05, 28), (0.06, 26)],
+    velocity: -282.14285714285717),
+  Finger(  // reported in batches
+    samples: [(0, 10), (0, 12), (0.016, 20), (0.016, 26), (0.016, 30), (0.032, 44)],
+    velocity: 1302.0833333333333),
+  Finger(  // two batches carry no parabola
+    samples: [(0, 10), (0, 14), (0.02, 40), (0.02, 50)], velocity: 1650),
+  Finger(samples: [(1, 40), (1.0625, 30)], velocity: -160),  // two samples
+]
+
+@Test(arguments: fingers)
+private func `the velocity is the slope of the best parabola`(_ finger: Finger) throws {
+  let lift = try #require(finger.samples.last).time
+  let velocity = tracker(finger.samples).velocity(at: lift)
+  #expect(abs(velocity.y - finger.velocity) < 1e-8)
+  #expect(abs(velocity.x) < 1e-9)
+}
+
+@Test func `both axes are measured`() {
+  var tracker = VelocityTracker()
+  for beat in 0...6 {
+    let time = Double(beat) / 120
+    tracker.add(Sample(time: time, x: 200 - 300 * time, y: 400 + 900 * time))
+  }
+  let velocity = tracker.velocity(at: 0.05)
+  #expect(abs(velocity.x + 300) < 1e-9)
+  #expect(abs(velocity.y - 900) < 1e-9)
+}
+
+@Test func `only the last 100 ms count`() {
+  // The first two samples are wild; without them the parabola's slope is 1727.5, as computed in
+  // Python from the other six.
+  let samples: [(time: Double, y: Double)] = [
+    (0, 0), (0.02, 300), (0.04, 20), (0.06, 35), (0.08, 55), (0.1, 80), (0.12, 111),
+    (0.14, 140),
+  ]
+  let velocity = tracker(samples).velocity(at: 0.14)
+  #expect(abs(velocity.y - 1727.5) < 1e-8)
+}
+
+@Test func `at most the last 20 samples count`() {
+  // y = t²/8 + t mod 3 for t = 0 … 39, every 2 ms; the last 20 of them fitted in Python.
+  let samples = (0..<40).map { index in
+    let y = Double(index * index) / 8 + Double(index % 3)
+    return (time: Double(index) * 0.002, y: y)
+  }
+  #expect(abs(tracker(samples).velocity(at: 0.078).y - 4869.736842105263) < 1e-7)
+}
+
+@Test(arguments: [
+  (pause: 0.0, velocity: 1000.0), (0.0399, 1000), (0.04, 0), (0.3, 0),
+])
+func `a finger that sends nothing for 40 ms has stopped`(
+  _ lift: (pause: Double, velocity: Double)
+) {
+  let finger = tracker([(time: 0.3, y: 0), (time: 0.31, y: 10), (time: 0.32, y: 20)])
+  #expect(abs(finger.velocity(at: 0.32 + lift.pause).y - lift.velocity) < 1e-8)
+}
+
+@Test func `too little to go by is no velocity`() {
+  #expect(VelocityTracker().velocity(at: 0) == .zero)
+  #expect(tracker([(time: 1, y: 50)]).velocity(at: 1) == .zero)
+  // All in one report: how long they took is unknown.
+  let atOnce = tracker([(time: 1, y: 50), (time: 1, y: 70), (time: 1, y: 90)])
+  #expect(atOnce.velocity(at: 1) == .zero)
+  // The other one is older than 100 ms.
+  #expect(tracker([(time: 0, y: 0), (time: 1, y: 50)]).velocity(at: 1) == .zero)
+}
+
+@Test func `a report that comes late or is not a number does no harm`() {
+  let steady: [(time: Double, y: Double)] = [(0, 0), (0.01, 10), (0.02, 20)]
+  var broken: [(time: Double, y: Double)] = [(.nan, 4), (0.02, .infinity)]
+  broken += steady
+  broken += [(0.03, .nan)]
+  #expect(tracker(broken) == tracker(steady))
+  let late = tracker([(time: 0, y: 0), (time: 0.02, y: 20), (time: 0.01, y: 20)])
+  #expect(abs(late.velocity(at: 0.02).y - 1000) < 1e-8)
+}
+
+@Test func `trackers that hold the same samples are equal`() {
+  let long = (0..<50).map { (time: Double($0) * 0.01, y: Double($0)) }
+  #expect(tracker(long) == tracker(Array(long.suffix(20))))
+  #expect(tracker(long) != tracker(Array(long.suffix(19))))
+  #expect(tracker(long).count == 20)
+  #expect(tracker(long).last == Sample(time: 49 * 0.01, x: 7, y: 49))
+}

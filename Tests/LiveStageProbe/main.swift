@@ -1,0 +1,71 @@
+// A small program on a real terminal session, for the tests that kill it in every way.
+//
+// It enters, says that it is ready, and obeys single keys: t a trap, f `fatalError`, o a stack
+// overflow, e writing to standard error, x `exit`, q a calm end, z being put aside. A new size is
+// written back, so are returns. With a script's path it plays that script.
+
+import Glibc
+import LiveStage
+import SheetScript
+
+func overflow(_ depth: Int) -> Int {
+  var room = (depth, depth, depth, depth)
+  return withUnsafeBytes(of: &room) { overflow(depth + 1) + Int($0[0]) }
+}
+
+func read(_ path: String) -> Result<Source, LiveError> {
+  let descriptor = open(path, O_RDONLY)
+  guard descriptor >= 0 else { return .failure(LiveError("\(path): cannot be read")) }
+  defer { close(descriptor) }
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 65_536)
+  while case let count = Glibc.read(descriptor, &block, block.count), count > 0 {
+    bytes += block[..<count]
+  }
+  return .success(Source(name: path, text: String(decoding: bytes, as: UTF8.self)))
+}
+
+if CommandLine.arguments.count > 1 {
+  let path = CommandLine.arguments[1]
+  var live = LiveOptions()
+  live.reread = { read(path) }
+  if CommandLine.arguments.count > 2 { live.cast = CommandLine.arguments[2] }
+  do {
+    exit(try LiveStage.play(read(path).get(), live: live))
+  } catch {
+    print(error)
+    exit(2)
+  }
+}
+
+guard let session = TerminalSession() else { exit(64) }
+session.enter()
+session.write(Array("ready\n".utf8))
+let empty: [Int] = []
+while true {
+  let wake = session.wait(until: nil)
+  if wake.isResized {
+    session.write(Array("size \(session.size.columns)x\(session.size.rows)\n".utf8))
+  }
+  if wake.isResumed { session.write(Array("back\n".utf8)) }
+  if wake.isInterrupted {
+    session.leave()
+    exit(130)
+  }
+  for letter in wake.letters {
+    switch letter {
+    case "t": print(empty[empty.count + 1])
+    case "f": fatalError("the probe was asked to fail")
+    case "o": print(overflow(0))
+    case "e": write(STDERR_FILENO, "a word on standard error\n", 25)
+    case "x": exit(3)
+    case "z":
+      session.suspend()
+      session.write(Array("back\n".utf8))
+    case "q":
+      session.leave()
+      exit(0)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Glibc
+import Testing
+
+/// A program that runs on a terminal of its own, whose other end the test holds.
+final class Pty {
+  let process: pid_t
+  private let master: Int32
+  private let slave: Int32
+  /// All that the program wrote so far.
+  private(set) var output: [UInt8] = []
+  /// How the terminal was set before the program ran.
+  let settings: termios
+
+  /// Runs one of the package's programs.
+  init(
+    _ program: String, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24,
+    environment: [String] = ["TERM=xterm-256color", "COLORTERM=truecolor"]
+  ) throws {
+    var master: Int32 = -1
+    var slave: Int32 = -1
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    var name = [CChar](repeating: 0, count: 128)
+    try #require(openpty(&master, &slave, &name, nil, &size) == 0)
+    var settings = termios()
+    tcgetattr(slave, &settings)
+    self.master = master
+    self.slave = slave
+    self.settings = settings
+    _ = fcntl(master, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(master, F_SETFL, O_NONBLOCK)
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    // The first terminal that the leader of a session opens becomes the session's own.
+    for descriptor: Int32 in 0...2 {
+      posix_spawn_file_actions_addopen(&actions, descriptor, name, O_RDWR, 0)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    // Test threads block signals, and what is blocked is inherited.
+    var nothing = sigset_t()
+    sigemptyset(&nothing)
+    posix_spawnattr_setsigmask(&attributes, &nothing)
+    posix_spawnattr_setflags(&attributes, 0x80 | Int16(POSIX_SPAWN_SETSIGMASK))  // 0x80: SETSID
+
+    let path = Self.folder + "/" + program
+    let argv = ([path] + arguments).map { strdup($0) } + [nil]
+    let envp = (environment + ["PATH=/usr/bin:/bin", "HOME=/tmp"]).map { strdup($0) } + [nil]
+    defer { for pointer in argv + envp { free(pointer) } }
+    var process: pid_t = 0
+    try #require(posix_spawn(&process, path, &actions, &attributes, argv, envp) == 0, "\(path)")
+    self.process = process
+  }
+
+  deinit {
+    Glibc.kill(process, SIGKILL)
+    close(master)
+    close(slave)
+  }
+
+  /// The folder that the package's programs are built into.
+  private static var folder: String {
+    var buffer = [CChar](repeating: 0, count: 4_096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    let path = buffer.prefix(max(0, count)).map { Character(Unicode.Scalar(UInt8(bitPattern: $0))) }
+    let own = String(path)
+    // The tests run inside their bundle, or inside a program of the toolchain that loads it.
+    let bundle =
+      own.contains("/debug/") ? own : CommandLine.arguments.first { $0.contains(".xctest") } ?? own
+    let parts = bundle.split(separator: "/", omittingEmptySubsequences: false)
+    let depth = parts.firstIndex { $0.hasSuffix(".xctest") } ?? parts.count - 1
+    return parts[..<depth].joined(separator: "/")
+  }
+
+  /// How the terminal is set now.
+  var currentSettings: termios {
+    var settings = termios()
+    tcgetattr(slave, &settings)
+    return settings
+  }
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+
+  func send(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(master, bytes, bytes.count)
+  }
+
+  func signal(_ number: Int32) { Glibc.kill(process, number) }
+
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Takes what there is to read.
+  func read() {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(master, &buffer, buffer.count)
+      guard count > 0 else { return }
+      output += buffer[..<count]
+    }
+  }
+
+  /// Reads until something is true; gives up after some ten seconds.
+  @discardableResult
+  func read(until isEnough: (Pty) -> Bool) -> Bool {
+    for _ in 0..<2_000 {
+      read()
+      if isEnough(self) { return true }
+      usleep(5_000)
+    }
+    return false
+  }
+
+  func read(untilText text: String) -> Bool { read { $0.text.contains(text) } }
+
+  /// Waits for the end of the program: its exit code, or the signal that it died of.
+  func end() -> (code: Int32?, signal: Int32?) {
+    var status: Int32 = 0
+    let hasEnded = read { _ in waitpid(process, &status, WNOHANG) == process }
+    read()
+    guard hasEnded else { return (nil, nil) }
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8 & 0xFF, nil) : (nil, signal)
+  }
+
+  /// Whether the program has stopped.
+  func waitForStop() -> Bool {
+    var status: Int32 = 0
+    return read { _ in
+      waitpid(process, &status, WNOHANG | WUNTRACED) == process && status & 0xFF == 0x7F
+    }
+  }
+}
+
+/// Whether a terminal is set as another one is.
+func same(_ one: termios, _ other: termios) -> Bool {
+  one.c_iflag == other.c_iflag && one.c_oflag == other.c_oflag && one.c_cflag == other.c_cflag
+    && one.c_lflag == other.c_lflag
+    && withUnsafeBytes(of: one.c_cc) { first in
+      withUnsafeBytes(of: other.c_cc) { second in first.elementsEqual(second) }
+    }
+}

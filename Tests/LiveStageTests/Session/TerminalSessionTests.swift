@@ -1,0 +1,113 @@
+import Glibc
+import Testing
+
+@testable import LiveStage
+
+/// A small program (`Tests/LiveStageProbe`) is driven through a terminal and ended in every way.
+@Suite(.serialized) struct TerminalSessionTests {
+  private func start() throws -> Pty {
+    let pty = try Pty("livestageprobe")
+    #expect(pty.read(untilText: "ready"))
+    #expect(!same(pty.settings, pty.currentSettings), "raw")
+    return pty
+  }
+
+  private func count(_ text: String, in pty: Pty) -> Int {
+    pty.text.ranges(of: text).count
+  }
+
+  @Test(arguments: [
+    ("t", SIGILL), ("f", SIGILL), ("o", SIGSEGV),
+  ])
+  func `a crash leaves the terminal whole and dies of its own signal`(
+    _ row: (key: String, signal: Int32)
+  ) throws {
+    let pty = try start()
+    pty.send(row.key)
+    #expect(pty.end().signal == row.signal)
+    #expect(count(Rescue.resetText, in: pty) == 1)
+    #expect(same(pty.settings, pty.currentSettings))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGABRT])
+  func `a deadly signal leaves the terminal whole`(signal: Int32) throws {
+    let pty = try start()
+    pty.signal(signal)
+    #expect(pty.end().signal == signal)
+    #expect(count(Rescue.resetText, in: pty) == 1)
+    #expect(same(pty.settings, pty.currentSettings))
+  }
+
+  @Test func `the message of a crash is readable afterwards`() throws {
+    let pty = try start()
+    pty.send("e")
+    pty.send("f")
+    #expect(pty.end().signal == SIGILL)
+    let parts = pty.text.split(separator: Rescue.resetText)
+    try #require(parts.count == 2)
+    #expect(!parts[0].contains("standard error"))
+    #expect(parts[1].contains("a word on standard error"))
+    #expect(parts[1].contains("the probe was asked to fail"))
+  }
+
+  @Test func `a sudden exit leaves the terminal whole`() throws {
+    let pty = try start()
+    pty.send("x")
+    #expect(pty.end().code == 3)
+    #expect(count(Rescue.resetText, in: pty) == 1)
+    #expect(same(pty.settings, pty.currentSettings))
+  }
+
+  @Test func `an interruption from outside ends calmly`() throws {
+    let pty = try start()
+    pty.signal(SIGINT)
+    #expect(pty.end().code == 130)
+    #expect(count(Rescue.resetText, in: pty) == 1)
+    #expect(same(pty.settings, pty.currentSettings))
+  }
+
+  @Test func `a calm end waits for late reports and swallows them`() throws {
+    let pty = try start()
+    pty.send("q")
+    #expect(pty.read { $0.text.ranges(of: Questions.closing).count == 2 }, "asks once more")
+    pty.send("\u{1B}[<0;5;7M\u{1B}[?64;1c")
+    #expect(pty.end().code == 0)
+    #expect(pty.text.hasSuffix(Rescue.resetText))
+    #expect(same(pty.settings, pty.currentSettings))
+  }
+
+  @Test func `a new size is noticed`() throws {
+    let pty = try start()
+    pty.resize(columns: 101, rows: 41)
+    #expect(pty.read(untilText: "size 101x41"))
+    pty.send("q")
+    #expect(pty.end().code == 0)
+  }
+
+  @Test(arguments: [nil, SIGTSTP])
+  func `put aside, the terminal is whole; on return it is taken over again`(signal: Int32?) throws {
+    let pty = try start()
+    if let signal { pty.signal(signal) } else { pty.send("z") }
+    #expect(pty.waitForStop())
+    #expect(same(pty.settings, pty.currentSettings))
+    #expect(count(Rescue.resetText, in: pty) == 1)
+    pty.signal(SIGCONT)
+    #expect(pty.read(untilText: "back"))
+    #expect(!same(pty.settings, pty.currentSettings))
+    #expect(count("\u{1B}[?1049h", in: pty) == 2)
+    pty.send("q")
+    #expect(pty.end().code == 0)
+    #expect(count(Rescue.resetText, in: pty) == 2)
+    #expect(same(pty.settings, pty.currentSettings))
+  }
+
+  @Test func `at rest nothing is written`() throws {
+    let pty = try start()
+    let before = pty.output.count
+    usleep(300_000)
+    pty.read()
+    #expect(pty.output.count == before)
+    pty.send("q")
+    #expect(pty.end().code == 0)
+  }
+}

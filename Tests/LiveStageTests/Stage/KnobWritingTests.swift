@@ -1,0 +1,31 @@
+import Testing
+
+@testable import LiveStage
+
+@Suite struct KnobWritingTests {
+  @Test(arguments: [
+    ("local v = param(\"speed\", 1200)", "local v = param(\"speed\", 900)"),
+    ("param('speed' , -12.5, { min = 1 })", "param('speed' , 900, { min = 1 })"),
+    (
+      "-- param(\"speed\", 1)\nparam(\"speed\", 2)", "-- param(\"speed\", 1)\nparam(\"speed\", 900)"
+    ),
+    (
+      "print 'param(\"speed\", 1)' param(\"speed\", 2)",
+      "print 'param(\"speed\", 1)' param(\"speed\", 900)"
+    ),
+    ("param(\"other\", 1) param(\"speed\", 2)", "param(\"other\", 1) param(\"speed\", 900)"),
+    ("param(\n  \"speed\",\n  1e3\n)", "param(\n  \"speed\",\n  900\n)"),
+  ])
+  func `only the number changes`(_ row: (before: String, after: String)) {
+    #expect(KnobWriting.text(row.before, setting: "speed", to: "900") == row.after)
+  }
+
+  @Test(arguments: [
+    "param(\"speed\", fast)", "param(\"speed\", 2 * 600)", "myparam(\"speed\", 1)",
+    "param(\"speed\"", "",
+    "param(\"speed", "param", "param(", "parameters(\"speed\", 1)",
+  ])
+  func `what is no plain number is left alone`(_ text: String) {
+    #expect(KnobWriting.text(text, setting: "speed", to: "900") == nil)
+  }
+}

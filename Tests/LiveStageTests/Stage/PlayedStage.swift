@@ -1,0 +1,177 @@
+import Glibc
+import Testing
+
+@testable import LiveStage
+
+/// The real stage with a script of its own, on a terminal of its own; what it shows can be read.
+final class PlayedStage {
+  let pty: Pty
+  let path: String
+  let folder: String
+  private let columns: Int
+  private let rows: Int
+
+  static let script = """
+    sheet "Hello" {
+      title = "Hello there",
+      detents = { "medium", "large" },
+      content = { text = "Drag me.", buttons = { "Done" } },
+    }
+    """
+
+  init(
+    _ script: String = PlayedStage.script, columns: Int = 100, rows: Int = 46,
+    environment: [String] = ["TERM=tmux-256color", "COLORTERM=truecolor"]
+  ) throws {
+    // A folder of its own: the stage wakes when anything in the script's folder changes.
+    folder = "/tmp/livestage-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    mkdir(folder, 0o755)
+    path = folder + "/script.lua"
+    self.columns = columns
+    self.rows = rows
+    try Self.write(script, to: path)
+    pty = try Pty(
+      "livestageprobe", [path], columns: UInt16(columns), rows: UInt16(rows),
+      environment: environment)
+    // As any terminal does; until then what follows an escape might be an answer.
+    pty.send("\u{1B}[?62c")
+  }
+
+  deinit {
+    unlink(path)
+    unlink(folder + "/script_test.lua")
+    rmdir(folder)
+  }
+
+  /// Saves another script, as editors do: a new file in the place of the old one.
+  func save(_ script: String) throws {
+    try Self.write(script, to: path + ".new")
+    try #require(rename(path + ".new", path) == 0)
+  }
+
+  private static func write(_ text: String, to path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    try #require(Glibc.write(descriptor, bytes, bytes.count) == bytes.count)
+  }
+
+  /// The rows that the terminal shows now.
+  func screen(columns: Int? = nil, rows: Int? = nil) -> [String] {
+    let columns = columns ?? self.columns
+    let rows = rows ?? self.rows
+    // Only what came since the last whole repaint, which is all that is shown.
+    let text = pty.text
+    let start = text.range(of: "\u{1B}[2J", options: .last).map { text[$0.lowerBound...] } ?? ""
+    var terminal = PlainTerminal(columns: columns, rows: rows)
+    terminal.obey(Array(Self.frames(in: String(start)).utf8)) { _ in (1, false) }
+    return (0..<rows).map { row in
+      (0..<columns).map { terminal.spots[row * columns + $0].text }.joined()
+    }
+  }
+
+  /// Waits until the terminal shows something.
+  @discardableResult
+  func shows(_ text: String) -> Bool {
+    var read = -1
+    return pty.read { pty in
+      // To read a screen takes a while: only when something came, and then nothing more.
+      guard pty.output.count != read else { return false }
+      read = pty.output.count
+      usleep(20_000)
+      pty.read()
+      guard pty.output.count == read else { return false }
+      return self.screen().contains { $0.contains(text) }
+    }
+  }
+
+  /// The row of the phone in which a text stands; nil: nowhere.
+  func row(of text: String) -> Int? {
+    // The phone stands left of the panel, which tells of the same words.
+    screen().firstIndex { $0.prefix(50).contains(text) }
+  }
+
+  /// Waits until what is shown stays the same for a while.
+  func settle() {
+    var last = -1
+    for _ in 0..<100 {
+      usleep(120_000)
+      pty.read()
+      if pty.output.count == last { return }
+      last = pty.output.count
+    }
+  }
+
+  /// Moves a finger from one place to another, in cells from 1, so many reports apart by 16 ms.
+  func drag(column: Int, from: Int, to: Int, lifts: Bool = true) {
+    pty.send("\u{1B}[<0;\(column);\(from)M")
+    let step = from < to ? 1 : -1
+    for row in stride(from: from + step, through: to, by: step) {
+      usleep(16_000)
+      pty.send("\u{1B}[<32;\(column);\(row)M")
+    }
+    guard lifts else { return }
+    usleep(16_000)
+    pty.send("\u{1B}[<0;\(column);\(to)m")
+  }
+
+  /// A stream without what is no frame: modes, questions.
+  private static func frames(in text: String) -> String {
+    var rest = text[...]
+    var kept = ""
+    while let escape = rest.firstIndex(of: "\u{1B}") {
+      kept += rest[..<escape]
+      rest = rest[escape...]
+      let isMode = rest.hasPrefix("\u{1B}[?") || rest.hasPrefix("\u{1B}[>")
+      let isString =
+        rest.hasPrefix("\u{1B}P") || rest.hasPrefix("\u{1B}_") || rest.hasPrefix("\u{1B}]")
+      if isString, let end = rest.range(of: "\u{1B}\\") {
+        rest = rest[end.upperBound...]
+      } else if isMode || rest.hasPrefix("\u{1B}[c") || rest.hasPrefix("\u{1B}[16t") {
+        let end = rest.dropFirst(2).firstIndex { $0.isLetter } ?? rest.index(before: rest.endIndex)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        kept += rest.prefix(2)
+        rest = rest.dropFirst(2)
+      }
+    }
+    return kept + rest
+  }
+
+  /// How often the program has woken, and how much of the processor it has used.
+  var wakes: (count: Int, ticks: Int) {
+    let status = Self.contents("/proc/\(pty.process)/status")
+    let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+    let count = line?.split(separator: "\t").last.flatMap { Int($0) } ?? -1
+    let fields = Self.contents("/proc/\(pty.process)/stat").split(separator: " ")
+    let ticks = fields.count > 14 ? (Int(fields[13]) ?? 0) + (Int(fields[14]) ?? 0) : -1
+    return (count, ticks)
+  }
+
+  private static func contents(_ path: String) -> String {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { return "" }
+    defer { close(descriptor) }
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+  }
+}
+
+extension String {
+  fileprivate enum Direction { case first, last }
+
+  fileprivate func range(of text: String, options: Direction) -> Range<Index>? {
+    options == .last ? ranges(of: text).last : ranges(of: text).first
+  }
+}
+
+extension Substring {
+  fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
+}
+
+extension PlayedStage {
+  /// What stands in a file of the script's folder; empty: there is none.
+  func file(_ name: String) -> String { TextFile.read(folder + "/" + name) ?? "" }
+}

@@ -1,0 +1,77 @@
+import Glibc
+import Testing
+
+@testable import LiveStage
+
+/// What the stage writes back, through a terminal.
+@Suite(.serialized) struct StageScriptTests {
+  static let script = """
+    local fast = param("fast", 1000, { min = 500, max = 2000, step = 100 })
+    sheet "Hello" {
+      title = "Hello there",
+      detents = { "medium", "large" },
+      content = { text = "Drag me at " .. fast },
+    }
+    """
+
+  private func start() throws -> PlayedStage {
+    let stage = try PlayedStage(Self.script)
+    #expect(stage.shows("Drag me at 1000"))
+    stage.settle()
+    return stage
+  }
+
+  @Test func `a knob is turned while the sheet stays, and written into the script`() throws {
+    let stage = try start()
+    stage.pty.send("\u{1B}[A")
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    stage.pty.send("++-+")
+    #expect(stage.shows("Drag me at 1200"))
+    #expect(stage.shows("▸ large"))
+    stage.pty.send("w")
+    #expect(stage.shows("fast is 1200"))
+    #expect(stage.file("script.lua") == Self.script.replacing("1000", with: "1200"))
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+  }
+
+  @Test func `a gesture is recorded as a scenario that passes`() throws {
+    let stage = try start()
+    let row = try #require(stage.row(of: "Drag me"))
+    stage.drag(column: 38, from: row - 2, to: 6)
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    stage.pty.send("r")
+    #expect(stage.shows("recorded 1"))
+    let text = stage.file("script_test.lua")
+    #expect(text.contains("require \"script\""))
+    #expect(text.contains("user:grabs"))
+    #expect(text.contains("expect(\"Hello\").is_at(\"large\")"))
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+  }
+
+  @Test func `after a save the last gesture is made again, beside what it was`() throws {
+    let stage = try start()
+    let row = try #require(stage.row(of: "Drag me"))
+    stage.drag(column: 38, from: row - 2, to: row - 6)
+    #expect(stage.shows("released"))
+    stage.settle()
+    try stage.save(Self.script.replacing("\"medium\", ", with: ""))
+    #expect(stage.shows("was "))
+    #expect(stage.shows("now "))
+    #expect(stage.shows("▸ large"))
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+  }
+
+  @Test func `the map shows where releases land`() throws {
+    let stage = try start()
+    stage.pty.send("m")
+    #expect(stage.shows("map  from medium"))
+    #expect(stage.shows("dismiss"))
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+  }
+}

@@ -1,0 +1,165 @@
+import Glibc
+import Testing
+
+@testable import LiveStage
+
+/// The real program through a terminal: what people do with it.
+@Suite(.serialized) struct StageTests {
+  private func start(_ script: String = PlayedStage.script) throws -> PlayedStage {
+    let stage = try PlayedStage(script)
+    #expect(stage.shows("Drag me."))
+    stage.settle()
+    return stage
+  }
+
+  private func quit(_ stage: PlayedStage) {
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+    #expect(stage.pty.text.hasSuffix(Rescue.resetText))
+    #expect(same(stage.pty.settings, stage.pty.currentSettings))
+  }
+
+  @Test func `it shows the sheet at its first detent, the panel, and the keys`() throws {
+    let stage = try start()
+    // On an iphone-15 medium is half of 852 pt: the sheet's edge is at 426 pt, in row 21 of
+    // 43; below it come the grabber and a blank, above all one row of the terminal's own.
+    let row = try #require(stage.row(of: "Hello there"))
+    #expect(23...26 ~= row)
+    #expect(stage.shows("▸ medium"))
+    #expect(stage.shows("q quit"))
+    quit(stage)
+  }
+
+  @Test func `a drag by the mouse takes it to the other detent`() throws {
+    let stage = try start()
+    let row = try #require(stage.row(of: "Hello there"))
+    stage.drag(column: 38, from: row + 1, to: 6)
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    #expect((stage.row(of: "Hello there") ?? 99) < 8)
+    quit(stage)
+  }
+
+  @Test func `while it is held it follows the finger`() throws {
+    let stage = try start()
+    let row = try #require(stage.row(of: "Hello there"))
+    stage.drag(column: 38, from: row + 1, to: row - 4, lifts: false)
+    #expect(stage.shows("dragging"))
+    usleep(200_000)
+    stage.pty.read()
+    let now = try #require(stage.row(of: "Hello there"))
+    // Five rows up, less the ten points before a drag begins.
+    #expect(row - 6...row - 4 ~= now)
+    quit(stage)
+  }
+
+  @Test func `keys step through the detents, and down from the lowest it goes`() throws {
+    let stage = try start()
+    stage.pty.send("\u{1B}[A")
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    stage.pty.send("\u{1B}[B")
+    #expect(stage.shows("▸ medium"))
+    stage.settle()
+    stage.pty.send("\u{1B}[B")
+    #expect(stage.shows("no sheet is shown"))
+    stage.settle()
+    #expect(stage.row(of: "Hello there") == nil)
+    quit(stage)
+  }
+
+  @Test func `a flick by key is judged as a finger's`() throws {
+    let stage = try start()
+    stage.pty.send("\u{1B}[1;2A")
+    #expect(stage.shows("▸ large"))
+    #expect(stage.shows("released"))
+    quit(stage)
+  }
+
+  @Test func `a save is taken over, and the sheet stays where it is`() throws {
+    let stage = try start()
+    stage.pty.send("\u{1B}[A")
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    try stage.save(PlayedStage.script.replacing("Hello there", with: "Good bye"))
+    #expect(stage.shows("Good bye"))
+    #expect(stage.shows("▸ large"))
+    quit(stage)
+  }
+
+  @Test func `a broken save says where, and the next good one goes on`() throws {
+    let stage = try start()
+    try stage.save(PlayedStage.script.replacing("title =", with: "titel ="))
+    #expect(stage.shows("titel"))
+    #expect(stage.shows("not reloaded"))
+    try stage.save(PlayedStage.script.replacing("Hello there", with: "Better"))
+    #expect(stage.shows("Better"))
+    stage.settle()
+    #expect(stage.row(of: "not reloaded") == nil)
+    quit(stage)
+  }
+
+  @Test(arguments: [(44, 23), (40, 12), (120, 50), (300, 100), (20, 6)])
+  func `any size can come at any moment`(_ size: (columns: Int, rows: Int)) throws {
+    let stage = try start()
+    stage.pty.send("\u{1B}[A")
+    stage.pty.resize(columns: UInt16(size.columns), rows: UInt16(size.rows))
+    stage.settle()
+    let screen = stage.screen(columns: size.columns, rows: size.rows)
+    #expect(screen.contains { $0.contains("Hello there") })
+    quit(stage)
+  }
+
+  @Test func `at rest nothing is written and nothing wakes`() throws {
+    let stage = try start()
+    usleep(500_000)
+    stage.pty.read()
+    let before = (bytes: stage.pty.output.count, wakes: stage.wakes)
+    usleep(1_500_000)
+    stage.pty.read()
+    let after = (bytes: stage.pty.output.count, wakes: stage.wakes)
+    #expect(before.bytes == after.bytes)
+    #expect(before.wakes == after.wakes)
+    quit(stage)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `a signal in the middle of a motion leaves the terminal whole`(signal: Int32) throws {
+    let stage = try start()
+    stage.pty.send("\u{1B}[A")
+    usleep(100_000)
+    stage.pty.signal(signal)
+    let end = stage.pty.end()
+    #expect(signal == SIGINT ? end.code == 130 : end.signal == signal)
+    #expect(stage.pty.text.hasSuffix(Rescue.resetText))
+    #expect(same(stage.pty.settings, stage.pty.currentSettings))
+  }
+
+  @Test func `put aside and back, all is drawn anew`() throws {
+    let stage = try start()
+    stage.pty.send("\u{1A}")
+    #expect(stage.pty.waitForStop())
+    #expect(same(stage.pty.settings, stage.pty.currentSettings))
+    stage.pty.signal(SIGCONT)
+    #expect(stage.pty.read { $0.text.ranges(of: "\u{1B}[2J").count == 2 })
+    #expect(stage.shows("Hello there"))
+    quit(stage)
+  }
+
+  @Test func `the past can be looked at, and left again`() throws {
+    let stage = try start()
+    stage.pty.send("\u{1B}[A")
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    let past = try #require(stage.row(of: "Hello there"))
+    stage.pty.send("\u{1B}[1;2D")
+    #expect(stage.shows("scrub"))
+    for _ in 0..<8 { stage.pty.send("\u{1B}[1;2D") }
+    stage.settle()
+    #expect((stage.row(of: "Hello there") ?? 99) > past)
+    stage.pty.send("\u{1B}")
+    stage.settle()
+    #expect((stage.row(of: "Hello there") ?? 99) < 8)
+    quit(stage)
+  }
+}

@@ -1,0 +1,40 @@
+import Physics
+import Testing
+
+/// `(1 - 1/(x c/d + 1)) d` at 30 digits in mpmath; the first row is FloatingPanel's published pair.
+@Test(arguments: [
+  (excess: 100.0, dimension: 667.0, offset: 50.8102493074792),
+  (50, 852, 26.6401364411597),
+  (300, 852, 138.230088495575),
+  (1, 852, 0.549645182100757),
+  (2000, 393, 289.551239115874),
+])
+func `a rubber band gives less the further it is pulled`(
+  _ pull: (excess: Double, dimension: Double, offset: Double)
+) {
+  let band = RubberBand()
+  let offset = band.offset(for: pull.excess, dimension: pull.dimension)
+  #expect(abs(offset - pull.offset) < 1e-11)
+  #expect(band.offset(for: -pull.excess, dimension: pull.dimension) == -offset)
+  #expect(abs(band.excess(for: pull.offset, dimension: pull.dimension) - pull.excess) < 1e-9)
+  #expect(abs(band.excess(for: -pull.offset, dimension: pull.dimension) + pull.excess) < 1e-9)
+}
+
+@Test func `a coefficient of 0 is a hard stop`() {
+  let stop = RubberBand(coefficient: 0)
+  #expect(stop.offset(for: 300, dimension: 852) == 0)
+  #expect(stop.excess(for: 0, dimension: 852) == 0)
+}
+
+@Test func `no pull takes it beyond the dimension`() {
+  let band = RubberBand()
+  #expect(band.offset(for: 1e300, dimension: 852) == 852)
+  #expect(band.offset(for: .infinity, dimension: 852) == 852)
+  #expect(band.excess(for: 852, dimension: 852) == .infinity)
+  #expect(band.excess(for: -900, dimension: 852) == -.infinity)
+}
+
+@Test func `without a dimension nothing gives`() {
+  #expect(RubberBand().offset(for: 30, dimension: 0) == 0)
+  #expect(RubberBand().offset(for: 0, dimension: 852) == 0)
+}

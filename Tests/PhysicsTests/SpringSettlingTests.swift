@@ -1,0 +1,64 @@
+import Physics
+import Testing
+
+@Test(arguments: SpringRun.all)
+func `a spring rests from the last time that integration finds it half a point away`(
+  _ run: SpringRun
+) {
+  let spring = Spring(damping: run.damping, response: run.response)
+  let settles = spring.settlingTime(from: run.from, to: run.to, velocity: run.velocity)
+  #expect(abs(settles - run.settles) < 1e-12)
+}
+
+@Test(arguments: [0.02, 0.3, 0.8, 0.97, 1 - 1e-9, 1, 1 + 1e-9, 1.02, 2.5, 30])
+func `after its settling time a spring stays within half a point, before it does not`(
+  _ damping: Double
+) {
+  let spring = Spring(damping: damping, response: 0.3)
+  for displacement in [-700, -0.6, -0.5, -0.4, 0, 0.4, 0.5, 3, 700] {
+    for velocity in [-9000.0, -60, -1, 0, 2, 60, 9000] {
+      func distance(_ time: Double) -> Double {
+        abs(spring.at(time, from: displacement, to: 0, velocity: velocity).position)
+      }
+      let rest = spring.settlingTime(from: displacement, to: 0, velocity: velocity)
+      let stays = (0..<4000).allSatisfy { distance(rest + Double($0) * 0.001) <= 0.5 + 1e-9 }
+      #expect(stays, "from \(displacement) at \(velocity)")
+      guard rest > 0 else { continue }
+      #expect(abs(distance(rest) - 0.5) < 1e-9)
+      #expect(distance(rest - 1e-7) > 0.5)
+    }
+  }
+}
+
+@Test(arguments: [
+  (damping: 0.8, displacement: 0.0, velocity: 0.0, tolerance: 0.5, rests: 0.0),  // no way to go
+  (0.8, 0, 0, 0, 0),  // nor when nothing is tolerated
+  (0, 0.3, 1, 0.5, 0),  // swings for ever, but within 0.4 pt
+  (0, 3, 0, 0.5, .infinity),  // swings for ever
+  (-0.2, 3, 0, 0.5, .infinity),  // swings up
+  (0.8, 3, 0, 0, .infinity),  // passes 0 for ever
+  (0.8, .nan, 0, 0.5, .infinity),
+  (0.8, 3, .infinity, 0.5, .infinity),
+  (0.8, 3, 0, .nan, .infinity),
+  (.nan, 3, 0, 0.5, .infinity),
+  (.infinity, 3, 0, 0.5, .infinity),
+])
+func `a spring that cannot settle says so, and every question ends`(
+  _ start: (
+    damping: Double, displacement: Double, velocity: Double, tolerance: Double, rests: Double
+  )
+) {
+  let spring = Spring(damping: start.damping, response: 0.3)
+  let rest = spring.settlingTime(
+    from: start.displacement, to: 0, velocity: start.velocity, tolerance: start.tolerance)
+  #expect(rest == start.rests)
+}
+
+@Test(arguments: [1e-300, 1e-12, 1e-3, 0.5, 1, 7, 1e6, 1e150])
+func `huge and tiny numbers are answered too`(_ size: Double) {
+  for damping in [1e-9, 0.5, 1, 1e4] {
+    let spring = Spring(damping: damping, response: 0.3)
+    let rest = spring.settlingTime(from: size, to: 0, velocity: -size)
+    #expect(!rest.isNaN && rest >= 0)
+  }
+}

@@ -1,0 +1,69 @@
+import Proving
+import SheetEngine
+import Testing
+
+@Suite struct MapDifferenceTests {
+  private let slice = Planes.slice(from: "large", travel: -50...750, columns: 100, rows: 80)
+
+  private func stays(under limit: Double) -> Judge {
+    Planes.judge(
+      ("flick", { $0.velocity >= 300 ? .dismiss : nil }),
+      ("stay", { $0.travel < limit ? .detent("large") : .detent("medium") }))
+  }
+
+  private func difference(_ old: Judge, _ new: Judge) -> MapDifference? {
+    MapDifference(
+      from: DecisionMap(of: slice, by: old), by: old, to: DecisionMap(of: slice, by: new), by: new)
+  }
+
+  @Test func `a changed threshold is one region in words, with its share`() {
+    // 5 of 80 rows have their middles between 96 and 150 pt, 56 of 100 columns below 300 pt/s.
+    #expect(
+      difference(stays(under: 150), stays(under: 96))?.lines() == [
+        "from large: 3.5 % of the plane changed",
+        "  from large, 96..150 pt at under 300 pt/s: stayed, now medium (3.5 %)",
+      ])
+  }
+
+  @Test func `a policy compared with itself has not changed`() {
+    let difference = difference(stays(under: 150), stays(under: 150))
+    #expect(difference?.isEmpty == true)
+    #expect(difference?.lines() == ["from large: no change"])
+  }
+
+  @Test func `each kind of change is a region of its own, the largest first`() {
+    let old = Planes.judge(("stay", { _ in .detent("large") }))
+    let new = Planes.judge(
+      ("up", { $0.velocity < -1000 ? .detent("medium") : nil }),
+      ("down", { $0.velocity > 2000 ? .dismiss : nil }),
+      ("stay", { _ in .detent("large") }))
+    #expect(
+      difference(old, new)?.lines() == [
+        "from large: 40.0 % of the plane changed",
+        "  from large, 50 pt up to 750 pt down at over 1000 pt/s up: stayed, now medium (30.0 %)",
+        "  from large, 50 pt up to 750 pt down at over 2000 pt/s: stayed, now dismissed (10.0 %)",
+      ])
+  }
+
+  @Test func `planes that are cut differently cannot be compared`() {
+    let other = Planes.slice(from: "large", travel: -50...750, columns: 50, rows: 80)
+    let judge = stays(under: 150)
+    #expect(
+      MapDifference(
+        from: DecisionMap(of: slice, by: judge), by: judge,
+        to: DecisionMap(of: other, by: judge), by: judge) == nil)
+  }
+
+  @Test(arguments: [
+    (velocity: -2500.0 ... -300.0, words: "10..20 pt at over 300 pt/s up"),
+    (velocity: -2500.0...2500.0, words: "10..20 pt at any speed"),
+    (velocity: -300.0...300.0, words: "10..20 pt at under 300 pt/s"),
+    (velocity: 500.0...900.0, words: "10..20 pt at 500..900 pt/s"),
+    (velocity: -900.0 ... -500.0, words: "10..20 pt at 500..900 pt/s up"),
+    (velocity: 0.0...2500.0, words: "10..20 pt at any speed down"),
+    (velocity: -1000.0...300.0, words: "10..20 pt at 1000 pt/s up to 300 pt/s down"),
+  ])
+  func `speeds are told as people say them`(_ row: (velocity: ClosedRange<Double>, words: String)) {
+    #expect(Area(travel: 10...20, velocity: row.velocity).words(on: slice) == row.words)
+  }
+}

@@ -1,0 +1,131 @@
+import Proving
+import SheetEngine
+import Testing
+
+/// The sign slip of workflow.md, section 1, and its two mendings, on planes that can be counted by
+/// hand: 80 rows of 10 pt, 100 columns of 50 pt/s, from medium at 422 of 844 pt, large at 797.
+@Suite struct MapLintTests {
+  private let detents = [
+    Detent(name: "medium", height: 422), Detent(name: "large", height: 797),
+  ]
+  private var slice: Slice {
+    Planes.slice(
+      from: "medium", detents: detents, travel: -400...400, columns: 100, rows: 80)
+  }
+  private let names = ["nudge", "flick", "aim"]
+
+  private func judge(nudge: @escaping (Release) -> Bool) -> Judge {
+    Planes.judge(
+      ("nudge", { nudge($0) ? .detent($0.from) : nil }),
+      ("flick", { $0.velocity > 1200 ? $0.nextDown : nil }),
+      ("aim", { $0.nearest(to: $0.projected) }))
+  }
+
+  private func findings(_ judge: Judge, rules: [String]? = nil) -> [Finding] {
+    MapLint([(DecisionMap(of: slice, by: judge), judge)], rules: rules ?? names).findings
+  }
+
+  @Test func `a slipped sign shows as a rule that decides too much and as reversals`() {
+    // Meant as a small travel, `travel < 20` is every drag up as well: 42 of 80 rows.
+    let slipped = judge { $0.travel < 20 }
+    #expect(DecisionMap(of: slice, by: slipped).share(ofRule: "nudge") == 42.0 / 80)
+    // The row at 25 pt is aimed by momentum: 397 + 0.499 v reaches the middle of the detents,
+    // 609.5, from 425.9 pt/s up on, in 41 columns; the row above it stays at medium.
+    let reversals = findings(slipped).filter { $0.kind == .reversal }
+    #expect(reversals.map(\.cells) == [41])
+    #expect(
+      reversals.first?.sentence == "pulling further down ends higher: 15 pt down at 475 pt/s up "
+        + "ends at medium, 25 pt down at 475 pt/s up at large")
+  }
+
+  @Test func `the first mending swallows short flicks`() {
+    // One row of 10 to 20 pt each way, 20 columns from 1,500 pt/s on.
+    let mended = findings(judge { abs($0.travel) < 20 })
+    let swallowed = mended.filter { $0.kind == .swallowed }
+    #expect(swallowed.map(\.cells) == [40])
+    #expect(swallowed.first?.sentence.hasPrefix("a flick of 15 pt") == true)
+    #expect(mended.contains { $0.kind == .reversal })
+  }
+
+  @Test func `the second mending has neither`() {
+    let kinds = findings(judge { abs($0.travel) <= 20 && abs($0.velocity) <= 300 }).map(\.kind)
+    #expect(!kinds.contains(.reversal) && !kinds.contains(.swallowed) && !kinds.contains(.seam))
+  }
+
+  @Test func `Material's bottom sheet has a seam at velocity 0`() {
+    // `peers.md` section 3, MD, from expanded at 797 of 844, half at 422: upward to the next
+    // anchor above, downward to the nearer of half and collapsed.
+    let behavior = Planes.judge(
+      (
+        "up",
+        { release in
+          guard release.velocity < 0 else { return nil }
+          return .detent(release.height < 422 ? "medium" : "large")
+        }
+      ),
+      ("down", { .detent($0.height < 150 ? "medium" : "medium") }))
+    let slice = Planes.slice(
+      from: "large", detents: detents, travel: 0...800, columns: 100, rows: 8)
+    let found = MapLint([(DecisionMap(of: slice, by: behavior), behavior)], rules: []).findings
+    // Rows at 50, 150, 250 and 350 pt are above half, four of eight.
+    #expect(
+      found.filter { $0.kind == .seam }.map(\.line) == [
+        "seam from large: after 50 pt down, 1 pt/s up ends at large and 1 pt/s down at medium; "
+          + "so on 50 % of the way"
+      ])
+  }
+
+  @Test func `style material, Compose's rule, has one too and style ios none`() {
+    // Distance thresholds of 56 pt from where the motion started: between expanded (863) and
+    // partial (457.5) they differ from 56 to 349.5 pt down.
+    func seams(_ style: Style, _ from: String) -> [Finding] {
+      let device = Device.named("pixel-8") ?? .standard
+      let (world, id) = Planes.world(style, device: device)
+      let judge = Judge(of: id, in: world, policy: StylesOwn())
+      guard let slice = Slice(of: id, in: world, from: from, policy: StylesOwn()) else { return [] }
+      return MapLint([(DecisionMap(of: slice, by: judge), judge)], rules: []).findings
+        .filter { $0.kind == .seam }
+    }
+    #expect(seams(.material, "expanded").count == 1)
+    #expect(seams(.ios, "large").isEmpty)
+  }
+
+  @Test func `rules that never decide and detents that nothing reaches are named`() {
+    let shadowed = Planes.judge(("stay", { .detent($0.from) }), ("late", { _ in .dismiss }))
+    let found = findings(shadowed, rules: ["stay", "late"])
+    #expect(found.contains { $0.line.hasPrefix("dead-rule: rule \"late\" never decides") })
+    #expect(
+      found.filter { $0.kind == .unreachable }.map(\.sentence) == [
+        "no release from another detent ends at \"medium\"",
+        "no release from another detent ends at \"large\"",
+      ])
+  }
+
+  @Test func `releases that no rule answers are counted, with the simplest of them`() {
+    let partial = Planes.judge(("down", { $0.travel > 0 ? .dismiss : nil }))
+    let holes = findings(partial, rules: ["down"]).filter { $0.kind == .hole }
+    #expect(holes.map(\.cells) == [4000])
+    #expect(holes.first?.sentence.contains("answers 5 pt up at 25 pt/s") == true)
+  }
+
+  @Test func `a small patch amid another outcome is an island`() {
+    let spotted = Planes.judge(
+      (
+        "spot",
+        { abs($0.travel - 205) < 6 && abs($0.velocity - 1025) < 30 ? .detent("large") : nil }
+      ),
+      ("up", { $0.velocity < -1000 ? .detent("large") : .detent("medium") }))
+    let islands = findings(spotted, rules: []).filter { $0.kind == .island }
+    #expect(islands.map(\.cells) == [1])
+    #expect(islands.first?.sentence.hasSuffix("large at 200..210 pt at 1000..1050 pt/s") == true)
+  }
+
+  @Test func `a policy that never looks at speed swallows flicks`() {
+    // DS-06 from max (766.8): travel up to 50 stays at max by its height, above 150 it goes.
+    let (world, id) = Planes.world(.faaviator)
+    let judge = Judge(of: id, in: world, policy: StylesOwn())
+    guard let slice = Slice(of: id, in: world, from: "max", policy: StylesOwn()) else { return }
+    let found = MapLint([(DecisionMap(of: slice, by: judge), judge)], rules: []).findings
+    #expect(found.contains { $0.kind == .swallowed })
+  }
+}

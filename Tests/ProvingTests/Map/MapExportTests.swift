@@ -1,0 +1,46 @@
+import Proving
+import SheetEngine
+import Testing
+
+@Suite struct MapExportTests {
+  private var map: (map: DecisionMap, judge: Judge) {
+    let judge = Planes.judge(("a<b & \"c\"", { $0.travel > 0 ? .dismiss : .detent("large") }))
+    let slice = Planes.slice(
+      from: "large", travel: -100...100, velocity: -100...100, columns: 2, rows: 2)
+    return (DecisionMap(of: slice, by: judge), judge)
+  }
+
+  @Test func `a map as data names its format, its version and its slice`() {
+    let (map, judge) = map
+    let text = MapJSON.value(of: map, margins: MapMargins(of: map, by: judge)).text
+    #expect(
+      text == """
+        {"format":"sheetlua-map","version":1,"slice":{"sheet":"Order","from":"large",\
+        "by":"grabber","elapsed":0.3,"scrolled":false,"dismissible":true,"container":852,\
+        "detents":[{"name":"medium","height":426},{"name":"large","height":793}],\
+        "also_reads":[]},"travel":[-50,50],"velocity":[-50,50],\
+        "outcomes":["dismiss","medium","large"],"rules":["a<b & \\"c\\""],\
+        "outcome":[[2,2],[0,0]],"rule":[[0,0],[0,0]],"unanswered":0,\
+        "margin":{"travel":[[50.049,50.049],[49.951,49.951]],\
+        "velocity":[[null,null],[null,null]]}}
+        """)
+  }
+
+  @Test func `a picture escapes what a script wrote and draws each run of cells once`() {
+    let svg = MapSVG(.rules(of: map.map)).text
+    #expect(svg.contains("a&lt;b &amp; &quot;c&quot; 100.0 %"))
+    #expect(!svg.contains("a<b"))
+    let outcomes = MapSVG(.outcomes(of: map.map)).text
+    #expect(outcomes.contains("width=\"720.00\" height=\"200.00\" fill=\"#0072B2\""))
+    #expect(outcomes.contains("width=\"720.00\" height=\"200.00\" fill=\"#E69F00\""))
+  }
+
+  @Test func `JSON has no infinite numbers and escapes what text may hold`() {
+    let value = JSONValue.object([
+      ("a", .number(.infinity)), ("b", .number(0.25)), ("c", .string("q\"\\\n\u{1}é")),
+      ("d", .array([.null, .boolean(true), .integer(-3)])),
+    ])
+    #expect(
+      value.text == #"{"a":null,"b":0.25,"c":"q\"\\\n\u0001é","d":[null,true,-3]}"#)
+  }
+}

@@ -1,0 +1,64 @@
+import Proving
+import SheetEngine
+
+/// Planes and judges that the tests share.
+///
+/// The reference phone: 852 pt, medium 426, large 793.
+enum Planes {
+  static let twoDetents = [
+    Detent(name: "medium", height: 426), Detent(name: "large", height: 793),
+  ]
+
+  static func still(
+    from: String, detents: [Detent] = twoDetents, dismissible: Bool = true,
+    container: Double = 852
+  ) -> Release {
+    Release(
+      from: from, height: detents.first { $0.name == from }?.height ?? 0, travel: 0, moved: 0,
+      velocity: 0, elapsed: 0.3, by: .grabber, scrolled: false, dismissible: dismissible,
+      detents: detents, container: container)
+  }
+
+  static func slice(
+    from: String, detents: [Detent] = twoDetents, travel: ClosedRange<Double>,
+    velocity: ClosedRange<Double> = -2500...2500, columns: Int, rows: Int
+  ) -> Slice {
+    Slice(
+      sheet: "Order", still: still(from: from, detents: detents), travel: travel,
+      velocity: velocity, columns: columns, rows: rows)
+  }
+
+  /// A world with one sheet of a style, and its number.
+  static func world(
+    _ style: Style, detents: [DetentSpec]? = nil, device: Device = .standard
+  ) -> (world: World, sheet: SheetID) {
+    var world = World(device: device)
+    _ = world.define(HostScreen(name: "Home", body: .rows(count: 40, height: 44)))
+    var style = style
+    if let detents { style.detents = detents }
+    let id = world.define(SheetDefinition(name: "Order", title: "Order", style: style))
+    return (world, id)
+  }
+
+  /// Rules in plain Swift, as a script would write them: the first that answers wins, else nearest.
+  static func judge(_ rules: (name: String, rule: (Release) -> Outcome?)...) -> Judge {
+    Judge { release in
+      for rule in rules {
+        if let outcome = rule.rule(release) { return Ruling(outcome, rule: rule.name) }
+      }
+      return Ruling(release.nearest(to: release.height), rule: "style", isAnswered: false)
+    }
+  }
+}
+
+/// Counts how often it was asked.
+final class Tally {
+  var count = 0
+
+  func counting(_ judge: Judge) -> Judge {
+    Judge { [self] release in
+      count += 1
+      return judge(release)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import Gestures
+import SheetEngine
+import Testing
+
+/// What must hold whatever people, scripts and devices do, tried on random sequences.
+@Suite struct InvariantTests {
+  /// 100,000 sequences in eight parts, so that both cores work.
+  @Test(arguments: 0..<8)
+  func `whatever is done, a world stays sound`(_ part: Int) {
+    for seed in (part * 12_500)..<((part + 1) * 12_500) {
+      var run = RandomRun(seed: UInt64(seed))
+      let faults = run.faults()
+      #expect(faults.isEmpty, "seed \(seed): \(faults)")
+      if !faults.isEmpty { return }
+    }
+  }
+}
+
+/// One random sequence on a random stage.
+struct RandomRun {
+  var chance: Chance
+  var stage: Stage
+  private var finger: Point?
+  private var faultsSeen: [String] = []
+
+  init(seed: UInt64) {
+    chance = Chance(seed: seed)
+    let device = chance.pick(Device.catalogue)
+    stage = Stage(device)
+    let content = Content(
+      fields: ["Limit"], rows: (0..<chance.pick([0, 3, 30])).map { "Row \($0)" },
+      buttons: ["Buy"])
+    for index in 0..<2 {
+      var style = chance.pick(Style.catalogue)
+      if chance.happens(0.2) { style.dismissible = [] }
+      if chance.happens(0.2) { style.expandsOnScroll.toggle() }
+      if chance.happens(0.3) { style.keyboard = chance.pick(KeyboardMode.allCases) }
+      if style.detentRange == nil, chance.happens(0.5) {
+        style.detents = chance.pick([
+          [.medium, .large], [.fit, .large],
+          [DetentSpec(name: "peek", kind: .points(120)), .medium, .large],
+        ])
+      }
+      _ = stage.world.define(
+        SheetDefinition(
+          name: "Sheet \(index)", title: chance.happens(0.7) ? "Title" : nil, content: content,
+          style: style, hooks: chance.happens(0.3) ? .shouldDismiss : []))
+    }
+    let page = SheetDefinition(name: "Root", content: content, style: .tiered)
+    var next = page
+    next.name = "Next"
+    next.content.rows = []
+    _ = stage.world.define(
+      SheetDefinition(name: "Stack", style: .tiered, pages: [page, next]))
+  }
+
+  /// What did not hold; empty for a sound run.
+  mutating func faults() -> [String] {
+    let tab = stage.world.screens[0].tab
+    for _ in 0..<Int(chance.number(4...14)) {
+      act()
+      check()
+      if !faultsSeen.isEmpty { return faultsSeen }
+    }
+    checkCopy()
+    finish(tab: tab)
+    return faultsSeen
+  }
+
+  private mutating func act() {
+    let sheet = SheetID(Int(chance.number(0...2.99)))
+    stage.answer = chance.pick([.allowed, .refused, .deferred])
+    switch Int(chance.number(0...17.99)) {
+    case 0, 1, 2: stage.perform(.presented(sheet, PresentOptions(animated: chance.happens(0.9))))
+    case 3: stage.perform(.dismissed(sheet, .script, animated: chance.happens(0.9), forced: false))
+    case 4, 5, 6, 7: drag()
+    case 8: stage.wait(chance.number(0...0.4))
+    case 9: stage.perform(chance.happens(0.5) ? .keyboardShown(height: nil) : .keyboardHidden)
+    case 10: stage.perform(.rotated(chance.pick([.portrait, .landscape])))
+    case 11: stage.perform(chance.pick([.wentBack, .escaped]))
+    case 12: stage.tap(point())
+    case 13:
+      let names = stage.world[sheet].detents.map(\.name)
+      if !names.isEmpty {
+        stage.perform(
+          .selected(sheet, detent: chance.pick(names), animated: chance.happens(0.8)))
+      }
+    case 14: stage.perform(.answered(sheet, chance.pick([.allowed, .refused])))
+    case 15:
+      stage.perform(
+        chance.happens(0.6)
+          ? .pushed(SheetID(2), page: 1, animated: chance.happens(0.8))
+          : .popped(SheetID(2), leaving: 1, animated: true))
+    case 16:
+      stage.perform(.backProgressed(chance.number(0...1)))
+      stage.wait(chance.number(0...0.2))
+      stage.perform(.backEnded(commits: chance.happens(0.5)))
+    default: stage.settle()
+    }
+  }
+
+  private mutating func point() -> Point {
+    Point(
+      x: chance.number(0...stage.world.device.width),
+      y: chance.number(0...stage.world.device.height))
+  }
+
+  private mutating func drag() {
+    let start = chance.happens(0.6) ? stage.grabPoint : point()
+    let way = chance.number(-700...700)
+    let seconds = chance.number(0.03...0.3)
+    let samples = FingerPath.samples(
+      from: start, by: (dx: chance.number(-20...20), dy: way), over: seconds,
+      startingAt: stage.world.time, touchHz: 60, includesTouchDown: true)
+    stage.perform(.touched(start))
+    for sample in samples.dropFirst() {
+      stage.run(to: sample.time)
+      stage.perform(.moved(sample.point))
+      check()
+    }
+    if chance.happens(0.3) { stage.wait(0.1) }
+    if chance.happens(0.05) { stage.perform(.rotated(chance.pick([.portrait, .landscape]))) }
+    stage.perform(chance.happens(0.9) ? .lifted() : .cancelled())
+  }
+
+  /// Heights finite and within the container plus the rubber band; opacity within 0 and 1.
+  private mutating func check() {
+    let world = stage.world
+    for id in world.presented {
+      let height = world.height(of: id)
+      // The rubber band never shows more than its dimension, a spring overshoots by a share.
+      let most = 2 * world.device.longSide
+      if !height.isFinite || height < 0 || height > most { fault("height \(height)") }
+      let dim = world.dim(of: id, policy: stage.policy)
+      if !(0...1).contains(dim) { fault("dim \(dim)") }
+      if !world.offset(of: id).isFinite { fault("offset") }
+      if world[id].detents.isEmpty { fault("no detents") }
+    }
+    let scale = world.background().scale
+    if !(0.5...1).contains(scale) { fault("background \(scale)") }
+  }
+
+  /// A copy of the world, stepped alike, comes to the same fingerprint.
+  private mutating func checkCopy() {
+    var copy = stage
+    let until = stage.world.time + 0.25
+    copy.run(to: until)
+    stage.run(to: until)
+    if copy.world.hash != stage.world.hash { fault("a copy differs") }
+  }
+
+  /// At rest every sheet is on a detent or gone, each life is in order, the app is as it was.
+  private mutating func finish(tab: String?) {
+    stage.answer = .allowed
+    stage.perform(.lifted())
+    stage.settle()
+    let world = stage.world
+    if !world.isAtRest { fault("still moves: \(world.moving)") }
+    for state in world.sheets where state.isPresented {
+      let detent = state.detents.first { $0.name == state.selected }
+      if detent?.height != world.height(of: state.id), state.presentation == .sheet {
+        fault("\(state.root.name) rests at \(world.height(of: state.id)), not on \(detent as Any)")
+      }
+      if state.phase != .resting { fault("\(state.root.name) is \(state.phase.word) at rest") }
+    }
+    if world.screens[0].tab != tab { fault("the app changed") }
+    if world.navigation != [ScreenID(0)] { fault("the navigation changed") }
+    for index in 0..<3 { checkLife(SheetID(index)) }
+  }
+
+  /// will_present, did_present at most once, will_dismiss, did_dismiss once, and over again.
+  private mutating func checkLife(_ id: SheetID) {
+    var stageOfLife = 0
+    for effect in stage.effects {
+      guard case .emitted(id, let event, _) = effect else { continue }
+      switch (event, stageOfLife) {
+      case (.willPresent, 0): stageOfLife = 1
+      case (.didPresent, 1): stageOfLife = 2
+      case (.willDismiss, 1), (.willDismiss, 2): stageOfLife = 3
+      case (.didDismiss, 3): stageOfLife = 0
+      case (.willPresent, _), (.didPresent, _), (.willDismiss, _), (.didDismiss, _):
+        fault("\(id.index): \(event) out of order")
+      default: continue
+      }
+    }
+  }
+
+  private mutating func fault(_ text: String) { faultsSeen.append(text) }
+}

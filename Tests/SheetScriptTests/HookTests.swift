@@ -1,0 +1,229 @@
+import SheetEngine
+import SheetScript
+import Testing
+
+@Suite struct HookTests {
+  @Test func `a veto asks the person, and the answer decides`() throws {
+    let stage = try Stage(
+      """
+      sheet "Order" {
+        detents = { "medium" },
+        on = {
+          should_dismiss = function(s, why)
+            local ok, yes = pcall(function() return s:ask("Discard?") end)
+            print(ok, yes, why)
+            return yes
+          end,
+        },
+      }
+      """)
+    try stage.present("Order")
+    let id = try stage.session.sheetID(named: "Order")
+    stage.session.perform(.escaped)
+    stage.session.runToRest()
+    #expect(stage.session.questions.map(\.text) == ["Discard?"])
+    #expect(stage.session.world[id].phase == .resting)
+    try stage.session.answer("Keep")
+    stage.session.runToRest()
+    #expect(stage.session.world[id].phase == .resting)
+    stage.session.perform(.escaped)
+    try stage.session.answer("Discard")
+    stage.session.runToRest()
+    #expect(stage.session.world[id].phase == .hidden)
+    #expect(stage.printed.lines == ["true\tfalse\tescape", "true\ttrue\tescape"])
+    #expect(
+      stage.log.filter { $0.hasPrefix("Order ") }.map { String($0.dropFirst(6)) } == [
+        "will_present", "did_present", "ask", "answer", "dismiss_blocked", "ask", "answer",
+        "will_dismiss", "did_dismiss",
+      ])
+    #expect(stage.session.errors == [])
+  }
+
+  @Test func `a decision given twice counts once, and the second is logged`() throws {
+    let stage = try Stage(
+      """
+      decision = nil
+      local kept
+      sheet "Order" {
+        detents = { "medium" },
+        on = { should_dismiss = function(s) kept = s:later() return kept end },
+      }
+      after(2, function() kept:refuse() kept:allow() end)
+      """.replacing("decision = nil\n", with: ""))
+    try stage.present("Order")
+    stage.session.perform(.escaped)
+    stage.session.run(until: 1.5)
+    let id = try stage.session.sheetID(named: "Order")
+    #expect(stage.session.world[id].isPresented)
+    stage.session.run(until: 4)
+    #expect(stage.session.world[id].isPresented)
+    #expect(stage.session.errors == [])
+    #expect(stage.log.contains("Order dismiss_blocked"))
+    #expect(stage.log.contains("Order warning"))
+  }
+
+  @Test func `handlers that act are queued, in the order of asking`() throws {
+    let stage = try Stage(
+      """
+      local a, b
+      a = sheet "A" {
+        detents = { "medium" },
+        on = {
+          did_present = function(e)
+            b:present { animated = false }
+            a:dismiss { animated = false }
+            print("asked", b.is_presented, a.is_presented)
+          end,
+        },
+      }
+      b = sheet "B" { detents = { "medium" } }
+      a:present()
+      """)
+    stage.session.runToRest()
+    #expect(stage.printed.lines == ["asked\tfalse\ttrue"])
+    #expect(
+      stage.log.filter { $0.hasPrefix("A ") || $0.hasPrefix("B ") } == [
+        "A will_present", "A did_present", "B will_present", "B did_present", "B will_dismiss",
+        "B did_dismiss", "A will_dismiss", "A did_dismiss",
+      ])
+  }
+
+  @Test func `an error in a hook fails that call alone and is told with its line`() throws {
+    let stage = try Stage(
+      """
+      sheet "Order" {
+        detents = { "medium" },
+        on = {
+          will_present = function(e) local x = e.nothing.here end,
+          did_present = function() print "still" end,
+        },
+      }
+      """)
+    try stage.present("Order")
+    #expect(stage.printed.lines == ["still"])
+    #expect(
+      stage.session.errors.map(\.oneLine) == [
+        "order.lua:4: `will_present` of sheet \"Order\" failed: attempt to index a nil value (field 'nothing')"
+      ])
+    #expect(stage.session.errors.map(\.code) == [.hookFailed])
+  }
+
+  @Test func `a policy that changes its mind is an error, and the style's own answer holds`() throws
+  {
+    let stage = try Stage(
+      """
+      local n = 0
+      policy "odd" { { "flip", function(r) n = n + 1 return n % 2 == 0 and "dismiss" or nil end } }
+      sheet "Order" { detents = { "medium", "large" }, policy = "odd" }
+      """)
+    try stage.present("Order")
+    try stage.drag("Order", by: -300, over: 0.5)
+    let id = try stage.session.sheetID(named: "Order")
+    #expect(stage.session.world[id].selected == "large")
+    #expect(stage.session.errors.map(\.code) == [.impurePolicy])
+  }
+
+  @Test func `rules answer by name, and fall through to the style`() throws {
+    let stage = try Stage(
+      """
+      policy "careful" {
+        { "nudge", function(r) if r:within { travel = 40 } then return r.from end end },
+        { "never out", function(r) if r:nearest(r.projected) == "medium" then return "medium" end end },
+      }
+      sheet "Order" { detents = { "medium", "large" }, policy = "careful" }
+      """)
+    try stage.present("Order")
+    try stage.drag("Order", by: -30, over: 0.05, holding: 0)
+    try stage.drag("Order", by: 350, over: 0.5)
+    try stage.drag("Order", by: -300, over: 0.5)
+    #expect(stage.session.releases.map(\.verdict.rule) == ["nudge", "never out", "snap"])
+    #expect(stage.session.errors == [])
+  }
+
+  @Test func `NaN from a dimming function is an error that names it, and the default holds`() throws
+  {
+    let stage = try Stage(
+      """
+      s = nil
+      """.replacing(
+        "s = nil",
+        with: """
+          sheet "Order" { detents = { "large" }, dimming = function(s) return 0/0 end }
+          """))
+    try stage.present("Order")
+    let id = try stage.session.sheetID(named: "Order")
+    #expect(stage.session.world.dim(of: id, policy: stage.session.policy) == 0.4)
+    #expect(
+      stage.session.errors.last?.sentence
+        == "Dimming of sheet \"Order\": it answered NaN; expected a finite number.")
+  }
+
+  @Test func `timers fire at their own time, and can be taken back`() throws {
+    let stage = try Stage(
+      """
+      after(0.123, function() print("one", os.time()) end)
+      local cancel = after(0.2, function() print "never" end)
+      after(0.15, cancel)
+      """)
+    stage.session.run(until: 1)
+    #expect(stage.printed.lines.count == 1)
+    #expect(stage.session.world.time == 1)
+  }
+
+  @Test func `a trigger passes its row and is answered by a sheet's name`() throws {
+    let stage = try Stage(
+      """
+      screen "Table" {
+        rows = { { symbol = "AAPL", price = 189.5 }, { symbol = "TSLA", price = 242 } },
+        triggers = { Buy = function(row, s) return "Order", { side = "buy", of = row.symbol, at = row.index, on = s.name } end },
+      }
+      sheet "Order" {
+        detents = { "medium" },
+        on = { will_present = function(e) local c = e.context print(c.side, c.of, c.at, c.on) end },
+      }
+      """)
+    guard case .point(let point) = stage.session.world.target(named: "Buy", row: 2) else {
+      Issue.record("no target")
+      return
+    }
+    stage.session.perform(.touched(point))
+    stage.session.perform(.lifted())
+    stage.session.runToRest()
+    #expect(stage.printed.lines == ["buy\tTSLA\t2\tTable"])
+    #expect(stage.session.errors == [])
+  }
+
+  @Test func `a haptic can be replaced and dropped`() throws {
+    let stage = try Stage(
+      """
+      sheet "A" {
+        style = "trading-ios",
+        on = { haptic = function(e) print(e.haptic, e.cause) return "success" end },
+      }
+      sheet "B" { style = "trading-ios", on = { haptic = function(e) return false end } }
+      haptic { { "tap", at = 0 }, { "buzz", at = 0.1, duration = 0.2 } }
+      """)
+    for name in ["A", "B"] {
+      try stage.present(name)
+      stage.session.perform(.escaped)
+      stage.session.runToRest()
+    }
+    #expect(stage.printed.lines == ["light\twill_dismiss"])
+    #expect(stage.session.haptics.map(\.name) == ["pattern", "success"])
+    #expect(stage.session.errors == [])
+  }
+
+  @Test func `decide judges without time passing`() throws {
+    let stage = try Stage(
+      """
+      local s = sheet "Order" { detents = { "medium", "large" } }
+      after(0.1, function()
+        print(decide("Order", { from = "medium", travel = 30, velocity = 900 }))
+        print(decide("Order", { from = "medium", travel = 0 }))
+      end)
+      """)
+    stage.session.run(until: 1)
+    #expect(
+      stage.printed.lines.map { $0.prefix(16) } == ["dismiss\tfast\ttab", "medium\tsnap\ttabl"])
+  }
+}

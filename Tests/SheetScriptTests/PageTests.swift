@@ -1,0 +1,77 @@
+import Foundation
+import SheetScript
+import Testing
+
+/// Every error's page, compared with stored text: `Tests/Pages/errors.txt`.
+///
+/// The file holds scripts and, below a rule, the pages that they give. With `UPDATE_PAGES=1` in the
+/// environment it is written anew, to be read in the difference.
+@Suite struct PageTests {
+  static let path = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Pages/errors.txt")
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    var script: String
+    var page: String
+    var testDescription: String { script.split(separator: "\n").first.map(String.init) ?? "" }
+  }
+
+  static func cases() throws -> [Case] {
+    let text = try String(contentsOf: path, encoding: .utf8)
+    return text.components(separatedBy: "========\n").filter { !$0.isEmpty }.map { part in
+      let halves = part.components(separatedBy: "--------\n")
+      return Case(script: halves[0], page: halves[1])
+    }
+  }
+
+  /// The pages of what a script does wrong, while loading or within five seconds.
+  static func page(of script: String) throws -> String {
+    let source = Source(name: "order.lua", text: script)
+    var pages: [[String]] = []
+    do {
+      let session = try Session(source: source)
+      try session.load()
+      session.run(until: 5)
+      pages = session.errors.map { $0.rendered(in: source) }
+    } catch {
+      pages = [error.rendered(in: source)]
+    }
+    return pages.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  @Test func `every error shows the page that is stored for it`() throws {
+    var cases = try Self.cases()
+    let updates = ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil
+    for index in cases.indices {
+      let page = try Self.page(of: cases[index].script)
+      if updates {
+        cases[index].page = page
+      } else {
+        #expect(page == cases[index].page)
+      }
+    }
+    guard updates else { return }
+    let text = cases.map { "\($0.script)--------\n\($0.page)========\n" }.joined()
+    try text.write(to: Self.path, atomically: true, encoding: .utf8)
+  }
+
+  @Test(arguments: Code.allCases)
+  func `every code has a page that says something`(_ code: Code) {
+    let explanation = Explanation.of(code)
+    #expect(explanation?.text.first.map { $0.count > 40 } == true)
+    #expect(Explanation.named(code.rawValue.lowercased()) == explanation)
+    #expect(!code.title.isEmpty)
+  }
+
+  @Test func `the other libraries' words are known, and lead to words that exist`() {
+    #expect(ForeignWord.all.count >= 100)
+    let words = Set(ForeignWord.all.map(\.word))
+    #expect(words.count == ForeignWord.all.count)
+    for needed in ["snapPoints", "scrim", "peekHeight", "backdrop", "cornerRadius", "handle"] {
+      #expect(words.contains(needed))
+    }
+    for word in ForeignWord.all {
+      #expect(Surface.allNames.contains(word.here), "\(word.word) leads to \(word.here)")
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import SheetEngine
+import SheetScript
+import Testing
+
+@Suite struct ScriptReloadTests {
+  private func script(
+    detents: String = "half = 400, full = 700", title: String = "Order", extra: String = ""
+  ) -> String {
+    """
+    sheet "Order" {
+      title = "\(title)", detents = { \(detents) }, state = { taps = 0, seen = true },
+      on = { did_present = function(e) e.sheet.state.taps = e.sheet.state.taps + 1 end },
+      \(extra)
+    }
+    after(100, function() print "new timer" end)
+    """
+  }
+
+  private func open(_ text: String, options: SessionOptions = SessionOptions()) throws -> Session {
+    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    try session.load()
+    session.perform(.presented(try session.sheetID(named: "Order"), PresentOptions()))
+    session.runToRest()
+    return session
+  }
+
+  private func reload(_ old: Session, _ text: String) throws -> Session {
+    try old.reloaded(with: Source(name: "order.lua", text: text))
+  }
+
+  private func sheet(_ session: Session) throws -> SheetState {
+    session.world[try session.sheetID(named: "Order")]
+  }
+
+  @Test func `a detent's number moves the open sheet, and its state is kept`() throws {
+    let old = try open(script())
+    let time = old.world.time
+    let new = try reload(old, script(detents: "half = 450, full = 700") + "\nprint 'x'")
+    new.runToRest()
+    let id = try new.sheetID(named: "Order")
+    #expect(new.world.height(of: id) == 450)
+    #expect(new.world.time >= time)
+    #expect(
+      new.events.last { $0.name == "reload" }?["changes"]
+        == .strings(["sheet \"Order\" changed"]))
+    #expect(new.errors == [])
+  }
+
+  @Test func `a title changes, and the state goes on`() throws {
+    let old = try open(script())
+    let text = script(title: "Ticket").replacing("taps = 0,", with: "taps = 0, more = 5,")
+    let new = try reload(old, text)
+    #expect(try sheet(new).definition.title == "Ticket")
+    // `taps` was counted by the old text, `more` only the new one has.
+    let state = try new.state(of: "Order").map { "\($0.name)=\($0.value)" }
+    #expect(state.sorted() == ["more=5", "seen=true", "taps=1"])
+  }
+
+  @Test func `a policy's rule is the new one at the next release`() throws {
+    let policy = { (outcome: String) in
+      "policy \"p\" { { \"rule\", function(r) return \"\(outcome)\" end } }\n"
+    }
+    let old = try open(policy("half") + script(extra: "policy = \"p\","))
+    let new = try reload(old, policy("full") + script(extra: "policy = \"p\","))
+    let id = try new.sheetID(named: "Order")
+    let release = new.world.release(id, from: "half", travel: 0, policy: new.policy)
+    let verdict = release.map { new.world.verdict(on: $0, sheet: id, policy: new.policy) }
+    #expect(verdict == Verdict(.detent("full"), rule: "rule"))
+  }
+
+  @Test func `a removed detent that is selected gives way to the nearest`() throws {
+    let old = try open(script())
+    let new = try reload(old, script(detents: "low = 300, full = 700"))
+    new.runToRest()
+    #expect(try sheet(new).selected == "low")
+    #expect(new.events.contains { $0.name == "did_change_detent" && $0["by"] == .string("layout") })
+  }
+
+  @Test func `a removed sheet that is open is gone`() throws {
+    let old = try open(script())
+    let new = try reload(old, "sheet 'Other' {}")
+    new.runToRest()
+    #expect(new.world.presented.isEmpty)
+    #expect(new.errors == [])
+  }
+
+  @Test func `a broken text leaves the old session running, and its mend takes over`() throws {
+    let old = try open(script())
+    #expect(throws: Diagnostic.self) { try reload(old, script() + "\nsheet 'X' {") }
+    old.run(until: old.world.time + 1)
+    #expect(old.errors == [])
+    let new = try reload(old, script() + "\nsheet 'X' {}")
+    #expect(try sheet(new).phase == .resting)
+  }
+
+  @Test func `a module's new text is read`() throws {
+    var options = SessionOptions()
+    options.module = { name in Source(name: "\(name).lua", text: "return { half = 410 }") }
+    let text = "local d = require 'sizes'\nsheet 'Order' { detents = { half = d.half } }"
+    let old = try open(text, options: options)
+    options.module = { name in Source(name: "\(name).lua", text: "return { half = 500 }") }
+    let new = try old.reloaded(
+      with: Source(name: "order.lua", text: text), options: options)
+    new.runToRest()
+    #expect(new.world.height(of: try new.sheetID(named: "Order")) == 500)
+  }
+
+  @Test
+  func `old timers are gone, new ones start, and what loading presents is not presented again`()
+    throws
+  {
+    let old = try open(script() + "\nafter(50, function() error 'old' end)")
+    let id = try old.sheetID(named: "Order")
+    old.perform(.dismissed(id, .script, animated: false, forced: true))
+    let new = try reload(
+      old,
+      script().replacing("sheet \"Order\"", with: "local s = sheet \"Order\"") + "\ns:present()")
+    new.run(until: 300)
+    #expect(new.world.presented.isEmpty)
+    #expect(new.errors == [])
+  }
+
+  @Test func `a question that the old text asked does not keep the sheet for ever`() throws {
+    let extra = "on = { should_dismiss = function(s) return s:ask('Sure?') end },"
+    let text = "sheet 'Order' { detents = { 'medium' }, \(extra) }"
+    let old = try open(text)
+    old.perform(.escaped)
+    #expect(old.questions.count == 1)
+    let new = try reload(old, text)
+    #expect(new.questions.isEmpty)
+    #expect(new.world.presented.count == 1)
+    new.perform(.escaped)
+    #expect(new.questions.count == 1)
+    try new.answer("Discard")
+    new.runToRest()
+    #expect(new.world.presented.isEmpty)
+  }
+
+  @Test func `a drag goes on through a reload`() throws {
+    let old = try open(script())
+    let id = try old.sheetID(named: "Order")
+    let start = try #require(old.world.rect(.grabberHit, of: id)?.center)
+    old.perform(.touched(start))
+    for step in 1...20 {
+      old.run(until: old.world.time + 0.01)
+      old.perform(.moved(Point(x: start.x, y: start.y - Double(step) * 10)))
+    }
+    let new = try reload(old, script(title: "New"))
+    #expect(abs(new.world.height(of: try new.sheetID(named: "Order")) - 600) < 1e-6)
+    new.run(until: new.world.time + 0.2)
+    new.perform(.lifted())
+    new.runToRest()
+    #expect(try sheet(new).selected == "full")
+  }
+}

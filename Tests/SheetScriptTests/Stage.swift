@@ -1,0 +1,67 @@
+import LuaBridge
+import SheetEngine
+import SheetScript
+
+/// A script in a world, for tests.
+struct Stage {
+  let session: Session
+  let printed: Printed
+
+  /// Collects what the script prints.
+  final class Printed {
+    var lines: [String] = []
+  }
+
+  init(_ text: String, options: SessionOptions = SessionOptions()) throws {
+    let printed = Printed()
+    var options = options
+    options.print = { printed.lines.append($0) }
+    session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    self.printed = printed
+    try session.load()
+  }
+
+  /// Names of the logged events, with their sheet's names.
+  var log: [String] {
+    session.events.map { event in
+      event.subject.map { "\($0) \(event.name)" } ?? event.name
+    }
+  }
+
+  /// Performs an event on the sheet of a name.
+  func present(_ name: String) throws {
+    session.perform(.presented(try session.sheetID(named: name), PresentOptions()))
+    session.runToRest()
+  }
+
+  /// Moves a finger from the middle of the grabber, down by a travel, in so many samples.
+  func drag(_ name: String, by travel: Double, over seconds: Double, holding: Double = 0.2) throws {
+    let id = try session.sheetID(named: name)
+    guard
+      let start = session.world.rect(.grabberHit, of: id)?.center
+        ?? session.world.rect(.bar, of: id)?.center
+    else { return }
+    session.perform(.touched(start))
+    let count = Int(seconds * 120)
+    let begin = session.world.time
+    for step in 1...count {
+      session.run(until: begin + seconds * Double(step) / Double(count))
+      let y = start.y + travel * Double(step) / Double(count)
+      session.perform(.moved(Point(x: start.x, y: y)))
+    }
+    session.run(until: session.world.time + holding)
+    session.perform(.lifted())
+    session.runToRest()
+  }
+
+  /// The page of the diagnostic that loading a text throws.
+  static func page(of text: String, name: String = "order.lua") throws -> [String] {
+    let source = Source(name: name, text: text)
+    do {
+      try Session(source: source).load()
+    } catch {
+      return error.rendered(in: source)
+    }
+    return ["no error"]
+  }
+}

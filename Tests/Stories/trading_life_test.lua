@@ -1,0 +1,181 @@
+-- Proves the life of the trading app's sheet: memory, order of events, hasty triggers
+-- (FT-26 to FT-28). The numbers are counts; the script's heap is read by collectgarbage("count").
+
+local reading = require "reading"
+
+local whole = "will_present did_present will_dismiss did_dismiss"
+
+screen "TradeTable" { rows = 40, triggers = { Buy = "Ticket" }, state = { filter = "day" } }
+sheet "Ticket" { style = "trading-ios" }
+
+-- A script cannot collect; it can leave enough garbage behind that the collector comes round.
+local function let_go()
+  for _ = 1, 20000 do local _ = {} end
+end
+
+story "FT-26" "ten thousand rounds leave the script's heap where it was" (function(user)
+  local ticket = user:sheet "Ticket"
+  -- What is held is what is left just after a collection: the least of many readings.
+  local function least_after(rounds)
+    local least = math.huge
+    for _ = 1, rounds do
+      ticket:present { animated = false, context = { symbol = "AAPL" } }
+      ticket:dismiss { animated = false }
+      least = math.min(least, collectgarbage "count")
+    end
+    return least
+  end
+  local before = least_after(2000)
+  least_after(6000)
+  local grown = least_after(2000) - before
+  expect.truthy(grown < 16, ("%.1f KiB more"):format(grown))
+  expect "Ticket".is_closed()
+  expect.equal(user:screen "TradeTable".state, { filter = "day" })
+end)
+
+story "FT-26" "what was passed to a dismissed sheet is let go" (function(user)
+  local held = setmetatable({}, { __mode = "v" })
+  held[1] = { symbol = "AAPL" }
+  user:opens("Ticket", { context = held[1] })
+  expect "Ticket".is_open()
+  let_go()
+  expect.equal(user:sheet "Ticket".context, { symbol = "AAPL" })
+  user:sheet "Ticket":dismiss()
+  expect "Ticket".is_closed()
+  let_go()
+  expect.equal(user:sheet "Ticket".context, nil)
+  expect.equal(held[1], nil)
+end)
+
+story "FT-27" "a life in order" (function(user)
+  user:opens "Ticket"
+  user:settles()
+  expect.equal(reading.life(user), "will_present did_present")
+  user:sheet "Ticket":dismiss()
+  expect "Ticket".is_closed()
+  expect.equal(reading.life(user), whole)
+  expect "Ticket".went { "will_present", "did_present", "will_dismiss", "did_dismiss" }
+end)
+
+story "FT-27" "handlers run in that order too, each with its sheet and time" (function(user)
+  local told = {}
+  local function tell(e) told[#told + 1] = ("%s %s"):format(e.name, e.sheet.name) end
+  sheet "Told" {
+    style = "trading-ios",
+    on = { will_present = tell, did_present = tell, will_dismiss = tell, did_dismiss = tell },
+  }
+  user:opens "Told"
+  expect.equal(told, { "will_present Told" })
+  user:taps "backdrop"
+  expect "Told".is_closed()
+  expect.equal(told, {
+    "will_present Told", "did_present Told", "will_dismiss Told", "did_dismiss Told",
+  })
+  expect.equal(reading.time(user, "will_present"), 0)
+  expect.near(reading.time(user, "did_present"), 0.37516, 0.0002)
+end)
+
+story "FT-27" "a refused dismissal is reported, and nothing else happens" (function(user)
+  local asked = {}
+  sheet "Firm" {
+    style = "trading-ios",
+    on = {
+      should_dismiss = function(_, why)
+        asked[#asked + 1] = why
+        return false
+      end,
+    },
+  }
+  user:opens "Firm"
+  user:drags { down = 400 }
+  expect "Firm".height(596.4)
+  user:taps "backdrop"
+  user:settles()
+  expect "Firm".is_open()
+  expect.equal(asked, { "swipe", "backdrop" })
+  expect.equal(reading.life(user), "will_present did_present dismiss_blocked dismiss_blocked")
+  expect.equal(reading.reasons(user, "dismiss_blocked"), "swipe backdrop")
+  expect "Firm".felt {}
+end)
+
+story "FT-27" "a veto leaves the dimming where it was" (function(user)
+  sheet "Firm" { style = "trading-ios", on = { should_dismiss = function() return false end } }
+  user:opens "Firm"
+  user:flicks { down = 200, at = 1500 }
+  expect "Firm".height(596.4)
+  expect "Firm".dims(0.5, 1e-9)
+  expect.equal(user:layers(), { "Firm", "dim:Firm", "TradeTable" })
+  user:drags { up = 60, on = { x = 196, y = 200 } }
+  user:settles()
+  expect.equal(user:screen "TradeTable".offset, 0)
+end)
+
+story "FT-28" "a hasty second tap on a trigger neither doubles nor loses the sheet" (function(user)
+  user:taps("Buy", 1)
+  user:waits(0.05)
+  user.now:taps("Buy", 1)
+  user:waits(0.05)
+  user.now:taps("Buy", 1)
+  expect "Ticket".is_open()
+  expect "Ticket".height(596.4)
+  expect.equal(reading.life(user), "will_present did_present")
+  expect.equal(user:layers(), { "Ticket", "dim:Ticket", "TradeTable" })
+end)
+
+story "FT-28" "nor does a tap in the same instant" (function(user)
+  user:taps("Buy", 1)
+  user.now:taps("Buy", 1)
+  expect "Ticket".is_open()
+  expect.equal(reading.life(user), "will_present did_present")
+end)
+
+story "FT-28" "presenting what is presented is nothing" (function(user)
+  user:opens "Ticket"
+  user:waits(0.1)
+  user.now:opens "Ticket"
+  user:settles()
+  user:opens "Ticket"
+  user:sheet "Ticket":present()
+  expect "Ticket".is_open()
+  expect.equal(reading.life(user), "will_present did_present")
+end)
+
+story "FT-28" "presenting what is closing waits until it is gone" (function(user)
+  user:opens "Ticket"
+  user:settles()
+  user:sheet "Ticket":dismiss()
+  user:waits(0.1)
+  user.now:opens("Ticket", { context = "again" })
+  user.now:opens("Ticket", { context = "again" })
+  expect "Ticket".is_open()
+  expect "Ticket".height(596.4)
+  expect.equal(user:sheet "Ticket".context, "again")
+  expect.equal(reading.life(user), whole .. " will_present did_present")
+  expect.equal(user:events "did_dismiss"[1].time, user:events "will_present"[2].time)
+end)
+
+story "FT-28" "dismissing what is coming turns it round" (function(user)
+  user:opens "Ticket"
+  user:waits(0.1)
+  expect.now "Ticket".height(426.6739, 0.001)
+  user:sheet "Ticket":dismiss()
+  expect "Ticket".is_dismissed { within = 0.5, why = "script" }
+  local most, frames = 0, user:events "frame"
+  for _, e in ipairs(frames) do most = math.max(most, e.height) end
+  expect.truthy(#frames > 6 and most < 596.4, "it went on to its detent first")
+  expect.equal(reading.life(user), "will_present will_dismiss did_dismiss")
+end)
+
+story "FT-28" "dismissing twice is told once" (function(user)
+  user:opens "Ticket"
+  user:settles()
+  user:sheet "Ticket":dismiss()
+  user:sheet "Ticket":dismiss()
+  user:waits(0.05)
+  user.now:escapes()
+  user:sheet "Ticket":dismiss()
+  expect "Ticket".is_closed()
+  user:sheet "Ticket":dismiss()
+  user:settles()
+  expect.equal(reading.life(user), whole)
+end)
