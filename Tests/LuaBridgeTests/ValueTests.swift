@@ -103,6 +103,23 @@ import Testing
     #expect(try lua.run("return weak[1] == nil").boolean == true)
   }
 
+  @Test func `a call that fails lets go of nothing that the host has kept in it`() throws {
+    var kept: [LuaFunction] = []
+    try lua.state.define("keep") { call throws(LuaError) in
+      kept.append(try call.function(at: 0, "function"))
+      return []
+    }
+    for index in 0..<5 {
+      _ = try lua.failure(
+        "keep(function() return \(index) end) keep(function() return -\(index) end) error('no')")
+      _ = try lua.run("return {function() end, {}, function() end}")
+    }
+    for (index, function) in kept.enumerated() {
+      let sign = index.isMultiple(of: 2) ? 1 : -1
+      #expect(try lua.state.call(function).first?.integer == Int64(sign * (index / 2)))
+    }
+  }
+
   @Test func `a closure handed out lives as long as the script holds it`() throws {
     final class Token {}
     weak var token: Token?
