@@ -55,10 +55,10 @@ let package = Package(
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "SheetScript", "SheetEngine", "SheetText", "Proving",
+        "SheetScript", "SheetEngine", "SheetText", "Proving", "LiveStage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ], swiftSettings: strict),
+      ], exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine"], path: "Tests/Bench",
       swiftSettings: strict),
@@ -72,7 +72,8 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary(":liblua5.4.a"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
-    .executableTarget(name: "luaprobe", dependencies: ["LuaBridge"], path: "Tests/luaprobe"),
+    .executableTarget(
+      name: "luaprobe", dependencies: ["LuaBridge", "CStockLua"], path: "Tests/luaprobe"),
     .testTarget(
       name: "LuaBridgeTests", dependencies: ["LuaBridge", "CStockLua", "luaprobe"],
       exclude: ["Hostile"]),

@@ -1,5 +1,5 @@
--- A trading app's order ticket. TradeTable and InfoTab open it with Buy and Sell; it dims them, clicks
--- where a pull begins to mean "away", and asks before it throws a changed order away.
+-- A trading app's order ticket. TradeTable and InfoTab open it with Buy and Sell; it dims them,
+-- clicks where a pull begins to mean "away", and asks before it throws a changed order away.
 
 local function ticket(side)
   return function(row, from)

@@ -12,8 +12,8 @@
 #include <lua5.4/lua.h>
 #include <lua5.4/lualib.h>
 
-#include "arena.h"
 #include "include/CLuaShim.h"
+#include "machine/arena.h"
 
 enum {
   INTERVAL = 128,        // instructions between two looks at the limits
@@ -21,7 +21,12 @@ enum {
   TREE_DEPTH = 32,       // tables within tables, either way
   TREE_SIZE = 200000,    // pairs of a copied tree
   LARGE = 1 << 20,       // bytes of a block that is worth a look at once
-  CALLS = 50000,         // calls within calls; Lua's own limit lies behind the memory's
+  STACK_SLOTS = 20480,   // values on the stack of one thread: some thousand calls deep
+  FEW_CALLS = 60,        // which cannot fill it
+  CALL_SLOTS = 4096,     // values that one call may lay there
+  WEAK_KEYS = 500,       // tables; a collection may walk them as often as there are
+  SWIFT_WORK = 50,       // what an entry into Swift costs at least
+  ERROR_WORK = 50,       // what an error that is caught costs
 };
 
 /// Places in the registry; references of the host follow.
@@ -60,7 +65,7 @@ struct SLMachine {
   int32_t depth;              // host calls within host calls
   lua_State *running;
   uintptr_t stack_floor;
-  int64_t limit_nanoseconds;  // of the innermost call
+  double seconds;             // of the innermost call
   int64_t deadline;           // 0: not asked for yet
   int64_t outer_deadline;
   int64_t computed;           // thread time when the deadline first passed; 0: it has not
@@ -78,6 +83,9 @@ struct SLMachine {
   size_t soft, hard;
   bool capped;                // the limits hold: the libraries are open
   bool alarmed;               // something grew large, the next instruction will look
+  bool overgrown;             // the Lua stack grew beyond its limit
+  bool shrinking;             // it is to be made small again
+  bool refused;               // it was not allowed to grow any more
 
   lua_State *main;
   SLHost host;
@@ -97,55 +105,46 @@ struct SLMachine {
   int64_t serial;
   const void *next_table;
   int64_t next_position, next_count;
-  int32_t closing;            // coroutine.close within coroutine.close
+  int32_t weak_keys;          // tables that were given them
 };
 
 static inline SLMachine *machine_of(lua_State *L) {
   return *(SLMachine **)lua_getextraspace(L);
 }
 
+// memory.c -----------------------------------------------------------------------------------------
+
+void *allocate(void *context, void *block, size_t old_size, size_t size);
+
 // budget.c -----------------------------------------------------------------------------------------
 
+// What a call within a call puts back when it ends. The outermost has nothing to put back.
 typedef struct Entry {
   int64_t outer_fuel, granted;
-  int64_t limit_nanoseconds, deadline, outer_deadline, computed;
+  double seconds;
+  int64_t deadline, outer_deadline, computed;
   struct CallInfo *base;
 } Entry;
 
+void entry_nest(SLMachine *m, Entry *entry, const SLBudget *budget);
+void entry_return(SLMachine *m, const Entry *entry);
 void entry_settle(SLMachine *m, const Entry *entry);
 
 static inline void entry_begin(SLMachine *m, Entry *entry, const SLBudget *budget) {
-  entry->outer_fuel = m->fuel;
-  entry->granted = budget->fuel < m->fuel ? budget->fuel : m->fuel;
-  entry->limit_nanoseconds = m->limit_nanoseconds;
-  entry->deadline = m->deadline;
-  entry->outer_deadline = m->outer_deadline;
-  entry->computed = m->computed;
-  entry->base = m->base;
-  m->fuel = entry->granted;
-  m->limit_nanoseconds = (int64_t)(budget->seconds * 1e9);
-  m->outer_deadline = m->deadline;
-  m->deadline = 0;
-  m->computed = 0;
-  if (m->depth++ == 0) {
-    m->stack_floor = (uintptr_t)__builtin_frame_address(0) - m->stack_allowance;
-    m->base = NULL;
-  } else {
-    lua_Debug here;
-    m->base = lua_getstack(m->running, 0, &here) ? here.i_ci : NULL;
+  if (__builtin_expect(m->depth++ != 0, 0)) {
+    entry_nest(m, entry, budget);
+    return;
   }
+  m->fuel = budget->fuel;
+  m->seconds = budget->seconds;
+  m->deadline = 0;
+  m->stack_floor = (uintptr_t)__builtin_frame_address(0) - m->stack_allowance;
 }
 
 static inline void entry_end(SLMachine *m, const Entry *entry) {
-  m->depth--;
-  m->fuel = entry->outer_fuel - (entry->granted - m->fuel);
-  m->limit_nanoseconds = entry->limit_nanoseconds;
-  m->deadline = entry->deadline;
-  m->outer_deadline = entry->outer_deadline;
-  m->computed = entry->computed;
-  m->base = entry->base;
-  if (m->spent) entry_settle(m, entry);
-  if (m->depth == 0) m->fuel = INT64_MAX;
+  if (__builtin_expect(--m->depth != 0, 0)) entry_return(m, entry);
+  else m->fuel = INT64_MAX;
+  if (__builtin_expect(m->spent != SL_OK, 0)) entry_settle(m, entry);
 }
 
 void count_hook(lua_State *L, lua_Debug *ar);
@@ -185,7 +184,7 @@ int nearest_line(lua_State *L, char *chunk, size_t size);
 int raise_placed(lua_State *L);
 _Noreturn void raise_format(lua_State *L, const char *format, ...);
 
-// wire.c -------------------------------------------------------------------------------------------
+// values/ --------------------------------------------------------------------------------------------
 
 void bytes_add(Bytes *bytes, const void *data, size_t count);
 /// Pushes all values that Swift has written; returns how many.
@@ -205,7 +204,11 @@ int32_t keep_forever(lua_State *L, SLMachine *m, int index);
 
 // call.c -------------------------------------------------------------------------------------------
 
-/// Runs `body` under lua_pcall with `context` as its only argument.
+/// Runs `body` under lua_pcall and a budget, with `context` as its first argument and the value at
+/// `index`, unless that is 0, as its second.
+SLStatus run_protected(
+    SLMachine *m, lua_CFunction body, void *context, int index, SLBudget budget);
+/// Runs `body` with `context` as its only argument, on the host's own budget.
 SLStatus protected(SLMachine *m, lua_CFunction body, void *context);
 /// The same, with the value at `index` as a second argument.
 SLStatus protected_with(SLMachine *m, lua_CFunction body, void *context, int index);
@@ -264,14 +267,14 @@ typedef struct Key {
   uint64_t length;   // of text; for others the second half of what orders them
 } Key;
 
+/// The key on the stack at `index`, and how two of them compare.
+Key key_at(lua_State *L, int index);
+int compare_keys(const void *one, const void *other);
 /// Pushes the keys of the table at `index` as a list and, above it, a block of `Key` in order.
 /// Returns their number.
 int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out);
 /// Whether the table holds the keys 1 to n and no others; n in `count`.
 bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count);
-int ordered_next(lua_State *L);
-int ordered_pairs(lua_State *L);
-
 // library/ -----------------------------------------------------------------------------------------
 
 void open_library(lua_State *L, SLMachine *m);
@@ -284,6 +287,15 @@ void open_math(lua_State *L, SLMachine *m);
 void open_os(lua_State *L);
 void seed_random(SLMachine *m, uint64_t one, uint64_t two);
 int undefined_global(lua_State *L);
+int ordered_next(lua_State *L);
+int ordered_pairs(lua_State *L);
+int base_tostring(lua_State *L);
+int base_print(lua_State *L);
+int table_sort(lua_State *L);
+/// What touching one element of the table at `index` costs.
+int64_t price(lua_State *L, int index);
+/// The length of the first argument, a table.
+lua_Integer length_of(lua_State *L);
 /// Pushes what tostring gives for the value at `index`, without an address.
 const char *push_text(lua_State *L, int index, size_t *length);
 

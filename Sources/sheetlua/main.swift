@@ -7,7 +7,13 @@ Signals.prepare(showsCrashes: words.contains("-v") || words.contains("--verbose"
 
 let code: ExitCode
 if words.count == 1, FirstWord(words[0]) == .file {
-  code = ending { () throws(Stop) in try Player(file: words[0], settings: Settings()).play() }
+  code = ending { () throws(Stop) in
+    let settings = Settings()
+    if words[0] != "-", LivePlayer.isPossible(settings) {
+      return try LivePlayer(file: words[0], settings: settings).play()
+    }
+    return try Player(file: words[0], settings: settings).play()
+  }
 } else {
   code = Arguments.run(words)
 }

@@ -85,7 +85,8 @@ private let small = LuaLimits(
     let limits = LuaLimits(load: LuaBudget(fuel: 50_000_000, seconds: 0.05))
     let lua = try Scripting(limits: limits)
     let error = try lua.failure(
-      "local s, r = ('x'):rep(1 << 20), ('x'):rep(1 << 20) .. 'y' while true do local b = s < r end")
+      "local s, r = ('x'):rep(1 << 20), ('x'):rep(1 << 20) .. 'y' while true do local b = s < r end"
+    )
     #expect(error.kind == .time)
     #expect(error.message == "test.lua: held the process longer than the limit of 0.05 s")
   }
@@ -118,7 +119,8 @@ private let small = LuaLimits(
     #expect(try #require(lua.run("return count").integer) == 20)
   }
 
-  @Test func `a limit reached inside a hook of a hook ends the hook, not the outer script`() throws {
+  @Test func `a limit reached inside a hook of a hook ends the hook, not the outer script`() throws
+  {
     try lua.state.define("attempt") { call throws(LuaError) in
       let function = try call.function(at: 0, "function")
       try call.state.call(function, budget: LuaBudget(fuel: 5000, seconds: 10), name: "inner")
@@ -129,7 +131,9 @@ private let small = LuaLimits(
       return message
       """
     let message = try lua.run(text).string
-    #expect(message?.hasSuffix("inner: more work than the limit of 5000 units; does a loop never end?") == true)
+    #expect(
+      message?.hasSuffix("inner: more work than the limit of 5000 units; does a loop never end?")
+        == true)
   }
 
   @Test func `a native is not called once a limit is reached`() throws {
@@ -173,7 +177,11 @@ private let small = LuaLimits(
       while high - low > 1 {
         let middle = (low + high) / 2
         let limit = LuaBudget(fuel: middle, seconds: 10)
-        if (try? lua.state.call(function, budget: limit)) != nil { high = middle } else { low = middle }
+        if (try? lua.state.call(function, budget: limit)) != nil {
+          high = middle
+        } else {
+          low = middle
+        }
       }
       return high / 256
     }
@@ -187,10 +195,21 @@ private let small = LuaLimits(
     }
     let error = try lua.failure("local function f(g) return again(g) end f(f)")
     #expect(error.message.contains("stack overflow"))
-    #expect(try lua.failure("local function f() return pcall(f) end error(tostring(select(-1, f())))").message.contains("stack overflow"))
-    #expect(try lua.failure("local function f() return (('x'):gsub('x', f)) end f()").message.contains("stack overflow"))
-    #expect(try lua.failure("local function f() return 1 + f() end f()").message.contains("stack overflow"))
-    #expect(try lua.failure("local t = {} setmetatable(t, {__index = function(_, k) return t[k] end}) return t.x").message.contains("overflow"))
-    #expect(try lua.failure("local function f() coroutine.wrap(f)() end f()").message.contains("overflow"))
+    #expect(
+      try lua.failure("local function f() return pcall(f) end error(tostring(select(-1, f())))")
+        .message.contains("stack overflow"))
+    #expect(
+      try lua.failure("local function f() return (('x'):gsub('x', f)) end f()").message.contains(
+        "stack overflow"))
+    #expect(
+      try lua.failure("local function f() return 1 + f() end f()").message.contains(
+        "stack overflow"))
+    #expect(
+      try lua.failure(
+        "local t = {} setmetatable(t, {__index = function(_, k) return t[k] end}) return t.x"
+      ).message.contains("overflow"))
+    #expect(
+      try lua.failure("local function f() coroutine.wrap(f)() end f()").message.contains("overflow")
+    )
   }
 }

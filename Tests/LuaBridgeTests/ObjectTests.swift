@@ -17,7 +17,8 @@ import Testing
     ("one.height", "400.0"), ("one.absent", "nil"), ("one.name", "thing 0"), ("one.level", "3"),
     ("one:greet('you')", "hello you from 0"), ("one.is_fine(1, 2)", "2"),
     ("one:is_fine(1, 2)", "2"), ("one(1, 2, 3)", "called with 3"), ("tool:use()", "used"),
-    ("gadget.height", "400.0"), ("gadget:spin()", "spins"), ("gadget:greet 'me'", "hello me from 0"),
+    ("gadget.height", "400.0"), ("gadget:spin()", "spins"),
+    ("gadget:greet 'me'", "hello me from 0"),
     ("gadget()", "called with 0"), ("one", "Thing '0'"), ("tool", "Thing '7'"),
     ("select('#', one:at(1, 2))", "2"), ("one:at(1, 2)", "3.0"), ("type(one)", "userdata"),
     ("getmetatable(one)", "false"), ("one == one", "true"), ("one == gadget", "false"),
@@ -63,7 +64,8 @@ import Testing
     let next = try lua.state.makeObject(thing, payload: 0)  // takes the free slot
     try lua.state.define("next_one", .object(next))
     for use in [
-      "return kept.height", "kept.level = 1", "kept:greet 'x'", "greet(kept, 'x')", "fine()", "kept()",
+      "return kept.height", "kept.level = 1", "kept:greet 'x'", "greet(kept, 'x')", "fine()",
+      "kept()",
       "return kept.nothing", "kept:at(1, 2)",
     ] {
       #expect(try lua.failure(use).message == "Thing '0' is no longer alive")

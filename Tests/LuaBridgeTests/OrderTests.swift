@@ -6,8 +6,10 @@ import Testing
     ("{b = 1, a = 1, ab = 1, B = 1, [''] = 1}", "||B|a|ab|b"),
     ("{10, 20, 30, x = 1, [2.5] = 1, [-1] = 1, [0] = 1}", "|-1|0|1|2|2.5|3|x"),
     ("{[true] = 1, [false] = 1, z = 1, [9] = 1}", "|9|z|false|true"),
-    ("{[1/0] = 1, [-1/0] = 1, [1 << 62] = 1, [2^62 + 0.0] = 2, [2^70] = 1, [0.5] = 1, [-0.5] = 1}",
-      "|-inf|-0.5|0.5|4611686018427387904|1.1805916207174e+21|inf"),
+    (
+      "{[1/0] = 1, [-1/0] = 1, [1 << 62] = 1, [2^62 + 0.0] = 2, [2^70] = 1, [0.5] = 1, [-0.5] = 1}",
+      "|-inf|-0.5|0.5|4611686018427387904|1.1805916207174e+21|inf"
+    ),
     ("{1, 2, nil, 4}", "|1|2|4"), ("{}", ""), ("{n = 1, [3] = 1}", "|3|n"),
     ("{['a\\0b'] = 1, ['a\\0a'] = 1, a = 1}", "|a|a\0a|a\0b"),
   ])
@@ -51,11 +53,14 @@ import Testing
     #expect(
       once == "table: 1|function: 2|thread: 3|table: 1|function: 4|table: 5  true|Mine: 6")
     #expect(try Scripting().run(text).string == once)
-    #expect(try Scripting().failure("return ('%p'):format({})").message == "invalid conversion '%p' to 'format'")
+    #expect(
+      try Scripting().failure("return ('%p'):format({})").message
+        == "invalid conversion '%p' to 'format'")
   }
 
   @Test func `chance comes from the seed`() throws {
-    let text = "return table.concat({math.random(100), math.random(100), math.random(1 << 40), math.random(0)}, ' ')"
+    let text =
+      "return table.concat({math.random(100), math.random(100), math.random(1 << 40), math.random(0)}, ' ')"
     let one = try Scripting(seed: 1).run(text).string
     #expect(try Scripting(seed: 1).run(text).string == one)
     #expect(try Scripting(seed: 2).run(text).string != one)

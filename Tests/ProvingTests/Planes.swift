@@ -44,9 +44,9 @@ enum Planes {
   static func judge(_ rules: (name: String, rule: (Release) -> Outcome?)...) -> Judge {
     Judge { release in
       for rule in rules {
-        if let outcome = rule.rule(release) { return Answer(outcome, rule: rule.name) }
+        if let outcome = rule.rule(release) { return Ruling(outcome, rule: rule.name) }
       }
-      return Answer(release.nearest(to: release.height), rule: "style", isAnswered: false)
+      return Ruling(release.nearest(to: release.height), rule: "style", isAnswered: false)
     }
   }
 }

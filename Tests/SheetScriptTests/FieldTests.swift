@@ -3,7 +3,7 @@ import Testing
 
 /// Every key of every table: a good value is taken, a wrong kind and a wrong number are refused.
 @Suite struct FieldTests {
-  /// Scripts around a table's keys; `%` is where they stand. A sheet that needs none is beside.
+  /// Scripts around the keys of a table, which stand where the percent sign is.
   static let frames: [String: String] = [
     "DeviceSpec": "device { % }", "Insets": "device { insets = { % } }",
     "ScreenSpec": "screen 'S' { % }", "ScreenListeners": "screen 'S' { on = { % } }",

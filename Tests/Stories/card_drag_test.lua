@@ -56,7 +56,7 @@ story "DS-05" "it stays between smallest and largest" (function(user)
   user:settles()
   local finger = user:grabs(bar):moves { down = 66, over = 0.05 }
   expect.now "Card".height(298.2, 1e-6)
-  finger:moves { up = 500 }
+  finger:moves { up = 700 }
   expect.now "Card".height(766.8, 1e-6)
 end)
 

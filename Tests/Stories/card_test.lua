@@ -158,6 +158,13 @@ story "DS-11" "its things stand 16 points apart" (function(user)
   expect.equal(user:events "tapped"[1].target, "Accept")
 end)
 
+story "DS-11" "and count where the content gives the height" (function(user)
+  sheet "Fitted" { style = "faaviator", content = { rows = 2 }, detents = { "fit" } }
+  user:opens "Fitted"
+  -- Bar 56, rows of 44 with 16 between, bottom inset 34.
+  expect "Fitted".height(194)
+end)
+
 story "DS-12" "it lies above the rest, and its backdrop only blocks" (function(user)
   user:opens "Card"
   user:settles()

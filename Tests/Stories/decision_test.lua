@@ -1,4 +1,4 @@
--- Proves the decision that a dismissal waits for (NP-14, NP-16), and the routes that may be refused.
+-- Proves the decision that a dismissal waits for (NP-14, NP-16), and routes that may be refused.
 -- Numbers: the sheet is 426 pt, half of the phone's 852; the keyboard is 336 tall.
 
 local reading = require "reading"
@@ -137,7 +137,7 @@ story "NP-16, FT-27" "force asks nobody" (function(user)
   expect.equal(asked, nil)
 end)
 
-story "NP-14, IOS-38" "what may not go refuses a person's routes, never the script's" (function(user)
+story "NP-14, IOS-38" "what may not go refuses every person, never the script" (function(user)
   sheet "Stuck" { style = "trading-ios", title = "Stuck", dismissible = false }
   user:opens "Stuck"
   user:taps "close"

@@ -1,4 +1,4 @@
--- Proves where the platform's sheet can stand and how a script moves it (IOS-08 to IOS-10, IOS-40).
+-- Proves where the platform's sheet can stand (IOS-08 to IOS-10).
 -- Numbers: the upright phone is 852 pt tall, its insets are 59 above and 34 below; half of it is
 -- 426, all below the status bar 793. Grabber area 20, bar 56, row 44 (semantics 13).
 
@@ -103,11 +103,14 @@ story "IOS-10" "a detent that is gone gives way to the nearest and comes back" (
   expect.equal(reading.changes(user), "mid>peek layout, peek>mid layout")
 end)
 
-story "IOS-10" "a nameless resolver and two detents within a point are errors" (function(user)
+story "IOS-10" "a resolver in a list has no name, and is refused" (function(user)
   expect.error(function()
     sheet "Nameless" { detents = { function() return 300 end } }
     user:opens "Nameless"
-  end, "name")
+  end, "name = function")
+end)
+
+story "IOS-10" "two detents within a point are refused" (function(user)
   expect.error(function()
     sheet "Twice" { detents = { 426, "medium" } }
     user:opens "Twice"
@@ -120,52 +123,4 @@ story "IOS-10" "a detent above the tallest height is refused with its range" (fu
     user:opens "High"
   end, "high.*800.*793")
   expect "Order".is_closed()
-end)
-
-story "IOS-40" "a script selects by a spring, reported once when it settles" (function(user)
-  user:opens "Order"
-  user:settles()
-  local began = user.time
-  user:sheet "Order":select "large"
-  user:waits(0.1)
-  -- scipy, solve_ivp of x'' = -k (x - 793) - c x', k = (2 pi/0.3)^2, c = 4 pi 0.8/0.3, x(0) = 426.
-  expect.now "Order".height(684.6433, 0.001)
-  expect.equal(#user:events "did_change_detent", 0)
-  expect "Order".is_at "large"
-  expect.equal(reading.changes(user), "medium>large script")
-  expect.equal(#user:events "will_change_detent", 1)
-  -- The same integration stays within 0.5 pt of 793 from 0.3957 s on.
-  expect.near(reading.time(user, "did_change_detent") - began, 0.3957, 0.0005)
-end)
-
-story "IOS-40" "without animation it is there at once" (function(user)
-  user:opens "Order"
-  user:settles()
-  local began = user.time
-  user:sheet "Order":select("large", { animated = false })
-  expect.now "Order".height(793, 0)
-  user:settles()
-  expect.equal(reading.changes(user), "medium>large script")
-  expect.equal(reading.time(user, "did_change_detent"), began)
-end)
-
-story "IOS-40" "the property settles it there, and only once" (function(user)
-  user:opens "Order"
-  user:settles()
-  local order = user:sheet "Order"
-  order.detent = "large"
-  expect "Order".height(793)
-  order.detent = "large"
-  order:select "large"
-  user:waits(1)
-  expect.equal(reading.changes(user), "medium>large script")
-end)
-
-story "IOS-40" "a person's choice is reported once, as the person's" (function(user)
-  user:opens "Order"
-  user:drags { up = 200 }
-  expect "Order".is_at "large"
-  user:drags { up = 40 }
-  user:settles()
-  expect.equal(reading.changes(user), "medium>large user")
 end)

@@ -70,9 +70,9 @@ story "IOS-23" "no height below nothing is ever shown" (function(user)
   user:opens "Order"
   user:flicks { down = 150, at = 3000 }
   expect "Order".is_dismissed { why = "swipe" }
-  local least = math.huge
-  for _, e in ipairs(user:events "frame") do least = math.min(least, e.height) end
-  expect.truthy(least >= 0, "a frame shows " .. least)
+  local least, frames = math.huge, user:events "frame"
+  for _, e in ipairs(frames) do least = math.min(least, e.height) end
+  expect.truthy(#frames > 30 and least >= 0, "a frame shows " .. least)
 end)
 
 story "IOS-24" "a detent change keeps the finger's velocity" (function(user)

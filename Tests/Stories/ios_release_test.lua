@@ -62,6 +62,13 @@ story "IOS-12" "the threshold is 500 points a second" (function(user)
   expect "Order".is_at "large"
 end)
 
+story "IOS-12" "at 500 it is reached, a hair less is not" (function()
+  local outcome, rule = decide("Order", { from = "medium", travel = -10, velocity = -500 })
+  expect.equal({ outcome, rule }, { "large", "fast" })
+  outcome, rule = decide("Order", { from = "medium", travel = -10, velocity = -499.99 })
+  expect.equal({ outcome, rule }, { "medium", "snap" })
+end)
+
 story "IOS-12" "velocity wins over position" (function(user)
   user:opens "Order"
   -- 300 of 367 pt up, then 30 down at 900 pt/s: 73.6 % of the way, but falling.

@@ -46,7 +46,7 @@ story "IOS-30" "no point of travel is lost at the hand-off, either way" (functio
   local finger = user:grabs "content"
   local travel = 0
   for _, step in ipairs { 13, 29, 31, 17, 23, 41, -37, -19, -50, -61, 70 } do
-    finger:moves { down = step, over = 0.05 }
+    finger:moves { [step < 0 and "up" or "down"] = math.abs(step), over = 0.05 }
     travel = travel + step
     expect.now "List".scrolled_to(math.max(0, 100 - travel), 0.001)
     expect.now "List".height(793 - math.max(0, travel - 100), 0.001)

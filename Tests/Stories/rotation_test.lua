@@ -77,6 +77,19 @@ story "FT-29" "a length too tall for the turned device is capped, not an error" 
   expect.equal(user:events "error", {})
 end)
 
+story "FT-29" "of two that coincide there the taller is inactive until they differ" (function(user)
+  sheet "Close" { detents = { 450, 600 }, edge_attached_in_compact_height = true }
+  user:opens "Close"
+  user:settles()
+  user:rotates "landscape"
+  user:settles()
+  expect.equal(reading.detents(user:sheet "Close"), "450 393.0")
+  user:rotates "portrait"
+  user:settles()
+  expect.equal(reading.detents(user:sheet "Close"), "450 450.0, 600 600.0")
+  expect "Close".is_at "450"
+end)
+
 story "FT-29" "coming up: it arrives at the turned device's detent" (function(user)
   user:opens "Ticket"
   user:waits(0.1)

@@ -1,17 +1,10 @@
--- Proves the stack of pages in one sheet (NP-04 to NP-09).
+-- Proves the stack of pages in one sheet (NP-04 to NP-06).
 -- Numbers: the phone is 852 pt tall, 34 below; a bar is 56, no grabber unless shown. Cart with a
 -- blank of 100 is 190, Coupons with 300 is 390, Pay's lower tier is 426, half of the screen.
--- The style's motions are straight lines here, so that every height is a share of the way.
 
 local reading = require "reading"
 
-style "straight" {
-  like = "tiered",
-  grabber = false,
-  motion = {
-    present = curve("linear", 0.4), settle = curve("linear", 1), dismiss = curve("linear", 0.2),
-  },
-}
+style "straight" { like = "tiered", grabber = false }
 
 screen "Home" { rows = 30 }
 sheet "Cart" {
@@ -22,13 +15,6 @@ sheet "Coupons" {
 }
 sheet "Pay" { style = "straight", title = "Pay", content = { height = 100 }, tiers = "two_tier" }
 local checkout = stack "Checkout" { style = "straight", "Cart", "Coupons", "Pay" }
-
--- The pages that on_update has told, in order.
-local function shown(user)
-  local pages = {}
-  for _, e in ipairs(user:events "on_update") do pages[#pages + 1] = e.page end
-  return table.concat(pages, " ")
-end
 
 story "NP-04" "the first page is the root and sets the layout" (function(user)
   user:opens "Checkout"
@@ -78,6 +64,21 @@ story "NP-05" "push brings the page's own parameters, pop the earlier ones back"
   expect "Both".is_dismissed { why = "close" }
 end)
 
+story "NP-05" "what was typed on a page is there when it comes back" (function(user)
+  sheet "Form" { style = "straight", title = "Form", content = { fields = { "Name" } } }
+  local both = stack "Both" { style = "straight", "Form", "Coupons" }
+  user:opens "Both"
+  user:taps "Name"
+  user:types "Ada"
+  user:settles()
+  both:push "Coupons"
+  user:settles()
+  both:pop()
+  user:settles()
+  expect.equal(both.page, "Form")
+  expect.equal(both.fields.Name, "Ada")
+end)
+
 story "NP-06" "push, pop, pop_to and pop_to_root" (function(user)
   user:opens "Checkout"
   user:settles()
@@ -121,92 +122,4 @@ story "NP-06" "popping the root is refused and warned of" (function(user)
   expect "Checkout".is_open()
   expect.equal(checkout:pages(), { "Cart" })
   expect.equal(#user:events "warning", 1)
-end)
-
-story "NP-07" "to an automatic page a push runs as presenting, a pop as dismissing" (function(user)
-  user:opens "Checkout"
-  user:settles()
-  checkout:push "Coupons"
-  user:waits(0.1)
-  -- A quarter of 0.4 s, then half, from 190 to 390.
-  expect.now "Checkout".height(240, 0.001)
-  user:waits(0.1)
-  expect.now "Checkout".height(290, 0.001)
-  user:settles()
-  checkout:pop()
-  -- A quarter of 0.2 s, then half, back.
-  user:waits(0.05)
-  expect.now "Checkout".height(340, 0.001)
-  user:waits(0.05)
-  expect.now "Checkout".height(290, 0.001)
-  expect "Checkout".height(190)
-end)
-
-story "NP-07" "to a page of other tiers it is the standard move" (function(user)
-  user:opens "Checkout"
-  user:settles()
-  checkout:push "Pay"
-  -- A quarter of 1 s, then half, from 190 to 426.
-  user:waits(0.25)
-  expect.now "Checkout".height(249, 0.001)
-  user:waits(0.25)
-  expect.now "Checkout".height(308, 0.001)
-  expect "Checkout".height(426)
-  -- The page moved to decides: back to the automatic Cart it is a dismissal's motion.
-  checkout:pop()
-  user:waits(0.05)
-  expect.now "Checkout".height(367, 0.001)
-end)
-
-story "NP-08" "every page that is shown is told once" (function(user)
-  user:opens "Checkout"
-  user:settles()
-  expect.equal(shown(user), "Cart")
-  checkout:push "Coupons"
-  user:settles()
-  expect.equal(shown(user), "Cart Coupons")
-  checkout:push "Pay"
-  user:settles()
-  checkout:pop_to_root()
-  user:settles()
-  user:waits(1)
-  -- Coupons was passed, not shown, on the way back.
-  expect.equal(shown(user), "Cart Coupons Pay Cart")
-  expect.equal(reading.life(user):find "did_dismiss", nil)
-end)
-
-story "NP-08" "the stack's handler hears it, refused pops do not count" (function(user)
-  local heard = {}
-  stack "Heard" {
-    style = "straight", "Cart", "Coupons",
-    on = { on_update = function(e) heard[#heard + 1] = e.page end },
-  }
-  user:opens "Heard"
-  user:settles()
-  user:sheet "Heard":pop()
-  user:sheet "Heard":push "Coupons"
-  user:settles()
-  expect.equal(heard, { "Cart", "Coupons" })
-end)
-
-story "NP-09" "a page of another height is animated to and warned of" (function(user)
-  user:opens "Checkout"
-  user:settles()
-  expect.equal(user:events "warning", {})
-  checkout:push "Coupons"
-  expect "Checkout".height(390)
-  expect.equal(#user:events "warning", 1)
-end)
-
-story "NP-09" "a page of the same height is not" (function(user)
-  sheet "Same" {
-    style = "straight", title = "Same", content = { height = 100 }, tiers = "one_tier_automatic",
-  }
-  local pair = stack "Pair" { style = "straight", "Cart", "Same" }
-  user:opens "Pair"
-  user:settles()
-  pair:push "Same"
-  user:settles()
-  expect.equal({ pair.page, pair.height }, { "Same", 190 })
-  expect.equal(user:events "warning", {})
 end)

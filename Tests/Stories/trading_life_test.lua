@@ -8,24 +8,26 @@ local whole = "will_present did_present will_dismiss did_dismiss"
 screen "TradeTable" { rows = 40, triggers = { Buy = "Ticket" }, state = { filter = "day" } }
 sheet "Ticket" { style = "trading-ios" }
 
-local function heap()
-  collectgarbage()
-  collectgarbage()
-  return collectgarbage "count"
+-- A script cannot collect; it can leave enough garbage behind that the collector comes round.
+local function let_go()
+  for _ = 1, 20000 do local _ = {} end
 end
 
 story "FT-26" "ten thousand rounds leave the script's heap where it was" (function(user)
   local ticket = user:sheet "Ticket"
-  local function rounds(count)
-    for _ = 1, count do
-      ticket:present { animated = false }
+  -- What is held is what is left just after a collection: the least of many readings.
+  local function least_after(rounds)
+    local least = math.huge
+    for _ = 1, rounds do
+      ticket:present { animated = false, context = { symbol = "AAPL" } }
       ticket:dismiss { animated = false }
+      least = math.min(least, collectgarbage "count")
     end
+    return least
   end
-  rounds(100)
-  local before = heap()
-  rounds(10000)
-  local grown = heap() - before
+  local before = least_after(2000)
+  least_after(6000)
+  local grown = least_after(2000) - before
   expect.truthy(grown < 16, ("%.1f KiB more"):format(grown))
   expect "Ticket".is_closed()
   expect.equal(user:screen "TradeTable".state, { filter = "day" })
@@ -36,11 +38,11 @@ story "FT-26" "what was passed to a dismissed sheet is let go" (function(user)
   held[1] = { symbol = "AAPL" }
   user:opens("Ticket", { context = held[1] })
   expect "Ticket".is_open()
-  heap()
+  let_go()
   expect.equal(user:sheet "Ticket".context, { symbol = "AAPL" })
   user:sheet "Ticket":dismiss()
   expect "Ticket".is_closed()
-  heap()
+  let_go()
   expect.equal(user:sheet "Ticket".context, nil)
   expect.equal(held[1], nil)
 end)
@@ -158,9 +160,9 @@ story "FT-28" "dismissing what is coming turns it round" (function(user)
   expect.now "Ticket".height(426.6739, 0.001)
   user:sheet "Ticket":dismiss()
   expect "Ticket".is_dismissed { within = 0.5, why = "script" }
-  local most = 0
-  for _, e in ipairs(user:events "frame") do most = math.max(most, e.height) end
-  expect.truthy(most < 596.4, "it went on to its detent first")
+  local most, frames = 0, user:events "frame"
+  for _, e in ipairs(frames) do most = math.max(most, e.height) end
+  expect.truthy(#frames > 6 and most < 596.4, "it went on to its detent first")
   expect.equal(reading.life(user), "will_present will_dismiss did_dismiss")
 end)
 

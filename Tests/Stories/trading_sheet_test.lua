@@ -37,7 +37,7 @@ story "FT-01" "what lies outside is an error that names the range" (function(use
       expect.error(function()
         sheet "Wide" { style = style, detents = { share } }
         user:opens "Wide"
-      end, "0?%.?60?%%?.*0?%.?80?")
+      end, "60.+80")
     end
   end
 end)
@@ -67,7 +67,7 @@ end)
 
 story "FT-03" "a frame on every tick while it moves, each where the spring is" (function(user)
   user:opens "Ticket"
-  user:settles()
+  user:waits(0.5)
   local heights = {}
   for _, e in ipairs(user:events "frame") do
     local tick = math.floor(e.time * 60 + 0.5)
@@ -84,6 +84,7 @@ story "FT-03" "a frame on every tick while it moves, each where the spring is" (
     expect.truthy(height - before <= 5514.3 / 60, "a jump at tick " .. tick)
     before = height
   end
+  expect.near(heights[23], 596.4, 0.001)
   expect.near(heights[1], 39.7706, 0.001)
   expect.near(heights[2], 122.1665, 0.001)
   expect.near(heights[3], 213.3559, 0.001)

@@ -2,6 +2,7 @@
 // that hangs or crashes fails its own case only.
 //
 //   luaprobe [--hook] [--memory KIB] [--malloc] [--unlimited] FILE
+//   luaprobe NAME COUNT        measures, see bench.swift
 //
 // Prints what came of it, then proves that the state is as good as before.
 
@@ -45,7 +46,8 @@ let item = LuaClass(
   "Item", numbers: { _, payload, _ in Double(payload) },
   members: [
     .number("size", 0),
-    .property("label", get: { call throws(LuaError) in .string("item \(call.payload)") }, set: { _ in }),
+    .property(
+      "label", get: { call throws(LuaError) in .string("item \(call.payload)") }, set: { _ in }),
     .method("act") { call throws(LuaError) in try call.values() },
     .method("run") { call throws(LuaError) in
       try call.state.call(call.function(at: 0, "function"), [.nil], name: "run")
@@ -75,16 +77,33 @@ func prepare(_ state: LuaState, _ host: Host) throws(LuaError) {
   }
   try state.define("echo") { call throws(LuaError) in try call.values() }
   try state.define("fail") { call throws(LuaError) in
-    throw LuaError("refused: \(call.isNil(at: 0) ? "nothing" : call.kind(at: 0))", code: "E", payload: 1)
+    throw LuaError(
+      "refused: \(call.isNil(at: 0) ? "nothing" : call.kind(at: 0))", code: "E", payload: 1)
   }
   try state.define("call") { call throws(LuaError) in
-    try call.state.call(call.function(at: 0, "function"), call.values().dropFirst().map { $0 }, name: "call")
+    try call.state.call(
+      call.function(at: 0, "function"), call.values().dropFirst().map { $0 }, name: "call")
   }
-  try state.define("closure") { _ in [.native { call throws(LuaError) in [.integer(Int64(call.count))] }] }
-  try state.define("number") { call throws(LuaError) in [.number(try call.number(at: 0, "number"))] }
-  try state.define("integer") { call throws(LuaError) in [.integer(Int64(try call.integer(at: 0, "integer")))] }
+  try state.define("closure") { _ in
+    [.native { call throws(LuaError) in [.integer(Int64(call.count))] }]
+  }
+  try state.define("number") { call throws(LuaError) in [.number(try call.number(at: 0, "number"))]
+  }
+  try state.define("integer") { call throws(LuaError) in
+    [.integer(Int64(try call.integer(at: 0, "integer")))]
+  }
 }
 
+if let count = arguments.last.flatMap({ Int($0) }), arguments.count == 2, let name = arguments.first
+{
+  do throws(LuaError) {
+    if name == "errors" { try errors(count) } else { try bench(name, count) }
+    exit(0)
+  } catch {
+    print(error)
+    exit(70)
+  }
+}
 guard let path = arguments.first, let text = contents(of: path) else {
   print("usage: luaprobe [options] FILE")
   exit(64)

@@ -263,9 +263,11 @@ SLStatus sl_set(SLMachine *machine, int32_t table);
 SLStatus sl_read(SLMachine *machine, int32_t reference, SLTables tables, SLBytes *out);
 /// Raw length.
 int64_t sl_length(SLMachine *machine, int32_t reference);
-/// Writes numbers into fields of a kept table whose keys are kept under `keys` (a list of strings).
-SLStatus sl_set_numbers(
-    SLMachine *machine, int32_t table, int32_t keys, const double *numbers, int32_t count);
+/// Writes numbers into fields of a kept table whose keys are kept under `keys` (a list of strings),
+/// then calls with the table and drops the results.
+SLStatus sl_call_record(
+    SLMachine *machine, int32_t function, SLBudget budget, int32_t table, int32_t keys,
+    const double *numbers, int32_t count);
 
 // Objects ------------------------------------------------------------------------------------------
 

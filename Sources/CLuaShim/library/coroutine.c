@@ -14,7 +14,7 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   SLMachine *m = machine_of(L);
   check_spent(L, m);
   check_stack(L, m);
-  charge(L, m, 4);
+  charge(L, m, 24);
   if (!lua_checkstack(thread, count)) {
     lua_pushliteral(L, "too many arguments to resume");
     return -1;
@@ -26,6 +26,7 @@ static int resume(lua_State *L, lua_State *thread, int count) {
   m->running = L;
   check_spent(L, m);
   if (status != LUA_OK && status != LUA_YIELD) {
+    charge(L, m, ERROR_WORK);
     lua_xmove(thread, L, 1);
     return -1;
   }
@@ -75,9 +76,8 @@ static int wrapped(lua_State *L) {
   if (results >= 0) return results;
   int status = lua_status(thread);
   if (status != LUA_OK && status != LUA_YIELD) {
-    lua_settop(thread, 0);
     lua_pushvalue(L, -1);
-    lua_xmove(L, thread, 1);  // where lua_resetthread looks for the error
+    lua_xmove(L, thread, 1);  // back to where lua_resetthread looks for the error
     status = reset(L, thread);
     lua_xmove(thread, L, 1);
   }

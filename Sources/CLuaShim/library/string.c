@@ -6,7 +6,7 @@
 
 #include "../machine.h"
 
-static _Atomic(lua_CFunction) stock_format;
+static _Atomic(lua_CFunction) stock_format, stock_byte;
 
 static int string_rep(lua_State *L) {
   SLMachine *m = machine_of(L);
@@ -56,9 +56,30 @@ static int string_format(lua_State *L) {
   return atomic_load_explicit(&stock_format, memory_order_relaxed)(L);
 }
 
+// Each byte is a result; there is not room for any number of them.
+static int string_byte(lua_State *L) {
+  size_t length;
+  luaL_checklstring(L, 1, &length);
+  lua_Integer first = luaL_optinteger(L, 2, 1), last = luaL_optinteger(L, 3, first);
+  if (first < 0) first = first + (lua_Integer)length < 0 ? 1 : first + (lua_Integer)length + 1;
+  if (last < 0) last = last + (lua_Integer)length + 1;
+  if (last > (lua_Integer)length) last = (lua_Integer)length;
+  if (last >= first && last - first >= STACK_SLOTS / 2) {
+    return luaL_error(L, "string slice too long");
+  }
+  return atomic_load_explicit(&stock_byte, memory_order_relaxed)(L);
+}
+
+static void remember(lua_State *L, const char *name, _Atomic(lua_CFunction) *stock) {
+  lua_getfield(L, -1, name);
+  atomic_store_explicit(stock, lua_tocfunction(L, -1), memory_order_relaxed);
+  lua_pop(L, 1);
+}
+
 void open_string(lua_State *L) {
   static const luaL_Reg guarded[] = {
       {"rep", string_rep},
+      {"byte", string_byte},
       {"format", string_format},
       {"find", string_find},
       {"match", string_match},
@@ -67,9 +88,8 @@ void open_string(lua_State *L) {
       {NULL, NULL},
   };
   luaopen_string(L);
-  lua_getfield(L, -1, "format");
-  atomic_store_explicit(&stock_format, lua_tocfunction(L, -1), memory_order_relaxed);
-  lua_pop(L, 1);
+  remember(L, "format", &stock_format);
+  remember(L, "byte", &stock_byte);
   luaL_setfuncs(L, guarded, 0);
   lua_pushnil(L);
   lua_setfield(L, -2, "dump");

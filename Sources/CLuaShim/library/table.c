@@ -1,17 +1,14 @@
 // Lists. Each element touched is work, and more where a metamethod may stand behind it.
 
-#include <limits.h>
-#include <string.h>
-
 #include "../machine.h"
 
-static int64_t price(lua_State *L, int index) {
+int64_t price(lua_State *L, int index) {
   if (!lua_getmetatable(L, index)) return 1;
   lua_pop(L, 1);
   return 8;
 }
 
-static lua_Integer length_of(lua_State *L) {
+lua_Integer length_of(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   check_stack(L, machine_of(L));
   return luaL_len(L, 1);
@@ -116,91 +113,13 @@ static int table_unpack(lua_State *L) {
   lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
   if (first > last) return 0;
   lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
-  if (count >= (lua_Unsigned)INT_MAX || !lua_checkstack(L, (int)++count)) {
+  if (count >= STACK_SLOTS / 2 || !lua_checkstack(L, (int)++count)) {
     return luaL_error(L, "too many results to unpack");
   }
   charge(L, m, (int64_t)count * (lua_istable(L, 1) ? price(L, 1) : 8));
   for (; first < last; first++) lua_geti(L, 1, first);
   lua_geti(L, 1, last);
   return (int)count;
-}
-
-// sort ---------------------------------------------------------------------------------------------
-//
-// A merge sort: stable, the same everywhere, and no comparison can lead it astray. The elements are
-// sorted apart from the table, which changes only when all is done.
-
-static bool is_less(lua_State *L, SLMachine *m, int a, int b) {
-  charge(L, m, 4);
-  if (lua_isnil(L, 2)) {
-    if (lua_type(L, a) == LUA_TSTRING && lua_type(L, b) == LUA_TSTRING) {
-      size_t one = lua_rawlen(L, a), other = lua_rawlen(L, b);
-      charge(L, m, (int64_t)((one < other ? one : other) >> 5));
-    }
-    return lua_compare(L, a, b, LUA_OPLT);
-  }
-  lua_pushvalue(L, 2);
-  lua_pushvalue(L, a);
-  lua_pushvalue(L, b);
-  lua_call(L, 2, 1);
-  bool less = lua_toboolean(L, -1);
-  lua_pop(L, 1);
-  return less;
-}
-
-// Merges [left, middle) and [middle, right) of the list `from` into the list `to`.
-static void merge(
-    lua_State *L, SLMachine *m, int from, int to, lua_Integer left, lua_Integer middle,
-    lua_Integer right) {
-  lua_Integer i = left, j = middle;
-  int top = lua_gettop(L);
-  for (lua_Integer k = left; k < right; k++) {
-    bool take_right = j < right;
-    if (take_right && i < middle) {
-      lua_rawgeti(L, from, j);
-      lua_rawgeti(L, from, i);
-      take_right = is_less(L, m, top + 1, top + 2);
-      lua_settop(L, top);
-    }
-    lua_rawgeti(L, from, take_right ? j++ : i++);
-    lua_rawseti(L, to, k);
-  }
-  charge(L, m, right - left);
-}
-
-static int table_sort(lua_State *L) {
-  SLMachine *m = machine_of(L);
-  lua_Integer count = length_of(L);
-  if (count < 2) return 0;
-  luaL_argcheck(L, count < INT_MAX, 1, "array too big");
-  if (!lua_isnoneornil(L, 2)) luaL_checktype(L, 2, LUA_TFUNCTION);
-  lua_settop(L, 2);
-  int64_t each = 2 * price(L, 1);
-  // The length may lie: what is not there is not made room for.
-  lua_newtable(L);
-  lua_newtable(L);
-  for (lua_Integer i = 1; i <= count; i++) {
-    charge(L, m, each);
-    lua_geti(L, 1, i);
-    if (lua_isnil(L, -1)) return luaL_error(L, "cannot sort: no value at index %I", (LUAI_UACINT)i);
-    lua_rawseti(L, 3, i);
-  }
-  int from = 3, to = 4;
-  for (lua_Integer width = 1; width < count; width *= 2) {
-    for (lua_Integer left = 1; left <= count; left += 2 * width) {
-      lua_Integer middle = left + width < count + 1 ? left + width : count + 1;
-      lua_Integer right = middle + width < count + 1 ? middle + width : count + 1;
-      merge(L, m, from, to, left, middle, right);
-    }
-    int other = from;
-    from = to;
-    to = other;
-  }
-  for (lua_Integer i = 1; i <= count; i++) {
-    lua_rawgeti(L, from, i);
-    lua_seti(L, 1, i);
-  }
-  return 0;
 }
 
 void open_table(lua_State *L) {

@@ -15,7 +15,17 @@ static int paid(lua_State *L, lua_CFunction stock) {
 
 static int utf8_len(lua_State *L) { return paid(L, atomic_load(&stock_len)); }
 
-static int utf8_codepoint(lua_State *L) { return paid(L, atomic_load(&stock_codepoint)); }
+static int utf8_codepoint(lua_State *L) {
+  if (lua_isnoneornil(L, 3) || lua_type(L, 1) != LUA_TSTRING) {
+    return paid(L, atomic_load(&stock_codepoint));
+  }
+  lua_Integer first = luaL_optinteger(L, 2, 1), last = luaL_checkinteger(L, 3);
+  lua_Integer length = (lua_Integer)lua_rawlen(L, 1);
+  if (first < 0) first += length + 1;
+  if (last < 0) last += length + 1;
+  if (last - first >= STACK_SLOTS / 2) return luaL_error(L, "string slice too long");
+  return paid(L, atomic_load(&stock_codepoint));
+}
 
 static int utf8_offset(lua_State *L) { return paid(L, atomic_load(&stock_offset)); }
 

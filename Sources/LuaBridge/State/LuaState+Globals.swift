@@ -26,8 +26,10 @@ extension LuaState {
     return LuaReference(machine: machine, id: reference)
   }
 
-  /// Gives an object of the host a handle. The script sees the same handle for the same object, as
-  /// long as it holds it, and can compare it and use it as a key.
+  /// Gives an object of the host a handle.
+  ///
+  /// The script sees the same handle for the same object, as long as it holds it, and can compare
+  /// it and use it as a key.
   public func makeObject(_ type: LuaClass, payload: UInt32) throws(LuaError) -> LuaObject {
     let pointer = try machine.open()
     var object = SLObject()

@@ -1,9 +1,9 @@
 internal import CLuaShim
 
 extension LuaState {
-  /// Compiles text; bytecode is refused. The function runs it when it is called.
+  /// Compiles text, which the function runs when it is called; bytecode is refused.
   ///
-  /// - Parameter name: what errors call the text, such as `fling.lua`.
+  /// `name` is what errors call the text, such as `fling.lua`.
   public func compile(_ text: String, name: String) throws(LuaError) -> LuaFunction {
     let pointer = try machine.open()
     let chunk = machine.chunk(named: name)
@@ -26,13 +26,11 @@ extension LuaState {
     try call(compile(text, name: name), budget: limits.load, name: name, tables: tables)
   }
 
-  /// Calls a function with any arguments.
+  /// Calls a function with any arguments and returns its results.
   ///
-  /// - Parameters:
-  ///   - budget: what it may use, but never more than what is left of the call that it happens in;
-  ///     by default that of a hook.
-  ///   - name: what errors call it, such as `should_dismiss`.
-  ///   - tables: how tables among the results come back.
+  /// `budget` is what it may use, but never more than what is left of the call that it happens in;
+  /// by default that of a hook. `name` is what errors call it, such as `should_dismiss`; `tables` is
+  /// how tables among the results come back.
   @discardableResult
   public func call(
     _ function: LuaFunction, _ arguments: [LuaValue] = [], budget: LuaBudget? = nil,
@@ -107,8 +105,7 @@ extension LuaState {
     return text.map { String(bytes: $0, count: length) }
   }
 
-  /// Calls a function with one kept table, and drops its results: the cheapest way to tell a hook
-  /// about a frame, with `LuaRecord` holding the table's numbers.
+  /// Calls a function with one kept table, and drops its results.
   public func call(
     _ function: LuaFunction, with table: LuaReference, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) {

@@ -30,8 +30,10 @@ public final class LuaState {
 
   deinit { close() }
 
-  /// Ends the state and frees all of its memory at once. References into it are useless from then
-  /// on, and every call throws. Must not be called while the script runs.
+  /// Ends the state and frees all of its memory at once.
+  ///
+  /// References into it are useless from then on, and every call throws. Must not be called while
+  /// the script runs.
   public func close() {
     guard let pointer = machine.pointer else { return }
     precondition(!sl_is_running(pointer), "a state cannot be closed by its own script")
@@ -62,7 +64,9 @@ public final class LuaState {
   public var memoryInUse: Int { machine.pointer.map { Int(sl_figures($0).bytes) } ?? 0 }
 
   /// Takes work off the budget of the call that is running: for natives that loop on a script's
-  /// behalf. Throws when the budget is spent; the script ends when the native has returned.
+  /// behalf.
+  ///
+  /// Throws when the budget is spent; the script ends when the native has returned.
   public func charge(_ work: Int) throws(LuaError) {
     let pointer = try machine.open()
     guard sl_charge(pointer, Int64(work)) else {

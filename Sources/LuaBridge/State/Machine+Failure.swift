@@ -17,6 +17,7 @@ extension Machine {
     default: place(String(bytes: failure.text, count: failure.length), status, into: &error)
     }
     error.traceback = trace(failure, name: name)
+    if error.line == nil { setPlace(failure, of: &error) }
     if error.line == nil, let innermost = error.traceback.first, innermost.line > 0 {
       error.chunk = innermost.chunk
       error.line = innermost.line
@@ -34,7 +35,9 @@ extension Machine {
     recent.append(error)
   }
 
-  /// What Lua is told a text is called. It keeps 59 bytes of a name, and would cut within a character.
+  /// What Lua is told a text is called.
+  ///
+  /// It keeps 59 bytes of a name, and would cut within a character.
   func chunk(named name: String) -> String {
     var short = name
     if name.utf8.count > 56 {

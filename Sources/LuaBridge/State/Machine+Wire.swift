@@ -5,6 +5,10 @@ extension Machine {
   /// Writes values for the shim's next call.
   func write(_ values: [LuaValue]) {
     guard let pointer else { return }
+    // What is written names references by number only: they must live until the shim has read them.
+    written = values
+    if !recent.isEmpty && !sl_is_running(pointer) { recent.removeAll() }
+    natives.sweepIfFull(pointer)
     sl_write_begin(pointer)
     for value in values { write(value, to: pointer) }
   }
@@ -19,7 +23,7 @@ extension Machine {
     case .reference(let reference), .other(let reference): write(reference, to: pointer)
     case .function(let function): write(function.reference, to: pointer)
     case .object(let object): sl_write_object(pointer, object.shim)
-    case .native(let native): sl_write_native(pointer, natives.add(native, in: pointer))
+    case .native(let native): sl_write_native(pointer, natives.add(native))
     case .table(let table): write(table, to: pointer)
     }
   }

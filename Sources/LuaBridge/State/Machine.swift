@@ -11,6 +11,8 @@ final class Machine {
   let limits: LuaLimits
   var surroundings: LuaSurroundings
   var natives = NativeTable()
+  /// The values written last.
+  var written: [LuaValue] = []
   /// What `require` has found.
   var modules: [String: LuaReference] = [:]
   /// The modules that are being loaded, outermost first.
@@ -35,6 +37,7 @@ final class Machine {
   func forget() {
     modules = [:]
     natives = NativeTable()
+    written = []
     recent = []
   }
 
@@ -56,14 +59,8 @@ struct NativeTable {
     return closures.indices.contains(index) ? closures[index] : nil
   }
 
-  /// Takes a closure in. Before the table grows it is swept of what the script has dropped, so that a
-  /// script that asks for closures for ever does not fill the memory.
-  mutating func add(_ native: @escaping LuaNative, in machine: OpaquePointer) -> UInt32 {
-    if let number = free.popLast() {
-      closures[Int(number)] = native
-      return number
-    }
-    if closures.count >= sweepAt { sweep(machine) }
+  /// Takes a closure in.
+  mutating func add(_ native: @escaping LuaNative) -> UInt32 {
     if let number = free.popLast() {
       closures[Int(number)] = native
       return number
@@ -72,7 +69,12 @@ struct NativeTable {
     return UInt32(closures.count - 1)
   }
 
-  private mutating func sweep(_ machine: OpaquePointer) {
+  /// Drops what the script has dropped, before the table grows: a script that asks for closures for
+  /// ever does not fill the memory.
+  ///
+  /// Only when nothing is half written.
+  mutating func sweepIfFull(_ machine: OpaquePointer) {
+    guard free.isEmpty, closures.count >= sweepAt else { return }
     sl_collect(machine)
     for index in closures.indices
     where closures[index] != nil && !sl_native_is_held(machine, UInt32(index)) {

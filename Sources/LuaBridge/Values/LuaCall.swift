@@ -35,7 +35,9 @@ public struct LuaCall {
     return (state.machine.chunkName(name), Int(line))
   }
 
-  /// An argument, from 0. What is not there is nil.
+  /// An argument, from 0.
+  ///
+  /// What is not there is nil.
   public func value(
     at index: Int, tables: LuaTables = .copied
   ) throws(LuaError) -> LuaValue {

@@ -8,14 +8,18 @@ internal import CLuaShim
 /// A script never sees a pointer: a handle is 16 bytes that name a slot of the state and which of the
 /// slot's lives is meant. What an object is, only the host knows, by its `payload`.
 public final class LuaClass: @unchecked Sendable {
-  /// Reads a numeric member; no allocation, no error. NaN reads as nil.
+  /// Reads a numeric member; no allocation, no error.
+  ///
+  /// NaN reads as nil.
   ///
   /// `subject` is what `LuaState.subject` was set to.
   public typealias NumberGetter =
     @convention(c) (
       _ subject: UnsafeMutableRawPointer?, _ payload: UInt32, _ member: UInt32
     ) -> Double
-  /// Runs a method from numbers to numbers; fills in the results. NaN becomes nil.
+  /// Runs a method from numbers to numbers; fills in the results.
+  ///
+  /// NaN becomes nil.
   public typealias NumberMethod =
     @convention(c) (
       _ subject: UnsafeMutableRawPointer?, _ payload: UInt32, _ member: UInt32,
@@ -52,7 +56,9 @@ public final class LuaClass: @unchecked Sendable {
   let members: [Member]
   let called: Method?
 
-  /// Describes a class. With `call`, its objects can be called like functions.
+  /// Describes a class.
+  ///
+  /// With `call`, its objects can be called like functions.
   public init(
     _ name: String, parent: LuaClass? = nil, numbers: NumberGetter? = nil,
     numberMethods: NumberMethod? = nil, members: [Member], call: Method? = nil

@@ -4,10 +4,10 @@ internal import CLuaShim
 ///
 /// The script sees one and the same table each time: who wants to keep a number copies it.
 public struct LuaRecord {
-  /// The table, to be passed to `LuaState.call(_:with:)`.
+  /// The table that the script sees.
   public let table: LuaReference
-  private let keys: LuaReference
-  private let count: Int
+  let keys: LuaReference
+  let count: Int
 
   /// Makes a table with `fixed` fields and further fields that hold numbers.
   public init(in state: LuaState, fixed: LuaTable = LuaTable(), numbers: [String]) throws(LuaError)
@@ -18,12 +18,23 @@ public struct LuaRecord {
     keys = try state.keep(.table(LuaTable(list: numbers.map { .string($0) })))
     count = numbers.count
   }
+}
 
-  /// Sets the numbers, in the order of their names.
-  public func set(_ numbers: [Double]) throws(LuaError) {
-    precondition(numbers.count == count, "a record of \(count) numbers got \(numbers.count)")
-    let pointer = try table.machine.open()
-    try table.machine.check(
-      sl_set_numbers(pointer, table.id, keys.id, numbers, Int32(count)))
+extension LuaState {
+  /// Calls a function with a record whose numbers are set first, in the order of their names; drops
+  /// its results.
+  ///
+  /// The cheapest way to tell a hook about each frame.
+  public func call(
+    _ function: LuaFunction, with record: LuaRecord, numbers: [Double], budget: LuaBudget? = nil,
+    name: String = ""
+  ) throws(LuaError) {
+    precondition(numbers.count == record.count, "a record of \(record.count) numbers")
+    let pointer = try machine.open()
+    let budget = budget ?? limits.hook
+    let status = sl_call_record(
+      pointer, function.reference.id, budget.shim, record.table.id, record.keys.id, numbers,
+      Int32(record.count))
+    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
   }
 }

@@ -73,7 +73,9 @@ public final class LuaReference {
   }
 }
 
-/// A function of the script; kept as long as Swift holds it. Called through its state.
+/// A function of the script; kept as long as Swift holds it.
+///
+/// Called through its state.
 public struct LuaFunction {
   let reference: LuaReference
 

@@ -25,7 +25,9 @@ public struct LuaTable {
     self.rest = rest
   }
 
-  /// The value of a named field; nil when there is none. Setting nil removes it.
+  /// The value of a named field; nil when there is none.
+  ///
+  /// Setting nil removes it.
   public subscript(name: String) -> LuaValue {
     get { fields.first { $0.name == name }?.value ?? .nil }
     set {

@@ -53,16 +53,13 @@ public struct RegionCheck: Sendable {
   public let example: (release: Release, outcome: Outcome, rule: String)?
   private let promise: RegionPromise
 
-  /// Points along each side of the grid.
-  public static let points = 65
-
   /// Tries a region on a plane.
   public init(_ promise: RegionPromise, on slice: Slice, by judge: Judge) {
     self.promise = promise
     var (tried, broken) = (0, 0)
     var worst: (size: Double, example: (release: Release, outcome: Outcome, rule: String))?
-    for travel in Self.line(promise.travel ?? slice.travel.range) {
-      for velocity in Self.line(promise.velocity ?? slice.velocity.range) {
+    for travel in Lattice.line(promise.travel ?? slice.travel.range) {
+      for velocity in Lattice.line(promise.velocity ?? slice.velocity.range) {
         let release = slice.release(travel: travel, velocity: velocity)
         let answer = judge(release)
         tried += 1
@@ -96,14 +93,5 @@ public struct RegionCheck: Sendable {
     return "region \"\(promise.name)\" \(wish), but from \(example.release.from), "
       + "\(travel.short) pt at \(example.release.velocity.short) pt/s ends at "
       + "\(example.outcome.word) by rule \"\(example.rule)\" (\(share) % of the region)"
-  }
-
-  /// Both ends and evenly between them; 0 too, where it lies inside.
-  private static func line(_ range: ClosedRange<Double>) -> [Double] {
-    let (low, high) = (range.lowerBound, range.upperBound)
-    guard low < high else { return [low] }
-    var values = (0..<points).map { low + (high - low) * Double($0) / Double(points - 1) }
-    if range.contains(0), !values.contains(0) { values.append(0) }
-    return values
   }
 }

@@ -38,7 +38,7 @@ public struct DecisionMap: Sendable {
     hiddenAxes = HiddenAxis.read(in: slice, by: judge)
   }
 
-  private mutating func cell(of answer: Answer) -> Cell {
+  private mutating func cell(of answer: Ruling) -> Cell {
     Cell(
       outcome: Self.index(of: answer.outcome, in: &outcomes),
       rule: Self.index(of: answer.rule, in: &rules), isAnswered: answer.isAnswered)

@@ -12,8 +12,8 @@ public enum MapJSON {
   /// The map, with its margins and times when they are at hand.
   public static func value(
     of map: DecisionMap, margins: MapMargins? = nil, times: MapTimes? = nil
-  ) -> JSON {
-    var fields: [(String, JSON)] = [
+  ) -> JSONValue {
+    var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-map")), ("version", .integer(version)),
       ("slice", slice(of: map)), ("travel", middles(map.slice.travel)),
       ("velocity", middles(map.slice.velocity)),
@@ -37,7 +37,7 @@ public enum MapJSON {
     return .object(fields)
   }
 
-  private static func slice(of map: DecisionMap) -> JSON {
+  private static func slice(of map: DecisionMap) -> JSONValue {
     let still = map.slice.still
     return .object([
       ("sheet", .string(map.slice.sheet)), ("from", .string(still.from)),
@@ -55,11 +55,11 @@ public enum MapJSON {
     ])
   }
 
-  private static func middles(_ axis: Axis) -> JSON {
+  private static func middles(_ axis: Axis) -> JSONValue {
     .array((0..<axis.count).map { rounded(axis.middle($0)) })
   }
 
-  private static func table(_ map: DecisionMap, _ values: [JSON]) -> JSON {
+  private static func table(_ map: DecisionMap, _ values: [JSONValue]) -> JSONValue {
     .array(
       (0..<map.rows).map { row in
         .array(Array(values[(row * map.columns)..<((row + 1) * map.columns)]))
@@ -67,7 +67,7 @@ public enum MapJSON {
   }
 
   /// To a thousandth: more is noise of the search.
-  private static func rounded(_ value: Double) -> JSON {
+  private static func rounded(_ value: Double) -> JSONValue {
     .number(value.isFinite ? (value * 1000).rounded() / 1000 : value)
   }
 }

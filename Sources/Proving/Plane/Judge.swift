@@ -1,7 +1,7 @@
 public import SheetEngine
 
 /// What was said of a release.
-public struct Answer: Equatable, Sendable {
+public struct Ruling: Equatable, Sendable {
   /// Where it ends.
   public var outcome: Outcome
   /// The rule that said so.
@@ -19,10 +19,10 @@ public struct Answer: Equatable, Sendable {
 
 /// Whoever says where releases end: a style, a script's policy, or a test's closure.
 public struct Judge {
-  private let answer: (Release) -> Answer
+  private let answer: (Release) -> Ruling
 
   /// A judge who answers by a function, which must be pure.
-  public init(_ answer: @escaping (Release) -> Answer) { self.answer = answer }
+  public init(_ answer: @escaping (Release) -> Ruling) { self.answer = answer }
 
   /// The judge that a sheet of a world would ask.
   public init(of sheet: SheetID, in world: World, policy: any Policy) {
@@ -31,12 +31,12 @@ public struct Judge {
     self.init { release in
       ear.hasAnswered = true
       let verdict = world.verdict(on: release, sheet: sheet, policy: overheard)
-      return Answer(verdict.outcome, rule: verdict.rule, isAnswered: ear.hasAnswered)
+      return Ruling(verdict.outcome, rule: verdict.rule, isAnswered: ear.hasAnswered)
     }
   }
 
   /// The answer to a release.
-  public func callAsFunction(_ release: Release) -> Answer { answer(release) }
+  public func callAsFunction(_ release: Release) -> Ruling { answer(release) }
 }
 
 private final class Ear {

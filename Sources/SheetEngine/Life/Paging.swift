@@ -6,9 +6,13 @@ extension World {
     let index = id.index
     guard sheets[index].root.pages.indices.contains(page) else { return }
     let before = sheets[index].definition
-    sheets[index].earlier.append(sheets[index].selected)
+    sheets[index].scroll = Scroll(at: offset(of: id))
+    sheets[index].earlier.append(
+      EarlierPage(
+        selected: sheets[index].selected, fields: sheets[index].fields,
+        scroll: sheets[index].scroll))
     sheets[index].pages.append(page)
-    turnTo(page, of: id, from: before, selecting: nil, isPush: true, animated: animated, &turn)
+    turnTo(page, of: id, from: before, restoring: nil, isPush: true, animated: animated, &turn)
   }
 
   mutating func pop(_ id: SheetID, leaving count: Int, _ animated: Bool, _ turn: inout Turn) {
@@ -17,11 +21,11 @@ extension World {
     guard removed > 0 else { return }
     let before = sheets[index].definition
     sheets[index].pages.removeLast(removed)
-    let selected = sheets[index].earlier[sheets[index].earlier.count - removed]
+    let earlier = sheets[index].earlier[sheets[index].earlier.count - removed]
     sheets[index].earlier.removeLast(removed)
     let page = sheets[index].pages[sheets[index].pages.count - 1]
     turnTo(
-      page, of: id, from: before, selecting: selected, isPush: false, animated: animated, &turn)
+      page, of: id, from: before, restoring: earlier, isPush: false, animated: animated, &turn)
   }
 
   /// A stack starts at its root each time it is presented.
@@ -35,14 +39,18 @@ extension World {
   }
 
   private mutating func turnTo(
-    _ page: Int, of id: SheetID, from before: SheetDefinition, selecting: String?, isPush: Bool,
+    _ page: Int, of id: SheetID, from before: SheetDefinition, restoring earlier: EarlierPage?,
+    isPush: Bool,
     animated: Bool, _ turn: inout Turn
   ) {
     let index = id.index
     let definition = sheets[index].root.pages[page]
     sheets[index].definition = definition
-    sheets[index].fields = Array(repeating: "", count: definition.content.fields.count)
-    sheets[index].scroll = Scroll()
+    let blank = Array(repeating: "", count: definition.content.fields.count)
+    // After a reload the page may have other fields than it had.
+    let typed = earlier?.fields ?? blank
+    sheets[index].fields = typed.count == blank.count ? typed : blank
+    sheets[index].scroll = earlier?.scroll ?? Scroll()
     if let field = keyboard.field, field.sheet == id { hideKeyboard(&turn) }
     guard sheets[index].isPresented else {
       tell(.shown(page: definition.name), of: id, &turn)
@@ -57,7 +65,7 @@ extension World {
     sheets[index].detents = resolution.detents
     sheets[index].lastGood = resolution.detents
     sheets[index].lost = nil
-    let kept = resolution.detents.first { $0.name == selecting }
+    let kept = resolution.detents.first { $0.name == earlier?.selected }
     let target = kept ?? openingDetent(of: id)
     warnOfHeights(id, from: before, to: target, &turn)
     tell(.shown(page: definition.name), of: id, &turn)

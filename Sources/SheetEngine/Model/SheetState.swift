@@ -56,8 +56,8 @@ public struct SheetState: Equatable, Sendable {
   /// The detents of the last good resolution: what stays when a resolver fails.
   var lastGood: [Detent] = []
 
-  /// The detents that were selected on a stack's earlier pages.
-  var earlier: [String?] = []
+  /// What a stack's earlier pages are to have again when they are shown again.
+  var earlier: [EarlierPage] = []
 
   init(id: SheetID, definition: SheetDefinition) {
     self.id = id
@@ -75,6 +75,16 @@ public struct SheetState: Equatable, Sendable {
     case .presenting, .resting, .dragging, .settling, .dismissing: true
     }
   }
+}
+
+/// What a page under the shown one keeps.
+struct EarlierPage: Equatable, Sendable {
+  /// The detent that was selected.
+  var selected: String?
+  /// What was typed into its fields.
+  var fields: [String] = []
+  /// How far it was scrolled.
+  var scroll = Scroll()
 }
 
 /// What a sheet does.

@@ -19,6 +19,9 @@ public struct Scroll: Equatable, Sendable {
   /// At the top, at rest.
   public init() {}
 
+  /// At an offset, at rest.
+  init(at offset: Double) { value = offset }
+
   /// The offset at a time, in points; negative above the top while it bounces.
   public func offset(at time: Double) -> Double {
     switch motion {

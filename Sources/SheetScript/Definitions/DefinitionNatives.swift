@@ -46,63 +46,6 @@ extension Session {
     }
   }
 
-  /// Notes that a definition has its name and waits for its table.
-  func begin(_ kind: String, _ name: String, _ site: CheckSite) -> Int {
-    let number = nextBegun
-    nextBegun += 1
-    begun[number] = Begun(kind: kind, name: name, site: site)
-    return number
-  }
-
-  /// Refuses what was given a name and nothing else: it would be silently nothing.
-  func refuseUnfinished() throws(Diagnostic) {
-    guard let first = begun.min(by: { $0.key < $1.key })?.value else { return }
-    let isScenario = first.kind == "scenario" || first.kind == "story"
-    throw first.site.error(
-      .missingKey, word: first.kind,
-      isScenario
-        ? "The \(first.kind) \"\(first.name)\" has no function: "
-          + "`\(first.kind) \"...\" (function(user) ... end)`."
-        : "The \(first.kind) \"\(first.name)\" has no table: "
-          + "`\(first.kind) \"\(first.name)\" { ... }`.")
-  }
-
-  /// Defines a global function that may throw diagnostics.
-  func native(
-    _ name: String, _ body: @escaping (Session, LuaCall) throws -> [LuaValue]
-  ) throws(LuaError) {
-    try lua.define(name) { call throws(LuaError) in
-      try Session.raising(call) { session in try body(session, call) }
-    }
-  }
-
-  /// Runs a native's body and turns what it throws into an error of Lua.
-  static func raising<Result>(
-    _ call: LuaCall, _ body: (Session) throws -> Result
-  ) throws(LuaError) -> Result {
-    guard let session = call.subject(as: Session.self) else { throw LuaError("no session") }
-    do {
-      return try body(session)
-    } catch let error as LuaError {
-      throw error
-    } catch let error as Diagnostic {
-      var error = error
-      if error.file == nil, let place = call.place, place.chunk != Prelude.name {
-        error.file = place.chunk
-        error.line = place.line
-        error = session.located(error)
-      }
-      throw error.luaError
-    } catch {
-      throw LuaError("\(error)")
-    }
-  }
-
-  /// Where a call stands, for errors about what it was given.
-  func site(of call: LuaCall, _ function: String, as subject: String) -> CheckSite {
-    CheckSite(subject: subject, function: function, place: call.place, sources: sources)
-  }
-
   private func definedName(
     _ value: LuaValue, kind: String, site: CheckSite
   ) throws(Diagnostic) -> String {
@@ -256,11 +199,4 @@ extension LuaValue {
       table.fields.compactMap { field in field.value.function.map { (field.name, $0) } },
       uniquingKeysWith: { first, _ in first })
   }
-}
-
-/// A definition that has its name and not yet its table.
-struct Begun {
-  var kind: String
-  var name: String
-  var site: CheckSite
 }

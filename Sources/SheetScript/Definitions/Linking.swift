@@ -4,8 +4,12 @@ internal import SheetEngine
 // Definitions become part of the world: names are looked up, tables become the engine's values.
 extension Session {
   /// Makes everything that is defined and not yet part of the world, part of it.
+  ///
+  /// While the script loads, what cannot be made is an error. Later, in a scenario, it is one when it
+  /// is needed: a style may still come; until then its name is free.
   func link() throws(Diagnostic) {
-    guard needsLinking else { return }
+    guard !registry.isLinked else { return }
+    registry.isLinked = true
     startWorld()
     for index in registry.screens.indices where registry.screens[index].id == nil {
       let id = world.define(hostScreen(registry.screens[index]))
@@ -13,30 +17,31 @@ extension Session {
       registry.screenOf[id] = index
     }
     for index in registry.sheets.indices where registry.sheets[index].id == nil {
-      let definition = try definition(of: index)
-      let id = world.define(definition)
-      registry.sheets[index].id = id
-      registry.sheetOf[id] = index
+      linkSheet(at: index)
     }
     if options.reportsFrames || registry.sheets.contains(where: { $0.hooks["frame"] != nil }) {
       world.reportsFrames = true
     }
-    registry.isLinked = true
+    let problem = registry.sheets.lazy.compactMap(\.problem).first
+    if isLoading, let problem { throw problem }
   }
 
-  /// The same, where no error can be thrown on: it is reported, and what could not be made is gone.
-  func linkReporting() {
+  private func linkSheet(at index: Int) {
+    let entry = registry.sheets[index]
+    if entry.problem != nil, registry.sheet(named: entry.name) != nil { return }
     do {
-      try link()
+      let id = world.define(try definition(of: index))
+      registry.sheets[index].id = id
+      registry.sheets[index].problem = nil
+      registry.sheetOf[id] = index
     } catch {
-      report(error, sheet: nil)
-      registry.isLinked = true
-      while let last = registry.sheets.last, last.id == nil { registry.sheets.removeLast() }
+      registry.sheets[index].problem = error
     }
   }
 
-  private var needsLinking: Bool {
-    !registry.isLinked
+  /// The same, where no error can be thrown on.
+  func linkQuietly() {
+    do { try link() } catch { report(error, sheet: nil) }
   }
 
   /// Before the first definition: the device, and a plain screen for a script without one.
@@ -57,7 +62,7 @@ extension Session {
     if let lines = spec["lines"].table {
       body = .lines(lines.list.compactMap(\.string))
     } else if let count = spec["lines"].integer {
-      body = .lines((1...max(1, Int(count))).map { "Line \($0)" })
+      body = .lines((0..<Int(count)).map { "Line \($0 + 1)" })
     } else if entry.rows.count > 0 {
       body = .rows(count: entry.rows.count, height: spec["row_height"].number ?? 44)
     }

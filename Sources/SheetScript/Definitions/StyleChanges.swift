@@ -22,6 +22,7 @@ extension Session {
     }
     if !spec["detents"].isNil {
       style.detents = try detents(spec["detents"], of: owner, site: site)
+      try require(style.detents, in: style.detentRange, site: site)
       if spec["opens_at"].isNil { style.opensAt = nil }
     }
     try changePlaces(&style, spec, owner: owner, site: site)
@@ -70,6 +71,20 @@ extension Session {
   private func dimming(_ most: Double, like old: Style.Dimming) -> Style.Dimming {
     if case .fading(_, let curve) = old { return .fading(most, curve) }
     return .tracking(most)
+  }
+
+  /// Shares outside a style's range are refused at once; points are when they meet a container.
+  private func require(
+    _ detents: [DetentSpec], in range: ClosedRange<Double>?, site: CheckSite
+  ) throws(Diagnostic) {
+    guard let range else { return }
+    for detent in detents {
+      guard case .fraction(let share) = detent.kind, !range.contains(share) else { continue }
+      throw site.error(
+        .outsideStyle, value: [.key("detents")],
+        "Detent \"\(detent.name)\" is \((share * 100).plain) % of the container; this style allows "
+          + "\((range.lowerBound * 100).plain) % to \((range.upperBound * 100).plain) %.")
+    }
   }
 
   private func require(

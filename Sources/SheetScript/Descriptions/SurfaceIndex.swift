@@ -1,14 +1,44 @@
+public import LuaBridge
+
 extension Surface {
   /// The tables that a script writes, in the order of the reference.
   public static let tables: [TableDescription] = [
     .device, .insets, .screen, .screenListeners, .sheet, .content, .sheetEvents, .appearance,
     .appearances, .shadow, .popover, .motions, .stack, .style, .policy, .spring, .parameter,
     .hapticPart, .presenting, .dismissing, .selecting, .pushing, .within, .deciding, .scenario,
-    .region,
+    .region, .point, .drag, .flick, .move, .backGesture, .still, .dismissed, .budget,
+  ]
+
+  /// Types that have names of their own, as the types file writes them.
+  public static let aliases: [(name: String, type: String, doc: String)] = [
+    ("Outcome", "\"dismiss\"|string", "A detent's name, or \"dismiss\"."),
+    ("Reason", reasons.map { "\"\($0)\"" }.joined(separator: "|"), "Why a sheet is asked to go."),
+    (
+      "Haptic", Session.hapticNames.map { "\"\($0)\"" }.joined(separator: "|"),
+      "A haptic by name."
+    ),
+    ("HapticPattern", "HapticPart[]", "A haptic by its parts."),
+    (
+      "Phase", "\"hidden\"|\"presenting\"|\"resting\"|\"dragging\"|\"settling\"|\"dismissing\"",
+      "What a sheet does."
+    ),
+    (
+      "DetentSpec", "string|number|fun(c: DetentContext): number?",
+      "\"medium\", \"large\", \"fit\", \"70%\", points, or a resolver; nil is inactive."
+    ),
+    ("Rule", "{ [1]: string, [2]: fun(r: Release): Outcome? }", "A named rule of a policy."),
   ]
 
   /// Every name that a script can write: globals, keys of tables, members of classes.
   public static let allNames: Set<String> = Set(
     natives.map(\.name) + tables.flatMap { $0.fields.map(\.name) }
       + classes.flatMap { $0.properties.map(\.name) + $0.methods.map(\.name) })
+
+  /// The classes as the bridge has them, to be held against their descriptions.
+  public static var liveClasses: [LuaClass] {
+    [
+      .sheet, .stack, .screen, .motion, .decision, .release, UserClass.user, FingerClass.finger,
+      ExpectationClass.expectation,
+    ]
+  }
 }

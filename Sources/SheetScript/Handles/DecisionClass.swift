@@ -12,7 +12,7 @@ struct PendingDecision {
 }
 
 extension LuaClass {
-  /// A decision's handle; its payload is its place among the decisions.
+  /// A decision's handle; its payload is its number.
   static let decision = LuaClass(
     "Decision",
     members: [
@@ -35,20 +35,23 @@ extension Session {
         .misplacedAsk, "`later` belongs into should_dismiss, where a dismissal waits for it.",
         word: "later")
     }
-    decisions.append(PendingDecision(sheet: sheet))
-    return try lua.makeObject(.decision, payload: UInt32(decisions.count - 1))
+    // What the script no longer holds can never be decided.
+    for number in lua.reclaim(.decision) { decisions[Int(number)] = nil }
+    decisions[nextDecision] = PendingDecision(sheet: sheet)
+    defer { nextDecision += 1 }
+    return try lua.makeObject(.decision, payload: UInt32(nextDecision))
   }
 
   /// The first call counts; a later one, or one whose question no longer stands, is only logged.
   func decide(_ number: Int, allowed: Bool) throws {
     try refuseActing(allowed ? "allow" : "refuse")
-    let decision = decisions[number]
+    guard let decision = decisions[number] else { return }
     guard decision.verdict == nil else {
       return warn(
         "this decision has been made already; it counts once", sheet: decision.sheet,
         at: world.time)
     }
-    decisions[number].verdict = allowed
+    decisions[number]?.verdict = allowed
     guard decision.isOpen else {
       if askedSheet != decision.sheet {
         warn(
@@ -57,14 +60,14 @@ extension Session {
       }
       return
     }
-    decisions[number].isOpen = false
+    decisions[number]?.isOpen = false
     perform(.answered(decision.sheet, allowed ? .allowed : .refused))
   }
 
   /// Questions and decisions about a sheet that is gone, or is asked anew, no longer stand.
   func closeDecisions(of sheet: SheetID) {
-    for index in decisions.indices where decisions[index].sheet == sheet {
-      decisions[index].isOpen = false
+    for (number, decision) in decisions where decision.sheet == sheet {
+      decisions[number]?.isOpen = false
     }
     for question in questions where question.sheet == sheet {
       prelude?.forget(question.number, in: lua)

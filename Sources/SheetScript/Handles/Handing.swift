@@ -18,6 +18,7 @@ extension Session {
   public func sheetID(named name: String) throws(Diagnostic) -> SheetID {
     if asking == 0, !isCarrying { try link() }
     if let index = registry.sheet(named: name), let id = registry.sheets[index].id { return id }
+    if let problem = registry.sheets.last(where: { $0.name == name })?.problem { throw problem }
     throw unknown(name, "sheet", among: registry.sheets.map(\.name))
   }
 

@@ -1,15 +1,22 @@
 internal import LuaBridge
 internal import Physics
 
-/// The laws that the script has made, by the payloads of their handles; equal laws are one.
+/// The laws that the script has made, by the payloads of their handles; equal laws share one.
 struct MotionPool {
-  private(set) var laws: [Motion] = []
+  private var laws: [Motion] = []
+  private var handles: [LuaObject] = []
 
-  /// The number of a law.
-  mutating func number(of law: Motion) -> UInt32 {
-    if let known = laws.firstIndex(of: law) { return UInt32(known) }
+  /// The handle of a law that was made before.
+  func handle(of law: Motion) -> LuaObject? {
+    laws.firstIndex(of: law).map { handles[$0] }
+  }
+
+  /// The payload that the next new law's handle gets.
+  var next: UInt32 { UInt32(laws.count) }
+
+  mutating func add(_ law: Motion, _ handle: LuaObject) {
     laws.append(law)
-    return UInt32(laws.count - 1)
+    handles.append(handle)
   }
 
   subscript(number: UInt32) -> Motion { laws[Int(number)] }
@@ -50,6 +57,9 @@ extension Session {
 
   /// A handle for a law.
   func handle(for law: Motion) throws(LuaError) -> LuaValue {
-    .object(try lua.makeObject(.motion, payload: motions.number(of: law)))
+    if let known = motions.handle(of: law) { return .object(known) }
+    let object = try lua.makeObject(.motion, payload: motions.next)
+    motions.add(law, object)
+    return .object(object)
   }
 }

@@ -83,7 +83,7 @@ extension Session {
   /// The engine's number for the sheet at an index of the registry; nil while it has none.
   func linkedSheet(at index: Int) -> SheetID? {
     if let id = registry.sheets[index].id { return id }
-    if asking == 0, !isCarrying { linkReporting() }
+    if asking == 0, !isCarrying { linkQuietly() }
     return registry.sheets.indices.contains(index) ? registry.sheets[index].id : nil
   }
 
@@ -91,10 +91,9 @@ extension Session {
   func sheet(of call: LuaCall) throws -> SheetID {
     if let id = registry.sheets[Int(call.payload)].id { return id }
     try link()
-    guard let id = registry.sheets[Int(call.payload)].id else {
-      throw Diagnostic(.goneHandle, "This sheet could not be made.")
-    }
-    return id
+    let entry = registry.sheets[Int(call.payload)]
+    if let id = entry.id { return id }
+    throw entry.problem ?? Diagnostic(.goneHandle, "This sheet could not be made.")
   }
 
   func entry(of call: LuaCall) -> SheetEntry { registry.sheets[Int(call.payload)] }

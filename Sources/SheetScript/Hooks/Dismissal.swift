@@ -29,6 +29,7 @@ extension Session {
         word: "\"\(choice)\"")
     }
     questions.removeAll { $0.number == question.number }
+    onInput?(.answered(choice))
     log(
       LoggedEvent(
         "answer", time: world.time, sheet: question.sheet, subject: name(of: question.sheet),
@@ -38,7 +39,10 @@ extension Session {
     let answer = verdict(of: question.sheet, question.number) { () throws(LuaError) in
       try prelude.resume(question.number, yes: yes, in: lua)
     }
-    if answer != .deferred { perform(.answered(question.sheet, answer)) }
+    guard answer != .deferred else { return }
+    // Not `perform`: what the answer comes to is no input of its own.
+    queue.append { _ in .answered(question.sheet, answer) }
+    drain()
   }
 
   /// What the hook comes to: yes, no, or wait for a person or a decision.
@@ -64,8 +68,8 @@ extension Session {
     case .boolean(false): return .refused
     case .object(let object) where object.type == .decision:
       let number = Int(object.payload)
-      if let verdict = decisions[number].verdict { return verdict ? .allowed : .refused }
-      decisions[number].isOpen = true
+      if let verdict = decisions[number]?.verdict { return verdict ? .allowed : .refused }
+      decisions[number]?.isOpen = true
       return .deferred
     default:
       report(

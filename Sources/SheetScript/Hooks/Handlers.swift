@@ -83,8 +83,8 @@ extension Session {
     defer { isCarrying = wasCarrying }
     do throws(LuaError) {
       let record = try record(of: index)
-      try record.set([frame.time, frame.height, frame.velocity, frame.dim, frame.progress])
-      for hook in hooks { try lua.call(hook, with: record.table, name: "frame") }
+      let numbers = [frame.time, frame.height, frame.velocity, frame.dim, frame.progress]
+      for hook in hooks { try lua.call(hook, with: record, numbers: numbers, name: "frame") }
     } catch {
       if error.isLimit { silence("frame", of: sheet) }
       report(failed("frame", sheet, error), sheet: sheet)

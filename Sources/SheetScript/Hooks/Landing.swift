@@ -4,10 +4,41 @@ internal import SheetEngine
 // Named rules: the first that answers wins; each is asked twice and must not change its mind.
 extension Session {
   func landing(of release: Release, by id: ScriptID, sheet: SheetID) -> Verdict? {
-    let answer = try? withHandle(to: release) { handle in
-      judge(release, handle, by: id, sheet: sheet)
+    let answer = try? withHandle(to: release) { handle -> Verdict? in
+      switch mark(by: id, handle) {
+      case .silence: return nil
+      case .verdict(let rule, let word):
+        guard let outcome = outcome(word, of: release) else { break }
+        return Verdict(outcome, rule: functions[id.number].rules[rule].name)
+      case .unclear: break
+      }
+      return judge(release, handle, by: id, sheet: sheet)
     }
     return answer ?? nil
+  }
+
+  /// What all rules together said in one call; whatever is wrong is asked again rule by rule, so that
+  /// the complaint can name the rule.
+  private enum Mark {
+    case silence
+    case verdict(rule: Int, String)
+    case unclear
+  }
+
+  private func mark(by id: ScriptID, _ handle: LuaObject) -> Mark {
+    guard !functions[id.number].isSpent, let judge = functions[id.number].judge else {
+      return .unclear
+    }
+    asking += 1
+    defer { asking -= 1 }
+    do {
+      guard let text = try lua.callForString(judge, handle) else { return .silence }
+      let parts = text.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2, let number = Int(parts[0]) else { return .unclear }
+      return .verdict(rule: number - 1, String(parts[1]))
+    } catch {
+      return .unclear
+    }
   }
 
   private func judge(

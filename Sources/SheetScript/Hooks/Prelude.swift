@@ -1,7 +1,7 @@
 internal import LuaBridge
 
 /// The few lines of Lua that let `should_dismiss` wait: it runs in a coroutine of the host's, and
-/// `s:ask` yields from it.
+/// `s:ask` yields from it; and those that ask a list of rules without leaving Lua in between.
 ///
 /// `start` and `answer` return "done" and what the hook returned, or "asks" when it waits. A
 /// coroutine that the script makes inside the hook cannot ask: its yield would go astray.
@@ -12,6 +12,7 @@ struct Prelude {
   private let start: LuaFunction
   private let resume: LuaFunction
   private let drop: LuaFunction
+  private let judging: LuaFunction
   /// What `s.ask` is.
   let ask: LuaFunction
 
@@ -51,7 +52,29 @@ struct Prelude {
       return yield()
     end
 
-    return start, answer, forget, ask
+    -- Asks each rule twice until one answers: "3 large" is the third rule's answer, nil silence,
+    -- "" something that wants a closer look. The marks are kept, so that no string is made twice.
+    local type = type
+    local function judging(...)
+      local rules, marks = { ... }, {}
+      for i = 1, #rules do marks[i] = {} end
+      return function(release)
+        for i = 1, #rules do
+          local first, second = rules[i](release), rules[i](release)
+          if first ~= second then return "" end
+          if first ~= nil then
+            local mark = marks[i][first]
+            if mark then return mark end
+            if type(first) ~= "string" then return "" end
+            mark = i .. " " .. first
+            marks[i][first] = mark
+            return mark
+          end
+        end
+      end
+    end
+
+    return start, answer, forget, ask, judging
     """
 
   /// Loads it into a state.
@@ -62,8 +85,13 @@ struct Prelude {
       return []
     }
     let parts = try state.call(text, [note]).compactMap(\.function)
-    guard parts.count == 4 else { throw LuaError("the prelude is broken") }
-    (start, resume, drop, ask) = (parts[0], parts[1], parts[2], parts[3])
+    guard parts.count == 5 else { throw LuaError("the prelude is broken") }
+    (start, resume, drop, ask, judging) = (parts[0], parts[1], parts[2], parts[3], parts[4])
+  }
+
+  /// One function in place of a list of rules, for `LuaState.callForString`.
+  func judge(of rules: [LuaFunction], in state: LuaState) throws(LuaError) -> LuaFunction? {
+    try state.call(judging, rules.map { .function($0) }).first?.function
   }
 
   /// What a hook came to: its answer, or nil when it waits for a person's.

@@ -52,17 +52,21 @@ extension Session {
 
   /// `scenario(name, options)`, which answers with what takes the function.
   private func scenario(_ call: LuaCall, _ kind: String, ids: [String]) throws -> LuaValue {
+    guard isLoading else {
+      throw site(of: call, kind, as: kind).error(
+        .misusedUser, word: kind, "A \(kind) is defined by the script itself, not inside another.")
+    }
+    let ordinal = nextScenario
+    nextScenario += 1
+    if let only = options.onlyScenario, ordinal != only { return try deafTaker() }
     let site = site(of: call, kind, as: kind)
     let name = try call.string(at: 0, "name")
     let table = try options(of: call, at: 1, .scenario, kind)
-    guard isLoading else {
-      throw site.error(
-        .misusedUser, word: kind, "A \(kind) is defined by the script itself, not inside another.")
-    }
-    if let twin = scenarios.first(where: { $0.name == name && $0.ids == ids }) {
+    let key = ids.joined(separator: ",") + "\n" + name
+    if let twin = scenarioPlaces[key] {
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
-        "There is a \(kind) \"\(name)\" already, at \(twin.file):\(twin.line).")
+        "There is a \(kind) \"\(name)\" already, at \(twin.chunk):\(twin.line).")
     }
     var wanted: Device?
     if !table["device"].isNil {
@@ -77,13 +81,23 @@ extension Session {
     return .native { call throws(LuaError) in
       try Session.raising(call) { session in
         session.begun[number] = nil
+        session.scenarioPlaces[key] = place
         session.scenarios.append(
           ScenarioDefinition(
-            name: name, ids: ids, tags: tags, device: device, isOnly: isOnly, skip: skip,
+            ordinal: ordinal, name: name, ids: ids, tags: tags, device: device, isOnly: isOnly,
+            skip: skip,
             file: place.chunk, line: place.line, function: try call.function(at: 0, kind)))
       }
       return []
     }
+  }
+
+  /// Takes the function of a scenario that is not wanted, and forgets it.
+  private func deafTaker() throws(LuaError) -> LuaValue {
+    if let made = deaf { return .function(made) }
+    let results = try lua.load("return function() end", name: Prelude.name)
+    deaf = results.first?.function
+    return results.first ?? .nil
   }
 
   private func addInvariant(_ name: String, _ check: LuaFunction, _ call: LuaCall) throws {

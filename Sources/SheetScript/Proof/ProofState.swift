@@ -21,6 +21,8 @@ struct ProofState {
   var mismatch: Mismatch?
   /// Plain values that `expect(value)` was given and that no further call has judged.
   var pending: [PendingValue] = []
+  /// The frames of moving sheets, in order: `user:events "frame"`.
+  var frames: [(sheet: SheetID, frame: Frame)] = []
   /// Values that `expect(value)` was given, by the payload of their handle.
   var values: [LuaValue] = []
 }

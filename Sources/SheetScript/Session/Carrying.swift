@@ -53,7 +53,16 @@ extension Session {
   }
 
   /// Writes an entry of the log.
-  func log(_ event: LoggedEvent) { events.append(event) }
+  func log(_ event: LoggedEvent) {
+    events.append(event)
+    // A stage that is open for days forgets what happened long ago.
+    if events.count > Self.mostEvents { events.removeFirst(Self.mostEvents / 2) }
+    if releases.count > Self.mostEvents { releases.removeFirst(Self.mostEvents / 2) }
+    if announcements.count > Self.mostEvents { announcements.removeFirst(Self.mostEvents / 2) }
+    if haptics.count > Self.mostEvents { haptics.removeFirst(Self.mostEvents / 2) }
+  }
+
+  private static let mostEvents = 200_000
 
   func warn(_ text: String, sheet: SheetID?, at time: Double) {
     log(

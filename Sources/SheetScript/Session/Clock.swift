@@ -16,14 +16,23 @@ extension Session {
 
   /// Puts an event in the queue that is made when its turn comes; nil: it has become moot.
   func submit(_ event: @escaping (Session) -> Event?) {
-    queue.append(event)
+    guard onInput != nil, !isBusy else {
+      queue.append(event)
+      return drain()
+    }
+    // What is asked for from outside, not by a handler: a tape must hold it.
+    queue.append { session in
+      let event = event(session)
+      if let event { session.onInput?(.performed(event)) }
+      return event
+    }
     drain()
   }
 
   /// Carries out what is waiting, unless that is being done already.
   func drain() {
     guard !isBusy else { return }
-    linkReporting()
+    linkQuietly()
     isCarrying = true
     defer {
       isCarrying = false
@@ -44,10 +53,13 @@ extension Session {
       return report(Diagnostic(.timeInHook, "Time cannot pass while a handler runs."), sheet: nil)
     }
     drain()
+    var turnsAtOnce = 0
     while true {
       let before = world.time
       let effects = advance(to: time)
       if effects.isEmpty, world.time >= time || world.time == before { return }
+      turnsAtOnce = world.time == before ? turnsAtOnce + 1 : 0
+      if turnsAtOnce > options.stepsAtOnce { return stopTimers(until: time) }
       isCarrying = true
       carryOut(effects)
       isCarrying = false
@@ -58,6 +70,10 @@ extension Session {
   /// Lets time pass until nothing moves; past `limit` seconds it gives up and says what still does.
   @discardableResult
   public func runToRest(limit: Double = 5) -> [String] {
+    guard !isBusy else {
+      report(Diagnostic(.timeInHook, "Time cannot pass while a handler runs."), sheet: nil)
+      return world.moving
+    }
     drain()
     let deadline = world.time + limit
     while !world.isAtRest {
@@ -75,9 +91,9 @@ extension Session {
   /// A change that is due at once and does not go away is passed by a frame.
   private func advancesByFrame(to deadline: Double) -> Bool {
     let next = min(deadline, world.time + 1 / world.device.hz)
-    guard next > world.time else { return false }
+    let before = world.time
     run(until: next)
-    return true
+    return world.time > before
   }
 
   private func step(_ event: Event) -> [Effect] {
@@ -99,6 +115,14 @@ extension Session {
     let effects = next.advance(to: time, policy: policy)
     world = next
     return effects
+  }
+
+  /// Timers of no time that set each other would hold the clock for ever: all of them are dropped.
+  private func stopTimers(until time: Double) {
+    for number in timers.keys.sorted() { _ = step(.unscheduled(timer: number)) }
+    timers.removeAll()
+    stopRunaway()
+    run(until: time)
   }
 
   private func stopRunaway() {

@@ -18,7 +18,10 @@ struct Registry {
   var sheetOf: [SheetID: Int] = [:]
   var screenOf: [ScreenID: Int] = [:]
 
-  func sheet(named name: String) -> Int? { sheets.firstIndex { $0.name == name } }
+  /// The sheet or stack of that name; one that cannot be made leaves its name to others.
+  func sheet(named name: String) -> Int? {
+    sheets.firstIndex { $0.name == name && $0.problem == nil }
+  }
   func screen(named name: String) -> Int? { screens.firstIndex { $0.name == name } }
 }
 
@@ -37,6 +40,8 @@ struct SheetEntry {
   var state: LuaReference
   var object: LuaObject
   var id: SheetID?
+  /// Why it could not become part of the world.
+  var problem: Diagnostic?
 
   /// What the trigger passed, while it is presented.
   var context = LuaValue.nil
@@ -105,6 +110,8 @@ struct ScriptFunction {
   var site: CheckSite
   /// Its key there; nil for rules, which stand at their own places in the list.
   var path: [PathStep]?
+  /// All rules in one function, which `Prelude` made of them; nil for a single function.
+  var judge: LuaFunction?
   /// Whether it reached a limit once and is asked no more.
   var isSpent = false
 }

@@ -103,7 +103,7 @@ extension Session {
 
   /// The coroutine or the decision that would answer is gone: the sheet stays.
   private func refuseOpenQuestions(of old: Session) {
-    let open = old.questions.map(\.sheet) + old.decisions.filter(\.isOpen).map(\.sheet)
+    let open = old.questions.map(\.sheet) + old.decisions.values.filter(\.isOpen).map(\.sheet)
     for sheet in open {
       guard let id = world.sheet(named: old.name(of: sheet)) else { continue }
       perform(.answered(id, .refused))

@@ -1,6 +1,14 @@
 public import LuaBridge
 public import SheetEngine
 
+/// What happens to a script from outside: what a tape must hold to play it again.
+public enum Input: Equatable, Sendable {
+  /// An event was performed.
+  case performed(Event)
+  /// A person answered the question that a sheet asked.
+  case answered(String)
+}
+
 /// One script in one world.
 ///
 /// It is driven from outside: `load()` once, then `perform(_:)` for what happens and `run(until:)`
@@ -41,13 +49,22 @@ public final class Session {
 
   /// Told of every effect before the script hears of it: for recorders and live stages.
   public var onEffect: ((Effect) -> Void)?
+  /// Told of everything that happens to the script from outside, before it does: for tapes.
+  public var onInput: ((Input) -> Void)?
 
   var registry = Registry()
   var functions: [ScriptFunction] = []
   var motions = MotionPool()
   var releasePool = ReleasePool()
-  var decisions: [PendingDecision] = []
+  var decisions: [Int: PendingDecision] = [:]
+  var nextDecision = 0
   var timers: [Int: LuaFunction] = [:]
+  /// Where scenarios stand, by their IDs and name.
+  var scenarioPlaces: [String: (chunk: String, line: Int)] = [:]
+  /// How many scenarios the script has begun to define.
+  var nextScenario = 0
+  /// What takes the functions of scenarios that are not wanted.
+  var deaf: LuaFunction?
   var nextTimer = 0
   /// What the scenario side remembers.
   var proof = ProofState()

@@ -19,6 +19,10 @@ public struct SessionOptions {
   public var print: (String) -> Void = { _ in }
   /// Whether every frame of a motion is an effect, whether a hook asks for it or not.
   public var reportsFrames = false
+  /// Holds a still against the one stored under a name; a host without a store has none.
+  public var snapshot: (String, String) -> SnapshotAnswer = { _, _ in .missing }
+  /// The ordinal of the one scenario to keep, the others being run elsewhere; nil: all.
+  public var onlyScenario: Int?
   /// How often handlers may call each other at one instant.
   public var stepsAtOnce = 1000
 

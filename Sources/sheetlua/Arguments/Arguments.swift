@@ -15,11 +15,14 @@ struct Arguments: ParsableCommand {
       event log are printed.
 
       Exit codes: 0 all passed, 1 something failed or no test was found, 2 a script could not be \
-      loaded, 64 wrong usage, 66 file not found, 70 a bug in sheetlua, 74 cannot write, \
+      loaded, 3 snapshots wait for review, 64 wrong usage, 66 file not found, 70 a bug in sheetlua, 74 cannot write, \
       130 interrupted.
       """,
     version: "sheetlua 0.1.0",
-    subcommands: [PlayVerb.self, TestVerb.self, ExplainVerb.self],
+    subcommands: [
+      PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, FuzzVerb.self, ReplayVerb.self,
+      ExplainVerb.self, TypesVerb.self, InitVerb.self,
+    ],
     defaultSubcommand: PlayVerb.self)
 
   /// Parses and does it; what is wrong goes to standard error.

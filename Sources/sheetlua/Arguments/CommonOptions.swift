@@ -23,6 +23,9 @@ struct CommonOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
   var color: String = "auto"
 
+  @Flag(help: "Results as one JSON object, in a shape with a version.")
+  var json = false
+
   @Flag(name: .shortAndLong, help: "Say only what failed.")
   var quiet = false
 
@@ -37,6 +40,7 @@ struct CommonOptions: ParsableArguments {
     var settings = Settings()
     settings.paint = Paint(choice)
     settings.isQuiet = quiet
+    settings.isJSON = json
     settings.isVerbose = verbose
     settings.deviceName = device
     if let seed { settings.seed = seed }

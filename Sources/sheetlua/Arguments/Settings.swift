@@ -5,6 +5,9 @@ internal import SheetScript
 struct Settings {
   var paint = Paint(.auto)
   var isQuiet = false
+  var isJSON = false
+  /// Which snapshots are written.
+  var update = Snapshots.Update.standard
   var isVerbose = false
   /// A device of the catalogue that takes the place of the script's.
   var deviceName: String?
@@ -32,7 +35,10 @@ struct Settings {
     if let seed { options.seed = seed }
     options.parameters = parameters
     options.limit(memory: memoryLimit, instructions: instructionLimit)
-    if let folder = script.folder { options.module = Modules(folder: folder).find }
+    if let folder = script.folder {
+      options.module = Modules(folder: folder).find
+      options.snapshot = Snapshots(beside: script.name, update).answer
+    }
     return options
   }
 }

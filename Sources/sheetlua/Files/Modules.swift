@@ -13,8 +13,17 @@ struct Modules {
       !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
     }
     guard isPlain, !parts.isEmpty else { return nil }
-    let path = (folder == "." ? "" : folder + "/") + parts.joined(separator: "/") + ".lua"
-    guard let file = try? ScriptFile.read(path) else { return nil }
-    return Source(name: path, text: file.text)
+    for folder in folders {
+      let path = (folder == "." ? "" : folder + "/") + parts.joined(separator: "/") + ".lua"
+      if let file = try? ScriptFile.read(path) { return Source(name: path, text: file.text) }
+    }
+    return nil
+  }
+
+  /// What `fuzz` wrote into `regressions/` requires the script beside that folder.
+  private var folders: [String] {
+    if folder == "regressions" { return [folder, "."] }
+    guard folder.hasSuffix("/regressions") else { return [folder] }
+    return [folder, String(folder.dropLast("/regressions".count))]
   }
 }

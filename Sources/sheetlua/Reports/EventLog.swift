@@ -18,6 +18,21 @@ struct EventLog {
     }
   }
 
+  /// `{ "version": 1, "file", "still", "events": [{ "time", "name", "subject", ... }] }`; a file
+  /// without a sheet has no still.
+  func json(file: String, still: [String]?) -> JSON {
+    var fields: [(String, JSON)] = [("version", .number(1)), ("file", .string(file))]
+    if let still { fields.append(("still", .string(still.joined(separator: "\n")))) }
+    let events = events.map { event in
+      var fields: [(String, JSON)] = [
+        ("time", .number(event.time)), ("name", .string(event.name)),
+      ]
+      if let subject = event.subject { fields.append(("subject", .string(subject))) }
+      return JSON.object(fields + event.fields.map { ($0.name, JSON($0.value)) })
+    }
+    return .object(fields + [("events", .list(events))])
+  }
+
   private func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
   }

@@ -37,6 +37,7 @@ struct FailureText {
     var facts: [String] = []
     if let expected = failure.expected { facts.append("  expected  \(expected)") }
     if let got = failure.got { facts.append("  got       \(got)") }
+    facts += failure.hookErrors.prefix(3).map { "  before    \($0.oneLine)" }
     if let verb = failure.verb {
       facts.append("  last      \(verb.name) at \(decimal(verb.time)) s")
     }

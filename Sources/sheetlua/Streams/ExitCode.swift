@@ -6,6 +6,8 @@ enum ExitCode: Int32 {
   case failure = 1
   /// The script could not be loaded, or raised an error outside a scenario.
   case script = 2
+  /// Snapshots wait for review: one is missing or has changed, and none may be written.
+  case review = 3
   /// The command was used wrongly.
   case usage = 64
   /// A file is missing or cannot be read.

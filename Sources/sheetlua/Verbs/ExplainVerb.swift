@@ -13,7 +13,7 @@ struct ExplainVerb: ParsableCommand, Verb {
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(Stop) -> ExitCode {
-    _ = try common.settled()
+    let settings = try common.settled()
     let lines: [String]
     if let page = Explanation.named(topic) {
       lines = page.lines
@@ -26,7 +26,15 @@ struct ExplainVerb: ParsableCommand, Verb {
           + "snapPoints")
     }
     var output = Output.standard()
-    output.lines(lines)
+    if settings.isJSON {
+      output.line(
+        JSON.object([
+          ("version", .number(1)), ("topic", .string(topic)),
+          ("text", .string(lines.joined(separator: "\n"))),
+        ]).text)
+    } else {
+      output.lines(lines)
+    }
     output.flush()
     return .success
   }

@@ -1,17 +1,37 @@
 internal import ArgumentParser
+internal import LiveStage
 
 /// `sheetlua script.lua`, `sheetlua play script.lua`: shows what a script does.
 struct PlayVerb: ParsableCommand, Verb {
   static let configuration = CommandConfiguration(
     commandName: "play",
-    abstract: "Run a script: its scenarios, or a still of its first sheet and the event log.",
-    discussion: "The live stage is not built yet: play is headless, on a terminal too.")
+    abstract: "Play with a script on the terminal, or without one run its scenarios.",
+    discussion: """
+      On a terminal it is live: drag with the mouse, ? shows the keys, a save reloads the script. In \
+      a pipe, in CI and with --headless its scenarios run; a script without any prints a still of \
+      its first sheet and the event log.
+      """)
 
   @Argument(help: "The script; - is standard input.")
   var script: String
 
   @Flag(help: "Without the live stage, as in a pipe or in CI.")
   var headless = false
+
+  @Option(help: ArgumentHelp("How fast virtual time goes on the stage.", valueName: "factor"))
+  var speed: Double = 1
+
+  @Flag(help: "Show the decision map on the stage.")
+  var map = false
+
+  @Flag(help: "Play as for a person who asked for less motion.")
+  var reduceMotion = false
+
+  @Option(help: ArgumentHelp("Record what the stage shows as an asciicast.", valueName: "file"))
+  var cast: String?
+
+  @Option(help: ArgumentHelp("Record what happens, headless.", valueName: "file.tape"))
+  var tape: String?
 
   @OptionGroup var common: CommonOptions
 
@@ -21,6 +41,17 @@ struct PlayVerb: ParsableCommand, Verb {
     case .unbuilt, .unknown: throw Stop(.usage, FirstWord.complaint(about: script))
     case .file, .verb, .option: break
     }
-    return try Player(file: script, settings: try common.settled()).play()
+    let settings = try common.settled()
+    guard speed.isFinite, speed > 0, speed <= 100 else {
+      throw Stop(.usage, "--speed: expected a factor above 0 and at most 100, got \(speed)")
+    }
+    guard !headless, tape == nil, script != "-", LivePlayer.isPossible(settings) else {
+      return try Player(file: script, settings: settings, tape: tape).play()
+    }
+    var player = LivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
+    player.live.speed = speed
+    player.live.showsMap = map
+    player.live.cast = cast
+    return try player.play()
   }
 }

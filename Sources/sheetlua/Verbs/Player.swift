@@ -6,10 +6,12 @@ internal import SheetText
 struct Player {
   let file: String
   let settings: Settings
+  /// Where what happens is recorded; nil: nowhere.
+  var tape: String?
 
   func play() throws(Stop) -> ExitCode {
     if file.hasSuffix(".tape") {
-      throw Stop(.usage, "\(file): tapes are not built yet; play takes a script")
+      return try Replayer(file: file, settings: settings).replay()
     }
     let script = try ScriptFile.read(file)
     let source = Source(name: script.name, text: script.text)
@@ -20,33 +22,39 @@ struct Player {
       output.flush()
     }
     let session = try Loading.session(source, options, settings)
+    let recording = tape.map { _ in Recording(session, options, scenario: nil) }
+    let frame = session.firstSheet.map { still(of: $0, in: session) }
     var output = Output.standard()
-    if let sheet = session.firstSheet {
-      show(sheet, in: session, &output)
-    }
+    let isShown = frame != nil && !settings.isQuiet && !settings.isJSON
+    if isShown, let frame { output.lines(frame) }
     if !session.scenarios.isEmpty {
-      if session.firstSheet != nil, !settings.isQuiet { output.line() }
+      if isShown { output.line() }
       output.flush()
-      options.print = { _ in }
-      var tester = Tester(
-        settings: settings, choice: Choice(), report: ListReporter(settings: settings))
+      let report: any Reporter =
+        settings.isJSON ? JSONReporter() : ListReporter(settings: settings)
+      if tape != nil {
+        throw Stop(
+          .usage, "--tape: \(file) has scenarios; record one: sheetlua test FILE:LINE --tape")
+      }
+      var tester = Tester(settings: settings, choice: Choice(), report: report)
       return tester.test([LoadedFile(source: source, options: options, session: session)])
     }
-    if session.firstSheet != nil, !settings.isQuiet {
+    if settings.isJSON {
+      output.line(EventLog(session.events).json(file: source.name, still: frame).text)
+    } else if isShown {
       output.line()
       output.lines(EventLog(session.events).lines)
     }
     output.flush()
+    if let tape, let code = recording?.write(to: tape) { return code }
     return complain(session)
   }
 
-  private func show(_ sheet: SheetID, in session: Session, _ output: inout Output) {
+  /// Presents a sheet, lets it come to rest, and draws it.
+  private func still(of sheet: SheetID, in session: Session) -> [String] {
     if !session.world[sheet].isPresented { session.perform(.presented(sheet, PresentOptions())) }
     session.runToRest()
-    if settings.isQuiet { return }
-    let frame = TextFrame.text(of: session.scene())
-    output.lines(
-      frame.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init))
+    return TextFrame.text(of: session.scene()).split(separator: "\n").map(String.init)
   }
 
   /// What went wrong in hooks; outside a scenario nothing else would tell.

@@ -25,27 +25,40 @@ struct TestVerb: ParsableCommand, Verb {
   @Flag(name: [.customShort("x"), .customLong("fail-fast")], help: "Stop at the first failure.")
   var stopsAtFailure = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Which snapshots to write: missing, changed, all or none (the default under CI).",
+      valueName: "which"))
+  var update: String?
+
   @Option(help: ArgumentHelp("How to report: line or list.", valueName: "name"))
   var reporter: String?
 
-  @Flag(help: "Report as JSON.")
-  var json = false
+  @Option(help: ArgumentHelp("Record the one scenario that runs.", valueName: "file.tape"))
+  var tape: String?
 
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(Stop) -> ExitCode {
-    let settings = try common.settled()
+    var settings = try common.settled()
+    if let update {
+      guard let known = Snapshots.Update(rawValue: update) else {
+        throw Stop(.usage, "--update: expected missing, changed, all or none, got '\(update)'")
+      }
+      settings.update = known
+    }
     var choice = Choice()
     choice.filter = filter
     choice.tags = tags.map { $0.split(separator: ",").map(String.init) } ?? []
     var tester = Tester(settings: settings, choice: choice, report: try report(settings))
     tester.stopsAtFailure = stopsAtFailure
+    tester.tape = tape
     let files = try TestFiles.found(in: paths)
     return list ? try tester.list(files) : try tester.test(files)
   }
 
   private func report(_ settings: Settings) throws(Stop) -> any Reporter {
-    if json {
+    if settings.isJSON {
       if reporter != nil { throw Stop(.usage, "--json and --reporter exclude each other") }
       return JSONReporter()
     }

@@ -33,6 +33,8 @@ struct Tester {
   let choice: Choice
   var report: any Reporter
   var stopsAtFailure = false
+  /// Where the one scenario that runs is recorded; nil: nowhere.
+  var tape: String?
 
   init(settings: Settings, choice: Choice, report: any Reporter) {
     self.settings = settings
@@ -89,17 +91,26 @@ struct Tester {
     if chosen.contains(where: { $0.scenario.isOnly }) {
       chosen = chosen.filter { $0.scenario.isOnly }
     }
+    if tape != nil, chosen.count != 1 {
+      Output.say("--tape: records one scenario, and \(chosen.count) are chosen; name its line")
+      return .usage
+    }
     var count = Count()
     report.begin(chosen.count)
     for (file, scenario) in chosen {
       let runner = ScenarioRunner(source: file.source, options: file.options)
-      let result = runner.run(scenario)
+      var recording: Recording?
+      let result = runner.run(scenario) { session in
+        if tape != nil { recording = Recording(session, file.options, scenario: scenario.name) }
+      }
       count.add(result)
       report.ended(result, in: file.source)
+      if let tape, let recording, let code = recording.write(to: tape) { return code }
       if stopsAtFailure, count.failed > 0 { break }
     }
     report.end(count)
-    return count.failed > 0 ? .failure : .success
+    guard count.failed > 0 else { return .success }
+    return count.failed == count.unreviewed && settings.update == .none ? .review : .failure
   }
 
   private func load(_ file: TestFile) throws(Stop) -> LoadedFile {
@@ -141,12 +152,19 @@ struct Count {
   var passed = 0
   var failed = 0
   var skipped = 0
+  /// How many of those that failed did so by a snapshot that is missing or has changed.
+  var unreviewed = 0
 
   /// Counts one.
   mutating func add(_ report: ScenarioReport) {
     switch report.outcome {
     case .passed: passed += 1
-    case .failed: failed += 1
+    case .failed(let failure):
+      failed += 1
+      switch failure.diagnostic.code {
+      case .snapshotMissing, .snapshotDiffers: unreviewed += 1
+      default: break
+      }
     case .skipped: skipped += 1
     }
   }

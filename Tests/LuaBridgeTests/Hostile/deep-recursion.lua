@@ -1,1 +1,4 @@
-local function f() return 1 + f() end f()
+-- A recursion without end.
+
+local function f() return 1 + f() end
+f()

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `JSON has no infinite numbers and escapes what text may hold`() {
-    let value = JSON.object([
+    let value = JSONValue.object([
       ("a", .number(.infinity)), ("b", .number(0.25)), ("c", .string("q\"\\\n\u{1}é")),
       ("d", .array([.null, .boolean(true), .integer(-3)])),
     ])

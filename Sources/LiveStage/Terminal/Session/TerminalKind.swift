@@ -4,11 +4,12 @@ import Glibc
 struct TerminalKind {
   /// Names, or starts of names, of terminals that repeat the last glyph on `REP`.
   ///
-  /// Bare `xterm` is left out, since others hide behind that name. Source: ultraviolet,
+  /// Bare `xterm` is left out, since others hide behind that name; so is tmux, which repeats ASCII
+  /// alone (tried: tmux 3.3a shows one `─` for six). Source: ultraviolet,
   /// `terminal_renderer.go` (`xtermCaps`).
   private static let repeating = [
     "xterm-kitty", "xterm-ghostty", "ghostty", "foot", "wezterm", "contour", "alacritty", "st-",
-    "rio", "tmux",
+    "rio",
   ]
   /// Those that show any colour, whatever `COLORTERM` says.
   private static let colorful = [
@@ -32,10 +33,10 @@ struct TerminalKind {
     Capabilities(depth: depth, repeats: Self.repeating.contains { name.hasPrefix($0) })
   }
 
-  /// What its own name, asked for, says about repeats: "tmux 3.3a", "kitty(0.32.2)".
+  /// What its own name, asked for, says about repeats: "foot(1.13.1)", "kitty(0.32.2)".
   static func repeats(answering name: String) -> Bool {
     let name = name.lowercased()
-    return ["kitty", "ghostty", "foot", "wezterm", "contour", "tmux", "alacritty", "rio"].contains {
+    return ["kitty", "ghostty", "foot", "wezterm", "contour", "alacritty", "rio"].contains {
       name.hasPrefix($0)
     }
   }

@@ -96,26 +96,29 @@ enum PlainExpectation {
     _ function: LuaFunction, matching pattern: String?, in session: Session
   ) throws {
     let wanted = pattern.map { "an error with '\($0)'" } ?? "an error"
-    guard let raised = try raised(by: function, in: session) else {
+    guard let text = try raised(by: function, in: session) else {
       throw session.mismatch(
         "Expected \(wanted), but there was none", expected: wanted, got: "none")
     }
     guard let pattern else { return }
-    let text = raised.description
     if try session.luaFind(pattern, in: text) { return }
     throw session.mismatch("Expected \(wanted), got '\(text)'", expected: wanted, got: text)
   }
 
-  /// What a function raises; a limit that is reached is raised again.
+  /// What a function raises, or what goes wrong in a hook or a definition while it runs.
+  ///
+  /// It was expected, so it counts no more. A limit that is reached is raised again.
   private static func raised(
     by function: LuaFunction, in session: Session
-  ) throws(LuaError) -> LuaError? {
+  ) throws(LuaError) -> String? {
+    let before = session.errors.count
+    defer { session.errors.removeSubrange(before...) }
     do {
       try session.lua.call(function, budget: session.lua.limits.load, name: "expect.error")
-      return nil
+      return session.errors.dropFirst(before).first?.oneLine
     } catch {
       if error.isLimit { throw error }
-      return error
+      return error.description
     }
   }
 

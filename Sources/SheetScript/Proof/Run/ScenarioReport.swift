@@ -36,6 +36,8 @@ public struct ScenarioFailure: Sendable {
   public var expected: String?
   /// What was there instead.
   public var got: String?
+  /// What went wrong in hooks before, and may well be the cause.
+  public var hookErrors: [Diagnostic] = []
   /// The verb that came last, and when it began, in seconds.
   public var verb: (name: String, time: Double)?
   /// The last release before the failure, and what decided it.

@@ -1,5 +1,5 @@
 internal import LuaBridge
-internal import SheetEngine
+public import SheetEngine
 
 /// Runs the scenarios of one script, each in a Lua state and a world of its own.
 public struct ScenarioRunner {
@@ -22,16 +22,19 @@ public struct ScenarioRunner {
 
   /// The scenarios of a session that is loaded.
   public static func list(of session: Session) -> [ListedScenario] {
-    session.scenarios.enumerated().map { index, scenario in
+    session.scenarios.map { scenario in
       ListedScenario(
-        index: index, name: scenario.name, ids: scenario.ids, tags: scenario.tags,
-        file: session.source.name, line: scenario.line, isOnly: scenario.isOnly,
-        skip: scenario.skip)
+        ordinal: scenario.ordinal, name: scenario.name, ids: scenario.ids, tags: scenario.tags,
+        file: session.source.name, line: scenario.line, device: scenario.device,
+        isOnly: scenario.isOnly, skip: scenario.skip)
     }
   }
 
-  /// Runs one scenario from its beginning, in a fresh world.
-  public func run(_ scenario: ListedScenario) -> ScenarioReport {
+  /// Runs one scenario from its beginning, in a fresh world; `watch` is given the session before
+  /// anything happens in it.
+  public func run(
+    _ scenario: ListedScenario, watch: (Session) -> Void = { _ in }
+  ) -> ScenarioReport {
     var printed: [String] = []
     if let skip = scenario.skip {
       return report(on: scenario, .skipped(skip), time: 0, printed: [])
@@ -40,29 +43,20 @@ public struct ScenarioRunner {
       var options = options
       let printing = Printing()
       options.print = { printing.lines.append($0) }
-      let session = try loaded(scenario, &options)
+      options.onlyScenario = scenario.ordinal
+      // A scenario's own device takes the place of the script's and of the command's.
+      if let device = scenario.device { options.device = device }
+      let session = try Session(source: source, options: options)
+      try session.load()
+      watch(session)
       let outcome = Self.outcome(of: scenario, in: session)
       printed = printing.lines
       return report(on: scenario, outcome, time: session.world.time, printed: printed)
     } catch {
-      let diagnostic = (error as? Diagnostic) ?? Diagnostic(.raised, "\(error)")
       return report(
-        on: scenario, .failed(ScenarioFailure(diagnostic: diagnostic, strip: [])), time: 0,
+        on: scenario, .failed(ScenarioFailure(diagnostic: error, strip: [])), time: 0,
         printed: printed)
     }
-  }
-
-  private func loaded(_ scenario: ListedScenario, _ options: inout SessionOptions) throws -> Session
-  {
-    // A scenario's own device takes the place of the script's and of the command's.
-    var session = try Session(source: source, options: options)
-    try session.load()
-    if let device = session.scenarios[scenario.index].device, options.device != device {
-      options.device = device
-      session = try Session(source: source, options: options)
-      try session.load()
-    }
-    return session
   }
 
   private func report(
@@ -78,8 +72,16 @@ public struct ScenarioRunner {
     of scenario: ListedScenario, in session: Session
   ) -> ScenarioReport.Outcome {
     do {
+      session.keepFrames()
       let user = try session.lua.makeObject(UserClass.user, payload: 0)
-      let function = session.scenarios[scenario.index].function
+      guard let function = session.scenarios.first?.function else {
+        // Only a script that reads something outside itself defines others the second time.
+        return .failed(
+          ScenarioFailure(
+            diagnostic: Diagnostic(
+              .noScenario, "The script did not define this scenario when it was loaded again."),
+            strip: []))
+      }
       try session.lua.call(
         function, [.object(user)], budget: session.lua.limits.load,
         name: "scenario '\(scenario.name)'")
@@ -96,6 +98,7 @@ public struct ScenarioRunner {
     // Before any verb there is nothing to see yet.
     let strip = session.proof.verb.isEmpty ? [] : Filmstrip(session: session).lines()
     var failure = ScenarioFailure(diagnostic: diagnostic, strip: strip)
+    failure.hookErrors = session.errors.filter { $0 != diagnostic }
     if let mismatch = session.proof.mismatch, mismatch.sentence == diagnostic.sentence {
       failure.expected = mismatch.expected
       failure.got = mismatch.got
@@ -116,8 +119,8 @@ public struct ScenarioRunner {
 
 /// A scenario of a script, before it has run.
 public struct ListedScenario: Sendable {
-  /// Its place among the script's scenarios.
-  public var index: Int
+  /// Its place in the order of definition.
+  public var ordinal: Int
   /// Its name.
   public var name: String
   /// The requirements that it proves.
@@ -128,6 +131,8 @@ public struct ListedScenario: Sendable {
   public var file: String
   /// The line where it stands.
   public var line: Int
+  /// The device that it asks for; nil: the script's.
+  public var device: Device?
   /// Whether it alone is to be run.
   public var isOnly: Bool
   /// Why it is not to be run; nil: it is.

@@ -74,7 +74,9 @@ extension TableDescription {
     ])
 
   private static let ways = ["down", "up", "left", "right"].map { way in
-    FieldDescription(way, .number(.between(0, 1e6)), unit: "pt", default: "0", "How far \(way).")
+    FieldDescription(
+      way, .number(.between(-1e6, 1e6)), unit: "pt", default: "0",
+      "How far \(way); below 0 the other way.")
   }
 
   private static let over = FieldDescription(

@@ -7,7 +7,9 @@ struct Person {
   let session: Session
 
   /// Lets everything come to rest, unless the verb acts at once, and marks that a verb begins.
-  func begin(_ verb: String, resting: Bool) throws {
+  ///
+  /// A verb that only lets time pass is `idle`: what moved before it is still the last movement.
+  func begin(_ verb: String, resting: Bool, idle: Bool = false) throws {
     try PlainExpectation.judgePending(in: session)
     try refuseInHandler("user:\(verb)")
     if resting {
@@ -16,6 +18,7 @@ struct Person {
     }
     session.proof.verb = verb
     session.proof.verbStart = session.world.time
+    if idle { return }
     session.proof.before = session.world
     session.proof.released = nil
     session.proof.liftVelocity = nil

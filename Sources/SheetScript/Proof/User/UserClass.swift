@@ -12,12 +12,12 @@ enum UserClass {
 
   /// Describes a verb that first lets everything come to rest, unless said on `user.now`.
   private static func verb(
-    _ name: String, alwaysNow: Bool = false,
+    _ name: String, alwaysNow: Bool = false, idle: Bool = false,
     _ act: @escaping @Sendable (Person, LuaCall) throws -> [LuaValue]
   ) -> LuaClass.Member {
     .does(name) { session, call in
       let person = Person(session: session)
-      try person.begin(name, resting: !alwaysNow && call.payload == 0)
+      try person.begin(name, resting: !alwaysNow && call.payload == 0, idle: idle)
       return try act(person, call)
     }
   }
@@ -37,12 +37,12 @@ enum UserClass {
   private static let clock: [LuaClass.Member] = [
     .field("time") { session, _ in .number(session.world.time) },
     .field("now") { _, call in .object(try call.state.makeObject(user, payload: 1)) },
-    verb("waits", alwaysNow: true) { person, call in
+    verb("waits", alwaysNow: true, idle: true) { person, call in
       let session = person.session
       session.run(until: session.world.time + (try seconds(call, "waits")))
       return []
     },
-    verb("settles", alwaysNow: true) { person, call in
+    verb("settles", alwaysNow: true, idle: true) { person, call in
       try person.settle(limit: call.isNil(at: 0) ? 5 : seconds(call, "settles"))
       return []
     },

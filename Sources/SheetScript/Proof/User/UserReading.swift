@@ -40,6 +40,7 @@ extension UserClass {
     },
     .does("events") { session, call in
       let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
+      if name == "frame" { return [.table(LuaTable(list: session.frameTables))] }
       if let name { try SheetEventNames.check(name) }
       let events = session.events.filter { name == nil || $0.name == name }
       return [.table(LuaTable(list: events.map(session.eventTable)))]
@@ -58,5 +59,28 @@ extension UserClass {
 
   private static func strings(_ words: [String]) -> LuaValue {
     .table(LuaTable(list: words.map { .string($0) }))
+  }
+}
+
+extension Session {
+  /// The frames so far as events: `{ name = "frame", time =, sheet =, height =, velocity =, ... }`.
+  fileprivate var frameTables: [LuaValue] {
+    proof.frames.map { sheet, frame in
+      .table([
+        "name": "frame", "time": .number(frame.time), "sheet": handle(for: sheet),
+        "height": .number(frame.height), "velocity": .number(frame.velocity),
+        "dim": .number(frame.dim), "progress": .number(frame.progress),
+      ])
+    }
+  }
+
+  /// Keeps the frames from now on, beside whoever listens already.
+  func keepFrames() {
+    world.reportsFrames = true
+    let listener = onEffect
+    onEffect = { [unowned self] effect in
+      if case .framed(let sheet, let frame) = effect { proof.frames.append((sheet, frame)) }
+      listener?(effect)
+    }
   }
 }

@@ -1,0 +1,141 @@
+// Work, memory and time of a call. The count hook looks at all three; C loops charge work themselves.
+//
+// A spent budget is sticky: the hook then fires at each instruction and raises, and every guarded
+// function raises too, so that no pcall, __close, handler or coroutine of the script goes on.
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "../machine.h"
+
+static int64_t clock_now(clockid_t clock) {
+  struct timespec now;
+  clock_gettime(clock, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+void raise_spent(lua_State *L) {
+  if (lua_gethookcount(L) != 1) lua_sethook(L, count_hook, LUA_MASKCOUNT, 1);
+  // The text is anchored, so that pushing it needs no memory.
+  lua_pushliteral(L, "a limit is reached");
+  lua_error(L);
+  __builtin_unreachable();
+}
+
+void spend(lua_State *L, SLStatus what) {
+  SLMachine *m = machine_of(L);
+  if (m->spent == SL_OK) {
+    m->spent = what;
+    m->failure.line = nearest_line(L, m->failure.chunk, sizeof m->failure.chunk);
+  }
+  raise_spent(L);
+}
+
+void entry_nest(SLMachine *m, Entry *entry, const SLBudget *budget) {
+  lua_Debug here;
+  *entry = (Entry){
+      .outer_fuel = m->fuel,
+      .granted = budget->fuel < m->fuel ? budget->fuel : m->fuel,
+      .seconds = m->seconds,
+      .deadline = m->deadline,
+      .outer_deadline = m->outer_deadline,
+      .computed = m->computed,
+      .base = m->base,
+  };
+  m->fuel = entry->granted;
+  m->seconds = budget->seconds;
+  m->outer_deadline = m->deadline;
+  m->deadline = 0;
+  m->base = lua_getstack(m->running, 0, &here) ? here.i_ci : NULL;
+}
+
+void entry_return(SLMachine *m, const Entry *entry) {
+  m->fuel = entry->outer_fuel - (entry->granted - m->fuel);
+  m->seconds = entry->seconds;
+  m->deadline = entry->deadline;
+  m->outer_deadline = entry->outer_deadline;
+  m->computed = entry->computed;
+  m->base = entry->base;
+}
+
+// The coarse clock costs a few nanoseconds. Only when it has passed half of the limit does the
+// thread's own time count, so that a busy machine cannot end a script that computes little.
+void check_time(lua_State *L) {
+  SLMachine *m = machine_of(L);
+  int64_t now = clock_now(CLOCK_MONOTONIC_COARSE), half = (int64_t)(m->seconds * 5e8);
+  if (m->deadline == 0) {
+    m->computed = 0;
+    m->deadline = now + half;
+    if (m->outer_deadline != 0 && m->outer_deadline < m->deadline) m->deadline = m->outer_deadline;
+  }
+  if (now < m->deadline) return;
+  int64_t computed = clock_now(CLOCK_THREAD_CPUTIME_ID);
+  if (m->computed == 0) m->computed = computed;
+  if (computed - m->computed >= half) spend(L, SL_TIME);
+}
+
+static void check_memory(lua_State *L, SLMachine *m) {
+  if (m->arena.bytes <= m->soft) return;
+  int64_t work = (int64_t)(m->arena.bytes >> 6);
+  lua_gc(L, LUA_GCCOLLECT, 0);
+  m->fuel -= work;
+  if (m->arena.bytes > m->soft) spend(L, SL_MEMORY);
+}
+
+// A stack that has become too large is told of once, and made small when the error has unwound it.
+static void check_lua_stack(lua_State *L, SLMachine *m) {
+  if (m->overgrown) {
+    m->overgrown = false;
+    raise_format(L, "stack overflow");
+  }
+  m->shrinking = false;
+  m->fuel -= (int64_t)(m->arena.bytes >> 6);
+  lua_gc(L, LUA_GCCOLLECT, 0);
+}
+
+void check_limits(lua_State *L) {
+  SLMachine *m = machine_of(L);
+  m->alarmed = false;
+  if (m->shrinking) check_lua_stack(L, m);
+  check_memory(L, m);
+  if (m->fuel <= 0) spend(L, SL_FUEL);
+  check_time(L);
+}
+
+void count_hook(lua_State *L, lua_Debug *ar) {
+  (void)ar;
+  SLMachine *m = machine_of(L);
+  check_spent(L, m);
+  m->fuel -= lua_gethookcount(L);
+  if (m->depth == 0) return;
+  check_limits(L);
+  if (lua_gethookcount(L) != m->interval) {
+    lua_sethook(L, count_hook, LUA_MASKCOUNT, m->interval);
+  }
+}
+
+bool sl_charge(SLMachine *m, int64_t work) {
+  m->fuel -= work;
+  return m->fuel > 0 && m->spent == SL_OK;
+}
+
+int64_t sl_fuel(SLMachine *m) { return m->fuel; }
+
+// Decides whether what was spent inside belongs to the entry that ends, or to one further out.
+void entry_settle(SLMachine *m, const Entry *entry) {
+  if (m->depth > 0) {
+    if (m->spent == SL_MEMORY) return;
+    if (m->spent == SL_FUEL && m->fuel <= 0) return;
+    if (m->spent == SL_TIME && entry->deadline != 0 &&
+        clock_now(CLOCK_MONOTONIC_COARSE) >= entry->deadline) {
+      return;
+    }
+  }
+  m->spent = SL_OK;
+  lua_sethook(m->running, count_hook, LUA_MASKCOUNT, m->interval);
+}
+
+void check_stack(lua_State *L, SLMachine *m) {
+  if (stack_is_low(m)) raise_format(L, "stack overflow (too many calls within calls of C)");
+}

@@ -1,0 +1,133 @@
+// How an error leaves Lua: as a text, with the Lua functions that led there.
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../machine.h"
+
+static void copy_text(char *to, size_t room, const char *text) {
+  size_t count = strnlen(text, room - 1);
+  memcpy(to, text, count);
+  to[count] = 0;
+}
+
+int nearest_line(lua_State *L, char *chunk, size_t size) {
+  lua_Debug ar;
+  for (int level = 0; lua_getstack(L, level, &ar); level++) {
+    lua_getinfo(L, "Sl", &ar);
+    if (ar.currentline <= 0) continue;
+    if (chunk != NULL) copy_text(chunk, size, ar.short_src);
+    return ar.currentline;
+  }
+  return 0;
+}
+
+int raise_placed(lua_State *L) {
+  char chunk[64];
+  int line = nearest_line(L, chunk, sizeof chunk);
+  if (line > 0) {
+    lua_pushfstring(L, "%s:%d: ", chunk, line);
+    lua_insert(L, -2);
+    lua_concat(L, 2);
+  }
+  return lua_error(L);
+}
+
+void raise_format(lua_State *L, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  lua_pushvfstring(L, format, arguments);
+  va_end(arguments);
+  raise_placed(L);
+  __builtin_unreachable();
+}
+
+static void keep_trace(lua_State *L, SLMachine *m) {
+  lua_Debug ar;
+  int depth = 0;
+  for (int level = 0; depth < TRACE_DEPTH && lua_getstack(L, level, &ar); level++) {
+    if (ar.i_ci == m->base && m->base != NULL) break;
+    lua_getinfo(L, "Sln", &ar);
+    if (*ar.what == 'C') continue;
+    SLTraceLine *line = &m->trace[depth++];
+    copy_text(line->chunk, sizeof line->chunk, ar.short_src);
+    line->line = ar.currentline > 0 ? ar.currentline : 0;
+    if (*ar.what == 'm') {
+      copy_text(line->name, sizeof line->name, "main chunk");
+    } else if (ar.name != NULL) {
+      snprintf(line->name, sizeof line->name, "%s '%.36s'",
+          *ar.namewhat ? ar.namewhat : "function", ar.name);
+    } else {
+      snprintf(line->name, sizeof line->name, "function of line %d", ar.linedefined);
+    }
+  }
+  m->failure.depth = depth;
+}
+
+// Errors that are not text are told by what they are; a field `message` speaks for its table.
+static void describe(lua_State *L) {
+  const char *type = luaL_typename(L, 1);
+  if (lua_istable(L, 1)) {
+    lua_pushliteral(L, "message");
+    if (lua_rawget(L, 1) == LUA_TSTRING) return;
+  }
+  lua_pushfstring(L, "the error is no text but a %s value", type);
+}
+
+int message_handler(lua_State *L) {
+  SLMachine *m = machine_of(L);
+  keep_trace(L, m);
+  lua_settop(L, 1);
+  if (m->spent || lua_type(L, 1) == LUA_TSTRING) return 1;
+  if (lua_type(L, 1) == LUA_TNUMBER) {
+    lua_tostring(L, 1);
+    return 1;
+  }
+  describe(L);
+  return 1;
+}
+
+SLStatus note_text(SLMachine *m, SLStatus status, const char *text) {
+  m->failure_text.count = 0;
+  bytes_add(&m->failure_text, text, strlen(text));
+  m->failure.status = status;
+  m->failure.depth = 0;
+  return status;
+}
+
+SLStatus note_failure(SLMachine *m, lua_State *L, int status) {
+  SLStatus what = SL_RUNTIME;
+  if (status == LUA_ERRMEM) what = SL_MEMORY;
+  if (status == LUA_ERRSYNTAX) what = SL_SYNTAX;
+  if (status == LUA_ERRMEM || status == LUA_ERRSYNTAX) m->failure.depth = 0;
+  if (m->spent) {
+    what = m->spent;
+  } else if (status == LUA_ERRMEM && m->refused) {
+    note_text(m, SL_RUNTIME, "stack overflow");
+    return SL_RUNTIME;
+  } else if (status != LUA_ERRMEM) {
+    m->failure.line = 0;
+  }
+  m->refused = false;
+  size_t length = 0;
+  const char *text = NULL;
+  if (lua_type(L, -1) == LUA_TSTRING) text = lua_tolstring(L, -1, &length);
+  m->failure_text.count = 0;
+  m->failure_text.broken = false;
+  if (text != NULL) bytes_add(&m->failure_text, text, length);
+  m->failure.status = what;
+  return what;
+}
+
+const SLFailure *sl_failure(SLMachine *m) {
+  m->failure.text = (const char *)m->failure_text.start;
+  m->failure.length = m->failure_text.count;
+  m->failure.trace = m->trace;
+  return &m->failure;
+}
+
+int32_t sl_frame_line(const SLFrame *frame, char *chunk, size_t size) {
+  if (frame->machine->frame != frame) return 0;
+  return nearest_line(frame->thread, chunk, size);
+}

@@ -1,0 +1,118 @@
+// A machine: opening it, closing it, and its figures.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../machine.h"
+
+// A weak table in the registry.
+static void make_weak(lua_State *L, int place, const char *mode) {
+  lua_newtable(L);
+  lua_createtable(L, 0, 1);
+  lua_pushstring(L, mode);
+  lua_setfield(L, -2, "__mode");
+  lua_setmetatable(L, -2);
+  lua_rawseti(L, LUA_REGISTRYINDEX, place);
+}
+
+// These texts are pushed when there may be no memory for them.
+static void anchor(lua_State *L) {
+  static const char *const texts[] = {
+      "error in error handling", "not enough memory", "a limit is reached", "message",
+      "C stack overflow",
+  };
+  lua_newtable(L);
+  for (int i = 0; i < (int)(sizeof texts / sizeof *texts); i++) {
+    lua_pushstring(L, texts[i]);
+    lua_rawseti(L, -2, i + 1);
+  }
+  lua_rawseti(L, LUA_REGISTRYINDEX, REG_ANCHOR);
+}
+
+static int open_body(lua_State *L) {
+  SLMachine *m = machine_of(L);
+  for (int i = REG_OBJECTS; i <= REG_LAST; i++) {
+    lua_pushboolean(L, 0);
+    lua_rawseti(L, LUA_REGISTRYINDEX, i);
+  }
+  make_weak(L, REG_OBJECTS, "v");
+  make_weak(L, REG_NATIVES, "v");
+  lua_newtable(L);
+  lua_rawseti(L, LUA_REGISTRYINDEX, REG_DEFINED);
+  anchor(L);
+  open_library(L, m);
+  return 0;
+}
+
+SLMachine *sl_open(const SLSettings *settings, const SLHost *host) {
+  SLMachine *m = calloc(1, sizeof *m);
+  if (m == NULL) return NULL;
+  arena_open(&m->arena, settings->plain_malloc ? 0 : settings->hard_memory + (64 << 20));
+  m->fuel = INT64_MAX;
+  m->interval = INTERVAL;
+  m->host = *host;
+  m->soft = settings->soft_memory;
+  m->hard = settings->hard_memory;
+  m->stack_allowance = settings->stack;
+  m->slot_free = UINT32_MAX;
+  m->reference_top = REG_LAST;
+  m->seed = settings->seed;
+  lua_State *L = lua_newstate(allocate, m);
+  if (L == NULL) {
+    sl_close(m);
+    return NULL;
+  }
+  m->main = m->running = L;
+  *(SLMachine **)lua_getextraspace(L) = m;
+  lua_atpanic(L, NULL);
+  lua_gc(L, LUA_GCSTOP);
+  lua_pushcfunction(L, open_body);
+  int status = lua_pcall(L, 0, 0, 0);
+  lua_gc(L, LUA_GCRESTART);
+  if (status != LUA_OK) {
+    sl_close(m);
+    return NULL;
+  }
+  lua_settop(L, 0);
+  m->capped = true;
+  lua_sethook(L, count_hook, LUA_MASKCOUNT, INTERVAL);
+  return m;
+}
+
+void sl_close(SLMachine *m) {
+  m->capped = false;
+  if (m->main != NULL) lua_close(m->main);
+  arena_close(&m->arena);
+  locals_free(m);
+  free(m->slots);
+  free(m->out.start);
+  free(m->in.start);
+  free(m->failure_text.start);
+  free(m->reference_free);
+  free(m->fresh);
+  free(m);
+}
+
+void sl_set_subject(SLMachine *m, void *subject) { m->subject = subject; }
+
+bool sl_is_running(SLMachine *m) { return m->depth > 0; }
+
+void sl_collect(SLMachine *m) { lua_gc(m->running, LUA_GCCOLLECT); }
+
+SLFigures sl_figures(SLMachine *m) {
+  lua_State *L = m->running;
+  SLFigures figures = {
+      .bytes = m->arena.bytes,
+      .peak = m->arena.peak,
+      .references = (size_t)(m->reference_top - REG_LAST - m->reference_free_count),
+      .objects = m->slots_live,
+  };
+  lua_rawgeti(L, LUA_REGISTRYINDEX, REG_NATIVES);
+  lua_pushnil(L);
+  while (lua_next(L, -2)) {
+    figures.natives++;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return figures;
+}

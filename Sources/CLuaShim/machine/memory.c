@@ -1,0 +1,67 @@
+// The allocator that a machine gives to Lua: growth is work, limits hold, and nothing here raises.
+
+#include "../machine.h"
+
+// Lua's own limit for its stack is a million values, which a recursion fills only after the memory,
+// and which lets a __call that leads to itself shift arguments for minutes: each step moves all
+// values, and no instruction is counted. So the stack ends earlier. A recursion is told so at its next
+// instruction; what piles up values within one call gets no more room.
+static bool may_grow_stack(SLMachine *m) {
+  lua_Debug ar;
+  bool piled_up = lua_gettop(m->running) > CALL_SLOTS;
+  if (!piled_up && !lua_getstack(m->running, FEW_CALLS, &ar)) return true;  // no stack after all
+  lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
+  m->alarmed = true;
+  m->shrinking = true;
+  if (m->overgrown || piled_up) {
+    m->refused = true;
+    m->fuel -= LARGE;
+    m->failure.line = nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk);
+    return false;
+  }
+  m->overgrown = true;
+  return true;
+}
+
+// A new stack is a block of no type, and of an even number of values and five more: an odd number,
+// which no other large block has but the list of a long constructor.
+static inline bool may_be_stack(size_t type, size_t size) {
+  return type == 0 && size > (STACK_SLOTS + 5) * 16 && size % 32 == 16;
+}
+
+// Growth is work; a large block, or a passed soft limit, makes the next instruction look at it.
+void *allocate(void *context, void *block, size_t old_size, size_t size) {
+  SLMachine *m = context;
+  Arena *arena = &m->arena;
+  size_t type = block == NULL ? old_size : LUA_TNIL + 1;  // Lua passes a type there
+  if (block == NULL) old_size = 0;
+  if (size == 0) {
+    if (block != NULL) arena_free(arena, block, old_size);
+    arena->bytes -= old_size;
+    return NULL;
+  }
+  if (size > old_size) {
+    size_t growth = size - old_size;
+    if (__builtin_expect(m->capped, 1)) {
+      if (arena->bytes + growth > m->hard) {
+        m->failure.line = nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk);
+        return NULL;
+      }
+      if (may_be_stack(type, size) && m->depth > 0 && !may_grow_stack(m)) return NULL;
+      bool alarming = arena->bytes + growth > m->soft || size >= LARGE;
+      if (__builtin_expect(alarming, 0) && !m->alarmed && m->depth > 0) {
+        m->alarmed = true;
+        lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
+      }
+      // Long texts make single instructions long; looking more often keeps the time in hand.
+      if (growth >= 262144 && m->interval > 8) m->interval = 8;
+      m->fuel -= (int64_t)(growth >> 5) + 1;
+    }
+  }
+  void *result = block == NULL ? arena_allocate(arena, size)
+                               : arena_resize(arena, block, old_size, size);
+  if (result == NULL) return NULL;
+  arena->bytes += size - old_size;
+  if (arena->bytes > arena->peak) arena->peak = arena->bytes;
+  return result;
+}

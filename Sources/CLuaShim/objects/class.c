@@ -1,0 +1,46 @@
+// Classes as the host describes them: shared by all machines, never changed once in use.
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../machine.h"
+
+static _Atomic(uint32_t) numbers;
+
+SLClass *sl_class_new(
+    const char *name, const SLClass *parent, SLNumberGetter getter, SLNumberMethod method,
+    bool callable) {
+  SLClass *class_ = calloc(1, sizeof *class_);
+  if (class_ == NULL) return NULL;
+  class_->name = strdup(name);
+  class_->parent = parent;
+  class_->getter = getter;
+  class_->method = method;
+  class_->callable = callable;
+  class_->number = atomic_fetch_add(&numbers, 1);
+  return class_;
+}
+
+void sl_class_set_owner(SLClass *class_, const void *owner) { class_->owner = owner; }
+
+void sl_class_add(
+    SLClass *class_, const char *name, SLMemberKind kind, uint32_t number, bool writable,
+    int32_t arguments, int32_t results) {
+  Member *members = realloc(class_->members, (class_->count + 1) * sizeof *members);
+  if (members == NULL) abort();
+  class_->members = members;
+  members[class_->count++] =
+      (Member){strdup(name), kind, number, writable, arguments, results, class_};
+}
+
+const void *sl_class_owner(const SLClass *class_) { return class_->owner; }
+
+const char *sl_class_name(const SLClass *class_) { return class_->name; }
+
+bool sl_class_is(const SLClass *class_, const SLClass *ancestor) {
+  for (; class_ != NULL; class_ = class_->parent) {
+    if (class_ == ancestor) return true;
+  }
+  return false;
+}

@@ -1,0 +1,239 @@
+// Calls from Swift into Lua. All of them run under lua_pcall, with a message handler and a budget.
+
+#include <math.h>
+#include <string.h>
+
+#include "../machine.h"
+
+static const SLBudget own_work = {50000000, 2};
+
+static SLStatus refuse(SLMachine *m) {
+  if (m->spent) return m->failure.status = m->spent;
+  return note_text(m, SL_RUNTIME, "stack overflow (too many calls within calls of the host)");
+}
+
+static inline bool may_enter(const SLMachine *m) {
+  return m->depth == 0 || (m->spent == SL_OK && !stack_is_low(m));
+}
+
+// Ends a call: `status` is that of lua_pcallk, `base` the top before it.
+static inline SLStatus leave(SLMachine *m, lua_State *L, int base, int status, const Entry *entry) {
+  m->running = L;
+  SLStatus what = SL_OK;
+  if (__builtin_expect(status != LUA_OK || m->spent, 0)) what = note_failure(m, L, status);
+  lua_settop(L, base);
+  entry_end(m, entry);
+  return what;
+}
+
+SLStatus run_protected(
+    SLMachine *m, lua_CFunction body, void *context, int index, SLBudget budget) {
+  if (!may_enter(m)) return refuse(m);
+  lua_State *L = m->running;
+  int base = lua_gettop(L);
+  if (!lua_checkstack(L, 8)) return note_text(m, SL_RUNTIME, "stack overflow");
+  Entry entry;
+  m->fuel -= SWIFT_WORK;
+  entry_begin(m, &entry, &budget);
+  lua_pushcfunction(L, message_handler);
+  lua_pushcfunction(L, body);
+  lua_pushlightuserdata(L, context);
+  if (index != 0) lua_pushvalue(L, index);
+  int status = lua_pcall(L, index != 0 ? 2 : 1, 0, base + 1);
+  return leave(m, L, base, status, &entry);
+}
+
+SLStatus protected(SLMachine *m, lua_CFunction body, void *context) {
+  return run_protected(m, body, context, 0, own_work);
+}
+
+SLStatus protected_with(SLMachine *m, lua_CFunction body, void *context, int index) {
+  return run_protected(m, body, context, index, own_work);
+}
+
+// Any arguments ------------------------------------------------------------------------------------
+
+typedef struct Call {
+  int32_t function;
+  SLTables tables;
+  SLObject object;
+  bool has_text, wrong_result;
+} Call;
+
+static int call_body(lua_State *L) {
+  SLMachine *m = machine_of(L);
+  Call *call = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, call->function);
+  lua_call(L, push_written(L, m), LUA_MULTRET);
+  check_spent(L, m);
+  encode_begin(m);
+  for (int i = 2, top = lua_gettop(L); i <= top; i++) encode(L, m, i, call->tables);
+  return 0;
+}
+
+SLStatus sl_call(
+    SLMachine *m, int32_t function, SLBudget budget, SLTables tables, SLBytes *out) {
+  Call call = {.function = function, .tables = tables};
+  encode_begin(m);
+  SLStatus status = run_protected(m, call_body, &call, 0, budget);
+  encode_end(m, status);
+  *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
+  return status;
+}
+
+static int call_object_body(lua_State *L) {
+  SLMachine *m = machine_of(L);
+  Call *call = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, call->function);
+  push_object(L, m, call->object);
+  lua_call(L, 1, 1);
+  check_spent(L, m);
+  encode_begin(m);
+  call->has_text = lua_type(L, -1) == LUA_TSTRING;
+  if (call->has_text) {
+    size_t length;
+    const char *text = lua_tolstring(L, -1, &length);
+    bytes_add(&m->in, text, length);
+    if (m->in.broken) luaL_error(L, "not enough memory");
+  } else if (!lua_isnil(L, -1)) {
+    call->wrong_result = true;
+    lua_pushfstring(L, "expected a string or nil, got %s", luaL_typename(L, -1));
+    return lua_error(L);
+  }
+  return 0;
+}
+
+// A wrong result is told with the line where the function begins.
+static SLStatus wrong_result(SLMachine *m, lua_State *L, int32_t function) {
+  lua_Debug ar;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  if (lua_type(L, -1) == LUA_TFUNCTION) {
+    lua_getinfo(L, ">S", &ar);
+    m->failure.line = ar.linedefined > 0 ? ar.linedefined : 0;
+    strncpy(m->failure.chunk, ar.short_src, sizeof m->failure.chunk - 1);
+  } else {
+    lua_pop(L, 1);
+  }
+  m->failure.depth = 0;
+  return m->failure.status = SL_RESULT;
+}
+
+SLStatus sl_call_object(
+    SLMachine *m, int32_t function, SLBudget budget, SLObject object, const char **text,
+    size_t *length) {
+  Call call = {.function = function, .object = object};
+  SLStatus status = run_protected(m, call_object_body, &call, 0, budget);
+  if (status == SL_RUNTIME && call.wrong_result) status = wrong_result(m, m->running, function);
+  *text = status == SL_OK && call.has_text ? (const char *)m->in.start : NULL;
+  *length = *text != NULL ? m->in.count : 0;
+  return status;
+}
+
+// Numbers ------------------------------------------------------------------------------------------
+
+static bool take_odd_result(
+    SLMachine *m, lua_State *L, int index, bool optional, double *result) {
+  if (lua_type(L, index) == LUA_TNUMBER) {
+    note_text(m, SL_RESULT, isnan(*result) ? "expected a finite number, got NaN"
+                                           : "expected a finite number, got infinity");
+    return false;
+  }
+  if (optional && lua_isnil(L, index)) {
+    *result = NAN;
+    return true;
+  }
+  char text[96];
+  snprintf(text, sizeof text, "expected a number%s, got %s", optional ? " or nil" : "",
+      luaL_typename(L, index));
+  note_text(m, SL_RESULT, text);
+  return false;
+}
+
+static inline __attribute__((always_inline)) SLStatus call_numbers(
+    SLMachine *m, int32_t function, const SLBudget *budget, const double *numbers, int count,
+    double *results, int result_count, bool optional) {
+  if (__builtin_expect(!may_enter(m), 0)) return refuse(m);
+  lua_State *L = m->running;
+  Entry entry;
+  entry_begin(m, &entry, budget);
+  int base = lua_gettop(L);
+  lua_pushcfunction(L, message_handler);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  for (int i = 0; i < count; i++) lua_pushnumber(L, numbers[i]);
+  int status = lua_pcallk(L, count, result_count, base + 1, 0, NULL);
+  bool fits = true;
+  if (__builtin_expect(status == LUA_OK, 1)) {
+    for (int i = 0; i < result_count && fits; i++) {
+      int place = i - result_count;
+      if (__builtin_expect(lua_type(L, place) == LUA_TNUMBER, 1)) {
+        results[i] = lua_tonumberx(L, place, NULL);
+        if (__builtin_expect(isfinite(results[i]), 1)) continue;
+      }
+      fits = take_odd_result(m, L, place, optional, &results[i]);
+    }
+  }
+  SLStatus what = leave(m, L, base, status, &entry);
+  if (__builtin_expect(!fits && what == SL_OK, 0)) return wrong_result(m, L, function);
+  return what;
+}
+
+SLStatus sl_call_4_1(
+    SLMachine *m, int32_t function, SLBudget budget, double a, double b, double c, double d,
+    double *result) {
+  const double numbers[4] = {a, b, c, d};
+  return call_numbers(m, function, &budget, numbers, 4, result, 1, false);
+}
+
+SLStatus sl_call_4_2(
+    SLMachine *m, int32_t function, SLBudget budget, double a, double b, double c, double d,
+    double *results) {
+  const double numbers[4] = {a, b, c, d};
+  return call_numbers(m, function, &budget, numbers, 4, results, 2, false);
+}
+
+SLStatus sl_call_n_1(
+    SLMachine *m, int32_t function, SLBudget budget, const double *numbers, int32_t count,
+    bool optional, double *result) {
+  return call_numbers(m, function, &budget, numbers, count, result, 1, optional);
+}
+
+SLStatus sl_call_reference(
+    SLMachine *m, int32_t function, SLBudget budget, int32_t argument) {
+  if (!may_enter(m)) return refuse(m);
+  lua_State *L = m->running;
+  Entry entry;
+  entry_begin(m, &entry, &budget);
+  int base = lua_gettop(L);
+  lua_pushcfunction(L, message_handler);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, argument);
+  int status = lua_pcallk(L, 1, 0, base + 1, 0, NULL);
+  return leave(m, L, base, status, &entry);
+}
+
+typedef struct Record {
+  int32_t function, table, keys, count;
+  const double *numbers;
+} Record;
+
+static int record_body(lua_State *L) {
+  const Record *record = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, record->function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, record->table);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, record->keys);
+  for (int32_t i = 0; i < record->count; i++) {
+    lua_rawgeti(L, 4, i + 1);
+    lua_pushnumber(L, record->numbers[i]);
+    lua_rawset(L, 3);
+  }
+  lua_settop(L, 3);
+  lua_call(L, 1, 0);
+  return 0;
+}
+
+SLStatus sl_call_record(
+    SLMachine *m, int32_t function, SLBudget budget, int32_t table, int32_t keys,
+    const double *numbers, int32_t count) {
+  Record record = {function, table, keys, count, numbers};
+  return run_protected(m, record_body, &record, 0, budget);
+}

@@ -1,0 +1,55 @@
+// Texts become functions.
+
+#include <string.h>
+
+#include "../machine.h"
+
+typedef struct Text {
+  const char *next, *end, *chunk;
+  int32_t reference;
+  bool is_wrong;
+} Text;
+
+// The parser runs no hook, and some texts cost it the square of their length; so it is fed in small
+// pieces, with a look at the limits between them.
+static const char *read_piece(lua_State *L, void *context, size_t *size) {
+  enum { PIECE = 256 };
+  Text *text = context;
+  SLMachine *m = machine_of(L);
+  charge(L, m, PIECE / 8);
+  check_limits(L);
+  size_t rest = (size_t)(text->end - text->next);
+  *size = rest < PIECE ? rest : PIECE;
+  text->next += *size;
+  return *size > 0 ? text->next - *size : NULL;
+}
+
+static int load_body(lua_State *L) {
+  SLMachine *m = machine_of(L);
+  Text *text = lua_touserdata(L, 1);
+  int status = lua_load(L, read_piece, text, text->chunk, "t");
+  text->is_wrong = status == LUA_ERRSYNTAX || (status == LUA_ERRRUN && !m->spent);
+  if (status == LUA_ERRRUN && !m->spent) {
+    // The parser's only error without a place.
+    lua_pushliteral(L, "too many blocks, functions or parentheses within each other");
+  }
+  if (status == LUA_ERRMEM) luaL_error(L, "not enough memory");
+  if (status != LUA_OK) return lua_error(L);
+  encode_begin(m);
+  text->reference = keep(L, m, -1);
+  return 0;
+}
+
+SLStatus sl_load(
+    SLMachine *m, const char *start, size_t length, const char *chunk, SLBudget budget,
+    int32_t *reference) {
+  Text text = {start, start + length, chunk, 0, false};
+  if (length >= 3 && memcmp(start, "\xEF\xBB\xBF", 3) == 0) text.next += 3;
+  if (text.next < text.end && *text.next == '#') {
+    while (text.next < text.end && *text.next != '\n') text.next++;
+  }
+  SLStatus status = run_protected(m, load_body, &text, 0, budget);
+  encode_end(m, status);
+  *reference = status == SL_OK ? text.reference : 0;
+  return status == SL_RUNTIME && text.is_wrong ? m->failure.status = SL_SYNTAX : status;
+}

@@ -1,0 +1,119 @@
+// A fixed order for tables: numbers ascending, text bytewise, false, true, handles by slot, the rest
+// by address, which the arena makes the same in every run.
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../machine.h"
+
+static int compare_numbers(const Key *a, const Key *b) {
+  if (!a->is_float && !b->is_float) {
+    return (a->as.integer > b->as.integer) - (a->as.integer < b->as.integer);
+  }
+  if (a->is_float && b->is_float) {
+    return (a->as.number > b->as.number) - (a->as.number < b->as.number);
+  }
+  if (a->is_float) return -compare_numbers(b, a);
+  // An integer and a float that is none: the integer is compared with the next one below.
+  if (b->as.number >= 0x1p63) return -1;
+  if (b->as.number < -0x1p63) return 1;
+  return a->as.integer <= (int64_t)floor(b->as.number) ? -1 : 1;
+}
+
+int compare_keys(const void *one, const void *other) {
+  const Key *a = one, *b = other;
+  if (a->rank != b->rank) return a->rank < b->rank ? -1 : 1;
+  if (a->rank == 0) return compare_numbers(a, b);
+  if (a->rank == 1) {
+    size_t shorter = a->length < b->length ? a->length : b->length;
+    int order = memcmp(a->as.text, b->as.text, shorter);
+    if (order != 0) return order;
+  } else if (a->as.integer != b->as.integer) {
+    return (uint64_t)a->as.integer < (uint64_t)b->as.integer ? -1 : 1;
+  }
+  return (a->length > b->length) - (a->length < b->length);
+}
+
+Key key_at(lua_State *L, int index) {
+  Key key = {0};
+  switch (lua_type(L, index)) {
+    case LUA_TNUMBER:
+    {
+      int is_integer;  // 1.0 as a key is 1
+      key.as.integer = lua_tointegerx(L, index, &is_integer);
+      key.is_float = !is_integer;
+      if (key.is_float) key.as.number = lua_tonumber(L, index);
+      break;
+    }
+    case LUA_TSTRING: {
+      size_t length;
+      key.rank = 1;
+      key.as.text = lua_tolstring(L, index, &length);
+      key.length = length;
+      break;
+    }
+    case LUA_TBOOLEAN:
+      key.rank = 2;
+      key.as.integer = lua_toboolean(L, index);
+      break;
+    case LUA_TUSERDATA: {
+      Handle *handle = handle_at(L, index);
+      key.rank = 3;
+      if (handle == NULL) break;
+      key.as.integer = (int64_t)handle->slot;
+      key.length = ((uint64_t)handle->number << 32) | handle->generation;
+      break;
+    }
+    default:
+      key.rank = 4 + lua_type(L, index);
+      key.as.integer = (int64_t)(intptr_t)lua_topointer(L, index);
+      break;
+  }
+  return key;
+}
+
+bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count) {
+  int64_t expected = 0;
+  bool sequence = true;
+  *count = 0;
+  check_time(L);
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    lua_pop(L, 1);
+    ++*count;
+    if (sequence && lua_isinteger(L, -1) && lua_tointeger(L, -1) == expected + 1) expected++;
+    else sequence = false;
+  }
+  charge(L, m, *count >> 2);
+  return sequence;
+}
+
+int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out) {
+  index = lua_absindex(L, index);
+  int64_t count;
+  is_sequence(L, m, index, &count);
+  if (count > INT32_MAX / (int64_t)sizeof(Key)) raise_format(L, "a table is too large");
+  luaL_checkstack(L, 5, NULL);
+  lua_createtable(L, (int)count, 0);
+  int keys = lua_gettop(L);
+  Key *block = lua_newuserdatauv(L, (size_t)count * sizeof(Key) + 1, 0);
+  ((uint8_t *)block)[0] = 0;  // no handle
+  int64_t i = 0;
+  bool sorted = true;
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    lua_pop(L, 1);
+    block[i] = key_at(L, -1);
+    block[i].index = (int32_t)i + 1;
+    if (i > 0 && sorted) sorted = compare_keys(&block[i - 1], &block[i]) < 0;
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, keys, ++i);
+  }
+  if (!sorted) {
+    charge(L, m, count * (64 - __builtin_clzll((uint64_t)count)) / 8);
+    qsort(block, (size_t)count, sizeof(Key), compare_keys);
+  }
+  *out = block;
+  return count;
+}

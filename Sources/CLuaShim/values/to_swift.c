@@ -1,0 +1,145 @@
+// What becomes of Lua values on their way to Swift.
+
+#include "wire.h"
+
+typedef struct Path {
+  const struct Path *outer;
+  const void *table;
+} Path;
+
+static void encode_value(
+    lua_State *L, SLMachine *m, int index, SLTables tables, const Path *path, int depth);
+
+static void encode_kept(lua_State *L, SLMachine *m, int index, SLKind kind) {
+  int32_t reference = keep(L, m, index);
+  add_kind(&m->in, kind);
+  bytes_add(&m->in, &reference, sizeof reference);
+}
+
+static void encode_object(lua_State *L, SLMachine *m, int index) {
+  Handle *handle = handle_at(L, index);
+  if (handle == NULL) raise_format(L, "a value of an unknown kind");
+  Slot *slot = slot_of(m, handle);
+  if (slot == NULL) raise_stale(L, index);
+  SLObject object = {slot->class_, handle->slot, handle->generation};
+  add_kind(&m->in, SL_OBJECT);
+  bytes_add(&m->in, &object, sizeof object);
+  bytes_add(&m->in, &slot->payload, sizeof slot->payload);
+}
+
+// How many keys, from which place on, count 1, 2, 3 ...
+static int64_t find_list(const Key *keys, int64_t count, int64_t *first) {
+  int64_t i = 0, length = 0;
+  while (i < count && (keys[i].rank != 0 || keys[i].is_float || keys[i].as.integer < 1)) {
+    if (keys[i].rank != 0) break;
+    i++;
+  }
+  *first = i;
+  while (i + length < count && keys[i + length].rank == 0 && !keys[i + length].is_float &&
+         keys[i + length].as.integer == length + 1) {
+    length++;
+  }
+  return length;
+}
+
+static void encode_pair(
+    lua_State *L, SLMachine *m, int table, int keys, int index, SLTables tables, const Path *path,
+    int depth, bool with_key) {
+  lua_rawgeti(L, keys, index);
+  if (with_key) encode_value(L, m, lua_gettop(L), SL_REFERENCED, path, depth);
+  lua_rawget(L, table);
+  encode_value(L, m, lua_gettop(L), tables, path, depth);
+  lua_pop(L, 1);
+}
+
+static void encode_table(
+    lua_State *L, SLMachine *m, int table, SLTables tables, const Path *outer, int depth) {
+  luaL_checkstack(L, 8, "too many tables within tables");
+  for (const Path *path = outer; path != NULL; path = path->outer) {
+    if (path->table == lua_topointer(L, table)) raise_format(L, "a table contains itself");
+  }
+  if (depth >= TREE_DEPTH) raise_format(L, "a table is deeper than %d tables", TREE_DEPTH);
+  Path path = {outer, lua_topointer(L, table)};
+  Key *keys;
+  int64_t count = push_ordered_keys(L, m, table, &keys);
+  int list_of_keys = lua_gettop(L) - 1;
+  charge(L, m, 2 * count);
+  if (count > TREE_SIZE || m->in.count > (size_t)TREE_SIZE * 64) {
+    raise_format(L, "a table has more than %d pairs", TREE_SIZE);
+  }
+  int64_t first = 0, fields = 0;
+  int64_t length = find_list(keys, count, &first);
+  for (int64_t i = 0; i < count; i++) fields += keys[i].rank == 1;
+  add_kind(&m->in, SL_TABLE);
+  add_count(&m->in, (uint32_t)length);
+  add_count(&m->in, (uint32_t)fields);
+  add_count(&m->in, (uint32_t)(count - length - fields));
+  for (int64_t i = first; i < first + length; i++) {
+    encode_pair(L, m, table, list_of_keys, keys[i].index, tables, &path, depth + 1, false);
+  }
+  for (int64_t i = 0; i < count; i++) {
+    if (keys[i].rank != 1) continue;
+    encode_pair(L, m, table, list_of_keys, keys[i].index, tables, &path, depth + 1, true);
+  }
+  for (int64_t i = 0; i < count; i++) {
+    if (keys[i].rank == 1 || (i >= first && i < first + length)) continue;
+    encode_pair(L, m, table, list_of_keys, keys[i].index, tables, &path, depth + 1, true);
+  }
+  lua_settop(L, list_of_keys - 1);
+}
+
+static void encode_value(
+    lua_State *L, SLMachine *m, int index, SLTables tables, const Path *path, int depth) {
+  switch (lua_type(L, index)) {
+    case LUA_TBOOLEAN: add_kind(&m->in, lua_toboolean(L, index) ? SL_TRUE : SL_FALSE); break;
+    case LUA_TNUMBER:
+      if (lua_isinteger(L, index)) {
+        int64_t integer = lua_tointeger(L, index);
+        add_kind(&m->in, SL_INTEGER);
+        bytes_add(&m->in, &integer, sizeof integer);
+      } else {
+        double number = lua_tonumber(L, index);
+        add_kind(&m->in, SL_NUMBER);
+        bytes_add(&m->in, &number, sizeof number);
+      }
+      break;
+    case LUA_TSTRING: {
+      size_t length;
+      const char *text = lua_tolstring(L, index, &length);
+      charge(L, m, (int64_t)(length >> 5));
+      add_kind(&m->in, SL_STRING);
+      add_count(&m->in, (uint32_t)length);
+      bytes_add(&m->in, text, length);
+      break;
+    }
+    case LUA_TTABLE:
+      if (tables == SL_REFERENCED) {
+        encode_kept(L, m, index, SL_REFERENCE);
+      } else {
+        encode_table(L, m, index, tables == SL_SHALLOW ? SL_REFERENCED : tables, path, depth);
+      }
+      break;
+    case LUA_TFUNCTION: encode_kept(L, m, index, SL_FUNCTION); break;
+    case LUA_TTHREAD: encode_kept(L, m, index, SL_OTHER); break;
+    case LUA_TUSERDATA: encode_object(L, m, index); break;
+    default: add_kind(&m->in, SL_NIL); break;
+  }
+}
+
+void encode_begin(SLMachine *m) {
+  m->in.count = 0;
+  m->in.broken = false;
+  m->fresh_count = 0;
+}
+
+void encode(lua_State *L, SLMachine *m, int index, SLTables tables) {
+  encode_value(L, m, lua_absindex(L, index), tables, NULL, 0);
+  if (m->in.broken) luaL_error(L, "not enough memory");
+}
+
+// Swift owns the references of a conversion that went well; those of one that failed are released.
+// Either way they are not to be released by a call around it that fails later.
+void encode_end(SLMachine *m, SLStatus status) {
+  while (status != SL_OK && m->fresh_count > 0) sl_release(m, m->fresh[--m->fresh_count]);
+  m->fresh_count = 0;
+}

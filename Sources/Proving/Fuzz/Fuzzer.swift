@@ -1,0 +1,66 @@
+/// Tries random runs, guided by what they meet, until something breaks; then makes it short.
+///
+/// A run that meets a rule in a phase at a detent for the first time is kept, and later runs are
+/// bred from those that were kept. The same seed finds the same failure.
+public struct Fuzzer {
+  /// Acts in a run, at most.
+  public var maxSteps: Int
+  /// Runs so far.
+  public private(set) var runs = 0
+  /// Releases that were judged so far.
+  public private(set) var releases = 0
+  /// Rules in phases at detents that were met.
+  public private(set) var coverage: Set<String> = []
+
+  private var corpus: [[Act]] = []
+  private var chance: Chance
+  private let make: () throws -> any Rehearsal
+
+  /// A fuzzer whose runs start in fresh rehearsals.
+  public init(seed: UInt64, maxSteps: Int = 14, make: @escaping () throws -> any Rehearsal) {
+    chance = Chance(seed: seed)
+    self.maxSteps = max(1, maxSteps)
+    self.make = make
+  }
+
+  /// Makes one run; what it came to, if something broke.
+  public mutating func step() throws -> FuzzRun? {
+    let rehearsal = try make()
+    let vocabulary = Vocabulary(of: rehearsal.world)
+    let prefix = bred()
+    var chance = chance
+    let length = 2 + chance.index(below: maxSteps)
+    let run = FuzzRun(in: rehearsal) { world, tried in
+      if tried < prefix.count { return prefix[tried] }
+      return tried < max(length, prefix.count + 1) ? vocabulary.act(in: world, &chance) : nil
+    }
+    self.chance = chance
+    runs += 1
+    releases += run.releases
+    if run.broken != nil { return run }
+    if !run.coverage.isSubset(of: coverage) {
+      coverage.formUnion(run.coverage)
+      corpus.append(run.acts)
+    }
+    return nil
+  }
+
+  /// The beginning of a run: nothing, or what was kept, changed a little.
+  private mutating func bred() -> [Act] {
+    guard chance.happens(0.6), var acts = chance.pick(corpus), !acts.isEmpty else { return [] }
+    let place = chance.index(below: acts.count)
+    switch chance.index(below: 4) {
+    case 0: acts.removeSubrange(place...)
+    case 1: acts.remove(at: place)
+    case 2: acts[place] = Self.varied(acts[place], &chance)
+    default: if let other = chance.pick(corpus) { acts = Array(acts[...place]) + other }
+    }
+    return Array(acts.prefix(maxSteps))
+  }
+
+  private static func varied(_ act: Act, _ chance: inout Chance) -> Act {
+    guard case .strokes(let on, var legs, let hold) = act, !legs.isEmpty else { return act }
+    legs[chance.index(below: legs.count)] = Vocabulary.leg(&chance)
+    return .strokes(on: on, legs: legs, hold: chance.happens(0.3) ? 0 : hold)
+  }
+}

@@ -1,0 +1,100 @@
+internal import SheetEngine
+
+/// Something that must always hold and did not.
+public struct BrokenLaw: Equatable, Sendable {
+  /// Which law; shrinking keeps to it.
+  public var law: String
+  /// What happened, in one sentence.
+  public var sentence: String
+  /// Whether it is one of the engine's, which a scenario must ask for, not the script's.
+  public var isOfEngine = true
+
+  /// Names what was broken.
+  public init(_ law: String, _ sentence: String) {
+    self.law = law
+    self.sentence = sentence
+  }
+}
+
+/// The engine's own laws, looked after through a run.
+struct Laws {
+  private(set) var broken: BrokenLaw?
+  private var read = 0
+  /// Where in its life each sheet is: 0 hidden, 1 coming, 2 there, 3 going.
+  private var lives: [Int: Int] = [:]
+
+  /// Looks at a world in the middle of things.
+  mutating func look(at rehearsal: some Rehearsal) {
+    guard broken == nil else { return }
+    let world = rehearsal.world
+    for id in world.presented {
+      let name = world[id].root.name
+      let height = world.height(of: id)
+      // The rubber band never shows more than its dimension; a spring overshoots by a share.
+      if !height.isFinite || height < 0 || height > 2 * world.device.longSide {
+        broken = BrokenLaw("heights are on the screen", "'\(name)' is \(height.short) pt high")
+      }
+      if !world.offset(of: id).isFinite {
+        broken = BrokenLaw("offsets are numbers", "'\(name)' is scrolled to no number")
+      }
+      if world[id].detents.isEmpty {
+        broken = BrokenLaw("a shown sheet has detents", "'\(name)' has none")
+      }
+    }
+    readEffects(of: rehearsal)
+    if broken == nil { broken = rehearsal.complaints.first }
+  }
+
+  /// Looks at a world that has come to rest, or should have.
+  mutating func lookAtRest(_ rehearsal: some Rehearsal) {
+    look(at: rehearsal)
+    guard broken == nil else { return }
+    let world = rehearsal.world
+    guard world.isAtRest else {
+      let what = world.moving.joined(separator: ", ")
+      broken = BrokenLaw("everything comes to rest", "after 10 s it still moves: \(what)")
+      return
+    }
+    for id in world.presented {
+      let (name, state) = (world[id].root.name, world[id])
+      if case .resting = state.phase {
+      } else {
+        broken = BrokenLaw(
+          "a sheet at rest is resting", "'\(name)' is \(state.phase.word) though nothing moves")
+      }
+      guard state.presentation == .sheet else { continue }
+      let detent = state.detents.first { $0.name == state.selected }
+      if detent?.height != world.height(of: id) {
+        broken = BrokenLaw(
+          "a sheet at rest is on its detent",
+          "'\(name)' rests at \(world.height(of: id).short) pt; its detent "
+            + "\(state.selected ?? "none") is at \(detent?.height.short ?? "none")")
+      }
+    }
+  }
+
+  private mutating func readEffects(of rehearsal: some Rehearsal) {
+    let effects = rehearsal.effects
+    while read < effects.count {
+      if case .emitted(let id, let event, _) = effects[read] {
+        follow(event, of: id, in: rehearsal.world)
+      }
+      read += 1
+    }
+  }
+
+  /// will_present, did_present at most once, will_dismiss, did_dismiss once, and over again.
+  private mutating func follow(_ event: SheetEvent, of id: SheetID, in world: World) {
+    let stage = lives[id.index] ?? 0
+    switch (event, stage) {
+    case (.willPresent, 0): lives[id.index] = 1
+    case (.didPresent, 1): lives[id.index] = 2
+    case (.willDismiss, 1), (.willDismiss, 2): lives[id.index] = 3
+    case (.didDismiss, 3): lives[id.index] = 0
+    case (.willPresent, _), (.didPresent, _), (.willDismiss, _), (.didDismiss, _):
+      broken = BrokenLaw(
+        "a sheet's events come in order", "'\(world[id].root.name)': \(event) out of its order")
+    default: return
+    }
+  }
+}

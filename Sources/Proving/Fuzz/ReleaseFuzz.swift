@@ -1,0 +1,94 @@
+public import SheetEngine
+public import SheetScript
+
+/// Random releases against what a script says must always hold, without the time that fingers and
+/// springs take.
+public struct ReleaseFuzz {
+  /// Releases that were judged.
+  public private(set) var tried = 0
+
+  private let session: Session
+  private let planes: [(sheet: SheetID, slice: Slice)]
+  private var chance: Chance
+
+  /// Fuzzes the sheets of a script that is loaded.
+  public init(_ session: Session, seed: UInt64) {
+    self.session = session
+    chance = Chance(seed: seed)
+    planes = ScriptedSheet.all(of: session).flatMap { sheet in
+      sheet.detents.compactMap { from in sheet.slice(from: from).map { (sheet.id, $0) } }
+    }
+  }
+
+  /// A release that broke something.
+  public struct Found: Equatable, Sendable {
+    /// What it broke.
+    public var broken: BrokenLaw
+    /// The sheet's name.
+    public var sheet: String
+    /// The release.
+    public var release: Release
+  }
+
+  /// Judges so many releases, or fewer when one breaks something.
+  public mutating func run(_ count: Int) -> Found? {
+    guard !planes.isEmpty else { return nil }
+    let policy = session.policy
+    for _ in 0..<count {
+      let plane = planes[chance.index(below: planes.count)]
+      let release = release(on: plane.slice)
+      let verdict = session.world.verdict(on: release, sheet: plane.sheet, policy: policy)
+      tried += 1
+      if let broken = broken(by: release, verdict) {
+        return Found(broken: broken, sheet: plane.slice.sheet, release: release)
+      }
+    }
+    return nil
+  }
+
+  private mutating func release(on slice: Slice) -> Release {
+    // Every other one is small and slow: that is where thumbs and promises are.
+    let isSmall = chance.happens(0.5)
+    let travel =
+      isSmall ? Double(chance.index(below: 121)) - 60 : chance.number(slice.travel.range)
+    let velocity =
+      isSmall ? Double(chance.index(below: 1001)) - 500 : chance.number(slice.velocity.range)
+    var release = slice.release(travel: travel, velocity: velocity)
+    release.elapsed = chance.number(0.03...0.8)
+    if chance.happens(0.2) { release.by = .content }
+    return release
+  }
+
+  private func broken(by release: Release, _ verdict: Verdict) -> BrokenLaw? {
+    for invariant in session.invariants
+    where session.holds(invariant, for: release, verdict) == false {
+      return BrokenLaw(
+        "always \"\(invariant.name)\"",
+        "\"\(invariant.name)\" does not hold: from \(release.from), \(release.travel.short) pt "
+          + "at \(release.velocity.short) pt/s went to \(verdict.outcome.word) by rule "
+          + "\"\(verdict.rule)\"")
+    }
+    return session.errors.first.map { BrokenLaw($0, in: session.source.name) }
+  }
+}
+
+extension ReleaseFuzz.Found {
+  /// A finger that would be let go like this: from the detent at rest, with the speed at the end.
+  public var acts: [Act] {
+    let tail = 0.12
+    let end = release.velocity * tail
+    let start = (release.travel - end).rounded()
+    var legs: [Act.Leg] = []
+    if start != 0 { legs.append(Act.Leg(start, over: max(0.05, release.elapsed.rounded(to: 100)))) }
+    if end.rounded() != 0 { legs.append(Act.Leg(end.rounded(), over: tail)) }
+    let stroke = Act.strokes(
+      on: release.by == .content ? "content" : nil, legs: legs,
+      hold: end.rounded() == 0 ? 0.2 : 0)
+    return [.opens(sheet), .settles, .selects(release.from, of: sheet), .settles, stroke]
+  }
+}
+
+extension Double {
+  /// To so many steps a unit.
+  fileprivate func rounded(to steps: Double) -> Double { (self * steps).rounded() / steps }
+}

@@ -1,0 +1,75 @@
+/// A run that broke something, as a Lua file that `test` runs and that fails in the same way.
+public struct ScenarioText {
+  /// The acts and what they broke.
+  public let run: FuzzRun
+  /// The module that defines what is tested, as `require` finds it from the file.
+  public let module: String
+  /// The seed that found it.
+  public let seed: UInt64
+  /// The device, where the command and not the script chose it.
+  public var device: String?
+
+  /// A scenario of a run.
+  public init(_ run: FuzzRun, module: String, seed: UInt64, device: String? = nil) {
+    self.run = run
+    self.module = module
+    self.seed = seed
+    self.device = device
+  }
+
+  /// A name for its file, of letters, digits and underscores.
+  public var fileName: String {
+    let words = (run.broken?.law ?? "run").lowercased().map { letter -> Character in
+      letter.isASCII && (letter.isLetter || letter.isNumber) ? letter : "_"
+    }
+    let name = String(words).split(separator: "_").joined(separator: "_").prefix(40)
+    let base = module.split(separator: ".").last.map(String.init) ?? module
+    return "\(base)_\(name)_\(run.hash16)_test.lua"
+  }
+
+  /// The whole file.
+  public var text: String {
+    let sentence = (run.broken?.sentence ?? "").replacing("\n", with: " ")
+    var lines = [
+      "-- Found by sheetlua fuzz --seed \(seed), and made as short as it goes:",
+      "-- \(sentence)", "",
+      "require \(module.quotedForLua)", "",
+    ]
+    let options = device.map { ", { device = \($0.quotedForLua) }" }
+    let name = "fuzz: \(run.broken?.law ?? "run")".quotedForLua
+    lines.append(
+      options.map { "scenario(\(name)\($0)) (function(user)" }
+        ?? "scenario \(name) (function(user)")
+    lines += Act.lines(run.acts).map { "  \($0)" }
+    lines.append("  user:settles(10)")
+    // A script's own promises and hooks fail by themselves.
+    if run.broken?.isOfEngine == true { lines += Self.assertion.map { "  \($0)" } }
+    lines += ["end)", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  /// What the engine promises of every sheet at rest; the script's own promises check themselves.
+  private static let assertion = [
+    "for _, name in ipairs(user:layers()) do",
+    "  if name ~= \"keyboard\" and name:sub(1, 4) ~= \"dim:\" and name ~= user:screen().name then",
+    "    local s = user:sheet(name)",
+    "    expect.equal(s.phase, \"resting\")",
+    "    for _, d in ipairs(s.presentation == \"sheet\" and s.detents or {}) do",
+    "      if d.name == s.detent then expect.near(s.height, d.height, 0.01) end",
+    "    end",
+    "  end",
+    "end",
+  ]
+}
+
+extension FuzzRun {
+  /// Tells runs apart in the names of files: four hexadecimal digits of their acts.
+  var hash16: String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for act in acts {
+      for byte in act.lua.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    let digits = String(UInt16(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,146 @@
+internal import Gestures
+public import SheetEngine
+internal import SheetScript
+
+/// Whether the same finger has the same outcome, however often and however well it is sampled.
+public struct RateCheck {
+  /// Touch samples and frames a second that are tried.
+  public var rates: [Double]
+  /// Makes a rehearsal whose device has that many frames and samples a second.
+  private let make: (Double) throws -> any Rehearsal
+  private let sheet: SheetID
+
+  /// The rates of phones: old ones, most, fast ones, and fast ones with a fast digitizer.
+  public static let usual = [30.0, 60, 120, 240]
+  /// How far the sheet may be from where it is at other rates when the finger lifts, in points.
+  public static let tolerance = 1.0
+
+  /// Checks a sheet in rehearsals that are made for a rate.
+  public init(
+    _ sheet: SheetID, rates: [Double] = Self.usual, make: @escaping (Double) throws -> any Rehearsal
+  ) {
+    self.sheet = sheet
+    self.rates = rates
+    self.make = make
+  }
+
+  /// What one movement led to, in one way of sampling.
+  public struct Run: Equatable, Sendable {
+    /// How it was sampled: "60 Hz", "jittered".
+    public var way: String
+    /// Where it ended, as a script writes it.
+    public var end: String
+    /// How far the sheet had moved when the finger lifted, in points, positive downwards.
+    public var moved: Double
+  }
+
+  /// A movement whose runs do not agree.
+  public struct Disagreement: Equatable, Sendable {
+    /// The detent where it began.
+    public var from: String
+    /// The movement.
+    public var stroke: Stroke
+    /// Its runs, at each rate, then disturbed.
+    public var runs: [Run]
+  }
+
+  /// What a check of all movements found.
+  public struct Report: Equatable, Sendable {
+    /// Movements that were tried.
+    public var tried = 0
+    /// Movements left out, since so little flips them that a finger's own tremble would.
+    public var brittle = 0
+    /// Movements whose runs do not agree.
+    public var disagreements: [Disagreement] = []
+    /// Whether all agree.
+    public var holds: Bool { disagreements.isEmpty }
+  }
+
+  /// Tries movements from every detent.
+  public func report(_ strokes: [Stroke] = Stroke.vocabulary) throws -> Report {
+    var report = Report()
+    var rehearsal = try make(Self.steady)
+    open(&rehearsal, at: nil)
+    for from in rehearsal.world[sheet].detents.map(\.name) {
+      for stroke in strokes {
+        report.tried += 1
+        try compare(stroke, from: from, &report)
+      }
+    }
+    return report
+  }
+
+  /// The rate at which samples are disturbed.
+  private static let steady = 120.0
+
+  private func compare(_ stroke: Stroke, from: String, _ report: inout Report) throws {
+    var runs = try rates.compactMap {
+      try run(stroke, from: from, rate: $0, disturbed: nil)?.run
+    }
+    let reference = try run(stroke, from: from, rate: Self.steady, disturbed: nil)
+    let isBrittle = reference?.isBrittle ?? true
+    if isBrittle { report.brittle += 1 }
+    if !isBrittle, let steady = reference?.run {
+      // Lost and late samples of a moving finger may leave the sheet behind; where it ends is what
+      // must not change.
+      runs += try Disturbance.allCases.compactMap {
+        try run(stroke, from: from, rate: Self.steady, disturbed: $0)?.run
+      }.filter { $0.end != steady.end }
+    }
+    if Self.disagree(runs, isBrittle: isBrittle) {
+      report.disagreements.append(Disagreement(from: from, stroke: stroke, runs: runs))
+    }
+  }
+
+  private static func disagree(_ runs: [Run], isBrittle: Bool) -> Bool {
+    guard let first = runs.first else { return false }
+    let least = runs.map(\.moved).min() ?? 0
+    let most = runs.map(\.moved).max() ?? 0
+    if most - least > tolerance { return true }
+    return !isBrittle && runs.contains { $0.end != first.end }
+  }
+
+  private func open(_ rehearsal: inout any Rehearsal, at detent: String?) {
+    rehearsal.perform(.performed(.presented(sheet, PresentOptions(animated: false))))
+    rehearsal.settle()
+    guard let detent, rehearsal.world[sheet].selected != detent else { return }
+    rehearsal.perform(.performed(.selected(sheet, detent: detent, animated: false)))
+    rehearsal.settle()
+  }
+
+  /// One movement, sampled in one way; nil when the finger's lift was no release of this sheet.
+  private func run(
+    _ stroke: Stroke, from: String, rate: Double, disturbed: Disturbance?
+  ) throws -> (run: Run, isBrittle: Bool)? {
+    var rehearsal = try make(rate)
+    open(&rehearsal, at: from)
+    guard case .point(let point) = rehearsal.world.grabPoint(on: nil) else { return nil }
+    let start = rehearsal.world.height(of: sheet)
+    let began = rehearsal.world.time
+    var samples = stroke.samples(from: point, at: began, touchHz: rate)
+    if let disturbed {
+      var chance = Chance(seed: 1)
+      samples = disturbed.apply(to: samples, chance: &chance)
+    }
+    for (index, sample) in samples.enumerated() {
+      rehearsal.run(until: sample.time)
+      rehearsal.perform(.performed(index == 0 ? .touched(sample.point) : .moved(sample.point)))
+    }
+    rehearsal.run(until: began + stroke.seconds + stroke.rest)
+    let moved = start - rehearsal.world.height(of: sheet)
+    let before = rehearsal.world
+    rehearsal.perform(.performed(.lifted()))
+    guard let judged = rehearsal.judgements.last else { return nil }
+    let isBrittle = brittle(judged.release, in: before, policy: rehearsal.policy)
+    rehearsal.settle()
+    let end = rehearsal.world[sheet].selected ?? Outcome.dismiss.word
+    let way = disturbed?.rawValue ?? "\(rate.short) Hz"
+    return (Run(way: way, end: end, moved: moved), isBrittle)
+  }
+
+  /// Under 10 pt, or under a seventh of its speed and 60 pt/s, from another outcome.
+  private func brittle(_ release: Release, in world: World, policy: any Policy) -> Bool {
+    let margin = world.margin(of: release, sheet: sheet, policy: policy)
+    return margin.travel < 10 || margin.velocity < max(60, abs(release.velocity) / 7)
+  }
+}

@@ -1,0 +1,49 @@
+public import Gestures
+
+/// A finger that goes straight, up or down, and lifts after a rest: one movement, however sampled.
+public struct Stroke: Equatable, Sendable {
+  /// Points, positive downwards.
+  public var travel: Double
+  /// How long it moves, in seconds.
+  public var seconds: Double
+  /// How long it rests before it lifts, in seconds; 0 is a flick.
+  public var rest: Double
+
+  /// Describes a movement.
+  public init(travel: Double, seconds: Double, rest: Double = 0) {
+    self.travel = travel
+    self.seconds = seconds
+    self.rest = rest
+  }
+
+  /// The samples from touch-down at a point and a time, as a screen of that rate reports them.
+  public func samples(from point: Point, at time: Double, touchHz: Double) -> [Sample] {
+    FingerPath.samples(
+      from: point, by: (dx: 0, dy: travel), over: seconds, startingAt: time, touchHz: touchHz,
+      includesTouchDown: true)
+  }
+
+  /// In words: "100 pt up in 0.5 s".
+  public var words: String {
+    let way = travel < 0 ? "up" : "down"
+    let flick = rest > 0 ? "" : ", let go moving"
+    return "\(abs(travel).short) pt \(way) in \(seconds.short) s\(flick)"
+  }
+
+  /// The movements that a check tries: slow and fast, short and long, both ways.
+  public static let vocabulary: [Stroke] =
+    downwards
+    + downwards.map { stroke in
+      Stroke(travel: -stroke.travel, seconds: stroke.seconds, rest: stroke.rest)
+    }
+
+  private static let downwards = [
+    Stroke(travel: 60, seconds: 0.2, rest: 0.2),
+    Stroke(travel: 100, seconds: 0.5, rest: 0.2),
+    Stroke(travel: 180, seconds: 0.4, rest: 0.2),
+    Stroke(travel: 300, seconds: 0.6, rest: 0.2),
+    Stroke(travel: 100, seconds: 0.2),
+    Stroke(travel: 120, seconds: 0.12),
+    Stroke(travel: 240, seconds: 0.16),
+  ]
+}

@@ -1,0 +1,48 @@
+public import SheetEngine
+public import SheetScript
+
+/// A bare world under a policy: no script hears of what happens, and a sheet that asks may go.
+public struct WorldRehearsal: Rehearsal {
+  /// The world now.
+  public private(set) var world: World
+  /// Who is asked for decisions.
+  public let policy: any Policy
+  /// Everything that the world has told, in order.
+  public private(set) var effects: [Effect] = []
+  /// None: there is no script.
+  public var complaints: [BrokenLaw] { [] }
+  /// What is answered when a sheet asks whether it may go.
+  public var answer = Answer.allowed
+
+  /// Starts from a world as it is.
+  public init(_ world: World, policy: any Policy = StylesOwn()) {
+    self.world = world
+    self.policy = policy
+  }
+
+  /// Makes something happen now; a bare world asks no person anything.
+  public mutating func perform(_ input: Input) {
+    guard case .performed(let event) = input else { return }
+    take(world.step(event, policy: policy))
+  }
+
+  /// Lets time pass until a time in seconds.
+  public mutating func run(until time: Double) {
+    while world.time < time { take(world.advance(to: time, policy: policy)) }
+    // What is due at this very time happens too.
+    while let next = world.nextChange, next <= time {
+      let told = world.advance(to: time, policy: policy)
+      if told.isEmpty { return }
+      take(told)
+    }
+  }
+
+  private mutating func take(_ told: [Effect]) {
+    effects += told
+    for effect in told {
+      if case .askedToDismiss(let id, _, _) = effect {
+        take(world.step(.answered(id, answer), policy: policy))
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+public import SheetScript
+
+/// All of `fuzz` for a script: releases first, since they are cheap, then people.
+public struct ScriptFuzz {
+  /// What was found, as short as it goes.
+  public enum Found {
+    /// A run of acts.
+    case run(FuzzRun)
+    /// A release that no finger of this vocabulary makes in the same way.
+    case release(ReleaseFuzz.Found)
+  }
+
+  /// Runs of acts so far.
+  public var runs: Int { fuzzer.runs }
+  /// Releases that were judged so far.
+  public var releases: Int { fuzzer.releases + releaseFuzz.tried }
+  /// Rules in phases at detents that were met.
+  public var coverage: Int { fuzzer.coverage.count }
+  /// Runs that shrinking took.
+  public private(set) var shrinkings = 0
+
+  private var fuzzer: Fuzzer
+  private var releaseFuzz: ReleaseFuzz
+  private let make: () throws -> any Rehearsal
+
+  /// Fuzzes a script; `fresh` makes a loaded session of it, the same every time.
+  public init(
+    seed: UInt64, maxSteps: Int, fresh: @escaping () throws -> Session
+  ) throws {
+    make = { ScriptRehearsal(try fresh()) }
+    fuzzer = Fuzzer(seed: seed, maxSteps: maxSteps, make: make)
+    releaseFuzz = ReleaseFuzz(try fresh(), seed: seed)
+  }
+
+  /// Judges so many releases.
+  public mutating func tryReleases(_ count: Int) throws -> Found? {
+    guard let found = releaseFuzz.run(count) else { return nil }
+    let run = FuzzRun(found.acts, in: try make())
+    guard run.broken?.law == found.broken.law else { return .release(found) }
+    return .run(try shrunk(run))
+  }
+
+  /// Makes one run.
+  public mutating func tryRun() throws -> Found? {
+    guard let run = try fuzzer.step() else { return nil }
+    return .run(try shrunk(run))
+  }
+
+  private mutating func shrunk(_ run: FuzzRun) throws -> FuzzRun {
+    var shrinker = Shrinker(make: make)
+    defer { shrinkings += shrinker.tries }
+    return try shrinker.shrunk(run)
+  }
+}

@@ -1,0 +1,63 @@
+internal import SheetEngine
+
+/// The same fingers, with samples that come late, in pairs or not at all: what a busy phone does.
+public enum TapeChaos {
+  /// The inputs as they might have arrived; touch-downs and lifts keep their times.
+  public static func inputs(of tape: Tape, seed: UInt64) -> [TapeInput] {
+    var chance = Chance(seed: seed)
+    var result: [TapeInput] = []
+    for (index, input) in tape.inputs.enumerated() {
+      let isInner =
+        input.words.first == "moved" && index + 1 < tape.inputs.count
+        && tape.inputs[index + 1].words.first == "moved"
+      guard isInner else {
+        result.append(input)
+        continue
+      }
+      if chance.happens(0.1) { continue }
+      var late = input
+      // Up to the next sample's time: later than that they would change places.
+      let room = tape.inputs[index + 1].time - input.time
+      late.time += room * (chance.happens(0.2) ? 1 : chance.number(0...0.6))
+      result.append(late)
+    }
+    return result
+  }
+}
+
+/// A release that ends elsewhere than it did.
+public struct ChangedRelease: Equatable, Sendable {
+  /// Its number on the tape, from 1.
+  public var number: Int
+  /// When it was, in seconds.
+  public var time: Double
+  /// The detent where it began.
+  public var from: String
+  /// What it was, and by which rule; nil: there was none.
+  public var was: String?
+  /// What it is, and by which rule; nil: there is none.
+  public var now: String?
+
+  /// The releases of two replays that do not end alike, matched in their order.
+  public static func all(from before: [Judgement], to after: [Judgement]) -> [ChangedRelease] {
+    (0..<max(before.count, after.count)).compactMap { index in
+      let was = index < before.count ? before[index] : nil
+      let now = index < after.count ? after[index] : nil
+      guard was?.verdict.outcome != now?.verdict.outcome else { return nil }
+      return ChangedRelease(
+        number: index + 1, time: (was ?? now)?.time ?? 0, from: (was ?? now)?.release.from ?? "",
+        was: was?.words, now: now?.words)
+    }
+  }
+
+  /// In one line: "release 2 (1.204 s) from medium: was large by 'fast', now stays by 'nudge'".
+  public var line: String {
+    "release \(number) (\(time.fixed(3)) s) from \(from): was \(was ?? "not made"), now "
+      + (now ?? "not made")
+  }
+}
+
+extension Judgement {
+  /// Where it ended and by which rule.
+  var words: String { "\(verdict.outcome.word) by '\(verdict.rule)'" }
+}

@@ -1,0 +1,47 @@
+internal import SheetEngine
+
+/// A device as a tape's line: all its numbers, since catalogues change.
+enum TapeDevice {
+  /// The words after `device`.
+  static func words(for device: Device) -> [String] {
+    let numbers = [
+      device.shortSide, device.longSide, device.cornerRadius, device.hz, device.touchHz,
+      device.portraitKeyboard, device.landscapeKeyboard,
+    ]
+    return [
+      TapeWords.escaped(device.name), device.idiom.rawValue, device.platform.rawValue,
+      device.orientation.rawValue, device.colorScheme.rawValue,
+      device.reducesMotion ? "calm" : "lively",
+    ] + numbers.map(\.inLua) + insets(device.portraitInsets) + insets(device.landscapeInsets)
+  }
+
+  private static func insets(_ insets: Insets) -> [String] {
+    [insets.top, insets.bottom, insets.left, insets.right].map(\.inLua)
+  }
+
+  /// The device of such words; nil when they are not such.
+  static func device(_ words: [String]) -> Device? {
+    guard words.count == 21, let name = TapeWords.unescaped(words[0]),
+      let idiom = Device.Idiom(rawValue: words[1]),
+      let platform = Device.Platform(rawValue: words[2]),
+      let orientation = Device.Orientation(rawValue: words[3]),
+      let scheme = Device.ColorScheme(rawValue: words[4]), ["calm", "lively"].contains(words[5])
+    else { return nil }
+    let numbers = words[6...].compactMap { TapeWords.number($0) }
+    guard numbers.count == 15, numbers.allSatisfy({ 0...20_000 ~= $0 }),
+      (1...20_000).contains(numbers[0]), (1...20_000).contains(numbers[1]),
+      (1...1000).contains(numbers[3]), (1...1000).contains(numbers[4])
+    else { return nil }
+    return Device(
+      name: name, shortSide: numbers[0], longSide: numbers[1],
+      portraitInsets: insets(numbers[7...]), landscapeInsets: insets(numbers[11...]),
+      cornerRadius: numbers[2], idiom: idiom, platform: platform, orientation: orientation,
+      hz: numbers[3], touchHz: numbers[4], portraitKeyboard: numbers[5],
+      landscapeKeyboard: numbers[6], colorScheme: scheme, reducesMotion: words[5] == "calm")
+  }
+
+  private static func insets(_ numbers: ArraySlice<Double>) -> Insets {
+    let list = Array(numbers.prefix(4))
+    return Insets(top: list[0], bottom: list[1], left: list[2], right: list[3])
+  }
+}

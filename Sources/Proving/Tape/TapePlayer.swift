@@ -1,0 +1,124 @@
+internal import SheetEngine
+internal import SheetScript
+
+/// Plays a tape in a fresh rehearsal, frame by frame.
+public struct TapePlayer {
+  /// The tape.
+  public let tape: Tape
+  private let make: () throws -> any Rehearsal
+
+  /// A player; `make` makes a rehearsal on the tape's device and with its seed, at time 0.
+  public init(_ tape: Tape, make: @escaping () throws -> any Rehearsal) {
+    self.tape = tape
+    self.make = make
+  }
+
+  /// What came of a replay.
+  public struct Outcome: Sendable {
+    /// The frames as they are now.
+    public var frames: [TapeFrame] = []
+    /// The releases that were judged.
+    public var judgements: [Judgement] = []
+    /// Inputs that name what this script does not have, by their number, from 1.
+    public var lost: [Int] = []
+  }
+
+  /// The time of a frame, in seconds.
+  public func time(of frame: Int) -> Double { Double(frame) / tape.device.hz }
+
+  /// The last frame at or before the end.
+  public var lastFrame: Int { max(0, Int((tape.end * tape.device.hz + 1e-9).rounded(.down))) }
+
+  /// Plays all of it, calling `look` at each frame.
+  public func play(
+    _ inputs: [TapeInput]? = nil, look: (any Rehearsal, TapeFrame) throws -> Void = { _, _ in }
+  ) throws -> Outcome {
+    try run(try make(), inputs ?? tape.inputs, to: lastFrame, look)
+  }
+
+  private func run(
+    _ start: any Rehearsal, _ inputs: [TapeInput], to last: Int,
+    _ look: (any Rehearsal, TapeFrame) throws -> Void
+  ) throws -> Outcome {
+    var rehearsal = start
+    var outcome = Outcome()
+    var next = 0
+    for number in 0...last {
+      perform(inputs, &next, until: time(of: number), in: &rehearsal, &outcome)
+      let world = rehearsal.world
+      let frame = TapeFrame(number: number, hash: world.hash, fields: FrameFields(of: world))
+      outcome.frames.append(frame)
+      try look(rehearsal, frame)
+    }
+    perform(inputs, &next, until: tape.end, in: &rehearsal, &outcome)
+    outcome.judgements = rehearsal.judgements
+    return outcome
+  }
+
+  /// What happens at the very time of a frame happens before it.
+  private func perform(
+    _ inputs: [TapeInput], _ next: inout Int, until time: Double,
+    in rehearsal: inout any Rehearsal, _ outcome: inout Outcome
+  ) {
+    while next < inputs.count, inputs[next].time <= time {
+      rehearsal.run(until: inputs[next].time)
+      if let input = TapeCoding.input(inputs[next].words, in: rehearsal.world) {
+        rehearsal.perform(input)
+      } else {
+        outcome.lost.append(next + 1)
+      }
+      next += 1
+    }
+    rehearsal.run(until: time)
+  }
+
+  /// The tape with the frames of a replay in place of its own.
+  public func stamped() throws -> Tape {
+    var stamped = tape
+    stamped.frames = try play().frames
+    return stamped
+  }
+
+  /// A world rebuilt from the tape alone, at a frame: what a saved and loaded one must equal.
+  public func rebuilt(at frame: Int) throws -> TapeFrame? {
+    try run(try make(), tape.inputs, to: frame) { _, _ in }.frames.last
+  }
+}
+
+/// The first frame of a replay that is not as it was.
+public struct TapeDifference: Equatable, Sendable {
+  /// The frame's number.
+  public var frame: Int
+  /// Its time, in seconds.
+  public var time: Double
+  /// The first field that differs; nil when only the fingerprint does.
+  public var field: String?
+  /// Its value now; nil: it is not there.
+  public var now: String?
+  /// Its value on the tape; nil: it was not there.
+  public var was: String?
+
+  /// Compares frames; nil when all are as they were.
+  public static func first(
+    in frames: [TapeFrame], against tape: Tape
+  ) -> TapeDifference? {
+    for (now, was) in zip(frames, tape.frames) where now.hash != was.hash {
+      let field = now.fields.firstDifference(from: was.fields)
+      return TapeDifference(
+        frame: was.number, time: Double(was.number) / tape.device.hz, field: field,
+        now: field.flatMap { now.fields[$0] }, was: field.flatMap { was.fields[$0] })
+    }
+    guard frames.count != tape.frames.count else { return nil }
+    let number = min(frames.count, tape.frames.count)
+    return TapeDifference(
+      frame: number, time: Double(number) / tape.device.hz, field: "number of frames",
+      now: "\(frames.count)", was: "\(tape.frames.count)")
+  }
+
+  /// In one line: "frame 41 (0.683 s): Order.velocity is 812.31, was 812.44".
+  public var line: String {
+    let place = "frame \(frame) (\(time.fixed(3)) s)"
+    guard let field else { return "\(place): the fingerprints differ, no field that can be read" }
+    return "\(place): \(field) is \(now ?? "not there"), was \(was ?? "not there")"
+  }
+}

@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// Writes results into files that the command line named.
+enum WrittenFile {
+  /// Writes a text, in place of what is there.
+  static func write(_ text: String, to path: String) throws(Stop) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    if descriptor < 0 { throw refusal(of: path, errno) }
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno != EINTR {
+        let error = errno
+        close(descriptor)
+        throw refusal(of: path, error)
+      }
+    }
+    if close(descriptor) != 0 { throw refusal(of: path, errno) }
+  }
+
+  /// Makes a folder, unless it is there.
+  static func makeFolder(_ path: String) throws(Stop) {
+    if mkdir(path, 0o755) != 0, errno != EEXIST { throw refusal(of: path, errno) }
+  }
+
+  private static func refusal(of path: String, _ error: Int32) -> Stop {
+    Stop(.cannotWrite, "\(path): cannot be written: \(reason(error))")
+  }
+}

@@ -1,0 +1,100 @@
+internal import Proving
+internal import SheetEngine
+
+/// Prints one map.
+struct MapPrinter {
+  let subject: ScriptedSheet
+  let plane: MapPlane
+  let settings: Settings
+
+  func print(svg: String?, asJSON: Bool) throws(Stop) {
+    let slice = try plane.slice(of: subject, from: plane.from)
+    let map = DecisionMap(of: slice, by: subject.judge)
+    var output = Output.standard()
+    if asJSON {
+      let value = MapJSON.value(
+        of: map, margins: MapMargins(of: map, by: subject.judge),
+        times: MapTimes(of: map, style: subject.style))
+      output.line(value.text)
+    }
+    let picture = MapPicture.of(
+      map, layer: plane.layer, by: subject.judge, style: subject.style)
+    if let svg { try WrittenFile.write(MapSVG(picture).text, to: svg) }
+    if !asJSON, svg == nil || !settings.isQuiet {
+      output.lines(MapText(picture, isColored: settings.paint.isOn).lines)
+    }
+    output.flush()
+  }
+}
+
+/// Prints where two scripts decide differently.
+struct MapComparison {
+  let before: ScriptedSheet
+  let after: ScriptedSheet
+  let plane: MapPlane
+  let asJSON: Bool
+
+  /// Compares from one detent or from each; whether something changed.
+  func print() throws(Stop) -> Bool {
+    var hasChanged = false
+    var output = Output.standard()
+    var values: [JSONValue] = []
+    for from in plane.from.map({ [$0] }) ?? before.detents {
+      let old = try plane.slice(of: before, from: from)
+      guard after.detents.contains(from) else {
+        hasChanged = true
+        if !asJSON { output.line("from \(from): there is no such detent any more") }
+        continue
+      }
+      var new = try plane.slice(of: after, from: from)
+      new.travel = old.travel
+      let (one, other) = (before.judge, after.judge)
+      guard
+        let difference = MapDifference(
+          from: DecisionMap(of: old, by: one), by: one, to: DecisionMap(of: new, by: other),
+          by: other)
+      else { continue }
+      hasChanged = hasChanged || !difference.isEmpty
+      values.append(difference.json)
+      if !asJSON { output.lines(difference.lines()) }
+    }
+    let added = after.detents.filter { !before.detents.contains($0) }
+    if plane.from == nil, !added.isEmpty {
+      hasChanged = true
+      if !asJSON { output.line("new: \(added.joined(separator: ", "))") }
+    }
+    if asJSON {
+      output.line(
+        JSONValue.object([
+          ("format", .string("sheetlua-map-difference")), ("version", .integer(1)),
+          ("changed", .boolean(hasChanged)), ("maps", .array(values)),
+        ]).text)
+    }
+    output.flush()
+    return hasChanged
+  }
+}
+
+/// Prints what in a sheet's maps looks like a mistake.
+struct MapLintPrinter {
+  let subject: ScriptedSheet
+  let plane: MapPlane
+  let asJSON: Bool
+
+  func print() throws(Stop) {
+    let findings = subject.lint(columns: plane.size.columns, rows: plane.size.rows)
+    var output = Output.standard()
+    if asJSON {
+      output.line(
+        JSONValue.object([
+          ("format", .string("sheetlua-lint")), ("version", .integer(1)),
+          ("findings", .array(findings.map(\.json))),
+        ]).text)
+    } else if findings.isEmpty {
+      output.line("\(subject.name): nothing looks like a mistake")
+    } else {
+      output.lines(findings.map(\.line))
+    }
+    output.flush()
+  }
+}

@@ -1,0 +1,174 @@
+internal import Glibc
+internal import Proving
+internal import SheetEngine
+internal import SheetScript
+internal import SheetText
+
+/// Replays a tape and prints what came of it.
+struct Replayer {
+  let file: String
+  let settings: Settings
+  /// Another script to play on.
+  var other: String?
+  /// The time whose frame is shown.
+  var moment: Double?
+  var isHeavy = false
+  /// How often to play with disturbed samples.
+  var chaos = 0
+
+  func replay() throws(Stop) -> ExitCode {
+    let tape = try read()
+    let script = try ScriptFile.read(other ?? place(of: tape))
+    let source = Source(name: script.name, text: script.text)
+    let options = try settings.sessionOptions(for: script)
+    // Loaded once for its errors, which say more here than in the midst of a replay.
+    _ = try Loading.session(source, options, settings)
+    let player = TapePlayer(tape) {
+      ScriptRehearsal(try Self.session(of: source, options, for: tape))
+    }
+    do {
+      if let moment { return try show(moment, player) }
+      if other != nil { return try compareReleases(tape, player) }
+      if chaos > 0 { return try disturb(tape, player) }
+      return try compare(tape, player, isSame: Tape.hash(of: source.text) == tape.scriptHash)
+    } catch {
+      if let diagnostic = error as? Diagnostic { throw Stop(.script, diagnostic.oneLine) }
+      throw (error as? Stop) ?? Stop(.software, "replay: \(error)")
+    }
+  }
+
+  /// A session on the tape's device and with its seed.
+  static func session(
+    of source: Source, _ options: SessionOptions, for tape: Tape
+  ) throws(Diagnostic) -> Session {
+    var options = options
+    options.device = tape.device
+    options.seed = tape.seed
+    options.print = { _ in }
+    let session = try Session(source: source, options: options)
+    try session.load()
+    return session
+  }
+
+  private func read() throws(Stop) -> Tape {
+    let text = try ScriptFile.read(file).text
+    do {
+      return try TapeReader.tape(from: text)
+    } catch {
+      throw Stop(.script, "\(file)\(error.line > 0 ? ":\(error.line)" : ""): \(error.sentence)")
+    }
+  }
+
+  /// Where the tape's script is: as it was named, or beside the tape.
+  private func place(of tape: Tape) -> String {
+    if access(tape.script, R_OK) == 0 { return tape.script }
+    let base = tape.script.split(separator: "/").last.map(String.init) ?? tape.script
+    guard let slash = file.lastIndex(of: "/") else { return base }
+    return "\(file[..<slash])/\(base)"
+  }
+
+  private func compare(_ tape: Tape, _ player: TapePlayer, isSame: Bool) throws -> ExitCode {
+    var heavy: [Int] = []
+    let outcome = try player.play { _, frame in
+      guard isHeavy, try player.rebuilt(at: frame.number)?.hash != frame.hash else { return }
+      heavy.append(frame.number)
+    }
+    var lines: [String] = []
+    if !isSame { lines.append("\(tape.script) has changed since the tape was recorded") }
+    lines += lost(outcome, tape)
+    let difference = TapeDifference.first(in: outcome.frames, against: tape)
+    if let difference {
+      lines.append(difference.line)
+    } else {
+      lines.append("\(outcome.frames.count) frames are as they were")
+    }
+    if isHeavy {
+      lines.append(
+        heavy.first.map { "frame \($0): a world rebuilt from the tape is another one" }
+          ?? "rebuilt from the tape at every frame, the world is the same")
+    }
+    let holds = difference == nil && heavy.isEmpty && outcome.lost.isEmpty
+    print(lines, holds: holds, fields: difference.map { [("difference", $0.json)] } ?? [])
+    return holds ? .success : .failure
+  }
+
+  private func compareReleases(_ tape: Tape, _ player: TapePlayer) throws -> ExitCode {
+    let script = try ScriptFile.read(place(of: tape))
+    let source = Source(name: script.name, text: script.text)
+    let options = try settings.sessionOptions(for: script)
+    let old = TapePlayer(tape) {
+      ScriptRehearsal(try Self.session(of: source, options, for: tape))
+    }
+    let before = try old.play().judgements
+    let outcome = try player.play()
+    let changes = ChangedRelease.all(from: before, to: outcome.judgements)
+    let count =
+      changes.isEmpty
+      ? "all \(before.count) releases end where they did"
+      : "\(changes.count) of \(before.count) releases end elsewhere"
+    print(
+      lost(outcome, tape) + [count] + changes.map(\.line), holds: changes.isEmpty,
+      fields: [("releases", .array(changes.map { .string($0.line) }))])
+    return changes.isEmpty ? .success : .failure
+  }
+
+  private func disturb(_ tape: Tape, _ player: TapePlayer) throws -> ExitCode {
+    let before = try player.play().judgements
+    var lines: [String] = []
+    for seed in 1...UInt64(chaos) {
+      let after = try player.play(TapeChaos.inputs(of: tape, seed: seed)).judgements
+      lines += ChangedRelease.all(from: before, to: after).map { "disturbed \(seed): \($0.line)" }
+    }
+    let holds = lines.isEmpty
+    if holds { lines = ["\(before.count) releases end alike in \(chaos) disturbed replays"] }
+    print(lines, holds: holds, fields: [])
+    return holds ? .success : .failure
+  }
+
+  private func show(_ moment: Double, _ player: TapePlayer) throws -> ExitCode {
+    let wanted = min(player.lastFrame, Int((min(moment, 1e6) * player.tape.device.hz).rounded()))
+    var output = Output.standard()
+    _ = try player.play { rehearsal, frame in
+      guard frame.number == wanted, let script = rehearsal as? ScriptRehearsal else { return }
+      output.line(TextFrame.text(of: script.session.scene()))
+      output.lines(frame.fields.all.map { "\($0.name) = \($0.value)" })
+    }
+    output.flush()
+    return .success
+  }
+
+  private func lost(_ outcome: TapePlayer.Outcome, _ tape: Tape) -> [String] {
+    guard let first = outcome.lost.first, first <= tape.inputs.count else { return [] }
+    let words = tape.inputs[first - 1].words.prefix(3).joined(separator: " ")
+    return [
+      "\(outcome.lost.count) inputs name what the script does not have; the first is `\(words)`"
+    ]
+  }
+
+  private func print(_ lines: [String], holds: Bool, fields: [(String, JSONValue)]) {
+    var output = Output.standard()
+    if settings.isJSON {
+      output.line(
+        JSONValue.object(
+          [
+            ("format", .string("sheetlua-replay")), ("version", .integer(1)),
+            ("holds", .boolean(holds)), ("lines", .array(lines.map { .string($0) })),
+          ] + fields
+        ).text)
+    } else if !settings.isQuiet || !holds {
+      output.lines(lines)
+    }
+    output.flush()
+  }
+}
+
+extension TapeDifference {
+  /// As data.
+  var json: JSONValue {
+    .object([
+      ("frame", .integer(frame)), ("time", .number(time)),
+      ("field", field.map { .string($0) } ?? .null), ("is", now.map { .string($0) } ?? .null),
+      ("was", was.map { .string($0) } ?? .null),
+    ])
+  }
+}

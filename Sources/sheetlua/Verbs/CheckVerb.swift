@@ -1,0 +1,55 @@
+internal import ArgumentParser
+internal import Proving
+internal import SheetEngine
+internal import SheetScript
+
+/// `sheetlua check`: whether a script loads, its policies are pure, its maps sound, its regions kept,
+/// and its sheets the same under every touch rate.
+struct CheckVerb: ParsableCommand, Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check a script's policies, maps and regions, and that touch rates change nothing.")
+
+  @Argument(help: "The script.")
+  var script: String
+
+  @Option(help: ArgumentHelp("Touch samples a second to try.", valueName: "30,60,120,240"))
+  var rates: String?
+
+  @Flag(help: "What looks like a mistake on a map fails too.")
+  var strict = false
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(Stop) -> ExitCode {
+    let settings = try common.settled()
+    let rates = try self.rates.map(Self.numbers) ?? RateCheck.usual
+    let loaded = try LoadedScript(script, settings)
+    let check: ScriptCheck
+    do {
+      check = try ScriptCheck(loaded.session, rates: rates) { try loaded.fresh($0) }
+    } catch {
+      throw (error as? Stop) ?? Stop(.software, "check: \(error)")
+    }
+    let holds = check.holds(strict: strict)
+    var output = Output.standard()
+    if common.json {
+      output.line(check.json(script: script, strict: strict).text)
+    } else if !settings.isQuiet || !holds {
+      output.lines(check.lines(script: script))
+    }
+    output.flush()
+    for error in check.errors { Loading.say(error, loaded.session, settings) }
+    return holds ? .success : .failure
+  }
+
+  private static func numbers(_ text: String) throws(Stop) -> [Double] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }.filter { (10...1000).contains($0) }
+    guard numbers.count == parts.count, !numbers.isEmpty else {
+      throw Stop(
+        .usage, "--rates: expected numbers from 10 to 1000 such as 30,60,120,240, got '\(text)'")
+    }
+    return numbers
+  }
+}

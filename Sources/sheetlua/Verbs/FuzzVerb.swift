@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import Proving
+internal import SheetEngine
+internal import SheetScript
+
+/// `sheetlua fuzz`: random people against a script's promises and the engine's own laws.
+struct FuzzVerb: ParsableCommand, Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "fuzz",
+    abstract: "Try random gestures until a promise breaks; write the shortest scenario of it.",
+    discussion: """
+      What was found is written into regressions/ beside the script, where `sheetlua test` runs it \
+      first. The same seed finds the same.
+      """)
+
+  @Argument(help: "The script.")
+  var script: String
+
+  @Option(help: ArgumentHelp("Runs of gestures, at most.", valueName: "n"))
+  var runs: Int = 2000
+
+  @Option(help: ArgumentHelp("Seconds, at most.", valueName: "s"))
+  var time: Double = 20
+
+  @Option(help: ArgumentHelp("Gestures in a run, at most.", valueName: "n"))
+  var maxSteps: Int = 14
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(Stop) -> ExitCode {
+    let settings = try common.settled()
+    guard runs >= 0, time > 0, (1...200).contains(maxSteps) else {
+      throw Stop(
+        .usage, "fuzz: --runs is 0 or more, --time is above 0, --max-steps is from 1 to 200")
+    }
+    let loaded = try LoadedScript(script, settings)
+    guard !loaded.session.world.sheets.isEmpty else {
+      throw Stop(.failure, "\(script): defines no sheet, so there is nothing to fuzz")
+    }
+    let hunt = Hunt(
+      loaded: loaded, settings: settings, runs: runs, seconds: time, maxSteps: maxSteps)
+    do {
+      return try hunt.go(asJSON: settings.isJSON)
+    } catch {
+      throw (error as? Stop) ?? Stop(.software, "fuzz: \(error)")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+internal import ArgumentParser
+
+/// `sheetlua replay F.tape`: plays what was recorded, and says where it is not as it was.
+struct ReplayVerb: ParsableCommand, Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Replay a tape and compare every frame, or put its fingers on another policy.",
+    discussion: """
+      The script is looked for where the tape names it, then beside the tape. Record a tape with \
+      sheetlua test FILE:LINE --tape OUT.tape.
+      """)
+
+  @Argument(help: "The tape.")
+  var tape: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Play on another script, and list the releases that end elsewhere.", valueName: "script"))
+  var with: String?
+
+  @Option(help: ArgumentHelp("Show the frame at a time.", valueName: "s"))
+  var at: Double?
+
+  @Flag(help: "Rebuild the world from the tape at every frame, and compare.")
+  var heavy = false
+
+  @Option(
+    help: ArgumentHelp("Play so often with late, paired and lost samples.", valueName: "n"))
+  var chaos: Int?
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(Stop) -> ExitCode {
+    if let chaos, !(1...100_000).contains(chaos) {
+      throw Stop(.usage, "--chaos: expected how often, from 1 to 100000, got \(chaos)")
+    }
+    if let at, !(at >= 0) { throw Stop(.usage, "--at: expected seconds from 0 on, got \(at)") }
+    var replayer = Replayer(file: tape, settings: try common.settled())
+    replayer.other = with
+    replayer.moment = at
+    replayer.isHeavy = heavy
+    replayer.chaos = chaos ?? 0
+    return try replayer.replay()
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+/// Each example prints what stands beside it.
+struct ExampleTests {
+  @Test(arguments: ["hello", "trade_ticket"])
+  func `an example prints the text beside it`(_ name: String) throws {
+    let run = try Sheetlua.run(["examples/\(name).lua"])
+    let expected = try text(ofFile: Sheetlua.package + "/examples/\(name).txt")
+    #expect(run.output == expected)
+    #expect(run.errors == "")
+    #expect(run.code == 0)
+  }
+
+  @Test func `the smallest useful script has at most eight lines`() throws {
+    let script = try text(ofFile: Sheetlua.package + "/examples/hello.lua")
+    #expect(script.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 8)
+  }
+
+  @Test func `an example prints the same twice`() throws {
+    let one = try Sheetlua.run(["examples/trade_ticket.lua"])
+    let two = try Sheetlua.run(["examples/trade_ticket.lua", "--seed", "1"])
+    #expect(one.output == two.output)
+  }
+}

@@ -1,0 +1,129 @@
+import Glibc
+import Testing
+
+/// Whatever it is given, the command says plainly what is wrong and ends with the right code.
+struct ExitCodeTests {
+  @Test(arguments: [
+    (script: "", code: 0, says: ""),
+    (script: "-- nothing\n", code: 0, says: ""),
+    (script: "\u{1B}Lua", code: 2, says: "script.lua: is compiled Lua"),
+    (script: "local x = = 1", code: 2, says: "script.lua:1"),
+    (script: "error 'no'", code: 2, says: "no"),
+    (script: "sheet \"A\" { snapPoints = { \"50%\" } }", code: 2, says: "`detents`"),
+    (script: "sheet \"A\" { detents = { medium, large } }", code: 2, says: "`medium`"),
+    (script: "while true do end", code: 2, says: "work than the limit"),
+    (
+      script: "local s = 'a' for i = 1, 99 do s = s .. s end", code: 2,
+      says: "memory than the limit"
+    ),
+    (
+      script: "sheet \"A\" { detents = { a = function() return 0/0 end } }", code: 2,
+      says: "NaN pt; it must be above 0"
+    ),
+    (
+      script: "sheet \"A\" { on = { did_present = function() error 'boom' end } }", code: 2,
+      says: "boom"
+    ),
+    (
+      script: "sheet \"A\" { on = { did_present = function() while true do end end } }", code: 2,
+      says: "work than the limit"
+    ),
+    (script: "require 'nothing'", code: 2, says: "nothing"),
+    (script: "require '../secret'", code: 2, says: "secret"),
+  ])
+  func `a script that goes wrong says why`(_ row: (script: String, code: Int32, says: String))
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write(row.script, to: "script.lua")
+    let run = try Sheetlua.run(["script.lua"], in: scratch.folder)
+    #expect(run.code == row.code)
+    // A page is wrapped at 80 columns, wherever the sentence is then.
+    let said = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(row.says.isEmpty ? said.isEmpty : said.contains(row.says), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    (words: ["missing.lua"], code: 66, says: "missing.lua: there is no such file"),
+    (words: ["./folder"], code: 66, says: "./folder: is a directory"),
+    (words: ["pipe.lua"], code: 66, says: "pipe.lua: is not a regular file"),
+    (words: ["/dev/null"], code: 66, says: "/dev/null: is not a regular file"),
+    (words: ["latin.lua"], code: 2, says: "latin.lua:2: this line is not UTF-8"),
+    (words: ["frobnicate"], code: 64, says: "I don't know the verb `frobnicate`"),
+    (words: ["tset", "x"], code: 64, says: "did you mean `test`?"),
+    (words: ["spec", "fine.lua"], code: 64, says: "`spec` is not built yet"),
+    (words: ["spec", "fine.lua"], code: 64, says: "`spec` is not built yet"),
+    (words: ["fine.tape"], code: 2, says: "this is no tape"),
+    (words: ["fine.lua", "--frob"], code: 64, says: "--frob"),
+    (words: ["fine.lua", "--device", "nokia"], code: 64, says: "there are iphone-15"),
+    (words: ["fine.lua", "--color", "maybe"], code: 64, says: "auto, always or never"),
+    (words: ["fine.lua", "--set", "speed"], code: 64, says: "a knob and a number"),
+    (words: ["fine.lua", "--set", "speed=1"], code: 64, says: "has no knob 'speed'"),
+    (words: ["fine.lua", "--memory-limit", "-1"], code: 64, says: "memory-limit"),
+    (words: ["fine.lua", "--instruction-limit", "none"], code: 64, says: "--instruction-limit"),
+    (words: ["fine.lua", "--instruction-limit", "9"], code: 2, says: "the limit of 9"),
+    (words: ["test", "folder"], code: 1, says: "found no *_test.lua"),
+    (words: ["test", "fine.lua"], code: 1, says: "there is no scenario in fine.lua"),
+    (words: ["test", "missing"], code: 66, says: "missing: there is no such file"),
+    (words: ["test", "fine.lua", "--reporter", "frob"], code: 64, says: "line, list or json"),
+    (words: ["explain", "frob"], code: 64, says: "I know nothing about 'frob'"),
+  ])
+  func `what cannot be done is refused`(_ row: (words: [String], code: Int32, says: String)) throws
+  {
+    let scratch = try Scratch()
+    try scratch.write("local n = 0 for i = 1, 1000 do n = n + i end", to: "fine.lua")
+    try scratch.write("", to: "fine.tape")
+    try scratch.write("", to: "folder/readme")
+    try scratch.write(Array("local a\nlocal b = '".utf8) + [0xE9, 0x27], to: "latin.lua")
+    mkfifo(scratch.path("pipe.lua"), 0o600)
+    let run = try Sheetlua.run(row.words, in: scratch.folder)
+    #expect(run.code == row.code)
+    #expect(run.errors.contains(row.says), "\(run.errors)")
+    #expect(run.output == "")
+  }
+
+  @Test func `a script may come from standard input, with a first line for the shell`() throws {
+    let run = try Sheetlua.run(["-"], input: "#!/usr/bin/env sheetlua\nprint('heard')\n")
+    #expect(run.output == "heard\n")
+    #expect(run.code == 0)
+  }
+
+  @Test func `a script requires what lies beside it`() throws {
+    let scratch = try Scratch()
+    try scratch.write("return { word = 'beside' }", to: "parts/words.lua")
+    try scratch.write("print(require('parts.words').word)", to: "script.lua")
+    let run = try Sheetlua.run([scratch.path("script.lua")])
+    #expect(run.output == "beside\n")
+  }
+
+  @Test func `a knob is set from outside`() throws {
+    let scratch = try Scratch()
+    try scratch.write("print(param('flick speed', 1200) == 900)", to: "script.lua")
+    let run = try Sheetlua.run([scratch.path("script.lua"), "--set", "flick speed=900"])
+    #expect(run.output == "true\n")
+  }
+
+  @Test(arguments: [["--help"], ["test", "--help"], ["--version"], ["explain", "S012"], []])
+  func `what explains itself is a result`(_ words: [String]) throws {
+    let run = try Sheetlua.run(words)
+    #expect(run.code == 0)
+    #expect(!run.output.isEmpty)
+    #expect(run.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    (variables: [], coloured: false), (variables: ["FORCE_COLOR=1"], coloured: true),
+    (variables: ["FORCE_COLOR=1", "NO_COLOR=1"], coloured: false),
+  ])
+  func `colour is a matter of the environment`(_ row: (variables: [String], coloured: Bool)) throws
+  {
+    let run = try Sheetlua.run(["test", "examples/hello.lua"], environment: row.variables)
+    #expect(run.output.contains("\u{1B}[") == row.coloured)
+  }
+
+  @Test func `--color outweighs the environment`() throws {
+    let words = ["test", "examples/hello.lua", "--color", "always"]
+    let run = try Sheetlua.run(words, environment: ["NO_COLOR=1"])
+    #expect(run.output.contains("\u{1B}["))
+  }
+}

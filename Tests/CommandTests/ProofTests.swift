@@ -1,0 +1,128 @@
+import Testing
+
+/// Every assertion can fail, and says then what it wanted and what was there.
+///
+/// The sheet is 426 pt high at medium and 793 at large; it opens in 0.479 s.
+struct ProofTests {
+  private static let stage = """
+    screen "App" { rows = 30, triggers = { Buy = "Order" } }
+    sheet "Order" {
+      title = "Order", detents = { "medium", "large" }, content = { rows = 40, buttons = { "Go" } },
+      on = { should_dismiss = function(s, why)
+        if why == "close" then return s:ask "Sure?" end
+      end },
+    }
+
+    """
+
+  @Test(arguments: [
+    ("expect 'Order'.is_open()", "Expected 'Order' to be open, it is not presented, and never was"),
+    ("open() expect 'Order'.is_closed()", "to be closed, it is open at medium, 426 pt"),
+    ("expect 'Order'.is_dismissed()", "to be dismissed, it is not presented, and never was"),
+    ("away() expect 'Order'.is_dismissed { why = 'back' }", "to be dismissed by back"),
+    ("away() expect 'Order'.is_dismissed { within = 0.1 }", "within 0.1 s of the last verb"),
+    ("open() expect 'Order'.is_at 'large'", "to be at large, it is open at medium, 426 pt"),
+    ("open() expect 'Order'.is_at 'tiny'", "which it does not have now; it has medium and large"),
+    ("user.now:opens 'Order' expect.now 'Order'.is_at 'medium'", "it is presenting, at 0 pt"),
+    ("open() expect 'Order'.height(426.6)", "to be 426.6 ± 0.5 pt, it is 426 pt"),
+    ("open() expect 'Order'.dims(0.01)", "to 0.01 ± 0.005, it dims to 0"),
+    ("open() expect 'Order'.scrolled_to(1)", "to be scrolled to 1 ± 0.5 pt, it is at 0 pt"),
+    ("expect 'App'.scrolled_to(1)", "Expected 'App' to be scrolled to 1"),
+    ("open() expect 'Order'.shows 'Nothing'", "to show \"Nothing\", it shows \"Order\""),
+    ("open() expect 'Order'.asks 'Sure?'", "to ask \"Sure?\", it asks nothing"),
+    ("open() expect 'Order'.went { 'will_present' }", "they were will_present, did_present"),
+    ("open() expect 'Order'.never 'did_present'", "there was one at 0.479 s"),
+    ("open() expect 'Order'.felt { 'light' }", "Expected the haptics light, felt none"),
+    ("open() expect 'Order'.announced 'Nothing'", "to say \"Nothing\", it said \"Order"),
+    ("open() expect 'Order'.feels { settle = 0.1 }", "a settle of at most 0.1 s, it is 0.4"),
+    ("expect 'Order'.feels { settle = 1 }", "Nothing has moved yet"),
+    ("expect(1 > 2)", "Expected something true, got false"),
+    ("expect(1 > 2, 'sums')", "sums"),
+    ("expect(3).equal(4)", "expected 4, got 3"),
+    ("expect.equal({ a = { 1, 2 } }, { a = { 1, 3 } })", "got { a = { 1, 2 } }"),
+    ("expect.near(1, 1.2, 0.1)", "expected 1.2 ± 0.1, got 1"),
+    ("expect.truthy(nil, 'there')", "there: expected something true, got nil"),
+    ("expect.error(function() end)", "Expected an error, but there was none"),
+    ("expect.error(function() error 'this' end, 'that')", "Expected an error with 'that'"),
+    ("user:settles(0.1) user.now:opens 'Order' user:settles(0.1)", "After 0.1 s it still moves"),
+    ("open() user:taps 'Gone'", "There is no \"Gone\" here. Sheet \"Order\" has Row 1"),
+    ("user:taps('Buy', 28)", "cannot be reached"),
+    ("user:drags { down = 20 }", "There is no sheet to take hold of here"),
+    ("open() user:flicks { down = 5, at = 900 }", "A flick of 5 pt is a tap"),
+    ("open() user:drags { down = 20, up = 20 }", "goes nowhere"),
+    ("open() user:drags { dwn = 20 }", "I don't know `dwn`"),
+    ("user:types 'x'", "No field has the focus"),
+    ("user:answers 'Yes'", "No sheet asks anything"),
+    ("open() user:taps 'close' user:answers 'Maybe'", "is no answer"),
+    ("open() local f = user:grabs() f:lifts() f:moves { up = 9 }", "has left the screen"),
+    ("open() user:grabs() user:settles()", "A finger is still down"),
+    ("user:sheet()", "No sheet is presented now"),
+    ("user:sheet 'Ordr'", "There is no sheet \"Ordr\". Did you mean \"Order\"?"),
+    ("expect 'Order'.never 'did_presnt'", "Did you mean \"did_present\"?"),
+    ("user:waits(-1)", "Time does not run backwards"),
+    (
+      "sheet 'B' { on = { did_present = function() error 'boom' end } } user:opens 'B' user:settles()",
+      "boom"
+    ),
+    (
+      "sheet 'B' { on = { did_present = function() user:waits(1) end } } user:opens 'B' user:settles()",
+      "inside a handler time stands still"
+    ),
+    ("error 'plainly'", "plainly"),
+    ("while true do end", "work than the limit"),
+    ("pcall(function() while true do end end)", "work than the limit"),
+  ])
+  func `a scenario that should fail does, and says why`(_ body: String, says: String) throws {
+    let scratch = try Scratch()
+    let scenario = """
+      scenario "it" (function(user)
+        local function open() user:opens "Order" user:settles() end
+        local function away() open() user:flicks { down = 60, at = 900 } end
+        \(body)
+      end)
+      """
+    try scratch.write(Self.stage + scenario, to: "proof_test.lua")
+    let run = try Sheetlua.run(["test", "proof_test.lua"], in: scratch.folder)
+    #expect(run.output.contains(says), "\(run.output)")
+    #expect(run.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
+    #expect(run.code == 1)
+  }
+
+  @Test func `what always holds is held against every release of a scenario`() throws {
+    let scratch = try Scratch()
+    let script = """
+      always "it never goes" (function(r) return r.to ~= "dismiss" end)
+      scenario "it" (function(user)
+        user:opens "Order"
+        user:flicks { down = 60, at = 900 }
+      end)
+      """
+    try scratch.write(Self.stage + script, to: "always_test.lua")
+    let run = try Sheetlua.run(["test", "always_test.lua"], in: scratch.folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains("it never goes"), "\(run.output)")
+  }
+
+  @Test func `scenarios know nothing of each other`() throws {
+    let scratch = try Scratch()
+    let script = """
+      local count = 0
+      for _, name in ipairs { "one", "two" } do
+        scenario(name) (function(user)
+          count = count + 1
+          expect.equal(count, 1)
+          sheet("Own") {}
+          user:opens "Order"
+          expect.equal(#user:events "will_present", 1)
+          print(math.random())
+        end)
+      end
+      """
+    try scratch.write(Self.stage + script, to: "own_test.lua")
+    let run = try Sheetlua.run(["test", "--reporter", "list", "own_test.lua"], in: scratch.folder)
+    #expect(run.output.hasSuffix("2 passed, 0 failed, 0 skipped\n"), "\(run.output)")
+    let numbers = run.output.split(separator: "\n").filter { $0.hasPrefix("      0.") }
+    #expect(numbers.count == 2)
+    #expect(numbers.first == numbers.last, "both begin with the same seed")
+  }
+}

@@ -1,0 +1,162 @@
+import Testing
+
+/// What `sheetlua test` finds, runs and says.
+struct ReportTests {
+  private static let failing = """
+    sheet "Order" { detents = { "medium", "large" } }
+    scenario "it grows" (function(user)
+      user:opens "Order"
+      user:flicks { down = 60, at = 700 }
+      expect "Order".is_at "large"
+    end)
+    scenario("it waits", { skip = "no clock yet", tags = { "slow" } }) (function(user) end)
+    story "FT-27, IOS-40" "it opens" (function(user)
+      user:opens "Order"
+      expect "Order".is_open()
+    end)
+    """
+
+  @Test func `a failure says where, what, why, and how to run it again`() throws {
+    let run = try test(Self.failing, [])
+    #expect(run.code == 1)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    // From 426 pt 60 pt down, at 700 pt/s: fast, so away; 200 pt/s slower would be 500, still fast
+    // by a tie, and 60 pt back it would be where it came from.
+    for wanted in [
+      "✗ it grows",
+      "  order_test.lua:5: Expected 'Order' to be at large, it is dismissed by swipe at 0.757 s",
+      "    5 │   expect \"Order\".is_at \"large\"",
+      "  expected  at large",
+      "  last      flicks at 0.479 s",
+      "  decided   'fast' at 0.565 s: Order from medium, let go at 366 pt, 700 pt/s down -> dismiss",
+      "  margin    60 pt or 200 pt/s from another outcome",
+      "  again     sheetlua test order_test.lua:2",
+    ] {
+      #expect(lines.contains(wanted), "\(run.output)")
+    }
+    #expect(lines.contains { $0.contains("0.48 s  426 pt") }, "a strip of frames with their times")
+    #expect(lines.last == "1 passed, 1 failed, 1 skipped")
+  }
+
+  @Test func `the list names every scenario`() throws {
+    let run = try test(Self.failing, ["--reporter", "list", "--filter", "opens"])
+    #expect(
+      run.output == "order_test.lua\n  ✓ it opens  FT-27, IOS-40\n\n1 passed, 0 failed, 0 skipped\n"
+    )
+    #expect(run.code == 0)
+  }
+
+  @Test(arguments: [
+    (words: ["--tags", "slow"], closing: "0 passed, 0 failed, 1 skipped"),
+    (words: ["--filter", "ft-27"], closing: "1 passed, 0 failed, 0 skipped"),
+    (words: ["-x"], closing: "0 passed, 1 failed, 0 skipped"),
+    (words: ["-q", "--filter", "opens"], closing: "1 passed, 0 failed, 0 skipped"),
+  ])
+  func `options choose what runs`(_ row: (words: [String], closing: String)) throws {
+    let run = try test(Self.failing, row.words)
+    #expect(run.output.split(separator: "\n").last.map(String.init) == row.closing)
+  }
+
+  @Test func `a line chooses the scenario that stands there`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.failing, to: "order_test.lua")
+    let run = try Sheetlua.run(["test", "order_test.lua:9"], in: scratch.folder)
+    #expect(run.output == "1 passed, 0 failed, 0 skipped\n")
+    let none = try Sheetlua.run(["test", "order_test.lua:1"], in: scratch.folder)
+    #expect(none.code == 1)
+    #expect(none.errors.contains("order_test.lua:1: no scenario stands at this line"))
+  }
+
+  @Test func `--list runs nothing`() throws {
+    let run = try test(Self.failing, ["--list"])
+    #expect(
+      run.output == """
+        order_test.lua:2: it grows
+        order_test.lua:7: it waits
+        order_test.lua:8: it opens  (FT-27, IOS-40)
+
+        """)
+  }
+
+  @Test func `--json is one object`() throws {
+    let run = try test(Self.failing, ["--json", "--filter", "opens"])
+    let head = """
+      {"version":1,"passed":1,"failed":0,"skipped":0,"scenarios":[{"file":"order_test.lua",\
+      "line":8,"name":"it opens","ids":["FT-27","IOS-40"],"tags":[],"seconds":0.47
+      """
+    #expect(run.output.hasPrefix(head), "\(run.output)")
+    #expect(run.output.hasSuffix(",\"outcome\":\"passed\"}]}\n"))
+  }
+
+  @Test func `directories are searched, regressions first`() throws {
+    let scratch = try Scratch()
+    let passing = "scenario \"of %\" (function(user) user:waits(1) end)"
+    for name in ["b_test.lua", "a_test.lua", "helper.lua"] {
+      try scratch.write(passing.replacing("%", with: name), to: name)
+    }
+    try scratch.write(passing.replacing("%", with: "old"), to: "regressions/old_test.lua")
+    try scratch.write(passing.replacing("%", with: "hidden"), to: ".git/hidden_test.lua")
+    let run = try Sheetlua.run(["test", "--list"], in: scratch.folder)
+    #expect(
+      run.output == """
+        regressions/old_test.lua:1: of old
+        a_test.lua:1: of a_test.lua
+        b_test.lua:1: of b_test.lua
+
+        """)
+  }
+
+  @Test func `one broken file does not silence the others`() throws {
+    let scratch = try Scratch()
+    try scratch.write("scenario \"fine\" (function(user) end)", to: "a_test.lua")
+    try scratch.write("this is no Lua", to: "b_test.lua")
+    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    #expect(run.output == "1 passed, 0 failed, 0 skipped\n")
+    #expect(run.errors.contains("b_test.lua:1"))
+    #expect(run.code == 2)
+  }
+
+  @Test func `only one is run where one says so`() throws {
+    let script = """
+      scenario "a" (function(user) error "no" end)
+      scenario("b", { only = true }) (function(user) end)
+      """
+    let run = try test(script, [])
+    #expect(run.output == "1 passed, 0 failed, 0 skipped\n")
+  }
+
+  @Test func `a snapshot is written once, then held against, and not in CI`() throws {
+    let scratch = try Scratch()
+    func script(_ title: String) -> String {
+      """
+      sheet "Order" { title = "\(title)" }
+      scenario "it" (function(user)
+        user:opens "Order"
+        expect "Order".matches "open order"
+      end)
+      """
+    }
+    func test(_ words: [String] = [], ci: Bool = false) throws -> Sheetlua.Outcome {
+      try Sheetlua.run(
+        ["test", "order_test.lua"] + words, in: scratch.folder, environment: ci ? ["CI=1"] : [])
+    }
+    try scratch.write(script("Buy"), to: "order_test.lua")
+    #expect(try test(ci: true).code == 3)
+    #expect(try test().errors.contains("stored order_test.snapshots/open order.txt"))
+    #expect(try scratch.read("order_test.snapshots/open order.txt").contains("Buy"))
+    #expect(try test(ci: true).code == 0)
+    try scratch.write(script("Sell"), to: "order_test.lua")
+    let changed = try test()
+    #expect(changed.code == 1)
+    #expect(changed.output.contains(" - │") && changed.output.contains(" + │"))
+    #expect(try test(ci: true).code == 3)
+    #expect(try test(["--update", "changed"]).code == 0)
+    #expect(try test(ci: true).code == 0)
+  }
+
+  private func test(_ script: String, _ words: [String]) throws -> Sheetlua.Outcome {
+    let scratch = try Scratch()
+    try scratch.write(script, to: "order_test.lua")
+    return try Sheetlua.run(["test", "order_test.lua"] + words, in: scratch.folder)
+  }
+}

@@ -1,0 +1,156 @@
+import Glibc
+import Testing
+
+/// The built command, run as a process of its own.
+struct Sheetlua {
+  /// What a run left behind.
+  struct Outcome {
+    var output: String
+    var errors: String
+    /// The exit code; for a signal 128 and its number; nil: it did not end in time.
+    var code: Int32?
+  }
+
+  /// The top of the package.
+  static let package: String = String(
+    #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+  )
+  .withSlash
+
+  /// Runs it at the top of the package, or elsewhere.
+  static func run(
+    _ arguments: [String], input: String = "", in folder: String = package,
+    environment: [String] = []
+  ) throws -> Outcome {
+    let scratch = try Scratch()
+    try scratch.write(input, to: "input")
+    // The C library that Swift sees has no way to start a process in another folder.
+    let shell = "/bin/sh"
+    let words = [shell, "-c", "cd \"$0\" && exec \"$@\"", folder, binary] + arguments
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let create = O_WRONLY | O_CREAT
+    posix_spawn_file_actions_addopen(&actions, 0, scratch.path("input"), O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, scratch.path("output"), create, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, scratch.path("errors"), create, 0o600)
+    var process: pid_t = 0
+    let status = withCStrings(words) { argv in
+      withCStrings(environment + ["LANG=C.UTF-8", "TERM=dumb"]) { envp in
+        posix_spawn(&process, shell, &actions, nil, argv, envp)
+      }
+    }
+    try #require(status == 0, "\(shell) cannot be run: \(String(cString: strerror(status)))")
+    let code = end(of: process)
+    return Outcome(
+      output: try scratch.read("output"), errors: try scratch.read("errors"), code: code)
+  }
+
+  /// The command lies beside the tests' own executable.
+  private static let binary: String = {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    let path = String(
+      decoding: buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return path.split(separator: "/").dropLast().joined(separator: "/").withSlash + "/sheetlua"
+  }()
+
+  /// Waits for a process; one that hangs for half a minute is ended.
+  private static func end(of process: pid_t) -> Int32? {
+    var status: Int32 = 0
+    for _ in 0..<3000 {
+      if waitpid(process, &status, WNOHANG) == process {
+        let signal = status & 0x7F
+        return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+      }
+      usleep(10_000)
+    }
+    kill(process, SIGKILL)
+    waitpid(process, &status, 0)
+    return nil
+  }
+}
+
+/// A folder of its own for a test's files; it is gone with the value's last use.
+final class Scratch {
+  /// Where it lies.
+  let folder: String
+
+  init() throws {
+    var template = Array("/tmp/sheetlua-XXXXXX".utf8CString)
+    let made = mkdtemp(&template) != nil
+    try #require(made, "no folder can be made in /tmp")
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    for entry in Self.names(in: folder).sorted(by: >) {
+      let path = folder + "/" + entry
+      if unlink(path) != 0 { rmdir(path) }
+    }
+    rmdir(folder)
+  }
+
+  /// The path of a file in it.
+  func path(_ name: String) -> String { folder + "/" + name }
+
+  /// Writes a file, in folders that are made where needed.
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+  /// Writes bytes to a file.
+  func write(_ bytes: [UInt8], to name: String) throws {
+    if let slash = name.lastIndex(of: "/") { mkdir(path(String(name[..<slash])), 0o700) }
+    let file = try #require(fopen(path(name), "w"))
+    defer { fclose(file) }
+    fwrite(bytes, 1, bytes.count, file)
+  }
+
+  /// The text of a file in it.
+  func read(_ name: String) throws -> String { try text(ofFile: path(name)) }
+
+  /// What lies in a folder, with what lies in the folders of it.
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      names.append(name)
+      if entry.pointee.d_type == DT_DIR {
+        names += Self.names(in: folder + "/" + name).map { name + "/" + $0 }
+      }
+    }
+    return names
+  }
+}
+
+/// The text of a file.
+func text(ofFile path: String) throws -> String {
+  let file = try #require(fopen(path, "r"), "\(path) cannot be read")
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = fread(&block, 1, block.count, file)
+    if count == 0 { break }
+    bytes.append(contentsOf: block[..<count])
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+extension String {
+  /// As an absolute path.
+  fileprivate var withSlash: String { hasPrefix("/") ? self : "/" + self }
+}
+
+/// Lends strings to C, as a list that ends with nil.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let pointers = strings.map { strdup($0) }
+  defer { for pointer in pointers { free(pointer) } }
+  return body(pointers + [nil])
+}

@@ -1,0 +1,3 @@
+-- A loop in a coroutine.
+
+coroutine.wrap(function() while true do end end)()

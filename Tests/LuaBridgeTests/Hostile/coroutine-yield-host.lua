@@ -1,0 +1,3 @@
+-- A yield across the host.
+
+coroutine.wrap(function() call(coroutine.yield) end)()

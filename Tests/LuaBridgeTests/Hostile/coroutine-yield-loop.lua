@@ -1,0 +1,4 @@
+-- Yields without end.
+
+local c = coroutine.wrap(function() while true do coroutine.yield() end end)
+while true do c() end

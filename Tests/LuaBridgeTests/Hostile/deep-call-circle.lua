@@ -1,0 +1,5 @@
+-- A __call that is itself callable.
+
+local t = {}
+setmetatable(t, { __call = t })
+t()

@@ -1,0 +1,4 @@
+-- gsub within gsub within gsub.
+
+local function f() return (("x"):gsub("x", f)) end
+return f()

@@ -1,0 +1,4 @@
+-- pcall within pcall, by itself.
+
+local function f() return pcall(f) end
+return select("#", f())

@@ -1,0 +1,4 @@
+-- The same, caught and begun again.
+
+local function f() return 1 + f() end
+while true do pcall(f) end

@@ -1,0 +1,5 @@
+-- A table of tables, handed to the host.
+
+local t = {}
+for i = 1, 1e5 do t = { t } end
+echo(t)

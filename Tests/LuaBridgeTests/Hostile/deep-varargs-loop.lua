@@ -1,0 +1,6 @@
+-- A great many arguments, again and again.
+
+local function f(...)
+  while true do local n = select("#", ...) end
+end
+f(table.unpack({}, 1, 200000))

@@ -1,0 +1,3 @@
+-- Collections on demand.
+
+while true do collectgarbage() end

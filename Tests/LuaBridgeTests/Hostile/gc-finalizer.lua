@@ -1,0 +1,3 @@
+-- A finalizer that never returns.
+
+setmetatable({}, { __gc = function() while true do end end })

@@ -1,0 +1,3 @@
+-- The collector turned off.
+
+collectgarbage("stop")

@@ -1,0 +1,10 @@
+-- The eight lines that break 5.4.4 under a hard memory cap.
+
+local mt = setmetatable({}, { __mode = "kv" })
+local t = setmetatable({}, mt)
+local keep = {}
+for i = 1, 1e6 do
+  mt.__newindex = function(_, k, v) rawset(t, k, v) end
+  t[i] = ("x"):rep(i % 1000)
+  keep[#keep + 1] = ("y"):rep(100) .. i
+end

@@ -1,0 +1,3 @@
+-- Errors through the host.
+
+while true do pcall(call, error, "x") end

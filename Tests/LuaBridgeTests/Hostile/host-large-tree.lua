@@ -1,0 +1,5 @@
+-- A very large table given to the host.
+
+local t = {}
+for i = 1, 3e5 do t[i] = i end
+echo(t)

@@ -1,0 +1,4 @@
+-- Long texts given to the host.
+
+local s = ("x"):rep(1 << 22)
+while true do echo(s) end

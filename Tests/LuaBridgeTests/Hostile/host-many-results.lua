@@ -1,0 +1,3 @@
+-- A great many arguments and results.
+
+return select("#", echo(table.unpack({}, 1, 10000)))

@@ -1,0 +1,5 @@
+-- A table that is small and wide when copied.
+
+local t = { 1, 2, 3 }
+for i = 1, 20 do t = { t, t, t, t } end
+echo(t)

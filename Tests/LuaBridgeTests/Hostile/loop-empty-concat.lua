@@ -1,0 +1,4 @@
+-- Concatenation of nothing.
+
+local s = ""
+while true do s = s .. "" end

@@ -1,0 +1,3 @@
+-- A numeric loop to infinity.
+
+for i = 1, math.huge do end

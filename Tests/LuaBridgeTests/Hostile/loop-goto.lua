@@ -1,0 +1,3 @@
+-- A jump to itself.
+
+::again:: goto again

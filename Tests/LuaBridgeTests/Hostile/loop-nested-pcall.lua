@@ -1,0 +1,7 @@
+-- Protected calls within protected calls.
+
+local function f()
+  pcall(f)
+  pcall(f)
+end
+while true do pcall(f) end

@@ -1,0 +1,3 @@
+-- Errors without end.
+
+while true do pcall(error, {}) end

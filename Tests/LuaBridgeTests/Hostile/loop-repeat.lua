@@ -1,0 +1,3 @@
+-- A loop without end, with an empty body.
+
+repeat until false

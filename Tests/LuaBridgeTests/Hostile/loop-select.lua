@@ -1,0 +1,3 @@
+-- A C function in a loop.
+
+while true do select("#", 1, 2, 3) end

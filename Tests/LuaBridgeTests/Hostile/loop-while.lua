@@ -1,0 +1,3 @@
+-- A loop without end.
+
+while true do end

@@ -1,0 +1,4 @@
+-- Closures without end.
+
+local t = {}
+while true do local n = #t; t[n + 1] = function() return n end end

@@ -1,0 +1,4 @@
+-- Coroutines without end.
+
+local t = {}
+while true do t[#t + 1] = coroutine.create(print) end

@@ -1,0 +1,3 @@
+-- Closures of the host, each dropped at once.
+
+while true do closure() end

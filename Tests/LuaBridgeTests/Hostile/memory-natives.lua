@@ -1,0 +1,4 @@
+-- Closures of the host without end.
+
+local t = {}
+while true do t[#t + 1] = closure() end

@@ -1,0 +1,3 @@
+-- Objects of the host without end.
+
+while true do make() end

@@ -1,0 +1,3 @@
+-- The same, again and again.
+
+while true do pcall(string.rep, "x", 1 << 30) end

@@ -1,0 +1,3 @@
+-- Nothing, very often.
+
+return #(""):rep(math.maxinteger)

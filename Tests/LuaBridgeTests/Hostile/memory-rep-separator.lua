@@ -1,0 +1,3 @@
+-- A long separator.
+
+return ("x"):rep(1 << 20, ("y"):rep(1 << 20))

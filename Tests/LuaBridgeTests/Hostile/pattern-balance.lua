@@ -1,0 +1,3 @@
+-- Balance that is sought from each bracket.
+
+("("):rep(200000):find("%b()")

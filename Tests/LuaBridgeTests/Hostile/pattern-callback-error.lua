@@ -1,0 +1,3 @@
+-- A replacement that fails.
+
+("x"):gsub("x", function() error("no") end)

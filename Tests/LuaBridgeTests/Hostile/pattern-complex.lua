@@ -1,0 +1,3 @@
+-- A pattern too complex.
+
+("a"):rep(1000):find(("a?"):rep(1000))

@@ -1,0 +1,3 @@
+-- Captures within captures.
+
+("x"):find(("("):rep(100) .. (")"):rep(100))

@@ -1,0 +1,4 @@
+-- A module that is not Lua.
+
+pcall(require, "broken")
+require "broken"

@@ -1,0 +1,4 @@
+-- A module that never ends.
+
+pcall(require, "loop")
+require "loop"

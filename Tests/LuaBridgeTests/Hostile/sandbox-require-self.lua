@@ -1,0 +1,3 @@
+-- A module that requires itself.
+
+require "self"

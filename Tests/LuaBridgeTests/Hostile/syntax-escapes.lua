@@ -1,0 +1,3 @@
+-- Escapes that are none.
+
+return "\u{ffffffffff}", "\400", "\xzz"

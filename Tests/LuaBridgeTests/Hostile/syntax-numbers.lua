@@ -1,0 +1,3 @@
+-- Numbers that are none.
+
+return 0x, 1e, 1..2, 3x

@@ -1,0 +1,3 @@
+-- A comment without end.
+
+--[==[ abc

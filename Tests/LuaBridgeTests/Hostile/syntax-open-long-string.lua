@@ -1,0 +1,3 @@
+-- A long text without end.
+
+return [[ abc

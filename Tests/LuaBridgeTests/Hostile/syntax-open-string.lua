@@ -1,0 +1,3 @@
+-- A text without end.
+
+return "abc

@@ -1,0 +1,3 @@
+-- A global that nobody has defined.
+
+return undefinedd

@@ -1,0 +1,5 @@
+-- A table that grows while it is walked.
+
+local t = { 1 }
+for k, v in pairs(t) do t[k + 1] = v end
+for k, v in ipairs(t) do t[k + 1] = v end

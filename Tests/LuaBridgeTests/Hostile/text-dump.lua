@@ -1,0 +1,3 @@
+-- Bytecode of a function.
+
+return string.dump(function() end)

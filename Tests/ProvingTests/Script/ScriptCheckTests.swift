@@ -1,0 +1,88 @@
+import Proving
+import SheetEngine
+import SheetScript
+import Testing
+
+@Suite struct ScriptCheckTests {
+  private func session(_ text: String, on device: Device? = nil) throws -> Session {
+    var options = SessionOptions()
+    options.device = device
+    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    try session.load()
+    return session
+  }
+
+  private func check(_ text: String) throws -> ScriptCheck {
+    try ScriptCheck(session(text), rates: [60, 120]) { try session(text, on: $0) }
+  }
+
+  private static let careful = """
+    policy "careful" {
+      { "nudge", function(r) if r:within { travel = 20, velocity = 300 } then return r.from end end },
+      { "flick", function(r) if r.velocity > 1200 then return r:next_down() end end },
+      { "aim", function(r) return r:nearest(r.projected) end },
+    }
+    sheet "Order" { detents = { "medium", "large" }, policy = "careful" }
+
+    """
+
+  @Test func `a sound policy of a script passes everything`() throws {
+    let check = try check(
+      Self.careful + """
+        region "small" { of = "Order", travel = { -20, 20 }, velocity = { -300, 300 }, always = "from" }
+        region "far" { of = "Order", from = "medium", travel = { 300, 400 }, velocity = { 1300, 2000 }, always = "dismiss" }
+        always "nothing unknown" (function(r) return r.to ~= nil and r.rule ~= nil end)
+        """)
+    #expect(check.holds(strict: true), "\(check.lines(script: "order.lua"))")
+    #expect(check.sheets.map(\.rates.tried) == [28])
+  }
+
+  @Test func `a script's own rules are named, and one that never decides`() throws {
+    let session = try session(
+      """
+      policy "p" {
+        { "stay", function(r) return r.from end },
+        { "late", function(r) return "dismiss" end },
+      }
+      sheet "Order" { detents = { "medium", "large" }, policy = "p" }
+      """)
+    let sheet = try #require(ScriptedSheet.all(of: session).first)
+    #expect(sheet.rules == ["stay", "late"])
+    #expect(sheet.lint().map(\.kind).contains(.deadRule))
+  }
+
+  @Test func `a policy that reads what is not in the release is told apart`() throws {
+    let check = try check(
+      """
+      local count = 0
+      policy "p" { { "odd", function(r) count = count + 1; return count % 2 == 0 and "large" or "dismiss" end } }
+      sheet "Order" { detents = { "medium", "large" }, policy = "p" }
+      """)
+    #expect(check.errors.contains { $0.code == .impurePolicy })
+    #expect(!check.holds(strict: false))
+  }
+
+  @Test func `broken regions and invariants say which release broke them`() throws {
+    let check = try check(
+      Self.careful + """
+        region "stays" { of = "Order", from = "large", travel = { 0, 500 }, always = "from" }
+        region "whose" { of = "Odrer", always = "from" }
+        region "where" { of = "Order", never = "tiny" }
+        always "never gone" (function(r) return r.to ~= "dismiss" end)
+        """)
+    #expect(
+      check.regions.dropFirst().map(\.failures) == [
+        ["there is no sheet \"Odrer\"; there is \"Order\""],
+        ["there is no detent \"tiny\"; sheet \"Order\" has \"medium\", \"large\""],
+      ])
+    #expect(
+      check.regions.first?.failures.first?
+        .hasPrefix("region \"stays\" must stay at large, but from large, ") == true)
+    let broken = try #require(check.invariants.first)
+    #expect(broken.failures.count == 2)
+    #expect(
+      broken.failures[0].hasPrefix(
+        "always \"never gone\" does not hold: sheet \"Order\" from medium, "))
+    #expect(broken.failures[0].hasSuffix("went to dismiss by rule \"flick\""))
+  }
+}

@@ -1,0 +1,84 @@
+import Proving
+import SheetEngine
+import SheetScript
+import Testing
+
+@Suite struct TapeTests {
+  @Test func `a tape is read as it was written, in a few kilobytes`() throws {
+    let tape = try Recording.tape()
+    let text = TapeWriter.text(of: tape)
+    #expect(try TapeReader.tape(from: text) == tape)
+    #expect(text.hasPrefix("sheetlua tape 1\nscript order.lua "))
+    #expect(text.contains("at 0.25 presented My%20Order yes - - no\n"))
+    #expect(text.contains(" typed a%20b%25%3d%c3%a9\n"))
+    // Some two seconds, with 84 frames in motion.
+    #expect(text.utf8.count < 16_000)
+    #expect(tape.frames.count > 90)
+  }
+
+  @Test func `a replay has the same fingerprint in every frame`() throws {
+    let tape = try Recording.tape()
+    let outcome = try Recording.player(of: tape).play()
+    #expect(TapeDifference.first(in: outcome.frames, against: tape) == nil)
+    #expect(outcome.lost.isEmpty)
+    #expect(outcome.judgements.map(\.verdict.outcome) == [.detent("large"), .detent("medium")])
+    #expect(tape.frames.last?.fields["My Order.detent"] == "medium")
+  }
+
+  @Test func `a world rebuilt from the tape at any frame is the one that went on`() throws {
+    let tape = try Recording.tape()
+    let player = Recording.player(of: tape)
+    for number in stride(from: 0, to: tape.frames.count, by: 9) {
+      #expect(try player.rebuilt(at: number)?.hash == tape.frames[number].hash)
+    }
+  }
+
+  @Test func `the first frame that differs is named with its field`() throws {
+    let tape = try Recording.tape()
+    // A third detent 1 pt above the rest of the second flick's way changes nothing until then.
+    let slower = Recording.script.replacing(
+      "title =", with: "motion = { settle = spring { damping = 1, response = 0.6 } }, title =")
+    let outcome = try Recording.player(of: tape, slower).play()
+    let difference = try #require(TapeDifference.first(in: outcome.frames, against: tape))
+    let lift = tape.inputs.first { $0.words.first == "lifted" }?.time ?? 0
+    #expect(difference.time >= lift && difference.time < lift + 1.5 / 60)
+    #expect(difference.field == "My Order.height")
+    #expect(difference.line.hasPrefix("frame \(difference.frame) ("))
+  }
+
+  @Test func `old fingers on a new policy list the releases that end elsewhere`() throws {
+    let tape = try Recording.tape()
+    let careful = """
+      policy "slow" { fast = 800 }
+      """ + "\n" + Recording.script.replacing("title =", with: "policy = \"slow\", title =")
+    let before = try Recording.player(of: tape).play().judgements
+    let after = try Recording.player(of: tape, careful).play().judgements
+    let changes = ChangedRelease.all(from: before, to: after)
+    // 70 pt of 367 are 19 %: without speed they stay at large.
+    #expect(changes.map(\.number) == [2])
+    #expect(
+      changes.first?.line.hasSuffix(
+        "from large: was medium by 'fast', now large by 'snap'") == true)
+  }
+
+  @Test func `chaos changes times only, in order, the same for the same seed`() throws {
+    let tape = try Recording.tape()
+    let inputs = TapeChaos.inputs(of: tape, seed: 3)
+    #expect(inputs == TapeChaos.inputs(of: tape, seed: 3))
+    #expect(inputs != tape.inputs)
+    #expect(inputs.map(\.time) == inputs.map(\.time).sorted())
+    let ends = try (1...20).map { seed in
+      try Recording.player(of: tape).play(TapeChaos.inputs(of: tape, seed: seed)).judgements
+        .map(\.verdict.outcome)
+    }
+    #expect(ends.allSatisfy { $0 == [.detent("large"), .detent("medium")] })
+  }
+
+  @Test func `a script without the tape's sheet loses its inputs and does not trap`() throws {
+    let tape = try Recording.tape()
+    let outcome = try Recording.player(of: tape, "sheet \"Other\" { detents = { \"medium\" } }")
+      .play()
+    #expect(outcome.lost == [1])
+    #expect(outcome.judgements.isEmpty)
+  }
+}

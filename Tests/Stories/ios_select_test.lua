@@ -1,0 +1,90 @@
+-- Proves how a script moves the platform's sheet and changes it while it is open (IOS-40, IOS-10).
+-- Numbers: medium is 426 pt, large 793; bar 56, row 44, bottom inset 34 (semantics 13).
+
+local reading = require "reading"
+
+screen "Home" { rows = 30 }
+sheet "Order" { detents = { "medium", "large" } }
+
+story "IOS-40" "a script selects by a spring, reported once when it settles" (function(user)
+  user:opens "Order"
+  user:settles()
+  local began = user.time
+  user:sheet "Order":select "large"
+  user:waits(0.1)
+  -- scipy, solve_ivp of x'' = -k (x - 793) - c x', k = (2 pi/0.3)^2, c = 4 pi 0.8/0.3, x(0) = 426.
+  expect.now "Order".height(684.6433, 0.001)
+  expect.equal(#user:events "did_change_detent", 0)
+  expect "Order".is_at "large"
+  expect.equal(reading.changes(user), "medium>large script")
+  expect.equal(#user:events "will_change_detent", 1)
+  -- The same integration stays within 0.5 pt of 793 from 0.3957 s on.
+  expect.near(reading.time(user, "did_change_detent") - began, 0.3957, 0.0005)
+end)
+
+story "IOS-40" "without animation it is there at once" (function(user)
+  user:opens "Order"
+  user:settles()
+  local began = user.time
+  user:sheet "Order":select("large", { animated = false })
+  expect.now "Order".height(793, 0)
+  user:settles()
+  expect.equal(reading.changes(user), "medium>large script")
+  expect.equal(reading.time(user, "did_change_detent"), began)
+end)
+
+story "IOS-40" "the property settles it there, and only once" (function(user)
+  user:opens "Order"
+  user:settles()
+  local order = user:sheet "Order"
+  order.detent = "large"
+  expect "Order".height(793)
+  order.detent = "large"
+  order:select "large"
+  user:waits(1)
+  expect.equal(reading.changes(user), "medium>large script")
+end)
+
+story "IOS-40" "a person's choice is reported once, as the person's" (function(user)
+  user:opens "Order"
+  user:drags { up = 200 }
+  expect "Order".is_at "large"
+  user:drags { up = 40 }
+  user:settles()
+  expect.equal(reading.changes(user), "medium>large user")
+end)
+
+story "IOS-10" "content that grows takes a fitting sheet along" (function(user)
+  sheet "Fitted" { title = "Fitted", content = { rows = 3 }, detents = { "fit" } }
+  user:opens "Fitted"
+  expect "Fitted".height(222)
+  user:sheet "Fitted":set { content = { rows = 6 } }
+  expect "Fitted".height(354)
+  user:sheet "Fitted":set { content = { rows = 1 } }
+  expect "Fitted".height(134)
+  expect "Fitted".is_at "fit"
+  expect.equal(reading.life(user), "will_present did_present")
+end)
+
+story "IOS-40" "changing something else keeps the selected detent" (function(user)
+  user:opens "Order"
+  user:sheet "Order":select "large"
+  user:settles()
+  user:sheet "Order":set { title = "Another" }
+  expect "Order".is_at "large"
+  expect "Order".height(793)
+  expect.equal(user:sheet "Order".title, "Another")
+  user:sheet "Order":set { detents = { 300, "medium", "large" } }
+  expect "Order".is_at "large"
+  expect.equal(reading.changes(user), "medium>large script")
+end)
+
+story "IOS-40" "a list without the selected one takes it to the nearest" (function(user)
+  user:opens "Order"
+  user:sheet "Order":select "large"
+  user:settles()
+  user:sheet "Order":set { detents = { 300, 700 } }
+  expect "Order".is_at "700"
+  expect "Order".height(700)
+  expect.equal(reading.changes(user), "medium>large script, large>700 layout")
+end)

@@ -1,0 +1,155 @@
+-- Proves the order in which things are told, and that nothing is told that did not happen
+-- (FT-27, FT-28, IOS-40, semantics 10 and 13). Three detents, 200, 400 and 700 pt, stand for all.
+
+local reading = require "reading"
+
+screen "Home" { rows = 30 }
+sheet "Three" { detents = { low = 200, mid = 400, high = 700 } }
+sheet "Other" {}
+
+-- Names of all events from a place of the log on, without frames.
+local function told(user, from)
+  local words = {}
+  for place, e in ipairs(user:events()) do
+    if place >= (from or 1) then words[#words + 1] = e.name end
+  end
+  return table.concat(words, " ")
+end
+
+story "FT-27, IOS-39" "present: will, did, then announcement and focus" (function(user)
+  user:opens "Other"
+  user:settles()
+  expect.equal(told(user), "will_present did_present announcement focus")
+end)
+
+story "FT-27" "a drag crosses, then is released, then changes" (function(user)
+  user:opens "Three"
+  user:settles()
+  local from = #user:events() + 1
+  user:drags { up = 300 }
+  user:settles()
+  -- 500 is 100 of the 300 pt between 400 and 700: a third is enough.
+  expect.equal(told(user, from), "crosses_detent will_change_detent did_change_detent")
+  local crossed = user:events "crosses_detent"[1]
+  expect.equal({ crossed.detent, crossed.direction }, { "mid", "up" })
+  local change = user:events "did_change_detent"[1]
+  expect.equal({ change.from, change.to, change.by }, { "low", "high", "user" })
+  expect.truthy(crossed.time < user:events "will_change_detent"[1].time, "while dragging")
+end)
+
+story "FT-27" "every line that a drag crosses is told with its direction" (function(user)
+  user:opens "Three"
+  user:settles()
+  user:grabs():moves { up = 350 }:moves { down = 300 }:holds(0.2):lifts()
+  user:settles()
+  local crossed = {}
+  for _, e in ipairs(user:events "crosses_detent") do
+    crossed[#crossed + 1] = e.detent .. " " .. e.direction
+  end
+  expect.equal(crossed, { "mid up", "mid down" })
+end)
+
+story "FT-27, IOS-26" "the line of dismissal is told both ways" (function(user)
+  user:opens "Three"
+  user:settles()
+  local finger = user:grabs():moves { down = 99 }
+  expect.equal(#user:events "crosses_dismissal", 0)
+  finger:moves { down = 2 }
+  finger:moves { up = 50 }:holds(0.2):lifts()
+  user:settles()
+  local armed = {}
+  for _, e in ipairs(user:events "crosses_dismissal") do armed[#armed + 1] = e.armed end
+  expect.equal(armed, { true, false })
+  expect "Three".is_at "low"
+end)
+
+story "FT-27" "a swipe: crossed, gone, focus back" (function(user)
+  user:opens "Other"
+  user:settles()
+  local from = #user:events() + 1
+  user:drags { down = 500 }
+  user:settles()
+  expect.equal(told(user, from), "crosses_dismissal will_dismiss did_dismiss focus")
+end)
+
+story "FT-27" "a handler's wish waits until the step is over" (function(user)
+  sheet "Brief" { on = { did_present = function(e) e.sheet:dismiss() end } }
+  user:opens "Brief"
+  expect "Brief".is_closed()
+  expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
+end)
+
+story "FT-27" "wishes are carried out in the order of asking" (function(user)
+  sheet "Asking" {
+    detents = { "medium", "large" },
+    on = {
+      did_present = function(e)
+        e.sheet:select "large"
+        e.sheet:select "medium"
+        e.sheet:select "large"
+      end,
+    },
+  }
+  user:opens "Asking"
+  expect "Asking".is_at "large"
+  expect.equal(reading.changes(user), "medium>large script")
+end)
+
+story "FT-28" "presented again while it goes, it comes again when it is gone" (function(user)
+  local again = true
+  sheet "Twice" {
+    on = {
+      will_dismiss = function(e)
+        if again then e.sheet:present() end
+        again = false
+      end,
+    },
+  }
+  user:opens "Twice"
+  user:settles()
+  user:sheet "Twice":dismiss()
+  expect "Twice".is_open()
+  expect.equal(reading.life(user),
+    "will_present did_present will_dismiss did_dismiss will_present did_present")
+end)
+
+story "FT-27" "caught on its way up it is presented when it first rests" (function(user)
+  user:opens "Three"
+  user:waits(0.1)
+  local finger = user:grabs()
+  user:waits(1)
+  expect.equal(reading.life(user), "will_present")
+  finger:lifts()
+  expect "Three".is_open()
+  expect.equal(#user:events "did_present", 1)
+  expect.equal(reading.life(user), "will_present did_present")
+end)
+
+story "IOS-40, FT-27" "what holds already is not told" (function(user)
+  user:opens "Three"
+  user:settles()
+  local three = user:sheet "Three"
+  local count = #user:events()
+  three.is_presented = true
+  three.detent = "low"
+  three:select "low"
+  three:present()
+  three:invalidate_detents()
+  user:drags { up = 20 }
+  user:settles()
+  expect "Three".is_at "low"
+  expect.equal(#user:events(), count)
+end)
+
+story "FT-27" "of several sheets each has its own life" (function(user)
+  user:opens "Three"
+  user:opens "Other"
+  user:settles()
+  user:sheet "Three":dismiss()
+  user:settles()
+  local life = "will_present did_present will_dismiss did_dismiss"
+  expect.equal(reading.life(user, "Three"), life)
+  expect.equal(reading.life(user, "Other"), life)
+  local gone = user:events "did_dismiss"
+  expect.equal({ gone[1].sheet.name, gone[2].sheet.name }, { "Other", "Three" })
+end)

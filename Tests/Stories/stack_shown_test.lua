@@ -1,0 +1,119 @@
+-- Proves how the pages of a stack are shown (NP-07 to NP-09).
+-- Numbers: the phone is 852 pt tall, 34 below; a bar is 56, no grabber unless shown. Cart with a
+-- blank of 100 is 190, Coupons with 300 is 390, Pay's lower tier is 426, half of the screen.
+-- The style's motions are straight lines here, so that every height is a share of the way.
+
+local reading = require "reading"
+
+style "straight" {
+  like = "tiered",
+  grabber = false,
+  motion = {
+    present = curve("linear", 0.4), settle = curve("linear", 1), dismiss = curve("linear", 0.2),
+  },
+}
+
+screen "Home" { rows = 30 }
+sheet "Cart" {
+  style = "straight", title = "Cart", content = { height = 100 }, tiers = "one_tier_automatic",
+}
+sheet "Coupons" {
+  style = "straight", title = "Coupons", content = { height = 300 }, tiers = "one_tier_automatic",
+}
+sheet "Pay" { style = "straight", title = "Pay", content = { height = 100 }, tiers = "two_tier" }
+local checkout = stack "Checkout" { style = "straight", "Cart", "Coupons", "Pay" }
+
+-- The pages that on_update has told, in order.
+local function shown(user)
+  local pages = {}
+  for _, e in ipairs(user:events "on_update") do pages[#pages + 1] = e.page end
+  return table.concat(pages, " ")
+end
+
+story "NP-07" "to an automatic page a push runs as presenting, a pop as dismissing" (function(user)
+  user:opens "Checkout"
+  user:settles()
+  checkout:push "Coupons"
+  user:waits(0.1)
+  -- A quarter of 0.4 s, then half, from 190 to 390.
+  expect.now "Checkout".height(240, 0.001)
+  user:waits(0.1)
+  expect.now "Checkout".height(290, 0.001)
+  user:settles()
+  checkout:pop()
+  -- A quarter of 0.2 s, then half, back.
+  user:waits(0.05)
+  expect.now "Checkout".height(340, 0.001)
+  user:waits(0.05)
+  expect.now "Checkout".height(290, 0.001)
+  expect "Checkout".height(190)
+end)
+
+story "NP-07" "to a page of other tiers it is the standard move" (function(user)
+  user:opens "Checkout"
+  user:settles()
+  checkout:push "Pay"
+  -- A quarter of 1 s, then half, from 190 to 426.
+  user:waits(0.25)
+  expect.now "Checkout".height(249, 0.001)
+  user:waits(0.25)
+  expect.now "Checkout".height(308, 0.001)
+  expect "Checkout".height(426)
+  -- The page moved to decides: back to the automatic Cart it is a dismissal's motion.
+  checkout:pop()
+  user:waits(0.05)
+  expect.now "Checkout".height(367, 0.001)
+end)
+
+story "NP-08" "every page that is shown is told once" (function(user)
+  user:opens "Checkout"
+  user:settles()
+  expect.equal(shown(user), "Cart")
+  checkout:push "Coupons"
+  user:settles()
+  expect.equal(shown(user), "Cart Coupons")
+  checkout:push "Pay"
+  user:settles()
+  checkout:pop_to_root()
+  user:settles()
+  user:waits(1)
+  -- Coupons was passed, not shown, on the way back.
+  expect.equal(shown(user), "Cart Coupons Pay Cart")
+  expect.equal(reading.life(user):find "did_dismiss", nil)
+end)
+
+story "NP-08" "the stack's handler hears it, refused pops do not count" (function(user)
+  local heard = {}
+  stack "Heard" {
+    style = "straight", "Cart", "Coupons",
+    on = { on_update = function(e) heard[#heard + 1] = e.page end },
+  }
+  user:opens "Heard"
+  user:settles()
+  user:sheet "Heard":pop()
+  user:sheet "Heard":push "Coupons"
+  user:settles()
+  expect.equal(heard, { "Cart", "Coupons" })
+end)
+
+story "NP-09" "a page of another height is animated to and warned of" (function(user)
+  user:opens "Checkout"
+  user:settles()
+  expect.equal(user:events "warning", {})
+  checkout:push "Coupons"
+  expect "Checkout".height(390)
+  expect.equal(#user:events "warning", 1)
+end)
+
+story "NP-09" "a page of the same height is not" (function(user)
+  sheet "Same" {
+    style = "straight", title = "Same", content = { height = 100 }, tiers = "one_tier_automatic",
+  }
+  local pair = stack "Pair" { style = "straight", "Cart", "Same" }
+  user:opens "Pair"
+  user:settles()
+  pair:push "Same"
+  user:settles()
+  expect.equal({ pair.page, pair.height }, { "Same", 190 })
+  expect.equal(user:events "warning", {})
+end)

@@ -1,0 +1,122 @@
+-- Proves sheets over sheets: who gets a finger, who goes first, what lies behind
+-- (FT-10, IOS-18, IOS-20). Numbers: the phone is 393 x 852, large 793, so its top edge is at 59;
+-- a sheet of 200 pt begins at 652.
+
+local reading = require "reading"
+
+screen "Home" { rows = 30 }
+sheet "Lower" { title = "Lower", content = { buttons = { "Buy" } } }
+sheet "Clear" { title = "Clear", detents = { low = 200, "large" }, largest_undimmed = "low" }
+sheet "Dark" { title = "Dark", detents = { 200 } }
+
+story "FT-10, IOS-18" "through an undimmed sheet the one below can be used" (function(user)
+  user:opens "Lower"
+  user:opens "Clear"
+  user:settles()
+  -- The button of Lower: 56 of bar below 59, 44 tall.
+  user:taps { x = 196, y = 137 }
+  expect.equal(#user:events "tapped", 1)
+  expect.equal(user:events "tapped"[1].sheet.name, "Lower")
+  expect "Clear".is_at "low"
+  user:drags { down = 500, on = { x = 196, y = 87 } }
+  user:settles()
+  expect "Lower".is_closed()
+end)
+
+story "FT-10, IOS-18" "through a dimmed one it cannot" (function(user)
+  user:opens "Lower"
+  user:opens "Dark"
+  user:settles()
+  user:taps { x = 196, y = 137 }
+  expect.equal(user:events "tapped", {})
+  expect "Dark".is_dismissed { why = "backdrop" }
+  expect "Lower".is_open()
+  user:taps { x = 196, y = 137 }
+  expect.equal(#user:events "tapped", 1)
+end)
+
+story "FT-10" "a finger on both is the upper one's" (function(user)
+  user:opens "Lower"
+  user:opens "Dark"
+  user:settles()
+  user:grabs { x = 196, y = 680 }:moves { down = 60 }
+  expect.now "Dark".height(140, 0.001)
+  expect.now "Lower".height(793, 0.001)
+end)
+
+story "FT-10, IOS-20" "each takes its own dimming and step back with it" (function(user)
+  user:opens "Lower"
+  user:opens "Dark"
+  user:settles()
+  expect "Lower".dims(0.4, 1e-9)
+  expect "Dark".dims(0.4, 1e-9)
+  user:sheet "Dark":dismiss()
+  user:settles()
+  expect "Lower".dims(0.4, 1e-9)
+  local behind = user:background()
+  expect.near(behind.scale, 0.92, 1e-4)
+  expect.equal(user:layers(), { "Lower", "dim:Lower", "Home" })
+end)
+
+story "FT-10, NP-14" "each above is asked in its turn, and what was allowed is gone" (function(user)
+  local decision
+  sheet "Asking" {
+    detents = { 300 },
+    on = {
+      should_dismiss = function(s)
+        decision = s:later()
+        return decision
+      end,
+    },
+  }
+  user:opens "Lower"
+  user:opens "Asking"
+  user:opens "Dark"
+  user:settles()
+  user:sheet "Lower":dismiss()
+  user:settles()
+  -- Dark has gone, Asking is being asked, Lower waits.
+  expect "Dark".is_closed()
+  expect "Asking".is_open()
+  expect "Lower".is_open()
+  decision:allow()
+  user:settles()
+  expect.equal(user:layers(), { "Home" })
+  local gone = {}
+  for _, e in ipairs(user:events "did_dismiss") do gone[#gone + 1] = e.sheet.name end
+  expect.equal(gone, { "Dark", "Asking", "Lower" })
+end)
+
+story "FT-10, FT-09" "the upper one's keyboard leaves the lower one alone" (function(user)
+  sheet "Typing" { detents = { "medium" }, content = { fields = { "Text" } } }
+  sheet "Under" { detents = { "medium", "large" } }
+  user:opens "Under"
+  user:opens "Typing"
+  user:taps "Text"
+  user:settles()
+  user:sheet "Typing":dismiss()
+  expect "Typing".is_closed()
+  expect "Under".is_at "medium"
+  expect "Under".height(426)
+  expect.equal(reading.changes(user), "")
+end)
+
+story "FT-21, FT-30" "a screen may open it as it appears, or by a long press" (function(user)
+  screen "Offers" { lines = 3, on = { appears = function() return "Dark", "welcome" end } }
+  screen "Rows" {
+    rows = 20,
+    on = { long_press = function(row) return "Lower", row.index end },
+  }
+  user:visits "Offers"
+  expect "Dark".is_open()
+  expect.equal(user:sheet "Dark".context, "welcome")
+  user:sheet "Dark":dismiss()
+  user:visits "Rows"
+  -- The first row lies below the status bar (59) and the navigation bar (44): 103 to 147.
+  local finger = user:grabs { x = 100, y = 169 }
+  finger:holds(0.2)
+  expect.now "Lower".is_closed()
+  finger:holds(0.6):lifts()
+  expect "Lower".is_open()
+  expect.equal(user:sheet "Lower".context, 2)
+end)

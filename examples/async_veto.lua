@@ -1,0 +1,50 @@
+-- A decision that takes time: the sheet asks a server whether it may go. Meanwhile it springs
+-- back and can be used; when the answer comes it leaves, or stays.
+
+local upload_done = true
+
+sheet "Upload" {
+  title = "Upload",
+  detents = { "medium" },
+  content = { text = "photo.jpg, 4.1 MB" },
+  on = {
+    should_dismiss = function(s, why)
+      local decision = s:later()
+      after(1.5, function() -- the server's answer
+        if upload_done then decision:allow() else decision:refuse() end
+      end)
+      return decision
+    end,
+    dismiss_blocked = function(e) haptic "warning" end,
+  },
+}
+
+scenario "swiped, it waits at its detent for the answer" (function(user)
+  upload_done = true
+  user:opens "Upload"
+  user:flicks { down = 100, at = 1000 }
+  user:settles()
+  expect.now "Upload".is_at "medium" -- not gone: still deciding
+  user:waits(1.5)
+  expect "Upload".is_dismissed { why = "swipe" }
+end)
+
+scenario "a no keeps it, with a warning to feel" (function(user)
+  upload_done = false
+  user:opens "Upload"
+  user:taps "close"
+  user:waits(2)
+  expect "Upload".is_at "medium"
+  expect "Upload".felt { "warning" }
+  expect.equal(user:events("dismiss_blocked")[1].why, "close")
+end)
+
+scenario "asked twice it still goes only once" (function(user)
+  upload_done = true
+  user:opens "Upload"
+  user:taps "close"
+  user:taps "close"
+  user:waits(4)
+  expect "Upload".is_dismissed()
+  expect.equal(#user:events "did_dismiss", 1)
+end)

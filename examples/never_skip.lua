@@ -1,0 +1,50 @@
+-- A policy that never skips a detent: however far or fast the finger goes, a release moves the
+-- sheet one place at most. `always` holds for every release here and for each that fuzz tries.
+
+policy "one_at_a_time" {
+  { "away", function(r)
+    local smallest = r.detents[1]
+    if r.from == smallest.name and r.projected < smallest.height / 2 then return "dismiss" end
+  end },
+  { "towards the nearest", function(r)
+    local wanted, here, there = r:nearest(r.projected), nil, nil
+    for i, detent in ipairs(r.detents) do
+      if detent.name == r.from then here = i end
+      if detent.name == wanted then there = i end
+    end
+    return r.detents[math.max(here - 1, math.min(here + 1, there))].name
+  end },
+}
+
+sheet "Steps" {
+  title = "Steps",
+  policy = "one_at_a_time",
+  detents = { low = 200, middle = 400, high = 600, top = 780 },
+  content = { rows = 20 },
+}
+
+always "one place at most" (function(r)
+  local index = { dismiss = 0 }
+  for i, detent in ipairs(r.detents) do index[detent.name] = i end
+  return math.abs(index[r.to] - index[r.from]) <= 1
+end)
+
+scenario "a drag over two places and a hard flick both go one step" (function(user)
+  user:opens "Steps"
+  user:drags { up = 400, on = "bar" } -- let go at 600, where "high" is
+  expect "Steps".is_at "middle"
+  user:flicks { up = 150, at = 3000 }
+  expect "Steps".is_at "high"
+  user:flicks { down = 150, at = 3000 }
+  expect "Steps".is_at "middle"
+end)
+
+scenario "the same releases without the rule" (function(user)
+  sheet "Free" {
+    detents = { low = 200, middle = 400, high = 600, top = 780 },
+    policy = "free",
+  }
+  policy "free" { { "nearest", function(r) return r:nearest(r.projected) end } }
+  expect.equal(decide("Free", { from = "low", height = 600 }), "high")
+  expect.equal(decide("Steps", { from = "low", height = 600 }), "middle")
+end)

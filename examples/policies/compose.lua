@@ -1,0 +1,24 @@
+-- Compose Material 3 (Android): at rest the nearest anchor; from 125 dp/s one step in the
+-- direction; slower, one goes on after 56 dp from the end of the segment where the motion began.
+
+local points_of = require "policies.points"
+
+return policy "compose" {
+  { "at rest", function(r)
+    local points = points_of.of(r)
+    if r.velocity == 0 then return points[points_of.nearest(points, r.height)].name end
+  end },
+  { "fast", function(r)
+    if r.velocity <= -125 then return r:next_up() end
+    if r.velocity >= 125 then return r:next_down() end
+  end },
+  { "distance", function(r)
+    local points = points_of.of(r)
+    local up = r.velocity < 0
+    local low, high = points_of.around(points, r.height, up)
+    if not low then return points[points_of.nearest(points, r.height)].name end
+    local from, to = points[low], points[high]
+    if not up then from, to = to, from end
+    return math.abs(r.height - from.height) >= 56 and to.name or from.name
+  end },
+}

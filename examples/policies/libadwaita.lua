@@ -1,0 +1,24 @@
+-- libadwaita (GTK): slower than 300 px/s the nearest point. Faster, where momentum ends, at most a
+-- neighbour of the start; and a swipe never returns to its start, however short it was.
+
+local points_of = require "policies.points"
+
+return policy "libadwaita" {
+  { "slow", function(r)
+    if math.abs(r.velocity) >= 300 then return end
+    local points = points_of.of(r)
+    return points[points_of.nearest(points, r.height)].name
+  end },
+  { "swipe", function(r)
+    local points = points_of.of(r)
+    local start, up = points_of.place(points, r.from), r.velocity < 0
+    local lowest = points[math.max(1, start - 1)].height
+    local highest = points[math.min(#points, start + 1)].height
+    local ends = math.max(lowest, math.min(highest, r.projected))
+    local low, high = points_of.around(points, ends, up)
+    if not low then return points[points_of.nearest(points, ends)].name end
+    if (up and low or high) == start then return points[up and high or low].name end
+    local nearer = points_of.nearest({ points[low], points[high] }, ends)
+    return points[nearer == 1 and low or high].name
+  end },
+}

@@ -1,0 +1,142 @@
+// What plain C pays for what the bridge does, to be measured by callgrind at two sizes.
+//
+//   reference NAME COUNT [hook]
+//
+//   call       protected call of a Lua function, 4 numbers in, 1 out, with a traceback handler
+//   property   s.height, key found by its address, no check of the type
+//   method     s:height(), methods in a table, the metatable checked
+//   mixed      s:height() of a class with properties too: __index is a C function
+//   loop       the Lua loop of the three above, empty
+//   state      luaL_newstate, the libraries that a script has, an empty text, lua_close
+//
+// With `hook` an empty count hook is set, as any host with a limit must have one.
+//
+//   cc -O2 scripts/bench-lua/reference.c -o reference -l:liblua5.4.a -lm -ldl
+
+#include <lua5.4/lauxlib.h>
+#include <lua5.4/lua.h>
+#include <lua5.4/lualib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Sheet { double height; } Sheet;
+
+static Sheet sheet = {400};
+static const void *height_key;
+static int metatable_reference;
+
+static void hook(lua_State *L, lua_Debug *ar) { (void)L; (void)ar; }
+
+static int traceback(lua_State *L) {
+  luaL_traceback(L, L, lua_tostring(L, 1), 1);
+  return 1;
+}
+
+static int index_property(lua_State *L) {
+  Sheet **box = lua_touserdata(L, 1);
+  if (lua_topointer(L, 2) != height_key) return luaL_error(L, "no such member");
+  lua_pushnumber(L, (*box)->height);
+  return 1;
+}
+
+static int method_height(lua_State *L) {
+  if (lua_type(L, 1) != LUA_TUSERDATA || !lua_getmetatable(L, 1)) return luaL_error(L, "no sheet");
+  lua_rawgeti(L, LUA_REGISTRYINDEX, metatable_reference);
+  if (!lua_rawequal(L, -1, -2)) return luaL_error(L, "no sheet");
+  Sheet **box = lua_touserdata(L, 1);
+  lua_pushnumber(L, (*box)->height);
+  return 1;
+}
+
+static int index_mixed(lua_State *L) {
+  if (lua_topointer(L, 2) != height_key) return luaL_error(L, "no such member");
+  lua_pushvalue(L, lua_upvalueindex(1));
+  return 1;
+}
+
+static void call(lua_State *L, long count) {
+  lua_pushcfunction(L, traceback);
+  int handler = luaL_ref(L, LUA_REGISTRYINDEX);
+  luaL_loadstring(L, "return function(a, b, c, d) return a + b * c - d end");
+  lua_call(L, 0, 1);
+  int function = luaL_ref(L, LUA_REGISTRYINDEX);
+  double sum = 0;
+  for (long i = 0; i < count; i++) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, handler);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+    lua_pushnumber(L, (double)i);
+    lua_pushnumber(L, 2);
+    lua_pushnumber(L, 3);
+    lua_pushnumber(L, 4);
+    if (lua_pcall(L, 4, 1, -6) != LUA_OK) exit(1);
+    sum += lua_tonumber(L, -1);
+    lua_pop(L, 2);
+  }
+  printf("%g\n", sum);
+}
+
+static void object(lua_State *L, const char *name, long count) {
+  const char *body = "";
+  Sheet **box = lua_newuserdatauv(L, sizeof *box, 0);
+  *box = &sheet;
+  lua_newtable(L);
+  lua_pushstring(L, "height");
+  height_key = lua_topointer(L, -1);
+  lua_setfield(L, -2, "anchor");
+  lua_pushvalue(L, -1);
+  metatable_reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  if (strcmp(name, "property") == 0) {
+    lua_pushcfunction(L, index_property);
+    body = "x = s.height";
+  } else if (strcmp(name, "method") == 0) {
+    lua_newtable(L);
+    lua_pushcfunction(L, method_height);
+    lua_setfield(L, -2, "height");
+    body = "x = s:height()";
+  } else {
+    lua_pushcfunction(L, method_height);
+    lua_pushcclosure(L, index_mixed, 1);
+    if (strcmp(name, "mixed") == 0) body = "x = s:height()";
+  }
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+  char text[200];
+  snprintf(text, sizeof text,
+      "local s, n = ... local x for i = 1, n do %s end return x", body);
+  luaL_loadstring(L, text);
+  lua_insert(L, -2);
+  lua_pushinteger(L, count);
+  lua_call(L, 2, 0);
+}
+
+static void state(long count) {
+  static const luaL_Reg libraries[] = {
+      {"_G", luaopen_base}, {"table", luaopen_table}, {"string", luaopen_string},
+      {"math", luaopen_math}, {"utf8", luaopen_utf8}, {"coroutine", luaopen_coroutine},
+      {"os", luaopen_os}, {NULL, NULL},
+  };
+  for (long i = 0; i < count; i++) {
+    lua_State *L = luaL_newstate();
+    for (const luaL_Reg *library = libraries; library->name != NULL; library++) {
+      luaL_requiref(L, library->name, library->func, 1);
+      lua_pop(L, 1);
+    }
+    luaL_loadstring(L, "");
+    if (lua_pcall(L, 0, 0, 0) != LUA_OK) exit(1);
+    lua_close(L);
+  }
+}
+
+int main(int argc, char **argv) {
+  if (argc < 3) return 64;
+  long count = atol(argv[2]);
+  lua_State *L = luaL_newstate();
+  luaL_openlibs(L);
+  if (argc > 3) lua_sethook(L, hook, LUA_MASKCOUNT, 128);
+  if (strcmp(argv[1], "call") == 0) call(L, count);
+  else if (strcmp(argv[1], "state") == 0) state(count);
+  else object(L, argv[1], count);
+  lua_close(L);
+  return 0;
+}
