@@ -187,13 +187,14 @@ import Testing
       }
       """)
     stage.pty.send("\u{1B}[1;2B")
-    #expect(stage.shows("Discard it?"))
+    #expect(stage.shows("1 Discard"))
     stage.pty.send("k")
     stage.settle()
     #expect(stage.row(of: "Hello there") != nil)
     stage.pty.send("\u{1B}[1;2B")
-    #expect(stage.shows("Discard it?"))
-    stage.pty.send("1")
+    #expect(stage.shows("1 Discard"))
+    let row = try #require(stage.row(of: "1 Discard"))
+    stage.pty.send("\u{1B}[<0;24;\(row + 1)M\u{1B}[<0;24;\(row + 1)m")
     #expect(stage.shows("no sheet is shown"))
     quit(stage)
   }
