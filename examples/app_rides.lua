@@ -18,7 +18,6 @@ policy "calm" {
     if r.velocity < -500 then return r:next_up() end
     if r.velocity > 500 then return r:nearest(r.height) end
   end },
-  like = "ios",
 }
 
 sheet "Places" {
@@ -26,11 +25,10 @@ sheet "Places" {
   detents = { tip = 110, "medium", "large" },
   opens_at = "medium",
   policy = "calm",
-  largest_undimmed = "medium",
   content = { rows = { "Station", "Mill", "Harbour", "Airport" } },
   on = {
     tapped = function(e)
-      if e.row then booking:present { context = e.row } end
+      if e.row then booking:present { context = e.target } end
     end,
     crosses_detent = function() haptic "selection" end,
   },
@@ -86,14 +84,18 @@ scenario "from the map to a ride" (function(user)
   expect "Booking".is_dismissed()
   expect "Ride".is_open()
   expect "Ride".shows "blue van"
+  expect "Ride".dims(0)
   expect.equal(user:haptics(), { "success" })
 end)
 
-scenario "the places make way for the map, one step at a time" (function(user)
+scenario "the places make way for the map when thrown, not when nudged" (function(user)
   user:taps "Where to?"
+  user:flicks { down = 60, at = 800 }
+  expect "Places".is_at "medium"
   user:flicks { down = 60, at = 1800 }
   expect "Places".is_at "tip"
-  expect "Places".dims(0)
+  user:drags { up = 400 }
+  expect "Places".felt { "selection" } -- medium, in passing
 end)
 
 scenario "the booking goes back a page before it goes away" (function(user)

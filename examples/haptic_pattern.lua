@@ -11,7 +11,6 @@ sheet "Pay" {
   style = "trading-ios", -- clicks "light" when a person sends it away
   title = "Pay",
   content = { text = "240.00 to ACME", buttons = { "Pay now" } },
-  state = { paid = false },
   on = {
     tapped = function(e)
       if e.target == "Pay now" then

@@ -6,7 +6,7 @@ style "house" {
   dimming = 0.6,
   largest_undimmed = false,
   fast = 800,
-  grabber = true,
+  grabber = false,
   motion = { settle = spring { damping = 1, response = 0.4 } },
   appearance = {
     light = { corner_radius = 20, background = "#FAF7F0" },
@@ -24,6 +24,7 @@ sheet "Menu" {
 scenario "its numbers hold in each of its sheets" (function(user)
   user:opens "Menu"
   expect "Menu".dims(0.6)
+  expect.equal(user:sheet().grabber_visible, false)
   expect.equal(user:sheet().appearance.corner_radius, 20)
   expect.equal(user:sheet().appearance.background, "#FAF7F0")
   expect.equal(decide("Menu", { from = "medium", travel = -20, velocity = -700 }), "medium")

@@ -2,7 +2,7 @@
 --   sheetlua examples/knobs.lua --set "flick speed=900"
 -- Here it is the speed from which a flick counts as one.
 
-local speed = param("flick speed", 500, { min = 200, max = 2000, step = 50 })
+local speed = param("flick speed", 700, { min = 200, max = 2000, step = 50 })
 
 policy "tuned" { like = "ios", fast = speed }
 

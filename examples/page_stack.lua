@@ -20,7 +20,7 @@ sheet "Address" {
 
 sheet "Payment" {
   title = "Payment",
-  detents = { "large" },
+  detents = { most = "90%" },
   dismissible = false, -- no way out in the middle of a payment
   content = { buttons = { "Pay 240" } },
 }
@@ -38,7 +38,8 @@ scenario "each page brings its own height and title" (function(user)
   expect "Checkout".height(596.4)
   expect "Checkout".shows "Street"
   checkout:push "Payment"
-  expect "Checkout".height(793)
+  expect "Checkout".height(766.8)
+  expect "Checkout".felt { "selection", "selection", "selection" }
   expect.equal(checkout:pages(), { "Cart", "Address", "Payment" })
 end)
 

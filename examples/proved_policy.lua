@@ -15,7 +15,7 @@ sheet "Editor" {
   title = "Editor",
   policy = "careful",
   detents = { "medium", "large" },
-  content = { text = "A small move changes nothing, a throw throws." },
+  content = { text = "Nudge me, then throw me." },
 }
 
 always "small and slow changes nothing" (function(r)
@@ -35,6 +35,7 @@ scenario "the rules answer in order, then the platform's" (function(user)
   expect.equal(rule { travel = 10, velocity = 100 }, "unsure")
   expect.equal(rule { travel = 10, velocity = 1700 }, "throw")
   expect.equal(rule { travel = 10, velocity = 900 }, "fast")
+  expect.equal(decide("Editor", { from = "medium", travel = -30, velocity = -900 }), "large")
 end)
 
 scenario "a throw passes medium on its way out" (function(user)

@@ -7,7 +7,7 @@ sheet "Player" {
   title = "Now playing",
   detents = { peek = 110, full = "large" }, -- 793 pt on an iphone-15
   largest_undimmed = "peek",
-  dimming = 0.4,
+  dimming = 0.3,
   content = { text = "Nocturne in E flat", buttons = { "Pause" } },
 }
 
@@ -24,11 +24,11 @@ scenario "the dimming follows the finger: half way up, half of it" (function(use
   user:settles()
   local finger = user:grabs()
   finger:moves { up = 341.5 } -- half of the 683 pt from peek to full
-  expect.now "Player".dims(0.2)
+  expect.now "Player".dims(0.15)
   finger:holds(0.1)
   finger:lifts()
   expect "Player".is_at "full"
-  expect "Player".dims(0.4)
+  expect "Player".dims(0.3)
 end)
 
 scenario "dimmed, the list cannot be reached" (function(user)

@@ -8,10 +8,12 @@ enum FirstWord: Equatable {
   case unknown
 
   /// The verbs, as they are spelt.
-  static let verbs = ["play", "test", "map", "check", "fuzz", "replay", "explain", "help"]
+  static let verbs = [
+    "play", "test", "map", "check", "fuzz", "replay", "explain", "types", "init", "help",
+  ]
   /// The verbs that are still to be built.
   static let unbuiltVerbs = [
-    "conform", "still", "report", "spec", "init",
+    "conform", "still", "report", "spec",
   ]
 
   /// An argument that holds a `/`, ends in `.lua` or `.tape`, or is `-`, is a file.
@@ -36,7 +38,8 @@ enum FirstWord: Equatable {
   static func complaint(about word: String) -> String {
     if unbuiltVerbs.contains(word) {
       return
-        "sheetlua: `\(word)` is not built yet; there are play, test, map, check, fuzz, replay and explain"
+        "sheetlua: `\(word)` is not built yet; there are "
+        + verbs.dropLast(2).joined(separator: ", ") + " and init"
     }
     let near = verbs.min { distance($0, word) < distance($1, word) }
     let guess = near.flatMap { distance($0, word) <= 2 ? "; did you mean `\($0)`?" : nil }

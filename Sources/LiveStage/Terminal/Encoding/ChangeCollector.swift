@@ -73,6 +73,10 @@ struct ChangeCollector {
     at index: Int, width: Int, depth: ColorDepth
   ) -> Bool {
     for place in index..<index + width where old[place] != new[place] {
+      // Two letters that differ, or a letter and none: at full depth there is nothing to resolve.
+      if depth == .truecolor, old[place].glyph != new[place].glyph || old[place].glyph != 0x20 {
+        return false
+      }
       let before = old[place].resolved(to: depth)
       guard before.looks(like: new[place].resolved(to: depth)) else { return false }
     }

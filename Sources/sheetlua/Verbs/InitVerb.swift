@@ -1,0 +1,98 @@
+internal import ArgumentParser
+internal import Glibc
+internal import SheetScript
+
+/// `sheetlua init [dir]`: a script to start from, its test, and what an editor wants.
+struct InitVerb: ParsableCommand, Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a starter script, its test, and the types file for an editor.")
+
+  @Argument(help: ArgumentHelp("The folder; it is made when it is not there.", valueName: "dir"))
+  var folder: String = "."
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(Stop) -> ExitCode {
+    let settings = try common.settled()
+    let files = [
+      ("order.lua", Self.script), ("order_test.lua", Self.test),
+      ("sheetlua.d.lua", TypesFile.text), (".luarc.json", Self.editor),
+    ]
+    // What is there is somebody's work: nothing is written over, and then nothing is written.
+    for (name, _) in files where access(path(of: name), F_OK) == 0 {
+      throw Stop(
+        .cannotWrite,
+        "\(path(of: name)): is there already; init writes over nothing, so name another folder")
+    }
+    try WrittenFile.makeFolder(folder)
+    for (name, text) in files { try WrittenFile.write(text, to: path(of: name)) }
+    var output = Output.standard()
+    if !settings.isQuiet {
+      for (name, _) in files { output.line(path(of: name)) }
+      output.line()
+      output.line("play   sheetlua \(path(of: "order.lua"))")
+      output.line("test   sheetlua test \(folder == "." ? path(of: "order_test.lua") : folder)")
+    }
+    output.flush()
+    return .success
+  }
+
+  private func path(of name: String) -> String {
+    if folder == "." { return "./" + name }
+    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  private static let script = """
+    -- An order sheet with two places to rest. Play with it: sheetlua ./order.lua
+
+    screen "Market" {
+      rows = { { name = "ACME", price = "102.40" }, { name = "BOLT", price = "17.25" } },
+      triggers = { Buy = "Order" },
+    }
+
+    sheet "Order" {
+      title = "Order",
+      detents = { "medium", "large" },
+      content = { fields = { "Quantity" }, buttons = { "Place order" } },
+      on = {
+        tapped = function(e)
+          if e.target == "Place order" then
+            haptic "success"
+            e.sheet:dismiss()
+          end
+        end,
+      },
+    }
+
+    """
+
+  private static let test = """
+    -- What the order sheet must do. Run it: sheetlua test ./order_test.lua
+
+    require "order"
+
+    scenario "Buy opens it half way up, and a flick takes it to the top" (function(user)
+      user:taps("Buy", 1)
+      expect "Order".is_at "medium"
+      user:flicks { up = 60, at = 900 }
+      expect "Order".is_at "large"
+    end)
+
+    scenario "a placed order leaves with a tap that can be felt" (function(user)
+      user:opens "Order"
+      user:taps "Place order"
+      expect "Order".is_dismissed { why = "script" }
+      expect "Order".felt { "success" }
+    end)
+
+    """
+
+  private static let editor = """
+    {
+      "runtime.version": "Lua 5.4",
+      "workspace.library": ["sheetlua.d.lua"]
+    }
+
+    """
+}

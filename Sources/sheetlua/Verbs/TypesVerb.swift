@@ -1,0 +1,27 @@
+internal import ArgumentParser
+internal import SheetScript
+
+/// `sheetlua types`: the surface of scripts, for an editor or for a reader.
+struct TypesVerb: ParsableCommand, Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "types",
+    abstract: "Print the types file of the Lua surface, or its reference.",
+    discussion: """
+      The types file (LuaCATS) is for editors with lua-language-server: `sheetlua init` lays it \
+      beside a script. Both come from the descriptions that scripts are checked against.
+      """)
+
+  @Flag(help: "The reference, in Markdown.")
+  var reference = false
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(Stop) -> ExitCode {
+    _ = try common.settled()
+    var output = Output.standard()
+    let text = reference ? Reference.text : TypesFile.text
+    output.lines(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    output.flush()
+    return .success
+  }
+}

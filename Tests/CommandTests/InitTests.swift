@@ -1,0 +1,25 @@
+import Testing
+
+/// What a newcomer is given to start from.
+struct InitTests {
+  @Test func `what init writes runs and passes, and is never written over`() throws {
+    let scratch = try Scratch()
+    let first = try Sheetlua.run(["init", "orders"], in: scratch.folder)
+    #expect(first.code == 0)
+    #expect(first.output.hasPrefix("orders/order.lua\norders/order_test.lua\n"))
+    let test = try Sheetlua.run(["test", "orders"], in: scratch.folder)
+    #expect(test.output.hasSuffix("2 passed, 0 failed, 0 skipped\n"), "\(test.output)")
+    let again = try Sheetlua.run(["init", "orders"], in: scratch.folder)
+    #expect(again.code == 74)
+    #expect(again.errors.hasPrefix("orders/order.lua: is there already"))
+  }
+
+  @Test func `types prints the file that init writes`() throws {
+    let scratch = try Scratch()
+    _ = try Sheetlua.run(["init"], in: scratch.folder)
+    let types = try Sheetlua.run(["types"], in: scratch.folder)
+    let written = try scratch.read("sheetlua.d.lua")
+    #expect(written.hasPrefix("---@meta sheetlua\n"))
+    #expect(types.output.hasPrefix(written))
+  }
+}
