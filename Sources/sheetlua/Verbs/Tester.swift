@@ -53,6 +53,10 @@ struct Tester {
         output.line("\(scenario.file):\(scenario.line): \(scenario.name)\(ids)")
         count += 1
       }
+      for region in RegionReports.chosen(in: loaded, by: choice) {
+        output.line("\(region.file):\(region.line): region \"\(region.name)\"")
+        count += 1
+      }
     }
     output.flush()
     return count == 0 ? noTest(files) : .success
@@ -87,16 +91,22 @@ struct Tester {
         return stop.code
       }
     }
-    if chosen.isEmpty { return noTest(files.map { TestFile(path: $0.source.name, line: $0.line) }) }
+    var regions = files.flatMap { file in
+      RegionReports.chosen(in: file, by: choice).map { (file, $0) }
+    }
+    if chosen.isEmpty, regions.isEmpty {
+      return noTest(files.map { TestFile(path: $0.source.name, line: $0.line) })
+    }
     if chosen.contains(where: { $0.scenario.isOnly }) {
       chosen = chosen.filter { $0.scenario.isOnly }
+      regions = []
     }
     if tape != nil, chosen.count != 1 {
       Output.say("--tape: records one scenario, and \(chosen.count) are chosen; name its line")
       return .usage
     }
     var count = Count()
-    report.begin(chosen.count)
+    report.begin(chosen.count + regions.count)
     for (file, scenario) in chosen {
       let runner = ScenarioRunner(source: file.source, options: file.options)
       var recording: Recording?
@@ -107,6 +117,11 @@ struct Tester {
       report.ended(result, in: file.source)
       if let tape, let recording, let code = recording.write(to: tape) { return code }
       if stopsAtFailure, count.failed > 0 { break }
+    }
+    for (file, region) in regions where !stopsAtFailure || count.failed == 0 {
+      let result = RegionReports.report(on: region, in: file.session)
+      count.add(result)
+      report.ended(result, in: file.source)
     }
     report.end(count)
     guard count.failed > 0 else { return .success }
@@ -125,6 +140,7 @@ struct Tester {
   private func scenarios(of file: LoadedFile) throws(Stop) -> [ListedScenario] {
     var all = ScenarioRunner.list(of: file.session)
     if let line = file.line {
+      if file.session.regions.contains(where: { $0.line == line }) { return [] }
       guard let start = all.map(\.line).filter({ $0 <= line }).max() else {
         throw Stop(.failure, "\(file.source.name):\(line): no scenario stands at this line")
       }

@@ -28,6 +28,16 @@ public struct ScenarioReport: Sendable {
   public var printed: [String]
 }
 
+extension ScenarioReport {
+  /// What came of a promise that is proved without a person, such as a region: nil: it is kept.
+  public init(promise name: String, file: String, line: Int, broken: Diagnostic?) {
+    let outcome = broken.map { Outcome.failed(ScenarioFailure(diagnostic: $0, strip: [])) }
+    self.init(
+      name: name, ids: [], tags: [], file: file, line: line, outcome: outcome ?? .passed, time: 0,
+      printed: [])
+  }
+}
+
 /// Why a scenario failed, with what helps to see it.
 public struct ScenarioFailure: Sendable {
   /// What is wrong and where.
