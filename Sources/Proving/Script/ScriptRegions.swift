@@ -15,7 +15,8 @@ public struct RegionResult {
     session.regions.map { RegionResult($0, in: session) }
   }
 
-  private init(_ region: RegionDefinition, in session: Session) {
+  /// Tries a region of a script that is loaded.
+  public init(_ region: RegionDefinition, in session: Session) {
     self.region = region
     (failures, tried) = ([], 0)
     guard let id = session.world.sheet(named: region.sheet) else {

@@ -9,19 +9,20 @@ struct ReleasePool {
     var verdict: Verdict?
   }
 
-  private var entries: [UInt32: Entry] = [:]
-  private var next: UInt32 = 0
+  /// A policy may be asked from inside another: the last one asked is the first to be done.
+  private(set) var entries: [Entry] = []
 
   /// Puts a release where a handle finds it.
   mutating func add(_ entry: Entry) -> UInt32 {
-    defer { next &+= 1 }
-    entries[next] = entry
-    return next
+    entries.append(entry)
+    return UInt32(entries.count - 1)
   }
 
-  mutating func remove(_ number: UInt32) { entries[number] = nil }
+  mutating func remove(_ number: UInt32) { entries.removeSubrange(Int(number)...) }
 
-  subscript(number: UInt32) -> Entry? { entries[number] }
+  subscript(number: UInt32) -> Entry? {
+    number < entries.count ? entries[Int(number)] : nil
+  }
 }
 
 extension LuaClass {
@@ -69,17 +70,19 @@ extension LuaClass {
   private static let readNumber: NumberGetter = { subject, payload, member in
     guard let subject else { return 0 }
     let session = Unmanaged<Session>.fromOpaque(subject).takeUnretainedValue()
-    guard let release = session.releasePool[payload]?.release else { return 0 }
+    let index = Int(payload)
+    guard index < session.releasePool.entries.count else { return 0 }
+    // Read in place: a copy would count the references of its detents and names.
     switch member {
-    case 0: return release.height
-    case 1: return release.travel
-    case 2: return release.moved
-    case 3: return release.velocity
-    case 4: return release.averageVelocity
-    case 5: return release.projected
-    case 6: return release.progress
-    case 7: return release.elapsed
-    default: return release.container
+    case 0: return session.releasePool.entries[index].release.height
+    case 1: return session.releasePool.entries[index].release.travel
+    case 2: return session.releasePool.entries[index].release.moved
+    case 3: return session.releasePool.entries[index].release.velocity
+    case 4: return session.releasePool.entries[index].release.averageVelocity
+    case 5: return session.releasePool.entries[index].release.projected
+    case 6: return session.releasePool.entries[index].release.progress
+    case 7: return session.releasePool.entries[index].release.elapsed
+    default: return session.releasePool.entries[index].release.container
     }
   }
 }

@@ -33,9 +33,10 @@ extension Session {
     defer { asking -= 1 }
     do {
       guard let text = try lua.callForString(judge, handle) else { return .silence }
-      let parts = text.split(separator: " ", maxSplits: 1)
-      guard parts.count == 2, let number = Int(parts[0]) else { return .unclear }
-      return .verdict(rule: number - 1, String(parts[1]))
+      guard let space = text.utf8.firstIndex(of: UInt8(ascii: " ")),
+        let number = Int(text[..<space])
+      else { return .unclear }
+      return .verdict(rule: number - 1, String(text[text.utf8.index(after: space)...]))
     } catch {
       return .unclear
     }

@@ -26,6 +26,18 @@ public struct ScenarioReport: Sendable {
   public var time: Double
   /// What the script printed while it ran, line by line.
   public var printed: [String]
+  /// The last release of a scenario that passed, and what decided it; nil: there was none.
+  public var decision: DecidedRelease?
+}
+
+extension ScenarioReport {
+  /// What came of a promise that is proved without a person, such as a region: nil: it is kept.
+  public init(promise name: String, file: String, line: Int, broken: Diagnostic?) {
+    let outcome = broken.map { Outcome.failed(ScenarioFailure(diagnostic: $0, strip: [])) }
+    self.init(
+      name: name, ids: [], tags: [], file: file, line: line, outcome: outcome ?? .passed, time: 0,
+      printed: [])
+  }
 }
 
 /// Why a scenario failed, with what helps to see it.

@@ -1,0 +1,138 @@
+import Testing
+
+/// map, check, fuzz, replay and regions, as somebody at a shell meets them.
+struct ProvingVerbTests {
+  private static let careful = """
+    policy "careful" {
+      { "nudge", function(r) if math.abs(r.travel) < 100 then return r.from end end },
+      { "flick", function(r) if r.velocity >= 1000 then return "dismiss" end end },
+      { "far", function(r) return "medium" end },
+    }
+    sheet "Order" { detents = { "medium", "large" }, policy = "careful" }
+
+    """
+
+  @Test func `map draws the plane with its axes, its legend and its slice`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.careful, to: "order.lua")
+    let run = try Sheetlua.run(
+      ["map", "order.lua", "--from", "large", "--size", "10x6"], in: scratch.folder)
+    // From 50 pt up to 793 pt down are six rows of 140.5 pt; ten columns of 500 pt/s.
+    #expect(
+      run.output == """
+        Order from large (793 pt of 852), by grabber, let go after 0.3 s
+        travel, pt down
+             0 |##########|
+               |+++++++...|
+               |+++++++...|
+           500 |+++++++...|
+               |+++++++...|
+               |+++++++...|
+               +-----+----+
+                     0  velocity, pt/s down
+        + medium 58.3 %   . dismiss 25.0 %   # large 16.7 %
+
+        """)
+    #expect(run.code == 0)
+  }
+
+  @Test func `a changed threshold is told in words and ends with 1 when asked to`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.careful, to: "old.lua")
+    try scratch.write(Self.careful.replacing("< 100", with: "< 150"), to: "new.lua")
+    let words = ["map", "old.lua", "--against", "new.lua", "--from", "large"]
+    let run = try Sheetlua.run(words, in: scratch.folder)
+    #expect(run.output.contains("from large, 100..150 pt at under 1000 pt/s: medium, now stays"))
+    #expect(run.output.contains("from large, 100..150 pt at over 1000 pt/s: dismissed, now stays"))
+    #expect(run.code == 0)
+    #expect(try Sheetlua.run(words + ["--exit-code"], in: scratch.folder).code == 1)
+    let same = try Sheetlua.run(
+      ["map", "old.lua", "--against", "old.lua", "--exit-code"], in: scratch.folder)
+    #expect(same.output == "from medium: no change\nfrom large: no change\n")
+    #expect(same.code == 0)
+  }
+
+  @Test func `check says by how much style faaviator differs, and why`() throws {
+    let scratch = try Scratch()
+    try scratch.write("sheet \"Card\" { style = \"faaviator\" }\n", to: "card.lua")
+    let run = try Sheetlua.run(["check", "card.lua"], in: scratch.folder)
+    #expect(
+      run.output.contains(
+        "from min, 100 pt up in 0.5 s: the sheet moves 53 / 103 / 202 / 400 pt at "
+          + "30 / 60 / 120 / 240 Hz"))
+    #expect(run.output.contains("why: style faaviator adds the whole translation over 15"))
+    #expect(run.code == 1)
+  }
+
+  @Test func `fuzz writes a regression that test runs and that fails in the same way`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      Self.careful + "always \"half a screen stays\" (function(r) return r.to == r.from end)\n",
+      to: "order.lua")
+    let hunt = try Sheetlua.run(["fuzz", "order.lua", "--time", "10"], in: scratch.folder)
+    #expect(hunt.code == 1)
+    #expect(hunt.output.contains("\"half a screen stays\" does not hold"))
+    #expect(hunt.output.contains("written; run it alone: sheetlua test regressions/order_"))
+    let test = try Sheetlua.run(["test"], in: scratch.folder)
+    #expect(test.output.contains("\"half a screen stays\" does not hold"))
+    #expect(test.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
+    let again = try Sheetlua.run(["fuzz", "order.lua", "--time", "10"], in: scratch.folder)
+    #expect(again.output == hunt.output)
+  }
+
+  @Test func `a tape replays, and names the frame and the field that differ`() throws {
+    let scratch = try Scratch()
+    let script = """
+      sheet "Order" { detents = { "medium", "large" } }
+      scenario "up" (function(user)
+        user:opens "Order"
+        user:flicks { up = 60, at = 900 }
+        expect "Order".is_at "large"
+      end)
+      """
+    try scratch.write(script, to: "order.lua")
+    let record = try Sheetlua.run(
+      ["test", "order.lua:2", "--tape", "up.tape"], in: scratch.folder)
+    #expect(record.code == 0, "\(record.errors)")
+    for words in [["replay", "up.tape"], ["replay", "up.tape", "--heavy"], ["up.tape"]] {
+      let run = try Sheetlua.run(words, in: scratch.folder)
+      #expect(run.output.contains("frames are as they were"))
+      #expect(run.code == 0)
+    }
+    // Thresholds that need more speed and more way: 60 of 367 pt are 16 %.
+    let slow = script.replacing(
+      "} }", with: "}, policy = \"slow\" }\npolicy \"slow\" { fast = 2000 }")
+    try scratch.write(slow, to: "slow.lua")
+    let with = try Sheetlua.run(["replay", "up.tape", "--with", "slow.lua"], in: scratch.folder)
+    #expect(with.output.contains("from medium: was large by 'fast', now medium by 'snap'"))
+    #expect(with.code == 1)
+    try scratch.write(slow, to: "order.lua")
+    let changed = try Sheetlua.run(["replay", "up.tape"], in: scratch.folder)
+    #expect(changed.output.hasPrefix("order.lua has changed since the tape was recorded\nframe "))
+    #expect(changed.output.contains("): Order.detent is medium, was large\n"))
+    #expect(changed.code == 1)
+  }
+
+  @Test func `a damaged tape is refused with its line`() throws {
+    let scratch = try Scratch()
+    try scratch.write("sheetlua tape 9\nend 1 0000000000000000\n", to: "new.tape")
+    let run = try Sheetlua.run(["replay", "new.tape"], in: scratch.folder)
+    #expect(
+      run.errors
+        == "new.tape:1: this is a tape of version 9; this sheetlua reads version 1\n")
+    #expect(run.code == 2)
+  }
+
+  @Test func `test tries regions and counts them`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      Self.careful + """
+        region "small" { of = "Order", travel = { -99, 99 }, always = "from" }
+        region "all" { of = "Order", from = "large", never = "dismiss" }
+        """, to: "order_test.lua")
+    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    #expect(run.output.contains("region \"all\" must never end at dismiss, but from large, "))
+    #expect(run.output.hasSuffix("1 passed, 1 failed, 0 skipped\n"))
+    #expect(run.code == 1)
+  }
+}
