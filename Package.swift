@@ -85,7 +85,9 @@ let package = Package(
       path: "Tests/LiveStageProbe", swiftSettings: strict),
     .testTarget(
       name: "LiveStageTests",
-      dependencies: ["SheetEngine", "SheetText", "SheetScript", "LiveStage", "livestageprobe"]),
+      dependencies: [
+        "Gestures", "SheetEngine", "SheetText", "SheetScript", "LiveStage", "livestageprobe",
+      ]),
     .testTarget(
       name: "ProvingTests",
       dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "SheetScript"]),

@@ -1,8 +1,27 @@
+import Glibc
 import Testing
 
 /// Each example prints what stands beside it.
 struct ExampleTests {
-  @Test(arguments: ["hello", "trade_ticket"])
+  /// The scripts of `examples`, by name; each must have its output beside it.
+  static let names: [String] = {
+    guard let folder = opendir(Sheetlua.package + "/examples") else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(".lua") { names.append(String(name.dropLast(4))) }
+    }
+    return names.sorted()
+  }()
+
+  @Test func `there are recipes to follow`() {
+    #expect(Self.names.count >= 22)
+  }
+
+  @Test(arguments: names)
   func `an example prints the text beside it`(_ name: String) throws {
     let run = try Sheetlua.run(["examples/\(name).lua"])
     let expected = try text(ofFile: Sheetlua.package + "/examples/\(name).txt")

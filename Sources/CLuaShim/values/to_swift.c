@@ -27,16 +27,14 @@ static void encode_object(lua_State *L, SLMachine *m, int index) {
   bytes_add(&m->in, &slot->payload, sizeof slot->payload);
 }
 
-// How many keys, from which place on, count 1, 2, 3 ...
-static int64_t find_list(const Key *keys, int64_t count, int64_t *first) {
-  int64_t i = 0, length = 0;
-  while (i < count && (keys[i].rank != 0 || keys[i].is_float || keys[i].as.integer < 1)) {
-    if (keys[i].rank != 0) break;
-    i++;
-  }
-  *first = i;
-  while (i + length < count && keys[i + length].rank == 0 && !keys[i + length].is_float &&
-         keys[i + length].as.integer == length + 1) {
+enum { LISTED = -1, NAMED = 1 };
+
+// Marks the keys 1, 2, 3 and so on up to the first that is missing; returns how many there are.
+static int64_t mark_list(Key *keys, int64_t count) {
+  int64_t length = 0;
+  for (int64_t i = 0; i < count && keys[i].rank == 0; i++) {
+    if (keys[i].is_float || keys[i].as.integer != length + 1) continue;
+    keys[i].rank = LISTED;
     length++;
   }
   return length;
@@ -67,23 +65,19 @@ static void encode_table(
   if (count > TREE_SIZE || m->in.count > (size_t)TREE_SIZE * 64) {
     raise_format(L, "a table has more than %d pairs", TREE_SIZE);
   }
-  int64_t first = 0, fields = 0;
-  int64_t length = find_list(keys, count, &first);
-  for (int64_t i = 0; i < count; i++) fields += keys[i].rank == 1;
+  int64_t length = mark_list(keys, count), fields = 0;
+  for (int64_t i = 0; i < count; i++) fields += keys[i].rank == NAMED;
   add_kind(&m->in, SL_TABLE);
   add_count(&m->in, (uint32_t)length);
   add_count(&m->in, (uint32_t)fields);
   add_count(&m->in, (uint32_t)(count - length - fields));
-  for (int64_t i = first; i < first + length; i++) {
-    encode_pair(L, m, table, list_of_keys, keys[i].index, tables, &path, depth + 1, false);
-  }
-  for (int64_t i = 0; i < count; i++) {
-    if (keys[i].rank != 1) continue;
-    encode_pair(L, m, table, list_of_keys, keys[i].index, tables, &path, depth + 1, true);
-  }
-  for (int64_t i = 0; i < count; i++) {
-    if (keys[i].rank == 1 || (i >= first && i < first + length)) continue;
-    encode_pair(L, m, table, list_of_keys, keys[i].index, tables, &path, depth + 1, true);
+  // The list, then the named fields, then the rest.
+  for (int part = 0; part < 3; part++) {
+    for (int64_t i = 0; i < count; i++) {
+      int32_t rank = keys[i].rank;
+      if ((rank == LISTED ? 0 : rank == NAMED ? 1 : 2) != part) continue;
+      encode_pair(L, m, table, list_of_keys, keys[i].index, tables, &path, depth + 1, part != 0);
+    }
   }
   lua_settop(L, list_of_keys - 1);
 }

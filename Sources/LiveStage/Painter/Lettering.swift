@@ -7,13 +7,15 @@ import SheetText
 /// control is a tint, half a row taller than its words.
 struct Lettering {
   private let surface: Surface
-  private let drawing: Drawing
+  private let boxes: BoxMap
+  private let outlines: [Drawing.Outline]
   private let rows: Range<Int>
   private let palette: Palette
 
   init(surface: Surface, drawing: Drawing, rows: Range<Int>, palette: Palette) {
     self.surface = surface
-    self.drawing = drawing
+    boxes = BoxMap(of: surface, drawing: drawing)
+    outlines = drawing.layers.map(\.outline)
     self.rows = rows
     self.palette = palette
   }
@@ -52,8 +54,7 @@ struct Lettering {
   private func insides(of row: Int) -> [ClosedRange<Int>] {
     var found: [ClosedRange<Int>] = []
     var open: Int?
-    for column in 1..<max(1, surface.columns - 1) where isBox(row, column) {
-      guard surface.text(of: surface[row, column]) == "│" else { continue }
+    for column in 1..<max(1, surface.columns - 1) where boxes[row, column] == .side {
       let isKey = surface[row, column].ground == .keyboard
       if let start = open {
         if !isKey {
@@ -76,9 +77,9 @@ struct Lettering {
     guard surface.columns > column, row < surface.rows, !isEdge else { return .half }
     let cell = surface[row, column]
     if cell.width == 0 { return .covered }
-    if cell.isBlank || isOutline(row, column) { return .half }
+    if cell.isBlank || BoxMap.isEdge(row, column, of: outlines) { return .half }
     let text = surface.text(of: cell)
-    if isBox(row, column), !isHairline(row, column) { return .half }
+    if boxes[row, column] != .none, !boxes.isHairline(row, column) { return .half }
     // One ground under a letter: the mean, or, across an edge, the half that letters stand in.
     let difference = abs(upper.brightness - lower.brightness)
     let ground = difference < 0.08 ? upper.covered(by: lower, 0.5) : lower
@@ -108,32 +109,5 @@ struct Lettering {
       }
       frame.put(cell, row: row, column: column)
     }
-  }
-
-  /// Whether a cell holds part of a line that may be a control's box.
-  private func isBox(_ row: Int, _ column: Int) -> Bool {
-    let cell = surface[row, column]
-    guard cell.ink == .line, !cell.isBlank, !isOutline(row, column) else { return false }
-    return "─│╭╮╰╯├┤┬┴┼".contains(surface.text(of: cell))
-  }
-
-  /// Whether a cell's line is one of its own: it ends in no corner of a box.
-  private func isHairline(_ row: Int, _ column: Int) -> Bool {
-    guard surface.text(of: surface[row, column]) == "─" else { return false }
-    var place = column
-    while place > 1, surface.text(of: surface[row, place - 1]) == "─" { place -= 1 }
-    return !(isBox(row, place - 1) && "╭├╰┬┴┼".contains(surface.text(of: surface[row, place - 1])))
-  }
-
-  /// Whether a cell lies on the edge of the layer that is seen there.
-  private func isOutline(_ row: Int, _ column: Int) -> Bool {
-    let owner = drawing.layers.last {
-      $0.outline.rows.contains(row) && $0.outline.columns.contains(column)
-    }
-    guard let outline = owner?.outline else { return false }
-    let columns = outline.columns
-    if outline.hasTop, row == outline.rows.lowerBound { return true }
-    if outline.hasBottom, row == outline.rows.upperBound { return true }
-    return outline.hasSides && (column == columns.lowerBound || column == columns.upperBound)
   }
 }

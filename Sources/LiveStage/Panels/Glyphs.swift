@@ -9,7 +9,16 @@ struct Glyphs {
   let glyphs: [Glyph]
 
   init(_ text: String) {
-    glyphs = text.map(Self.glyph)
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+      glyphs = text.utf8.map { Self.ascii[Int($0)] }
+    } else {
+      glyphs = text.map(Self.glyph)
+    }
+  }
+
+  /// The letters of most texts, made once.
+  private static let ascii = (0..<0x7F).map { value in
+    Glyph(text: String(Character(Unicode.Scalar(UInt8(value)))), width: 1)
   }
 
   /// Cells that all of it takes.

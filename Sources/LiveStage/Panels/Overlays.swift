@@ -8,15 +8,14 @@ struct Overlays {
     _ lines: [Line], titled title: String, into frame: inout TerminalFrame,
     over phone: PhoneArea? = nil
   ) {
-    let longest = lines.map(Self.width).max() ?? 0
-    let place =
-      phone.map { ($0.column, $0.row, $0.columns, $0.rows) }
-      ?? (0, 0, frame.columns, frame.rows)
-    let width = min(place.2, max(longest, Glyphs(title).width + 2) + 4)
-    let height = min(place.3, lines.count + 2)
-    guard width > 4, height > 2 else { return }
-    let columns = place.0 + (place.2 - width) / 2
-    let first = place.1 + (place.3 - height) / 2
+    guard
+      let box = Self.box(
+        of: lines, titled: title, columns: frame.columns, rows: frame.rows, over: phone)
+    else { return }
+    let first = box.rows.lowerBound
+    let height = box.rows.count
+    let columns = box.columns.lowerBound
+    let width = box.columns.count
     frame.clear(rows: first..<first + height, columns: columns..<columns + width, ground: theme.box)
     border(row: first, columns: columns..<columns + width, title, isTop: true, &frame)
     border(row: first + height - 1, columns: columns..<columns + width, "", isTop: false, &frame)
@@ -27,6 +26,20 @@ struct Overlays {
     frame.write(
       lines.prefix(height - 2), row: first + 1, columns: columns + 2..<columns + width - 2,
       theme: theme, ground: theme.box)
+  }
+
+  /// Where such a box lies; nil: there is no room for one.
+  static func box(
+    of lines: [Line], titled title: String, columns: Int, rows: Int, over phone: PhoneArea?
+  ) -> (columns: Range<Int>, rows: Range<Int>)? {
+    let longest = lines.map(Self.width).max() ?? 0
+    let place = phone.map { ($0.column, $0.row, $0.columns, $0.rows) } ?? (0, 0, columns, rows)
+    let width = min(place.2, max(longest, Glyphs(title).width + 2) + 4)
+    let height = min(place.3, lines.count + 2)
+    guard width > 4, height > 2 else { return nil }
+    let column = place.0 + (place.2 - width) / 2
+    let row = place.1 + (place.3 - height) / 2
+    return (column..<column + width, row..<row + height)
   }
 
   private static func width(_ line: Line) -> Int {

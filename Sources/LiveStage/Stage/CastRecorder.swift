@@ -23,6 +23,12 @@ final class CastRecorder {
     event("o", String(decoding: bytes, as: UTF8.self))
   }
 
+  /// Sets a chapter mark.
+  func mark(_ text: String) { event("m", text) }
+
+  /// Notes a new size.
+  func resize(columns: Int, rows: Int) { event("r", "\(columns)x\(rows)") }
+
   /// Ends the recording.
   func finish() {
     guard isOpen else { return }

@@ -32,7 +32,7 @@ final class StageLoop {
   private var tick = MonotonicTime.now
   private var lastRead = MonotonicTime.now
   private var isDirty = true
-  private var heard = (haptics: 0, errors: 0)
+  private var heard = (haptics: 0, errors: 0, events: 0)
 
   init(performance: Performance, terminal: TerminalSession, options: LiveOptions) {
     self.performance = performance
@@ -134,7 +134,10 @@ final class StageLoop {
     let session = performance.session
     if session.haptics.count > heard.haptics { view.flashEnd = now + StageView.flash }
     if session.errors.count > heard.errors, let last = session.errors.last { say(last.oneLine) }
-    heard = (session.haptics.count, session.errors.count)
+    for event in session.events.dropFirst(heard.events) where event.name.hasPrefix("did_") {
+      cast?.mark("\(event.subject ?? "") \(event.name)")
+    }
+    heard = (session.haptics.count, session.errors.count, session.events.count)
   }
 
   private func take(_ events: [TerminalEvent], until now: MonotonicTime) {
@@ -176,7 +179,8 @@ final class StageLoop {
       }
     case .failure(let error): performance.fail(error.message)
     }
-    heard = (performance.session.haptics.count, performance.session.errors.count)
+    let session = performance.session
+    heard = (session.haptics.count, session.errors.count, session.events.count)
     isDirty = true
   }
 
@@ -193,6 +197,9 @@ final class StageLoop {
     self.layout = layout
     maps = painter.maps
     let bytes = encoder.encode(from: shown, to: frame)
+    if let before = shown, before.columns != frame.columns || before.rows != frame.rows {
+      cast?.resize(columns: frame.columns, rows: frame.rows)
+    }
     if !bytes.isEmpty {
       terminal.write(bytes)
       cast?.add(bytes)

@@ -11,6 +11,13 @@ extension StageLoop {
     switch report.action {
     case .pressed(let button):
       let place = (column: Int(column), row: Int(row))
+      if let question = performance.session.questions.last, view.moment == nil,
+        let choice = QuestionBox(question: question)
+          .choice(column: place.column, row: place.row, over: layout.phone)
+      {
+        performance.enter(.answer(choice))
+        return touchUp()
+      }
       guard button == 0, layout.phone.contains(column: place.column, row: place.row) else { return }
       leavePast()
       let event = fingers.press(column: column, row: row, at: time, on: layout.phone)

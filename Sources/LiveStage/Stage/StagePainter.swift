@@ -144,11 +144,8 @@ struct StagePainter {
     case .none: break
     }
     if let question = performance.session.questions.last, view.moment == nil {
-      var lines = [Line(question.text, .strong), .empty]
-      for (index, choice) in question.choices.enumerated() {
-        lines.append(Line(" \(index + 1) ", .accent).adding(choice))
-      }
-      overlays.paint(lines, titled: "asks", into: &frame, over: layout.phone)
+      let box = QuestionBox(question: question)
+      overlays.paint(box.lines, titled: QuestionBox.title, into: &frame, over: layout.phone)
     }
     if let fault = performance.fault {
       overlays.paint(

@@ -25,6 +25,10 @@ struct TerminalAnswers {
       pending.append("\u{1B}[>1u")
     case .name(let name):
       if TerminalKind.repeats(answering: name) { capabilities.repeats = true }
+      if TerminalKind.isTmux(answering: name) {
+        capabilities.repeats = true
+        capabilities.repeatsOnlyASCII = true
+      }
     case .capability("RGB", true):
       if options.colors == nil, capabilities.depth != .none { capabilities.depth = .truecolor }
     case .capability, .graphics: break

@@ -16,7 +16,7 @@ extension Machine {
       setPlace(failure, of: &error)
     default: place(String(bytes: failure.text, count: failure.length), status, into: &error)
     }
-    error.traceback = trace(failure, name: name)
+    error.traceback += trace(failure, name: name)
     if error.line == nil { setPlace(failure, of: &error) }
     if error.line == nil, let innermost = error.traceback.first, innermost.line > 0 {
       error.chunk = innermost.chunk
@@ -28,9 +28,10 @@ extension Machine {
 
   /// Remembers an error that is about to become a string in Lua.
   func remember(_ error: LuaError) {
-    guard error.code != nil || error.hint != nil || error.payload != nil || error.isLimit else {
-      return
-    }
+    guard
+      error.code != nil || error.hint != nil || error.payload != nil || error.isLimit
+        || !error.traceback.isEmpty
+    else { return }
     if recent.count >= 16 { recent.removeFirst() }
     recent.append(error)
   }

@@ -108,8 +108,15 @@ extension LuaValue {
 }
 
 extension LuaValue: ExpressibleByStringLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+  ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
 {
+  /// A table with a list.
+  public init(arrayLiteral elements: LuaValue...) { self = .table(LuaTable(list: elements)) }
+  /// A table with named fields.
+  public init(dictionaryLiteral elements: (String, LuaValue)...) {
+    self = .table(LuaTable(list: [], fields: elements.map { (name: $0, value: $1) }))
+  }
   /// A string.
   public init(stringLiteral value: String) { self = .string(value) }
   /// A number.

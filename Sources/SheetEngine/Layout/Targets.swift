@@ -63,9 +63,6 @@ extension World {
       }
       return .point(rect.center)
     }
-    if sheets[id.index].root.name == name, let rect = rect(.sheet, of: id) {
-      return .point(rect.center)
-    }
     guard let viewport = rect(.content, of: id) else { return nil }
     let found = items(of: id).first { entry in
       switch entry.item.kind {
@@ -74,7 +71,10 @@ extension World {
       case .blank: false
       }
     }
-    guard let found else { return nil }
+    guard let found else {
+      let isItself = sheets[id.index].root.name == name
+      return isItself ? rect(.sheet, of: id).map { .point($0.center) } : nil
+    }
     guard viewport.contains(found.frame.center) else {
       return .hidden("'\(name)' is scrolled or cut off; the sheet shows less of its content")
     }

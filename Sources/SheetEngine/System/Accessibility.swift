@@ -19,7 +19,15 @@ extension World {
     turn.tell(.announced(spokenContent(of: id), time: time))
     if isGrabberVisible(id) { turn.tell(.announced(Self.grabberLabel, time: time)) }
     let definition = sheets[id.index].definition
-    setFocus(definition.title ?? definition.name, &turn)
+    let heading = definition.title ?? definition.name
+    guard let above = sheetAbove(id) else { return setFocus(heading, &turn) }
+    // A sheet that came over this one meanwhile keeps the focus, and gives it back to this one.
+    sheets[above.index].focusBefore = heading
+  }
+
+  private func sheetAbove(_ id: SheetID) -> SheetID? {
+    guard let place = presented.firstIndex(of: id), place + 1 < presented.count else { return nil }
+    return presented[place + 1]
   }
 
   mutating func restoreFocus(after id: SheetID, _ turn: inout Turn) {

@@ -8,6 +8,8 @@ struct Settings {
   var isJSON = false
   /// Which snapshots are written.
   var update = Snapshots.Update.standard
+  /// Whether snapshots that are missing or differ are shown and asked about (`--review`).
+  var isReview = false
   var isVerbose = false
   /// A device of the catalogue that takes the place of the script's.
   var deviceName: String?

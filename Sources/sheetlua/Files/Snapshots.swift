@@ -27,32 +27,41 @@ struct Snapshots {
 
   /// Holds a still against the stored one, or stores it.
   func answer(_ name: String, _ text: String) -> SnapshotAnswer {
-    let path = "\(folder)/\(name).txt"
-    guard access(path, F_OK) == 0 else {
-      return update == .missing || update == .all ? store(text, at: path) : .missing
-    }
-    guard let stored = try? ScriptFile.read(path).text else { return .failed("\(path) is no text") }
-    if stored == text { return .same }
-    return update == .changed || update == .all ? store(text, at: path) : .differs(from: stored)
+    let log = StillLog(holdsBack: false)
+    defer { for path in log.stored { Output.say("stored \(path)") } }
+    return answer(name, text, log)
   }
 
-  private func store(_ text: String, at path: String) -> SnapshotAnswer {
-    if mkdir(folder, 0o777) != 0, errno != EEXIST {
-      return .failed("\(folder) cannot be made: \(reason(errno))")
+  /// The same, and notes what became of it.
+  func answer(_ name: String, _ text: String, _ log: StillLog) -> SnapshotAnswer {
+    let path = "\(folder)/\(name).txt"
+    var stored: String?
+    if access(path, F_OK) == 0 {
+      guard let read = try? ScriptFile.read(path).text else { return .failed("\(path) is no text") }
+      if read == text { return .same }
+      stored = read
     }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    if descriptor < 0 { return .failed("\(path) cannot be written: \(reason(errno))") }
-    defer { close(descriptor) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        return .failed("\(path) cannot be written: \(reason(errno))")
-      }
+    if log.holdsBack {
+      let still = WaitingStill(path: path, old: stored, new: text)
+      if !log.waiting.contains(still) { log.waiting.append(still) }
+      return .same
     }
-    Output.say("stored \(path)")
+    let writes: Update = stored == nil ? .missing : .changed
+    guard update == writes || update == .all else {
+      return stored.map { .differs(from: $0) } ?? .missing
+    }
+    do throws(Stop) {
+      try Self.store(text, at: path)
+    } catch {
+      return .failed(error.message ?? path)
+    }
+    log.stored.append(path)
     return .same
+  }
+
+  /// Writes a still, and the folder for it.
+  static func store(_ text: String, at path: String) throws(Stop) {
+    if let slash = path.lastIndex(of: "/") { try WrittenFile.makeFolder(String(path[..<slash])) }
+    try WrittenFile.write(text, to: path)
   }
 }

@@ -19,13 +19,26 @@ enum TestFiles {
       let wanted = split(argument)
       var paths = [wanted.path]
       if kind(of: wanted.path) == S_IFDIR {
-        paths = try tests(below: FilePath(wanted.path)).map(\.string)
+        paths = try Self.files(below: FilePath(wanted.path), ending: "_test.lua").map(\.string)
       }
       for path in paths where !files.contains(TestFile(path: path, line: wanted.line)) {
         files.append(TestFile(path: path, line: wanted.line))
       }
     }
     return files.filter(isRegression) + files.filter { !isRegression($0) }
+  }
+
+  /// Every script in the folders that arguments name, and in those of the files that they name.
+  static func scripts(around arguments: [String]) -> [String] {
+    var folders: Set<String> = []
+    for argument in arguments.isEmpty ? ["."] : arguments {
+      let path = split(argument).path
+      let folder = FilePath(path).removingLastComponent().string
+      folders.insert(kind(of: path) == S_IFDIR ? path : folder.isEmpty ? "." : folder)
+    }
+    return folders.flatMap { folder in
+      ((try? files(below: FilePath(folder), ending: ".lua")) ?? []).map(\.string)
+    }
   }
 
   private static func isRegression(_ file: TestFile) -> Bool {
@@ -41,14 +54,16 @@ enum TestFiles {
     return TestFile(path: String(argument[..<colon]), line: line)
   }
 
-  private static func tests(below folder: FilePath) throws(Stop) -> [FilePath] {
+  private static func files(
+    below folder: FilePath, ending: String
+  ) throws(Stop) -> [FilePath] {
     var found: [FilePath] = []
     for name in try names(in: folder) {
       let path = folder.string == "." ? FilePath(name) : folder.appending(name)
       switch kind(of: path.string, following: false) {
-      case S_IFDIR where !name.hasPrefix("."): found += try tests(below: path)
-      case S_IFREG where name.hasSuffix("_test.lua"): found.append(path)
-      case S_IFLNK where name.hasSuffix("_test.lua") && kind(of: path.string) == S_IFREG:
+      case S_IFDIR where !name.hasPrefix("."): found += try files(below: path, ending: ending)
+      case S_IFREG where name.hasSuffix(ending): found.append(path)
+      case S_IFLNK where name.hasSuffix(ending) && kind(of: path.string) == S_IFREG:
         found.append(path)
       default: break  // Links to folders are not followed: they may lead in a circle.
       }

@@ -5,9 +5,16 @@ internal import SheetScript
 /// "scenarios": [{ "file", "line", "name", "ids", "tags", "outcome", "seconds", ... }] }`.
 ///
 /// A failed scenario has "message" and, where they are known, "at" (the file and line that failed),
-/// "expected", "got", "rule", "margin" and "code"; a skipped one has "reason".
+/// "expected", "got", "rule", "margin" and "code"; a skipped one has "reason"; one that passed only
+/// just has "brittle", with its "rule" and "margin". A margin is { "travel", "velocity" } in pt and
+/// pt/s, null where nothing flips the outcome.
+///
+/// With `--stories` there are "requirements": [{ "id", "text", "standing" }], the standing one of
+/// "pass", "fail", "skipped", "not run" and "no scenario", and "unknown": the IDs that stories name
+/// and the file does not have.
 struct JSONReporter: Reporter {
   private var scenarios: [JSON] = []
+  private var ledger: Ledger?
 
   mutating func begin(_ count: Int) {}
 
@@ -18,7 +25,11 @@ struct JSONReporter: Reporter {
       ("tags", .list(report.tags.map { .string($0) })), ("seconds", .number(report.time)),
     ]
     switch report.outcome {
-    case .passed: fields.append(("outcome", .string("passed")))
+    case .passed:
+      fields.append(("outcome", .string("passed")))
+      if let decision = report.brittle {
+        fields.append(("brittle", .object(Self.fields(of: decision))))
+      }
     case .skipped(let why):
       fields += [("outcome", .string("skipped")), ("reason", .string(why))]
     case .failed(let failure):
@@ -28,14 +39,17 @@ struct JSONReporter: Reporter {
     scenarios.append(.object(fields))
   }
 
+  mutating func told(_ ledger: Ledger) { self.ledger = ledger }
+
   mutating func end(_ count: Count) {
-    let whole = JSON.object([
+    var fields: [(String, JSON)] = [
       ("version", .number(1)), ("passed", .number(Double(count.passed))),
       ("failed", .number(Double(count.failed))), ("skipped", .number(Double(count.skipped))),
       ("scenarios", .list(scenarios)),
-    ])
+    ]
+    if let ledger { fields += Self.fields(of: ledger) }
     var output = Output.standard()
-    output.line(whole.text)
+    output.line(JSON.object(fields).text)
     output.flush()
   }
 
@@ -49,17 +63,26 @@ struct JSONReporter: Reporter {
     }
     if let expected = failure.expected { fields.append(("expected", .string(expected))) }
     if let got = failure.got { fields.append(("got", .string(got))) }
-    if let decision = failure.decision {
-      fields.append(("rule", .string(decision.judged.verdict.rule)))
-      fields.append(
-        (
-          "margin",
-          .object([
-            ("travel", .number(decision.travelMargin)),
-            ("velocity", .number(decision.velocityMargin)),
-          ])
-        ))
-    }
+    if let decision = failure.decision { fields += Self.fields(of: decision) }
     return fields
+  }
+
+  private static func fields(of decision: DecidedRelease) -> [(String, JSON)] {
+    let margin = JSON.object([
+      ("travel", .number(decision.travelMargin)), ("velocity", .number(decision.velocityMargin)),
+    ])
+    return [("rule", .string(decision.judged.verdict.rule)), ("margin", margin)]
+  }
+
+  private static func fields(of ledger: Ledger) -> [(String, JSON)] {
+    let rows = ledger.rows.map { row in
+      JSON.object([
+        ("id", .string(row.id)), ("text", .string(row.text)),
+        ("standing", .string(row.standing.rawValue)),
+      ])
+    }
+    return [
+      ("requirements", .list(rows)), ("unknown", .list(ledger.unknown.map { .string($0) })),
+    ]
   }
 }

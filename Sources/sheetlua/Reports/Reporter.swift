@@ -6,6 +6,8 @@ protocol Reporter {
   mutating func begin(_ count: Int)
   /// One has ended.
   mutating func ended(_ report: ScenarioReport, in source: Source)
+  /// How the requirements stand, when all have ended.
+  mutating func told(_ ledger: Ledger)
   /// All have.
   mutating func end(_ count: Count)
 }
@@ -29,8 +31,20 @@ struct LineReporter: Reporter {
     output.flush()
   }
 
+  mutating func told(_ ledger: Ledger) {
+    progress.clear()
+    LedgerText(ledger).print(settings)
+    var output = Output.standard()
+    output.line()
+    output.flush()
+  }
+
   mutating func end(_ count: Count) {
     progress.clear()
+    if count.brittle > 0, !settings.isQuiet {
+      let few = count.brittle == 1 ? "1 scenario passes" : "\(count.brittle) scenarios pass"
+      Output.say("brittle: \(few) only just; --reporter list names them")
+    }
     var output = Output.standard()
     output.line(settings.closing(count))
     output.flush()
@@ -60,6 +74,10 @@ struct ListReporter: Reporter {
     case .passed:
       if settings.isQuiet { return }
       output.line("  \(settings.paint(.green, "✓")) \(report.name)\(ids)")
+      if let decision = report.brittle {
+        output.line("      \(settings.paint(.yellow, "brittle")) \(decision.line)")
+        output.line("              \(decision.marginLine)")
+      }
       output.lines(report.printed.map { "      \($0)" })
     case .skipped(let why):
       if !settings.isQuiet {
@@ -70,6 +88,13 @@ struct ListReporter: Reporter {
       output.lines(text.map { $0.isEmpty ? "" : "  " + $0 })
       output.line()
     }
+  }
+
+  mutating func told(_ ledger: Ledger) {
+    var output = Output.standard()
+    output.line()
+    output.flush()
+    LedgerText(ledger).print(settings)
   }
 
   mutating func end(_ count: Count) {

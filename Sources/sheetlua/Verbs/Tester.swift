@@ -1,23 +1,5 @@
 internal import SheetScript
 
-/// Which scenarios are to run.
-struct Choice {
-  /// What a name or an ID must have in it.
-  var filter: String?
-  /// Tags of which a scenario must have one.
-  var tags: [String] = []
-
-  func takes(_ scenario: ListedScenario) -> Bool {
-    if let filter {
-      let words = [scenario.name] + scenario.ids
-      guard words.contains(where: { $0.lowercased().contains(filter.lowercased()) }) else {
-        return false
-      }
-    }
-    return tags.isEmpty || tags.contains { scenario.tags.contains($0) }
-  }
-}
-
 /// A test file whose script is loaded.
 struct LoadedFile {
   var source: Source
@@ -35,6 +17,16 @@ struct Tester {
   var stopsAtFailure = false
   /// Where the one scenario that runs is recorded; nil: nowhere.
   var tape: String?
+  /// How often each scenario is run.
+  var runs = 1
+  /// How many threads run scenarios side by side.
+  var workers = 1
+  /// The requirements that are held against what the scenarios prove.
+  var ledger: Ledger?
+  /// Whether a requirement without a scenario is a failure.
+  var isStrict = false
+  /// What is remembered of failures; nil: nothing is.
+  var lastRun: LastRun?
 
   init(settings: Settings, choice: Choice, report: any Reporter) {
     self.settings = settings
@@ -53,13 +45,13 @@ struct Tester {
         output.line("\(scenario.file):\(scenario.line): \(scenario.name)\(ids)")
         count += 1
       }
-      for region in RegionReports.chosen(in: loaded, by: choice) {
+      for region in regions(of: loaded) {
         output.line("\(region.file):\(region.line): region \"\(region.name)\"")
         count += 1
       }
     }
     output.flush()
-    return count == 0 ? noTest(files) : .success
+    return count == 0 && choice.shard == nil ? noTest(files) : .success
   }
 
   /// Runs the tests of files; one that cannot be loaded does not keep the others from running.
@@ -81,51 +73,93 @@ struct Tester {
 
   /// Runs the scenarios of files that are loaded; `only` in one of them silences all others.
   mutating func test(_ files: [LoadedFile]) -> ExitCode {
-    var chosen: [(file: LoadedFile, scenario: ListedScenario)] = []
     for file in files {
-      let result = Result { () throws(Stop) in try scenarios(of: file) }
-      switch result {
-      case .success(let scenarios): chosen += scenarios.map { (file, $0) }
-      case .failure(let stop):
-        Output.say(stop.message ?? "")
-        return stop.code
-      }
+      for scenario in ScenarioRunner.list(of: file.session) { ledger?.found(scenario) }
     }
-    var regions = files.flatMap { file in
-      RegionReports.chosen(in: file, by: choice).map { (file, $0) }
+    let once: [Job]
+    switch Result(catching: { () throws(Stop) in try self.jobs(of: files) }) {
+    case .success(let jobs): once = jobs
+    case .failure(let stop):
+      Output.say(stop.message ?? "")
+      return stop.code
     }
-    if chosen.isEmpty, regions.isEmpty {
+    let isSilenced = once.contains(where: \.scenario.isOnly)
+    let regions =
+      isSilenced ? [] : files.flatMap { file in self.regions(of: file).map { (file, $0) } }
+    if once.isEmpty, regions.isEmpty, choice.shard == nil, choice.failedBefore == nil {
       return noTest(files.map { TestFile(path: $0.source.name, line: $0.line) })
     }
-    if chosen.contains(where: { $0.scenario.isOnly }) {
-      chosen = chosen.filter { $0.scenario.isOnly }
-      regions = []
+    if let tape { return record(once, on: tape) }
+    let jobs = (0..<runs).flatMap { turn in
+      once.map { Job(file: $0.file, scenario: $0.scenario, turn: turn) }
     }
-    if tape != nil, chosen.count != 1 {
-      Output.say("--tape: records one scenario, and \(chosen.count) are chosen; name its line")
-      return .usage
-    }
-    var count = Count()
-    report.begin(chosen.count + regions.count)
-    for (file, scenario) in chosen {
-      let runner = ScenarioRunner(source: file.source, options: file.options)
-      var recording: Recording?
-      let result = runner.run(scenario) { session in
-        if tape != nil { recording = Recording(session, file.options, scenario: scenario.name) }
-      }
-      count.add(result)
-      report.ended(result, in: file.source)
-      if let tape, let recording, let code = recording.write(to: tape) { return code }
-      if stopsAtFailure, count.failed > 0 { break }
-    }
+    var waiting: [WaitingStill] = []
+    report.begin(jobs.count + regions.count)
+    var count = work(jobs, &waiting)
     for (file, region) in regions where !stopsAtFailure || count.failed == 0 {
       let result = RegionReports.report(on: region, in: file.session)
       count.add(result)
       report.ended(result, in: file.source)
     }
+    lastRun?.save()
+    let reviewed = settings.isReview ? Review(waiting, settings).decide() : .success
+    if let ledger { report.told(ledger) }
     report.end(count)
-    guard count.failed > 0 else { return .success }
-    return count.failed == count.unreviewed && settings.update == .none ? .review : .failure
+    if count.failed > 0 {
+      return count.failed == count.unreviewed && settings.update == .none ? .review : .failure
+    }
+    if isStrict, let ledger, !ledger.isComplete { return .failure }
+    return reviewed
+  }
+
+  /// Runs one scenario and records it.
+  private mutating func record(_ jobs: [Job], on tape: String) -> ExitCode {
+    guard jobs.count == 1, let job = jobs.first else {
+      Output.say("--tape: records one scenario, and \(jobs.count) are chosen; name its line")
+      return .usage
+    }
+    let runner = ScenarioRunner(source: job.file.source, options: job.file.options)
+    var recording: Recording?
+    report.begin(1)
+    let result = runner.run(job.scenario) { session in
+      recording = Recording(session, job.file.options, scenario: job.scenario.name)
+    }
+    var count = Count()
+    count.add(result)
+    report.ended(result, in: job.file.source)
+    if let code = recording?.write(to: tape) { return code }
+    report.end(count)
+    return count.failed == 0 ? .success : .failure
+  }
+
+  /// What of a file's regions is tried; a part of a run and a repetition leave them to the whole.
+  private func regions(of file: LoadedFile) -> [RegionDefinition] {
+    guard choice.shard == nil, choice.failedBefore == nil else { return [] }
+    return RegionReports.chosen(in: file, by: choice)
+  }
+
+  private mutating func work(_ jobs: [Job], _ waiting: inout [WaitingStill]) -> Count {
+    var count = Count()
+    Crew(jobs, settings).work(workers: workers) { job, ran in
+      for path in ran.stored { Output.say("stored \(path)") }
+      waiting += ran.waiting.filter { !waiting.contains($0) }
+      count.add(ran.report)
+      ledger?.ended(ran.report)
+      if job.turn == 0 { lastRun?.strike(job.scenario) }
+      if case .failed = ran.report.outcome { lastRun?.add(ran.report) }
+      report.ended(ran.report, in: job.file.source)
+      return !(stopsAtFailure && count.failed > 0)
+    }
+    return count
+  }
+
+  private func jobs(of files: [LoadedFile]) throws(Stop) -> [Job] {
+    var jobs: [Job] = []
+    for file in files {
+      jobs += try scenarios(of: file).map { Job(file: file, scenario: $0) }
+    }
+    let only = jobs.filter(\.scenario.isOnly)
+    return only.isEmpty ? jobs : only
   }
 
   private func load(_ file: TestFile) throws(Stop) -> LoadedFile {
@@ -150,41 +184,14 @@ struct Tester {
   }
 
   private func noTest(_ files: [TestFile]) -> ExitCode {
-    let narrowed = choice.filter != nil || !choice.tags.isEmpty
     let places = files.map(\.path).prefix(3).joined(separator: ", ")
     if files.isEmpty {
       Output.say("test: found no *_test.lua")
-    } else if narrowed {
+    } else if choice.isNarrowed {
       Output.say("test: no scenario in \(places) has that name, ID or tag")
     } else {
       Output.say("test: there is no scenario in \(places)")
     }
     return .failure
   }
-}
-
-/// How many scenarios ended how.
-struct Count {
-  var passed = 0
-  var failed = 0
-  var skipped = 0
-  /// How many of those that failed did so by a snapshot that is missing or has changed.
-  var unreviewed = 0
-
-  /// Counts one.
-  mutating func add(_ report: ScenarioReport) {
-    switch report.outcome {
-    case .passed: passed += 1
-    case .failed(let failure):
-      failed += 1
-      switch failure.diagnostic.code {
-      case .snapshotMissing, .snapshotDiffers: unreviewed += 1
-      default: break
-      }
-    case .skipped: skipped += 1
-    }
-  }
-
-  /// The closing line.
-  var line: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
 }

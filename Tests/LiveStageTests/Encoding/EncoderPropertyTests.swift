@@ -9,7 +9,9 @@ import Testing
   ) {
     var pairs = FramePairs(seed: repeats ? 7 : 8)
     var encoder = CellEncoder(
-      capabilities: Capabilities(depth: depth, repeats: repeats, synchronizes: repeats))
+      capabilities: Capabilities(
+        depth: depth, repeats: repeats, repeatsOnlyASCII: depth == .palette16,
+        synchronizes: repeats))
     for round in 0..<1500 {
       let columns = 1 + pairs.next(below: 24)
       let rows = 1 + pairs.next(below: 12)

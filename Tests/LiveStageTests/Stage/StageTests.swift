@@ -162,4 +162,66 @@ import Testing
     #expect((stage.row(of: "Hello there") ?? 99) < 8)
     quit(stage)
   }
+
+  @Test func `a click taps what it hits`() throws {
+    let stage = try start(
+      """
+      sheet "Hello" {
+        title = "Hello there", detents = { "medium" },
+        content = { text = "Drag me.", buttons = { "Done" } },
+        on = { tapped = function(e) e.sheet:set { title = "Tapped " .. e.target } end },
+      }
+      """)
+    let row = try #require(stage.row(of: "Done"))
+    stage.pty.send("\u{1B}[<0;27;\(row + 1)M\u{1B}[<0;27;\(row + 1)m")
+    #expect(stage.shows("Tapped Done"))
+    quit(stage)
+  }
+
+  @Test func `a question is asked and answered`() throws {
+    let stage = try start(
+      """
+      sheet "Hello" {
+        title = "Hello there", detents = { "medium" }, content = { text = "Drag me." },
+        on = { should_dismiss = function(s) return s:ask("Discard it?", { "Discard", "Keep" }) end },
+      }
+      """)
+    stage.pty.send("\u{1B}[1;2B")
+    #expect(stage.shows("1 Discard"))
+    stage.pty.send("k")
+    stage.settle()
+    #expect(stage.row(of: "Hello there") != nil)
+    stage.pty.send("\u{1B}[1;2B")
+    #expect(stage.shows("1 Discard"))
+    let row = try #require(stage.row(of: "1 Discard"))
+    stage.pty.send("\u{1B}[<0;24;\(row + 1)M\u{1B}[<0;24;\(row + 1)m")
+    #expect(stage.shows("no sheet is shown"))
+    quit(stage)
+  }
+
+  @Test func `what is shown is recorded as an asciicast`() throws {
+    let stage = try start()
+    stage.pty.send("\u{1B}[A")
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    quit(stage)
+    let lines = stage.file("play.cast").split(separator: "\n")
+    #expect(lines.first == "{\"version\":2,\"width\":100,\"height\":46}")
+    #expect(lines.count > 10)
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("[") && $0.hasSuffix("\"]") })
+    #expect(lines.contains { $0.contains("\"m\",\"Hello did_change_detent\"") })
+  }
+
+  @Test(arguments: [
+    ["TERM=xterm-256color"], ["TERM=xterm"], ["TERM=xterm", "NO_COLOR=1"],
+  ])
+  func `fewer colours show the same words`(environment: [String]) throws {
+    let stage = try PlayedStage(environment: environment)
+    #expect(stage.shows("Drag me."))
+    stage.pty.send("\u{1B}[A")
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    #expect(!stage.pty.text.contains("38;2;"))
+    quit(stage)
+  }
 }

@@ -4,6 +4,8 @@ struct Capabilities: Equatable, Sendable {
   var depth = ColorDepth.truecolor
   /// Whether it repeats the last glyph on `REP`.
   var repeats = false
+  /// Whether it does so for ASCII alone, as tmux.
+  var repeatsOnlyASCII = false
   /// Whether it shows a frame at once that is held between the marks of mode 2026.
   var synchronizes = false
 }

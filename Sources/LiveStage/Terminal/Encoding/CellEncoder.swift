@@ -98,7 +98,8 @@ struct CellEncoder {
     let length = ByteStream.length(ofScalar: cell.glyph)
     stream.append(scalar: cell.glyph)
     let repeats = count - 1
-    if capabilities.repeats, repeats * length > ByteStream.controlLength(repeats) {
+    let isRepeatable = capabilities.repeats && !(capabilities.repeatsOnlyASCII && length > 1)
+    if isRepeatable, repeats * length > ByteStream.controlLength(repeats) {
       stream.control(repeats, 0x62)
     } else {
       for _ in 0..<max(0, repeats) { stream.append(scalar: cell.glyph) }

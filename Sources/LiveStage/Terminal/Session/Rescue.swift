@@ -23,7 +23,9 @@ struct Rescue {
   private let errors: (kept: Int32, real: Int32)
   private let buffer: UnsafeMutableBufferPointer<UInt8>
 
-  /// Makes ready to put back these settings on this terminal. Nothing is put back until `arm`.
+  /// Makes ready to put back these settings on this terminal.
+  ///
+  /// Nothing is put back until `arm`.
   static func prepare(output: Int32, settings: termios, errors: (kept: Int32, real: Int32)) {
     let kept = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     kept.initialize(to: settings)

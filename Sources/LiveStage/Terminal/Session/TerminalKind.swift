@@ -4,8 +4,7 @@ import Glibc
 struct TerminalKind {
   /// Names, or starts of names, of terminals that repeat the last glyph on `REP`.
   ///
-  /// Bare `xterm` is left out, since others hide behind that name; so is tmux, which repeats ASCII
-  /// alone (tried: tmux 3.3a shows one `─` for six). Source: ultraviolet,
+  /// Bare `xterm` is left out, since others hide behind that name. Source: ultraviolet,
   /// `terminal_renderer.go` (`xtermCaps`).
   private static let repeating = [
     "xterm-kitty", "xterm-ghostty", "ghostty", "foot", "wezterm", "contour", "alacritty", "st-",
@@ -30,8 +29,15 @@ struct TerminalKind {
 
   /// What to begin with.
   var capabilities: Capabilities {
-    Capabilities(depth: depth, repeats: Self.repeating.contains { name.hasPrefix($0) })
+    let isTmux = name.hasPrefix("tmux")
+    return Capabilities(
+      depth: depth, repeats: isTmux || Self.repeating.contains { name.hasPrefix($0) },
+      repeatsOnlyASCII: isTmux)
   }
+
+  /// Whether its own name, asked for, is tmux's, which repeats ASCII alone: tmux 3.3a was seen to
+  /// show one `─` for six.
+  static func isTmux(answering name: String) -> Bool { name.lowercased().hasPrefix("tmux") }
 
   /// What its own name, asked for, says about repeats: "foot(1.13.1)", "kitty(0.32.2)".
   static func repeats(answering name: String) -> Bool {

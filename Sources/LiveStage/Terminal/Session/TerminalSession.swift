@@ -94,6 +94,7 @@ package final class TerminalSession {
   /// - Parameters:
   ///   - deadline: The moment; nil is never.
   ///   - other: What else wakes it once it can be read; below 0 is nothing.
+  /// - Returns: What woke it.
   package func wait(until deadline: MonotonicTime?, or other: Int32 = -1) -> Wake {
     let limit = unfinishedLimit
     let earliest = [deadline, limit].compactMap(\.self).min()

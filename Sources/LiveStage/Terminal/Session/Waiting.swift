@@ -2,7 +2,7 @@ import Glibc
 
 /// Sleeping until bytes come, a moment is reached or a signal is noted, whichever is first.
 enum Waiting {
-  /// Sleeps; nil as a deadline is for ever. Answers with those that can be read.
+  /// Sleeps, for ever where there is no deadline, and answers with those that can be read.
   static func wait(
     on inputs: [Int32], until deadline: MonotonicTime?, mask: sigset_t
   ) -> Set<Int32> {

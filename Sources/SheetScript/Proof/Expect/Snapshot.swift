@@ -33,27 +33,11 @@ extension Session {
     case .differs(let stored):
       throw Diagnostic(
         .snapshotDiffers, "The still differs from the snapshot \"\(name)\".",
-        suggestion: Self.difference(from: stored, to: text), word: "\"\(name)\"")
+        suggestion: StillDifference(from: stored, to: text).lines, word: "\"\(name)\"")
     case .failed(let reason):
       throw Diagnostic(
         .fileUnreadable, "The snapshot \"\(name)\" is of no use: \(reason).", word: "\"\(name)\"")
     }
-  }
-
-  /// The rows that differ, each as it was (-) and as it is (+), with their numbers.
-  private static func difference(from old: String, to new: String) -> [String] {
-    let before = old.split(separator: "\n", omittingEmptySubsequences: false)
-    let after = new.split(separator: "\n", omittingEmptySubsequences: false)
-    var lines: [String] = []
-    for row in 0..<max(before.count, after.count) {
-      let was = row < before.count ? before[row] : ""
-      let now = row < after.count ? after[row] : ""
-      if was == now { continue }
-      let number = String(row + 1)
-      let margin = String(repeating: " ", count: max(0, 3 - number.count)) + number
-      lines += ["\(margin) - \(was)", "    + \(now)"]
-    }
-    return lines
   }
 }
 

@@ -26,6 +26,8 @@ public struct ScenarioReport: Sendable {
   public var time: Double
   /// What the script printed while it ran, line by line.
   public var printed: [String]
+  /// The last release of a scenario that passed, and what decided it; nil: there was none.
+  public var decision: DecidedRelease?
 }
 
 extension ScenarioReport {

@@ -51,7 +51,9 @@ public struct ScenarioRunner {
       watch(session)
       let outcome = Self.outcome(of: scenario, in: session)
       printed = printing.lines
-      return report(on: scenario, outcome, time: session.world.time, printed: printed)
+      var report = report(on: scenario, outcome, time: session.world.time, printed: printed)
+      if case .passed = outcome { report.decision = Self.decision(in: session) }
+      return report
     } catch {
       return report(
         on: scenario, .failed(ScenarioFailure(diagnostic: error, strip: [])), time: 0,
@@ -106,14 +108,19 @@ public struct ScenarioRunner {
     if !session.proof.verb.isEmpty {
       failure.verb = (session.proof.verb, session.proof.verbStart)
     }
-    failure.decision = session.releases.last.map { judged in
+    failure.decision = decision(in: session)
+    return failure
+  }
+
+  /// The last release, held against those around it.
+  private static func decision(in session: Session) -> DecidedRelease? {
+    session.releases.last.map { judged in
       let margin = session.world.margin(
         of: judged.release, sheet: judged.sheet, policy: session.policy)
       return DecidedRelease(
         sheet: session.world[judged.sheet].root.name, judged: judged, travelMargin: margin.travel,
         velocityMargin: margin.velocity)
     }
-    return failure
   }
 }
 

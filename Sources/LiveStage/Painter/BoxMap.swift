@@ -1,0 +1,53 @@
+import SheetEngine
+import SheetText
+
+/// Where a text surface draws the boxes of controls; the edges of layers are left out.
+struct BoxMap {
+  /// What a cell holds of a box.
+  enum Part: UInt8 { case none, across, side, corner }
+
+  private let columns: Int
+  private var parts: [Part]
+
+  init(of surface: Surface, drawing: Drawing) {
+    columns = surface.columns
+    parts = Array(repeating: .none, count: surface.columns * surface.rows)
+    let outlines = drawing.layers.map(\.outline)
+    for (index, cell) in surface.cells.enumerated() where cell.ink == .line && !cell.isBlank {
+      let part = Self.part(surface.text(of: cell))
+      let row = index / surface.columns
+      let column = index % surface.columns
+      guard part != .none, !Self.isEdge(row, column, of: outlines) else { continue }
+      parts[index] = part
+    }
+  }
+
+  subscript(row: Int, column: Int) -> Part { parts[row * columns + column] }
+
+  /// Whether a line is one of its own: it ends in no corner of a box.
+  func isHairline(_ row: Int, _ column: Int) -> Bool {
+    guard self[row, column] == .across else { return false }
+    var place = column
+    while place > 0, self[row, place] == .across { place -= 1 }
+    return self[row, place] != .corner
+  }
+
+  private static func part(_ glyph: String) -> Part {
+    switch glyph {
+    case "─": .across
+    case "│": .side
+    case "╭", "╮", "╰", "╯", "├", "┤", "┬", "┴", "┼": .corner
+    default: .none
+    }
+  }
+
+  /// Whether a cell lies on the edge of the layer that is seen there.
+  static func isEdge(_ row: Int, _ column: Int, of outlines: [Drawing.Outline]) -> Bool {
+    let owner = outlines.last { $0.rows.contains(row) && $0.columns.contains(column) }
+    guard let outline = owner else { return false }
+    if outline.hasTop, row == outline.rows.lowerBound { return true }
+    if outline.hasBottom, row == outline.rows.upperBound { return true }
+    return outline.hasSides
+      && (column == outline.columns.lowerBound || column == outline.columns.upperBound)
+  }
+}

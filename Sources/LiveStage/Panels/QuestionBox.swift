@@ -1,0 +1,24 @@
+import SheetScript
+
+/// A question of the script's, as a box over the phone whose choices can be clicked.
+struct QuestionBox {
+  static let title = "asks"
+  let question: Question
+
+  /// The question, a blank, and a line for each choice.
+  var lines: [Line] {
+    [Line(question.text, .strong), .empty]
+      + question.choices.enumerated().map { index, choice in
+        Line(" \(index + 1) ", .accent).adding(choice)
+      }
+  }
+
+  /// The choice in a cell of the terminal; nil: none is there.
+  func choice(column: Int, row: Int, over phone: PhoneArea) -> String? {
+    let box = Overlays.box(of: lines, titled: Self.title, columns: 0, rows: 0, over: phone)
+    guard let box, box.columns.contains(column), box.rows.contains(row) else { return nil }
+    // Below the upper edge, the question and the blank.
+    let index = row - box.rows.lowerBound - 3
+    return question.choices.indices.contains(index) ? question.choices[index] : nil
+  }
+}

@@ -1,0 +1,58 @@
+internal import SheetScript
+
+/// Failures as annotations of a GitHub workflow, at the lines where they are; then the closing line.
+///
+/// All text goes into the annotations, escaped: printed as it is, a script could give the workflow
+/// commands of its own. Source: GitHub, "Workflow commands for GitHub Actions".
+struct GitHubReporter: Reporter {
+  /// Failures without colours.
+  private let settings = Settings(paint: Paint(.never))
+
+  mutating func begin(_ count: Int) {}
+
+  mutating func ended(_ report: ScenarioReport, in source: Source) {
+    if case .failed(let failure) = report.outcome {
+      let text = FailureText(report, failure, source).lines(settings).dropFirst()
+      Self.annotate(
+        "error", file: failure.diagnostic.file ?? report.file,
+        line: failure.diagnostic.line ?? report.line, title: report.name,
+        text: text.joined(separator: "\n"))
+    }
+    if let decision = report.brittle {
+      Self.annotate(
+        "warning", file: report.file, line: report.line, title: "brittle: \(report.name)",
+        text: decision.line + "\n" + decision.marginLine)
+    }
+  }
+
+  mutating func told(_ ledger: Ledger) {
+    let open = ledger.rows.filter { $0.standing != .passed }
+    let text = open.map { "\($0.standing.rawValue): \($0.id) \($0.text)" }
+    Self.print(
+      "::notice title=requirements::"
+        + Self.escaped(([ledger.summary] + text).joined(separator: "\n")))
+  }
+
+  mutating func end(_ count: Count) { Self.print(count.line) }
+
+  private static func annotate(
+    _ kind: String, file: String, line: Int, title: String, text: String
+  ) {
+    let place = "file=\(property(file)),line=\(line),title=\(property(title))"
+    print("::\(kind) \(place)::\(escaped(text))")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+
+  private static func print(_ line: String) {
+    var output = Output.standard()
+    output.line(line)
+    output.flush()
+  }
+}

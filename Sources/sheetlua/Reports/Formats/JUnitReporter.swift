@@ -1,0 +1,98 @@
+internal import SheetScript
+
+/// The run as one JUnit document, a suite for each file; times are virtual seconds.
+///
+/// Source: the form that Jenkins and GitLab read; there is no standard.
+struct JUnitReporter: Reporter {
+  private var files: [String] = []
+  private var cases: [String: [String]] = [:]
+  private var counts: [String: Count] = [:]
+  private var times: [String: Double] = [:]
+  private var properties: [String] = []
+  /// Failures without colours.
+  private let settings = Settings(paint: Paint(.never))
+
+  mutating func begin(_ count: Int) {}
+
+  mutating func ended(_ report: ScenarioReport, in source: Source) {
+    if counts[report.file] == nil { files.append(report.file) }
+    counts[report.file, default: Count()].add(report)
+    times[report.file, default: 0] += report.time
+    let ids = report.ids.isEmpty ? "" : " (\(report.ids.joined(separator: ", ")))"
+    let head =
+      "    <testcase name=\(Self.quoted(report.name + ids)) classname=\(Self.quoted(report.file))"
+      + " file=\(Self.quoted(report.file)) line=\"\(report.line)\""
+      + " time=\"\(decimal(report.time))\""
+    var inner: [String] = []
+    switch report.outcome {
+    case .passed: break
+    case .skipped(let why): inner.append("      <skipped message=\(Self.quoted(why))/>")
+    case .failed(let failure):
+      let text = FailureText(report, failure, source).lines(settings).joined(separator: "\n")
+      let message = Self.quoted(failure.diagnostic.sentence)
+      let type = Self.quoted(failure.diagnostic.code.rawValue)
+      inner.append(
+        "      <failure message=\(message) type=\(type)>\(Self.escaped(text))</failure>")
+    }
+    if let decision = report.brittle {
+      inner.append("      <system-err>brittle: \(Self.escaped(decision.marginLine))</system-err>")
+    }
+    if !report.printed.isEmpty, case .passed = report.outcome {
+      let text = report.printed.joined(separator: "\n")
+      inner.append("      <system-out>\(Self.escaped(text))</system-out>")
+    }
+    cases[report.file, default: []] +=
+      inner.isEmpty ? [head + "/>"] : [head + ">"] + inner + ["    </testcase>"]
+  }
+
+  mutating func told(_ ledger: Ledger) {
+    properties = ledger.rows.map { row in
+      "    <property name=\(Self.quoted(row.id)) value=\(Self.quoted(row.standing.rawValue))/>"
+    }
+  }
+
+  mutating func end(_ count: Count) {
+    var output = Output.standard()
+    output.line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+    let time = times.values.reduce(0, +)
+    output.line("<testsuites name=\"sheetlua\" \(Self.figures(count, time))>")
+    if !properties.isEmpty {
+      output.lines(["  <properties>"] + properties + ["  </properties>"])
+    }
+    for file in files {
+      let figures = Self.figures(counts[file] ?? Count(), times[file] ?? 0)
+      output.line("  <testsuite name=\(Self.quoted(file)) \(figures)>")
+      output.lines(cases[file] ?? [])
+      output.line("  </testsuite>")
+    }
+    output.line("</testsuites>")
+    output.flush()
+  }
+
+  private static func figures(_ count: Count, _ time: Double) -> String {
+    "tests=\"\(count.all)\" failures=\"\(count.failed)\" errors=\"0\" skipped=\"\(count.skipped)\""
+      + " time=\"\(decimal(time))\""
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let text = escaped(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;")
+    return "\"\(text.replacing("\t", with: "&#9;"))\""
+  }
+
+  /// Text of XML 1.0, which has no words at all for most control characters.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x26: escaped += "&amp;"
+      case 0x3C: escaped += "&lt;"
+      case 0x3E: escaped += "&gt;"
+      case 0x0D: escaped += "&#13;"
+      case 0x09, 0x0A: escaped.unicodeScalars.append(scalar)
+      case 0..<0x20, 0xFFFE, 0xFFFF: escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

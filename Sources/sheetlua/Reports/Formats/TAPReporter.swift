@@ -1,0 +1,73 @@
+internal import SheetScript
+
+/// The run as TAP 14, for harnesses that read it; what is no test point is a comment.
+///
+/// Source: the Test Anything Protocol, version 14 (testanything.org).
+struct TAPReporter: Reporter {
+  private var planned = 0
+  private var number = 0
+
+  mutating func begin(_ count: Int) {
+    planned = count
+    Self.print(["TAP version 14", "1..\(count)"])
+  }
+
+  mutating func ended(_ report: ScenarioReport, in source: Source) {
+    number += 1
+    let ids = report.ids.isEmpty ? "" : " (\(report.ids.joined(separator: ", ")))"
+    let title = Self.escaped("\(report.file): \(report.name)\(ids)")
+    var lines: [String]
+    switch report.outcome {
+    case .passed: lines = ["ok \(number) - \(title)"]
+    case .skipped(let why): lines = ["ok \(number) - \(title) # SKIP \(Self.escaped(why))"]
+    case .failed(let failure):
+      lines = ["not ok \(number) - \(title)", "  ---"]
+      lines += Self.facts(report, failure).map { "  \($0): \(JSON.string($1).text)" }
+      lines.append("  ...")
+    }
+    if let decision = report.brittle {
+      lines.append("# brittle: " + Self.line(decision.marginLine))
+    }
+    Self.print(lines + report.printed.map { "# " + Self.line($0) })
+  }
+
+  mutating func told(_ ledger: Ledger) {
+    let rows = ledger.rows.map { "# \($0.standing.rawValue): \($0.id) \(Self.line($0.text))" }
+    Self.print(rows + ["# " + ledger.summary])
+  }
+
+  mutating func end(_ count: Count) {
+    let early = number < planned ? ["Bail out! Stopped at the first failure"] : []
+    Self.print(["# " + count.line] + early)
+  }
+
+  /// A string of JSON is one of YAML too.
+  private static func facts(
+    _ report: ScenarioReport, _ failure: ScenarioFailure
+  ) -> [(String, String)] {
+    var facts = [("message", failure.diagnostic.sentence), ("severity", "fail")]
+    let line = failure.diagnostic.line ?? report.line
+    facts.append(("at", "\(failure.diagnostic.file ?? report.file):\(line)"))
+    if let expected = failure.expected { facts.append(("wanted", expected)) }
+    if let got = failure.got { facts.append(("found", got)) }
+    if let decision = failure.decision {
+      facts += [("decided", decision.line), ("margin", decision.marginLine)]
+    }
+    return facts
+  }
+
+  private static func escaped(_ text: String) -> String {
+    line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+
+  /// On one line, whatever a name holds.
+  private static func line(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+
+  private static func print(_ lines: [String]) {
+    var output = Output.standard()
+    output.lines(lines)
+    output.flush()
+  }
+}

@@ -1,0 +1,50 @@
+internal import Glibc
+
+/// Runs tests again whenever a script changes (`--watch`), until it is interrupted.
+struct Watch {
+  /// The arguments of `test`.
+  let paths: [String]
+  /// The file of requirements, if there is one.
+  let stories: String?
+
+  /// Does something now and after each change; never returns.
+  func forever(_ work: () -> Void) -> Never {
+    let isTerminal = isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
+    while true {
+      let before = stamps()
+      if isTerminal {
+        var output = Output.standard()
+        output.line("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+        output.flush()
+      }
+      work()
+      Output.say("watching; Ctrl-C ends it")
+      // What changed while the tests ran counts too.
+      while stamps() == before { usleep(200_000) }
+    }
+  }
+
+  /// What tells that a file was saved.
+  private struct Stamp: Equatable {
+    var size: Int
+    var seconds: Int
+    var nanoseconds: Int
+    var inode: UInt
+  }
+
+  /// Every script below what is tested, as it is now: modules are found there too.
+  private func stamps() -> [String: Stamp] {
+    var stamps: [String: Stamp] = [:]
+    if let stories { stamps[stories] = stamp(of: stories) }
+    for script in TestFiles.scripts(around: paths) { stamps[script] = stamp(of: script) }
+    return stamps
+  }
+
+  private func stamp(of path: String) -> Stamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Stamp(
+      size: status.st_size, seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec,
+      inode: status.st_ino)
+  }
+}

@@ -1,0 +1,64 @@
+import SheetEngine
+import SheetScript
+import SheetText
+import Testing
+
+@testable import LiveStage
+
+@Suite struct PhonePictureTests {
+  private func scene(_ script: String = PlayedStage.script) throws -> Scene {
+    let session = try Session(source: Source(name: "script.lua", text: script))
+    try session.load()
+    let sheet = try #require(session.firstSheet)
+    session.perform(.presented(sheet, PresentOptions()))
+    session.runToRest()
+    return session.scene()
+  }
+
+  private func painted(_ scene: Scene, columns: Int = 44, rows: Int = 43) -> TerminalFrame {
+    var frame = TerminalFrame(columns: columns, rows: rows)
+    PhonePicture(of: scene, columns: columns, rows: rows)
+      .paint(into: &frame, row: 0, column: 0, backdrop: .black)
+    return frame
+  }
+
+  private func words(_ text: String) -> [Substring] {
+    text.split { !$0.isLetter && !$0.isNumber }
+  }
+
+  @Test func `the same words stand in the same rows as in a text frame`() throws {
+    let scene = try scene()
+    let frame = painted(scene)
+    let text = TextFrame.text(of: scene, options: TextOptions(caption: false))
+    for (row, line) in text.split(separator: "\n").enumerated() {
+      let shown = (0..<44).map { frame.text(of: frame[row, $0]) }.joined()
+      #expect(words(shown) == words(String(line)), "row \(row)")
+    }
+  }
+
+  @Test func `the sheet is white, what lies behind it is dimmed`() throws {
+    let scene = try scene(
+      PlayedStage.script.replacing("content", with: "opens_at = \"large\", content"))
+    let frame = painted(scene)
+    #expect(frame[30, 3].ground == TerminalColor(0xFFFFFF))
+    // Behind a large sheet of style ios lies black of 40 %: 255 x .6 is 153 (beside the status bar).
+    let host = frame[1, 20]
+    #expect(scene.caption.dim == 0.4)
+    #expect(host.ground.red <= 153 && host.ground.red > 100)
+  }
+
+  @Test func `corners outside of the body are the terminal's own`() throws {
+    let frame = painted(try scene())
+    for (row, column) in [(0, 0), (0, 43), (42, 0), (42, 43)] {
+      let cell = frame[row, column]
+      #expect(cell.ground == .own || cell.glyph == 0x2584 || cell.glyph == 0x2580)
+    }
+  }
+
+  @Test(arguments: [(44, 43), (44, 22), (20, 12), (16, 6), (100, 60)])
+  func `any size is painted to its last cell`(_ size: (columns: Int, rows: Int)) throws {
+    let frame = painted(try scene(), columns: size.columns, rows: size.rows)
+    #expect(frame.cells.count == size.columns * size.rows)
+    #expect(frame.cells.contains { $0.ground == TerminalColor(0xFFFFFF) })
+  }
+}

@@ -1,0 +1,131 @@
+import CStockLua
+import LuaBridge
+import Testing
+
+@Suite struct States {
+  @Test func `modules are loaded once, by name, and not in a circle`() throws {
+    let lua = try Scripting(modules: [
+      "counter": "loads = (rawget(_G, 'loads') or 0) + 1 return {n = loads}",
+      "nothing": "local x = 1", "a": "return require 'b'", "b": "return require 'a'",
+      "wrong": "return = 1", "fails": "\nerror('no')",
+    ])
+    #expect(
+      try lua.run("return require('counter') == require('counter') and loads == 1").boolean == true)
+    #expect(try lua.run("return require 'nothing'").boolean == true)
+    let circle = try lua.failure("require 'a'")
+    #expect(circle.message == "module 'a' requires itself: a -> b -> a")
+    #expect(circle.chunk == "b.lua")
+    #expect(try lua.failure("require 'missing'").description == "test.lua:1: no module 'missing'")
+    #expect(
+      try lua.failure("require 'wrong'").description == "wrong.lua:1: unexpected symbol near '='")
+    let failed = try lua.failure("require 'fails'")
+    #expect(failed.description == "fails.lua:2: no")
+    #expect(failed.traceback.map(\.chunk) == ["fails.lua", "test.lua"])
+  }
+
+  @Test func `the host's globals come as a table that is as strict as they are`() throws {
+    let lua = try Scripting()
+    try lua.state.define("answer", 42)
+    #expect(try lua.run("local S = require 'globals' return S.answer").integer == 42)
+    #expect(
+      try lua.failure("return require('globals').anwser").message == "undefined global 'anwser'")
+    #expect(
+      try lua.failure("return require('globals').print").message == "undefined global 'print'")
+  }
+
+  @Test func `an undefined global is an error of the host's making`() throws {
+    let lua = try Scripting()
+    lua.state.surroundings.undefinedGlobal = {
+      LuaError("'\($0)' is unknown", code: "E9", hint: "sheet")
+    }
+    let error = try lua.failure("\nreturn shet.height")
+    #expect(error.description == "test.lua:2: 'shet' is unknown")
+    #expect(error.code == "E9" && error.hint == "sheet")
+    #expect(try lua.run("x = 1 x = nil return rawget(_G, 'x') == nil").boolean == true)
+  }
+
+  @Test func `time is the host's`() throws {
+    let lua = try Scripting()
+    lua.state.surroundings.clock = { 86_400.75 }
+    #expect(try lua.run("return os.time()").integer == 86400)
+    #expect(try lua.run("return os.clock()").number == 86400.75)
+    #expect(try lua.run("return os.date('%Y-%m-%d %H:%M:%S')").string == "1970-01-02 00:00:00")
+    #expect(try lua.run("return os.date('*t').yday").integer == 2)
+    #expect(
+      try lua.failure("return os.getenv('HOME')").message.hasPrefix("attempt to call a nil value"))
+  }
+
+  @Test func `only what is named here is to be found`() throws {
+    let names = try #require(
+      try Scripting().run(
+        """
+        local names = {}
+        for k, v in pairs(_G) do
+          names[#names + 1] = k
+          if type(v) == "table" and k ~= "_G" then for n in pairs(v) do names[#names + 1] = k .. "." .. n end end
+        end
+        return table.concat(names, " ")
+        """
+      ).string)
+    #expect(
+      names == """
+        _G _VERSION assert collectgarbage coroutine coroutine.close coroutine.create \
+        coroutine.isyieldable coroutine.resume coroutine.running coroutine.status coroutine.wrap \
+        coroutine.yield error getmetatable ipairs math math.abs math.acos math.asin math.atan \
+        math.atan2 math.ceil math.cos math.cosh math.deg math.exp math.floor math.fmod math.frexp \
+        math.huge math.ldexp math.log math.log10 math.max math.maxinteger math.min math.mininteger \
+        math.modf math.pi math.pow math.rad math.random math.randomseed math.sin math.sinh \
+        math.sqrt math.tan math.tanh math.tointeger math.type math.ult next os \
+        os.clock os.date os.difftime os.time pairs pcall print rawequal rawget rawlen rawset require \
+        select setmetatable string string.byte string.char string.find string.format string.gmatch \
+        string.gsub string.len string.lower string.match string.pack string.packsize string.rep \
+        string.reverse string.sub string.unpack string.upper table table.concat table.insert \
+        table.move table.pack table.remove table.sort table.unpack tonumber tostring type utf8 \
+        utf8.char utf8.charpattern utf8.codepoint utf8.codes utf8.len utf8.offset xpcall
+        """)
+  }
+
+  @Test func `a closed state answers with errors`() throws {
+    let lua = try Scripting()
+    let function = try lua.function("return function() end")
+    let table = try #require(
+      try lua.state.load("return {}", name: "t", tables: .referenced).first?.reference)
+    let object = try lua.state.makeObject(thing, payload: 0)
+    lua.state.close()
+    lua.state.close()
+    #expect(throws: LuaError.self) { try lua.state.call(function) }
+    #expect(throws: LuaError.self) { try lua.state.callForNumber(function, 1, 2, 3, 4) }
+    #expect(throws: LuaError.self) { try table.get("x") }
+    #expect(throws: LuaError.self) { try lua.run("") }
+    #expect(table.count == 0 && !lua.state.isAlive(object) && lua.state.memoryInUse == 0)
+    lua.state.retire(object)
+  }
+
+  @Test func `states share nothing, and leave nothing`() throws {
+    let one = try Scripting()
+    let other = try Scripting()
+    try one.run("x = 1 string.rep = nil math.randomseed(5) setmetatable(string, {__index = {}})")
+    #expect(try other.run("return rawget(_G, 'x') == nil and ('x'):rep(2) == 'xx'").boolean == true)
+    func many(_ count: Int) throws {
+      for _ in 0..<count {
+        let state = try LuaState()
+        try state.define("f") { _ in [] }
+        let object = try state.makeObject(thing, payload: 0)
+        try state.define("o", .object(object))
+        try state.load("f() local t = {} for i = 1, 100 do t[i] = {o} end", name: "x.lua")
+      }
+    }
+    try many(20)
+    let before = stock_malloc_in_use()
+    try many(200)
+    #expect(Int(stock_malloc_in_use()) - Int(before) < 65536)
+  }
+
+  @Test func `a text may begin as files do`() throws {
+    let lua = try Scripting()
+    #expect(try lua.run("\u{FEFF}return 1").integer == 1)
+    #expect(try lua.failure("#!/usr/bin/env lua\nerror('x')").line == 2)
+    #expect(try lua.failure("\u{1B}LuaS").message.contains("binary chunk"))
+    #expect(try lua.run("").isNil)
+  }
+}
