@@ -65,7 +65,10 @@ struct ExitCodeTests {
     (words: ["test", "folder"], code: 1, says: "found no *_test.lua"),
     (words: ["test", "fine.lua"], code: 1, says: "there is no scenario in fine.lua"),
     (words: ["test", "missing"], code: 66, says: "missing: there is no such file"),
-    (words: ["test", "fine.lua", "--reporter", "frob"], code: 64, says: "line, list, tap, junit, json or github"),
+    (
+      words: ["test", "fine.lua", "--reporter", "frob"], code: 64,
+      says: "line, list, tap, junit, json or github"
+    ),
     (words: ["explain", "frob"], code: 64, says: "I know nothing about 'frob'"),
   ])
   func `what cannot be done is refused`(_ row: (words: [String], code: Int32, says: String)) throws

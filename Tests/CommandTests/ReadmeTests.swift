@@ -19,6 +19,11 @@ struct ReadmeTests {
     #expect(try Self.blocks().contains("lua\n" + script))
   }
 
+  @Test func `the map is the one that the command draws`() throws {
+    let run = try Sheetlua.run(["map", "examples/hello.lua", "--size", "60x16"])
+    #expect(try Self.blocks().contains("\n" + run.output), "\(run.output)")
+  }
+
   @Test func `the failure is what a failing scenario prints`() throws {
     let scratch = try Scratch()
     let script = """

@@ -22,11 +22,21 @@ struct Sheetlua {
     _ arguments: [String], input: String = "", in folder: String = package,
     environment: [String] = []
   ) throws -> Outcome {
+    // The C library that Swift sees has no way to start a process in another folder.
+    try run(
+      shell: "cd \"$0\" && exec \"$@\"", arguments, input: input, in: folder,
+      environment: environment)
+  }
+
+  /// Runs lines of the shell, whose `$0` is a folder and whose `$@` are the command and arguments.
+  static func run(
+    shell lines: String, _ arguments: [String] = [], input: String = "", in folder: String,
+    environment: [String] = []
+  ) throws -> Outcome {
     let scratch = try Scratch()
     try scratch.write(input, to: "input")
-    // The C library that Swift sees has no way to start a process in another folder.
     let shell = "/bin/sh"
-    let words = [shell, "-c", "cd \"$0\" && exec \"$@\"", folder, binary] + arguments
+    let words = [shell, "-c", lines, folder, binary] + arguments
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -36,7 +46,7 @@ struct Sheetlua {
     posix_spawn_file_actions_addopen(&actions, 2, scratch.path("errors"), create, 0o600)
     var process: pid_t = 0
     let status = withCStrings(words) { argv in
-      withCStrings(environment + ["LANG=C.UTF-8", "TERM=dumb"]) { envp in
+      withCStrings(environment + ["LANG=C.UTF-8", "PATH=/usr/bin:/bin", "TERM=dumb"]) { envp in
         posix_spawn(&process, shell, &actions, nil, argv, envp)
       }
     }

@@ -35,6 +35,7 @@ struct Review {
     defer { keys.restore() }
     var forAll: Answer?
     var code = ExitCode.success
+    var left = 0
     for (index, still) in waiting.enumerated() {
       if forAll == nil {
         show(still)
@@ -51,10 +52,15 @@ struct Review {
           Output.say(error.message ?? still.path)
           code = .cannotWrite
         }
-      case .reject: if code != .cannotWrite { code = .failure }
-      case .skip: if code == .success { code = .review }
+      case .reject:
+        Output.say("rejected \(still.path)")
+        if code != .cannotWrite { code = .failure }
+      case .skip:
+        left += 1
+        if code == .success { code = .review }
       }
     }
+    if left > 0 { Output.say("\(left) of \(waiting.count) snapshots still wait") }
     return code
   }
 
@@ -64,7 +70,7 @@ struct Review {
       switch keys.next() {
       case "\u{3}":
         keys.restore()
-        exit(ExitCode.interrupted.rawValue)
+        raise(SIGINT)
       case nil, "\u{4}", "q", "\u{1B}":
         forAll = .skip
         return .skip

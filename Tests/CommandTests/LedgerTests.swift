@@ -1,0 +1,91 @@
+import Testing
+
+/// `--stories`: how each requirement of a file stands.
+struct LedgerTests {
+  private static let script = """
+    story "AB-1, AB-2" "one that passes" (function(user) end)
+    story "AB-2" "one that fails" (function(user) error "no" end)
+    story("AB-3")("one that waits", { skip = "later" }) (function(user) end)
+    story "ZZ-9" "one of no requirement" (function(user) end)
+    """
+  private static let requirements = """
+    # What is wanted: AB-7 in a sentence is no requirement
+
+    | ID | requirement |
+    |---|---|
+    | AB-1 | first | seen |
+    | AB-2 | second |
+
+    - AB-3 third
+    * **AB-4**: fourth
+    - something else
+    """
+
+  @Test func `each requirement is told with how it stands`() throws {
+    let run = try test([])
+    let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let expected = [
+      "pass         AB-1  first", "fail         AB-2  second", "skipped      AB-3  third",
+      "no scenario  AB-4  fourth", "1 of 4 requirements pass; 1 fail, 1 skipped, 1 no scenario", "",
+      "2 passed, 1 failed, 1 skipped", "",
+    ]
+    #expect(lines.suffix(8).map(String.init) == expected, "\(run.output)")
+    #expect(run.errors.contains("stories name what the file does not have: ZZ-9"))
+    #expect(run.code == 1)
+  }
+
+  @Test(
+    arguments: [
+      (words: [], code: 0), (words: ["--strict"], code: 1),
+      (words: ["--strict", "--stories", "first.md"], code: 1),
+      (words: ["--strict", "--stories", "both.md"], code: 0),
+    ] as [(words: [String], code: Int32)])
+  func `a requirement without a scenario fails only where that is asked for`(
+    _ row: (words: [String], code: Int32)
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write("story \"AB-1, CD-2\" \"it\" (function(user) end)", to: "a_test.lua")
+    try scratch.write("- AB-1 a\n- CD-2 b\n- EF-3 c\n", to: "all.md")
+    try scratch.write("- AB-1 a\n", to: "first.md")
+    try scratch.write("- AB-1 a\n- CD-2 b\n", to: "both.md")
+    let stories = row.words.contains("--stories") ? [] : ["--stories", "all.md"]
+    let run = try Sheetlua.run(["test"] + stories + row.words, in: scratch.folder)
+    #expect(run.code == row.code, "\(run.output)")
+  }
+
+  @Test func `what was not run is not said to have no scenario`() throws {
+    let run = try test(["--filter", "passes"])
+    #expect(run.output.contains("not run      AB-3  third\n"), "\(run.output)")
+    #expect(run.code == 0)
+  }
+
+  @Test func `--json has the requirements too`() throws {
+    let run = try test(["--json"])
+    #expect(
+      run.output.contains("{\"id\":\"AB-2\",\"text\":\"second\",\"standing\":\"fail\"}"),
+      "\(run.output)")
+    #expect(run.output.hasSuffix(",\"unknown\":[\"ZZ-9\"]}\n"))
+  }
+
+  @Test(
+    arguments: [
+      (words: ["--stories", "missing.md"], code: 66, says: "missing.md: there is no such file"),
+      (words: ["--stories", "a_test.lua"], code: 1, says: "a_test.lua: has no requirement"),
+      (words: ["--strict"], code: 64, says: "name its file"),
+    ] as [(words: [String], code: Int32, says: String)])
+  func `a file that says nothing is refused`(_ row: (words: [String], code: Int32, says: String))
+    throws
+  {
+    let run = try test(row.words, stories: false)
+    #expect(run.code == row.code)
+    #expect(run.errors.contains(row.says), "\(run.errors)")
+  }
+
+  private func test(_ words: [String], stories: Bool = true) throws -> Sheetlua.Outcome {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "a_test.lua")
+    try scratch.write(Self.requirements, to: "wanted.md")
+    let wanted = stories ? ["--stories", "wanted.md"] : []
+    return try Sheetlua.run(["test"] + wanted + words, in: scratch.folder)
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import Testing
+
+/// Snapshots that wait, without a terminal to ask on.
+struct ReviewTests {
+  private func script(_ title: String) -> String {
+    """
+    sheet "Order" { title = "\(title)" }
+    scenario "it" (function(user)
+      user:opens "Order"
+      expect "Order".matches "first"
+      expect "Order".matches "second"
+    end)
+    """
+  }
+
+  @Test func `all that waits is shown with the commands that accept it`() throws {
+    let scratch = try Scratch()
+    func test(_ words: [String]) throws -> Sheetlua.Outcome {
+      try Sheetlua.run(["test"] + words, in: scratch.folder)
+    }
+    try scratch.write(script("Buy"), to: "order_test.lua")
+    let new = try test(["--review"])
+    #expect(new.code == 3)
+    #expect(new.output == "1 passed, 0 failed, 0 skipped\n")
+    #expect(new.errors.contains("order_test.snapshots/first.txt  (new)\n"), "\(new.errors)")
+    #expect(new.errors.contains("order_test.snapshots/second.txt  (new)\n"))
+    #expect(new.errors.contains("\n  sheetlua test --update all\n"))
+    #expect(try test(["--update", "all"]).code == 0)
+    #expect(try test(["--review"]).code == 0, "nothing waits")
+    try scratch.write(script("Sell"), to: "order_test.lua")
+    #expect(try test(["--review"]).code == 3)
+    #expect(try test(["--update", "missing"]).code == 1, "a changed one is not missing")
+    #expect(try test(["--update", "changed"]).code == 0)
+    #expect(try scratch.read("order_test.snapshots/second.txt").contains("Sell"))
+  }
+
+  @Test(
+    .enabled(if: access("/usr/bin/script", X_OK) == 0),
+    arguments: [
+      (keys: "as", code: 3, stored: ["first"]), (keys: "A", code: 0, stored: ["first", "second"]),
+      (keys: "ra", code: 1, stored: ["second"]), (keys: "xS", code: 3, stored: []),
+    ] as [(keys: String, code: Int32, stored: [String])])
+  func `on a terminal a single key answers`(
+    _ row: (keys: String, code: Int32, stored: [String])
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(script("Buy"), to: "order_test.lua")
+    // The keys are pressed when they are asked for, and the keyboard stays until the end.
+    let lines = """
+      cd "$0" && {
+        until grep -q 'answers for all' out; do sleep 0.05; done
+        printf '%s' '\(row.keys)'
+        until [ -e done ]; do sleep 0.05; done
+      } 2>&- | timeout 20 script -qefc "$1 test --review; c=\\$?; touch done; exit \\$c" out
+      """
+    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    #expect(run.code == row.code, "\(run.errors)")
+    for name in ["first", "second"] {
+      let isThere = access(scratch.path("order_test.snapshots/\(name).txt"), F_OK) == 0
+      #expect(isThere == row.stored.contains(name))
+    }
+  }
+
+  @Test func `a difference shows the changed row among its neighbours`() throws {
+    let scratch = try Scratch()
+    try scratch.write(script("Buy"), to: "order_test.lua")
+    _ = try Sheetlua.run(["test"], in: scratch.folder)
+    let stored = try scratch.read("order_test.snapshots/first.txt")
+    let rows = stored.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let row = try #require(rows.firstIndex { $0.contains("Buy") })
+    // Whoever changed the stored still changed one row of it.
+    var changed = rows
+    changed[row] = rows[row].replacing("Buy", with: "Cry")
+    try scratch.write(changed.joined(separator: "\n"), to: "order_test.snapshots/first.txt")
+    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    #expect(run.code == 1)
+    func line(_ index: Int, _ mark: String, _ text: String) -> String {
+      let number = mark == "+" ? "   " : index + 1 < 10 ? "  \(index + 1)" : " \(index + 1)"
+      return "      \(number) \(mark) \(text)"
+    }
+    let expected = [
+      line(row - 2, " ", rows[row - 2]), line(row - 1, " ", rows[row - 1]),
+      line(row, "-", changed[row]), line(row, "+", rows[row]),
+      line(row + 1, " ", rows[row + 1]), line(row + 2, " ", rows[row + 2]),
+    ].joined(separator: "\n")
+    #expect(run.output.contains(expected), "\(run.output)\n\(expected)")
+    #expect(!run.output.contains("⋮"), "there is one change")
+  }
+}

@@ -1,0 +1,141 @@
+import Glibc
+import Testing
+
+/// Which scenarios run, how often, and on how many threads.
+struct RunTests {
+  /// Forty scenarios in four files; every seventh fails, and some print.
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    for file in 0..<4 {
+      let script = """
+        sheet "Order" { detents = { "medium", "large" } }
+        for i = 1, 10 do
+          scenario("of \(file), number " .. i) (function(user)
+            user:opens "Order"
+            user:flicks { down = 60, at = 900 }
+            print(i, math.random())
+            expect(i % 7 ~= 0)
+          end)
+        end
+        """
+      try scratch.write(script, to: "part\(file)_test.lua")
+    }
+    return scratch
+  }
+
+  @Test(arguments: ["list", "line", "tap", "junit", "json", "github"])
+  func `threads change nothing in what is said`(_ reporter: String) throws {
+    let scratch = try folder()
+    let words = ["test", "--reporter", reporter]
+    let one = try Sheetlua.run(words, in: scratch.folder)
+    let four = try Sheetlua.run(words + ["-j4"], in: scratch.folder)
+    #expect(one.output == four.output)
+    #expect(one.output.contains(reporter == "json" ? "\"passed\":36" : "number 7"))
+    #expect(one.code == 1 && four.code == 1)
+  }
+
+  @Test func `threads stop at the first failure too`() throws {
+    let scratch = try folder()
+    let run = try Sheetlua.run(["test", "-j3", "-x"], in: scratch.folder)
+    #expect(run.output.hasSuffix("6 passed, 1 failed, 0 skipped\n"), "\(run.output)")
+  }
+
+  @Test func `scripts that recurse or never end are stopped on a thread as well`() throws {
+    let scratch = try Scratch()
+    let script = """
+      scenario "deep" (function() local function f() return 1 + f() end f() end)
+      scenario "wide" (function() local s = ("x"):rep(1000) ; s:match((".-"):rep(400) .. "b") end)
+      scenario "long" (function() while true do end end)
+      scenario "metas" (function()
+        local t = setmetatable({}, {}) getmetatable(t).__index = function(_, k) return t[k .. 1] end
+        print(t.x)
+      end)
+      scenario "fine" (function() end)
+      """
+    try scratch.write(script, to: "a_test.lua")
+    let one = try Sheetlua.run(["test"], in: scratch.folder)
+    let two = try Sheetlua.run(["test", "-j2"], in: scratch.folder)
+    #expect(one.code == 1 && one.output == two.output, "\(two.output) \(two.errors)")
+  }
+
+  @Test func `shards divide the scenarios among them`() throws {
+    let scratch = try folder()
+    func names(_ words: [String]) throws -> [Substring] {
+      try Sheetlua.run(["test", "--list"] + words, in: scratch.folder).output.split(separator: "\n")
+    }
+    let all = try names([])
+    #expect(all.count == 40)
+    let parts = try (1...3).map { try names(["--shard", "\($0)/3"]) }
+    #expect(parts.flatMap(\.self).sorted() == all.sorted())
+    #expect(parts.allSatisfy { !$0.isEmpty })
+    // A scenario stays in its part whatever else is there.
+    let fewer = try names(["--shard", "2/3", "part1_test.lua"])
+    #expect(fewer == parts[1].filter { $0.hasPrefix("part1") })
+  }
+
+  @Test func `a part that has nothing is no failure`() throws {
+    let scratch = try Scratch()
+    try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
+    let codes = try (1...2).map {
+      try Sheetlua.run(["test", "--shard", "\($0)/2"], in: scratch.folder).code
+    }
+    #expect(codes == [0, 0])
+  }
+
+  @Test func `--repeat goes on to the next seed`() throws {
+    let scratch = try Scratch()
+    try scratch.write("scenario 'a' (function() print(math.random()) end)", to: "a_test.lua")
+    func numbers(_ words: [String]) throws -> [Substring] {
+      try Sheetlua.run(["test", "--reporter", "list"] + words, in: scratch.folder).output
+        .split(separator: "\n").filter { $0.hasPrefix("      0.") }
+    }
+    let three = try numbers(["--repeat", "3", "--seed", "7"])
+    #expect(Set(three).count == 3)
+    #expect(try three[2...] == numbers(["--seed", "9"])[...])
+  }
+
+  @Test func `--last-failed runs what failed, until it passes`() throws {
+    let scratch = try Scratch()
+    let script = "for _, n in ipairs { 'a', 'b', 'c' } do scenario(n) (function() % end) end"
+    func test(_ body: String, _ words: [String]) throws -> Sheetlua.Outcome {
+      try scratch.write(script.replacing("%", with: body), to: "a_test.lua")
+      return try Sheetlua.run(["test"] + words, in: scratch.folder)
+    }
+    #expect(try test("expect(n ~= 'b')", []).code == 1)
+    #expect(try scratch.read(".sheetlua/last-failed") == "a_test.lua\tb\n")
+    // A run of the others forgets nothing.
+    #expect(try test("expect(n ~= 'b')", ["--filter", "c"]).code == 0)
+    let again = try test("expect(n ~= 'b')", ["--last-failed"])
+    #expect(again.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
+    #expect(try test("", ["--last-failed"]).output == "1 passed, 0 failed, 0 skipped\n")
+    let all = try test("", ["--last-failed"])
+    #expect(all.output == "3 passed, 0 failed, 0 skipped\n")
+    #expect(all.errors.contains("nothing is known to have failed"))
+  }
+
+  @Test func `what cannot be remembered is no error`() throws {
+    let scratch = try Scratch()
+    try scratch.write("scenario 'a' (function() error 'no' end)", to: "a_test.lua")
+    try scratch.write("a file where the folder should be", to: ".sheetlua")
+    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    #expect(run.code == 1)
+    #expect(run.errors.isEmpty, "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    (words: ["-j0"], says: "-j: expected 1 to 64"), (words: ["--jobs", "many"], says: "many"),
+    (words: ["--shard", "3/2"], says: "a part such as 2/4, got '3/2'"),
+    (words: ["--shard", "0/2"], says: "got '0/2'"), (words: ["--shard", "half"], says: "'half'"),
+    (words: ["--repeat", "0"], says: "--repeat: expected 1"),
+    (words: ["--review", "--update", "all"], says: "exclude each other"),
+    (words: ["--review", "--json"], says: "--reporter line or list"),
+    (words: ["--watch", "--reporter", "frob"], says: "got 'frob'"),
+  ])
+  func `a number that makes no sense is refused`(_ row: (words: [String], says: String)) throws {
+    let scratch = try Scratch()
+    try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
+    let run = try Sheetlua.run(["test"] + row.words, in: scratch.folder)
+    #expect(run.code == 64)
+    #expect(run.errors.contains(row.says), "\(run.errors)")
+  }
+}

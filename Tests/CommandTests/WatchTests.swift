@@ -1,0 +1,28 @@
+import Testing
+
+/// `--watch` runs the tests again when a script has changed, until it is interrupted.
+struct WatchTests {
+  @Test func `a change runs the tests again, whatever is wrong meanwhile`() throws {
+    let scratch = try Scratch()
+    try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
+    try scratch.write("scenario 'a' (function() error 'no' end)", to: "failing")
+    try scratch.write("this is no Lua", to: "broken")
+    try scratch.write("scenario 'a' (function() require 'm' end)", to: "mended")
+    // Each change waits for the run before it: no time is measured.
+    let lines = """
+      cd "$0" && { timeout 25 "$1" test --watch >out 2>err & }
+      ran() { until [ "$(grep -c ^watching err)" = "$1" ]; do sleep 0.05; done; }
+      ran 1; cp failing a_test.lua
+      ran 2; cp broken a_test.lua
+      ran 3; echo 'return 1' >m.lua; cp mended a_test.lua
+      until [ "$(tail -n 1 out)" = '1 passed, 0 failed, 0 skipped' ]; do sleep 0.05; done
+      kill -INT $!; wait $!; echo "ended with $?"
+      """
+    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    #expect(run.output == "ended with 130\n", "\(run.errors)")
+    let closings = try scratch.read("out").split(separator: "\n").filter { $0.contains("passed") }
+    let expected = ["1 passed, 0 failed, 0 skipped", "0 passed, 1 failed, 0 skipped"]
+    #expect(closings.prefix(2).map(String.init) == expected)
+    #expect(try scratch.read("err").contains("a_test.lua:1  S001"))
+  }
+}
