@@ -2,20 +2,14 @@ public import SheetScript
 
 /// All of `fuzz` for a script: releases first, since they are cheap, then people.
 public struct ScriptFuzz {
-  /// What was found, as short as it goes.
-  public enum Found {
-    /// A run of acts.
-    case run(FuzzRun)
-    /// A release that no finger of this vocabulary makes in the same way.
-    case release(ReleaseFuzz.Found)
-  }
-
   /// Runs of acts so far.
   public var runs: Int { fuzzer.runs }
   /// Releases that were judged so far.
   public var releases: Int { fuzzer.releases + releaseFuzz.tried }
   /// Rules in phases at detents that were met.
   public var coverage: Int { fuzzer.coverage.count }
+  /// The first release that broke something and that no finger was found for.
+  public private(set) var unreached: ReleaseFuzz.Found?
   /// Runs that shrinking took.
   public private(set) var shrinkings = 0
 
@@ -32,18 +26,22 @@ public struct ScriptFuzz {
     releaseFuzz = ReleaseFuzz(try fresh(), seed: seed)
   }
 
-  /// Judges so many releases.
-  public mutating func tryReleases(_ count: Int) throws -> Found? {
+  /// Judges so many releases, or fewer when one breaks something.
+  ///
+  /// One that a finger makes in the same way is found; one that none does waits in `unreached`, for
+  /// a scenario says more.
+  public mutating func tryReleases(_ count: Int) throws -> FuzzRun? {
     guard let found = releaseFuzz.run(count) else { return nil }
     let run = FuzzRun(found.acts, in: try make())
-    guard run.broken?.law == found.broken.law else { return .release(found) }
-    return .run(try shrunk(run))
+    if run.broken?.law == found.broken.law { return try shrunk(run) }
+    if unreached == nil { unreached = found }
+    return nil
   }
 
   /// Makes one run.
-  public mutating func tryRun() throws -> Found? {
+  public mutating func tryRun() throws -> FuzzRun? {
     guard let run = try fuzzer.step() else { return nil }
-    return .run(try shrunk(run))
+    return try shrunk(run)
   }
 
   private mutating func shrunk(_ run: FuzzRun) throws -> FuzzRun {

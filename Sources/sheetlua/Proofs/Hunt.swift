@@ -21,7 +21,7 @@ struct Hunt {
     var fuzz = try ScriptFuzz(seed: seed, maxSteps: maxSteps) { try loaded.fresh() }
     var progress = Progress()
     progress.begin(runs)
-    var found: ScriptFuzz.Found?
+    var found: FuzzRun?
     while found == nil, fuzz.releases < Self.releases, Self.now - start < seconds / 4 {
       found = try fuzz.tryReleases(2000)
     }
@@ -30,16 +30,20 @@ struct Hunt {
       progress.ended("runs, \(fuzz.coverage) situations")
     }
     progress.clear()
-    guard let found else {
-      return say(asJSON: asJSON, fuzz, nil, nil)
+    let file = try found.flatMap { run throws(Stop) in try write(run) }
+    var output = Output.standard()
+    if asJSON {
+      output.line(json(fuzz, found, file).text)
+    } else {
+      output.lines(words(fuzz, found, file))
     }
-    let file = try write(found)
-    return say(asJSON: asJSON, fuzz, found, file)
+    output.flush()
+    return found == nil && fuzz.unreached == nil ? .success : .failure
   }
 
   /// Writes the scenario into `regressions/` beside the script; nil when it cannot be one.
-  private func write(_ found: ScriptFuzz.Found) throws(Stop) -> String? {
-    guard case .run(let run) = found, loaded.path != "-" else { return nil }
+  private func write(_ run: FuzzRun) throws(Stop) -> String? {
+    guard loaded.path != "-" else { return nil }
     let (folder, base) = split(loaded.path)
     guard base.hasSuffix(".lua") else { return nil }
     let scenario = ScenarioText(
@@ -56,62 +60,42 @@ struct Hunt {
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
-  private func say(
-    asJSON: Bool, _ fuzz: ScriptFuzz, _ found: ScriptFuzz.Found?, _ file: String?
-  ) -> ExitCode {
-    var output = Output.standard()
-    if asJSON {
-      output.line(json(fuzz, found, file).text)
-    } else if let found {
-      output.lines(words(fuzz, found, file))
-    } else if !settings.isQuiet {
-      output.line(
-        "nothing broke in \(fuzz.releases) releases and \(fuzz.runs) runs, which met "
-          + "\(fuzz.coverage) situations (seed \(seed))")
-    }
-    output.flush()
-    return found == nil ? .success : .failure
-  }
-
-  private func words(
-    _ fuzz: ScriptFuzz, _ found: ScriptFuzz.Found, _ file: String?
-  ) -> [String] {
+  private func words(_ fuzz: ScriptFuzz, _ run: FuzzRun?, _ file: String?) -> [String] {
     let after = "after \(fuzz.releases) releases and \(fuzz.runs) runs (seed \(seed))"
-    switch found {
-    case .release(let found):
-      return [
-        found.broken.sentence, "found \(after)",
-        "no finger makes this release in the same way; try decide(\"\(found.sheet)\", ...)",
-      ]
-    case .run(let run):
-      let broken = run.broken
-      let law = broken?.isOfEngine == true ? "\(broken?.law ?? ""): " : ""
-      var lines = ["\(law)\(broken?.sentence ?? "")", "found \(after), shrunk to:"]
+    if let run, let broken = run.broken {
+      var lines = [broken.isOfEngine ? "\(broken.law): \(broken.sentence)" : broken.sentence]
+      lines.append("found \(after), shrunk to:")
       lines += Act.lines(run.acts).map { "  \($0)" }
       if let file { lines.append("written; run it alone: sheetlua test \(file)") }
       return lines
     }
+    if let found = fuzz.unreached {
+      return [
+        found.broken.sentence,
+        "found \(after); no finger was found that makes this release, so try "
+          + "decide(\"\(found.sheet)\", ...)",
+      ]
+    }
+    if settings.isQuiet { return [] }
+    return ["nothing broke \(after), which met \(fuzz.coverage) situations"]
   }
 
-  private func json(
-    _ fuzz: ScriptFuzz, _ found: ScriptFuzz.Found?, _ file: String?
-  ) -> JSONValue {
+  private func json(_ fuzz: ScriptFuzz, _ run: FuzzRun?, _ file: String?) -> JSONValue {
+    let broken = run?.broken ?? fuzz.unreached?.broken
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-fuzz")), ("version", .integer(1)),
       ("seed", .string("\(seed)")), ("runs", .integer(fuzz.runs)),
       ("releases", .integer(fuzz.releases)), ("situations", .integer(fuzz.coverage)),
-      ("holds", .boolean(found == nil)),
+      ("holds", .boolean(broken == nil)),
     ]
-    switch found {
-    case .run(let run):
+    if let broken {
+      fields += [("law", .string(broken.law)), ("sentence", .string(broken.sentence))]
+    }
+    if let run {
       fields += [
-        ("law", .string(run.broken?.law ?? "")), ("sentence", .string(run.broken?.sentence ?? "")),
         ("scenario", .array(Act.lines(run.acts).map { .string($0) })),
         ("file", file.map { .string($0) } ?? .null),
       ]
-    case .release(let found):
-      fields += [("law", .string(found.broken.law)), ("sentence", .string(found.broken.sentence))]
-    case nil: break
     }
     return .object(fields)
   }
