@@ -15,7 +15,10 @@ extension LuaClass {
         let place = try session.pageIndex(name, of: Int(call.payload))
         session.plan(id) { $0 + [name] }
         session.submit { session in
-          session.registry.sheets[session.entryIndex(of: id)].context = options["context"]
+          // A push without a context of its own keeps what the trigger passed.
+          if !options["context"].isNil {
+            session.registry.sheets[session.entryIndex(of: id)].context = options["context"]
+          }
           return .pushed(id, page: place, animated: options["animated"].boolean ?? true)
         }
         return []

@@ -29,6 +29,10 @@ extension Session {
   }
 
   private func undefined(_ name: String) -> Diagnostic {
+    if let closed = Self.closed[name] {
+      return Diagnostic(
+        .undefinedGlobal, "`\(name)` is not to be had here: \(closed)", word: name)
+    }
     if Surface.words.contains(name) {
       return Diagnostic(
         .undefinedGlobal, "`\(name)` is not defined. Such words are strings here:", word: name)
@@ -47,12 +51,24 @@ extension Session {
       word: name)
   }
 
+  /// What stock Lua has and a script may not do, with why (semantics 12).
+  private static let closed = [
+    "io": "a script cannot read or write files.",
+    "debug": "a script cannot look into the state that runs it.",
+    "package": "`require` finds Lua text beside the script, and nothing else.",
+    "load": "a script is one text; put more into a file beside it and `require` that.",
+    "loadstring": "a script is one text; put more into a file beside it and `require` that.",
+    "dofile": "put more text into a file beside the script and `require` that.",
+    "loadfile": "put more text into a file beside the script and `require` that.",
+  ]
+
   private static let wantsLocal = "A name of your own wants `local` before it is first used."
 
   private func unknownMember(
     _ member: String, of type: LuaClass, writing: Bool
   ) -> Diagnostic {
-    let named = "A \(type.name) has no `\(member)`"
+    let article = type.name.first.map { "AEIO".contains($0) } == true ? "An" : "A"
+    let named = "\(article) \(type.name) has no `\(member)`"
     if let foreign = ForeignWord.named(member), type.memberNames.contains(foreign.here) {
       return Diagnostic(.unknownMember, "\(named). \(foreign.sentence)", word: member)
     }

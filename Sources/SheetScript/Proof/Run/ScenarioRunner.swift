@@ -42,7 +42,10 @@ public struct ScenarioRunner {
     do {
       var options = options
       let printing = Printing()
-      options.print = { printing.lines.append($0) }
+      options.print = { text in
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        printing.lines += lines.map(String.init)
+      }
       options.onlyScenario = scenario.ordinal
       // A scenario's own device takes the place of the script's and of the command's.
       if let device = scenario.device { options.device = device }
