@@ -27,7 +27,7 @@ end)
 
 scenario "the click says what a release does" (function(user)
   user:opens "Draft"
-  user:drags { down = 220, then_holds = 0.2 }
+  user:drags { down = 250, then_holds = 0.2 }
   expect "Draft".felt { "rigid" }
   expect "Draft".is_dismissed { why = "swipe" }
 end)

@@ -24,7 +24,6 @@ enum {
   STACK_SLOTS = 20480,   // values on the stack of one thread: some thousand calls deep
   FEW_CALLS = 60,        // which cannot fill it
   CALL_SLOTS = 4096,     // values that one call may lay there
-  WEAK_KEYS = 500,       // tables; a collection may walk them as often as there are
   SWIFT_WORK = 50,       // what an entry into Swift costs at least
   ERROR_WORK = 50,       // what an error that is caught costs
 };
@@ -39,7 +38,8 @@ enum {
   REG_NEXT_TABLE,                   // the table that next() walks, and its keys in order
   REG_NEXT_KEYS,
   REG_ANCHOR,                       // strings that must be there when memory is not
-  REG_LAST = REG_ANCHOR,
+  REG_MODE,                         // the key under which a metatable is really weak
+  REG_LAST = REG_MODE,
 };
 
 typedef struct Bytes {
@@ -105,7 +105,7 @@ struct SLMachine {
   int64_t serial;
   const void *next_table;
   int64_t next_position, next_count;
-  int32_t weak_keys;          // tables that were given them
+  const void *mode_key;       // where REG_MODE is
 };
 
 static inline SLMachine *machine_of(lua_State *L) {
@@ -115,6 +115,19 @@ static inline SLMachine *machine_of(lua_State *L) {
 // memory.c -----------------------------------------------------------------------------------------
 
 void *allocate(void *context, void *block, size_t old_size, size_t size);
+
+// weak.c -------------------------------------------------------------------------------------------
+
+/// Takes the name that makes tables weak away from scripts; before anything else is done.
+void hide_mode(lua_State *L, SLMachine *m);
+/// Makes a metatable, at `index`, really weak, or not.
+void set_mode(lua_State *L, int index, const char *mode);
+/// Does so as its `__mode` says: weak values are, weak keys are not.
+void apply_mode(lua_State *L, int index);
+/// Whether the key at `index` is the hidden one.
+static inline bool is_hidden(lua_State *L, const SLMachine *m, int index) {
+  return lua_type(L, index) == LUA_TSTRING && lua_topointer(L, index) == m->mode_key;
+}
 
 // budget.c -----------------------------------------------------------------------------------------
 

@@ -44,10 +44,18 @@ struct Sheetlua {
     posix_spawn_file_actions_addopen(&actions, 0, scratch.path("input"), O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, scratch.path("output"), create, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, scratch.path("errors"), create, 0o600)
+    // The threads of tests hear no signals, and what they start would not either.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var process: pid_t = 0
     let status = withCStrings(words) { argv in
       withCStrings(environment + ["LANG=C.UTF-8", "PATH=/usr/bin:/bin", "TERM=dumb"]) { envp in
-        posix_spawn(&process, shell, &actions, nil, argv, envp)
+        posix_spawn(&process, shell, &actions, &attributes, argv, envp)
       }
     }
     try #require(status == 0, "\(shell) cannot be run: \(String(cString: strerror(status)))")

@@ -8,13 +8,14 @@ struct WatchTests {
     try scratch.write("scenario 'a' (function() error 'no' end)", to: "failing")
     try scratch.write("this is no Lua", to: "broken")
     try scratch.write("scenario 'a' (function() require 'm' end)", to: "mended")
+    try scratch.write("return 1", to: "m.lua")
     // Each change waits for the run before it: no time is measured.
     let lines = """
       cd "$0" && { timeout 25 "$1" test --watch >out 2>err & }
       ran() { until [ "$(grep -c ^watching err)" = "$1" ]; do sleep 0.05; done; }
-      ran 1; cp failing a_test.lua
-      ran 2; cp broken a_test.lua
-      ran 3; echo 'return 1' >m.lua; cp mended a_test.lua
+      ran 1; mv failing a_test.lua
+      ran 2; mv broken a_test.lua
+      ran 3; mv mended a_test.lua
       until [ "$(tail -n 1 out)" = '1 passed, 0 failed, 0 skipped' ]; do sleep 0.05; done
       kill -INT $!; wait $!; echo "ended with $?"
       """

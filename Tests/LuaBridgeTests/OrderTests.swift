@@ -58,6 +58,28 @@ import Testing
         == "invalid conversion '%p' to 'format'")
   }
 
+  @Test func `weak values are weak, weak keys are not, and nothing else shows`() throws {
+    let text = """
+      local function churn() for i = 1, 1e5 do local x = {} end end
+      local mt, kept = {__mode = "v", a = 1}, {}
+      local t = setmetatable({{}, {}, kept}, mt)
+      churn()
+      assert(t[1] == nil and t[3] == kept and getmetatable(t) == mt)
+      local names = {}
+      for k in pairs(mt) do names[#names + 1] = k end
+      for k in next, mt do names[#names + 1] = k end
+      mt.__mode = nil
+      setmetatable(t, mt)
+      t[5] = {}
+      local strong = setmetatable({[{}] = 1}, {__mode = "k"})
+      local both = setmetatable({[{}] = 1}, {__mode = "kv"})
+      churn()
+      assert(t[5] and next(strong) and not next(both))
+      return table.concat(names, " ")
+      """
+    #expect(try Scripting().run(text).string == "__mode a __mode a")
+  }
+
   @Test func `chance comes from the seed`() throws {
     let text =
       "return table.concat({math.random(100), math.random(100), math.random(1 << 40), math.random(0)}, ' ')"

@@ -74,13 +74,8 @@ static int base_setmetatable(lua_State *L) {
   if (type == LUA_TTABLE) {
     lua_pushliteral(L, "__gc");
     if (lua_rawget(L, 2) != LUA_TNIL) return luaL_error(L, "a script has no finalizers ('__gc')");
-    lua_pushliteral(L, "__mode");
-    if (lua_rawget(L, 2) == LUA_TSTRING && strchr(lua_tostring(L, -1), 'k') != NULL) {
-      if (++machine_of(L)->weak_keys > WEAK_KEYS) {
-        return luaL_error(L, "more than %d tables with weak keys", WEAK_KEYS);
-      }
-    }
     lua_settop(L, 2);
+    apply_mode(L, 2);
   }
   lua_setmetatable(L, 1);
   return 1;

@@ -87,6 +87,7 @@ static int first_pair(lua_State *L, SLMachine *m) {
   lua_pushnil(L);
   while (lua_next(L, 1)) {
     lua_pop(L, 1);
+    if (is_hidden(L, m, -1)) continue;
     Key key = key_at(L, -1);
     if (count++ == 0 || compare_keys(&key, &best) < 0) {
       best = key;

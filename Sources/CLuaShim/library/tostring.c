@@ -8,8 +8,7 @@ static lua_Integer serial_of(lua_State *L, SLMachine *m, int index) {
     lua_pop(L, 1);
     lua_newtable(L);
     lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "k");
-    lua_setfield(L, -2, "__mode");
+    set_mode(L, -1, "k");
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
     lua_rawseti(L, LUA_REGISTRYINDEX, REG_SERIALS);

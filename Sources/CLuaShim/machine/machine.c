@@ -9,8 +9,7 @@
 static void make_weak(lua_State *L, int place, const char *mode) {
   lua_newtable(L);
   lua_createtable(L, 0, 1);
-  lua_pushstring(L, mode);
-  lua_setfield(L, -2, "__mode");
+  set_mode(L, -1, mode);
   lua_setmetatable(L, -2);
   lua_rawseti(L, LUA_REGISTRYINDEX, place);
 }
@@ -35,6 +34,7 @@ static int open_body(lua_State *L) {
     lua_pushboolean(L, 0);
     lua_rawseti(L, LUA_REGISTRYINDEX, i);
   }
+  hide_mode(L, m);
   make_weak(L, REG_OBJECTS, "v");
   make_weak(L, REG_NATIVES, "v");
   lua_newtable(L);

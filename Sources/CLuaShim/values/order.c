@@ -81,6 +81,7 @@ bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count) {
   lua_pushnil(L);
   while (lua_next(L, index)) {
     lua_pop(L, 1);
+    if (is_hidden(L, m, -1)) continue;
     ++*count;
     if (sequence && lua_isinteger(L, -1) && lua_tointeger(L, -1) == expected + 1) expected++;
     else sequence = false;
@@ -104,6 +105,7 @@ int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out) {
   lua_pushnil(L);
   while (lua_next(L, index)) {
     lua_pop(L, 1);
+    if (is_hidden(L, m, -1)) continue;
     block[i] = key_at(L, -1);
     block[i].index = (int32_t)i + 1;
     if (i > 0 && sorted) sorted = compare_keys(&block[i - 1], &block[i]) < 0;

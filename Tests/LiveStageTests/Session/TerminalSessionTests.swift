@@ -110,4 +110,12 @@ import Testing
     pty.send("q")
     #expect(pty.end().code == 0)
   }
+
+  @Test func `nothing is asked that tmux takes for a title`() throws {
+    // Seen in tmux 3.3a: an APC string, as kitty's graphics are asked for, names the window.
+    #expect(!Questions.text(modes: true).contains("\u{1B}_"))
+    #expect(Questions.text(modes: true).hasSuffix(Questions.closing))
+    // Apple's Terminal prints the `p` of a question for a mode.
+    #expect(!Questions.text(modes: false).contains("$p"))
+  }
 }

@@ -1,12 +1,14 @@
--- A chain of tables with weak keys, which a collection walks again and again.
+-- Tables with weak keys in a bad order, which a collection walks again and again.
 
-local mt = { __mode = "k" }
+local mt = {}
 local keys, list = {}, {}
-for i = 1, 20000 do keys[i] = {} end
-for i = 1, 20000 do
-  local j = i * 7919 % 20000 + 1
-  list[i] = setmetatable({ [keys[j]] = keys[j % 20000 + 1] }, mt)
+local N = 60000
+for i = 1, N do keys[i] = {} end
+for i = 1, N do
+  local j = i * 7919 % N + 1
+  list[i] = setmetatable({ [keys[j]] = keys[j % N + 1] }, mt)
 end
 local first = keys[1]
 keys = nil
+mt.__mode = "k"
 for i = 1, 1e6 do local t = {} end

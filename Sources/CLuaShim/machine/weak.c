@@ -1,0 +1,53 @@
+// Weak tables. Lua walks tables with weak keys as often as their entries lie in a bad order, all in
+// one step of a collection, where no limit looks: 60,000 entries take a quarter of a minute. So a
+// script has weak values, but its weak keys are strong: what it holds then counts as its memory.
+//
+// The collector finds the mode under an interned text that Lua made when it started. That text is
+// given other bytes here, which no script can guess; whatever it writes, `__mode` is a text of its own
+// from then on. What the script means is applied by setmetatable. Nothing that a script sees depends
+// on the bytes.
+
+#include <string.h>
+#include <time.h>
+
+#include "../machine.h"
+
+void hide_mode(lua_State *L, SLMachine *m) {
+  lua_pushliteral(L, "__mode");
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  uint64_t bits = ((uint64_t)now.tv_nsec ^ (uintptr_t)m ^ (uintptr_t)&now) * 0x9e3779b97f4a7c15;
+  memcpy((char *)(uintptr_t)lua_tostring(L, -1), (const char *)&bits + 2, 6);
+  m->mode_key = lua_topointer(L, -1);
+  lua_rawseti(L, LUA_REGISTRYINDEX, REG_MODE);
+}
+
+void set_mode(lua_State *L, int index, const char *mode) {
+  index = lua_absindex(L, index);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, REG_MODE);
+  if (mode == NULL) {
+    // Nothing is written where nothing is: it would be a pair more in every class.
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, index) == LUA_TNIL) {
+      lua_pop(L, 2);
+      return;
+    }
+    lua_pop(L, 1);
+    lua_pushnil(L);
+  } else {
+    lua_pushstring(L, mode);
+  }
+  lua_rawset(L, index);
+}
+
+void apply_mode(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  const char *mode = NULL;
+  lua_pushliteral(L, "__mode");
+  if (lua_rawget(L, index) == LUA_TSTRING) {
+    const char *wanted = lua_tostring(L, -1);
+    if (strchr(wanted, 'v') != NULL) mode = strchr(wanted, 'k') != NULL ? "kv" : "v";
+  }
+  lua_pop(L, 1);
+  set_mode(L, index, mode);
+}
