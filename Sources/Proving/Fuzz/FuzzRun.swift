@@ -25,7 +25,7 @@ public struct FuzzRun: Sendable {
 
   private mutating func run(_ rehearsal: some Rehearsal, _ next: (World, Int) -> Act?) {
     var rehearsal = rehearsal
-    var laws = Laws()
+    var laws = Laws(of: rehearsal.world)
     var tried = 0
     while laws.broken == nil, let act = next(rehearsal.world, tried) {
       tried += 1

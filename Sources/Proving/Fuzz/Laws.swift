@@ -23,6 +23,13 @@ struct Laws {
   /// Where in its life each sheet is: 0 hidden, 1 coming, 2 there, 3 going.
   private var lives: [Int: Int] = [:]
 
+  /// Begins with a world whose script may have presented sheets while it loaded.
+  init(of world: World) {
+    for id in world.presented {
+      if case .dismissing = world[id].phase { lives[id.index] = 3 } else { lives[id.index] = 1 }
+    }
+  }
+
   /// Looks at a world in the middle of things.
   mutating func look(at rehearsal: some Rehearsal) {
     guard broken == nil else { return }

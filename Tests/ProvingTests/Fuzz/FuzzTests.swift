@@ -82,6 +82,15 @@ import Testing
     }
   }
 
+  @Test func `a script that presents while it loads is in order`() throws {
+    let text = """
+      local order = sheet "Order" { detents = { "medium", "large" } }
+      order:present()
+      """
+    let found = try found(text, seed: 2, runs: 30)
+    #expect(found == nil, "\(found?.run.broken as Any)")
+  }
+
   @Test func `what was found is a scenario that fails in the same way`() throws {
     let text = """
       sheet "Order" { detents = { "medium", "large" } }
