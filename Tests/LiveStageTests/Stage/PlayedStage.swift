@@ -96,10 +96,12 @@ final class PlayedStage {
   /// Waits until what is shown stays the same for a while.
   func settle() {
     var last = -1
-    for _ in 0..<100 {
+    var quiet = 0
+    for _ in 0..<150 where quiet < 3 {
       usleep(120_000)
       pty.read()
-      if pty.output.count == last { return }
+      // A machine that is busy elsewhere is quiet for a moment too.
+      quiet = pty.output.count == last ? quiet + 1 : 0
       last = pty.output.count
     }
   }
