@@ -112,6 +112,7 @@ struct Scanner {
   ) -> SyntaxToken {
     let text = kind == .string ? "" : String(decoding: bytes[start..<position], as: UTF8.self)
     return SyntaxToken(
-      kind: kind, text: text, range: start..<position, line: line ?? self.line, fault: fault)
+      kind: kind, text: text, range: start..<position, line: line ?? self.line,
+      endLine: self.line, fault: fault)
   }
 }

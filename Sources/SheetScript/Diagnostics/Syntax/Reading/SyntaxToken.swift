@@ -30,6 +30,8 @@ struct SyntaxToken: Equatable {
   var range: Range<Int>
   /// Its line, from 1; for a string, the one where it begins.
   var line: Int
+  /// The line where it ends.
+  var endLine: Int
   var fault: Fault?
 
   /// The words that are Lua's own.

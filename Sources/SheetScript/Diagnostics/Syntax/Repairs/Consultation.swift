@@ -139,18 +139,7 @@ extension Place {
   /// Where bytes of a text stand, in lines and characters; of more than a line only its first.
   init(_ range: Range<Int>, in bytes: [UInt8]) {
     let line = bytes.line(around: range.lowerBound)
-    var number = 1
-    var index = 0
-    while index < line.lowerBound {
-      if bytes[index].isLineEnd {
-        number += 1
-        let isPair =
-          index + 1 < line.lowerBound && bytes[index + 1].isLineEnd
-          && bytes[index + 1] != bytes[index]
-        if isPair { index += 1 }
-      }
-      index += 1
-    }
+    let number = Array(bytes[..<line.lowerBound]).lineStarts.count
     let end = max(range.lowerBound, min(range.upperBound, line.upperBound))
     let before = String(decoding: bytes[line.lowerBound..<range.lowerBound], as: UTF8.self)
     let word = String(decoding: bytes[range.lowerBound..<end], as: UTF8.self)

@@ -3,6 +3,8 @@ struct Passage {
   let bytes: [UInt8]
   let tokens: [SyntaxToken]
   let refusal: Refusal
+  /// Where each line begins.
+  private let lineStarts: [Int]
 
   /// Reads a text; nil when its grammar is Lua's.
   init?(_ bytes: [UInt8]) {
@@ -11,6 +13,7 @@ struct Passage {
     self.bytes = bytes
     self.tokens = tokens
     self.refusal = refusal
+    lineStarts = bytes.lineStarts
   }
 
   /// The number of the token that was refused.
@@ -38,15 +41,12 @@ struct Passage {
     index > 0 && self[index - 1].range.upperBound == self[index].range.lowerBound
   }
 
-  /// Whether nothing but blanks stands before a token in its line.
-  func isFirst(_ index: Int) -> Bool {
-    let start = self[index].range.lowerBound
-    return bytes[lineStart(of: start)..<start].allSatisfy(\.isBlank)
-  }
+  /// Whether no other token stands before a token in its line.
+  func isFirst(_ index: Int) -> Bool { index <= 0 || !isBesideLast(index) }
 
   /// Whether a token stands in the line of the one before it.
   func isBesideLast(_ index: Int) -> Bool {
-    index > 0 && lineStart(of: self[index].range.lowerBound) <= self[index - 1].range.upperBound - 1
+    index > 0 && self[index - 1].endLine == self[index].line
   }
 
   /// The text of a token as it is written, strings with their quotes.
@@ -57,15 +57,12 @@ struct Passage {
   func lineEnd(of place: Int) -> Int { bytes.line(around: place).upperBound }
 
   /// How many blanks a token's line begins with.
-  func indent(of index: Int) -> Int {
-    let line = bytes.line(around: self[index].range.lowerBound)
-    return bytes[line].prefix(while: \.isBlank).count
-  }
+  func indent(of index: Int) -> Int { indentation(of: index).utf8.count }
 
-  /// The indentation itself.
+  /// The blanks themselves.
   func indentation(of index: Int) -> String {
-    let line = bytes.line(around: self[index].range.lowerBound)
-    return String(decoding: bytes[line].prefix(while: \.isBlank), as: UTF8.self)
+    let line = min(self[index].line, lineStarts.count) - 1
+    return String(decoding: bytes[lineStarts[line]...].prefix(while: \.isBlank), as: UTF8.self)
   }
 
   /// The first token of a token's line.

@@ -111,6 +111,20 @@ struct Repair {
 }
 
 extension [UInt8] {
+  /// Where each line begins, as Lua counts them.
+  var lineStarts: [Int] {
+    var starts = [0]
+    var index = 0
+    while index < count {
+      let byte = self[index]
+      index += 1
+      guard byte.isLineEnd else { continue }
+      if index < count, self[index].isLineEnd, self[index] != byte { index += 1 }
+      starts.append(index)
+    }
+    return starts
+  }
+
   /// The bytes of the line that a place stands in, without its end.
   func line(around place: Int) -> Range<Int> {
     var start = Swift.min(place, count)

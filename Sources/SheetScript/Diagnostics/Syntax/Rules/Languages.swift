@@ -6,18 +6,16 @@ extension Rules {
   /// `//`, `#` and `/* */`, in the refused line or the one before.
   private static func comments(_ passage: Passage) -> [Repair] {
     var repairs: [Repair] = []
-    let first = passage.firstOfLine(max(0, passage.at - 1))
-    for index in first...max(first, passage.at) {
+    let first = max(passage.firstOfLine(max(0, passage.at - 1)), passage.at - 200)
+    for index in first...max(first, passage.at) where repairs.count < 4 {
       let token = passage[index]
       guard token.kind == .sign else { continue }
-      let end = passage.lineEnd(of: token.range.lowerBound)
-      let rest = passage.written(token.range.lowerBound..<end)
       if token.text == "//" {
         repairs.append(
           Repair(
             .otherLanguage, "A comment begins with `--` in Lua, not with `//`.", at: token.range,
             [Repair.Edit(token.range, "--")]))
-      } else if token.text == "#", passage.isFirst(index) || rest.hasPrefix("# ") {
+      } else if token.text == "#", passage.isFirst(index) || !passage.isAdjacent(index + 1) {
         repairs.append(
           Repair(
             .otherLanguage, "A comment begins with `--` in Lua, not with `#`.", at: token.range,
