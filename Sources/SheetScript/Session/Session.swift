@@ -61,8 +61,6 @@ public final class Session {
   var timers: [Int: LuaFunction] = [:]
   /// Where scenarios stand, by their IDs and name.
   var scenarioPlaces: [String: (chunk: String, line: Int)] = [:]
-  /// How many scenarios the script has begun to define.
-  var nextScenario = 0
   /// What takes the functions of scenarios that are not wanted.
   var deaf: LuaFunction?
   var nextTimer = 0
@@ -133,7 +131,7 @@ public final class Session {
     isLoading = true
     defer { isLoading = false }
     do {
-      try lua.load(source.text, name: source.name)
+      try lua.load(options.onlyScenario?.script ?? source.text, name: source.name)
     } catch {
       throw diagnostic(from: error)
     }
