@@ -48,23 +48,32 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
   func work(workers: Int, hear: (Task, Outcome) -> Bool) -> Halt? {
     let threads = (0..<min(workers, tasks.count)).compactMap { _ in CrewThread { self.member() } }
     var halt: Halt?
+    var isWhole = true
     for (index, task) in tasks.enumerated() {
       // Where no thread can be had the work is done here.
-      if threads.isEmpty { _ = next(index) }
-      let outcome = threads.isEmpty ? perform(task) : wait(for: index)
-      if let cause = Alarm.cause { return .alarmed(cause, running: outcome == nil ? running : []) }
-      guard let outcome else { continue }
+      guard let outcome = threads.isEmpty ? perform(index) : wait(for: index) else {
+        isWhole = false
+        continue
+      }
       if !hear(task, outcome) {
         halt = .refused
         break
       }
     }
+    if let cause = Alarm.cause, !isWhole { return .alarmed(cause, running: running) }
     locked { isStopped = true }
     for thread in threads { thread.join() }
     return halt
   }
 
-  /// The outcome of a task; nil when an alarm has rung.
+  private func perform(_ index: Int) -> Outcome? {
+    if Alarm.cause != nil { return nil }
+    _ = next(index)
+    hasEnded[index] = true
+    return perform(tasks[index])
+  }
+
+  /// The outcome of a task; nil when an alarm has rung and there is none.
   private func wait(for index: Int) -> Outcome? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
