@@ -75,8 +75,6 @@ public final class Session {
   var oddStates: Set<String> = []
   /// Where scenarios stand, by their IDs and name.
   var scenarioPlaces: [String: (chunk: String, line: Int)] = [:]
-  /// How many scenarios the script has begun to define.
-  var nextScenario = 0
   /// What takes the functions of scenarios that are not wanted.
   var deaf: LuaFunction?
   var nextTimer = 0
@@ -147,7 +145,7 @@ public final class Session {
     isLoading = true
     defer { isLoading = false }
     do {
-      try lua.load(source.text, name: source.name)
+      try lua.load(options.onlyScenario?.script ?? source.text, name: source.name)
     } catch {
       throw diagnostic(from: error)
     }
