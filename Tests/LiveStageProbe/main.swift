@@ -2,7 +2,8 @@
 //
 // It enters, says that it is ready, and obeys single keys: t a trap, f `fatalError`, o a stack
 // overflow, e writing to standard error, x `exit`, q a calm end, z being put aside. A new size is
-// written back, so are returns. With a script's path it plays that script.
+// written back, so are returns. With a script's path it plays that script. For scripts/bench it
+// writes the workload of renderers into a file (`workload FILE`), or draws it (`draw FILE FRAMES`).
 
 import Glibc
 import LiveStage
@@ -23,6 +24,14 @@ func read(_ path: String) -> Result<Source, LiveError> {
     bytes += block[..<count]
   }
   return .success(Source(name: path, text: String(decoding: bytes, as: UTF8.self)))
+}
+
+switch CommandLine.arguments.dropFirst().first {
+case "workload" where CommandLine.arguments.count > 2:
+  exit(writeWorkload(to: CommandLine.arguments[2]))
+case "draw" where CommandLine.arguments.count > 3:
+  exit(drawWorkload(from: CommandLine.arguments[2], frames: Int(CommandLine.arguments[3]) ?? 0))
+default: break
 }
 
 if CommandLine.arguments.count > 1 {

@@ -1,19 +1,19 @@
 /// What one cell of a terminal shows: 16 bytes, compared as such.
-struct TerminalCell: Equatable, Sendable {
+package struct TerminalCell: Equatable, Sendable {
   /// A Unicode scalar, or, from `TerminalFrame.firstCluster` on, a cluster of the frame's.
-  var glyph: UInt32 = 0x20
+  package var glyph: UInt32 = 0x20
   /// The letter's colour; a blank has none, whatever stands here.
-  var ink = TerminalColor.own
+  package var ink = TerminalColor.own
   /// The colour behind it.
-  var ground = TerminalColor.own
+  package var ground = TerminalColor.own
   /// How the letter is written.
-  var attributes: Attributes = []
+  package var attributes: Attributes = []
   /// Cells that it takes: 1 or 2; 0 is the right half of a wide one.
-  var width: UInt8 = 1
+  package var width: UInt8 = 1
   /// Always 0; fills the 16 bytes, so that a cell has no hidden ones.
   private var spare: UInt16 = 0
 
-  init(
+  package init(
     glyph: UInt32 = 0x20, ink: TerminalColor = .own, ground: TerminalColor = .own,
     attributes: Attributes = [], width: UInt8 = 1
   ) {
@@ -25,10 +25,12 @@ struct TerminalCell: Equatable, Sendable {
   }
 
   /// How a letter is written.
-  struct Attributes: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
+  package struct Attributes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
 
-    static let bold = Attributes(rawValue: 1)
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let bold = Attributes(rawValue: 1)
     static let faint = Attributes(rawValue: 2)
     static let underlined = Attributes(rawValue: 4)
     static let reversed = Attributes(rawValue: 8)
