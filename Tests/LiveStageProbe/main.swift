@@ -39,6 +39,8 @@ if CommandLine.arguments.count > 1 {
   var live = LiveOptions()
   live.reread = { read(path) }
   if CommandLine.arguments.count > 2 { live.cast = CommandLine.arguments[2] }
+  if CommandLine.arguments.count > 3 { live.tape = CommandLine.arguments[3] }
+  live.say = { print($0) }
   do {
     exit(try LiveStage.play(read(path).get(), live: live))
   } catch {
@@ -60,6 +62,11 @@ while true {
   if wake.isInterrupted {
     session.leave()
     exit(130)
+  }
+  if let number = wake.signal {
+    session.leave()
+    signal(number, SIG_DFL)
+    raise(number)
   }
   for letter in wake.letters {
     switch letter {

@@ -103,7 +103,7 @@ struct StagePainter {
     guard let panel else { return rows.lowerBound }
     let taken = panel.paint(
       into: &frame, row: rows.lowerBound, column: columns.lowerBound,
-      releases: performance.session.releases, theme: theme,
+      releases: performance.releases, theme: theme,
       hasColors: depth == .truecolor || depth == .palette256)
     return rows.lowerBound + taken + 1
   }
