@@ -27,19 +27,21 @@ func drawWorkload(from path: String, frames: Int) -> Int32 {
   let columns = Int(words[0])
   let rows = Int(words[1])
   let period = Int(words[2])
+  let cells = stride(from: 3, to: words.count - 3, by: 4).map { place in
+    TerminalCell(
+      glyph: words[place], ink: TerminalColor(words[place + 1]),
+      ground: TerminalColor(words[place + 2]),
+      attributes: TerminalCell.Attributes(rawValue: UInt8(words[place + 3])))
+  }
   var encoder = CellEncoder(capabilities: Capabilities(repeats: true))
   var shown: TerminalFrame?
   for number in 0..<frames {
     var frame = TerminalFrame(columns: columns, rows: rows)
-    var place = 3 + number % period * columns * rows * 4
+    var place = number % period * columns * rows
     for row in 0..<rows {
       for column in 0..<columns {
-        let cell = TerminalCell(
-          glyph: words[place], ink: TerminalColor(words[place + 1]),
-          ground: TerminalColor(words[place + 2]),
-          attributes: TerminalCell.Attributes(rawValue: UInt8(words[place + 3])))
-        frame.put(cell, row: row, column: column)
-        place += 4
+        frame.put(cells[place], row: row, column: column)
+        place += 1
       }
     }
     let bytes = encoder.encode(from: shown, to: frame)

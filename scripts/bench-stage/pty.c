@@ -16,6 +16,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -39,6 +40,11 @@ static void start(int columns, int rows, char **arguments) {
   child = forkpty(&terminal, NULL, NULL, &size);
   if (child < 0) exit(71);
   if (child == 0) {
+    // As every such program sets it; else each line feed would be counted twice.
+    struct termios settings;
+    tcgetattr(0, &settings);
+    settings.c_oflag &= (tcflag_t)~OPOST;
+    tcsetattr(0, TCSANOW, &settings);
     execvp(arguments[0], arguments);
     _exit(127);
   }

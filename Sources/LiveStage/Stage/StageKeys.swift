@@ -24,7 +24,7 @@ extension StageLoop {
   private func press(_ letter: Character) {
     switch letter {
     case "q": isDone = true
-    case "?": view.overlay = view.overlay == .help ? .none : .help
+    case "?": turnHelp()
     case "p": view.overlay = view.overlay == .prints ? .none : .prints
     case "m": view.showsMap.toggle()
     case " ": pause()
@@ -43,6 +43,17 @@ extension StageLoop {
     default: break
     }
     touchUp()
+  }
+
+  /// Shows the keys, then their next page, then nothing.
+  private func turnHelp() {
+    let size = terminal.size
+    let pages = HelpLines(columns: size.columns, rows: size.rows).pages.count
+    if case .help(let page) = view.overlay {
+      view.overlay = page + 1 < pages ? .help(page + 1) : .none
+    } else {
+      view.overlay = .help(0)
+    }
   }
 
   private func pressControl(_ key: Key) {

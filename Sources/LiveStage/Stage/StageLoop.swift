@@ -32,6 +32,7 @@ final class StageLoop {
   private var shown: TerminalFrame?
   private var cast: CastRecorder?
   private var maps = MapCache()
+  private var margins = MarginCache()
   private var tick = MonotonicTime.now
   private var lastDrawn = MonotonicTime(nanoseconds: 0)
   private var lastRead = MonotonicTime.now
@@ -202,11 +203,12 @@ final class StageLoop {
     var painter = StagePainter(
       performance: performance, view: view, fingers: fingers, clock: clock,
       depth: encoder.capabilities.depth, isASCII: options.isASCII, ground: answers.ground, now: now,
-      maps: maps)
+      maps: maps, margins: margins)
     let (frame, layout) = painter.paint(
       columns: min(400, max(1, size.columns)), rows: min(200, max(1, size.rows)))
     self.layout = layout
     maps = painter.maps
+    margins = painter.margins
     let bytes = encoder.encode(from: shown, to: frame)
     if let before = shown, before.columns != frame.columns || before.rows != frame.rows {
       cast?.resize(columns: frame.columns, rows: frame.rows)

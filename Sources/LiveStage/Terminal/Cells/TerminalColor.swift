@@ -24,7 +24,8 @@ package struct TerminalColor: Hashable, Sendable {
     value = (isBasic ? 0x0300_0000 : 0x0200_0000) | UInt32(index)
   }
 
-  private init(value: UInt32) {
+  /// A colour as `value` has it.
+  init(value: UInt32) {
     self.value = value
   }
 

@@ -41,6 +41,13 @@ package struct TerminalFrame: Equatable, Sendable {
     let width = cell.width == 2 ? 2 : 1
     guard contains(row: row, column: column), column + width <= columns else { return }
     let index = row * columns + column
+    if width == 1, cells[index].width == 1 {
+      // Nearly always: nothing to take apart.
+      var cell = cell
+      cell.width = 1
+      cells[index] = cell
+      return
+    }
     for place in index..<index + width { detach(place) }
     cells[index] = cell
     cells[index].width = UInt8(width)
