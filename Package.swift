@@ -86,7 +86,8 @@ let package = Package(
     .testTarget(
       name: "LiveStageTests",
       dependencies: [
-        "Gestures", "SheetEngine", "SheetText", "SheetScript", "LiveStage", "livestageprobe",
+        "Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving", "LiveStage",
+        "livestageprobe",
       ]),
     .testTarget(
       name: "ProvingTests",
