@@ -12,6 +12,12 @@ extension Session {
     surroundings.unknownMember = { [unowned self] type, member, writing in
       unknownMember(member, of: type, writing: writing).luaError
     }
+    surroundings.unknownField = { [unowned self] shape, field, names in
+      unknownField(field, of: shape, names: names).luaError
+    }
+    surroundings.sealedField = { [unowned self] shape, field in
+      sealedField(field, of: shape).luaError
+    }
     surroundings.name = { [unowned self] object in name(of: object) }
     lua.surroundings = surroundings
   }
