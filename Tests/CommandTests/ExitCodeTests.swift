@@ -4,8 +4,9 @@ import Testing
 /// Whatever it is given, the command says plainly what is wrong and ends with the right code.
 struct ExitCodeTests {
   @Test(arguments: [
-    (script: "", code: 0, says: ""),
-    (script: "-- nothing\n", code: 0, says: ""),
+    (script: "", code: 0, says: "script.lua: it defines no sheet and no scenario"),
+    (script: "-- nothing\n", code: 0, says: "sheet \"Hello\" { title = \"Hello\" }"),
+    (script: "sheet \"A\" {}", code: 0, says: ""),
     (script: "\u{1B}Lua", code: 2, says: "script.lua: is compiled Lua"),
     (script: "local x = = 1", code: 2, says: "script.lua:1"),
     (script: "error 'no'", code: 2, says: "no"),
@@ -51,7 +52,6 @@ struct ExitCodeTests {
     (words: ["latin.lua"], code: 2, says: "latin.lua:2: this line is not UTF-8"),
     (words: ["frobnicate"], code: 64, says: "I don't know the verb `frobnicate`"),
     (words: ["tset", "x"], code: 64, says: "did you mean `test`?"),
-    (words: ["spec", "fine.lua"], code: 64, says: "`spec` is not built yet"),
     (words: ["spec", "fine.lua"], code: 64, says: "`spec` is not built yet"),
     (words: ["fine.tape"], code: 2, says: "this is no tape"),
     (words: ["fine.lua", "--frob"], code: 64, says: "--frob"),

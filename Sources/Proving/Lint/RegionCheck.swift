@@ -1,4 +1,5 @@
 public import SheetEngine
+internal import SheetScript
 
 /// A promise about a part of the plane: all of it, or none of it, ends in something.
 public struct RegionPromise: Equatable, Sendable {
@@ -89,9 +90,10 @@ public struct RegionCheck: Sendable {
       case .never(let outcome): "must never end at \(outcome.word)"
       }
     let share = (Double(broken) / Double(tried) * 100).fixed(1)
-    let travel = example.release.fromHeight - example.release.height
+    var release = example.release
+    release.travel = release.fromHeight - release.height
     return "region \"\(promise.name)\" \(wish), but from \(example.release.from), "
-      + "\(travel.short) pt at \(example.release.velocity.short) pt/s ends at "
+      + "let go \(release.words), it ends at "
       + "\(example.outcome.word) by rule \"\(example.rule)\" (\(share) % of the region)"
   }
 }

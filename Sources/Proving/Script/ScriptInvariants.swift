@@ -42,7 +42,7 @@ public struct InvariantResult {
     }
     guard let worst else { return nil }
     return "always \"\(invariant.name)\" does not hold: sheet \"\(slice.sheet)\" from "
-      + "\(slice.from), \(worst.release.travel.short) pt at \(worst.release.velocity.short) pt/s "
+      + "\(slice.from), let go \(worst.release.words), "
       + "went to \(worst.verdict.outcome.word) by rule \"\(worst.verdict.rule)\""
   }
 }

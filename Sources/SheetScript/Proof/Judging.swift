@@ -1,6 +1,16 @@
 internal import LuaBridge
 public import SheetEngine
 
+extension Release {
+  /// Where a finger let go and how fast, in words: "200 pt down, 300 pt/s up", "250 pt up, at rest".
+  public var words: String {
+    let way =
+      travel == 0 ? "no travel" : "\(abs(travel).fixed(1).trimmed) pt \(travel < 0 ? "up" : "down")"
+    guard abs(velocity) >= 0.5 else { return "\(way), at rest" }
+    return "\(way), \(abs(velocity).fixed(0)) pt/s \(velocity < 0 ? "up" : "down")"
+  }
+}
+
 // What maps, checks and fuzz ask of a script beside its policy.
 extension Session {
   /// The names of the rules that decide a sheet's releases, in order; empty where no list of rules

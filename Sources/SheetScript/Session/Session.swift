@@ -151,5 +151,6 @@ public final class Session {
     }
     try refuseUnfinished()
     try link()
+    try refuseUnknownTriggers()
   }
 }

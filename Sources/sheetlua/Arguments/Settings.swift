@@ -41,6 +41,7 @@ struct Settings {
     options.limit(memory: memoryLimit, instructions: instructionLimit)
     if let folder = script.folder {
       options.module = Modules(folder: folder).find
+      options.moduleNames = Modules(folder: folder).names
     }
     return options
   }

@@ -54,7 +54,7 @@ enum TestFiles {
     return TestFile(path: String(argument[..<colon]), line: line)
   }
 
-  private static func files(
+  static func files(
     below folder: FilePath, ending: String
   ) throws(Stop) -> [FilePath] {
     var found: [FilePath] = []

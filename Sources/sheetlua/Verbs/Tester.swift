@@ -165,7 +165,9 @@ struct Tester {
   ) -> EarlyEnd? {
     for (index, (file, region)) in regions.enumerated() {
       if stopsAtFailure, count.failed > 0 { return EarlyEnd(.failure, left: regions.count - index) }
-      if let cause = Alarm.cause { return EarlyEnd(cause, running: [], left: regions.count - index) }
+      if let cause = Alarm.cause {
+        return EarlyEnd(cause, running: [], left: regions.count - index)
+      }
       let result = RegionReports.report(on: region, in: file, settings)
       count.add(result)
       report.ended(result, in: file.source)
