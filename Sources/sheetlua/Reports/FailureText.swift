@@ -28,7 +28,9 @@ struct FailureText {
       lines += failure.strip.map { $0.isEmpty ? "" : "  " + $0 }
     }
     lines += report.printed.isEmpty ? [] : ["", "  printed"] + report.printed.map { "    " + $0 }
-    lines += ["", "  again     \(paint(.blue, "sheetlua test \(report.file):\(report.line)"))"]
+    lines += [
+      "", "  again     \(paint(.blue, "\(Program.name) test \(report.file):\(report.line)"))",
+    ]
     return lines
   }
 

@@ -20,9 +20,9 @@ struct Review {
       for still in waiting { show(still) }
       Output.say(
         "\(waiting.count) snapshots wait; to accept or reject them one by one, on a terminal")
-      Output.say("  sheetlua test --review")
+      Output.say("  \(Program.name) test --review")
       Output.say("to accept all that changed, or those and all that are missing")
-      Output.say("  sheetlua test --update changed\n  sheetlua test --update all")
+      Output.say("  \(Program.name) test --update changed\n  \(Program.name) test --update all")
       return .review
     }
     return ask()
