@@ -58,7 +58,7 @@ let package = Package(
         "SheetScript", "SheetEngine", "SheetText", "Proving", "LiveStage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ], exclude: ["README.md"], swiftSettings: strict),
+      ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
     .executableTarget(
       name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine", "SheetScript"],
       path: "Tests/Bench", swiftSettings: strict),

@@ -15,7 +15,7 @@ struct TestVerb: ParsableCommand, Verb {
       What failed is remembered in .sheetlua/last-failed of the working directory.
       """)
 
-  @Argument(help: "Files, directories, or file:line.")
+  @Argument(help: "Files, directories, or file:line.", completion: .file(extensions: ["lua"]))
   var paths: [String] = []
 
   @OptionGroup(title: "Which scenarios run") var choosing: ChoosingOptions
