@@ -36,7 +36,8 @@ struct Review {
     }
     let few = waiting.count == 1 ? "1 snapshot waits" : "\(waiting.count) snapshots wait"
     Output.say("\(few); what is not accepted fails the next run")
-    Output.say("  accept all  sheetlua test \(files.map(shellWord).joined(separator: " ")) --update all")
+    Output.say(
+      "  accept all  sheetlua test \(files.map(shellWord).joined(separator: " ")) --update all")
     Output.say("  decide each on a terminal  sheetlua test --review")
   }
 
