@@ -69,7 +69,7 @@ struct Hunt {
         "found \(after); \(Act.steps(found.found.acts)) steps made "
           + "\(steps == 1 ? "one" : "\(steps)") in \(found.tries) tries:")
       lines += Act.lines(found.run.acts).map { "  \($0)" }
-      if let file { lines.append("written; run it alone: sheetlua test \(file)") }
+      if let file { lines.append("written; run it alone: \(Program.name) test \(file)") }
       return lines
     }
     if let found = fuzz.unreached {
