@@ -12,6 +12,9 @@ public struct Fuzzer {
   /// Rules and acts in phases at detents that were met.
   public private(set) var coverage: Set<String> = []
 
+  /// What a bred run does beyond its beginning, at least.
+  private static let newActs = 5
+
   private var corpus: [[Act]] = []
   private var chance: Chance
   private let make: () throws -> any Rehearsal
@@ -32,7 +35,7 @@ public struct Fuzzer {
     let length = 2 + chance.index(below: maxSteps)
     let run = FuzzRun(in: rehearsal) { rehearsal, tried in
       if tried < prefix.count { return prefix[tried] }
-      return tried < max(length, prefix.count + 1) ? vocabulary.act(in: rehearsal, &chance) : nil
+      return tried < max(length, prefix.count + Self.newActs) ? vocabulary.act(in: rehearsal, &chance) : nil
     }
     self.chance = chance
     runs += 1

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SheetEngine
 
 /// How much there is to read in a run: steps count most, then lines, then what they say.
 struct Plainness: Comparable {

@@ -65,7 +65,7 @@ public struct ReleaseFuzz {
       return BrokenLaw(
         "always \"\(invariant.name)\"",
         "\"\(invariant.name)\" does not hold: from \(release.from), "
-          + Movement.words(travel: release.travel, velocity: release.velocity)
+          + Pull.words(travel: release.travel, velocity: release.velocity)
           + " went to \(verdict.outcome.word) by rule \"\(verdict.rule)\"")
     }
     return session.errors.first.map { BrokenLaw($0, in: session.source.name) }

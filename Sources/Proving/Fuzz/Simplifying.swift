@@ -1,3 +1,5 @@
+internal import SheetEngine
+
 /// Ways to make a run shorter or plainer; each gives candidates, most promising first.
 enum Simplifying: CaseIterable {
   /// Stretches of acts left out, long ones first.

@@ -92,7 +92,7 @@ public struct RegionCheck: Sendable {
     let share = (Double(broken) / Double(tried) * 100).fixed(1)
     let travel = example.release.fromHeight - example.release.height
     return "region \"\(promise.name)\" \(wish), but from \(example.release.from), "
-      + Movement.words(travel: travel, velocity: example.release.velocity) + " ends at "
+      + Pull.words(travel: travel, velocity: example.release.velocity) + " ends at "
       + "\(example.outcome.word) by rule \"\(example.rule)\" (\(share) % of the region)"
   }
 }

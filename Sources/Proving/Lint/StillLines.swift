@@ -25,7 +25,7 @@ struct StillLines {
     rules.insert(ruling.rule)
     if !outcomes.contains(ruling.outcome) { outcomes.append(ruling.outcome) }
     if !ruling.isAnswered, unanswered == nil {
-      unanswered = Movement.words(travel: travel.rounded(), velocity: velocity.rounded())
+      unanswered = Pull.words(travel: travel.rounded(), velocity: velocity.rounded())
     }
   }
 }
@@ -118,7 +118,7 @@ struct Seam {
     where rulings(beside).map(\.outcome) != outcomes { return nil }
     self.travel = travel
     isOfStyle = here.allSatisfy { !$0.isAnswered }
-    let place = "after \(Movement.words(travel: travel.rounded()))"
+    let place = "after \(Pull.words(travel: travel.rounded()))"
     let ends = outcomes.map(\.word)
     words =
       ends[1] == ends[0] || ends[1] == ends[2]

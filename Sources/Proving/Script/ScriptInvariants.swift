@@ -43,7 +43,7 @@ public struct InvariantResult {
     guard let worst else { return nil }
     return "always \"\(invariant.name)\" does not hold: sheet \"\(slice.sheet)\" from "
       + "\(slice.from), "
-      + Movement.words(travel: worst.release.travel, velocity: worst.release.velocity)
+      + Pull.words(travel: worst.release.travel, velocity: worst.release.velocity)
       + " went to \(worst.verdict.outcome.word) by rule \"\(worst.verdict.rule)\""
   }
 }

@@ -6,6 +6,7 @@ public final class TapeRecorder {
   private var tape: Tape
   private unowned let session: Session
   private var isLooking = false
+  private let known: Set<String>
   /// What a tape cannot hold and happened all the same, in words; each kind once.
   public private(set) var left: [String] = []
 
@@ -15,6 +16,7 @@ public final class TapeRecorder {
     tape = Tape(
       script: session.source.name, scriptHash: Tape.hash(of: session.source.text),
       device: session.world.device, seed: seed, scenario: scenario)
+    known = Set(Self.names(in: session.world))
     session.onInput = { [weak self] input in self?.take(input) }
     session.onTime = { [weak self] time in self?.look(until: time) }
   }
@@ -60,6 +62,14 @@ public final class TapeRecorder {
     session.onTime = nil
     tape.end = session.world.time
     while timeOfNext <= tape.end + 1e-9 { keep() }
+    // A tape names what the script defines; a scenario's own definitions end with it.
+    for name in Self.names(in: session.world) where !known.contains(name) {
+      left.append("\(name), which the scenario defines")
+    }
     return tape
+  }
+
+  private static func names(in world: World) -> [String] {
+    world.screens.map { "screen \"\($0.name)\"" } + world.sheets.map { "sheet \"\($0.root.name)\"" }
   }
 }

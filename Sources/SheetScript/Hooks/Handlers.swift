@@ -95,7 +95,7 @@ extension Session {
         Diagnostic(
           .invariantBroken,
           "\"\(invariant.name)\" does not hold: from \"\(release.from)\", "
-            + Movement.words(travel: release.travel, velocity: release.velocity)
+            + Pull.words(travel: release.travel, velocity: release.velocity)
             + ", sheet \"\(name(of: sheet))\" went to "
             + "\"\(verdict.outcome.word)\" by rule \"\(verdict.rule)\".", file: invariant.file,
           line: invariant.line), sheet: sheet)

@@ -58,10 +58,10 @@ struct LuaBytes {
     } else if let level = longBracket() {
       kind = .string
       try skipLong(level)
-    } else if first.isWordByte {
+    } else if first.continuesName {
       let isNumber = first.isDigit
       kind = isNumber ? .number : .name
-      while let byte = byte(), byte.isWordByte || (isNumber && byte == UInt8(ascii: ".")) {
+      while let byte = byte(), byte.continuesName || (isNumber && byte == UInt8(ascii: ".")) {
         place += 1
       }
     } else {
@@ -114,13 +114,5 @@ struct LuaBytes {
       }
     }
     throw Endless()
-  }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
-  fileprivate var isWordByte: Bool {
-    isDigit || self == UInt8(ascii: "_") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= self
-      || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self
   }
 }

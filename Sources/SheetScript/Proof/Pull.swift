@@ -1,5 +1,5 @@
-/// Movements as people say them: how far and which way, not with a sign.
-public enum Movement {
+/// Pulls and throws as people say them: how far and which way, not with a sign.
+public enum Pull {
   /// A release: "96 pt down at 300 pt/s up", "96 pt down at rest".
   public static func words(travel: Double, velocity: Double) -> String {
     "\(words(travel: travel)) at \(velocity == 0 ? "rest" : words(velocity: velocity))"
