@@ -62,6 +62,9 @@ let package = Package(
     .executableTarget(
       name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine", "SheetScript"],
       path: "Tests/Bench", swiftSettings: strict),
+    .executableTarget(
+      name: "provebench", dependencies: ["SheetEngine", "LuaBridge", "SheetScript", "Proving"],
+      path: "Tests/ProvingBench", swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(
