@@ -194,6 +194,7 @@ struct Inspector {
     case .integer(let number): String(number)
     case .boolean(let value): value ? "yes" : "no"
     case .strings(let texts): texts.joined(separator: ", ")
+    case .parts: field.words
     }
   }
 

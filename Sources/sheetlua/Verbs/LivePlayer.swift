@@ -32,6 +32,7 @@ struct LivePlayer {
         return .failure(LiveError(error.message ?? "cannot be read"))
       }
     }
+    Alarm.cancel()
     do throws(Diagnostic) {
       let code = try LiveStage.play(source, options: options, live: live)
       return ExitCode(rawValue: code) ?? .software

@@ -12,7 +12,8 @@ struct PlayVerb: ParsableCommand, Verb {
       its first sheet and the event log.
       """)
 
-  @Argument(help: "The script; - is standard input.")
+  @Argument(
+    help: "The script; - is standard input.", completion: .file(extensions: ["lua", "tape"]))
   var script: String
 
   @Flag(help: "Without the live stage, as in a pipe or in CI.")

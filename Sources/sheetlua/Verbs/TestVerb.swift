@@ -15,7 +15,7 @@ struct TestVerb: ParsableCommand, Verb {
       What failed is remembered in .sheetlua/last-failed of the working directory.
       """)
 
-  @Argument(help: "Files, directories, or file:line.")
+  @Argument(help: "Files, directories, or file:line.", completion: .file(extensions: ["lua"]))
   var paths: [String] = []
 
   @OptionGroup(title: "Which scenarios run") var choosing: ChoosingOptions
@@ -29,7 +29,13 @@ struct TestVerb: ParsableCommand, Verb {
     if settings.isReview, !reporting.isForPeople(settings) {
       throw Stop(.usage, "--review shows its stills to a person; take --reporter line or list")
     }
+    if settings.printsExpectations, !reporting.isForPeople(settings), reporting.reporter != "json",
+      !settings.isJSON
+    {
+      throw Stop(.usage, "--print-expect prints with --reporter line, list or json")
+    }
     guard running.watch else { return try run(settings) }
+    if common.timeout != nil { throw Stop(.usage, "--watch and --timeout exclude each other") }
     _ = try reporting.reporter(settings)
     Watch(paths: paths, stories: reporting.stories).forever {
       _ = ending { () throws(Stop) in try run(settings) }
