@@ -90,10 +90,9 @@ public struct RegionCheck: Sendable {
       case .never(let outcome): "must never end at \(outcome.word)"
       }
     let share = (Double(broken) / Double(tried) * 100).fixed(1)
-    var release = example.release
-    release.travel = release.fromHeight - release.height
+    let travel = example.release.fromHeight - example.release.height
     return "region \"\(promise.name)\" \(wish), but from \(example.release.from), "
-      + "let go \(release.words), it ends at "
+      + Pull.words(travel: travel, velocity: example.release.velocity) + " ends at "
       + "\(example.outcome.word) by rule \"\(example.rule)\" (\(share) % of the region)"
   }
 }

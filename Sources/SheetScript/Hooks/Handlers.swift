@@ -94,9 +94,10 @@ extension Session {
       report(
         Diagnostic(
           .invariantBroken,
-          "\"\(invariant.name)\" does not hold: from \"\(release.from)\", let go \(release.words), "
-            + "sheet \"\(name(of: sheet))\" went to \"\(verdict.outcome.word)\" by rule \"\(verdict.rule)\".",
-          file: invariant.file,
+          "\"\(invariant.name)\" does not hold: from \"\(release.from)\", "
+            + Pull.words(travel: release.travel, velocity: release.velocity)
+            + ", sheet \"\(name(of: sheet))\" went to "
+            + "\"\(verdict.outcome.word)\" by rule \"\(verdict.rule)\".", file: invariant.file,
           line: invariant.line), sheet: sheet)
     }
   }

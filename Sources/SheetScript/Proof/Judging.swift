@@ -1,16 +1,6 @@
 internal import LuaBridge
 public import SheetEngine
 
-extension Release {
-  /// Where a finger let go and how fast, in words: "200 pt down, 300 pt/s up", "250 pt up, at rest".
-  public var words: String {
-    let way =
-      travel == 0 ? "no travel" : "\(abs(travel).fixed(1).trimmed) pt \(travel < 0 ? "up" : "down")"
-    guard abs(velocity) >= 0.5 else { return "\(way), at rest" }
-    return "\(way), \(abs(velocity).fixed(0)) pt/s \(velocity < 0 ? "up" : "down")"
-  }
-}
-
 // What maps, checks and fuzz ask of a script beside its policy.
 extension Session {
   /// The names of the rules that decide a sheet's releases, in order; empty where no list of rules
@@ -18,6 +8,20 @@ extension Session {
   public func ruleNames(of sheet: SheetID) -> [String] {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return [] }
     return functions[id.number].rules.map(\.name)
+  }
+
+  /// Whether a sheet's list of rules leaves what it does not answer to another policy, by `like`.
+  public func leavesRest(of sheet: SheetID) -> Bool {
+    guard case .rules(let id, _) = world[sheet].definition.style.landing else { return false }
+    return registry.policies.values.contains { $0.rules == id && !$0.spec["like"].isNil }
+  }
+
+  /// Whether two sheets' releases are decided by the same list of rules.
+  public func sharesRules(_ one: SheetID, _ other: SheetID) -> Bool {
+    guard case .rules(let first, _) = world[one].definition.style.landing,
+      case .rules(let second, _) = world[other].definition.style.landing
+    else { return false }
+    return first == second
   }
 
   /// Whether something that must always hold does, for a release and what was decided; nil when the

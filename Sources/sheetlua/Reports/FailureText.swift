@@ -29,10 +29,8 @@ struct FailureText {
       lines += failure.strip.map { $0.isEmpty ? "" : "  " + $0 }
     }
     lines += report.printed.isEmpty ? [] : ["", "  printed"] + report.printed.map { "    " + $0 }
-    lines += [
-      "",
-      "  again     \(paint(.blue, "sheetlua test \(shellWord("\(report.file):\(report.line)"))"))",
-    ]
+    let again = "\(Program.name) test \(shellWord("\(report.file):\(report.line)"))"
+    lines += ["", "  again     \(paint(.blue, again))"]
     return lines
   }
 

@@ -23,15 +23,15 @@ import Testing
     let check = RegionCheck(promise, on: slice, by: judge)
     #expect(check.broken == 65)
     #expect(
-      check.sentence == "region \"small\" must stay at large, but from large, let go 20 pt down, "
-        + "at rest, it ends at medium by rule \"far\" (1.5 % of the region)")
+      check.sentence == "region \"small\" must stay at large, but from large, 20 pt down at rest "
+        + "ends at medium by rule \"far\" (1.5 % of the region)")
   }
 
   @Test func `never and always name what they mean`() {
     let never = RegionPromise(name: "kept", travel: 0...100, demand: .never(.dismiss))
     #expect(
       RegionCheck(never, on: slice, by: judge).sentence?
-        .hasPrefix("region \"kept\" must never end at dismiss, but from large, let go no travel, ") == true)
+        .hasPrefix("region \"kept\" must never end at dismiss, but from large, 0 pt at ") == true)
     let always = RegionPromise(
       name: "gone", travel: 0...100, velocity: 500...2500, demand: .always(.dismiss))
     #expect(RegionCheck(always, on: slice, by: judge).holds)
