@@ -52,6 +52,10 @@ public final class Session {
   /// Told of everything that happens to the script from outside, before it does: for tapes.
   public var onInput: ((Input) -> Void)?
 
+  /// Told whenever all that happened at an instant has been carried out, hooks included: for those
+  /// who keep worlds.
+  public var onInstant: (() -> Void)?
+
   var registry = Registry()
   var functions: [ScriptFunction] = []
   var motions = MotionPool()

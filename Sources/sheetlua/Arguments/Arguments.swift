@@ -21,7 +21,7 @@ struct Arguments: ParsableCommand {
     version: "sheetlua 0.1.0",
     subcommands: [
       PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, FuzzVerb.self, ReplayVerb.self,
-      ExplainVerb.self, TypesVerb.self, InitVerb.self,
+      StillVerb.self, ExplainVerb.self, TypesVerb.self, InitVerb.self,
     ],
     defaultSubcommand: PlayVerb.self)
 

@@ -33,6 +33,9 @@ struct MapVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("Write a picture into a file.", valueName: "file"))
   var svg: String?
 
+  @Option(help: ArgumentHelp("Write it in pixels; needs rsvg-convert.", valueName: "file"))
+  var png: String?
+
   @Option(help: ArgumentHelp("Compare with the same sheet of another script.", valueName: "script"))
   var against: String?
 
@@ -63,7 +66,7 @@ struct MapVerb: ParsableCommand, Verb {
       try MapLintPrinter(subject: subject, plane: plane, asJSON: common.json).print()
     } else {
       try MapPrinter(subject: subject, plane: plane, settings: settings).print(
-        svg: svg, asJSON: common.json)
+        svg: svg, png: png, asJSON: common.json)
     }
     return loaded.complain() ? .script : .success
   }
