@@ -62,6 +62,17 @@ struct DocumentTests {
     }
   }
 
+  @Test func `the numbers of the styles name rows of the ledger`() throws {
+    let page = try text(ofFile: Sheetlua.package + "/Sources/sheetlua/Pages/sources.md")
+    let ledger = try text(ofFile: Sheetlua.package + "/Tests/Stories/requirements.md")
+    let words = page.split { !($0.isLetter || $0.isNumber || $0 == "-") }
+    let ids = words.filter { word in
+      ["IOS-", "FT-", "DS-", "NP-"].contains { word.hasPrefix($0) } && word.last?.isNumber == true
+    }
+    #expect(ids.count > 30)
+    for id in ids { #expect(ledger.contains("\n| \(id) |"), "\(id)") }
+  }
+
   @Test func `the drawing of the house has every target, in the order of the walls`() throws {
     let readme = try text(ofFile: Sheetlua.package + "/README.md")
     let package = try text(ofFile: Sheetlua.package + "/Package.swift")
