@@ -165,8 +165,9 @@ import Testing
   }
 
   @Test func `a record is one table whose numbers are renewed`() throws {
+    let shape = LuaClass(shape: "Event", fields: ["name", "height", "velocity"])
     let record = try LuaRecord(
-      in: lua.state, fixed: ["name": "frame"], numbers: ["height", "velocity"])
+      in: lua.state, shape: shape, fixed: ["name": "frame"], numbers: ["height", "velocity"])
     let hook = try lua.function(
       "seen = {} return function(e) seen[#seen + 1] = e.name .. e.height + e.velocity end")
     try lua.state.call(hook, with: record, numbers: [1, 2])

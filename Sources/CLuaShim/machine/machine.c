@@ -39,6 +39,8 @@ static int open_body(lua_State *L) {
   make_weak(L, REG_NATIVES, "v");
   lua_newtable(L);
   lua_rawseti(L, LUA_REGISTRYINDEX, REG_DEFINED);
+  lua_newtable(L);
+  lua_rawseti(L, LUA_REGISTRYINDEX, REG_SHAPES);
   anchor(L);
   open_library(L, m);
   return 0;
@@ -84,6 +86,7 @@ void sl_close(SLMachine *m) {
   if (m->main != NULL) lua_close(m->main);
   arena_close(&m->arena);
   locals_free(m);
+  records_free(m);
   free(m->slots);
   free(m->out.start);
   free(m->in.start);

@@ -24,6 +24,12 @@ struct CommonOptions: ParsableArguments {
   var instructionLimit: String?
 
   @Option(
+    help: ArgumentHelp(
+      "End with 124 after so many seconds, and say what was running; a live stage has no limit.",
+      valueName: "s"))
+  var timeout: Double?
+
+  @Option(
     help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"),
     completion: .list(["auto", "always", "never"]))
   var color: String = "auto"
@@ -49,6 +55,13 @@ struct CommonOptions: ParsableArguments {
     settings.isVerbose = verbose
     settings.deviceName = device
     if let seed { settings.seed = seed }
+    if let timeout {
+      guard timeout >= 0.001, timeout <= 1_000_000 else {
+        throw Stop(.usage, "--timeout: expected seconds above 0, got \(timeout)")
+      }
+      Alarm.set(
+        after: timeout, CommandLine.arguments.dropFirst().prefix(12).joined(separator: " "))
+    }
     if let memoryLimit {
       settings.memoryLimit = try Self.amount(memoryLimit, of: "--memory-limit", unit: 1024)
     }

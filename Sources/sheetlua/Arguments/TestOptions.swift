@@ -58,6 +58,9 @@ struct RunningOptions: ParsableArguments {
   @Flag(help: "Show each snapshot that is missing or differs, and ask.")
   var review = false
 
+  @Flag(help: "Print for each scenario what could be expected at its end, to be pasted there.")
+  var printExpect = false
+
   @Option(
     help: ArgumentHelp("Record the one scenario that runs.", valueName: "file.tape"),
     completion: .file())
@@ -73,6 +76,7 @@ struct RunningOptions: ParsableArguments {
     }
     if review, watch { throw Stop(.usage, "--review and --watch exclude each other") }
     settings.isReview = review
+    settings.printsExpectations = printExpect
   }
 
   func apply(to tester: inout Tester) throws(Stop) {

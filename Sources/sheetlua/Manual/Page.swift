@@ -9,6 +9,7 @@ struct Page {
 
   /// All pages, in the order in which they are best read.
   static let all = [
+    Page("lua", PackageResources.lua_md),
     Page("map", PackageResources.map_md), Page("velocity", PackageResources.velocity_md),
     Page("determinism", PackageResources.determinism_md),
     Page("sources", PackageResources.sources_md),

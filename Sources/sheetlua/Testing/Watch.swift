@@ -18,6 +18,7 @@ struct Watch {
         output.flush()
       }
       work()
+      if let cause = Alarm.cause { exit(cause.code.rawValue) }
       Output.say("watching; Ctrl-C ends it")
       // What changed while the tests ran counts too.
       while stamps() == before { usleep(200_000) }

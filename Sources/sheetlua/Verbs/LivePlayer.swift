@@ -31,6 +31,7 @@ struct LivePlayer {
     // A script that cannot be loaded is refused as anywhere else, before the screen is taken.
     _ = try Loading.session(source, options, settings)
     var live = live
+    live.say = { Output.say($0) }
     let path = file
     live.reread = {
       do throws(Stop) {
@@ -40,6 +41,7 @@ struct LivePlayer {
         return .failure(LiveError(error.message ?? "cannot be read"))
       }
     }
+    Alarm.cancel()
     do throws(Diagnostic) {
       let code = try LiveStage.play(source, options: options, live: live)
       return ExitCode(rawValue: code) ?? .software

@@ -29,7 +29,13 @@ struct TestVerb: ParsableCommand, Verb {
     if settings.isReview, !reporting.isForPeople(settings) {
       throw Stop(.usage, "--review shows its stills to a person; take --reporter line or list")
     }
+    if settings.printsExpectations, !reporting.isForPeople(settings), reporting.reporter != "json",
+      !settings.isJSON
+    {
+      throw Stop(.usage, "--print-expect prints with --reporter line, list or json")
+    }
     guard running.watch else { return try run(settings) }
+    if common.timeout != nil { throw Stop(.usage, "--watch and --timeout exclude each other") }
     _ = try reporting.reporter(settings)
     Watch(paths: paths, stories: reporting.stories).forever {
       _ = ending { () throws(Stop) in try run(settings) }

@@ -20,6 +20,7 @@ struct Person {
     session.proof.verbStart = session.world.time
     if idle { return }
     session.proof.before = session.world
+    session.proof.trail = []
     session.proof.released = nil
     session.proof.liftVelocity = nil
   }
