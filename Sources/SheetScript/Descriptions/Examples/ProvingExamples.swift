@@ -49,6 +49,12 @@ extension Example {
     .step("BackGestureSpec", "user:back_gesture { progress = 0.6, over = 0.4, commits = false }"),
     .step("StillOptions", "print(user:still { cols = 30, rows = 32, charset = \"ascii\" })"),
     .step(
+      "SnapshotOptions",
+      """
+      user:flicks { up = 80, at = 900 }
+      expect "Order".matches("flicked", { strip = 5, cols = 18, rows = 20, charset = "ascii" })
+      """),
+    .step(
       "DismissedOptions",
       """
       user:flicks { down = 60, at = 900 }
