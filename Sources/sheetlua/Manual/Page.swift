@@ -36,22 +36,6 @@ struct Page {
     "source": "sources", "styles": "sources", "numbers": "sources", "presets": "sources",
   ]
 
-  /// Its lines for a terminal: headings stand out, code is indented, fences are gone.
-  func lines(_ paint: Paint) -> [String] {
-    var isCode = false
-    var lines: [String] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      if line.hasPrefix("```") {
-        isCode.toggle()
-      } else if isCode {
-        lines.append(line.isEmpty ? "" : "    " + line)
-      } else if line.hasPrefix("#") {
-        lines.append(paint(.bold, String(line.drop { $0 == "#" || $0 == " " })))
-      } else {
-        lines.append(line)
-      }
-    }
-    if lines.last == "" { lines.removeLast() }
-    return lines
-  }
+  /// Its lines for a terminal.
+  func lines(_ paint: Paint) -> [String] { PageText(text, paint).lines }
 }

@@ -57,7 +57,9 @@ struct DocumentTests {
       #expect(index.output.contains("\(name) "), "\(name)")
       let printed = try Sheetlua.run(["explain", name])
       #expect(printed.output.hasPrefix(title + "\n"))
-      #expect(!printed.output.contains("```"))
+      #expect(!printed.output.contains("```") && !printed.output.contains("| --- "))
+      let prose = printed.output.split(separator: "\n").filter { !$0.hasPrefix("    ") }
+      #expect(prose.allSatisfy { $0.count <= 80 }, "\(name)")
       #expect(printed.code == 0)
     }
   }
