@@ -62,7 +62,7 @@ struct ExitCodeTests {
     (words: ["fine.lua", "--memory-limit", "-1"], code: 64, says: "memory-limit"),
     (words: ["fine.lua", "--instruction-limit", "none"], code: 64, says: "--instruction-limit"),
     (words: ["fine.lua", "--instruction-limit", "9"], code: 2, says: "the limit of 9"),
-    (words: ["test", "folder"], code: 1, says: "found no *_test.lua"),
+    (words: ["test", "folder"], code: 1, says: "found no file whose name ends in _test.lua"),
     (words: ["test", "fine.lua"], code: 1, says: "there is no scenario in fine.lua"),
     (words: ["test", "missing"], code: 66, says: "missing: there is no such file"),
     (

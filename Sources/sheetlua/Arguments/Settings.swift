@@ -32,7 +32,11 @@ struct Settings {
     if let deviceName {
       guard let device = Device.named(deviceName) else {
         let known = Device.catalogue.map(\.name).joined(separator: ", ")
-        throw Stop(.usage, "--device: I don't know '\(deviceName)'; there are \(known)")
+        let guess = FirstWord.near(deviceName, among: Device.catalogue.map(\.name))
+        throw Stop(
+          .usage,
+          "--device: I don't know '\(deviceName)'; "
+            + (guess.map { "did you mean '\($0)'?" } ?? "there are \(known)"))
       }
       options.device = device
     }

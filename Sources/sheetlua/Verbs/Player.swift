@@ -16,7 +16,9 @@ struct Player {
     let script = try ScriptFile.read(file)
     let source = Source(name: script.name, text: script.text)
     var options = try settings.sessionOptions(for: script)
+    let printing = Printing()
     options.print = { text in
+      printing.isHeard = true
       var output = Output.standard()
       output.line(text)
       output.flush()
@@ -47,10 +49,13 @@ struct Player {
     }
     output.flush()
     if let tape, let code = recording?.write(to: tape) { return code }
-    if session.firstSheet == nil, session.scenarios.isEmpty, !settings.isQuiet {
-      Self.hint(session)
-    }
+    if session.firstSheet == nil, !printing.isHeard, !settings.isQuiet { Self.hint(session) }
     return complain(session)
+  }
+
+  /// Whether the script has printed anything.
+  private final class Printing {
+    var isHeard = false
   }
 
   /// Says what a script lacks that shows nothing.
