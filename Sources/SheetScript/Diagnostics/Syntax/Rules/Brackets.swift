@@ -62,7 +62,27 @@ extension Rules {
       }
       repairs += closing(open.token, with: open.wants, before: passage.at, passage)
     }
-    return repairs
+    return repairs + allOfLine(passage)
+  }
+
+  /// Everything that one line opened, closed at once: `end)` for `(function(user)`.
+  private static func allOfLine(_ passage: Passage) -> [Repair] {
+    guard let inner = passage.inner else { return [] }
+    let line = passage[inner.token].line
+    let group = passage.refusal.open.reversed().prefix { passage[$0.token].line == line }
+    guard group.count > 1, let first = group.last?.token else { return [] }
+    var closers = ""
+    for open in group {
+      let isBeside = closers.isEmpty || open.wants == ")"
+      closers += (isBeside ? "" : " ") + open.wants
+    }
+    return closing(first, with: closers, before: passage.at, passage).map { repair in
+      var repair = repair
+      repair.place = passage[inner.token].range
+      repair.sentence = repair.sentence.replacing(
+        "This `\(passage[first].text)`", with: "This `\(passage[inner.token].text)`")
+      return repair
+    }
   }
 
   /// Puts a closer where the indentation says that the thing has ended, else before a token.
@@ -193,7 +213,10 @@ extension Passage {
     let closers = Set(refusal.closed.filter { $0.opener > opener }.map(\.closer))
     var next = opener + 1
     while next < last {
-      if isFirst(next), self.indent(of: next) <= indent, !closers.contains(next) { return next }
+      let goesOn = isAt(next, "else") || isAt(next, "elseif")
+      if isFirst(next), self.indent(of: next) <= indent, !closers.contains(next), !goesOn {
+        return next
+      }
       next += 1
     }
     return next
