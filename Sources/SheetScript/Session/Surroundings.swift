@@ -89,6 +89,10 @@ extension Session {
   func diagnostic(from error: any Error) -> Diagnostic {
     if let own = error as? Diagnostic { return own }
     guard let error = error as? LuaError else { return Diagnostic(.raised, "\(error)") }
+    if error.kind == .syntax, let source = error.chunk.flatMap({ sources[$0] }) {
+      var consultation = Consultation(source)
+      return consultation.diagnostic(line: error.line, message: error.message)
+    }
     return located(Diagnostic(error, hiding: [Prelude.name]))
   }
 

@@ -85,7 +85,10 @@ extension Session {
     world.reportsFrames = true
     let listener = onEffect
     onEffect = { [unowned self] effect in
-      if case .framed(let sheet, let frame) = effect { proof.frames.append((sheet, frame)) }
+      if case .framed(let sheet, let frame) = effect {
+        proof.frames.append((sheet, frame))
+        proof.passed(world)
+      }
       listener?(effect)
     }
   }
