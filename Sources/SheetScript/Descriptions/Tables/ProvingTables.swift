@@ -15,7 +15,7 @@ extension TableDescription {
     "SnapshotOptions", "How a snapshot is drawn; a still, where no strip is asked for.",
     [
       FieldDescription(
-        "strip", .integer(.between(2, 24)),
+        "strip", .integer(.between(2, 24)), default: "a still",
         "So many frames of the last movement, evenly from its verb's start to its rest."),
       FieldDescription(
         "cols", .integer(.between(16, 400)), default: "one for 9 pt; in a strip 18",
