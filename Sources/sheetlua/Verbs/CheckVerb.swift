@@ -39,7 +39,7 @@ struct CheckVerb: ParsableCommand, Verb {
       output.lines(check.lines(script: script))
     }
     output.flush()
-    for error in check.errors { Loading.say(error, loaded.session, settings) }
+    Loading.say(check.errors, loaded.session, settings)
     return holds ? .success : .failure
   }
 
