@@ -58,10 +58,10 @@ let package = Package(
         "SheetScript", "SheetEngine", "SheetText", "Proving", "LiveStage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ], exclude: ["README.md"], swiftSettings: strict),
+      ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
     .executableTarget(
-      name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine"], path: "Tests/Bench",
-      swiftSettings: strict),
+      name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine", "SheetScript"],
+      path: "Tests/Bench", swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(
@@ -86,7 +86,8 @@ let package = Package(
     .testTarget(
       name: "LiveStageTests",
       dependencies: [
-        "Gestures", "SheetEngine", "SheetText", "SheetScript", "LiveStage", "livestageprobe",
+        "Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving", "LiveStage",
+        "livestageprobe",
       ]),
     .testTarget(
       name: "ProvingTests",

@@ -33,7 +33,8 @@ struct MapPanel {
   /// Paints the map, its legend below, and the releases that belong to it; answers with the rows
   /// that it took.
   func paint(
-    into frame: inout TerminalFrame, row first: Int, column: Int, releases: [JudgedRelease],
+    into frame: inout TerminalFrame, row first: Int, column: Int,
+    releases: [Performance.SeenRelease],
     theme: Theme, hasColors: Bool
   ) -> Int {
     let heading = Line("map", .quiet).adding("  from \(map.slice.from)")
@@ -66,9 +67,11 @@ struct MapPanel {
 
   /// The last twenty releases as dots, the last one brightest.
   private func mark(
-    _ releases: [JudgedRelease], into frame: inout TerminalFrame, row: Int, column: Int
+    _ releases: [Performance.SeenRelease], into frame: inout TerminalFrame, row: Int, column: Int
   ) {
-    let own = releases.filter { $0.release.from == map.slice.from }.suffix(20)
+    let own = releases.filter {
+      $0.sheet == map.slice.sheet && $0.judged.release.from == map.slice.from
+    }.map(\.judged).suffix(20)
     for (index, judged) in own.enumerated() {
       let isLast = index == own.count - 1
       let place = (

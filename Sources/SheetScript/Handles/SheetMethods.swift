@@ -122,6 +122,7 @@ extension Session {
     try checkSheet(changes, site: site)
     if let state = changes["state"].reference { registry.sheets[index].state = state }
     registry.sheets[index].hooks.merge(changes["on"].functions) { _, new in new }
+    forgetFrameHooks()
     let definition: SheetDefinition
     if let shown = entry.pages == nil ? nil : world.pages(of: id).last,
       let sheet = registry.sheet(named: shown)

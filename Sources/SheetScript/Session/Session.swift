@@ -47,6 +47,13 @@ public final class Session {
   /// The texts that were read, by the names that errors call them.
   public internal(set) var sources: [String: Source]
 
+  /// Whether resolvers, dimming, drag and rubber-band functions are asked twice, as the rules of a
+  /// policy always are: what answers differently reads something that is not in its input.
+  ///
+  /// `check` does so. Elsewhere they are asked once: they run for each frame or sample, and would cost
+  /// double.
+  public var asksTwice = false
+
   /// Told of every effect before the script hears of it: for recorders and live stages.
   public var onEffect: ((Effect) -> Void)?
   /// Told of everything that happens to the script from outside, before it does: for tapes.
@@ -59,6 +66,13 @@ public final class Session {
   var decisions: [Int: PendingDecision] = [:]
   var nextDecision = 0
   var timers: [Int: LuaFunction] = [:]
+  /// Whom frames are told, by the numbers of sheets.
+  var frameHooks: [FrameHooks?] = []
+  /// What presentations were told, by the numbers in the log.
+  var contexts: [Int: LuaValue] = [:]
+  var nextContextNumber = 0
+  /// The owners of states that are no plain data any more, which has been told.
+  var oddStates: Set<String> = []
   /// Where scenarios stand, by their IDs and name.
   var scenarioPlaces: [String: (chunk: String, line: Int)] = [:]
   /// What takes the functions of scenarios that are not wanted.

@@ -1,9 +1,12 @@
 internal import ArgumentParser
+internal import SheetEngine
 internal import SheetScript
 
 /// The options that every verb takes.
 struct CommonOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The device, by its catalogue name.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The device, by its catalogue name.", valueName: "name"),
+    completion: .list(Device.catalogue.map(\.name)))
   var device: String?
 
   @Option(name: .customLong("set"), help: ArgumentHelp("Set a knob.", valueName: "knob=value"))
@@ -26,7 +29,9 @@ struct CommonOptions: ParsableArguments {
       valueName: "s"))
   var timeout: Double?
 
-  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+  @Option(
+    help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"),
+    completion: .list(["auto", "always", "never"]))
   var color: String = "auto"
 
   @Flag(help: "Results as one JSON object, in a shape with a version.")

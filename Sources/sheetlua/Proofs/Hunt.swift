@@ -66,7 +66,7 @@ struct Hunt {
       var lines = [broken.isOfEngine ? "\(broken.law): \(broken.sentence)" : broken.sentence]
       lines.append("found \(after), shrunk to:")
       lines += Act.lines(run.acts).map { "  \($0)" }
-      if let file { lines.append("written; run it alone: sheetlua test \(file)") }
+      if let file { lines.append("written; run it alone: \(Program.name) test \(file)") }
       return lines
     }
     if let found = fuzz.unreached {

@@ -17,7 +17,7 @@ struct FailureText {
     let paint = settings.paint
     let ids = report.ids.isEmpty ? "" : "  (\(report.ids.joined(separator: ", ")))"
     var lines = ["\(paint(.red, "✗")) \(paint(.bold, report.name))\(ids)"]
-    lines += wrapped(failure.diagnostic.oneLine)
+    lines.append("  " + failure.diagnostic.oneLine)
     lines += excerpt(paint)
     let suggestion = failure.diagnostic.suggestion
     if !suggestion.isEmpty { lines += [""] + suggestion.map { $0.isEmpty ? "" : "  " + $0 } }
@@ -29,33 +29,10 @@ struct FailureText {
       lines += failure.strip.map { $0.isEmpty ? "" : "  " + $0 }
     }
     lines += report.printed.isEmpty ? [] : ["", "  printed"] + report.printed.map { "    " + $0 }
-    lines += [
-      "",
-      "  again     \(paint(.blue, "sheetlua test \(shellWord("\(report.file):\(report.line)"))"))",
-    ]
+    let again = "\(Program.name) test \(shellWord("\(report.file):\(report.line)"))"
+    lines += ["", "  again     \(paint(.blue, again))"]
     return lines
   }
-
-  /// A sentence in lines of 98 columns; the first begins with the place.
-  private func wrapped(_ sentence: String) -> [String] {
-    var lines: [String] = []
-    for paragraph in sentence.split(separator: "\n", omittingEmptySubsequences: false) {
-      var line = "  "
-      for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-        if line.count + word.count > Self.width, line.count > 4 {
-          lines.append(line)
-          line = "    "
-        } else if line.count > 2, line != "    " {
-          line += " "
-        }
-        line += word
-      }
-      lines.append(line)
-    }
-    return lines
-  }
-
-  private static let width = 98
 
   /// What was expected, what came of it, and what decided.
   private var facts: [String] {

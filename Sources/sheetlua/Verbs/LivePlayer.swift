@@ -31,6 +31,7 @@ struct LivePlayer {
     // A script that cannot be loaded is refused as anywhere else, before the screen is taken.
     _ = try Loading.session(source, options, settings)
     var live = live
+    live.say = { Output.say($0) }
     let path = file
     live.reread = {
       do throws(Stop) {

@@ -28,7 +28,7 @@ struct TestVerb: ParsableCommand, Verb {
       stopped (reason, left, running) where a run ended early.
       """)
 
-  @Argument(help: "Files, directories, or file:line.")
+  @Argument(help: "Files, directories, or file:line.", completion: .file(extensions: ["lua"]))
   var paths: [String] = []
 
   @OptionGroup(title: "Which scenarios run") var choosing: ChoosingOptions

@@ -36,12 +36,12 @@ struct Review {
     }
     let few = waiting.count == 1 ? "1 snapshot waits" : "\(waiting.count) snapshots wait"
     Output.say("\(few); what is not accepted fails the next run")
-    Output.say(
-      "  accept all  sheetlua test \(files.map(shellWord).joined(separator: " ")) --update all")
-    Output.say("  decide each on a terminal  sheetlua test --review")
+    let all = files.map(shellWord).joined(separator: " ")
+    Output.say("  accept all  \(Program.name) test \(all) --update all")
+    Output.say("  decide each on a terminal  \(Program.name) test --review")
   }
 
-  private func command(_ place: String) -> String { "sheetlua test \(shellWord(place))" }
+  private func command(_ place: String) -> String { "\(Program.name) test \(shellWord(place))" }
 
   private enum Answer { case accept, reject, skip }
 
