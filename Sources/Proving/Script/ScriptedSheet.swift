@@ -71,7 +71,8 @@ public struct ScriptedSheet {
       return !sharers.contains { sheet in
         sheet.maps(columns: 24, rows: 16).contains { map, judge in
           author.rules.contains {
-            finding.isOf(rule: $0) && (map.rules.contains($0) || map.isDecided(by: $0, judge: judge))
+            finding.isOf(rule: $0)
+              && (map.rules.contains($0) || map.isDecided(by: $0, judge: judge))
           }
         }
       }
