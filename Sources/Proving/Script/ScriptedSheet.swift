@@ -45,9 +45,11 @@ public struct ScriptedSheet {
   public func slice(
     from: String, by handle: Handle = .grabber, columns: Int = 96, rows: Int = 32
   ) -> Slice? {
-    Slice(
+    var slice = Slice(
       of: id, in: session.world, from: from, by: handle, policy: session.policy,
       columns: columns, rows: rows)
+    slice?.policy = session.policyWords(of: id)
+    return slice
   }
 
   /// Its maps from every detent.
