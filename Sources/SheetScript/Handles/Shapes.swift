@@ -62,9 +62,8 @@ extension Session {
       return Diagnostic(
         .unknownMember, "\(owner) has no `\(field)`. Did you mean `\(near)`?", word: field)
     }
-    return Diagnostic(
-      .unknownMember, "\(owner) has no `\(field)`; it has \(names.listed(by: "and")).",
-      word: field)
+    let all = names.count > 8 ? "" : "; it has \(names.listed(by: "and"))"
+    return Diagnostic(.unknownMember, "\(owner) has no `\(field)`\(all).", word: field)
   }
 
   /// The error for writing into a table that is only read.
@@ -83,8 +82,9 @@ extension Session {
   /// How the shapes are called in sentences.
   private static let shapes = [
     "DetentContext": "A detent's context", "Drag": "A drag", "Event": "An event",
-    "Insets": "The insets", "Appearance": "An appearance", "HapticPart": "A part of a haptic",
-    "Rect": "A rectangle", "Background": "The background",
+    "Insets": "A set of insets", "Appearance": "An appearance", "Shadow": "A shadow",
+    "HapticPart": "A part of a haptic", "Rect": "A rectangle", "Detent": "A detent",
+    "Background": "The background",
   ]
 
   /// The name that a word begins with, or that begins with it: `maximum` is `max`.

@@ -40,6 +40,7 @@ extension Session {
     defer {
       isCarrying = false
       plannedPages.removeAll()
+      onInstant?()
     }
     stepsAtOnce = 0
     while !queue.isEmpty {

@@ -66,6 +66,10 @@ public final class Session {
   /// Told before time passes, with the time that it shall pass to: for recorders of frames.
   public var onTime: ((Double) -> Void)?
 
+  /// Told whenever all that happened at an instant has been carried out, hooks included: for those
+  /// who keep worlds.
+  public var onInstant: (() -> Void)?
+
   var registry = Registry()
   var functions: [ScriptFunction] = []
   var motions = MotionPool()

@@ -7,7 +7,7 @@ struct MapPrinter {
   let plane: MapPlane
   let settings: Settings
 
-  func print(svg: String?, asJSON: Bool) throws(Stop) {
+  func print(svg: String?, png: String?, asJSON: Bool) throws(Stop) {
     let slice = try plane.slice(of: subject, from: plane.from)
     let map = DecisionMap(of: slice, by: subject.judge)
     var output = Output.standard()
@@ -20,7 +20,11 @@ struct MapPrinter {
     let picture = MapPicture.of(
       map, layer: plane.layer, by: subject.judge, style: subject.style)
     if let svg { try WrittenFile.write(MapSVG(picture).text, to: svg) }
-    if !asJSON, svg == nil || !settings.isQuiet {
+    if let png {
+      let pixels = try Rasterizer.png(of: MapSVG(picture).text, zoom: 2, for: "--png")
+      try WrittenFile.write(pixels, to: png)
+    }
+    if !asJSON, svg == nil && png == nil || !settings.isQuiet {
       output.lines(MapText(picture, isColored: settings.paint.isOn).lines)
     }
     output.flush()

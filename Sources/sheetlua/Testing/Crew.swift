@@ -44,14 +44,17 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
 
   /// Does the tasks with so many workers; `hear` is told of each in order, and says whether to go on.
   ///
-  /// After an alarm the workers are left where they are: the process is about to end.
-  func work(workers: Int, hear: (Task, Outcome) -> Bool) -> Halt? {
+  /// Every 20 ms in which nothing comes, `wait` is told which task the next outcome is of. After an
+  /// alarm the workers are left where they are: the process is about to end.
+  func work(
+    workers: Int, waiting: (Task) -> Void = { _ in }, hear: (Task, Outcome) -> Bool
+  ) -> Halt? {
     let threads = (0..<min(workers, tasks.count)).compactMap { _ in CrewThread { self.member() } }
     var halt: Halt?
     var isWhole = true
     for (index, task) in tasks.enumerated() {
       // Where no thread can be had the work is done here.
-      guard let outcome = threads.isEmpty ? perform(index) : wait(for: index) else {
+      guard let outcome = threads.isEmpty ? perform(index) : wait(for: index, waiting) else {
         isWhole = false
         continue
       }
@@ -74,7 +77,7 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
   }
 
   /// The outcome of a task; nil when an alarm has rung and there is none.
-  private func wait(for index: Int) -> Outcome? {
+  private func wait(for index: Int, _ waiting: (Task) -> Void) -> Outcome? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
@@ -92,7 +95,10 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
         until.tv_nsec -= 1_000_000_000
         until.tv_sec += 1
       }
-      pthread_cond_timedwait(arrival, mutex, &until)
+      guard pthread_cond_timedwait(arrival, mutex, &until) == ETIMEDOUT else { continue }
+      pthread_mutex_unlock(mutex)
+      waiting(tasks[index])
+      pthread_mutex_lock(mutex)
     }
   }
 

@@ -8,6 +8,8 @@ struct LoadedFile {
   var scenarios: [ListedScenario]
   /// The regions that it defines.
   var regions: [RegionDefinition]
+  /// The scripts that it is made of: itself and what it requires.
+  var parts: Set<String>
   /// The line that chooses one scenario; nil: all.
   var line: Int?
 
@@ -18,6 +20,7 @@ struct LoadedFile {
     self.line = line
     scenarios = ScenarioRunner.list(of: session)
     regions = session.regions
+    parts = Set(session.sources.keys)
   }
 
   /// Reads and loads a file.

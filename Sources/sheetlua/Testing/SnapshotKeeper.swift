@@ -32,7 +32,8 @@ struct SnapshotKeeper {
       } catch {
         ran.fail(
           Diagnostic(
-            .fileUnreadable, "The snapshot \"\(asked.new.name)\" cannot be stored: "
+            .fileUnreadable,
+            "The snapshot \"\(asked.new.name)\" cannot be stored: "
               + "\(error.message ?? asked.path).", file: asked.new.file, line: asked.new.line))
       }
     }

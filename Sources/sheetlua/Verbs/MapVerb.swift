@@ -39,6 +39,11 @@ struct MapVerb: ParsableCommand, Verb {
   var svg: String?
 
   @Option(
+    help: ArgumentHelp("Write it in pixels; needs rsvg-convert.", valueName: "file"),
+    completion: .file())
+  var png: String?
+
+  @Option(
     help: ArgumentHelp("Compare with the same sheet of another script.", valueName: "script"),
     completion: .file(extensions: ["lua"]))
   var against: String?
@@ -71,7 +76,7 @@ struct MapVerb: ParsableCommand, Verb {
       try MapLintPrinter(subjects: all, plane: plane, asJSON: common.json).print()
     } else {
       try MapPrinter(subject: subject, plane: plane, settings: settings).print(
-        svg: svg, asJSON: common.json)
+        svg: svg, png: png, asJSON: common.json)
     }
     return loaded.complain() ? .script : .success
   }

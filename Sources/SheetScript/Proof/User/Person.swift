@@ -76,6 +76,7 @@ struct Person {
       session.perform(
         touchingDown && index == 0
           ? .touched(sample.point, finger: finger) : .moved(sample.point, finger: finger))
+      session.proof.passed(session.world)
     }
     return Point(x: start.x + way.x, y: start.y + way.y)
   }
