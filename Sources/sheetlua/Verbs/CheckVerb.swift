@@ -36,7 +36,7 @@ struct CheckVerb: ParsableCommand, Verb {
     if common.json {
       output.line(check.json(script: script, strict: strict).text)
     } else if !settings.isQuiet || !holds {
-      output.lines(check.lines(script: script))
+      output.lines(check.lines(script: script, strict: strict))
     }
     output.flush()
     Loading.say(check.errors, loaded.session, settings)

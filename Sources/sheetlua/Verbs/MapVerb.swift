@@ -72,7 +72,8 @@ struct MapVerb: ParsableCommand, Verb {
       return hasFailed ? .script : exitCode && hasChanged ? .failure : .success
     }
     if lint {
-      try MapLintPrinter(subject: subject, plane: plane, asJSON: common.json).print()
+      let all = sheet == nil ? ScriptedSheet.all(of: loaded.session) : [subject]
+      try MapLintPrinter(subjects: all, plane: plane, asJSON: common.json).print()
     } else {
       try MapPrinter(subject: subject, plane: plane, settings: settings).print(
         svg: svg, png: png, asJSON: common.json)
