@@ -22,7 +22,7 @@ struct Arguments: ParsableCommand {
     subcommands: [
       PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self, FuzzVerb.self,
       ReplayVerb.self,
-      StillVerb.self, ExplainVerb.self, TypesVerb.self, InitVerb.self,
+      StillVerb.self, SpecVerb.self, ExplainVerb.self, TypesVerb.self, InitVerb.self,
     ],
     defaultSubcommand: PlayVerb.self)
 

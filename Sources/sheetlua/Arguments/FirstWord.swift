@@ -9,12 +9,13 @@ enum FirstWord: Equatable {
 
   /// The verbs, as they are spelt.
   static let verbs = [
-    "play", "test", "map", "check", "conform", "fuzz", "replay", "still", "explain", "types",
+    "play", "test", "map", "check", "conform", "fuzz", "replay", "still", "spec", "explain",
+    "types",
     "init", "help",
   ]
   /// The verbs that are still to be built.
   static let unbuiltVerbs = [
-    "report", "spec",
+    "report"
   ]
 
   /// An argument that holds a `/`, ends in `.lua` or `.tape`, or is `-`, is a file.
