@@ -62,10 +62,13 @@ let package = Package(
         "Physics", "SheetScript", "SheetEngine", "SheetText", "Proving", "Pictures", "LiveStage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ], exclude: ["README.md"], swiftSettings: strict),
+      ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
     .executableTarget(
-      name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine"], path: "Tests/Bench",
-      swiftSettings: strict),
+      name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine", "SheetScript"],
+      path: "Tests/Bench", swiftSettings: strict),
+    .executableTarget(
+      name: "provebench", dependencies: ["SheetEngine", "LuaBridge", "SheetScript", "Proving"],
+      path: "Tests/ProvingBench", swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(
@@ -90,7 +93,8 @@ let package = Package(
     .testTarget(
       name: "LiveStageTests",
       dependencies: [
-        "Gestures", "SheetEngine", "SheetText", "SheetScript", "LiveStage", "livestageprobe",
+        "Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving", "LiveStage",
+        "livestageprobe",
       ]),
     .testTarget(
       name: "ProvingTests",

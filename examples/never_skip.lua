@@ -1,17 +1,20 @@
 -- A policy that never skips a detent: however far or fast the finger goes, a release moves the
 -- sheet one place at most. `always` holds for every release here and for each that fuzz tries.
 
+--- Which one from below the detent of that name is.
+local function place(r, name)
+  for i, detent in ipairs(r.detents) do
+    if detent.name == name then return i end
+  end
+end
+
 policy "one_at_a_time" {
   { "away", function(r)
     local smallest = r.detents[1]
     if r.from == smallest.name and r.projected < smallest.height / 2 then return "dismiss" end
   end },
   { "towards the nearest", function(r)
-    local wanted, here, there = r:nearest(r.projected), nil, nil
-    for i, detent in ipairs(r.detents) do
-      if detent.name == r.from then here = i end
-      if detent.name == wanted then there = i end
-    end
+    local here, there = place(r, r.from), place(r, r:nearest(r.projected))
     return r.detents[math.max(here - 1, math.min(here + 1, there))].name
   end },
 }

@@ -1,5 +1,6 @@
 -- Nine libraries, one thumb: each file in policies/ says in Lua what its library does with a
--- release. The same sheet under each of them lands in different places.
+-- release. The same sheet under each of them lands in different places. In the table that it
+-- prints each library is a column of two letters, in the order of `names` below.
 
 device { like = "iphone-15", height = 800, insets = { top = 0, bottom = 0, left = 0, right = 0 } }
 

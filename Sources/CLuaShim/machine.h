@@ -39,7 +39,8 @@ enum {
   REG_NEXT_KEYS,
   REG_ANCHOR,                       // strings that must be there when memory is not
   REG_MODE,                         // the key under which a metatable is really weak
-  REG_LAST = REG_MODE,
+  REG_SHAPES,                       // number of a class + 1 -> metatable of its tables
+  REG_LAST = REG_SHAPES,
 };
 
 typedef struct Bytes {
@@ -81,6 +82,9 @@ struct SLMachine {
 
   Arena arena;
   size_t soft, hard;
+  size_t soft_limit;          // what `soft` is when nothing starves
+  int64_t grants;             // blocks that may still be had; negative: any number
+  bool starves_hard;          // what comes then: refusals, or the soft limit
   bool capped;                // the limits hold: the libraries are open
   bool alarmed;               // something grew large, the next instruction will look
   bool overgrown;             // the Lua stack grew beyond its limit
@@ -106,6 +110,7 @@ struct SLMachine {
   const void *next_table;
   int64_t next_position, next_count;
   const void *mode_key;       // where REG_MODE is
+  SLRecord *records;          // all of them, until the machine is closed
 };
 
 static inline SLMachine *machine_of(lua_State *L) {
@@ -264,11 +269,37 @@ struct SLClass {
   SLNumberGetter getter;
   SLNumberMethod method;
   bool callable;
+  bool sealed;  // of a shape: its tables cannot be written to
   const void *owner;
   uint32_t number;
   Member *members;
   uint32_t count;
 };
+
+// shape.c ------------------------------------------------------------------------------------------
+
+enum { SHAPE_CONTENT = 1 };  // where the metatable of a sealed table has what it holds
+
+/// Makes the table on top one of a shape, or puts a sealed one in its place.
+void set_shape(lua_State *L, const SLClass *class_);
+/// What a name that is not in a table of a shape comes to: nil, or an error.
+int shape_miss(lua_State *L, const SLClass *class_);
+/// `__newindex` of sealed tables, whose class is its upvalue; `__pairs` of them.
+int shape_sealed(lua_State *L);
+int shape_pairs(lua_State *L);
+/// Puts what a sealed table holds into its place, and all numbers into a record; false when the value
+/// is neither.
+bool open_shape(lua_State *L, int index);
+
+// record.c -----------------------------------------------------------------------------------------
+
+enum { RECORD_NUMBERS = 8 };
+
+/// Renews the numbers that the script reads and pushes the table; raises nothing.
+void record_push(lua_State *L, SLMachine *m, SLRecord *record, const double *numbers);
+/// Puts all numbers into the record's table at an index.
+void record_fill(lua_State *L, SLRecord *record, int index);
+void records_free(SLMachine *m);
 
 // order.c ------------------------------------------------------------------------------------------
 
@@ -302,6 +333,7 @@ void seed_random(SLMachine *m, uint64_t one, uint64_t two);
 int undefined_global(lua_State *L);
 int ordered_next(lua_State *L);
 int ordered_pairs(lua_State *L);
+int raw_pairs(lua_State *L);
 int base_tostring(lua_State *L);
 int base_print(lua_State *L);
 int table_sort(lua_State *L);

@@ -17,6 +17,10 @@ struct Sheetlua {
   )
   .withSlash
 
+  /// What `scripts/sanitize` tells each process; nothing otherwise.
+  private static let inherited =
+    getenv("ASAN_OPTIONS").map { ["ASAN_OPTIONS=" + String(cString: $0)] } ?? []
+
   /// Runs it at the top of the package, or elsewhere.
   static func run(
     _ arguments: [String], input: String = "", in folder: String = package,
@@ -54,7 +58,8 @@ struct Sheetlua {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var process: pid_t = 0
     let status = withCStrings(words) { argv in
-      withCStrings(environment + ["LANG=C.UTF-8", "PATH=/usr/bin:/bin", "TERM=dumb"]) { envp in
+      withCStrings(environment + inherited + ["LANG=C.UTF-8", "PATH=/usr/bin:/bin", "TERM=dumb"]) {
+        envp in
         posix_spawn(&process, shell, &actions, &attributes, argv, envp)
       }
     }

@@ -2,7 +2,8 @@
 //
 // It enters, says that it is ready, and obeys single keys: t a trap, f `fatalError`, o a stack
 // overflow, e writing to standard error, x `exit`, q a calm end, z being put aside. A new size is
-// written back, so are returns. With a script's path it plays that script.
+// written back, so are returns. With a script's path it plays that script. For scripts/bench it
+// writes the workload of renderers into a file (`workload FILE`), or draws it (`draw FILE FRAMES`).
 
 import Glibc
 import LiveStage
@@ -25,11 +26,21 @@ func read(_ path: String) -> Result<Source, LiveError> {
   return .success(Source(name: path, text: String(decoding: bytes, as: UTF8.self)))
 }
 
+switch CommandLine.arguments.dropFirst().first {
+case "workload" where CommandLine.arguments.count > 2:
+  exit(writeWorkload(to: CommandLine.arguments[2]))
+case "draw" where CommandLine.arguments.count > 3:
+  exit(drawWorkload(from: CommandLine.arguments[2], frames: Int(CommandLine.arguments[3]) ?? 0))
+default: break
+}
+
 if CommandLine.arguments.count > 1 {
   let path = CommandLine.arguments[1]
   var live = LiveOptions()
   live.reread = { read(path) }
   if CommandLine.arguments.count > 2 { live.cast = CommandLine.arguments[2] }
+  if CommandLine.arguments.count > 3 { live.tape = CommandLine.arguments[3] }
+  live.say = { print($0) }
   do {
     exit(try LiveStage.play(read(path).get(), live: live))
   } catch {
@@ -51,6 +62,11 @@ while true {
   if wake.isInterrupted {
     session.leave()
     exit(130)
+  }
+  if let number = wake.signal {
+    session.leave()
+    signal(number, SIG_DFL)
+    raise(number)
   }
   for letter in wake.letters {
     switch letter {

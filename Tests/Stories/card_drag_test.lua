@@ -60,7 +60,7 @@ story "DS-05" "it stays between smallest and largest" (function(user)
   expect.now "Card".height(766.8, 1e-6)
 end)
 
-story "DS-06" "down by more than 150 dismisses" (function(user)
+story "DS-06" ("down by more than 150 dismisses", { tags = { "edge" } }) (function(user)
   user:opens "Card"
   user:settles()
   user:grabs(bar):moves { down = 150 }:lifts()
@@ -71,7 +71,7 @@ story "DS-06" "down by more than 150 dismisses" (function(user)
   expect "Card".is_dismissed { why = "swipe" }
 end)
 
-story "DS-06" "up by more than 100 expands" (function(user)
+story "DS-06" ("up by more than 100 expands", { tags = { "edge" } }) (function(user)
   user:opens "Card"
   user:settles()
   user:grabs(bar):moves { up = 100 }:lifts()
@@ -80,7 +80,9 @@ story "DS-06" "up by more than 100 expands" (function(user)
   expect "Card".height(766.8)
 end)
 
-story "DS-06" "within 50 of the largest it expands, below it resets" (function(user)
+story "DS-06" ("within 50 of the largest it expands, below it resets", {
+  tags = { "edge" },
+}) (function(user)
   open_expanded(user)
   expect.now "Card".height(766.8)
   -- 7.2 pt a sample, 14 samples, the first below the slop: (7.2 x 105 - 7.2)/15 = 49.92.
@@ -117,7 +119,7 @@ story "DS-07" "it expands by a spring of 0.5 s, damping 0.7" (function(user)
   expect.now "Card".height(772.7647, 0.001)
 end)
 
-story "DS-07" "and resets by the same" (function(user)
+story "DS-07" ("and resets by the same", { tags = { "edge" } }) (function(user)
   open_expanded(user)
   user:drags { down = 132, over = 0.1, on = { x = 196, y = 100 } }
   -- From 709.6 to 298.2.

@@ -52,7 +52,9 @@ story "IOS-13" "a function of the excess and the container may be the band" (fun
   expect.now "Own".height(803, 0.001)
 end)
 
-story "IOS-14" "below the smallest detent it follows the finger and may go" (function(user)
+story "IOS-14" ("below the smallest detent it follows the finger and may go", {
+  tags = { "edge" },
+}) (function(user)
   user:opens "Order"
   user:settles()
   local finger = user:grabs():moves { down = 150 }

@@ -6,7 +6,9 @@ local reading = require "reading"
 screen "Home" { rows = 30 }
 sheet "Order" { detents = { "medium", "large" } }
 
-story "IOS-11" "upwards, 19 % of the gap returns and 21 % goes on" (function(user)
+story "IOS-11" ("upwards, 19 % of the gap returns and 21 % goes on", {
+  tags = { "edge" },
+}) (function(user)
   user:opens "Order"
   user:drags { up = 69.73 }
   expect "Order".is_at "medium"
@@ -14,7 +16,7 @@ story "IOS-11" "upwards, 19 % of the gap returns and 21 % goes on" (function(use
   expect "Order".is_at "large"
 end)
 
-story "IOS-11" "downwards from large it is the same share" (function(user)
+story "IOS-11" ("downwards from large it is the same share", { tags = { "edge" } }) (function(user)
   user:opens "Order"
   user:sheet "Order":select "large"
   user:drags { down = 69.73 }
@@ -23,7 +25,7 @@ story "IOS-11" "downwards from large it is the same share" (function(user)
   expect "Order".is_at "medium"
 end)
 
-story "IOS-11" "exactly a fifth counts as reached" (function(user)
+story "IOS-11" ("exactly a fifth counts as reached", { tags = { "edge" } }) (function(user)
   sheet "Even" { detents = { low = 300, high = 700 } }
   user:opens "Even"
   user:drags { up = 79 }
@@ -54,7 +56,7 @@ story "IOS-12" "a fast release goes to the next detent from 30 points on" (funct
   expect "Order".is_at "medium"
 end)
 
-story "IOS-12" "the threshold is 500 points a second" (function(user)
+story "IOS-12" ("the threshold is 500 points a second", { tags = { "edge" } }) (function(user)
   user:opens "Order"
   user:flicks { up = 30, at = 480 }
   expect "Order".is_at "medium"
@@ -89,7 +91,9 @@ story "IOS-12" "a finger that rests 40 ms before it lifts has no velocity" (func
   expect "Order".is_at "medium"
 end)
 
-story "IOS-26, IOS-27" "51 % of the smallest detent's height springs back" (function(user)
+story "IOS-26, IOS-27" ("51 % of the smallest detent's height springs back", {
+  tags = { "edge" },
+}) (function(user)
   user:opens "Order"
   -- 0.51 x 426 = 217.26 left.
   user:drags { down = 208.74 }
@@ -99,7 +103,7 @@ story "IOS-26, IOS-27" "51 % of the smallest detent's height springs back" (func
   expect "Order".never "will_dismiss"
 end)
 
-story "IOS-26" "49 % dismisses" (function(user)
+story "IOS-26" ("49 % dismisses", { tags = { "edge" } }) (function(user)
   user:opens "Order"
   -- 0.49 x 426 = 208.74 left.
   user:drags { down = 217.26 }

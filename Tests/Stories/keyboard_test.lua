@@ -58,7 +58,9 @@ story "FT-09" "dragged to large meanwhile, it stays at large when the keyboard g
   expect.equal(reading.changes(user), "medium>large user")
 end)
 
-story "FT-09" "dragged down to medium meanwhile, it goes to medium" (function(user)
+story "FT-09" ("dragged down to medium meanwhile, it goes to medium", {
+  tags = { "edge" },
+}) (function(user)
   user:opens "Note"
   user:sheet "Note":select "large"
   user:taps "Text"
@@ -99,7 +101,7 @@ story "FT-09" "raised before the sheet comes, room is made from the start" (func
   expect "Note".height(426)
 end)
 
-story "FT-09" "pan keeps what dragging is measured by" (function(user)
+story "FT-09" ("pan keeps what dragging is measured by", { tags = { "edge" } }) (function(user)
   user:opens "Pan"
   user:settles()
   user:keyboard(200)

@@ -22,7 +22,7 @@ story "IOS-10, FT-14" "half and whole, dimmed by 0.32, with an elevation" (funct
   expect.truthy(list.grabber_visible)
 end)
 
-scenario "material: at rest the nearest wins" (function(user)
+scenario("material: at rest the nearest wins", { tags = { "edge" } }) (function(user)
   user:opens "List"
   user:drags { up = 195 }
   expect "List".height(457.5)
@@ -42,7 +42,7 @@ scenario "material: from 125 dp/s on the next anchor wins" (function(user)
   expect "List".height(457.5)
 end)
 
-scenario "material: slower, 56 dp from the start decide" (function(user)
+scenario("material: slower, 56 dp from the start decide", { tags = { "edge" } }) (function(user)
   user:opens "List"
   user:flicks { up = 50, at = 100 }
   expect "List".height(457.5)

@@ -14,7 +14,9 @@ policy "where from" {
   { "from", function(r) if r.from == "large" then return "large" end end },
 }
 
-story "IOS-12" "a list's rule that answers wins, what it leaves open is its like's" (function(user)
+story "IOS-12" ("a list's rule that answers wins, what it leaves open is its like's", {
+  tags = { "edge" },
+}) (function(user)
   sheet "Low" { detents = { "medium", "large" }, policy = "never large" }
   user:opens "Low"
   user:flicks { up = 30, at = 900 }

@@ -88,7 +88,7 @@ story "FT-16, FT-03" "every frame of a drag shows the finger's way" (function(us
   expect.now "Ticket".height(356.4, 0.001)
 end)
 
-story "FT-17" "released before half it returns" (function(user)
+story "FT-17" ("released before half it returns", { tags = { "edge" } }) (function(user)
   user:opens "Ticket"
   -- 596.4 - 292.236 = 51 % of it.
   user:drags { down = 292.236 }

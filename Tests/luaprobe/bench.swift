@@ -71,7 +71,7 @@ func bench(_ name: String, _ count: Int) throws(LuaError) {
 
 private func calls(_ name: String, _ count: Int, _ state: LuaState) throws(LuaError) {
   let text =
-    "return function(a, b, c, d) return a + b * c - d\(name == "call2" ? ", a" : "") end, function(e) local x = e.height + e.velocity end"
+    "return function(a, b, c, d) return a + b * c - d\(name == "call2" ? ", a" : "") end, function(s) local a = s.height; local b = s.velocity end"
   let results = try state.load(text, name: "bench.lua")
   guard let function = results[0].function, let hook = results[1].function else { return }
   var sum = 0.0
@@ -85,10 +85,14 @@ private func calls(_ name: String, _ count: Int, _ state: LuaState) throws(LuaEr
       sum += try state.callForTwoNumbers(function, Double(i), 2, 3, 4, budget: .hook).0
     }
   default:
-    let record = try LuaRecord(in: state, numbers: ["height", "velocity", "dim", "progress"])
+    let names = ["time", "height", "velocity", "dim", "progress"]
+    let record = try LuaRecord(
+      in: state, shape: LuaClass(shape: "Event", fields: names), numbers: names)
+    var numbers = [0.0, 1, 2, 3, 4]
+    let calls = LuaRecordCalls([hook], with: record, in: state)
     for i in 0..<count {
-      try state.call(
-        hook, with: record, numbers: [Double(i), 2, 3, 4], budget: .hook, name: "frame")
+      numbers[0] = Double(i)
+      try calls(numbers, budget: .hook, name: "frame")
     }
   }
   print(sum)

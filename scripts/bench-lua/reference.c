@@ -7,6 +7,9 @@
 //   method     s:height(), methods in a table, the metatable checked
 //   mixed      s:height() of a class with properties too: __index is a C function
 //   loop       the Lua loop of the three above, empty
+//   frame      plain Lua calling a function that reads two properties of a table, in a loop
+//   renewed    the same, with the five numbers of a frame written into the table before
+//   reload     a file loaded and run where each global takes anything; microseconds, the median
 //   state      luaL_newstate, the libraries that a script has, an empty text, lua_close
 //
 // With `hook` an empty count hook is set, as any host with a limit must have one.
@@ -16,9 +19,11 @@
 #include <lua5.4/lauxlib.h>
 #include <lua5.4/lua.h>
 #include <lua5.4/lualib.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 typedef struct Sheet { double height; } Sheet;
 
@@ -110,6 +115,54 @@ static void object(lua_State *L, const char *name, long count) {
   lua_call(L, 2, 0);
 }
 
+static void frame(lua_State *L, bool renewed, long count) {
+  char text[400];
+  snprintf(text, sizeof text,
+      "local n = ... local e = { time = 0, height = 0, velocity = 0, dim = 0, progress = 0 } "
+      "local function hook(s) local a = s.height; local b = s.velocity end "
+      "for i = 1, n do %s hook(e) end",
+      renewed ? "e.time = i e.height = i e.velocity = i e.dim = i e.progress = i" : "");
+  luaL_loadstring(L, text);
+  lua_pushinteger(L, count);
+  lua_call(L, 1, 0);
+}
+
+static double microseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
+}
+
+static int by_size(const void *one, const void *other) {
+  double a = *(const double *)one, b = *(const double *)other;
+  return (a > b) - (a < b);
+}
+
+// Anything may be called, indexed and answered: `sheet "Order" { ... }` makes nothing.
+static const char *const anything =
+    "local any = {} "
+    "setmetatable(any, { __call = function() return any end, __index = function() return any end }) "
+    "setmetatable(_G, { __index = function() return any end })";
+
+static void reload(const char *path, long count) {
+  double *taken = calloc((size_t)count, sizeof *taken);
+  for (long i = 0; i < count; i++) {
+    double start = microseconds();
+    lua_State *L = luaL_newstate();
+    luaL_openlibs(L);
+    lua_sethook(L, hook, LUA_MASKCOUNT, 128);
+    if (luaL_dostring(L, anything) != LUA_OK || luaL_dofile(L, path) != LUA_OK) {
+      fprintf(stderr, "%s\n", lua_tostring(L, -1));
+      exit(70);
+    }
+    lua_close(L);
+    taken[i] = microseconds() - start;
+  }
+  qsort(taken, (size_t)count, sizeof *taken, by_size);
+  printf("%.1f\n", taken[count / 2]);
+  free(taken);
+}
+
 static void state(long count) {
   static const luaL_Reg libraries[] = {
       {"_G", luaopen_base}, {"table", luaopen_table}, {"string", luaopen_string},
@@ -136,6 +189,9 @@ int main(int argc, char **argv) {
   if (argc > 3) lua_sethook(L, hook, LUA_MASKCOUNT, 128);
   if (strcmp(argv[1], "call") == 0) call(L, count);
   else if (strcmp(argv[1], "state") == 0) state(count);
+  else if (strcmp(argv[1], "frame") == 0) frame(L, false, count);
+  else if (strcmp(argv[1], "renewed") == 0) frame(L, true, count);
+  else if (strcmp(argv[1], "reload") == 0 && argc > 3) reload(argv[3], count);
   else object(L, argv[1], count);
   lua_close(L);
   return 0;

@@ -19,6 +19,9 @@ typedef struct SLMachine SLMachine;
 /// The description of a class of objects; made once, shared by all machines, never changed.
 typedef struct SLClass SLClass;
 
+/// A table whose numbers the host renews before each call; lives as long as its machine.
+typedef struct SLRecord SLRecord;
+
 /// What a handle names: a class, a slot of the machine, and which of the slot's lives.
 typedef struct SLObject {
   const SLClass *class_;
@@ -53,6 +56,7 @@ typedef enum SLKind : int32_t {
   SL_OBJECT,     // SLObject; to Swift also uint32 payload
   SL_NATIVE,     // uint32: a Swift closure; only from Swift to Lua
   SL_OTHER,      // a coroutine; int32
+  SL_SHAPED,     // const SLClass *, then a table; only from Swift to Lua
 } SLKind;
 
 /// Why Swift is entered.
@@ -67,6 +71,8 @@ typedef enum SLReason : int32_t {
   SL_UNKNOWN_SET,      // the same
   SL_UNDEFINED,        // a global; argument 1 is its name
   SL_PRINT,            // text, length
+  SL_UNKNOWN_FIELD,    // a shape; argument 1 is the key, argument 2 the table
+  SL_SEALED_FIELD,     // the same, written
 } SLReason;
 
 /// One entry into Swift: what is asked for, and where the arguments lie.
@@ -157,6 +163,8 @@ void sl_class_set_owner(SLClass *class_, const void *owner);
 void sl_class_add(
     SLClass *class_, const char *name, SLMemberKind kind, uint32_t number, bool writable,
     int32_t arguments, int32_t results);
+/// Makes it a shape whose tables cannot be written to.
+void sl_class_seal(SLClass *class_);
 /// The pointer that was set last.
 const void *sl_class_owner(const SLClass *class_);
 const char *sl_class_name(const SLClass *class_);
@@ -170,6 +178,10 @@ void sl_close(SLMachine *machine);
 void sl_set_subject(SLMachine *machine, void *subject);
 SLFigures sl_figures(SLMachine *machine);
 const SLFailure *sl_failure(SLMachine *machine);
+/// For tests: grants so many blocks more, then either none or only until the next instruction looks;
+/// a negative number ends that.
+void sl_starve(SLMachine *machine, int64_t grants, bool hard);
+int64_t sl_grants(const SLMachine *machine);
 /// Whether Lua is on the stack now.
 bool sl_is_running(SLMachine *machine);
 /// What is left of the innermost budget.
@@ -191,6 +203,8 @@ void sl_write_reference(SLMachine *machine, int32_t reference);
 void sl_write_object(SLMachine *machine, SLObject object);
 void sl_write_native(SLMachine *machine, uint32_t native);
 void sl_write_table(SLMachine *machine, uint32_t list, uint32_t pairs);
+/// The table that is written next gets a shape.
+void sl_write_shape(SLMachine *machine, const SLClass *shape);
 
 // From Lua to Swift --------------------------------------------------------------------------------
 
@@ -261,13 +275,23 @@ SLStatus sl_get(SLMachine *machine, int32_t table, SLTables tables, SLBytes *out
 SLStatus sl_set(SLMachine *machine, int32_t table);
 /// The kept value: a deep copy, or its pairs (`SL_SHALLOW`).
 SLStatus sl_read(SLMachine *machine, int32_t reference, SLTables tables, SLBytes *out);
+/// Where a kept function is written: its first and last line; false when it is not Lua's.
+bool sl_function_place(
+    SLMachine *machine, int32_t function, char *chunk, size_t size, int32_t *first, int32_t *last);
 /// Raw length.
 int64_t sl_length(SLMachine *machine, int32_t reference);
-/// Writes numbers into fields of a kept table whose keys are kept under `keys` (a list of strings),
-/// then calls with the table and drops the results.
+/// Looks for something in a kept table that is no number, string, boolean or table of them: its kind
+/// and the way to it, or SL_NIL. Of a table with more than `most` pairs nothing is said.
+SLKind sl_odd(SLMachine *machine, int32_t reference, int64_t most, char *path, size_t room);
+
+// Records ------------------------------------------------------------------------------------------
+
+/// Makes a record of what is written: its table, then the names of at most 8 numbers.
+SLStatus sl_record_new(SLMachine *machine, const SLClass *shape, SLRecord **record);
+/// Renews the numbers, then calls with the record and drops the results.
 SLStatus sl_call_record(
-    SLMachine *machine, int32_t function, SLBudget budget, int32_t table, int32_t keys,
-    const double *numbers, int32_t count);
+    SLMachine *machine, int32_t function, SLBudget budget, SLRecord *record,
+    const double *numbers);
 
 // Objects ------------------------------------------------------------------------------------------
 

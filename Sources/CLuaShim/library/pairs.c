@@ -58,6 +58,11 @@ int ordered_pairs(lua_State *L) {
     lua_call(L, 1, 3);
     return 3;
   }
+  return raw_pairs(L);
+}
+
+int raw_pairs(lua_State *L) {
+  SLMachine *m = machine_of(L);
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 1);
   int64_t count;
@@ -138,6 +143,7 @@ int ordered_next(lua_State *L) {
   SLMachine *m = machine_of(L);
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
+  open_shape(L, 1);
   if (lua_isnil(L, 2)) {
     lua_settop(L, 1);
     return first_pair(L, m);

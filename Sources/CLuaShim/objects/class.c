@@ -24,6 +24,8 @@ SLClass *sl_class_new(
 
 void sl_class_set_owner(SLClass *class_, const void *owner) { class_->owner = owner; }
 
+void sl_class_seal(SLClass *class_) { class_->sealed = true; }
+
 void sl_class_add(
     SLClass *class_, const char *name, SLMemberKind kind, uint32_t number, bool writable,
     int32_t arguments, int32_t results) {

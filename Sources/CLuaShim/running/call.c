@@ -211,29 +211,16 @@ SLStatus sl_call_reference(
   return leave(m, L, base, status, &entry);
 }
 
-typedef struct Record {
-  int32_t function, table, keys, count;
-  const double *numbers;
-} Record;
-
-static int record_body(lua_State *L) {
-  const Record *record = lua_touserdata(L, 1);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, record->function);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, record->table);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, record->keys);
-  for (int32_t i = 0; i < record->count; i++) {
-    lua_rawgeti(L, 4, i + 1);
-    lua_pushnumber(L, record->numbers[i]);
-    lua_rawset(L, 3);
-  }
-  lua_settop(L, 3);
-  lua_call(L, 1, 0);
-  return 0;
-}
-
 SLStatus sl_call_record(
-    SLMachine *m, int32_t function, SLBudget budget, int32_t table, int32_t keys,
-    const double *numbers, int32_t count) {
-  Record record = {function, table, keys, count, numbers};
-  return run_protected(m, record_body, &record, 0, budget);
+    SLMachine *m, int32_t function, SLBudget budget, SLRecord *record, const double *numbers) {
+  if (__builtin_expect(!may_enter(m), 0)) return refuse(m);
+  lua_State *L = m->running;
+  Entry entry;
+  entry_begin(m, &entry, &budget);
+  int base = lua_gettop(L);
+  lua_pushcfunction(L, message_handler);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  record_push(L, m, record, numbers);
+  int status = lua_pcallk(L, 1, 0, base + 1, 0, NULL);
+  return leave(m, L, base, status, &entry);
 }

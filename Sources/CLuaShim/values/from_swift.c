@@ -67,6 +67,11 @@ void sl_write_table(SLMachine *m, uint32_t list, uint32_t pairs) {
   add_count(&m->out, pairs);
 }
 
+void sl_write_shape(SLMachine *m, const SLClass *shape) {
+  add_kind(&m->out, SL_SHAPED);
+  bytes_add(&m->out, &shape, sizeof shape);
+}
+
 typedef struct Reader {
   const uint8_t *next;
 } Reader;
@@ -115,6 +120,12 @@ static void push_value(lua_State *L, SLMachine *m, Reader *reader, int depth) {
       break;
     }
     case SL_TABLE: push_table(L, m, reader, depth); break;
+    case SL_SHAPED: {
+      const SLClass *shape = TAKE(reader, const SLClass *);
+      push_value(L, m, reader, depth);
+      set_shape(L, shape);
+      break;
+    }
     case SL_REFERENCE: lua_rawgeti(L, LUA_REGISTRYINDEX, TAKE(reader, int32_t)); break;
     case SL_OBJECT: push_object(L, m, TAKE(reader, SLObject)); break;
     case SL_NATIVE: push_native(L, m, TAKE(reader, uint32_t)); break;

@@ -1,6 +1,7 @@
 // Values of the script that the host keeps: integer keys of the registry, so that finding one is an
 // array access. Letting go never allocates, since it happens whenever Swift pleases.
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "../machine.h"
@@ -60,6 +61,21 @@ bool sl_same(SLMachine *m, int32_t one, int32_t other) {
   return same;
 }
 
+bool sl_function_place(
+    SLMachine *m, int32_t function, char *chunk, size_t size, int32_t *first, int32_t *last) {
+  lua_State *L = m->running;
+  lua_Debug ar;
+  if (lua_rawgeti(L, LUA_REGISTRYINDEX, function) != LUA_TFUNCTION) {
+    lua_pop(L, 1);
+    return false;
+  }
+  lua_getinfo(L, ">S", &ar);
+  snprintf(chunk, size, "%s", ar.short_src);
+  *first = ar.linedefined;
+  *last = ar.lastlinedefined;
+  return ar.linedefined > 0;
+}
+
 int64_t sl_length(SLMachine *m, int32_t reference) {
   lua_State *L = m->running;
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
@@ -85,6 +101,7 @@ static void push_table(lua_State *L, int32_t reference) {
   if (lua_rawgeti(L, LUA_REGISTRYINDEX, reference) != LUA_TTABLE) {
     raise_format(L, "the kept value is a %s, no table", luaL_typename(L, -1));
   }
+  open_shape(L, -1);
 }
 
 static int keep_body(lua_State *L) {

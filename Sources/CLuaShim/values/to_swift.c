@@ -52,12 +52,16 @@ static void encode_pair(
 
 static void encode_table(
     lua_State *L, SLMachine *m, int table, SLTables tables, const Path *outer, int depth) {
-  luaL_checkstack(L, 8, "too many tables within tables");
+  luaL_checkstack(L, 16, "too many tables within tables");
   for (const Path *path = outer; path != NULL; path = path->outer) {
     if (path->table == lua_topointer(L, table)) raise_format(L, "a table contains itself");
   }
   if (depth >= TREE_DEPTH) raise_format(L, "a table is deeper than %d tables", TREE_DEPTH);
   Path path = {outer, lua_topointer(L, table)};
+  int top = lua_gettop(L);
+  lua_pushvalue(L, table);
+  table = top + 1;
+  open_shape(L, table);
   Key *keys;
   int64_t count = push_ordered_keys(L, m, table, &keys);
   int list_of_keys = lua_gettop(L) - 1;
@@ -79,7 +83,7 @@ static void encode_table(
       encode_pair(L, m, table, list_of_keys, keys[i].index, tables, &path, depth + 1, part != 0);
     }
   }
-  lua_settop(L, list_of_keys - 1);
+  lua_settop(L, top);
 }
 
 static void encode_value(

@@ -31,22 +31,25 @@ struct Lettering {
   func tint(_ pixels: inout PixelGrid) {
     for row in rows {
       for columns in insides(of: row) {
+        let isButton = columns.contains { column in
+          let cell = surface[row, column]
+          return cell.ink == .accent && !cell.isBlank && surface.text(of: cell) != "▏"
+        }
         for column in columns {
-          let shade = Double(surface[row, column].shade) / 255
-          lay(shade, half: 0, row, column, &pixels)
-          lay(shade, half: 1, row, column, &pixels)
+          for half in 0...1 { lay(half, isButton: isButton, row, column, &pixels) }
         }
       }
     }
   }
 
   private func lay(
-    _ shade: Double, half: Int, _ row: Int, _ column: Int, _ pixels: inout PixelGrid
+    _ half: Int, isButton: Bool, _ row: Int, _ column: Int, _ pixels: inout PixelGrid
   ) {
+    let shade = Double(surface[row, column].shade) / 255
     let place = (row - rows.lowerBound) * 2 + half
     guard column < pixels.columns else { return }
     let ground = pixels[place, column]
-    let tint = palette.tint(on: ground)
+    let tint = isButton ? palette.buttonTint(on: ground) : palette.tint(on: ground)
     pixels[place, column] = shade > 0 ? ground.covered(by: tint, 1 - shade) : tint
   }
 

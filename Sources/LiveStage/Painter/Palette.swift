@@ -29,6 +29,11 @@ struct Palette: Sendable {
       : ground.covered(by: Light(255, 255, 255), 0.14)
   }
 
+  /// The tint of what can be tapped on a ground.
+  func buttonTint(on ground: Light) -> Light {
+    ground.covered(by: ink(.accent), scheme == .light ? 0.12 : 0.22)
+  }
+
   /// The device's body.
   static let body = Light(58, 58, 62)
   /// The rim of the body where it catches light.

@@ -51,18 +51,21 @@ struct PhonePicture {
       surface: surface, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette)
     letters.tint(&pixels)
     let body = DeviceBody(pixels, radius: scene.cornerRadius, first: firstRow, of: surface.rows)
-    let edges = body.paint(over: &pixels, backdrop: backdrop, flash: flash)
+    let open = body.paint(over: &pixels, backdrop: backdrop, flash: flash)
     for line in 0..<rows {
       for place in 0..<columns {
         let upper = pixels[line * 2, place]
         let lower = pixels[line * 2 + 1, place]
-        let open = edges[line * columns + place]
+        let isOpen = open[line * columns + place]
         let cell = letters.cell(row: line, column: place, upper: upper, lower: lower)
         letters.put(
-          cell, upper: open.upper ? nil : upper, lower: open.lower ? nil : lower,
+          cell, upper: isOpen.upper ? nil : upper, lower: isOpen.lower ? nil : lower,
           row: row + line, column: column + place, into: &frame)
       }
     }
+    let edges = SheetEdges(drawing: drawing, cell: cell, firstRow: firstRow)
+    edges.paint(pixels, into: &frame, row: row, column: column)
+    paintIndicator(palette, into: &frame, row: row, column: column)
   }
 
   private func shapes() -> PixelGrid {
@@ -81,18 +84,30 @@ struct PhonePicture {
       if let shadow = shape.shadow { pixels.shade(box, shadow) }
       pixels.fill(box, with: Light(hex: shape.fill))
     }
-    fillIndicator(&pixels)
     return pixels
   }
 
-  /// The home indicator, which the system draws over everything: just above the body's edge.
-  private func fillIndicator(_ pixels: inout PixelGrid) {
+  /// The home indicator, which the system draws over everything: thinner than half a cell, so a
+  /// stroke, in the last row that the body leaves free.
+  private func paintIndicator(
+    _ palette: Palette, into frame: inout TerminalFrame, row: Int, column: Int
+  ) {
     let elements = scene.layers.lazy.flatMap(\.elements)
-    guard let element = elements.last(where: { $0.kind == .homeIndicator }) else { return }
-    var frame = element.frame
-    frame.y = scene.bounds.maxY - cell.height - frame.height
-    frame.height = max(frame.height, cell.height / 4)
-    let ink = Palette(scheme: scene.colorScheme).ink(.word)
-    pixels.fill(RoundedBox(frame: frame, upper: 0, lower: 0), with: ink)
+    guard let element = elements.last(where: { $0.kind == .homeIndicator }),
+      firstRow + rows >= surface.rows, rows > 3
+    else { return }
+    var width = Int((element.frame.width / cell.width).rounded())
+    if width % 2 != columns % 2 { width -= 1 }
+    let place = row + rows - 2
+    for offset in 0..<max(0, min(width, columns - 4)) {
+      let spot = column + (columns - width) / 2 + offset
+      guard frame.contains(row: place, column: spot) else { continue }
+      let under = frame[place, spot]
+      // What stands there is more than a mark of the system's.
+      guard under.isBlank || under.glyph == 0x2580, under.ground.kind == .direct else { continue }
+      frame.put(
+        "━", width: 1, row: place, column: spot, ink: palette.ink(.word).color,
+        ground: under.ground)
+    }
   }
 }

@@ -1,32 +1,102 @@
-/// All keys, as the help box lists them.
-enum HelpLines {
-  static let lines: [Line] = [
-    Line("Touch", .strong),
-    key("drag, click, wheel", "the phone is glass: grab it"),
-    key("↑ ↓", "next detent up, down"),
-    key("shift ↑ ↓", "flick"),
-    key("enter", "present the first sheet, or activate"),
-    key("esc  b", "escape, back"),
-    .empty,
-    Line("Time", .strong),
-    key("space  .", "pause, one frame"),
-    key("1 2 3", "full, 1/4, 1/10 speed"),
-    key("← →", "scrub; touch to go on from there"),
-    key("l", "play the last gesture again"),
-    .empty,
-    Line("Device", .strong),
-    key("o  k", "rotate, keyboard"),
-    key("d  v  a", "dark, device, less motion"),
-    .empty,
-    Line("Script", .strong),
-    key("tab + -", "choose a knob, turn it"),
-    key("w  r", "write the knob, record a scenario"),
-    key("m  p", "decision map, prints"),
-    key("q", "quit"),
+/// All keys, as the help box lists them: in as many columns, and on as many pages, as the size asks.
+struct HelpLines {
+  /// What belongs together: a heading and its keys.
+  private struct Group {
+    var name: String
+    var keys: [(keys: String, what: String)]
+  }
+
+  private static let groups = [
+    Group(
+      name: "Touch",
+      keys: [
+        ("drag, click, wheel", "the phone is glass"), ("↑ ↓", "next detent up, down"),
+        ("shift ↑ ↓", "flick"), ("enter", "present the first sheet"), ("esc  b", "escape, back"),
+      ]),
+    Group(
+      name: "Time",
+      keys: [
+        ("space  .", "pause, one frame"), ("1 2 3", "full, 1/4, 1/10 speed"),
+        ("← →", "scrub; shift: faster"), ("l", "the last gesture again"),
+      ]),
+    Group(
+      name: "Device",
+      keys: [("o  k", "rotate, keyboard"), ("d  v  a", "dark, device, less motion")]),
+    Group(
+      name: "Script",
+      keys: [
+        ("tab + -", "choose a knob, turn it"), ("w", "write the knob"),
+        ("r  R", "record this opening, all"), ("m  p", "decision map, prints"), ("q", "quit"),
+      ]),
   ]
 
-  private static func key(_ keys: String, _ what: String) -> Line {
-    let pad = String(repeating: " ", count: max(1, 20 - keys.count))
-    return Line(" " + keys + pad, .accent).adding(what)
+  /// How wide a column is: its keys, and what they do.
+  private static let widths = (keys: 20, all: 46)
+
+  let columns: Int
+  let rows: Int
+
+  /// For a terminal of a size.
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// The lines of each page.
+  var pages: [[Line]] {
+    let room = max(1, rows - 2)
+    let one = Self.groups.map(lines)
+    let single = Array(one.joined(separator: [.empty]))
+    if single.count <= room { return [single] }
+    let left = Array(one.prefix(2).joined(separator: [.empty]))
+    let right = Array(one.dropFirst(2).joined(separator: [.empty]))
+    if max(left.count, right.count) <= room, columns >= Self.widths.all * 2 + 4 {
+      return [Self.beside(left, right)]
+    }
+    return paged(one, room: room)
+  }
+
+  /// Whole groups on a page as far as they fit; a group that is too long is cut.
+  private func paged(_ groups: [[Line]], room: Int) -> [[Line]] {
+    var pages: [[Line]] = []
+    var page: [Line] = []
+    for group in groups {
+      var rest = group[...]
+      if !page.isEmpty, page.count + 1 + rest.count > room {
+        pages.append(page)
+        page = []
+      }
+      if !page.isEmpty { page.append(.empty) }
+      while page.count + rest.count > room {
+        let count = room - page.count
+        pages.append(page + rest.prefix(count))
+        rest = rest.dropFirst(count)
+        page = []
+      }
+      page += rest
+    }
+    return pages + (page.isEmpty ? [] : [page])
+  }
+
+  private func lines(of group: Group) -> [Line] {
+    let pad = columns >= Self.widths.all + 4 ? Self.widths.keys : 13
+    return [Line(group.name, .strong)]
+      + group.keys.map { key in
+        // On a narrow terminal the words that everybody knows give way.
+        let keys = key.keys.count < pad ? key.keys : "mouse"
+        let blanks = String(repeating: " ", count: pad - keys.count)
+        return Line(" " + keys + blanks, .accent).adding(key.what)
+      }
+  }
+
+  private static func beside(_ left: [Line], _ right: [Line]) -> [Line] {
+    (0..<max(left.count, right.count)).map { index in
+      var line = index < left.count ? left[index] : .empty
+      guard index < right.count else { return line }
+      let used = line.left.reduce(0) { $0 + $1.text.count }
+      line = line.adding(String(repeating: " ", count: max(2, widths.all - used)))
+      for span in right[index].left { line = line.adding(span.text, span.tone) }
+      return line
+    }
   }
 }

@@ -1,23 +1,42 @@
 import SheetEngine
 import SheetScript
 
-/// What the panel beside the phone tells: where the top sheet stands and goes, who decided, what
-/// happened.
+/// What the panel beside the phone tells.
+///
+/// Where the top sheet stands and goes, who decided, what happened. Parts that find no room are left
+/// out, the least of them first.
 struct Inspector {
   let world: World
   let session: Session
   let worlds: ArraySlice<World>
   let width: Int
   let ghost: Ghost?
+  /// The last release and what would have flipped it.
+  let release: WeighedRelease?
+  let isASCII: Bool
 
   /// Lines from the top, at most so many.
   func lines(limit: Int) -> [Line] {
-    var lines = heading + detents + [.empty] + readings
-    if limit - lines.count >= 8 { lines += curves }
-    lines += lastRelease
-    if limit - lines.count >= 6 { lines += ghostLines }
+    // In the order of the eye; the number says what comes first where room is scarce.
+    let lanes = lanes
+    var parts: [(rank: Int, lines: [Line])] = [
+      (0, heading), (1, detents), (2, motion), (3, readings), (4, lastRelease), (5, lanes),
+      (6, ghostLines), (7, said),
+    ]
+    var kept: Set<Int> = []
+    var used = 0
+    for part in parts.sorted(by: { $0.rank < $1.rank }) where !part.lines.isEmpty {
+      let height = part.lines.count + (kept.isEmpty ? 0 : 1)
+      guard used + height <= limit else { continue }
+      used += height
+      kept.insert(part.rank)
+    }
+    // The lanes end in the numbers that stand apart where there are none.
+    if kept.contains(5) { kept.remove(2) }
+    parts.removeAll { !kept.contains($0.rank) }
+    var lines = Array(parts.map(\.lines).joined(separator: [.empty]))
     let left = limit - lines.count
-    if left > 2 { lines += events(limit: left - 2) }
+    if left > 3 { lines += events(limit: left - 2) }
     return Array(lines.prefix(limit))
   }
 
@@ -25,69 +44,99 @@ struct Inspector {
 
   private var heading: [Line] {
     let name = sheet?.root.name ?? world.shownScreen.map { world[$0].name } ?? ""
-    return [Line(name, .strong).ending(world.device.name, .quiet), .empty]
+    let phase = sheet.map(\.phase.word) ?? "no sheet is shown"
+    return [
+      Line(name, .strong).ending(world.device.name, .quiet),
+      Line(phase, isHeld ? .warm : .quiet).ending("\(Self.seconds(world.time)) s", .quiet),
+    ]
+  }
+
+  private var isHeld: Bool {
+    if case .dragging = sheet?.phase { true } else { false }
   }
 
   private var detents: [Line] {
-    guard let sheet, let id = world.topSheet else { return [Line("no sheet is shown", .quiet)] }
+    guard let sheet, let id = world.topSheet else { return [] }
     let going = projected
-    return world.detents(of: id, policy: session.policy).reversed().map { detent in
+    let dot = isASCII ? " *" : " ●"
+    var lines = world.detents(of: id, policy: session.policy).reversed().map { detent in
       let isSelected = detent.name == sheet.selected
-      let line = Line(isSelected ? "▸ " : "  ", .accent)
+      return Line(isSelected ? "▸ " : "  ", .accent)
         .adding(detent.name, isSelected ? .plain : .quiet)
+        .adding(going == .detent(detent.name) ? dot : "", .warm)
         .ending(Self.points(detent.height), isSelected ? .plain : .quiet)
-      return line.ending(going == .detent(detent.name) ? "  ●" : "   ", .warm)
-    } + [going == .dismiss ? Line("  away", .warm).ending("  ●", .warm) : .empty]
+    }
+    // Where it would go is told where detents are; there is room for it while it is held.
+    if isHeld { lines.append(Line("  away", .quiet).adding(going == .dismiss ? dot : "", .warm)) }
+    return lines
   }
 
   /// Where it would land if it were let go now.
   private var projected: Outcome? {
-    guard let id = world.topSheet, case .dragging = world[id].phase else { return nil }
+    guard isHeld else { return nil }
     var copy = world
     let effects = copy.step(.lifted(), policy: session.policy)
     for case .emitted(_, .released(_, let verdict), _) in effects { return verdict.outcome }
     return nil
   }
 
-  private var readings: [Line] {
-    guard let id = world.topSheet else { return [Self.pair("t", Self.seconds(world.time), "", "")] }
+  private var motion: [Line] {
+    guard let id = world.topSheet else { return [] }
     let reading = world.reading(of: id)
-    let dim = world.scene(labels: session.rowLabels, policy: session.policy).caption
+    return [pair("height", Self.points(reading.height), "v", Self.whole(reading.velocity))]
+  }
+
+  private var readings: [Line] {
+    guard world.topSheet != nil else { return [] }
+    let caption = world.scene(labels: session.rowLabels, policy: session.policy).caption
+    let scale = caption.scale == 1 ? "1" : Self.fixed(caption.scale, 2)
     return [
-      Self.pair("top", Self.points(dim.top), "height", Self.points(reading.height)),
-      Self.pair("v", Self.whole(reading.velocity), "dim", Self.fixed(dim.dim, 2)),
-      Self.pair("phase", world[id].phase.word, "t", Self.seconds(world.time)),
+      pair("top", Self.points(caption.top), "dim", Self.fixed(caption.dim, 2)),
+      pair("scale", scale, "keyboard", Self.whole(world.keyboardHeight)),
     ]
   }
 
-  private var curves: [Line] {
+  private var lanes: [Line] {
     guard let id = world.topSheet else { return [] }
-    let count = max(8, width - 14)
-    let past = worlds.suffix(count)
+    let name = world[id].root.name
+    let past = worlds.suffix(max(8, width - 12)).filter { $0.sheet(named: name) != nil }
     guard past.count > 1 else { return [] }
-    let known = past.filter { $0.sheets.contains { $0.id == id } }
-    let heights = known.map { $0.height(of: id) }
-    let speeds = known.map { $0.velocity(of: id) }
-    let fastest = speeds.reduce(100.0) { max($0, abs($1)) }
-    return [
-      .empty,
-      Line("h ", .quiet).adding(
-        Sparkline.text(heights, in: 0...max(1, world.device.height)), .accent
-      ).ending(Self.points(heights.last ?? 0)),
-      Line("v ", .quiet).adding(Sparkline.text(speeds, in: -fastest...fastest), .warm)
-        .ending(Self.whole(speeds.last ?? 0)),
-    ]
+    return Lanes(worlds: past, sheet: name, session: session, isASCII: isASCII).lines
   }
 
   private var lastRelease: [Line] {
-    guard let last = session.releases.last(where: { $0.time <= world.time }) else { return [] }
-    let release = last.release
+    guard let judged = release?.judged, judged.time <= world.time, let release else { return [] }
+    let moved = Self.way(judged.release.moved, "pt", still: "not moved")
+    let pace = Self.way(judged.release.velocity, "pt/s", still: "at rest")
     return [
-      .empty,
-      Line("released  ", .quiet).adding(last.verdict.rule, .plain)
-        .adding(" → ", .quiet).adding(last.verdict.outcome.word, .good),
-      Line("  \(Self.whole(release.travel)) pt, \(Self.whole(release.velocity)) pt/s", .quiet),
+      Line("released  ", .quiet).adding(judged.verdict.rule)
+        .adding(isASCII ? " -> " : " → ", .quiet).adding(judged.verdict.outcome.word, .good)
+        .ending("\(Self.seconds(judged.time)) s", .quiet),
+      Line("  \(moved), \(pace)", .quiet),
+      Line("  " + margin(of: release), isClose(release) ? .warm : .quiet),
     ]
+  }
+
+  /// A size and its way: "120 pt up".
+  private static func way(_ value: Double, _ unit: String, still: String) -> String {
+    let size = abs(value).rounded()
+    return size == 0 ? still : "\(whole(size)) \(unit) \(value < 0 ? "up" : "down")"
+  }
+
+  /// What would have flipped it, short enough for a panel.
+  private func margin(of release: WeighedRelease) -> String {
+    let travel = release.travelMargin
+    let velocity = release.velocityMargin
+    let parts = [
+      travel.isFinite ? "\(Self.whole(travel)) pt" : nil,
+      velocity.isFinite ? "\(Self.whole(velocity)) pt/s" : nil,
+    ].compactMap(\.self)
+    return parts.isEmpty ? "nothing near flips it" : "margin \(parts.joined(separator: " or "))"
+  }
+
+  /// Whether a thumb could hardly do it again: within a slop of another outcome.
+  private func isClose(_ release: WeighedRelease) -> Bool {
+    release.travelMargin < 10 || release.velocityMargin < 50
   }
 
   /// The last gesture under the script before the last save, and under the one as it is now.
@@ -97,34 +146,45 @@ struct Inspector {
     func curve(_ heights: [Double]) -> String {
       let step = max(1, Double(heights.count) / Double(count))
       let shown = stride(from: 0, to: Double(heights.count), by: step).map { heights[Int($0)] }
-      return Sparkline.text(Array(shown.prefix(count)), in: 0...max(1, world.device.height))
+      return Sparkline.text(
+        Array(shown.prefix(count)), in: 0...max(1, world.device.height), isASCII: isASCII)
     }
     return [
-      .empty,
       Line("was ", .quiet).adding(curve(ghost.before), .quiet).ending(ghost.ends.before, .quiet),
       Line("now ", .quiet).adding(curve(ghost.after), .accent)
         .ending(ghost.ends.after, ghost.ends.before == ghost.ends.after ? .plain : .warm),
     ]
   }
 
+  /// What a screen reader said last.
+  private var said: [Line] {
+    let heard = session.events.filter { $0.name == "announcement" && $0.time <= world.time }
+    guard let last = heard.last else { return [] }
+    let words = last.fields.map { Self.words(of: $0.value) }.joined(separator: " ")
+    return [Line("says  ", .quiet).adding(words, .accent)]
+  }
+
   private func events(limit: Int) -> [Line] {
     let past = session.events.filter { $0.time <= world.time }.suffix(limit)
+    guard !past.isEmpty else { return [] }
     return [.empty, Line("events", .quiet)] + past.map(Self.line)
   }
 
   /// An entry of the log in one line.
   static func line(_ event: LoggedEvent) -> Line {
-    let tone: Line.Tone =
-      switch event.name {
-      case "haptic": .warm
-      case "announcement", "focus": .accent
-      case "error": .bad
-      case "warning": .warm
-      default: .plain
-      }
     let fields = event.fields.map { words(of: $0.value) }.joined(separator: " ")
-    return Line(" " + seconds(event.time) + " ", .quiet).adding(event.name + " ", tone)
-      .adding(fields, .quiet)
+    return Line("  " + seconds(event.time) + "  ", .quiet)
+      .adding(event.name + " ", tone(of: event.name)).adding(fields, .quiet)
+  }
+
+  /// What an event's name looks like.
+  static func tone(of name: String) -> Line.Tone {
+    switch name {
+    case "haptic", "warning": .warm
+    case "announcement", "focus": .accent
+    case "error": .bad
+    default: .plain
+    }
   }
 
   private static func words(of field: LoggedEvent.Field) -> String {
@@ -134,16 +194,17 @@ struct Inspector {
     case .integer(let number): String(number)
     case .boolean(let value): value ? "yes" : "no"
     case .strings(let texts): texts.joined(separator: ", ")
+    case .parts: field.words
     }
   }
 
-  private static func pair(_ one: String, _ first: String, _ two: String, _ second: String) -> Line
-  {
+  /// Two names with their numbers, in two columns of the panel.
+  private func pair(_ one: String, _ first: String, _ two: String, _ second: String) -> Line {
     func pad(_ text: String, _ count: Int) -> String {
-      text + String(repeating: " ", count: max(0, count - text.count))
+      text + String(repeating: " ", count: max(1, count - text.count))
     }
-    return Line(pad(one, 7), .quiet).adding(pad(first, 12)).adding(pad(two, 8), .quiet)
-      .adding(second)
+    return Line(pad(one, 8), .quiet).adding(pad(first, max(8, width / 2 - 8)))
+      .adding(pad(two, 9), .quiet).adding(second)
   }
 
   static func points(_ value: Double) -> String { fixed(value, 1) }

@@ -33,7 +33,8 @@ struct MapPanel {
   /// Paints the map, its legend below, and the releases that belong to it; answers with the rows
   /// that it took.
   func paint(
-    into frame: inout TerminalFrame, row first: Int, column: Int, releases: [JudgedRelease],
+    into frame: inout TerminalFrame, row first: Int, column: Int,
+    releases: [Performance.SeenRelease],
     theme: Theme, hasColors: Bool
   ) -> Int {
     let heading = Line("map", .quiet).adding("  from \(map.slice.from)")
@@ -66,9 +67,11 @@ struct MapPanel {
 
   /// The last twenty releases as dots, the last one brightest.
   private func mark(
-    _ releases: [JudgedRelease], into frame: inout TerminalFrame, row: Int, column: Int
+    _ releases: [Performance.SeenRelease], into frame: inout TerminalFrame, row: Int, column: Int
   ) {
-    let own = releases.filter { $0.release.from == map.slice.from }.suffix(20)
+    let own = releases.filter {
+      $0.sheet == map.slice.sheet && $0.judged.release.from == map.slice.from
+    }.map(\.judged).suffix(20)
     for (index, judged) in own.enumerated() {
       let isLast = index == own.count - 1
       let place = (
@@ -81,6 +84,22 @@ struct MapPanel {
         isLast ? "●" : "•", width: 1, row: place.row, column: place.column,
         ink: TerminalColor(isLast ? 0xFFFFFF : 0xD0D0D0), ground: ground, attributes: .bold)
     }
+  }
+
+  /// Where a release would lie now, while the sheet is held.
+  func markHeld(in world: World, into frame: inout TerminalFrame, row: Int, column: Int) {
+    guard let id = world.topSheet, world[id].root.name == map.slice.sheet,
+      case .dragging = world[id].phase
+    else { return }
+    let moved = map.slice.still.height - world.height(of: id)
+    let place = (
+      row: row + 1 + map.slice.travel.cell(at: moved) / 2,
+      column: column + map.slice.velocity.cell(at: world.velocity(of: id))
+    )
+    guard frame.contains(row: place.row, column: place.column) else { return }
+    frame.put(
+      "◆", width: 1, row: place.row, column: place.column, ink: Palette.finger.color,
+      ground: frame[place.row, place.column].ground, attributes: .bold)
   }
 
   private func legend(_ hasColors: Bool) -> [Line] {

@@ -1,9 +1,13 @@
-/// A quantity over time in one row of eighths.
+/// A quantity over time in one row of eighths, or of signs where only ASCII may be drawn.
 struct Sparkline {
-  private static let steps = Array("▁▂▃▄▅▆▇█")
+  private static let eighths = Array("▁▂▃▄▅▆▇█")
+  private static let signs = Array("_..--^^#")
 
   /// As many marks as values; `range` is what the lowest and the highest mark stand for.
-  static func text(_ values: [Double], in range: ClosedRange<Double>) -> String {
+  static func text(
+    _ values: [Double], in range: ClosedRange<Double>, isASCII: Bool = false
+  ) -> String {
+    let steps = isASCII ? signs : eighths
     let extent = range.upperBound - range.lowerBound
     return String(
       values.map { value in

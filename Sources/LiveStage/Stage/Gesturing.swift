@@ -7,18 +7,6 @@ extension Performance {
     guard let end = entries.lastIndex(where: { $0.action.isLift }),
       let start = entries[..<end].lastIndex(where: { $0.action.isTouch })
     else { return nil }
-    return Array(entries[start...end])
-  }
-}
-
-extension Performance.Action {
-  /// Whether a finger came down.
-  var isTouch: Bool {
-    if case .event(.touched) = self { true } else { false }
-  }
-
-  /// Whether a finger left the glass.
-  var isLift: Bool {
-    if case .event(.lifted) = self { true } else { false }
+    return entries[start...end].filter { !$0.action.isReload }
   }
 }

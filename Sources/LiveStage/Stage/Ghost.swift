@@ -19,17 +19,17 @@ extension Performance {
   /// How long a gesture's path is followed, in virtual seconds.
   private static let followed = 1.5
 
-  /// The last gesture made again under a text; nil: there was no gesture, or it cannot be played.
+  /// The last gesture made again under a text and the knobs as they stand; nil: there was no gesture,
+  /// or it cannot be played.
   func path(under source: Source) -> (heights: [Double], end: String)? {
-    guard let gesture = lastGesture, let start = gesture.first?.time else { return nil }
-    let before = entries.filter { $0.time < start } + gesture
-    var quiet = options
-    quiet.print = { _ in }
-    guard
-      let session = try? Self.replay(
-        before.filter { $0.time < start }, of: source, quiet, until: start)
+    guard let gesture = lastGesture, let start = gesture.first?.time,
+      let before = session(of: entries.filter { $0.time < start }, until: start)
     else { return nil }
-    guard let id = session.world.topSheet else { return nil }
+    var options = options
+    options.print = { _ in }
+    guard var session = try? before.reloaded(with: source, options: options),
+      let name = session.world.topSheet.map({ session.world[$0].root.name })
+    else { return nil }
     var heights: [Double] = []
     var rest = gesture[...]
     let end = (gesture.last?.time ?? start) + Self.followed
@@ -37,14 +37,16 @@ extension Performance {
     while time < end {
       while let entry = rest.first, entry.time <= time {
         session.run(until: entry.time)
-        Self.perform(entry.action, on: session)
+        session = entry.perform(on: session)
         rest.removeFirst()
       }
       session.run(until: time)
-      heights.append(session.world.height(of: id))
+      heights.append(session.world.sheet(named: name).map { session.world.height(of: $0) } ?? 0)
       time += 1 / 60
     }
-    let word = session.world[id].isPresented ? session.world[id].selected ?? "" : "dismissed"
-    return (heights, word)
+    guard let id = session.world.sheet(named: name), session.world[id].isPresented else {
+      return (heights, "dismissed")
+    }
+    return (heights, session.world[id].selected ?? "")
   }
 }

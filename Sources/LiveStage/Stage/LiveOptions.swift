@@ -12,6 +12,10 @@ public struct LiveOptions {
   public var showsMap = false
   /// Where an asciicast of what is shown is written; nil: nowhere.
   public var cast: String?
+  /// Where the tape of what was done is written at the end; nil: nowhere.
+  public var tape: String?
+  /// Takes what is to be said once the terminal has been given back, line by line.
+  public var say: (String) -> Void = { _ in }
   /// Files that are watched besides the script's own.
   public var watched: [String] = []
   /// Reads the script again; what is wrong with the file is an error in words.

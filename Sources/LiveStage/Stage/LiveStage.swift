@@ -7,7 +7,11 @@ public enum LiveStage {
 
   /// Plays a script until the person quits.
   ///
-  /// - Returns: The exit code: 0 after a quit, 130 after an interruption, 70 without a terminal.
+  /// A signal that ends the process ends it here, after the terminal has been given back and the
+  /// tape has been written.
+  ///
+  /// - Returns: The exit code: 0 after a quit, 130 after an interruption, 70 without a terminal, 74
+  ///   where the tape could not be written.
   /// - Throws: What is wrong with the script, when it cannot be loaded at first.
   public static func play(
     _ source: Source, options: SessionOptions = SessionOptions(),
@@ -16,6 +20,26 @@ public enum LiveStage {
     let performance = try Performance(source: source, options: options)
     guard let terminal = TerminalSession() else { return 70 }
     let loop = StageLoop(performance: performance, terminal: terminal, options: live)
-    return loop.run()
+    let end = loop.run()
+    var isKept = true
+    if let path = live.tape { isKept = performance.writeTape(to: path, say: live.say) }
+    if case .killed(let signal) = end { Rescue.die(of: signal) }
+    return isKept ? end.code : 74
+  }
+}
+
+/// How a play ended.
+enum LiveEnd: Equatable, Sendable {
+  case quit
+  case interrupted
+  case killed(Int32)
+
+  /// The exit code; a signal's own death comes before it.
+  var code: Int32 {
+    switch self {
+    case .quit: 0
+    case .interrupted: 130
+    case .killed(let signal): 128 + signal
+    }
   }
 }

@@ -3,64 +3,50 @@ import SheetScript
 
 /// A script as it is played: its session, what was done to it and when, and what it looked like.
 ///
-/// All that is done goes through `enter`, with its virtual time. So any moment can be had again:
-/// a new session, the same inputs, up to there.
+/// All that is done goes through `enter`, with its virtual time; so do saves and turned knobs. So any
+/// moment can be had again: a new session, the same inputs, up to there.
 final class Performance {
-  /// Something that was done from outside.
-  enum Action: Equatable {
-    case event(Event)
-    case answer(String)
-  }
-
-  /// An action and its virtual time.
-  struct Entry: Equatable {
-    var time: Double
-    var action: Action
-  }
-
   private(set) var session: Session
   /// All that was done, in order.
   private(set) var entries: [Entry] = []
   /// What was shown, to be looked at again.
   private(set) var history = History()
-  /// What the script printed.
-  private(set) var printed: [String] = []
+  /// The releases that were judged, in order, whatever was saved since.
+  private(set) var releases: [SeenRelease] = []
   /// What went wrong at the last reload; nil: nothing.
   private(set) var fault: Fault?
-
-  /// What every session of the script is made with.
+  /// What every session of the script is made with, knobs as they stand.
   var options: SessionOptions
+
+  private let prints = Prints()
+  /// How many of the session's own releases have been seen.
+  private var seen = 0
+  /// The text and the knobs at the start.
+  private let origin: (source: Source, knobs: [String: Double])
 
   /// What went wrong, as lines of a page.
   struct Fault: Equatable {
     var lines: [String]
   }
 
+  /// A release and the sheet that it was of, by name: a save may give it another number.
+  struct SeenRelease: Equatable {
+    var sheet: String
+    var judged: JudgedRelease
+  }
+
   /// Loads a script and presents its first sheet, where it does so not by itself.
   init(source: Source, options: SessionOptions) throws(Diagnostic) {
-    let notes = PrintedLines()
+    let prints = prints
     var options = options
-    options.print = { notes.lines.append($0) }
+    options.print = { prints.take($0) }
     self.options = options
-    self.notes = notes
+    origin = (source, options.parameters)
     session = try Session(source: source, options: options)
     try session.load()
-    takePrinted()
     if session.world.presented.isEmpty, let first = session.firstSheet {
       enter(.event(.presented(first, PresentOptions())))
     }
-  }
-
-  /// Where a session's `print` goes while it runs.
-  private final class PrintedLines {
-    var lines: [String] = []
-  }
-  private let notes: PrintedLines
-
-  private func takePrinted() {
-    printed += notes.lines
-    notes.lines = []
-    if printed.count > 500 { printed.removeFirst(printed.count - 500) }
   }
 
   var time: Double { session.world.time }
@@ -68,66 +54,116 @@ final class Performance {
   /// Whether something moves, so that the next frame differs.
   var isMoving: Bool { !session.isAtRest }
 
+  /// What the script printed.
+  var printed: [String] { prints.lines.map(\.text) }
+
   /// Does something at the present virtual time.
   func enter(_ action: Action) {
-    entries.append(Entry(time: time, action: action))
-    Self.perform(action, on: session)
-    takePrinted()
+    let entry = Entry(time, action, in: session.world)
+    prints.time = time
+    entries.append(entry)
+    session = entry.perform(on: session)
+    see()
+  }
+
+  /// Keeps the releases that were judged since the last time.
+  private func see() {
+    for judged in session.releases.dropFirst(seen) {
+      releases.append(SeenRelease(sheet: session.world[judged.sheet].root.name, judged: judged))
+    }
+    seen = session.releases.count
   }
 
   /// Lets virtual time pass.
   func run(until time: Double) {
     guard time > session.world.time else { return }
+    prints.time = time
     session.run(until: time)
-    takePrinted()
+    see()
   }
 
   /// Notes how things look now, for scrubbing.
   func remember() { history.add(session.world) }
 
   /// Goes back to a moment and goes on from there: what came after it never was.
+  ///
+  /// A save is not taken back: the script goes on as it stands.
   func branch(at time: Double) {
+    let latest = (source: session.source, knobs: options.parameters)
+    let isUndone = entries.contains { $0.time > time && $0.action.isReload }
+    guard let again = session(of: entries.filter { $0.time <= time }, until: time) else { return }
     entries.removeAll { $0.time > time }
     history.cut(after: time)
-    guard let again = try? Self.replay(entries, of: session.source, options, until: time) else {
-      return
-    }
+    prints.cut(after: time)
+    releases.removeAll { $0.judged.time > time }
     session = again
-    takePrinted()
+    seen = session.releases.count
+    if isUndone { enter(.reload(latest.source, knobs: latest.knobs)) }
   }
 
   /// Takes a changed text over, as far as it can be loaded; else the old one plays on.
   func reload(_ source: Source) {
+    prints.time = time
     do throws(Diagnostic) {
       session = try session.reloaded(with: source, options: options)
+      seen = session.releases.count
+      entries.append(Entry(time, .reload(source, knobs: options.parameters), in: session.world))
       fault = nil
     } catch {
       fault = Fault(lines: error.rendered(in: source))
     }
-    takePrinted()
   }
 
   /// Notes that the file could not even be read.
   func fail(_ message: String) { fault = Fault(lines: [message]) }
 
-  /// The same script, played again with the same hands.
-  static func replay(
-    _ entries: [Entry], of source: Source, _ options: SessionOptions, until time: Double
-  ) throws(Diagnostic) -> Session {
-    let session = try Session(source: source, options: options)
-    try session.load()
-    for entry in entries where entry.time <= time {
+  /// Another session in which the same was done, up to a time; nil: the script cannot be loaded.
+  ///
+  /// It prints nothing but what it prints from then on.
+  func session(of entries: [Entry], until time: Double) -> Session? {
+    prints.isHeard = false
+    defer { prints.isHeard = true }
+    var options = options
+    options.parameters = origin.knobs
+    guard var session = try? Session(source: origin.source, options: options),
+      (try? session.load()) != nil
+    else { return nil }
+    for entry in entries {
       session.run(until: entry.time)
-      perform(entry.action, on: session)
+      session = entry.perform(on: session)
     }
     session.run(until: time)
     return session
   }
 
-  static func perform(_ action: Action, on session: Session) {
-    switch action {
-    case .event(let event): session.perform(event)
-    case .answer(let choice): try? session.answer(choice)
-    }
+  /// Another session of a text as it is loaded anew; nil: it cannot be.
+  func fresh(_ source: Source, on device: Device? = nil) -> Session? {
+    var options = options
+    if let device { options.device = device }
+    options.print = { _ in }
+    guard let session = try? Session(source: source, options: options),
+      (try? session.load()) != nil
+    else { return nil }
+    return session
   }
+}
+
+/// What a script prints, and when.
+private final class Prints {
+  private(set) var lines: [(time: Double, text: String)] = []
+  var time = 0.0
+  var isHeard = true
+
+  /// More lines than are ever read.
+  private static let most = 500
+
+  func take(_ text: String) {
+    guard isHeard else { return }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines.append((time, String(line)))
+    }
+    if lines.count > Self.most { lines.removeFirst(lines.count - Self.most) }
+  }
+
+  func cut(after time: Double) { lines.removeAll { $0.time > time } }
 }

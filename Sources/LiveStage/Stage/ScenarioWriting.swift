@@ -4,16 +4,33 @@ import SheetScript
 
 /// What was done, as a scenario: the same hands, and what came of it.
 struct ScenarioWriting {
+  /// How the time between two acts is written.
+  enum Pauses {
+    /// As rest where there was rest, else in seconds.
+    case settling
+    /// In seconds, always: what waits for a timer needs it.
+    case exact
+  }
+
   private let world: World
+  private let pauses: Pauses
   private var lines: [String] = []
-  private var time = 0.0
+  private var time: Double
   /// Where the finger is that is down; nil: none is.
   private var finger: Point?
   private var fingers = 0
 
   /// Writes down entries, of which the last is followed by rest in `world`.
-  init(_ entries: [Performance.Entry], ending world: World) {
+  ///
+  /// A scenario begins on the script's own device: where that was changed before, it is changed first.
+  init(
+    _ entries: [Performance.Entry], ending world: World, pauses: Pauses = .settling,
+    on device: Device? = nil
+  ) {
     self.world = world
+    self.pauses = pauses
+    time = entries.first.map { $0.isBare ? $0.time : 0 } ?? 0
+    if let device { begin(on: device) }
     for entry in entries { write(entry) }
     if finger != nil { lines.append("finger:lifts()") }
     expect()
@@ -25,31 +42,42 @@ struct ScenarioWriting {
     return "scenario \"\(name)\" (function(user)\n\(body)\nend)\n"
   }
 
+  private mutating func begin(on device: Device) {
+    lines.append("user:device \(Self.quoted(device.name))")
+    if device.orientation == .landscape { lines.append("user:rotates \"landscape\"") }
+  }
+
   private mutating func write(_ entry: Performance.Entry) {
     switch entry.action {
-    case .event(.touched(let point, _)): touch(point, at: entry.time)
+    case .event(.touched(let point, _)): touch(point, entry)
     case .event(.moved(let point, _)): move(to: point, at: entry.time)
-    case .event(.lifted): lift(at: entry.time)
-    case .answer(let choice): add("user:answers \(Self.quoted(choice))", at: entry.time)
+    case .event(.lifted): lift(entry)
+    case .answer(let choice): add("user:answers \(Self.quoted(choice))", entry)
     case .event(let event):
-      if let line = line(of: event) { add(line, at: entry.time) }
+      if let line = line(of: event, about: Self.quoted(entry.subject ?? "")) { add(line, entry) }
+    case .reload: break
     }
   }
 
   /// Adds a line, after the time that passed.
-  private mutating func add(_ line: String, at time: Double) {
-    let pause = time - self.time
+  private mutating func add(_ line: String, _ entry: Performance.Entry) {
+    let pause = entry.time - time
     if pause > 5e-4 {
-      lines.append(
-        finger == nil ? "user:waits(\(Self.number(pause)))" : "finger:holds(\(Self.number(pause)))")
+      if finger != nil {
+        lines.append("finger:holds(\(Self.number(pause)))")
+      } else if pauses == .settling, entry.isRested {
+        lines.append("user:settles()")
+      } else {
+        lines.append("user:waits(\(Self.number(pause)))")
+      }
     }
     lines.append(line)
-    self.time = time
+    time = entry.time
   }
 
-  private mutating func touch(_ point: Point, at time: Double) {
+  private mutating func touch(_ point: Point, _ entry: Performance.Entry) {
     let start = "user:grabs { x = \(Self.number(point.x)), y = \(Self.number(point.y)) }"
-    add((fingers == 0 ? "local finger = " : "finger = ") + start, at: time)
+    add((fingers == 0 ? "local finger = " : "finger = ") + start, entry)
     fingers += 1
     finger = point
   }
@@ -69,18 +97,17 @@ struct ScenarioWriting {
     finger = point
   }
 
-  private mutating func lift(at time: Double) {
+  private mutating func lift(_ entry: Performance.Entry) {
     guard finger != nil else { return }
-    add("finger:lifts()", at: time)
+    add("finger:lifts()", entry)
     finger = nil
   }
 
-  private func line(of event: Event) -> String? {
+  private func line(of event: Event, about name: String) -> String? {
     switch event {
-    case .presented(let id, _): "user:opens \(name(of: id))"
-    case .dismissed(let id, _, _, _): "user:sheet(\(name(of: id))):dismiss()"
-    case .selected(let id, let detent, _):
-      "user:sheet(\(name(of: id))):select(\(Self.quoted(detent)))"
+    case .presented: "user:opens \(name)"
+    case .dismissed: "user:sheet(\(name)):dismiss()"
+    case .selected(_, let detent, _): "user:sheet(\(name)):select(\(Self.quoted(detent)))"
     case .keyboardShown: "user:keyboard(true)"
     case .keyboardHidden: "user:keyboard(false)"
     case .typed(let text): "user:types \(Self.quoted(text))"
@@ -88,16 +115,14 @@ struct ScenarioWriting {
     case .deviceReplaced(let device): "user:device \(Self.quoted(device.name))"
     case .wentBack: "user:goes_back()"
     case .escaped: "user:escapes()"
-    case .scrolled(.sheet(let id), let offset):
-      "user:scrolls(\(name(of: id)), \(Self.number(offset)))"
-    case .scrolled(.screen(let id), let offset):
-      "user:scrolls(\(Self.quoted(world[id].name)), \(Self.number(offset)))"
+    case .scrolled(_, let offset): "user:scrolls(\(name), \(Self.number(offset)))"
     default: nil
     }
   }
 
   /// What came of it: where each sheet is that was there.
   private mutating func expect() {
+    if pauses == .settling { lines.append("user:settles()") }
     guard let id = world.topSheet else {
       if let last = world.sheets.first {
         lines.append("expect(\(name(of: last.id))).is_dismissed()")

@@ -24,7 +24,7 @@ extension StageLoop {
   private func press(_ letter: Character) {
     switch letter {
     case "q": isDone = true
-    case "?": view.overlay = view.overlay == .help ? .none : .help
+    case "?": turnHelp()
     case "p": view.overlay = view.overlay == .prints ? .none : .prints
     case "m": view.showsMap.toggle()
     case " ": pause()
@@ -37,11 +37,23 @@ extension StageLoop {
     case "+", "=": turnKnob(by: 1)
     case "-": turnKnob(by: -1)
     case "l": playLastGesture()
-    case "r": record()
+    case "r": record(all: false)
+    case "R": record(all: true)
     case "w": writeKnob()
     default: break
     }
     touchUp()
+  }
+
+  /// Shows the keys, then their next page, then nothing.
+  private func turnHelp() {
+    let size = terminal.size
+    let pages = HelpLines(columns: size.columns, rows: size.rows).pages.count
+    if case .help(let page) = view.overlay {
+      view.overlay = page + 1 < pages ? .help(page + 1) : .none
+    } else {
+      view.overlay = .help(0)
+    }
   }
 
   private func pressControl(_ key: Key) {
@@ -109,6 +121,7 @@ extension StageLoop {
   // MARK: Sheet
 
   private func presentFirst() {
+    leavePast()
     let world = performance.session.world
     guard world.presented.isEmpty, let first = performance.session.firstSheet else { return }
     perform(.presented(first, PresentOptions()))
@@ -116,6 +129,7 @@ extension StageLoop {
 
   /// Chooses the next detent above or below.
   private func step(by direction: Int) {
+    leavePast()
     let session = performance.session
     guard let id = session.world.topSheet else { return presentFirst() }
     let detents = session.world.detents(of: id, policy: session.policy)
@@ -131,16 +145,19 @@ extension StageLoop {
   // MARK: Device
 
   private func rotate() {
+    leavePast()
     let now = performance.session.world.device.orientation
     perform(.rotated(now == .portrait ? .landscape : .portrait))
   }
 
   private func toggleKeyboard() {
+    leavePast()
     let isShown = performance.session.world.keyboardHeight > 0
     perform(isShown ? .keyboardHidden : .keyboardShown(height: nil))
   }
 
   private func changeDevice(_ letter: Character) {
+    leavePast()
     var device = performance.session.world.device
     switch letter {
     case "d": device.colorScheme = device.colorScheme == .light ? .dark : .light

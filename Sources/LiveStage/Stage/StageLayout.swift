@@ -11,6 +11,8 @@ struct StageLayout: Equatable {
   private(set) var panel: (columns: Range<Int>, rows: Range<Int>)?
   /// The row of the keys; nil: there is no room.
   private(set) var keys: Int?
+  /// The columns that all of it takes.
+  private(set) var width = 0..<0
 
   /// The fewest columns in which a panel can be read, and the most that it needs.
   private static let panelColumns = 26...46
@@ -26,6 +28,10 @@ struct StageLayout: Equatable {
     let all = phone.columns + (wanted > 0 ? wanted + 2 : 0)
     phone.column = (columns - all) / 2
     phone.row = (room - phone.rows) / 2
+    // The words of the keys need more than a narrow phone has.
+    let line = max(all, min(columns, 80))
+    let start = min(phone.column, columns - line)
+    width = start..<start + line
     if wanted > 0 {
       let first = phone.column + phone.columns + 2
       panel = (first..<first + wanted, phone.row..<phone.row + phone.rows)

@@ -4,11 +4,14 @@ import SheetScript
 /// The heart of the stage: wait, take in what happened, let time pass, show it.
 ///
 /// While something moves it wakes at each frame of 60 a second, by absolute deadlines; at rest it
-/// sleeps until a key, a touch, a timer or a save. A terminal that does not take a frame in time
-/// misses it: frames are skipped and never queued.
+/// sleeps until a key, a touch, a timer or a save. What a hand does is shown at once, though at most
+/// 120 times a second. A terminal that does not take a frame in time misses it: frames are skipped
+/// and never queued.
 final class StageLoop {
   /// Frames a second.
   static let rate = 60.0
+  /// Least seconds between two frames.
+  private static let leastSpacing = 1.0 / 120
 
   let performance: Performance
   let terminal: TerminalSession
@@ -18,7 +21,7 @@ final class StageLoop {
   var clock: PlayClock
   var layout: StageLayout
   /// A gesture that plays by itself: what is done, and when, in virtual time.
-  var puppet: [Performance.Entry] = []
+  var puppet: [(time: Double, action: Performance.Action)] = []
   var isDone = false
   /// The script as the stage itself last wrote it: no news when it is read again.
   var written: String?
@@ -29,7 +32,9 @@ final class StageLoop {
   private var shown: TerminalFrame?
   private var cast: CastRecorder?
   private var maps = MapCache()
+  private var margins = MarginCache()
   private var tick = MonotonicTime.now
+  private var lastDrawn = MonotonicTime(nanoseconds: 0)
   private var lastRead = MonotonicTime.now
   private var isDirty = true
   private var heard = (haptics: 0, errors: 0, events: 0)
@@ -47,28 +52,26 @@ final class StageLoop {
     layout = StageLayout(columns: 80, rows: 24, device: performance.session.world.device)
   }
 
-  /// Plays until the person quits; answers with the exit code.
-  func run() -> Int32 {
+  /// Plays until the person quits, or a signal ends it.
+  func run() -> LiveEnd {
     terminal.enter()
     defer { terminal.leave() }
     cast = options.cast.flatMap { CastRecorder(path: $0, size: terminal.size) }
-    var code: Int32 = 0
+    defer { cast?.finish() }
     draw()
     while !isDone {
       let wake = terminal.wait(until: deadline, or: watch.descriptor)
       let now = MonotonicTime.now
-      if wake.isInterrupted {
-        code = 130
-        break
-      }
+      if let signal = wake.signal { return .killed(signal) }
+      if wake.isInterrupted { return .interrupted }
       if wake.isResumed || wake.isResized { repaint() }
       if wake.isNoticed, watch.hasChanged() { reload() }
       take(wake.events, until: now)
       advance(to: now)
-      if isDirty || isAnimated(at: now) { draw() }
+      let isDue = now - lastDrawn >= Self.leastSpacing
+      if isDue, isDirty || isAnimated(at: now) { draw() }
     }
-    cast?.finish()
-    return code
+    return .quit
   }
 
   /// Draws all anew, whatever the terminal shows.
@@ -80,7 +83,8 @@ final class StageLoop {
   /// When to wake by itself: at the next frame, at the next timer, or never.
   private var deadline: MonotonicTime? {
     let now = MonotonicTime.now
-    if isAnimated(at: now) || (isDirty && !terminal.isWritable) {
+    if isDirty, terminal.isWritable { return max(now, lastDrawn + Self.leastSpacing) }
+    if isDirty || isAnimated(at: now) {
       let step = 1 / Self.rate
       tick = tick + step
       if tick < now { tick = now + step }  // Late frames are left out, not made up for.
@@ -169,14 +173,12 @@ final class StageLoop {
   private func reload() {
     switch options.reread() {
     case .success(let source):
+      if source.text == written, source.text == performance.session.source.text { break }
       let before = performance.path(under: performance.session.source)
       performance.reload(source)
       guard performance.fault == nil else { break }
       if source.text != written { say("reloaded") }
-      if let before, let after = performance.path(under: source) {
-        view.ghost = Ghost(
-          before: before.heights, after: after.heights, ends: (before.end, after.end))
-      }
+      compare(with: before)
     case .failure(let error): performance.fail(error.message)
     }
     let session = performance.session
@@ -184,18 +186,29 @@ final class StageLoop {
     isDirty = true
   }
 
+  /// Lays the last gesture's path of before beside the one under the script as it is now.
+  func compare(with before: (heights: [Double], end: String)?) {
+    guard let before, let after = performance.path(under: performance.session.source) else {
+      return
+    }
+    view.ghost = Ghost(before: before.heights, after: after.heights, ends: (before.end, after.end))
+  }
+
   private func draw() {
     guard terminal.isWritable else { return }
     let now = MonotonicTime.now
+    lastDrawn = now
+    tick = now
     let size = terminal.size
     var painter = StagePainter(
       performance: performance, view: view, fingers: fingers, clock: clock,
       depth: encoder.capabilities.depth, isASCII: options.isASCII, ground: answers.ground, now: now,
-      maps: maps)
+      maps: maps, margins: margins)
     let (frame, layout) = painter.paint(
       columns: min(400, max(1, size.columns)), rows: min(200, max(1, size.rows)))
     self.layout = layout
     maps = painter.maps
+    margins = painter.margins
     let bytes = encoder.encode(from: shown, to: frame)
     if let before = shown, before.columns != frame.columns || before.rows != frame.rows {
       cast?.resize(columns: frame.columns, rows: frame.rows)

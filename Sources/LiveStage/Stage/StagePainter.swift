@@ -13,6 +13,7 @@ struct StagePainter {
   let ground: TerminalColor?
   let now: MonotonicTime
   var maps: MapCache
+  var margins: MarginCache
 
   private var theme: Theme { Theme(ground: ground) }
 
@@ -39,7 +40,7 @@ struct StagePainter {
         panelLines(world, panel.columns.count, panel.rows.upperBound - top), row: top,
         columns: panel.columns, theme: theme)
     }
-    if let row = layout.keys { paintKeys(row: row, into: &frame) }
+    if let row = layout.keys { paintKeys(row: row, layout.width, into: &frame) }
     paintOverlays(layout, into: &frame)
     return (frame, layout)
   }
@@ -80,8 +81,9 @@ struct StagePainter {
       let age = now - mark.time
       guard isTip || age < Fingers.fade else { continue }
       let place = phone.place(of: mark.point)
-      let row = Int(place.row.rounded(.down))
-      let column = Int(place.column.rounded(.down))
+      // The dot lies under the hand, though what counts is the boundary that it has just crossed.
+      let row = isTip ? fingers.cell?.row ?? 0 : Int(place.row.rounded(.down))
+      let column = isTip ? fingers.cell?.column ?? 0 : Int(place.column.rounded(.down))
       guard phone.contains(column: column, row: row) else { continue }
       let under = frame[row, column]
       let ground = under.ground.kind == .direct ? Light(under.ground) : .black
@@ -89,6 +91,27 @@ struct StagePainter {
       let ink = ground.covered(by: Palette.finger, share).color
       let glyph = isASCII ? (isTip ? "O" : ".") : (isTip ? "●" : "•")
       frame.put(glyph, width: 1, row: row, column: column, ink: ink, ground: under.ground)
+      if isTip { paintVelocity(row, column, phone, into: &frame) }
+    }
+  }
+
+  /// How fast the finger moves, beside its dot, while it holds a sheet.
+  private func paintVelocity(
+    _ row: Int, _ column: Int, _ phone: PhoneArea, into frame: inout TerminalFrame
+  ) {
+    let world = performance.session.world
+    guard let id = world.topSheet, case .dragging = world[id].phase else { return }
+    let velocity = world.velocity(of: id).rounded()
+    guard abs(velocity) >= 1 else { return }
+    let arrow = velocity < 0 ? (isASCII ? "^" : "↑") : (isASCII ? "v" : "↓")
+    let text = "\(arrow)\(Inspector.whole(abs(velocity)))"
+    let isRight = column + 2 + text.count < phone.column + phone.columns - 2
+    let first = isRight ? column + 2 : column - 1 - text.count
+    for (offset, letter) in text.enumerated()
+    where phone.contains(column: first + offset, row: row) {
+      frame.put(
+        String(letter), width: 1, row: row, column: first + offset, ink: Palette.finger.color,
+        ground: frame[row, first + offset].ground, attributes: .bold)
     }
   }
 
@@ -103,21 +126,23 @@ struct StagePainter {
     guard let panel else { return rows.lowerBound }
     let taken = panel.paint(
       into: &frame, row: rows.lowerBound, column: columns.lowerBound,
-      releases: performance.session.releases, theme: theme,
+      releases: performance.releases, theme: theme,
       hasColors: depth == .truecolor || depth == .palette256)
+    panel.markHeld(in: world, into: &frame, row: rows.lowerBound, column: columns.lowerBound)
     return rows.lowerBound + taken + 1
   }
 
-  private func panelLines(_ world: World, _ width: Int, _ limit: Int) -> [Line] {
+  private mutating func panelLines(_ world: World, _ width: Int, _ limit: Int) -> [Line] {
     let session = performance.session
     let knobs = KnobLines.lines(session.parameters, chosen: view.knob, width: width)
     let past = performance.history.place(at: world.time).map { performance.history.worlds[...$0] }
     let inspector = Inspector(
-      world: world, session: session, worlds: past ?? [], width: width, ghost: view.ghost)
+      world: world, session: session, worlds: past ?? [], width: width, ghost: view.ghost,
+      release: margins.release(before: world.time, in: performance), isASCII: isASCII)
     return inspector.lines(limit: max(0, limit - knobs.count)) + knobs
   }
 
-  private func paintKeys(row: Int, into frame: inout TerminalFrame) {
+  private func paintKeys(row: Int, _ columns: Range<Int>, into frame: inout TerminalFrame) {
     var line = Line()
     if let note = view.note, now < note.end {
       line = Line(" " + note.text, .accent)
@@ -125,17 +150,31 @@ struct StagePainter {
       line = Line(" ◀ \(Inspector.seconds(moment)) s  ", .warm)
         .adding("←→ scrub · touch to go on from here · esc back to now", .quiet)
     } else {
-      line = Line(" drag the sheet · ↑↓ detents · space pause · ? keys · q quit", .quiet)
+      line = Line(" " + Self.hint(in: columns.count - 1), .quiet)
     }
     if clock.isPaused { line = line.ending("paused ", .warm) }
     if clock.speed != 1 { line = line.ending("×\(Inspector.fixed(clock.speed, 2)) ", .warm) }
-    frame.write([line], row: row, columns: 0..<frame.columns, theme: theme)
+    frame.write([line], row: row, columns: columns, theme: theme)
+  }
+
+  /// The most useful keys that fit into a line.
+  private static func hint(in width: Int) -> String {
+    let hints = [
+      "drag the sheet · ↑↓ detents · shift flicks · space pause · m map · ? keys · q quit",
+      "drag the sheet · ↑↓ detents · space pause · ? keys · q quit",
+      "↑↓ detents · ? keys · q quit", "? keys · q quit",
+    ]
+    return hints.first { $0.count <= width } ?? ""
   }
 
   private func paintOverlays(_ layout: StageLayout, into frame: inout TerminalFrame) {
     let overlays = Overlays(theme: theme, isASCII: isASCII)
     switch view.overlay {
-    case .help: overlays.paint(HelpLines.lines, titled: "keys", into: &frame)
+    case .help(let page):
+      let pages = HelpLines(columns: frame.columns, rows: frame.rows).pages
+      let number = min(page, pages.count - 1)
+      let title = pages.count > 1 ? "keys \(number + 1)/\(pages.count)" : "keys"
+      overlays.paint(pages[number], titled: title, into: &frame)
     case .prints:
       let lines = performance.printed.suffix(max(1, frame.rows - 6)).map { Line($0) }
       overlays.paint(

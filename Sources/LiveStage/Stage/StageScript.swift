@@ -1,3 +1,4 @@
+import SheetEngine
 import SheetScript
 
 // What is written back: a knob into the script, a performance as a scenario.
@@ -20,7 +21,9 @@ extension StageLoop {
     guard let knob else { return chooseKnob() }
     let range = KnobLines.range(of: knob)
     let value = knob.value + steps * KnobLines.step(of: knob)
+    let before = performance.path(under: performance.session.source)
     performance.turn(knob.name, to: min(range.upperBound, max(range.lowerBound, value)))
+    compare(with: before)
     touchUp()
   }
 
@@ -39,26 +42,29 @@ extension StageLoop {
     say("\(path): \(knob.name) is \(number)")
   }
 
-  /// Writes what was done as a scenario beside the script, if it passes.
-  func record() {
+  /// Writes what was done as a scenario beside the script, if it passes: since the last time that no
+  /// sheet was shown, or since the script was loaded.
+  func record(all: Bool) {
     leavePast()
     guard performance.session.isAtRest else { return say("wait for rest, then record") }
     let path = performance.session.source.name
     guard path.hasSuffix(".lua") else { return say("only a script in a file can be recorded") }
     let beside = path.dropLast(4) + "_test.lua"
     let old = TextFile.read(String(beside))
-    let count = (old ?? "").ranges(of: "scenario \"recorded").count
-    let entries = performance.entries
-    let scenario = ScenarioWriting(entries, ending: performance.session.world)
-      .text(named: "recorded \(count + 1)")
-    if let fault = performance.fault(of: scenario) { return say("not recorded: \(fault)") }
+    let name = "recorded \((old ?? "").ranges(of: "scenario \"recorded").count + 1)"
+    let scenario: String
+    switch performance.scenario(named: name, all: all) {
+    case .success(let text): scenario = text
+    case .failure(let fault): return say("not recorded: \(fault.message)")
+    }
     let module = String(path.dropLast(4).split(separator: "/").last ?? "")
     let head =
       "-- Recorded in play; each scenario passed when it was written.\nrequire \"\(module)\"\n"
     guard TextFile.write((old ?? head) + "\n" + scenario, to: String(beside)) else {
       return say("\(beside): cannot be written")
     }
-    say("\(beside): recorded \(count + 1)")
+    let count = scenario.ranges(of: "user:grabs").count
+    say("\(beside): \(name), with \(count == 1 ? "a gesture" : "\(count) gestures")")
   }
 }
 
@@ -69,18 +75,58 @@ extension Performance {
     reload(session.source)
   }
 
-  /// What is wrong with a scenario of this script, in words; nil: it passes.
-  func fault(of scenario: String) -> String? {
+  /// What was done as a scenario that passes: of the ways to write it, the shortest that does.
+  func scenario(named name: String, all: Bool) -> Result<String, LiveError> {
+    var fault = LiveError("nothing was done yet")
+    for entries in [all ? [] : lastRun, entries] where !entries.isEmpty {
+      let release = releases.last { $0.judged.time >= entries[0].time }
+      let device = entries.count < self.entries.count ? deviceChanged(before: entries[0]) : nil
+      for pauses in [ScenarioWriting.Pauses.settling, .exact] {
+        let text = ScenarioWriting(entries, ending: session.world, pauses: pauses, on: device)
+          .text(named: name)
+        guard let wrong = self.fault(of: text, releasing: release) else { return .success(text) }
+        fault = LiveError(wrong)
+      }
+    }
+    return .failure(fault)
+  }
+
+  /// What was done since the last time that everything stood still and no sheet was shown.
+  private var lastRun: [Entry] {
+    let own = entries.filter { !$0.action.isReload }
+    let bare = own.indices.filter { index in
+      own[index].isBare && (index == 0 || !own[index - 1].isBare)
+    }
+    return bare.last.map { Array(own[$0...]) } ?? own
+  }
+
+  /// The device at an entry, if it was changed since the script was loaded.
+  private func deviceChanged(before entry: Entry) -> Device? {
+    for earlier in entries.reversed() where earlier.time < entry.time {
+      if case .event(.deviceReplaced(let device)) = earlier.action { return device }
+    }
+    return nil
+  }
+
+  /// What is wrong with a scenario of this script, in words; nil: it passes, and what it lets go last
+  /// is judged as it was.
+  private func fault(of scenario: String, releasing last: SeenRelease?) -> String? {
     let source = Source(
       name: session.source.name, text: session.source.text + "\n" + scenario)
     var options = options
     options.print = { _ in }
     let runner = ScenarioRunner(source: source, options: options)
-    guard let last = try? runner.list().last else { return "the script cannot be loaded again" }
-    switch runner.run(last).outcome {
-    case .passed: return nil
+    guard let listed = try? runner.list().last else { return "the script cannot be loaded again" }
+    let report = runner.run(listed)
+    switch report.outcome {
+    case .passed: break
     case .skipped(let why): return why
     case .failed(let failure): return failure.diagnostic.oneLine
     }
+    let judged = report.decision?.judged
+    let isAlike =
+      judged?.verdict == last?.judged.verdict
+      && abs((judged?.release.height ?? 0) - (last?.judged.release.height ?? 0)) < 1
+    return isAlike ? nil : "made again, the last release is judged otherwise"
   }
 }

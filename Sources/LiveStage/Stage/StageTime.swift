@@ -75,11 +75,9 @@ extension StageLoop {
       startingAt: performance.time, touchHz: world.device.touchHz, includesTouchDown: true)
     puppet = samples.enumerated().map { index, sample in
       let point = Point(x: sample.x, y: sample.y)
-      return Performance.Entry(
-        time: sample.time, action: .event(index == 0 ? .touched(point) : .moved(point)))
+      return (sample.time, .event(index == 0 ? .touched(point) : .moved(point)))
     }
-    let end = samples.last?.time ?? performance.time
-    puppet.append(Performance.Entry(time: end, action: .event(.lifted())))
+    puppet.append((samples.last?.time ?? performance.time, .event(.lifted())))
     touchUp()
   }
 
@@ -90,7 +88,7 @@ extension StageLoop {
     }
     view.moment = nil
     performance.branch(at: start - 1e-6)
-    puppet = gesture
+    puppet = gesture.map { ($0.time, $0.action) }
     clock.pause(false, at: .now)
     follow()
     say("once more")

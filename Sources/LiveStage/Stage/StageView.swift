@@ -4,7 +4,12 @@ import SheetScript
 /// What is to be seen on the stage, apart from the script's own doing.
 struct StageView {
   /// What lies over everything.
-  enum Overlay: Equatable { case none, help, prints }
+  enum Overlay: Equatable {
+    case none
+    /// The keys, from a page on.
+    case help(Int)
+    case prints
+  }
 
   var overlay = Overlay.none
   var showsMap = false

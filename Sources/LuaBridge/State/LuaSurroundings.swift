@@ -26,6 +26,14 @@ public struct LuaSurroundings {
   public var unknownMember: (_ type: LuaClass, _ member: String, _ writing: Bool) -> LuaError = {
     type, member, _ in LuaError("\(type.name) has no member '\(member)'")
   }
+  /// Makes the error for a name that a table of a shape does not have; `names` are those it has.
+  public var unknownField: (_ shape: LuaClass, _ field: String, _ names: [String]) -> LuaError = {
+    shape, field, _ in LuaError("\(shape.name) has no field '\(field)'")
+  }
+  /// Makes the error for writing into a table of a sealed shape.
+  public var sealedField: (_ shape: LuaClass, _ field: String) -> LuaError = { shape, field in
+    LuaError("'\(field)' of \(shape.name) cannot be set")
+  }
   /// Names an object for `tostring` and for errors: `Sheet 'Order'`.
   public var name: (LuaObject) -> String = { $0.type.name }
 

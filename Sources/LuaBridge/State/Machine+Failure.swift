@@ -30,7 +30,7 @@ extension Machine {
   func remember(_ error: LuaError) {
     guard
       error.code != nil || error.hint != nil || error.payload != nil || error.isLimit
-        || !error.traceback.isEmpty
+        || error.kind == .syntax || !error.traceback.isEmpty
     else { return }
     if recent.count >= 16 { recent.removeFirst() }
     recent.append(error)

@@ -44,6 +44,7 @@ extension Machine {
   }
 
   private func write(_ table: LuaTable, to pointer: OpaquePointer) {
+    if let shape = table.shape { sl_write_shape(pointer, shape.pointer) }
     sl_write_table(
       pointer, UInt32(clamping: table.list.count),
       UInt32(clamping: table.fields.count + table.rest.count))

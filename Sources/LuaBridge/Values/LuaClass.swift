@@ -76,6 +76,16 @@ public final class LuaClass: @unchecked Sendable {
     sl_class_set_owner(pointer, Unmanaged.passRetained(self).toOpaque())
   }
 
+  /// Describes a shape: the names that a table can have.
+  ///
+  /// A table of it is a plain table to the script, and as fast, but a name that it cannot have is an
+  /// error (`LuaSurroundings.unknownField`). A shape without names has those that are in the table. A
+  /// sealed one cannot be written to either.
+  public convenience init(shape name: String, fields: [String], isSealed: Bool = false) {
+    self.init(name, members: fields.map { .number($0, 0) })
+    if isSealed { sl_class_seal(pointer) }
+  }
+
   /// Whether it is `other` or one of its descendants.
   public func isKind(of other: LuaClass) -> Bool {
     sl_class_is(pointer, other.pointer)

@@ -2,39 +2,56 @@ internal import CLuaShim
 
 /// A table of the script whose numbers Swift renews often, such as the event of a `frame` hook.
 ///
-/// The script sees one and the same table each time: who wants to keep a number copies it.
+/// The script sees one and the same table each time: who wants to keep a number copies it. Numbers
+/// that it does not read cost nothing.
 public struct LuaRecord {
-  /// The table that the script sees.
-  public let table: LuaReference
-  let keys: LuaReference
-  let count: Int
+  let machine: Machine
+  // Belongs to the machine, and is gone with it.
+  let pointer: OpaquePointer
 
-  /// Makes a table with `fixed` fields and further fields that hold numbers.
-  public init(in state: LuaState, fixed: LuaTable = LuaTable(), numbers: [String]) throws(LuaError)
-  {
-    var content = fixed
-    for name in numbers { content[name] = .number(0) }
-    table = try state.keep(.table(content))
-    keys = try state.keep(.table(LuaTable(list: numbers.map { .string($0) })))
-    count = numbers.count
+  /// Makes a table with `fixed` fields and at most eight further fields that hold numbers; a name
+  /// that it cannot have is an error, as for any table of the shape.
+  public init(
+    in state: LuaState, shape: LuaClass, fixed: LuaTable = LuaTable(), numbers: [String]
+  ) throws(LuaError) {
+    machine = state.machine
+    let open = try machine.open()
+    machine.write([.table(fixed)] + numbers.map { .string($0) })
+    var record: OpaquePointer?
+    try machine.check(sl_record_new(open, shape.pointer, &record))
+    guard let record else { throw LuaError("no memory for a record", kind: .memory) }
+    pointer = record
   }
 }
 
-extension LuaState {
-  /// Calls a function with a record whose numbers are set first, in the order of their names; drops
-  /// its results.
-  ///
-  /// The cheapest way to tell a hook about each frame.
-  public func call(
-    _ function: LuaFunction, with record: LuaRecord, numbers: [Double], budget: LuaBudget? = nil,
-    name: String = ""
+/// Functions that are called with one record, as often as something happens; found once.
+///
+/// The cheapest way to tell a hook about each frame.
+public final class LuaRecordCalls {
+  private let machine: Machine
+  private let record: OpaquePointer
+  private let functions: [LuaFunction]
+  private let numbers: [Int32]
+
+  /// Prepares calls of functions of one state, in their order.
+  public init(_ functions: [LuaFunction], with record: LuaRecord, in state: LuaState) {
+    precondition(record.machine === state.machine, "a record of another state")
+    self.functions = functions
+    self.record = record.pointer
+    machine = record.machine
+    numbers = functions.map(\.reference.id)
+  }
+
+  /// Renews the record's numbers, as many as it has and in the order of their names, calls the
+  /// functions and drops what they return; the first that fails ends it.
+  public func callAsFunction(
+    _ values: UnsafePointer<Double>, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) {
-    precondition(numbers.count == record.count, "a record of \(record.count) numbers")
-    let pointer = try machine.open()
-    let budget = budget ?? limits.hook
-    let status = sl_call_record(
-      pointer, function.reference.id, budget.shim, record.table.id, record.keys.id, numbers,
-      Int32(record.count))
-    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    let open = try machine.open()
+    let budget = budget ?? machine.limits.hook
+    for number in numbers {
+      let status = sl_call_record(open, number, budget.shim, record, values)
+      guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    }
   }
 }

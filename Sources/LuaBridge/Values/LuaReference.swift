@@ -65,6 +65,26 @@ public final class LuaReference {
     try read(.referenced)
   }
 
+  /// What in it is no plain data (numbers, strings, booleans, tables of them), and where; nil when all
+  /// of it is.
+  ///
+  /// Raw, and cheap enough to be asked after each hook; of a table with more than `most` pairs nothing
+  /// is said.
+  public func firstOdd(most: Int = 10_000) -> (path: String, kind: String)? {
+    guard let pointer = machine.pointer else { return nil }
+    var path = [CChar](repeating: 0, count: 96)
+    let kind: String
+    switch sl_odd(pointer, id, Int64(most), &path, path.count) {
+    case SL_NIL: return nil
+    case SL_FUNCTION: kind = "function"
+    case SL_OBJECT: kind = "object"
+    case SL_TABLE: kind = "table"
+    default: kind = "thread"
+    }
+    let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return (String(decoding: bytes, as: UTF8.self), kind)
+  }
+
   private func read(_ tables: LuaTables) throws(LuaError) -> LuaTable {
     let pointer = try machine.open()
     var bytes = SLBytes()
@@ -82,6 +102,17 @@ public struct LuaFunction {
   /// Whether both are the same function.
   public func isSame(as other: LuaFunction) -> Bool {
     reference.isSame(as: other.reference)
+  }
+
+  /// Where it is written: the name of the text, and its lines; nil for one that is not of a script.
+  public var place: (chunk: String, lines: ClosedRange<Int>)? {
+    guard let pointer = reference.machine.pointer else { return nil }
+    var chunk = [CChar](repeating: 0, count: 64)
+    var (first, last): (Int32, Int32) = (0, 0)
+    guard sl_function_place(pointer, reference.id, &chunk, chunk.count, &first, &last),
+      first <= last
+    else { return nil }
+    return (reference.machine.chunkName(chunk), Int(first)...Int(last))
   }
 }
 

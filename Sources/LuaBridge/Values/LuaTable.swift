@@ -14,6 +14,8 @@ public struct LuaTable {
   public var fields: [Field]
   /// All others: numbers ascending, booleans, objects.
   public var rest: [Pair]
+  /// What names it can have, on its way to Lua; nil: any.
+  public var shape: LuaClass?
 
   /// Creates an empty table.
   public init() { self.init(list: []) }
@@ -23,6 +25,12 @@ public struct LuaTable {
     self.list = list
     self.fields = fields
     self.rest = rest
+  }
+
+  /// Creates a table of a shape.
+  public init(_ shape: LuaClass, _ fields: KeyValuePairs<String, LuaValue>) {
+    self.init(list: [], fields: fields.map { (name: $0, value: $1) })
+    self.shape = shape
   }
 
   /// The value of a named field; nil when there is none.

@@ -70,7 +70,11 @@ public struct HandOff: Sendable {
   private static func decisions(of sheet: SheetHandOff) -> [Document.Block] {
     var blocks: [Document.Block] = [
       .heading(3, "What a release decides"),
-      .paragraph("Rules, the first that answers wins: \(sheet.rules.joined(separator: ", "))."),
+      .paragraph(
+        sheet.rules.isEmpty
+          ? LandingWords.of(sheet.definition.style.landing)
+          : "The script's rules, the first that answers wins: "
+            + "\(sheet.rules.joined(separator: ", "))."),
     ]
     blocks.append(.table(["found by asking", "value"], sheet.figures.map { [$0.what, $0.value] }))
     if let map = sheet.map { blocks.append(.drawing(.written(map.markup), lines: map.lines)) }

@@ -64,9 +64,9 @@ public struct ReleaseFuzz {
     where session.holds(invariant, for: release, verdict) == false {
       return BrokenLaw(
         "always \"\(invariant.name)\"",
-        "\"\(invariant.name)\" does not hold: from \(release.from), \(release.travel.short) pt "
-          + "at \(release.velocity.short) pt/s went to \(verdict.outcome.word) by rule "
-          + "\"\(verdict.rule)\"")
+        "\"\(invariant.name)\" does not hold: from \(release.from), "
+          + Pull.words(travel: release.travel, velocity: release.velocity)
+          + " went to \(verdict.outcome.word) by rule \"\(verdict.rule)\"")
     }
     return session.errors.first.map { BrokenLaw($0, in: session.source.name) }
   }

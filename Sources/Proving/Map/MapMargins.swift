@@ -20,92 +20,104 @@ public struct MapMargins: Sendable {
 
   /// Searches the borders of a map with the judge that made it.
   public init(of map: DecisionMap, by judge: Judge) {
-    var search = BorderSearch(map: map, judge: judge)
-    let halvings = search.affordable(
-      max(Self.least, Int(Self.budget * Double(map.cells.count))), most: Self.mostHalvings)
-    search.halvings = halvings
+    var search = BorderSearch(of: map)
+    search.narrow(
+      by: judge.plane(map.slice), atMost: Self.mostHalvings,
+      questions: max(Self.least, Int(Self.budget * Double(map.cells.count))))
     var travel = [Double](repeating: .infinity, count: map.cells.count)
     var velocity = travel
     for column in 0..<map.columns {
-      let borders = search.borders(inColumn: column)
       for row in 0..<map.rows {
         travel[row * map.columns + column] = Self.nearest(
-          to: map.slice.travel.middle(row), in: borders)
+          to: map.slice.travel.middle(row), in: search.inColumns[column])
       }
     }
     for row in 0..<map.rows {
-      let borders = search.borders(inRow: row)
       for column in 0..<map.columns {
         velocity[row * map.columns + column] = Self.nearest(
-          to: map.slice.velocity.middle(column), in: borders)
+          to: map.slice.velocity.middle(column), in: search.inRows[row])
       }
     }
     self.travel = travel
     self.velocity = velocity
   }
 
-  private static func nearest(to value: Double, in borders: [Double]) -> Double {
-    borders.lazy.map { abs($0 - value) }.min() ?? .infinity
+  private static func nearest(to value: Double, in borders: [Border]) -> Double {
+    borders.lazy.map { abs($0.place - value) }.min() ?? .infinity
   }
 }
 
-/// Looks for the exact places where outcomes change along a row or a column.
+/// A place between two cells of a row or a column where the outcome changes.
+struct Border {
+  /// The value at which the first cell's outcome still stands.
+  var kept: Double
+  /// The value at which it has changed.
+  var flipped: Double
+  /// Index of the first cell's outcome.
+  let before: Int
+
+  var place: Double { (kept + flipped) / 2 }
+}
+
+/// Looks for the exact places where outcomes change along the rows and columns; all borders are
+/// halved together, so that a judge can answer for many releases at once.
 struct BorderSearch {
   let map: DecisionMap
-  let judge: Judge
-  var halvings = 10
+  private(set) var inColumns: [[Border]]
+  private(set) var inRows: [[Border]]
 
-  /// How often each border may be halved for so many questions in all.
-  func affordable(_ questions: Int, most: Int) -> Int {
-    var borders = 0
-    for row in 0..<map.rows {
-      for column in 0..<map.columns {
-        let outcome = map[row, column].outcome
-        if row > 0, map[row - 1, column].outcome != outcome { borders += 1 }
-        if column > 0, map[row, column - 1].outcome != outcome { borders += 1 }
-      }
+  init(of map: DecisionMap) {
+    self.map = map
+    inColumns = (0..<map.columns).map { column in
+      Self.borders(along: map.slice.travel) { map[$0, column].outcome }
     }
-    return borders == 0 ? most : min(most, questions / borders)
-  }
-
-  /// The travels at which a column's outcome changes, in points.
-  func borders(inColumn column: Int) -> [Double] {
-    let velocity = map.slice.velocity.middle(column)
-    return (1..<max(1, map.rows)).compactMap { row in
-      let before = map[row - 1, column].outcome
-      guard map[row, column].outcome != before else { return nil }
-      return border(map.slice.travel.middle(row - 1), map.slice.travel.middle(row), before) {
-        map.slice.release(travel: $0, velocity: velocity)
-      }
+    inRows = (0..<map.rows).map { row in
+      Self.borders(along: map.slice.velocity) { map[row, $0].outcome }
     }
   }
 
-  /// The velocities at which a row's outcome changes, in points per second.
-  func borders(inRow row: Int) -> [Double] {
-    let travel = map.slice.travel.middle(row)
-    return (1..<max(1, map.columns)).compactMap { column in
-      let before = map[row, column - 1].outcome
-      guard map[row, column].outcome != before else { return nil }
-      return border(
-        map.slice.velocity.middle(column - 1), map.slice.velocity.middle(column), before
-      ) {
-        map.slice.release(travel: travel, velocity: $0)
-      }
+  private static func borders(along axis: Axis, outcome: (Int) -> Int) -> [Border] {
+    (1..<max(1, axis.count)).compactMap { index in
+      let before = outcome(index - 1)
+      guard outcome(index) != before else { return nil }
+      return Border(
+        kept: axis.middle(index - 1), flipped: axis.middle(index), before: before)
     }
   }
 
-  private func border(
-    _ low: Double, _ high: Double, _ before: Int, release: (Double) -> Release
-  ) -> Double {
-    var (kept, flipped) = (low, high)
-    for _ in 0..<halvings {
-      let middle = (kept + flipped) / 2
-      if judge(release(middle)).outcome == map.outcomes[before] {
-        kept = middle
+  /// Halves each border as often as so many questions in all allow.
+  mutating func narrow(by judge: PlaneJudge, atMost most: Int, questions: Int) {
+    let count = (inColumns + inRows).map(\.count).reduce(0, +)
+    guard count > 0 else { return }
+    for _ in 0..<min(most, questions / count) {
+      let outcomes = judge.points(middles).map(\.outcome)
+      var next = 0
+      for column in inColumns.indices { halve(&inColumns[column], outcomes, &next) }
+      for row in inRows.indices { halve(&inRows[row], outcomes, &next) }
+    }
+  }
+
+  private var middles: [PlanePoint] {
+    let columns = inColumns.enumerated().flatMap { column, borders in
+      borders.map {
+        PlanePoint(travel: $0.place, velocity: map.slice.velocity.middle(column))
+      }
+    }
+    return columns
+      + inRows.enumerated().flatMap { row, borders in
+        borders.map { PlanePoint(travel: map.slice.travel.middle(row), velocity: $0.place) }
+      }
+  }
+
+  private func halve(_ borders: inout [Border], _ outcomes: [Outcome], _ next: inout Int) {
+    for index in borders.indices {
+      let middle = borders[index].place
+      if outcomes[next] == map.outcomes[borders[index].before] {
+        borders[index].kept = middle
       } else {
-        flipped = middle
+        borders[index].flipped = middle
       }
+      next += 1
     }
-    return (kept + flipped) / 2
   }
 }

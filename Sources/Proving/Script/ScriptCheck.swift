@@ -19,7 +19,8 @@ public struct ScriptCheck {
 
   /// A report for every sheet.
   public private(set) var sheets: [SheetReport] = []
-  /// What the script's policies did wrong while they were asked: each release was asked twice.
+  /// What the script's policies did wrong while they were asked: each release was asked twice, and so
+  /// were resolvers, dimming, drag and rubber-band functions.
   public private(set) var errors: [Diagnostic] = []
   /// The regions.
   public private(set) var regions: [RegionResult] = []
@@ -31,7 +32,11 @@ public struct ScriptCheck {
     _ session: Session, rates: [Double] = RateCheck.usual,
     fresh: @escaping (Device) throws -> Session
   ) throws {
+    session.asksTwice = true
+    var complaints: [Diagnostic] = []
     for sheet in ScriptedSheet.all(of: session) {
+      let other = try fresh(session.world.device)
+      complaints += AskedTwice.complaints(about: sheet.name, in: other)
       let findings = sheet.lint()
       let check = RateCheck(sheet.id, rates: rates) { rate in
         var device = session.world.device
@@ -48,6 +53,7 @@ public struct ScriptCheck {
     regions = RegionResult.all(of: session)
     invariants = InvariantResult.all(of: session)
     errors = session.takeErrors()
+    errors += complaints.filter { !errors.contains($0) }
   }
 
   /// Whether nothing failed; with `strict` lint counts too.

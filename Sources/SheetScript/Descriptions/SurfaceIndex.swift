@@ -6,7 +6,7 @@ extension Surface {
     .device, .insets, .screen, .screenListeners, .sheet, .content, .sheetEvents, .appearance,
     .appearances, .shadow, .popover, .motions, .stack, .style, .policy, .spring, .parameter,
     .hapticPart, .presenting, .dismissing, .selecting, .pushing, .within, .deciding, .scenario,
-    .region, .point, .drag, .flick, .move, .backGesture, .still, .dismissed, .budget,
+    .region, .point, .drag, .flick, .move, .backGesture, .still, .snapshot, .dismissed, .budget,
   ]
 
   /// Types that have names of their own, as the types file writes them.

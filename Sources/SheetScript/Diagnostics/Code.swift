@@ -1,7 +1,7 @@
 /// The kinds of error that a script can make, each with a number that stays.
 ///
 /// S00x: the text itself; S01x: tables and names; S02x: detents; S03x: hooks and policies; S04x:
-/// handles; S05x to S07x: scenarios; S08x: files.
+/// handles; S05x to S07x: scenarios; S08x: files; S09x: what is wrong with a text that is not Lua.
 public enum Code: String, CaseIterable, Sendable {
   case syntax = "S001"
   case notText = "S002"
@@ -58,6 +58,17 @@ public enum Code: String, CaseIterable, Sendable {
   case fileMissing = "S080"
   case fileUnreadable = "S081"
 
+  case missingSeparator = "S090"
+  case unclosed = "S091"
+  case strayWord = "S092"
+  case unfinishedString = "S093"
+  case otherLanguage = "S094"
+  case missingQuotes = "S095"
+  case missingParentheses = "S096"
+  case oddCharacter = "S097"
+  case wrongSign = "S098"
+  case missingWord = "S099"
+
   /// What kind of error it is, in a few words: the heading of its page.
   public var title: String {
     switch self {
@@ -109,6 +120,16 @@ public enum Code: String, CaseIterable, Sendable {
     case .invariantBroken: "what must always hold does not"
     case .fileMissing: "a file that is not there"
     case .fileUnreadable: "a file that cannot be read"
+    case .missingSeparator: "a comma is missing"
+    case .unclosed: "something is still open"
+    case .strayWord: "one too many"
+    case .unfinishedString: "a string without its end"
+    case .otherLanguage: "another language's way"
+    case .missingQuotes: "quotes are missing"
+    case .missingParentheses: "parentheses are missing"
+    case .oddCharacter: "a character that Lua does not read"
+    case .wrongSign: "the wrong sign"
+    case .missingWord: "a word is missing"
     }
   }
 }

@@ -46,33 +46,42 @@ extension LuaValue {
 
   /// A rectangle as `{ x =, y =, width =, height = }`.
   init(_ rect: Rect) {
-    self = .table([
-      "x": .number(rect.x), "y": .number(rect.y), "width": .number(rect.width),
-      "height": .number(rect.height),
-    ])
+    self = .table(
+      LuaTable(
+        .rect,
+        [
+          "x": .number(rect.x), "y": .number(rect.y), "width": .number(rect.width),
+          "height": .number(rect.height),
+        ]))
   }
 
   /// Detents as a list of `{ name =, height = }`.
   init(_ detents: [Detent]) {
     self = .table(
       LuaTable(
-        list: detents.map { .table(["name": .string($0.name), "height": .number($0.height)]) }))
+        list: detents.map {
+          .table(LuaTable(.detent, ["name": .string($0.name), "height": .number($0.height)]))
+        }))
   }
 
   /// An appearance as its table.
   init(_ appearance: Appearance) {
-    let shadow = appearance.shadow
-    self = .table([
-      "background": .string(appearance.background),
-      "corner_radius": .number(appearance.cornerRadius),
-      "corners": .string(appearance.corners.rawValue),
-      "corner_curve": .string(appearance.cornerCurve.rawValue),
-      "shadow": .table([
-        "x": .number(shadow.x), "y": .number(shadow.y), "blur": .number(shadow.blur),
-        "opacity": .number(shadow.opacity),
-      ]),
-      "grabber_color": .string(appearance.grabberColor),
-      "padding": .number(appearance.padding), "elevation": .number(appearance.elevation),
-    ])
+    let shadow = LuaTable(
+      .shadow,
+      [
+        "x": .number(appearance.shadow.x), "y": .number(appearance.shadow.y),
+        "blur": .number(appearance.shadow.blur), "opacity": .number(appearance.shadow.opacity),
+      ])
+    self = .table(
+      LuaTable(
+        .appearance,
+        [
+          "background": .string(appearance.background),
+          "corner_radius": .number(appearance.cornerRadius),
+          "corners": .string(appearance.corners.rawValue),
+          "corner_curve": .string(appearance.cornerCurve.rawValue), "shadow": .table(shadow),
+          "grabber_color": .string(appearance.grabberColor),
+          "padding": .number(appearance.padding), "elevation": .number(appearance.elevation),
+        ]))
   }
 }

@@ -14,19 +14,15 @@ extension LuaClass {
       .field(
         "state", { session, call in .reference(session.screenEntry(of: call).state) },
         set: { session, call in
-          session.registry.screens[Int(call.payload)].state = try call.reference(at: 0, "state")
+          session.registry.screens[Int(call.payload)].state = try session.stateTable(of: call)
+          session.oddStates.remove("screen \"\(session.screenEntry(of: call).name)\"")
         }),
       .field("tab") { session, call in
         .optional(session.world[try session.screen(of: call)].tab)
       },
       .field("fields") { session, call in
         let screen = session.world[try session.screen(of: call)]
-        return .table(
-          LuaTable(
-            list: [],
-            fields: zip(screen.fieldNames, screen.fields).map {
-              (name: $0, value: .string($1))
-            }))
+        return .textFields(screen.fieldNames, screen.fields)
       },
     ])
 }

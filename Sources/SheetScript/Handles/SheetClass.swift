@@ -48,14 +48,13 @@ extension LuaClass {
     .field("context") { session, call in session.entry(of: call).context },
     .field("fields") { session, call in
       let state = session.world[try session.sheet(of: call)]
-      let names = state.definition.content.fields
-      return .table(
-        LuaTable(list: [], fields: zip(names, state.fields).map { (name: $0, value: .string($1)) }))
+      return .textFields(state.definition.content.fields, state.fields)
     },
     .field(
       "state", { session, call in .reference(session.entry(of: call).state) },
       set: { session, call in
-        session.registry.sheets[Int(call.payload)].state = try call.reference(at: 0, "state")
+        session.registry.sheets[Int(call.payload)].state = try session.stateTable(of: call)
+        session.oddStates.remove("sheet \"\(session.entry(of: call).name)\"")
       }),
     .field("title") { session, call in
       .optional(session.world[try session.sheet(of: call)].definition.title)

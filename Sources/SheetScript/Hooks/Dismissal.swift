@@ -13,6 +13,7 @@ extension Session {
       answer = verdict(of: sheet, number) { () throws(LuaError) in
         try prelude.start(number, hook, handle(for: sheet), why: why.rawValue, in: lua)
       }
+      checkStates(after: hook, "should_dismiss", sheet)
     }
     queue.insert({ _ in .answered(sheet, answer) }, at: 0)
   }

@@ -15,14 +15,19 @@ extension Session {
       registry.sheets[index].context = registry.sheets[index].nextContext ?? .nil
       registry.sheets[index].nextContext = nil
     }
-    let logged = LoggedEvent(
+    var logged = LoggedEvent(
       event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
+    if case .willPresent = event {
+      logged.contextNumber = keepContext(registry.sheets[index].context)
+      registry.sheets[index].contextNumber = logged.contextNumber
+    }
     log(logged)
     if case .shown = event, !hasStackHook(index) { return }
     callHandlers(of: logged)
     if case .didDismiss = event {
       closeDecisions(of: sheet)
       registry.sheets[index].context = .nil
+      letGoOfContext(index)
     }
   }
 
@@ -32,11 +37,7 @@ extension Session {
   func callHandlers(of event: LoggedEvent) {
     guard let sheet = event.sheet else { return }
     for handler in handlers(of: sheet, named: event.name) {
-      var table = table(of: event)
-      if event.name == "will_present" {
-        table["context"] = registry.sheets[entryIndex(of: sheet)].context
-      }
-      _ = call(handler, [.table(table)], as: event.name, sheet: sheet)
+      _ = call(handler, [eventTable(event)], as: event.name, sheet: sheet)
     }
   }
 
@@ -54,6 +55,7 @@ extension Session {
     let wasCarrying = isCarrying
     isCarrying = true
     defer { isCarrying = wasCarrying }
+    defer { checkStates(after: handler, name, sheet) }
     do {
       return try lua.call(handler, arguments, name: name, tables: .referenced)
     } catch {
@@ -64,8 +66,9 @@ extension Session {
   }
 
   /// A hook that reached a limit is called no more.
-  private func silence(_ name: String, of sheet: SheetID?) {
+  func silence(_ name: String, of sheet: SheetID?) {
     guard let sheet else { return }
+    forgetFrameHooks()
     let index = entryIndex(of: sheet)
     registry.sheets[index].hooks[name] = nil
     if let page = world.pages(of: sheet).last.flatMap(registry.sheet(named:)) {
@@ -73,43 +76,14 @@ extension Session {
     }
   }
 
-  /// Tells the `frame` hooks of a moving sheet; its event table is renewed, not made anew.
-  func tell(_ frame: Frame, of sheet: SheetID) {
-    let hooks = handlers(of: sheet, named: "frame")
-    guard !hooks.isEmpty else { return }
-    let index = entryIndex(of: sheet)
-    let wasCarrying = isCarrying
-    isCarrying = true
-    defer { isCarrying = wasCarrying }
-    do throws(LuaError) {
-      let record = try record(of: index)
-      let numbers = [frame.time, frame.height, frame.velocity, frame.dim, frame.progress]
-      for hook in hooks { try lua.call(hook, with: record, numbers: numbers, name: "frame") }
-    } catch {
-      if error.isLimit { silence("frame", of: sheet) }
-      report(failed("frame", sheet, error), sheet: sheet)
-    }
-  }
-
-  private func record(of index: Int) throws(LuaError) -> LuaRecord {
-    if let record = registry.sheets[index].record { return record }
-    let record = try LuaRecord(
-      in: lua, fixed: ["name": "frame", "sheet": .object(registry.sheets[index].object)],
-      numbers: ["time", "height", "velocity", "dim", "progress"])
-    registry.sheets[index].record = record
-    return record
-  }
-
-  /// An event as its handlers see it.
-  func table(of event: LoggedEvent) -> LuaTable {
-    var table: LuaTable = ["name": .string(event.name), "time": .number(event.time)]
+  /// An event as its handlers see it and `user:events()` lists it: `{ name =, time =, sheet =, ... }`.
+  public func eventTable(_ event: LoggedEvent) -> LuaValue {
+    var table = LuaTable(.event, ["name": .string(event.name), "time": .number(event.time)])
     if let sheet = event.sheet { table["sheet"] = handle(for: sheet) }
     for (name, value) in event.fields { table[name] = LuaValue(value) }
-    return table
+    if let number = event.contextNumber { table["context"] = contexts[number] ?? .nil }
+    return .table(table)
   }
-
-  /// An entry of the log as a table: `{ name =, time =, sheet =, ... }`.
-  public func eventTable(_ event: LoggedEvent) -> LuaValue { .table(table(of: event)) }
 
   private func checkInvariants(_ release: Release, _ verdict: Verdict, _ sheet: SheetID) {
     for invariant in invariants {
@@ -120,8 +94,9 @@ extension Session {
       report(
         Diagnostic(
           .invariantBroken,
-          "\"\(invariant.name)\" does not hold: from \"\(release.from)\", \(release.travel.fixed(1)) "
-            + "pt at \(release.velocity.fixed(0)) pt/s, sheet \"\(name(of: sheet))\" went to "
+          "\"\(invariant.name)\" does not hold: from \"\(release.from)\", "
+            + Pull.words(travel: release.travel, velocity: release.velocity)
+            + ", sheet \"\(name(of: sheet))\" went to "
             + "\"\(verdict.outcome.word)\" by rule \"\(verdict.rule)\".", file: invariant.file,
           line: invariant.line), sheet: sheet)
     }
@@ -137,6 +112,19 @@ extension LuaValue {
     case .integer(let number): self = .integer(Int64(number))
     case .boolean(let value): self = .boolean(value)
     case .strings(let texts): self = .strings(texts)
+    case .parts(let parts):
+      self = .table(
+        LuaTable(
+          list: parts.map { part in
+            var table = LuaTable(
+              .hapticPart,
+              [
+                "at": .number(part.at), "duration": .number(part.duration),
+                "intensity": .number(part.intensity), "sharpness": .number(part.sharpness),
+              ])
+            table.list = [.string(part.kind)]
+            return .table(table)
+          }))
     }
   }
 }

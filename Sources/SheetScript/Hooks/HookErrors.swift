@@ -44,7 +44,7 @@ extension Session {
   }
 
   /// `` `did_present` of sheet "A" ``, `policy "careful", rule "nudge" of sheet "A"`.
-  private func subject(_ hook: String, _ sheet: SheetID?) -> String {
+  func subject(_ hook: String, _ sheet: SheetID?) -> String {
     let isKey = hook.allSatisfy { $0.isLowercase || $0 == "_" }
     let words = isKey ? "`\(hook)`" : hook
     guard let sheet else { return words }

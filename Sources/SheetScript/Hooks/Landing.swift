@@ -89,7 +89,7 @@ extension Session {
 
 extension LuaValue {
   /// Whether two answers of a policy are the same.
-  fileprivate func isSame(as other: LuaValue) -> Bool {
+  func isSame(as other: LuaValue) -> Bool {
     switch (self, other) {
     case (.nil, .nil): true
     case (.string(let one), .string(let two)): one == two

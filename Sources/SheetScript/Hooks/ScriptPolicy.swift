@@ -45,13 +45,30 @@ extension Session {
     asking += 1
     defer { asking -= 1 }
     do {
-      return try lua.call(script.rules[rule].function, arguments, name: hook(id, rule)).first
-        ?? .nil
+      let function = script.rules[rule].function
+      let answer = try lua.call(function, arguments, name: hook(id, rule)).first ?? .nil
+      guard asksTwice, script.path != nil, !script.isImpure else { return answer }
+      let second = try lua.call(function, arguments, name: hook(id, rule)).first ?? .nil
+      guard answer.isSame(as: second) else {
+        functions[id.number].isImpure = true
+        report(changedItsMind(id, sheet: sheet, answer, second), sheet: sheet)
+        return nil
+      }
+      return answer
     } catch {
       if error.isLimit { functions[id.number].isSpent = true }
       report(failed(hook(id, rule), sheet, error), sheet: sheet)
       return nil
     }
+  }
+
+  private func changedItsMind(
+    _ id: ScriptID, sheet: SheetID, _ first: LuaValue, _ second: LuaValue
+  ) -> Diagnostic {
+    answerError(
+      .impurePolicy, id, sheet: sheet,
+      "it answered \(first.words), then \(second.words), to the same question: "
+        + "this function reads something that is not in its input.")
   }
 
   /// What a function is called in errors: `policy "careful", rule "nudge"`.
@@ -106,10 +123,12 @@ extension Session {
   }
 
   fileprivate func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? {
-    let table: LuaTable = [
-      "travel": .number(drag.travel), "step": .number(drag.step), "height": .number(drag.height),
-      "min": .number(drag.min), "max": .number(drag.max),
-    ]
+    let table = LuaTable(
+      .drag,
+      [
+        "travel": .number(drag.travel), "step": .number(drag.step),
+        "height": .number(drag.height), "min": .number(drag.min), "max": .number(drag.max),
+      ])
     guard let answer = ask(function, sheet: sheet, [handle(for: sheet), .table(table)]) else {
       return nil
     }
@@ -120,13 +139,18 @@ extension Session {
 extension DetentContext {
   /// As a resolver sees it.
   var table: LuaTable {
-    [
-      "container": .number(container), "max": .number(max), "width": .number(width),
-      "content": .number(content), "compact": .boolean(isCompact), "keyboard": .number(keyboard),
-      "insets": .table([
+    let insets = LuaTable(
+      .insets,
+      [
         "top": .number(insets.top), "bottom": .number(insets.bottom),
         "left": .number(insets.left), "right": .number(insets.right),
-      ]),
-    ]
+      ])
+    return LuaTable(
+      .detentContext,
+      [
+        "container": .number(container), "max": .number(max), "width": .number(width),
+        "content": .number(content), "compact": .boolean(isCompact),
+        "keyboard": .number(keyboard), "insets": .table(insets),
+      ])
   }
 }

@@ -24,6 +24,7 @@ extension Session {
         }
       ]
     }
+    if let only = options.onlyScenario { try passOver(allBut: only) }
     try native("region") { session, call in
       let name = try call.string(at: 0, "name")
       return [
@@ -56,11 +57,11 @@ extension Session {
       throw site(of: call, kind, as: kind).error(
         .misusedUser, word: kind, "A \(kind) is defined by the script itself, not inside another.")
     }
-    let ordinal = nextScenario
-    nextScenario += 1
-    if let only = options.onlyScenario, ordinal != only { return try deafTaker() }
-    let site = site(of: call, kind, as: kind)
     let name = try call.string(at: 0, "name")
+    if let only = options.onlyScenario, only.name != name || only.ids != ids {
+      return try deafTaker()
+    }
+    let site = site(of: call, kind, as: kind)
     let table = try options(of: call, at: 1, .scenario, kind)
     let key = ids.joined(separator: ",") + "\n" + name
     if let twin = scenarioPlaces[key] {
@@ -84,12 +85,35 @@ extension Session {
         session.scenarioPlaces[key] = place
         session.scenarios.append(
           ScenarioDefinition(
-            ordinal: ordinal, name: name, ids: ids, tags: tags, device: device, isOnly: isOnly,
-            skip: skip,
+            name: name, ids: ids, tags: tags, device: device, isOnly: isOnly, skip: skip,
             file: place.chunk, line: place.line, function: try call.function(at: 0, kind)))
       }
       return []
     }
+  }
+
+  /// Lets scenarios that are not wanted pass without leaving Lua: a loop may define thousands.
+  private func passOver(allBut only: OnlyScenario) throws(LuaError) {
+    let text = """
+      local wanted, scenario, story = ...
+      local function deaf() end
+      return function(name, options)
+        if name ~= wanted then return deaf end
+        return scenario(name, options)
+      end, function(ids)
+        return function(name, options)
+          if name ~= wanted then return deaf end
+          return story(ids)(name, options)
+        end
+      end
+      """
+    let names = try lua.load("return scenario, story", name: Prelude.name)
+    let gates = try lua.call(
+      lua.compile(text, name: Prelude.name), [.string(only.name)] + names,
+      budget: lua.limits.load)
+    guard gates.count == 2 else { return }
+    try lua.define("scenario", gates[0])
+    try lua.define("story", gates[1])
   }
 
   /// Takes the function of a scenario that is not wanted, and forgets it.

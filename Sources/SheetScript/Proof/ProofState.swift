@@ -10,6 +10,8 @@ struct ProofState {
   var verb = ""
   /// The world as it was when the last verb began to act.
   var before: World?
+  /// The worlds at the frames since then, in order.
+  var trail: [World] = []
   /// The world just after the finger's last lift, or after a call that sets things moving.
   var released: World?
   /// The finger's velocity at its last lift, in points per second, positive downwards; nil: the

@@ -56,10 +56,30 @@ extension Session {
   func log(_ event: LoggedEvent) {
     events.append(event)
     // A stage that is open for days forgets what happened long ago.
-    if events.count > Self.mostEvents { events.removeFirst(Self.mostEvents / 2) }
+    if events.count > Self.mostEvents {
+      events.removeFirst(Self.mostEvents / 2)
+      let first = events.lazy.compactMap(\.contextNumber).first ?? nextContextNumber
+      contexts = contexts.filter { $0.key >= first }
+    }
     if releases.count > Self.mostEvents { releases.removeFirst(Self.mostEvents / 2) }
     if announcements.count > Self.mostEvents { announcements.removeFirst(Self.mostEvents / 2) }
     if haptics.count > Self.mostEvents { haptics.removeFirst(Self.mostEvents / 2) }
+  }
+
+  /// Keeps what a presentation was told for those who read the log later; nil when that is nothing.
+  func keepContext(_ context: LuaValue) -> Int? {
+    guard !context.isNil else { return nil }
+    contexts[nextContextNumber] = context
+    defer { nextContextNumber += 1 }
+    return nextContextNumber
+  }
+
+  /// Lets go of the script's own table when its sheet is gone; the log keeps a copy of plain data.
+  func letGoOfContext(_ index: Int) {
+    guard let number = registry.sheets[index].contextNumber else { return }
+    let context = contexts[number] ?? .nil
+    contexts[number] = context.isPlainData ? context.copied : nil
+    registry.sheets[index].contextNumber = nil
   }
 
   private static let mostEvents = 200_000
@@ -113,7 +133,7 @@ extension Session {
       fields: [("haptic", .string(haptic)), ("cause", .string(cause))])
     var played = PlayedHaptic(time: time, name: haptic, pattern: [], cause: cause)
     for hook in handlers(of: sheet, named: "haptic") {
-      guard let answer = call(hook, [.table(table(of: event))], as: "haptic", sheet: sheet)?.first
+      guard let answer = call(hook, [eventTable(event)], as: "haptic", sheet: sheet)?.first
       else { continue }
       if case .boolean(false) = answer { return }
       if answer.isNil || answer.boolean == true { continue }
@@ -132,7 +152,8 @@ extension Session {
   func note(_ played: PlayedHaptic, sheet: SheetID?) {
     haptics.append(played)
     var fields: [(name: String, value: LoggedEvent.Field)] = [("haptic", .string(played.name))]
-    if let cause = played.cause { fields.append(("cause", .string(cause))) }
+    fields.append(("cause", .string(played.cause ?? "script")))
+    if !played.pattern.isEmpty { fields.append(("pattern", .parts(played.pattern))) }
     log(
       LoggedEvent(
         "haptic", time: played.time, sheet: sheet, subject: sheet.map(name(of:)), fields: fields))
@@ -140,6 +161,8 @@ extension Session {
 
   private func fire(_ timer: Int) {
     guard let function = timers.removeValue(forKey: timer) else { return }
+    isFiringOuterTimer = outerTimers.remove(timer) != nil
+    defer { isFiringOuterTimer = false }
     _ = call(function, [], as: "after", sheet: nil)
   }
 }

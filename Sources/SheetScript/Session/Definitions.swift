@@ -3,8 +3,6 @@ public import SheetEngine
 
 /// A scenario or a story, as the script defines it.
 public struct ScenarioDefinition {
-  /// Its place in the order of definition, from 0.
-  public var ordinal: Int
   /// What it is called.
   public var name: String
   /// The numbered requirements that it proves; empty for a plain scenario.

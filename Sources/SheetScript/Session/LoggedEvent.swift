@@ -9,6 +9,8 @@ public struct LoggedEvent: Equatable, Sendable {
     case integer(Int)
     case boolean(Bool)
     case strings([String])
+    /// The parts of a haptic pattern.
+    case parts([HapticPart])
   }
 
   /// Its name: of a SheetEvent, or "haptic", "announcement", "focus", "warning", "error", "ask",
@@ -22,6 +24,8 @@ public struct LoggedEvent: Equatable, Sendable {
   public var subject: String?
   /// What it says beside, in a fixed order, by the names of the contract (`from`, `to`, `why` ...).
   public var fields: [(name: String, value: Field)]
+  /// Under which number the session keeps the context of a presentation; nil: there is none.
+  var contextNumber: Int?
 
   /// Creates an entry of the log.
   public init(

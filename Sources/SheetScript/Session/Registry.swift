@@ -45,6 +45,8 @@ struct SheetEntry {
 
   /// What the trigger passed, while it is presented.
   var context = LuaValue.nil
+  /// Under which number the log has it.
+  var contextNumber: Int?
   /// What the next presentation will be told.
   var nextContext: LuaValue?
   /// The event table of its `frame` hook.
@@ -112,6 +114,8 @@ struct ScriptFunction {
   var path: [PathStep]?
   /// All rules in one function, which `Prelude` made of them; nil for a single function.
   var judge: LuaFunction?
+  /// Whether it once answered differently to the same question, which has been told.
+  var isImpure = false
   /// Whether it reached a limit once and is asked no more.
   var isSpent = false
 }

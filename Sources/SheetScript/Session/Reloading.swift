@@ -94,6 +94,9 @@ extension Session {
     onEffect = old.onEffect
     haptics = old.haptics
     announcements = old.announcements
+    // A context goes on where it is plain data; any other was the old script's own.
+    contexts = old.contexts.filter(\.value.isPlainData).mapValues(\.copied)
+    nextContextNumber = old.nextContextNumber
     events = old.events.map { event in
       var event = event
       event.sheet = event.sheet.flatMap { _ in event.subject.flatMap(world.sheet(named:)) }
@@ -145,7 +148,7 @@ extension LuaValue {
   }
 
   /// With a table by content, so that it can go to another state.
-  fileprivate var copied: LuaValue {
+  var copied: LuaValue {
     guard let reference else { return self }
     return (try? reference.copy()).map { .table($0) } ?? .nil
   }

@@ -7,6 +7,11 @@ public enum Input: Equatable, Sendable {
   case performed(Event)
   /// A person answered the question that a sheet asked.
   case answered(String)
+  /// What a sheet is told when it is presented next, or at once when a page is pushed onto it; nil: a
+  /// value that is not plain.
+  case told(SheetID, PlainValue?, now: Bool)
+  /// A sheet's definition was changed by `Sheet:set`; nil: by a table that is not plain.
+  case changed(SheetID, PlainValue?)
 }
 
 /// One script in one world.
@@ -47,10 +52,19 @@ public final class Session {
   /// The texts that were read, by the names that errors call them.
   public internal(set) var sources: [String: Source]
 
+  /// Whether resolvers, dimming, drag and rubber-band functions are asked twice, as the rules of a
+  /// policy always are: what answers differently reads something that is not in its input.
+  ///
+  /// `check` does so. Elsewhere they are asked once: they run for each frame or sample, and would cost
+  /// double.
+  public var asksTwice = false
+
   /// Told of every effect before the script hears of it: for recorders and live stages.
   public var onEffect: ((Effect) -> Void)?
   /// Told of everything that happens to the script from outside, before it does: for tapes.
   public var onInput: ((Input) -> Void)?
+  /// Told before time passes, with the time that it shall pass to: for recorders of frames.
+  public var onTime: ((Double) -> Void)?
 
   /// Told whenever all that happened at an instant has been carried out, hooks included: for those
   /// who keep worlds.
@@ -63,13 +77,21 @@ public final class Session {
   var decisions: [Int: PendingDecision] = [:]
   var nextDecision = 0
   var timers: [Int: LuaFunction] = [:]
+  /// Whom frames are told, by the numbers of sheets.
+  var frameHooks: [FrameHooks?] = []
+  /// What presentations were told, by the numbers in the log.
+  var contexts: [Int: LuaValue] = [:]
+  var nextContextNumber = 0
+  /// The owners of states that are no plain data any more, which has been told.
+  var oddStates: Set<String> = []
   /// Where scenarios stand, by their IDs and name.
   var scenarioPlaces: [String: (chunk: String, line: Int)] = [:]
-  /// How many scenarios the script has begun to define.
-  var nextScenario = 0
   /// What takes the functions of scenarios that are not wanted.
   var deaf: LuaFunction?
   var nextTimer = 0
+  /// Timers that were set from outside, by a scenario; what they ask for comes from outside too.
+  var outerTimers: Set<Int> = []
+  var isFiringOuterTimer = false
   /// What the scenario side remembers.
   var proof = ProofState()
   var prelude: Prelude?
@@ -137,7 +159,7 @@ public final class Session {
     isLoading = true
     defer { isLoading = false }
     do {
-      try lua.load(source.text, name: source.name)
+      try lua.load(options.onlyScenario?.script ?? source.text, name: source.name)
     } catch {
       throw diagnostic(from: error)
     }

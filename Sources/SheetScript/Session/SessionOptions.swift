@@ -1,6 +1,14 @@
 public import LuaBridge
 public import SheetEngine
 
+/// The one scenario of a script that a session is for.
+struct OnlyScenario {
+  var ids: [String]
+  var name: String
+  /// The script without the others, as far as they could be cut out; nil: it is loaded as it is.
+  var script: String?
+}
+
 /// What a host decides for a session.
 public struct SessionOptions {
   /// The device, whatever the script says; nil: the script's.
@@ -19,10 +27,10 @@ public struct SessionOptions {
   public var print: (String) -> Void = { _ in }
   /// Whether every frame of a motion is an effect, whether a hook asks for it or not.
   public var reportsFrames = false
-  /// Holds a still against the one stored under a name; a host without a store has none.
-  public var snapshot: (String, String) -> SnapshotAnswer = { _, _ in .missing }
-  /// The ordinal of the one scenario to keep, the others being run elsewhere; nil: all.
-  public var onlyScenario: Int?
+  /// Holds a snapshot against the one stored under its name; a host without a store has none.
+  public var snapshot: (Snapshot) -> SnapshotAnswer = { _ in .missing }
+  /// The one scenario to keep, the others being run elsewhere; nil: all.
+  var onlyScenario: OnlyScenario?
   /// How often handlers may call each other at one instant.
   public var stepsAtOnce = 1000
 

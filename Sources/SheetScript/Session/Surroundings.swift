@@ -12,6 +12,12 @@ extension Session {
     surroundings.unknownMember = { [unowned self] type, member, writing in
       unknownMember(member, of: type, writing: writing).luaError
     }
+    surroundings.unknownField = { [unowned self] shape, field, names in
+      unknownField(field, of: shape, names: names).luaError
+    }
+    surroundings.sealedField = { [unowned self] shape, field in
+      sealedField(field, of: shape).luaError
+    }
     surroundings.name = { [unowned self] object in name(of: object) }
     lua.surroundings = surroundings
   }
@@ -83,6 +89,10 @@ extension Session {
   func diagnostic(from error: any Error) -> Diagnostic {
     if let own = error as? Diagnostic { return own }
     guard let error = error as? LuaError else { return Diagnostic(.raised, "\(error)") }
+    if error.kind == .syntax, let source = error.chunk.flatMap({ sources[$0] }) {
+      var consultation = Consultation(source)
+      return consultation.diagnostic(line: error.line, message: error.message)
+    }
     return located(Diagnostic(error, hiding: [Prelude.name]))
   }
 

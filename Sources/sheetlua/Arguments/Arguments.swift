@@ -6,23 +6,27 @@ struct Arguments: ParsableCommand {
     commandName: "sheetlua",
     abstract: "Prototype and prove bottom sheets in Lua.",
     usage: """
-      sheetlua <script.lua>
-      sheetlua test [<path>[:<line>]] ...
+      sheetlua init orders              a script to start from, its test
+      sheetlua orders/order.lua         play with it: drag, ? for the keys
+      sheetlua test orders              run its tests
+      sheetlua map orders/order.lua     what every release decides
+      sheetlua explain                  pages, errors, words: where to look up
       """,
     discussion: """
-      A word that holds a /, ends in .lua, or is - (standard input) is a script and means play: \
-      its scenarios run; without any, its first sheet is presented, and the text still and the \
-      event log are printed.
+      A word that holds a /, ends in .lua or .tape, or is - (standard input) is a script and means \
+      play. On a terminal that is live; in a pipe its scenarios run, and without any its first \
+      sheet is presented, and the text still and the event log are printed.
 
       Exit codes: 0 all passed, 1 something failed or no test was found, 2 a script could not be \
       loaded, 3 snapshots wait for review, 64 wrong usage, 66 file not found, 70 a bug in sheetlua, 74 cannot write, \
-      130 interrupted.
+      124 the time limit (--timeout) is over, 130 interrupted.
       """,
     version: "sheetlua 0.1.0",
     subcommands: [
       PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self, FuzzVerb.self,
-      ReplayVerb.self,
-      StillVerb.self, SpecVerb.self, ExplainVerb.self, TypesVerb.self, InitVerb.self,
+      ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self, ExplainVerb.self,
+      TypesVerb.self,
+      InitVerb.self, ManualVerb.self,
     ],
     defaultSubcommand: PlayVerb.self)
 
@@ -35,6 +39,14 @@ struct Arguments: ParsableCommand {
         return .usage
       case .file, .verb, .option: break
       }
+    }
+    if words.count == 2, words[0] == "--generate-completion-script",
+      let script = Completions.script(for: words[1])
+    {
+      var output = Output.standard()
+      output.line(script)
+      output.flush()
+      return .success
     }
     do {
       // With nothing said there is nothing to play: the help is what is wanted.

@@ -1,9 +1,12 @@
 internal import ArgumentParser
+internal import SheetEngine
 internal import SheetScript
 
 /// The options that every verb takes.
 struct CommonOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The device, by its catalogue name.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The device, by its catalogue name.", valueName: "name"),
+    completion: .list(Device.catalogue.map(\.name)))
   var device: String?
 
   @Option(name: .customLong("set"), help: ArgumentHelp("Set a knob.", valueName: "knob=value"))
@@ -20,7 +23,15 @@ struct CommonOptions: ParsableArguments {
       "Instructions for a script's load and for each scenario, as in 50M.", valueName: "n"))
   var instructionLimit: String?
 
-  @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+  @Option(
+    help: ArgumentHelp(
+      "End with 124 after so many seconds, and say what was running; a live stage has no limit.",
+      valueName: "s"))
+  var timeout: Double?
+
+  @Option(
+    help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"),
+    completion: .list(["auto", "always", "never"]))
   var color: String = "auto"
 
   @Flag(help: "Results as one JSON object, in a shape with a version.")
@@ -44,6 +55,13 @@ struct CommonOptions: ParsableArguments {
     settings.isVerbose = verbose
     settings.deviceName = device
     if let seed { settings.seed = seed }
+    if let timeout {
+      guard timeout >= 0.001, timeout <= 1_000_000 else {
+        throw Stop(.usage, "--timeout: expected seconds above 0, got \(timeout)")
+      }
+      Alarm.set(
+        after: timeout, CommandLine.arguments.dropFirst().prefix(12).joined(separator: " "))
+    }
     if let memoryLimit {
       settings.memoryLimit = try Self.amount(memoryLimit, of: "--memory-limit", unit: 1024)
     }

@@ -9,9 +9,22 @@ enum FirstWord: Equatable {
 
   /// The verbs, as they are spelt.
   static let verbs = [
-    "play", "test", "map", "check", "conform", "fuzz", "replay", "still", "spec", "explain",
-    "types",
-    "init", "help",
+    "play", "test", "map", "check", "conform", "fuzz", "replay", "still", "report", "spec",
+    "explain",
+    "types", "init", "manual", "help",
+  ]
+  /// What people type who look for a verb by another name, and what does it here.
+  private static let otherWords = [
+    "run": "sheetlua FILE.lua, or sheetlua test", "open": "sheetlua FILE.lua",
+    "start": "sheetlua init DIR", "new": "sheetlua init DIR", "create": "sheetlua init DIR",
+    "learn": "sheetlua init DIR, and then sheetlua explain",
+    "tutorial": "sheetlua init DIR, and then sheetlua explain",
+    "docs": "sheetlua explain", "doc": "sheetlua explain", "man": "sheetlua explain",
+    "guide": "sheetlua explain", "reference": "sheetlua types --reference",
+    "record": "r in live play, or sheetlua test FILE:LINE --tape OUT.tape",
+    "lint": "sheetlua check FILE.lua", "diff": "sheetlua map FILE.lua --against OTHER.lua",
+    "watch": "sheetlua test --watch", "version": "sheetlua --version",
+    "completions": "scripts/install", "install": "scripts/install",
   ]
   /// The verbs that are still to be built.
   static let unbuiltVerbs = [
@@ -41,11 +54,14 @@ enum FirstWord: Equatable {
     if unbuiltVerbs.contains(word) {
       return
         "sheetlua: `\(word)` is not built yet; there are "
-        + verbs.dropLast(2).joined(separator: ", ") + " and init"
+        + verbs.dropLast(3).joined(separator: ", ") + " and init"
+    }
+    if let other = otherWords[word] {
+      return Program.typed("sheetlua: there is no verb `\(word)`; it is \(other)")
     }
     let near = verbs.min { distance($0, word) < distance($1, word) }
     let guess = near.flatMap { distance($0, word) <= 2 ? "; did you mean `\($0)`?" : nil }
-    return "sheetlua: I don't know the verb `\(word)`\(guess ?? "; see sheetlua --help")\n"
+    return "sheetlua: I don't know the verb `\(word)`\(guess ?? "; see \(Program.name) --help")\n"
       + "A script's name ends in .lua or holds a /, as in ./\(word)"
   }
 

@@ -11,6 +11,8 @@ struct Settings {
   /// Whether snapshots that are missing or differ are shown and asked about (`--review`).
   var isReview = false
   var isVerbose = false
+  /// Whether each scenario says what could be expected at its end (`--print-expect`).
+  var printsExpectations = false
   /// A device of the catalogue that takes the place of the script's.
   var deviceName: String?
   var seed: UInt64?
@@ -39,7 +41,6 @@ struct Settings {
     options.limit(memory: memoryLimit, instructions: instructionLimit)
     if let folder = script.folder {
       options.module = Modules(folder: folder).find
-      options.snapshot = Snapshots(beside: script.name, update).answer
     }
     return options
   }

@@ -51,13 +51,19 @@ struct RunningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Which snapshots to write: missing, changed, all or none (the default under CI).",
-      valueName: "which"))
+      valueName: "which"),
+    completion: .list(["missing", "changed", "all", "none"]))
   var update: String?
 
   @Flag(help: "Show each snapshot that is missing or differs, and ask.")
   var review = false
 
-  @Option(help: ArgumentHelp("Record the one scenario that runs.", valueName: "file.tape"))
+  @Flag(help: "Print for each scenario what could be expected at its end, to be pasted there.")
+  var printExpect = false
+
+  @Option(
+    help: ArgumentHelp("Record the one scenario that runs.", valueName: "file.tape"),
+    completion: .file())
   var tape: String?
 
   func settle(_ settings: inout Settings) throws(Stop) {
@@ -70,6 +76,7 @@ struct RunningOptions: ParsableArguments {
     }
     if review, watch { throw Stop(.usage, "--review and --watch exclude each other") }
     settings.isReview = review
+    settings.printsExpectations = printExpect
   }
 
   func apply(to tester: inout Tester) throws(Stop) {
@@ -90,12 +97,14 @@ struct RunningOptions: ParsableArguments {
 struct ReportingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How to report: line, list, tap, junit, json or github.", valueName: "name"))
+      "How to report: line, list, tap, junit, json or github.", valueName: "name"),
+    completion: .list(["line", "list", "tap", "junit", "json", "github"]))
   var reporter: String?
 
   @Option(
     help: ArgumentHelp(
-      "A table or list of requirements, to be told how each stands.", valueName: "file"))
+      "A table or list of requirements, to be told how each stands.", valueName: "file"),
+    completion: .file())
   var stories: String?
 
   @Flag(help: "With --stories: fail when a requirement has no scenario that ran.")

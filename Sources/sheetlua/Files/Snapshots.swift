@@ -1,7 +1,10 @@
 internal import Glibc
 internal import SheetScript
 
-/// The stored stills of a test file: `order_test.lua` has them in `order_test.snapshots/`.
+/// The stored snapshots of a test file: `order_test.lua` has them in `order_test.snapshots/`.
+///
+/// Scenarios are held against what is stored when the run begins; what is to be stored is written
+/// when they have ended, in their order. So it does not matter which of them runs first.
 struct Snapshots {
   /// What is written of what a run finds (`--update`).
   enum Update: String, CaseIterable {
@@ -17,51 +20,74 @@ struct Snapshots {
 
   private let folder: String
   private let update: Update
+  private let shelf: Shelf
 
   /// The snapshots beside a script.
-  init(beside script: String, _ update: Update) {
+  init(beside script: String, _ update: Update, _ shelf: Shelf) {
     let stem = script.hasSuffix(".lua") ? String(script.dropLast(4)) : script
     folder = stem + ".snapshots"
     self.update = update
+    self.shelf = shelf
   }
 
-  /// Holds a still against the stored one, or stores it.
-  func answer(_ name: String, _ text: String) -> SnapshotAnswer {
-    let log = StillLog(holdsBack: false)
-    defer { for path in log.stored { Output.say("stored \(path)") } }
-    return answer(name, text, log)
-  }
-
-  /// The same, and notes what became of it.
-  func answer(_ name: String, _ text: String, _ log: StillLog) -> SnapshotAnswer {
-    let path = "\(folder)/\(name).txt"
-    var stored: String?
-    if access(path, F_OK) == 0 {
-      guard let read = try? ScriptFile.read(path).text else { return .failed("\(path) is no text") }
-      if read == text { return .same }
-      stored = read
+  /// Holds a snapshot against the stored one; the log keeps what is to become of it.
+  func answer(_ snapshot: Snapshot, _ log: SnapshotLog) -> SnapshotAnswer {
+    let path = "\(folder)/\(snapshot.name).txt"
+    if let earlier = log.asked.last(where: { $0.path == path }) {
+      return earlier.new == snapshot ? .same : twin(of: snapshot, earlier.new)
     }
-    if log.holdsBack {
-      let still = WaitingStill(path: path, old: stored, new: text)
-      if !log.waiting.contains(still) { log.waiting.append(still) }
+    let stored: String?
+    switch shelf.snapshot(at: path) {
+    case .unreadable: return .failed("\(path) is no text")
+    case .none: stored = nil
+    case .text(let text): stored = text
+    }
+    var asked = AskedSnapshot(path: path, old: stored, new: snapshot)
+    asked.isWanted =
+      stored != snapshot.text
+      && (log.holdsBack || update == .all || update == (stored == nil ? .missing : .changed))
+    if stored == snapshot.text || asked.isWanted {
+      log.asked.append(asked)
       return .same
     }
-    let writes: Update = stored == nil ? .missing : .changed
-    guard update == writes || update == .all else {
-      return stored.map { .differs(from: $0) } ?? .missing
-    }
-    do throws(Stop) {
-      try Self.store(text, at: path)
-    } catch {
-      return .failed(error.message ?? path)
-    }
-    log.stored.append(path)
-    return .same
+    return stored.map { .differs(from: $0) } ?? .missing
   }
 
-  /// Writes a still, and the folder for it.
-  static func store(_ text: String, at path: String) throws(Stop) {
-    if let slash = path.lastIndex(of: "/") { try WrittenFile.makeFolder(String(path[..<slash])) }
-    try WrittenFile.write(text, to: path)
+  /// A scenario may ask for one snapshot at two places, if both look the same.
+  private func twin(of snapshot: Snapshot, _ earlier: Snapshot) -> SnapshotAnswer {
+    snapshot.text == earlier.text ? .same : .differs(from: earlier.text)
+  }
+}
+
+/// The stored snapshots as they were when a run began; threads share it.
+final class Shelf: @unchecked Sendable {
+  // Unchecked: what was read is touched only under the mutex.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private var read: [String: Stored] = [:]
+
+  /// What lies at a path.
+  enum Stored {
+    case none
+    case text(String)
+    case unreadable
+  }
+
+  init() { pthread_mutex_init(mutex, nil) }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  /// What was stored at a path when it was first asked for.
+  func snapshot(at path: String) -> Stored {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    if let known = read[path] { return known }
+    let stored: Stored =
+      access(path, F_OK) != 0
+      ? .none : (try? ScriptFile.read(path)).map { .text($0.text) } ?? .unreadable
+    read[path] = stored
+    return stored
   }
 }

@@ -25,6 +25,16 @@ enum WrittenFile {
     if close(descriptor) != 0 { throw refusal(of: path, errno) }
   }
 
+  /// Writes a text in place of what is there, so that nobody ever reads a half of it.
+  static func replace(_ path: String, by text: String) throws(Stop) {
+    let draft = "\(path).\(getpid())~"
+    try write(text, to: draft)
+    if rename(draft, path) == 0 { return }
+    let error = errno
+    unlink(draft)
+    throw refusal(of: path, error)
+  }
+
   /// Makes a folder, unless it is there.
   static func makeFolder(_ path: String) throws(Stop) {
     if mkdir(path, 0o755) != 0, errno != EEXIST { throw refusal(of: path, errno) }

@@ -7,14 +7,27 @@ enum RegionReports {
   /// scenarios.
   static func chosen(in file: LoadedFile, by choice: Choice) -> [RegionDefinition] {
     guard choice.tags.isEmpty else { return [] }
-    return file.session.regions.filter { region in
+    return file.regions.filter { region in
       if let line = file.line, region.line != line { return false }
       return choice.filter.map { region.name.lowercased().contains($0.lowercased()) } ?? true
     }
   }
 
-  /// What came of one.
-  static func report(on region: RegionDefinition, in session: Session) -> ScenarioReport {
+  /// What came of one, in a session of its own.
+  static func report(
+    on region: RegionDefinition, in file: LoadedFile, _ settings: Settings
+  ) -> ScenarioReport {
+    let title = "region \"\(region.name)\""
+    let session: Session
+    do throws(Stop) {
+      session = try Loading.session(file.source, file.options, settings)
+    } catch {
+      let broken = Diagnostic(
+        .regionBroken, error.message ?? "The script cannot be loaded again.", file: region.file,
+        line: region.line)
+      return ScenarioReport(
+        promise: title, file: region.file, line: region.line, broken: broken)
+    }
     let result = RegionResult(region, in: session)
     let errors = session.takeErrors()
     let failure = result.failures.first.map { first in
@@ -23,7 +36,6 @@ enum RegionReports {
         file: region.file, line: region.line)
     }
     return ScenarioReport(
-      promise: "region \"\(region.name)\"", file: region.file, line: region.line,
-      broken: errors.first ?? failure)
+      promise: title, file: region.file, line: region.line, broken: errors.first ?? failure)
   }
 }

@@ -16,7 +16,7 @@ struct DiagnosticText {
       if line.contains("│"), line.allSatisfy({ $0 == " " || $0 == "│" || $0 == "^" }) {
         return paint(.red, line)
       }
-      return line.hasPrefix("   More: ") ? paint(.faint, line) : line
+      return line.hasPrefix("   More: ") ? paint(.faint, Program.typed(line)) : line
     }
   }
 }

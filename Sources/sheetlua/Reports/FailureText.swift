@@ -19,7 +19,8 @@ struct FailureText {
     var lines = ["\(paint(.red, "✗")) \(paint(.bold, report.name))\(ids)"]
     lines.append("  " + failure.diagnostic.oneLine)
     lines += excerpt(paint)
-    lines += failure.diagnostic.suggestion.map { "      " + $0 }
+    let suggestion = failure.diagnostic.suggestion
+    if !suggestion.isEmpty { lines += [""] + suggestion.map { $0.isEmpty ? "" : "  " + $0 } }
     lines += failure.diagnostic.trace.map { "    " + $0 }
     let facts = facts
     if !facts.isEmpty { lines += [""] + facts }
@@ -28,7 +29,8 @@ struct FailureText {
       lines += failure.strip.map { $0.isEmpty ? "" : "  " + $0 }
     }
     lines += report.printed.isEmpty ? [] : ["", "  printed"] + report.printed.map { "    " + $0 }
-    lines += ["", "  again     \(paint(.blue, "sheetlua test \(report.file):\(report.line)"))"]
+    let again = "\(Program.name) test \(shellWord("\(report.file):\(report.line)"))"
+    lines += ["", "  again     \(paint(.blue, again))"]
     return lines
   }
 
@@ -50,10 +52,9 @@ struct FailureText {
 
   /// The line of the script that failed, with a caret below.
   private func excerpt(_ paint: Paint) -> [String] {
-    guard failure.diagnostic.file == source.name, let line = failure.diagnostic.line else {
-      return []
-    }
-    let text = source[line].replacing("\t", with: " ")
+    guard let line = failure.diagnostic.line else { return [] }
+    let own = failure.diagnostic.file == source.name ? source[line] : nil
+    guard let text = (failure.excerpt ?? own)?.replacing("\t", with: " ") else { return [] }
     let indent = text.prefix { $0 == " " }.count
     guard text.count > indent else { return [] }
     let number = String(line)

@@ -55,6 +55,7 @@ extension JSON {
       case .integer(let number): .number(Double(number))
       case .boolean(let value): .boolean(value)
       case .strings(let texts): .list(texts.map { .string($0) })
+      case .parts(let parts): .list(parts.map { .string("\($0.kind) at \($0.at)") })
       }
   }
 }

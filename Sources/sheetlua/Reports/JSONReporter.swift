@@ -9,9 +9,16 @@ internal import SheetScript
 /// just has "brittle", with its "rule" and "margin". A margin is { "travel", "velocity" } in pt and
 /// pt/s, null where nothing flips the outcome.
 ///
+/// A scenario that printed something has "printed", its lines.
+///
+/// With `--print-expect` each has "expect": lines of Lua that hold at its end.
+///
 /// With `--stories` there are "requirements": [{ "id", "text", "standing" }], the standing one of
 /// "pass", "fail", "skipped", "not run" and "no scenario", and "unknown": the IDs that stories name
 /// and the file does not have.
+///
+/// A run that ended early has "stopped": { "reason": "first failure", "interrupted" or "time limit",
+/// "left": how many have no result, "running": [{ "file", "line", "name" }] }.
 struct JSONReporter: Reporter {
   private var scenarios: [JSON] = []
   private var ledger: Ledger?
@@ -36,18 +43,25 @@ struct JSONReporter: Reporter {
       fields.append(("outcome", .string("failed")))
       fields += Self.fields(of: failure)
     }
+    if !report.printed.isEmpty {
+      fields.append(("printed", .list(report.printed.map { .string($0) })))
+    }
+    if !report.expectations.isEmpty {
+      fields.append(("expect", .list(report.expectations.map { .string($0) })))
+    }
     scenarios.append(.object(fields))
   }
 
   mutating func told(_ ledger: Ledger) { self.ledger = ledger }
 
-  mutating func end(_ count: Count) {
+  mutating func end(_ count: Count, _ early: EarlyEnd?) {
     var fields: [(String, JSON)] = [
       ("version", .number(1)), ("passed", .number(Double(count.passed))),
       ("failed", .number(Double(count.failed))), ("skipped", .number(Double(count.skipped))),
       ("scenarios", .list(scenarios)),
     ]
     if let ledger { fields += Self.fields(of: ledger) }
+    if let early { fields.append(("stopped", Self.json(early))) }
     var output = Output.standard()
     output.line(JSON.object(fields).text)
     output.flush()
@@ -72,6 +86,19 @@ struct JSONReporter: Reporter {
       ("travel", .number(decision.travelMargin)), ("velocity", .number(decision.velocityMargin)),
     ])
     return [("rule", .string(decision.judged.verdict.rule)), ("margin", margin)]
+  }
+
+  private static func json(_ early: EarlyEnd) -> JSON {
+    let running = early.running.map { scenario in
+      JSON.object([
+        ("file", .string(scenario.file)), ("line", .number(Double(scenario.line))),
+        ("name", .string(scenario.name)),
+      ])
+    }
+    return .object([
+      ("reason", .string(early.reason.rawValue)), ("left", .number(Double(early.left))),
+      ("running", .list(running)),
+    ])
   }
 
   private static func fields(of ledger: Ledger) -> [(String, JSON)] {

@@ -6,10 +6,16 @@ protocol Reporter {
   mutating func begin(_ count: Int)
   /// One has ended.
   mutating func ended(_ report: ScenarioReport, in source: Source)
+  /// Nothing has ended for a moment; the scenario runs that the next report will be about.
+  mutating func waiting(for scenario: ListedScenario)
   /// How the requirements stand, when all have ended.
   mutating func told(_ ledger: Ledger)
-  /// All have.
-  mutating func end(_ count: Count)
+  /// All have, or the run ended early.
+  mutating func end(_ count: Count, _ early: EarlyEnd?)
+}
+
+extension Reporter {
+  mutating func waiting(for scenario: ListedScenario) {}
 }
 
 /// Says what failed, and the closing line.
@@ -21,13 +27,19 @@ struct LineReporter: Reporter {
 
   mutating func begin(_ count: Int) { progress.begin(count) }
 
+  mutating func waiting(for scenario: ListedScenario) { progress.waiting(for: scenario.name) }
+
   mutating func ended(_ report: ScenarioReport, in source: Source) {
     progress.ended(report.name)
-    guard case .failed(let failure) = report.outcome else { return }
+    var lines: [String] = []
+    if case .failed(let failure) = report.outcome {
+      lines = FailureText(report, failure, source).lines(settings) + [""]
+    }
+    lines += report.expectationLines
+    if lines.isEmpty { return }
     progress.clear()
     var output = Output.standard()
-    output.lines(FailureText(report, failure, source).lines(settings))
-    output.line()
+    output.lines(lines)
     output.flush()
   }
 
@@ -39,8 +51,9 @@ struct LineReporter: Reporter {
     output.flush()
   }
 
-  mutating func end(_ count: Count) {
+  mutating func end(_ count: Count, _ early: EarlyEnd?) {
     progress.clear()
+    if let early { Output.say(early.line) }
     if count.brittle > 0, !settings.isQuiet {
       let few = count.brittle == 1 ? "1 scenario passes" : "\(count.brittle) scenarios pass"
       Output.say("brittle: \(few) only just; --reporter list names them")
@@ -62,7 +75,10 @@ struct ListReporter: Reporter {
 
   mutating func ended(_ report: ScenarioReport, in source: Source) {
     var output = Output.standard()
-    defer { output.flush() }
+    defer {
+      output.lines(report.expectationLines)
+      output.flush()
+    }
     if file != report.file, !settings.isQuiet {
       if file != nil { output.line() }
       output.line(report.file)
@@ -97,11 +113,25 @@ struct ListReporter: Reporter {
     LedgerText(ledger).print(settings)
   }
 
-  mutating func end(_ count: Count) {
+  mutating func end(_ count: Count, _ early: EarlyEnd?) {
+    if let early { Output.say(early.line) }
     var output = Output.standard()
     if !settings.isQuiet { output.line() }
     output.line(settings.closing(count))
     output.flush()
+  }
+}
+
+extension ScenarioReport {
+  /// What could be expected at its end, as it is pasted (`--print-expect`).
+  fileprivate var expectationLines: [String] {
+    if expectations.isEmpty { return [] }
+    var heads = ["-- \(file):\(line): \(name.replacing("\n", with: " "))"]
+    if case .failed(let failure) = outcome {
+      let place = failure.diagnostic.line.map { " at line \($0)" } ?? ""
+      heads.append("-- It fails\(place); this holds there.")
+    }
+    return heads + expectations + [""]
   }
 }
 

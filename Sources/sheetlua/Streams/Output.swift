@@ -58,3 +58,17 @@ func reason(_ error: Int32) -> String {
   let words = String(cString: text)
   return words.prefix(1).lowercased() + words.dropFirst()
 }
+
+/// A word as a shell takes it: quoted where it has blanks or signs in it.
+func shellWord(_ word: String) -> String {
+  let isPlain = word.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "./:_-+,@%".utf8.contains(byte) || byte >= 0x80
+    }
+  }
+  if isPlain, !word.isEmpty { return word }
+  return "'" + word.replacing("'", with: "'\\''") + "'"
+}

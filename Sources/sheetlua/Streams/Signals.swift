@@ -2,13 +2,13 @@ internal import Glibc
 
 /// What signals do to the command.
 enum Signals {
-  /// Makes Ctrl-C end with 130, a vanished reader an error of `write`, and a crash a plain sentence.
+  /// Makes Ctrl-C end with 130, the time limit with 124, a vanished reader an error of `write`, and a crash a plain sentence.
   ///
   /// `showsCrashes` leaves crashes to the Swift runtime, which shows its own stack (`-v`).
   static func prepare(showsCrashes: Bool) {
     // The runtime's own handler would kill the process without an exit code of ours.
     _ = signal(SIGPIPE, SIG_IGN)
-    _ = signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
+    Alarm.prepare()
     if showsCrashes { return }
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
       _ = signal(number, crashed)

@@ -1,25 +1,36 @@
 internal import Glibc
 
-/// Threads that run jobs side by side; what comes of them is handed over in the jobs' order.
+/// Threads that do tasks side by side; what comes of them is handed over in the tasks' order.
 ///
-/// A Lua state belongs to one thread, so each job makes its own and ends it where it began.
-final class Crew: @unchecked Sendable {
-  // Unchecked: `next`, `results` and `isStopped` are touched only under the mutex, the rest is read.
-  private let jobs: [Job]
-  private let settings: Settings
+/// A Lua state belongs to one thread, so each task makes its own and ends it where it began. Whoever
+/// waits does none of the work, so that it can report at any moment.
+final class Crew<Task, Outcome>: @unchecked Sendable {
+  // Unchecked: what varies is touched only under the mutex, the rest is read.
+  private let tasks: [Task]
+  private let perform: (Task) -> Outcome
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let arrival = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var next = 0
-  private var results: [Ran?]
+  private var outcomes: [Outcome?]
+  private var hasEnded: [Bool]
+  private var ended = 0
+  /// How many have ended since the one who waits was last told.
+  private var untold = 0
   private var isStopped = false
 
-  /// Lua calls nest deeper than a thread's usual stack on some systems: bytes.
-  private static let stackSize = 8 << 20
+  /// How a run came to its end before all was done.
+  enum Halt {
+    /// Whoever heard the outcomes wanted no more.
+    case refused
+    /// An alarm rang; these tasks had begun and not ended.
+    case alarmed(Alarm.Cause, running: [Task])
+  }
 
-  init(_ jobs: [Job], _ settings: Settings) {
-    self.jobs = jobs
-    self.settings = settings
-    results = Array(repeating: nil, count: jobs.count)
+  init(_ tasks: [Task], perform: @escaping (Task) -> Outcome) {
+    self.tasks = tasks
+    self.perform = perform
+    outcomes = Array(repeating: nil, count: tasks.count)
+    hasEnded = Array(repeating: false, count: tasks.count)
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(arrival, nil)
   }
@@ -31,63 +42,97 @@ final class Crew: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs the jobs with so many workers; `took` hears of each in order, and says whether to go on.
-  func work(workers: Int, took: (Job, Ran) -> Bool) {
-    var threads: [pthread_t] = []
-    if workers > 1 {
-      threads = (0..<min(workers, jobs.count)).compactMap { _ in thread() }
+  /// Does the tasks with so many workers; `hear` is told of each in order, and says whether to go on.
+  ///
+  /// Every 20 ms in which nothing comes, `wait` is told which task the next outcome is of. After an
+  /// alarm the workers are left where they are: the process is about to end.
+  func work(
+    workers: Int, waiting: (Task) -> Void = { _ in }, hear: (Task, Outcome) -> Bool
+  ) -> Halt? {
+    let threads = (0..<min(workers, tasks.count)).compactMap { _ in CrewThread { self.member() } }
+    var halt: Halt?
+    var isWhole = true
+    for (index, task) in tasks.enumerated() {
+      // Where no thread can be had the work is done here.
+      guard let outcome = threads.isEmpty ? perform(index) : wait(for: index, waiting) else {
+        isWhole = false
+        continue
+      }
+      if !hear(task, outcome) {
+        halt = .refused
+        break
+      }
     }
-    for (index, job) in jobs.enumerated() {
-      // Without a second thread the work is done here.
-      let ran = threads.isEmpty ? job.run(settings) : wait(for: index)
-      if !took(job, ran) { break }
-    }
+    if let cause = Alarm.cause, !isWhole { return .alarmed(cause, running: running) }
     locked { isStopped = true }
-    for thread in threads { pthread_join(thread, nil) }
+    for thread in threads { thread.join() }
+    return halt
   }
 
-  private func wait(for index: Int) -> Ran {
+  private func perform(_ index: Int) -> Outcome? {
+    if Alarm.cause != nil { return nil }
+    _ = next(index)
+    hasEnded[index] = true
+    return perform(tasks[index])
+  }
+
+  /// The outcome of a task; nil when an alarm has rung and there is none.
+  private func wait(for index: Int, _ waiting: (Task) -> Void) -> Outcome? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
-      if let ran = results[index] {
-        results[index] = nil
-        return ran
+      if let outcome = outcomes[index] {
+        outcomes[index] = nil
+        untold = 0
+        return outcome
       }
-      pthread_cond_wait(arrival, mutex)
+      if Alarm.cause != nil { return nil }
+      // Nothing wakes it at an alarm, for a handler may not; so it looks by itself.
+      var until = timespec()
+      clock_gettime(CLOCK_REALTIME, &until)
+      until.tv_nsec += 20_000_000
+      if until.tv_nsec >= 1_000_000_000 {
+        until.tv_nsec -= 1_000_000_000
+        until.tv_sec += 1
+      }
+      guard pthread_cond_timedwait(arrival, mutex, &until) == ETIMEDOUT else { continue }
+      pthread_mutex_unlock(mutex)
+      waiting(tasks[index])
+      pthread_mutex_lock(mutex)
     }
   }
 
-  private func thread() -> pthread_t? {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, Self.stackSize)
-    var thread = pthread_t()
-    let held = Unmanaged.passRetained(self)
-    let status = pthread_create(&thread, &attributes, crewMember, held.toOpaque())
-    if status == 0 { return thread }
-    held.release()
-    return nil
+  /// The tasks that have begun and not ended.
+  private var running: [Task] {
+    locked { (0..<next).filter { !hasEnded[$0] }.map { tasks[$0] } }
   }
 
-  /// What each thread does: the next job, until there is none.
-  fileprivate func member() {
+  /// What each thread does: the next task, until there is none.
+  private func member() {
     while let index = take() {
-      let ran = jobs[index].run(settings)
+      let outcome = perform(tasks[index])
       locked {
-        results[index] = ran
-        pthread_cond_signal(arrival)
+        outcomes[index] = outcome
+        hasEnded[index] = true
+        ended += 1
+        untold += 1
+        // Being woken costs as much as a small task; it looks after 20 ms anyway.
+        if untold >= 32 || ended == tasks.count {
+          untold = 0
+          pthread_cond_signal(arrival)
+        }
       }
     }
   }
 
   private func take() -> Int? {
-    locked {
-      guard !isStopped, next < jobs.count else { return nil }
-      next += 1
-      return next - 1
-    }
+    locked { isStopped || Alarm.cause != nil ? nil : next(next) }
+  }
+
+  private func next(_ index: Int) -> Int? {
+    guard index < tasks.count else { return nil }
+    next = index + 1
+    return index
   }
 
   private func locked<Result>(_ body: () -> Result) -> Result {
@@ -97,7 +142,35 @@ final class Crew: @unchecked Sendable {
   }
 }
 
-private func crewMember(_ crew: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let crew { Unmanaged<Crew>.fromOpaque(crew).takeRetainedValue().member() }
+/// A thread with a stack that Lua calls may nest deep in.
+private final class CrewThread {
+  private var thread = pthread_t()
+
+  /// Starts it; nil when the system gives no more.
+  init?(_ work: @escaping () -> Void) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    // A thread's usual stack is small on some systems: bytes.
+    pthread_attr_setstacksize(&attributes, 8 << 20)
+    let held = Unmanaged.passRetained(CrewWork(work))
+    if pthread_create(&thread, &attributes, crewMember, held.toOpaque()) != 0 {
+      held.release()
+      return nil
+    }
+  }
+
+  /// Waits until its work is done.
+  func join() { pthread_join(thread, nil) }
+}
+
+/// What a thread is to do, as an object that C can carry.
+private final class CrewWork {
+  let work: () -> Void
+  init(_ work: @escaping () -> Void) { self.work = work }
+}
+
+private func crewMember(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let work { Unmanaged<CrewWork>.fromOpaque(work).takeRetainedValue().work() }
   return nil
 }

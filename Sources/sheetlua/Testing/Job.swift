@@ -7,26 +7,32 @@ struct Job {
   /// Which run of it this is, from 0 (`--repeat`); each has the next seed.
   var turn = 0
 
+  /// The line where the scenario stands.
+  var line: Int { scenario.line }
+
   /// Runs it in a state and a world of its own; nothing of it is shared with another job.
-  func run(_ settings: Settings) -> Ran {
+  func run(_ settings: Settings, _ shelf: Shelf) -> Ran {
     var options = file.options
     options.seed &+= UInt64(turn)
-    let log = StillLog(holdsBack: settings.isReview)
+    let log = SnapshotLog(holdsBack: settings.isReview)
     // Without a folder there is nothing to store beside.
     if file.source.name != "<stdin>" {
-      let snapshots = Snapshots(beside: file.source.name, settings.update)
-      options.snapshot = { snapshots.answer($0, $1, log) }
+      let snapshots = Snapshots(beside: file.source.name, settings.update, shelf)
+      options.snapshot = { snapshots.answer($0, log) }
     }
-    let report = ScenarioRunner(source: file.source, options: options).run(scenario)
-    return Ran(report: report, stored: log.stored, waiting: log.waiting)
+    var runner = ScenarioRunner(source: file.source, options: options)
+    runner.printsExpectations = settings.printsExpectations
+    let report = runner.run(scenario)
+    return Ran(report: report, asked: log.asked)
   }
 }
 
 /// What came of a job.
 struct Ran: Sendable {
   var report: ScenarioReport
-  /// The snapshots that it wrote.
-  var stored: [String]
-  /// Those that wait for review.
-  var waiting: [WaitingStill]
+  /// The snapshots that it asked about.
+  var asked: [AskedSnapshot]
+
+  /// Makes it a failure, unless it is one already.
+  mutating func fail(_ diagnostic: Diagnostic) { report.fail(diagnostic) }
 }

@@ -10,6 +10,8 @@ struct LastRun {
   private static let path = "\(folder)/last-failed"
 
   private(set) var failed: Set<String>
+  /// Files of which every scenario counts as failed.
+  var files: Set<String> = []
 
   /// What is remembered; nothing when there is no such file.
   init() {
@@ -18,7 +20,21 @@ struct LastRun {
   }
 
   func holds(_ scenario: ListedScenario) -> Bool {
-    failed.contains(Self.key(scenario.file, scenario.ids, scenario.name))
+    files.contains(scenario.file)
+      || failed.contains(Self.key(scenario.file, scenario.ids, scenario.name))
+  }
+
+  /// The names of scenarios that failed last and that their file does not define any more.
+  func gone(from file: LoadedFile) -> [String] {
+    let start = Self.key(file.source.name, [], "")
+    let known = Set(file.scenarios.map { Self.key($0.file, $0.ids, $0.name) })
+    return failed.filter { $0.hasPrefix(start) && !known.contains($0) }.sorted()
+      .map { String($0.dropFirst(start.count)) }
+  }
+
+  /// Strikes scenarios by those names.
+  mutating func strike(_ gone: [String], from file: LoadedFile) {
+    for name in gone { failed.remove(Self.key(file.source.name, [], "") + name) }
   }
 
   mutating func strike(_ scenario: ListedScenario) {
@@ -41,6 +57,6 @@ struct LastRun {
   private static func key(_ file: String, _ ids: [String], _ name: String) -> String {
     let whole = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
     let words = (ids + [name]).joined(separator: " ")
-    return "\(whole)\t\(words)".replacing("\n", with: " ")
+    return "\(whole)\t\(words)".replacing("\n", with: " ").replacing("\r", with: " ")
   }
 }

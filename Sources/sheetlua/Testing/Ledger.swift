@@ -2,8 +2,8 @@ internal import SheetScript
 
 /// A file of requirements, and what the scenarios that name them say (`--stories`).
 ///
-/// A requirement is a row of a table whose first cell is its ID, or an item of a list that begins
-/// with one: `| IOS-12 | a fast release ... |`, `- IOS-12 a fast release ...`.
+/// A requirement is a row of a table that has an ID, an item of a list or a heading that begins with
+/// one (`RequirementLine`); of two with one ID the first counts.
 struct Ledger {
   /// What the scenarios say of a requirement, the gravest last.
   enum Standing: String {
@@ -25,20 +25,36 @@ struct Ledger {
   private(set) var rows: [Row] = []
   /// IDs that stories name and the file does not have.
   private(set) var unknown: [String] = []
+  /// IDs that the file has more than once.
+  private(set) var repeated: [String] = []
   private var places: [String: Int] = [:]
 
-  /// Reads a file.
+  /// Reads a file; what stands between fences is no requirement.
   init(at path: String) throws(Stop) {
-    for line in try ScriptFile.read(path).text.split(whereSeparator: \.isNewline) {
-      guard let (id, text) = Self.requirement(in: line), places[id] == nil else { continue }
-      places[id] = rows.count
-      rows.append(Row(id: id, text: text))
+    let text = try ScriptFile.read(path).text
+    var isFenced = false
+    for line in text.split(whereSeparator: \.isNewline) {
+      let start = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }
+      if start.hasPrefix("```") || start.hasPrefix("~~~") {
+        isFenced.toggle()
+        continue
+      }
+      guard !isFenced, let found = RequirementLine(start) else { continue }
+      for id in found.ids {
+        if places[id] == nil {
+          places[id] = rows.count
+          rows.append(Row(id: id, text: found.text))
+        } else if !repeated.contains(id) {
+          repeated.append(id)
+        }
+      }
     }
-    if rows.isEmpty {
-      throw Stop(
-        .failure,
-        "\(path): has no requirement; expected rows such as | IOS-12 | text | or - IOS-12 text")
-    }
+    guard rows.isEmpty else { return }
+    let isBlank = text.allSatisfy(\.isWhitespace)
+    throw Stop(
+      .failure,
+      "\(path): \(isBlank ? "is empty" : "has no requirement"); expected rows such as "
+        + "| IOS-12 | text | or items such as - IOS-12 text")
   }
 
   /// Takes note that a scenario is there, whether it will run or not.
@@ -85,36 +101,5 @@ struct Ledger {
     let order: [Standing] = [.noScenario, .notRun, .skipped, .passed, .failed]
     let rank = { (standing: Standing) in order.firstIndex(of: standing) ?? 0 }
     if rank(standing) > rank(rows[place].standing) { rows[place].standing = standing }
-  }
-
-  private static func requirement(in line: Substring) -> (String, String)? {
-    let line = line.drop { $0 == " " || $0 == "\t" }
-    if line.first == "|" {
-      let cells = line.dropFirst().split(separator: "|", omittingEmptySubsequences: false)
-      guard cells.count >= 2, let id = id(cells[0]) else { return nil }
-      return (id, trimmed(cells[1]))
-    }
-    guard let mark = line.first, "-*+".contains(mark), line.dropFirst().first == " " else {
-      return nil
-    }
-    let words = line.dropFirst(2).split(separator: " ", maxSplits: 1)
-    guard let first = words.first, let id = id(first) else { return nil }
-    return (id, words.count > 1 ? trimmed(words[1]) : "")
-  }
-
-  /// `IOS-12`, in bold, in backquotes or with a colon behind it, too.
-  private static func id(_ word: Substring) -> String? {
-    let word = trimmed(word).filter { $0 != "*" && $0 != "`" && $0 != ":" }
-    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let first = parts[0].first, first.isLetter, first.isUppercase,
-      parts[0].allSatisfy({ $0.isASCII && ($0.isUppercase || $0.isNumber) }), !parts[1].isEmpty,
-      parts[1].allSatisfy({ $0.isASCII && $0.isNumber })
-    else { return nil }
-    return word
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let blank = { (character: Character) in character == " " || character == "\t" }
-    return String(String(text.drop(while: blank)).reversed().drop(while: blank).reversed())
   }
 }

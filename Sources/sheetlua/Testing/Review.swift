@@ -5,10 +5,10 @@ internal import SheetScript
 ///
 /// On a terminal a single key answers; anywhere else the commands are printed that would do it.
 struct Review {
-  private let waiting: [WaitingStill]
+  private let waiting: [WaitingSnapshot]
   private let settings: Settings
 
-  init(_ waiting: [WaitingStill], _ settings: Settings) {
+  init(_ waiting: [WaitingSnapshot], _ settings: Settings) {
     self.waiting = waiting
     self.settings = settings
   }
@@ -17,20 +17,37 @@ struct Review {
   func decide() -> ExitCode {
     if waiting.isEmpty { return .success }
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-      for still in waiting { show(still) }
-      Output.say(
-        "\(waiting.count) snapshots wait; to accept or reject them one by one, on a terminal")
-      Output.say("  sheetlua test --review")
-      Output.say("to accept all that changed, or those and all that are missing")
-      Output.say("  sheetlua test --update changed\n  sheetlua test --update all")
+      print()
       return .review
     }
     return ask()
   }
 
+  /// Shows them all, with the commands that accept each; what no command accepts is rejected.
+  private func print() {
+    for still in waiting {
+      show(still)
+      let which = still.asked.old == nil ? "missing" : "changed"
+      Output.say("  accept    \(command("\(still.file):\(still.line)")) --update \(which)")
+      Output.say("")
+    }
+    let files = waiting.map(\.file).reduce(into: [String]()) { files, file in
+      if files.last != file { files.append(file) }
+    }
+    let few = waiting.count == 1 ? "1 snapshot waits" : "\(waiting.count) snapshots wait"
+    Output.say("\(few); what is not accepted fails the next run")
+    let all = files.map(shellWord).joined(separator: " ")
+    Output.say("  accept all  \(Program.name) test \(all) --update all")
+    Output.say("  decide each on a terminal  \(Program.name) test --review")
+  }
+
+  private func command(_ place: String) -> String { "\(Program.name) test \(shellWord(place))" }
+
   private enum Answer { case accept, reject, skip }
 
   private func ask() -> ExitCode {
+    // A person may take as long as it takes.
+    Alarm.cancel()
     let keys = Keys()
     defer { keys.restore() }
     var forAll: Answer?
@@ -44,16 +61,9 @@ struct Review {
       }
       let answer = forAll ?? answer(keys, &forAll)
       switch answer {
-      case .accept:
-        do throws(Stop) {
-          try Snapshots.store(still.new, at: still.path)
-          Output.say("stored \(still.path)")
-        } catch {
-          Output.say(error.message ?? still.path)
-          code = .cannotWrite
-        }
+      case .accept: if !store(still) { code = .cannotWrite }
       case .reject:
-        Output.say("rejected \(still.path)")
+        Output.say("rejected \(still.asked.path)")
         if code != .cannotWrite { code = .failure }
       case .skip:
         left += 1
@@ -64,13 +74,24 @@ struct Review {
     return code
   }
 
+  private func store(_ still: WaitingSnapshot) -> Bool {
+    do throws(Stop) {
+      try SnapshotKeeper.store(still.asked)
+      Output.say("stored \(still.asked.path)")
+      return true
+    } catch {
+      Output.say(error.message ?? still.asked.path)
+      return false
+    }
+  }
+
   private func answer(_ keys: Keys, _ forAll: inout Answer?) -> Answer {
     let answers: [Character: Answer] = ["a": .accept, "r": .reject, "s": .skip]
     while true {
       switch keys.next() {
       case "\u{3}":
         keys.restore()
-        raise(SIGINT)
+        exit(ExitCode.interrupted.rawValue)
       case nil, "\u{4}", "q", "\u{1B}":
         forAll = .skip
         return .skip
@@ -82,10 +103,12 @@ struct Review {
     }
   }
 
-  private func show(_ still: WaitingStill) {
+  private func show(_ still: WaitingSnapshot) {
     let paint = settings.paintForMessages
-    Output.say(paint(.bold, "\(still.path)\(still.old == nil ? "  (new)" : "")"))
-    for line in StillDifference(from: still.old ?? "", to: still.new).lines {
+    let asked = still.asked
+    Output.say(paint(.bold, "\(asked.path)\(asked.old == nil ? "  (new)" : "")"))
+    Output.say("  asked at \(asked.new.file):\(asked.new.line)")
+    for line in StillDifference(from: asked.old ?? "", to: asked.new.text).lines {
       let mark = line.dropFirst(4).first
       Output.say(mark == "-" ? paint(.red, line) : mark == "+" ? paint(.green, line) : line)
     }

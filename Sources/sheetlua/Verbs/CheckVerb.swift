@@ -10,7 +10,7 @@ struct CheckVerb: ParsableCommand, Verb {
     commandName: "check",
     abstract: "Check a script's policies, maps and regions, and that touch rates change nothing.")
 
-  @Argument(help: "The script.")
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
   var script: String
 
   @Option(help: ArgumentHelp("Touch samples a second to try.", valueName: "30,60,120,240"))

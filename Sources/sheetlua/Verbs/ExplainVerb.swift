@@ -1,35 +1,35 @@
 internal import ArgumentParser
 internal import SheetScript
 
-/// `sheetlua explain S012`: the page of an error, or a term in other libraries' words.
+/// `sheetlua explain WORD`: a page, an error, a word of scripts, another library's word.
 struct ExplainVerb: ParsableCommand, Verb {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explain an error's code, or a term in the other platforms' words.")
+    abstract: "Explain an error's code, a word of scripts, another library's word; or list pages.",
+    discussion: """
+      Without a word it lists what there is: the pages, and the code of every error.
+      """)
 
-  @Argument(help: ArgumentHelp("A code such as S012, or a word such as snapPoints."))
-  var topic: String
+  @Argument(
+    help: ArgumentHelp("A page such as map, a code such as S012, or a word such as snapPoints."),
+    completion: .list(Page.all.map(\.name) + Explanation.all.map(\.code.rawValue)))
+  var topic: String?
 
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(Stop) -> ExitCode {
     let settings = try common.settled()
     let lines: [String]
-    if let page = Explanation.named(topic) {
-      lines = page.lines
-    } else if let word = ForeignWord.named(topic) {
-      lines = ["\(word.word): \(word.sentence)"]
+    if let topic {
+      lines = try Self.lines(about: topic, settings)
     } else {
-      throw Stop(
-        .usage,
-        "explain: I know nothing about '\(topic)'; give a code such as S012 or a word such as "
-          + "snapPoints")
+      lines = Self.index(settings.paint)
     }
     var output = Output.standard()
     if settings.isJSON {
       output.line(
         JSON.object([
-          ("version", .number(1)), ("topic", .string(topic)),
+          ("version", .number(1)), ("topic", .string(topic ?? "")),
           ("text", .string(lines.joined(separator: "\n"))),
         ]).text)
     } else {
@@ -37,5 +37,42 @@ struct ExplainVerb: ParsableCommand, Verb {
     }
     output.flush()
     return .success
+  }
+
+  private static func lines(
+    about topic: String, _ settings: Settings
+  ) throws(Stop) -> [String] {
+    if let page = Explanation.named(topic) { return page.lines }
+    let foreign = ForeignWord.named(topic).map { ["\($0.word): \($0.sentence)"] } ?? []
+    let own = Reference.lines(about: topic)
+    let here = own + (own.isEmpty || foreign.isEmpty ? [] : [""]) + foreign
+    guard let page = Page.named(topic) else {
+      if here.isEmpty { throw Stop(.usage, complaint(about: topic)) }
+      return here
+    }
+    if here.isEmpty || page.name == topic { return page.lines(settings.paint) }
+    return here + ["", "More: \(Program.name) explain \(page.name)"]
+  }
+
+  private static func complaint(about topic: String) -> String {
+    let near = Reference.nearest(to: topic).map { "; did you mean \($0)?" } ?? "."
+    return "explain: I know nothing about '\(topic)'\(near)\n"
+      + "`\(Program.name) explain` lists the pages and the codes of errors"
+  }
+
+  /// What can be asked for.
+  private static func index(_ paint: Paint) -> [String] {
+    func row(_ name: String, _ text: String) -> String {
+      "  " + name + String(repeating: " ", count: max(2, 14 - name.count)) + text
+    }
+    return [paint(.bold, "Pages")] + Page.all.map { row($0.name, $0.title) }
+      + ["", paint(.bold, "Words")]
+      + [
+        row("detents", "any word of a script: what it takes, its unit, its default"),
+        row("snapPoints", "any word of another library: what it is called here"),
+        "", paint(.bold, "Errors"),
+      ] + Explanation.all.map { row($0.code.rawValue, $0.code.title) }
+      + ["", "Ask for one: \(Program.name) explain map"]
+      + ["All words of scripts: \(Program.name) types --reference"]
   }
 }

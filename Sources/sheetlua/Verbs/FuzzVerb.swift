@@ -13,7 +13,7 @@ struct FuzzVerb: ParsableCommand, Verb {
       first. The same seed finds the same.
       """)
 
-  @Argument(help: "The script.")
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
   var script: String
 
   @Option(help: ArgumentHelp("Runs of gestures, at most.", valueName: "n"))

@@ -8,7 +8,9 @@ struct InitVerb: ParsableCommand, Verb {
     commandName: "init",
     abstract: "Write a starter script, its test, and the types file for an editor.")
 
-  @Argument(help: ArgumentHelp("The folder; it is made when it is not there.", valueName: "dir"))
+  @Argument(
+    help: ArgumentHelp("The folder; it is made when it is not there.", valueName: "dir"),
+    completion: .directory)
   var folder: String = "."
 
   @OptionGroup var common: CommonOptions
@@ -31,11 +33,27 @@ struct InitVerb: ParsableCommand, Verb {
     if !settings.isQuiet {
       for (name, _) in files { output.line(path(of: name)) }
       output.line()
-      output.line("play   sheetlua \(path(of: "order.lua"))")
-      output.line("test   sheetlua test \(folder == "." ? path(of: "order_test.lua") : folder)")
+      output.lines(next)
     }
     output.flush()
     return .success
+  }
+
+  /// What to type next, each step with what it shows.
+  private var next: [String] {
+    let script = path(of: "order.lua")
+    let test = folder == "." ? path(of: "order_test.lua") : folder
+    let steps = [
+      ("\(script)", "play: drag the sheet, ? shows the keys"),
+      ("test \(test)", "run its two tests"),
+      ("map \(script)", "what every release decides"),
+      ("explain", "where to look things up"),
+    ]
+    let width = steps.map(\.0.count).max() ?? 0
+    return ["Next:"]
+      + steps.map { words, text in
+        "  \(Program.name) \(words)\(String(repeating: " ", count: width - words.count + 3))\(text)"
+      }
   }
 
   private func path(of name: String) -> String {
@@ -44,7 +62,7 @@ struct InitVerb: ParsableCommand, Verb {
   }
 
   private static let script = """
-    -- An order sheet with two places to rest. Play with it: sheetlua ./order.lua
+    -- An order sheet with two places to rest. To try: add "25%" to the detents and save while it plays.
 
     screen "Market" {
       rows = { { name = "ACME", price = "102.40" }, { name = "BOLT", price = "17.25" } },
@@ -68,7 +86,7 @@ struct InitVerb: ParsableCommand, Verb {
     """
 
   private static let test = """
-    -- What the order sheet must do. Run it: sheetlua test ./order_test.lua
+    -- What the order sheet must do. Each scenario begins with a fresh phone; `user` is whoever holds it.
 
     require "order"
 

@@ -12,7 +12,7 @@ struct MapVerb: ParsableCommand, Verb {
       --exit-code a difference ends with 1.
       """)
 
-  @Argument(help: "The script.")
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
   var script: String
 
   @Option(help: ArgumentHelp("The sheet; without it the first one.", valueName: "name"))
@@ -21,22 +21,31 @@ struct MapVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("The detent where the drags begin.", valueName: "detent"))
   var from: String?
 
-  @Option(help: ArgumentHelp("What holds the sheet: grabber, bar or content."))
+  @Option(
+    help: ArgumentHelp("What holds the sheet: grabber, bar or content."),
+    completion: .list(["grabber", "bar", "content"]))
   var by: String = "grabber"
 
-  @Option(help: ArgumentHelp("What is drawn: outcome, rule, margin or time."))
+  @Option(
+    help: ArgumentHelp("What is drawn: outcome, rule, margin or time."),
+    completion: .list(["outcome", "rule", "margin", "time"]))
   var layer: String = "outcome"
 
   @Option(help: ArgumentHelp("Columns and rows.", valueName: "96x32"))
   var size: String = "96x32"
 
-  @Option(help: ArgumentHelp("Write a picture into a file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a picture into a file.", valueName: "file"), completion: .file())
   var svg: String?
 
-  @Option(help: ArgumentHelp("Write it in pixels; needs rsvg-convert.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write it in pixels; needs rsvg-convert.", valueName: "file"),
+    completion: .file())
   var png: String?
 
-  @Option(help: ArgumentHelp("Compare with the same sheet of another script.", valueName: "script"))
+  @Option(
+    help: ArgumentHelp("Compare with the same sheet of another script.", valueName: "script"),
+    completion: .file(extensions: ["lua"]))
   var against: String?
 
   @Flag(help: "With --against: end with 1 when something changed.")

@@ -12,7 +12,8 @@ struct PlayVerb: ParsableCommand, Verb {
       its first sheet and the event log.
       """)
 
-  @Argument(help: "The script; - is standard input.")
+  @Argument(
+    help: "The script; - is standard input.", completion: .file(extensions: ["lua", "tape"]))
   var script: String
 
   @Flag(help: "Without the live stage, as in a pipe or in CI.")
@@ -30,8 +31,21 @@ struct PlayVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("Record what the stage shows as an asciicast.", valueName: "file"))
   var cast: String?
 
-  @Option(help: ArgumentHelp("Record what happens, headless.", valueName: "file.tape"))
+  @Option(help: ArgumentHelp("Record what is done, for replay.", valueName: "file.tape"))
   var tape: String?
+
+  @Option(
+    help: ArgumentHelp("Write a picture of the stage, and play nothing.", valueName: "file.svg"))
+  var svg: String?
+
+  @Option(help: ArgumentHelp("With --svg: a finger holds the sheet, so far up.", valueName: "pt"))
+  var drag: Double?
+
+  @Option(help: ArgumentHelp("With --svg: columns of the terminal, from 40.", valueName: "n"))
+  var cols: Int = 100
+
+  @Option(help: ArgumentHelp("With --svg: its rows, from 12.", valueName: "n"))
+  var rows: Int = 46
 
   @OptionGroup var common: CommonOptions
 
@@ -45,13 +59,19 @@ struct PlayVerb: ParsableCommand, Verb {
     guard speed.isFinite, speed > 0, speed <= 100 else {
       throw Stop(.usage, "--speed: expected a factor above 0 and at most 100, got \(speed)")
     }
-    guard !headless, tape == nil, script != "-", LivePlayer.isPossible(settings) else {
+    if let svg {
+      var player = LivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
+      player.live.showsMap = map
+      return try player.draw(to: svg, columns: cols, rows: rows, drag: drag)
+    }
+    guard !headless, script != "-", LivePlayer.isPossible(settings) else {
       return try Player(file: script, settings: settings, tape: tape).play()
     }
     var player = LivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
     player.live.speed = speed
     player.live.showsMap = map
     player.live.cast = cast
+    player.live.tape = tape
     return try player.play()
   }
 }

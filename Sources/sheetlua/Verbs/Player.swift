@@ -37,7 +37,7 @@ struct Player {
           .usage, "--tape: \(file) has scenarios; record one: sheetlua test FILE:LINE --tape")
       }
       var tester = Tester(settings: settings, choice: Choice(), report: report)
-      return tester.test([LoadedFile(source: source, options: options, session: session)])
+      return Alarm.heard { tester.test([LoadedFile(session, options)]) }
     }
     if settings.isJSON {
       output.line(EventLog(session.events).json(file: source.name, still: frame).text)

@@ -10,12 +10,13 @@ struct ReplayVerb: ParsableCommand, Verb {
       sheetlua test FILE:LINE --tape OUT.tape.
       """)
 
-  @Argument(help: "The tape.")
+  @Argument(help: "The tape.", completion: .file(extensions: ["tape"]))
   var tape: String
 
   @Option(
     help: ArgumentHelp(
-      "Play on another script, and list the releases that end elsewhere.", valueName: "script"))
+      "Play on another script, and list the releases that end elsewhere.", valueName: "script"),
+    completion: .file(extensions: ["lua"]))
   var with: String?
 
   @Option(help: ArgumentHelp("Show the frame at a time.", valueName: "s"))

@@ -15,7 +15,7 @@ struct TestVerb: ParsableCommand, Verb {
       What failed is remembered in .sheetlua/last-failed of the working directory.
       """)
 
-  @Argument(help: "Files, directories, or file:line.")
+  @Argument(help: "Files, directories, or file:line.", completion: .file(extensions: ["lua"]))
   var paths: [String] = []
 
   @OptionGroup(title: "Which scenarios run") var choosing: ChoosingOptions
@@ -29,14 +29,29 @@ struct TestVerb: ParsableCommand, Verb {
     if settings.isReview, !reporting.isForPeople(settings) {
       throw Stop(.usage, "--review shows its stills to a person; take --reporter line or list")
     }
+    if settings.printsExpectations, !reporting.isForPeople(settings), reporting.reporter != "json",
+      !settings.isJSON
+    {
+      throw Stop(.usage, "--print-expect prints with --reporter line, list or json")
+    }
     guard running.watch else { return try run(settings) }
+    if common.timeout != nil { throw Stop(.usage, "--watch and --timeout exclude each other") }
     _ = try reporting.reporter(settings)
-    Watch(paths: paths, stories: reporting.stories).forever {
-      _ = ending { () throws(Stop) in try run(settings) }
+    var parts: [String: Set<String>] = [:]
+    Watch(paths: paths, stories: reporting.stories).forever { changed in
+      _ = ending { () throws(Stop) in try run(settings, changed, &parts) }
     }
   }
 
   private func run(_ settings: Settings) throws(Stop) -> ExitCode {
+    var parts: [String: Set<String>] = [:]
+    return try run(settings, nil, &parts)
+  }
+
+  /// Runs the tests; of `changed` scripts only those that are made of them.
+  private func run(
+    _ settings: Settings, _ changed: Set<String>?, _ parts: inout [String: Set<String>]
+  ) throws(Stop) -> ExitCode {
     let lastRun = LastRun()
     var tester = Tester(
       settings: settings, choice: try choosing.choice(lastRun),
@@ -45,7 +60,16 @@ struct TestVerb: ParsableCommand, Verb {
     tester.ledger = try reporting.ledger()
     tester.isStrict = reporting.strict
     tester.lastRun = lastRun
-    let files = try TestFiles.found(in: paths)
-    return choosing.list ? try tester.list(files) : try tester.test(files)
+    var files = try TestFiles.found(in: paths)
+    if let changed, let some = Watch.files(files, of: changed, parts), some.count < files.count {
+      Output.say("changed: \(changed.sorted().joined(separator: ", "))")
+      files = some
+    }
+    if choosing.list { return try tester.list(files) }
+    // What cannot be loaded is tried at every change, until it can.
+    for file in files { parts[file.path] = nil }
+    let result = Result { () throws(Stop) in try tester.test(files) }
+    parts.merge(tester.parts) { $1 }
+    return try result.get()
   }
 }

@@ -1,18 +1,9 @@
 internal import SheetScript
 
-/// A test file whose script is loaded.
-struct LoadedFile {
-  var source: Source
-  var options: SessionOptions
-  var session: Session
-  /// The line that chooses one scenario; nil: all.
-  var line: Int?
-}
-
 /// Runs scenarios and tells a reporter.
 struct Tester {
   let settings: Settings
-  let choice: Choice
+  private(set) var choice: Choice
   var report: any Reporter
   var stopsAtFailure = false
   /// Where the one scenario that runs is recorded; nil: nowhere.
@@ -27,6 +18,8 @@ struct Tester {
   var isStrict = false
   /// What is remembered of failures; nil: nothing is.
   var lastRun: LastRun?
+  /// The scripts that each test file is made of, by its path: itself and what it requires.
+  private(set) var parts: [String: Set<String>] = [:]
 
   init(settings: Settings, choice: Choice, report: any Reporter) {
     self.settings = settings
@@ -39,8 +32,8 @@ struct Tester {
     var output = Output.standard()
     var count = 0
     for file in files {
-      let loaded = try load(file)
-      for scenario in try scenarios(of: loaded) {
+      let loaded = try LoadedFile(file, settings)
+      for scenario in try loaded.scenarios(choice) {
         let ids = scenario.ids.isEmpty ? "" : "  (\(scenario.ids.joined(separator: ", ")))"
         output.line("\(scenario.file):\(scenario.line): \(scenario.name)\(ids)")
         count += 1
@@ -56,25 +49,27 @@ struct Tester {
 
   /// Runs the tests of files; one that cannot be loaded does not keep the others from running.
   mutating func test(_ files: [TestFile]) throws(Stop) -> ExitCode {
-    var worst = ExitCode.success
-    var loaded: [LoadedFile] = []
-    for file in files {
-      do throws(Stop) {
-        loaded.append(try load(file))
-      } catch {
-        if files.count == 1 { throw error }
-        if let message = error.message { Output.say(message) }
-        worst = worst.or(error.code)
+    try Alarm.heard { () throws(Stop) in
+      let loading = LoadingRun(files, settings, workers: workers)
+      if files.count == 1, let error = loading.errors.first { throw error }
+      for file in loading.files { parts[file.source.name] = file.parts }
+      for error in loading.errors { if let message = error.message { Output.say(message) } }
+      if let cause = loading.alarm {
+        report.begin(0)
+        return end(Count(), EarlyEnd(cause, running: [], left: 0), [])
       }
+      let worst = loading.errors.map(\.code).reduce(ExitCode.success) { $0.or($1) }
+      guard !loading.files.isEmpty else { return worst == .success ? noTest(files) : worst }
+      let code = test(loading.files)
+      return code == .interrupted || code == .timeLimit ? code : worst.or(code)
     }
-    guard !loaded.isEmpty else { return worst == .success ? noTest(files) : worst }
-    return worst.or(test(loaded))
   }
 
   /// Runs the scenarios of files that are loaded; `only` in one of them silences all others.
   mutating func test(_ files: [LoadedFile]) -> ExitCode {
     for file in files {
-      for scenario in ScenarioRunner.list(of: file.session) { ledger?.found(scenario) }
+      for scenario in file.scenarios { ledger?.found(scenario) }
+      forget(in: file)
     }
     let once: [Job]
     switch Result(catching: { () throws(Stop) in try self.jobs(of: files) }) {
@@ -93,18 +88,35 @@ struct Tester {
     let jobs = (0..<runs).flatMap { turn in
       once.map { Job(file: $0.file, scenario: $0.scenario, turn: turn) }
     }
-    var waiting: [WaitingStill] = []
     report.begin(jobs.count + regions.count)
-    var count = work(jobs, &waiting)
-    for (file, region) in regions where !stopsAtFailure || count.failed == 0 {
-      let result = RegionReports.report(on: region, in: file.session)
-      count.add(result)
-      report.ended(result, in: file.source)
-    }
+    var count = Count()
+    var keeper = SnapshotKeeper(holdsBack: settings.isReview)
+    var early = work(jobs, &count, &keeper, planned: jobs.count + regions.count)
+    if early == nil { early = prove(regions, &count) }
+    return end(count, early, keeper.waiting)
+  }
+
+  /// Strikes what failed last and is no longer there; under another name perhaps, so all of its file
+  /// is run where only what failed was to be.
+  private mutating func forget(in file: LoadedFile) {
+    guard let gone = lastRun?.gone(from: file), !gone.isEmpty else { return }
+    lastRun?.strike(gone, from: file)
+    guard choice.failedBefore != nil else { return }
+    choice.failedBefore?.files.insert(file.source.name)
+    let names = gone.map { "'\($0)'" }.joined(separator: ", ")
+    Output.say("\(file.source.name): has no scenario \(names) any more; running all of the file")
+  }
+
+  /// Tells how it all went.
+  private mutating func end(
+    _ count: Count, _ early: EarlyEnd?, _ waiting: [WaitingSnapshot]
+  ) -> ExitCode {
     lastRun?.save()
-    let reviewed = settings.isReview ? Review(waiting, settings).decide() : .success
+    var reviewed = ExitCode.success
+    if settings.isReview, early?.code == nil { reviewed = Review(waiting, settings).decide() }
     if let ledger { report.told(ledger) }
-    report.end(count)
+    report.end(count, early)
+    if let code = early?.code { return code }
     if count.failed > 0 {
       return count.failed == count.unreviewed && settings.update == .none ? .review : .failure
     }
@@ -128,7 +140,7 @@ struct Tester {
     count.add(result)
     report.ended(result, in: job.file.source)
     if let code = recording?.write(to: tape) { return code }
-    report.end(count)
+    report.end(count, nil)
     return count.failed == 0 ? .success : .failure
   }
 
@@ -138,11 +150,16 @@ struct Tester {
     return RegionReports.chosen(in: file, by: choice)
   }
 
-  private mutating func work(_ jobs: [Job], _ waiting: inout [WaitingStill]) -> Count {
-    var count = Count()
-    Crew(jobs, settings).work(workers: workers) { job, ran in
-      for path in ran.stored { Output.say("stored \(path)") }
-      waiting += ran.waiting.filter { !waiting.contains($0) }
+  private mutating func work(
+    _ jobs: [Job], _ count: inout Count, _ keeper: inout SnapshotKeeper, planned: Int
+  ) -> EarlyEnd? {
+    let shelf = Shelf()
+    let settings = settings
+    let crew = Crew<Job, Ran>(jobs) { $0.run(settings, shelf) }
+    let halt = crew.work(workers: workers, waiting: { report.waiting(for: $0.scenario) }) {
+      job, ran in
+      var ran = ran
+      keeper.keep(&ran, of: job)
       count.add(ran.report)
       ledger?.ended(ran.report)
       if job.turn == 0 { lastRun?.strike(job.scenario) }
@@ -150,37 +167,37 @@ struct Tester {
       report.ended(ran.report, in: job.file.source)
       return !(stopsAtFailure && count.failed > 0)
     }
-    return count
+    switch halt {
+    case nil: return nil
+    case .refused: return count.all < planned ? EarlyEnd(.failure, left: planned - count.all) : nil
+    case .alarmed(let cause, let running):
+      return EarlyEnd(cause, running: running.map(\.scenario), left: planned - count.all)
+    }
+  }
+
+  /// Tries the regions, one after the other.
+  private mutating func prove(
+    _ regions: [(LoadedFile, RegionDefinition)], _ count: inout Count
+  ) -> EarlyEnd? {
+    for (index, (file, region)) in regions.enumerated() {
+      if stopsAtFailure, count.failed > 0 { return EarlyEnd(.failure, left: regions.count - index) }
+      if let cause = Alarm.cause {
+        return EarlyEnd(cause, running: [], left: regions.count - index)
+      }
+      let result = RegionReports.report(on: region, in: file, settings)
+      count.add(result)
+      report.ended(result, in: file.source)
+    }
+    return nil
   }
 
   private func jobs(of files: [LoadedFile]) throws(Stop) -> [Job] {
     var jobs: [Job] = []
     for file in files {
-      jobs += try scenarios(of: file).map { Job(file: file, scenario: $0) }
+      jobs += try file.scenarios(choice).map { Job(file: file, scenario: $0) }
     }
     let only = jobs.filter(\.scenario.isOnly)
     return only.isEmpty ? jobs : only
-  }
-
-  private func load(_ file: TestFile) throws(Stop) -> LoadedFile {
-    let script = try ScriptFile.read(file.path)
-    let source = Source(name: script.name, text: script.text)
-    let options = try settings.sessionOptions(for: script)
-    let session = try Loading.session(source, options, settings)
-    return LoadedFile(source: source, options: options, session: session, line: file.line)
-  }
-
-  /// What of a file is to run; at a line, the last scenario that begins at it or above.
-  private func scenarios(of file: LoadedFile) throws(Stop) -> [ListedScenario] {
-    var all = ScenarioRunner.list(of: file.session)
-    if let line = file.line {
-      if file.session.regions.contains(where: { $0.line == line }) { return [] }
-      guard let start = all.map(\.line).filter({ $0 <= line }).max() else {
-        throw Stop(.failure, "\(file.source.name):\(line): no scenario stands at this line")
-      }
-      all = all.filter { $0.line == start }
-    }
-    return all.filter(choice.takes)
   }
 
   private func noTest(_ files: [TestFile]) -> ExitCode {

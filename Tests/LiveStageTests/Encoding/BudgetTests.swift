@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiveStage
+@testable import livestageprobe
 
 @Suite struct BudgetTests {
   /// Bytes of the mean frame of one whole period, and what any diff must emit for it.

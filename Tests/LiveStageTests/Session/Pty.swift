@@ -11,6 +11,10 @@ final class Pty {
   /// How the terminal was set before the program ran.
   let settings: termios
 
+  /// What `scripts/sanitize` tells each process; nothing otherwise.
+  private static let inherited =
+    getenv("ASAN_OPTIONS").map { ["ASAN_OPTIONS=" + String(cString: $0)] } ?? []
+
   /// Runs one of the package's programs.
   init(
     _ program: String, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24,
@@ -45,7 +49,8 @@ final class Pty {
 
     let path = Self.folder + "/" + program
     let argv = ([path] + arguments).map { strdup($0) } + [nil]
-    let envp = (environment + ["PATH=/usr/bin:/bin", "HOME=/tmp"]).map { strdup($0) } + [nil]
+    let variables = environment + Self.inherited + ["PATH=/usr/bin:/bin", "HOME=/tmp"]
+    let envp = variables.map { strdup($0) } + [nil]
     defer { for pointer in argv + envp { free(pointer) } }
     var process: pid_t = 0
     try #require(posix_spawn(&process, path, &actions, &attributes, argv, envp) == 0, "\(path)")

@@ -69,15 +69,16 @@ import Testing
   @Test func `a gesture is written as hands make it`() {
     var world = World()
     let id = world.define(SheetDefinition(name: "A \"b\"", style: .ios))
-    let entries = [
-      Performance.Entry(time: 0, action: .event(.presented(id, PresentOptions()))),
-      Performance.Entry(time: 1, action: .event(.touched(Point(x: 100, y: 400)))),
-      Performance.Entry(time: 1.05, action: .event(.moved(Point(x: 100, y: 380)))),
-      Performance.Entry(time: 1.25, action: .event(.lifted())),
-      Performance.Entry(time: 2, action: .answer("Keep")),
+    let acts: [(Double, Performance.Action)] = [
+      (0, .event(.presented(id, PresentOptions()))),
+      (1, .event(.touched(Point(x: 100, y: 400)))),
+      (1.05, .event(.moved(Point(x: 100, y: 380)))),
+      (1.25, .event(.lifted())),
+      (2, .answer("Keep")),
     ]
+    let entries = acts.map { Performance.Entry($0.0, $0.1, in: world) }
     #expect(
-      ScenarioWriting(entries, ending: world).text(named: "one") == """
+      ScenarioWriting(entries, ending: world, pauses: .exact).text(named: "one") == """
         scenario "one" (function(user)
           user:opens "A \\"b\\""
           user:waits(1)

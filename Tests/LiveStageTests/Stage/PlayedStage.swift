@@ -31,7 +31,8 @@ final class PlayedStage {
     self.rows = rows
     try Self.write(script, to: path)
     pty = try Pty(
-      "livestageprobe", [path, folder + "/play.cast"], columns: UInt16(columns), rows: UInt16(rows),
+      "livestageprobe", [path, folder + "/play.cast", folder + "/play.tape"],
+      columns: UInt16(columns), rows: UInt16(rows),
       environment: environment)
     // As any terminal does; until then what follows an escape might be an answer.
     pty.send("\u{1B}[?62c")
@@ -41,6 +42,7 @@ final class PlayedStage {
     unlink(path)
     unlink(folder + "/script_test.lua")
     unlink(folder + "/play.cast")
+    unlink(folder + "/play.tape")
     rmdir(folder)
   }
 

@@ -1,11 +1,21 @@
 /// What a terminal is known to understand; all that the bytes of a frame depend on besides frames.
-struct Capabilities: Equatable, Sendable {
+package struct Capabilities: Equatable, Sendable {
   /// How many colours it shows.
-  var depth = ColorDepth.truecolor
+  package var depth = ColorDepth.truecolor
   /// Whether it repeats the last glyph on `REP`.
-  var repeats = false
+  package var repeats = false
   /// Whether it does so for ASCII alone, as tmux.
-  var repeatsOnlyASCII = false
+  package var repeatsOnlyASCII = false
   /// Whether it shows a frame at once that is held between the marks of mode 2026.
-  var synchronizes = false
+  package var synchronizes = false
+
+  package init(
+    depth: ColorDepth = .truecolor, repeats: Bool = false, repeatsOnlyASCII: Bool = false,
+    synchronizes: Bool = false
+  ) {
+    self.depth = depth
+    self.repeats = repeats
+    self.repeatsOnlyASCII = repeatsOnlyASCII
+    self.synchronizes = synchronizes
+  }
 }

@@ -1,5 +1,5 @@
 /// How many colours a terminal shows.
-enum ColorDepth: String, CaseIterable, Sendable {
+package enum ColorDepth: String, CaseIterable, Sendable {
   case truecolor
   case palette256 = "256"
   case palette16 = "16"

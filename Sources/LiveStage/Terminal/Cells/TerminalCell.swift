@@ -1,34 +1,57 @@
-/// What one cell of a terminal shows: 16 bytes, compared as such.
-struct TerminalCell: Equatable, Sendable {
-  /// A Unicode scalar, or, from `TerminalFrame.firstCluster` on, a cluster of the frame's.
-  var glyph: UInt32 = 0x20
-  /// The letter's colour; a blank has none, whatever stands here.
-  var ink = TerminalColor.own
-  /// The colour behind it.
-  var ground = TerminalColor.own
-  /// How the letter is written.
-  var attributes: Attributes = []
-  /// Cells that it takes: 1 or 2; 0 is the right half of a wide one.
-  var width: UInt8 = 1
-  /// Always 0; fills the 16 bytes, so that a cell has no hidden ones.
-  private var spare: UInt16 = 0
+/// What one cell of a terminal shows, in two words: a frame's cells are compared one by one, 60 times
+/// a second.
+package struct TerminalCell: Equatable, Sendable {
+  /// From the lowest bit: 32 of the glyph, 32 of the ink.
+  private var letter: UInt64
+  /// From the lowest bit: 32 of the ground, 8 of the attributes, 8 of the width.
+  private var place: UInt64
 
-  init(
+  package init(
     glyph: UInt32 = 0x20, ink: TerminalColor = .own, ground: TerminalColor = .own,
     attributes: Attributes = [], width: UInt8 = 1
   ) {
-    self.glyph = glyph
-    self.ink = ink
-    self.ground = ground
-    self.attributes = attributes
-    self.width = width
+    letter = UInt64(glyph) | UInt64(ink.value) << 32
+    place =
+      UInt64(ground.value) | UInt64(attributes.rawValue) << 32 | UInt64(width) << 40
+  }
+
+  /// A Unicode scalar, or, from `TerminalFrame.firstCluster` on, a cluster of the frame's.
+  package var glyph: UInt32 {
+    get { UInt32(truncatingIfNeeded: letter) }
+    set { letter = letter & ~0xFFFF_FFFF | UInt64(newValue) }
+  }
+
+  /// The letter's colour; a blank has none, whatever stands here.
+  package var ink: TerminalColor {
+    get { TerminalColor(value: UInt32(truncatingIfNeeded: letter >> 32)) }
+    set { letter = letter & 0xFFFF_FFFF | UInt64(newValue.value) << 32 }
+  }
+
+  /// The colour behind it.
+  package var ground: TerminalColor {
+    get { TerminalColor(value: UInt32(truncatingIfNeeded: place)) }
+    set { place = place & ~0xFFFF_FFFF | UInt64(newValue.value) }
+  }
+
+  /// How the letter is written.
+  package var attributes: Attributes {
+    get { Attributes(rawValue: UInt8(truncatingIfNeeded: place >> 32)) }
+    set { place = place & ~(0xFF << 32) | UInt64(newValue.rawValue) << 32 }
+  }
+
+  /// Cells that it takes: 1 or 2; 0 is the right half of a wide one.
+  package var width: UInt8 {
+    get { UInt8(truncatingIfNeeded: place >> 40) }
+    set { place = place & ~(0xFF << 40) | UInt64(newValue) << 40 }
   }
 
   /// How a letter is written.
-  struct Attributes: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
+  package struct Attributes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
 
-    static let bold = Attributes(rawValue: 1)
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let bold = Attributes(rawValue: 1)
     static let faint = Attributes(rawValue: 2)
     static let underlined = Attributes(rawValue: 4)
     static let reversed = Attributes(rawValue: 8)

@@ -2,20 +2,20 @@
 ///
 /// Frames are painted in the first two; the palettes appear only when a frame is brought down to
 /// what a terminal can show (`ColorDepth`).
-struct TerminalColor: Hashable, Sendable {
+package struct TerminalColor: Hashable, Sendable {
   /// `0x00RRGGBB`, or one of the kinds below in the highest byte.
-  let value: UInt32
+  package let value: UInt32
 
   /// The colour that the terminal's user has chosen.
-  static let own = TerminalColor(value: 0x0100_0000)
+  package static let own = TerminalColor(value: 0x0100_0000)
 
   /// A colour by its parts, 0 to 255 each.
-  init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+  package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     value = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 
   /// A colour as `0xRRGGBB`.
-  init(_ hex: UInt32) {
+  package init(_ hex: UInt32) {
     value = hex & 0xFF_FFFF
   }
 
@@ -24,13 +24,14 @@ struct TerminalColor: Hashable, Sendable {
     value = (isBasic ? 0x0300_0000 : 0x0200_0000) | UInt32(index)
   }
 
-  private init(value: UInt32) {
+  /// A colour as `value` has it.
+  init(value: UInt32) {
     self.value = value
   }
 
-  var red: UInt8 { UInt8(truncatingIfNeeded: value >> 16) }
-  var green: UInt8 { UInt8(truncatingIfNeeded: value >> 8) }
-  var blue: UInt8 { UInt8(truncatingIfNeeded: value) }
+  package var red: UInt8 { UInt8(truncatingIfNeeded: value >> 16) }
+  package var green: UInt8 { UInt8(truncatingIfNeeded: value >> 8) }
+  package var blue: UInt8 { UInt8(truncatingIfNeeded: value) }
 
   /// How it is told.
   var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: value >> 24)) ?? .direct }

@@ -2,19 +2,19 @@
 ///
 /// A wide glyph is a cell of width 2 and, right of it, one of width 0; no other way leads into it
 /// than `put`, so that no half is ever left alone.
-struct TerminalFrame: Equatable, Sendable {
+package struct TerminalFrame: Equatable, Sendable {
   /// Glyphs from here on are clusters of more than one scalar, kept beside the cells.
   static let firstCluster: UInt32 = 0x11_0000
 
-  let columns: Int
-  let rows: Int
+  package let columns: Int
+  package let rows: Int
   /// All cells, row by row.
-  private(set) var cells: [TerminalCell]
+  package private(set) var cells: [TerminalCell]
   /// Clusters of more than one scalar, by the order in which they came.
   private(set) var clusters: [String] = []
 
   /// A frame of blanks.
-  init(columns: Int, rows: Int, ground: TerminalColor = .own) {
+  package init(columns: Int, rows: Int, ground: TerminalColor = .own) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     let blank = TerminalCell(ground: ground)
@@ -22,7 +22,7 @@ struct TerminalFrame: Equatable, Sendable {
   }
 
   /// The cell in a row and a column, both from 0 and inside the frame.
-  subscript(row: Int, column: Int) -> TerminalCell { cells[row * columns + column] }
+  package subscript(row: Int, column: Int) -> TerminalCell { cells[row * columns + column] }
 
   /// Whether there is such a cell.
   func contains(row: Int, column: Int) -> Bool {
@@ -37,10 +37,17 @@ struct TerminalFrame: Equatable, Sendable {
   }
 
   /// Puts a cell, and the right half of it where it is wide; outside, or cut, nothing happens.
-  mutating func put(_ cell: TerminalCell, row: Int, column: Int) {
+  package mutating func put(_ cell: TerminalCell, row: Int, column: Int) {
     let width = cell.width == 2 ? 2 : 1
     guard contains(row: row, column: column), column + width <= columns else { return }
     let index = row * columns + column
+    if width == 1, cells[index].width == 1 {
+      // Nearly always: nothing to take apart.
+      var cell = cell
+      cell.width = 1
+      cells[index] = cell
+      return
+    }
     for place in index..<index + width { detach(place) }
     cells[index] = cell
     cells[index].width = UInt8(width)
@@ -50,7 +57,7 @@ struct TerminalFrame: Equatable, Sendable {
   }
 
   /// Puts a cluster of any number of scalars.
-  mutating func put(
+  package mutating func put(
     _ text: String, width: Int, row: Int, column: Int, ink: TerminalColor, ground: TerminalColor,
     attributes: TerminalCell.Attributes = []
   ) {
@@ -61,7 +68,7 @@ struct TerminalFrame: Equatable, Sendable {
   }
 
   /// Changes the colours of a cell where they stand: a wide one's halves together, by its left one.
-  mutating func recolor(
+  package mutating func recolor(
     row: Int, column: Int,
     _ change: (_ ink: inout TerminalColor, _ ground: inout TerminalColor) ->
       Void

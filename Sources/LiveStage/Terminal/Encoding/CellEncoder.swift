@@ -4,7 +4,7 @@
 /// Changed runs of the whole frame are collected, grouped by style, and printed style by style: one
 /// SGR each, the cheapest move to each run, `REP` for repeats, `EL` where a row ends in blanks. The
 /// bytes depend on the two frames and the capabilities alone; no difference, no bytes.
-struct CellEncoder {
+package struct CellEncoder {
   /// What the terminal understands.
   var capabilities = Capabilities()
 
@@ -14,12 +14,12 @@ struct CellEncoder {
   /// For each row, the column from which on it is blank on one ground; and whether that is done.
   private var tails: [(start: Int, isErased: Bool)] = []
 
-  init(capabilities: Capabilities = Capabilities()) {
+  package init(capabilities: Capabilities = Capabilities()) {
     self.capabilities = capabilities
   }
 
   /// The bytes from one frame to the next; from nothing, or from another size, a full repaint.
-  mutating func encode(from previous: TerminalFrame?, to next: TerminalFrame) -> [UInt8] {
+  package mutating func encode(from previous: TerminalFrame?, to next: TerminalFrame) -> [UInt8] {
     stream.removeAll()
     position = PenPosition()
     var base = TerminalFrame(columns: 0, rows: 0)

@@ -46,41 +46,40 @@ struct ChangeCollector {
     to new: UnsafeBufferPointer<TerminalCell>, at place: Range<Int>, isWhole: Bool,
     depth: ColorDepth
   ) {
-    var open: (start: Int, style: CellStyle)?
+    var style = CellStyle(of: TerminalCell())
+    var start: Int?
     var index = place.lowerBound
     while index < place.upperBound {
-      let width = new[index].width == 2 ? 2 : 1
+      let cell = new[index]
+      let width = cell.width == 2 ? 2 : 1
       let isKept =
-        !isWhole && new[index].glyph < TerminalFrame.firstCluster
-        && Self.isKept(old, new, at: index, width: width, depth: depth)
+        !isWhole && cell.glyph < TerminalFrame.firstCluster
+        && (cell == old[index] || Self.isKept(cell, old, new, at: index, width, depth))
       if isKept {
-        if let run = open { close(run, row: row, at: index, place) }
-        open = nil
+        if let first = start { close((first, style), row: row, at: index, place) }
+        start = nil
       } else {
-        let cell = new[index].resolved(to: depth)
-        if open?.style.admits(cell) != true {
-          if let run = open { close(run, row: row, at: index, place) }
-          open = (index, CellStyle(of: cell))
+        let shown = depth == .truecolor ? cell : cell.resolved(to: depth)
+        if start == nil || !style.admits(shown) {
+          if let first = start { close((first, style), row: row, at: index, place) }
+          start = index
+          style = CellStyle(of: shown)
         }
       }
       index += width
     }
-    if let run = open { close(run, row: row, at: index, place) }
+    if let first = start { close((first, style), row: row, at: index, place) }
   }
 
+  /// Whether a cell of other bytes is shown alike all the same.
   private static func isKept(
-    _ old: UnsafeBufferPointer<TerminalCell>, _ new: UnsafeBufferPointer<TerminalCell>,
-    at index: Int, width: Int, depth: ColorDepth
+    _ cell: TerminalCell, _ old: UnsafeBufferPointer<TerminalCell>,
+    _ new: UnsafeBufferPointer<TerminalCell>, at index: Int, _ width: Int, _ depth: ColorDepth
   ) -> Bool {
-    for place in index..<index + width where old[place] != new[place] {
-      // Two letters that differ, or a letter and none: at full depth there is nothing to resolve.
-      if depth == .truecolor, old[place].glyph != new[place].glyph || old[place].glyph != 0x20 {
-        return false
-      }
-      let before = old[place].resolved(to: depth)
-      guard before.looks(like: new[place].resolved(to: depth)) else { return false }
+    if depth == .truecolor, width == 1 { return cell.looks(like: old[index]) }
+    return (index..<index + width).allSatisfy { place in
+      old[place].resolved(to: depth).looks(like: new[place].resolved(to: depth))
     }
-    return true
   }
 
   private mutating func close(

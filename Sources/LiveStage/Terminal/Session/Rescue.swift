@@ -3,18 +3,23 @@ import Glibc
 /// Puts the terminal back when the process dies: of a trap, a stack overflow, a signal, `exit`.
 ///
 /// The handler runs on a stack of its own and touches only memory made before. It writes one string,
-/// puts the old settings back, copies out what was written to standard error meanwhile, and lets the
-/// signal do what it does by default.
+/// puts the old settings back, and copies out what was written to standard error meanwhile. After a
+/// crash it says so and exits with 70; any other signal then does what it does by default.
 struct Rescue {
   /// Undoes every mode that a session may have set, whether it was or not.
   static let resetText =
     "\u{1B}[?2026l\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l"
     + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?2048l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Signals that end the process.
-  private static let deadly = [
-    SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGTERM, SIGPIPE, SIGSYS,
-  ]
+  /// Signals by which a process ends itself: a bug in it, and never a wish of somebody's.
+  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
+  /// Signals that end the process from outside.
+  private static let deadly = [SIGHUP, SIGQUIT, SIGTERM, SIGPIPE]
+  /// The exit code for a bug in the program.
+  private static let bug: Int32 = 70
+  /// What is said of a crash; what the runtime said of it stands above.
+  static let complaint =
+    "sheetlua: I crashed. That is a bug in sheetlua, not in your script; the terminal is as it was.\n"
 
   private let output: Int32
   private let settings: UnsafeMutablePointer<termios>
@@ -22,6 +27,7 @@ struct Rescue {
   /// Standard error while it is kept from the screen, and the real one; -1: it is left alone.
   private let errors: (kept: Int32, real: Int32)
   private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private let words: UnsafeMutableBufferPointer<UInt8>
 
   /// Makes ready to put back these settings on this terminal.
   ///
@@ -33,9 +39,12 @@ struct Rescue {
     _ = text.initialize(from: resetText.utf8)
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4_096)
     buffer.initialize(repeating: 0)
+    let words = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: complaint.utf8.count)
+    _ = words.initialize(from: complaint.utf8)
     let place = UnsafeMutablePointer<Rescue>.allocate(capacity: 1)
     place.initialize(
-      to: Rescue(output: output, settings: kept, reset: text, errors: errors, buffer: buffer))
+      to: Rescue(
+        output: output, settings: kept, reset: text, errors: errors, buffer: buffer, words: words))
     prepared = place
     registerOnce
   }
@@ -51,6 +60,20 @@ struct Rescue {
     guard let rescue = armed else { return }
     armed = nil
     rescue.pointee.restore()
+  }
+
+  /// Puts the terminal back, says that it was a crash, and ends the process.
+  private static func crash() {
+    let rescue = armed
+    run()
+    if let words = rescue?.pointee.words { write(STDERR_FILENO, words.baseAddress, words.count) }
+    _exit(bug)
+  }
+
+  /// Ends the process by a signal, as if nobody had waited for it.
+  static func die(of signal: Int32) {
+    Glibc.signal(signal, SIG_DFL)
+    raise(signal)
   }
 
   private func restore() {
@@ -104,6 +127,11 @@ struct Rescue {
     }
     sigfillset(&action.sa_mask)
     for number in deadly { sigaction(number, &action, nil) }
+    action.__sigaction_handler.sa_handler = { number in
+      if armed != nil { Rescue.crash() }
+      raise(number)
+    }
+    for number in crashes { sigaction(number, &action, nil) }
     atexit { Rescue.run() }
   }()
 }

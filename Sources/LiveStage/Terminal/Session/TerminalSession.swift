@@ -45,6 +45,8 @@ package final class TerminalSession {
     /// Whether it was put aside and came back: all must be drawn anew.
     package var isResumed = false
     package var isInterrupted = false
+    /// The signal that asks for the end; nil: none did.
+    package var signal: Int32?
     /// Whether what else was waited for can be read.
     var isNoticed = false
   }
@@ -119,6 +121,7 @@ package final class TerminalSession {
     }
     wake.isResized = isNoted(SIGWINCH)
     wake.isInterrupted = wake.isInterrupted || isNoted(SIGINT)
+    wake.signal = SignalFlags.ending.first(where: isNoted)
     return wake
   }
 
@@ -127,14 +130,19 @@ package final class TerminalSession {
 
   /// Writes all of it, in as few writes as the terminal takes.
   package func write(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        guard let start = buffer.baseAddress else { return }
-        let count = Glibc.write(output, start + written, buffer.count - written)
-        if count < 0, errno != EINTR, errno != EAGAIN { return }
-        written += max(0, count)
-      }
+    // A terminal that takes nothing any more must not keep the process from its end.
+    SignalFlags.lettingEnd {
+      bytes.withUnsafeBytes(writeAll)
+    }
+  }
+
+  private func writeAll(_ buffer: UnsafeRawBufferPointer) {
+    var written = 0
+    while written < buffer.count, !SignalFlags.hasEnded {
+      guard let start = buffer.baseAddress else { return }
+      let count = Glibc.write(output, start + written, buffer.count - written)
+      if count < 0, errno != EINTR, errno != EAGAIN { return }
+      written += max(0, count)
     }
   }
 

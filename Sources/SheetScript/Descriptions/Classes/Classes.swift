@@ -156,7 +156,7 @@ extension Surface {
       NativeDescription("refuse", "The sheet stays."),
     ])
 
-  private static let detentContext = ClassDescription(
+  static let detentContext = ClassDescription(
     "DetentContext", "What a detent's resolver may know.",
     properties: [
       read("container", .number(), unit: "pt", "Container height."),
@@ -168,15 +168,47 @@ extension Surface {
       read("insets", .table(.insets), "The container's insets."),
     ])
 
-  private static let event = ClassDescription(
+  static let event = ClassDescription(
     "Event", "What happened; beside these it has the fields of its name.",
     properties: [
       read("name", .string, "What happened."),
       read("time", .number(), unit: "s", "When."),
       maybe("sheet", .object("Sheet"), "To which sheet."),
+      maybe("context", .any, "will_present: what the trigger passed."),
+      maybe("from", .string, "will_ and did_change_detent: the detent before."),
+      maybe("to", .string, "will_ and did_change_detent: the detent now."),
+      maybe(
+        "by", .choice(["user", "script", "layout"]), "will_ and did_change_detent: whose doing."),
+      maybe("detent", .string, "crosses_detent: the detent that a drag passes."),
+      maybe("direction", .choice(["up", "down"]), "crosses_detent: which way."),
+      maybe("armed", .boolean, "crosses_dismissal: would a release now, at rest, dismiss?"),
+      maybe("why", reason, "dismiss_blocked, will_ and did_dismiss: the reason."),
+      maybe("target", .string, "tapped: what was tapped."),
+      maybe("row", .integer(.positive), "tapped: which row, from 1."),
+      maybe("field", .string, "typed: the text field."),
+      maybe("text", .string, "typed: its text; warning, error, announcement: the words."),
+      maybe("page", .string, "on_update: the page that is shown now."),
+      FieldDescription("height", .number(), unit: "pt", "frame: the sheet's height."),
+      FieldDescription(
+        "velocity", .number(), unit: "pt/s", "frame: its velocity, positive downwards."),
+      maybe("dim", .number(.share), "frame: the backdrop's opacity."),
+      maybe("progress", .number(.share), "frame: 0 at the smallest detent, 1 at the largest."),
+      maybe("haptic", .string, "haptic: its name, or \"pattern\"."),
+      maybe(
+        "cause", .string, "haptic: the event that it is played for; \"script\": the script's own."),
+      maybe("pattern", .list(.table(.hapticPart)), "haptic: a pattern's parts."),
+      maybe("question", .string, "ask: what the person is asked."),
+      maybe("choices", .list(.string), "ask: the answers; the first one allows."),
+      maybe("choice", .string, "answer: what the person chose."),
+      maybe("element", .string, "focus: what has the accessibility focus now."),
+      FieldDescription("offset", .number(), unit: "pt", "scrolled: how far."),
+      maybe("code", .string, "error: its code."),
+      maybe("changes", .list(.string), "reload: what has changed, in words."),
     ])
 
-  private static let drag = ClassDescription(
+  private static let reason = ValueType.named("Reason", .choice(reasons))
+
+  static let drag = ClassDescription(
     "Drag", "One sample of a drag.",
     properties: [
       read("travel", .number(), unit: "pt", "Finger travel since touch-down."),

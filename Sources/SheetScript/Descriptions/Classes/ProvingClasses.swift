@@ -144,7 +144,9 @@ extension Surface {
       says(
         "feels", "fun(budget: { settle?: number, overshoot?: number, jump?: number })",
         "It moves within a budget."),
-      says("matches", "fun(snapshot: string)", "Its still is as stored."),
+      says(
+        "matches", "fun(snapshot: string, options?: SnapshotOptions)",
+        "What is seen is as stored: a still, or a strip of the last movement."),
     ])
 
   private static func says(

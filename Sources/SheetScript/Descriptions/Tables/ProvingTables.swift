@@ -10,6 +10,23 @@ extension TableDescription {
       FieldDescription("skip", .string, "Why it is not run."),
     ])
 
+  /// How a snapshot is drawn.
+  static let snapshot = TableDescription(
+    "SnapshotOptions", "How a snapshot is drawn; a still, where no strip is asked for.",
+    [
+      FieldDescription(
+        "strip", .integer(.between(2, 24)),
+        "So many frames of the last movement, evenly from its verb's start to its rest."),
+      FieldDescription(
+        "cols", .integer(.between(16, 400)), default: "one for 9 pt; in a strip 18",
+        "Columns of a frame."),
+      FieldDescription(
+        "rows", .integer(.between(6, 200)), default: "one for 20 pt; in a strip 20",
+        "Rows of a frame."),
+      FieldDescription(
+        "charset", .choice(["unicode", "ascii"]), default: "\"unicode\"", "Its glyphs."),
+    ])
+
   /// An area of releases.
   static let region = TableDescription(
     "RegionSpec", "An area of releases, checked exhaustively on the map's grid.",

@@ -24,7 +24,7 @@ public struct Explanation: Equatable, Sendable {
   }
 
   /// All pages, by code.
-  public static let all: [Explanation] = texts + names + detents + hooks + handles + proofs
+  public static let all: [Explanation] = texts + names + detents + hooks + handles + proofs + syntax
 
   /// The page as the command prints it.
   public var lines: [String] {

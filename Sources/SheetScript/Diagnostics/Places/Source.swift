@@ -11,9 +11,8 @@ public struct Source: Equatable, Sendable {
   public init(name: String, text: String) {
     self.name = name
     self.text = text
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.last == "\r" ? String(line.dropLast()) : String(line)
-    }
+    let ends: Set<Character> = ["\n", "\r\n", "\r"]
+    lines = text.split(omittingEmptySubsequences: false) { ends.contains($0) }.map(String.init)
   }
 
   /// A line from 1; empty beyond the end.

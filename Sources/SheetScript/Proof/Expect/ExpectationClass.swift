@@ -48,7 +48,7 @@ enum ExpectationClass {
         try session.expectAnnouncement(call.string(at: 0, "text"))
       },
       any("matches") { session, _, call in
-        try session.expectSnapshot(named: call.string(at: 0, "snapshot"))
+        try session.expectSnapshot(call)
       },
     ])
 

@@ -153,6 +153,7 @@ extension LoggedEvent.Field {
     case .integer(let number): String(number)
     case .boolean(let value): value ? "true" : "false"
     case .strings(let texts): texts.joined(separator: ", ")
+    case .parts(let parts): parts.map { "\($0.kind) at \($0.at.plain)" }.joined(separator: ", ")
     }
   }
 }

@@ -28,6 +28,8 @@ public struct ScenarioReport: Sendable {
   public var printed: [String]
   /// The last release of a scenario that passed, and what decided it; nil: there was none.
   public var decision: DecidedRelease?
+  /// Lines of Lua that hold at its end, where they were asked for.
+  public var expectations: [String] = []
 }
 
 extension ScenarioReport {
@@ -38,12 +40,20 @@ extension ScenarioReport {
       name: name, ids: [], tags: [], file: file, line: line, outcome: outcome ?? .passed, time: 0,
       printed: [])
   }
+
+  /// Makes it a failure for what was found out later, unless it is one already.
+  public mutating func fail(_ diagnostic: Diagnostic) {
+    guard case .passed = outcome else { return }
+    outcome = .failed(ScenarioFailure(diagnostic: diagnostic, strip: []))
+  }
 }
 
 /// Why a scenario failed, with what helps to see it.
 public struct ScenarioFailure: Sendable {
   /// What is wrong and where.
   public var diagnostic: Diagnostic
+  /// The line that failed, as written; nil where no line is to blame.
+  public var excerpt: String?
   /// What was expected; nil where the failure is no comparison.
   public var expected: String?
   /// What was there instead.

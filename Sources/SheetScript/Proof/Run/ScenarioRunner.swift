@@ -5,6 +5,8 @@ public import SheetEngine
 public struct ScenarioRunner {
   /// The script.
   public let source: Source
+  /// Whether each report says what could be expected at the scenario's end.
+  public var printsExpectations = false
   private let options: SessionOptions
 
   /// A runner for a script under options that hold for each of its scenarios.
@@ -22,11 +24,12 @@ public struct ScenarioRunner {
 
   /// The scenarios of a session that is loaded.
   public static func list(of session: Session) -> [ListedScenario] {
-    session.scenarios.map { scenario in
+    let cuts = ScenarioCuts(session.source, session.scenarios)
+    return session.scenarios.map { scenario in
       ListedScenario(
-        ordinal: scenario.ordinal, name: scenario.name, ids: scenario.ids, tags: scenario.tags,
-        file: session.source.name, line: scenario.line, device: scenario.device,
-        isOnly: scenario.isOnly, skip: scenario.skip)
+        name: scenario.name, ids: scenario.ids, tags: scenario.tags, file: session.source.name,
+        line: scenario.line, device: scenario.device, isOnly: scenario.isOnly, skip: scenario.skip,
+        cuts: cuts)
     }
   }
 
@@ -46,15 +49,19 @@ public struct ScenarioRunner {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         printing.lines += lines.map(String.init)
       }
-      options.onlyScenario = scenario.ordinal
+      options.onlyScenario = OnlyScenario(
+        ids: scenario.ids, name: scenario.name,
+        script: scenario.cuts?.script(with: scenario.ids, scenario.name))
       // A scenario's own device takes the place of the script's and of the command's.
       if let device = scenario.device { options.device = device }
       let session = try Session(source: source, options: options)
       try session.load()
       watch(session)
       let outcome = Self.outcome(of: scenario, in: session)
+      let expectations = printsExpectations ? ExpectLines.lines(of: session) : []
       printed = printing.lines
       var report = report(on: scenario, outcome, time: session.world.time, printed: printed)
+      report.expectations = expectations
       if case .passed = outcome { report.decision = Self.decision(in: session) }
       return report
     } catch {
@@ -101,8 +108,11 @@ public struct ScenarioRunner {
 
   private static func failure(_ diagnostic: Diagnostic, in session: Session) -> ScenarioFailure {
     // Before any verb there is nothing to see yet.
-    let strip = session.proof.verb.isEmpty ? [] : Filmstrip(session: session).lines()
+    let strip = session.proof.verb.isEmpty ? [] : Filmstrip(session: session).aroundFailure()
     var failure = ScenarioFailure(diagnostic: diagnostic, strip: strip)
+    if let file = diagnostic.file, let line = diagnostic.line {
+      failure.excerpt = session.sources[file]?[line]
+    }
     failure.hookErrors = session.errors.filter { $0 != diagnostic }
     if let mismatch = session.proof.mismatch, mismatch.sentence == diagnostic.sentence {
       failure.expected = mismatch.expected
@@ -129,8 +139,6 @@ public struct ScenarioRunner {
 
 /// A scenario of a script, before it has run.
 public struct ListedScenario: Sendable {
-  /// Its place in the order of definition.
-  public var ordinal: Int
   /// Its name.
   public var name: String
   /// The requirements that it proves.
@@ -147,6 +155,8 @@ public struct ListedScenario: Sendable {
   public var isOnly: Bool
   /// Why it is not to be run; nil: it is.
   public var skip: String?
+  /// The script without its scenarios, shared by all of them; nil: each loads the whole.
+  var cuts: ScenarioCuts?
 }
 
 /// What a scenario's script prints.

@@ -20,6 +20,7 @@ struct Person {
     session.proof.verbStart = session.world.time
     if idle { return }
     session.proof.before = session.world
+    session.proof.trail = []
     session.proof.released = nil
     session.proof.liftVelocity = nil
   }
@@ -75,6 +76,7 @@ struct Person {
       session.perform(
         touchingDown && index == 0
           ? .touched(sample.point, finger: finger) : .moved(sample.point, finger: finger))
+      session.proof.passed(session.world)
     }
     return Point(x: start.x + way.x, y: start.y + way.y)
   }

@@ -28,10 +28,13 @@ extension UserClass {
     .does("background") { session, _ in
       let background = session.world.background()
       return [
-        .table([
-          "scale": .number(background.scale), "offset": .number(background.offset),
-          "corner_radius": .number(background.cornerRadius),
-        ])
+        .table(
+          LuaTable(
+            .background,
+            [
+              "scale": .number(background.scale), "offset": .number(background.offset),
+              "corner_radius": .number(background.cornerRadius),
+            ]))
       ]
     },
     .does("layers") { session, _ in [strings(session.world.layers)] },
@@ -66,11 +69,14 @@ extension Session {
   /// The frames so far as events: `{ name = "frame", time =, sheet =, height =, velocity =, ... }`.
   fileprivate var frameTables: [LuaValue] {
     proof.frames.map { sheet, frame in
-      .table([
-        "name": "frame", "time": .number(frame.time), "sheet": handle(for: sheet),
-        "height": .number(frame.height), "velocity": .number(frame.velocity),
-        "dim": .number(frame.dim), "progress": .number(frame.progress),
-      ])
+      .table(
+        LuaTable(
+          .event,
+          [
+            "name": "frame", "time": .number(frame.time), "sheet": handle(for: sheet),
+            "height": .number(frame.height), "velocity": .number(frame.velocity),
+            "dim": .number(frame.dim), "progress": .number(frame.progress),
+          ]))
     }
   }
 
@@ -79,7 +85,10 @@ extension Session {
     world.reportsFrames = true
     let listener = onEffect
     onEffect = { [unowned self] effect in
-      if case .framed(let sheet, let frame) = effect { proof.frames.append((sheet, frame)) }
+      if case .framed(let sheet, let frame) = effect {
+        proof.frames.append((sheet, frame))
+        proof.passed(world)
+      }
       listener?(effect)
     }
   }

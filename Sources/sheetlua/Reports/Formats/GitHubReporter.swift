@@ -33,7 +33,10 @@ struct GitHubReporter: Reporter {
         + Self.escaped(([ledger.summary] + text).joined(separator: "\n")))
   }
 
-  mutating func end(_ count: Count) { Self.print(count.line) }
+  mutating func end(_ count: Count, _ early: EarlyEnd?) {
+    if let early { Self.print("::error title=ended early::" + Self.escaped(early.line)) }
+    Self.print(count.line)
+  }
 
   private static func annotate(
     _ kind: String, file: String, line: Int, title: String, text: String

@@ -51,7 +51,11 @@ struct JUnitReporter: Reporter {
     }
   }
 
-  mutating func end(_ count: Count) {
+  mutating func end(_ count: Count, _ early: EarlyEnd?) {
+    if let early {
+      properties.append(
+        "    <property name=\"ended early\" value=\(Self.quoted(early.line))/>")
+    }
     var output = Output.standard()
     output.line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
     let time = times.values.reduce(0, +)

@@ -4,11 +4,9 @@ internal import SheetScript
 ///
 /// Source: the Test Anything Protocol, version 14 (testanything.org).
 struct TAPReporter: Reporter {
-  private var planned = 0
   private var number = 0
 
   mutating func begin(_ count: Int) {
-    planned = count
     Self.print(["TAP version 14", "1..\(count)"])
   }
 
@@ -36,9 +34,9 @@ struct TAPReporter: Reporter {
     Self.print(rows + ["# " + ledger.summary])
   }
 
-  mutating func end(_ count: Count) {
-    let early = number < planned ? ["Bail out! Stopped at the first failure"] : []
-    Self.print(["# " + count.line] + early)
+  mutating func end(_ count: Count, _ early: EarlyEnd?) {
+    let bail = early.map { ["Bail out! " + Self.escaped($0.line)] } ?? []
+    Self.print(["# " + count.line] + bail)
   }
 
   /// A string of JSON is one of YAML too.

@@ -1,0 +1,128 @@
+// Shapes: plain tables that know which names they can have. What is there is read as from any table;
+// only a name that is missing leads here, and one that the shape does not know is an error. A sealed
+// shape cannot be written to by its names; an open one has the names that are in it, and no others.
+
+#include <string.h>
+
+#include "../machine.h"
+
+static bool knows(const SLClass *class_, const char *name) {
+  for (uint32_t i = 0; i < class_->count; i++) {
+    if (strcmp(class_->members[i].name, name) == 0) return true;
+  }
+  return false;
+}
+
+// Table and key are the first two values; the host is told the key, then the table.
+_Noreturn static void raise_field(lua_State *L, const SLClass *class_, SLReason reason) {
+  lua_settop(L, 2);
+  lua_pushvalue(L, 1);
+  SLFrame frame = {.reason = reason, .first = 2, .count = 2, .owner = class_};
+  enter_swift(L, machine_of(L), &frame);
+  raise_format(L, "%s has no such field", class_->name);
+}
+
+int shape_miss(lua_State *L, const SLClass *class_) {
+  if (lua_type(L, 2) == LUA_TSTRING && !knows(class_, lua_tostring(L, 2))) {
+    raise_field(L, class_, SL_UNKNOWN_FIELD);
+  }
+  lua_pushnil(L);
+  return 1;
+}
+
+static int missing_field(lua_State *L) {
+  return shape_miss(L, lua_touserdata(L, lua_upvalueindex(1)));
+}
+
+int shape_sealed(lua_State *L) {
+  raise_field(L, lua_touserdata(L, lua_upvalueindex(1)), SL_SEALED_FIELD);
+}
+
+// A sealed table is empty itself and reads from the one that holds what is in it, so that a name
+// that is there already cannot be written either. Its metatable is its own.
+static void seal(lua_State *L, const SLClass *class_, int table) {
+  lua_newtable(L);
+  lua_createtable(L, 1, 4);
+  lua_pushvalue(L, table);
+  lua_rawseti(L, -2, SHAPE_CONTENT);
+  lua_pushvalue(L, table);
+  lua_setfield(L, -2, "__index");
+  lua_pushlightuserdata(L, (void *)class_);
+  lua_pushcclosure(L, shape_sealed, 1);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushcfunction(L, shape_pairs);
+  lua_setfield(L, -2, "__pairs");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_setmetatable(L, -2);
+  lua_replace(L, table);
+}
+
+static void push_metatable(lua_State *L, const SLClass *class_) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, REG_SHAPES);
+  if (lua_rawgeti(L, -1, (lua_Integer)class_->number + 1) == LUA_TTABLE) {
+    lua_remove(L, -2);
+    return;
+  }
+  lua_pop(L, 1);
+  lua_createtable(L, 0, 2);
+  lua_pushlightuserdata(L, (void *)class_);
+  lua_pushcclosure(L, missing_field, 1);
+  lua_setfield(L, -2, "__index");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_pushvalue(L, -1);
+  lua_rawseti(L, -3, (lua_Integer)class_->number + 1);
+  lua_remove(L, -2);
+}
+
+void set_shape(lua_State *L, const SLClass *class_) {
+  luaL_checkstack(L, 6, NULL);
+  int table = lua_gettop(L);
+  push_metatable(L, class_);
+  lua_setmetatable(L, table);
+  if (class_->sealed) seal(L, class_, table);
+}
+
+// What a sealed table, or a record, holds -----------------------------------------------------------
+
+bool open_shape(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return false;
+  int type = lua_rawgeti(L, -1, SHAPE_CONTENT);
+  if (type == LUA_TLIGHTUSERDATA) {
+    record_fill(L, lua_touserdata(L, -1), index);
+    lua_pop(L, 2);
+    return true;
+  }
+  // A script's own metatable may have something under 1; only ours is closed to it.
+  bool ours = false;
+  if (type == LUA_TTABLE) {
+    lua_pushliteral(L, "__newindex");
+    lua_rawget(L, -3);
+    ours = lua_tocfunction(L, -1) == shape_sealed;
+    lua_pop(L, 1);
+  }
+  if (ours) {
+    lua_replace(L, index);
+    lua_pop(L, 1);
+  } else {
+    lua_pop(L, 2);
+  }
+  return ours;
+}
+
+// Walks a copy, so that the script never gets hold of the content itself.
+int shape_pairs(lua_State *L) {
+  lua_settop(L, 1);
+  if (!open_shape(L, 1)) return luaL_argerror(L, 1, "table expected");
+  lua_newtable(L);
+  lua_pushnil(L);
+  while (lua_next(L, 1)) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, 2);
+  }
+  lua_replace(L, 1);
+  return ordered_pairs(L);
+}

@@ -1,0 +1,31 @@
+import SheetEngine
+import SheetScript
+
+/// A release, and how near it was to another outcome.
+struct WeighedRelease {
+  var judged: JudgedRelease
+  /// The smallest change of travel that flips it, in points; infinite: none does.
+  var travelMargin: Double
+  /// The smallest change of velocity that does, in points per second.
+  var velocityMargin: Double
+}
+
+/// How near the last release was to another outcome: a policy is asked some hundred times for it.
+struct MarginCache {
+  private var last:
+    (seen: Performance.SeenRelease, session: ObjectIdentifier, found: WeighedRelease)?
+
+  /// The last release until a time, held against those around it; nil: there was none.
+  mutating func release(before time: Double, in performance: Performance) -> WeighedRelease? {
+    let session = performance.session
+    guard let seen = performance.releases.last(where: { $0.judged.time <= time }),
+      let id = session.world.sheet(named: seen.sheet)
+    else { return nil }
+    if let last, last.seen == seen, last.session == ObjectIdentifier(session) { return last.found }
+    let margin = session.world.margin(of: seen.judged.release, sheet: id, policy: session.policy)
+    let found = WeighedRelease(
+      judged: seen.judged, travelMargin: margin.travel, velocityMargin: margin.velocity)
+    last = (seen, ObjectIdentifier(session), found)
+    return found
+  }
+}

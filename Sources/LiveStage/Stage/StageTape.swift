@@ -1,0 +1,49 @@
+import Proving
+import SheetEngine
+import SheetScript
+
+// A play as a tape that `sheetlua replay` verifies.
+extension Performance {
+  /// Writes the tape of what was done, and says where it is or what is wrong; answers whether it is
+  /// there.
+  ///
+  /// A tape plays on one text from its beginning. So it holds what the hands did on the branch that
+  /// was left standing, played on the script and the knobs as they were last: what was seen before a
+  /// save may have looked otherwise.
+  func writeTape(to path: String, say: (String) -> Void) -> Bool {
+    guard let (tape, left) = stampedTape() else {
+      say("--tape: the script cannot be played again from its beginning")
+      return false
+    }
+    guard TextFile.write(TapeWriter.text(of: tape), to: path) else {
+      say("--tape: \(path) cannot be written")
+      return false
+    }
+    if !left.isEmpty {
+      say("--tape: left out what a tape cannot hold: \(left.joined(separator: ", "))")
+    }
+    say("\(path): \(tape.frames.count) frames; to verify them: sheetlua replay \(path)")
+    return true
+  }
+
+  /// The tape with its frames, and what it cannot hold; nil: the script cannot be loaded anew.
+  private func stampedTape() -> (tape: Tape, left: [String])? {
+    let source = session.source
+    guard let session = fresh(source) else { return nil }
+    let recorder = TapeRecorder(session, seed: options.seed)
+    for entry in entries where !entry.action.isReload {
+      session.run(until: entry.time)
+      _ = entry.perform(on: session)
+    }
+    session.run(until: time)
+    let tape = recorder.stop()
+    let player = TapePlayer(tape) { [self] in
+      guard let session = fresh(source, on: tape.device) else {
+        throw LiveError("the script cannot be loaded")
+      }
+      return ScriptRehearsal(session)
+    }
+    guard let stamped = try? player.stamped() else { return nil }
+    return (stamped, recorder.left)
+  }
+}

@@ -1,0 +1,93 @@
+/// What a word of scripts means, wherever it may stand: a function, a table, a key, a member.
+extension Reference {
+  /// What is known of a word, in lines; empty: no script says it.
+  public static func lines(about word: String) -> [String] {
+    let entries = natives(word) + tables(word) + keys(word) + members(word)
+    let also = ForeignWord.all.filter { $0.here == word }
+    guard !entries.isEmpty else { return [] }
+    var lines = entries.enumerated().flatMap { ($0.offset == 0 ? [] : [""]) + $0.element }
+    if !also.isEmpty {
+      let words = also.map { "\($0.word) (\($0.saidBy))" }.joined(separator: ", ")
+      lines += [""] + "Also called \(words).".wrapped(at: width)
+    }
+    return lines
+  }
+
+  /// The word that was probably meant, among those of scripts and of other libraries.
+  public static func nearest(to word: String) -> String? {
+    Nearest.word(to: word, among: Surface.allNames.sorted() + ForeignWord.all.map(\.word))
+  }
+
+  private static let width = 78
+
+  private static func natives(_ word: String) -> [[String]] {
+    Surface.natives.filter { $0.name == word }.map { call($0, before: "") + rows($0.parameters) }
+  }
+
+  private static func tables(_ word: String) -> [[String]] {
+    Surface.tables.filter { $0.name == word }.map { table in
+      ["\(word): a table with these keys"] + said(table.doc) + rows(table.fields)
+    }
+      + Surface.classes.filter { $0.name == word }.map { type in
+        ["\(word): an object with these members"] + said(type.doc) + rows(type.properties)
+          + type.methods.flatMap { call($0, before: ":").map { "  " + $0 } }
+      }
+  }
+
+  /// Keys of that name; tables that share one description are named together.
+  private static func keys(_ word: String) -> [[String]] {
+    var found: [(field: FieldDescription, tables: [String])] = []
+    for table in Surface.tables {
+      guard let field = table[word] else { continue }
+      let same = found.firstIndex {
+        $0.field.remark == field.remark && $0.field.type.annotation == field.type.annotation
+      }
+      if let same {
+        found[same].tables.append(table.name)
+      } else {
+        found.append((field, [table.name]))
+      }
+    }
+    return found.map {
+      ["\(word): a key of \($0.tables.joined(separator: ", "))"] + body(of: $0.field)
+    }
+  }
+
+  private static func members(_ word: String) -> [[String]] {
+    Surface.classes.flatMap { type -> [[String]] in
+      let properties = type.properties.filter { $0.name == word }.map { field in
+        let kind = field.isWritable ? "can be read and set" : "can be read"
+        return ["\(word): a member of \(type.name), \(kind)"] + body(of: field)
+      }
+      let methods = type.methods.filter { $0.name == word }.map { method in
+        call(method, before: "\(type.name):") + rows(method.parameters)
+      }
+      return properties + methods
+    }
+  }
+
+  private static func call(_ native: NativeDescription, before: String) -> [String] {
+    let names = native.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
+    let returns = native.returns.isEmpty ? "" : " -> " + native.returns.joined(separator: ", ")
+    return ["\(before)\(native.name)(\(names.joined(separator: ", ")))\(returns)"]
+      + said(native.doc)
+  }
+
+  private static func body(of field: FieldDescription) -> [String] {
+    said(field.remark) + ["  takes " + field.type.annotation]
+  }
+
+  private static func rows(_ fields: [FieldDescription]) -> [String] {
+    fields.flatMap { field in
+      let head = "  " + field.name + String(repeating: " ", count: max(2, 18 - field.name.count))
+      let text = field.remark.wrapped(at: width - 20)
+      return text.enumerated().map { index, line in
+        (index == 0 ? head : String(repeating: " ", count: 20)) + line
+      }
+    }
+  }
+
+  private static func said(_ text: String) -> [String] {
+    text.wrapped(at: width - 2).map { "  " + $0 }
+  }
+}

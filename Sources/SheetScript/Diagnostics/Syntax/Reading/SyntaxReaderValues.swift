@@ -1,0 +1,118 @@
+// Values: operators need no order here, so a long sum is read without going deeper.
+extension SyntaxReader {
+  /// What a chain of names, fields and calls comes to.
+  enum Shape { case call, variable, value }
+
+  private static let before: Set<String> = ["not", "-", "#", "~"]
+  private static let between: Set<String> = [
+    "+", "-", "*", "/", "%", "^", "//", "&", "~", "|", ">>", "<<", "..", "~=", "==", "<", "<=", ">",
+    ">=", "and", "or",
+  ]
+
+  mutating func values() throws(Refusal) {
+    repeat { try value() } while try takes(",")
+  }
+
+  mutating func value() throws(Refusal) {
+    while true {
+      while isOperator(Self.before) { try advance() }
+      try simple()
+      guard isOperator(Self.between) else { return }
+      try advance()
+    }
+  }
+
+  private func isOperator(_ set: Set<String>) -> Bool {
+    (token.kind == .sign || token.kind == .keyword) && set.contains(token.text)
+  }
+
+  private mutating func simple() throws(Refusal) {
+    switch (token.kind, token.text) {
+    case (.number, _), (.string, _), (.keyword, "nil"), (.keyword, "true"), (.keyword, "false"),
+      (.sign, "..."):
+      try advance()
+    case (.sign, "{"): try table()
+    case (.keyword, "function"):
+      try begin("end")
+      try functionBody()
+    default: _ = try suffixed()
+    }
+  }
+
+  mutating func suffixed() throws(Refusal) -> Shape {
+    var shape = Shape.variable
+    if isAt("(") {
+      try begin(")")
+      try value()
+      try close(with: ")")
+      shape = .value
+    } else if token.kind == .name {
+      try advance()
+    } else {
+      throw refused(endsNothing ? .statement : .value)
+    }
+    while true {
+      if isAt(".") {
+        try advance()
+        try name()
+        shape = .variable
+      } else if isAt("[") {
+        try begin("]")
+        try value()
+        try close(with: "]")
+        shape = .variable
+      } else if isAt(":") {
+        try advance()
+        try name()
+        guard try arguments() else { throw refused(.arguments) }
+        shape = .call
+      } else if try arguments() {
+        shape = .call
+      } else {
+        return shape
+      }
+    }
+  }
+
+  /// Whether the token stands where a statement begins.
+  private var endsNothing: Bool { index == statementStart }
+
+  /// Reads what a function is called with, if that stands here.
+  private mutating func arguments() throws(Refusal) -> Bool {
+    if token.kind == .string {
+      try advance()
+    } else if isAt("{") {
+      try table()
+    } else if isAt("(") {
+      try begin(")")
+      if !isAt(")") { try values() }
+      try close(with: ")")
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func table() throws(Refusal) {
+    try begin("}")
+    while !isAt("}") {
+      if token.kind == .name, isNext("=") {
+        try advance()
+        try advance()
+        try value()
+      } else if isAt("[") {
+        try begin("]")
+        try value()
+        try close(with: "]")
+        try expect("=")
+        try value()
+      } else {
+        try value()
+      }
+      if try !takes(",") {
+        guard try takes(";") else { break }
+      }
+    }
+    try close(with: "}")
+  }
+}

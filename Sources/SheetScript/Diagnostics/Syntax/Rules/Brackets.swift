@@ -1,0 +1,206 @@
+// Commas, brackets and blocks: what is missing, and what is one too many.
+extension Rules {
+  static let brackets: [Rule] = [
+    missingWords, elseIf, stolenEnd, neverClosed, missingComma, wrongCloser, afterReturn,
+    strayCloser,
+  ]
+
+  /// `if x` without `then`, `while x` without `do`.
+  private static func missingWords(_ passage: Passage) -> [Repair] {
+    guard case .word(let word) = passage.refusal.wanted,
+      word == "then" || word == "do" || word == "in",
+      let open = passage.inner
+    else { return [] }
+    let place = passage.before.range
+    let opener = passage[open.token].text
+    return [
+      Repair(
+        .missingWord, "The `\(opener)` needs its `\(word)`.",
+        at: place.upperBound..<(place.upperBound + 1),
+        [Repair.Edit(at: place.upperBound, " \(word)")])
+    ]
+  }
+
+  /// `else if` opens an `if` of its own, which wants an `end` of its own.
+  private static func elseIf(_ passage: Passage) -> [Repair] {
+    for open in passage.refusal.open.reversed() {
+      guard let word = open.elseIf, passage.isBesideLast(word + 1) else { continue }
+      let range = passage[word].range.lowerBound..<passage[word + 1].range.upperBound
+      return [
+        Repair(
+          .unclosed,
+          "`else if` opens a second `if` with an `end` of its own. Lua's word for it is `elseif`.",
+          at: range, [Repair.Edit(range, "elseif")])
+      ]
+    }
+    return []
+  }
+
+  /// A block or bracket that took the closer of the one around it, by their indentation.
+  private static func stolenEnd(_ passage: Passage) -> [Repair] {
+    let innermost = passage.inner?.token ?? -1
+    var repairs: [Repair] = []
+    for pair in passage.refusal.closed where pair.opener > innermost && repairs.count < 4 {
+      guard passage.isFirst(pair.closer),
+        passage.indent(of: pair.closer) < passage.indent(of: pair.opener),
+        passage[pair.opener].line < passage[pair.closer].line
+      else { continue }
+      repairs += closing(pair.opener, with: passage[pair.closer].text, before: pair.closer, passage)
+    }
+    return repairs
+  }
+
+  /// Something that is open where the text ends, or where another closer stands.
+  private static func neverClosed(_ passage: Passage) -> [Repair] {
+    var repairs: [Repair] = []
+    for open in passage.refusal.open.reversed().prefix(3)
+    where [")", "}", "]", "end"].contains(open.wants) {
+      let end = passage.bracketEnd(open.token)
+      let isClosedBeside = end.map { passage[$0].line == passage[open.token].line } ?? false
+      if open.wants != "end", isClosedBeside, passage[passage.at].line == passage[open.token].line {
+        continue
+      }
+      repairs += closing(open.token, with: open.wants, before: passage.at, passage)
+    }
+    return repairs
+  }
+
+  /// Puts a closer where the indentation says that the thing has ended, else before a token.
+  private static func closing(
+    _ opener: Int, with closer: String, before last: Int, _ passage: Passage
+  ) -> [Repair] {
+    let next = passage.endByIndentation(of: opener, before: last)
+    let token = passage[opener]
+    let line = passage[next].line
+    let isEnd = passage[next].kind == .end
+    let place =
+      isEnd
+      ? "before the end of the text" : line == token.line ? "in this line" : "before line \(line)"
+    let sentence = "This `\(token.text)` is never closed: `\(closer)` is missing \(place)."
+    let before = passage[next - 1]
+    let end = before.range.upperBound
+    var edits: [[Repair.Edit]] = []
+    if before.line == token.line || closer == ")" || closer == "]" {
+      // All in one line; in a table around it, a comma follows.
+      let isComma = before.text == "," && before.kind == .sign
+      if isComma {
+        edits.append([Repair.Edit(before.range, spaced(closer, passage) + ",")])
+      } else {
+        edits.append([Repair.Edit(at: end, spaced(closer, passage))])
+        edits.append([Repair.Edit(at: end, spaced(closer, passage) + ",")])
+      }
+    }
+    let lineEnd = passage.lineEnd(of: end)
+    let indentation = passage.indentation(of: opener)
+    if line > before.line || isEnd {
+      edits.append([Repair.Edit(at: lineEnd, "\n\(indentation)\(closer)")])
+      edits.append([Repair.Edit(at: lineEnd, "\n\(indentation)\(closer),")])
+    } else {
+      edits.append([
+        Repair.Edit(at: passage[next].range.lowerBound, closer + (closer == ")" ? " " : ""))
+      ])
+      edits.append([Repair.Edit(at: passage[next].range.lowerBound, closer + " ")])
+    }
+    return edits.map { Repair(.unclosed, sentence, at: token.range, $0).compiling }
+  }
+
+  private static func spaced(_ closer: String, _ passage: Passage) -> String {
+    closer == ")" || closer == "]" ? closer : " " + closer
+  }
+
+  private static func missingComma(_ passage: Passage) -> [Repair] {
+    guard let inner = passage.inner, inner.wants == "}" || inner.wants == ")",
+      case .word = passage.refusal.wanted, beginsValue(passage.here)
+    else { return [] }
+    let isBeside = passage.here.line == passage.before.line
+    let before = passage.before
+    let end = before.range.upperBound
+    let sentence =
+      passage.here.line > before.line
+      ? "A comma is missing at the end of line \(passage.lastLine(of: before))."
+      : "A comma is missing before \(passage.words(passage.at))."
+    let repair = Repair(
+      .missingSeparator, sentence, at: end..<(end + 1), [Repair.Edit(at: end, ",")])
+    return [isBeside ? repair.leavingOpen : repair]
+  }
+
+  private static func beginsValue(_ token: SyntaxToken) -> Bool {
+    switch token.kind {
+    case .name, .number, .string: true
+    case .keyword: ["function", "nil", "true", "false", "not"].contains(token.text)
+    case .sign: ["{", "(", "[", "#", "..."].contains(token.text)
+    case .strange, .end: false
+    }
+  }
+
+  /// `)` where `}` belongs.
+  private static func wrongCloser(_ passage: Passage) -> [Repair] {
+    guard let inner = passage.inner else { return [] }
+    let closers = [")", "}", "]", "end"]
+    guard closers.contains(passage.here.text), passage.here.kind != .string,
+      closers.contains(inner.wants), inner.wants != passage.here.text
+    else { return [] }
+    let opener = passage[inner.token]
+    return [
+      Repair(
+        .wrongSign,
+        "`\(passage.here.text)` cannot close the `\(opener.text)` of line \(opener.line); `\(inner.wants)` does.",
+        at: passage.here.range, [Repair.Edit(passage.here.range, inner.wants)])
+    ]
+  }
+
+  /// A statement behind `return`.
+  private static func afterReturn(_ passage: Passage) -> [Repair] {
+    guard let start = passage.refusal.returned else { return [] }
+    let word = passage[start].range
+    return [
+      Repair(
+        .strayWord,
+        "`return` must be the last statement of its block; what follows would never run.",
+        at: word,
+        [
+          Repair.Edit(at: word.lowerBound, "do "),
+          Repair.Edit(at: passage.before.range.upperBound, " end"),
+        ], isShown: false)
+    ]
+  }
+
+  /// An `end` or a bracket that closes nothing.
+  private static func strayCloser(_ passage: Passage) -> [Repair] {
+    let closers = [")", "}", "]", "end", ",", "then", "do"]
+    guard closers.contains(passage.here.text),
+      passage.here.kind == .sign || passage.here.kind == .keyword
+    else { return [] }
+    let word = passage.here.text
+    let what: String
+    switch word {
+    case "end": what = "This `end` closes nothing: there is one more than there are blocks."
+    case ",", "then", "do": what = "This `\(word)` belongs to nothing."
+    default: what = "This `\(word)` closes nothing: there is one more than there are brackets open."
+    }
+    let range = passage.here.range
+    return [
+      Repair(.strayWord, what, at: range, [Repair.Edit(range, "")], isShown: false).compiling
+    ]
+  }
+}
+
+extension Passage {
+  /// The first token at which something opened has ended as the indentation tells, or `last`: one
+  /// that begins a line no deeper than the opener's, and closes nothing that was opened within.
+  func endByIndentation(of opener: Int, before last: Int) -> Int {
+    let indent = indent(of: opener)
+    let closers = Set(refusal.closed.filter { $0.opener > opener }.map(\.closer))
+    var next = opener + 1
+    while next < last {
+      if isFirst(next), self.indent(of: next) <= indent, !closers.contains(next) { return next }
+      next += 1
+    }
+    return next
+  }
+
+  /// The line in which a token ends.
+  func lastLine(of token: SyntaxToken) -> Int {
+    Place(token.range.upperBound..<token.range.upperBound, in: bytes).line
+  }
+}

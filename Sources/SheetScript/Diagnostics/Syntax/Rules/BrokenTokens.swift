@@ -1,0 +1,91 @@
+// Tokens that are wrong within: long strings and comments, escapes, numbers with a unit.
+extension Rules {
+  static let tokens: [Rule] = [
+    apostrophe, swallowedCode, innerQuotes, openString, openLong, escapes, units,
+  ]
+
+  private static func openLong(_ passage: Passage) -> [Repair] {
+    guard passage.here.fault == .unfinishedLong || passage.here.fault == .bracket else { return [] }
+    let start = passage.here.range.lowerBound
+    if passage.here.fault == .bracket {
+      return [
+        Repair(
+          .unfinishedString, "A long string begins with `[[`, or `[=[`.", at: passage.here.range, []
+        )
+      ]
+    }
+    let isComment = passage.bytes[start] == UInt8(ascii: "-")
+    let opening = isComment ? start + 2 : start
+    let equals = passage.bytes[(opening + 1)...].prefix { $0 == UInt8(ascii: "=") }.count
+    let closing = "]" + String(repeating: "=", count: equals) + "]"
+    let mark = start..<(opening + equals + 2)
+    return [
+      Repair(
+        .unfinishedString,
+        "The \(isComment ? "comment" : "string") that begins here never ends: `\(closing)` is missing.",
+        at: mark, [])
+    ]
+  }
+
+  /// A backslash that stands for itself.
+  private static func escapes(_ passage: Passage) -> [Repair] {
+    guard passage.here.fault == .escape else { return [] }
+    let range = passage.here.range
+    var edits: [Repair.Edit] = []
+    var index = range.lowerBound
+    while index + 1 < range.upperBound {
+      guard passage.bytes[index] == UInt8(ascii: "\\") else {
+        index += 1
+        continue
+      }
+      let isKnown = "abfnrtvxuz\\\"'0123456789\n\r".utf8.contains(passage.bytes[index + 1])
+      if !isKnown { edits.append(Repair.Edit(at: index, "\\")) }
+      index += 2
+    }
+    guard let first = edits.first?.range.lowerBound else {
+      return [
+        Repair(
+          .unfinishedString,
+          "A backslash in a string begins an escape such as `\\n`; one of these is not of a form that Lua "
+            + "knows. A backslash itself is `\\\\`.", at: range, [])
+      ]
+    }
+    return [
+      Repair(
+        .unfinishedString,
+        "`\(passage.written(first..<(first + 2)))` is no escape that Lua knows. A backslash itself is "
+          + "written `\\\\`.",
+        at: first..<(first + 2), edits)
+    ]
+  }
+
+  /// `50pt`, `300ms`, `1_000`.
+  private static func units(_ passage: Passage) -> [Repair] {
+    guard passage.here.fault == .number else { return [] }
+    let start = passage.here.range.lowerBound
+    let digits = passage.bytes[start...].prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+    let word = passage.bytes[start...].prefix { $0.continuesName || $0 == UInt8(ascii: ".") }
+    let range = start..<word.endIndex
+    let unit = passage.written(digits.endIndex..<word.endIndex)
+    let written = passage.written(range)
+    if unit.hasPrefix("_") {
+      let plain = written.filter { $0 != "_" }
+      return [
+        Repair(
+          .wrongSign, "A number has no `_` in it.", at: range, [Repair.Edit(range, plain)])
+      ]
+    }
+    guard !unit.isEmpty, !digits.isEmpty else {
+      return [Repair(.wrongSign, "`\(written)` is no number.", at: range, [])]
+    }
+    let seconds =
+      unit == "ms" ? Double(passage.written(start..<digits.endIndex)).map { $0 / 1000 } : nil
+    let plain = seconds.map(\.plain) ?? passage.written(start..<digits.endIndex)
+    return [
+      Repair(
+        .otherLanguage,
+        "A number has no unit: lengths are points, times are seconds. Here that is `\(plain)`.",
+        at: range, [Repair.Edit(range, plain)])
+    ]
+  }
+}

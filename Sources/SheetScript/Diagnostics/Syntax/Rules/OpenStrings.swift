@@ -1,0 +1,130 @@
+// Strings without their end: each place where the missing quote could belong is tried.
+extension Rules {
+  private static let percent = UInt8(ascii: "%")
+
+  /// A string that never ends, in its line.
+  static func openString(_ passage: Passage) -> [Repair] {
+    guard passage.here.fault == .unfinished else { return [] }
+    let start = passage.here.range.lowerBound
+    let quote = passage.written(start..<(start + 1))
+    let end = passage.bytes.line(around: start).upperBound
+    let other = UInt8(ascii: quote == "'" ? "\"" : "'")
+    var repairs: [Repair] = []
+    if let last = passage.bytes[(start + 1)..<end].lastIndex(of: other) {
+      repairs.append(
+        Repair(
+          .unfinishedString, "A string ends with the quote that it began with.",
+          at: last..<(last + 1), [Repair.Edit(last..<(last + 1), quote)]))
+    }
+    return repairs
+      + ends(of: start, end, in: passage).map { place in
+        Repair(
+          .unfinishedString, "The string that begins with this \(quote) never ends.",
+          at: start..<(start + 1), [Repair.Edit(at: place, quote)])
+      }
+  }
+
+  /// The places where an open string could end: before the closers at the line's end, behind its
+  /// first word, at the line's end.
+  private static func ends(of start: Int, _ end: Int, in passage: Passage) -> [Int] {
+    let closers: Set<UInt8> = Set(",;)}] ".utf8)
+    var places: [Int] = []
+    var place = end
+    if let word = passage.bytes[start..<end].lastRange(of: Array(" end".utf8)) {
+      places.append(word)
+    }
+    while place > start + 1, closers.contains(passage.bytes[place - 1]), places.count < 6 {
+      place -= 1
+      if passage.bytes[place] != 0x20 { places.append(trimmed(place, start, passage)) }
+    }
+    places.reverse()
+    let word = passage.bytes[(start + 1)..<end].prefix { $0.continuesName || $0 == percent }
+    if !word.isEmpty { places.append(word.endIndex) }
+    places.append(trimmed(end, start, passage))
+    return places.reduce(into: []) { unique, place in
+      if !unique.contains(place) { unique.append(place) }
+    }
+  }
+
+  private static func trimmed(_ place: Int, _ start: Int, _ passage: Passage) -> Int {
+    var place = place
+    while place > start + 1, passage.bytes[place - 1].isBlank { place -= 1 }
+    return place
+  }
+
+  /// A string that should have ended behind its first word, and took the code up to the next quote.
+  static func swallowedCode(_ passage: Passage) -> [Repair] {
+    var repairs: [Repair] = []
+    var index = passage.at - 1
+    while index >= 0, passage.isBesideLast(index + 1), repairs.count < 3 {
+      defer { index -= 1 }
+      guard passage[index].kind == .string, passage[index].fault == nil else { continue }
+      let start = passage[index].range.lowerBound
+      let word = passage.bytes[(start + 1)...].prefix { $0.continuesName || $0 == percent }
+      guard !word.isEmpty, word.endIndex < passage[index].range.upperBound - 1 else { continue }
+      let quote = passage.written(start..<(start + 1))
+      repairs.append(
+        Repair(
+          .unfinishedString,
+          "The string that begins with this \(quote) is not ended where it should be.",
+          at: start..<(start + 1), [Repair.Edit(at: word.endIndex, quote)]))
+    }
+    return repairs
+  }
+
+  /// 'Don't': the apostrophe ends the string.
+  static func apostrophe(_ passage: Passage) -> [Repair] {
+    for index in [passage.at, passage.at - 1] where index > 0 {
+      let string = passage[index - 1].range
+      guard passage[index].kind == .name, passage.isAdjacent(index),
+        passage[index - 1].kind == .string,
+        passage.bytes[string.lowerBound] == UInt8(ascii: "'")
+      else { continue }
+      let apostrophe = string.upperBound - 1
+      let line = passage.bytes.line(around: apostrophe)
+      let rest = passage.bytes[passage[index].range.upperBound..<line.upperBound]
+      guard let last = rest.lastIndex(of: UInt8(ascii: "'")) else { continue }
+      return [
+        Repair(
+          .unfinishedString, "The apostrophe ends the string. Put the text in double quotes.",
+          at: apostrophe..<(apostrophe + 1),
+          [
+            Repair.Edit(string.lowerBound..<(string.lowerBound + 1), "\""),
+            Repair.Edit(last..<(last + 1), "\""),
+          ])
+      ]
+    }
+    return []
+  }
+
+  /// "say "hi" now".
+  static func innerQuotes(_ passage: Passage) -> [Repair] {
+    for index in [passage.at, passage.at - 1] where index > 0 {
+      guard passage[index - 1].kind == .string, passage.isAdjacent(index),
+        passage[index].kind == .name
+      else { continue }
+      var last = index
+      while passage.isBesideLast(last + 1), passage[last].kind == .name { last += 1 }
+      guard passage[last].kind == .string else { continue }
+      let first = passage[index - 1].range.upperBound - 1
+      let second = passage[last].range.lowerBound
+      return [
+        Repair(
+          .unfinishedString,
+          "A quote within a string ends it. Write `\\\"` for one that is part of the text.",
+          at: first..<(first + 1), [Repair.Edit(at: first, "\\"), Repair.Edit(at: second, "\\")])
+      ]
+    }
+    return []
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Where the last of such bytes begin.
+  fileprivate func lastRange(of bytes: [UInt8]) -> Int? {
+    guard count >= bytes.count, !bytes.isEmpty else { return nil }
+    return (startIndex...(endIndex - bytes.count)).last { start in
+      self[start..<(start + bytes.count)].elementsEqual(bytes)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// The tables that a script is handed: what names each can have. A mistyped one is an error, not nil.
+extension LuaClass {
+  /// What a detent's resolver gets.
+  static let detentContext = LuaClass(shape: Surface.detentContext)
+  /// One sample of a drag.
+  static let drag = LuaClass(shape: Surface.drag)
+  /// What a handler gets, and `user:events()` lists.
+  static let event = LuaClass(shape: Surface.event)
+  /// A part of a haptic pattern.
+  static let hapticPart = LuaClass(shape: .hapticPart)
+  /// Space kept free at the edges.
+  static let insets = LuaClass(shape: .insets)
+  /// How a sheet looks.
+  static let appearance = LuaClass(shape: .appearance)
+  /// The shadow of an appearance.
+  static let shadow = LuaClass(shape: .shadow)
+  /// A rectangle.
+  static let rect = LuaClass(shape: "Rect", fields: ["x", "y", "width", "height"])
+  /// A detent as `detents` lists it.
+  static let detent = LuaClass(shape: "Detent", fields: ["name", "height"])
+  /// What lies behind the top sheet.
+  static let background = LuaClass(
+    shape: "Background", fields: ["scale", "offset", "corner_radius"])
+  /// The text fields of a sheet or a screen, by the names that are in it: only read.
+  static let textFields = LuaClass(shape: "TextFields", fields: [], isSealed: true)
+
+  private convenience init(shape description: ClassDescription) {
+    self.init(shape: description.name, fields: description.properties.map(\.name))
+  }
+
+  private convenience init(shape description: TableDescription) {
+    self.init(shape: description.name, fields: description.fields.map(\.name))
+  }
+}
+
+extension LuaValue {
+  /// Text fields by name.
+  static func textFields(_ names: [String], _ texts: [String]) -> LuaValue {
+    var table = LuaTable(
+      list: [], fields: zip(names, texts).map { (name: $0, value: .string($1)) })
+    table.shape = .textFields
+    return .table(table)
+  }
+}
+
+extension Session {
+  /// The error for a name that a table does not have.
+  func unknownField(_ field: String, of shape: LuaClass, names: [String]) -> Diagnostic {
+    let near = Nearest.word(to: field, among: names) ?? Self.longer(field, among: names)
+    if shape == .textFields {
+      let hint =
+        near.map { " Did you mean \"\($0)\"?" }
+        ?? (names.isEmpty
+          ? " There are none." : " There is \(names.map { "\"\($0)\"" }.listed(by: "and")).")
+      return Diagnostic(.unknownMember, "There is no text field \"\(field)\".\(hint)", word: field)
+    }
+    let owner = Self.shapes[shape.name] ?? "A \(shape.name)"
+    if let near {
+      return Diagnostic(
+        .unknownMember, "\(owner) has no `\(field)`. Did you mean `\(near)`?", word: field)
+    }
+    let all = names.count > 8 ? "" : "; it has \(names.listed(by: "and"))"
+    return Diagnostic(.unknownMember, "\(owner) has no `\(field)`\(all).", word: field)
+  }
+
+  /// The error for writing into a table that is only read.
+  func sealedField(_ field: String, of shape: LuaClass) -> Diagnostic {
+    guard shape == .textFields else {
+      return Diagnostic(
+        .readOnlyMember, "`\(field)` cannot be set here; keep what is your own in `state`.",
+        word: field)
+    }
+    return Diagnostic(
+      .readOnlyMember,
+      "`fields` is what the person typed, and cannot be set; in a scenario, tap the field and let "
+        + "`user:types` do it.", word: field)
+  }
+
+  /// How the shapes are called in sentences.
+  private static let shapes = [
+    "DetentContext": "A detent's context", "Drag": "A drag", "Event": "An event",
+    "Insets": "A set of insets", "Appearance": "An appearance", "Shadow": "A shadow",
+    "HapticPart": "A part of a haptic", "Rect": "A rectangle", "Detent": "A detent",
+    "Background": "The background",
+  ]
+
+  /// The name that a word begins with, or that begins with it: `maximum` is `max`.
+  private static func longer(_ word: String, among names: [String]) -> String? {
+    names.filter { $0.count >= 3 && word.hasPrefix($0) || word.count >= 3 && $0.hasPrefix(word) }
+      .max { $0.count < $1.count }
+  }
+}

@@ -1,0 +1,75 @@
+internal import LuaBridge
+internal import SheetEngine
+
+/// Whom the frames of a sheet are told, looked up once: sixty times a second is too often to do it
+/// again.
+final class FrameHooks {
+  /// The shown page's hook first, then the sheet's own; nil without any.
+  let calls: LuaRecordCalls?
+  /// Whether it is a stack, whose pages have hooks of their own, and which page was shown.
+  let page: String?
+  let isStack: Bool
+
+  init(_ calls: LuaRecordCalls?, page: String?, isStack: Bool) {
+    self.calls = calls
+    self.page = page
+    self.isStack = isStack
+  }
+}
+
+// The `frame` hooks of moving sheets.
+extension Session {
+  /// Tells the hooks of a sheet one frame; effects are being carried out, so nothing is entered twice.
+  func tell(_ frame: Frame, of sheet: SheetID) {
+    guard let calls = frameHooks(of: sheet)?.calls else { return }
+    let numbers = (frame.time, frame.height, frame.velocity, frame.dim, frame.progress)
+    do {
+      try withUnsafeBytes(of: numbers) { bytes throws(LuaError) in
+        guard let first = bytes.baseAddress?.assumingMemoryBound(to: Double.self) else { return }
+        try calls(first, name: "frame")
+      }
+    } catch {
+      if error.isLimit { silence("frame", of: sheet) }
+      report(failed("frame", sheet, error), sheet: sheet)
+    }
+  }
+
+  /// Lets hooks be looked up again, after a definition or the hooks themselves have changed.
+  func forgetFrameHooks() { frameHooks.removeAll() }
+
+  private func frameHooks(of sheet: SheetID) -> FrameHooks? {
+    let index = sheet.index
+    if index < frameHooks.count, let known = frameHooks[index] {
+      guard known.isStack, world.pages(of: sheet).last != known.page else { return known }
+    }
+    return findFrameHooks(of: sheet)
+  }
+
+  private func findFrameHooks(of sheet: SheetID) -> FrameHooks? {
+    let index = entryIndex(of: sheet)
+    let isStack = registry.sheets[index].pages != nil
+    let hooks = handlers(of: sheet, named: "frame")
+    do {
+      let record = hooks.isEmpty ? nil : try frameRecord(of: index)
+      let found = FrameHooks(
+        record.map { LuaRecordCalls(hooks, with: $0, in: lua) },
+        page: isStack ? world.pages(of: sheet).last : nil, isStack: isStack)
+      while frameHooks.count <= sheet.index { frameHooks.append(nil) }
+      frameHooks[sheet.index] = found
+      return found
+    } catch {
+      report(failed("frame", sheet, error), sheet: sheet)
+      return nil
+    }
+  }
+
+  private func frameRecord(of index: Int) throws(LuaError) -> LuaRecord {
+    if let record = registry.sheets[index].record { return record }
+    let record = try LuaRecord(
+      in: lua, shape: .event,
+      fixed: ["name": "frame", "sheet": .object(registry.sheets[index].object)],
+      numbers: ["time", "height", "velocity", "dim", "progress"])
+    registry.sheets[index].record = record
+    return record
+  }
+}

@@ -1,0 +1,81 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// The `state` of sheets and screens is plain data, so that a reload can keep it and a debugger can
+// show it. What a hook has put there is looked at when the hook has ended.
+extension Session {
+  /// Looks at all states after a hook; each is complained of once.
+  func checkStates(after hook: LuaFunction, _ name: String, _ sheet: SheetID?) {
+    for index in registry.sheets.indices {
+      guard let odd = registry.sheets[index].state.firstOdd() else { continue }
+      tellOdd(odd, of: "sheet \"\(registry.sheets[index].name)\"", after: hook, name, sheet)
+    }
+    for index in registry.screens.indices {
+      guard let odd = registry.screens[index].state.firstOdd() else { continue }
+      tellOdd(odd, of: "screen \"\(registry.screens[index].name)\"", after: hook, name, sheet)
+    }
+  }
+
+  /// A table that is to become a `state`; refused when it is no plain data.
+  func stateTable(of call: LuaCall) throws -> LuaReference {
+    let table = try call.reference(at: 0, "state")
+    guard let odd = table.firstOdd() else { return table }
+    throw Diagnostic(
+      .plainDataOnly,
+      "`state` takes numbers, strings, booleans and tables of them; `\(odd.path)` is "
+        + "\(Self.words(for: odd.kind)).", word: "state")
+  }
+
+  private func tellOdd(
+    _ odd: (path: String, kind: String), of owner: String, after hook: LuaFunction,
+    _ name: String, _ sheet: SheetID?
+  ) {
+    guard oddStates.insert(owner).inserted else { return }
+    var diagnostic = Diagnostic(
+      .plainDataOnly,
+      "\(subject(name, sheet).capitalizedFirst) put \(Self.words(for: odd.kind)) into the state of "
+        + "\(owner), under `\(odd.path)`: `state` takes numbers, strings, booleans and tables of "
+        + "them, so that a reload can keep it.")
+    if let found = place(of: odd.path, assignedIn: hook) {
+      diagnostic.file = found.file
+      diagnostic.line = found.line
+      diagnostic.column = found.column
+      diagnostic.length = found.length
+    }
+    report(diagnostic, sheet: sheet)
+  }
+
+  private static func words(for kind: String) -> String {
+    switch kind {
+    case "table": "a table that holds itself, or is too deep"
+    case "object": "an object"
+    default: "a \(kind)"
+    }
+  }
+
+  /// Where a function writes the last name of a path; its first line when it does not say the name.
+  private func place(
+    of path: String, assignedIn hook: LuaFunction
+  ) -> (file: String, line: Int, column: Int?, length: Int)? {
+    guard let place = hook.place else { return nil }
+    let first = place.lines.lowerBound
+    guard let source = sources[place.chunk],
+      let key = path.split(whereSeparator: { ".[]".contains($0) }).last.map(String.init)
+    else { return (place.chunk, first, nil, 0) }
+    var named: Place?
+    var before = ""
+    for token in LuaTokens(source, from: first) {
+      guard token.place.line <= place.lines.upperBound else { break }
+      defer { before = token.text }
+      // A field, not a variable of that name.
+      if token.kind == .name, token.text == key, [".", "{", ",", ";"].contains(before) {
+        named = token.place
+      } else if let named, token.text == "=" {
+        return (place.chunk, named.line, named.column, named.length)
+      } else {
+        named = nil
+      }
+    }
+    return (place.chunk, first, nil, 0)
+  }
+}

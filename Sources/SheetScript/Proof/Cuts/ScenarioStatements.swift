@@ -1,0 +1,167 @@
+/// The statements of a script that plainly define a scenario.
+///
+/// Plain is what cannot do anything else: names and IDs as strings, options without a call in them,
+/// and a function as written or by its name. Where `scenario` or `story` is anything but called,
+/// given another meaning perhaps, nothing is found at all.
+struct ScenarioStatements {
+  /// One of them.
+  struct Statement {
+    var range: Range<Int>
+    /// The line where it begins, from 1.
+    var line: Int
+    var name: String
+    /// Empty for `scenario`.
+    var ids: [String]
+  }
+
+  private(set) var found: [Statement] = []
+  private let text: [UInt8]
+  private let tokens: [SyntaxToken]
+
+  init?(_ text: [UInt8]) {
+    let tokens = Scanner.tokens(of: text)
+    guard tokens.allSatisfy({ $0.fault == nil }) else { return nil }
+    self.text = text
+    self.tokens = tokens
+    var index = 0
+    while index < tokens.count {
+      let isStory = isName(index, "story")
+      guard isStory || isName(index, "scenario") else {
+        index += 1
+        continue
+      }
+      if isSign(index - 1, ".") || isSign(index - 1, ":") {
+        index += 1
+        continue
+      }
+      guard beginsStatement(index), isCalled(index + 1) else { return nil }
+      guard let (end, statement) = statement(at: index, isStory: isStory) else {
+        index += 1
+        continue
+      }
+      found.append(statement)
+      index = end
+    }
+  }
+
+  // MARK: Reading one
+
+  private func statement(at head: Int, isStory: Bool) -> (end: Int, Statement)? {
+    var index = head + 1
+    var ids: [String] = []
+    if isStory {
+      guard let (end, text) = strings(at: index, allowsOptions: false) else { return nil }
+      ids = text.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
+      index = end
+    }
+    guard let (end, name) = strings(at: index, allowsOptions: true), let close = body(at: end),
+      !isCalled(close), !isSign(close, "."), !isSign(close, ":"), !isSign(close, "[")
+    else { return nil }
+    return (
+      close,
+      Statement(
+        range: tokens[head].range.lowerBound..<tokens[close - 1].range.upperBound,
+        line: tokens[head].line, name: name, ids: ids)
+    )
+  }
+
+  /// `"name"`, `("name")` or `("name", { plain = "options" })`; the token behind, and the string.
+  private func strings(at index: Int, allowsOptions: Bool) -> (end: Int, String)? {
+    if let text = string(index) { return (index + 1, text) }
+    guard isSign(index, "("), let text = string(index + 1) else { return nil }
+    var end = index + 2
+    if allowsOptions, isSign(end, ",") {
+      end += 1
+      while end < tokens.count, !isSign(end, ")") {
+        guard isHarmless(end) else { return nil }
+        end += 1
+      }
+    }
+    return isSign(end, ")") ? (end + 1, text) : nil
+  }
+
+  /// Whether a token of options makes nothing happen: no call, no field that could be computed.
+  private func isHarmless(_ index: Int) -> Bool {
+    let token = tokens[index]
+    switch token.kind {
+    case .number: return true
+    case .string: return !(index > 0 && isWord(index - 1))
+    case .name, .keyword: return !isName(index, "function")
+    case .strange, .end: return false
+    case .sign:
+      if isSign(index, "{") { return !isWord(index - 1) }
+      return "},=-".utf8.contains(text[token.range.lowerBound])
+    }
+  }
+
+  /// `(function (user) ... end)` or `(a_name)`; the token behind.
+  private func body(at index: Int) -> Int? {
+    guard isSign(index, "("), index + 2 < tokens.count else { return nil }
+    if isWord(index + 1), isSign(index + 2, ")") { return index + 3 }
+    guard isName(index + 1, "function") else { return nil }
+    var depth = 0
+    var end = index + 1
+    while end < tokens.count {
+      if isWord(end) { depth += weight(end) }
+      end += 1
+      if depth == 0 { return isSign(end, ")") ? end + 1 : nil }
+    }
+    return nil
+  }
+
+  /// What a word does to the depth of blocks.
+  private func weight(_ index: Int) -> Int {
+    for word in ["function", "do", "if", "repeat"] where isName(index, word) { return 1 }
+    return isName(index, "end") || isName(index, "until") ? -1 : 0
+  }
+
+  // MARK: Tokens
+
+  private func isName(_ index: Int, _ word: String) -> Bool {
+    isWord(index) && tokens[index].text == word
+  }
+
+  /// Whether a name or a word of Lua's own stands there.
+  private func isWord(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    return tokens[index].kind == .name || tokens[index].kind == .keyword
+  }
+
+  private func isSign(_ index: Int, _ sign: Character) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind == .sign else { return false }
+    return text[tokens[index].range.lowerBound] == sign.asciiValue
+  }
+
+  /// A string in quotes without a backslash.
+  private func string(_ index: Int) -> String? {
+    guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
+    let range = tokens[index].range
+    guard text[range.lowerBound] != UInt8(ascii: "["),
+      !text[range].contains(UInt8(ascii: "\\"))
+    else { return nil }
+    return String(decoding: text[(range.lowerBound + 1)..<(range.upperBound - 1)], as: UTF8.self)
+  }
+
+  /// Whether arguments follow.
+  private func isCalled(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    return tokens[index].kind == .string || isSign(index, "(") || isSign(index, "{")
+  }
+
+  /// Whether what stands before a word ends a statement, or opens a block.
+  private func beginsStatement(_ index: Int) -> Bool {
+    guard index > 0 else { return true }
+    switch tokens[index - 1].kind {
+    case .string, .number: return true
+    case .strange, .end: return false
+    case .sign: return [";", ")", "]", "}"].contains { isSign(index - 1, $0) }
+    case .name, .keyword: return !Self.unfinished.contains { isName(index - 1, $0) }
+    }
+  }
+
+  /// Words behind which an expression or a name must come.
+  private static let unfinished = [
+    "and", "or", "not", "local", "function", "return", "goto", "in", "for", "if", "elseif",
+    "until", "while",
+  ]
+}

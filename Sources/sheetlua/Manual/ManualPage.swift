@@ -1,0 +1,98 @@
+internal import ArgumentParser
+
+/// The manual page `sheetlua(1)` in roff, which says of verbs and options what `--help` says.
+struct ManualPage {
+  private var lines: [String] = []
+
+  /// Its text.
+  static var text: String {
+    var page = ManualPage()
+    page.write()
+    return page.lines.joined(separator: "\n") + "\n"
+  }
+
+  private mutating func write() {
+    lines.append(".TH SHEETLUA 1 \"\" \"\(Arguments.configuration.version)\" \"User Commands\"")
+    section("Name")
+    lines.append("sheetlua \\- \(Self.escaped("prototype and prove bottom sheets in Lua"))")
+    section("Synopsis")
+    for form in [" SCRIPT.lua", " VERB [OPTION]... [FILE]...", " explain [CODE or WORD]"] {
+      lines += ["\\fBsheetlua\\fR" + Self.escaped(form), ".br"]
+    }
+    section("Examples")
+    for (command, text) in ManualTexts.examples { row(command, text) }
+    section("Description")
+    paragraphs(ManualTexts.description)
+    section("Verbs")
+    let helps = Self.verbs.map { (name: $0._commandName, help: HelpText(of: $0)) }
+    let common = Self.common(of: helps.map(\.help))
+    for (name, help) in helps { write(name, help, without: common) }
+    section("Options of every verb")
+    for option in common { row(option.term, option.text) }
+    section("Exit status")
+    for (code, text) in ManualTexts.exitCodes { row(code, text) }
+    section("Environment")
+    for (name, text) in ManualTexts.environment { row(name, text) }
+    section("Files")
+    for (path, text) in ManualTexts.files { row(path, text) }
+    section("See also")
+    paragraphs([ManualTexts.seeAlso])
+  }
+
+  private mutating func write(_ name: String, _ help: HelpText, without common: [HelpText.Row]) {
+    lines.append(".SS \"\(name)\"")
+    paragraphs([help.overview] + help.discussion)
+    for section in help.sections {
+      for option in section.rows where !common.contains(option) { row(option.term, option.text) }
+    }
+  }
+
+  private static var verbs: [any ParsableCommand.Type] {
+    Arguments.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+  }
+
+  /// The options that all verbs have, in their order.
+  private static func common(of helps: [HelpText]) -> [HelpText.Row] {
+    let rows = helps.map { Set($0.sections.flatMap(\.rows)) }
+    guard let first = helps.first else { return [] }
+    return first.sections.flatMap(\.rows).filter { row in rows.allSatisfy { $0.contains(row) } }
+  }
+
+  // MARK: Roff
+
+  private mutating func section(_ title: String) { lines.append(".SH \"\(title.uppercased())\"") }
+
+  private mutating func paragraphs(_ texts: [String]) {
+    for text in texts where !text.isEmpty { lines += [".PP", Self.escaped(text)] }
+  }
+
+  private mutating func row(_ term: String, _ text: String) {
+    lines += [".TP", "\\fB\(Self.escaped(term))\\fR", Self.escaped(text)]
+  }
+
+  /// A text that roff prints as it is: hyphens stay hyphens, nothing at a line's start is a request.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      case "`": escaped += "\\(ga"
+      case "'": escaped += "\\(aq"
+      case "~": escaped += "\\(ti"
+      case "^": escaped += "\\(ha"
+      default:
+        // Few manual readers are told an encoding; roff's own way says any scalar in ASCII.
+        for scalar in character.unicodeScalars {
+          escaped += scalar.isASCII ? String(scalar) : "\\[u\(hex(scalar.value))]"
+        }
+      }
+    }
+    return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
+  }
+
+  private static func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

@@ -1,0 +1,60 @@
+/// A page that explains how something works, as `explain` prints it; its text lies in `Pages/`.
+struct Page {
+  /// What it is asked for by.
+  let name: String
+  /// What it is about, in a few words.
+  let title: String
+  /// Its text, in Markdown.
+  let text: String
+
+  /// All pages, in the order in which they are best read.
+  static let all = [
+    Page("map", PackageResources.map_md), Page("velocity", PackageResources.velocity_md),
+    Page("determinism", PackageResources.determinism_md),
+    Page("sources", PackageResources.sources_md),
+    Page("pictures", PackageResources.pictures_md),
+  ]
+
+  private init(_ name: String, _ bytes: [UInt8]) {
+    self.name = name
+    text = String(decoding: bytes, as: UTF8.self)
+    title = String(text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })
+  }
+
+  /// The page of that name, or of a word that means it.
+  static func named(_ word: String) -> Page? {
+    let word = word.lowercased()
+    let name = otherWords[word] ?? word
+    return all.first { $0.name == name }
+  }
+
+  private static let otherWords = [
+    "maps": "map", "decision": "map", "margin": "map", "margins": "map", "lint": "map",
+    "velocities": "velocity", "flicks": "velocity", "speed": "velocity", "tracker": "velocity",
+    "deterministic": "determinism", "time": "determinism", "clock": "determinism",
+    "tape": "determinism", "tapes": "determinism", "seed": "determinism",
+    "source": "sources", "styles": "sources", "numbers": "sources", "presets": "sources",
+    "still": "pictures", "strip": "pictures", "svg": "pictures", "png": "pictures",
+    "gif": "pictures", "report": "pictures", "spec": "pictures", "handoff": "pictures",
+    "ahap": "pictures", "conform": "sources", "contradictions": "sources",
+  ]
+
+  /// Its lines for a terminal: headings stand out, code is indented, fences are gone.
+  func lines(_ paint: Paint) -> [String] {
+    var isCode = false
+    var lines: [String] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line.hasPrefix("```") {
+        isCode.toggle()
+      } else if isCode {
+        lines.append(line.isEmpty ? "" : "    " + line)
+      } else if line.hasPrefix("#") {
+        lines.append(paint(.bold, String(line.drop { $0 == "#" || $0 == " " })))
+      } else {
+        lines.append(line)
+      }
+    }
+    if lines.last == "" { lines.removeLast() }
+    return lines
+  }
+}

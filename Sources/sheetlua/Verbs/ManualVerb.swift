@@ -1,0 +1,17 @@
+internal import ArgumentParser
+
+/// `sheetlua manual`: the manual page, for whoever installs the command.
+struct ManualVerb: ParsableCommand, Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "manual",
+    abstract: "Print the manual page in roff: sheetlua manual | man -l -",
+    shouldDisplay: false)
+
+  func carryOut() throws(Stop) -> ExitCode {
+    var output = Output.standard()
+    let lines = ManualPage.text.split(separator: "\n", omittingEmptySubsequences: false)
+    output.lines(lines.dropLast().map(String.init))
+    output.flush()
+    return .success
+  }
+}

@@ -1,0 +1,108 @@
+import Glibc
+import Testing
+
+/// What README and the pages show is what a reader finds.
+///
+/// `UPDATE_PAGES=1` writes what the commands
+/// print into them; read the difference.
+struct DocumentTests {
+  /// README, and the pages that `explain` prints.
+  static let paths =
+    ["README.md", "examples/README.md"] + pages.map { "Sources/sheetlua/Pages/\($0).md" }
+  private static let pages = ["map", "velocity", "determinism", "sources", "pictures"]
+
+  @Test(arguments: paths)
+  func `whoever follows a page finds what it shows`(_ path: String) throws {
+    let page = try Document(path)
+    let walkthrough = try Walkthrough(page)
+    if getenv("UPDATE_PAGES") != nil {
+      let file = try #require(fopen(Sheetlua.package + "/" + path, "w"))
+      defer { fclose(file) }
+      fputs(walkthrough.corrected.lines.joined(separator: "\n"), file)
+    }
+    #expect(walkthrough.faults.isEmpty, "\(walkthrough.faults.joined(separator: "\n\n"))")
+  }
+
+  @Test(arguments: paths)
+  func `a block that is not run is a drawing or names what is there`(_ path: String) throws {
+    for block in try Document(path).blocks where block.file == nil {
+      switch block.language {
+      case "console", "text": break
+      case "sh":
+        for line in block.lines {
+          let word = String(line.prefix { $0 != " " })
+          let isThere =
+            word == "git" || word == "cd" || access(Sheetlua.package + "/" + word, X_OK) == 0
+          #expect(isThere, "\(path):\(block.line): \(word) is not there")
+        }
+      default: Issue.record("\(path):\(block.line): neither run nor compared: say console or text")
+      }
+    }
+  }
+
+  @Test(arguments: paths)
+  func `links lead somewhere`(_ path: String) throws {
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    for link in try Document(path).links {
+      let target = [Sheetlua.package, folder, link].filter { !$0.isEmpty }.joined(separator: "/")
+      #expect(access(target, F_OK) == 0, "\(path): \(link)")
+    }
+  }
+
+  @Test func `explain prints the pages and lists them`() throws {
+    let index = try Sheetlua.run(["explain"])
+    for name in Self.pages {
+      let page = try Document("Sources/sheetlua/Pages/\(name).md")
+      let title = try #require(page.lines.first).dropFirst(2)
+      #expect(index.output.contains("\(name) "), "\(name)")
+      let printed = try Sheetlua.run(["explain", name])
+      #expect(printed.output.hasPrefix(title + "\n"))
+      #expect(!printed.output.contains("```"))
+      #expect(printed.code == 0)
+    }
+  }
+
+  @Test func `the drawing of the house has every target, in the order of the walls`() throws {
+    let readme = try text(ofFile: Sheetlua.package + "/README.md")
+    let package = try text(ofFile: Sheetlua.package + "/Package.swift")
+    let targets = package.split(separator: "arget(").dropFirst().compactMap { part -> Substring? in
+      let name = part.split(separator: "\"").dropFirst().first
+      return part.contains("path: \"Tests/") ? nil : name
+    }
+    for target in targets where !target.hasSuffix("Tests") {
+      #expect(readme.contains(target), "\(target)")
+    }
+  }
+
+  @Test func `a reader leaves lines out with three dots`() {
+    let lines = ["a", "b", "c", "d"]
+    #expect(Walkthrough.matches(lines, ["a", "...", "d"]))
+    #expect(Walkthrough.matches(lines, ["...", "c", "..."]))
+    #expect(Walkthrough.matches(lines, lines))
+    #expect(!Walkthrough.matches(lines, ["a", "...", "c"]))
+    #expect(!Walkthrough.matches(lines, ["...", "x", "..."]))
+    #expect(!Walkthrough.matches(lines, ["a", "b"]))
+    #expect(!Walkthrough.matches(["a"], ["a", "...", "a"]))
+  }
+}
+
+/// The list of recipes has them all.
+struct RecipeListTests {
+  @Test func `every recipe and policy stands in the list, once`() throws {
+    let links = try Document("examples/README.md").links.filter { $0.hasSuffix(".lua") }
+    let found = try Sheetlua.run(
+      shell: "cd \"$0\"/examples && ls *.lua policies/*.lua", in: Sheetlua.package)
+    let files = found.output.split(separator: "\n").map(String.init)
+    #expect(files.count > 30)
+    #expect(links.sorted() == files.sorted())
+  }
+
+  @Test(arguments: ExampleTests.names)
+  func `a recipe opens with what it shows`(_ name: String) throws {
+    let lines = try text(ofFile: Sheetlua.package + "/examples/\(name).lua")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first?.hasPrefix("-- ") == true)
+    let comment = lines.prefix { $0.hasPrefix("--") }
+    #expect(comment.count <= 6 && comment.last?.hasSuffix(".") == true, "\(comment.last ?? "")")
+  }
+}

@@ -1,0 +1,170 @@
+import Glibc
+import Testing
+
+/// `scripts/install`: what it puts where works from there, and goes again.
+struct InstallTests {
+  /// Runs lines of bash in a folder with a prefix in it, `$prefix`, where the command is installed.
+  private static func installed(_ lines: String) throws -> Sheetlua.Outcome {
+    let scratch = try Scratch()
+    let bash = """
+      set -e
+      prefix="$0/a place"
+      "$2/scripts/install" --prefix "$prefix" --binary "$1" >"$0/said" 2>&1
+      cd "$0"
+      \(lines)
+      """
+    try scratch.write(bash, to: "lines.bash")
+    return try Sheetlua.run(
+      shell: "exec bash -c \"$(cat \"$0/lines.bash\")\" \"$0\" \"$1\" \"$2\"", [Sheetlua.package],
+      in: scratch.folder)
+  }
+
+  @Test func `the command runs from where it is put, and says how to find it`() throws {
+    let run = try Self.installed(
+      """
+      PATH="$prefix/bin:$PATH"
+      sheetlua init orders >/dev/null
+      sheetlua test orders
+      grep -c 'export PATH=' said
+      """)
+    #expect(run.output == "2 passed, 0 failed, 0 skipped\n1\n", "\(run.errors)")
+    #expect(run.code == 0)
+  }
+
+  @Test func `taken away it leaves nothing`() throws {
+    let run = try Self.installed(
+      """
+      find "$prefix" -type f | wc -l
+      "$2/scripts/install" --prefix "a place" --uninstall
+      ls
+      """)
+    #expect(run.code == 0)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "5", "\(run.output)")
+    #expect(lines.suffix(2) == ["lines.bash", "said"], "\(run.output)")
+  }
+
+  @Test func `what stands beside it stays, and a package has its own root`() throws {
+    let run = try Self.installed(
+      """
+      touch "$prefix/bin/other"
+      "$2/scripts/install" --prefix "$prefix" --uninstall >/dev/null
+      find "$prefix" -type f | sed 's/.*place//'
+      DESTDIR="$0/root" "$2/scripts/install" --prefix /usr --binary "$1" | sed "s,$0/root,,"
+      """)
+    #expect(
+      run.output == """
+        /bin/other
+        /usr/bin/sheetlua
+        /usr/share/man/man1/sheetlua.1
+        /usr/share/bash-completion/completions/sheetlua
+        /usr/share/zsh/site-functions/_sheetlua
+        /usr/share/fish/vendor_completions.d/sheetlua.fish
+
+        """, "\(run.errors)")
+  }
+
+  @Test func `what it cannot do it says`() throws {
+    let run = try Self.installed(
+      """
+      "$2/scripts/install" --prefixx x || echo $?
+      "$2/scripts/install" --prefix || echo $?
+      touch file
+      "$2/scripts/install" --prefix file --binary "$1" || echo $?
+      "$2/scripts/install" --binary nothing || echo $?
+      """)
+    #expect(run.output == "64\n64\n74\n66\n", "\(run.errors)")
+    #expect(run.errors.contains("install: I don't know '--prefixx'; there are --prefix DIR"))
+    #expect(run.errors.contains("name another --prefix, or be root"))
+  }
+
+  @Test(arguments: [
+    ("te", "test"), ("fl", "flick.lua"), ("map fl", "flick.lua"), ("map --la", "--layer"),
+    ("map flick.lua --layer mar", "margin"), ("explain det", "determinism"),
+    ("test --reporter ju", "junit"), ("replay fl", "flick.tape"), ("init or", "orders"),
+    ("check --device pix", "pixel-8"),
+  ])
+  func `bash completes verbs, options, their words, and files`(
+    _ typed: String, _ completed: String
+  ) throws {
+    let run = try Self.installed(
+      """
+      touch flick.lua flick.tape other.txt; mkdir orders
+      set +e
+      PATH="$prefix/bin:$PATH"
+      source "$prefix/share/bash-completion/completions/sheetlua"
+      COMP_WORDS=(sheetlua \(typed))
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      COMP_LINE="${COMP_WORDS[*]}" COMP_POINT=${#COMP_LINE}
+      _sheetlua sheetlua "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """)
+    let replies = Set(run.output.split(separator: "\n").map(String.init))
+    // A tape can be played too.
+    let allowed = typed == "fl" ? [completed, "flick.tape"] : [completed]
+    #expect(replies == Set(allowed), "\(run.output)\(run.errors)")
+  }
+
+  @Test(
+    .enabled(if: access("/usr/bin/fish", X_OK) == 0, "fish is not installed"),
+    arguments: [("te", "test\t"), ("fl", "flick.lua"), ("map fl", "flick.lua")])
+  func `fish completes the same`(_ typed: String, _ completed: String) throws {
+    let run = try Self.installed(
+      """
+      touch flick.lua other.txt
+      export words="$prefix/share/fish/vendor_completions.d/sheetlua.fish" HOME="$0"
+      fish --no-config -c 'source $words; complete -C "sheetlua \(typed)"'
+      """)
+    #expect(run.output.hasPrefix(completed), "\(run.output)\(run.errors)")
+    #expect(run.output.split(separator: "\n").count == 1)
+  }
+
+  @Test(.enabled(if: access("/usr/bin/zsh", X_OK) == 0, "zsh is not installed"))
+  func `zsh reads its completions, and they know of files`() throws {
+    let run = try Self.installed(
+      """
+      words="$prefix/share/zsh/site-functions/_sheetlua"
+      zsh -n "$words"
+      head -n 1 "$words"
+      grep -cF "_files -g '*.(lua|tape)'" "$words"
+      """)
+    #expect(run.output == "#compdef sheetlua\n1\n", "\(run.errors)")
+  }
+}
+
+/// The manual page: in roff that no reader complains of, with what `--help` says.
+struct ManualTests {
+  @Test func `the manual leads with examples and has every verb and option`() throws {
+    let manual = try Sheetlua.run(["manual"]).output
+    let sections = manual.split(separator: "\n").compactMap { line in
+      line.hasPrefix(".SH ") ? String(line.dropFirst(5).dropLast()) : nil
+    }
+    #expect(
+      sections == [
+        "NAME", "SYNOPSIS", "EXAMPLES", "DESCRIPTION", "VERBS", "OPTIONS OF EVERY VERB",
+        "EXIT STATUS", "ENVIRONMENT", "FILES", "SEE ALSO",
+      ])
+    for verb in ["play", "test", "map", "check", "fuzz", "replay", "explain", "types", "init"] {
+      #expect(manual.contains(".SS \"\(verb)\"\n"), "\(verb)")
+      let help = try Sheetlua.run([verb, "--help"]).output
+      for word in help.split(whereSeparator: { " \n,".contains($0) }) where word.hasPrefix("--") {
+        if ["--version", "--help"].contains(word) { continue }
+        let name = word.prefix { $0.isLetter || $0 == "-" }.replacing("-", with: "\\-")
+        #expect(manual.contains(name), "\(verb) \(word)")
+      }
+    }
+    #expect(
+      manual.split(separator: "\n").filter { $0.contains("\\-\\-memory\\-limit <") }.count == 1)
+    #expect(manual.utf8.allSatisfy { $0 < 128 })
+  }
+
+  @Test(.enabled(if: access("/usr/bin/groff", X_OK) == 0, "groff is not installed"))
+  func `roff has nothing to say of it`() throws {
+    let scratch = try Scratch()
+    let run = try Sheetlua.run(
+      shell: "\"$1\" manual | groff -man -ww -Tutf8 -P-cbou", in: scratch.folder)
+    #expect(run.errors == "")
+    #expect(run.output.contains("sheetlua - prototype and prove bottom sheets in Lua"))
+    #expect(!run.output.contains("\\"))
+  }
+}

@@ -1,0 +1,128 @@
+import Glibc
+import Testing
+
+/// A reader who follows a page from top to bottom, in a folder of their own: writes each file that it
+/// shows, makes each change, types each command, and compares what is printed.
+///
+/// A block `console` holds commands behind `$ ` and what they print, errors included; a line `...` in
+/// it stands for any lines. A block `lua FILE` is that file, and `diff FILE` a change of it: each run of
+/// lines behind `-` is replaced by the lines behind `+` that follow. `lua +FILE` stands at its end.
+struct Walkthrough {
+  /// What did not go as the page says, each with its place.
+  private(set) var faults: [String] = []
+  /// The page with what the commands really print, where it left nothing out.
+  private(set) var corrected: Document
+  private let scratch: Scratch
+  private let page: Document
+
+  /// Follows a page.
+  init(_ page: Document) throws {
+    self.page = page
+    corrected = page
+    scratch = try Scratch()
+    _ = try Sheetlua.run(shell: Self.preparation, [Sheetlua.package], in: scratch.folder)
+    // From the end, so that a correction moves no line that is still to be corrected.
+    let replies = try page.blocks.flatMap { try follow($0) }
+    for reply in replies.reversed() {
+      corrected.lines.replaceSubrange(reply.range, with: reply.printed)
+    }
+  }
+
+  /// The command under the two names that pages call it by, and the examples.
+  private static let preparation = """
+    cd "$0" && mkdir bin scripts && ln -s "$2/examples" examples
+    for name in bin/sheetlua scripts/sheetlua; do
+      printf '#!/bin/sh\\nSHEETLUA_COMMAND=${0##*/bin/} exec "%s" "$@"\\n' "$1" >$name
+      chmod 755 $name
+    done
+    """
+
+  /// What a command printed, and the lines of the page that should say so.
+  private struct Reply {
+    var range: Range<Int>
+    var printed: [String]
+  }
+
+  private mutating func follow(_ block: Document.Block) throws -> [Reply] {
+    switch (block.language, block.file) {
+    case ("console", _): return try type(block)
+    case ("diff", let file?): try change(file, block)
+    case (_, let file?) where file.hasPrefix("+"):
+      let name = String(file.dropFirst())
+      let text = try scratch.read(name) + block.lines.joined(separator: "\n") + "\n"
+      try scratch.write(text, to: name)
+    case (_, let file?):
+      try scratch.write(block.lines.joined(separator: "\n") + "\n", to: file)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func type(_ block: Document.Block) throws -> [Reply] {
+    let prompts = block.lines.indices.filter { block.lines[$0].hasPrefix("$ ") }
+    if prompts.first != 0 { faults.append("\(page.path):\(block.line): begins with no command") }
+    var replies: [Reply] = []
+    for (number, start) in prompts.enumerated() {
+      let end = number + 1 < prompts.count ? prompts[number + 1] : block.lines.count
+      let expected = Array(block.lines[(start + 1)..<end])
+      let command = String(block.lines[start].dropFirst(2))
+      let printed = try run(command)
+      if Self.matches(printed, expected) { continue }
+      faults.append(
+        "\(page.path):\(block.line + start): `\(command)` prints\n"
+          + printed.joined(separator: "\n"))
+      if !expected.contains("...") {
+        let first = block.line - 1 + start + 1
+        replies.append(Reply(range: first..<(first + expected.count), printed: printed))
+      }
+    }
+    return replies
+  }
+
+  private func run(_ command: String) throws -> [String] {
+    let lines = "cd \"$0\" && PATH=\"$0/bin:$PATH\" && { \(command)\n} 2>&1"
+    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    return run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+
+  private mutating func change(_ file: String, _ block: Document.Block) throws {
+    var lines = try scratch.read(file).split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
+    var place = 0
+    for line in block.lines {
+      let text = String(line.dropFirst())
+      switch line.first {
+      case "-", " ":
+        guard let found = lines[place...].firstIndex(of: text) else {
+          faults.append("\(page.path):\(block.line): \(file) has no line `\(text)`")
+          return
+        }
+        place = found
+        if line.first == "-" { lines.remove(at: place) } else { place += 1 }
+      case "+":
+        lines.insert(text, at: place)
+        place += 1
+      default: faults.append("\(page.path):\(block.line): `\(line)` is no line of a change")
+      }
+    }
+    try scratch.write(lines.joined(separator: "\n"), to: file)
+  }
+
+  /// Whether lines are as expected, where `...` stands for any number of lines.
+  static func matches(_ lines: [String], _ expected: [String]) -> Bool {
+    let parts = expected.split(separator: "...", omittingEmptySubsequences: false).map(Array.init)
+    guard parts.count > 1, let first = parts.first, let last = parts.last else {
+      return lines == expected
+    }
+    guard lines.count >= first.count + last.count, Array(lines.prefix(first.count)) == first,
+      Array(lines.suffix(last.count)) == last
+    else { return false }
+    var rest = lines.dropFirst(first.count).dropLast(last.count)
+    for part in parts.dropFirst().dropLast() {
+      guard let found = rest.firstRange(of: part) else { return part.isEmpty }
+      rest = rest[found.upperBound...]
+    }
+    return true
+  }
+}

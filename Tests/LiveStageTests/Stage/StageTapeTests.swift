@@ -1,0 +1,87 @@
+import Glibc
+import Proving
+import SheetScript
+import Testing
+
+@testable import LiveStage
+
+/// A play by hand is a tape: what is replayed from it is what the tape says, frame by frame.
+@Suite(.serialized) struct StageTapeTests {
+  /// Reads the tape that a play has left, and replays it on the script as it stands.
+  private func replay(_ stage: PlayedStage) throws -> (tape: Tape, outcome: TapePlayer.Outcome) {
+    let tape = try TapeReader.tape(from: stage.file("play.tape"))
+    let source = Source(name: tape.script, text: stage.file("script.lua"))
+    #expect(tape.scriptHash == Tape.hash(of: source.text))
+    let player = TapePlayer(tape) {
+      var options = SessionOptions()
+      options.device = tape.device
+      options.seed = tape.seed
+      let session = try Session(source: source, options: options)
+      try session.load()
+      return ScriptRehearsal(session)
+    }
+    let outcome = try player.play()
+    #expect(TapeDifference.first(in: outcome.frames, against: tape) == nil)
+    #expect(outcome.lost.isEmpty)
+    return (tape, outcome)
+  }
+
+  private func start() throws -> PlayedStage {
+    let stage = try PlayedStage()
+    #expect(stage.shows("Drag me."))
+    stage.settle()
+    return stage
+  }
+
+  private func drag(_ stage: PlayedStage) throws {
+    let row = try #require(stage.row(of: "Hello there"))
+    stage.drag(column: 38, from: row + 1, to: 6)
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+  }
+
+  @Test func `a play by hand replays frame by frame`() throws {
+    let stage = try start()
+    try drag(stage)
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+    #expect(stage.pty.text.contains("sheetlua replay"))
+    let (tape, outcome) = try replay(stage)
+    #expect(tape.inputs.contains { $0.words.first == "moved" })
+    #expect(outcome.judgements.map(\.verdict.outcome) == [.detent("large")])
+    #expect(outcome.frames.count > 60)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `a play that a signal ends leaves its tape`(signal: Int32) throws {
+    let stage = try start()
+    stage.pty.send("\u{1B}[A")
+    usleep(100_000)
+    stage.pty.signal(signal)
+    let end = stage.pty.end()
+    #expect(signal == SIGINT ? end.code == 130 : end.signal == signal)
+    let (tape, _) = try replay(stage)
+    #expect(tape.inputs.contains { $0.words.first == "selected" })
+  }
+
+  @Test func `the tape is of the branch that is left, on the script as it was saved last`() throws {
+    let stage = try start()
+    try stage.save(PlayedStage.script.replacing("Hello there", with: "Hello again"))
+    #expect(stage.shows("Hello again"))
+    stage.pty.send("\u{1B}[A")
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    // Back to before that, and another way from there.
+    for _ in 0..<8 { stage.pty.send("\u{1B}[1;2D") }
+    #expect(stage.shows("scrub"))
+    stage.settle()
+    stage.pty.send("\u{1B}[B")
+    #expect(stage.shows("no sheet is shown"))
+    stage.settle()
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+    let (tape, outcome) = try replay(stage)
+    #expect(!tape.inputs.contains { $0.words.contains("large") })
+    #expect(outcome.frames.last?.fields["Hello.phase"] == nil)
+  }
+}

@@ -1,0 +1,62 @@
+-- What a decision map costs in plain Lua: the same rules, called as often, on a release that is a
+-- table with methods.
+--
+--     lua5.4 map.lua SCRIPT CALLS TIMES
+
+local script, calls, times = arg[1], tonumber(arg[2]), tonumber(arg[3])
+
+local rules
+function policy() return function(spec) rules = spec end end
+function sheet() return function() end end
+dofile(script)
+
+local detents = { { name = "medium", height = 426 }, { name = "large", height = 793 } }
+local Release = {}
+Release.__index = Release
+
+function Release.within(r, limits)
+  return not (limits.travel and math.abs(r.travel) > limits.travel
+    or limits.velocity and math.abs(r.velocity) > limits.velocity
+    or limits.elapsed and r.elapsed > limits.elapsed)
+end
+
+function Release.nearest(r, height)
+  height = height or r.height
+  local best = detents[1]
+  for i = 2, #detents do
+    if math.abs(detents[i].height - height) <= math.abs(best.height - height) then
+      best = detents[i]
+    end
+  end
+  return best.name
+end
+
+function Release.next_down(r)
+  for i = #detents, 1, -1 do
+    if detents[i].height < r.height then return detents[i].name end
+  end
+  return "dismiss"
+end
+
+local r = setmetatable({
+  from = "medium", elapsed = 0.3, by = "grabber", scrolled = false, dismissible = true,
+  detents = detents, container = 852,
+}, Release)
+
+local count, found = #rules, 0
+for _ = 1, times do
+  for call = 1, calls do
+    local travel = call % 853 - 417
+    local velocity = call * 39 % 5000 - 2500
+    local height = 426 - travel
+    r.travel, r.moved, r.height, r.velocity = travel, travel, height, velocity
+    r.projected = height - 0.499 * velocity
+    for i = 1, count do
+      if rules[i][2](r) then
+        found = found + 1
+        break
+      end
+    end
+  end
+end
+print(found)

@@ -1,0 +1,191 @@
+// Runs a program on a terminal of its own, and measures it from the other end of that:
+//
+//   pty draw COLUMNS ROWS PROGRAM [ARGUMENT]...    bytes that it wrote, and microseconds of processor
+//   pty answer TIMES PROGRAM [ARGUMENT]...         milliseconds from a finger's move to its frame:
+//                                                  the median, and the 99th of a hundred
+//   pty rest SECONDS PROGRAM [ARGUMENT]...         ticks of processor, wakings and bytes at rest
+//
+// A frame that shows a move holds the finger's dot in a new cell.
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+static char buffer[1 << 16];
+static int terminal;
+static pid_t child;
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
+}
+
+static int ascending(const void *one, const void *other) {
+  double a = *(const double *)one, b = *(const double *)other;
+  return (a > b) - (a < b);
+}
+
+static void start(int columns, int rows, char **arguments) {
+  struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
+  child = forkpty(&terminal, NULL, NULL, &size);
+  if (child < 0) exit(71);
+  if (child == 0) {
+    // As every such program sets it; else each line feed would be counted twice.
+    struct termios settings;
+    tcgetattr(0, &settings);
+    settings.c_oflag &= (tcflag_t)~OPOST;
+    tcsetattr(0, TCSANOW, &settings);
+    execvp(arguments[0], arguments);
+    _exit(127);
+  }
+}
+
+// Reads for so many milliseconds, or until nothing comes any more; answers with the bytes read.
+static long take(double milliseconds) {
+  long all = 0;
+  double end = now() + milliseconds;
+  for (;;) {
+    struct pollfd wish = {.fd = terminal, .events = POLLIN};
+    double left = end - now();
+    if (left < 0 || poll(&wish, 1, (int)left + 1) <= 0) return all;
+    ssize_t count = read(terminal, buffer, sizeof buffer);
+    if (count <= 0) return all;
+    all += count;
+  }
+}
+
+static void say(const char *text) {
+  if (write(terminal, text, strlen(text)) < 0) exit(74);
+}
+
+// Reads until the dot of a finger comes, and what stands behind it; answers whether it came.
+static int take_dot(void) {
+  static const char dot[] = "\xE2\x97\x8F";
+  size_t matched = 0;
+  double end = now() + 1000;
+  while (now() < end) {
+    struct pollfd wish = {.fd = terminal, .events = POLLIN};
+    if (poll(&wish, 1, 100) <= 0) continue;
+    ssize_t count = read(terminal, buffer, sizeof buffer);
+    if (count <= 0) return 0;
+    for (ssize_t place = 0; place < count; place++) {
+      matched = buffer[place] == dot[matched] ? matched + 1 : buffer[place] == dot[0] ? 1 : 0;
+      if (matched == 3) return 1;
+    }
+  }
+  return 0;
+}
+
+static int quit(void) {
+  say("\033[<0;22;20mq");
+  take(500);
+  kill(child, SIGKILL);
+  waitpid(child, NULL, 0);
+  return 0;
+}
+
+static int answer(int times, char **arguments) {
+  double *took = calloc((size_t)times, sizeof *took);
+  start(120, 50, arguments);
+  if (took == NULL || take(700) == 0) return 1;
+  say("\033[?62c");
+  take(1500);
+  say("\033[<0;22;30M");
+  take(200);
+  for (int round = 0; round < times; round++) {
+    char move[32];
+    int away = round % 24;
+    snprintf(move, sizeof move, "\033[<32;22;%dM", 18 + (away < 12 ? away : 24 - away));
+    // At any phase of the frames.
+    take(20 + round * 7 % 17);
+    double start = now();
+    say(move);
+    if (!take_dot()) {
+      fprintf(stderr, "pty: no frame followed a move\n");
+      kill(child, SIGKILL);
+      return 1;
+    }
+    took[round] = now() - start;
+  }
+  qsort(took, (size_t)times, sizeof *took, ascending);
+  printf("%.2f %.2f\n", took[times / 2], took[times * 99 / 100]);
+  return quit();
+}
+
+static long number_in(const char *file, const char *name) {
+  char path[64], line[256];
+  long value = -1;
+  snprintf(path, sizeof path, "/proc/%d/%s", (int)child, file);
+  FILE *stream = fopen(path, "r");
+  while (stream != NULL && fgets(line, sizeof line, stream) != NULL) {
+    if (strncmp(line, name, strlen(name)) == 0) value = atol(line + strlen(name) + 1);
+  }
+  if (stream != NULL) fclose(stream);
+  return value;
+}
+
+static long ticks(void) {
+  char path[64], line[1024];
+  long user = 0, system = 0;
+  snprintf(path, sizeof path, "/proc/%d/stat", (int)child);
+  FILE *stream = fopen(path, "r");
+  if (stream == NULL || fgets(line, sizeof line, stream) == NULL) return -1;
+  fclose(stream);
+  // The name stands in parentheses and may hold anything.
+  sscanf(strrchr(line, ')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %ld %ld", &user,
+         &system);
+  return user + system;
+}
+
+static int rest(double seconds, char **arguments) {
+  start(120, 50, arguments);
+  take(700);
+  say("\033[?62c");
+  take(3000);
+  long ticks_before = ticks();
+  long wakings_before = number_in("status", "voluntary_ctxt_switches");
+  long bytes = take(seconds * 1e3);
+  long wakings = number_in("status", "voluntary_ctxt_switches") - wakings_before;
+  printf("%ld %ld %ld\n", ticks() - ticks_before, wakings, bytes);
+  return quit();
+}
+
+static int draw(int columns, int rows, char **arguments) {
+  long all = 0;
+  int status;
+  struct rusage usage;
+  start(columns, rows, arguments);
+  for (;;) {
+    ssize_t count = read(terminal, buffer, sizeof buffer);
+    if (count <= 0) break;
+    all += count;
+  }
+  if (wait4(child, &status, 0, &usage) < 0 || !WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+    fprintf(stderr, "pty: %s failed\n", arguments[0]);
+    return 1;
+  }
+  double microseconds = (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1e6 +
+                        (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
+  printf("%ld %.0f\n", all, microseconds);
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  if (argc > 4 && strcmp(argv[1], "draw") == 0) {
+    return draw(atoi(argv[2]), atoi(argv[3]), argv + 4);
+  }
+  if (argc > 3 && strcmp(argv[1], "answer") == 0) return answer(atoi(argv[2]), argv + 3);
+  if (argc > 3 && strcmp(argv[1], "rest") == 0) return rest(atof(argv[2]), argv + 3);
+  fprintf(stderr, "usage: pty draw COLUMNS ROWS | answer TIMES | rest SECONDS PROGRAM...\n");
+  return 64;
+}
