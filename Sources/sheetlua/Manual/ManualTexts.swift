@@ -12,6 +12,13 @@ enum ManualTexts {
     ("sheetlua map old.lua --against new.lua", "Say what a change of policy changed."),
     ("sheetlua check orders/order.lua", "Look for mistakes, and for what depends on touch rates."),
     ("sheetlua fuzz orders/order.lua", "Let random people try to break its promises."),
+    (
+      "sheetlua conform orders/order.lua --to ios",
+      "Hold it against a platform's published numbers."
+    ),
+    ("sheetlua still orders/order.lua --svg order.svg", "Draw it."),
+    ("sheetlua report orders/order.lua -o order.html", "Put its scenarios on one page."),
+    ("sheetlua spec orders/order.lua", "Hand it to those who build it."),
     ("sheetlua explain snapPoints", "Ask for another library's word; or for an error's code."),
   ]
 
