@@ -8,6 +8,8 @@ struct ExplainVerb: ParsableCommand, Verb {
     abstract: "Explain an error's code, a word of scripts, another library's word; or list pages.",
     discussion: """
       Without a word it lists what there is: the pages, and the code of every error.
+
+      Example: sheetlua explain map
       """)
 
   @Argument(

@@ -13,6 +13,8 @@ struct TestVerb: ParsableCommand, Verb {
       one that stands at an edge on purpose says so with the tag "edge".
 
       What failed is remembered in .sheetlua/last-failed of the working directory.
+
+      Example: sheetlua test orders --filter swipe
       """)
 
   @Argument(help: "Files, directories, or file:line.", completion: .file(extensions: ["lua"]))
