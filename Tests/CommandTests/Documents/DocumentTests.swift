@@ -108,6 +108,8 @@ struct RecipeListTests {
     let files = found.output.split(separator: "\n").map(String.init)
     #expect(files.count > 30)
     #expect(links.sorted() == files.sorted())
+    let readme = try text(ofFile: Sheetlua.package + "/README.md")
+    #expect(readme.contains("\(ExampleTests.names.count) recipes"))
   }
 
   @Test(arguments: ExampleTests.names)
