@@ -96,6 +96,8 @@ struct DocumentTests {
     #expect(!Walkthrough.matches(lines, ["...", "x", "..."]))
     #expect(!Walkthrough.matches(lines, ["a", "b"]))
     #expect(!Walkthrough.matches(["a"], ["a", "...", "a"]))
+    #expect(Walkthrough.corrected(["x", "...", "y"], by: lines) == ["a", "...", "d"])
+    #expect(Walkthrough.corrected(["x"], by: lines) == lines)
   }
 }
 
