@@ -24,8 +24,8 @@ struct Arguments: ParsableCommand {
     version: "sheetlua 0.1.0",
     subcommands: [
       PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self, FuzzVerb.self,
-      ReplayVerb.self, StillVerb.self, ExplainVerb.self, TypesVerb.self, InitVerb.self,
-      ManualVerb.self,
+      ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self, ExplainVerb.self,
+      TypesVerb.self, InitVerb.self, ManualVerb.self,
     ],
     defaultSubcommand: PlayVerb.self)
 

@@ -12,8 +12,8 @@ enum FirstWord: Equatable {
 
   /// The verbs, as they are spelt.
   static let verbs = [
-    "play", "test", "map", "check", "conform", "fuzz", "replay", "still", "explain", "types",
-    "init", "manual", "help",
+    "play", "test", "map", "check", "conform", "fuzz", "replay", "still", "report", "spec",
+    "explain", "types", "init", "manual", "help",
   ]
   /// What people type who look for a verb by another name, and what does it here.
   private static let otherWords = [
@@ -30,7 +30,7 @@ enum FirstWord: Equatable {
   ]
   /// The verbs that are still to be built.
   static let unbuiltVerbs = [
-    "report", "spec",
+    "report"
   ]
 
   /// An argument that holds a `/`, ends in `.lua` or `.tape`, or is `-`, is a file.
