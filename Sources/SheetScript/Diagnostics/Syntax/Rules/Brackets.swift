@@ -1,7 +1,8 @@
 // Commas, brackets and blocks: what is missing, and what is one too many.
 extension Rules {
   static let brackets: [Rule] = [
-    missingWords, elseIf, stolenEnd, neverClosed, missingComma, wrongCloser, afterReturn,
+    missingWords, elseIf, missingOpener, stolenEnd, neverClosed, missingComma, wrongCloser,
+    afterReturn,
     strayCloser,
   ]
 
@@ -34,6 +35,47 @@ extension Rules {
       ]
     }
     return []
+  }
+
+  /// `sheet "A"` with keys and a closer below, `detents = "medium", "large" }`.
+  private static func missingOpener(_ passage: Passage) -> [Repair] {
+    var repairs: [Repair] = []
+    func open(behind index: Int) {
+      let end = passage[index].range.upperBound
+      let what = passage[index].kind == .string ? "the name" : "`=`"
+      repairs.append(
+        Repair(
+          .unclosed, "A `{` is missing behind \(what): a `}` below closes nothing that was opened.",
+          at: end..<(end + 1), [Repair.Edit(at: end, " {")]
+        ).compiling)
+    }
+    // `sheet "A"` at the end of a line, with `key =` in the next.
+    if ["=", ",", "}"].contains(passage.here.text) || passage.here.kind == .end {
+      var index = passage.at - 2
+      while index > 0, index > passage.at - 2000, repairs.count < 2 {
+        if passage[index].kind == .string, passage[index - 1].kind == .name,
+          !passage.isBesideLast(index + 1), passage[index + 1].kind == .name,
+          passage.isAt(index + 2, "=")
+        {
+          open(behind: index)
+        }
+        index -= 1
+      }
+    }
+    // The closer that was taken for another's stands just before, or is refused itself.
+    let closer = passage.isAt(passage.at, "}") ? passage.at : passage.at - 1
+    guard passage.isAt(closer, "}") else { return repairs }
+    var index = closer - 1
+    while index > 0, repairs.count < 4, passage.isBesideLast(index + 1) {
+      // Only a list reads like one: values with commas, and no key among them.
+      let isList = (index + 1..<closer).contains { comma in
+        passage.isAt(comma, ",") && passage[comma + 1].kind != .name
+          && !passage.isAt(comma + 1, "}")
+      }
+      if passage.isAt(index, "="), isList { open(behind: index) }
+      index -= 1
+    }
+    return repairs
   }
 
   /// A block or bracket that took the closer of the one around it, by their indentation.
