@@ -39,45 +39,6 @@ struct PlainRuntime {
     self.suggestion = suggestion
   }
 
-  /// `attempt to index a nil value (field 'x')`, by its parts.
-  private struct Attempt {
-    var verb: String
-    /// `nil`, `string`; of a comparison both kinds.
-    var kind: String
-    /// `local`, `field`, `method`; nil where Lua cannot name the value.
-    var role: String?
-    var name: String?
-
-    init?(_ message: String) {
-      guard message.hasPrefix("attempt to ") else { return nil }
-      var rest = message.dropFirst("attempt to ".count)
-      if rest.hasSuffix(")"), let open = rest.lastIndex(of: "(") {
-        let parts = rest[rest.index(after: open)...].dropLast().split(separator: "'")
-        if parts.count == 2 {
-          role = parts[0].trimmed
-          name = String(parts[1])
-        }
-        rest = rest[..<open]
-      }
-      if rest.hasPrefix("compare ") {
-        verb = "compare"
-        kind = String(rest.dropFirst("compare ".count)).trimmedTail
-        return
-      }
-      let ends = rest.trimmedTail.split(separator: " ")
-      guard let value = ends.last, value == "value" || value == "values", ends.count >= 3 else {
-        guard let first = ends.first, rest.contains(" with a ") else { return nil }
-        verb = String(first)
-        kind =
-          rest.split(separator: "'").count > 1 ? String(rest.split(separator: "'")[1]) : "string"
-        return
-      }
-      kind = String(ends[ends.count - 2])
-      let article = ends[ends.count - 3] == "a" ? 3 : 2
-      verb = ends.dropLast(article).joined(separator: " ")
-    }
-  }
-
   private static func operation(_ message: String, _ line: LineWords) -> PlainRuntime? {
     guard let attempt = Attempt(message) else { return nil }
     // A constant is no name: it is written as it is.
@@ -222,16 +183,5 @@ struct PlainRuntime {
 
   private static func article(_ kind: some StringProtocol) -> String {
     kind == "nil" ? "nil" : "a \(kind)"
-  }
-}
-
-extension StringProtocol {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }).trimmedTail
-  }
-  fileprivate var trimmedTail: String {
-    var text = String(self)
-    while text.hasSuffix(" ") { text.removeLast() }
-    return text
   }
 }
