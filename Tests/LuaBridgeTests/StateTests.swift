@@ -116,9 +116,14 @@ import Testing
       }
     }
     try many(20)
-    let before = stock_malloc_in_use()
-    try many(200)
-    #expect(Int(stock_malloc_in_use()) - Int(before) < 65536)
+    // Other tests allocate meanwhile; what leaks would be missing every time.
+    var left = Int.max
+    for _ in 0..<5 {
+      let before = stock_malloc_in_use()
+      try many(200)
+      left = min(left, Int(stock_malloc_in_use()) - Int(before))
+    }
+    #expect(left < 65536)
   }
 
   @Test func `a text may begin as files do`() throws {
