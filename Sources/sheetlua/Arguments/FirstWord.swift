@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Glibc
 
 /// What the first word of the command line is: a file to play, a verb, or neither.
@@ -90,12 +91,11 @@ enum FirstWord: Equatable {
   }
 
   /// The options that may stand first: those of the command and of `play`, its silent verb.
-  private static let options = [
-    "--help", "--version", "--headless", "--speed", "--map", "--reduce-motion", "--cast", "--tape",
-    "--device", "--set", "--seed", "--memory-limit", "--instruction-limit", "--timeout", "--color",
-    "--json", "--quiet", "--verbose", "--help-hidden", "--generate-completion-script",
-    "--experimental-dump-help",
-  ]
+  private static var options: [String] {
+    let help = PlayVerb.helpMessage().split { !($0.isLetter || $0 == "-") }
+    return help.filter { $0.hasPrefix("--") }.map(String.init)
+      + ["--version", "--help-hidden", "--generate-completion-script", "--experimental-dump-help"]
+  }
 
   /// The word of a list that is at most two letters away.
   static func near(_ word: String, among words: [String]) -> String? {
