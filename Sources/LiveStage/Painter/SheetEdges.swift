@@ -1,10 +1,10 @@
 import SheetEngine
 import SheetText
 
-/// The upper edges of sheets in eighths of a cell, so that they move smoothly where cells are tall:
-/// at 40 points a row, by 5.
+/// The upper edges of sheets in eighths of a cell.
 ///
-/// Round corners stay coverage; only the straight part between them is drawn so.
+/// So they move smoothly where cells are tall: at 40 points a row, by 5. At a round corner each
+/// column has its own height.
 struct SheetEdges {
   private let layers: [Drawing.Layer]
   private let cell: (width: Double, height: Double)
@@ -20,25 +20,39 @@ struct SheetEdges {
   func paint(_ pixels: PixelGrid, into frame: inout TerminalFrame, row: Int, column: Int) {
     for (index, layer) in layers.enumerated() where layer.ground == .sheet {
       let shape = layer.shape
-      let line = Int((shape.frame.y / cell.height).rounded(.down)) - firstRow
-      guard line > 0, line < pixels.rows / 2 - 1 else { continue }
-      let bottom = Double(line + firstRow + 1) * cell.height
-      let eighths = Int(((bottom - shape.frame.y) / cell.height * 8).rounded())
-      guard 1...7 ~= eighths else { continue }
-      let radius = shape.cornerRadius * 2
-      let first = Int(((shape.frame.x + radius) / cell.width).rounded(.up))
-      let last = Int(((shape.frame.maxX - radius) / cell.width).rounded(.down)) - 1
-      for place in max(1, first)...max(1, first, min(pixels.columns - 2, last)) {
-        guard !isCovered(place, line, by: layers[(index + 1)...]) else { continue }
-        // The halves that the edge does not cross: one above it, one below.
-        let above = pixels[eighths > 4 ? line * 2 - 1 : line * 2, place]
-        let below = pixels[eighths < 4 ? line * 2 + 2 : line * 2 + 1, place]
-        let glyph = UInt32(0x2580 + eighths)
+      // Corners are doubled, as the shapes' own are.
+      let radius = min(shape.cornerRadius * 2, shape.frame.width / 2, shape.frame.height / 2)
+      let above = pixelRow(shape.frame.y, in: pixels) - 1
+      let below = pixelRow(shape.frame.y + radius, in: pixels) + 1
+      guard above >= 0, below < pixels.rows else { continue }
+      for place in 1..<max(1, pixels.columns - 1) {
+        let x = (Double(place) + 0.5) * cell.width
+        guard x > shape.frame.x, x < shape.frame.maxX else { continue }
+        let edge = shape.frame.y + Self.drop(at: x, of: shape.frame, radius: radius)
+        let line = Int((edge / cell.height).rounded(.down)) - firstRow
+        guard line > 0, line < pixels.rows / 2 - 1, frame.contains(row: row + line, column: column)
+        else { continue }
+        let bottom = Double(line + firstRow + 1) * cell.height
+        let eighths = Int(((bottom - edge) / cell.height * 8).rounded())
+        guard eighths < 8, !isCovered(place, line, by: layers[(index + 1)...]) else { continue }
+        let glyph: UInt32 = eighths == 0 ? 0x20 : UInt32(0x2580 + eighths)
         frame.put(
-          TerminalCell(glyph: glyph, ink: below.color, ground: above.color), row: row + line,
-          column: column + place)
+          TerminalCell(
+            glyph: glyph, ink: pixels[below, place].color, ground: pixels[above, place].color),
+          row: row + line, column: column + place)
       }
     }
+  }
+
+  private func pixelRow(_ y: Double, in pixels: PixelGrid) -> Int {
+    Int(((y - pixels.top) / pixels.height).rounded(.down))
+  }
+
+  /// How far below its highest place the edge of a box with round corners lies.
+  private static func drop(at x: Double, of frame: Rect, radius: Double) -> Double {
+    let inset = max(frame.x + radius - x, x - frame.maxX + radius)
+    guard inset > 0, radius > 0 else { return 0 }
+    return radius - (max(0, radius * radius - inset * inset)).squareRoot()
   }
 
   private func isCovered(

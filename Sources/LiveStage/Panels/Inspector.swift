@@ -1,8 +1,10 @@
 import SheetEngine
 import SheetScript
 
-/// What the panel beside the phone tells: where the top sheet stands and goes, who decided, what
-/// happened. Parts that find no room are left out, the least of them first.
+/// What the panel beside the phone tells.
+///
+/// Where the top sheet stands and goes, who decided, what happened. Parts that find no room are left
+/// out, the least of them first.
 struct Inspector {
   let world: World
   let session: Session
@@ -16,9 +18,10 @@ struct Inspector {
   /// Lines from the top, at most so many.
   func lines(limit: Int) -> [Line] {
     // In the order of the eye; the number says what comes first where room is scarce.
+    let lanes = lanes
     var parts: [(rank: Int, lines: [Line])] = [
-      (0, heading), (1, detents), (2, readings), (5, lanes), (3, lastRelease), (6, ghostLines),
-      (7, said),
+      (0, heading), (1, detents), (2, motion), (3, readings), (4, lastRelease), (5, lanes),
+      (6, ghostLines), (7, said),
     ]
     var kept: Set<Int> = []
     var used = 0
@@ -28,6 +31,8 @@ struct Inspector {
       used += height
       kept.insert(part.rank)
     }
+    // The lanes end in the numbers that stand apart where there are none.
+    if kept.contains(5) { kept.remove(2) }
     parts.removeAll { !kept.contains($0.rank) }
     var lines = Array(parts.map(\.lines).joined(separator: [.empty]))
     let left = limit - lines.count
@@ -53,18 +58,16 @@ struct Inspector {
   private var detents: [Line] {
     guard let sheet, let id = world.topSheet else { return [] }
     let going = projected
-    let dot = isASCII ? "  *" : "  ●"
+    let dot = isASCII ? " *" : " ●"
     var lines = world.detents(of: id, policy: session.policy).reversed().map { detent in
       let isSelected = detent.name == sheet.selected
       return Line(isSelected ? "▸ " : "  ", .accent)
         .adding(detent.name, isSelected ? .plain : .quiet)
+        .adding(going == .detent(detent.name) ? dot : "", .warm)
         .ending(Self.points(detent.height), isSelected ? .plain : .quiet)
-        .ending(going == .detent(detent.name) ? dot : "   ", .warm)
     }
-    // Where it would go is told where detents are; room for it stays, so that nothing jumps.
-    if isHeld {
-      lines.append(Line("  away", .quiet).ending(going == .dismiss ? dot : "   ", .warm))
-    }
+    // Where it would go is told where detents are; there is room for it while it is held.
+    if isHeld { lines.append(Line("  away", .quiet).adding(going == .dismiss ? dot : "", .warm)) }
     return lines
   }
 
@@ -77,14 +80,18 @@ struct Inspector {
     return nil
   }
 
-  private var readings: [Line] {
+  private var motion: [Line] {
     guard let id = world.topSheet else { return [] }
     let reading = world.reading(of: id)
+    return [pair("height", Self.points(reading.height), "v", Self.whole(reading.velocity))]
+  }
+
+  private var readings: [Line] {
+    guard world.topSheet != nil else { return [] }
     let caption = world.scene(labels: session.rowLabels, policy: session.policy).caption
     let scale = caption.scale == 1 ? "1" : Self.fixed(caption.scale, 2)
     return [
-      pair("height", Self.points(reading.height), "top", Self.points(caption.top)),
-      pair("v", Self.whole(reading.velocity), "dim", Self.fixed(caption.dim, 2)),
+      pair("top", Self.points(caption.top), "dim", Self.fixed(caption.dim, 2)),
       pair("scale", scale, "keyboard", Self.whole(world.keyboardHeight)),
     ]
   }
@@ -99,16 +106,21 @@ struct Inspector {
 
   private var lastRelease: [Line] {
     guard let judged = release?.judged, judged.time <= world.time, let release else { return [] }
-    let speed = abs(judged.release.velocity).rounded()
-    let pace = speed == 0 ? "at rest" : "\(Self.whole(speed)) pt/s"
-    let way = judged.release.velocity < 0 ? " up" : judged.release.velocity > 0 ? " down" : ""
+    let moved = Self.way(judged.release.moved, "pt", still: "not moved")
+    let pace = Self.way(judged.release.velocity, "pt/s", still: "at rest")
     return [
       Line("released  ", .quiet).adding(judged.verdict.rule)
         .adding(isASCII ? " -> " : " → ", .quiet).adding(judged.verdict.outcome.word, .good)
         .ending("\(Self.seconds(judged.time)) s", .quiet),
-      Line("  moved \(Self.whole(judged.release.moved)) pt, \(pace)\(way)", .quiet),
+      Line("  \(moved), \(pace)", .quiet),
       Line("  " + margin(of: release), isClose(release) ? .warm : .quiet),
     ]
+  }
+
+  /// A size and its way: "120 pt up".
+  private static func way(_ value: Double, _ unit: String, still: String) -> String {
+    let size = abs(value).rounded()
+    return size == 0 ? still : "\(whole(size)) \(unit) \(value < 0 ? "up" : "down")"
   }
 
   /// What would have flipped it, short enough for a panel.

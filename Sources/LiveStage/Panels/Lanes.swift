@@ -24,8 +24,8 @@ struct Lanes {
         .ending(Inspector.whole(heights.last ?? 0), .quiet),
       lane("v", Sparkline.text(speeds, in: -fastest...fastest, isASCII: isASCII), .good)
         .ending(Inspector.whole(speeds.last ?? 0), .quiet),
-      lane("events", marks(isASCII ? "!" : "╷") { $0.name != "haptic" }, .plain),
-      lane("haptic", marks(isASCII ? "*" : "●") { $0.name == "haptic" }, .warm),
+      marks("events", .plain) { $0.name != "haptic" },
+      marks("haptic", .warm) { $0.name == "haptic" },
     ]
   }
 
@@ -35,14 +35,18 @@ struct Lanes {
   }
 
   /// A mark in each frame in which there was such an event.
-  private func marks(_ mark: String, _ isMeant: (LoggedEvent) -> Bool) -> String {
+  private func marks(
+    _ name: String, _ tone: Line.Tone, _ isMeant: (LoggedEvent) -> Bool
+  ) -> Line {
     let times = session.events.suffix(400).filter(isMeant).map(\.time)
-    let rest = isASCII ? "." : "·"
     var before = worlds.first?.time ?? 0
-    return worlds.map { world in
+    var line = lane(name, "", tone)
+    for world in worlds {
       let isHit = times.contains { $0 > before && $0 <= world.time }
       before = world.time
-      return isHit ? mark : rest
-    }.joined()
+      line =
+        isHit ? line.adding(isASCII ? "*" : "●", tone) : line.adding(isASCII ? "." : "·", .quiet)
+    }
+    return line
   }
 }

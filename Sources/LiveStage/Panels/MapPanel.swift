@@ -86,6 +86,22 @@ struct MapPanel {
     }
   }
 
+  /// Where a release would lie now, while the sheet is held.
+  func markHeld(in world: World, into frame: inout TerminalFrame, row: Int, column: Int) {
+    guard let id = world.topSheet, world[id].root.name == map.slice.sheet,
+      case .dragging = world[id].phase
+    else { return }
+    let moved = map.slice.still.height - world.height(of: id)
+    let place = (
+      row: row + 1 + map.slice.travel.cell(at: moved) / 2,
+      column: column + map.slice.velocity.cell(at: world.velocity(of: id))
+    )
+    guard frame.contains(row: place.row, column: place.column) else { return }
+    frame.put(
+      "◆", width: 1, row: place.row, column: place.column, ink: Palette.finger.color,
+      ground: frame[place.row, place.column].ground, attributes: .bold)
+  }
+
   private func legend(_ hasColors: Bool) -> [Line] {
     var line = Line()
     for outcome in map.outcomes {

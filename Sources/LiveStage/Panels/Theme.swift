@@ -51,6 +51,16 @@ extension TerminalFrame {
     }
   }
 
+  /// Says by its last cell that a line goes on.
+  private mutating func cut(row: Int, columns: Range<Int>, at column: Int) {
+    let last = min(column, columns.upperBound) - 1
+    guard last > columns.lowerBound, contains(row: row, column: last) else { return }
+    let cell = self[row, last]
+    put(
+      TerminalCell(glyph: 0x2026, ink: cell.ink, ground: cell.ground, attributes: cell.attributes),
+      row: row, column: last)
+  }
+
   private mutating func write(
     _ spans: [Line.Span], row: Int, columns: Range<Int>, _ theme: Theme, _ ground: TerminalColor
   ) {
@@ -58,7 +68,10 @@ extension TerminalFrame {
     for span in spans {
       let style = theme.style(span.tone)
       for glyph in Glyphs(span.text).glyphs {
-        guard column + glyph.width <= columns.upperBound else { return }
+        guard column + glyph.width <= columns.upperBound else {
+          cut(row: row, columns: columns, at: column)
+          return
+        }
         put(
           glyph.text, width: glyph.width, row: row, column: column, ink: style.ink,
           ground: ground, attributes: style.attributes)

@@ -18,7 +18,8 @@ struct Fingers {
 
   private(set) var isDown = false
   private(set) var trail: [Mark] = []
-  private var cell: (column: Int, row: Int)?
+  /// The cell of the terminal that it was last reported in.
+  private(set) var cell: (column: Int, row: Int)?
 
   /// A finger comes down in a cell; in cells, its middle.
   mutating func press(column: Double, row: Double, at time: MonotonicTime, on phone: PhoneArea)

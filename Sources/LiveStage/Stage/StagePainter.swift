@@ -81,8 +81,9 @@ struct StagePainter {
       let age = now - mark.time
       guard isTip || age < Fingers.fade else { continue }
       let place = phone.place(of: mark.point)
-      let row = Int(place.row.rounded(.down))
-      let column = Int(place.column.rounded(.down))
+      // The dot lies under the hand, though what counts is the boundary that it has just crossed.
+      let row = isTip ? fingers.cell?.row ?? 0 : Int(place.row.rounded(.down))
+      let column = isTip ? fingers.cell?.column ?? 0 : Int(place.column.rounded(.down))
       guard phone.contains(column: column, row: row) else { continue }
       let under = frame[row, column]
       let ground = under.ground.kind == .direct ? Light(under.ground) : .black
@@ -127,6 +128,7 @@ struct StagePainter {
       into: &frame, row: rows.lowerBound, column: columns.lowerBound,
       releases: performance.releases, theme: theme,
       hasColors: depth == .truecolor || depth == .palette256)
+    panel.markHeld(in: world, into: &frame, row: rows.lowerBound, column: columns.lowerBound)
     return rows.lowerBound + taken + 1
   }
 
@@ -148,11 +150,21 @@ struct StagePainter {
       line = Line(" ◀ \(Inspector.seconds(moment)) s  ", .warm)
         .adding("←→ scrub · touch to go on from here · esc back to now", .quiet)
     } else {
-      line = Line(" drag the sheet · ↑↓ detents · space pause · ? keys · q quit", .quiet)
+      line = Line(" " + Self.hint(in: columns.count - 1), .quiet)
     }
     if clock.isPaused { line = line.ending("paused ", .warm) }
     if clock.speed != 1 { line = line.ending("×\(Inspector.fixed(clock.speed, 2)) ", .warm) }
     frame.write([line], row: row, columns: columns, theme: theme)
+  }
+
+  /// The most useful keys that fit into a line.
+  private static func hint(in width: Int) -> String {
+    let hints = [
+      "drag the sheet · ↑↓ detents · shift flicks · space pause · m map · ? keys · q quit",
+      "drag the sheet · ↑↓ detents · space pause · ? keys · q quit",
+      "↑↓ detents · ? keys · q quit", "? keys · q quit",
+    ]
+    return hints.first { $0.count <= width } ?? ""
   }
 
   private func paintOverlays(_ layout: StageLayout, into frame: inout TerminalFrame) {

@@ -14,6 +14,8 @@ public struct Scene: Equatable, Sendable {
   public var layers: [Layer]
   /// What a picture cannot say, for the line under a frame.
   public var caption: Caption
+  /// A question that waits for a person, over everything else; nil: none does.
+  public var question: Question?
 
   /// Creates a scene.
   public init(
@@ -25,6 +27,20 @@ public struct Scene: Equatable, Sendable {
     self.colorScheme = colorScheme
     self.layers = layers
     self.caption = caption
+  }
+
+  /// What a person is asked, and what can be answered.
+  public struct Question: Equatable, Sendable {
+    /// What is asked.
+    public var text: String
+    /// The answers, in order.
+    public var choices: [String]
+
+    /// Creates a question.
+    public init(text: String, choices: [String]) {
+      self.text = text
+      self.choices = choices
+    }
   }
 
   /// One thing that lies over all before it.
@@ -42,8 +58,12 @@ public struct Scene: Equatable, Sendable {
     public var cornerRadius: Double
     /// Which corners are round.
     public var corners: Appearance.Corners
+    /// Shape of its corners.
+    public var cornerCurve: Appearance.CornerCurve
     /// Fill, `#RRGGBB`.
     public var fill: String
+    /// Colour of grabber and close button, `#RRGGBB`.
+    public var controlColor: String
     /// Its shadow; nil: none.
     public var shadow: Appearance.Shadow?
     /// Opacity, 0 to 1, of the black that lies over everything below this layer.
@@ -60,7 +80,8 @@ public struct Scene: Equatable, Sendable {
     /// Creates a layer; left out, nothing is dimmed, transformed or scrolled.
     public init(
       kind: Kind, name: String, frame: Rect, cornerRadius: Double = 0,
-      corners: Appearance.Corners = .top, fill: String, shadow: Appearance.Shadow? = nil,
+      corners: Appearance.Corners = .top, cornerCurve: Appearance.CornerCurve = .continuous,
+      fill: String, controlColor: String = "#C7C7CC", shadow: Appearance.Shadow? = nil,
       dim: Double = 0, scale: Double = 1, offset: Double = 0, scroll: Double = 0,
       elements: [Element] = []
     ) {
@@ -69,7 +90,9 @@ public struct Scene: Equatable, Sendable {
       self.frame = frame
       self.cornerRadius = cornerRadius
       self.corners = corners
+      self.cornerCurve = cornerCurve
       self.fill = fill
+      self.controlColor = controlColor
       self.shadow = shadow
       self.dim = dim
       self.scale = scale

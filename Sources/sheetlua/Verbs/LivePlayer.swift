@@ -20,16 +20,7 @@ struct LivePlayer {
   private static var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? true }
 
   func play() throws(Stop) -> ExitCode {
-    let script = try ScriptFile.read(file)
-    let source = Source(name: script.name, text: script.text)
-    var options = try settings.sessionOptions(for: script)
-    if reducesMotion {
-      var device = options.device ?? .standard
-      device.reducesMotion = true
-      options.device = device
-    }
-    // A script that cannot be loaded is refused as anywhere else, before the screen is taken.
-    _ = try Loading.session(source, options, settings)
+    let (source, options) = try load()
     var live = live
     live.say = { Output.say($0) }
     let path = file
@@ -48,5 +39,40 @@ struct LivePlayer {
     } catch {
       throw Stop(.script, error.oneLine)
     }
+  }
+
+  /// Writes what the stage would show into a file.
+  func draw(to path: String, columns: Int, rows: Int, drag: Double?) throws(Stop) -> ExitCode {
+    guard 40...400 ~= columns, 12...200 ~= rows else {
+      throw Stop(.usage, "--svg: expected 40 to 400 columns and 12 to 200 rows")
+    }
+    guard drag.map({ $0.isFinite && abs($0) <= 2_000 }) ?? true else {
+      throw Stop(.usage, "--drag: expected points up, at most 2000")
+    }
+    let (source, options) = try load()
+    let picture: String
+    do throws(Diagnostic) {
+      picture = try LiveStage.picture(
+        of: source, options: options, live: live, columns: columns, rows: rows, drag: drag)
+    } catch {
+      throw Stop(.script, error.oneLine)
+    }
+    try WrittenFile.write(picture, to: path)
+    return .success
+  }
+
+  /// The script and what it is played with; one that cannot be loaded is refused as anywhere else,
+  /// before the screen is taken.
+  private func load() throws(Stop) -> (source: Source, options: SessionOptions) {
+    let script = try ScriptFile.read(file)
+    let source = Source(name: script.name, text: script.text)
+    var options = try settings.sessionOptions(for: script)
+    if reducesMotion {
+      var device = options.device ?? .standard
+      device.reducesMotion = true
+      options.device = device
+    }
+    _ = try Loading.session(source, options, settings)
+    return (source, options)
   }
 }

@@ -34,6 +34,19 @@ struct PlayVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("Record what is done, for replay.", valueName: "file.tape"))
   var tape: String?
 
+  @Option(
+    help: ArgumentHelp("Write a picture of the stage, and play nothing.", valueName: "file.svg"))
+  var svg: String?
+
+  @Option(help: ArgumentHelp("With --svg: a finger holds the sheet, so far up.", valueName: "pt"))
+  var drag: Double?
+
+  @Option(help: ArgumentHelp("With --svg: columns of the terminal, from 40.", valueName: "n"))
+  var cols: Int = 100
+
+  @Option(help: ArgumentHelp("With --svg: its rows, from 12.", valueName: "n"))
+  var rows: Int = 46
+
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(Stop) -> ExitCode {
@@ -45,6 +58,11 @@ struct PlayVerb: ParsableCommand, Verb {
     let settings = try common.settled()
     guard speed.isFinite, speed > 0, speed <= 100 else {
       throw Stop(.usage, "--speed: expected a factor above 0 and at most 100, got \(speed)")
+    }
+    if let svg {
+      var player = LivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
+      player.live.showsMap = map
+      return try player.draw(to: svg, columns: cols, rows: rows, drag: drag)
     }
     guard !headless, script != "-", LivePlayer.isPossible(settings) else {
       return try Player(file: script, settings: settings, tape: tape).play()

@@ -1,0 +1,168 @@
+/// A terminal's frame as SVG: grounds and block glyphs as shapes, words as text of a fixed length.
+///
+/// Letters may differ between machines, places may not. Numbers are whole or halves and quarters of a
+/// cell, so the same frame gives the same bytes everywhere.
+struct FrameSVG {
+  private let frame: TerminalFrame
+  private let own: (ink: TerminalColor, ground: TerminalColor)
+  /// Shapes by their colour, in the order in which colours come.
+  private var shapes: [(color: TerminalColor, path: String)] = []
+  private var places: [TerminalColor: Int] = [:]
+  private var words: [String] = []
+
+  /// Extent of a cell, and what is left free around all of them, in the picture's own units.
+  private static let cell = (width: 9, height: 20)
+  private static let margin = (x: 18, y: 14)
+
+  /// A picture of a frame on a terminal whose user chose these colours.
+  init(_ frame: TerminalFrame, ink: TerminalColor, ground: TerminalColor) {
+    self.frame = frame
+    own = (ink, ground)
+    for row in 0..<frame.rows {
+      fillGrounds(row)
+      for column in 0..<frame.columns { fillGlyph(row, column) }
+      write(row)
+    }
+  }
+
+  /// The whole document.
+  var text: String {
+    let width = frame.columns * Self.cell.width + 2 * Self.margin.x
+    let height = frame.rows * Self.cell.height + 2 * Self.margin.y
+    var lines = [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
+        + "viewBox=\"0 0 \(width) \(height)\">",
+      "<rect width=\"\(width)\" height=\"\(height)\" rx=\"10\" fill=\"\(Self.hex(own.ground))\"/>",
+      "<g transform=\"translate(\(Self.margin.x) \(Self.margin.y))\">",
+      "<g shape-rendering=\"crispEdges\">",
+    ]
+    lines += shapes.map { "<path fill=\"\(Self.hex($0.color))\" d=\"\($0.path)\"/>" }
+    lines += [
+      "</g>",
+      "<g font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\" "
+        + "xml:space=\"preserve\">",
+    ]
+    return (lines + words + ["</g>", "</g>", "</svg>"]).joined(separator: "\n") + "\n"
+  }
+
+  // MARK: Shapes
+
+  private mutating func fill(
+    _ color: TerminalColor, x: Double, y: Double, width: Double, height: Double
+  ) {
+    let part =
+      "M\(Self.number(x)) \(Self.number(y))h\(Self.number(width))v\(Self.number(height))"
+      + "h-\(Self.number(width))z"
+    if let place = places[color] {
+      shapes[place].path += part
+    } else {
+      places[color] = shapes.count
+      shapes.append((color, part))
+    }
+  }
+
+  /// Runs of one ground; the terminal's own is there already.
+  private mutating func fillGrounds(_ row: Int) {
+    var column = 0
+    while column < frame.columns {
+      let ground = frame[row, column].ground
+      var end = column + 1
+      while end < frame.columns, frame[row, end].ground == ground { end += 1 }
+      if ground.kind == .direct {
+        fill(
+          ground, x: Double(column * Self.cell.width), y: Double(row * Self.cell.height),
+          width: Double((end - column) * Self.cell.width), height: Double(Self.cell.height))
+      }
+      column = end
+    }
+  }
+
+  /// What is drawn, since fonts leave gaps: blocks from below in eighths, the upper half, and lines.
+  private mutating func fillGlyph(_ row: Int, _ column: Int) {
+    let cell = frame[row, column]
+    guard let part = Self.part(of: cell.glyph) else { return }
+    fill(
+      ink(of: cell), x: Double(column * Self.cell.width) + part.x * Double(Self.cell.width),
+      y: Double(row * Self.cell.height) + part.y * Double(Self.cell.height),
+      width: part.width * Double(Self.cell.width), height: part.height * Double(Self.cell.height))
+  }
+
+  /// The part of a cell that a glyph fills, in shares of it; nil: it is a letter.
+  private static func part(
+    of glyph: UInt32
+  ) -> (x: Double, y: Double, width: Double, height: Double)? {
+    switch glyph {
+    case 0x2580: (0, 0, 1, 0.5)
+    case 0x2581...0x2588:
+      (0, 1 - Double(glyph - 0x2580) / 8, 1, Double(glyph - 0x2580) / 8)
+    case 0x2500: (0, 0.475, 1, 0.05)
+    case 0x2501: (0, 0.425, 1, 0.15)
+    case 0x2502: (4.0 / 9, 0, 1.0 / 9, 1)
+    case 0x2590: (0.5, 0, 0.5, 1)
+    default: nil
+    }
+  }
+
+  private func ink(of cell: TerminalCell) -> TerminalColor {
+    cell.ink.kind == .direct ? cell.ink : own.ink
+  }
+
+  // MARK: Words
+
+  /// Words of one look, side by side; two blanks part them, so that fonts cannot push them far.
+  private mutating func write(_ row: Int) {
+    var column = 0
+    while column < frame.columns {
+      guard isLetter(row, column) else {
+        column += 1
+        continue
+      }
+      let first = frame[row, column]
+      var end = column
+      var text = ""
+      while end < frame.columns, isLetter(row, end) || joins(row, end, to: first),
+        frame[row, end].isBlank || looks(first, frame[row, end])
+      {
+        text += frame.text(of: frame[row, end])
+        end += 1
+      }
+      add(text, row: row, columns: column..<end, like: first)
+      column = end
+    }
+  }
+
+  private func isLetter(_ row: Int, _ column: Int) -> Bool {
+    let cell = frame[row, column]
+    return !cell.isBlank && Self.part(of: cell.glyph) == nil
+  }
+
+  /// Whether a blank stands between two letters of a look.
+  private func joins(_ row: Int, _ column: Int, to first: TerminalCell) -> Bool {
+    column + 1 < frame.columns && frame[row, column].isBlank && isLetter(row, column + 1)
+      && looks(first, frame[row, column + 1])
+  }
+
+  private func looks(_ one: TerminalCell, _ other: TerminalCell) -> Bool {
+    one.ink == other.ink && one.attributes == other.attributes
+  }
+
+  private mutating func add(
+    _ text: String, row: Int, columns: Range<Int>, like cell: TerminalCell
+  ) {
+    let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let weight = cell.attributes.contains(.bold) ? " font-weight=\"bold\"" : ""
+    words.append(
+      "<text x=\"\(columns.lowerBound * Self.cell.width)\" y=\"\(row * Self.cell.height + 15)\" "
+        + "textLength=\"\(columns.count * Self.cell.width)\" fill=\"\(Self.hex(ink(of: cell)))\""
+        + "\(weight)>\(escaped)</text>")
+  }
+
+  private static func hex(_ color: TerminalColor) -> String {
+    let digits = String(color.value & 0xFF_FFFF, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() ? Inspector.whole(value) : Inspector.fixed(value, 1)
+  }
+}

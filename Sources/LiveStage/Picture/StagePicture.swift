@@ -1,0 +1,107 @@
+import Gestures
+import SheetEngine
+public import SheetScript
+
+extension LiveStage {
+  /// What the stage shows, as an SVG picture: the first sheet at rest, or held by a finger.
+  ///
+  /// - Parameters:
+  ///   - source: The script.
+  ///   - options: What its session is made with.
+  ///   - live: Whether the map is shown, and whether only ASCII is drawn.
+  ///   - columns: Columns of the terminal, at least 40.
+  ///   - rows: Its rows, at least 12.
+  ///   - drag: Points upwards that a finger has taken the sheet and still holds it; nil: none does.
+  /// - Returns: The document.
+  /// - Throws: What is wrong with the script.
+  public static func picture(
+    of source: Source, options: SessionOptions = SessionOptions(),
+    live: LiveOptions = LiveOptions(), columns: Int, rows: Int, drag: Double? = nil
+  ) throws(Diagnostic) -> String {
+    var scene = StageScene(
+      performance: try Performance(source: source, options: options), live: live,
+      columns: columns, rows: rows)
+    scene.settle()
+    if let drag { scene.hold(after: drag) }
+    return FrameSVG(scene.paint().frame, ink: StageScene.ink, ground: StageScene.ground).text
+  }
+}
+
+/// The stage without a terminal: virtual time is the wall's.
+private struct StageScene {
+  /// The colours of the terminal that is pictured.
+  static let ground = TerminalColor(0x16161A)
+  static let ink = TerminalColor(0xE6E6EA)
+
+  let performance: Performance
+  let live: LiveOptions
+  let columns: Int
+  let rows: Int
+  var fingers = Fingers()
+
+  /// How long the finger takes, and how much faster it becomes on its way.
+  private static let pull = (seconds: 0.4, bend: 1.6)
+  /// What a presentation and all that follows it may take, in virtual seconds.
+  private static let patience = 5.0
+
+  init(performance: Performance, live: LiveOptions, columns: Int, rows: Int) {
+    self.performance = performance
+    self.live = live
+    self.columns = max(40, columns)
+    self.rows = max(12, rows)
+  }
+
+  private var now: MonotonicTime { MonotonicTime(nanoseconds: Int64(performance.time * 1e9)) }
+
+  /// Lets time pass, frame by frame, until everything rests.
+  mutating func settle() {
+    let end = performance.time + Self.patience
+    performance.remember()
+    while performance.isMoving, performance.time < end { pass() }
+  }
+
+  private func pass() {
+    performance.run(until: performance.time + 1 / StageLoop.rate)
+    performance.remember()
+  }
+
+  /// Takes the top sheet by its upper edge, and moves it up.
+  mutating func hold(after distance: Double) {
+    let world = performance.session.world
+    guard let id = world.topSheet else { return }
+    let phone = paint().layout.phone
+    let top = world.device.height - world.height(of: id)
+    let start = Point(x: world.device.width * 0.62, y: min(world.device.height - 20, top + 14))
+    let spot = phone.place(of: start)
+    let press = fingers.press(column: spot.column, row: spot.row, at: now, on: phone)
+    performance.enter(.event(press))
+    let steps = Int(Self.pull.seconds * StageLoop.rate)
+    for step in 1...steps {
+      pass()
+      let share = Double(step) / Double(steps)
+      let y = start.y - distance * Self.power(share, Self.pull.bend)
+      let place = phone.place(of: Point(x: start.x, y: y))
+      let move = fingers.move(
+        column: place.column, row: place.row, isExact: true, at: now, on: phone)
+      if let move { performance.enter(.event(move)) }
+    }
+    performance.remember()
+  }
+
+  func paint() -> (frame: TerminalFrame, layout: StageLayout) {
+    var view = StageView()
+    view.showsMap = live.showsMap
+    var painter = StagePainter(
+      performance: performance, view: view, fingers: fingers,
+      clock: PlayClock(speed: 1, wall: now, virtual: performance.time), depth: .truecolor,
+      isASCII: live.isASCII, ground: Self.ground, now: now, maps: MapCache(),
+      margins: MarginCache())
+    return painter.paint(columns: columns, rows: rows)
+  }
+
+  /// A power between that of 1 and that of 2, without a library's rounding: the picture is compared
+  /// byte by byte.
+  private static func power(_ share: Double, _ exponent: Double) -> Double {
+    share * (1 + (exponent - 1) * (share - 1))
+  }
+}
