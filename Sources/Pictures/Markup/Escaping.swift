@@ -5,6 +5,11 @@ public enum Escaping {
   /// Control characters, which XML forbids, and what turns the direction of writing round are shown
   /// as a replacement character: a title cannot rearrange what stands beside it.
   public static func text(_ words: String) -> String {
+    // Most of a picture is numbers, in which there is nothing to escape.
+    let isPlain = words.utf8.allSatisfy { byte in
+      (0x20..<0x7F).contains(byte) && !#""&'<>"#.utf8.contains(byte)
+    }
+    if isPlain { return words }
     var result = ""
     result.reserveCapacity(words.utf8.count)
     for scalar in words.unicodeScalars {

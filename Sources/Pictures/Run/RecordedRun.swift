@@ -75,11 +75,26 @@ public final class RecordedRun {
   /// What there was to see at a time in seconds; before the beginning the beginning, and after the
   /// end whatever still moved goes on.
   public func moment(at time: Double) -> Moment? {
-    guard var moment = moments.last(where: { $0.time <= time }) ?? moments.first else {
-      return nil
-    }
+    guard let first = moments.first else { return nil }
+    var moment = place(after: time) > 0 ? moments[place(after: time) - 1] : first
     moment.world.passSilently(to: time, policy: session.policy)
     return moment
+  }
+
+  /// When something happens next, in seconds; the end where nothing does.
+  func change(after time: Double) -> Double {
+    let next = place(after: time)
+    return next < moments.count ? moments[next].time : end
+  }
+
+  /// The place of the first moment after a time.
+  private func place(after time: Double) -> Int {
+    var (low, high) = (0, moments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if moments[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The scene of a moment.

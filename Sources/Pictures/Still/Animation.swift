@@ -23,23 +23,28 @@ public struct Animation {
   /// Looks at a run from a time on; frames that look alike are one.
   public init(of run: RecordedRun, from start: Double? = nil, most: Int = 250) {
     let start = start ?? run.start
-    let looks = min(100_000, Int(max(0, run.end - start) * 100) / Self.step)
     var shown: ScenePicture?
-    for place in 0...looks {
-      let time = place == looks ? run.end : start + Double(place * Self.step) / 100
-      guard let moment = run.moment(at: time) else { return }
+    var time = start
+    while let moment = run.moment(at: time) {
       let picture = run.picture(of: moment)
+      // Where nothing moves, nothing is to be seen until something happens.
+      let next = min(
+        run.end, moment.world.isAtRest ? run.change(after: time) : time + Double(Self.step) / 100)
+      let stay = time < run.end ? max(1, Int(((next - time) * 100).rounded())) : Self.step
       if let shown, shown.looks(like: picture) {
-        frames[frames.count - 1].hundredths += Self.step
-        continue
+        frames[frames.count - 1].hundredths += stay
+      } else {
+        guard frames.count < most else {
+          isCut = true
+          break
+        }
+        frames.append(Frame(moment: moment, hundredths: stay))
+        shown = picture
       }
-      guard frames.count < most else {
-        isCut = true
-        break
-      }
-      frames.append(Frame(moment: moment, hundredths: Self.step))
-      shown = picture
+      if time >= run.end { break }
+      time = next
     }
+    guard !frames.isEmpty else { return }
     frames[frames.count - 1].hundredths += Self.pause
   }
 }

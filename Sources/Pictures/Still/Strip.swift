@@ -44,6 +44,9 @@ extension RecordedRun {
     guard let first = moments.first else { return 0 }
     let looks = scene(of: first).layers
     let change = moments.firstIndex { scene(of: $0).layers != looks } ?? 0
-    return moments[change].time
+    // What begins between two frames begins with the earlier one.
+    let before = moments[max(0, change - 1)].time
+    return moments[change].time - before < 1.5 / first.world.device.hz
+      ? before : moments[change].time
   }
 }

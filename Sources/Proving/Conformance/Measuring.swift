@@ -198,3 +198,13 @@ struct Measuring {
     return high
   }
 }
+
+extension ScriptedSheet {
+  /// What can be measured of it, in words with units; what it has nothing of is left out.
+  public func figures(_ wanted: [Figure]) -> [(figure: Figure, words: String)] {
+    let measuring = Measuring(self)
+    return wanted.compactMap { figure in
+      measuring.value(of: figure).map { (figure, $0.words(figure.unit)) }
+    }
+  }
+}

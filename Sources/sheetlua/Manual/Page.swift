@@ -13,6 +13,7 @@ struct Page {
     Page("map", PackageResources.map_md), Page("velocity", PackageResources.velocity_md),
     Page("determinism", PackageResources.determinism_md),
     Page("sources", PackageResources.sources_md),
+    Page("pictures", PackageResources.pictures_md),
   ]
 
   private init(_ name: String, _ bytes: [UInt8]) {
@@ -34,6 +35,9 @@ struct Page {
     "deterministic": "determinism", "time": "determinism", "clock": "determinism",
     "tape": "determinism", "tapes": "determinism", "seed": "determinism",
     "source": "sources", "styles": "sources", "numbers": "sources", "presets": "sources",
+    "still": "pictures", "strip": "pictures", "svg": "pictures", "png": "pictures",
+    "gif": "pictures", "report": "pictures", "spec": "pictures", "handoff": "pictures",
+    "ahap": "pictures", "conform": "sources", "contradictions": "sources",
   ]
 
   /// Its lines for a terminal.

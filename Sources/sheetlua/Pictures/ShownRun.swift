@@ -11,18 +11,25 @@ struct ShownRun {
 
   /// Runs the scenario of that name; without one the first sheet is presented and comes to rest.
   init(_ loaded: LoadedScript, scenario: String?) throws(Stop) {
-    path = loaded.path
-    guard let scenario else {
-      (run, report) = (try Self.presented(in: loaded), nil)
-      return
+    if let scenario {
+      try self.init(loaded, playing: try Self.chosen(scenario, in: loaded))
+    } else {
+      self.init(path: loaded.path, run: try Self.presented(in: loaded), report: nil)
     }
-    let chosen = try Self.chosen(scenario, in: loaded)
+  }
+
+  private init(path: String, run: RecordedRun, report: ScenarioReport?) {
+    (self.path, self.run, self.report) = (path, run, report)
+  }
+
+  /// Runs a scenario.
+  init(_ loaded: LoadedScript, playing scenario: ListedScenario) throws(Stop) {
     let runner = ScenarioRunner(source: loaded.source, options: loaded.options)
-    let (run, report) = RecordedRun.of(chosen, by: runner)
+    let (run, report) = RecordedRun.of(scenario, by: runner)
     guard let run else {
-      throw Stop(.script, "\(loaded.path): the scenario '\(chosen.name)' could not be loaded again")
+      throw Stop(.script, "\(loaded.path): '\(scenario.name)' could not be loaded again")
     }
-    (self.run, self.report) = (run, report)
+    self.init(path: loaded.path, run: run, report: report)
   }
 
   /// Says what keeps the run from being as it should; the exit code for it.
@@ -33,11 +40,11 @@ struct ShownRun {
     if let report, case .failed(let failure) = report.outcome {
       Output.say(
         "\(path):\(report.line): the scenario fails, and is shown as far as it went: "
-          + "\(failure.diagnostic.sentence)\nSee sheetlua test \(path):\(report.line)")
+          + "\(failure.diagnostic.sentence)\nSee \(Program.name) test \(path):\(report.line)")
       return .failure
     }
     guard report == nil, !run.session.errors.isEmpty else { return .success }
-    for error in run.session.errors { Loading.say(error, run.session, settings) }
+    Loading.say(run.session.errors, run.session, settings)
     return .script
   }
 
