@@ -49,19 +49,26 @@ let package = Package(
       dependencies: ["Physics", "Gestures", "SheetEngine", "LuaBridge", "SheetScript"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
+      name: "Pictures",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "SheetScript"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
       name: "LiveStage",
       dependencies: ["Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving"],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "SheetScript", "SheetEngine", "SheetText", "Proving", "LiveStage",
+        "Physics", "SheetScript", "SheetEngine", "SheetText", "Proving", "Pictures", "LiveStage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
     .executableTarget(
       name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine", "SheetScript"],
       path: "Tests/Bench", swiftSettings: strict),
+    .executableTarget(
+      name: "provebench", dependencies: ["SheetEngine", "LuaBridge", "SheetScript", "Proving"],
+      path: "Tests/ProvingBench", swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(
@@ -92,6 +99,10 @@ let package = Package(
     .testTarget(
       name: "ProvingTests",
       dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "SheetScript"]),
+    .testTarget(
+      name: "PicturesTests",
+      dependencies: ["Pictures", "Physics", "Gestures", "SheetEngine", "SheetScript"],
+      exclude: ["Phone/order.svg"]),
     .testTarget(name: "CommandTests"),
   ]
 )

@@ -18,6 +18,7 @@ policy "calm" {
     if r.velocity < -500 then return r:next_up() end
     if r.velocity > 500 then return r:nearest(r.height) end
   end },
+  like = "ios",
 }
 
 sheet "Places" {

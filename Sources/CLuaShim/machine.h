@@ -82,6 +82,9 @@ struct SLMachine {
 
   Arena arena;
   size_t soft, hard;
+  size_t soft_limit;          // what `soft` is when nothing starves
+  int64_t grants;             // blocks that may still be had; negative: any number
+  bool starves_hard;          // what comes then: refusals, or the soft limit
   bool capped;                // the limits hold: the libraries are open
   bool alarmed;               // something grew large, the next instruction will look
   bool overgrown;             // the Lua stack grew beyond its limit

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// What other programs read of a run.
@@ -39,7 +40,7 @@ struct FormatTests {
       "scenario 'a' (function() error 'x' end) scenario 'b' (function() end)", to: "a_test.lua")
     let run = try Sheetlua.run(["test", "--reporter", "tap", "-x"], in: scratch.folder)
     #expect(run.output.hasPrefix("TAP version 14\n1..2\nnot ok 1 - "))
-    #expect(run.output.hasSuffix("Bail out! Stopped at the first failure\n"))
+    #expect(run.output.hasSuffix("Bail out! stopped at the first failure; 1 has no result\n"))
   }
 
   @Test func `junit escapes what xml reserves`() throws {
@@ -71,6 +72,89 @@ struct FormatTests {
     #expect(lines.first?.hasPrefix(head) == true)
     #expect(lines.first?.contains("%0A  again     sheetlua test a_test.lua:3") == true)
     #expect(lines.last == "1 passed, 1 failed, 1 skipped")
+  }
+
+  /// A name with everything that some format reserves, and what it prints and says.
+  private static let wild = """
+    local name = "]]> & <x> 50% \\n\\r ::error:: # \\\\ \\u{1F600} \\1\\27[31m \\u{FFFF} '\\""
+    for _, ids in ipairs { "AB-1" } do
+      story(ids)(name) (function() print(name) expect.equal(name, "]]>") end)
+      story(ids)(name .. 2, { skip = name, tags = { name } }) (function() end)
+      story(ids)(name .. 3) (function() print(name) end)
+    end
+    """
+
+  @Test(
+    .enabled(if: access("/usr/bin/python3", X_OK) == 0),
+    arguments: [
+      (
+        reporter: "junit",
+        reads: """
+        import sys, xml.etree.ElementTree as tree
+        root = tree.fromstring(sys.stdin.buffer.read())
+        cases = root.findall("testsuite/testcase")
+        assert [len(case.findall(kind)) for case in cases for kind in ("failure", "skipped")] \\
+            == [1, 0, 0, 1, 0, 0]
+        assert all("]]> & <x> 50% \\n" in case.get("name") for case in cases), cases[0].get("name")
+        assert "\\U0001F600" in cases[2].find("system-out").text
+        """
+      ),
+      (
+        reporter: "json",
+        reads: """
+        import sys, json
+        run = json.load(sys.stdin)
+        assert (run["version"], run["passed"], run["failed"], run["skipped"]) == (1, 1, 1, 1)
+        name = "]]> & <x> 50% \\n\\r ::error:: # \\\\ \\U0001F600 \\x01\\x1b[31m \\uffff '\\""
+        names = [scenario["name"] for scenario in run["scenarios"]]
+        assert names == [name, name + "2", name + "3"], names
+        assert run["scenarios"][1]["reason"] == name
+        """
+      ),
+      (
+        reporter: "tap",
+        reads: """
+        import sys, re
+        lines = sys.stdin.buffer.read().decode("utf-8").split("\\n")
+        assert lines[:2] == ["TAP version 14", "1..3"]
+        points = [line for line in lines if re.match("(not )?ok ", line)]
+        assert [line.split(" - ")[0] for line in points] == ["not ok 1", "ok 2", "ok 3"], points
+        # Only one is skipped: a sign of a directive in a name stands behind a backslash.
+        directives = [re.search(r"(?<!\\\\) # (\\w+)", line) for line in points]
+        assert [match and match[1] for match in directives] == [None, "SKIP", None], directives
+        known = re.compile(r"TAP version 14|1\\.\\.3|(not )?ok |#|  |$")
+        assert all(known.match(line) for line in lines), lines
+        begin, end = lines.index("  ---"), lines.index("  ...")
+        assert lines[begin - 1].startswith("not ok 1") and end > begin
+        from json import loads
+        for line in lines[begin + 1:end]: loads(line.split(": ", 1)[1])
+        """
+      ),
+      (
+        reporter: "github",
+        reads: """
+        import sys, re
+        lines = sys.stdin.buffer.read().decode("utf-8").split("\\n")
+        assert len(lines) == 3 and lines[1] == "1 passed, 1 failed, 1 skipped", lines
+        match = re.fullmatch(
+            r"::error file=a_test\\.lua,line=3,title=([^:,]*)::([^\\r\\n]*)", lines[0])
+        assert match and "%0A" in match[2] and "%3A%3Aerror%3A%3A" in match[1], lines[0]
+        assert "50%25 %0A%0D" in match[1]
+        """
+      ),
+    ])
+  func `a wild name is read back by whoever reads the format`(
+    _ row: (reporter: String, reads: String)
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.wild, to: "a_test.lua")
+    try scratch.write(row.reads, to: "reads.py")
+    let lines = """
+      cd "$0" && { "$@" || true; } >out && /usr/bin/python3 reads.py <out
+      """
+    let run = try Sheetlua.run(
+      shell: lines, ["test", "--reporter", row.reporter], in: scratch.folder)
+    #expect(run.code == 0, "\(run.errors)")
   }
 
   private func test(_ reporter: String) throws -> Sheetlua.Outcome {

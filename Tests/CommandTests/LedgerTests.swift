@@ -53,6 +53,52 @@ struct LedgerTests {
     #expect(run.code == row.code, "\(run.output)")
   }
 
+  @Test(arguments: ["\n", "\r\n"])
+  func `IDs are found however Markdown dresses them`(_ end: String) throws {
+    let wanted = """
+      What is wanted
+
+      | # | ID | text |
+      |---|:--:|---|
+      | 1 | `AB-1` | first \\| piped |
+      | 2 | **AB-2**, AB-3 | both |
+
+      - a group
+          - [x] __CD-1__: nested
+            * [CD-2](x.md) — linked
+      1. CD-3 ordered
+      2) CD-4b: suffixed
+      > - CD-5 quoted
+      ### US-3-4 A heading
+      - AB-1 again
+      ```
+      - CD-99 fenced
+      ```
+      - 0.5 s is no ID, nor is A-level, nor this CD-98
+      """
+    let scratch = try Scratch()
+    try scratch.write("story \"AB-1, US-3-4\" \"it\" (function(user) end)", to: "a_test.lua")
+    try scratch.write(wanted.replacing("\n", with: end), to: "wanted.md")
+    let run = try Sheetlua.run(["test", "--stories", "wanted.md"], in: scratch.folder)
+    #expect(
+      run.output == """
+        pass         AB-1    first | piped
+        no scenario  AB-2    both
+        no scenario  AB-3    both
+        no scenario  CD-1    nested
+        no scenario  CD-2    linked
+        no scenario  CD-3    ordered
+        no scenario  CD-4b   suffixed
+        no scenario  CD-5    quoted
+        pass         US-3-4  A heading
+        2 of 9 requirements pass; 7 no scenario
+
+        1 passed, 0 failed, 0 skipped
+
+        """)
+    #expect(run.errors == "more than once, and the first counts: AB-1\n")
+  }
+
   @Test func `what was not run is not said to have no scenario`() throws {
     let run = try test(["--filter", "passes"])
     #expect(run.output.contains("not run      AB-3  third\n"), "\(run.output)")
@@ -71,6 +117,7 @@ struct LedgerTests {
     arguments: [
       (words: ["--stories", "missing.md"], code: 66, says: "missing.md: there is no such file"),
       (words: ["--stories", "a_test.lua"], code: 1, says: "a_test.lua: has no requirement"),
+      (words: ["--stories", "empty.md"], code: 1, says: "empty.md: is empty; expected rows such"),
       (words: ["--strict"], code: 64, says: "name its file"),
     ] as [(words: [String], code: Int32, says: String)])
   func `a file that says nothing is refused`(_ row: (words: [String], code: Int32, says: String))
@@ -85,6 +132,7 @@ struct LedgerTests {
     let scratch = try Scratch()
     try scratch.write(Self.script, to: "a_test.lua")
     try scratch.write(Self.requirements, to: "wanted.md")
+    try scratch.write("\r\n  \n", to: "empty.md")
     let wanted = stories ? ["--stories", "wanted.md"] : []
     return try Sheetlua.run(["test"] + wanted + words, in: scratch.folder)
   }

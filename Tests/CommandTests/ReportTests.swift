@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// What `sheetlua test` finds, runs and says.
@@ -36,6 +37,43 @@ struct ReportTests {
     }
     #expect(lines.contains { $0.contains("0.48 s  426 pt") }, "a strip of frames with their times")
     #expect(lines.last == "1 passed, 1 failed, 1 skipped")
+  }
+
+  @Test func `a command to run again is one that a shell takes`() throws {
+    let scratch = try Scratch()
+    try scratch.write("scenario \"it\" (function() error \"no\" end)", to: "it's here/a b_test.lua")
+    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let line = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("  again") })
+    let command = line.replacing("  again     sheetlua", with: "\"$1\"")
+    let again = try Sheetlua.run(shell: "cd \"$0\"; \(command)", in: scratch.folder)
+    #expect(again.output == run.output, "\(command)")
+  }
+
+  @Test func `what was printed is told line by line, and a module's line is shown`() throws {
+    let scratch = try Scratch()
+    try scratch.write("return function()\n  error('deep down', 0 + 1)\nend", to: "parts.lua")
+    let script = """
+      scenario "it" (function() print("one\\ntwo\\n") print "three" require "parts" () end)
+      """
+    try scratch.write(script, to: "a_test.lua")
+    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    #expect(run.output.contains("  printed\n    one\n    two\n    \n    three\n"), "\(run.output)")
+    #expect(
+      run.output.contains("  parts.lua:2: deep down\n\n    2 │   error('deep down', 0 + 1)\n"))
+  }
+
+  @Test(.enabled(if: access("/usr/bin/script", X_OK) == 0))
+  func `a terminal is told what runs, and left clean`() throws {
+    let scratch = try Scratch()
+    // Computing until the limit of work takes longer than 100 ms anywhere.
+    try scratch.write("scenario 'is slow' (function() while true do end end)", to: "a_test.lua")
+    let lines = """
+      cd "$0" && TERM=xterm timeout 25 script -qec "$1 test --instruction-limit 200M" out </dev/null
+      """
+    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    #expect(run.output.contains("\r\u{1B}[2K0/1 is slow"), "\(run.output)")
+    let closing = run.output.split(separator: "\u{1B}[2K").last ?? ""
+    #expect(closing.contains("0 passed, 1 failed, 0 skipped") && !closing.contains("0/1"))
   }
 
   @Test func `the list names every scenario`() throws {

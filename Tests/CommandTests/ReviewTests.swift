@@ -25,7 +25,8 @@ struct ReviewTests {
     #expect(new.output == "1 passed, 0 failed, 0 skipped\n")
     #expect(new.errors.contains("order_test.snapshots/first.txt  (new)\n"), "\(new.errors)")
     #expect(new.errors.contains("order_test.snapshots/second.txt  (new)\n"))
-    #expect(new.errors.contains("\n  sheetlua test --update all\n"))
+    #expect(new.errors.contains("\n  accept    sheetlua test order_test.lua:2 --update missing\n"))
+    #expect(new.errors.contains("\n  accept all  sheetlua test order_test.lua --update all\n"))
     #expect(try test(["--update", "all"]).code == 0)
     #expect(try test(["--review"]).code == 0, "nothing waits")
     try scratch.write(script("Sell"), to: "order_test.lua")
@@ -77,7 +78,7 @@ struct ReviewTests {
     #expect(run.code == 1)
     func line(_ index: Int, _ mark: String, _ text: String) -> String {
       let number = mark == "+" ? "   " : index + 1 < 10 ? "  \(index + 1)" : " \(index + 1)"
-      return "      \(number) \(mark) \(text)"
+      return "  \(number) \(mark) \(text)"
     }
     let expected = [
       line(row - 2, " ", rows[row - 2]), line(row - 1, " ", rows[row - 1]),

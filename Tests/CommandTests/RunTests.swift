@@ -68,7 +68,10 @@ struct RunTests {
     let parts = try (1...3).map { try names(["--shard", "\($0)/3"]) }
     #expect(parts.flatMap(\.self).sorted() == all.sorted())
     #expect(parts.allSatisfy { !$0.isEmpty })
-    // A scenario stays in its part whatever else is there.
+    // A scenario stays in its part whatever else is there, or comes.
+    try scratch.write("scenario 'new' (function() end)", to: "a_new_test.lua")
+    let more = try names(["--shard", "2/3"]).filter { !$0.hasSuffix("new") }
+    #expect(more == parts[1])
     let fewer = try names(["--shard", "2/3", "part1_test.lua"])
     #expect(fewer == parts[1].filter { $0.hasPrefix("part1") })
   }
@@ -111,6 +114,25 @@ struct RunTests {
     let all = try test("", ["--last-failed"])
     #expect(all.output == "3 passed, 0 failed, 0 skipped\n")
     #expect(all.errors.contains("nothing is known to have failed"))
+  }
+
+  @Test func `--last-failed runs the file of what failed and has another name now`() throws {
+    let scratch = try Scratch()
+    func test(_ name: String, _ words: [String]) throws -> Sheetlua.Outcome {
+      let script = "scenario '\(name)' (function() error 'no' end) scenario 'b' (function() end)"
+      try scratch.write(script, to: "a_test.lua")
+      try scratch.write("scenario 'c' (function() end)", to: "c_test.lua")
+      return try Sheetlua.run(["test"] + words, in: scratch.folder)
+    }
+    #expect(try test("old", []).code == 1)
+    let renamed = try test("new", ["--last-failed"])
+    #expect(renamed.code == 1)
+    #expect(
+      renamed.errors
+        == "a_test.lua: has no scenario 'old' any more; running all of the file\n")
+    #expect(renamed.output.hasSuffix("1 passed, 1 failed, 0 skipped\n"), "\(renamed.output)")
+    let again = try test("new", ["--last-failed"])
+    #expect(again.errors.isEmpty && again.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
   }
 
   @Test func `what cannot be remembered is no error`() throws {

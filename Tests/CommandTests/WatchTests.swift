@@ -26,4 +26,26 @@ struct WatchTests {
     #expect(closings.prefix(2).map(String.init) == expected)
     #expect(try scratch.read("err").contains("a_test.lua:1  S001"))
   }
+
+  @Test func `only what is made of the changed script runs again`() throws {
+    let scratch = try Scratch()
+    try scratch.write("return 1", to: "parts/m.lua")
+    try scratch.write("return 1 + 1", to: "parts/new")
+    try scratch.write("scenario 'm' (function() end) require 'parts.m'", to: "m_test.lua")
+    try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
+    let lines = """
+      cd "$0" && { timeout 25 "$1" test --watch --reporter list >out 2>err & }
+      ran() { until [ "$(grep -c ^watching err)" = "$1" ]; do sleep 0.05; done; }
+      ran 1; mv parts/new parts/m.lua
+      ran 2; echo "scenario 'b' (function() end)" >draft; mv draft b_test.lua
+      ran 3; echo "return 2" >draft; mv draft unknown.lua
+      ran 4; kill -INT $!; wait $!; echo "ended with $?"
+      """
+    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    #expect(run.output == "ended with 130\n", "\(run.errors)")
+    let marked = try scratch.read("out").split(separator: "\n").filter { $0.contains("✓") }
+    // A new test is run; a script that no test has required makes all of them run.
+    #expect(marked.map { $0.suffix(1) } == ["a", "m", "m", "b", "a", "b", "m"])
+    #expect(try scratch.read("err").contains("changed: parts/m.lua\n"))
+  }
 }

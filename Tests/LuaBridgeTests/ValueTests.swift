@@ -170,8 +170,8 @@ import Testing
       in: lua.state, shape: shape, fixed: ["name": "frame"], numbers: ["height", "velocity"])
     let hook = try lua.function(
       "seen = {} return function(e) seen[#seen + 1] = e.name .. e.height + e.velocity end")
-    try lua.state.call(hook, with: record, numbers: [1, 2])
-    try lua.state.call(hook, with: record, numbers: [3, 4])
+    try LuaRecordCalls([hook], with: record, in: lua.state)([1, 2])
+    try LuaRecordCalls([hook], with: record, in: lua.state)([3, 4])
     #expect(try lua.run("return table.concat(seen, ' ')").string == "frame3.0 frame7.0")
   }
 }

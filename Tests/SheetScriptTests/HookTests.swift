@@ -94,7 +94,7 @@ import Testing
       sheet "Order" {
         detents = { "medium" },
         on = {
-          will_present = function(e) local x = e.nothing.here end,
+          will_present = function(e) local x = e.context.here end,
           did_present = function() print "still" end,
         },
       }
@@ -103,7 +103,7 @@ import Testing
     #expect(stage.printed.lines == ["still"])
     #expect(
       stage.session.errors.map(\.oneLine) == [
-        "order.lua:4: `will_present` of sheet \"Order\" failed: attempt to index a nil value (field 'nothing')"
+        "order.lua:4: `will_present` of sheet \"Order\" failed: `e.context` is nil, so it has no `here`."
       ])
     #expect(stage.session.errors.map(\.code) == [.hookFailed])
   }

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<120)
+  @Test(arguments: 0..<8)
   func `a text is refused where Lua refuses it`(_ seed: UInt64) throws {
     var dice = Dice(state: seed)
     let state = try LuaState()

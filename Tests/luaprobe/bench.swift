@@ -89,9 +89,10 @@ private func calls(_ name: String, _ count: Int, _ state: LuaState) throws(LuaEr
     let record = try LuaRecord(
       in: state, shape: LuaClass(shape: "Event", fields: names), numbers: names)
     var numbers = [0.0, 1, 2, 3, 4]
+    let calls = LuaRecordCalls([hook], with: record, in: state)
     for i in 0..<count {
       numbers[0] = Double(i)
-      try state.call(hook, with: record, numbers: numbers, budget: .hook, name: "frame")
+      try calls(numbers, budget: .hook, name: "frame")
     }
   }
   print(sum)

@@ -178,6 +178,10 @@ void sl_close(SLMachine *machine);
 void sl_set_subject(SLMachine *machine, void *subject);
 SLFigures sl_figures(SLMachine *machine);
 const SLFailure *sl_failure(SLMachine *machine);
+/// For tests: grants so many blocks more, then either none or only until the next instruction looks;
+/// a negative number ends that.
+void sl_starve(SLMachine *machine, int64_t grants, bool hard);
+int64_t sl_grants(const SLMachine *machine);
 /// Whether Lua is on the stack now.
 bool sl_is_running(SLMachine *machine);
 /// What is left of the innermost budget.

@@ -53,7 +53,8 @@ SLMachine *sl_open(const SLSettings *settings, const SLHost *host) {
   m->fuel = INT64_MAX;
   m->interval = INTERVAL;
   m->host = *host;
-  m->soft = settings->soft_memory;
+  m->soft = m->soft_limit = settings->soft_memory;
+  m->grants = -1;
   m->hard = settings->hard_memory;
   m->stack_allowance = settings->stack;
   m->slot_free = UINT32_MAX;
@@ -95,6 +96,14 @@ void sl_close(SLMachine *m) {
   free(m->fresh);
   free(m);
 }
+
+void sl_starve(SLMachine *m, int64_t grants, bool hard) {
+  m->grants = grants;
+  m->starves_hard = hard;
+  m->soft = m->soft_limit;
+}
+
+int64_t sl_grants(const SLMachine *m) { return m->grants; }
 
 void sl_set_subject(SLMachine *m, void *subject) { m->subject = subject; }
 

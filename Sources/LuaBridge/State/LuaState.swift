@@ -74,6 +74,23 @@ public final class LuaState {
     }
   }
 
+  /// How the memory ends when it is made to.
+  public enum Starvation: Sendable {
+    /// The soft limit is passed: the next instruction ends the call.
+    case soft
+    /// Nothing is granted any more, as when the hard limit is passed.
+    case hard
+  }
+
+  /// For tests of what happens when memory ends anywhere: grants so many blocks more; nil: any number.
+  public func starve(after grants: Int?, _ kind: Starvation = .soft) {
+    guard let pointer = machine.pointer else { return }
+    sl_starve(pointer, grants.map(Int64.init) ?? -1, kind == .hard)
+  }
+
+  /// The blocks that are left of those granted; negative when any number is.
+  public var grants: Int { machine.pointer.map { Int(sl_grants($0)) } ?? -1 }
+
   /// Collects everything that the script can no longer reach.
   public func collectGarbage() {
     if let pointer = machine.pointer { sl_collect(pointer) }

@@ -24,20 +24,34 @@ public struct LuaRecord {
   }
 }
 
-extension LuaState {
-  /// Calls a function with a record whose numbers are renewed first, in the order of their names;
-  /// drops its results.
-  ///
-  /// The cheapest way to tell a hook about each frame. `numbers` holds as many as the record has.
-  public func call(
-    _ function: LuaFunction, with record: LuaRecord, numbers: UnsafePointer<Double>,
-    budget: LuaBudget? = nil, name: String = ""
+/// Functions that are called with one record, as often as something happens; found once.
+///
+/// The cheapest way to tell a hook about each frame.
+public final class LuaRecordCalls {
+  private let machine: Machine
+  private let record: OpaquePointer
+  private let functions: [LuaFunction]
+  private let numbers: [Int32]
+
+  /// Prepares calls of functions of one state, in their order.
+  public init(_ functions: [LuaFunction], with record: LuaRecord, in state: LuaState) {
+    precondition(record.machine === state.machine, "a record of another state")
+    self.functions = functions
+    self.record = record.pointer
+    machine = record.machine
+    numbers = functions.map(\.reference.id)
+  }
+
+  /// Renews the record's numbers, as many as it has and in the order of their names, calls the
+  /// functions and drops what they return; the first that fails ends it.
+  public func callAsFunction(
+    _ values: UnsafePointer<Double>, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) {
     let open = try machine.open()
-    precondition(record.machine === machine, "a record of another state")
-    let budget = budget ?? limits.hook
-    let status = sl_call_record(
-      open, function.reference.id, budget.shim, record.pointer, numbers)
-    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    let budget = budget ?? machine.limits.hook
+    for number in numbers {
+      let status = sl_call_record(open, number, budget.shim, record, values)
+      guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    }
   }
 }

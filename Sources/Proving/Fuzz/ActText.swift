@@ -11,59 +11,152 @@ extension Act {
     for (index, act) in acts.enumerated() {
       let next = index + 1 < acts.count ? acts[index + 1] : nil
       if act == .settles, next == nil || next?.canWait == true { continue }
-      let isRested = index > 0 && acts[index - 1] == .settles && act.canWait
-      lines.append(act.lua(user: isRested ? "user" : "user.now"))
+      lines.append(act.lua(user: act.isRested(at: index, in: acts) ? "user" : "user.now"))
     }
     return lines
   }
 
+  /// Whether the rest before it is the one that its own verb waits for.
+  func isRested(at index: Int, in acts: [Act]) -> Bool {
+    canWait && index > 0 && acts[index - 1] == .settles
+  }
+
   /// Whether its verb on `user` waits for rest.
-  private var canWait: Bool {
+  var canWait: Bool {
     switch self {
-    case .opens, .taps, .scrolls, .goesBack, .escapes, .backGesture: true
-    case .strokes(_, let legs, _): legs.count == 1
-    case .keyboard, .rotates, .selects, .dismisses, .waits, .settles: false
+    case .opens, .visits, .taps, .tapsAt, .scrolls, .goesBack, .escapes, .backGesture, .flicks,
+      .types, .answers, .accessibility, .device:
+      true
+    case .strokes(_, let legs, _, let isCancelled): legs.count == 1 && !isCancelled
+    case .keyboard, .rotates, .presents, .selects, .dismisses, .invalidates, .pushes, .pops, .sets,
+      .waits, .settles:
+      false
     }
   }
 
   private func lua(user: String) -> String {
     switch self {
-    case .opens(let name): "\(user):opens \(name.quotedForLua)"
-    case .strokes(let on, let legs, let hold): Self.finger(user, on, legs, hold)
-    case .taps(let name): "\(user):taps \(name.quotedForLua)"
+    case .opens(let name, let opening):
+      opening.lua.map { "\(user):opens(\(name.quotedForLua), \($0))" }
+        ?? "\(user):opens \(name.quotedForLua)"
+    case .visits(let name): "\(user):visits \(name.quotedForLua)"
+    case .strokes(let on, let legs, let hold, let isCancelled):
+      Self.finger(user, on, legs, hold, isCancelled)
+    case .flicks(let on, let travel, let speed):
+      "\(user):flicks { \(Self.way(travel, 0)), at = \(speed.inLua)\(Self.place(on)) }"
+    case .taps(let name, let row):
+      row.map { "\(user):taps(\(name.quotedForLua), \($0))" }
+        ?? "\(user):taps \(name.quotedForLua)"
+    case .tapsAt(let x, let y): "\(user):taps { x = \(x.inLua), y = \(y.inLua) }"
     case .scrolls(let name, let offset):
       "\(user):scrolls(\(name.quotedForLua), \(offset.inLua))"
-    case .keyboard(let isShown): "user:keyboard(\(isShown))"
+    case .keyboard(let isShown, let height):
+      "user:keyboard(\(isShown ? height?.inLua ?? "true" : "false"))"
+    case .types(let text): "\(user):types \(text.quotedForLua)"
+    case .answers(let choice): "\(user):answers \(choice.quotedForLua)"
+    case .accessibility(let action, let target):
+      "\(user):accessibility(\"\(action.rawValue)\", \(target.quotedForLua))"
     case .rotates(let orientation): "user:rotates \"\(orientation.rawValue)\""
+    case .device(let wish): "\(user):device \(wish.lua)"
     case .goesBack: "\(user):goes_back()"
     case .escapes: "\(user):escapes()"
     case .backGesture(let progress, let commits, let over):
       "\(user):back_gesture { progress = \(progress.inLua), commits = \(commits), "
         + "over = \(over.inLua) }"
-    case .selects(let detent, let sheet):
-      "user:sheet(\(sheet.quotedForLua)):select(\(detent.quotedForLua))"
-    case .dismisses(let sheet): "user:sheet(\(sheet.quotedForLua)):dismiss()"
-    case .waits(let seconds): "user:waits(\(seconds.inLua))"
-    case .settles: "user:settles(10)"
+    default: call
     }
+  }
+
+  /// What a script does, or time.
+  private var call: String {
+    switch self {
+    case .presents(let sheet, let opening):
+      "\(Self.handle(sheet)):present(\(opening.lua ?? ""))"
+    case .selects(let detent, let sheet, let animated):
+      "\(Self.handle(sheet)):select(\(detent.quotedForLua)"
+        + (animated ? ")" : ", { animated = false })")
+    case .dismisses(let sheet, let animated, let forced):
+      "\(Self.handle(sheet)):dismiss("
+        + [animated ? nil : "animated = false", forced ? "force = true" : nil].compactMap(\.self)
+        .tableInLua + ")"
+    case .invalidates(let sheet): "\(Self.handle(sheet)):invalidate_detents()"
+    case .pushes(let page, let stack): "\(Self.handle(stack)):push(\(page.quotedForLua))"
+    case .pops(let stack, let toRoot):
+      "\(Self.handle(stack)):\(toRoot ? "pop_to_root" : "pop")()"
+    case .sets(let change, let sheet):
+      "\(Self.handle(sheet)):set { \(change.key) = \(change.value.lua) }"
+    case .waits(let seconds): "user:waits(\(seconds.inLua))"
+    default: "user:settles(10)"
+    }
+  }
+
+  private static func handle(_ sheet: String) -> String { "user:sheet(\(sheet.quotedForLua))" }
+
+  private static func place(_ on: String?) -> String {
+    on.map { ", on = \($0.quotedForLua)" } ?? ""
   }
 
   private static func finger(
-    _ user: String, _ on: String?, _ legs: [Leg], _ hold: Double
+    _ user: String, _ on: String?, _ legs: [Leg], _ hold: Double, _ isCancelled: Bool
   ) -> String {
-    if legs.count == 1, let leg = legs.first {
-      let place = on.map { ", on = \($0.quotedForLua)" } ?? ""
-      return "\(user):drags { \(way(leg)), then_holds = \(hold.inLua)\(place) }"
+    if legs.count == 1, let leg = legs.first, !isCancelled {
+      let rest = hold == 0.2 ? "" : ", then_holds = \(hold.inLua)"
+      return "\(user):drags { \(way(leg))\(rest)\(place(on)) }"
     }
     let grip = on.map { "(\($0.quotedForLua))" } ?? "()"
     let moves = legs.map { ":moves { \(way($0)) }" }.joined()
-    return "user:grabs\(grip)\(moves)\(hold > 0 ? ":holds(\(hold.inLua))" : ""):lifts()"
+    let end = isCancelled ? ":cancels()" : ":lifts()"
+    return "user:grabs\(grip)\(moves)\(hold > 0 ? ":holds(\(hold.inLua))" : "")\(end)"
   }
 
   private static func way(_ leg: Leg) -> String {
-    let way = leg.travel < 0 ? "up" : "down"
-    return "\(way) = \(abs(leg.travel).inLua), over = \(leg.seconds.inLua)"
+    way(leg.travel, leg.across) + (leg.seconds == 0.3 ? "" : ", over = \(leg.seconds.inLua)")
   }
+
+  private static func way(_ travel: Double, _ across: Double) -> String {
+    let down = "\(travel < 0 ? "up" : "down") = \(abs(travel).inLua)"
+    if across == 0 { return down }
+    let right = "\(across < 0 ? "left" : "right") = \(abs(across).inLua)"
+    return travel == 0 ? right : "\(down), \(right)"
+  }
+}
+
+extension Act.Opening {
+  /// As a Lua table; nil when there is nothing to say.
+  fileprivate var lua: String? {
+    let table = [
+      isAnimated ? nil : "animated = false", kind.map { "as = \($0.quotedForLua)" },
+    ].compactMap(\.self).tableInLua
+    return table.isEmpty ? nil : table
+  }
+}
+
+extension Act.DeviceWish {
+  fileprivate var lua: String {
+    let changes = [
+      orientation == .portrait ? nil : "orientation = \"\(orientation.rawValue)\"",
+      isDark ? "color_scheme = \"dark\"" : nil, reducesMotion ? "reduce_motion = true" : nil,
+      width.map { "width = \($0.inLua)" },
+    ].compactMap(\.self)
+    return changes.isEmpty
+      ? name.quotedForLua : (["like = \(name.quotedForLua)"] + changes).tableInLua
+  }
+}
+
+extension Act.Change.Value {
+  fileprivate var lua: String {
+    switch self {
+    case .boolean(let value): "\(value)"
+    case .number(let value): value.inLua
+    case .word(let word): word.quotedForLua
+    case .words(let words): words.map(\.quotedForLua).tableInLua
+    }
+  }
+}
+
+extension [String] {
+  /// As a Lua table; nothing when empty.
+  fileprivate var tableInLua: String { isEmpty ? "" : "{ \(joined(separator: ", ")) }" }
 }
 
 extension Double {

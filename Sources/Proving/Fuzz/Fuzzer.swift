@@ -1,7 +1,7 @@
 /// Tries random runs, guided by what they meet, until something breaks; then makes it short.
 ///
-/// A run that meets a rule in a phase at a detent for the first time is kept, and later runs are
-/// bred from those that were kept. The same seed finds the same failure.
+/// A run that meets a rule, or an act, in a phase at a detent for the first time is kept, and later
+/// runs are bred from those that were kept. The same seed finds the same failure.
 public struct Fuzzer {
   /// Acts in a run, at most.
   public var maxSteps: Int
@@ -9,8 +9,11 @@ public struct Fuzzer {
   public private(set) var runs = 0
   /// Releases that were judged so far.
   public private(set) var releases = 0
-  /// Rules in phases at detents that were met.
+  /// Rules and acts in phases at detents that were met.
   public private(set) var coverage: Set<String> = []
+
+  /// What a bred run does beyond its beginning, at least.
+  private static let newActs = 5
 
   private var corpus: [[Act]] = []
   private var chance: Chance
@@ -30,9 +33,10 @@ public struct Fuzzer {
     let prefix = bred()
     var chance = chance
     let length = 2 + chance.index(below: maxSteps)
-    let run = FuzzRun(in: rehearsal) { world, tried in
+    let run = FuzzRun(in: rehearsal) { rehearsal, tried in
       if tried < prefix.count { return prefix[tried] }
-      return tried < max(length, prefix.count + 1) ? vocabulary.act(in: world, &chance) : nil
+      return tried < max(length, prefix.count + Self.newActs)
+        ? vocabulary.act(in: rehearsal, &chance) : nil
     }
     self.chance = chance
     runs += 1
@@ -59,8 +63,11 @@ public struct Fuzzer {
   }
 
   private static func varied(_ act: Act, _ chance: inout Chance) -> Act {
-    guard case .strokes(let on, var legs, let hold) = act, !legs.isEmpty else { return act }
+    guard case .strokes(let on, var legs, let hold, let isCancelled) = act, !legs.isEmpty else {
+      return act
+    }
     legs[chance.index(below: legs.count)] = Vocabulary.leg(&chance)
-    return .strokes(on: on, legs: legs, hold: chance.happens(0.3) ? 0 : hold)
+    return .strokes(
+      on: on, legs: legs, hold: chance.happens(0.3) ? 0 : hold, isCancelled: isCancelled)
   }
 }

@@ -1,71 +1,98 @@
 public import SheetEngine
+internal import SheetScript
 
-/// What could be done next in a world, drawn by chance; numbers are as people would write them.
+/// What could be done next, drawn by chance; numbers are as people would write them.
+///
+/// Half of it is fingers; the rest is all that `user` has verbs for, and what a script may call.
 public struct Vocabulary: Sendable {
   /// The sheets that may be opened, by name.
   public var sheets: [String]
+  /// The screens that may be visited, by name.
+  public var screens: [String]
 
-  /// A vocabulary over all sheets of a world.
-  public init(of world: World) { sheets = world.sheets.map(\.root.name) }
+  /// A vocabulary over all sheets and screens of a world.
+  public init(of world: World) {
+    sheets = world.sheets.map(\.root.name)
+    screens = world.screens.map(\.name)
+  }
 
   /// An act for a world as it is.
-  func act(in world: World, _ chance: inout Chance) -> Act {
-    guard let top = world.topSheet else {
-      return chance.happens(0.9) ? opening(&chance) : system(in: world, &chance)
+  func act(in rehearsal: any Rehearsal, _ chance: inout Chance) -> Act {
+    let world = rehearsal.world
+    // A question waits for its person.
+    if let question = rehearsal.questions.last, chance.happens(0.3),
+      let choice = chance.pick(question.choices)
+    {
+      return .answers(choice)
     }
-    switch chance.index(below: 20) {
+    if world.focusedField != nil, chance.happens(0.15) {
+      return .types(chance.pick(["7", "abc", "", "ä\u{1F600}", "a long line of text "]) ?? "7")
+    }
+    guard let top = world.topSheet else {
+      switch chance.index(below: 10) {
+      case 0: return system(in: world, &chance)
+      case 1, 2: return tap(in: world, &chance)
+      default: return opening(&chance)
+      }
+    }
+    switch chance.index(below: 24) {
     case 0..<9: return strokes(in: world, &chance)
     case 9..<12: return .settles
     case 12: return .waits(Self.rounded(chance.number(0.01...0.5), to: 0.01))
     case 13: return opening(&chance)
-    case 14, 15: return tap(in: world, &chance)
-    case 16:
-      let names = world[top].detents.map(\.name)
-      return chance.pick(names).map { .selects($0, of: world[top].root.name) } ?? .settles
-    case 17:
-      return chance.happens(0.4)
-        ? .dismisses(world[top].root.name)
-        : .scrolls(world[top].root.name, to: chance.pick([0.0, 20, 200, 2000]) ?? 0)
+    case 14..<17: return tap(in: world, &chance)
+    case 17..<20: return call(of: top, in: world, &chance)
     default: return system(in: world, &chance)
     }
   }
 
   private func opening(_ chance: inout Chance) -> Act {
-    chance.pick(sheets).map { .opens($0) } ?? .waits(0.1)
-  }
-
-  private func system(in world: World, _ chance: inout Chance) -> Act {
-    switch chance.index(below: 6) {
-    case 0: .keyboard(chance.happens(0.5))
-    case 1: .rotates(world.device.orientation == .portrait ? .landscape : .portrait)
-    case 2: .goesBack
-    case 3: .escapes
-    default:
-      .backGesture(
-        Self.rounded(chance.number(0.1...1), to: 0.1), commits: chance.happens(0.5),
-        over: Self.rounded(chance.number(0.05...0.4), to: 0.05))
-    }
+    guard let name = chance.pick(sheets) else { return .waits(0.1) }
+    var opening = Act.Opening()
+    if chance.happens(0.1) { opening.isAnimated = false }
+    if chance.happens(0.1) { opening.kind = chance.pick(["modal", "non_modal", "popover"]) }
+    return chance.happens(0.15) ? .presents(name, opening) : .opens(name, opening)
   }
 
   private func tap(in world: World, _ chance: inout Chance) -> Act {
+    if chance.happens(0.08) {
+      return .tapsAt(
+        x: chance.number(0...world.device.width).rounded(),
+        y: chance.number(0...world.device.height).rounded())
+    }
+    // Fields and buttons, rows, tabs and triggers.
     let names = world.targetNames.filter { Part(rawValue: $0) == nil }
-    if chance.happens(0.5), let name = chance.pick(names) { return .taps(name) }
-    return .taps(chance.pick(["backdrop", "grabber", "close"]) ?? "backdrop")
+    if chance.happens(0.6), let name = chance.pick(names) {
+      let isOfRows =
+        world.shownScreen.map { screen in
+          guard case .rows = world[screen].body else { return false }
+          return world[screen].actions.contains(name)
+        } ?? false
+      return .taps(name, row: isOfRows ? 1 + chance.index(below: 8) : nil)
+    }
+    return .taps(chance.pick(["backdrop", "grabber", "close", "bar"]) ?? "backdrop")
   }
 
   private func strokes(in world: World, _ chance: inout Chance) -> Act {
-    let on = chance.happens(0.25) ? "content" : nil
+    let on = chance.happens(0.25) ? chance.pick(["content", "content", "bar", "sheet"]) : nil
+    if chance.happens(0.2) {
+      let travel = Self.leg(&chance).travel
+      return .flicks(
+        on: on, travel: max(10, abs(travel)) * (travel < 0 ? -1 : 1),
+        at: chance.pick([200, 400, 700, 1000, 1500, 2500]) ?? 1000)
+    }
     var legs = [Self.leg(&chance)]
     if chance.happens(0.25) { legs.append(Self.leg(&chance)) }
     let hold: Double = chance.pick([0.0, 0, 0.02, 0.2]) ?? 0
-    return .strokes(on: on, legs: legs, hold: hold)
+    return .strokes(on: on, legs: legs, hold: hold, isCancelled: chance.happens(0.04))
   }
 
   static func leg(_ chance: inout Chance) -> Act.Leg {
     let size: Double = chance.pick([3.0, 10, 20, 60, 120, 250, 500]) ?? 60
     let travel: Double = max(1, rounded(size * chance.number(0.5...1.5), to: 1))
     let seconds = chance.pick([0.03, 0.1, 0.2, 0.4]) ?? 0.1
-    return Act.Leg(chance.happens(0.5) ? travel : -travel, over: seconds)
+    let across = chance.happens(0.06) ? Double(chance.index(below: 160)) - 80 : 0
+    return Act.Leg(chance.happens(0.5) ? travel : -travel, across: across, over: seconds)
   }
 
   /// To a multiple of a unit, as the decimal that people would write.

@@ -2,7 +2,8 @@ internal import SheetEngine
 
 /// Reads the maps of one sheet, from each of its detents, for what looks like a mistake.
 ///
-/// A finding is no proof: a platform's own rule may mean it so. But a person should have seen it.
+/// A finding is no proof: somebody may mean it so. But a person should have seen it. What a platform's
+/// own rule does is told apart, since the script's author cannot mend it.
 public struct MapLint {
   /// From this speed on a movement is a flick that somebody means, in points per second: three
   /// times the 500 at which style `ios` calls a release fast.
@@ -11,31 +12,41 @@ public struct MapLint {
   public static let islandShare = 0.01
   /// What lies closer than this to its start has not been dragged yet, in points: the slop.
   public static let slop = 10.0
+  /// A border that lies aslant crosses velocity 0 somewhere; a seam is still there so far away, in
+  /// points.
+  static let seamLength = 5.0
 
-  private let maps: [(map: DecisionMap, judge: Judge)]
-  private let rules: [String]
+  /// A map, and whoever made it.
+  public typealias Subject = (map: DecisionMap, judge: Judge)
 
-  /// Prepares to read a sheet's maps; `rules` are the rules that its policy has.
-  public init(_ maps: [(map: DecisionMap, judge: Judge)], rules: [String]) {
+  private let maps: [Subject]
+  private let lines: [StillLines]
+  private let author: Author
+
+  /// Prepares to read a sheet's maps.
+  public init(_ maps: [Subject], author: Author) {
     self.maps = maps
-    self.rules = rules
+    self.author = author
+    lines = maps.map { StillLines(of: $0.map, by: $0.judge) }
   }
 
-  /// What was found, in the order of `Finding.Kind`.
+  /// What was found, in the order of `Finding.Kind`; what is the style's own comes last.
   public var findings: [Finding] {
     var found = unreachableDetents + deadRules
     for look in [holes, reversals, islands, seams, swallowedFlicks] {
-      for (map, judge) in maps { found += look(map, judge) }
+      for index in maps.indices { found += look(index) }
     }
-    return found
+    return found.filter { !$0.isOfStyle } + found.filter(\.isOfStyle)
   }
 
   private var unreachableDetents: [Finding] {
     guard let detents = maps.first?.map.slice.still.detents, detents.count > 1 else { return [] }
     return detents.compactMap { detent in
       // A detent that drags begin at is reached by letting go at once: from elsewhere is what counts.
-      let isReached = maps.contains { map, _ in
-        map.slice.from != detent.name && map.share(of: .detent(detent.name)) > 0
+      let isReached = maps.indices.contains { index in
+        maps[index].map.slice.from != detent.name
+          && (maps[index].map.share(of: .detent(detent.name)) > 0
+            || lines[index].outcomes.contains(.detent(detent.name)))
       }
       return isReached
         ? nil
@@ -44,47 +55,59 @@ public struct MapLint {
   }
 
   private var deadRules: [Finding] {
-    rules.compactMap { rule in
-      maps.contains { $0.map.rules.contains(rule) }
-        ? nil : Finding(.deadRule, "rule \"\(rule)\" never decides; an earlier one always does")
+    author.rules.filter { rule in
+      !maps.contains { $0.map.rules.contains(rule) } && !lines.contains { $0.rules.contains(rule) }
+    }.filter { rule in
+      !maps.contains { $0.map.isDecided(by: rule, judge: $0.judge) }
+    }.map { rule in
+      Finding(
+        .deadRule,
+        "rule \"\(rule)\" never decides: earlier ones answer first, or it answers nothing")
     }
   }
 
-  private func holes(_ map: DecisionMap, _ judge: Judge) -> [Finding] {
+  private func holes(_ index: Int) -> [Finding] {
+    let map = maps[index].map
+    guard author.isScript, !author.isPartial else { return [] }
+    let mend = "the style's own decides"
     let open = map.places { !map[$0.row, $0.column].isAnswered }
-    guard let first = map.nearestToRest(open) else { return [] }
-    return [
-      finding(
-        .hole, map, open.count,
-        "no rule of the policy answers \(map.words(first)); the style's own rule decides")
-    ]
+    if let first = map.nearestToRest(open) {
+      return [finding(.hole, map, open.count, "no rule answers \(map.words(first)); \(mend)")]
+    }
+    guard let first = lines[index].unanswered else { return [] }
+    return [Finding(.hole, from: map.slice.from, "no rule answers \(first); \(mend)")]
   }
 
   /// Cells that end higher than the cell with a step's less travel down.
-  private func reversals(_ map: DecisionMap, _ judge: Judge) -> [Finding] {
+  private func reversals(_ index: Int) -> [Finding] {
+    let map = maps[index].map
     let wrong = map.places { place in
       place.row > 0
         && map.height(of: map.outcome(row: place.row, column: place.column))
           > map.height(of: map.outcome(row: place.row - 1, column: place.column))
     }
-    guard let first = map.nearestToRest(wrong) else { return [] }
-    let above = Patch.Place(row: first.row - 1, column: first.column)
-    return [
-      finding(
-        .reversal, map, wrong.count,
-        "pulling further down ends higher: \(map.words(above)) ends at "
-          + "\(map.end(above)), \(map.words(first)) at \(map.end(first))")
-    ]
+    return split(wrong, on: map) { [above($0), $0] }.compactMap { wrong, isOfStyle in
+      guard let first = map.nearestToRest(wrong) else { return nil }
+      return finding(
+        .reversal, map, wrong.count, isOfStyle: isOfStyle,
+        "pulling further down ends higher: \(map.words(above(first))) ends at "
+          + "\(map.end(above(first))), \(map.words(first)) at \(map.end(first))")
+    }
   }
 
-  private func islands(_ map: DecisionMap, _ judge: Judge) -> [Finding] {
+  private func above(_ place: Patch.Place) -> Patch.Place {
+    Patch.Place(row: place.row - 1, column: place.column)
+  }
+
+  private func islands(_ index: Int) -> [Finding] {
+    let map = maps[index].map
     let patches = Patch.all(in: map.cells.map(\.outcome), columns: map.columns)
     let limit = Int((Self.islandShare * Double(map.cells.count)).rounded(.up))
-    // The largest patch of an outcome is its home; a small one elsewhere is an island.
+    // The largest patch of an outcome is its home; a small one elsewhere, amid another, is an island.
     var homes: Set<Int> = []
     var small: [Patch] = []
     for patch in patches where !homes.insert(patch.kind).inserted && patch.cells.count < limit {
-      small.append(patch)
+      if map.isSurrounded(patch) { small.append(patch) }
     }
     guard let largest = small.first else { return [] }
     let area = Area(around: largest, on: map.slice).words(on: map.slice)
@@ -92,38 +115,31 @@ public struct MapLint {
     return [
       finding(
         .island, map, small.map(\.cells.count).reduce(0, +),
-        "\(count) apart from the rest of its outcome: "
-          + "\(map.outcomes[largest.kind].word) at \(area)")
+        isOfStyle: small.allSatisfy { isOfStyle($0.cells, on: map) },
+        "\(count) amid another outcome: \(map.outcomes[largest.kind].word) at \(area)")
     ]
   }
 
-  /// Rows where one point per second up or down make the difference.
-  private func seams(_ map: DecisionMap, _ judge: Judge) -> [Finding] {
+  /// Rows where one point per second up, none, or one down make the difference.
+  private func seams(_ index: Int) -> [Finding] {
+    let (map, judge) = maps[index]
     guard map.slice.velocity.range.contains(-1), map.slice.velocity.range.contains(1) else {
       return []
     }
-    let rows = (0..<map.rows).filter { row in
-      let travel = map.slice.travel.middle(row)
-      return judge(map.slice.release(travel: travel, velocity: -1)).outcome
-        != judge(map.slice.release(travel: travel, velocity: 1)).outcome
+    let rows = (0..<map.rows).compactMap { Seam(at: map.slice.travel.middle($0), map, judge) }
+    let own = rows.filter { !author.isScript || $0.isOfStyle }
+    return [rows.filter { author.isScript && !$0.isOfStyle }, own].enumerated().compactMap {
+      kind, seams in
+      guard let first = seams.min(by: { abs($0.travel) < abs($1.travel) }) else { return nil }
+      let share = Double(seams.count) / Double(map.rows)
+      return Finding(
+        .seam, from: map.slice.from, share: share, isOfStyle: kind == 1,
+        "\(first.words); so on \((share * 100).fixed(0)) % of the way")
     }
-    guard let row = rows.first(where: { map.slice.travel.middle($0) > 0 }) ?? rows.first else {
-      return []
-    }
-    let travel = map.slice.travel.middle(row)
-    let ends = [-1.0, 1].map {
-      judge(map.slice.release(travel: travel, velocity: $0)).outcome.word
-    }
-    let share = Double(rows.count) / Double(map.rows)
-    return [
-      Finding(
-        .seam, from: map.slice.from, share: share,
-        "after \(DecisionMap.words(travel: travel)), 1 pt/s up ends at \(ends[0]) and 1 pt/s down "
-          + "at \(ends[1]); so on \((share * 100).fixed(0)) % of the way")
-    ]
   }
 
-  private func swallowedFlicks(_ map: DecisionMap, _ judge: Judge) -> [Finding] {
+  private func swallowedFlicks(_ index: Int) -> [Finding] {
+    let (map, judge) = maps[index]
     let still = map.slice.still
     let wrong = map.places { place in
       let travel = map.slice.travel.middle(place.row)
@@ -131,22 +147,51 @@ public struct MapLint {
       guard abs(velocity) >= Self.flick, abs(travel) >= Self.slop, (travel > 0) == (velocity > 0),
         map.outcome(row: place.row, column: place.column) == .detent(still.from)
       else { return false }
-      return velocity > 0
+      let hasSomewhere =
+        velocity > 0
         ? still.dismissible || still.detents[0].name != still.from
         : still.detents.last?.name != still.from
+      return hasSomewhere && Self.isSwallowed(travel, velocity, on: map.slice, by: judge)
     }
-    guard let first = map.nearestToRest(wrong) else { return [] }
-    return [
-      finding(
-        .swallowed, map, wrong.count, "a flick of \(map.words(first)) stays at \(still.from)")
-    ]
+    return split(wrong, on: map) { [$0] }.compactMap { wrong, isOfStyle in
+      guard let first = map.nearestToRest(wrong) else { return nil }
+      return finding(
+        .swallowed, map, wrong.count, isOfStyle: isOfStyle,
+        "a flick of \(map.words(first)) stays at \(still.from)")
+    }
+  }
+
+  /// A flick is as fast all the way: a rule may read the time that it took, which a plane holds fast.
+  private static func isSwallowed(
+    _ travel: Double, _ velocity: Double, on slice: Slice, by judge: Judge
+  ) -> Bool {
+    var release = slice.release(travel: travel, velocity: velocity)
+    release.elapsed = max(1.0 / 60, abs(travel / velocity))
+    return judge(release).outcome == .detent(slice.from)
+  }
+}
+
+// Whose a finding is.
+extension MapLint {
+  /// Places of which the script decided at least one of those that matter, and all others.
+  private func split(
+    _ places: [Patch.Place], on map: DecisionMap, matter: (Patch.Place) -> [Patch.Place]
+  ) -> [(places: [Patch.Place], isOfStyle: Bool)] {
+    let own = places.filter { isOfStyle(matter($0), on: map) }
+    let script = places.filter { !isOfStyle(matter($0), on: map) }
+    return [(script, false), (own, true)]
+  }
+
+  private func isOfStyle(_ places: [Patch.Place], on map: DecisionMap) -> Bool {
+    !author.isScript || places.allSatisfy { !map[$0.row, $0.column].isAnswered }
   }
 
   private func finding(
-    _ kind: Finding.Kind, _ map: DecisionMap, _ cells: Int, _ sentence: String
+    _ kind: Finding.Kind, _ map: DecisionMap, _ cells: Int, isOfStyle: Bool = false,
+    _ sentence: String
   ) -> Finding {
     Finding(
       kind, from: map.slice.from, cells: cells,
-      share: Double(cells) / Double(map.cells.count), sentence)
+      share: Double(cells) / Double(map.cells.count), isOfStyle: isOfStyle, sentence)
   }
 }

@@ -1,4 +1,5 @@
 internal import SheetEngine
+internal import SheetScript
 
 /// Places on a map, and how a person would say them.
 extension DecisionMap {
@@ -24,14 +25,9 @@ extension DecisionMap {
 
   /// A release in words: "96 pt down at 300 pt/s up".
   func words(_ place: Patch.Place) -> String {
-    let velocity = slice.velocity.middle(place.column)
-    let speed = "\(abs(velocity).rounded().short) pt/s \(velocity < 0 ? "up" : "down")"
-    return "\(Self.words(travel: slice.travel.middle(place.row))) at \(speed)"
-  }
-
-  /// A travel in words: "96 pt down".
-  static func words(travel: Double) -> String {
-    "\(abs(travel).rounded().short) pt \(travel < 0 ? "up" : "down")"
+    Pull.words(
+      travel: slice.travel.middle(place.row).rounded(),
+      velocity: slice.velocity.middle(place.column).rounded())
   }
 
   /// Where a place ends, as a script writes it.

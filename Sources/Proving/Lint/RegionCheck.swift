@@ -1,4 +1,5 @@
 public import SheetEngine
+internal import SheetScript
 
 /// A promise about a part of the plane: all of it, or none of it, ends in something.
 public struct RegionPromise: Equatable, Sendable {
@@ -91,7 +92,7 @@ public struct RegionCheck: Sendable {
     let share = (Double(broken) / Double(tried) * 100).fixed(1)
     let travel = example.release.fromHeight - example.release.height
     return "region \"\(promise.name)\" \(wish), but from \(example.release.from), "
-      + "\(travel.short) pt at \(example.release.velocity.short) pt/s ends at "
+      + Pull.words(travel: travel, velocity: example.release.velocity) + " ends at "
       + "\(example.outcome.word) by rule \"\(example.rule)\" (\(share) % of the region)"
   }
 }

@@ -30,9 +30,10 @@ public struct DecisionMap: Sendable {
     self.slice = slice
     outcomes = [.dismiss] + slice.still.detents.map { .detent($0.name) }
     cells.reserveCapacity(slice.travel.count * slice.velocity.count)
+    let plane = judge.plane(slice)
     for row in 0..<slice.travel.count {
-      for column in 0..<slice.velocity.count {
-        cells.append(cell(of: judge(slice.release(row: row, column: column))))
+      for run in plane.row(row) {
+        cells.append(contentsOf: repeatElement(cell(of: run.ruling), count: run.count))
       }
     }
     hiddenAxes = HiddenAxis.read(in: slice, by: judge)

@@ -20,92 +20,103 @@ public struct MapMargins: Sendable {
 
   /// Searches the borders of a map with the judge that made it.
   public init(of map: DecisionMap, by judge: Judge) {
-    var search = BorderSearch(map: map, judge: judge)
-    let halvings = search.affordable(
-      max(Self.least, Int(Self.budget * Double(map.cells.count))), most: Self.mostHalvings)
-    search.halvings = halvings
+    var search = BorderSearch(of: map)
+    search.narrow(
+      by: judge.plane(map.slice), outcomes: map.outcomes, atMost: Self.mostHalvings,
+      questions: max(Self.least, Int(Self.budget * Double(map.cells.count))))
     var travel = [Double](repeating: .infinity, count: map.cells.count)
     var velocity = travel
-    for column in 0..<map.columns {
-      let borders = search.borders(inColumn: column)
-      for row in 0..<map.rows {
-        travel[row * map.columns + column] = Self.nearest(
-          to: map.slice.travel.middle(row), in: borders)
-      }
-    }
-    for row in 0..<map.rows {
-      let borders = search.borders(inRow: row)
-      for column in 0..<map.columns {
-        velocity[row * map.columns + column] = Self.nearest(
-          to: map.slice.velocity.middle(column), in: borders)
+    let travels = (0..<map.rows).map { map.slice.travel.middle($0) }
+    let velocities = (0..<map.columns).map { map.slice.velocity.middle($0) }
+    for border in search.borders {
+      let place = border.place
+      if border.isOfRow {
+        for column in 0..<map.columns {
+          let cell = border.line * map.columns + column
+          velocity[cell] = min(velocity[cell], abs(place - velocities[column]))
+        }
+      } else {
+        for row in 0..<map.rows {
+          let cell = row * map.columns + border.line
+          travel[cell] = min(travel[cell], abs(place - travels[row]))
+        }
       }
     }
     self.travel = travel
     self.velocity = velocity
   }
+}
 
-  private static func nearest(to value: Double, in borders: [Double]) -> Double {
-    borders.lazy.map { abs($0 - value) }.min() ?? .infinity
+/// A place between two cells of a row or a column where the outcome changes.
+struct Border {
+  /// Whether it lies along a row, so that its values are velocities; else along a column.
+  let isOfRow: Bool
+  /// The number of that row or column.
+  let line: Int
+  /// What is the same all along the line: a travel or a velocity.
+  let across: Double
+  /// Index of the first cell's outcome.
+  let before: Int
+  /// The value at which the first cell's outcome still stands.
+  var kept: Double
+  /// The value at which it has changed.
+  var flipped: Double
+
+  var place: Double { (kept + flipped) / 2 }
+
+  var middle: PlanePoint {
+    isOfRow
+      ? PlanePoint(travel: across, velocity: place) : PlanePoint(travel: place, velocity: across)
   }
 }
 
-/// Looks for the exact places where outcomes change along a row or a column.
+/// Looks for the exact places where outcomes change along the rows and columns; all borders are
+/// halved together, so that a judge can answer for many releases at once.
 struct BorderSearch {
-  let map: DecisionMap
-  let judge: Judge
-  var halvings = 10
+  private(set) var borders: [Border] = []
 
-  /// How often each border may be halved for so many questions in all.
-  func affordable(_ questions: Int, most: Int) -> Int {
-    var borders = 0
+  init(of map: DecisionMap) {
+    for column in 0..<map.columns {
+      let velocity = map.slice.velocity.middle(column)
+      add(along: map.slice.travel, false, column, across: velocity) { map[$0, column].outcome }
+    }
     for row in 0..<map.rows {
-      for column in 0..<map.columns {
-        let outcome = map[row, column].outcome
-        if row > 0, map[row - 1, column].outcome != outcome { borders += 1 }
-        if column > 0, map[row, column - 1].outcome != outcome { borders += 1 }
-      }
-    }
-    return borders == 0 ? most : min(most, questions / borders)
-  }
-
-  /// The travels at which a column's outcome changes, in points.
-  func borders(inColumn column: Int) -> [Double] {
-    let velocity = map.slice.velocity.middle(column)
-    return (1..<max(1, map.rows)).compactMap { row in
-      let before = map[row - 1, column].outcome
-      guard map[row, column].outcome != before else { return nil }
-      return border(map.slice.travel.middle(row - 1), map.slice.travel.middle(row), before) {
-        map.slice.release(travel: $0, velocity: velocity)
-      }
+      let travel = map.slice.travel.middle(row)
+      add(along: map.slice.velocity, true, row, across: travel) { map[row, $0].outcome }
     }
   }
 
-  /// The velocities at which a row's outcome changes, in points per second.
-  func borders(inRow row: Int) -> [Double] {
-    let travel = map.slice.travel.middle(row)
-    return (1..<max(1, map.columns)).compactMap { column in
-      let before = map[row, column - 1].outcome
-      guard map[row, column].outcome != before else { return nil }
-      return border(
-        map.slice.velocity.middle(column - 1), map.slice.velocity.middle(column), before
-      ) {
-        map.slice.release(travel: travel, velocity: $0)
+  private mutating func add(
+    along axis: Axis, _ isOfRow: Bool, _ line: Int, across: Double, outcome: (Int) -> Int
+  ) {
+    var before = outcome(0)
+    for index in 1..<max(1, axis.count) {
+      let here = outcome(index)
+      if here != before {
+        borders.append(
+          Border(
+            isOfRow: isOfRow, line: line, across: across, before: before,
+            kept: axis.middle(index - 1), flipped: axis.middle(index)))
       }
+      before = here
     }
   }
 
-  private func border(
-    _ low: Double, _ high: Double, _ before: Int, release: (Double) -> Release
-  ) -> Double {
-    var (kept, flipped) = (low, high)
-    for _ in 0..<halvings {
-      let middle = (kept + flipped) / 2
-      if judge(release(middle)).outcome == map.outcomes[before] {
-        kept = middle
-      } else {
-        flipped = middle
+  /// Halves each border as often as so many questions in all allow.
+  mutating func narrow(
+    by judge: PlaneJudge, outcomes: [Outcome], atMost most: Int, questions: Int
+  ) {
+    guard !borders.isEmpty else { return }
+    for _ in 0..<min(most, questions / borders.count) {
+      let rulings = judge.points(borders.map(\.middle))
+      for index in borders.indices {
+        let middle = borders[index].place
+        if rulings[index].outcome == outcomes[borders[index].before] {
+          borders[index].kept = middle
+        } else {
+          borders[index].flipped = middle
+        }
       }
     }
-    return (kept + flipped) / 2
   }
 }

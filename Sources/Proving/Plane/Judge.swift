@@ -20,23 +20,40 @@ public struct Ruling: Equatable, Sendable {
 /// Whoever says where releases end: a style, a script's policy, or a test's closure.
 public struct Judge {
   private let answer: (Release) -> Ruling
+  private let rules: ((Slice) -> (any ManyReleases)?)?
 
   /// A judge who answers by a function, which must be pure.
-  public init(_ answer: @escaping (Release) -> Ruling) { self.answer = answer }
+  public init(_ answer: @escaping (Release) -> Ruling) {
+    self.answer = answer
+    rules = nil
+  }
 
-  /// The judge that a sheet of a world would ask.
-  public init(of sheet: SheetID, in world: World, policy: any Policy) {
+  /// The judge that a sheet of a world would ask; `many` is quicker about whole planes, and says the
+  /// same.
+  init(
+    of sheet: SheetID, in world: World, policy: any Policy,
+    many: ((Slice) -> (any ManyReleases)?)?
+  ) {
     let ear = Ear()
     let overheard = Overheard(policy: policy, ear: ear)
-    self.init { release in
+    answer = { release in
       ear.hasAnswered = true
       let verdict = world.verdict(on: release, sheet: sheet, policy: overheard)
       return Ruling(verdict.outcome, rule: verdict.rule, isAnswered: ear.hasAnswered)
     }
+    rules = many
+  }
+
+  /// The judge that a sheet of a world would ask.
+  public init(of sheet: SheetID, in world: World, policy: any Policy) {
+    self.init(of: sheet, in: world, policy: policy, many: nil)
   }
 
   /// The answer to a release.
   public func callAsFunction(_ release: Release) -> Ruling { answer(release) }
+
+  /// Whoever answers for a whole plane.
+  func plane(_ slice: Slice) -> PlaneJudge { PlaneJudge(slice, judge: self, many: rules?(slice)) }
 }
 
 private final class Ear {

@@ -13,6 +13,10 @@ public protocol Rehearsal {
   var effects: [Effect] { get }
   /// What went wrong in the script's hooks, policies and promises, in order.
   var complaints: [BrokenLaw] { get }
+  /// The questions that wait for a person's answer, the oldest first.
+  var questions: [Question] { get }
+  /// Changes a sheet's definition, as `Sheet:set` does; false when it cannot be changed so.
+  mutating func set(_ sheet: SheetID, _ changes: PlainValue) -> Bool
   /// Makes something happen now.
   mutating func perform(_ input: Input)
   /// Lets time pass until a time in seconds, with all that happens on the way.
@@ -32,6 +36,11 @@ public struct Judgement: Equatable, Sendable {
 }
 
 extension Rehearsal {
+  /// None: nobody asks.
+  public var questions: [Question] { [] }
+  /// It cannot: there is no script's table to change.
+  public mutating func set(_ sheet: SheetID, _ changes: PlainValue) -> Bool { false }
+
   /// The releases that were judged, in order.
   public var judgements: [Judgement] { effects.compactMap(Judgement.init) }
 

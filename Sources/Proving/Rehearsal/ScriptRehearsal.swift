@@ -32,7 +32,19 @@ public struct ScriptRehearsal: Rehearsal {
     case .answered(let choice):
       // A tape of another script may answer what this one does not ask.
       try? session.answer(choice)
+    case .told(let sheet, let context, let isNow):
+      if let context { session.tell(sheet, context, now: isNow) }
+    case .changed(let sheet, let changes):
+      if let changes { _ = set(sheet, changes) }
     }
+  }
+
+  /// The questions that wait for a person's answer, the oldest first.
+  public var questions: [Question] { session.questions }
+
+  /// Changes a sheet's definition; false when the script's own check refuses it.
+  public mutating func set(_ sheet: SheetID, _ changes: PlainValue) -> Bool {
+    (try? session.set(sheet, changes)) != nil
   }
 
   /// Lets time pass until a time in seconds.

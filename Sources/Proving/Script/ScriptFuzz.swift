@@ -6,12 +6,10 @@ public struct ScriptFuzz {
   public var runs: Int { fuzzer.runs }
   /// Releases that were judged so far.
   public var releases: Int { fuzzer.releases + releaseFuzz.tried }
-  /// Rules in phases at detents that were met.
+  /// Rules and acts in phases at detents that were met.
   public var coverage: Int { fuzzer.coverage.count }
   /// The first release that broke something and that no finger was found for.
   public private(set) var unreached: ReleaseFuzz.Found?
-  /// Runs that shrinking took.
-  public private(set) var shrinkings = 0
 
   private var fuzzer: Fuzzer
   private var releaseFuzz: ReleaseFuzz
@@ -30,7 +28,7 @@ public struct ScriptFuzz {
   ///
   /// One that a finger makes in the same way is found; one that none does waits in `unreached`, for
   /// a scenario says more.
-  public mutating func tryReleases(_ count: Int) throws -> FuzzRun? {
+  public mutating func tryReleases(_ count: Int) throws -> FuzzFinding? {
     guard let found = releaseFuzz.run(count) else { return nil }
     let run = FuzzRun(found.acts, in: try make())
     if run.broken?.law == found.broken.law { return try shrunk(run) }
@@ -39,14 +37,24 @@ public struct ScriptFuzz {
   }
 
   /// Makes one run.
-  public mutating func tryRun() throws -> FuzzRun? {
+  public mutating func tryRun() throws -> FuzzFinding? {
     guard let run = try fuzzer.step() else { return nil }
     return try shrunk(run)
   }
 
-  private mutating func shrunk(_ run: FuzzRun) throws -> FuzzRun {
+  private func shrunk(_ run: FuzzRun) throws -> FuzzFinding {
     var shrinker = Shrinker(make: make)
-    defer { shrinkings += shrinker.tries }
-    return try shrinker.shrunk(run)
+    let shortest = try shrinker.shrunk(run)
+    return FuzzFinding(found: run, run: shortest, tries: shrinker.tries)
   }
+}
+
+/// What broke, as it was found and as short as it goes.
+public struct FuzzFinding: Sendable {
+  /// The run that broke it.
+  public var found: FuzzRun
+  /// The shortest run that breaks the same.
+  public var run: FuzzRun
+  /// Runs that making it short took.
+  public var tries: Int
 }

@@ -42,7 +42,8 @@ public struct InvariantResult {
     }
     guard let worst else { return nil }
     return "always \"\(invariant.name)\" does not hold: sheet \"\(slice.sheet)\" from "
-      + "\(slice.from), \(worst.release.travel.short) pt at \(worst.release.velocity.short) pt/s "
-      + "went to \(worst.verdict.outcome.word) by rule \"\(worst.verdict.rule)\""
+      + "\(slice.from), "
+      + Pull.words(travel: worst.release.travel, velocity: worst.release.velocity)
+      + " went to \(worst.verdict.outcome.word) by rule \"\(worst.verdict.rule)\""
   }
 }

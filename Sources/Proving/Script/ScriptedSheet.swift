@@ -33,29 +33,23 @@ public struct ScriptedSheet {
     return style.opensAt.flatMap { detents.contains($0) ? $0 : nil } ?? detents.first
   }
   /// Who decides.
-  public var judge: Judge { Judge(of: id, in: session.world, policy: session.policy) }
-  /// The rules of the script that decide, or, where it has none, those of its style.
-  public var rules: [String] {
-    let own = session.ruleNames(of: id)
-    return own.isEmpty ? Self.rules(of: style.landing) : own
-  }
-
-  private static func rules(of landing: Style.Landing) -> [String] {
-    switch landing {
-    case .thresholds: ["fast", "under", "over", "snap"]
-    case .compose: ["nearest", "fast", "distance"]
-    case .travel: ["dismiss", "expand", "reset"]
-    case .rules: []
+  public var judge: Judge {
+    Judge(of: id, in: session.world, policy: session.policy) { [session, id] slice in
+      ManyRules(of: id, in: session, on: slice)
     }
   }
+  /// The rules of the script that decide; empty where it has none.
+  public var rules: [String] { session.ruleNames(of: id) }
 
   /// The plane from one of its detents; nil when it has none of that name.
   public func slice(
     from: String, by handle: Handle = .grabber, columns: Int = 96, rows: Int = 32
   ) -> Slice? {
-    Slice(
+    var slice = Slice(
       of: id, in: session.world, from: from, by: handle, policy: session.policy,
       columns: columns, rows: rows)
+    slice?.policy = session.policyWords(of: id)
+    return slice
   }
 
   /// Its maps from every detent.
@@ -71,10 +65,30 @@ public struct ScriptedSheet {
 
   /// What in its maps looks like a mistake.
   ///
-  /// Some rules only ever decide by another handle: a rule is dead when it does by none.
+  /// A rule that another sheet's releases are decided by is not dead: policies are shared.
   public func lint(columns: Int = 96, rows: Int = 64) -> [Finding] {
-    let maps = maps(columns: columns, rows: rows)
-    let others = self.maps(by: .content, columns: 24, rows: 16).flatMap { $0.map.rules }
-    return MapLint(maps, rules: rules.filter { !others.contains($0) }).findings
+    let author = author
+    return MapLint(maps(columns: columns, rows: rows), author: author).findings.filter { finding in
+      guard finding.kind == .deadRule else { return true }
+      return !sharers.contains { sheet in
+        sheet.maps(columns: 24, rows: 16).contains { map, judge in
+          author.rules.contains {
+            finding.isOf(rule: $0)
+              && (map.rules.contains($0) || map.isDecided(by: $0, judge: judge))
+          }
+        }
+      }
+    }
+  }
+
+  /// Who decides: the script, where it has rules or thresholds that no platform has.
+  private var author: Author {
+    Style.catalogue.contains { $0.landing == style.landing }
+      ? .style : Author(rules: rules, isPartial: session.leavesRest(of: id))
+  }
+
+  /// The other sheets whose releases are decided by the same list of rules.
+  private var sharers: [ScriptedSheet] {
+    Self.all(of: session).filter { $0.id != id && session.sharesRules($0.id, id) }
   }
 }

@@ -4,11 +4,21 @@ internal import SheetScript
 
 /// Inputs as words, with names for numbers; and back, in a world that may be another one.
 enum TapeCoding {
-  /// The words of an input; nil for what a tape cannot hold: definitions and the script's timers.
+  /// The words of an input; nil for what a tape cannot hold, and for what goes without saying: a
+  /// change of a definition is told by the table that changed it, a timer by what it asked for.
   static func words(for input: Input, in world: World) -> [String]? {
     switch input {
     case .answered(let choice): ["answered", TapeWords.escaped(choice)]
     case .performed(let event): words(for: event, in: world)
+    case .told(let id, let context, let isNow):
+      context.map {
+        ["context", TapeWords.escaped(world[id].root.name), isNow ? "now" : "next"]
+          + TapeValue.words(for: $0)
+      }
+    case .changed(let id, let changes):
+      changes.map {
+        ["changed", TapeWords.escaped(world[id].root.name)] + TapeValue.words(for: $0)
+      }
     }
   }
 
@@ -71,7 +81,20 @@ enum TapeCoding {
     guard let verb = words.first else { return nil }
     let values = Array(words.dropFirst())
     if verb == "answered" { return TapeWords.unescaped(values[0]).map { .answered($0) } }
+    if verb == "context" || verb == "changed" { return told(verb, values, in: world) }
     return (nameless(verb, values) ?? named(verb, values, in: world)).map { .performed($0) }
+  }
+
+  private static func told(_ verb: String, _ values: [String], in world: World) -> Input? {
+    guard let name = TapeWords.unescaped(values[0]), let id = world.sheet(named: name) else {
+      return nil
+    }
+    guard verb == "context" else {
+      return TapeValue.value(Array(values.dropFirst())).map { .changed(id, $0) }
+    }
+    return TapeValue.value(Array(values.dropFirst(2))).map {
+      .told(id, $0, now: values[1] == "now")
+    }
   }
 
   private static func named(_ verb: String, _ values: [String], in world: World) -> Event? {

@@ -1,14 +1,13 @@
 internal import SheetEngine
 public import SheetScript
 
-/// Listens to a session and keeps what happens to it from outside.
-///
-/// Only inputs are kept while people play; the frames' fingerprints come from playing them again, so
-/// that a tape that cannot be replayed is noticed when it is made.
+/// Listens to a session and keeps what happens to it from outside, and how each frame looked.
 public final class TapeRecorder {
   private var tape: Tape
   private unowned let session: Session
-  /// Inputs that a tape cannot hold, such as definitions changed by a scenario; each kind once.
+  private var isLooking = false
+  private let known: Set<String>
+  /// What a tape cannot hold and happened all the same, in words; each kind once.
   public private(set) var left: [String] = []
 
   /// Begins to listen to a session that is loaded.
@@ -17,22 +16,60 @@ public final class TapeRecorder {
     tape = Tape(
       script: session.source.name, scriptHash: Tape.hash(of: session.source.text),
       device: session.world.device, seed: seed, scenario: scenario)
+    known = Set(Self.names(in: session.world))
     session.onInput = { [weak self] input in self?.take(input) }
+    session.onTime = { [weak self] time in self?.look(until: time) }
   }
 
   private func take(_ input: Input) {
-    guard let words = TapeCoding.words(for: input, in: session.world) else {
-      let kind = String("\(input)".prefix { $0 != "(" })
-      if !left.contains(kind) { left.append(kind) }
+    if let words = TapeCoding.words(for: input, in: session.world) {
+      tape.inputs.append(TapeInput(time: session.world.time, words: words))
       return
     }
-    tape.inputs.append(TapeInput(time: session.world.time, words: words))
+    let what: String
+    switch input {
+    case .told: what = "a context that holds more than data"
+    case .changed: what = "a change by `set` that holds a function"
+    // What it was changed by, or what the timer asks for, is on the tape.
+    case .performed, .answered: return
+    }
+    if !left.contains(what) { left.append(what) }
   }
 
-  /// Stops listening; the tape until now, without frames.
+  /// Stops at each frame before time passes beyond it: what happens at the very time of a frame
+  /// belongs to it.
+  private func look(until time: Double) {
+    guard !isLooking else { return }
+    isLooking = true
+    defer { isLooking = false }
+    while timeOfNext < time {
+      if timeOfNext > session.world.time { session.run(until: timeOfNext) }
+      keep()
+    }
+  }
+
+  private var timeOfNext: Double { Double(tape.frames.count) / tape.device.hz }
+
+  private func keep() {
+    let world = session.world
+    tape.frames.append(
+      TapeFrame(number: tape.frames.count, hash: world.hash, fields: FrameFields(of: world)))
+  }
+
+  /// Stops listening; the tape until now.
   public func stop() -> Tape {
     session.onInput = nil
+    session.onTime = nil
     tape.end = session.world.time
+    while timeOfNext <= tape.end + 1e-9 { keep() }
+    // A tape names what the script defines; a scenario's own definitions end with it.
+    for name in Self.names(in: session.world) where !known.contains(name) {
+      left.append("\(name), which the scenario defines")
+    }
     return tape
+  }
+
+  private static func names(in world: World) -> [String] {
+    world.screens.map { "screen \"\($0.name)\"" } + world.sheets.map { "sheet \"\($0.root.name)\"" }
   }
 }

@@ -53,6 +53,7 @@ enum TapeWords {
       let isSound = TapeDevice.device(Array(words.dropFirst())) != nil
       return isSound ? nil : "the device's numbers are damaged"
     }
+    if words.first == "context" || words.first == "changed" { return faultOfValue(in: words) }
     guard let verb = words.first, let kinds = verbs[verb] else {
       return "I don't know the input `\(words.first ?? "")`"
     }
@@ -64,6 +65,15 @@ enum TapeWords {
         return "`\(verb)` has `\(word)`; expected \(wish)"
       }
     }
+    return nil
+  }
+
+  private static func faultOfValue(in words: [String]) -> String? {
+    let isContext = words[0] == "context"
+    let head = isContext ? 3 : 2
+    guard words.count > head, !isContext || ["now", "next"].contains(words[2]),
+      TapeValue.value(Array(words[head...])) != nil
+    else { return "the value of `\(words[0])` is damaged" }
     return nil
   }
 

@@ -58,8 +58,12 @@ public struct Scene: Equatable, Sendable {
     public var cornerRadius: Double
     /// Which corners are round.
     public var corners: Appearance.Corners
+    /// Shape of its corners.
+    public var cornerCurve: Appearance.CornerCurve
     /// Fill, `#RRGGBB`.
     public var fill: String
+    /// Colour of grabber and close button, `#RRGGBB`.
+    public var controlColor: String
     /// Its shadow; nil: none.
     public var shadow: Appearance.Shadow?
     /// Opacity, 0 to 1, of the black that lies over everything below this layer.
@@ -76,7 +80,8 @@ public struct Scene: Equatable, Sendable {
     /// Creates a layer; left out, nothing is dimmed, transformed or scrolled.
     public init(
       kind: Kind, name: String, frame: Rect, cornerRadius: Double = 0,
-      corners: Appearance.Corners = .top, fill: String, shadow: Appearance.Shadow? = nil,
+      corners: Appearance.Corners = .top, cornerCurve: Appearance.CornerCurve = .continuous,
+      fill: String, controlColor: String = "#C7C7CC", shadow: Appearance.Shadow? = nil,
       dim: Double = 0, scale: Double = 1, offset: Double = 0, scroll: Double = 0,
       elements: [Element] = []
     ) {
@@ -85,7 +90,9 @@ public struct Scene: Equatable, Sendable {
       self.frame = frame
       self.cornerRadius = cornerRadius
       self.corners = corners
+      self.cornerCurve = cornerCurve
       self.fill = fill
+      self.controlColor = controlColor
       self.shadow = shadow
       self.dim = dim
       self.scale = scale

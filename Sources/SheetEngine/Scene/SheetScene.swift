@@ -18,8 +18,10 @@ extension World {
     return Scene.Layer(
       kind: .sheet, name: state.root.name, frame: box,
       cornerRadius: state.presentation == .cover ? 0 : appearance.cornerRadius,
-      corners: appearance.corners, fill: appearance.background, shadow: appearance.shadow,
-      dim: dim(of: id, policy: policy), scale: back.scale, offset: back.offset,
+      corners: appearance.corners, cornerCurve: appearance.cornerCurve,
+      fill: appearance.background, controlColor: appearance.grabberColor,
+      shadow: appearance.shadow, dim: dim(of: id, policy: policy), scale: back.scale,
+      offset: back.offset,
       scroll: offset(of: id), elements: elements)
   }
 

@@ -21,6 +21,8 @@ extension LuaClass {
   static let rect = LuaClass(shape: "Rect", fields: ["x", "y", "width", "height"])
   /// A detent as `detents` lists it.
   static let detent = LuaClass(shape: "Detent", fields: ["name", "height"])
+  /// How little more flips an outcome.
+  static let margin = LuaClass(shape: "Margin", fields: ["travel", "velocity"])
   /// What lies behind the top sheet.
   static let background = LuaClass(
     shape: "Background", fields: ["scale", "offset", "corner_radius"])
@@ -62,9 +64,8 @@ extension Session {
       return Diagnostic(
         .unknownMember, "\(owner) has no `\(field)`. Did you mean `\(near)`?", word: field)
     }
-    return Diagnostic(
-      .unknownMember, "\(owner) has no `\(field)`; it has \(names.listed(by: "and")).",
-      word: field)
+    let all = names.count > 8 ? "" : "; it has \(names.listed(by: "and"))"
+    return Diagnostic(.unknownMember, "\(owner) has no `\(field)`\(all).", word: field)
   }
 
   /// The error for writing into a table that is only read.
@@ -83,8 +84,9 @@ extension Session {
   /// How the shapes are called in sentences.
   private static let shapes = [
     "DetentContext": "A detent's context", "Drag": "A drag", "Event": "An event",
-    "Insets": "The insets", "Appearance": "An appearance", "HapticPart": "A part of a haptic",
-    "Rect": "A rectangle", "Background": "The background",
+    "Insets": "A set of insets", "Appearance": "An appearance", "Shadow": "A shadow",
+    "HapticPart": "A part of a haptic", "Rect": "A rectangle", "Detent": "A detent",
+    "Background": "The background",
   ]
 
   /// The name that a word begins with, or that begins with it: `maximum` is `max`.

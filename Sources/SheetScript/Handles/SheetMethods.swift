@@ -1,5 +1,5 @@
 internal import LuaBridge
-internal import SheetEngine
+public import SheetEngine
 
 // What a script asks of a sheet; each is queued when a handler asks it.
 extension LuaClass {
@@ -93,10 +93,24 @@ extension Session {
 
   /// Asks for a sheet; one that is there already stays as it is, and keeps its context.
   func present(_ id: SheetID, _ options: PresentOptions, context: LuaValue) {
+    let isFromOutside = isAskedFromOutside
     submit { session in
       guard !session.isPresented(id) else { return nil }
+      if isFromOutside, !context.isNil {
+        session.onInput?(.told(id, PlainValue(context), now: false))
+      }
       session.registry.sheets[session.entryIndex(of: id)].nextContext = context
       return .presented(id, options)
+    }
+  }
+
+  /// Tells a sheet a context that a tape holds: for its next presentation, or now.
+  public func tell(_ id: SheetID, _ context: PlainValue, now: Bool) {
+    let index = entryIndex(of: id)
+    if now {
+      registry.sheets[index].context = context.lua
+    } else {
+      registry.sheets[index].nextContext = context.lua
     }
   }
 
@@ -114,11 +128,28 @@ extension Session {
     perform(.selected(id, detent: name, animated: animated))
   }
 
+  /// `Sheet:set` without a script that calls it, as fuzz and tapes do.
+  public func set(_ id: SheetID, _ changes: PlainValue) throws(Diagnostic) {
+    let site = CheckSite(subject: "set", function: "set", place: nil, sources: sources)
+    do {
+      try change(entryIndex(of: id), id, changes.lua, site: site)
+    } catch {
+      throw diagnostic(from: error)
+    }
+  }
+
   /// `Sheet:set`: the table's keys with the changes in it, made into a definition anew.
   func change(_ index: Int, _ id: SheetID, _ call: LuaCall) throws {
+    try change(
+      index, id, call.value(at: 0, tables: .referenced), site: site(of: call, "set", as: "set"))
+  }
+
+  private func change(
+    _ index: Int, _ id: SheetID, _ value: LuaValue, site: CheckSite
+  ) throws {
     let entry = registry.sheets[index]
-    let site = site(of: call, "set", as: "set")
-    let changes = try Checker(site: site).table(call.value(at: 0, tables: .referenced), .sheet)
+    let changes = try Checker(site: site).table(value, .sheet)
+    if isAskedFromOutside { onInput?(.changed(id, PlainValue(value))) }
     try checkSheet(changes, site: site)
     if let state = changes["state"].reference { registry.sheets[index].state = state }
     registry.sheets[index].hooks.merge(changes["on"].functions) { _, new in new }

@@ -14,9 +14,13 @@ extension LuaClass {
         let options = try session.options(of: call, at: 1, .pushing, "push")
         let place = try session.pageIndex(name, of: Int(call.payload))
         session.plan(id) { $0 + [name] }
+        let isFromOutside = session.isAskedFromOutside
         session.submit { session in
           // A push without a context of its own keeps what the trigger passed.
           if !options["context"].isNil {
+            if isFromOutside {
+              session.onInput?(.told(id, PlainValue(options["context"]), now: true))
+            }
             session.registry.sheets[session.entryIndex(of: id)].context = options["context"]
           }
           return .pushed(id, page: place, animated: options["animated"].boolean ?? true)

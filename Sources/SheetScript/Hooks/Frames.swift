@@ -4,17 +4,14 @@ internal import SheetEngine
 /// Whom the frames of a sheet are told, looked up once: sixty times a second is too often to do it
 /// again.
 final class FrameHooks {
-  /// The shown page's hook first, then the sheet's own; mostly one.
-  let hooks: [LuaFunction]
-  /// The event's table: one and the same, renewed for each frame; nil without a hook.
-  let record: LuaRecord?
+  /// The shown page's hook first, then the sheet's own; nil without any.
+  let calls: LuaRecordCalls?
   /// Whether it is a stack, whose pages have hooks of their own, and which page was shown.
   let page: String?
   let isStack: Bool
 
-  init(hooks: [LuaFunction], record: LuaRecord?, page: String?, isStack: Bool) {
-    self.hooks = hooks
-    self.record = record
+  init(_ calls: LuaRecordCalls?, page: String?, isStack: Bool) {
+    self.calls = calls
     self.page = page
     self.isStack = isStack
   }
@@ -24,14 +21,12 @@ final class FrameHooks {
 extension Session {
   /// Tells the hooks of a sheet one frame; effects are being carried out, so nothing is entered twice.
   func tell(_ frame: Frame, of sheet: SheetID) {
-    guard let known = frameHooks(of: sheet), let record = known.record else { return }
+    guard let calls = frameHooks(of: sheet)?.calls else { return }
     let numbers = (frame.time, frame.height, frame.velocity, frame.dim, frame.progress)
     do {
       try withUnsafeBytes(of: numbers) { bytes throws(LuaError) in
         guard let first = bytes.baseAddress?.assumingMemoryBound(to: Double.self) else { return }
-        for hook in known.hooks {
-          try lua.call(hook, with: record, numbers: first, name: "frame")
-        }
+        try calls(first, name: "frame")
       }
     } catch {
       if error.isLimit { silence("frame", of: sheet) }
@@ -55,8 +50,9 @@ extension Session {
     let isStack = registry.sheets[index].pages != nil
     let hooks = handlers(of: sheet, named: "frame")
     do {
+      let record = hooks.isEmpty ? nil : try frameRecord(of: index)
       let found = FrameHooks(
-        hooks: hooks, record: hooks.isEmpty ? nil : try frameRecord(of: index),
+        record.map { LuaRecordCalls(hooks, with: $0, in: lua) },
         page: isStack ? world.pages(of: sheet).last : nil, isStack: isStack)
       while frameHooks.count <= sheet.index { frameHooks.append(nil) }
       frameHooks[sheet.index] = found

@@ -94,8 +94,9 @@ extension Session {
       report(
         Diagnostic(
           .invariantBroken,
-          "\"\(invariant.name)\" does not hold: from \"\(release.from)\", \(release.travel.fixed(1)) "
-            + "pt at \(release.velocity.fixed(0)) pt/s, sheet \"\(name(of: sheet))\" went to "
+          "\"\(invariant.name)\" does not hold: from \"\(release.from)\", "
+            + Pull.words(travel: release.travel, velocity: release.velocity)
+            + ", sheet \"\(name(of: sheet))\" went to "
             + "\"\(verdict.outcome.word)\" by rule \"\(verdict.rule)\".", file: invariant.file,
           line: invariant.line), sheet: sheet)
     }

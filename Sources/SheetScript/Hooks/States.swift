@@ -63,9 +63,12 @@ extension Session {
       let key = path.split(whereSeparator: { ".[]".contains($0) }).last.map(String.init)
     else { return (place.chunk, first, nil, 0) }
     var named: Place?
+    var before = ""
     for token in LuaTokens(source, from: first) {
       guard token.place.line <= place.lines.upperBound else { break }
-      if token.kind == .name, token.text == key {
+      defer { before = token.text }
+      // A field, not a variable of that name.
+      if token.kind == .name, token.text == key, [".", "{", ",", ";"].contains(before) {
         named = token.place
       } else if let named, token.text == "=" {
         return (place.chunk, named.line, named.column, named.length)

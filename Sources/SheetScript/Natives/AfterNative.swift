@@ -16,6 +16,7 @@ extension Session {
       let number = session.nextTimer
       session.nextTimer += 1
       session.timers[number] = function
+      if session.isAskedFromOutside { session.outerTimers.insert(number) }
       session.perform(.scheduled(timer: number, after: seconds))
       return [
         .native { call throws(LuaError) in

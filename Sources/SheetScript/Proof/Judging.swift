@@ -10,6 +10,27 @@ extension Session {
     return functions[id.number].rules.map(\.name)
   }
 
+  /// Who decides a sheet's releases, as a person would say it: `policy "careful"`, `style ios`.
+  public func policyWords(of sheet: SheetID) -> String {
+    let spec = registry.sheets[entryIndex(of: sheet)].spec
+    if let policy = spec["policy"].string { return "policy \"\(policy)\"" }
+    return "style \(world[sheet].definition.style.name)"
+  }
+
+  /// Whether a sheet's list of rules leaves what it does not answer to another policy, by `like`.
+  public func leavesRest(of sheet: SheetID) -> Bool {
+    guard case .rules(let id, _) = world[sheet].definition.style.landing else { return false }
+    return registry.policies.values.contains { $0.rules == id && !$0.spec["like"].isNil }
+  }
+
+  /// Whether two sheets' releases are decided by the same list of rules.
+  public func sharesRules(_ one: SheetID, _ other: SheetID) -> Bool {
+    guard case .rules(let first, _) = world[one].definition.style.landing,
+      case .rules(let second, _) = world[other].definition.style.landing
+    else { return false }
+    return first == second
+  }
+
   /// Whether something that must always hold does, for a release and what was decided; nil when the
   /// check itself failed, which has been reported then.
   public func holds(

@@ -161,6 +161,8 @@ extension Session {
 
   private func fire(_ timer: Int) {
     guard let function = timers.removeValue(forKey: timer) else { return }
+    isFiringOuterTimer = outerTimers.remove(timer) != nil
+    defer { isFiringOuterTimer = false }
     _ = call(function, [], as: "after", sheet: nil)
   }
 }

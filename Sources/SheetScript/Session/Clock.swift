@@ -16,7 +16,7 @@ extension Session {
 
   /// Puts an event in the queue that is made when its turn comes; nil: it has become moot.
   func submit(_ event: @escaping (Session) -> Event?) {
-    guard onInput != nil, !isBusy else {
+    guard isAskedFromOutside else {
       queue.append(event)
       return drain()
     }
@@ -29,6 +29,9 @@ extension Session {
     drain()
   }
 
+  /// Whether somebody listens to what is asked for now, and it is no handler who asks.
+  var isAskedFromOutside: Bool { onInput != nil && (!isBusy || isFiringOuterTimer) }
+
   /// Carries out what is waiting, unless that is being done already.
   func drain() {
     guard !isBusy else { return }
@@ -37,6 +40,7 @@ extension Session {
     defer {
       isCarrying = false
       plannedPages.removeAll()
+      onInstant?()
     }
     stepsAtOnce = 0
     while !queue.isEmpty {
@@ -53,6 +57,7 @@ extension Session {
       return report(Diagnostic(.timeInHook, "Time cannot pass while a handler runs."), sheet: nil)
     }
     drain()
+    onTime?(time)
     var turnsAtOnce = 0
     while true {
       let before = world.time

@@ -7,6 +7,11 @@ public enum Input: Equatable, Sendable {
   case performed(Event)
   /// A person answered the question that a sheet asked.
   case answered(String)
+  /// What a sheet is told when it is presented next, or at once when a page is pushed onto it; nil: a
+  /// value that is not plain.
+  case told(SheetID, PlainValue?, now: Bool)
+  /// A sheet's definition was changed by `Sheet:set`; nil: by a table that is not plain.
+  case changed(SheetID, PlainValue?)
 }
 
 /// One script in one world.
@@ -58,6 +63,12 @@ public final class Session {
   public var onEffect: ((Effect) -> Void)?
   /// Told of everything that happens to the script from outside, before it does: for tapes.
   public var onInput: ((Input) -> Void)?
+  /// Told before time passes, with the time that it shall pass to: for recorders of frames.
+  public var onTime: ((Double) -> Void)?
+
+  /// Told whenever all that happened at an instant has been carried out, hooks included: for those
+  /// who keep worlds.
+  public var onInstant: (() -> Void)?
 
   var registry = Registry()
   var functions: [ScriptFunction] = []
@@ -78,6 +89,9 @@ public final class Session {
   /// What takes the functions of scenarios that are not wanted.
   var deaf: LuaFunction?
   var nextTimer = 0
+  /// Timers that were set from outside, by a scenario; what they ask for comes from outside too.
+  var outerTimers: Set<Int> = []
+  var isFiringOuterTimer = false
   /// What the scenario side remembers.
   var proof = ProofState()
   var prelude: Prelude?
@@ -151,5 +165,6 @@ public final class Session {
     }
     try refuseUnfinished()
     try link()
+    try refuseUnknownTriggers()
   }
 }

@@ -23,8 +23,9 @@ struct Arguments: ParsableCommand {
       """,
     version: "sheetlua 0.1.0",
     subcommands: [
-      PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, FuzzVerb.self, ReplayVerb.self,
-      ExplainVerb.self, TypesVerb.self, InitVerb.self, ManualVerb.self,
+      PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self, FuzzVerb.self,
+      ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self, ExplainVerb.self,
+      TypesVerb.self, InitVerb.self, ManualVerb.self,
     ],
     defaultSubcommand: PlayVerb.self)
 
@@ -35,7 +36,12 @@ struct Arguments: ParsableCommand {
       case .unbuilt, .unknown:
         Output.say(FirstWord.complaint(about: first))
         return .usage
-      case .file, .verb, .option: break
+      case .option:
+        if let complaint = FirstWord.complaint(aboutOption: first) {
+          Output.say(complaint)
+          return .usage
+        }
+      case .file, .verb: break
       }
     }
     if words.count == 2, words[0] == "--generate-completion-script",

@@ -4,9 +4,14 @@ internal import Glibc
 enum WrittenFile {
   /// Writes a text, in place of what is there.
   static func write(_ text: String, to path: String) throws(Stop) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes bytes, in place of what is there.
+  static func write(_ bytes: [UInt8], to path: String) throws(Stop) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     if descriptor < 0 { throw refusal(of: path, errno) }
-    var bytes = Array(text.utf8)[...]
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {

@@ -12,6 +12,13 @@ enum ManualTexts {
     ("sheetlua map old.lua --against new.lua", "Say what a change of policy changed."),
     ("sheetlua check orders/order.lua", "Look for mistakes, and for what depends on touch rates."),
     ("sheetlua fuzz orders/order.lua", "Let random people try to break its promises."),
+    (
+      "sheetlua conform orders/order.lua --to ios",
+      "Hold it against a platform's published numbers."
+    ),
+    ("sheetlua still orders/order.lua --svg order.svg", "Draw it."),
+    ("sheetlua report orders/order.lua -o order.html", "Put its scenarios on one page."),
+    ("sheetlua spec orders/order.lua", "Hand it to those who build it."),
     ("sheetlua explain snapPoints", "Ask for another library's word; or for an error's code."),
   ]
 
@@ -64,7 +71,7 @@ enum ManualTexts {
   ]
 
   static let seeAlso =
-    "sheetlua explain lists the pages that are built in: how to read a decision map, how velocity is "
+    "sheetlua explain lists the pages that are built in: the Lua that a script needs, how to read a decision map, how velocity is "
     + "measured, what determinism costs, where the numbers come from. sheetlua types --reference "
     + "prints the reference of the Lua surface."
 }

@@ -21,7 +21,7 @@ struct Hunt {
     var fuzz = try ScriptFuzz(seed: seed, maxSteps: maxSteps) { try loaded.fresh() }
     var progress = Progress()
     progress.begin(runs)
-    var found: FuzzRun?
+    var found: FuzzFinding?
     while found == nil, fuzz.releases < Self.releases, Self.now - start < seconds / 4 {
       found = try fuzz.tryReleases(2000)
     }
@@ -30,7 +30,7 @@ struct Hunt {
       progress.ended("runs, \(fuzz.coverage) situations")
     }
     progress.clear()
-    let file = try found.flatMap { run throws(Stop) in try write(run) }
+    let file = try found.flatMap { found throws(Stop) in try write(found.run) }
     var output = Output.standard()
     if asJSON {
       output.line(json(fuzz, found, file).text)
@@ -60,12 +60,15 @@ struct Hunt {
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
-  private func words(_ fuzz: ScriptFuzz, _ run: FuzzRun?, _ file: String?) -> [String] {
+  private func words(_ fuzz: ScriptFuzz, _ found: FuzzFinding?, _ file: String?) -> [String] {
     let after = "after \(fuzz.releases) releases and \(fuzz.runs) runs (seed \(seed))"
-    if let run, let broken = run.broken {
+    if let found, let broken = found.run.broken {
       var lines = [broken.isOfEngine ? "\(broken.law): \(broken.sentence)" : broken.sentence]
-      lines.append("found \(after), shrunk to:")
-      lines += Act.lines(run.acts).map { "  \($0)" }
+      let steps = Act.steps(found.run.acts)
+      lines.append(
+        "found \(after); \(Act.steps(found.found.acts)) steps made "
+          + "\(steps == 1 ? "one" : "\(steps)") in \(found.tries) tries:")
+      lines += Act.lines(found.run.acts).map { "  \($0)" }
       if let file { lines.append("written; run it alone: \(Program.name) test \(file)") }
       return lines
     }
@@ -80,8 +83,8 @@ struct Hunt {
     return ["nothing broke \(after), which met \(fuzz.coverage) situations"]
   }
 
-  private func json(_ fuzz: ScriptFuzz, _ run: FuzzRun?, _ file: String?) -> JSONValue {
-    let broken = run?.broken ?? fuzz.unreached?.broken
+  private func json(_ fuzz: ScriptFuzz, _ found: FuzzFinding?, _ file: String?) -> JSONValue {
+    let broken = found?.run.broken ?? fuzz.unreached?.broken
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-fuzz")), ("version", .integer(1)),
       ("seed", .string("\(seed)")), ("runs", .integer(fuzz.runs)),
@@ -91,9 +94,10 @@ struct Hunt {
     if let broken {
       fields += [("law", .string(broken.law)), ("sentence", .string(broken.sentence))]
     }
-    if let run {
+    if let found {
       fields += [
-        ("scenario", .array(Act.lines(run.acts).map { .string($0) })),
+        ("scenario", .array(Act.lines(found.run.acts).map { .string($0) })),
+        ("steps", .integer(Act.steps(found.run.acts))), ("tries", .integer(found.tries)),
         ("file", file.map { .string($0) } ?? .null),
       ]
     }

@@ -14,7 +14,8 @@ final class Recording {
     recorder = TapeRecorder(session, seed: options.seed, scenario: scenario)
   }
 
-  /// Stops, stamps the frames by playing them again, and writes; the exit code when that fails.
+  /// Stops, writes, and plays it again at once: a tape that is not what happened is told of when it
+  /// is made; the exit code when something went wrong.
   func write(to path: String) -> ExitCode? {
     let tape = recorder.stop()
     let (source, options) = (session.source, options)
@@ -22,17 +23,22 @@ final class Recording {
       ScriptRehearsal(try Replayer.session(of: source, options, for: tape))
     }
     do {
-      let stamped = try player.stamped()
-      try WrittenFile.write(TapeWriter.text(of: stamped), to: path)
+      try WrittenFile.write(TapeWriter.text(of: tape), to: path)
+      let outcome = try player.play()
+      guard let difference = TapeDifference.first(in: outcome.frames, against: tape) else {
+        return nil
+      }
+      let why =
+        recorder.left.isEmpty
+        ? "it defines sheets, or changes variables of the script, behind the tape's back"
+        : recorder.left.joined(separator: ", ")
+      Output.say("--tape: played again it is not the same; what a tape cannot hold: \(why)")
+      Output.say("  \(difference.line)")
+      return .failure
     } catch {
       let stop = error as? Stop
       Output.say(stop?.message ?? "--tape: the script cannot be played again: \(error)")
       return stop?.code ?? .script
     }
-    if !recorder.left.isEmpty {
-      Output.say(
-        "--tape: left out what a tape cannot hold: \(recorder.left.joined(separator: ", "))")
-    }
-    return nil
   }
 }

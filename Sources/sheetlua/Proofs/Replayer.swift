@@ -125,16 +125,44 @@ struct Replayer {
     return holds ? .success : .failure
   }
 
+  /// The frame at a time: what it shows, what can be read of it, and what happened last.
   private func show(_ moment: Double, _ player: TapePlayer) throws -> ExitCode {
-    let wanted = min(player.lastFrame, Int((min(moment, 1e6) * player.tape.device.hz).rounded()))
+    let tape = player.tape
+    let wanted = min(player.lastFrame, Int((min(moment, 1e6) * tape.device.hz).rounded()))
+    let time = player.time(of: wanted)
     var output = Output.standard()
     _ = try player.play { rehearsal, frame in
       guard frame.number == wanted, let script = rehearsal as? ScriptRehearsal else { return }
+      let was = wanted < tape.frames.count ? tape.frames[wanted] : nil
+      if settings.isJSON {
+        output.line(json(frame, at: time, was: was).text)
+        return
+      }
+      let end = moment > time + 1 ? "; the tape ends here" : ""
+      output.line("frame \(wanted) of \(player.lastFrame), \(time.seconds) s\(end)")
       output.line(TextFrame.text(of: script.session.scene()))
-      output.lines(frame.fields.all.map { "\($0.name) = \($0.value)" })
+      output.lines(
+        frame.fields.all.map { field in
+          let old = was?.fields[field.name]
+          return "\(field.name) = \(field.value)"
+            + (old == field.value ? "" : "   (was \(old ?? "not there"))")
+        })
+      let last = tape.inputs.last { $0.time <= time }
+      output.line(
+        last.map { "last input, at \($0.time.seconds) s: \($0.words.joined(separator: " "))" }
+          ?? "nothing has happened yet")
     }
     output.flush()
     return .success
+  }
+
+  private func json(_ frame: TapeFrame, at time: Double, was: TapeFrame?) -> JSONValue {
+    .object([
+      ("format", .string("sheetlua-replay-frame")), ("version", .integer(1)),
+      ("frame", .integer(frame.number)), ("time", .number(time)),
+      ("same", .boolean(frame.hash == was?.hash)),
+      ("fields", .object(frame.fields.all.map { ($0.name, .string($0.value)) })),
+    ])
   }
 
   private func lost(_ outcome: TapePlayer.Outcome, _ tape: Tape) -> [String] {
@@ -170,5 +198,14 @@ extension TapeDifference {
       ("field", field.map { .string($0) } ?? .null), ("is", now.map { .string($0) } ?? .null),
       ("was", was.map { .string($0) } ?? .null),
     ])
+  }
+}
+
+extension Double {
+  /// To a thousandth.
+  fileprivate var seconds: String {
+    let units = Int((self * 1000).rounded())
+    let digits = "\(units % 1000)"
+    return "\(units / 1000).\(String(repeating: "0", count: 3 - digits.count))\(digits)"
   }
 }

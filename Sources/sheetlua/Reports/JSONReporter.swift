@@ -9,6 +9,8 @@ internal import SheetScript
 /// just has "brittle", with its "rule" and "margin". A margin is { "travel", "velocity" } in pt and
 /// pt/s, null where nothing flips the outcome.
 ///
+/// A scenario that printed something has "printed", its lines.
+///
 /// With `--print-expect` each has "expect": lines of Lua that hold at its end.
 ///
 /// With `--stories` there are "requirements": [{ "id", "text", "standing" }], the standing one of
@@ -40,6 +42,9 @@ struct JSONReporter: Reporter {
     case .failed(let failure):
       fields.append(("outcome", .string("failed")))
       fields += Self.fields(of: failure)
+    }
+    if !report.printed.isEmpty {
+      fields.append(("printed", .list(report.printed.map { .string($0) })))
     }
     if !report.expectations.isEmpty {
       fields.append(("expect", .list(report.expectations.map { .string($0) })))

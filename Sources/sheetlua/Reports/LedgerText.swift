@@ -15,6 +15,9 @@ struct LedgerText {
     }
     output.line(ledger.summary)
     output.flush()
+    if !ledger.repeated.isEmpty {
+      Output.say("more than once, and the first counts: \(ledger.repeated.joined(separator: " "))")
+    }
     if ledger.unknown.isEmpty { return }
     Output.say("stories name what the file does not have: \(ledger.unknown.joined(separator: " "))")
   }

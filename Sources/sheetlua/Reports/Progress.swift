@@ -20,7 +20,15 @@ struct Progress {
     guard isTerminal, Self.now - start > 0.1, Self.now - last > 0.1 else { return }
     last = Self.now
     isShown = true
-    write("\r\u{1B}[2K\(done)/\(total) \(name.prefix(60))")
+    write("\r\u{1B}[2K\(done)/\(total) \(oneLine(name))")
+  }
+
+  /// The same while one thing takes long: what runs now.
+  mutating func waiting(for name: String) {
+    guard isTerminal, Self.now - start > 0.1, Self.now - last > 0.1 else { return }
+    last = Self.now
+    isShown = true
+    write("\r\u{1B}[2K\(done)/\(total) \(oneLine(name))")
   }
 
   /// Takes the line away.
@@ -28,6 +36,11 @@ struct Progress {
     guard isShown else { return }
     isShown = false
     write("\r\u{1B}[2K")
+  }
+
+  /// What fits a narrow terminal and moves no cursor.
+  private func oneLine(_ name: String) -> String {
+    String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 }).prefix(60))
   }
 
   private func write(_ text: String) {

@@ -6,10 +6,16 @@ protocol Reporter {
   mutating func begin(_ count: Int)
   /// One has ended.
   mutating func ended(_ report: ScenarioReport, in source: Source)
+  /// Nothing has ended for a moment; the scenario runs that the next report will be about.
+  mutating func waiting(for scenario: ListedScenario)
   /// How the requirements stand, when all have ended.
   mutating func told(_ ledger: Ledger)
   /// All have, or the run ended early.
   mutating func end(_ count: Count, _ early: EarlyEnd?)
+}
+
+extension Reporter {
+  mutating func waiting(for scenario: ListedScenario) {}
 }
 
 /// Says what failed, and the closing line.
@@ -20,6 +26,8 @@ struct LineReporter: Reporter {
   init(settings: Settings) { self.settings = settings }
 
   mutating func begin(_ count: Int) { progress.begin(count) }
+
+  mutating func waiting(for scenario: ListedScenario) { progress.waiting(for: scenario.name) }
 
   mutating func ended(_ report: ScenarioReport, in source: Source) {
     progress.ended(report.name)

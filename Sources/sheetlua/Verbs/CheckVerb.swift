@@ -36,10 +36,10 @@ struct CheckVerb: ParsableCommand, Verb {
     if common.json {
       output.line(check.json(script: script, strict: strict).text)
     } else if !settings.isQuiet || !holds {
-      output.lines(check.lines(script: script))
+      output.lines(check.lines(script: script, strict: strict))
     }
     output.flush()
-    for error in check.errors { Loading.say(error, loaded.session, settings) }
+    Loading.say(check.errors, loaded.session, settings)
     return holds ? .success : .failure
   }
 

@@ -39,6 +39,11 @@ struct MapVerb: ParsableCommand, Verb {
   var svg: String?
 
   @Option(
+    help: ArgumentHelp("Write it in pixels; needs rsvg-convert.", valueName: "file"),
+    completion: .file())
+  var png: String?
+
+  @Option(
     help: ArgumentHelp("Compare with the same sheet of another script.", valueName: "script"),
     completion: .file(extensions: ["lua"]))
   var against: String?
@@ -67,10 +72,11 @@ struct MapVerb: ParsableCommand, Verb {
       return hasFailed ? .script : exitCode && hasChanged ? .failure : .success
     }
     if lint {
-      try MapLintPrinter(subject: subject, plane: plane, asJSON: common.json).print()
+      let all = sheet == nil ? ScriptedSheet.all(of: loaded.session) : [subject]
+      try MapLintPrinter(subjects: all, plane: plane, asJSON: common.json).print()
     } else {
       try MapPrinter(subject: subject, plane: plane, settings: settings).print(
-        svg: svg, asJSON: common.json)
+        svg: svg, png: png, asJSON: common.json)
     }
     return loaded.complain() ? .script : .success
   }

@@ -13,6 +13,19 @@ struct TestVerb: ParsableCommand, Verb {
       one that stands at an edge on purpose says so with the tag "edge".
 
       What failed is remembered in .sheetlua/last-failed of the working directory.
+
+      Snapshots lie beside a test: those of order_test.lua in order_test.snapshots/. \
+      expect "Order".matches "name" holds the still against the stored one, \
+      matches("name", { strip = 6 }) six frames of the last movement. Missing ones are written, \
+      but never where CI is set; --review asks about each.
+
+      There is no time limit without --timeout: each scenario has one of its own work. With it, as \
+      with Ctrl-C, what was running is named, and what came of the others is reported.
+
+      --json is one object, version 1: passed, failed, skipped, scenarios (each with file, line, \
+      name, ids, tags, seconds, outcome; where they apply message, code, at, expected, got, rule, \
+      margin, reason, brittle, printed, expect), with --stories requirements and unknown, and \
+      stopped (reason, left, running) where a run ended early.
       """)
 
   @Argument(help: "Files, directories, or file:line.", completion: .file(extensions: ["lua"]))
@@ -37,12 +50,21 @@ struct TestVerb: ParsableCommand, Verb {
     guard running.watch else { return try run(settings) }
     if common.timeout != nil { throw Stop(.usage, "--watch and --timeout exclude each other") }
     _ = try reporting.reporter(settings)
-    Watch(paths: paths, stories: reporting.stories).forever {
-      _ = ending { () throws(Stop) in try run(settings) }
+    var parts: [String: Set<String>] = [:]
+    Watch(paths: paths, stories: reporting.stories).forever { changed in
+      _ = ending { () throws(Stop) in try run(settings, changed, &parts) }
     }
   }
 
   private func run(_ settings: Settings) throws(Stop) -> ExitCode {
+    var parts: [String: Set<String>] = [:]
+    return try run(settings, nil, &parts)
+  }
+
+  /// Runs the tests; of `changed` scripts only those that are made of them.
+  private func run(
+    _ settings: Settings, _ changed: Set<String>?, _ parts: inout [String: Set<String>]
+  ) throws(Stop) -> ExitCode {
     let lastRun = LastRun()
     var tester = Tester(
       settings: settings, choice: try choosing.choice(lastRun),
@@ -51,7 +73,16 @@ struct TestVerb: ParsableCommand, Verb {
     tester.ledger = try reporting.ledger()
     tester.isStrict = reporting.strict
     tester.lastRun = lastRun
-    let files = try TestFiles.found(in: paths)
-    return choosing.list ? try tester.list(files) : try tester.test(files)
+    var files = try TestFiles.found(in: paths)
+    if let changed, let some = Watch.files(files, of: changed, parts), some.count < files.count {
+      Output.say("changed: \(changed.sorted().joined(separator: ", "))")
+      files = some
+    }
+    if choosing.list { return try tester.list(files) }
+    // What cannot be loaded is tried at every change, until it can.
+    for file in files { parts[file.path] = nil }
+    let result = Result { () throws(Stop) in try tester.test(files) }
+    parts.merge(tester.parts) { $1 }
+    return try result.get()
   }
 }

@@ -3,7 +3,7 @@ internal import SheetScript
 /// Runs scenarios and tells a reporter.
 struct Tester {
   let settings: Settings
-  let choice: Choice
+  private(set) var choice: Choice
   var report: any Reporter
   var stopsAtFailure = false
   /// Where the one scenario that runs is recorded; nil: nowhere.
@@ -18,6 +18,8 @@ struct Tester {
   var isStrict = false
   /// What is remembered of failures; nil: nothing is.
   var lastRun: LastRun?
+  /// The scripts that each test file is made of, by its path: itself and what it requires.
+  private(set) var parts: [String: Set<String>] = [:]
 
   init(settings: Settings, choice: Choice, report: any Reporter) {
     self.settings = settings
@@ -50,6 +52,7 @@ struct Tester {
     try Alarm.heard { () throws(Stop) in
       let loading = LoadingRun(files, settings, workers: workers)
       if files.count == 1, let error = loading.errors.first { throw error }
+      for file in loading.files { parts[file.source.name] = file.parts }
       for error in loading.errors { if let message = error.message { Output.say(message) } }
       if let cause = loading.alarm {
         report.begin(0)
@@ -66,6 +69,7 @@ struct Tester {
   mutating func test(_ files: [LoadedFile]) -> ExitCode {
     for file in files {
       for scenario in file.scenarios { ledger?.found(scenario) }
+      forget(in: file)
     }
     let once: [Job]
     switch Result(catching: { () throws(Stop) in try self.jobs(of: files) }) {
@@ -90,6 +94,17 @@ struct Tester {
     var early = work(jobs, &count, &keeper, planned: jobs.count + regions.count)
     if early == nil { early = prove(regions, &count) }
     return end(count, early, keeper.waiting)
+  }
+
+  /// Strikes what failed last and is no longer there; under another name perhaps, so all of its file
+  /// is run where only what failed was to be.
+  private mutating func forget(in file: LoadedFile) {
+    guard let gone = lastRun?.gone(from: file), !gone.isEmpty else { return }
+    lastRun?.strike(gone, from: file)
+    guard choice.failedBefore != nil else { return }
+    choice.failedBefore?.files.insert(file.source.name)
+    let names = gone.map { "'\($0)'" }.joined(separator: ", ")
+    Output.say("\(file.source.name): has no scenario \(names) any more; running all of the file")
   }
 
   /// Tells how it all went.
@@ -141,7 +156,8 @@ struct Tester {
     let shelf = Shelf()
     let settings = settings
     let crew = Crew<Job, Ran>(jobs) { $0.run(settings, shelf) }
-    let halt = crew.work(workers: workers) { job, ran in
+    let halt = crew.work(workers: workers, waiting: { report.waiting(for: $0.scenario) }) {
+      job, ran in
       var ran = ran
       keeper.keep(&ran, of: job)
       count.add(ran.report)
@@ -165,7 +181,9 @@ struct Tester {
   ) -> EarlyEnd? {
     for (index, (file, region)) in regions.enumerated() {
       if stopsAtFailure, count.failed > 0 { return EarlyEnd(.failure, left: regions.count - index) }
-      if let cause = Alarm.cause { return EarlyEnd(cause, running: [], left: regions.count - index) }
+      if let cause = Alarm.cause {
+        return EarlyEnd(cause, running: [], left: regions.count - index)
+      }
       let result = RegionReports.report(on: region, in: file, settings)
       count.add(result)
       report.ended(result, in: file.source)
@@ -185,7 +203,7 @@ struct Tester {
   private func noTest(_ files: [TestFile]) -> ExitCode {
     let places = files.map(\.path).prefix(3).joined(separator: ", ")
     if files.isEmpty {
-      Output.say("test: found no *_test.lua")
+      Output.say("test: found no file whose name ends in _test.lua")
     } else if choice.isNarrowed {
       Output.say("test: no scenario in \(places) has that name, ID or tag")
     } else {

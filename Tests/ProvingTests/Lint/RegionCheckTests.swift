@@ -23,7 +23,7 @@ import Testing
     let check = RegionCheck(promise, on: slice, by: judge)
     #expect(check.broken == 65)
     #expect(
-      check.sentence == "region \"small\" must stay at large, but from large, 20 pt at 0 pt/s "
+      check.sentence == "region \"small\" must stay at large, but from large, 20 pt down at rest "
         + "ends at medium by rule \"far\" (1.5 % of the region)")
   }
 

@@ -16,10 +16,11 @@ struct ScenarioStatements {
 
   private(set) var found: [Statement] = []
   private let text: [UInt8]
-  private let tokens: [LuaBytes.Token]
+  private let tokens: [SyntaxToken]
 
   init?(_ text: [UInt8]) {
-    guard let tokens = LuaBytes.tokens(of: text) else { return nil }
+    let tokens = Scanner.tokens(of: text)
+    guard tokens.allSatisfy({ $0.fault == nil }) else { return nil }
     self.text = text
     self.tokens = tokens
     var index = 0
@@ -84,10 +85,11 @@ struct ScenarioStatements {
     let token = tokens[index]
     switch token.kind {
     case .number: return true
-    case .string: return !(index > 0 && tokens[index - 1].kind == .name)
-    case .name: return !isName(index, "function")
+    case .string: return !(index > 0 && isWord(index - 1))
+    case .name, .keyword: return !isName(index, "function")
+    case .strange, .end: return false
     case .sign:
-      if isSign(index, "{") { return tokens[index - 1].kind != .name }
+      if isSign(index, "{") { return !isWord(index - 1) }
       return "},=-".utf8.contains(text[token.range.lowerBound])
     }
   }
@@ -95,12 +97,12 @@ struct ScenarioStatements {
   /// `(function (user) ... end)` or `(a_name)`; the token behind.
   private func body(at index: Int) -> Int? {
     guard isSign(index, "("), index + 2 < tokens.count else { return nil }
-    if tokens[index + 1].kind == .name, isSign(index + 2, ")") { return index + 3 }
+    if isWord(index + 1), isSign(index + 2, ")") { return index + 3 }
     guard isName(index + 1, "function") else { return nil }
     var depth = 0
     var end = index + 1
     while end < tokens.count {
-      if tokens[end].kind == .name { depth += weight(end) }
+      if isWord(end) { depth += weight(end) }
       end += 1
       if depth == 0 { return isSign(end, ")") ? end + 1 : nil }
     }
@@ -116,8 +118,13 @@ struct ScenarioStatements {
   // MARK: Tokens
 
   private func isName(_ index: Int, _ word: String) -> Bool {
-    guard tokens.indices.contains(index), tokens[index].kind == .name else { return false }
-    return text[tokens[index].range].elementsEqual(word.utf8)
+    isWord(index) && tokens[index].text == word
+  }
+
+  /// Whether a name or a word of Lua's own stands there.
+  private func isWord(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    return tokens[index].kind == .name || tokens[index].kind == .keyword
   }
 
   private func isSign(_ index: Int, _ sign: Character) -> Bool {
@@ -146,8 +153,9 @@ struct ScenarioStatements {
     guard index > 0 else { return true }
     switch tokens[index - 1].kind {
     case .string, .number: return true
+    case .strange, .end: return false
     case .sign: return [";", ")", "]", "}"].contains { isSign(index - 1, $0) }
-    case .name: return !Self.unfinished.contains { isName(index - 1, $0) }
+    case .name, .keyword: return !Self.unfinished.contains { isName(index - 1, $0) }
     }
   }
 

@@ -1,39 +1,63 @@
 internal import SheetEngine
 
 /// The last movement of a scenario: from when the last verb began to act until nothing moved.
+///
+/// Between the moments that are known, worlds go on by themselves; so a movement looks the same
+/// wherever it lies between two frames.
 struct Movement {
-  /// The world before it, at each of its frames, and now if it still goes on.
-  let worlds: [World]
+  private let known: [World]
+  private let end: World
+  private let policy: any Policy
+
+  /// When it began, in seconds.
+  var start: Double { known[0].time }
 
   /// The last movement; nil when no verb has moved anything.
   init?(of session: Session) {
     guard let before = session.proof.before else { return nil }
-    var worlds = [before] + session.proof.trail.filter { $0.time > before.time }
-    // It may have come to rest since the last frame.
-    let now = session.world
-    let frame = 1.5 / now.device.hz
-    if let last = worlds.last, last.time < now.time, now.time < last.time + frame {
-      worlds.append(now)
+    known = [before] + session.proof.trail.filter { $0.time > before.time }
+    policy = session.policy
+    guard known.count > 1, let last = known.last(where: { !$0.isAtRest }) ?? known.last else {
+      return nil
     }
-    if worlds.count < 2 { return nil }
-    self.worlds = worlds
+    let rested = last.rested(policy, until: session.world.time)
+    // What a handler has done since is seen now, if that is still the moment of rest.
+    end = rested.time == session.world.time ? session.world : rested
   }
 
   /// So many moments of it, evenly in time, the first and the last included.
   func moments(_ count: Int) -> [World] {
-    let (start, end) = (worlds[0].time, worlds[worlds.count - 1].time)
-    return (0..<count).map { index in
-      let time = start + (end - start) * Double(index) / Double(count - 1)
-      return worlds.min { abs($0.time - time) < abs($1.time - time) } ?? worlds[0]
+    (0..<count).map { index in
+      if index == count - 1 { return end }
+      let time = start + (end.time - start) * Double(index) / Double(count - 1)
+      var world = known.last { $0.time <= time } ?? known[0]
+      world.run(until: time, policy)
+      return world
     }
   }
 }
 
+extension World {
+  /// At the moment when nothing moves any more, but not later than a time.
+  fileprivate func rested(_ policy: any Policy, until latest: Double) -> World {
+    var world = self
+    while !world.isAtRest, let next = world.nextMotionEnd, world.time < latest {
+      world.run(until: min(next, latest), policy)
+    }
+    return world
+  }
+
+  fileprivate mutating func run(until end: Double, _ policy: any Policy) {
+    reportsFrames = false
+    while time < end { _ = advance(to: end, policy: policy) }
+  }
+}
+
 extension ProofState {
-  /// Twenty seconds of frames at 60 Hz; a longer movement keeps every other one.
+  /// Twenty seconds of frames at 60 Hz; of a longer movement every other one is kept.
   private static let mostFrames = 1200
 
-  /// Remembers the world at a frame of the movement that goes on.
+  /// Remembers the world at a frame, or at a finger's sample, of the movement that goes on.
   mutating func passed(_ world: World) {
     if let last = trail.last, last.time == world.time { trail.removeLast() }
     trail.append(world)

@@ -100,7 +100,8 @@ extension Session {
       charset: charset, columns: columns ?? Filmstrip.size.columns,
       rows: rows ?? Filmstrip.size.rows, caption: false)
     // Times count from the verb: what went before may take longer without changing the strip.
-    let start = movement.worlds[0].time
+    // (A hair more, so that no rounding depends on when that was.)
+    let start = movement.start - 1e-9
     let lines = Filmstrip(session: self, options: options).lines(movement.moments(count)) {
       $0.caption("+\(($0.time - start).fixed(2)) s")
     }

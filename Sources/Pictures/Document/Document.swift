@@ -1,0 +1,74 @@
+/// A text with headings, tables, code and pictures, to be written as Markdown or as a page.
+public struct Document: Sendable {
+  /// A part of it.
+  public enum Block: Equatable, Sendable {
+    /// A heading; 2 is a chapter, 3 a part of one.
+    case heading(Int, String)
+    /// A few sentences.
+    case paragraph(String)
+    /// A table: what its columns are called, and its rows.
+    case table([String], [[String]])
+    /// Lines as they are, in a language.
+    case code(String, String)
+    /// A drawing; a page shows the markup, a text the lines.
+    case drawing(Markup, lines: [String])
+    /// Parts of a page that a text cannot have.
+    case page(Markup)
+  }
+
+  /// What it is called.
+  public var title: String
+  /// Its parts.
+  public var blocks: [Block]
+
+  /// A document of parts.
+  public init(title: String, _ blocks: [Block]) {
+    self.title = title
+    self.blocks = blocks
+  }
+}
+
+extension Document {
+  /// As Markdown (CommonMark with GitHub's tables).
+  public var markdown: String {
+    (["# " + Self.plain(title)] + blocks.compactMap(Self.markdown)).joined(separator: "\n\n") + "\n"
+  }
+
+  private static func markdown(_ block: Block) -> String? {
+    switch block {
+    case .heading(let level, let words):
+      return String(repeating: "#", count: level) + " " + plain(words)
+    case .paragraph(let words): return plain(words)
+    case .table(let head, let rows):
+      let lines = [head, head.map { _ in "---" }] + rows
+      return lines.enumerated().map { index, row in
+        "| " + row.map { index == 1 ? $0 : plain($0) }.joined(separator: " | ") + " |"
+      }.joined(separator: "\n")
+    case .code(let language, let text): return fenced(text, language)
+    case .drawing(_, let lines): return fenced(lines.joined(separator: "\n"), "")
+    case .page: return nil
+    }
+  }
+
+  /// Lines between fences that are longer than any run of backticks in them.
+  private static func fenced(_ text: String, _ language: String) -> String {
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1))
+    return "\(fence)\(language)\n\(text)\n\(fence)"
+  }
+
+  /// Words in which nothing is markup any more, on one line.
+  private static func plain(_ words: String) -> String {
+    var result = ""
+    for character in words {
+      switch character {
+      case "\\", "`", "*", "_", "|", "<", "[", "]", "#": result += "\\\(character)"
+      case "&": result += "&amp;"
+      case _ where character.isNewline: result += " "
+      case _ where Escaping.text(String(character)) == "\u{FFFD}": result += "\u{FFFD}"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

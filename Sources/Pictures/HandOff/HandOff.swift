@@ -1,0 +1,150 @@
+internal import Physics
+internal import SheetEngine
+
+/// What a script's sheets are, for those who build them: a document, and the numbers behind it.
+public struct HandOff: Sendable {
+  /// The script's name.
+  public var script: String
+  /// Its sheets, in order.
+  public var sheets: [SheetHandOff]
+  /// What its scenarios played for the fingertip.
+  public var haptics: HapticScore
+
+  /// The hand-off of a script.
+  public init(script: String, sheets: [SheetHandOff], haptics: HapticScore) {
+    (self.script, self.sheets, self.haptics) = (script, sheets, haptics)
+  }
+
+  /// As a document.
+  public var document: Document {
+    Document(
+      title: script,
+      [
+        .paragraph(
+          "Lengths are points (dp), heights are measured up from the bottom edge, times are "
+            + "seconds, speeds points per second; + is down. Every number is computed from the "
+            + "script.")
+      ] + sheets.flatMap(Self.blocks) + hapticBlocks)
+  }
+
+  private static func blocks(of sheet: SheetHandOff) -> [Document.Block] {
+    var blocks: [Document.Block] = [.heading(2, sheet.name)]
+    if let title = sheet.definition.title { blocks.append(.paragraph("Title: \(title)")) }
+    blocks += [.heading(3, "Detents"), places(of: sheet), .heading(3, "Motion")]
+    for motion in sheet.motions {
+      let time = motion.dialects.time(over: motion.distance)
+      var words = "It \(motion.what) by a \(motion.dialects.words): "
+      words += "at rest after \(number(time, 3)) s over \(number(motion.distance, 1)) pt"
+      if motion.dialects.overshoot > 0.0005 {
+        words += ", \(number(motion.dialects.overshoot * 100, 2)) % past its end"
+      }
+      blocks.append(.paragraph(words + "."))
+      blocks.append(
+        .table(["platform", "code"], motion.dialects.sayings.map { [$0.platform, $0.code] }))
+    }
+    blocks += decisions(of: sheet)
+    blocks += [.heading(3, "Looks and manners"), manners(of: sheet), .heading(3, "Code")]
+    for snippet in sheet.snippets {
+      blocks += [.paragraph(snippet.platform), .code(snippet.language, snippet.code)]
+    }
+    return blocks
+  }
+
+  private static func places(of sheet: SheetHandOff) -> Document.Block {
+    let names = sheet.places.map(\.device)
+    var detents: [String] = []
+    for place in sheet.places {
+      for detent in place.detents where !detents.contains(detent.name) {
+        detents.append(detent.name)
+      }
+    }
+    let rows = detents.map { name in
+      [name == sheet.opening ? "\(name) (opens here)" : name]
+        + sheet.places.map { place in
+          place.detents.first { $0.name == name }.map { number($0.height, 1) } ?? "-"
+        }
+    }
+    return .table(["detent"] + names, rows)
+  }
+
+  private static func decisions(of sheet: SheetHandOff) -> [Document.Block] {
+    var blocks: [Document.Block] = [
+      .heading(3, "What a release decides"),
+      .paragraph(
+        sheet.rules.isEmpty
+          ? LandingWords.of(sheet.definition.style.landing)
+          : "The script's rules, the first that answers wins: "
+            + "\(sheet.rules.joined(separator: ", "))."),
+    ]
+    blocks.append(.table(["found by asking", "value"], sheet.figures.map { [$0.what, $0.value] }))
+    if let map = sheet.map { blocks.append(.drawing(.written(map.markup), lines: map.lines)) }
+    return blocks
+  }
+
+  private static func manners(of sheet: SheetHandOff) -> Document.Block {
+    let style = sheet.definition.style
+    let looks = style.appearances
+    let shadow = looks.light.shadow
+    let dismissible = style.dismissible.map(\.rawValue).sorted().joined(separator: ", ")
+    return .table(
+      ["what", "value"],
+      [
+        ["style", style.name],
+        ["background", "\(looks.light.background) light, \(looks.dark.background) dark"],
+        [
+          "corners",
+          "\(number(looks.light.cornerRadius, 1)) pt, \(looks.light.corners.rawValue), "
+            + looks.light.cornerCurve.rawValue,
+        ],
+        [
+          "shadow",
+          "\(number(shadow.x, 1)), \(number(shadow.y, 1)), blur \(number(shadow.blur, 1)), "
+            + "black \(number(shadow.opacity, 2))",
+        ],
+        ["dimming", dimming(of: style)],
+        ["undimmed up to", undimmed(of: style)],
+        ["dismissed by", dismissible.isEmpty ? "nothing but the script" : dismissible],
+        ["keyboard", style.keyboard.rawValue],
+        ["scrolling up expands first", style.expandsOnScroll ? "yes" : "no"],
+      ])
+  }
+
+  private static func dimming(of style: Style) -> String {
+    switch style.dimming {
+    case .tracking(let most): "black \(number(most, 2)), follows the position"
+    case .fading(let most, let curve):
+      "black \(number(most, 2)), fades by itself in \(number(curve.duration, 2)) s"
+    case .script: "a function of the script"
+    }
+  }
+
+  private static func undimmed(of style: Style) -> String {
+    if case .detent(let name) = style.largestUndimmed { name } else { "nothing" }
+  }
+
+  private var hapticBlocks: [Document.Block] {
+    var blocks: [Document.Block] = [.heading(2, "Haptics")]
+    if haptics.named.isEmpty, haptics.patterns.isEmpty {
+      return blocks + [.paragraph("The script's scenarios play none.")]
+    }
+    if !haptics.named.isEmpty {
+      blocks.append(
+        .table(
+          ["haptic", "played for", "UIKit", "Android, nearest"],
+          haptics.named.map { haptic in
+            let players = HapticScore.players(of: haptic.name)
+            return [haptic.name, haptic.cause, players.uikit, players.android]
+          }))
+    }
+    for (index, pattern) in haptics.patterns.enumerated() {
+      blocks.append(.paragraph("Pattern \(index + 1), as an AHAP file:"))
+      blocks.append(.code("json", HapticScore.ahap(pattern)))
+    }
+    return blocks
+  }
+}
+
+/// With so many decimals at most.
+private func number(_ value: Double, _ places: Int) -> String {
+  Decimal.text(value, places: places)
+}

@@ -1,0 +1,92 @@
+/// A piece of SVG or HTML: an element, a text, or what was written elsewhere.
+///
+/// Both languages come from here, so that a page can hold pictures as they are. Whatever a script
+/// says goes in as a text or as an attribute, and is escaped on the way out, nowhere else.
+public indirect enum Markup: Equatable, Sendable {
+  /// An element with its attributes in order.
+  case element(String, [Attribute], [Markup])
+  /// Words, as a script or a person gave them.
+  case text(String)
+  /// Markup that is written as it is; never a script's words.
+  case written(String)
+
+  /// An attribute and its value, not escaped yet.
+  public struct Attribute: Equatable, Sendable {
+    /// Its name.
+    public var name: String
+    /// Its value.
+    public var value: String
+  }
+
+  /// An element; attributes that are nil are left out.
+  public init(
+    _ name: String, _ attributes: KeyValuePairs<String, (any AttributeValue)?> = [:],
+    _ children: [Markup] = []
+  ) {
+    let given = attributes.compactMap { name, value in
+      value.map { Attribute(name: name, value: $0.attributeText) }
+    }
+    self = .element(name, given, children)
+  }
+
+  /// An element that holds words.
+  public init(
+    _ name: String, _ attributes: KeyValuePairs<String, (any AttributeValue)?> = [:],
+    words: String
+  ) {
+    self.init(name, attributes, [.text(words)])
+  }
+
+  /// As it is written, without blanks between elements.
+  public var source: String {
+    var source = ""
+    write(to: &source)
+    return source
+  }
+
+  /// Elements that never hold anything; all others get an end tag, as HTML wants it.
+  private static let void: Set<String> = [
+    "meta", "br", "hr", "col", "input", "rect", "circle", "line", "path", "use", "polyline",
+    "feGaussianBlur",
+  ]
+
+  private func write(to source: inout String) {
+    switch self {
+    case .text(let words): source += Escaping.text(words)
+    case .written(let text): source += text
+    case .element(let name, let attributes, let children):
+      source += "<\(name)"
+      for attribute in attributes {
+        source += " \(attribute.name)=\"\(Escaping.text(attribute.value))\""
+      }
+      if children.isEmpty, Self.void.contains(name) {
+        source += "/>"
+        return
+      }
+      source += ">"
+      for child in children { child.write(to: &source) }
+      source += "</\(name)>"
+    }
+  }
+}
+
+/// What can stand in an attribute.
+public protocol AttributeValue {
+  /// As it is written, before it is escaped.
+  var attributeText: String { get }
+}
+
+extension String: AttributeValue {
+  /// The text itself.
+  public var attributeText: String { self }
+}
+
+extension Int: AttributeValue {
+  /// In digits.
+  public var attributeText: String { String(self) }
+}
+
+extension Double: AttributeValue {
+  /// Rounded to a hundredth, as short as it can be written.
+  public var attributeText: String { Decimal.text(self, places: 2) }
+}

@@ -1,0 +1,121 @@
+internal import Gestures
+internal import SheetEngine
+
+/// The device around a screen, and what of it lies in front of the screen.
+struct PhoneBody {
+  let scene: Scene
+
+  /// The screen's own outline.
+  var screen: Outline { Outline(scene.bounds, radius: scene.cornerRadius) }
+
+  /// A screen this narrow or shorter belongs to a phone, in points.
+  private static let widestPhone = 500.0
+  private var isPhone: Bool { min(scene.bounds.width, scene.bounds.height) < Self.widestPhone }
+  private var isUpright: Bool { scene.bounds.height >= scene.bounds.width }
+
+  /// Body, rim and buttons, behind the screen.
+  var shell: [Markup] {
+    let edge = ScenePicture.edge
+    let around = Rect(
+      x: -edge, y: -edge, width: scene.bounds.width + 2 * edge,
+      height: scene.bounds.height + 2 * edge)
+    let body = Outline(around, radius: max(18, scene.cornerRadius + edge))
+    return buttons + [
+      Markup(
+        "path",
+        ["d": body.path, "fill": Inks.body.fill, "stroke": Inks.body.rim, "stroke-width": 2.0])
+    ]
+  }
+
+  private var buttons: [Markup] {
+    guard isPhone, isUpright else { return [] }
+    let edge = ScenePicture.edge
+    let sides: [(x: Double, y: Double, height: Double)] = [
+      (-edge - 3, 118, 28), (-edge - 3, 172, 54), (-edge - 3, 240, 54),
+      (scene.bounds.width + edge - 1, 190, 86),
+    ]
+    return sides.filter { $0.y + $0.height < scene.bounds.height }.map { side in
+      let frame = Rect(x: side.x, y: side.y, width: 4, height: side.height)
+      return Markup("path", ["d": Outline(frame, radius: 2).path, "fill": Inks.body.rim])
+    }
+  }
+
+  /// The camera's place, by the room that the status bar keeps for it: an island, a hole, or none.
+  var hardware: [Markup] {
+    guard isPhone, isUpright else { return [] }
+    let middle = scene.bounds.width / 2
+    switch scene.statusBarHeight {
+    case 57...:
+      let frame = Rect(x: middle - 62.5, y: 11, width: 125, height: 36.5)
+      return [Markup("path", ["d": Outline(frame, radius: 18.25).path, "fill": "#000000"])]
+    case 40...:
+      return [Markup("circle", ["cx": middle, "cy": 26.0, "r": 11.0, "fill": "#000000"])]
+    default: return []
+    }
+  }
+}
+
+/// What the system draws over everything: the status bar and the home indicator.
+struct SystemPicture {
+  let scene: Scene
+  let inks: Inks
+
+  /// Status bar first.
+  var parts: [Markup] {
+    let elements = scene.layers.flatMap(\.elements)
+    var parts: [Markup] = []
+    if let bar = elements.last(where: { $0.kind == .statusBar }) { parts += status(bar.frame) }
+    if let bar = elements.last(where: { $0.kind == .homeIndicator }) {
+      parts.append(pill(bar.frame, inks.word))
+    }
+    return parts
+  }
+
+  /// Behind a sheet that has pushed the app back, the bar lies on black.
+  private var ink: String {
+    let isPushed = scene.layers.first.map { $0.scale < 0.98 } ?? false
+    return isPushed ? "#FFFFFF" : inks.word
+  }
+
+  private func status(_ frame: Rect) -> [Markup] {
+    // Beside an island it stands in the middle of the ears, else in the middle of the bar.
+    let isTall = frame.height >= 40
+    let middle = frame.y + (isTall ? frame.height * 0.52 : frame.height / 2)
+    let side = isTall ? 34.0 : 10.0
+    let size = isTall ? 16.0 : 12.0
+    let right = frame.maxX - side
+    let words = Wording(size: size, ink: ink, weight: 600)
+    var parts = words.line("9:41", x: frame.x + side, y: middle)
+    let tall = size * 0.7
+    let battery = Rect(x: right - size * 1.5, y: middle - tall / 2, width: size * 1.5, height: tall)
+    parts.append(
+      Markup(
+        "path",
+        [
+          "d": Outline(battery, radius: tall * 0.3).path, "fill": "none", "stroke": ink,
+          "stroke-opacity": 0.45,
+        ]))
+    let charge = Rect(
+      x: battery.x + 2, y: battery.y + 2, width: (battery.width - 4) * 0.87, height: tall - 4)
+    parts.append(Markup("path", ["d": Outline(charge, radius: tall * 0.15).path, "fill": ink]))
+    for bar in 0..<4 {
+      let height = tall * (0.4 + 0.2 * Double(bar))
+      let frame = Rect(
+        x: battery.x - size * 1.6 + Double(bar) * size * 0.3, y: middle + tall / 2 - height,
+        width: size * 0.2, height: height)
+      parts.append(Markup("rect", box(frame, fill: ink)))
+    }
+    return parts
+  }
+
+  private func pill(_ frame: Rect, _ ink: String) -> Markup {
+    Markup("path", ["d": Outline(frame, radius: frame.height / 2).path, "fill": ink])
+  }
+}
+
+extension Scene {
+  /// Height of what the system keeps free at the top, in points; 0 where there is nothing.
+  var statusBarHeight: Double {
+    layers.lazy.flatMap(\.elements).first { $0.kind == .statusBar }?.frame.height ?? 0
+  }
+}

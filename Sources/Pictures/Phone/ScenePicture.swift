@@ -1,0 +1,144 @@
+public import Gestures
+public import SheetEngine
+
+/// A scene as an SVG picture: the phone, what is on its screen, and a line below.
+///
+/// One unit is one point. The picture asks for nothing outside itself: no font but the system's, no
+/// address, no script.
+public struct ScenePicture {
+  /// What is shown.
+  public var scene: Scene
+  /// What the sheet asks the person; nil: nothing.
+  public var question: AskedQuestion?
+  /// Where a finger is; nil: there is none.
+  public var finger: Point?
+  /// Words under the phone; nil: none.
+  public var caption: String?
+  /// Colour of what it stands on; nil: nothing, as in a page.
+  public var ground: String?
+
+  /// A picture of a scene, with the scene's own caption.
+  public init(of scene: Scene) {
+    self.scene = scene
+    caption = scene.caption.words
+    ground = Inks.body.ground
+  }
+
+  /// Width of the device's edge, in points.
+  static let edge = 11.0
+  /// What is kept free around the device, in points.
+  static let margin = 25.0
+  /// Height of the line below, in points.
+  static let captionHeight = 26.0
+
+  /// Width of the whole picture, in points.
+  public var width: Double { scene.bounds.width + 2 * (Self.edge + Self.margin) }
+  /// Height of the whole picture, in points.
+  public var height: Double {
+    scene.bounds.height + 2 * (Self.edge + Self.margin)
+      + (caption == nil ? 0 : Self.captionHeight)
+  }
+
+  /// The picture as a document of its own.
+  public var svg: String { document(id: "p").source + "\n" }
+
+  /// The picture as an element; `id` tells what it defines from what other pictures define.
+  public func document(id: String) -> Markup {
+    Self.document(width: width, height: height, title: caption, parts(id: id))
+  }
+
+  /// An SVG document of a size in points, which shows these parts.
+  static func document(
+    width: Double, height: Double, title: String?, _ parts: [Markup]
+  ) -> Markup {
+    Markup(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": "0 0 \(Decimal.text(width, places: 2)) \(Decimal.text(height, places: 2))",
+        "width": width, "height": height, "role": "img", "font-family": fonts,
+      ], (title.map { [Markup("title", words: $0)] } ?? []) + parts)
+  }
+
+  /// The system's own type, wherever that is.
+  static let fonts = "-apple-system, 'SF Pro Text', 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+
+  /// What the picture consists of, from its ground up.
+  func parts(id: String) -> [Markup] {
+    let inset = Self.edge + Self.margin
+    var parts: [Markup] = []
+    if let ground {
+      parts.append(Markup("rect", ["width": width, "height": height, "fill": ground]))
+    }
+    let body = PhoneBody(scene: scene)
+    let place = "translate(\(Decimal.text(inset, places: 2)) \(Decimal.text(inset, places: 2)))"
+    parts.append(
+      Markup(
+        "g", ["transform": place],
+        body.shell + [
+          Markup("clipPath", ["id": "\(id)-screen"], [Markup("path", ["d": body.screen.path])]),
+          Markup("g", ["clip-path": "url(#\(id)-screen)"], onScreen(id: id) + body.hardware),
+        ]))
+    if let caption {
+      let line = Wording(size: 13, ink: "#6C6C72", anchor: "middle")
+      parts += line.line(
+        caption, x: width / 2, y: height - Self.captionHeight / 2 - 8, room: width - 8)
+    }
+    return parts
+  }
+
+  private func onScreen(id: String) -> [Markup] {
+    let inks = Inks(scheme: scene.colorScheme)
+    var parts = [Markup("rect", box(scene.bounds, fill: "#000000"))]
+    for (index, layer) in scene.layers.enumerated() {
+      parts += LayerPicture(layer: layer, scene: scene, inks: inks, id: "\(id)-\(index)").parts
+    }
+    parts += SystemPicture(scene: scene, inks: inks).parts
+    if let question {
+      parts += QuestionPicture(question: question, bounds: scene.bounds, inks: inks).parts
+    }
+    if let finger {
+      parts.append(
+        Markup(
+          "circle",
+          [
+            "cx": finger.x, "cy": finger.y, "r": 20.0, "fill": Inks.finger, "fill-opacity": 0.35,
+            "stroke": Inks.finger, "stroke-width": 2.0,
+          ]))
+    }
+    return parts
+  }
+}
+
+/// What a sheet asks before it goes, as it is shown.
+public struct AskedQuestion: Equatable, Sendable {
+  /// What it asks.
+  public var text: String
+  /// What can be answered; the first one lets it go.
+  public var choices: [String]
+
+  /// A question and its answers.
+  public init(text: String, choices: [String]) {
+    self.text = text
+    self.choices = choices
+  }
+}
+
+/// The attributes of a rectangle with square corners.
+func box(_ frame: Rect, fill: String) -> KeyValuePairs<String, (any AttributeValue)?> {
+  ["x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height, "fill": fill]
+}
+
+extension Scene.Caption {
+  /// In words: when, which sheet, what it does, where it stands.
+  public var words: String {
+    var parts = ["\(Decimal.text(time, places: 3)) s"]
+    if let sheet {
+      parts.append(sheet)
+      if let phase { parts.append(phase == "resting" ? detent ?? phase : phase) }
+      parts.append("\(Decimal.text(height, places: 1)) pt")
+      if dim > 0.004 { parts.append("dim \(Decimal.text(dim, places: 2))") }
+    }
+    return parts.joined(separator: "  ·  ")
+  }
+}

@@ -1,0 +1,23 @@
+public import Gestures
+public import SheetEngine
+
+/// A world at an instant of a run, with what it does not know itself.
+public struct Moment: Equatable, Sendable {
+  /// The world, after all that happened at its time.
+  public var world: World
+  /// What a sheet asks the person; nil: nothing.
+  public var question: AskedQuestion?
+  /// Where a finger is; nil: there is none.
+  public var finger: Point?
+
+  /// Virtual seconds.
+  public var time: Double { world.time }
+}
+
+extension World {
+  /// Lets time pass as far as nothing is to be told.
+  mutating func passSilently(to end: Double, policy: any Policy) {
+    reportsFrames = false
+    while time < end { _ = advance(to: end, policy: policy) }
+  }
+}

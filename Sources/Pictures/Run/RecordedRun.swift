@@ -1,0 +1,112 @@
+public import SheetEngine
+public import SheetScript
+
+/// Everything that could be seen in a run of a script, from its beginning to where it stopped.
+///
+/// A world is kept whenever something has happened; between two of them only time passes, so that
+/// any moment can be shown exactly. The script's session is kept too, since it says what rows say
+/// and how its own functions dim.
+public final class RecordedRun {
+  /// The session that ran.
+  public let session: Session
+  /// What happened, in order of time.
+  public private(set) var moments: [Moment] = []
+  /// Whether so much happened that the end was not kept.
+  public private(set) var isCut = false
+
+  /// The most worlds that are kept: minutes of dragging.
+  public static let mostMoments = 30_000
+
+  private var finger: Point?
+
+  /// Begins to watch a session, before anything happens in it.
+  ///
+  /// It takes the session's `onInstant` and `onInput`, and has frames reported.
+  public init(watching session: Session) {
+    self.session = session
+    session.onInstant = { [weak self] in self?.keep() }
+    session.onInput = { [weak self] input in self?.follow(input) }
+    session.onEffect = { _ in }
+    keep()
+  }
+
+  /// Watches a scenario from beginning to end; what came of it is told beside.
+  public static func of(
+    _ scenario: ListedScenario, by runner: ScenarioRunner
+  ) -> (run: RecordedRun?, report: ScenarioReport) {
+    var run: RecordedRun?
+    let report = runner.run(scenario) { run = RecordedRun(watching: $0) }
+    run?.stop()
+    return (run, report)
+  }
+
+  /// Keeps the last moment and watches no more.
+  public func stop() {
+    keep()
+    session.onInstant = nil
+    session.onInput = nil
+  }
+
+  private func follow(_ input: Input) {
+    guard case .performed(let event) = input else { return }
+    switch event {
+    case .touched(let point, finger: 0), .moved(let point, finger: 0): finger = point
+    case .lifted(finger: 0), .cancelled(finger: 0): finger = nil
+    default: break
+    }
+  }
+
+  private func keep() {
+    let question = session.questions.first.map {
+      AskedQuestion(text: $0.text, choices: $0.choices)
+    }
+    let moment = Moment(world: session.world, question: question, finger: finger)
+    if moments.last?.time == moment.time { moments.removeLast() }
+    guard moments.count < Self.mostMoments else {
+      isCut = true
+      return
+    }
+    moments.append(moment)
+  }
+
+  /// When the run ended, in seconds.
+  public var end: Double { moments.last?.time ?? 0 }
+
+  /// What there was to see at a time in seconds; before the beginning the beginning, and after the
+  /// end whatever still moved goes on.
+  public func moment(at time: Double) -> Moment? {
+    guard let first = moments.first else { return nil }
+    var moment = place(after: time) > 0 ? moments[place(after: time) - 1] : first
+    moment.world.passSilently(to: time, policy: session.policy)
+    return moment
+  }
+
+  /// When something happens next, in seconds; the end where nothing does.
+  func change(after time: Double) -> Double {
+    let next = place(after: time)
+    return next < moments.count ? moments[next].time : end
+  }
+
+  /// The place of the first moment after a time.
+  private func place(after time: Double) -> Int {
+    var (low, high) = (0, moments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if moments[middle].time <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The scene of a moment.
+  public func scene(of moment: Moment) -> Scene {
+    moment.world.scene(labels: session.rowLabels, policy: session.policy)
+  }
+
+  /// The picture of a moment, with its question and its finger.
+  public func picture(of moment: Moment) -> ScenePicture {
+    var picture = ScenePicture(of: scene(of: moment))
+    picture.question = moment.question
+    picture.finger = moment.finger
+    return picture
+  }
+}

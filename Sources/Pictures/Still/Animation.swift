@@ -1,0 +1,58 @@
+internal import SheetEngine
+
+/// A run as pictures that follow each other, for those who show them one after the other.
+public struct Animation {
+  /// A picture, and for how many hundredths of a second it is shown.
+  public struct Frame {
+    /// The moment that it shows.
+    public var moment: Moment
+    /// Hundredths of a second.
+    public var hundredths: Int
+  }
+
+  /// The frames, in order.
+  public private(set) var frames: [Frame] = []
+  /// Whether there was more than was kept.
+  public private(set) var isCut = false
+
+  /// Hundredths of a second from one look to the next: 25 a second, which every viewer keeps up with.
+  private static let step = 4
+  /// How long the end stays before it begins again.
+  private static let pause = 120
+
+  /// Looks at a run from a time on; frames that look alike are one.
+  public init(of run: RecordedRun, from start: Double? = nil, most: Int = 250) {
+    let start = start ?? run.start
+    var shown: ScenePicture?
+    var time = start
+    while let moment = run.moment(at: time) {
+      let picture = run.picture(of: moment)
+      // Where nothing moves, nothing is to be seen until something happens.
+      let next = min(
+        run.end, moment.world.isAtRest ? run.change(after: time) : time + Double(Self.step) / 100)
+      let stay = time < run.end ? max(1, Int(((next - time) * 100).rounded())) : Self.step
+      if let shown, shown.looks(like: picture) {
+        frames[frames.count - 1].hundredths += stay
+      } else {
+        guard frames.count < most else {
+          isCut = true
+          break
+        }
+        frames.append(Frame(moment: moment, hundredths: stay))
+        shown = picture
+      }
+      if time >= run.end { break }
+      time = next
+    }
+    guard !frames.isEmpty else { return }
+    frames[frames.count - 1].hundredths += Self.pause
+  }
+}
+
+extension ScenePicture {
+  /// Whether both show the same, what is written below left aside.
+  func looks(like other: ScenePicture) -> Bool {
+    scene.layers == other.scene.layers && scene.bounds == other.scene.bounds
+      && question == other.question && finger == other.finger
+  }
+}

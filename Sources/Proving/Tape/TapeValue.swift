@@ -1,0 +1,65 @@
+internal import SheetScript
+
+/// A script's plain value as words of a tape: `s` and a text, `i` and `n` and a number, `t`, `f`, `z`
+/// for nil, and a table's keys and values in turn between braces.
+enum TapeValue {
+  /// Tables within tables that are read; a script's own are at most so deep (`LuaTable`).
+  private static let deepest = 32
+
+  static func words(for value: PlainValue) -> [String] {
+    switch value {
+    case .nil: ["z"]
+    case .boolean(let value): [value ? "t" : "f"]
+    case .integer(let value): ["i\(value)"]
+    case .number(let value): ["n\(value)"]
+    case .string(let text): ["s" + TapeWords.escaped(text)]
+    case .table(let pairs):
+      ["{"] + pairs.flatMap { words(for: $0.key) + words(for: $0.value) } + ["}"]
+    }
+  }
+
+  /// The one value that words say; nil when they do not.
+  static func value(_ words: [String]) -> PlainValue? {
+    var rest = words[...]
+    guard let value = next(&rest, depth: 0), rest.isEmpty else { return nil }
+    return value
+  }
+
+  private static func next(_ words: inout ArraySlice<String>, depth: Int) -> PlainValue? {
+    guard depth <= deepest, let word = words.popFirst(), let kind = word.first else { return nil }
+    let text = word.dropFirst()
+    switch kind {
+    case "z" where text.isEmpty: return .nil
+    case "t" where text.isEmpty: return .boolean(true)
+    case "f" where text.isEmpty: return .boolean(false)
+    case "i": return Int64(text).map { .integer($0) }
+    case "n": return Double(text).map { .number($0) }
+    case "s": return TapeWords.unescaped(text).map { .string($0) }
+    case "{" where text.isEmpty: return table(&words, depth: depth + 1)
+    default: return nil
+    }
+  }
+
+  private static func table(_ words: inout ArraySlice<String>, depth: Int) -> PlainValue? {
+    var pairs: [PlainValue.Pair] = []
+    while let word = words.first {
+      if word == "}" {
+        words.removeFirst()
+        return .table(pairs)
+      }
+      guard let key = next(&words, depth: depth), isKey(key),
+        let value = next(&words, depth: depth)
+      else { return nil }
+      pairs.append(PlainValue.Pair(key, value))
+    }
+    return nil
+  }
+
+  private static func isKey(_ value: PlainValue) -> Bool {
+    switch value {
+    case .string, .integer, .boolean: true
+    case .number(let number): !number.isNaN
+    case .nil, .table: false
+    }
+  }
+}

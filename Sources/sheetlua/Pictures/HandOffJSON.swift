@@ -1,0 +1,67 @@
+internal import Pictures
+internal import SheetEngine
+
+/// A hand-off as data: `sheetlua-spec`, version 1.
+///
+/// `{ "format", "version", "script", "sheets": [{ "name", "style", "opens_at", "detents": { DEVICE:
+/// { NAME: pt } }, "motions": [{ "what", "law", "time", "distance", "overshoot", "code": [...] }],
+/// "rules", "figures", "code": { "UIKit", "SwiftUI", "Compose" } }], "haptics": [...], "patterns" }`.
+struct HandOffJSON {
+  let handOff: HandOff
+
+  var value: JSON {
+    .object([
+      ("format", .string("sheetlua-spec")), ("version", .number(1)),
+      ("script", .string(handOff.script)), ("sheets", .list(handOff.sheets.map(sheet))),
+      (
+        "haptics",
+        .list(
+          handOff.haptics.named.map {
+            .object([("name", .string($0.name)), ("cause", .string($0.cause))])
+          })
+      ),
+      (
+        "patterns",
+        .list(handOff.haptics.patterns.map { .string(HapticScore.ahap($0)) })
+      ),
+    ])
+  }
+
+  private func sheet(_ sheet: SheetHandOff) -> JSON {
+    .object([
+      ("name", .string(sheet.name)), ("style", .string(sheet.definition.style.name)),
+      ("opens_at", .string(sheet.opening ?? "")),
+      (
+        "detents",
+        .object(
+          sheet.places.map { place in
+            (place.device, .object(place.detents.map { ($0.name, .number($0.height)) }))
+          })
+      ),
+      ("motions", .list(sheet.motions.map(motion))),
+      ("rules", .list(sheet.rules.map { .string($0) })),
+      (
+        "figures",
+        .object(sheet.figures.map { ($0.what, .string($0.value)) })
+      ),
+      ("code", .object(sheet.snippets.map { ($0.platform, .string($0.code)) })),
+    ])
+  }
+
+  private func motion(
+    _ motion: (what: String, dialects: MotionDialects, distance: Double)
+  ) -> JSON {
+    .object([
+      ("what", .string(motion.what)), ("law", .string(motion.dialects.words)),
+      ("time", .number(motion.dialects.time(over: motion.distance))),
+      ("distance", .number(motion.distance)), ("overshoot", .number(motion.dialects.overshoot)),
+      (
+        "code",
+        .list(
+          motion.dialects.sayings.map {
+            .object([("platform", .string($0.platform)), ("code", .string($0.code))])
+          })
+      ),
+    ])
+  }
+}

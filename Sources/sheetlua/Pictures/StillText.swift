@@ -1,0 +1,45 @@
+internal import Pictures
+internal import SheetEngine
+internal import SheetText
+
+/// Moments as text: one frame with its line below, or several side by side.
+struct StillText {
+  let run: RecordedRun
+  let moments: [Moment]
+  /// Where the moments come from, if they are a strip's.
+  let strip: Strip?
+  let options: TextOptions
+
+  var lines: [String] {
+    if let strip { return TextStrip(strip, options: options).lines }
+    return moments.flatMap { frame(of: $0).split(separator: "\n").map(String.init) }
+  }
+
+  /// `{ "format": "sheetlua-still", "version": 1, "file", "scenario", "frames": [{ "time", ... }] }`.
+  func json(file: String, scenario: String?) -> JSON {
+    var fields: [(String, JSON)] = [
+      ("format", .string("sheetlua-still")), ("version", .number(1)), ("file", .string(file)),
+    ]
+    if let scenario { fields.append(("scenario", .string(scenario))) }
+    return .object(fields + [("frames", .list(moments.map(frameJSON)))])
+  }
+
+  private func frame(of moment: Moment) -> String {
+    TextFrame.text(of: run.scene(of: moment), options: options)
+  }
+
+  private func frameJSON(of moment: Moment) -> JSON {
+    let caption = run.scene(of: moment).caption
+    var fields: [(String, JSON)] = [("time", .number(moment.time))]
+    if let sheet = caption.sheet {
+      fields += [
+        ("sheet", .string(sheet)), ("phase", .string(caption.phase ?? "")),
+        ("height", .number(caption.height)), ("velocity", .number(caption.velocity)),
+        ("dim", .number(caption.dim)),
+      ]
+      if let detent = caption.detent { fields.append(("detent", .string(detent))) }
+    }
+    if let question = moment.question { fields.append(("asks", .string(question.text))) }
+    return .object(fields + [("text", .string(frame(of: moment)))])
+  }
+}

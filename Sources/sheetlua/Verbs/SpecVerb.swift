@@ -1,0 +1,55 @@
+internal import ArgumentParser
+internal import Pictures
+internal import SheetEngine
+
+/// `sheetlua spec`: what a script's sheets are, for those who build them.
+struct SpecVerb: ParsableCommand, Verb {
+  static let configuration = CommandConfiguration(
+    commandName: "spec",
+    abstract: "Write the hand-off of a script: detents, springs, thresholds, haptics, code.",
+    discussion: """
+      Detents are resolved on every device of the catalogue, motions are told in the words of each \
+      platform, decisions are measured and mapped, haptics are those that the scenarios play \
+      (patterns as AHAP), and code stands ready for UIKit, SwiftUI and Compose.
+
+      Example: sheetlua spec order.lua --format html -o order.html
+      """)
+
+  @Argument(help: "The script.")
+  var script: String
+
+  @Option(help: ArgumentHelp("How it is written: md, html or json.", valueName: "name"))
+  var format: String?
+
+  @Option(help: ArgumentHelp("The sheet; without it every one.", valueName: "name"))
+  var sheet: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("Write it into a file.", valueName: "file"))
+  var output: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(Stop) -> ExitCode {
+    let settings = try common.settled()
+    let format = format ?? (settings.isJSON ? "json" : "md")
+    guard ["md", "html", "json"].contains(format), !settings.isJSON || format == "json" else {
+      throw Stop(.usage, "--format: expected md, html or json, got '\(format)'")
+    }
+    let loaded = try LoadedScript(script, settings)
+    let handOff = try HandOffMaking(loaded: loaded).made(sheet: sheet)
+    let text =
+      switch format {
+      case "html": handOff.document.html()
+      case "json": HandOffJSON(handOff: handOff).value.text + "\n"
+      default: handOff.document.markdown
+      }
+    if let output {
+      try WrittenFile.write(text, to: output)
+    } else {
+      var results = Output.standard()
+      results.line(String(text.dropLast()))
+      results.flush()
+    }
+    return loaded.complain() ? .script : .success
+  }
+}

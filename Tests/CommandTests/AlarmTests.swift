@@ -1,0 +1,96 @@
+import Testing
+
+/// Runs that end before they are done: by their time limit (124), or by Ctrl-C (130).
+struct AlarmTests {
+  /// Two that pass, one that computes until its own limit of two seconds of work, one more.
+  private static let script = """
+    scenario "first" (function() end)
+    scenario "second" (function() print "done" end)
+    scenario "endless" (function() while true do end end)
+    scenario "last" (function() end)
+    """
+
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "a_test.lua")
+    return scratch
+  }
+
+  private let unlimited = ["--instruction-limit", "100G"]
+
+  @Test(arguments: ["-j1", "-j2"])
+  func `a time limit tells what ran, and what came of the rest`(_ workers: String) throws {
+    let words = ["test", workers, "--timeout", "0.3"] + unlimited
+    let scratch = try folder()
+    let run = try Sheetlua.run(words, in: scratch.folder)
+    #expect(run.code == 124)
+    #expect(run.output.hasSuffix("passed, 0 failed, 0 skipped\n"), "\(run.output)")
+    #expect(run.errors.hasPrefix("the time limit is over; "), "\(run.errors)")
+    #expect(run.errors.hasSuffix("running was a_test.lua:3: endless\n"), "\(run.errors)")
+  }
+
+  @Test func `Ctrl-C tells the same`() throws {
+    let lines = """
+      cd "$0" && { "$@" >out 2>err & }
+      until grep -q second out; do sleep 0.05; done
+      kill -INT $!; wait $!; echo "ended with $?"
+      """
+    let scratch = try folder()
+    let words = ["test", "--reporter", "list"] + unlimited
+    let run = try Sheetlua.run(shell: lines, words, in: scratch.folder)
+    #expect(run.output == "ended with 130\n")
+    #expect(try scratch.read("out").hasSuffix("\n2 passed, 0 failed, 0 skipped\n"))
+    #expect(
+      try scratch.read("err")
+        == "interrupted; 2 have no result; running was a_test.lua:3: endless\n")
+  }
+
+  @Test(arguments: [
+    (reporter: "tap", says: "Bail out! the time limit is over; "),
+    (reporter: "github", says: "::error title=ended early::the time limit is over; "),
+    (reporter: "json", says: "\"stopped\":{\"reason\":\"time limit\",\"left\":"),
+    (reporter: "junit", says: "<property name=\"ended early\" value=\"the time limit is over; "),
+  ])
+  func `every report says that it is not whole`(_ row: (reporter: String, says: String)) throws {
+    let words = ["test", "--timeout", "0.3", "--reporter", row.reporter] + unlimited
+    let scratch = try folder()
+    let run = try Sheetlua.run(words, in: scratch.folder)
+    #expect(run.code == 124)
+    #expect(run.output.contains(row.says), "\(run.output)")
+    #expect(run.output.contains("endless"))
+  }
+
+  @Test(arguments: [
+    ["map", "slow.lua"], ["fuzz", "slow.lua"], ["check", "slow.lua"], ["slow.lua"],
+  ])
+  func `other verbs have a limit too`(_ words: [String]) throws {
+    let scratch = try Scratch()
+    // Each load takes all the time that a script may have.
+    try scratch.write("while true do end", to: "slow.lua")
+    let run = try Sheetlua.run(words + ["--timeout", "0.2"] + unlimited, in: scratch.folder)
+    #expect(run.code == 124)
+    let what = words.joined(separator: " ")
+    #expect(
+      run.errors.hasPrefix("sheetlua: the time limit of 0.2 s is over; running was: \(what) "))
+  }
+
+  @Test func `a run within its limit is as without one`() throws {
+    let scratch = try Scratch()
+    try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
+    let run = try Sheetlua.run(["test", "--timeout", "1000"], in: scratch.folder)
+    #expect(run.output == "1 passed, 0 failed, 0 skipped\n")
+    #expect(run.code == 0)
+  }
+
+  @Test(arguments: [
+    (words: ["--timeout", "0"], says: "--timeout: expected seconds above 0"),
+    (words: ["--timeout", "soon"], says: "soon"),
+    (words: ["--timeout", "5", "--watch"], says: "exclude each other"),
+  ])
+  func `a limit that is none is refused`(_ row: (words: [String], says: String)) throws {
+    let scratch = try folder()
+    let run = try Sheetlua.run(["test"] + row.words, in: scratch.folder)
+    #expect(run.code == 64)
+    #expect(run.errors.contains(row.says), "\(run.errors)")
+  }
+}

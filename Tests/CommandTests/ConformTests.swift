@@ -1,0 +1,61 @@
+import Testing
+
+/// `conform`, as somebody at a shell meets it.
+struct ConformTests {
+  @Test func `what is kept, broken and not stated is told with its source`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "sheet 'Order' { style = 'trading-ios', detents = { '75%' }, rubber_band = 0 }", to: "a.lua")
+    let run = try Sheetlua.run(["conform", "a.lua", "--to", "vaul"], in: scratch.folder)
+    #expect(
+      run.output == """
+        Order against vaul: emilkowalski/vaul 1.1.2, constants.ts, index.tsx (Oct 2025, unmaintained)
+          not stated  detent to detent: fixed time      0.5 s     nothing here   TRANSITIONS, (.32, .72, 0, 1)
+          broken      time to come in                   0.5 s     here 0.378 s   TRANSITIONS, (.32, .72, 0, 1)
+          broken      height kept below which it goes   0.75      here 0.5       CLOSE_THRESHOLD 0.25 of the height
+          broken      speed that dismisses after 20 pt  400 pt/s  here 500 pt/s  VELOCITY_THRESHOLD 0.4 px/ms, averaged
+          not stated  way to the next detent, at rest   0.5       nothing here   the nearest snap point
+        0 kept, 3 broken, 2 not stated
+
+        These are published numbers, not what a phone does.
+
+        """, "\(run.output)")
+    #expect(run.code == 1 && run.errors == "")
+  }
+
+  @Test func `an example that matches a platform ends with 0`() throws {
+    let run = try Sheetlua.run(["conform", "examples/match_material.lua", "--to", "material", "-q"])
+    #expect(run.code == 0 && run.output == "" && run.errors == "")
+  }
+
+  @Test func `json has a shape with a version`() throws {
+    let run = try Sheetlua.run(["conform", "examples/hello.lua", "--to", "ios", "--json"])
+    #expect(run.output.hasPrefix("{\"format\":\"sheetlua-conform\",\"version\":1,\"to\":\"ios\","))
+    #expect(
+      run.output.contains(
+        "\"figure\":\"corner radius\",\"unit\":\"pt\",\"published\":10,\"here\":10,"))
+    #expect(run.output.contains("\"contradictions\":[{\"matter\":"))
+  }
+
+  @Test func `a list names styles and libraries with their sources`() throws {
+    let run = try Sheetlua.run(["conform", "--list"])
+    #expect(run.code == 0)
+    let names = run.output.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    for name in ["ios", "material", "trading-ios", "faaviator", "tiered", "gorhom", "vaul"] {
+      #expect(names.contains(Substring(name)))
+    }
+  }
+
+  @Test(arguments: [
+    (["conform"], Int32(64), "conform: expected a script; or take --list"),
+    (["conform", "examples/hello.lua"], 64, "expected --to and a style"),
+    (["conform", "examples/hello.lua", "--to", "windows"], 64, "nothing published of 'windows'"),
+    (["conform", "examples/hello.lua", "--to", "ios", "--sheet", "No"], 64, "has no sheet 'No'"),
+    (["conform", "nowhere.lua", "--to", "ios"], 66, "there is no such file"),
+  ])
+  func `what cannot be is refused`(_ words: [String], _ code: Int32, _ complaint: String) throws {
+    let run = try Sheetlua.run(words)
+    #expect(run.code == code && run.output == "")
+    #expect(run.errors.contains(complaint), "\(run.errors)")
+  }
+}

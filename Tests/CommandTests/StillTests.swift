@@ -1,0 +1,137 @@
+import Glibc
+import Testing
+
+/// `still`: one frame or several, as text or as a picture.
+struct StillTests {
+  private static let script = "examples/trade_ticket.lua"
+  private static let scenario = "a slow pull"
+
+  /// Whether letters can be made pixels on this machine.
+  private static let hasTool = access("/usr/bin/rsvg-convert", X_OK) == 0
+
+  @Test func `without anything it is the still that play prints`() throws {
+    let still = try Sheetlua.run(["still", Self.script])
+    let played = try text(ofFile: Sheetlua.package + "/examples/trade_ticket.txt")
+    #expect(played.hasPrefix(still.output))
+    #expect(still.output.split(separator: "\n").count == 44)
+    #expect(still.code == 0 && still.errors == "")
+  }
+
+  @Test func `a strip shows a movement side by side`() throws {
+    let run = try Sheetlua.run(
+      ["still", "examples/hello.lua", "--scenario", "flick", "--strip", "4", "--cols", "20"])
+    #expect(
+      run.output == """
+        ╭──────────────────╮  ╭──────────────────╮  ╭──────────────────╮  ╭──────────────────╮
+        │  9:41       87%  │  │  9:41       87%  │  │░ 9:41 Home  87% ░│  │╭────────────────╮│
+        │       Home       │  │       Home       │  │──────────────────│  │       ━━━━       │
+        │  to lie behind…  │  │  to lie behind…  │  │░ This app has … ░│  │      Hello     ✕ │
+        │  screen "Name"…  │  │  screen "Name"…  │  │░ to lie behind… ░│  │  Drag me.        │
+        │                  │  │                  │  │╭────────────────╮│  │                  │
+        │                  │  │                  │  │       ━━━━       │  │                  │
+        │                  │  │                  │  │      Hello     ✕ │  │                  │
+        │                  │  │                  │  │  Drag me.        │  │                  │
+        │                  │  │                  │  │                  │  │                  │
+        │                  │  │╭────────────────╮│  │                  │  │                  │
+        │                  │  │       ━━━━       │  │                  │  │                  │
+        │                  │  │      Hello     ✕ │  │                  │  │                  │
+        │                  │  │  Drag me.        │  │                  │  │                  │
+        │                  │  │                  │  │                  │  │                  │
+        │                  │  │                  │  │                  │  │                  │
+        │                  │  │                  │  │                  │  │                  │
+        │                  │  │                  │  │                  │  │                  │
+        │                  │  │                  │  │                  │  │                  │
+        │ ╭──────────────╮ │  │                  │  │                  │  │                  │
+        │ │    Hello     │ │  │                  │  │                  │  │                  │
+        ╰──────━━━━━━──────╯  ╰──────━━━━━━──────╯  ╰──────━━━━━━──────╯  ╰──────━━━━━━──────╯
+        0 s  0 pt             0.32 s  429 pt        0.63 s  648 pt        0.95 s  793 pt
+
+        """, "\(run.output)")
+  }
+
+  @Test func `a moment between two frames is shown as it is then`() throws {
+    let run = try Sheetlua.run(
+      ["still", "examples/hello.lua", "--scenario", "flick", "--at", "0.1", "--json"])
+    // Damping 0.85, response 0.35 s, from 0 to 426 pt: the closed form at 0.1 s.
+    let height = run.output.firstRange(of: "\"height\":").map { run.output[$0.upperBound...] }
+    let shown = try #require(height.flatMap { Double($0.prefix { $0 != "," }) })
+    let (omega, ratio) = (2 * Double.pi / 0.35, 0.85)
+    let swing = omega * (1 - ratio * ratio).squareRoot()
+    let left =
+      exp(-ratio * omega * 0.1)
+      * (cos(swing * 0.1) + ratio * omega / swing * sin(swing * 0.1))
+    #expect(abs(shown - 426 * (1 - left)) < 1e-6)
+    #expect(run.output.hasPrefix("{\"format\":\"sheetlua-still\",\"version\":1,"))
+  }
+
+  @Test(arguments: [
+    (["--strip", "0"], "--strip: expected 1 to 24 frames, got 0"),
+    (["--strip", "25"], "--strip: expected 1 to 24 frames, got 25"),
+    (["--at=-1"], "--at: expected seconds from 0 on, got -1.0"),
+    (["--at", "nan"], "--at: expected seconds from 0 on, got nan"),
+    (["--at", "inf"], "--at: expected seconds from 0 on, got inf"),
+    (["--cols", "15"], "--cols: expected 16 to 400, got 15"),
+    (["--rows", "201"], "--rows: expected 6 to 200, got 201"),
+    (["--charset", "latin"], "--charset: expected unicode or ascii, got 'latin'"),
+    (["--gif", "x.gif", "--strip", "3"], "take one of the two"),
+    (["--scenario", "no such"], "has no scenario 'no such'; it has 7:"),
+    (["--scenario", "it"], "say more of one:"),
+    (["--device", "nokia"], "--device: I don't know 'nokia'"),
+  ])
+  func `an option that cannot be is refused`(_ options: [String], _ complaint: String) throws {
+    let run = try Sheetlua.run(["still", Self.script] + options)
+    #expect(run.code == 64 && run.output == "")
+    #expect(run.errors.contains(complaint), "\(run.errors)")
+  }
+
+  @Test func `a failing scenario is shown as far as it went, and ends with 1`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      sheet "Order" { detents = { 300 } }
+      scenario "it" (function(user)
+        user:opens "Order"
+        expect "Order".is_closed()
+        user:waits(100)
+      end)
+      """, to: "a.lua")
+    let run = try Sheetlua.run(["still", "a.lua", "--scenario", "it"], in: scratch.folder)
+    #expect(run.code == 1 && run.output.contains("Order  resting  300  top 552.0"), "\(run.output)")
+    #expect(run.errors.contains("See sheetlua test a.lua:2"), "\(run.errors)")
+  }
+
+  @Test func `a picture asks for nothing outside itself`() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("a.svg")
+    let run = try Sheetlua.run(["still", Self.script, "--svg", path])
+    let svg = try scratch.read("a.svg")
+    #expect(run.output == "" && run.code == 0)
+    #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+    #expect(svg.split(separator: "http").count == 2 && !svg.contains("href"))
+    #expect(try Sheetlua.run(["still", Self.script, "--svg", "/nowhere/a.svg"]).code == 74)
+  }
+
+  @Test(arguments: [
+    ["still", script, "--png"], ["still", script, "--gif"], ["map", script, "--png"],
+  ])
+  func `without rsvg-convert it says what is missing`(_ words: [String]) throws {
+    let scratch = try Scratch()
+    let run = try Sheetlua.run(
+      shell: "cd \"$0\" && PATH=/nowhere exec \"$@\"", words + [scratch.path("a")],
+      in: Sheetlua.package)
+    #expect(run.code == 74)
+    #expect(run.errors.contains("apt-get install librsvg2-bin"), "\(run.errors)")
+  }
+
+  @Test(.enabled(if: hasTool))
+  func `with rsvg-convert there are pixels`() throws {
+    let scratch = try Scratch()
+    let script = Sheetlua.package + "/examples/hello.lua"
+    let still = try Sheetlua.run(["still", script, "--png", "a.png"], in: scratch.folder)
+    #expect(still.code == 0 && still.errors == "")
+    #expect(try scratch.read("a.png").hasPrefix("\u{FFFD}PNG"))
+    let map = try Sheetlua.run(["map", script, "--png", "m.png"], in: scratch.folder)
+    #expect(map.code == 0)
+    #expect(try scratch.read("m.png").hasPrefix("\u{FFFD}PNG"))
+  }
+}

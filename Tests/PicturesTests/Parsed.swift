@@ -1,0 +1,91 @@
+import Testing
+
+/// Markup read back by a reader of its own: every tag closed, every attribute quoted.
+struct Parsed {
+  /// An element as it was met.
+  struct Element {
+    var name: String
+    var attributes: [String: String] = [:]
+    /// The names of those that it stands in.
+    var path: [String]
+    var words = ""
+
+    func number(_ attribute: String) -> Double? { attributes[attribute].flatMap { Double($0) } }
+  }
+
+  private(set) var elements: [Element] = []
+
+  /// What is wrong with markup.
+  struct Malformed: Error {
+    var what: String
+  }
+
+  init(_ source: String) throws {
+    var rest = source[...]
+    var open: [Int] = []
+    while let start = rest.firstIndex(of: "<") {
+      let words = rest[..<start]
+      if words.contains(">") { throw Malformed(what: "a stray > in \(words.prefix(40))") }
+      if let last = open.last { elements[last].words += Self.plain(words) }
+      guard let end = rest[start...].firstIndex(of: ">") else { throw Malformed(what: "no >") }
+      let tag = rest[rest.index(after: start)..<end]
+      rest = rest[rest.index(after: end)...]
+      if tag.hasPrefix("!") { continue }
+      if tag.hasPrefix("/") {
+        guard let last = open.popLast(), elements[last].name == tag.dropFirst() else {
+          throw Malformed(what: "<\(tag)> closes nothing")
+        }
+        continue
+      }
+      let isClosed = tag.hasSuffix("/")
+      var element = try Self.element(isClosed ? tag.dropLast() : tag)
+      element.path = open.map { elements[$0].name }
+      elements.append(element)
+      if !isClosed { open.append(elements.count - 1) }
+      // What a script or a style holds is no markup.
+      if ["script", "style"].contains(element.name) {
+        guard let close = rest.firstRange(of: "</\(element.name)>") else {
+          throw Malformed(what: "<\(element.name)> stays open")
+        }
+        rest = rest[close.upperBound...]
+        open.removeLast()
+      }
+    }
+    if !open.isEmpty { throw Malformed(what: "left open: \(open.map { elements[$0].name })") }
+  }
+
+  /// The elements of a name.
+  subscript(name: String) -> [Element] { elements.filter { $0.name == name } }
+
+  /// All words, one after the other.
+  var words: [String] { elements.map(\.words).filter { !$0.isEmpty } }
+
+  private static func element(_ tag: Substring) throws -> Element {
+    let name = tag.prefix { $0 != " " }
+    var element = Element(name: String(name), path: [])
+    var rest = tag.dropFirst(name.count)
+    while let equals = rest.firstIndex(of: "=") {
+      let key = rest[..<equals].trimmed
+      rest = rest[rest.index(after: equals)...]
+      guard rest.first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") else {
+        throw Malformed(what: "\(key) of \(name) is not quoted")
+      }
+      guard element.attributes[key] == nil else { throw Malformed(what: "\(key) stands twice") }
+      element.attributes[key] = plain(rest[rest.index(after: rest.startIndex)..<end])
+      rest = rest[rest.index(after: end)...]
+    }
+    return element
+  }
+
+  private static func plain(_ text: Substring) -> String {
+    var text = String(text)
+    for (code, letter) in [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+    ] { text.replace(code, with: letter) }
+    return text
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { String(drop { $0 == " " }) }
+}

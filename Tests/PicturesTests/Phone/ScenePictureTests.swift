@@ -1,0 +1,129 @@
+import Foundation
+import SheetEngine
+import SheetScript
+import Testing
+
+@testable import Pictures
+
+/// A picture shows what the scene says, where it says it.
+struct ScenePictureTests {
+  /// A script's first sheet at rest.
+  private static func scene(
+    _ sheet: String, device: String = "iphone-15", then: (Session) -> Void = { _ in }
+  ) throws -> (scene: Scene, svg: Parsed) {
+    let text = "device '\(device)' screen 'App' { rows = 30 } sheet 'Order' { \(sheet) }"
+    let session = try Session(source: Source(name: "order.lua", text: text))
+    try session.load()
+    session.perform(.presented(SheetID(0), PresentOptions()))
+    session.runToRest()
+    then(session)
+    let scene = session.scene()
+    return (scene, try Parsed(ScenePicture(of: scene).svg))
+  }
+
+  @Test func `the picture is the stored one`() throws {
+    let (scene, _) = try Self.scene(
+      "title = 'Order', detents = { 200 }, content = { text = 'A & B', buttons = { 'Go' } }")
+    let path = #filePath.replacing("ScenePictureTests.swift", with: "order.svg")
+    let svg = ScenePicture(of: scene).svg
+    if ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil {
+      try svg.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == svg)
+  }
+
+  @Test func `dimming, scale and offset are the scene's`() throws {
+    let (scene, svg) = try Self.scene("detents = { 'medium', 'large' }, opens_at = 'large'")
+    // IOS-15 and IOS-20: 0.4, 0.92, 10 pt up, about the middle of 393.
+    #expect(svg["rect"].contains { $0.attributes["fill-opacity"] == "0.4" })
+    #expect(
+      svg["g"].contains {
+        $0.attributes["transform"] == "translate(196.5 -10) scale(0.92) translate(-196.5 0)"
+      })
+    #expect(scene.layers[0].scale == 0.92)
+  }
+
+  @Test func `the grabber has its own size and colour`() throws {
+    let light = try Self.scene("detents = { 'medium', 'large' }").svg
+    // IOS-04, IOS-05: 36 x 5, 5 pt below the top edge at 426, in the middle of 393.
+    let grabber = light["path"].first { $0.attributes["fill"] == "#C7C7CC" }
+    #expect(grabber?.attributes["d"]?.hasPrefix("M178.5 433.5C") == true)
+    let dark = try Self.scene("style = 'material', detents = { 'medium' }", device: "pixel-8").svg
+    #expect(dark["path"].contains { $0.attributes["fill"] == "#49454F" })
+  }
+
+  @Test func `a keyboard has thirty-one keys, and a popover no arrow`() throws {
+    let typed = try Self.scene("title = 'Order', content = { fields = { 'Quantity' } }") {
+      $0.perform(.keyboardShown(height: nil))
+      $0.runToRest()
+    }.svg
+    let names = typed.words
+    #expect("qwertyuiopasdfghjklzxcvbnm".allSatisfy { names.contains(String($0)) })
+    #expect(names.contains("space") && names.contains("⌫"))
+    let popover = try Self.scene("popover = {}, content = { rows = 3 }", device: "ipad-11")
+    // NP-11: 504 wide, and its four corners round: an outline of eight pieces, nothing more.
+    #expect(popover.scene.layers[1].frame.width == 504)
+    let clip = try #require(popover.svg["path"].first { $0.path.last == "clipPath" })
+    #expect(clip.attributes["d"]?.isEmpty == false)
+  }
+
+  @Test func `every name is defined once and every reference leads somewhere`() throws {
+    let run = try Runs.run("user:opens 'Order' user:flicks { down = 60, at = 900 }")
+    let svg = try Parsed(Strip(of: run, count: 6).svg)
+    let names = svg.elements.compactMap { $0.attributes["id"] }
+    #expect(Set(names).count == names.count && names.count > 12)
+    let references = svg.elements.flatMap { element in
+      ["clip-path", "filter"].compactMap { element.attributes[$0] }
+    }
+    #expect(!references.isEmpty)
+    for reference in references {
+      #expect(names.contains(String(reference.dropFirst(5).dropLast())), "\(reference)")
+    }
+  }
+
+  @Test func `hostile words stay words`() throws {
+    let words = "</text><script>alert(1)</script>\\u{1B}[31m\\u{202E}\\u{0}'\\\"&amp;"
+    let (_, svg) = try Self.scene(
+      "title = \"\(words)\", content = { text = \"\(words)\", fields = { \"\(words)\" },"
+        + " rows = { \"\(words)\" }, buttons = { \"\(words)\" } }")
+    #expect(svg["script"].isEmpty)
+    #expect(svg.words.count { $0.hasPrefix("</text>") } >= 4)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0])
+  func `numbers that no screen has spoil nothing`(_ odd: Double) throws {
+    let frames = [
+      Rect(x: odd, y: 10, width: 100, height: 40), Rect(x: 0, y: odd, width: 100, height: 40),
+      Rect(x: 0, y: 10, width: abs(odd), height: 40), Rect(x: 0, y: 0, width: 90, height: abs(odd)),
+    ]
+    let kinds: [Scene.Element.Kind] = [
+      .statusBar, .navigationTitle("A", back: "B"), .tabs(["A", ""], selected: 5), .close, .keys,
+      .title("A", isLeading: true), .grabber, .field(name: "", text: "x", isFocused: true),
+      .row("A", detail: "B", actions: ["C"]), .line("A"), .button("A"), .separator,
+      .scrollIndicator(from: odd, to: odd), .homeIndicator,
+    ]
+    for frame in frames {
+      let elements = kinds.map { Scene.Element($0, frame, clip: frame) }
+      let layer = Scene.Layer(
+        kind: .sheet, name: "A", frame: frame, cornerRadius: odd, fill: "#FFFFFF",
+        shadow: Appearance.Shadow(x: odd, y: odd, blur: odd, opacity: odd), dim: odd, scale: odd,
+        offset: odd, elements: elements)
+      let scene = Scene(
+        bounds: Rect(x: 0, y: 0, width: 393, height: 852), cornerRadius: odd, colorScheme: .dark,
+        layers: [layer], caption: Scene.Caption(time: odd, frame: 0, sheet: "A", height: odd))
+      let svg = ScenePicture(of: scene).svg
+      _ = try Parsed(svg)
+      #expect(!svg.contains("nan") && !svg.contains("inf") && !svg.contains("e+"))
+    }
+  }
+
+  @Test func `long words are cut to their room`() {
+    let words = Wording(size: 10, ink: "#000000")
+    #expect(words.fitted("short", room: 100) == "short")
+    let cut = words.fitted(String(repeating: "n", count: 100), room: 100)
+    #expect(cut.hasSuffix("…") && cut.count < 20)
+    #expect(words.fitted("n", room: 1) == "")
+    #expect(words.wrapped("one two three four five", room: 45, most: 2).count == 2)
+    #expect(words.wrapped("", room: 45, most: 2) == [])
+  }
+}

@@ -1,0 +1,78 @@
+import SheetEngine
+import SheetScript
+import Testing
+
+@testable import Pictures
+
+/// Any moment of a run can be shown as it was.
+struct RecordedRunTests {
+  private static let body = "user:opens 'Order' user:flicks { up = 80, at = 900 } user:settles()"
+
+  @Test(arguments: [0.0, 0.05, 0.1234, 0.479, 0.5, 0.55, 0.6, 0.7777, 0.9])
+  func `a moment is what the scenario saw when it waited until then`(_ time: Double) throws {
+    let run = try Runs.run(Self.body)
+    let moment = try #require(run.moment(at: time))
+    #expect(abs(moment.time - time) < 1e-9)
+    // The same again, by a scenario that stops in time and looks.
+    let body = """
+      user.now:opens 'Order'
+      after(\(time), function() print(user:sheet 'Order'.height) end)
+      user:settles() user:flicks { up = 80, at = 900 } user:settles() user:waits(1)
+      """
+    let source = Source(
+      name: "order.lua", text: Runs.stage + "scenario 'it' (function(user) \(body) end)")
+    let runner = ScenarioRunner(source: source, options: SessionOptions())
+    let report = runner.run(try #require(try runner.list().first))
+    let seen = try #require(report.printed.first.flatMap { Double($0) })
+    #expect(abs(moment.world.height(of: SheetID(0)) - seen) < 1e-6, "at \(time)")
+  }
+
+  @Test func `a finger is shown while it is down`() throws {
+    let run = try Runs.run("user:opens 'Order' user:flicks { up = 80, at = 800 }")
+    // Opened after 0.479 s, then a tenth of a second of finger.
+    let down = try #require(run.moment(at: 0.53)?.finger)
+    #expect(down.y < 426 + 5 && down.y > 426 - 80)
+    #expect(run.moment(at: 0.4)?.finger == nil)
+    #expect(run.moment(at: 0.7)?.finger == nil)
+  }
+
+  @Test func `a question that waits is shown`() throws {
+    let run = try Runs.run("user:opens 'Order' user:taps 'close' user:settles()")
+    let moment = try #require(run.moment(at: run.end))
+    #expect(moment.question == AskedQuestion(text: "Sure?", choices: ["Discard", "Keep"]))
+    let svg = try Parsed(run.picture(of: moment).svg)
+    #expect(svg.words.contains("Sure?") && svg.words.contains("Keep"))
+  }
+
+  @Test func `a hook's change is seen at its own time`() throws {
+    let stage = """
+      screen "App" { rows = 3 }
+      sheet "Order" { title = "Old", detents = { 300 },
+        on = { will_present = function(e) e.sheet:set { title = "New" } end } }
+
+      """
+    let run = try Runs.run("user:opens 'Order' user:settles()", stage: stage)
+    let svg = run.picture(of: try #require(run.moment(at: 0.1))).svg
+    #expect(svg.contains(">New</text>") && !svg.contains(">Old</text>"))
+  }
+
+  @Test func `a strip begins where something moves and ends where nothing does`() throws {
+    let run = try Runs.run("user:waits(2) user:opens 'Order' user:settles() user:waits(3)")
+    let strip = Strip(of: run, count: 4)
+    #expect(strip.moments.count == 4)
+    #expect(strip.moments.first?.time == 2)
+    #expect(strip.moments.last?.time == run.end)
+    #expect(Strip(of: run, count: 1).moments.map(\.time) == [run.end])
+  }
+
+  @Test func `an animation takes all its time, and holds what stands still`() throws {
+    let run = try Runs.run(
+      "user:opens 'Order' user:settles() user:waits(2) user:escapes() user:settles()")
+    let animation = Animation(of: run)
+    let total = animation.frames.reduce(0) { $0 + $1.hundredths }
+    // Its own length, and the pause before it begins again.
+    #expect(abs(Double(total - 120) - run.end * 100) <= 8)
+    #expect(animation.frames.contains { $0.hundredths >= 190 && $0.hundredths < 320 })
+    #expect(Animation(of: run, most: 5).isCut)
+  }
+}

@@ -1,0 +1,61 @@
+import Proving
+import SheetEngine
+import SheetScript
+import Testing
+
+/// Whether random people get everywhere, by numbers.
+@Suite struct VocabularyTests {
+  private static let script = """
+    screen "Home" { rows = 20, fields = { "Search" }, tabs = { "All", "Mine" }, triggers = { Buy = "Order" } }
+    screen "Basket" { lines = 3, triggers = { Pay = "Pages" } }
+    sheet "Order" {
+      title = "Order",
+      detents = { "medium", "large" },
+      content = { fields = { "Limit" }, rows = 30, buttons = { "Send" } },
+      on = { should_dismiss = function(s) return s:ask "Discard?" end },
+    }
+    sheet "One" { title = "One", detents = { "medium" } }
+    sheet "Two" { title = "Two", detents = { "medium", "large" } }
+    stack "Pages" { "One", "Two" }
+    """
+
+  @Test func `every verb of a person, a device and a script is used in a few hundred runs`() throws
+  {
+    let make = { () throws -> any Rehearsal in
+      ScriptRehearsal(try PlantedBugTests.session(Self.script))
+    }
+    var fuzzer = Fuzzer(seed: 1, make: make)
+    for _ in 0..<300 {
+      let broken = try fuzzer.step()
+      #expect(broken == nil, "\(broken?.broken as Any) \(broken.map { Act.lines($0.acts) } as Any)")
+    }
+    let verbs = Set(fuzzer.coverage.compactMap { $0.split(separator: "|").first.map(String.init) })
+    let wanted: Set = [
+      "opens", "visits", "drags", "flicks", "grabs", "cancels", "taps", "taps a point", "scrolls",
+      "keyboard", "types", "answers", "accessibility increment", "accessibility decrement",
+      "accessibility escape", "accessibility activate", "rotates", "device", "goes_back", "escapes",
+      "back_gesture", "present", "select", "dismiss", "invalidate_detents", "push", "pop", "set",
+      "waits", "settles",
+    ]
+    #expect(wanted.subtracting(verbs) == [])
+    // Three rules of a release, too, in more than one phase.
+    #expect(Set(["fast", "snap", "under", "over"]).isSubset(of: verbs))
+    #expect(fuzzer.coverage.count > 300)
+  }
+
+  @Test func `what guides finds more than what does not`() throws {
+    // The same runs without a memory: each fuzzer makes one.
+    let make = { () throws -> any Rehearsal in
+      ScriptRehearsal(try PlantedBugTests.session(Self.script))
+    }
+    var guided = Fuzzer(seed: 7, make: make)
+    var met: Set<String> = []
+    for seed in 0..<400 {
+      _ = try guided.step()
+      var forgetful = Fuzzer(seed: UInt64(1000 + seed), make: make)
+      _ = try forgetful.step()
+      met.formUnion(forgetful.coverage)
+    }
+    #expect(guided.coverage.count > met.count)
+  }
+}

@@ -1,0 +1,95 @@
+import Glibc
+import Proving
+import SheetEngine
+import SheetScript
+import Testing
+
+/// Every story of the package as a tape: recorded, written, read, played again, compared frame by
+/// frame.
+@Suite struct StoryTapeTests {
+  private static let folder =
+    "\(#filePath)".split(separator: "/").dropLast(3).map { "/\($0)" }
+    .joined() + "/Stories"
+
+  static let files: [String] = {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix("_test.lua") { names.append(name) }
+    }
+    return names.sorted()
+  }()
+
+  private static func text(of name: String) -> String? {
+    guard let file = fopen("\(folder)/\(name)", "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 8192)
+    while true {
+      let count = fread(&buffer, 1, buffer.count, file)
+      if count == 0 { break }
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func options() -> SessionOptions {
+    var options = SessionOptions()
+    options.module = { name in
+      text(of: "\(name).lua").map { Source(name: "\(name).lua", text: $0) }
+    }
+    options.print = { _ in }
+    return options
+  }
+
+  /// What a scenario's tape, played again, differs in (nil: nothing), and what it says it left out.
+  private static func difference(
+    _ scenario: ListedScenario, of source: Source
+  ) throws -> (difference: String?, left: [String]) {
+    let runner = ScenarioRunner(source: source, options: options())
+    var taken: (session: Session, recorder: TapeRecorder)?
+    _ = runner.run(scenario) { session in
+      taken = (session, TapeRecorder(session, seed: session.options.seed, scenario: scenario.name))
+    }
+    guard let taken else { return ("it was not run", []) }
+    let tape = taken.recorder.stop()
+    let left = taken.recorder.left
+    guard let read = try? TapeReader.tape(from: TapeWriter.text(of: tape)), read == tape else {
+      return ("it is not read as it was written", left)
+    }
+    let player = TapePlayer(read) {
+      var options = options()
+      options.device = read.device
+      options.seed = read.seed
+      let session = try Session(source: source, options: options)
+      try session.load()
+      return ScriptRehearsal(session)
+    }
+    let outcome = try player.play()
+    guard let difference = TapeDifference.first(in: outcome.frames, against: read) else {
+      return (outcome.lost.isEmpty ? nil : "inputs are lost", left)
+    }
+    return (difference.line, left)
+  }
+
+  @Test func `a story's tape plays again as it was, or says what it leaves out`() throws {
+    var (taped, left) = (0, 0)
+    for file in Self.files {
+      let source = Source(name: file, text: try #require(Self.text(of: file)))
+      for scenario in try ScenarioRunner(source: source, options: Self.options()).list()
+      where scenario.skip == nil {
+        let found = try Self.difference(scenario, of: source)
+        if found.left.isEmpty { taped += 1 } else { left += 1 }
+        let isExcused = found.left.contains { $0.hasSuffix("which the scenario defines") }
+        #expect(
+          found.difference == nil || isExcused,
+          "\(file): \(scenario.name): \(found.difference ?? "") \(found.left)")
+      }
+    }
+    #expect(taped > 200 && left < 100, "\(taped) are taped, \(left) are not")
+  }
+}

@@ -1,0 +1,55 @@
+import SheetEngine
+import SheetScript
+import Testing
+
+/// Functions that the engine asks: what answers differently to the same question is told, by those who
+/// check; play asks once.
+@Suite struct AskedTwiceTests {
+  private func errors(_ keys: String, twice: Bool) throws -> [String] {
+    let stage = try Stage("local n = 0 sheet \"Order\" { \(keys) }")
+    stage.session.asksTwice = twice
+    try stage.present("Order")
+    _ = stage.session.world.dim(
+      of: try stage.session.sheetID(named: "Order"), policy: stage.session.policy)
+    try stage.drag("Order", by: -600, over: 0.4)
+    return stage.session.errors.map(\.sentence)
+  }
+
+  private static let impure = [
+    ("detents = { low = function(c) n = n + 1 return 300 + n end }", "Detent \"low\""),
+    ("detents = { 'medium' }, dimming = function(s) n = n + 0.01 return n end", "Dimming"),
+    ("detents = { 'medium', 'large' }, drag = function(s, d) n = n + 1 return 400 + n end", "Drag"),
+    (
+      "detents = { 'medium', 'large' }, rubber_band = function(o) n = n + 1 return n end",
+      "Rubber_band"
+    ),
+  ]
+
+  @Test(arguments: impure)
+  func `a function that reads what is not in its input is told once, by name`(
+    _ keys: String, _ name: String
+  ) throws {
+    let seen = try errors(keys, twice: true)
+    #expect(seen.count == 1)
+    #expect(seen.first?.hasPrefix("\(name) of sheet \"Order\": it answered the number ") == true)
+    #expect(
+      seen.first?.hasSuffix(
+        "to the same question: this function reads something that is not in its input.") == true)
+  }
+
+  @Test(arguments: impure)
+  func `in play it is asked once, and nothing is said`(_ keys: String, _ name: String) throws {
+    #expect(try errors(keys, twice: false) == [])
+  }
+
+  @Test func `functions that only answer are never complained of`() throws {
+    let seen = try errors(
+      """
+      detents = { low = function(c) return c.container * 0.3 + c.insets.bottom end, "large" },
+      dimming = function(s) return 0.5 * s.progress end,
+      drag = function(s, d) if d.height > 500 then return d.height - d.step / 2 end end,
+      rubber_band = function(over, dimension) return over / dimension * 30 end
+      """, twice: true)
+    #expect(seen == [])
+  }
+}

@@ -1,0 +1,182 @@
+import SheetEngine
+import SheetScript
+import Testing
+
+/// A text that is exchanged in the middle of something: what people see and hold goes on.
+@Suite struct ReloadSceneTests {
+  private func start(_ text: String, options: SessionOptions = SessionOptions()) throws -> Session {
+    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    try session.load()
+    return session
+  }
+
+  private func reload(_ old: Session, _ text: String) throws -> Session {
+    try old.reloaded(with: Source(name: "order.lua", text: text))
+  }
+
+  private let pages = """
+    sheet "Cart" { detents = { low = 300 } }
+    sheet "Pay" { detents = { high = 600 } }
+    stack "Order" { "Cart", "Pay", on = { on_update = function(e) print(e.page) end } }
+    """
+
+  @Test func `a stack in the middle of a push arrives where it was going`() throws {
+    let old = try start(pages)
+    let id = try old.sheetID(named: "Order")
+    old.perform(.presented(id, PresentOptions(animated: false)))
+    old.runToRest()
+    old.perform(.pushed(id, page: 1, animated: true))
+    old.run(until: old.world.time + 0.1)
+    let height = old.world.height(of: id)
+    #expect(height > 300 && height < 600)
+    let new = try reload(old, pages.replacing("high = 600", with: "high = 600, top = 650"))
+    let same = try new.sheetID(named: "Order")
+    #expect(abs(new.world.height(of: same) - height) < 1)
+    #expect(new.world.pages(of: same) == ["Cart", "Pay"])
+    new.runToRest()
+    #expect(new.world.height(of: same) == 600)
+    new.perform(.popped(same, leaving: 1, animated: true))
+    new.runToRest()
+    #expect(new.world.height(of: same) == 300)
+    #expect(new.errors == [])
+  }
+
+  @Test func `a pushed page that the new text does not have is gone, and the root is there`() throws
+  {
+    let old = try start(pages)
+    let id = try old.sheetID(named: "Order")
+    old.perform(.presented(id, PresentOptions(animated: false)))
+    old.perform(.pushed(id, page: 1, animated: false))
+    old.runToRest()
+    let new = try reload(
+      old, "sheet \"Cart\" { detents = { low = 300 } } stack \"Order\" { \"Cart\" }")
+    new.runToRest()
+    let same = try new.sheetID(named: "Order")
+    #expect(new.world.pages(of: same) == ["Cart"])
+    #expect(new.world.height(of: same) == 300)
+    #expect(new.errors == [])
+  }
+
+  @Test func `a keyboard that is up stays up, and its text stays in the field`() throws {
+    let text = """
+      sheet "Order" {
+        detents = { low = 300 }, content = { fields = { "amount", "note" } }, title = "Order",
+      }
+      """
+    let old = try start(text)
+    let id = try old.sheetID(named: "Order")
+    old.perform(.presented(id, PresentOptions(animated: false)))
+    guard case .point(let field) = old.world.target(named: "amount", row: nil) else {
+      Issue.record("no field")
+      return
+    }
+    old.perform(.touched(field))
+    old.perform(.lifted())
+    old.perform(.typed("12"))
+    old.runToRest()
+    #expect(old.world.height(of: id) == 300 + 336)
+    let new = try reload(old, text.replacing("low = 300", with: "low = 320"))
+    new.runToRest()
+    let same = try new.sheetID(named: "Order")
+    // iPhone 15: the keyboard is 336 pt.
+    #expect(new.world.height(of: same) == 320 + 336)
+    new.perform(.typed("3"))
+    #expect(new.world[same].fields == ["123", ""])
+    new.perform(.keyboardHidden)
+    new.runToRest()
+    #expect(new.world.height(of: same) == 320)
+  }
+
+  @Test func `a sheet on its way comes on from where it was`() throws {
+    let text = "sheet \"Order\" { detents = { \"medium\" }, title = \"One\" }"
+    let old = try start(text)
+    let id = try old.sheetID(named: "Order")
+    old.perform(.presented(id, PresentOptions()))
+    old.run(until: 0.15)
+    let (height, velocity) = (old.world.height(of: id), old.world.velocity(of: id))
+    let new = try reload(old, text.replacing("One", with: "Two"))
+    let same = try new.sheetID(named: "Order")
+    #expect(abs(new.world.height(of: same) - height) < 1e-6)
+    #expect(abs(new.world.velocity(of: same) - velocity) < 1e-6)
+    new.runToRest()
+    #expect(new.events.filter { $0.name == "did_present" }.count == 1)
+  }
+
+  @Test func `a finger on a sheet that the new text does not have holds nothing`() throws {
+    let old = try start("sheet \"Order\" { detents = { \"medium\", \"large\" } }")
+    let id = try old.sheetID(named: "Order")
+    old.perform(.presented(id, PresentOptions(animated: false)))
+    let start = try #require(old.world.rect(.grabberHit, of: id)?.center)
+    old.perform(.touched(start))
+    old.perform(.moved(Point(x: start.x, y: start.y - 60)))
+    let new = try reload(old, "sheet \"Other\" {}")
+    new.perform(.moved(Point(x: start.x, y: start.y - 90)))
+    new.perform(.lifted())
+    new.runToRest()
+    #expect(new.world.presented.isEmpty)
+    #expect(new.isAtRest)
+    #expect(new.errors == [])
+  }
+
+  @Test func `frames are told to the new text's hook from the next one on`() throws {
+    let printed = Stage.Printed()
+    var options = SessionOptions()
+    options.print = { printed.lines.append($0) }
+    let text = """
+      sheet "Order" { detents = { "medium" }, on = { frame = function(e) print("old", e.height) end } }
+      """
+    let old = try start(text, options: options)
+    old.perform(.presented(try old.sheetID(named: "Order"), PresentOptions()))
+    old.run(until: 0.1)
+    let told = printed.lines.count
+    #expect(told == 6)
+    let new = try reload(old, text.replacing("old", with: "new"))
+    new.runToRest()
+    #expect(printed.lines.count > told)
+    #expect(printed.lines.dropFirst(told).allSatisfy { $0.hasPrefix("new") })
+  }
+
+  @Test func `a decision that the old text would have made later leaves the sheet where it is`()
+    throws
+  {
+    let text = """
+      sheet "Order" {
+        detents = { "medium" },
+        on = { should_dismiss = function(s)
+          local d = s:later()
+          after(5, function() d:allow() end)
+          return d
+        end },
+      }
+      """
+    let old = try start(text)
+    old.perform(.presented(try old.sheetID(named: "Order"), PresentOptions(animated: false)))
+    old.perform(.escaped)
+    old.run(until: 1)
+    let new = try reload(old, text)
+    new.run(until: 20)
+    #expect(new.world.presented.count == 1)
+    new.perform(.escaped)
+    new.run(until: 40)
+    #expect(new.world.presented.isEmpty)
+    #expect(new.errors == [])
+  }
+
+  @Test func `a module that cannot be read any more leaves the old session as it is`() throws {
+    var options = SessionOptions()
+    var module = "return { low = 300 }"
+    options.module = { name in Source(name: "\(name).lua", text: module) }
+    let text = "local d = require 'sizes' sheet 'Order' { detents = { low = d.low } }"
+    let old = try start(text, options: options)
+    let id = try old.sheetID(named: "Order")
+    old.perform(.presented(id, PresentOptions(animated: false)))
+    module = "return { low = "
+    let error = #expect(throws: Diagnostic.self) { try reload(old, text) }
+    #expect(error?.file == "sizes.lua")
+    #expect(old.world.height(of: id) == 300)
+    module = "return { low = 350 }"
+    let new = try reload(old, text)
+    new.runToRest()
+    #expect(new.world.height(of: try new.sheetID(named: "Order")) == 350)
+  }
+}
