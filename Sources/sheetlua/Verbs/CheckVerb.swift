@@ -8,7 +8,8 @@ internal import SheetScript
 struct CheckVerb: ParsableCommand, Verb {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check a script's policies, maps and regions, and that touch rates change nothing.")
+    abstract: "Check a script's policies, maps and regions, and that touch rates change nothing.",
+    discussion: "Example: sheetlua check order.lua --rates 60,120")
 
   @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
   var script: String

@@ -10,6 +10,8 @@ struct MapVerb: ParsableCommand, Verb {
     discussion: """
       With --against every detent's map is compared, and what changed is told in words; with \
       --exit-code a difference ends with 1.
+
+      Example: sheetlua map order.lua --from large --layer rule
       """)
 
   @Argument(help: "The script.", completion: .file(extensions: ["lua"]))

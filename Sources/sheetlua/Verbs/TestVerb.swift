@@ -26,6 +26,8 @@ struct TestVerb: ParsableCommand, Verb {
       name, ids, tags, seconds, outcome; where they apply message, code, at, expected, got, rule, \
       margin, reason, brittle, printed, expect), with --stories requirements and unknown, and \
       stopped (reason, left, running) where a run ended early.
+
+      Example: sheetlua test orders --filter swipe
       """)
 
   @Argument(help: "Files, directories, or file:line.", completion: .file(extensions: ["lua"]))

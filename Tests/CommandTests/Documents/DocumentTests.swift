@@ -96,6 +96,8 @@ struct DocumentTests {
     #expect(!Walkthrough.matches(lines, ["...", "x", "..."]))
     #expect(!Walkthrough.matches(lines, ["a", "b"]))
     #expect(!Walkthrough.matches(["a"], ["a", "...", "a"]))
+    #expect(Walkthrough.corrected(["x", "...", "y"], by: lines) == ["a", "...", "d"])
+    #expect(Walkthrough.corrected(["x"], by: lines) == lines)
   }
 }
 
@@ -108,6 +110,8 @@ struct RecipeListTests {
     let files = found.output.split(separator: "\n").map(String.init)
     #expect(files.count > 30)
     #expect(links.sorted() == files.sorted())
+    let readme = try text(ofFile: Sheetlua.package + "/README.md")
+    #expect(readme.contains("\(ExampleTests.names.count) recipes"))
   }
 
   @Test(arguments: ExampleTests.names)
