@@ -32,7 +32,7 @@ struct LivePlayer {
   func play() throws(Stop) -> ExitCode {
     let (source, options) = try load()
     var live = live
-    live.say = { Output.say($0) }
+    live.say = { Output.say(Program.typed($0)) }
     let path = file
     live.reread = {
       do throws(Stop) {
