@@ -76,7 +76,8 @@ public final class RecordedRun {
   /// end whatever still moved goes on.
   public func moment(at time: Double) -> Moment? {
     guard let first = moments.first else { return nil }
-    var moment = place(after: time) > 0 ? moments[place(after: time) - 1] : first
+    let next = place(after: time)
+    var moment = next > 0 ? moments[next - 1] : first
     moment.world.passSilently(to: time, policy: session.policy)
     return moment
   }

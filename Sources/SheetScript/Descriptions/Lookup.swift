@@ -2,7 +2,7 @@
 extension Reference {
   /// What is known of a word, in lines; empty: no script says it.
   public static func lines(about word: String) -> [String] {
-    let entries = natives(word) + tables(word) + keys(word) + members(word)
+    let entries = natives(word) + aliases(word) + tables(word) + keys(word) + members(word)
     let also = ForeignWord.all.filter { $0.here == word }
     guard !entries.isEmpty else { return [] }
     var lines = entries.enumerated().flatMap { ($0.offset == 0 ? [] : [""]) + $0.element }
@@ -21,16 +21,26 @@ extension Reference {
   private static let width = 78
 
   private static func natives(_ word: String) -> [[String]] {
-    Surface.natives.filter { $0.name == word }.map { call($0, before: "") + rows($0.parameters) }
+    if word == "expect" { return [expectation.filter { !$0.isEmpty } + example(word)] }
+    return Surface.natives.filter { $0.name == word }.map {
+      call($0, before: "") + rows($0.parameters) + example(word)
+    }
+  }
+
+  private static func aliases(_ word: String) -> [[String]] {
+    Surface.aliases.filter { $0.name.lowercased() == word.lowercased() }.map {
+      ["\($0.name): a word for"] + ["  " + $0.type] + said($0.doc)
+    }
   }
 
   private static func tables(_ word: String) -> [[String]] {
-    Surface.tables.filter { $0.name == word }.map { table in
-      ["\(word): a table with these keys"] + said(table.doc) + rows(table.fields)
+    Surface.tables.filter { $0.name.lowercased() == word.lowercased() }.map { table in
+      ["\(table.name): a table with these keys"] + said(table.doc) + rows(table.fields)
+        + example(table.name)
     }
-      + Surface.classes.filter { $0.name == word }.map { type in
-        ["\(word): an object with these members"] + said(type.doc) + rows(type.properties)
-          + type.methods.flatMap { call($0, before: ":").map { "  " + $0 } }
+      + Surface.classes.filter { $0.name.lowercased() == word.lowercased() }.map { type in
+        ["\(type.name): an object with these members"] + said(type.doc) + rows(type.properties)
+          + type.methods.flatMap { call($0, before: ":").map { "  " + $0 } } + example(type.name)
       }
   }
 
@@ -64,6 +74,11 @@ extension Reference {
       }
       return properties + methods
     }
+  }
+
+  private static func example(_ name: String) -> [String] {
+    guard let text = Example.of(name)?.text else { return [] }
+    return [""] + text.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
   }
 
   private static func call(_ native: NativeDescription, before: String) -> [String] {

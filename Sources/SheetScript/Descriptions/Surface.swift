@@ -27,7 +27,8 @@ public enum Surface {
       "screen", "A host screen: what lies behind the sheet, and its entry points.", [definition],
       returns: ["fun(spec: ScreenSpec): Screen"]),
     NativeDescription(
-      "sheet", "A sheet.", [definition], returns: ["fun(spec: SheetSpec): Sheet"]),
+      "sheet", "A bottom sheet: its style, and what differs from it.", [definition],
+      returns: ["fun(spec: SheetSpec): Sheet"]),
     NativeDescription(
       "stack", "A stack of pages in one sheet; the first is the root.", [definition],
       returns: ["fun(spec: table): Stack"]),
@@ -38,7 +39,7 @@ public enum Surface {
       "policy", "What a release does: thresholds or named rules, a pure function of the release.",
       [definition], returns: ["fun(spec: Thresholds|Rule[]): table"]),
     NativeDescription(
-      "spring", "A spring.",
+      "spring", "A spring, as a law of motion; said in one of three ways.",
       [FieldDescription("spec", .table(.spring), required: true, "Its numbers.")],
       returns: ["Motion"]),
     NativeDescription(

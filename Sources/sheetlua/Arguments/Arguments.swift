@@ -25,8 +25,7 @@ struct Arguments: ParsableCommand {
     subcommands: [
       PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self, FuzzVerb.self,
       ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self, ExplainVerb.self,
-      TypesVerb.self,
-      InitVerb.self, ManualVerb.self,
+      TypesVerb.self, InitVerb.self, ManualVerb.self,
     ],
     defaultSubcommand: PlayVerb.self)
 
@@ -34,7 +33,7 @@ struct Arguments: ParsableCommand {
   static func run(_ words: [String]) -> ExitCode {
     if let first = words.first {
       switch FirstWord(first) {
-      case .unbuilt, .unknown:
+      case .unknown:
         Output.say(FirstWord.complaint(about: first))
         return .usage
       case .file, .verb, .option: break

@@ -2,16 +2,13 @@
 enum FirstWord: Equatable {
   case file
   case verb
-  /// A verb of the plan that this version does not have yet.
-  case unbuilt
   case option
   case unknown
 
   /// The verbs, as they are spelt.
   static let verbs = [
     "play", "test", "map", "check", "conform", "fuzz", "replay", "still", "report", "spec",
-    "explain",
-    "types", "init", "manual", "help",
+    "explain", "types", "init", "manual", "help",
   ]
   /// What people type who look for a verb by another name, and what does it here.
   private static let otherWords = [
@@ -24,11 +21,10 @@ enum FirstWord: Equatable {
     "record": "r in live play, or sheetlua test FILE:LINE --tape OUT.tape",
     "lint": "sheetlua check FILE.lua", "diff": "sheetlua map FILE.lua --against OTHER.lua",
     "watch": "sheetlua test --watch", "version": "sheetlua --version",
+    "screenshot": "sheetlua still FILE.lua", "picture": "sheetlua still FILE.lua",
+    "export": "sheetlua spec FILE.lua, or sheetlua report FILE.lua",
+    "handoff": "sheetlua spec FILE.lua", "html": "sheetlua report FILE.lua -o FILE.html",
     "completions": "scripts/install", "install": "scripts/install",
-  ]
-  /// The verbs that are still to be built.
-  static let unbuiltVerbs = [
-    "report"
   ]
 
   /// An argument that holds a `/`, ends in `.lua` or `.tape`, or is `-`, is a file.
@@ -42,8 +38,6 @@ enum FirstWord: Equatable {
         .file
       } else if Self.verbs.contains(word) {
         .verb
-      } else if Self.unbuiltVerbs.contains(word) {
-        .unbuilt
       } else {
         .unknown
       }
@@ -51,11 +45,6 @@ enum FirstWord: Equatable {
 
   /// What to say of a word that is no verb of this version.
   static func complaint(about word: String) -> String {
-    if unbuiltVerbs.contains(word) {
-      return
-        "sheetlua: `\(word)` is not built yet; there are "
-        + verbs.dropLast(3).joined(separator: ", ") + " and init"
-    }
     if let other = otherWords[word] {
       return Program.typed("sheetlua: there is no verb `\(word)`; it is \(other)")
     }

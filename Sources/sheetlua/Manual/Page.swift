@@ -9,6 +9,7 @@ struct Page {
 
   /// All pages, in the order in which they are best read.
   static let all = [
+    Page("lua", PackageResources.lua_md),
     Page("map", PackageResources.map_md), Page("velocity", PackageResources.velocity_md),
     Page("determinism", PackageResources.determinism_md),
     Page("sources", PackageResources.sources_md),
@@ -39,22 +40,6 @@ struct Page {
     "ahap": "pictures", "conform": "sources", "contradictions": "sources",
   ]
 
-  /// Its lines for a terminal: headings stand out, code is indented, fences are gone.
-  func lines(_ paint: Paint) -> [String] {
-    var isCode = false
-    var lines: [String] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
-      if line.hasPrefix("```") {
-        isCode.toggle()
-      } else if isCode {
-        lines.append(line.isEmpty ? "" : "    " + line)
-      } else if line.hasPrefix("#") {
-        lines.append(paint(.bold, String(line.drop { $0 == "#" || $0 == " " })))
-      } else {
-        lines.append(line)
-      }
-    }
-    if lines.last == "" { lines.removeLast() }
-    return lines
-  }
+  /// Its lines for a terminal.
+  func lines(_ paint: Paint) -> [String] { PageText(text, paint).lines }
 }

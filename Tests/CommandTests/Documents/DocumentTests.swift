@@ -9,7 +9,9 @@ struct DocumentTests {
   /// README, and the pages that `explain` prints.
   static let paths =
     ["README.md", "examples/README.md"] + pages.map { "Sources/sheetlua/Pages/\($0).md" }
-  private static let pages = ["map", "velocity", "determinism", "sources", "pictures"]
+  private static let pages = [
+    "lua", "map", "velocity", "determinism", "sources", "pictures",
+  ]
 
   @Test(arguments: paths)
   func `whoever follows a page finds what it shows`(_ path: String) throws {
@@ -57,9 +59,22 @@ struct DocumentTests {
       #expect(index.output.contains("\(name) "), "\(name)")
       let printed = try Sheetlua.run(["explain", name])
       #expect(printed.output.hasPrefix(title + "\n"))
-      #expect(!printed.output.contains("```"))
+      #expect(!printed.output.contains("```") && !printed.output.contains("| --- "))
+      let prose = printed.output.split(separator: "\n").filter { !$0.hasPrefix("    ") }
+      #expect(prose.allSatisfy { $0.count <= 80 }, "\(name)")
       #expect(printed.code == 0)
     }
+  }
+
+  @Test func `the numbers of the styles name rows of the ledger`() throws {
+    let page = try text(ofFile: Sheetlua.package + "/Sources/sheetlua/Pages/sources.md")
+    let ledger = try text(ofFile: Sheetlua.package + "/Tests/Stories/requirements.md")
+    let words = page.split { !($0.isLetter || $0.isNumber || $0 == "-") }
+    let ids = words.filter { word in
+      ["IOS-", "FT-", "DS-", "NP-"].contains { word.hasPrefix($0) } && word.last?.isNumber == true
+    }
+    #expect(ids.count > 30)
+    for id in ids { #expect(ledger.contains("\n| \(id) |"), "\(id)") }
   }
 
   @Test func `the drawing of the house has every target, in the order of the walls`() throws {

@@ -37,7 +37,7 @@ public struct Explanation: Equatable, Sendable {
 
 extension String {
   /// In lines of at most so many characters, broken at blanks.
-  func wrapped(at width: Int) -> [String] {
+  package func wrapped(at width: Int) -> [String] {
     var lines: [String] = []
     for word in split(separator: " ") {
       if let last = lines.last, last.count + 1 + word.count <= width {

@@ -1,0 +1,113 @@
+extension Example {
+  /// The global functions.
+  static let functions: [Example] = [
+    .script("device", "device \"pixel-8\""),
+    .script(
+      "screen",
+      "screen \"Market\" { rows = 20, triggers = { Buy = \"Order\" } }\nsheet \"Order\" {}"),
+    .script("sheet", "sheet \"Order\" { detents = { \"medium\", \"large\" } }"),
+    .script(
+      "stack",
+      """
+      stack "Checkout" { "Cart", "Payment" }
+      sheet "Cart" { detents = { "medium" } }
+      sheet "Payment" { detents = { "large" } }
+      """),
+    .script(
+      "style",
+      """
+      style "house" { like = "ios", dimming = 0.6, fast = 800 }
+      sheet "Menu" { style = "house" }
+      """),
+    .script(
+      "policy",
+      """
+      policy "thrown" { -- rules, asked in order; the first answer counts
+        { "throw", function(r)
+          if r.velocity > 1500 then return "dismiss" end
+        end },
+        like = "ios", -- answers where no rule does
+      }
+      policy "firm" { like = "ios", fast = 1200 } -- or thresholds
+      sheet "Order" { policy = "thrown" }
+      """),
+    .script(
+      "spring",
+      "sheet \"Order\" { motion = { settle = spring { damping = 0.8, response = 0.3 } } }"),
+    .script(
+      "curve",
+      """
+      sheet "Order" {
+        motion = { present = curve("ease_out", 0.3), dismiss = curve({ 0.3, 0, 0.8, 0.15 }, 0.2) },
+      }
+      """),
+    .script(
+      "param",
+      """
+      local speed = param("flick speed", 700, { min = 200, max = 2000, step = 50 })
+      policy "tuned" { like = "ios", fast = speed }
+      """),
+    .script(
+      "haptic",
+      "sheet \"Order\" { on = { crosses_dismissal = function() haptic \"rigid\" end } }"),
+    .script(
+      "after",
+      """
+      sheet "Saved" {
+        on = { did_present = function(e) after(2, function() e.sheet:dismiss() end) end },
+      }
+      """),
+    .script(
+      "scenario",
+      """
+      sheet "Order" { detents = { "medium", "large" } }
+      scenario "a flick takes it to the top" (function(user)
+        user:opens "Order"
+        user:flicks { up = 80, at = 900 }
+        expect "Order".is_at "large"
+      end)
+      """),
+    .script(
+      "story",
+      """
+      sheet "Order" {}
+      story "SHOP-12, SHOP-13" "a swipe sends it away" (function(user)
+        user:opens "Order"
+        user:flicks { down = 80, at = 900 }
+        expect "Order".is_dismissed { why = "swipe" }
+      end)
+      """),
+    .step(
+      "decide",
+      """
+      local outcome, rule, margin = decide("Order", { from = "medium", travel = -80, velocity = -300 })
+      expect.equal({ outcome, rule }, { "large", "snap" })
+      expect.near(margin.velocity, 800, 1) -- let go at 500 pt/s down it would return
+      """),
+    .script(
+      "always",
+      """
+      sheet "Order" { detents = { "medium", "large" } }
+      always "a nudge changes nothing" (function(r)
+        return not r:within { travel = 20, velocity = 300 } or r.to == r.from
+      end)
+      """),
+    .script(
+      "region",
+      """
+      sheet "Order" { detents = { "medium", "large" } }
+      region "a nudge" { of = "Order", travel = { -20, 20 }, velocity = { -300, 300 }, always = "from" }
+      """),
+    .step(
+      "expect",
+      """
+      user:flicks { up = 80, at = 900 }
+      expect "Order".is_at "large"            -- runs to rest, then asks
+      expect.now "Order".height(793)          -- asks at once
+      expect.equal(user:haptics(), {})        -- plain values; tables by what is in them
+      expect.near(user.time, 0.87, 0.2)
+      expect.truthy(#user:events() > 0, "something happened")
+      expect.error(function() error "too late" end, "late")
+      """),
+  ]
+}

@@ -1,0 +1,191 @@
+extension Example {
+  /// The tables of scenarios and proofs.
+  static let provingTables: [Example] = [
+    .step(
+      "DecideRelease",
+      """
+      expect.equal(decide("Order", { from = "medium", travel = -30, velocity = -900 }), "large")
+      expect.equal(
+        decide("Order", {
+          from = "large", height = 200, elapsed = 0.5, by = "content", scrolled = false,
+        }), "dismiss")
+      """),
+    .script(
+      "ScenarioOptions",
+      """
+      sheet "Order" {}
+      scenario("on a tablet", { device = "ipad-11", tags = { "pad", "slow" } }) (function(user)
+        user:opens "Order"
+      end)
+      scenario("some day", { skip = "waits for the new keyboard" }) (function() end)
+      scenario("this one now", { only = true }) (function() end)
+      """),
+    .script(
+      "RegionSpec",
+      """
+      sheet "Order" { detents = { "medium", "large" } }
+      region "upwards" {
+        of = "Order", from = "medium", travel = { -300, 0 }, velocity = { -2000, -100 },
+        never = "dismiss",
+      }
+      region "a nudge" { of = "Order", travel = { -20, 20 }, velocity = { -300, 300 }, always = "from" }
+      """),
+    .step("ScreenPoint", "user:taps { x = 196, y = 700 }"),
+    .step(
+      "DragSpec",
+      """
+      user:drags { up = 200, over = 0.5, then_holds = 0.3, on = "grabber" }
+      user:drags { down = 150, left = 20, on = { x = 196, y = 300 } }
+      """),
+    .step("FlickSpec", "user:flicks { up = 80, at = 900, on = \"bar\" }"),
+    .step(
+      "MoveSpec",
+      """
+      local finger = user:grabs()
+      finger:moves { up = 120, over = 0.2 }
+      finger:moves { down = 40, right = 5 }
+      finger:lifts()
+      """),
+    .step("BackGestureSpec", "user:back_gesture { progress = 0.6, over = 0.4, commits = false }"),
+    .step("StillOptions", "print(user:still { cols = 30, rows = 32, charset = \"ascii\" })"),
+    .step(
+      "SnapshotOptions",
+      """
+      user:flicks { up = 80, at = 900 }
+      expect "Order".matches("flicked", { strip = 5, cols = 18, rows = 20, charset = "ascii" })
+      """),
+    .step(
+      "DismissedOptions",
+      """
+      user:flicks { down = 60, at = 900 }
+      expect "Order".is_dismissed { why = "swipe", within = 0.6 }
+      """),
+    .step(
+      "FeelBudget",
+      """
+      user:flicks { up = 80, at = 900 }
+      expect "Order".feels { settle = 0.5, overshoot = 20, jump = 50 }
+      """),
+  ]
+
+  /// What a script gets hold of.
+  static let objects: [Example] = [
+    .step(
+      "Sheet",
+      """
+      local order = user:sheet "Order"
+      expect.equal({ order.detent, order.phase, order.height }, { "medium", "resting", 426 })
+      order.detent = "large"
+      order:set { title = "Buy ACME" }
+      user:settles()
+      expect.near(order.dim, 0.4, 0.01)
+      expect.equal(order:rect("close").width, 30)
+      """),
+    .script(
+      "Stack",
+      """
+      stack "Checkout" { "Cart", "Payment" }
+      sheet "Cart" { detents = { "medium" } }
+      sheet "Payment" { detents = { "large" } }
+      scenario "back to the cart" (function(user)
+        user:opens "Checkout"
+        user:settles()
+        local checkout = user:sheet()
+        checkout:push "Payment"
+        expect.equal(checkout:pages(), { "Cart", "Payment" })
+        expect.equal(checkout:pop(), "Payment")
+      end)
+      """),
+    .step(
+      "Screen",
+      """
+      expect.equal(user:screen().name, "Market")
+      expect.equal(user:screen().offset, 0)
+      """),
+    .step(
+      "Motion",
+      """
+      local settle = spring { damping = 0.8, response = 0.3 }
+      local height, velocity = settle:at(0.1, 426, 793)
+      print(height, velocity, settle:settles_in(426, 793))
+      """),
+    .script(
+      "Decision",
+      """
+      sheet "Upload" {
+        on = {
+          should_dismiss = function(s)
+            local decision = s:later()
+            after(1.5, function() decision:allow() end) -- or decision:refuse()
+            return decision
+          end,
+        },
+      }
+      """),
+    .script(
+      "Release",
+      """
+      policy "gliding" {
+        { "glide", function(r)
+          if math.abs(r.velocity) > 500 then return r:nearest(r.projected) end
+        end },
+        like = "ios",
+      }
+      sheet "Order" { policy = "gliding", detents = { "medium", "large" } }
+      """),
+    .script(
+      "DetentContext",
+      """
+      sheet "Score" {
+        detents = {
+          "large",
+          strip = function(c)
+            if not c.compact then return c.insets.bottom + 86 end -- nil: not there in landscape
+          end,
+        },
+      }
+      """),
+    .script(
+      "Drag",
+      """
+      sheet "Heavy" {
+        detents = { low = 200, high = 600 },
+        drag = function(s, d) return math.max(d.min, math.min(d.max, d.height - d.step / 2)) end,
+      }
+      """),
+    .script(
+      "Event",
+      """
+      sheet "Order" { on = { did_dismiss = function(e) print(e.time, e.sheet.name, e.why) end } }
+      """),
+    .step(
+      "User",
+      """
+      user:taps "Quantity"
+      user:types "12"
+      user:keyboard(false)
+      user:drags { up = 200 }
+      user.now:rotates "landscape" -- while it still moves
+      user:settles()
+      expect.equal(user:sheet().fields.Quantity, "12")
+      """),
+    .step(
+      "Finger",
+      """
+      local finger = user:grabs()
+      finger:moves { up = 60, over = 0.06 }:holds(0.03) -- 40 ms and more would be a stop
+      finger:lifts()
+      expect "Order".is_at "large"
+      """),
+    .step(
+      "Expectation",
+      """
+      expect "Order".is_open()
+      expect "Order".shows "Quantity"
+      expect "Order".dims(0)
+      user:taps "close"
+      expect "Order".is_dismissed { why = "close" }
+      expect "Order".went { "will_present", "did_present", "will_dismiss", "did_dismiss" }
+      """),
+  ]
+}

@@ -1,0 +1,236 @@
+extension Example {
+  /// The tables of a script.
+  static let tables: [Example] = [
+    .script(
+      "DeviceSpec",
+      """
+      device {
+        like = "iphone-15", width = 360, height = 780, insets = { top = 40, bottom = 20 },
+        corner_radius = 30, idiom = "phone", platform = "ios", orientation = "portrait",
+        hz = 120, touch_hz = 240, keyboard_height = 300,
+        color_scheme = "dark", reduce_motion = false,
+      }
+      """),
+    .script(
+      "Insets",
+      "device { like = \"iphone-15\", insets = { top = 59, bottom = 34, left = 0, right = 0 } }"),
+    .script(
+      "ScreenSpec",
+      """
+      screen "Market" {
+        title = "Markets",
+        rows = function(i) return { name = "Share " .. i, price = i * 10 } end,
+        count = 40, row_height = 44,
+        triggers = { Buy = function(row, from) return "Order", { symbol = row.name } end },
+      }
+      screen "Info" {
+        tabs = { "Chart", "News" }, fields = { "Note" }, lines = 40,
+        state = { symbol = "ACME" }, triggers = { Buy = "Order" },
+        on = { appears = function() return "Order" end },
+      }
+      sheet "Order" {}
+      """),
+    .script(
+      "ScreenListeners",
+      """
+      screen "Market" {
+        rows = 20,
+        on = {
+          appears = function(s) s.state.seen = true end,
+          scrolls = function(s) if s.offset > 200 then return "Filter" end end,
+          long_press = function(row) return "Filter", row end,
+        },
+      }
+      sheet "Filter" {}
+      """),
+    .script(
+      "SheetSpec",
+      """
+      sheet "Order" {
+        style = "ios", title = "Order", close = true, grabber = true,
+        content = { fields = { "Quantity" }, buttons = { "Place order" } },
+        detents = { peek = 110, "medium", "large", tall = function(c) return c.max - 24 end },
+        opens_at = "medium",
+        policy = "thrown",
+        largest_undimmed = "peek", dimming = 0.5, rubber_band = 0.3, modal = true,
+        motion = { settle = spring { damping = 0.9, response = 0.3 } },
+        dismissible = { swipe = true, backdrop = false },
+        expands_on_scroll = true, scroll_on_overflow = false,
+        edge_attached_in_compact_height = true,
+        keyboard = "resize",
+        appearance = { corner_radius = 20 },
+        state = { dirty = false },
+        on = { typed = function(e) e.sheet.state.dirty = true end },
+      }
+      policy "thrown" { like = "ios", fast = 1500 }
+
+      sheet "Heavy" { -- half the finger's speed
+        drag = function(s, d) return math.max(d.min, math.min(d.max, d.height - d.step / 2)) end,
+      }
+      sheet "Filter" {
+        style = "tiered", tiers = "one_tier_automatic",
+        popover = { align = "center" }, keyboard_observer = true,
+      }
+      """),
+    .script(
+      "ContentSpec",
+      """
+      sheet "Order" {
+        content = {
+          text = "Market order", fields = { "Quantity", "Limit" },
+          rows = { "Today", "Tomorrow" }, row_height = 52,
+          buttons = { "Place order" }, height = 40,
+        },
+      }
+      """),
+    .script(
+      "SheetEvents",
+      """
+      sheet "Order" {
+        content = { fields = { "Quantity" }, buttons = { "Done" } },
+        on = {
+          will_present = function(e) e.sheet.state.symbol = e.context end,
+          did_present = function(e) print(e.time) end,
+          will_change_detent = function(e) print(e.from, "->", e.to) end,
+          did_change_detent = function(e) if e.by == "user" then haptic "selection" end end,
+          crosses_detent = function(e) print(e.detent, e.direction) end,
+          crosses_dismissal = function(e) haptic(e.armed and "rigid" or "soft") end,
+          should_dismiss = function(s, why) return s:ask("Discard?", { "Discard", "Keep" }) end,
+          dismiss_blocked = function(e) print("stays, asked by", e.why) end,
+          will_dismiss = function(e) print("goes by", e.why) end,
+          did_dismiss = function(e) print("gone by", e.why) end,
+          tapped = function(e) if e.target == "Done" then e.sheet:dismiss() end end,
+          typed = function(e) e.sheet.state.dirty = e.text ~= "" end,
+          frame = function(e) e.sheet.state.lowest = e.height end,
+          haptic = function(e) if e.haptic == "light" then return "soft" end end,
+        },
+      }
+      stack "Steps" { "Order", on = { on_update = function(e) print(e.page) end } }
+      """),
+    .script(
+      "Appearance",
+      """
+      sheet "Order" {
+        appearance = {
+          background = "#FAF7F0", corner_radius = 20, corners = "all", corner_curve = "continuous",
+          shadow = { y = -4, blur = 12, opacity = 0.2 }, grabber_color = "#C7C7CC",
+          padding = 8, elevation = 0,
+        },
+      }
+      """),
+    .script(
+      "Appearances",
+      """
+      sheet "Order" {
+        appearance = { light = { background = "#FFFFFF" }, dark = { background = "#1C1C1E" } },
+      }
+      """),
+    .script(
+      "Shadow",
+      "sheet \"Order\" { appearance = { shadow = { x = 0, y = -10, blur = 40, opacity = 0.2 } } }"),
+    .script(
+      "PopoverSpec",
+      """
+      device "ipad-11"
+      sheet "Filter" {
+        detents = { "fit" },
+        popover = { align = "bottom_center", width = 504, max_portrait = 620, max_landscape = 520 },
+      }
+      """),
+    .script(
+      "MotionSet",
+      """
+      sheet "Order" {
+        motion = {
+          present = spring { damping = 0.85, response = 0.35 },
+          settle = spring { damping = 0.8, response = 0.3 },
+          dismiss = curve("ease_in", 0.3),
+        },
+      }
+      """),
+    .script(
+      "StackSpec",
+      """
+      stack "Checkout" { "Cart", "Payment", style = "ios",
+        on = { did_dismiss = function(e) print(e.why) end } }
+      sheet "Cart" { detents = { "medium" } }
+      sheet "Payment" { detents = { "large" } }
+      """),
+    .script(
+      "StyleSpec",
+      """
+      style "house" {
+        like = "ios",
+        detents = { "medium", "large" }, dimming = 0.6, largest_undimmed = false,
+        fast = 800, snap_after = 0.3, dismiss_below = 0.4, projects = false, skips = false,
+        slop = 12, backdrop_dismisses = false, background_scale = 0.95, background_offset = -6,
+        popover_bottom_margin = 24, gap = 8, elevation = 2,
+      }
+      sheet "Menu" { style = "house" }
+      """),
+    .script(
+      "Thresholds",
+      """
+      policy "gliding" {
+        like = "ios", fast = 1200, snap_after = 0.5, dismiss_below = 0.3,
+        projects = 0.998, skips = true,
+      }
+      sheet "Order" { policy = "gliding" }
+      """),
+    .script(
+      "SpringSpec",
+      """
+      local settle = spring { damping = 0.8, response = 0.3 }              -- as on iOS
+      local pull = spring { stiffness = 439, friction = 33.5, mass = 1 }   -- as in physics
+      local lively = spring { duration = 0.3, bounce = 0.2 }               -- as in SwiftUI
+      sheet "Order" { motion = { present = lively, settle = settle, dismiss = pull } }
+      """),
+    .script(
+      "ParamOptions",
+      """
+      local share = param("snap after", 0.2, { min = 0, max = 1, step = 0.05 })
+      policy "tuned" { like = "ios", snap_after = share }
+      """),
+    .script(
+      "HapticPart",
+      """
+      local done = {
+        { "tap", at = 0, intensity = 0.6, sharpness = 0.8 },
+        { "buzz", at = 0.16, duration = 0.25, intensity = 0.4, sharpness = 0.1 },
+      }
+      sheet "Pay" { on = { did_present = function() haptic(done) end } }
+      """),
+    .step(
+      "PresentOptions",
+      """
+      user:sheet "Order":dismiss()
+      user:settles()
+      user:sheet "Order":present { as = "non_modal", animated = false, context = { side = "Buy" } }
+      user:opens("Order", { as = "popover", align = "bottom_center" }) -- from a person; on a pad
+      """),
+    .step("DismissOptions", "user:sheet():dismiss { animated = false, force = true }"),
+    .step("SelectOptions", "user:sheet():select(\"large\", { animated = false })"),
+    .script(
+      "PushOptions",
+      """
+      local checkout = stack "Checkout" { "Cart", "Payment" }
+      sheet "Payment" { detents = { "large" } }
+      sheet "Cart" {
+        content = { buttons = { "Pay" } },
+        on = {
+          tapped = function() checkout:push("Payment", { animated = true, context = 240 }) end,
+        },
+      }
+      """),
+    .script(
+      "WithinLimits",
+      """
+      policy "calm" {
+        { "nudge", function(r)
+          if r:within { travel = 30, velocity = 300, elapsed = 1 } then return r.from end
+        end },
+        like = "ios",
+      }
+      """),
+  ]
+}

@@ -1,0 +1,105 @@
+internal import SheetScript
+
+/// Markdown as a terminal shows it: paragraphs broken anew, code indented, tables in columns.
+struct PageText {
+  /// Its lines so far.
+  private(set) var lines: [String] = []
+  private let paint: Paint
+  /// The lines of the paragraph or table that is being read.
+  private var open: [String] = []
+
+  /// The columns that text takes; code takes what it needs.
+  static let width = 80
+
+  init(_ text: String, _ paint: Paint) {
+    self.paint = paint
+    var isCode = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if line.hasPrefix("```") {
+        close()
+        isCode.toggle()
+      } else if isCode {
+        lines.append(line.isEmpty ? "" : "    " + line)
+      } else {
+        read(line)
+      }
+    }
+    close()
+    while lines.last == "" { lines.removeLast() }
+  }
+
+  private mutating func read(_ line: String) {
+    if line.hasPrefix("#") {
+      close()
+      lines.append(paint(.bold, String(line.drop { $0 == "#" || $0 == " " })))
+    } else if line.isEmpty {
+      close()
+      lines.append("")
+    } else {
+      // A thing of a list begins anew; what is indented goes on with it.
+      if line.hasPrefix("- ") { close() }
+      open.append(line)
+    }
+  }
+
+  private mutating func close() {
+    defer { open = [] }
+    guard let first = open.first else { return }
+    if first.hasPrefix("|") {
+      lines += Self.table(open.map(Self.cells))
+    } else {
+      let isListed = first.hasPrefix("- ")
+      let text = open.joined(separator: " ").drop { $0 == "-" || $0 == " " }
+      let broken = String(text).wrapped(at: Self.width - (isListed ? 2 : 0))
+      lines += broken.enumerated().map { index, line in
+        isListed ? (index == 0 ? "- " : "  ") + line : line
+      }
+    }
+  }
+
+  /// The cells of a row, without what frames them.
+  private static func cells(_ row: String) -> [String] {
+    row.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false).map { cell in
+      String(cell.reversed().drop { $0 == " " }.reversed().drop { $0 == " " })
+    }
+  }
+
+  /// A table in columns where it has room, else row below row, each cell named by its column.
+  private static func table(_ rows: [[String]]) -> [String] {
+    guard let head = rows.first, rows.count > 2 else { return [] }
+    let body = Array(rows.dropFirst(2))
+    let widths = head.indices.map { column in
+      ([head] + body).map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+    }
+    if widths.reduce(0, +) + 2 * (widths.count - 1) <= width {
+      let rule = widths.map { String(repeating: "─", count: $0) }
+      return ([head, rule] + body).map { row in
+        let line = zip(row, widths).map { $0 + padding($0, to: $1) }.joined(separator: "  ")
+        return String(line.reversed().drop { $0 == " " }.reversed())
+      }
+    }
+    return records(body, head)
+  }
+
+  /// A table's rows one below the other: the first cell, then the others behind their columns' names.
+  private static func records(_ rows: [[String]], _ head: [String]) -> [String] {
+    let label = head.dropFirst().map(\.count).max() ?? 0
+    var lines: [String] = []
+    for row in rows {
+      if !lines.isEmpty { lines.append("") }
+      lines.append(row[0])
+      for (name, cell) in zip(head, row).dropFirst() {
+        var name = name
+        for line in cell.wrapped(at: width - label - 4) {
+          lines.append("  " + name + padding(name, to: label) + "  " + line)
+          name = ""
+        }
+      }
+    }
+    return lines
+  }
+
+  private static func padding(_ text: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count))
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+/// Whoever does not know what to type is told.
+struct HelpTests {
+  @Test func `the command alone says what to type first`() throws {
+    let run = try Sheetlua.run([])
+    #expect(run.code == 0)
+    for words in ["sheetlua init orders", "sheetlua orders/order.lua", "sheetlua explain"] {
+      #expect(run.output.contains(words), "\(words)")
+    }
+  }
+
+  @Test func `what is shown can be typed as the program was called`() throws {
+    let scratch = try Scratch()
+    let called = ["SHEETLUA_COMMAND=scripts/sheetlua"]
+    let run = try Sheetlua.run(["init", "orders"], in: scratch.folder, environment: called)
+    #expect(run.output.contains("  scripts/sheetlua test orders "))
+    try scratch.write("sheet 'A' { detent = 1 }", to: "a.lua")
+    let error = try Sheetlua.run(["a.lua"], in: scratch.folder, environment: called)
+    #expect(error.errors.hasSuffix("   More: scripts/sheetlua explain S012\n"))
+  }
+
+  @Test(arguments: [
+    ("learn", "sheetlua init DIR, and then sheetlua explain"), ("run", "sheetlua FILE.lua"),
+    ("new", "sheetlua init DIR"), ("docs", "sheetlua explain"), ("lint", "sheetlua check FILE.lua"),
+    ("diff", "sheetlua map FILE.lua --against OTHER.lua"), ("tets", "did you mean `test`?"),
+  ])
+  func `whoever looks for a verb by another name is told it`(
+    _ word: String, _ told: String
+  ) throws {
+    let run = try Sheetlua.run([word])
+    #expect(run.code == 64)
+    #expect(run.output == "")
+    #expect(run.errors.contains(told), "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    (["explain"], "Pages\n"), (["explain", "s012"], "S012  unknown setting"),
+    (["explain", "snapPoints"], "snapPoints: gorhom and vaul call it that; here it is `detents`."),
+    (["explain", "fast"], "fast: a key of StyleSpec, Thresholds\n"),
+    (["explain", "maps"], "How to read a decision map\n"),
+    (["help", "test"], "OVERVIEW: Run scen"),
+  ])
+  func `a word is explained`(_ words: [String], _ begins: String) throws {
+    let run = try Sheetlua.run(words)
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix(begins), "\(run.output)")
+  }
+
+  @Test func `a word that nobody knows is guessed at`() throws {
+    let run = try Sheetlua.run(["explain", "detnts"])
+    #expect(run.code == 64)
+    #expect(run.errors.contains("did you mean detents?"))
+  }
+}
