@@ -36,8 +36,15 @@ public final class RecordedRun {
   ) -> (run: RecordedRun?, report: ScenarioReport) {
     var run: RecordedRun?
     let report = runner.run(scenario) { run = RecordedRun(watching: $0) }
+    if case .passed = report.outcome { run?.comeToRest() }
     run?.stop()
     return (run, report)
+  }
+
+  /// Lets what still moves come to rest: a scenario may end in the middle of a motion, and whoever
+  /// looks at its last moment wants to see where it leads.
+  private func comeToRest() {
+    if finger == nil { session.runToRest() }
   }
 
   /// Keeps the last moment and watches no more.
