@@ -36,6 +36,7 @@ scenario "a written one asks, and stays when one says keep" (function(user)
   writes(user)
   user:flicks { down = 100, at = 1000 }
   expect "Note".asks "Throw the note away?"
+  print(user:still { rows = 30 })
   user:answers "Keep"
   expect "Note".is_at "medium"
   expect.equal(user:sheet().fields.Text, "milk")

@@ -17,7 +17,10 @@ public enum TextFrame {
       text += "\n"
     }
     guard options.caption else { return text }
-    let line = scene.caption.line(colorScheme: scene.colorScheme)
+    var line = scene.caption.line(colorScheme: scene.colorScheme)
+    if let question = scene.question {
+      line += "  asks \"\(Label(question.text, limit: 40).text)\""
+    }
     return text + (options.charset == .ascii ? line.map { ASCII.fold(String($0)) }.joined() : line)
       + "\n"
   }
@@ -33,6 +36,7 @@ public enum TextFrame {
     let bezel = Surface.Bezel(
       isRound: scene.cornerRadius >= 1, isCutAbove: first > 0, isCutBelow: isCutBelow,
       indicator: isCutBelow ? 0..<0 : indicator(of: scene, on: grid))
+    if let question = scene.question { surface.draw(question, in: 1..<max(2, surface.rows - 1)) }
     surface.draw(bezel)
     return surface
   }

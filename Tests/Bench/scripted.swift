@@ -60,7 +60,7 @@ func reloadTime(of path: String, times: Int) -> Double {
     taken.append(microseconds() - start)
     shown = next
   }
-  return taken.sorted()[taken.count / 2]
+  return (taken.sorted()[taken.count / 2] * 10).rounded() / 10
 }
 
 private func microseconds() -> Double {

@@ -4,8 +4,9 @@ import Testing
 /// Whatever it is given, the command says plainly what is wrong and ends with the right code.
 struct ExitCodeTests {
   @Test(arguments: [
-    (script: "", code: 0, says: ""),
-    (script: "-- nothing\n", code: 0, says: ""),
+    (script: "", code: 0, says: "script.lua: it defines no sheet and no scenario"),
+    (script: "-- nothing\n", code: 0, says: "sheet \"Hello\" { title = \"Hello\" }"),
+    (script: "sheet \"A\" {}", code: 0, says: ""),
     (script: "\u{1B}Lua", code: 2, says: "script.lua: is compiled Lua"),
     (script: "local x = = 1", code: 2, says: "script.lua:1"),
     (script: "error 'no'", code: 2, says: "no"),
@@ -61,7 +62,7 @@ struct ExitCodeTests {
     (words: ["fine.lua", "--memory-limit", "-1"], code: 64, says: "memory-limit"),
     (words: ["fine.lua", "--instruction-limit", "none"], code: 64, says: "--instruction-limit"),
     (words: ["fine.lua", "--instruction-limit", "9"], code: 2, says: "the limit of 9"),
-    (words: ["test", "folder"], code: 1, says: "found no *_test.lua"),
+    (words: ["test", "folder"], code: 1, says: "found no file whose name ends in _test.lua"),
     (words: ["test", "fine.lua"], code: 1, says: "there is no scenario in fine.lua"),
     (words: ["test", "missing"], code: 66, says: "missing: there is no such file"),
     (

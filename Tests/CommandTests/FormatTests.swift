@@ -126,8 +126,8 @@ struct FormatTests {
         assert all(known.match(line) for line in lines), lines
         begin, end = lines.index("  ---"), lines.index("  ...")
         assert lines[begin - 1].startswith("not ok 1") and end > begin
-        import json
-        for line in lines[begin + 1:end]: json.loads(line.split(": ", 1)[1])
+        from json import loads
+        for line in lines[begin + 1:end]: loads(line.split(": ", 1)[1])
         """
       ),
       (

@@ -21,10 +21,11 @@ struct ProvingVerbTests {
     #expect(
       run.output == """
         Order from large (793 pt of 852), by grabber, let go after 0.3 s
+        policy "careful" on iphone-15
         travel, pt down
-             0 |##########|
+             0 |##########| large
                |+++++++...|
-               |+++++++...|
+               |+++++++...| medium
            500 |+++++++...|
                |+++++++...|
                |+++++++...|

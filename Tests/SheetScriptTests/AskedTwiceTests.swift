@@ -19,7 +19,10 @@ import Testing
     ("detents = { low = function(c) n = n + 1 return 300 + n end }", "Detent \"low\""),
     ("detents = { 'medium' }, dimming = function(s) n = n + 0.01 return n end", "Dimming"),
     ("detents = { 'medium', 'large' }, drag = function(s, d) n = n + 1 return 400 + n end", "Drag"),
-    ("detents = { 'medium' }, rubber_band = function(o) n = n + 1 return n end", "Rubber_band"),
+    (
+      "detents = { 'medium', 'large' }, rubber_band = function(o) n = n + 1 return n end",
+      "Rubber_band"
+    ),
   ]
 
   @Test(arguments: impure)

@@ -103,7 +103,7 @@ import Testing
     #expect(stage.printed.lines == ["still"])
     #expect(
       stage.session.errors.map(\.oneLine) == [
-        "order.lua:4: `will_present` of sheet \"Order\" failed: attempt to index a nil value (field 'context')"
+        "order.lua:4: `will_present` of sheet \"Order\" failed: `e.context` is nil, so it has no `here`."
       ])
     #expect(stage.session.errors.map(\.code) == [.hookFailed])
   }

@@ -1,14 +1,23 @@
--- What a decision map costs in plain Lua: the same rules, called as often, on a release that is a
--- table with methods.
+-- What proving asks of a script, in plain Lua: the same rules called as often, on a release that is
+-- a table with methods.
 --
---     lua5.4 map.lua SCRIPT CALLS TIMES
+--     lua5.4 map.lua SCRIPT CALLS [checked] TIMES
+--
+-- With `checked` each release is judged twice and then held against what must always hold.
 
-local script, calls, times = arg[1], tonumber(arg[2]), tonumber(arg[3])
+local script, calls, times = arg[1], tonumber(arg[2]), tonumber(arg[#arg])
+local rounds, checks, rules = arg[3] == "checked" and 2 or 1, {}, {}
 
-local rules
-function policy() return function(spec) rules = spec end end
-function sheet() return function() end end
-dofile(script)
+local surface = setmetatable({
+  policy = function()
+    return function(spec) for i = 1, #spec do rules[i] = spec[i][2] end end
+  end,
+  always = function()
+    return function(check) if rounds == 2 then checks[#checks + 1] = check end end
+  end,
+  sheet = function() return function() end end,
+}, { __index = _G })
+assert(loadfile(script, "t", surface))()
 
 local detents = { { name = "medium", height = 426 }, { name = "large", height = 793 } }
 local Release = {}
@@ -43,7 +52,14 @@ local r = setmetatable({
   detents = detents, container = 852,
 }, Release)
 
-local count, found = #rules, 0
+local function judge()
+  for i = 1, #rules do
+    local to = rules[i](r)
+    if to then return to end
+  end
+end
+
+local found = 0
 for _ = 1, times do
   for call = 1, calls do
     local travel = call % 853 - 417
@@ -51,12 +67,14 @@ for _ = 1, times do
     local height = 426 - travel
     r.travel, r.moved, r.height, r.velocity = travel, travel, height, velocity
     r.projected = height - 0.499 * velocity
-    for i = 1, count do
-      if rules[i][2](r) then
-        found = found + 1
-        break
-      end
+    local to
+    for _ = 1, rounds do to = judge() end
+    if to then found = found + 1 end
+    r.to = to
+    for i = 1, #checks do
+      if not checks[i](r) then error "broken" end
     end
+    r.to = nil
   end
 end
 print(found)

@@ -72,17 +72,18 @@ public final class LuaReference {
   /// is said.
   public func firstOdd(most: Int = 10_000) -> (path: String, kind: String)? {
     guard let pointer = machine.pointer else { return nil }
-    var path = [CChar](repeating: 0, count: 96)
-    let kind: String
-    switch sl_odd(pointer, id, Int64(most), &path, path.count) {
-    case SL_NIL: return nil
-    case SL_FUNCTION: kind = "function"
-    case SL_OBJECT: kind = "object"
-    case SL_TABLE: kind = "table"
-    default: kind = "thread"
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 96) { path in
+      let kind: String
+      switch sl_odd(pointer, id, Int64(most), path.baseAddress, path.count) {
+      case SL_NIL: return nil
+      case SL_FUNCTION: kind = "function"
+      case SL_OBJECT: kind = "object"
+      case SL_TABLE: kind = "table"
+      default: kind = "thread"
+      }
+      let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      return (String(decoding: bytes, as: UTF8.self), kind)
     }
-    let bytes = path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return (String(decoding: bytes, as: UTF8.self), kind)
   }
 
   private func read(_ tables: LuaTables) throws(LuaError) -> LuaTable {

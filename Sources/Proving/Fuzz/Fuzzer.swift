@@ -35,7 +35,8 @@ public struct Fuzzer {
     let length = 2 + chance.index(below: maxSteps)
     let run = FuzzRun(in: rehearsal) { rehearsal, tried in
       if tried < prefix.count { return prefix[tried] }
-      return tried < max(length, prefix.count + Self.newActs) ? vocabulary.act(in: rehearsal, &chance) : nil
+      return tried < max(length, prefix.count + Self.newActs)
+        ? vocabulary.act(in: rehearsal, &chance) : nil
     }
     self.chance = chance
     runs += 1

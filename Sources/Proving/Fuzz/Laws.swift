@@ -38,7 +38,8 @@ struct Laws {
       let name = world[id].root.name
       let height = world.height(of: id)
       // The rubber band never shows more than its dimension; a spring overshoots by a share.
-      if !height.isFinite || height < 0 || height > 2 * max(world.device.width, world.device.height) {
+      if !height.isFinite || height < 0 || height > 2 * max(world.device.width, world.device.height)
+      {
         broken = BrokenLaw("heights are on the screen", "'\(name)' is \(height.short) pt high")
       }
       if !world.offset(of: id).isFinite {

@@ -8,7 +8,7 @@ public struct ReleaseFuzz {
   public private(set) var tried = 0
 
   private let session: Session
-  private let planes: [(sheet: SheetID, slice: Slice)]
+  private let planes: [Plane]
   private var chance: Chance
 
   /// Fuzzes the sheets of a script that is loaded.
@@ -16,9 +16,25 @@ public struct ReleaseFuzz {
     self.session = session
     chance = Chance(seed: seed)
     planes = ScriptedSheet.all(of: session).flatMap { sheet in
-      sheet.detents.compactMap { from in sheet.slice(from: from).map { (sheet.id, $0) } }
+      sheet.detents.compactMap { from in
+        sheet.slice(from: from).map { slice in
+          Plane(
+            sheet: sheet.id, slice: slice,
+            rules: RulePlane(session, sheet: sheet.id, still: slice.still, checks: true))
+        }
+      }
     }
   }
+
+  /// The releases from one detent of a sheet, and rules that can be asked about many of them.
+  private struct Plane {
+    let sheet: SheetID
+    let slice: Slice
+    let rules: RulePlane?
+  }
+
+  /// Releases that are drawn and asked about together: as long a drag, by the same handle.
+  private static let portion = 64
 
   /// A release that broke something.
   public struct Found: Equatable, Sendable {
@@ -33,12 +49,26 @@ public struct ReleaseFuzz {
   /// Judges so many releases, or fewer when one breaks something.
   public mutating func run(_ count: Int) -> Found? {
     guard !planes.isEmpty else { return nil }
-    let policy = session.policy
-    for _ in 0..<count {
+    let end = tried + count
+    while tried < end {
       let plane = planes[chance.index(below: planes.count)]
-      let release = release(on: plane.slice)
-      let verdict = session.world.verdict(on: release, sheet: plane.sheet, policy: policy)
+      let releases = releases(on: plane.slice, min(Self.portion, end - tried))
+      if let found = judge(releases, on: plane) { return found }
+    }
+    return nil
+  }
+
+  private mutating func judge(_ releases: [Release], on plane: Plane) -> Found? {
+    let still = plane.slice.still
+    let runs = plane.rules?.runs(
+      points: releases.flatMap { [$0.travel - still.travel, $0.velocity] },
+      elapsed: releases[0].elapsed, by: releases[0].by)
+    for (index, release) in releases.enumerated() {
       tried += 1
+      // Judged and checked already, and all is well.
+      if let runs, runs[index].verdict != nil { continue }
+      let verdict = session.world.verdict(
+        on: release, sheet: plane.sheet, policy: session.policy)
       if let broken = broken(by: release, verdict) {
         return Found(broken: broken, sheet: plane.slice.sheet, release: release)
       }
@@ -46,17 +76,21 @@ public struct ReleaseFuzz {
     return nil
   }
 
-  private mutating func release(on slice: Slice) -> Release {
-    // Every other one is small and slow: that is where thumbs and promises are.
-    let isSmall = chance.happens(0.5)
-    let travel =
-      isSmall ? Double(chance.index(below: 121)) - 60 : chance.number(slice.travel.range)
-    let velocity =
-      isSmall ? Double(chance.index(below: 1001)) - 500 : chance.number(slice.velocity.range)
-    var release = slice.release(travel: travel, velocity: velocity)
-    release.elapsed = chance.number(0.03...0.8)
-    if chance.happens(0.2) { release.by = .content }
-    return release
+  private mutating func releases(on slice: Slice, _ count: Int) -> [Release] {
+    let elapsed = chance.number(0.03...0.8)
+    let handle: Handle = chance.happens(0.2) ? .content : .grabber
+    return (0..<count).map { _ in
+      // Every other one is small and slow: that is where thumbs and promises are.
+      let isSmall = chance.happens(0.5)
+      let travel =
+        isSmall ? Double(chance.index(below: 121)) - 60 : chance.number(slice.travel.range)
+      let velocity =
+        isSmall ? Double(chance.index(below: 1001)) - 500 : chance.number(slice.velocity.range)
+      var release = slice.release(travel: travel, velocity: velocity)
+      release.elapsed = elapsed
+      release.by = handle
+      return release
+    }
   }
 
   private func broken(by release: Release, _ verdict: Verdict) -> BrokenLaw? {

@@ -26,7 +26,9 @@ extension Vocabulary {
     if chance.happens(0.4) { wish.orientation = .landscape }
     wish.isDark = chance.happens(0.3)
     wish.reducesMotion = chance.happens(0.3)
-    if wish.device?.idiom == .pad, chance.happens(0.4) { wish.width = chance.pick([320, 507, 678]) }
+    if wish.device?.idiom == .pad, chance.happens(0.4) {
+      wish.width = chance.pick([320, 507, 678])
+    }
     return .device(wish)
   }
 

@@ -16,6 +16,19 @@ public struct Finding: Equatable, Sendable {
     case seam
     /// A fast flick with somewhere to go that stays where it was.
     case swallowed
+
+    /// What would do.
+    public var advice: String {
+      switch self {
+      case .unreachable: "let a rule answer it, or take the detent out"
+      case .deadRule: "move the rule up, mend its condition, or take it out"
+      case .hole: "end the rules with one that always answers, or write `like` beside them"
+      case .reversal: "look for a sign or a border that is the wrong way round"
+      case .island: "look where two rules' borders cross: map --layer rule"
+      case .seam: "let it take some speed, such as 50 pt/s, to decide by direction"
+      case .swallowed: "ask for the speed before the way"
+      }
+    }
   }
 
   /// What it looks like.

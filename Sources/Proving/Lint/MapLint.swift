@@ -69,7 +69,7 @@ public struct MapLint {
   private func holes(_ index: Int) -> [Finding] {
     let map = maps[index].map
     guard author.isScript, !author.isPartial else { return [] }
-    let mend = "the style's own decides; write `like` beside the rules if that is meant"
+    let mend = "the style's own decides"
     let open = map.places { !map[$0.row, $0.column].isAnswered }
     if let first = map.nearestToRest(open) {
       return [finding(.hole, map, open.count, "no rule answers \(map.words(first)); \(mend)")]

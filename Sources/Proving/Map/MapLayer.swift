@@ -18,19 +18,21 @@ public struct MapInk: Equatable, Sendable {
   public var color: String
   /// Number in the terminal's palette of 256.
   public var terminalColor: Int
+  /// The number of its character's colour there: the same hue, a little darker or lighter.
+  public var terminalShade: Int
   /// What it stands for, in the legend.
   public var words: String
 
   // Okabe and Ito's colours, which people who see few colours can tell apart; then the nearest
   // entries of the terminal's palette.
   private static let colors = [
-    ("#0072B2", 32), ("#56B4E9", 117), ("#009E73", 36), ("#F0E442", 227), ("#CC79A7", 175),
-    ("#D55E00", 166), ("#999999", 246), ("#332288", 61),
+    ("#0072B2", 32, 24), ("#56B4E9", 117, 74), ("#009E73", 36, 29), ("#F0E442", 227, 185),
+    ("#CC79A7", 175, 132), ("#D55E00", 166, 130), ("#999999", 246, 241), ("#332288", 61, 55),
   ]
-  private static let gone = ("#E69F00", 214)
+  private static let gone = ("#E69F00", 214, 172)
   private static let ramp = [
-    ("#440154", 53), ("#3B528B", 61), ("#21918C", 30), ("#5EC962", 77), ("#ADDC30", 149),
-    ("#FDE725", 226),
+    ("#440154", 53, 96), ("#3B528B", 61, 104), ("#21918C", 30, 23), ("#5EC962", 77, 71),
+    ("#ADDC30", 149, 107), ("#FDE725", 226, 184),
   ]
 
   static func detent(_ place: Int, _ words: String) -> MapInk {
@@ -39,7 +41,8 @@ public struct MapInk: Equatable, Sendable {
   }
 
   static func dismissal(_ words: String) -> MapInk {
-    MapInk(symbol: ".", color: gone.0, terminalColor: gone.1, words: words)
+    MapInk(
+      symbol: ".", color: gone.0, terminalColor: gone.1, terminalShade: gone.2, words: words)
   }
 
   static func rule(_ place: Int, _ symbol: Character, _ words: String) -> MapInk {
@@ -51,9 +54,10 @@ public struct MapInk: Equatable, Sendable {
   }
 
   private static func of(
-    _ colors: [(String, Int)], _ place: Int, _ symbol: Character, _ words: String
+    _ colors: [(String, Int, Int)], _ place: Int, _ symbol: Character, _ words: String
   ) -> MapInk {
-    let (color, number) = colors[place % colors.count]
-    return MapInk(symbol: symbol, color: color, terminalColor: number, words: words)
+    let (color, number, shade) = colors[place % colors.count]
+    return MapInk(
+      symbol: symbol, color: color, terminalColor: number, terminalShade: shade, words: words)
   }
 }

@@ -22,102 +22,101 @@ public struct MapMargins: Sendable {
   public init(of map: DecisionMap, by judge: Judge) {
     var search = BorderSearch(of: map)
     search.narrow(
-      by: judge.plane(map.slice), atMost: Self.mostHalvings,
+      by: judge.plane(map.slice), outcomes: map.outcomes, atMost: Self.mostHalvings,
       questions: max(Self.least, Int(Self.budget * Double(map.cells.count))))
     var travel = [Double](repeating: .infinity, count: map.cells.count)
     var velocity = travel
-    for column in 0..<map.columns {
-      for row in 0..<map.rows {
-        travel[row * map.columns + column] = Self.nearest(
-          to: map.slice.travel.middle(row), in: search.inColumns[column])
-      }
-    }
-    for row in 0..<map.rows {
-      for column in 0..<map.columns {
-        velocity[row * map.columns + column] = Self.nearest(
-          to: map.slice.velocity.middle(column), in: search.inRows[row])
+    let travels = (0..<map.rows).map { map.slice.travel.middle($0) }
+    let velocities = (0..<map.columns).map { map.slice.velocity.middle($0) }
+    for border in search.borders {
+      let place = border.place
+      if border.isOfRow {
+        for column in 0..<map.columns {
+          let cell = border.line * map.columns + column
+          velocity[cell] = min(velocity[cell], abs(place - velocities[column]))
+        }
+      } else {
+        for row in 0..<map.rows {
+          let cell = row * map.columns + border.line
+          travel[cell] = min(travel[cell], abs(place - travels[row]))
+        }
       }
     }
     self.travel = travel
     self.velocity = velocity
   }
-
-  private static func nearest(to value: Double, in borders: [Border]) -> Double {
-    borders.lazy.map { abs($0.place - value) }.min() ?? .infinity
-  }
 }
 
 /// A place between two cells of a row or a column where the outcome changes.
 struct Border {
+  /// Whether it lies along a row, so that its values are velocities; else along a column.
+  let isOfRow: Bool
+  /// The number of that row or column.
+  let line: Int
+  /// What is the same all along the line: a travel or a velocity.
+  let across: Double
+  /// Index of the first cell's outcome.
+  let before: Int
   /// The value at which the first cell's outcome still stands.
   var kept: Double
   /// The value at which it has changed.
   var flipped: Double
-  /// Index of the first cell's outcome.
-  let before: Int
 
   var place: Double { (kept + flipped) / 2 }
+
+  var middle: PlanePoint {
+    isOfRow
+      ? PlanePoint(travel: across, velocity: place) : PlanePoint(travel: place, velocity: across)
+  }
 }
 
 /// Looks for the exact places where outcomes change along the rows and columns; all borders are
 /// halved together, so that a judge can answer for many releases at once.
 struct BorderSearch {
-  let map: DecisionMap
-  private(set) var inColumns: [[Border]]
-  private(set) var inRows: [[Border]]
+  private(set) var borders: [Border] = []
 
   init(of map: DecisionMap) {
-    self.map = map
-    inColumns = (0..<map.columns).map { column in
-      Self.borders(along: map.slice.travel) { map[$0, column].outcome }
+    for column in 0..<map.columns {
+      let velocity = map.slice.velocity.middle(column)
+      add(along: map.slice.travel, false, column, across: velocity) { map[$0, column].outcome }
     }
-    inRows = (0..<map.rows).map { row in
-      Self.borders(along: map.slice.velocity) { map[row, $0].outcome }
+    for row in 0..<map.rows {
+      let travel = map.slice.travel.middle(row)
+      add(along: map.slice.velocity, true, row, across: travel) { map[row, $0].outcome }
     }
   }
 
-  private static func borders(along axis: Axis, outcome: (Int) -> Int) -> [Border] {
-    (1..<max(1, axis.count)).compactMap { index in
-      let before = outcome(index - 1)
-      guard outcome(index) != before else { return nil }
-      return Border(
-        kept: axis.middle(index - 1), flipped: axis.middle(index), before: before)
+  private mutating func add(
+    along axis: Axis, _ isOfRow: Bool, _ line: Int, across: Double, outcome: (Int) -> Int
+  ) {
+    var before = outcome(0)
+    for index in 1..<max(1, axis.count) {
+      let here = outcome(index)
+      if here != before {
+        borders.append(
+          Border(
+            isOfRow: isOfRow, line: line, across: across, before: before,
+            kept: axis.middle(index - 1), flipped: axis.middle(index)))
+      }
+      before = here
     }
   }
 
   /// Halves each border as often as so many questions in all allow.
-  mutating func narrow(by judge: PlaneJudge, atMost most: Int, questions: Int) {
-    let count = (inColumns + inRows).map(\.count).reduce(0, +)
-    guard count > 0 else { return }
-    for _ in 0..<min(most, questions / count) {
-      let outcomes = judge.points(middles).map(\.outcome)
-      var next = 0
-      for column in inColumns.indices { halve(&inColumns[column], outcomes, &next) }
-      for row in inRows.indices { halve(&inRows[row], outcomes, &next) }
-    }
-  }
-
-  private var middles: [PlanePoint] {
-    let columns = inColumns.enumerated().flatMap { column, borders in
-      borders.map {
-        PlanePoint(travel: $0.place, velocity: map.slice.velocity.middle(column))
+  mutating func narrow(
+    by judge: PlaneJudge, outcomes: [Outcome], atMost most: Int, questions: Int
+  ) {
+    guard !borders.isEmpty else { return }
+    for _ in 0..<min(most, questions / borders.count) {
+      let rulings = judge.points(borders.map(\.middle))
+      for index in borders.indices {
+        let middle = borders[index].place
+        if rulings[index].outcome == outcomes[borders[index].before] {
+          borders[index].kept = middle
+        } else {
+          borders[index].flipped = middle
+        }
       }
-    }
-    return columns
-      + inRows.enumerated().flatMap { row, borders in
-        borders.map { PlanePoint(travel: map.slice.travel.middle(row), velocity: $0.place) }
-      }
-  }
-
-  private func halve(_ borders: inout [Border], _ outcomes: [Outcome], _ next: inout Int) {
-    for index in borders.indices {
-      let middle = borders[index].place
-      if outcomes[next] == map.outcomes[borders[index].before] {
-        borders[index].kept = middle
-      } else {
-        borders[index].flipped = middle
-      }
-      next += 1
     }
   }
 }

@@ -7,28 +7,49 @@ public struct MapSVG {
   public init(_ picture: MapPicture) { self.picture = picture }
 
   private var map: DecisionMap { picture.map }
+  private var slice: Slice { picture.map.slice }
 
   // The plot's place in the picture, in its own units.
-  private static let left = 64.0
-  private static let top = 40.0
+  private static let left = 84.0
+  private static let top = 84.0
   private static let width = 720.0
   private static let height = 400.0
+  /// Room at the right, for the detents' names.
+  private static let right = 96.0
+  private static let ink = "#1F2933"
+  private static let faint = "#6B7785"
+
+  private static var end: Double { left + width }
+  private static var bottom: Double { top + height }
 
   /// The whole picture.
   public var text: String {
-    let full = (width: Self.left + Self.width + 24, height: Self.top + Self.height + 96)
+    let legend = MapLegend(picture, left: Self.left, top: Self.bottom + 70, width: Self.width)
+    let size = (width: Self.end + Self.right, height: legend.bottom + 16)
     var lines = [
       """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(full.width.short) \
-      \(full.height.short)" font-family="sans-serif" font-size="12" fill="#222222">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width.short) \
+      \(size.height.short)" width="\(size.width.short)" height="\(size.height.short)" \
+      font-family="Helvetica, Arial, sans-serif" font-size="12" fill="\(Self.ink)">
       """,
-      "<title>\(Self.escaped(map.slice.caption))</title>",
+      "<title>\(SVGText.escaped(slice.caption))</title>",
       "<rect width=\"100%\" height=\"100%\" fill=\"#FFFFFF\"/>",
-      label(map.slice.caption, x: Self.left, y: 20),
     ]
-    lines += ["<g shape-rendering=\"crispEdges\">"] + cells + ["</g>"]
-    lines += horizontalTicks + verticalTicks + legend + ["</svg>", ""]
+    lines += head + ["<g shape-rendering=\"crispEdges\">"] + cells + ["</g>"] + rest + frame
+    lines += horizontalTicks + verticalTicks + detents + names + legend.shapes + ["</svg>", ""]
     return lines.joined(separator: "\n")
+  }
+
+  private var head: [String] {
+    let title = "\(slice.sheet) from \(slice.from)"
+    return [
+      SVGText.label(title, x: Self.left, y: 30, size: 18, weight: "bold"),
+      SVGText.label(
+        String(slice.caption.dropFirst(title.count + 1)), x: Self.left, y: 50, fill: Self.faint),
+      SVGText.label(
+        [picture.layer.words, slice.owner].compactMap(\.self).joined(separator: "; "),
+        x: Self.left, y: 66, fill: Self.faint),
+    ]
   }
 
   /// One rectangle for every run of equal cells.
@@ -43,7 +64,7 @@ public struct MapSVG {
         let color = picture.ink(row: row, column: start).color
         if column < map.columns, picture.ink(row: row, column: column).color == color { continue }
         shapes.append(
-          rect(
+          SVGText.rect(
             x: Self.left + Double(start) * size.width, y: Self.top + Double(row) * size.height,
             width: Double(column - start) * size.width, height: size.height, color))
         start = column
@@ -52,72 +73,115 @@ public struct MapSVG {
     return shapes
   }
 
+  private func x(_ velocity: Double) -> Double {
+    let range = slice.velocity.range
+    return Self.left + (velocity - range.lowerBound) / (range.upperBound - range.lowerBound)
+      * Self.width
+  }
+
+  private func y(_ travel: Double) -> Double {
+    let range = slice.travel.range
+    return Self.top + (travel - range.lowerBound) / (range.upperBound - range.lowerBound)
+      * Self.height
+  }
+
+  /// The lines of no velocity and of no travel, where a finger that does nothing is.
+  private var rest: [String] {
+    var lines: [String] = []
+    if slice.velocity.range.contains(0) {
+      lines.append(
+        SVGText.line(from: (x(0), Self.top), to: (x(0), Self.bottom), Self.ink, dash: "3 4"))
+    }
+    if slice.travel.range.contains(0) {
+      lines.append(
+        SVGText.line(from: (Self.left, y(0)), to: (Self.end, y(0)), Self.ink, dash: "3 4"))
+    }
+    return lines
+  }
+
+  private var frame: [String] {
+    [
+      "<rect x=\"\(Self.left.short)\" y=\"\(Self.top.short)\" width=\"\(Self.width.short)\" "
+        + "height=\"\(Self.height.short)\" fill=\"none\" stroke=\"\(Self.ink)\"/>"
+    ]
+  }
+
   private var horizontalTicks: [String] {
-    let axis = map.slice.velocity
-    let bottom = Self.top + Self.height
-    let span = axis.range.upperBound - axis.range.lowerBound
-    return axis.ticks(10).flatMap { tick in
-      let x = Self.left + (tick - axis.range.lowerBound) / span * Self.width
-      return [
-        rect(x: x, y: bottom, width: 1, height: 5, "#222222"),
-        label(tick.short, x: x, y: bottom + 18, anchor: "middle"),
+    let middle = (Self.left + Self.end) / 2
+    return slice.velocity.ticks(10).flatMap { tick in
+      [
+        SVGText.line(from: (x(tick), Self.bottom), to: (x(tick), Self.bottom + 5), Self.ink),
+        SVGText.label(tick.short, x: x(tick), y: Self.bottom + 19, anchor: "middle"),
       ]
     } + [
-      label("velocity, pt/s down", x: Self.left + Self.width / 2, y: bottom + 36, anchor: "middle")
+      SVGText.label(
+        "velocity at lift-off, pt/s", x: middle, y: Self.bottom + 40, anchor: "middle",
+        weight: "bold"),
+      SVGText.label("\u{2190} up", x: Self.left, y: Self.bottom + 40, fill: Self.faint),
+      SVGText.label(
+        "down \u{2192}", x: Self.end, y: Self.bottom + 40, anchor: "end", fill: Self.faint),
     ]
   }
 
   private var verticalTicks: [String] {
-    let axis = map.slice.travel
-    let span = axis.range.upperBound - axis.range.lowerBound
-    return axis.ticks(10).flatMap { tick in
-      let y = Self.top + (tick - axis.range.lowerBound) / span * Self.height
-      return [
-        rect(x: Self.left - 5, y: y, width: 5, height: 1, "#222222"),
-        label(tick.short, x: Self.left - 8, y: y + 4, anchor: "end"),
+    let middle = (Self.top + Self.bottom) / 2
+    return slice.travel.ticks(10).flatMap { tick in
+      [
+        SVGText.line(from: (Self.left - 5, y(tick)), to: (Self.left, y(tick)), Self.ink),
+        SVGText.label(tick.short, x: Self.left - 9, y: y(tick) + 4, anchor: "end"),
       ]
-    } + [label("travel, pt down", x: Self.left, y: Self.top - 6, anchor: "end")]
+    } + [
+      "<g transform=\"rotate(-90 24 \(middle.short))\">"
+        + SVGText.label("finger travel, pt", x: 24, y: middle, anchor: "middle", weight: "bold")
+        + "</g>",
+      SVGText.label("\u{2191} up", x: 14, y: Self.top + 10, fill: Self.faint),
+      SVGText.label("\u{2193} down", x: 14, y: Self.bottom, fill: Self.faint),
+    ]
   }
 
-  private var legend: [String] {
-    let y = Self.top + Self.height + 60
-    let entries = picture.legend
-    let column = Self.width / Double(max(4, entries.count))
-    return entries.enumerated().flatMap { place, entry in
-      let x = Self.left + Double(place) * column
-      let words = "\(entry.ink.words) \((entry.share * 100).fixed(1)) %"
-      return [
-        rect(x: x, y: y, width: 12, height: 12, entry.ink.color),
-        label(words, x: x + 18, y: y + 11),
-      ]
-    } + picture.notes.map { label($0, x: Self.left, y: y + 30) }
-  }
-
-  private func rect(
-    x: Double, y: Double, width: Double, height: Double, _ color: String
-  ) -> String {
-    "<rect x=\"\(x.fixed(2))\" y=\"\(y.fixed(2))\" width=\"\(width.fixed(2))\" "
-      + "height=\"\(height.fixed(2))\" fill=\"\(color)\"/>"
-  }
-
-  private func label(_ text: String, x: Double, y: Double, anchor: String = "start") -> String {
-    "<text x=\"\(x.fixed(1))\" y=\"\(y.fixed(1))\" text-anchor=\"\(anchor)\">"
-      + "\(Self.escaped(text))</text>"
-  }
-
-  /// Text that a script chose, safe inside XML; control characters, which XML forbids, are left out.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: continue
-      default: result.unicodeScalars.append(scalar)
-      }
+  /// Where the sheet stands at each detent.
+  private var detents: [String] {
+    var last = -Double.infinity
+    return slice.places.flatMap { place in
+      let line = SVGText.line(
+        from: (Self.end, y(place.travel)), to: (Self.end + 6, y(place.travel)), Self.ink)
+      // Names that would stand on each other are moved down.
+      last = max(y(place.travel) + 4, last + 14)
+      return [line, SVGText.label(place.detent, x: Self.end + 10, y: last)]
     }
-    return result
+  }
+
+  /// What a large patch is, written in its midst.
+  private var names: [String] {
+    guard picture.layer == .outcome || picture.layer == .rule else { return [] }
+    let size = (
+      width: Self.width / Double(map.columns), height: Self.height / Double(map.rows)
+    )
+    var named: Set<Int> = []
+    return Patch.all(in: picture.cells.map { $0 }, columns: map.columns).compactMap { patch in
+      guard Double(patch.cells.count) > 0.03 * Double(picture.cells.count),
+        named.insert(patch.kind).inserted
+      else { return nil }
+      let words = picture.inks[patch.kind].words
+      guard let place = patch.middle(of: picture.cells, columns: map.columns, rows: map.rows) else {
+        return nil
+      }
+      return SVGText.label(
+        words, x: Self.left + (Double(place.column) + 0.5) * size.width,
+        y: Self.top + (Double(place.row) + 0.5) * size.height + 5, anchor: "middle", size: 14,
+        weight: "bold", halo: true)
+    }
+  }
+}
+
+extension MapLayer {
+  /// What a reader sees, in the caption.
+  fileprivate var words: String {
+    switch self {
+    case .outcome: "where a release ends"
+    case .rule: "which rule decides"
+    case .margin: "how little ends it elsewhere"
+    case .time: "how long until rest"
+    }
   }
 }

@@ -1,4 +1,5 @@
-/// A map as characters: a frame with ticks, the legend with shares, and the slice in words.
+/// A map as characters: a frame with ticks, the detents' places, the legend with shares, and the
+/// slice in words.
 public struct MapText {
   /// What is drawn.
   public let picture: MapPicture
@@ -15,34 +16,36 @@ public struct MapText {
 
   /// The lines from top to bottom.
   public var lines: [String] {
-    [map.slice.caption, "travel, pt down"] + body + [rule, labels]
-      + [legend] + picture.notes.map { "(\($0))" }
+    [map.slice.caption] + [map.slice.owner].compactMap(\.self) + ["travel, pt down"] + body
+      + [rule, labels] + legend + picture.notes.map { "(\($0))" }
   }
 
   private static let gutter = 6
+  /// A legend goes on in the next line beyond this, or beyond the plot where that is wider.
+  private static let width = 72
 
   private var body: [String] {
     let ticks = map.slice.travel.ticks(max(2, map.rows / 4))
     var marks: [Int: Double] = [:]
     for tick in ticks { marks[map.slice.travel.cell(at: tick)] = tick }
+    let detents = Dictionary(grouping: map.slice.places) { map.slice.travel.cell(at: $0.travel) }
     return (0..<map.rows).map { row in
       let label = marks[row].map(\.short) ?? ""
-      return label.leading(Self.gutter) + " |" + cells(ofRow: row) + "|"
+      let names = detents[row].map { " " + $0.map(\.detent).joined(separator: ", ") } ?? ""
+      return label.leading(Self.gutter) + " |" + cells(ofRow: row) + "|" + names
     }
   }
 
   private func cells(ofRow row: Int) -> String {
     var text = ""
-    var ground: Int?
+    var last: MapInk?
     for column in 0..<map.columns {
       let ink = picture.ink(row: row, column: column)
-      if isColored, ground != ink.terminalColor {
-        text += "\u{1B}[30;48;5;\(ink.terminalColor)m"
-        ground = ink.terminalColor
-      }
+      if isColored, last?.terminalColor != ink.terminalColor { text += ink.escape }
+      last = ink
       text.append(ink.symbol)
     }
-    return isColored ? text + "\u{1B}[0m" : text
+    return isColored ? text + MapInk.end : text
   }
 
   private var tickColumns: [(column: Int, value: Double)] {
@@ -68,9 +71,31 @@ public struct MapText {
     return line + "  velocity, pt/s down"
   }
 
-  private var legend: String {
-    picture.legend.map { entry in
-      "\(entry.ink.symbol) \(entry.ink.words) \((entry.share * 100).fixed(1)) %"
-    }.joined(separator: "   ")
+  private var legend: [String] {
+    let width = max(Self.width, Self.gutter + 3 + map.columns)
+    var lines: [(text: String, count: Int)] = []
+    for entry in picture.legend {
+      let ink = entry.ink
+      let words = " \(ink.words) \((entry.share * 100).fixed(1)) %"
+      let mark = isColored ? "\(ink.escape)\(ink.symbol)\(MapInk.end)" : "\(ink.symbol)"
+      if let last = lines.last, last.count + words.count + 4 <= width {
+        lines[lines.count - 1] = (
+          "\(last.text)   \(mark)\(words)", last.count + words.count + 4
+        )
+      } else {
+        lines.append((mark + words, words.count + 1))
+      }
+    }
+    return lines.map(\.text)
+  }
+}
+
+extension MapInk {
+  /// Back to the terminal's own colours.
+  fileprivate static let end = "\u{1B}[0m"
+
+  /// The ground, and on it a character of the same hue, so that colours carry the picture.
+  fileprivate var escape: String {
+    "\u{1B}[38;5;\(terminalShade);48;5;\(terminalColor)m"
   }
 }

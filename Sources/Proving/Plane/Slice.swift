@@ -13,6 +13,10 @@ public struct Slice: Equatable, Sendable {
   public var travel: Axis
   /// Velocity at lift-off in points per second, positive downwards.
   public var velocity: Axis
+  /// The device that it is judged on, for the caption.
+  public var device: String?
+  /// The policy that decides, for the caption.
+  public var policy: String?
 
   /// The velocities that a map shows when nobody says else: fast flicks reach 2,500 pt/s.
   public static let velocities = -2500.0...2500.0
@@ -40,6 +44,8 @@ public struct Slice: Equatable, Sendable {
       id, from: from, travel: 0, elapsed: elapsed, by: handle, scrolled: scrolled, policy: policy)
     guard let release else { return nil }
     self.init(sheet: world[id].root.name, still: release, columns: columns, rows: rows)
+    device = world.device.name
+    if world.device.orientation == .landscape { device = "\(world.device.name), landscape" }
   }
 
   /// All the way down to the bottom edge, and up to a little past the largest detent.
@@ -73,5 +79,17 @@ public struct Slice: Equatable, Sendable {
     if still.scrolled { words += ", content scrolled" }
     if !still.dismissible { words += ", not dismissible" }
     return words
+  }
+
+  /// Whose plane it is, in one line; nil when nobody said.
+  public var owner: String? {
+    let words = [policy, device.map { "on \($0)" }].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// Where on the plane each detent is, as a travel in points; none that lies outside.
+  public var places: [(detent: String, travel: Double)] {
+    still.detents.reversed().map { ($0.name, still.height - $0.height) }
+      .filter { travel.range.contains($0.1) }
   }
 }

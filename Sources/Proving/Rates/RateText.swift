@@ -12,12 +12,14 @@ public struct RateText {
     self.style = style
   }
 
-  /// A line or two a movement, the reason once at the end; at most so many movements.
+  /// A line or two a movement, the worst first, the reason and what would do once at the end; at most
+  /// so many movements.
   public func lines(limit: Int = 6) -> [String] {
-    var lines = report.disagreements.prefix(limit).flatMap(words)
+    let worst = report.disagreements.sorted { $0.spread > $1.spread }
+    var lines = worst.prefix(limit).flatMap(words)
     let rest = report.disagreements.count - limit
     if rest > 0 { lines.append("and \(rest) more movements") }
-    if !report.holds { lines.append("why: \(reason)") }
+    if !report.holds { lines += ["why: \(reason)", "what would do: \(advice)"] }
     return lines
   }
 
@@ -50,5 +52,36 @@ public struct RateText {
     case .following:
       "the policy decides by something that changes with the samples; see its margins on the map"
     }
+  }
+
+  private var advice: String {
+    switch style.dragging {
+    case .perEvent:
+      "another style, or a `drag` function that answers by `travel`, as "
+        + "function(s, d) return s.detents[1].height - d.travel end"
+    case .script: "let `drag` answer by `travel`, which is the same at every rate"
+    case .following:
+      "decide by `travel` and `velocity`, with thresholds that a few points do not pass"
+    }
+  }
+}
+
+extension RateCheck.Disagreement {
+  /// How far apart the sheet is at the rates when the finger lifts, in points.
+  public var spread: Double {
+    let moved = runs.map(\.moved)
+    return (moved.max() ?? 0) - (moved.min() ?? 0)
+  }
+}
+
+extension RateCheck.Report {
+  /// The largest difference in height that was found, in points.
+  public var spread: Double { disagreements.map(\.spread).max() ?? 0 }
+
+  /// By how much, in words: "by up to 347 pt; 4 end elsewhere".
+  var extent: String {
+    let elsewhere = disagreements.count { Set($0.runs.map(\.end)).count > 1 }
+    let height = "by up to \(spread.fixed(0)) pt"
+    return elsewhere == 0 ? height : "\(height); \(elsewhere) end elsewhere"
   }
 }

@@ -1,25 +1,17 @@
 internal import SheetEngine
 internal import SheetScript
 
-/// A check in words, a line a thing and what is wrong indented below it.
+/// A check in words: what holds and what does not, by how much, why, and what would do.
 extension ScriptCheck {
   /// The report of a script that is called so.
-  public func lines(script: String) -> [String] {
-    var lines = ["\(script): loads"]
+  public func lines(script: String, strict: Bool = false) -> [String] {
     let judged = sheets.map(\.judged).reduce(0, +)
+    var lines = ["\(Mark.holds) \(script) loads"]
     lines.append(
       errors.isEmpty
-        ? "pure: \(judged) releases judged, each asked twice"
-        : "not pure, or failed: \(errors.count) complaints, below")
-    for sheet in sheets {
-      lines.append(
-        "map of \(sheet.sheet): "
-          + (sheet.findings.isEmpty
-            ? "nothing looks like a mistake" : "\(sheet.findings.count) to look at"))
-      lines += sheet.findings.map { "  \($0.line)" }
-      lines.append(rates(of: sheet))
-      lines += sheet.rateLines.map { "  \($0)" }
-    }
+        ? "\(Mark.holds) policies are pure: \(judged) releases judged, each asked twice"
+        : "\(Mark.fails) policies are not pure, or fail: \(errors.count) complaints, below")
+    for sheet in sheets { lines += map(of: sheet, strict: strict) + rates(of: sheet) }
     for result in regions {
       let (region, name) = (result.region, "region \"\(result.region.name)\"")
       lines += promise(name, region.file, region.line, result.tried, result.failures)
@@ -31,20 +23,46 @@ extension ScriptCheck {
     return lines
   }
 
+  private enum Mark {
+    static let holds = "\u{2713}"
+    static let fails = "\u{2717}"
+    /// To be looked at; with `--strict` it fails.
+    static let looks = "!"
+  }
+
   private func promise(
     _ name: String, _ file: String, _ line: Int, _ tried: Int, _ failures: [String]
   ) -> [String] {
-    if failures.isEmpty { return ["\(name): holds, \(tried) releases tried"] }
-    return ["\(file):\(line): \(name) is broken"] + failures.map { "  \($0)" }
+    if failures.isEmpty { return ["\(Mark.holds) \(name) holds in \(tried) releases"] }
+    return ["\(Mark.fails) \(name) is broken (\(file):\(line))"] + failures.map { "    \($0)" }
   }
 
-  private func rates(of sheet: SheetReport) -> String {
+  private func map(of sheet: SheetReport, strict: Bool) -> [String] {
+    let own = sheet.findings.filter { !$0.isOfStyle }
+    var lines = [
+      own.isEmpty
+        ? "\(Mark.holds) map of \(sheet.sheet): nothing looks like a mistake"
+        : "\(strict ? Mark.fails : Mark.looks) map of \(sheet.sheet): \(own.count) to look at"
+    ]
+    lines += sheet.findings.map { "    \($0.line)" }
+    var told: Set<Finding.Kind> = []
+    for finding in own where told.insert(finding.kind).inserted {
+      lines.append("    what would do (\(finding.kind.rawValue)): \(finding.kind.advice)")
+    }
+    return lines
+  }
+
+  private func rates(of sheet: SheetReport) -> [String] {
     let report = sheet.rates
-    let left = report.brittle > 0 ? ", \(report.brittle) too close to a border to disturb" : ""
-    return "rates of \(sheet.sheet): "
-      + (report.holds
-        ? "\(report.tried) movements are the same at every rate\(left)"
-        : "\(report.disagreements.count) of \(report.tried) movements differ\(left)")
+    let left = report.brittle > 0 ? "; \(report.brittle) too close to a border to disturb" : ""
+    let name = "rates of \(sheet.sheet)"
+    guard !report.holds else {
+      return ["\(Mark.holds) \(name): \(report.tried) movements are the same at every rate\(left)"]
+    }
+    return [
+      "\(Mark.fails) \(name): \(report.disagreements.count) of \(report.tried) movements differ, "
+        + "\(report.extent)\(left)"
+    ] + sheet.rateLines.map { "    \($0)" }
   }
 
   /// The report as data: `sheetlua-check`, version 1.
@@ -62,6 +80,8 @@ extension ScriptCheck {
               ("movements", .integer(sheet.rates.tried)),
               ("brittle", .integer(sheet.rates.brittle)),
               ("differing", .array(sheet.rates.disagreements.map(\.json))),
+              ("extent", .number(sheet.rates.spread)),
+              ("words", .array(sheet.rateLines.map { .string($0) })),
             ])
           })
       ),
@@ -115,7 +135,9 @@ extension Finding {
   public var json: JSONValue {
     .object([
       ("kind", .string(kind.rawValue)), ("from", from.map { .string($0) } ?? .null),
-      ("cells", .integer(cells)), ("share", .number(share)), ("sentence", .string(sentence)),
+      ("cells", .integer(cells)), ("share", .number(share)),
+      ("of_style", .boolean(isOfStyle)), ("sentence", .string(sentence)),
+      ("advice", isOfStyle ? .null : .string(kind.advice)),
     ])
   }
 }

@@ -60,6 +60,6 @@ public struct ScriptCheck {
   public func holds(strict: Bool) -> Bool {
     errors.isEmpty && regions.allSatisfy(\.failures.isEmpty)
       && invariants.allSatisfy(\.failures.isEmpty)
-      && sheets.allSatisfy { $0.rates.holds && (!strict || $0.findings.isEmpty) }
+      && sheets.allSatisfy { $0.rates.holds && (!strict || $0.findings.allSatisfy(\.isOfStyle)) }
   }
 }

@@ -45,9 +45,11 @@ public struct ScriptedSheet {
   public func slice(
     from: String, by handle: Handle = .grabber, columns: Int = 96, rows: Int = 32
   ) -> Slice? {
-    Slice(
+    var slice = Slice(
       of: id, in: session.world, from: from, by: handle, policy: session.policy,
       columns: columns, rows: rows)
+    slice?.policy = session.policyWords(of: id)
+    return slice
   }
 
   /// Its maps from every detent.
@@ -71,7 +73,8 @@ public struct ScriptedSheet {
       return !sharers.contains { sheet in
         sheet.maps(columns: 24, rows: 16).contains { map, judge in
           author.rules.contains {
-            finding.isOf(rule: $0) && (map.rules.contains($0) || map.isDecided(by: $0, judge: judge))
+            finding.isOf(rule: $0)
+              && (map.rules.contains($0) || map.isDecided(by: $0, judge: judge))
           }
         }
       }

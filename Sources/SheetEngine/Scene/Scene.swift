@@ -14,6 +14,8 @@ public struct Scene: Equatable, Sendable {
   public var layers: [Layer]
   /// What a picture cannot say, for the line under a frame.
   public var caption: Caption
+  /// A question that waits for a person, over everything else; nil: none does.
+  public var question: Question?
 
   /// Creates a scene.
   public init(
@@ -25,6 +27,20 @@ public struct Scene: Equatable, Sendable {
     self.colorScheme = colorScheme
     self.layers = layers
     self.caption = caption
+  }
+
+  /// What a person is asked, and what can be answered.
+  public struct Question: Equatable, Sendable {
+    /// What is asked.
+    public var text: String
+    /// The answers, in order.
+    public var choices: [String]
+
+    /// Creates a question.
+    public init(text: String, choices: [String]) {
+      self.text = text
+      self.choices = choices
+    }
   }
 
   /// One thing that lies over all before it.

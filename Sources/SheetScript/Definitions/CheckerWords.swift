@@ -51,7 +51,9 @@ extension Checker {
 
   /// The setting in the words of errors: `` `dimming` ``, `` `content.rows` ``.
   func name(of path: [PathStep]) -> String {
-    guard !path.isEmpty else { return site.subject }
+    guard !path.isEmpty else {
+      return site.subject.contains(" ") ? site.subject : "`\(site.subject)`"
+    }
     var words = ""
     for step in path { words += step.words }
     if words.hasPrefix(".") { words.removeFirst() }
@@ -70,8 +72,12 @@ extension Checker {
   func missing(
     _ key: String, of description: TableDescription, at path: [PathStep]
   ) -> Diagnostic {
-    site.error(
-      .missingKey, value: path, "\(name(of: path)) needs `\(key)`: \(description[key]?.doc ?? "")")
+    let field = description[key]
+    let unit = field?.unit.map { " (\($0))" } ?? ""
+    return site.error(
+      .missingKey, value: path,
+      "\(name(of: path).capitalizedFirst) needs `\(key)`\(unit): "
+        + (field?.doc ?? "").uncapitalizedFirst)
   }
 
   func unexpectedItem(
@@ -93,6 +99,9 @@ extension Checker {
         .unknownKey, key: whole, "I don't know `\(key)`. \(foreign.sentenceInPlace)",
         suggestion: line.map { [$0] } ?? [])
     }
+    if let elsewhere = Whereabouts.sentence(of: key, at: path, in: site.function) {
+      return site.error(.unknownKey, key: whole, elsewhere)
+    }
     if let near = Nearest.word(to: key, among: known) {
       return site.error(
         .unknownKey, key: whole, "I don't know `\(key)`. Did you mean `\(near)`?",
@@ -102,7 +111,7 @@ extension Checker {
       return site.error(.unknownKey, key: whole, "I don't know `\(key)` here. \(foreign.sentence)")
     }
     let all = known.sorted().map { "`\($0)`" }.listed(by: "and")
-    let subject = path.isEmpty ? site.subject : name(of: path)
+    let subject = name(of: path)
     return site.error(
       .unknownKey, key: whole, "I don't know `\(key)`. \(subject.capitalizedFirst) takes \(all).")
   }
@@ -128,6 +137,12 @@ extension LuaValue {
 extension String {
   /// With its first letter large, unless it is code.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
+  /// With its first letter small, where it begins a word of the language.
+  var uncapitalizedFirst: String {
+    let isWord = dropFirst().first?.isLowercase == true || dropFirst().first == " "
+    return isWord ? prefix(1).lowercased() + dropFirst() : self
+  }
 
   /// Whether it is `#RRGGBB`.
   var isColor: Bool {

@@ -24,7 +24,10 @@ extension Session {
   private func listed(
     _ value: LuaValue, site: CheckSite, path: [PathStep]
   ) throws(Diagnostic) -> DetentSpec {
-    if let points = value.number { return DetentSpec(name: points.plain, kind: .points(points)) }
+    if let points = value.number {
+      try refuseShare(points, site: site, path: path)
+      return DetentSpec(name: points.plain, kind: .points(points))
+    }
     if let word = value.string {
       return DetentSpec(name: word, kind: try kind(of: word, site: site, path: path))
     }
@@ -40,7 +43,10 @@ extension Session {
       throw site.error(
         .duplicateName, key: path, "\"dismiss\" is the word for going; call the detent otherwise.")
     }
-    if let points = value.number { return DetentSpec(name: name, kind: .points(points)) }
+    if let points = value.number {
+      try refuseShare(points, site: site, path: path)
+      return DetentSpec(name: name, kind: .points(points))
+    }
     if let word = value.string {
       return DetentSpec(name: name, kind: try kind(of: word, site: site, path: path))
     }
@@ -59,8 +65,7 @@ extension Session {
     default: break
     }
     guard word.hasSuffix("%"), let share = Double(word.dropLast()) else {
-      let near = Nearest.word(to: word, among: ["medium", "large", "fit"])
-      let hint = near.map { " Did you mean \"\($0)\"?" } ?? ""
+      let hint = Self.detent(meantBy: word).map { " Did you mean \($0)?" } ?? ""
       throw site.error(
         .unknownWord, value: path,
         "\"\(word)\" is no detent; write \"medium\", \"large\", \"fit\", \"70%\", points, "
@@ -71,6 +76,40 @@ extension Session {
         .outOfRange, value: path, "\"\(word)\" is no share of the container; write 1% to 100%.")
     }
     return .fraction(share / 100)
+  }
+
+  /// A number below 1 is a share, as other libraries write it.
+  private func refuseShare(
+    _ points: Double, site: CheckSite, path: [PathStep]
+  ) throws(Diagnostic) {
+    guard points > 0, points < 1 else { return }
+    throw site.error(
+      .outOfRange, value: path,
+      "A detent of \(points.plain) is less than 1 pt. A share of the container is a text: "
+        + "\"\((points * 100).fixed(1).trimmed)%\".")
+  }
+
+  /// What a word that is no detent may have been meant for, with its quotes.
+  private static func detent(meantBy word: String) -> String? {
+    let plain = word.filter { $0 != " " }
+    if plain != word, plain.hasSuffix("%"), Double(plain.dropLast()) != nil {
+      return "\"\(plain)\""
+    }
+    if let number = Double(plain) { return "\(number.plain), in points, or \"\(number.plain)%\"" }
+    for unit in ["pt", "px", "dp"] where plain.hasSuffix(unit) {
+      if let number = Double(plain.dropLast(unit.count)) { return number.plain }
+    }
+    for unit in ["vh", "dvh"] where plain.hasSuffix(unit) {
+      if let number = Double(plain.dropLast(unit.count)) { return "\"\(number.plain)%\"" }
+    }
+    let others = [
+      "half": "medium", "middle": "medium", "mid": "medium", "partial": "medium",
+      "halfExpanded": "medium", "full": "large", "max": "large", "expanded": "large",
+      "big": "large",
+      "fullscreen": "large", "content": "fit", "auto": "fit", "hug": "fit", "intrinsic": "fit",
+    ]
+    let near = Nearest.word(to: word, among: ["medium", "large", "fit"]) ?? others[word]
+    return near.map { "\"\($0)\"" }
   }
 
   private func refuseTwins(_ detents: [DetentSpec], site: CheckSite) throws(Diagnostic) {
@@ -93,7 +132,8 @@ extension Session {
       return site.error(
         .detentOutOfRange, value: path,
         "\(owner): detent \"\(error.detent)\" is \(error.height.plain) pt; "
-          + "it must be above 0 and at most the container's \(error.max.plain) pt.")
+          + "it must be above 0 and at most \(error.max.plain) pt, the container less its top inset."
+      )
     case .coincides(let other):
       return site.error(
         .detentsCoincide, value: path,

@@ -123,9 +123,17 @@ extension Session {
     _ name: String, _ kind: String, among names: [String], _ key: String, _ site: CheckSite
   ) -> Diagnostic {
     let sorted = names.sorted()
-    let near = Nearest.word(to: name, among: sorted)
+    let platforms = [
+      "android": "material", "compose": "material", "google": "material", "apple": "ios",
+      "cupertino": "ios", "iphone": "ios", "swiftui": "ios", "uikit": "ios", "default": "ios",
+    ]
+    let near =
+      Nearest.word(to: name, among: sorted)
+      ?? Nearest.word(to: name, among: platforms.keys.sorted()).flatMap { platforms[$0] }
+    let file = options.moduleNames().first { $0 == name || $0.hasSuffix("." + name) }
     let hint =
       near.map { " Did you mean \"\($0)\"?" }
+      ?? file.map { " A file beside the script may define it: `require \"\($0)\"`." }
       ?? " There are \(sorted.map { "\"\($0)\"" }.listed(by: "and"))."
     return site.error(.unknownName, value: [.key(key)], "There is no \(kind) \"\(name)\".\(hint)")
   }

@@ -13,6 +13,16 @@ extension Reference {
     return lines
   }
 
+  /// What other libraries say, by what it is called here.
+  public static var otherWords: [String] {
+    var names: [String] = []
+    for word in ForeignWord.all where !names.contains(word.here) { names.append(word.here) }
+    return names.sorted().flatMap { name in
+      let words = ForeignWord.all.filter { $0.here == name }.map { "\($0.word) (\($0.saidBy))" }
+      return [name] + words.joined(separator: ", ").wrapped(at: width - 2).map { "  " + $0 }
+    }
+  }
+
   /// The word that was probably meant, among those of scripts and of other libraries.
   public static func nearest(to word: String) -> String? {
     Nearest.word(to: word, among: Surface.allNames.sorted() + ForeignWord.all.map(\.word))

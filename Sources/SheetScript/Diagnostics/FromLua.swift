@@ -11,14 +11,14 @@ extension Diagnostic {
   /// host's own, and no traceback shows them.
   init(_ error: LuaError, hiding hidden: Set<String> = []) {
     let frames = error.traceback.filter { !hidden.contains($0.chunk) }
-    let trace = frames.dropFirst().map { "from \($0.chunk):\($0.line), in \($0.function)" }
+    let trace = Self.trace(frames.dropFirst())
     if var own = error.payload as? Diagnostic {
       if own.file == nil {
         let isHidden = error.chunk.map(hidden.contains) ?? true
         own.file = isHidden ? frames.first?.chunk : error.chunk
         own.line = isHidden ? frames.first?.line : error.line
       }
-      if own.trace.isEmpty { own.trace = Array(trace) }
+      if own.trace.isEmpty { own.trace = trace }
       self = own
       return
     }
@@ -26,7 +26,25 @@ extension Diagnostic {
     self.init(
       Self.code(of: error), Self.sentence(of: error),
       file: isHidden ? frames.first?.chunk : error.chunk,
-      line: isHidden ? frames.first?.line : error.line, trace: Array(trace))
+      line: isHidden ? frames.first?.line : error.line, trace: trace)
+  }
+
+  /// The script's own lines, innermost first; the same one many times over only once.
+  private static func trace(_ frames: ArraySlice<LuaError.Frame>) -> [String] {
+    var lines: [(text: String, count: Int)] = []
+    for frame in frames {
+      let name = frame.function.split(separator: "'")
+      let isNamed = name.count == 2 && frame.function.hasSuffix("'")
+      let function = isNamed ? "`\(name[1])`" : frame.function
+      let isScript = function == "main chunk" || function == frame.chunk
+      let text = "from \(frame.chunk):\(frame.line)" + (isScript ? "" : ", in \(function)")
+      if let last = lines.last, last.text == text {
+        lines[lines.count - 1].count += 1
+      } else {
+        lines.append((text, 1))
+      }
+    }
+    return lines.map { $0.count > 1 ? "\($0.text), \($0.count) times" : $0.text }
   }
 
   private static func code(of error: LuaError) -> Code {
@@ -45,7 +63,8 @@ extension Diagnostic {
     case .runtime, .host: plainArgument(error.message)
     case .fuel, .memory, .time:
       // The bridge puts the hook or the text in front; the heading says it already.
-      error.message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? error.message
+      (error.message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? error.message)
+        .capitalizedFirst
     }
   }
 
@@ -55,6 +74,7 @@ extension Diagnostic {
     guard parts.count == 2, !parts[0].contains(" ") else { return message }
     let kinds = parts[1].split(separator: ", got ", maxSplits: 1)
     guard kinds.count == 2 else { return message }
+    if kinds[1] == "no value" { return "`\(parts[0])` takes a \(kinds[0]); there is none." }
     return "`\(parts[0])` takes a \(kinds[0]); this is \(kinds[1] == "nil" ? "" : "a ")\(kinds[1])."
   }
 

@@ -10,10 +10,12 @@ extension Session {
     switch diagnostic.code {
     case .raised:
       diagnostic.code = .hookFailed
-      diagnostic.sentence = "\(owner.capitalizedFirst) failed: \(diagnostic.sentence)"
+      diagnostic.sentence =
+        "\(owner.capitalizedFirst) failed: \(diagnostic.sentence.uncapitalizedFirst)"
     case .fuelSpent, .memorySpent, .timeSpent:
       diagnostic.sentence =
-        "\(owner.capitalizedFirst) was stopped and is asked no more: \(diagnostic.sentence)"
+        "\(owner.capitalizedFirst) was stopped and is asked no more: "
+        + diagnostic.sentence.uncapitalizedFirst
     default:
       diagnostic.sentence = "In \(owner): \(diagnostic.sentence)"
     }
@@ -33,7 +35,7 @@ extension Session {
   ) -> Diagnostic {
     let script = functions[id.number]
     let sentence = "\(subject(hook(id, rule), sheet).capitalizedFirst): \(what)"
-    return script.site.error(code, value: script.path ?? [.index(rule + 1)], sentence)
+    return script.site.error(code, value: script.path ?? [.index(rule + 1), .index(1)], sentence)
   }
 
   /// The page's table that a handler of a stack stands in, or the sheet's own.

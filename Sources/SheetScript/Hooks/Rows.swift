@@ -54,7 +54,10 @@ extension Session {
 
   /// The scene that the world shows now.
   public func scene() -> Scene {
-    world.scene(labels: SessionLabels(session: self), policy: policy)
+    var scene = world.scene(labels: SessionLabels(session: self), policy: policy)
+    // The oldest is on top: it is the one that is answered first.
+    scene.question = questions.first.map { Scene.Question(text: $0.text, choices: $0.choices) }
+    return scene
   }
 
   /// What the rows of screens say.

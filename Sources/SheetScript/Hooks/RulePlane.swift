@@ -18,10 +18,18 @@ public final class RulePlane {
   private let row: LuaFunction
   private let points: LuaFunction
   private let retire: LuaFunction
+  /// What the marks said so far: a plane knows few.
+  private var verdicts: [String: Verdict] = [:]
 
   /// Prepares the plane around a release for the rules of a sheet; nil where no list of rules decides
   /// it, or where a second list stands behind the first.
-  public init?(_ session: Session, sheet: SheetID, still: Release, velocities: [Double]) {
+  ///
+  /// With `checks`, what the script says must always hold is asked of every point too; where it does
+  /// not hold the question comes back as nil.
+  public init?(
+    _ session: Session, sheet: SheetID, still: Release, velocities: [Double] = [],
+    checks: Bool = false
+  ) {
     guard case .rules(let id, let otherwise) = session.world[sheet].definition.style.landing,
       !session.functions[id.number].isSpent
     else { return nil }
@@ -31,6 +39,8 @@ public final class RulePlane {
       .table(Self.table(of: still)), LuaValue(still.detents),
       .table(LuaTable(list: velocities.map { .number($0) })),
       .table(LuaTable(list: rules.map { .function($0.function) })),
+      .strings(rules.map(\.name)),
+      .table(LuaTable(list: checks ? session.invariants.map { .function($0.check) } : [])),
     ]
     guard let chunk = try? session.lua.compile(Self.text, name: Prelude.name),
       let parts = try? session.lua.call(chunk, arguments).compactMap(\.function), parts.count == 3
@@ -49,7 +59,17 @@ public final class RulePlane {
 
   /// What is said of travels and velocities, in turn: travel, velocity, travel, velocity.
   public func runs(points numbers: [Double]) -> [Run]? {
-    ask(points, [.table(LuaTable(list: numbers.map { .number($0) }))])
+    runs(points: numbers, elapsed: still.elapsed, by: still.by)
+  }
+
+  /// The same for drags of another duration, in seconds, and by another handle.
+  public func runs(points numbers: [Double], elapsed: Double, by handle: Handle) -> [Run]? {
+    ask(
+      points,
+      [
+        .table(LuaTable(list: numbers.map { .number($0) })), .number(elapsed),
+        .string(handle.rawValue),
+      ])
   }
 
   private func ask(_ function: LuaFunction, _ arguments: [LuaValue]) -> [Run]? {
@@ -75,6 +95,13 @@ public final class RulePlane {
 
   /// "3 large" is the third rule's answer.
   private func verdict(_ mark: String) -> Verdict? {
+    if let known = verdicts[mark] { return known }
+    guard let verdict = read(mark) else { return nil }
+    verdicts[mark] = verdict
+    return verdict
+  }
+
+  private func read(_ mark: String) -> Verdict? {
     guard let space = mark.firstIndex(of: " "), let number = Int(mark[..<space]) else { return nil }
     let word = String(mark[mark.index(after: space)...])
     let rule = names[number - 1]
@@ -94,7 +121,7 @@ public final class RulePlane {
   }
 
   private static let text = """
-    local still, detents, velocities, rules = ...
+    local still, detents, velocities, rules, names, checks = ...
     local values, methods, lazy, release, guard = {}, {}, {}, {}, {}
     local type, elapsed = type, still.elapsed
     local start, dismissible = still.start, still.dismissible
@@ -180,7 +207,15 @@ public final class RulePlane {
 
     local marks = {}
     for i = 1, #rules do marks[i] = {} end
-    local count = #rules
+    local count, checked = #rules, #checks > 0
+
+    local function check(rule, word)
+      values.rule, values.to = names[rule], word
+      for i = 1, #checks do
+        if not checks[i](release) then unclear() end
+      end
+      values.rule, values.to = nil, nil
+    end
 
     local function ask()
       for i = 1, count do
@@ -188,6 +223,7 @@ public final class RulePlane {
         local first, second = rule(release), rule(release)
         if first ~= second then unclear() end
         if first ~= nil then
+          if checked then check(i, first) end
           local mark = marks[i][first]
           if mark then return mark end
           if type(first) ~= "string" then unclear() end
@@ -222,8 +258,9 @@ public final class RulePlane {
       return runs
     end
 
-    local function points(numbers)
+    local function points(numbers, time, by)
       local runs = {}
+      elapsed, values.elapsed, values.by, values.rule, values.to = time, time, by, nil, nil
       for j = 1, #numbers, 2 do
         local velocity = numbers[j + 1]
         local height = pull(numbers[j])

@@ -3,6 +3,29 @@ internal import SheetEngine
 
 // Entry points: an action of a screen, or something that happened to it, presents a sheet.
 extension Session {
+  /// Refuses a trigger that names a sheet which the script nowhere defines.
+  ///
+  /// A scenario may define it later, so one whose definition stands anywhere in the text is left.
+  func refuseUnknownTriggers() throws(Diagnostic) {
+    for screen in registry.screens {
+      for (action, answer) in screen.triggers {
+        guard let name = answer.string, registry.sheet(named: name) == nil else { continue }
+        let definitions = ["sheet", "stack"].flatMap {
+          ["\($0) \"\(name)\"", "\($0)(\"\(name)\"", "\($0) '\(name)'"]
+        }
+        let isLater = sources.values.contains { source in
+          definitions.contains { source.text.contains($0) }
+        }
+        if isLater { continue }
+        let near = Nearest.word(to: name, among: registry.sheets.map(\.name))
+        let hint = near.map { " Did you mean \"\($0)\"?" } ?? ""
+        throw screen.site.error(
+          .unknownName, value: [.key("triggers"), .key(action)],
+          "There is no sheet \"\(name)\" for the trigger \"\(action)\" to open.\(hint)")
+      }
+    }
+  }
+
   /// An action was used.
   func trigger(_ action: String, row: Int?, on screen: ScreenID, at time: Double) {
     guard let index = registry.screenOf[screen],

@@ -15,7 +15,10 @@ extension Session {
       let margin = session.world.margin(of: release, sheet: sheet, policy: policy)
       return [
         .string(verdict.outcome.word), .string(verdict.rule),
-        .table(["travel": .number(margin.travel), "velocity": .number(margin.velocity)]),
+        .table(
+          LuaTable(
+            .margin,
+            ["travel": .number(margin.travel), "velocity": .number(margin.velocity)])),
       ]
     }
   }

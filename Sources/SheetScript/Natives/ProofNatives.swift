@@ -26,7 +26,7 @@ extension Session {
     }
     if let only = options.onlyScenario { try passOver(allBut: only) }
     try native("region") { session, call in
-      let name = try call.string(at: 0, "name")
+      let name = try session.promise(call, "region", "{ ... }")
       return [
         .native { call throws(LuaError) in
           try Session.raising(call) { session in try session.addRegion(name, call) }
@@ -35,7 +35,7 @@ extension Session {
       ]
     }
     try native("always") { session, call in
-      let name = try call.string(at: 0, "name")
+      let name = try session.promise(call, "always", "(function(r) ... end)")
       if !call.isNil(at: 1) {
         try session.addInvariant(name, call.function(at: 1, "check"), call)
         return []
@@ -51,13 +51,22 @@ extension Session {
     }
   }
 
+  /// The name that stands first, before anything else.
+  private func promise(_ call: LuaCall, _ kind: String, _ rest: String) throws -> String {
+    let value = try call.value(at: 0)
+    if let name = value.string { return name }
+    throw site(of: call, kind, as: kind).error(
+      .wrongType, word: kind,
+      "`\(kind)` takes a name first; this is \(value.words). Write `\(kind) \"...\" \(rest)`.")
+  }
+
   /// `scenario(name, options)`, which answers with what takes the function.
   private func scenario(_ call: LuaCall, _ kind: String, ids: [String]) throws -> LuaValue {
     guard isLoading else {
       throw site(of: call, kind, as: kind).error(
         .misusedUser, word: kind, "A \(kind) is defined by the script itself, not inside another.")
     }
-    let name = try call.string(at: 0, "name")
+    let name = try promise(call, kind, "(function(user) ... end)")
     if let only = options.onlyScenario, only.name != name || only.ids != ids {
       return try deafTaker()
     }

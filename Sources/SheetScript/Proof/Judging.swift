@@ -10,6 +10,13 @@ extension Session {
     return functions[id.number].rules.map(\.name)
   }
 
+  /// Who decides a sheet's releases, as a person would say it: `policy "careful"`, `style ios`.
+  public func policyWords(of sheet: SheetID) -> String {
+    let spec = registry.sheets[entryIndex(of: sheet)].spec
+    if let policy = spec["policy"].string { return "policy \"\(policy)\"" }
+    return "style \(world[sheet].definition.style.name)"
+  }
+
   /// Whether a sheet's list of rules leaves what it does not answer to another policy, by `like`.
   public func leavesRest(of sheet: SheetID) -> Bool {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return false }

@@ -165,5 +165,6 @@ public final class Session {
     }
     try refuseUnfinished()
     try link()
+    try refuseUnknownTriggers()
   }
 }

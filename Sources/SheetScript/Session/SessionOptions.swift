@@ -23,6 +23,8 @@ public struct SessionOptions {
   public var limits = LuaLimits()
   /// Finds the text of a module by its name; nil: there is none.
   public var module: (String) -> Source? = { _ in nil }
+  /// The names of the modules that there are, for errors; a host without a list has none.
+  public var moduleNames: () -> [String] = { [] }
   /// Takes what the script prints, line by line.
   public var print: (String) -> Void = { _ in }
   /// Whether every frame of a motion is an effect, whether a hook asks for it or not.

@@ -34,11 +34,12 @@ struct LayerLayout {
       case .scrollIndicator(let from, let to): placeIndicator(from: from, to: to, element)
       case .keys: placeKeys(element)
       case .homeIndicator: break  // It lies on the device's edge, which is drawn last.
-      case .statusBar, .navigationTitle, .tabs, .title, .close, .grabber, .field, .row, .line,
-        .button:
+      case .line: break  // They flow together, below.
+      case .statusBar, .navigationTitle, .tabs, .title, .close, .grabber, .field, .row, .button:
         if let row = plan.rows[index] { place(element, in: row) }
       }
     }
+    placeTextBlocks()
   }
 
   private mutating func place(_ element: Scene.Element, in row: Int) {
@@ -53,9 +54,8 @@ struct LayerLayout {
       place(field: name, text: text, hasCaret: isFocused, element, in: row)
     case .row(let title, let detail, let actions):
       place(title, detail: detail, actions: actions, element, in: row)
-    case .line(let text): place(line: text, element, in: row)
     case .button(let name): place(button: name, element, in: row)
-    case .separator, .scrollIndicator, .keys, .homeIndicator: break
+    case .line, .separator, .scrollIndicator, .keys, .homeIndicator: break
     }
   }
 

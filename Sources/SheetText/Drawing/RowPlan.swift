@@ -21,6 +21,8 @@ struct RowPlan {
   private(set) var words: Set<Int> = []
   private(set) var ruled: Set<Int> = []
   private(set) var boxed: Set<Int> = []
+  /// Rows with the edges of any control's box.
+  private(set) var edges: Set<Int> = []
   /// Rows that what scrolls is moved down by.
   private var shift = 0
 
@@ -121,8 +123,9 @@ struct RowPlan {
         && isShown(element, in: natural(element))
     }
     var places: [Int] = []
-    for index in controls {
-      guard let row = boxedRow(of: layer.elements[index], below: places.last) else {
+    for (place, index) in controls.enumerated() {
+      let above = place > 0 ? layer.elements[controls[place - 1]] : nil
+      guard let row = boxedRow(of: layer.elements[index], below: places.last, above) else {
         for index in controls { rows[index] = natural(layer.elements[index]) }
         words.formUnion(controls.compactMap { rows[$0] })
         return false
@@ -131,6 +134,7 @@ struct RowPlan {
     }
     for (index, row) in zip(controls, places) {
       rows[index] = row
+      edges.formUnion([row - 1, row + 1])
       if !scrolled { boxed.formUnion([row - 1, row, row + 1]) }
     }
     words.formUnion(places)
@@ -138,10 +142,22 @@ struct RowPlan {
   }
 
   /// The row for a control whose box's edges go through no words; nil: there is none.
-  private func boxedRow(of element: Scene.Element, below previous: Int?) -> Int? {
+  ///
+  /// Controls that touch share an edge, whatever the rounding: the first sets where, and each stands
+  /// two rows below the one before it, as long as that is within a row of its place.
+  private func boxedRow(
+    of element: Scene.Element, below previous: Int?, _ above: Scene.Element?
+  ) -> Int? {
     let wanted = natural(element)
-    for row in wanted...wanted + 1 {
-      if let previous, row != previous, row < previous + 2 { continue }
+    var first = wanted
+    if let previous, let above, element.frame.y - above.frame.maxY < 1,
+      abs(wanted - previous - 2) <= 1
+    {
+      first = previous + 2
+    }
+    for row in first...max(first, wanted + 1) {
+      let isBeside = above.map { element.frame.y < $0.frame.maxY - 1 } ?? true
+      if let previous, row < previous + 2, !(isBeside && row == previous) { continue }
       let isClear = [row - 1, row, row + 1].allSatisfy { edge in
         let isHidden = element.clip != nil && !isSeen(edge, of: element)
         return isHidden || (!words.contains(edge) && !ruled.contains(edge) && isInside(edge))

@@ -36,7 +36,12 @@ struct Arguments: ParsableCommand {
       case .unknown:
         Output.say(FirstWord.complaint(about: first))
         return .usage
-      case .file, .verb, .option: break
+      case .option:
+        if let complaint = FirstWord.complaint(aboutOption: first) {
+          Output.say(complaint)
+          return .usage
+        }
+      case .file, .verb: break
       }
     }
     if words.count == 2, words[0] == "--generate-completion-script",

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// What the first word of the command line is: a file to play, a verb, or neither.
 enum FirstWord: Equatable {
   case file
@@ -45,13 +47,50 @@ enum FirstWord: Equatable {
 
   /// What to say of a word that is no verb of this version.
   static func complaint(about word: String) -> String {
+    if let file = complaint(aboutFile: word) { return "sheetlua: \(file)" }
     if let other = otherWords[word] {
       return Program.typed("sheetlua: there is no verb `\(word)`; it is \(other)")
     }
-    let near = verbs.min { distance($0, word) < distance($1, word) }
-    let guess = near.flatMap { distance($0, word) <= 2 ? "; did you mean `\($0)`?" : nil }
+    let guess = near(word, among: verbs).map { "; did you mean `\($0)`?" }
     return "sheetlua: I don't know the verb `\(word)`\(guess ?? "; see \(Program.name) --help")\n"
       + "A script's name ends in .lua or holds a /, as in ./\(word)"
+  }
+
+  /// What to say of a word that names a folder, or a file in another way than a script is named.
+  private static func complaint(aboutFile word: String) -> String? {
+    if word.isEmpty { return "the name of the script is empty" }
+    switch TestFiles.kind(of: word) {
+    case S_IFDIR:
+      return
+        "`\(word)` is a directory; name a script in it, or run its tests: sheetlua test \(word)"
+    case S_IFREG:
+      return "`\(word)` does not end in .lua; to play it all the same: sheetlua ./\(word)"
+    default: break
+    }
+    guard TestFiles.kind(of: word + ".lua") == S_IFREG else { return nil }
+    return "there is no verb `\(word)`; the script is \(word).lua"
+  }
+
+  /// What to say of an option that stands first and that nothing knows; nil for one that is known.
+  static func complaint(aboutOption word: String) -> String? {
+    let name = word.split(separator: "=").first.map(String.init) ?? word
+    guard name.hasPrefix("--"), name.count > 2, !options.contains(name) else { return nil }
+    let guess = near(name, among: options).map { "; did you mean `\($0)`?" }
+    return "sheetlua: I don't know the option `\(name)`\(guess ?? "; see \(Program.name) --help")"
+  }
+
+  /// The options that may stand first: those of the command and of `play`, its silent verb.
+  private static let options = [
+    "--help", "--version", "--headless", "--speed", "--map", "--reduce-motion", "--cast", "--tape",
+    "--device", "--set", "--seed", "--memory-limit", "--instruction-limit", "--timeout", "--color",
+    "--json", "--quiet", "--verbose", "--help-hidden", "--generate-completion-script",
+    "--experimental-dump-help",
+  ]
+
+  /// The word of a list that is at most two letters away.
+  static func near(_ word: String, among words: [String]) -> String? {
+    let best = words.min { distance($0, word) < distance($1, word) }
+    return best.flatMap { distance($0, word) <= 2 ? $0 : nil }
   }
 
   /// The number of letters to add, drop or change between two words.

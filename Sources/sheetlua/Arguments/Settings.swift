@@ -32,7 +32,11 @@ struct Settings {
     if let deviceName {
       guard let device = Device.named(deviceName) else {
         let known = Device.catalogue.map(\.name).joined(separator: ", ")
-        throw Stop(.usage, "--device: I don't know '\(deviceName)'; there are \(known)")
+        let guess = FirstWord.near(deviceName, among: Device.catalogue.map(\.name))
+        throw Stop(
+          .usage,
+          "--device: I don't know '\(deviceName)'; "
+            + (guess.map { "did you mean '\($0)'?" } ?? "there are \(known)"))
       }
       options.device = device
     }
@@ -41,6 +45,7 @@ struct Settings {
     options.limit(memory: memoryLimit, instructions: instructionLimit)
     if let folder = script.folder {
       options.module = Modules(folder: folder).find
+      options.moduleNames = Modules(folder: folder).names
     }
     return options
   }

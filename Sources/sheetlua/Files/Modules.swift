@@ -1,4 +1,5 @@
 internal import SheetScript
+internal import SystemPackage
 
 /// Finds what a script requires: Lua text beside it, or below.
 struct Modules {
@@ -18,6 +19,23 @@ struct Modules {
       if let file = try? ScriptFile.read(path) { return Source(name: path, text: file.text) }
     }
     return nil
+  }
+
+  /// The names of the modules that there are, some hundred at most: for errors about one that is not.
+  func names() -> [String] {
+    var names: [String] = []
+    for folder in folders {
+      let root = FilePath(folder)
+      let files = (try? TestFiles.files(below: root, ending: ".lua")) ?? []
+      for file in files.prefix(300) {
+        var path = file.string
+        for prefix in ["./", folder + "/"] where path.hasPrefix(prefix) {
+          path.removeFirst(prefix.count)
+        }
+        names.append(path.replacing(".lua", with: "").replacing("/", with: "."))
+      }
+    }
+    return names
   }
 
   /// What `fuzz` wrote into `regressions/` requires the script beside that folder.

@@ -61,6 +61,12 @@ struct ScriptFile {
   }
 
   private static func refusal(of path: String, _ error: Int32) -> Stop {
+    if path.isEmpty { return Stop(.noInput, "the name of the script is empty") }
+    if error == ENOENT, let colon = path.lastIndex(of: ":"),
+      TestFiles.kind(of: String(path[..<colon])) == S_IFREG
+    {
+      return Stop(.noInput, "\(path): behind the colon stands a line's number, from 1")
+    }
     if error == ENOENT { return Stop(.noInput, "\(path): there is no such file") }
     return Stop(.noInput, "\(path): cannot be read: \(reason(error))")
   }
@@ -81,6 +87,12 @@ struct ScriptFile {
 
   /// Where text stops being UTF-8.
   private static func complaint(about bytes: ArraySlice<UInt8>, _ name: String) -> String {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return "\(name): is UTF-16; save the script as UTF-8"
+    }
+    if bytes.prefix(4096).contains(0) {
+      return "\(name): is no text; a script is Lua text in UTF-8"
+    }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated()
     where String(validating: line, as: UTF8.self) == nil {

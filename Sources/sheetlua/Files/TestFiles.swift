@@ -54,7 +54,7 @@ enum TestFiles {
     return TestFile(path: String(argument[..<colon]), line: line)
   }
 
-  private static func files(
+  static func files(
     below folder: FilePath, ending: String
   ) throws(Stop) -> [FilePath] {
     var found: [FilePath] = []
@@ -86,7 +86,7 @@ enum TestFiles {
     return names.sorted()
   }
 
-  private static func kind(of path: String, following: Bool = true) -> mode_t? {
+  static func kind(of path: String, following: Bool = true) -> mode_t? {
     var status = stat()
     guard (following ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     return status.st_mode & S_IFMT

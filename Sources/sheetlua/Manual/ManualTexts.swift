@@ -11,6 +11,11 @@ enum ManualTexts {
     ("sheetlua map orders/order.lua", "Show what every release decides."),
     ("sheetlua map old.lua --against new.lua", "Say what a change of policy changed."),
     ("sheetlua check orders/order.lua", "Look for mistakes, and for what depends on touch rates."),
+    (
+      "sheetlua conform orders/order.lua --to ios",
+      "Hold it against a platform's published numbers, each with its source."
+    ),
+    ("sheetlua still orders/order.lua --svg order.svg", "Draw its first sheet."),
     ("sheetlua fuzz orders/order.lua", "Let random people try to break its promises."),
     (
       "sheetlua conform orders/order.lua --to ios",
@@ -51,6 +56,7 @@ enum ManualTexts {
     ("66", "A file was not found."),
     ("70", "A bug in sheetlua."),
     ("74", "A file could not be written."),
+    ("124", "The time limit (--timeout) is over."),
     ("130", "Interrupted."),
   ]
 

@@ -44,7 +44,7 @@ struct ShownRun {
       return .failure
     }
     guard report == nil, !run.session.errors.isEmpty else { return .success }
-    for error in run.session.errors { Loading.say(error, run.session, settings) }
+    Loading.say(run.session.errors, run.session, settings)
     return .script
   }
 

@@ -42,7 +42,7 @@ struct LoadedScript {
   /// Says what went wrong in policies; whether something did.
   func complain() -> Bool {
     let errors = session.takeErrors()
-    for error in errors { Loading.say(error, session, settings) }
+    Loading.say(errors, session, settings)
     return !errors.isEmpty
   }
 }

@@ -79,25 +79,35 @@ struct MapComparison {
   }
 }
 
-/// Prints what in a sheet's maps looks like a mistake.
+/// Prints what in the maps of sheets looks like a mistake.
 struct MapLintPrinter {
-  let subject: ScriptedSheet
+  let subjects: [ScriptedSheet]
   let plane: MapPlane
   let asJSON: Bool
 
   func print() throws(Stop) {
-    let findings = subject.lint(columns: plane.size.columns, rows: plane.size.rows)
+    let found = subjects.map { sheet in
+      (sheet.name, sheet.lint(columns: plane.size.columns, rows: plane.size.rows))
+    }
     var output = Output.standard()
     if asJSON {
       output.line(
         JSONValue.object([
           ("format", .string("sheetlua-lint")), ("version", .integer(1)),
-          ("findings", .array(findings.map(\.json))),
+          (
+            "sheets",
+            .array(
+              found.map { name, findings in
+                .object([
+                  ("name", .string(name)), ("findings", .array(findings.map(\.json))),
+                ])
+              })
+          ),
         ]).text)
-    } else if findings.isEmpty {
-      output.line("\(subject.name): nothing looks like a mistake")
-    } else {
-      output.lines(findings.map(\.line))
+    }
+    for (name, findings) in found where !asJSON {
+      if findings.allSatisfy(\.isOfStyle) { output.line("\(name): nothing looks like a mistake") }
+      output.lines(findings.map { subjects.count > 1 ? "\(name): \($0.line)" : $0.line })
     }
     output.flush()
   }

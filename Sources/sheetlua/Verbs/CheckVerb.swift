@@ -8,7 +8,8 @@ internal import SheetScript
 struct CheckVerb: ParsableCommand, Verb {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check a script's policies, maps and regions, and that touch rates change nothing.")
+    abstract: "Check a script's policies, maps and regions, and that touch rates change nothing.",
+    discussion: "Example: sheetlua check order.lua --rates 60,120")
 
   @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
   var script: String
@@ -36,10 +37,10 @@ struct CheckVerb: ParsableCommand, Verb {
     if common.json {
       output.line(check.json(script: script, strict: strict).text)
     } else if !settings.isQuiet || !holds {
-      output.lines(check.lines(script: script))
+      output.lines(check.lines(script: script, strict: strict))
     }
     output.flush()
-    for error in check.errors { Loading.say(error, loaded.session, settings) }
+    Loading.say(check.errors, loaded.session, settings)
     return holds ? .success : .failure
   }
 

@@ -8,11 +8,13 @@ struct ExplainVerb: ParsableCommand, Verb {
     abstract: "Explain an error's code, a word of scripts, another library's word; or list pages.",
     discussion: """
       Without a word it lists what there is: the pages, and the code of every error.
+
+      Example: sheetlua explain map
       """)
 
   @Argument(
     help: ArgumentHelp("A page such as map, a code such as S012, or a word such as snapPoints."),
-    completion: .list(Page.all.map(\.name) + Explanation.all.map(\.code.rawValue)))
+    completion: .list(Page.all.map(\.name) + ["words"] + Explanation.all.map(\.code.rawValue)))
   var topic: String?
 
   @OptionGroup var common: CommonOptions
@@ -43,6 +45,7 @@ struct ExplainVerb: ParsableCommand, Verb {
     about topic: String, _ settings: Settings
   ) throws(Stop) -> [String] {
     if let page = Explanation.named(topic) { return page.lines }
+    if topic == "words" { return [settings.paint(.bold, words.title), ""] + Reference.otherWords }
     let foreign = ForeignWord.named(topic).map { ["\($0.word): \($0.sentence)"] } ?? []
     let own = Reference.lines(about: topic)
     let here = own + (own.isEmpty || foreign.isEmpty ? [] : [""]) + foreign
@@ -53,6 +56,9 @@ struct ExplainVerb: ParsableCommand, Verb {
     if here.isEmpty || page.name == topic { return page.lines(settings.paint) }
     return here + ["", "More: \(Program.name) explain \(page.name)"]
   }
+
+  /// The page that is made of the vocabulary.
+  private static let words = (name: "words", title: "Other libraries' words, by what they are here")
 
   private static func complaint(about topic: String) -> String {
     let near = Reference.nearest(to: topic).map { "; did you mean \($0)?" } ?? "."
@@ -66,6 +72,7 @@ struct ExplainVerb: ParsableCommand, Verb {
       "  " + name + String(repeating: " ", count: max(2, 14 - name.count)) + text
     }
     return [paint(.bold, "Pages")] + Page.all.map { row($0.name, $0.title) }
+      + [row(words.name, words.title)]
       + ["", paint(.bold, "Words")]
       + [
         row("detents", "any word of a script: what it takes, its unit, its default"),

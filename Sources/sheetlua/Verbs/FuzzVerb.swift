@@ -11,6 +11,8 @@ struct FuzzVerb: ParsableCommand, Verb {
     discussion: """
       What was found is written into regressions/ beside the script, where `sheetlua test` runs it \
       first. The same seed finds the same.
+
+      Example: sheetlua fuzz order.lua --time 60
       """)
 
   @Argument(help: "The script.", completion: .file(extensions: ["lua"]))

@@ -6,7 +6,8 @@ internal import SheetScript
 struct InitVerb: ParsableCommand, Verb {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a starter script, its test, and the types file for an editor.")
+    abstract: "Write a starter script, its test, and the types file for an editor.",
+    discussion: "Example: sheetlua init orders")
 
   @Argument(
     help: ArgumentHelp("The folder; it is made when it is not there.", valueName: "dir"),

@@ -10,6 +10,8 @@ struct MapVerb: ParsableCommand, Verb {
     discussion: """
       With --against every detent's map is compared, and what changed is told in words; with \
       --exit-code a difference ends with 1.
+
+      Example: sheetlua map order.lua --from large --layer rule
       """)
 
   @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
@@ -72,7 +74,8 @@ struct MapVerb: ParsableCommand, Verb {
       return hasFailed ? .script : exitCode && hasChanged ? .failure : .success
     }
     if lint {
-      try MapLintPrinter(subject: subject, plane: plane, asJSON: common.json).print()
+      let all = sheet == nil ? ScriptedSheet.all(of: loaded.session) : [subject]
+      try MapLintPrinter(subjects: all, plane: plane, asJSON: common.json).print()
     } else {
       try MapPrinter(subject: subject, plane: plane, settings: settings).print(
         svg: svg, png: png, asJSON: common.json)

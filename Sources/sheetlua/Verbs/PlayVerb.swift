@@ -10,6 +10,8 @@ struct PlayVerb: ParsableCommand, Verb {
       On a terminal it is live: drag with the mouse, ? shows the keys, a save reloads the script. In \
       a pipe, in CI and with --headless its scenarios run; a script without any prints a still of \
       its first sheet and the event log.
+
+      Example: sheetlua order.lua --map --speed 0.25
       """)
 
   @Argument(

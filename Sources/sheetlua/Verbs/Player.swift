@@ -16,7 +16,9 @@ struct Player {
     let script = try ScriptFile.read(file)
     let source = Source(name: script.name, text: script.text)
     var options = try settings.sessionOptions(for: script)
+    let printing = Printing()
     options.print = { text in
+      printing.isHeard = true
       var output = Output.standard()
       output.line(text)
       output.flush()
@@ -47,7 +49,25 @@ struct Player {
     }
     output.flush()
     if let tape, let code = recording?.write(to: tape) { return code }
+    if session.firstSheet == nil, !printing.isHeard, !settings.isQuiet { Self.hint(session) }
     return complain(session)
+  }
+
+  /// Whether the script has printed anything.
+  private final class Printing {
+    var isHeard = false
+  }
+
+  /// Says what a script lacks that shows nothing.
+  private static func hint(_ session: Session) {
+    guard session.errors.isEmpty, session.world.screens.allSatisfy({ $0.actions.isEmpty }) else {
+      return
+    }
+    Output.say(
+      """
+      \(session.source.name): it defines no sheet and no scenario, so there is nothing to show.
+      The smallest script is one line: sheet "Hello" { title = "Hello" }
+      """)
   }
 
   /// Presents a sheet, lets it come to rest, and draws it.
@@ -60,7 +80,7 @@ struct Player {
   /// What went wrong in hooks; outside a scenario nothing else would tell.
   private func complain(_ session: Session) -> ExitCode {
     if session.errors.isEmpty { return .success }
-    for error in session.errors { Loading.say(error, session, settings) }
+    Loading.say(session.errors, session, settings)
     return .script
   }
 }
@@ -95,10 +115,22 @@ enum Loading {
     return session
   }
 
-  /// Prints what went wrong in a hook.
-  static func say(_ diagnostic: Diagnostic, _ session: Session, _ settings: Settings) {
-    let source = diagnostic.file.flatMap { session.sources[$0] }
-    Output.say(text(diagnostic, source, settings))
+  /// Prints what went wrong in hooks: of one kind in one file the first, and how many there are.
+  static func say(_ diagnostics: [Diagnostic], _ session: Session, _ settings: Settings) {
+    var kinds: [(first: Diagnostic, count: Int)] = []
+    for diagnostic in diagnostics {
+      let known = kinds.firstIndex { kind in
+        kind.first.code == diagnostic.code && kind.first.file == diagnostic.file
+          && kind.first.opening == diagnostic.opening
+          && (diagnostic.opening != nil || kind.first.line == diagnostic.line)
+      }
+      if let known { kinds[known].count += 1 } else { kinds.append((diagnostic, 1)) }
+    }
+    for (first, count) in kinds {
+      let source = first.file.flatMap { session.sources[$0] }
+      Output.say(text(first, source, settings))
+      if count > 1 { Output.say("   ... and \(count - 1) more like it.") }
+    }
   }
 
   private static func text(

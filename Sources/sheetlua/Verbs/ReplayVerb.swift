@@ -8,6 +8,8 @@ struct ReplayVerb: ParsableCommand, Verb {
     discussion: """
       The script is looked for where the tape names it, then beside the tape. Record a tape with \
       sheetlua test FILE:LINE --tape OUT.tape.
+
+      Example: sheetlua replay flick.tape --with new.lua
       """)
 
   @Argument(help: "The tape.", completion: .file(extensions: ["tape"]))

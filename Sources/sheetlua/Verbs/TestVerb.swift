@@ -13,6 +13,21 @@ struct TestVerb: ParsableCommand, Verb {
       one that stands at an edge on purpose says so with the tag "edge".
 
       What failed is remembered in .sheetlua/last-failed of the working directory.
+
+      Snapshots lie beside a test: those of order_test.lua in order_test.snapshots/. \
+      expect "Order".matches "name" holds the still against the stored one, \
+      matches("name", { strip = 6 }) six frames of the last movement. Missing ones are written, \
+      but never where CI is set; --review asks about each.
+
+      There is no time limit without --timeout: each scenario has one of its own work. With it, as \
+      with Ctrl-C, what was running is named, and what came of the others is reported.
+
+      --json is one object, version 1: passed, failed, skipped, scenarios (each with file, line, \
+      name, ids, tags, seconds, outcome; where they apply message, code, at, expected, got, rule, \
+      margin, reason, brittle, printed, expect), with --stories requirements and unknown, and \
+      stopped (reason, left, running) where a run ended early.
+
+      Example: sheetlua test orders --filter swipe
       """)
 
   @Argument(help: "Files, directories, or file:line.", completion: .file(extensions: ["lua"]))

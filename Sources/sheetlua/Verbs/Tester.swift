@@ -203,7 +203,7 @@ struct Tester {
   private func noTest(_ files: [TestFile]) -> ExitCode {
     let places = files.map(\.path).prefix(3).joined(separator: ", ")
     if files.isEmpty {
-      Output.say("test: found no *_test.lua")
+      Output.say("test: found no file whose name ends in _test.lua")
     } else if choice.isNarrowed {
       Output.say("test: no scenario in \(places) has that name, ID or tag")
     } else {

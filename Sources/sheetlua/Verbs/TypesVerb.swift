@@ -9,6 +9,8 @@ struct TypesVerb: ParsableCommand, Verb {
     discussion: """
       The types file (LuaCATS) is for editors with lua-language-server: `sheetlua init` lays it \
       beside a script. Both come from the descriptions that scripts are checked against.
+
+      Example: sheetlua types --reference | less
       """)
 
   @Flag(help: "The reference, in Markdown.")

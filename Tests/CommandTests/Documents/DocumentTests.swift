@@ -9,9 +9,7 @@ struct DocumentTests {
   /// README, and the pages that `explain` prints.
   static let paths =
     ["README.md", "examples/README.md"] + pages.map { "Sources/sheetlua/Pages/\($0).md" }
-  private static let pages = [
-    "lua", "map", "velocity", "determinism", "sources", "pictures",
-  ]
+  private static let pages = ["lua", "map", "velocity", "determinism", "sources", "pictures"]
 
   @Test(arguments: paths)
   func `whoever follows a page finds what it shows`(_ path: String) throws {
@@ -98,6 +96,8 @@ struct DocumentTests {
     #expect(!Walkthrough.matches(lines, ["...", "x", "..."]))
     #expect(!Walkthrough.matches(lines, ["a", "b"]))
     #expect(!Walkthrough.matches(["a"], ["a", "...", "a"]))
+    #expect(Walkthrough.corrected(["x", "...", "y"], by: lines) == ["a", "...", "d"])
+    #expect(Walkthrough.corrected(["x"], by: lines) == lines)
   }
 }
 
@@ -110,6 +110,8 @@ struct RecipeListTests {
     let files = found.output.split(separator: "\n").map(String.init)
     #expect(files.count > 30)
     #expect(links.sorted() == files.sorted())
+    let readme = try text(ofFile: Sheetlua.package + "/README.md")
+    #expect(readme.contains("\(ExampleTests.names.count) recipes"))
   }
 
   @Test(arguments: ExampleTests.names)

@@ -38,6 +38,7 @@ struct HelpTests {
     (["explain"], "Pages\n"), (["explain", "s012"], "S012  unknown setting"),
     (["explain", "snapPoints"], "snapPoints: gorhom and vaul call it that; here it is `detents`."),
     (["explain", "fast"], "fast: a key of StyleSpec, Thresholds\n"),
+    (["explain", "words"], "Other libraries' words, by what they are here\n"),
     (["explain", "maps"], "How to read a decision map\n"),
     (["help", "test"], "OVERVIEW: Run scen"),
   ])

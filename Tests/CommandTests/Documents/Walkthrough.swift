@@ -10,7 +10,7 @@ import Testing
 struct Walkthrough {
   /// What did not go as the page says, each with its place.
   private(set) var faults: [String] = []
-  /// The page with what the commands really print, where it left nothing out.
+  /// The page with what the commands really print.
   private(set) var corrected: Document
   private let scratch: Scratch
   private let page: Document
@@ -71,10 +71,10 @@ struct Walkthrough {
       faults.append(
         "\(page.path):\(block.line + start): `\(command)` prints\n"
           + printed.joined(separator: "\n"))
-      if !expected.contains("...") {
-        let first = block.line - 1 + start + 1
-        replies.append(Reply(range: first..<(first + expected.count), printed: printed))
-      }
+      let first = block.line + start
+      replies.append(
+        Reply(
+          range: first..<(first + expected.count), printed: Self.corrected(expected, by: printed)))
     }
     return replies
   }
@@ -107,6 +107,16 @@ struct Walkthrough {
       }
     }
     try scratch.write(lines.joined(separator: "\n"), to: file)
+  }
+
+  /// What is expected as it is printed now; where lines are left out, as many before and behind.
+  static func corrected(_ expected: [String], by printed: [String]) -> [String] {
+    guard let first = expected.firstIndex(of: "..."), let last = expected.lastIndex(of: "...")
+    else {
+      return printed
+    }
+    let behind = expected.count - last - 1
+    return printed.prefix(first) + expected[first...last] + printed.suffix(behind)
   }
 
   /// Whether lines are as expected, where `...` stands for any number of lines.

@@ -19,7 +19,8 @@ import Testing
     stack "Pages" { "One", "Two" }
     """
 
-  @Test func `every verb of a person, a device and a script is used in a few hundred runs`() throws {
+  @Test func `every verb of a person, a device and a script is used in a few hundred runs`() throws
+  {
     let make = { () throws -> any Rehearsal in
       ScriptRehearsal(try PlantedBugTests.session(Self.script))
     }

@@ -69,8 +69,10 @@ import Testing
       ("down", { .detent($0.height < 150 ? "medium" : "medium") }))
     let slice = Planes.slice(
       from: "large", detents: detents, travel: 0...800, columns: 100, rows: 8)
-    let found = MapLint([(DecisionMap(of: slice, by: behavior), behavior)], author: Author(rules: ["up"]))
-      .findings
+    let found = MapLint(
+      [(DecisionMap(of: slice, by: behavior), behavior)], author: Author(rules: ["up"])
+    )
+    .findings
     // Rows at 50, 150, 250 and 350 pt are above half, four of eight.
     #expect(
       found.filter { $0.kind == .seam }.map(\.line) == [

@@ -17,7 +17,7 @@ import Testing
         "travel, pt down",
         "       |####++|",
         "       |##++++|",
-        "     0 |++++..|",
+        "     0 |++++..| medium",
         "       |++++..|",
         "       |++....|",
         "       |++....|",
@@ -64,7 +64,7 @@ import Testing
     let map = DecisionMap(of: slice, by: judge)
     let line = MapText(.outcomes(of: map), isColored: true).lines[2]
     #expect(
-      line == "   500 |\u{1B}[30;48;5;117m++\u{1B}[30;48;5;214m..\u{1B}[0m|")
+      line == "   500 |\u{1B}[38;5;74;48;5;117m++\u{1B}[38;5;172;48;5;214m..\u{1B}[0m| large, medium")
   }
 
   @Test func `settle times are those of the style's springs`() {

@@ -42,7 +42,9 @@ import Testing
             + "30 / 60 / 120 / 240 Hz")
       }, "\(lines)")
     #expect(
-      lines.last?.hasPrefix("why: style faaviator adds the whole translation over 15") == true)
+      lines.suffix(2).map { $0.prefix(36) } == [
+        "why: style faaviator adds the whole ", "what would do: another style, or a `",
+      ])
   }
 
   private func sumOfEvents(_ count: Int) -> Double {

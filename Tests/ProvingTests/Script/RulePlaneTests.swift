@@ -67,7 +67,8 @@ import Testing
       let sheet = try #require(ScriptedSheet.all(of: session).first)
       let slice = try #require(sheet.slice(from: "medium", columns: 9, rows: 9))
       _ = DecisionMap(of: slice, by: sheet.judge)
-      #expect(session.errors.first?.oneLine.contains(complaint) == true, "\(rule): \(session.errors)")
+      #expect(
+        session.errors.first?.oneLine.contains(complaint) == true, "\(rule): \(session.errors)")
     }
   }
 

@@ -85,4 +85,34 @@ import Testing
         "always \"never gone\" does not hold: sheet \"Order\" from medium, "))
     #expect(broken.failures[0].hasSuffix("went to dismiss by rule \"flick\""))
   }
+
+  @Test func `functions that the engine asks are asked twice, each complained of once`() throws {
+    let check = try check(
+      """
+      local n = 0
+      sheet "Order" {
+        detents = { "medium", "large" },
+        dimming = function(s) n = n + 0.001 return n end,
+        rubber_band = function(over) n = n + 1 return over / n end,
+        on = { did_present = function(e) local side = e.context.side end },
+      }
+      """)
+    // The hook that wants a context is no function that is asked.
+    #expect(check.errors.map(\.line) == [4, 5])
+    #expect(check.errors.allSatisfy { $0.code == .impurePolicy })
+    #expect(!check.holds(strict: false))
+  }
+
+  @Test func `functions that only answer hold`() throws {
+    let check = try check(
+      """
+      sheet "Order" {
+        detents = { low = function(c) return c.max * 0.4 end, "large" },
+        dimming = function(s) return 0.3 * s.progress end,
+        drag = function(s, d) return d.height - d.step end,
+        rubber_band = function(over, d) return over * 0.2 end,
+      }
+      """)
+    #expect(check.errors == [])
+  }
 }

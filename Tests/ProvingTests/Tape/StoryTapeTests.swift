@@ -7,7 +7,8 @@ import Testing
 /// Every story of the package as a tape: recorded, written, read, played again, compared frame by
 /// frame.
 @Suite struct StoryTapeTests {
-  private static let folder = "\(#filePath)".split(separator: "/").dropLast(3).map { "/\($0)" }
+  private static let folder =
+    "\(#filePath)".split(separator: "/").dropLast(3).map { "/\($0)" }
     .joined() + "/Stories"
 
   static let files: [String] = {

@@ -18,15 +18,22 @@ extension TableDescription {
       FieldDescription(
         "like", .name(of: .device), default: "\"iphone-15\"",
         "The catalogue's device that gives what is left out."),
-      FieldDescription("width", .number(.between(100, 4000)), unit: "pt", "Width as held."),
-      FieldDescription("height", .number(.between(100, 4000)), unit: "pt", "Height as held."),
-      FieldDescription("insets", .table(.insets), "Insets as held."),
       FieldDescription(
-        "corner_radius", .number(.between(0, 500)), unit: "pt", "Radius of the screen's corners."),
+        "width", .number(.between(100, 4000)), unit: "pt", default: "`like`'s", "Width as held."),
       FieldDescription(
-        "idiom", .choice(["phone", "pad"]), "A pad shows form sheets and popovers."),
-      FieldDescription("platform", .choice(["ios", "android"]), "Whose conventions it follows."),
-      FieldDescription("orientation", .choice(["portrait", "landscape"]), "How it is held."),
+        "height", .number(.between(100, 4000)), unit: "pt", default: "`like`'s", "Height as held."),
+      FieldDescription("insets", .table(.insets), default: "`like`'s", "Insets as held."),
+      FieldDescription(
+        "corner_radius", .number(.between(0, 500)), unit: "pt", default: "`like`'s",
+        "Radius of the screen's corners."),
+      FieldDescription(
+        "idiom", .choice(["phone", "pad"]), default: "`like`'s",
+        "A pad shows form sheets and popovers."),
+      FieldDescription(
+        "platform", .choice(["ios", "android"]), default: "`like`'s",
+        "Whose conventions it follows."),
+      FieldDescription(
+        "orientation", .choice(["portrait", "landscape"]), default: "`like`'s", "How it is held."),
       FieldDescription(
         "hz", .number(.between(1, 1000)), unit: "Hz", default: "60", "Frames a second."),
       FieldDescription(
@@ -35,7 +42,8 @@ extension TableDescription {
       FieldDescription(
         "keyboard_height", .number(.between(0, 2000)), unit: "pt",
         default: "336 portrait, 216 landscape", "Height of the keyboard as held."),
-      FieldDescription("color_scheme", .choice(["light", "dark"]), "The colours in force."),
+      FieldDescription(
+        "color_scheme", .choice(["light", "dark"]), default: "`like`'s", "The colours in force."),
       FieldDescription(
         "reduce_motion", .boolean, default: "false", "Whether the person asked for less motion."),
     ])

@@ -4,10 +4,10 @@ extension TableDescription {
   static let scenario = TableDescription(
     "ScenarioOptions", "Where and whether a scenario runs.",
     [
-      FieldDescription("device", .device, "The device that it runs on."),
-      FieldDescription("tags", .list(.string), "Words to filter by."),
+      FieldDescription("device", .device, default: "the script's", "The device that it runs on."),
+      FieldDescription("tags", .list(.string), default: "none", "Words to filter by."),
       FieldDescription("only", .boolean, default: "false", "Runs this one and no other."),
-      FieldDescription("skip", .string, "Why it is not run."),
+      FieldDescription("skip", .string, default: "it is run", "Why it is not run."),
     ])
 
   /// How a snapshot is drawn.
@@ -15,7 +15,7 @@ extension TableDescription {
     "SnapshotOptions", "How a snapshot is drawn; a still, where no strip is asked for.",
     [
       FieldDescription(
-        "strip", .integer(.between(2, 24)),
+        "strip", .integer(.between(2, 24)), default: "a still",
         "So many frames of the last movement, evenly from its verb's start to its rest."),
       FieldDescription(
         "cols", .integer(.between(16, 400)), default: "one for 9 pt; in a strip 18",
@@ -34,9 +34,13 @@ extension TableDescription {
       FieldDescription("of", .name(of: .sheet), required: true, "The sheet."),
       FieldDescription(
         "from", .name(of: .detent), default: "every detent", "Where the drag began."),
-      FieldDescription("travel", .list(.number(), count: 2...2), unit: "pt", "From and to."),
-      FieldDescription("velocity", .list(.number(), count: 2...2), unit: "pt/s", "From and to."),
-      FieldDescription("always", .string, "The outcome of all; \"from\" stays where it began."),
-      FieldDescription("never", .string, "An outcome of none."),
+      FieldDescription(
+        "travel", .list(.number(), count: 2...2), unit: "pt", default: "the map's", "From and to."),
+      FieldDescription(
+        "velocity", .list(.number(), count: 2...2), unit: "pt/s", default: "the map's",
+        "From and to."),
+      FieldDescription(
+        "always", .string, default: "any", "The outcome of all; \"from\" stays where it began."),
+      FieldDescription("never", .string, default: "none", "An outcome of none."),
     ])
 }

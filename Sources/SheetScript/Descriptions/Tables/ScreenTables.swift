@@ -22,22 +22,26 @@ extension TableDescription {
         "rows",
         .either([
           .integer(.between(0, 100_000)), .list(.data), .function("fun(i: integer): table"),
-        ]), "Rows: so many, a table each, or a function that makes one; `count` says how many then."
+        ]), default: "none",
+        "Rows: so many, a table each, or a function that makes one; `count` says how many then."
       ),
       FieldDescription(
-        "count", .integer(.between(0, 100_000)), "How many rows a function of `rows` makes."),
+        "count", .integer(.between(0, 100_000)), default: "counted",
+        "How many rows a function of `rows` makes."),
       FieldDescription(
         "row_height", .number(.between(1, 2000)), unit: "pt", default: "44", "Height of a row."),
       FieldDescription(
-        "lines", .either([.integer(.between(0, 100_000)), .list(.string)]),
+        "lines", .either([.integer(.between(0, 100_000)), .list(.string)]), default: "none",
         "A page of text: so many lines, or these."),
-      FieldDescription("tabs", .list(.string), "Names of its tabs; the first is selected."),
-      FieldDescription("fields", .list(.string), "Names of its text fields."),
+      FieldDescription(
+        "tabs", .list(.string), default: "none", "Names of its tabs; the first is selected."),
+      FieldDescription("fields", .list(.string), default: "none", "Names of its text fields."),
       FieldDescription("state", .data, default: "{}", "The screen's own, plain data."),
       FieldDescription(
         "triggers",
         .map(.either([.string, .function("fun(row: table?, screen: Screen): string?, any")])),
+        default: "none",
         "Entry points: an action's name and the sheet to present, or a function that answers it."),
-      FieldDescription("on", .table(.screenListeners), "Further entry points."),
+      FieldDescription("on", .table(.screenListeners), default: "none", "Further entry points."),
     ])
 }

@@ -7,11 +7,14 @@ extension TableDescription {
       FieldDescription(
         "style", .name(of: .style), default: "\"ios\"",
         "The set of numbers and rules that the others change."),
-      FieldDescription("title", .string, "Shown in the bar, which has the close button too."),
-      FieldDescription("content", .table(.content), "What it holds."),
+      FieldDescription(
+        "title", .string, default: "none, and no bar",
+        "Shown in the bar, which has the close button too."),
+      FieldDescription("content", .table(.content), default: "empty", "What it holds."),
     ] + sheetBehaviour + [
       FieldDescription("state", .data, default: "{}", "The script's own, plain data."),
-      FieldDescription("on", .table(.sheetEvents), "Handlers of what happens in its life."),
+      FieldDescription(
+        "on", .table(.sheetEvents), default: "none", "Handlers of what happens in its life."),
     ])
 
   /// What a sheet and a style have in common.
@@ -83,8 +86,9 @@ private let sheetManners: [FieldDescription] = [
     "Whether an automatic popover listens to the keyboard."),
   FieldDescription(
     "tiers", .choice(["one_tier_automatic", "one_tier_fixed", "two_tier", "full"]),
+    default: "no tiers",
     "How much of the screen a tiered sheet covers."),
-  FieldDescription("popover", .table(.popover), "Shown as a popover on a pad."),
+  FieldDescription("popover", .table(.popover), default: "a sheet", "Shown as a popover on a pad."),
   FieldDescription(
     "close", .boolean, default: "true with a title", "A close button in the bar."),
   FieldDescription(

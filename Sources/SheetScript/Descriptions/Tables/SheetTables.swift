@@ -5,16 +5,17 @@ extension TableDescription {
     "ContentSpec", "What a sheet holds below its bar: text, fields, rows, buttons, a blank.",
     [
       FieldDescription(
-        "rows", .either([.integer(.between(0, 100_000)), .list(.string)]),
+        "rows", .either([.integer(.between(0, 100_000)), .list(.string)]), default: "none",
         "Rows: so many, or these."),
       FieldDescription(
         "row_height", .number(.between(1, 2000)), unit: "pt", default: "44", "Height of a row."),
-      FieldDescription("text", .string, "Text, a line of 20 pt for each line."),
+      FieldDescription("text", .string, default: "none", "Text, a line of 20 pt for each line."),
       FieldDescription(
-        "fields", .list(.string), "Text fields; focusing one raises the keyboard."),
-      FieldDescription("buttons", .list(.string), "Buttons."),
+        "fields", .list(.string), default: "none", "Text fields; focusing one raises the keyboard."),
+      FieldDescription("buttons", .list(.string), default: "none", "Buttons."),
       FieldDescription(
-        "height", .number(.between(0, 1_000_000)), unit: "pt", "A blank of that height."),
+        "height", .number(.between(0, 1_000_000)), unit: "pt", default: "0",
+        "A blank of that height."),
     ])
 
   /// How a sheet is shown as a popover.
@@ -37,19 +38,24 @@ extension TableDescription {
   static let motions = TableDescription(
     "MotionSet", "How it comes, settles and goes.",
     [
-      FieldDescription("present", .object("Motion"), "From gone to its opening detent."),
-      FieldDescription("settle", .object("Motion"), "To a detent, after a release or a call."),
-      FieldDescription("dismiss", .object("Motion"), "From a detent to gone."),
+      FieldDescription(
+        "present", .object("Motion"), default: "the style's", "From gone to its opening detent."),
+      FieldDescription(
+        "settle", .object("Motion"), default: "the style's",
+        "To a detent, after a release or a call."),
+      FieldDescription(
+        "dismiss", .object("Motion"), default: "the style's", "From a detent to gone."),
     ])
 
   /// A shadow.
   static let shadow = TableDescription(
     "Shadow", "A black shadow.",
     [
-      FieldDescription("x", .number(), unit: "pt", "Offset to the right."),
-      FieldDescription("y", .number(), unit: "pt", "Offset downwards."),
-      FieldDescription("blur", .number(.positiveOrZero), unit: "pt", "Blur radius."),
-      FieldDescription("opacity", .number(.share), "Opacity, 0 to 1."),
+      FieldDescription("x", .number(), unit: "pt", default: "the style's", "Offset to the right."),
+      FieldDescription("y", .number(), unit: "pt", default: "the style's", "Offset downwards."),
+      FieldDescription(
+        "blur", .number(.positiveOrZero), unit: "pt", default: "the style's", "Blur radius."),
+      FieldDescription("opacity", .number(.share), default: "the style's", "Opacity, 0 to 1."),
     ])
 
   /// How a sheet looks in one colour scheme.
@@ -65,8 +71,10 @@ extension TableDescription {
       FieldDescription(
         "corner_curve", .choice(["continuous", "circular"]), default: "\"continuous\"",
         "Superellipses or arcs."),
-      FieldDescription("shadow", .table(.shadow), "The shadow that it throws."),
-      FieldDescription("grabber_color", .color, "Colour of grabber and close button."),
+      FieldDescription(
+        "shadow", .table(.shadow), default: "the style's", "The shadow that it throws."),
+      FieldDescription(
+        "grabber_color", .color, default: "the style's", "Colour of grabber and close button."),
       FieldDescription(
         "padding", .number(.between(0, 500)), unit: "pt", default: "0",
         "What is kept free around a card."),
@@ -78,7 +86,7 @@ extension TableDescription {
   static let appearances = TableDescription(
     "Appearances", "An appearance for each colour scheme.",
     [
-      FieldDescription("light", .table(.appearance), "In light colours."),
-      FieldDescription("dark", .table(.appearance), "In dark colours."),
+      FieldDescription("light", .table(.appearance), default: "the style's", "In light colours."),
+      FieldDescription("dark", .table(.appearance), default: "the style's", "In dark colours."),
     ])
 }

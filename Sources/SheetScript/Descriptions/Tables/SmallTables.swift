@@ -5,15 +5,21 @@ extension TableDescription {
     "SpringSpec", "A spring: damping and response, stiffness and friction, or duration and bounce.",
     [
       FieldDescription(
-        "damping", .number(.between(0.01, 100)),
+        "damping", .number(.between(0.01, 100)), default: "another spelling",
         "Damping ratio: below 1 it overshoots, at 1 it arrives fastest."),
       FieldDescription(
-        "response", .number(.above(0, upTo: 60)), unit: "s", "Period without damping."),
-      FieldDescription("stiffness", .number(.above(0, upTo: 1e7)), unit: "1/s²", "Pull."),
-      FieldDescription("friction", .number(.above(0, upTo: 1e6)), unit: "1/s", "Brake."),
+        "response", .number(.above(0, upTo: 60)), unit: "s", default: "another spelling",
+        "Period without damping."),
+      FieldDescription(
+        "stiffness", .number(.above(0, upTo: 1e7)), unit: "1/s²", default: "another spelling",
+        "Pull."),
+      FieldDescription(
+        "friction", .number(.above(0, upTo: 1e6)), unit: "1/s", default: "another spelling",
+        "Brake."),
       FieldDescription("mass", .number(.above(0, upTo: 1e6)), default: "1", "Mass."),
       FieldDescription(
-        "duration", .number(.above(0, upTo: 60)), unit: "s", "Perceived duration."),
+        "duration", .number(.above(0, upTo: 60)), unit: "s", default: "another spelling",
+        "Perceived duration."),
       FieldDescription(
         "bounce", .number(.between(-0.99, 0.99)), default: "0", "Bounce, -1 to 1."),
     ])
@@ -22,9 +28,9 @@ extension TableDescription {
   static let parameter = TableDescription(
     "ParamOptions", "A knob's limits.",
     [
-      FieldDescription("min", .number(), "The least."),
-      FieldDescription("max", .number(), "The greatest."),
-      FieldDescription("step", .number(.positive), "The slider's step."),
+      FieldDescription("min", .number(), default: "none", "The least."),
+      FieldDescription("max", .number(), default: "none", "The greatest."),
+      FieldDescription("step", .number(.positive), default: "any", "The slider's step."),
     ])
 
   /// One part of a haptic pattern; its kind stands in front.
@@ -44,7 +50,7 @@ extension TableDescription {
   static let presenting = TableDescription(
     "PresentOptions", "How a sheet is asked for.",
     [
-      FieldDescription("context", .any, "What the sheet is told; `Sheet.context`."),
+      FieldDescription("context", .any, default: "nil", "What the sheet is told; `Sheet.context`."),
       FieldDescription("animated", .boolean, default: "true", "Whether it moves there."),
       FieldDescription(
         "as", .choice(["modal", "non_modal", "popover"]), default: "as defined",
@@ -72,7 +78,8 @@ extension TableDescription {
     "PushOptions", "How a page is pushed.",
     [
       FieldDescription("animated", .boolean, default: "true", "Whether it moves."),
-      FieldDescription("context", .any, "What the page is told; `Sheet.context`."),
+      FieldDescription(
+        "context", .any, default: "as it was", "What the page is told; `Sheet.context`."),
     ])
 
   /// A stack of pages.
@@ -80,16 +87,20 @@ extension TableDescription {
     "StackSpec", "Pages in one sheet, by name; the first is the root.", list: .string,
     [
       FieldDescription("style", .name(of: .style), default: "the root page's", "Its style."),
-      FieldDescription("on", .table(.sheetEvents), "Handlers of the stack's life."),
+      FieldDescription(
+        "on", .table(.sheetEvents), default: "none", "Handlers of the stack's life."),
     ])
 
   /// Limits of `Release:within`.
   static let within = TableDescription(
     "WithinLimits", "Absolute values.",
     [
-      FieldDescription("travel", .number(.positiveOrZero), unit: "pt", "At most this travel."),
-      FieldDescription("velocity", .number(.positiveOrZero), unit: "pt/s", "At most this speed."),
-      FieldDescription("elapsed", .number(.positiveOrZero), unit: "s", "At most this long."),
+      FieldDescription(
+        "travel", .number(.positiveOrZero), unit: "pt", default: "any", "At most this travel."),
+      FieldDescription(
+        "velocity", .number(.positiveOrZero), unit: "pt/s", default: "any", "At most this speed."),
+      FieldDescription(
+        "elapsed", .number(.positiveOrZero), unit: "s", default: "any", "At most this long."),
     ])
 
   /// A release to judge without a finger.
@@ -98,9 +109,11 @@ extension TableDescription {
     [
       FieldDescription(
         "from", .name(of: .detent), required: true, "The detent where the drag began."),
-      FieldDescription("height", .number(), unit: "pt", "Height at the release."),
       FieldDescription(
-        "travel", .number(), unit: "pt", "Finger travel, downwards; no rubber band."),
+        "height", .number(), unit: "pt", default: "by `travel`", "Height at the release."),
+      FieldDescription(
+        "travel", .number(), unit: "pt", default: "by `height`",
+        "Finger travel, downwards; no rubber band."),
       FieldDescription("velocity", .number(), unit: "pt/s", default: "0", "Downwards."),
       FieldDescription(
         "elapsed", .number(.positiveOrZero), unit: "s", default: "0.3", "Touch-down to lift-off."),

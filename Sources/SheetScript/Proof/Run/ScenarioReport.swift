@@ -95,6 +95,7 @@ public struct DecidedRelease: Sendable {
       travelMargin.isFinite ? "\(travelMargin.fixed(1).trimmed) pt" : nil,
       velocityMargin.isFinite ? "\(velocityMargin.fixed(0)) pt/s" : nil,
     ].compactMap { $0 }
+    if travelMargin == 0 || velocityMargin == 0 { return "on a border: the least change flips it" }
     return parts.isEmpty
       ? "no travel and no velocity flips it"
       : "\(parts.joined(separator: " or ")) from another outcome"

@@ -58,18 +58,21 @@ extension TableDescription {
     "DismissedOptions", "How a dismissal came about.",
     [
       FieldDescription(
-        "within", .number(.positiveOrZero), unit: "s", "Counted from the start of the last verb."),
-      FieldDescription("why", .choice(reasons), "By which route."),
+        "within", .number(.positiveOrZero), unit: "s", default: "at any time",
+        "Counted from the start of the last verb."),
+      FieldDescription("why", .choice(reasons), default: "any", "By which route."),
     ])
 
   /// What a movement may cost.
   static let budget = TableDescription(
     "FeelBudget", "What a movement may cost, from the lift, or the call, to rest.",
     [
-      FieldDescription("settle", .number(.positiveOrZero), unit: "s", "Until it is at rest."),
-      FieldDescription("overshoot", .number(.positiveOrZero), unit: "pt", "Past its rest."),
       FieldDescription(
-        "jump", .number(.positiveOrZero), unit: "pt/s",
+        "settle", .number(.positiveOrZero), unit: "s", default: "any", "Until it is at rest."),
+      FieldDescription(
+        "overshoot", .number(.positiveOrZero), unit: "pt", default: "any", "Past its rest."),
+      FieldDescription(
+        "jump", .number(.positiveOrZero), unit: "pt/s", default: "any",
         "Between the finger's velocity and the sheet's just after the lift."),
     ])
 

@@ -33,6 +33,12 @@ struct Person {
   /// Time passes only between handlers.
   func refuseInHandler(_ what: String) throws {
     guard session.isBusy else { return }
+    if session.isLoading {
+      throw Diagnostic(
+        .misusedUser,
+        "`\(what)` lets time pass, so it belongs in a scenario: "
+          + "`scenario \"...\" (function(user) ... end)`.")
+    }
     throw Diagnostic(
       .timeInHook,
       "`\(what)` lets time pass, and inside a handler time stands still. Use it in the scenario.")
@@ -152,39 +158,60 @@ struct Person {
         .unreachableTarget, "There is \(what), but it cannot be reached: \(why).", word: word)
     case .missing:
       throw Diagnostic(
-        .unreachableTarget, "There is no \(what) here.\(session.whatIsThere)", word: word)
+        .unreachableTarget,
+        "There is no \(what) here.\(session.whatIsThere(for: word?.filter { $0 != "\"" }))",
+        word: word)
     }
   }
 }
 
 extension Session {
-  /// What a finger could use instead, in words.
-  var whatIsThere: String {
+  /// What a finger could use instead, in words; the nearest alone where one is near.
+  func whatIsThere(for name: String? = nil) -> String {
+    let (sheet, screen) = (tappable(world.topSheet), tappable(world.shownScreen))
+    if let name, let near = Nearest.word(to: name, among: sheet + screen) {
+      return " Did you mean \"\(near)\"?"
+    }
     var sentences = ""
-    if let sheet = world.topSheet {
-      var names = world.items(of: sheet).filter { $0.item.kind != .blank }.map(\.item.label)
-      for part in [Part.grabber, .close, .backdrop] where world.rect(part, of: sheet) != nil {
-        names.append(part.rawValue)
-      }
-      sentences += " Sheet \"\(world[sheet].root.name)\" has \(names.unique.listed(by: "and"))."
+    if let id = world.topSheet, !sheet.isEmpty {
+      sentences += " Sheet \"\(world[id].root.name)\" has \(sheet.quoted)."
     }
-    if let screen = world.shownScreen {
-      let names = world.hostItems(of: screen).compactMap { item -> String? in
-        if case .action(let action, let row) = item.kind, row != nil {
-          return "\(action) (in rows)"
-        }
-        return item.label
-      }
-      sentences += " Screen \"\(world[screen].name)\" has \(names.unique.listed(by: "and"))."
+    if let id = world.shownScreen, !screen.isEmpty {
+      sentences += " Screen \"\(world[id].name)\" has \(screen.quoted)."
     }
-    return sentences
+    return sentences.isEmpty ? " There is nothing to tap." : sentences
+  }
+
+  private func tappable(_ sheet: SheetID?) -> [String] {
+    guard let sheet else { return [] }
+    let items = world.items(of: sheet).filter { $0.item.kind != .blank && $0.item.kind != .text }
+    let parts = [Part.grabber, .close, .backdrop].filter { world.rect($0, of: sheet) != nil }
+    return (items.map(\.item.label) + parts.map(\.rawValue)).unique
+  }
+
+  private func tappable(_ screen: ScreenID?) -> [String] {
+    guard let screen else { return [] }
+    return world.hostItems(of: screen).compactMap { item -> String? in
+      switch item.kind {
+      case .line: nil
+      case .action(let action, row: _): action
+      case .tab, .field, .row: item.label
+      }
+    }.unique
   }
 }
 
 extension [String] {
-  /// Each word once, the first twelve.
+  /// In quotes, the first twelve.
+  fileprivate var quoted: String {
+    let shown = prefix(12).map { "\"\($0)\"" }
+    return count > 12
+      ? shown.joined(separator: ", ") + " and \(count - 12) more" : shown.listed(by: "and")
+  }
+
+  /// Each word once.
   fileprivate var unique: [String] {
     var seen: Set<String> = []
-    return Array(filter { !$0.isEmpty && seen.insert($0).inserted }.prefix(12))
+    return filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 }

@@ -126,7 +126,7 @@ enum UserClass {
         throw Diagnostic(
           .unreachableTarget,
           "No field has the focus, so nothing can be typed; tap one first."
-            + person.session.whatIsThere, word: "types")
+            + person.session.whatIsThere(), word: "types")
       }
       person.session.perform(.typed(text))
       return []

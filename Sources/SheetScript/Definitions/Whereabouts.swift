@@ -1,0 +1,42 @@
+/// Where a key belongs that was written into another table.
+enum Whereabouts {
+  private static let roots: [(function: String, table: TableDescription)] = [
+    ("sheet", .sheet), ("screen", .screen), ("policy", .policy), ("device", .device),
+    ("scenario", .scenario),
+  ]
+
+  /// The sentence of an error about a key that stands in the wrong table of a function's call.
+  static func sentence(of key: String, at path: [PathStep], in function: String) -> String? {
+    guard let root = roots.first(where: { $0.function == function })?.table else { return nil }
+    let here = path.map(\.words).joined()
+    if !path.isEmpty, root[key] != nil {
+      return "`\(key)` does not belong in `\(here.dropFirst())`: it stands beside it, in the "
+        + "\(function)'s own table."
+    }
+    if let inner = root.fields.first(where: { $0.type.hasKey(key) && ".\($0.name)" != here }) {
+      return "`\(key)` belongs in `\(inner.name)`: `\(inner.name) = { \(key) = ... }`."
+    }
+    guard path.isEmpty else { return nil }
+    if function == "sheet", TableDescription.policy[key] != nil {
+      return "`\(key)` belongs in a policy: `policy \"name\" { \(key) = ... }`, then "
+        + "`policy = \"name\"` here."
+    }
+    guard let other = roots.first(where: { $0.function != function && $0.table[key] != nil }) else {
+      return nil
+    }
+    return "`\(key)` belongs to a \(other.function): `\(other.function) \"Name\" { \(key) = ... }`."
+  }
+}
+
+extension ValueType {
+  /// Whether a table of this type takes a key.
+  fileprivate func hasKey(_ key: String) -> Bool {
+    switch self {
+    case .table(let description): description[key] != nil
+    case .record(let keys, _): keys.contains(key)
+    case .either(let types): types.contains { $0.hasKey(key) }
+    case .named(_, let type): type.hasKey(key)
+    default: false
+    }
+  }
+}

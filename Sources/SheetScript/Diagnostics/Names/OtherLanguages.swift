@@ -1,0 +1,150 @@
+/// Names that other languages and test tools have and Lua has not, and what to write instead.
+enum OtherLanguages {
+  /// What to write for a global name of another language.
+  static func sentence(of name: String) -> String? {
+    if ["null", "nullptr", "NULL", "None", "undefined", "Nil", "NIL"].contains(name) {
+      return "Lua's word for nothing is `nil`."
+    }
+    if ["True", "TRUE", "False", "FALSE", "YES", "NO"].contains(name) {
+      return "Lua writes `true` and `false`."
+    }
+    return globals[name]
+  }
+
+  private static let globals: [String: String] = [
+    "console": "`print(...)` prints.", "echo": "`print(...)` prints.",
+    "puts": "`print(...)` prints.",
+    "println": "`print(...)` prints.", "log": "`print(...)` prints.",
+    "alert": "`print(...)` prints.",
+    "NSLog": "`print(...)` prints.",
+    "this": "A handler is given an event: `function(e) ... e.sheet ... end`.",
+    "self": "A handler is given an event: `function(e) ... e.sheet ... end`.",
+    "len": "The length of a list or a string is `#x`.",
+    "count": "The length of a list or a string is `#x`.",
+    "str": "`tostring(x)` makes a string.", "String": "`tostring(x)` makes a string.",
+    "int": "`math.floor(x)` makes a whole number, `tonumber(x)` a number of a string.",
+    "float": "`tonumber(x)` makes a number of a string.",
+    "parseInt": "`tonumber(x)` makes a number of a string.",
+    "parseFloat": "`tonumber(x)` makes a number of a string.",
+    "Number": "`tonumber(x)` makes a number of a string.",
+    "Math": "Lua's is `math`, in small letters.",
+    "min": "It is `math.min`.", "max": "It is `math.max`.", "floor": "It is `math.floor`.",
+    "ceil": "It is `math.ceil`.", "abs": "It is `math.abs`.", "sqrt": "It is `math.sqrt`.",
+    "random": "It is `math.random`.", "insert": "It is `table.insert`.",
+    "concat": "It is `table.concat`.",
+    "unpack": "It is `table.unpack`.", "format": "It is `string.format`.",
+    "setTimeout": "`after(1, function() ... end)` runs something later; times are seconds.",
+    "setInterval": "`after(1, function() ... end)` runs something later; times are seconds.",
+    "sleep":
+      "In a scenario `user:waits(1)` lets a second pass; elsewhere `after(1, function() ... end)`.",
+    "wait":
+      "In a scenario `user:waits(1)` lets a second pass; elsewhere `after(1, function() ... end)`.",
+    "new": "Lua has no `new`; what makes a thing is a call.",
+    "try": "Lua has no `try`; `pcall(f)` calls a function and catches its error.",
+    "throw": "`error \"...\"` raises an error.", "raise": "`error \"...\"` raises an error.",
+    "typeof": "Lua's is `type(x)`.", "range": "Lua counts with `for i = 1, 10 do ... end`.",
+    "switch": "Lua has no `switch`; write `if ... elseif ... end`.",
+    "describe": "A test is `scenario \"...\" (function(user) ... end)`.",
+    "it": "A test is `scenario \"...\" (function(user) ... end)`.",
+    "test": "A test is `scenario \"...\" (function(user) ... end)`.",
+    "Scenario": "A test is `scenario \"...\" (function(user) ... end)`.",
+    "assertEqual": "`expect.equal(got, wanted)` compares.",
+    "assert_equal": "`expect.equal(got, wanted)` compares.",
+    "assertEquals": "`expect.equal(got, wanted)` compares.",
+  ]
+
+  /// What to write for a verb or a matcher of another test tool, on a class.
+  static func sentence(ofMember name: String, of type: String) -> String? {
+    let word = name.lowercased().filter { $0 != "_" }
+    switch type {
+    case "User": return verbs.first { $0.words.contains(word) }?.here
+    case "Expectation": return matchers.first { $0.words.contains(word) }?.here
+    default: return nil
+    }
+  }
+
+  private static let verbs: [(words: Set<String>, here: String)] = [
+    (
+      ["swipe", "swipes", "fling", "flings", "swipeup", "swipedown", "scrollup", "scrolldown"],
+      "A finger that lifts in motion is `user:flicks { down = 300, at = 900 }`; one that rests first "
+        + "is `user:drags { down = 300 }`."
+    ),
+    (
+      [
+        "click", "clicks", "press", "presses", "touch", "touches", "tapon", "tapselement",
+        "doubletap",
+      ],
+      "A tap is `user:taps \"Name\"`."
+    ),
+    (
+      ["sleep", "sleeps", "pause", "pauses", "delay", "delays", "waitfor", "waitforidle", "idle"],
+      "`user:waits(1)` lets a second pass, `user:settles()` all that moves come to rest."
+    ),
+    (
+      [
+        "enter", "enters", "fill", "fills", "entertext", "typetext", "inputtext", "write", "writes",
+        "input",
+      ],
+      "After a tap on the field, `user:types \"text\"`."
+    ),
+    (
+      ["close", "closes", "dismiss", "dismisses", "hide", "hides"],
+      "A person closes a sheet with `user:taps \"close\"`, `user:taps \"backdrop\"` or a flick down; a "
+        + "script with `s:dismiss()`."
+    ),
+    (
+      ["present", "presents", "show", "shows", "launch", "launches"],
+      "`user:opens \"Name\"` opens a sheet, `user:visits \"Name\"` a screen."
+    ),
+    (["navigate", "navigates", "goto", "goesto"], "`user:visits \"Name\"` goes to a screen."),
+    (["back", "goback", "pressback", "pressesback"], "It is `user:goes_back()`."),
+    (
+      ["longpress", "longpresses", "hold", "holds"],
+      "`user:grabs \"Name\"` puts a finger down and holds it."
+    ),
+    (
+      ["sees", "see", "expect", "expects", "assert", "should", "shouldsee"],
+      "What is seen is told by `expect \"Name\".shows \"text\"`."
+    ),
+  ]
+
+  private static let matchers: [(words: Set<String>, here: String)] = [
+    (
+      [
+        "isvisible", "tobevisible", "visible", "exists", "exist", "isdisplayed", "isshown",
+        "ispresented",
+        "tobeopen", "toexist", "tobedisplayed", "tobepresented", "open", "isopened",
+      ], "Here that is `is_open()`."
+    ),
+    (
+      [
+        "isgone", "ishidden", "tobehidden", "notexists", "isnotvisible", "tobeclosed", "closed",
+        "nottoexist",
+      ],
+      "Here that is `is_closed()`."
+    ),
+    (
+      [
+        "tobe", "toequal", "equals", "equal", "eq", "is", "tostrictequal", "istrue", "tobetrue",
+        "istruthy",
+        "tobetruthy", "isequal",
+      ], "Two values are compared by `expect.equal(got, wanted)`."
+    ),
+    (
+      [
+        "hastext", "tohavetext", "containstext", "contains", "tocontain", "tohavecontent", "text",
+        "says",
+        "includestext", "tocontaintext",
+      ], "Here that is `shows \"text\"`."
+    ),
+    (
+      [
+        "settlesat", "restsat", "settles", "detent", "hasdetent", "snapsto", "tobeat", "restat",
+        "landsat",
+      ],
+      "Here that is `is_at \"medium\"`; it waits for rest by itself."
+    ),
+    (["hasheight", "tohaveheight", "isheight"], "Here that is `height(400)`, in points."),
+    (["isdisabled", "isenabled", "tobeenabled", "tobedisabled"], "Nothing here can be disabled."),
+  ]
+}

@@ -1,0 +1,139 @@
+internal import LuaBridge
+
+// A name that nobody has defined: what was probably meant by it.
+extension Session {
+  /// The error for it, as far as the name alone tells.
+  func undefined(_ name: String) -> Diagnostic {
+    Diagnostic(.undefinedGlobal, sentence(ofUndefined: name), word: name)
+  }
+
+  private func sentence(ofUndefined name: String) -> String {
+    if let closed = Self.closed[name] { return "`\(name)` is not to be had here: \(closed)" }
+    let not = "`\(name)` is not defined."
+    if Surface.words.contains(name) { return "\(not) Such words are strings here:" }
+    if let word = OtherLanguages.sentence(of: name) { return "\(not) \(word)" }
+    if name == "user" {
+      return "\(not) A scenario is given it: `scenario \"...\" (function(user) ... end)`."
+    }
+    if UserClass.user.memberNames.contains(name) {
+      return "\(not) It is a verb of the user: `user:\(name)`."
+    }
+    if ExpectationClass.expectation.memberNames.contains(name) {
+      return "\(not) It follows an `expect`: `expect \"Name\".\(name)`."
+    }
+    if let near = Nearest.word(to: name, among: Surface.globalNames) {
+      return "\(not) Did you mean `\(near)`?"
+    }
+    if let foreign = ForeignWord.named(name) { return "\(not) \(foreign.sentence)" }
+    return "\(not) \(Self.wantsLocal)"
+  }
+
+  /// What stock Lua has and a script may not do, with why (semantics 12).
+  private static let closed = [
+    "io": "a script cannot read or write files.",
+    "debug": "a script cannot look into the state that runs it.",
+    "package": "`require` finds Lua text beside the script, and nothing else.",
+    "load": "a script is one text; put more into a file beside it and `require` that.",
+    "loadstring": "a script is one text; put more into a file beside it and `require` that.",
+    "dofile": "put more text into a file beside the script and `require` that.",
+    "loadfile": "put more text into a file beside the script and `require` that.",
+  ]
+
+  private static let wantsLocal = "A name of your own wants `local` before it is first used."
+
+  /// The error again, when its line is known: what stands around the name tells more.
+  func refined(_ diagnostic: Diagnostic, _ name: String, in source: Source) -> Diagnostic {
+    var diagnostic = diagnostic
+    guard let line = diagnostic.line else { return diagnostic }
+    if diagnostic.sentence.hasSuffix(":") {
+      diagnostic.suggestion = [source.quoting(Surface.words, line: line)]
+      return diagnostic
+    }
+    guard diagnostic.sentence.hasSuffix(Self.wantsLocal) else { return diagnostic }
+    let not = "`\(name)` is not defined"
+    let tokens = Array(LuaTokens(source, from: 1))
+    guard
+      let index = tokens.firstIndex(where: {
+        $0.place.line == line && $0.text == name && $0.kind == .name
+      })
+    else { return diagnostic }
+    if let before = index > 0 ? tokens[index - 1] : nil, before.kind == .string,
+      before.place.line == line,
+      before.place.column + before.place.length == tokens[index].place.column
+    {
+      diagnostic.sentence =
+        "\(not): it stands right behind a quote that ends a string. A quote within one is `\\\"`."
+    } else if index + 1 < tokens.count, tokens[index + 1].text == "==", index > 0,
+      ["{", ",", ";"].contains(tokens[index - 1].text),
+      Surface.allNames.contains(name)
+    {
+      diagnostic.sentence = "\(not). `==` compares; between a key and its value a table has `=`:"
+      diagnostic.suggestion = [source.replacing(tokens[index + 1].place, by: "=")]
+    } else if let known = Self.declaration(of: name, in: tokens) {
+      diagnostic.sentence =
+        known > line
+        ? "\(not) yet: its `local` stands below, in line \(known). Move that up."
+        : known == line
+          ? "\(not) yet: a `local` is known only after its own statement. Write `local \(name)` first, "
+            + "then `\(name) = ...`."
+          : "\(not) here: the `local \(name)` of line \(known) ends with the block that it stands in."
+    } else if let near = Nearest.word(to: name, among: Self.ownNames(in: tokens)) {
+      diagnostic.sentence = "\(not). Did you mean `\(near)`?"
+    }
+    return diagnostic
+  }
+
+  /// The line where a text makes a name its own: `local x`, `local function x`.
+  private static func declaration(of name: String, in tokens: [LuaToken]) -> Int? {
+    for index in tokens.indices.dropFirst()
+    where tokens[index].kind == .name && tokens[index].text == name {
+      let before = tokens[index - 1]
+      let isFunction = before.text == "function" && index > 1 && tokens[index - 2].text == "local"
+      if before.kind == .name, before.text == "local" || isFunction {
+        return tokens[index].place.line
+      }
+    }
+    return nil
+  }
+
+  /// The names that a text gives to its locals, parameters and functions.
+  private static func ownNames(in tokens: [LuaToken]) -> Set<String> {
+    var names: Set<String> = []
+    for index in tokens.indices.dropFirst() where tokens[index].kind == .name {
+      let before = tokens[index - 1].text
+      let isParameter =
+        (before == "(" || before == ",") && index + 1 < tokens.count
+        && [")", ","].contains(tokens[index + 1].text)
+      if before == "local" || before == "function" || before == "for" || isParameter {
+        names.insert(tokens[index].text)
+      }
+    }
+    return names.subtracting(SyntaxToken.keywords)
+  }
+}
+
+extension Source {
+  /// A line without its indentation, with another text at a place.
+  func replacing(_ place: Place, by text: String) -> String {
+    var characters = Array(self[place.line])
+    let start = min(place.column - 1, characters.count)
+    characters.replaceSubrange(
+      start..<min(start + place.length, characters.count), with: Array(text))
+    return String(String(characters).drop { $0 == " " || $0 == "\t" })
+  }
+
+  /// A line without its indentation, with bare words of a set put in quotes.
+  fileprivate func quoting(_ words: Set<String>, line: Int) -> String {
+    var result = ""
+    var end = 0
+    let characters = Array(self[line])
+    for token in LuaTokens(self, from: line) {
+      guard token.place.line == line else { break }
+      guard token.kind == .name, words.contains(token.text) else { continue }
+      result += String(characters[end..<(token.place.column - 1)]) + "\"\(token.text)\""
+      end = token.place.column - 1 + token.place.length
+    }
+    result += String(characters[end...])
+    return String(result.drop { $0 == " " || $0 == "\t" })
+  }
+}

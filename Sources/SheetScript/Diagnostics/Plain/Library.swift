@@ -1,0 +1,48 @@
+/// A table of Lua's own library, and what of it a script may not use.
+struct Library {
+  let name: String
+  let names: [String]
+  /// What stock Lua has here and a script may not do, with why.
+  let closed: [String: String]
+
+  private init(_ name: String, _ names: String, closed: [String: String] = [:]) {
+    self.name = name
+    self.names = names.split(separator: " ").map(String.init)
+    self.closed = closed
+  }
+
+  static func named(_ name: String) -> Library? { all.first { $0.name == name } }
+
+  static let string = Library(
+    "string",
+    "byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack upper",
+    closed: ["dump": "a script cannot make bytecode, which could break out of any limit."])
+
+  static let all: [Library] = [
+    string, Library("table", "concat insert move pack remove sort unpack"),
+    Library(
+      "math",
+      "abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger modf pi rad "
+        + "random randomseed sin sqrt tan tointeger type ult"),
+    Library("coroutine", "close create isyieldable resume running status wrap yield"),
+    Library("utf8", "char charpattern codepoint codes len offset"),
+    Library(
+      "os", "clock date difftime time",
+      closed: [
+        "execute": "a script cannot run programs.", "exit": "a script ends when its text does.",
+        "getenv": "a script cannot read the environment.",
+        "remove": "a script cannot change files.",
+        "rename": "a script cannot change files.", "tmpname": "a script cannot write files.",
+        "setlocale": "a script is the same everywhere.",
+      ]),
+  ]
+
+  /// What to say of a member that it does not have.
+  func sentence(without member: String) -> String {
+    if let why = closed[member] { return "`\(name).\(member)` is not to be had here: \(why)" }
+    if let near = Nearest.word(to: member, among: names) {
+      return "`\(name)` has no `\(member)`. Did you mean `\(near)`?"
+    }
+    return "`\(name)` has no `\(member)`; it has \(names.map { "`\($0)`" }.listed(by: "and"))."
+  }
+}

@@ -1,0 +1,107 @@
+/// The tokens of one line of a script, where an error wants to know how something was written.
+struct LineWords {
+  private let line: String
+  private let tokens: [LuaToken]
+
+  init(_ line: String) {
+    self.line = line
+    tokens = Array(LuaTokens(Source(name: "", text: line), from: 1).prefix(400))
+  }
+
+  private func isLink(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .sign
+      && (tokens[index].text == "." || tokens[index].text == ":")
+  }
+
+  private func isName(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && tokens[index].kind == .name
+  }
+
+  /// The only place of a name; nil where it stands twice, or not at all.
+  private func only(_ name: String) -> Int? {
+    let all = tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == name }
+    return all.count == 1 ? all[0] : nil
+  }
+
+  /// The names and dots that end in a name, as written: `t.count` for `count`.
+  func chain(endingIn name: String) -> String? {
+    guard let last = only(name) else { return nil }
+    var first = last
+    while isLink(first - 1), isName(first - 2) { first -= 2 }
+    return tokens[first...last].map(\.text).joined()
+  }
+
+  /// What a member is read of: `t` for `count` in `t.count`.
+  func owner(of name: String) -> String? {
+    guard let last = only(name), isLink(last - 1), isName(last - 2) else { return nil }
+    return chain(endingIn: name).map { String($0.dropLast(name.count + 1)) }
+  }
+
+  /// The member that is read of a name: `y` for `x` in `t.x.y`.
+  func member(behind name: String) -> String? {
+    guard let place = only(name), isLink(place + 1), isName(place + 2) else { return nil }
+    return tokens[place + 2].text
+  }
+
+  /// The member that is read of what a call gives back.
+  var memberBehindCall: String? {
+    for index in tokens.indices where isLink(index) && isName(index + 1) {
+      if index > 0, tokens[index - 1].kind == .sign, tokens[index - 1].text == ")" {
+        return tokens[index + 1].text
+      }
+    }
+    return nil
+  }
+
+  /// The line with `..` for each `+` beside a string; nil without one.
+  var joined: String? {
+    let places = tokens.indices.filter { index in
+      let isBeside =
+        (index > 0 && tokens[index - 1].kind == .string)
+        || (index + 1 < tokens.count && tokens[index + 1].kind == .string)
+      return tokens[index].kind == .sign && tokens[index].text == "+" && isBeside
+    }
+    return places.isEmpty ? nil : replacing(places.map { (tokens[$0].place, "..") })
+  }
+
+  /// The line with `ipairs` around what `for ... in` goes over.
+  var iterated: String? {
+    guard let word = only("in"), isName(word + 1), tokens[word + 1].text != "pairs",
+      isName(word + 2), tokens[word + 2].text == "do", isName(word - 1)
+    else { return nil }
+    var edits = [(tokens[word + 1].place, "ipairs(\(tokens[word + 1].text))")]
+    if isName(word - 2), tokens[word - 2].text == "for" {
+      edits.insert((tokens[word - 1].place, "_, \(tokens[word - 1].text)"), at: 0)
+    }
+    return replacing(edits)
+  }
+
+  /// The line in which a member is read, not called: `user.time` for `user:time()`.
+  func uncalled(_ name: String) -> String? {
+    guard let place = only(name), isLink(place - 1), place + 2 < tokens.count,
+      tokens[place + 1].text == "(", tokens[place + 2].text == ")"
+    else { return nil }
+    return replacing([
+      (tokens[place - 1].place, "."), (tokens[place + 1].place, ""), (tokens[place + 2].place, ""),
+    ])
+  }
+
+  /// The line in which a method is called with a colon.
+  func withColon(before name: String) -> String? {
+    guard let place = only(name), isLink(place - 1), tokens[place - 1].text == "." else {
+      return nil
+    }
+    return replacing([(tokens[place - 1].place, ":")])
+  }
+
+  /// The line without its indentation, with words in the place of others.
+  private func replacing(_ edits: [(Place, String)]) -> String {
+    var characters = Array(line)
+    for (place, text) in edits.reversed() {
+      let start = min(place.column - 1, characters.count)
+      let end = min(start + place.length, characters.count)
+      characters.replaceSubrange(start..<end, with: Array(text))
+    }
+    return String(String(characters).drop { $0 == " " || $0 == "\t" })
+  }
+}

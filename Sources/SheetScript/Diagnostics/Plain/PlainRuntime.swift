@@ -1,0 +1,233 @@
+/// What Lua says of a value that cannot do what was asked of it, in plain words, with the place in
+/// the line where that can be found.
+struct PlainRuntime {
+  var sentence: String
+  /// The word that it is about, to be found in its line.
+  var word: String?
+  /// The line put right.
+  var suggestion: String?
+
+  /// Reads a message of Lua's; nil for one that it leaves as it is.
+  init?(_ message: String, line: String) {
+    let words = LineWords(line)
+    if let made = Self.operation(message, words) ?? Self.argument(message) {
+      self = made
+      return
+    }
+    if message.hasPrefix("the error is no text but a ") {
+      let kind =
+        message.dropFirst("the error is no text but a ".count).split(separator: " ").first ?? ""
+      self.init("The script raised an error that is a \(kind), not a text.", word: "error")
+      return
+    }
+    switch message {
+    case "assertion failed!":
+      self.init("`assert` was given something that is false or nil.", word: "assert")
+    case "stack overflow":
+      self.init("A function calls itself without an end.")
+    case "attempt to perform 'n//0'", "attempt to perform 'n%%0'":
+      self.init("A whole number cannot be divided by 0.")
+    case "number has no integer representation":
+      self.init("A number with a fraction stands where only a whole one can.")
+    default: return nil
+    }
+  }
+
+  init(_ sentence: String, word: String? = nil, suggestion: String? = nil) {
+    self.sentence = sentence
+    self.word = word
+    self.suggestion = suggestion
+  }
+
+  /// `attempt to index a nil value (field 'x')`, by its parts.
+  private struct Attempt {
+    var verb: String
+    /// `nil`, `string`; of a comparison both kinds.
+    var kind: String
+    /// `local`, `field`, `method`; nil where Lua cannot name the value.
+    var role: String?
+    var name: String?
+
+    init?(_ message: String) {
+      guard message.hasPrefix("attempt to ") else { return nil }
+      var rest = message.dropFirst("attempt to ".count)
+      if rest.hasSuffix(")"), let open = rest.lastIndex(of: "(") {
+        let parts = rest[rest.index(after: open)...].dropLast().split(separator: "'")
+        if parts.count == 2 {
+          role = parts[0].trimmed
+          name = String(parts[1])
+        }
+        rest = rest[..<open]
+      }
+      if rest.hasPrefix("compare ") {
+        verb = "compare"
+        kind = String(rest.dropFirst("compare ".count)).trimmedTail
+        return
+      }
+      let ends = rest.trimmedTail.split(separator: " ")
+      guard let value = ends.last, value == "value" || value == "values", ends.count >= 3 else {
+        guard let first = ends.first, rest.contains(" with a ") else { return nil }
+        verb = String(first)
+        kind =
+          rest.split(separator: "'").count > 1 ? String(rest.split(separator: "'")[1]) : "string"
+        return
+      }
+      kind = String(ends[ends.count - 2])
+      let article = ends[ends.count - 3] == "a" ? 3 : 2
+      verb = ends.dropLast(article).joined(separator: " ")
+    }
+  }
+
+  private static func operation(_ message: String, _ line: LineWords) -> PlainRuntime? {
+    guard let attempt = Attempt(message) else { return nil }
+    let name = attempt.name
+    let written = name.flatMap { line.chain(endingIn: $0) } ?? name
+    let subject = written.map { "`\($0)`" } ?? "What stands here"
+    let kind = attempt.kind == "nil" ? "nil" : "a \(attempt.kind)"
+    switch attempt.verb {
+    case "call": return call(attempt.kind, attempt.role, name, line)
+    case "index": return index(attempt.kind, name, written, line)
+    case "perform arithmetic on":
+      if attempt.kind == "string", let joined = line.joined {
+        return PlainRuntime(
+          "`+` adds numbers. To join strings, Lua writes `..`.", word: "+", suggestion: joined)
+      }
+      return PlainRuntime("\(subject) is \(kind), and arithmetic needs numbers.", word: name)
+    case "concatenate":
+      let hint =
+        attempt.kind == "table"
+        ? " `table.concat(list, \", \")` joins a list of strings."
+        : attempt.kind == "boolean" || attempt.kind == "nil"
+          ? " `tostring(x)` makes one of anything." : ""
+      return PlainRuntime(
+        "\(subject) is \(kind); `..` joins strings and numbers.\(hint)", word: name ?? "..")
+    case "get length of":
+      return PlainRuntime("\(subject) is \(kind), so it has no length (`#`).", word: name ?? "#")
+    case "compare": return compare(attempt.kind)
+    case "add", "sub", "mul", "div", "mod", "pow", "idiv", "unm":
+      guard attempt.verb == "add" else {
+        return PlainRuntime("Arithmetic needs numbers; here it is given a string.")
+      }
+      return PlainRuntime(
+        "`+` adds numbers. To join strings, Lua writes `..`.", word: "+", suggestion: line.joined)
+    default: return nil
+    }
+  }
+
+  private static func compare(_ kinds: String) -> PlainRuntime {
+    let parts = kinds.split(separator: " ").map(String.init)
+    if parts.first == "two", parts.count >= 2 {
+      return PlainRuntime("`<` and `>` cannot compare two \(parts[1]) values.")
+    }
+    let isNil = parts.contains("nil")
+    let both = parts.filter { $0 != "with" }.map { $0 == "nil" ? "nil" : "a \($0)" }
+    return PlainRuntime(
+      "`<` and `>` compare two numbers or two strings; here they stand between "
+        + "\(both.joined(separator: " and "))."
+        + (isNil ? " Something has no value yet." : ""))
+  }
+
+  private static func call(
+    _ kind: String, _ role: String?, _ name: String?, _ line: LineWords
+  ) -> PlainRuntime {
+    if role == "for iterator" {
+      return PlainRuntime(
+        "`for ... in` goes over what `ipairs(list)` or `pairs(table)` gives, not over \(kind == "nil" ? "nil" : "a \(kind)") "
+          + "itself.", word: "in", suggestion: line.iterated)
+    }
+    guard let name else {
+      return kind == "nil"
+        ? PlainRuntime("What is called here is nil, not a function.")
+        : PlainRuntime(
+          "A \(kind) is called here as if it were a function. Is a comma missing before the "
+            + "parenthesis or the brace?")
+    }
+    let written = line.chain(endingIn: name) ?? name
+    guard kind == "nil" else {
+      let plain = written.replacing(":", with: ".")
+      let reads = role == "method" ? " Read it as `\(plain)`, without `()`." : ""
+      return PlainRuntime(
+        "`\(plain)` is \(kind == "table" ? "a table" : "a \(kind)"), not a function.\(reads)",
+        word: name,
+        suggestion: role == "method" ? line.uncalled(name) : nil)
+    }
+    if let library = line.owner(of: name).flatMap(Library.named) {
+      return PlainRuntime(library.sentence(without: name), word: name)
+    }
+    if role == "method" {
+      let owner = line.owner(of: name).map { "`\($0)`" } ?? "This value"
+      let near = Nearest.word(to: name, among: Library.string.names).map {
+        " Of strings there is `\($0)`."
+      }
+      return PlainRuntime("\(owner) has no method `\(name)`.\(near ?? "")", word: name)
+    }
+    return PlainRuntime("`\(written)` is nil, so it cannot be called.", word: name)
+  }
+
+  private static func index(
+    _ kind: String, _ name: String?, _ written: String?, _ line: LineWords
+  ) -> PlainRuntime {
+    let next = name.flatMap { line.member(behind: $0) } ?? line.memberBehindCall
+    if kind == "nil" {
+      guard let written else {
+        let what = next.map { "`\($0)`" } ?? "this"
+        return PlainRuntime(
+          "What stands before \(what) is nil. A call that gives nothing back cannot be gone on with; "
+            + "write the next one by itself.", word: next)
+      }
+      let member =
+        next.map { ", so it has no `\($0)`" } ?? ", so nothing can be read from it or set in it"
+      return PlainRuntime("`\(written)` is nil\(member).", word: name)
+    }
+    let subject = written.map { "`\($0)`" } ?? "What stands here"
+    let member = next.map { "no `\($0)` can be read from it or set in it" } ?? "it has no fields"
+    return PlainRuntime("\(subject) is a \(kind), not a table: \(member).", word: name)
+  }
+
+  /// `bad argument #1 to 'floor' (number expected, got string)`.
+  private static func argument(_ message: String) -> PlainRuntime? {
+    if message.hasPrefix("bad 'for' ") {
+      let what = message.dropFirst("bad 'for' ".count).prefix { $0 != "(" }.trimmed
+      let got = message.split(separator: ", got ").last?.dropLast() ?? ""
+      return PlainRuntime(
+        "The \(what) of a `for` loop is a number; this is \(article(got)).", word: "for")
+    }
+    guard message.hasPrefix("bad argument #") else { return nil }
+    let rest = message.dropFirst("bad argument #".count)
+    let parts = rest.split(separator: "'", maxSplits: 2)
+    guard parts.count == 3, let number = Int(parts[0].prefix { $0.isNumber }) else { return nil }
+    let function = String(parts[1])
+    let reason = parts[2].drop { $0 != "(" }.dropFirst().dropLast()
+    let which = ["first", "second", "third", "fourth", "fifth"]
+    let argument =
+      number >= 1 && number <= which.count ? "\(which[number - 1]) argument" : "argument \(number)"
+    let of = "The \(argument) of `\(function)`"
+    if reason == "value expected" { return PlainRuntime("\(of) is missing.", word: function) }
+    let kinds = reason.split(separator: " expected, got ")
+    guard kinds.count == 2 else {
+      let text =
+        reason == "number has no integer representation"
+        ? "a number with a fraction; it takes a whole one" : String(reason)
+      return PlainRuntime(
+        text == String(reason) ? "\(of) cannot be used: \(text)." : "\(of) is \(text).",
+        word: function)
+    }
+    let got = kinds[1] == "no value" ? "is missing" : "is \(article(kinds[1]))"
+    return PlainRuntime("\(of) \(got); it takes \(article(kinds[0])).", word: function)
+  }
+
+  private static func article(_ kind: some StringProtocol) -> String {
+    kind == "nil" ? "nil" : "a \(kind)"
+  }
+}
+
+extension StringProtocol {
+  fileprivate var trimmed: String {
+    String(drop { $0 == " " }).trimmedTail
+  }
+  fileprivate var trimmedTail: String {
+    var text = String(self)
+    while text.hasSuffix(" ") { text.removeLast() }
+    return text
+  }
+}

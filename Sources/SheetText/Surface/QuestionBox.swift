@@ -1,0 +1,56 @@
+import SheetEngine
+
+// A question that waits for a person: a box over all the rest, which lies in the dark meanwhile.
+extension Surface {
+  /// Opacity of the black over what cannot be used until the question is answered.
+  private static let dimming = 0.2
+  /// Columns that the box leaves free at both sides, and those that its words keep free.
+  private static let margin = (outside: 4, inside: 2)
+
+  /// Draws a question and its choices in the middle of some rows.
+  mutating func draw(_ question: Scene.Question, in rows: Range<Int>) {
+    for row in 0..<self.rows {
+      for column in 0..<columns { self[row, column].dim(Self.dimming) }
+    }
+    let most = max(8, columns - 2 * (Self.margin.outside + Self.margin.inside) - 2)
+    let asked = Wrapping(question.text, limit: most).prefix(max(1, rows.count / 3))
+      .map { Label($0, limit: most) }
+    let choices = question.choices.map { Label($0, limit: most) }
+    let longest = (asked + choices).map(\.width).max() ?? 0
+    var width = min(columns - 2, max(longest, most * 3 / 4) + 2 * Self.margin.inside + 2)
+    if width % 2 != columns % 2 { width -= 1 }
+    let height = asked.count + 2 + choices.count * 2
+    let first = max(rows.lowerBound, rows.lowerBound + (rows.count - height) / 2)
+    let left = (columns - width) / 2
+    let box = left...left + width - 1
+    for row in first..<min(self.rows, first + height) {
+      for column in box {
+        blank(row: row, column: column)
+        self[row, column] = Cell(on: .sheet)
+      }
+    }
+    var row = first
+    edge(row: row, columns: box, corner: .down)
+    for label in asked {
+      row += 1
+      line(label, row, box, ink: .word)
+    }
+    for label in choices {
+      row += 1
+      edge(row: row, columns: box, corner: [.up, .down])
+      row += 1
+      line(label, row, box, ink: .accent)
+    }
+    row += 1
+    edge(row: row, columns: box, corner: .up)
+  }
+
+  private mutating func line(
+    _ label: Label, _ row: Int, _ box: ClosedRange<Int>, ink: Cell.Ink
+  ) {
+    join([.up, .down], row: row, column: box.lowerBound)
+    join([.up, .down], row: row, column: box.upperBound)
+    put(
+      label, row: row, column: box.lowerBound + (box.count - label.width) / 2, ink: ink)
+  }
+}
