@@ -30,6 +30,16 @@ struct StillTests {
     #expect(lines.last?.hasSuffix("  0.95 s  793 pt") == true, "\(run.output)")
   }
 
+  @Test(arguments: ["app_rides", "hello", "popover_on_pad"])
+  func `a strip without a scenario shows the sheet coming in`(_ name: String) throws {
+    let run = try Sheetlua.run(["still", "examples/\(name).lua", "--strip", "4", "--json"])
+    let heights = run.output.split(separator: "\"time\":").dropFirst().map {
+      $0.prefix { $0 != "," }
+    }
+    #expect(heights.count == 4 && Set(heights).count == 4, "\(heights)")
+    #expect(heights.first == "0")
+  }
+
   @Test func `a moment between two frames is shown as it is then`() throws {
     let run = try Sheetlua.run(
       ["still", "examples/hello.lua", "--scenario", "flick", "--at", "0.1", "--json"])
