@@ -116,9 +116,13 @@ import Testing
       }
     }
     try many(20)
-    let before = stock_malloc_in_use()
-    try many(200)
-    #expect(Int(stock_malloc_in_use()) - Int(before) < 65536)
+    // Other tests allocate meanwhile; what a state leaves behind would be there at each try.
+    let keepsNothing = try (0..<8).contains { _ in
+      let before = stock_malloc_in_use()
+      try many(200)
+      return Int(stock_malloc_in_use()) - Int(before) < 65536
+    }
+    #expect(keepsNothing)
   }
 
   @Test func `a text may begin as files do`() throws {
