@@ -79,7 +79,7 @@ struct HelpLines {
   }
 
   private func lines(of group: Group) -> [Line] {
-    let pad = columns >= Self.widths.all + 4 ? Self.widths.keys : 13
+    let pad = columns >= Self.widths.all + 4 ? Self.widths.keys : 10
     return [Line(group.name, .strong)]
       + group.keys.map { key in
         // On a narrow terminal the words that everybody knows give way.

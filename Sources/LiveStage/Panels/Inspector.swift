@@ -99,7 +99,7 @@ struct Inspector {
   private var lanes: [Line] {
     guard let id = world.topSheet else { return [] }
     let name = world[id].root.name
-    let past = worlds.suffix(max(8, width - 12)).filter { $0.sheet(named: name) != nil }
+    let past = worlds.suffix(max(8, width - 14)).filter { $0.sheet(named: name) != nil }
     guard past.count > 1 else { return [] }
     return Lanes(worlds: past, sheet: name, session: session, isASCII: isASCII).lines
   }

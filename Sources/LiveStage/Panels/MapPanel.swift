@@ -38,7 +38,7 @@ struct MapPanel {
     theme: Theme, hasColors: Bool
   ) -> Int {
     let heading = Line("map", .quiet).adding("  from \(map.slice.from)")
-      .ending("← up   pt/s   down →", .quiet)
+      .ending(columns < 40 ? "← pt/s →" : "← up   pt/s   down →", .quiet)
     let span = column..<column + columns
     frame.write([heading], row: first, columns: span, theme: theme)
     for row in 0..<rows {
@@ -102,23 +102,33 @@ struct MapPanel {
       ground: frame[place.row, place.column].ground, attributes: .bold)
   }
 
+  /// How many cells a colour takes in the legend, and how many lie behind its name.
+  private var swatch: (width: Int, gap: Int) {
+    let words = map.outcomes.reduce(0) { $0 + Glyphs($1.word).width }
+    return words + map.outcomes.count * 5 <= columns + 2 ? (2, 2) : (1, 1)
+  }
+
   private func legend(_ hasColors: Bool) -> [Line] {
     var line = Line()
+    let (width, gap) = swatch
     for outcome in map.outcomes {
       let letter = outcome == .dismiss ? "." : String(outcome.word.prefix(1))
-      line = line.adding(hasColors ? "  " : letter, .quiet).adding(" \(outcome.word)  ", .quiet)
+      let mark = hasColors ? String(repeating: " ", count: width) : letter
+      line = line.adding(mark, .quiet)
+        .adding(" " + outcome.word + String(repeating: " ", count: gap), .quiet)
     }
     return [line]
   }
 
   private func paintLegend(into frame: inout TerminalFrame, row: Int, column: Int) {
     var place = column
+    let (width, gap) = swatch
     for (index, outcome) in map.outcomes.enumerated() {
-      for _ in 0..<2 where place < column + columns {
+      for _ in 0..<width where place < column + columns {
         frame.put(TerminalCell(ground: color(index)), row: row, column: place)
         place += 1
       }
-      place += Glyphs(outcome.word).width + 3
+      place += Glyphs(outcome.word).width + 1 + gap
     }
   }
 }

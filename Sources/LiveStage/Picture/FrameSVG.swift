@@ -1,3 +1,5 @@
+import SheetEngine
+
 /// A terminal's frame as SVG: grounds and block glyphs as shapes, words as text of a fixed length.
 ///
 /// Letters may differ between machines, places may not. Numbers are whole or halves and quarters of a
@@ -77,29 +79,14 @@ struct FrameSVG {
     }
   }
 
-  /// What is drawn, since fonts leave gaps: blocks from below in eighths, the upper half, and lines.
+  /// What is drawn, since fonts leave gaps: blocks and lines.
   private mutating func fillGlyph(_ row: Int, _ column: Int) {
     let cell = frame[row, column]
-    guard let part = Self.part(of: cell.glyph) else { return }
-    fill(
-      ink(of: cell), x: Double(column * Self.cell.width) + part.x * Double(Self.cell.width),
-      y: Double(row * Self.cell.height) + part.y * Double(Self.cell.height),
-      width: part.width * Double(Self.cell.width), height: part.height * Double(Self.cell.height))
-  }
-
-  /// The part of a cell that a glyph fills, in shares of it; nil: it is a letter.
-  private static func part(
-    of glyph: UInt32
-  ) -> (x: Double, y: Double, width: Double, height: Double)? {
-    switch glyph {
-    case 0x2580: (0, 0, 1, 0.5)
-    case 0x2581...0x2588:
-      (0, 1 - Double(glyph - 0x2580) / 8, 1, Double(glyph - 0x2580) / 8)
-    case 0x2500: (0, 0.475, 1, 0.05)
-    case 0x2501: (0, 0.425, 1, 0.15)
-    case 0x2502: (4.0 / 9, 0, 1.0 / 9, 1)
-    case 0x2590: (0.5, 0, 0.5, 1)
-    default: nil
+    for part in BlockShape.parts(of: cell.glyph) {
+      fill(
+        ink(of: cell), x: Double(column * Self.cell.width) + part.x * Double(Self.cell.width),
+        y: Double(row * Self.cell.height) + part.y * Double(Self.cell.height),
+        width: part.width * Double(Self.cell.width), height: part.height * Double(Self.cell.height))
     }
   }
 
@@ -133,7 +120,7 @@ struct FrameSVG {
 
   private func isLetter(_ row: Int, _ column: Int) -> Bool {
     let cell = frame[row, column]
-    return !cell.isBlank && Self.part(of: cell.glyph) == nil
+    return !cell.isBlank && BlockShape.parts(of: cell.glyph).isEmpty
   }
 
   /// Whether a blank stands between two letters of a look.

@@ -8,6 +8,9 @@ extension StageLoop {
     return knobs.indices.contains(view.knob) ? knobs[view.knob] : nil
   }
 
+  /// Inputs of a play beyond which a knob shows no ghost: some minutes of dragging.
+  private static let longPlay = 4_000
+
   /// Chooses the next knob.
   func chooseKnob() {
     let count = performance.session.parameters.count
@@ -21,7 +24,10 @@ extension StageLoop {
     guard let knob else { return chooseKnob() }
     let range = KnobLines.range(of: knob)
     let value = knob.value + steps * KnobLines.step(of: knob)
-    let before = performance.path(under: performance.session.source)
+    // A long play is not made again at each press of a key.
+    let before =
+      performance.entries.count < Self.longPlay
+      ? performance.path(under: performance.session.source) : nil
     performance.turn(knob.name, to: min(range.upperBound, max(range.lowerBound, value)))
     compare(with: before)
     touchUp()

@@ -1,7 +1,7 @@
 /// Glyphs and letters as printable ASCII, cell for cell.
-enum ASCII {
+public enum ASCII {
   /// A cell's text in as many ASCII characters as it has cells; what has no likeness is `?`.
-  static func fold(_ text: String) -> String {
+  public static func fold(_ text: String) -> String {
     guard let first = text.unicodeScalars.first else { return "" }
     if first.isASCII { return first.value >= 0x20 ? String(Character(first)) : "?" }
     if let glyph = glyphs[first] { return glyph }
@@ -16,7 +16,8 @@ enum ASCII {
     "─": "-", "│": "|", "┄": "-", "┈": ".", "━": "=", "▐": "#", "▏": "_",
     "╭": ".", "╮": ".", "╰": "'", "╯": "'", "┌": "+", "┐": "+", "└": "+", "┘": "+",
     "├": "+", "┤": "+", "┬": "+", "┴": "+", "┼": "+",
-    "░": ":", "▒": "%", "▂": "_", "▄": "=", "▆": "#",
+    "░": ":", "▒": "%", "▁": "_", "▂": "_", "▃": "-", "▄": "=", "▅": "=", "▆": "#", "▇": "#",
+    "█": "#", "▀": "^", "◆": "*", "◀": "<",
     "‹": "<", "›": ">", "▸": ">", "✕": "x", "…": "~", "◌": "o", "⇧": "^", "⌫": "<",
     "–": "-", "—": "-", "−": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"", "·": "-", "•": "*",
     "×": "x", "→": ">", "←": "<", "↑": "^", "↓": "v", "●": "*", "✓": "v", "\u{A0}": " ",

@@ -33,7 +33,7 @@ struct Arguments: ParsableCommand {
   static func run(_ words: [String]) -> ExitCode {
     if let first = words.first {
       switch FirstWord(first) {
-      case .unbuilt, .unknown:
+      case .unknown:
         Output.say(FirstWord.complaint(about: first))
         return .usage
       case .option:

@@ -5,8 +5,6 @@ internal import Glibc
 enum FirstWord: Equatable {
   case file
   case verb
-  /// A verb of the plan that this version does not have yet.
-  case unbuilt
   case option
   case unknown
 
@@ -26,11 +24,10 @@ enum FirstWord: Equatable {
     "record": "r in live play, or sheetlua test FILE:LINE --tape OUT.tape",
     "lint": "sheetlua check FILE.lua", "diff": "sheetlua map FILE.lua --against OTHER.lua",
     "watch": "sheetlua test --watch", "version": "sheetlua --version",
+    "screenshot": "sheetlua still FILE.lua", "picture": "sheetlua still FILE.lua",
+    "export": "sheetlua spec FILE.lua, or sheetlua report FILE.lua",
+    "handoff": "sheetlua spec FILE.lua", "html": "sheetlua report FILE.lua -o FILE.html",
     "completions": "scripts/install", "install": "scripts/install",
-  ]
-  /// The verbs that are still to be built.
-  static let unbuiltVerbs = [
-    "report"
   ]
 
   /// An argument that holds a `/`, ends in `.lua` or `.tape`, or is `-`, is a file.
@@ -44,8 +41,6 @@ enum FirstWord: Equatable {
         .file
       } else if Self.verbs.contains(word) {
         .verb
-      } else if Self.unbuiltVerbs.contains(word) {
-        .unbuilt
       } else {
         .unknown
       }
@@ -53,11 +48,6 @@ enum FirstWord: Equatable {
 
   /// What to say of a word that is no verb of this version.
   static func complaint(about word: String) -> String {
-    if unbuiltVerbs.contains(word) {
-      return
-        "sheetlua: `\(word)` is not built yet; there are "
-        + verbs.dropLast(3).joined(separator: ", ") + " and init"
-    }
     if let file = complaint(aboutFile: word) { return "sheetlua: \(file)" }
     if let other = otherWords[word] {
       return Program.typed("sheetlua: there is no verb `\(word)`; it is \(other)")

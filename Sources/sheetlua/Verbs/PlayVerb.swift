@@ -36,6 +36,14 @@ struct PlayVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("Record what is done, for replay.", valueName: "file.tape"))
   var tape: String?
 
+  @Option(help: "Glyphs of the stage: unicode, or ascii as in a locale without UTF-8.")
+  var charset: Charset?
+
+  /// Which glyphs the stage may draw.
+  enum Charset: String, ExpressibleByArgument, CaseIterable {
+    case unicode, ascii
+  }
+
   @Option(
     help: ArgumentHelp("Write a picture of the stage, and play nothing.", valueName: "file.svg"))
   var svg: String?
@@ -54,7 +62,7 @@ struct PlayVerb: ParsableCommand, Verb {
   func carryOut() throws(Stop) -> ExitCode {
     // As the default verb this one also gets words that are no file.
     switch FirstWord(script) {
-    case .unbuilt, .unknown: throw Stop(.usage, FirstWord.complaint(about: script))
+    case .unknown: throw Stop(.usage, FirstWord.complaint(about: script))
     case .file, .verb, .option: break
     }
     let settings = try common.settled()
@@ -64,6 +72,7 @@ struct PlayVerb: ParsableCommand, Verb {
     if let svg {
       var player = LivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
       player.live.showsMap = map
+      player.live.isASCII = charset == .ascii
       return try player.draw(to: svg, columns: cols, rows: rows, drag: drag)
     }
     guard !headless, script != "-", LivePlayer.isPossible(settings) else {
@@ -73,6 +82,7 @@ struct PlayVerb: ParsableCommand, Verb {
     player.live.speed = speed
     player.live.showsMap = map
     player.live.cast = cast
+    player.live.isASCII = charset.map { $0 == .ascii } ?? LivePlayer.isLocaleASCII
     player.live.tape = tape
     return try player.play()
   }

@@ -64,6 +64,21 @@ import Testing
     #expect(tape.inputs.contains { $0.words.first == "selected" })
   }
 
+  @Test func `knobs that were turned and not written are told with the tape`() throws {
+    let stage = try PlayedStage(
+      """
+      local fast = param("fast", 1000, { min = 500, max = 2000, step = 100 })
+      sheet "Hello" { title = "Hello there", detents = { "medium" }, content = { text = "At " .. fast } }
+      """)
+    #expect(stage.shows("At 1000"))
+    stage.settle()
+    stage.pty.send("++")
+    #expect(stage.shows("At 1200"))
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+    #expect(stage.pty.text.contains("--set \"fast=1200\""))
+  }
+
   @Test func `the tape is of the branch that is left, on the script as it was saved last`() throws {
     let stage = try start()
     try stage.save(PlayedStage.script.replacing("Hello there", with: "Hello again"))

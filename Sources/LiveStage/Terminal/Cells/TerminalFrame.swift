@@ -1,3 +1,5 @@
+import SheetText
+
 /// What a whole terminal shows: rows from the top, columns from the left, in one flat array.
 ///
 /// A wide glyph is a cell of width 2 and, right of it, one of width 0; no other way leads into it
@@ -83,6 +85,19 @@ package struct TerminalFrame: Equatable, Sendable {
       cells[half].ink = ink
       cells[half].ground = ground
     }
+  }
+
+  /// Puts printable ASCII into the place of all other glyphs, cell for cell.
+  mutating func foldToASCII() {
+    for index in cells.indices where cells[index].glyph >= 0x7F && cells[index].width > 0 {
+      let cell = cells[index]
+      let letters = Array(ASCII.fold(text(of: cell)).unicodeScalars)
+      for offset in 0..<Int(cell.width) {
+        cells[index + offset].glyph = offset < letters.count ? letters[offset].value : 0x20
+        cells[index + offset].width = 1
+      }
+    }
+    clusters = []
   }
 
   /// The number that stands for a text in a cell.

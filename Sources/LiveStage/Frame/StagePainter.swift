@@ -42,6 +42,7 @@ struct StagePainter {
     }
     if let row = layout.keys { paintKeys(row: row, layout.width, into: &frame) }
     paintOverlays(layout, into: &frame)
+    if isASCII { frame.foldToASCII() }
     return (frame, layout)
   }
 

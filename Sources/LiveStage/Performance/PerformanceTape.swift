@@ -22,7 +22,11 @@ extension Performance {
     if !left.isEmpty {
       say("--tape: left out what a tape cannot hold: \(left.joined(separator: ", "))")
     }
-    say("\(path): \(tape.frames.count) frames; to verify them: sheetlua replay \(path)")
+    // Knobs that were turned and not written stand in no script.
+    let knobs = options.parameters.sorted { $0.key < $1.key }
+      .map { " --set \"\($0.key)=\(KnobLines.words($0.value))\"" }
+    say("\(path): \(tape.frames.count) frames; to verify them:")
+    say("  sheetlua replay \(path)\(knobs.joined())")
     return true
   }
 

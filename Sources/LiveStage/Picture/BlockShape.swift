@@ -1,0 +1,53 @@
+import SheetEngine
+
+/// What glyphs that are shapes fill of a cell, in shares of it; letters fill nothing.
+enum BlockShape {
+  /// How thick lines are, in shares of a cell's width and height.
+  private static let line = (width: 1.0 / 9, height: 0.05)
+
+  static func parts(of glyph: UInt32) -> [Rect] {
+    switch glyph {
+    case 0x2580: [Rect(x: 0, y: 0, width: 1, height: 0.5)]
+    case 0x2581...0x2588:
+      [Rect(x: 0, y: 1 - eighths(glyph), width: 1, height: eighths(glyph))]
+    case 0x2590: [Rect(x: 0.5, y: 0, width: 0.5, height: 1)]
+    case 0x2501: [Rect(x: 0, y: 0.425, width: 1, height: 0.15)]
+    case 0x2550:
+      [0.4, 0.55].map { Rect(x: 0, y: $0, width: 1, height: line.height) }
+    default: arms(of: glyph).map(arm)
+    }
+  }
+
+  private static func eighths(_ glyph: UInt32) -> Double { Double(glyph - 0x2580) / 8 }
+
+  /// The ways in which a line's glyph goes on from the middle of its cell.
+  private enum Arm { case up, down, left, right }
+
+  private static func arms(of glyph: UInt32) -> [Arm] {
+    switch glyph {
+    case 0x2500: [.left, .right]
+    case 0x2502: [.up, .down]
+    case 0x250C, 0x256D: [.down, .right]
+    case 0x2510, 0x256E: [.down, .left]
+    case 0x2514, 0x2570: [.up, .right]
+    case 0x2518, 0x256F: [.up, .left]
+    case 0x251C: [.up, .down, .right]
+    case 0x2524: [.up, .down, .left]
+    case 0x252C: [.down, .left, .right]
+    case 0x2534: [.up, .left, .right]
+    case 0x253C: [.up, .down, .left, .right]
+    default: []
+    }
+  }
+
+  private static func arm(_ arm: Arm) -> Rect {
+    let left = (1 - line.width) / 2
+    let top = (1 - line.height) / 2
+    return switch arm {
+    case .up: Rect(x: left, y: 0, width: line.width, height: top + line.height)
+    case .down: Rect(x: left, y: top, width: line.width, height: 1 - top)
+    case .left: Rect(x: 0, y: top, width: left + line.width, height: line.height)
+    case .right: Rect(x: left, y: top, width: 1 - left, height: line.height)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import LiveStage
+
+@Suite struct HelpLinesTests {
+  private func text(_ line: Line) -> String {
+    (line.left + line.right).map(\.text).joined()
+  }
+
+  @Test(arguments: [(40, 12), (44, 23), (60, 16), (80, 24), (120, 20), (120, 50), (300, 100)])
+  func `at any size every key is on some page, and nothing is cut`(
+    _ size: (columns: Int, rows: Int)
+  ) {
+    let pages = HelpLines(columns: size.columns, rows: size.rows).pages
+    for page in pages {
+      #expect(page.count <= size.rows - 2, "inside a box")
+      for line in page { #expect(Glyphs(text(line)).width <= size.columns - 4, "\(text(line))") }
+    }
+    let all = pages.joined().map(text).joined(separator: "\n")
+    for what in [
+      "flick", "escape, back", "pause, one frame", "1/4, 1/10 speed", "scrub", "last gesture",
+      "rotate, keyboard", "less motion", "knob, turn it", "write the knob", "record", "map, prints",
+      "quit",
+    ] {
+      #expect(all.ranges(of: what).count == 1, "\(what)")
+    }
+  }
+
+  @Test func `where there is room it is one page`() {
+    #expect(HelpLines(columns: 80, rows: 30).pages.count == 1)
+    #expect(HelpLines(columns: 120, rows: 16).pages.count == 1)
+    #expect(HelpLines(columns: 80, rows: 16).pages.count == 2)
+  }
+}

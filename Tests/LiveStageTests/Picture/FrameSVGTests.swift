@@ -1,0 +1,47 @@
+import Testing
+
+@testable import LiveStage
+
+@Suite struct FrameSVGTests {
+  private let ink = TerminalColor(0xE6E6EA)
+  private let ground = TerminalColor(0x16161A)
+
+  private func svg(_ frame: TerminalFrame) -> [Substring] {
+    FrameSVG(frame, ink: ink, ground: ground).text.split(separator: "\n")
+  }
+
+  @Test func `grounds and blocks are shapes in points, a letter's cell is 9 by 20`() {
+    var frame = TerminalFrame(columns: 4, rows: 2)
+    frame.put(TerminalCell(ground: TerminalColor(0xFF0000)), row: 1, column: 1)
+    frame.put(TerminalCell(ground: TerminalColor(0xFF0000)), row: 1, column: 2)
+    frame.put(TerminalCell(glyph: 0x2580, ink: TerminalColor(0x00FF00)), row: 0, column: 3)
+    frame.put(TerminalCell(glyph: 0x2582, ink: TerminalColor(0x0000FF)), row: 0, column: 0)
+    let lines = svg(frame)
+    // Two cells of one ground are one box; the upper half is 10 points, two eighths are 5.
+    #expect(lines.contains("<path fill=\"#ff0000\" d=\"M9 20h18v20h-18z\"/>"))
+    #expect(lines.contains("<path fill=\"#00ff00\" d=\"M27 0h9v10h-9z\"/>"))
+    #expect(lines.contains("<path fill=\"#0000ff\" d=\"M0 15h9v5h-9z\"/>"))
+    #expect(!lines.contains { $0.hasPrefix("<text") })
+  }
+
+  @Test func `words have the length of their cells, and are spelled as XML spells them`() {
+    var frame = TerminalFrame(columns: 12, rows: 1)
+    for (offset, letter) in "a <b&  c".enumerated() {
+      frame.put(
+        String(letter), width: 1, row: 0, column: 1 + offset, ink: .own, ground: .own,
+        attributes: offset > 6 ? .bold : [])
+    }
+    let words = svg(frame).filter { $0.hasPrefix("<text") }
+    #expect(
+      words == [
+        "<text x=\"9\" y=\"15\" textLength=\"45\" fill=\"#e6e6ea\">a &lt;b&amp;</text>",
+        "<text x=\"72\" y=\"15\" textLength=\"9\" fill=\"#e6e6ea\" font-weight=\"bold\">c</text>",
+      ])
+  }
+
+  @Test func `the picture is as large as its cells and a margin`() {
+    let lines = svg(TerminalFrame(columns: 100, rows: 46))
+    #expect(lines[0].contains("viewBox=\"0 0 936 948\""))
+    #expect(lines.last == "</svg>")
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import LiveStage
+
+/// The device on the stage, and what stands on a sheet, by the keys and the mouse of a terminal.
+@Suite(.serialized) struct StageDeviceTests {
+  private func start(_ script: String = PlayedStage.script) throws -> PlayedStage {
+    let stage = try PlayedStage(script)
+    #expect(stage.shows("Hello there"))
+    stage.settle()
+    return stage
+  }
+
+  private func quit(_ stage: PlayedStage) {
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+  }
+
+  @Test func `it is turned, and changed for another`() throws {
+    let stage = try start()
+    stage.pty.send("o")
+    stage.settle()
+    // Turned, the phone takes 95 columns of 100: there is no room for a panel, and the sheet is large.
+    let turned = stage.screen().firstIndex { $0.contains("Hello there") }
+    #expect((turned ?? 99) < 16)
+    #expect(!stage.screen().contains { $0.contains("medium") })
+    stage.pty.send("o")
+    stage.settle()
+    #expect(stage.shows("▸ medium"))
+    stage.pty.send("v")
+    stage.settle()
+    #expect(!stage.screen().contains { $0.contains("iphone-15") })
+    quit(stage)
+  }
+
+  @Test func `a field is tapped and typed into, and escape ends it`() throws {
+    let stage = try start(
+      """
+      sheet "Hello" { title = "Hello there", detents = { "medium", "large" },
+        content = { fields = { "Nick" } } }
+      """)
+    let row = try #require(stage.row(of: "Nick"))
+    stage.pty.send("\u{1B}[<0;27;\(row + 1)M\u{1B}[<0;27;\(row + 1)m")
+    stage.settle()
+    stage.pty.send("quick")
+    #expect(stage.shows("quick"))
+    stage.pty.send("\u{1B}")
+    stage.settle()
+    #expect(stage.row(of: "quick") != nil)
+    quit(stage)
+  }
+
+  @Test func `a sheet over a sheet goes first, and back leaves the lower one`() throws {
+    let stage = try start(
+      """
+      local low = sheet "Low" { title = "Below here", detents = { "large" } }
+      local top = sheet "Top" { title = "Hello there", detents = { "medium" } }
+      low:present() top:present()
+      """)
+    #expect(stage.shows("Below here"))
+    stage.pty.send("\u{1B}[B")
+    stage.settle()
+    #expect(stage.row(of: "Hello there") == nil)
+    #expect(stage.row(of: "Below here") != nil)
+    quit(stage)
+  }
+
+  @Test func `the keyboard comes and goes by a key`() throws {
+    let stage = try start()
+    stage.pty.send("k")
+    stage.settle()
+    #expect(!stage.shows("keyboard 0"))
+    stage.pty.send("k")
+    #expect(stage.shows("keyboard 0"))
+    quit(stage)
+  }
+
+  @Test func `the keys are told on as many pages as the terminal needs`() throws {
+    let stage = try start()
+    stage.pty.resize(columns: 60, rows: 14)
+    stage.settle()
+    stage.pty.send("?")
+    stage.settle()
+    #expect(stage.screen(columns: 60, rows: 14).contains { $0.contains("keys 1/") })
+    for _ in 0..<2 { stage.pty.send("?") }
+    stage.settle()
+    #expect(
+      !stage.screen(columns: 60, rows: 14).contains { $0.contains("keys ") && $0.contains("/") })
+    quit(stage)
+  }
+}
