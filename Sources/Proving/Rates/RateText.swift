@@ -59,8 +59,8 @@ public struct RateText {
     case .perEvent:
       "another style, or one that follows the finger: "
         + "drag = function(s, d) return d.height - d.step end"
-    case .script: "let `drag` answer by `travel`, or by `height` and `step`; their sums are the same at every "
-        + "rate"
+    case .script:
+      "let `drag` answer by `travel`, or by `height` and `step`, whose sum is the same at every rate"
     case .following:
       "decide by `travel` and `velocity`, with thresholds that a few points do not pass"
     }
