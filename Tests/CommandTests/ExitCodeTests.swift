@@ -52,7 +52,7 @@ struct ExitCodeTests {
     (words: ["latin.lua"], code: 2, says: "latin.lua:2: this line is not UTF-8"),
     (words: ["frobnicate"], code: 64, says: "I don't know the verb `frobnicate`"),
     (words: ["tset", "x"], code: 64, says: "did you mean `test`?"),
-    (words: ["spec", "fine.lua"], code: 64, says: "`spec` is not built yet"),
+    (words: ["screenshot", "fine.lua"], code: 64, says: "it is sheetlua still FILE.lua"),
     (words: ["fine.tape"], code: 2, says: "this is no tape"),
     (words: ["fine.lua", "--frob"], code: 64, says: "--frob"),
     (words: ["fine.lua", "--device", "nokia"], code: 64, says: "there are iphone-15"),

@@ -30,6 +30,16 @@ struct MistakeTests {
     return scratch
   }
 
+  @Test func `no option of the help is called unknown where it stands first`() throws {
+    let help = try Sheetlua.run(["play", "--help"])
+    let words = help.output.split { !($0.isLetter || $0 == "-") }.filter { $0.hasPrefix("--") }
+    #expect(words.count > 10)
+    for word in Set(words.map(String.init)) {
+      let run = try Sheetlua.run([word, "missing.lua", "missing.lua"])
+      #expect(!run.errors.contains("I don't know the option"), "\(word)")
+    }
+  }
+
   @Test func `what is typed wrongly is answered as it is stored`() throws {
     let text = try String(contentsOf: Self.path, encoding: .utf8)
     let scratch = try Self.folder()

@@ -44,7 +44,7 @@ struct PictureVerbTests {
       ["spec", script, "--format", "html", "-o", "a.html"], in: scratch.folder)
     #expect(run.code == 0 && run.output == "")
     let page = try scratch.read("a.html")
-    #expect(page.contains("<svg ") && page.contains("velocity, pt/s down"))
+    #expect(page.contains("<svg ") && page.contains("Hello from medium"))
     #expect(!page.contains("src=\"") && !page.contains("href="))
   }
 

@@ -53,10 +53,12 @@ struct ReviewTests {
         until grep -q 'answers for all' out; do sleep 0.05; done
         printf '%s' '\(row.keys)'
         until [ -e done ]; do sleep 0.05; done
-      } 2>&- | timeout 20 script -qefc "$1 test --review; c=\\$?; touch done; exit \\$c" out
+      } 2>&- | timeout 20 script -qefc "$1 test --review; c=\\$?; stty -a >tty; touch done; exit \\$c" out
       """
     let run = try Sheetlua.run(shell: lines, in: scratch.folder)
     #expect(run.code == row.code, "\(run.errors)")
+    let modes = try scratch.read("tty").split { $0.isWhitespace || $0 == ";" }
+    #expect(["icanon", "echo", "isig"].allSatisfy { modes.contains(Substring($0)) }, "\(modes)")
     for name in ["first", "second"] {
       let isThere = access(scratch.path("order_test.snapshots/\(name).txt"), F_OK) == 0
       #expect(isThere == row.stored.contains(name))

@@ -20,33 +20,24 @@ struct StillTests {
   @Test func `a strip shows a movement side by side`() throws {
     let run = try Sheetlua.run(
       ["still", "examples/hello.lua", "--scenario", "flick", "--strip", "4", "--cols", "20"])
-    #expect(
-      run.output == """
-        ╭──────────────────╮  ╭──────────────────╮  ╭──────────────────╮  ╭──────────────────╮
-        │  9:41       87%  │  │  9:41       87%  │  │░ 9:41 Home  87% ░│  │╭────────────────╮│
-        │       Home       │  │       Home       │  │──────────────────│  │       ━━━━       │
-        │  to lie behind…  │  │  to lie behind…  │  │░ This app has … ░│  │      Hello     ✕ │
-        │  screen "Name"…  │  │  screen "Name"…  │  │░ to lie behind… ░│  │  Drag me.        │
-        │                  │  │                  │  │╭────────────────╮│  │                  │
-        │                  │  │                  │  │       ━━━━       │  │                  │
-        │                  │  │                  │  │      Hello     ✕ │  │                  │
-        │                  │  │                  │  │  Drag me.        │  │                  │
-        │                  │  │                  │  │                  │  │                  │
-        │                  │  │╭────────────────╮│  │                  │  │                  │
-        │                  │  │       ━━━━       │  │                  │  │                  │
-        │                  │  │      Hello     ✕ │  │                  │  │                  │
-        │                  │  │  Drag me.        │  │                  │  │                  │
-        │                  │  │                  │  │                  │  │                  │
-        │                  │  │                  │  │                  │  │                  │
-        │                  │  │                  │  │                  │  │                  │
-        │                  │  │                  │  │                  │  │                  │
-        │                  │  │                  │  │                  │  │                  │
-        │ ╭──────────────╮ │  │                  │  │                  │  │                  │
-        │ │    Hello     │ │  │                  │  │                  │  │                  │
-        ╰──────━━━━━━──────╯  ╰──────━━━━━━──────╯  ╰──────━━━━━━──────╯  ╰──────━━━━━━──────╯
-        0 s  0 pt             0.32 s  429 pt        0.63 s  648 pt        0.95 s  793 pt
+    let lines = run.output.split(separator: "\n").map(String.init)
+    // 852 pt are 22 rows where none are asked for, and below each frame is its time.
+    #expect(lines.count == 23 && run.code == 0)
+    #expect(lines.first?.split(separator: "  ").count == 4)
+    #expect(lines.allSatisfy { $0.count <= 4 * 20 + 3 * 2 })
+    // It begins closed, and ends at large, 793 pt.
+    #expect(lines.last?.hasPrefix("0 s  0 pt ") == true)
+    #expect(lines.last?.hasSuffix("  0.95 s  793 pt") == true, "\(run.output)")
+  }
 
-        """, "\(run.output)")
+  @Test(arguments: ["app_rides", "hello", "popover_on_pad"])
+  func `a strip without a scenario shows the sheet coming in`(_ name: String) throws {
+    let run = try Sheetlua.run(["still", "examples/\(name).lua", "--strip", "4", "--json"])
+    let heights = run.output.split(separator: "\"time\":").dropFirst().map {
+      $0.prefix { $0 != "," }
+    }
+    #expect(heights.count == 4 && Set(heights).count == 4, "\(heights)")
+    #expect(heights.first == "0")
   }
 
   @Test func `a moment between two frames is shown as it is then`() throws {

@@ -116,9 +116,14 @@ import Testing
       }
     }
     try many(20)
-    let before = stock_malloc_in_use()
-    try many(200)
-    #expect(Int(stock_malloc_in_use()) - Int(before) < 65536)
+    // Other tests allocate meanwhile; what leaks, leaks every time.
+    var grown = Int.max
+    for _ in 0..<5 where grown >= 65536 {
+      let before = stock_malloc_in_use()
+      try many(200)
+      grown = Int(stock_malloc_in_use()) - Int(before)
+    }
+    #expect(grown < 65536)
   }
 
   @Test func `a text may begin as files do`() throws {

@@ -26,8 +26,9 @@ public struct LuaSurroundings {
   public var unknownMember: (_ type: LuaClass, _ member: String, _ writing: Bool) -> LuaError = {
     type, member, _ in LuaError("\(type.name) has no member '\(member)'")
   }
-  /// Makes the error for a name that a table of a shape does not have; `names` are those it has.
-  public var unknownField: (_ shape: LuaClass, _ field: String, _ names: [String]) -> LuaError = {
+  /// Makes the error for a name that a table of a shape cannot have; `held` are the names that are in
+  /// this one.
+  public var unknownField: (_ shape: LuaClass, _ field: String, _ held: [String]) -> LuaError = {
     shape, field, _ in LuaError("\(shape.name) has no field '\(field)'")
   }
   /// Makes the error for writing into a table of a sealed shape.

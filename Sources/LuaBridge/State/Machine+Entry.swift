@@ -54,9 +54,8 @@ extension Machine {
     let reason = SLReason(rawValue: frame.reason)
     if reason == SL_CALL_OBJECT { return try owner.called?(call) ?? [] }
     if reason == SL_UNKNOWN_FIELD {
-      let inside = (try? call.value(at: 1))?.table?.fields.map(\.name) ?? []
-      let names = owner.memberNames + inside.filter { !owner.memberNames.contains($0) }
-      throw surroundings.unknownField(owner, call.key, names)
+      let held = (try? call.value(at: 1))?.table?.fields.map(\.name) ?? []
+      throw surroundings.unknownField(owner, call.key, held)
     }
     if reason == SL_SEALED_FIELD { throw surroundings.sealedField(owner, call.key) }
     if reason == SL_UNKNOWN_GET || reason == SL_UNKNOWN_SET {

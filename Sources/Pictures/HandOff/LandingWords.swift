@@ -18,11 +18,13 @@ enum LandingWords {
 
   private static func words(_ thresholds: Thresholds) -> String {
     var words = "From \(number(thresholds.fast)) pt/s on the velocity decides: "
-    words += thresholds.skips ? "detents may be passed over. " : "the next detent in its direction. "
+    words +=
+      thresholds.skips ? "detents may be passed over. " : "the next detent in its direction. "
     if let rate = thresholds.projects {
       words += "Slower, the place is judged where momentum of \(number(rate)) per ms would end. "
     }
-    return words + "Below \(number(thresholds.dismissBelow * 100)) % of the smallest detent's height "
+    return words
+      + "Below \(number(thresholds.dismissBelow * 100)) % of the smallest detent's height "
       + "it goes; between two detents \(number(thresholds.snapAfter * 100)) % of the gap, in the "
       + "direction moved, selects the next."
   }

@@ -6,10 +6,7 @@ public enum Escaping {
   /// as a replacement character: a title cannot rearrange what stands beside it.
   public static func text(_ words: String) -> String {
     // Most of a picture is numbers, in which there is nothing to escape.
-    let isPlain = words.utf8.allSatisfy { byte in
-      (0x20..<0x7F).contains(byte) && !#""&'<>"#.utf8.contains(byte)
-    }
-    if isPlain { return words }
+    if isPlain(words) { return words }
     var result = ""
     result.reserveCapacity(words.utf8.count)
     for scalar in words.unicodeScalars {
@@ -25,6 +22,16 @@ public enum Escaping {
       }
     }
     return result
+  }
+
+  private static func isPlain(_ words: String) -> Bool {
+    for byte in words.utf8 {
+      switch byte {
+      case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0..<0x20, 0x7F...: return false
+      default: continue
+      }
+    }
+    return true
   }
 
   private static func isForbidden(_ value: UInt32) -> Bool {

@@ -4,6 +4,14 @@ internal import SheetScript
 /// A run over time: heights, velocities, what happened, what was felt, and where a finger was down.
 struct RunChart {
   let run: RecordedRun
+  /// From where something moves to where nothing does, in seconds.
+  private let span: ClosedRange<Double>
+
+  init(run: RecordedRun) {
+    self.run = run
+    let start = min(run.start, run.end)
+    span = start...max(run.end, start + 0.1)
+  }
 
   // The drawing's own units; 1 is about a pixel.
   private static let width = 1000.0
@@ -15,11 +23,6 @@ struct RunChart {
   private static let samples = 900
 
   private static let colors = ["#0A6CFF", "#FF9500", "#34A853", "#AF52DE", "#FF3B30"]
-
-  private var span: ClosedRange<Double> {
-    let start = min(run.start, run.end)
-    return start...max(run.end, start + 0.1)
-  }
 
   /// Where a time stands, from the left.
   func x(_ time: Double) -> Double {

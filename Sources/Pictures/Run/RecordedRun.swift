@@ -36,8 +36,15 @@ public final class RecordedRun {
   ) -> (run: RecordedRun?, report: ScenarioReport) {
     var run: RecordedRun?
     let report = runner.run(scenario) { run = RecordedRun(watching: $0) }
+    if case .passed = report.outcome { run?.comeToRest() }
     run?.stop()
     return (run, report)
+  }
+
+  /// Lets what still moves come to rest: a scenario may end in the middle of a motion, and whoever
+  /// looks at its last moment wants to see where it leads.
+  private func comeToRest() {
+    if finger == nil { session.runToRest() }
   }
 
   /// Keeps the last moment and watches no more.
@@ -76,7 +83,8 @@ public final class RecordedRun {
   /// end whatever still moved goes on.
   public func moment(at time: Double) -> Moment? {
     guard let first = moments.first else { return nil }
-    var moment = place(after: time) > 0 ? moments[place(after: time) - 1] : first
+    let next = place(after: time)
+    var moment = next > 0 ? moments[next - 1] : first
     moment.world.passSilently(to: time, policy: session.policy)
     return moment
   }

@@ -43,7 +43,8 @@ extension RecordedRun {
   public var start: Double {
     guard let first = moments.first else { return 0 }
     let looks = scene(of: first).layers
-    let change = moments.firstIndex { scene(of: $0).layers != looks } ?? 0
+    // Between two moments a motion goes on by itself: its beginning is a change as well.
+    let change = moments.firstIndex { !$0.world.isAtRest || scene(of: $0).layers != looks } ?? 0
     // What begins between two frames begins with the earlier one.
     let before = moments[max(0, change - 1)].time
     return moments[change].time - before < 1.5 / first.world.device.hz

@@ -67,8 +67,9 @@ public struct ReleaseFuzz {
       tried += 1
       // Judged and checked already, and all is well.
       if let runs, runs[index].verdict != nil { continue }
-      let verdict = session.world.verdict(
-        on: release, sheet: plane.sheet, policy: session.policy)
+      // Where the rules are known to be silent, what stands behind them is asked alone.
+      let policy: any Policy = runs == nil ? session.policy : StylesOwn()
+      let verdict = session.world.verdict(on: release, sheet: plane.sheet, policy: policy)
       if let broken = broken(by: release, verdict) {
         return Found(broken: broken, sheet: plane.slice.sheet, release: release)
       }

@@ -57,9 +57,10 @@ public struct RateText {
   private var advice: String {
     switch style.dragging {
     case .perEvent:
-      "another style, or a `drag` function that answers by `travel`, as "
-        + "function(s, d) return s.detents[1].height - d.travel end"
-    case .script: "let `drag` answer by `travel`, which is the same at every rate"
+      "another style, or one that follows the finger: "
+        + "drag = function(s, d) return d.height - d.step end"
+    case .script: "let `drag` answer by `travel`, or by `height` and `step`; their sums are the same at every "
+        + "rate"
     case .following:
       "decide by `travel` and `velocity`, with thresholds that a few points do not pass"
     }

@@ -97,7 +97,7 @@ public enum Code: String, CaseIterable, Sendable {
     case .outsideStyle: "outside what the style allows"
     case .hookFailed: "a hook failed"
     case .badAnswer: "an answer that cannot be used"
-    case .impurePolicy: "a policy that changes its mind"
+    case .impurePolicy: "a function that changes its mind"
     case .actingPolicy: "a policy that acts"
     case .timeInHook: "time inside a handler"
     case .runawayHandlers: "handlers that never stop"

@@ -50,7 +50,8 @@ extension LuaValue {
 
 extension Session {
   /// The error for a name that a table does not have.
-  func unknownField(_ field: String, of shape: LuaClass, names: [String]) -> Diagnostic {
+  func unknownField(_ field: String, of shape: LuaClass, held: [String]) -> Diagnostic {
+    let names = shape.memberNames + held.filter { !shape.memberNames.contains($0) }
     let near = Nearest.word(to: field, among: names) ?? Self.longer(field, among: names)
     if shape == .textFields {
       let hint =
@@ -64,8 +65,11 @@ extension Session {
       return Diagnostic(
         .unknownMember, "\(owner) has no `\(field)`. Did you mean `\(near)`?", word: field)
     }
-    let all = names.count > 8 ? "" : "; it has \(names.listed(by: "and"))"
-    return Diagnostic(.unknownMember, "\(owner) has no `\(field)`\(all).", word: field)
+    // Events differ: what this one has says more than what all of them may have.
+    let has = names.count > 8 ? "this one has \(held.listed(by: "and"))" : nil
+    return Diagnostic(
+      .unknownMember,
+      "\(owner) has no `\(field)`; \(has ?? "it has \(names.listed(by: "and"))").", word: field)
   }
 
   /// The error for writing into a table that is only read.

@@ -12,8 +12,8 @@ extension Session {
     surroundings.unknownMember = { [unowned self] type, member, writing in
       unknownMember(member, of: type, writing: writing).luaError
     }
-    surroundings.unknownField = { [unowned self] shape, field, names in
-      unknownField(field, of: shape, names: names).luaError
+    surroundings.unknownField = { [unowned self] shape, field, held in
+      unknownField(field, of: shape, held: held).luaError
     }
     surroundings.sealedField = { [unowned self] shape, field in
       sealedField(field, of: shape).luaError

@@ -33,7 +33,7 @@ struct Arguments: ParsableCommand {
   static func run(_ words: [String]) -> ExitCode {
     if let first = words.first {
       switch FirstWord(first) {
-      case .unbuilt, .unknown:
+      case .unknown:
         Output.say(FirstWord.complaint(about: first))
         return .usage
       case .option:
@@ -69,13 +69,24 @@ struct Arguments: ParsableCommand {
   private static func refuse(_ error: any Error) -> ExitCode {
     let text = fullMessage(for: error)
     guard exitCode(for: error) == .success else {
-      Output.say(text)
+      Output.say(plain(text))
       return .usage
     }
     var output = Output.standard()
     output.line(text)
     output.flush()
     return .success
+  }
+
+  /// The parser's complaint in this command's manner: its name in front, no heading.
+  private static func plain(_ text: String) -> String {
+    guard text.hasPrefix("Error: ") else { return text }
+    let rest = text.dropFirst("Error: ".count)
+      .replacing("Missing expected argument '<script>'", with: "the script is missing")
+      .replacing("Missing expected argument", with: "something is missing:")
+      .replacing("Missing value for", with: "a value is missing for")
+      .replacing("'. Did you mean '", with: "'; did you mean '")
+    return "sheetlua: " + rest.prefix(1).lowercased() + rest.dropFirst()
   }
 }
 

@@ -1,11 +1,10 @@
+internal import ArgumentParser
 internal import Glibc
 
 /// What the first word of the command line is: a file to play, a verb, or neither.
 enum FirstWord: Equatable {
   case file
   case verb
-  /// A verb of the plan that this version does not have yet.
-  case unbuilt
   case option
   case unknown
 
@@ -25,11 +24,10 @@ enum FirstWord: Equatable {
     "record": "r in live play, or sheetlua test FILE:LINE --tape OUT.tape",
     "lint": "sheetlua check FILE.lua", "diff": "sheetlua map FILE.lua --against OTHER.lua",
     "watch": "sheetlua test --watch", "version": "sheetlua --version",
+    "screenshot": "sheetlua still FILE.lua", "picture": "sheetlua still FILE.lua",
+    "export": "sheetlua spec FILE.lua, or sheetlua report FILE.lua",
+    "handoff": "sheetlua spec FILE.lua", "html": "sheetlua report FILE.lua -o FILE.html",
     "completions": "scripts/install", "install": "scripts/install",
-  ]
-  /// The verbs that are still to be built.
-  static let unbuiltVerbs = [
-    "report"
   ]
 
   /// An argument that holds a `/`, ends in `.lua` or `.tape`, or is `-`, is a file.
@@ -43,8 +41,6 @@ enum FirstWord: Equatable {
         .file
       } else if Self.verbs.contains(word) {
         .verb
-      } else if Self.unbuiltVerbs.contains(word) {
-        .unbuilt
       } else {
         .unknown
       }
@@ -52,11 +48,6 @@ enum FirstWord: Equatable {
 
   /// What to say of a word that is no verb of this version.
   static func complaint(about word: String) -> String {
-    if unbuiltVerbs.contains(word) {
-      return
-        "sheetlua: `\(word)` is not built yet; there are "
-        + verbs.dropLast(3).joined(separator: ", ") + " and init"
-    }
     if let file = complaint(aboutFile: word) { return "sheetlua: \(file)" }
     if let other = otherWords[word] {
       return Program.typed("sheetlua: there is no verb `\(word)`; it is \(other)")
@@ -90,12 +81,11 @@ enum FirstWord: Equatable {
   }
 
   /// The options that may stand first: those of the command and of `play`, its silent verb.
-  private static let options = [
-    "--help", "--version", "--headless", "--speed", "--map", "--reduce-motion", "--cast", "--tape",
-    "--device", "--set", "--seed", "--memory-limit", "--instruction-limit", "--timeout", "--color",
-    "--json", "--quiet", "--verbose", "--help-hidden", "--generate-completion-script",
-    "--experimental-dump-help",
-  ]
+  private static var options: [String] {
+    let help = PlayVerb.helpMessage().split { !($0.isLetter || $0 == "-") }
+    return help.filter { $0.hasPrefix("--") }.map(String.init)
+      + ["--version", "--help-hidden", "--generate-completion-script", "--experimental-dump-help"]
+  }
 
   /// The word of a list that is at most two letters away.
   static func near(_ word: String, among words: [String]) -> String? {

@@ -43,6 +43,8 @@ struct Settings {
     if let seed { options.seed = seed }
     options.parameters = parameters
     options.limit(memory: memoryLimit, instructions: instructionLimit)
+    // Only `test` judges snapshots; elsewhere a scenario goes on as if all were as stored.
+    options.snapshot = { _ in .same }
     if let folder = script.folder {
       options.module = Modules(folder: folder).find
       options.moduleNames = Modules(folder: folder).names

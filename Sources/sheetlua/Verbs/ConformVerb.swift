@@ -14,7 +14,7 @@ struct ConformVerb: ParsableCommand, Verb {
       Example: sheetlua conform order.lua --to ios
       """)
 
-  @Argument(help: "The script.")
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
   var script: String?
 
   @Option(help: ArgumentHelp("The style or library to hold it against.", valueName: "style"))
@@ -33,7 +33,8 @@ struct ConformVerb: ParsableCommand, Verb {
     if list { return tell(settings) }
     guard let script else { throw Stop(.usage, "conform: expected a script; or take --list") }
     guard let to else {
-      throw Stop(.usage, "conform: expected --to and a style; conform --list names them")
+      throw Stop(
+        .usage, "conform: expected --to and a style; \(Program.name) conform --list names them")
     }
     guard let publication = Publication.named(to) else {
       let known = Publication.all.map(\.name).joined(separator: ", ")

@@ -62,7 +62,7 @@ struct PlayVerb: ParsableCommand, Verb {
   func carryOut() throws(Stop) -> ExitCode {
     // As the default verb this one also gets words that are no file.
     switch FirstWord(script) {
-    case .unbuilt, .unknown: throw Stop(.usage, FirstWord.complaint(about: script))
+    case .unknown: throw Stop(.usage, FirstWord.complaint(about: script))
     case .file, .verb, .option: break
     }
     let settings = try common.settled()

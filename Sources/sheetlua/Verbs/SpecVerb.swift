@@ -15,7 +15,7 @@ struct SpecVerb: ParsableCommand, Verb {
       Example: sheetlua spec order.lua --format html -o order.html
       """)
 
-  @Argument(help: "The script.")
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
   var script: String
 
   @Option(help: ArgumentHelp("How it is written: md, html or json.", valueName: "name"))
@@ -24,7 +24,9 @@ struct SpecVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("The sheet; without it every one.", valueName: "name"))
   var sheet: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Write it into a file.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write it into a file.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @OptionGroup var common: CommonOptions

@@ -10,14 +10,15 @@ struct StillVerb: ParsableCommand, Verb {
     abstract: "Show one frame of a script, or a strip of them, as text, SVG, PNG or GIF.",
     discussion: """
       Without --scenario the first sheet is presented and comes to rest. Without --at it is the \
-      last moment that is shown; a strip and a GIF begin where something moves.
+      last moment that is shown, at rest if the scenario passes; a strip and a GIF begin where \
+      something moves.
 
       --png and --gif need rsvg-convert (Debian: librsvg2-bin); --svg needs nothing.
 
       Example: sheetlua still order.lua --scenario "a fast swipe dismisses" --strip 5
       """)
 
-  @Argument(help: "The script.")
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
   var script: String
 
   @Option(help: ArgumentHelp("The scenario: its name, or a part that no other has."))
@@ -38,13 +39,13 @@ struct StillVerb: ParsableCommand, Verb {
   @Option(help: "Which characters text may use: unicode or ascii.")
   var charset: String = "unicode"
 
-  @Option(help: ArgumentHelp("Write a picture.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write a picture.", valueName: "file"), completion: .file())
   var svg: String?
 
-  @Option(help: ArgumentHelp("Write a picture in pixels.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write a picture in pixels.", valueName: "file"), completion: .file())
   var png: String?
 
-  @Option(help: ArgumentHelp("Write the movement.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the movement.", valueName: "file"), completion: .file())
   var gif: String?
 
   @OptionGroup var common: CommonOptions

@@ -27,26 +27,6 @@ struct Tester {
     self.report = report
   }
 
-  /// Names what would run.
-  func list(_ files: [TestFile]) throws(Stop) -> ExitCode {
-    var output = Output.standard()
-    var count = 0
-    for file in files {
-      let loaded = try LoadedFile(file, settings)
-      for scenario in try loaded.scenarios(choice) {
-        let ids = scenario.ids.isEmpty ? "" : "  (\(scenario.ids.joined(separator: ", ")))"
-        output.line("\(scenario.file):\(scenario.line): \(scenario.name)\(ids)")
-        count += 1
-      }
-      for region in regions(of: loaded) {
-        output.line("\(region.file):\(region.line): region \"\(region.name)\"")
-        count += 1
-      }
-    }
-    output.flush()
-    return count == 0 && choice.shard == nil ? noTest(files) : .success
-  }
-
   /// Runs the tests of files; one that cannot be loaded does not keep the others from running.
   mutating func test(_ files: [TestFile]) throws(Stop) -> ExitCode {
     try Alarm.heard { () throws(Stop) in
@@ -124,28 +104,8 @@ struct Tester {
     return reviewed
   }
 
-  /// Runs one scenario and records it.
-  private mutating func record(_ jobs: [Job], on tape: String) -> ExitCode {
-    guard jobs.count == 1, let job = jobs.first else {
-      Output.say("--tape: records one scenario, and \(jobs.count) are chosen; name its line")
-      return .usage
-    }
-    let runner = ScenarioRunner(source: job.file.source, options: job.file.options)
-    var recording: Recording?
-    report.begin(1)
-    let result = runner.run(job.scenario) { session in
-      recording = Recording(session, job.file.options, scenario: job.scenario.name)
-    }
-    var count = Count()
-    count.add(result)
-    report.ended(result, in: job.file.source)
-    if let code = recording?.write(to: tape) { return code }
-    report.end(count, nil)
-    return count.failed == 0 ? .success : .failure
-  }
-
   /// What of a file's regions is tried; a part of a run and a repetition leave them to the whole.
-  private func regions(of file: LoadedFile) -> [RegionDefinition] {
+  func regions(of file: LoadedFile) -> [RegionDefinition] {
     guard choice.shard == nil, choice.failedBefore == nil else { return [] }
     return RegionReports.chosen(in: file, by: choice)
   }
@@ -200,7 +160,7 @@ struct Tester {
     return only.isEmpty ? jobs : only
   }
 
-  private func noTest(_ files: [TestFile]) -> ExitCode {
+  func noTest(_ files: [TestFile]) -> ExitCode {
     let places = files.map(\.path).prefix(3).joined(separator: ", ")
     if files.isEmpty {
       Output.say("test: found no file whose name ends in _test.lua")

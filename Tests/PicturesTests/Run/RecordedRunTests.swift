@@ -56,6 +56,19 @@ struct RecordedRunTests {
     #expect(svg.contains(">New</text>") && !svg.contains(">Old</text>"))
   }
 
+  @Test
+  func `a scenario that ends in a motion is followed to its rest, one that holds a finger not`()
+    throws
+  {
+    let opened = try Runs.run("user:opens 'Order'")
+    let last = try #require(opened.moment(at: opened.end))
+    #expect(last.world.height(of: SheetID(0)) == 426 && last.world.isAtRest)
+    let held = try Runs.run(
+      "user:opens 'Order' user:settles() user:grabs():moves { up = 50, over = 0.1 }")
+    #expect(abs(held.end - 0.579) < 0.001)
+    #expect(held.moment(at: held.end)?.finger != nil)
+  }
+
   @Test func `a strip begins where something moves and ends where nothing does`() throws {
     let run = try Runs.run("user:waits(2) user:opens 'Order' user:settles() user:waits(3)")
     let strip = Strip(of: run, count: 4)

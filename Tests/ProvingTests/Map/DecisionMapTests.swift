@@ -43,7 +43,7 @@ import Testing
       from: "large", travel: -100...100, velocity: -100...100, columns: 4, rows: 2)
     let map = DecisionMap(of: slice, by: judge)
     let rows = MapText(MapPicture.rules(of: map)).lines.filter { $0.contains("|") }
-    #expect(rows == ["  -100 |ssff|", "   100 |aaff|"])
+    #expect(rows == ["  -100 |ssff|", "   100 |aaff| large"])
     #expect(map.share(ofRule: "flick") == 0.5)
     #expect(map.cells.count { !$0.isAnswered } == 2)
   }
@@ -64,7 +64,8 @@ import Testing
     let map = DecisionMap(of: slice, by: judge)
     let line = MapText(.outcomes(of: map), isColored: true).lines[2]
     #expect(
-      line == "   500 |\u{1B}[38;5;74;48;5;117m++\u{1B}[38;5;172;48;5;214m..\u{1B}[0m| large, medium")
+      line
+        == "   500 |\u{1B}[38;5;74;48;5;117m++\u{1B}[38;5;172;48;5;214m..\u{1B}[0m| large, medium")
   }
 
   @Test func `settle times are those of the style's springs`() {

@@ -43,7 +43,7 @@ import Testing
       }, "\(lines)")
     #expect(
       lines.suffix(2).map { $0.prefix(36) } == [
-        "why: style faaviator adds the whole ", "what would do: another style, or a `",
+        "why: style faaviator adds the whole ", "what would do: another style, or one",
       ])
   }
 

@@ -18,7 +18,10 @@ extension Explanation {
       [
         "A policy is asked twice for every release and must answer the same. It may read the "
           + "release and constants, but nothing that changes: no counter, no random number, no "
-          + "clock. Only so can a map, a test and a thumb never disagree."
+          + "clock. Only so can a map, a test and a thumb never disagree.",
+        "`sheetlua check` asks resolvers, dimming, drag and rubber-band functions twice as well; "
+          + "play asks them once, for they run at each frame or sample. Each may read what it is "
+          + "given, a sheet's properties included.",
       ]),
     Explanation(
       .actingPolicy,

@@ -4,8 +4,9 @@ extension Explanation {
     Explanation(
       .syntax,
       [
-        "The text is not Lua 5.4. The line shown is where Lua gave up; the cause is often a little "
-          + "above it: a comma, a bracket or an `end` that is missing."
+        "The text is not Lua 5.4, and what would make it Lua could not be told for sure. The line "
+          + "shown is where reading stopped; the cause is often a little above it: a comma, a bracket "
+          + "or an `end` that is missing. What is known for sure has a page of its own, S090 to S099."
       ]),
     Explanation(
       .notText,

@@ -25,7 +25,7 @@ struct PlainRuntime {
       self.init("`assert` was given something that is false or nil.", word: "assert")
     case "stack overflow":
       self.init("A function calls itself without an end.")
-    case "attempt to perform 'n//0'", "attempt to perform 'n%%0'":
+    case "attempt to perform 'n//0'", "attempt to perform 'n%%0'", "attempt to divide by zero":
       self.init("A whole number cannot be divided by 0.")
     case "number has no integer representation":
       self.init("A number with a fraction stands where only a whole one can.")
@@ -80,8 +80,12 @@ struct PlainRuntime {
 
   private static func operation(_ message: String, _ line: LineWords) -> PlainRuntime? {
     guard let attempt = Attempt(message) else { return nil }
-    let name = attempt.name
-    let written = name.flatMap { line.chain(endingIn: $0) } ?? name
+    // A constant is no name: it is written as it is.
+    let isConstant = attempt.role == "constant"
+    let name = isConstant ? nil : attempt.name
+    let written =
+      isConstant
+      ? attempt.name.map { "\"\($0)\"" } : name.flatMap { line.chain(endingIn: $0) } ?? name
     let subject = written.map { "`\($0)`" } ?? "What stands here"
     let kind = attempt.kind == "nil" ? "nil" : "a \(attempt.kind)"
     switch attempt.verb {

@@ -58,9 +58,10 @@ public struct ScenarioRunner {
       try session.load()
       watch(session)
       let outcome = Self.outcome(of: scenario, in: session)
+      let time = session.world.time
       let expectations = printsExpectations ? ExpectLines.lines(of: session) : []
       printed = printing.lines
-      var report = report(on: scenario, outcome, time: session.world.time, printed: printed)
+      var report = report(on: scenario, outcome, time: time, printed: printed)
       report.expectations = expectations
       if case .passed = outcome { report.decision = Self.decision(in: session) }
       return report

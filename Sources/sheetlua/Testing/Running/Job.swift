@@ -11,18 +11,19 @@ struct Job {
   var line: Int { scenario.line }
 
   /// Runs it in a state and a world of its own; nothing of it is shared with another job.
-  func run(_ settings: Settings, _ shelf: Shelf) -> Ran {
+  func run(
+    _ settings: Settings, _ shelf: Shelf, watch: (Session) -> Void = { _ in }
+  ) -> Ran {
     var options = file.options
     options.seed &+= UInt64(turn)
     let log = SnapshotLog(holdsBack: settings.isReview)
+    let snapshots = Snapshots(beside: file.source.name, settings.update, shelf)
     // Without a folder there is nothing to store beside.
-    if file.source.name != "<stdin>" {
-      let snapshots = Snapshots(beside: file.source.name, settings.update, shelf)
-      options.snapshot = { snapshots.answer($0, log) }
-    }
+    let isStored = file.source.name != "<stdin>"
+    options.snapshot = { isStored ? snapshots.answer($0, log) : .missing }
     var runner = ScenarioRunner(source: file.source, options: options)
     runner.printsExpectations = settings.printsExpectations
-    let report = runner.run(scenario)
+    let report = runner.run(scenario, watch: watch)
     return Ran(report: report, asked: log.asked)
   }
 }

@@ -1,7 +1,8 @@
 // Commas, brackets and blocks: what is missing, and what is one too many.
 extension Rules {
   static let brackets: [Rule] = [
-    missingWords, elseIf, stolenEnd, neverClosed, missingComma, wrongCloser, afterReturn,
+    missingWords, elseIf, missingOpener, stolenEnd, neverClosed, missingComma, wrongCloser,
+    afterReturn,
     strayCloser,
   ]
 
@@ -36,6 +37,47 @@ extension Rules {
     return []
   }
 
+  /// `sheet "A"` with keys and a closer below, `detents = "medium", "large" }`.
+  private static func missingOpener(_ passage: Passage) -> [Repair] {
+    var repairs: [Repair] = []
+    func open(behind index: Int) {
+      let end = passage[index].range.upperBound
+      let what = passage[index].kind == .string ? "the name" : "`=`"
+      repairs.append(
+        Repair(
+          .unclosed, "A `{` is missing behind \(what): a `}` below closes nothing that was opened.",
+          at: end..<(end + 1), [Repair.Edit(at: end, " {")]
+        ).compiling)
+    }
+    // `sheet "A"` at the end of a line, with `key =` in the next.
+    if ["=", ",", "}"].contains(passage.here.text) || passage.here.kind == .end {
+      var index = passage.at - 2
+      while index > 0, index > passage.at - 2000, repairs.count < 2 {
+        if passage[index].kind == .string, passage[index - 1].kind == .name,
+          !passage.isBesideLast(index + 1), passage[index + 1].kind == .name,
+          passage.isAt(index + 2, "=")
+        {
+          open(behind: index)
+        }
+        index -= 1
+      }
+    }
+    // The closer that was taken for another's stands just before, or is refused itself.
+    let closer = passage.isAt(passage.at, "}") ? passage.at : passage.at - 1
+    guard passage.isAt(closer, "}") else { return repairs }
+    var index = closer - 1
+    while index > 0, repairs.count < 4, passage.isBesideLast(index + 1) {
+      // Only a list reads like one: values with commas, and no key among them.
+      let isList = (index + 1..<closer).contains { comma in
+        passage.isAt(comma, ",") && passage[comma + 1].kind != .name
+          && !passage.isAt(comma + 1, "}")
+      }
+      if passage.isAt(index, "="), isList { open(behind: index) }
+      index -= 1
+    }
+    return repairs
+  }
+
   /// A block or bracket that took the closer of the one around it, by their indentation.
   private static func stolenEnd(_ passage: Passage) -> [Repair] {
     let innermost = passage.inner?.token ?? -1
@@ -62,7 +104,27 @@ extension Rules {
       }
       repairs += closing(open.token, with: open.wants, before: passage.at, passage)
     }
-    return repairs
+    return repairs + allOfLine(passage)
+  }
+
+  /// Everything that one line opened, closed at once: `end)` for `(function(user)`.
+  private static func allOfLine(_ passage: Passage) -> [Repair] {
+    guard let inner = passage.inner else { return [] }
+    let line = passage[inner.token].line
+    let group = passage.refusal.open.reversed().prefix { passage[$0.token].line == line }
+    guard group.count > 1, let first = group.last?.token else { return [] }
+    var closers = ""
+    for open in group {
+      let isBeside = closers.isEmpty || open.wants == ")"
+      closers += (isBeside ? "" : " ") + open.wants
+    }
+    return closing(first, with: closers, before: passage.at, passage).map { repair in
+      var repair = repair
+      repair.place = passage[inner.token].range
+      repair.sentence = repair.sentence.replacing(
+        "This `\(passage[first].text)`", with: "This `\(passage[inner.token].text)`")
+      return repair
+    }
   }
 
   /// Puts a closer where the indentation says that the thing has ended, else before a token.
@@ -193,7 +255,10 @@ extension Passage {
     let closers = Set(refusal.closed.filter { $0.opener > opener }.map(\.closer))
     var next = opener + 1
     while next < last {
-      if isFirst(next), self.indent(of: next) <= indent, !closers.contains(next) { return next }
+      let goesOn = isAt(next, "else") || isAt(next, "elseif")
+      if isFirst(next), self.indent(of: next) <= indent, !closers.contains(next), !goesOn {
+        return next
+      }
       next += 1
     }
     return next

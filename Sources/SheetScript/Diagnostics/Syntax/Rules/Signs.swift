@@ -49,7 +49,12 @@ extension Rules {
   private static func equals(_ passage: Passage) -> [Repair] {
     if passage.isAt(passage.at, "=") {
       let isSet = passage.isAt(passage.at - 1, ":") && passage.isAdjacent(passage.at)
-      if isSet { return [] }
+      // Between statements an equals sign tells more of a brace that is missing.
+      let begins = passage.refusal.statement
+      let compares =
+        ["then", "do", ")"].contains(passage.inner?.wants) || passage.isAt(begins, "return")
+        || passage.isAt(begins, "local") || passage.isAt(begins, "repeat")
+      guard compares, !isSet else { return [] }
       return [
         Repair(
           .wrongSign, "`=` sets a value. To compare, Lua writes `==`.", at: passage.here.range,
@@ -155,6 +160,13 @@ extension Rules {
               Repair.Edit(at: passage.before.range.lowerBound, "\(name.text) = "),
               Repair.Edit(cut, ""),
             ]))
+      }
+      if passage.isAt(at + 1, ")") || passage.isAt(at + 1, ",") {
+        repairs.append(
+          Repair(
+            .missingParentheses, "The parameters of a function stand in parentheses.",
+            at: name.range,
+            [Repair.Edit(passage.before.range.upperBound..<name.range.lowerBound, "(")]))
       }
       repairs.append(
         Repair(

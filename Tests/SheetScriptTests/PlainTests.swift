@@ -1,0 +1,34 @@
+import LuaBridge
+import Testing
+
+@testable import SheetScript
+
+/// What errors know of Lua's library and of other languages is true.
+@Suite struct PlainTests {
+  @Test(arguments: Library.all.map(\.name))
+  func `the library has what errors say it has, and not what they call closed`(
+    _ name: String
+  ) throws {
+    let library = try #require(Library.named(name))
+    let state = try LuaState()
+    for member in library.names {
+      let kind = try state.load("return type(\(name).\(member))", name: "text").first?.string
+      #expect(kind != "nil", "\(name).\(member)")
+    }
+    for member in library.closed.keys {
+      let kind = try state.load("return type(rawget(\(name), '\(member)'))", name: "text")
+      #expect(kind.first?.string == "nil", "\(name).\(member)")
+    }
+  }
+
+  @Test func `a line is put right where it can be`() {
+    #expect(
+      LineWords("  s.present { x = 1 }").withColon(before: "present") == "s:present { x = 1 }")
+    #expect(LineWords("print('a' + b)").joined == "print('a' .. b)")
+    #expect(LineWords("for i in t do").iterated == "for _, i in ipairs(t) do")
+    #expect(LineWords("for k, v in t do").iterated == "for k, v in ipairs(t) do")
+    #expect(LineWords("x = user:time()").uncalled("time") == "x = user.time")
+    #expect(LineWords("a.b.c = a.b.d").chain(endingIn: "c") == "a.b.c")
+    #expect(LineWords("a.b.c = a.b.d").chain(endingIn: "b") == nil)
+  }
+}
