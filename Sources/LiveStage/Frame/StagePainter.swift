@@ -62,14 +62,16 @@ struct StagePainter {
       layout.measure(PhonePicture(of: scene, columns: phone.columns, rows: phone.rows))
       picture.paint(into: &frame, row: phone.row, column: phone.column)
     }
-    guard performance.fault != nil || view.moment != nil else { return }
-    // What is not the present, or not the script as saved, lies in the dark.
+    let darkness =
+      performance.fault != nil
+      ? 0.5 : view.moment != nil ? 0.15 : performance.session.questions.isEmpty ? 0 : 0.25
+    guard darkness > 0 else { return }
+    // What is not the present, or not the script as saved, or waits for an answer, lies in the dark.
     for row in phone.row..<phone.row + phone.rows {
       for column in phone.column..<phone.column + phone.columns {
         frame.recolor(row: row, column: column) { ink, ground in
-          let strength = performance.fault != nil ? 0.5 : 0.15
-          if ink.kind == .direct { ink = Light(ink).dimmed(strength).color }
-          if ground.kind == .direct { ground = Light(ground).dimmed(strength).color }
+          if ink.kind == .direct { ink = Light(ink).dimmed(darkness).color }
+          if ground.kind == .direct { ground = Light(ground).dimmed(darkness).color }
         }
       }
     }
