@@ -139,6 +139,6 @@ extension Scene.Caption {
       parts.append("\(Decimal.text(height, places: 1)) pt")
       if dim > 0.004 { parts.append("dim \(Decimal.text(dim, places: 2))") }
     }
-    return parts.joined(separator: "  ·  ")
+    return parts.joined(separator: " · ")
   }
 }

@@ -25,6 +25,8 @@ struct Wording {
           "x": x, "y": y + size * 0.36, "font-size": size, "fill": ink,
           "font-weight": weight == 400 ? nil : weight,
           "text-anchor": anchor == "start" ? nil : anchor,
+          // Blanks that a script put there are part of what it shows.
+          "xml:space": words.hasPrefix(" ") || words.contains("  ") ? "preserve" : nil,
         ], words: words)
     ]
   }

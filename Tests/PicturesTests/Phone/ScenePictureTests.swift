@@ -117,6 +117,13 @@ struct ScenePictureTests {
     }
   }
 
+  @Test func `blanks of a script are kept`() throws {
+    let (_, svg) = try Self.scene("content = { text = '   a  b' }")
+    let line = try #require(svg["text"].first { $0.words == "   a  b" })
+    #expect(line.attributes["xml:space"] == "preserve")
+    #expect(svg["text"].first { $0.words == "9:41" }?.attributes["xml:space"] == nil)
+  }
+
   @Test func `long words are cut to their room`() {
     let words = Wording(size: 10, ink: "#000000")
     #expect(words.fitted("short", room: 100) == "short")
