@@ -32,6 +32,7 @@ static double run(char **arguments, long *kibibytes) {
   posix_spawn_file_actions_init(&streams);
   posix_spawn_file_actions_addopen(&streams, 0, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&streams, 1, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&streams, 2, "/dev/null", O_WRONLY, 0);
   double start = now();
   pid_t child;
   int status;
