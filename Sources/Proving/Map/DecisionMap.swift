@@ -25,8 +25,8 @@ public struct DecisionMap: Sendable {
   /// Which of the things that the plane holds fast would change an answer: "elapsed", "by", ...
   public private(set) var hiddenAxes: [String] = []
 
-  /// Judges every cell once.
-  public init(of slice: Slice, by judge: Judge) {
+  /// Judges every cell once, and tells of each row that is done.
+  public init(of slice: Slice, by judge: Judge, rowEnded: () -> Void = {}) {
     self.slice = slice
     outcomes = [.dismiss] + slice.still.detents.map { .detent($0.name) }
     cells.reserveCapacity(slice.travel.count * slice.velocity.count)
@@ -35,6 +35,7 @@ public struct DecisionMap: Sendable {
       for run in plane.row(row) {
         cells.append(contentsOf: repeatElement(cell(of: run.ruling), count: run.count))
       }
+      rowEnded()
     }
     hiddenAxes = HiddenAxis.read(in: slice, by: judge)
   }

@@ -9,7 +9,7 @@ struct MapPrinter {
 
   func print(svg: String?, png: String?, asJSON: Bool) throws(Stop) {
     let slice = try plane.slice(of: subject, from: plane.from)
-    let map = DecisionMap(of: slice, by: subject.judge)
+    let map = plane.map(of: slice, by: subject.judge)
     var output = Output.standard()
     if asJSON {
       let value = MapJSON.value(
@@ -55,7 +55,7 @@ struct MapComparison {
       let (one, other) = (before.judge, after.judge)
       guard
         let difference = MapDifference(
-          from: DecisionMap(of: old, by: one), by: one, to: DecisionMap(of: new, by: other),
+          from: plane.map(of: old, by: one), by: one, to: plane.map(of: new, by: other),
           by: other)
       else { continue }
       hasChanged = hasChanged || !difference.isEmpty

@@ -120,4 +120,12 @@ struct MapPlane {
     throw Stop(
       .usage, "--from: sheet '\(subject.name)' has no detent '\(from ?? "")'; it has \(known)")
   }
+
+  /// A map; while it takes long, a line on a terminal says how far it is.
+  func map(of slice: Slice, by judge: Judge) -> DecisionMap {
+    var progress = Progress()
+    progress.begin(slice.travel.count)
+    defer { progress.clear() }
+    return DecisionMap(of: slice, by: judge) { progress.ended("rows of the map") }
+  }
 }

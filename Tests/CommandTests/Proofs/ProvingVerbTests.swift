@@ -37,6 +37,20 @@ struct ProvingVerbTests {
     #expect(run.code == 0)
   }
 
+  // So many releases take more than a tenth of a second anywhere.
+  @Test func `a long map says on a terminal how far it is, and only there`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.careful, to: "order.lua")
+    let words = "map order.lua --size 500x500"
+    let shown = try Sheetlua.run(
+      shell: "cd \"$0\" && TERM=xterm timeout 60 script -qec \"$1 \(words)\" out </dev/null",
+      in: scratch.folder)
+    #expect(shown.output.contains("/500 rows of the map"))
+    let piped = try Sheetlua.run(
+      words.split(separator: " ").map(String.init), in: scratch.folder)
+    #expect(!piped.output.contains("rows of the map") && piped.errors.isEmpty && piped.code == 0)
+  }
+
   @Test func `a changed threshold is told in words and ends with 1 when asked to`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.careful, to: "old.lua")
