@@ -1,4 +1,5 @@
 internal import Pictures
+internal import Proving
 internal import SheetEngine
 
 /// A hand-off as data: `sheetlua-spec`, version 1.
@@ -9,25 +10,25 @@ internal import SheetEngine
 struct HandOffJSON {
   let handOff: HandOff
 
-  var value: JSON {
+  var value: JSONValue {
     .object([
       ("format", .string("sheetlua-spec")), ("version", .number(1)),
-      ("script", .string(handOff.script)), ("sheets", .list(handOff.sheets.map(sheet))),
+      ("script", .string(handOff.script)), ("sheets", .array(handOff.sheets.map(sheet))),
       (
         "haptics",
-        .list(
+        .array(
           handOff.haptics.named.map {
             .object([("name", .string($0.name)), ("cause", .string($0.cause))])
           })
       ),
       (
         "patterns",
-        .list(handOff.haptics.patterns.map { .string(HapticScore.ahap($0)) })
+        .array(handOff.haptics.patterns.map { .string(HapticScore.ahap($0)) })
       ),
     ])
   }
 
-  private func sheet(_ sheet: SheetHandOff) -> JSON {
+  private func sheet(_ sheet: SheetHandOff) -> JSONValue {
     .object([
       ("name", .string(sheet.name)), ("style", .string(sheet.definition.style.name)),
       ("opens_at", .string(sheet.opening ?? "")),
@@ -38,8 +39,8 @@ struct HandOffJSON {
             (place.device, .object(place.detents.map { ($0.name, .number($0.height)) }))
           })
       ),
-      ("motions", .list(sheet.motions.map(motion))),
-      ("rules", .list(sheet.rules.map { .string($0) })),
+      ("motions", .array(sheet.motions.map(motion))),
+      ("rules", .array(sheet.rules.map { .string($0) })),
       (
         "figures",
         .object(sheet.figures.map { ($0.what, .string($0.value)) })
@@ -50,14 +51,14 @@ struct HandOffJSON {
 
   private func motion(
     _ motion: (what: String, dialects: MotionDialects, distance: Double)
-  ) -> JSON {
+  ) -> JSONValue {
     .object([
       ("what", .string(motion.what)), ("law", .string(motion.dialects.words)),
       ("time", .number(motion.dialects.time(over: motion.distance))),
       ("distance", .number(motion.distance)), ("overshoot", .number(motion.dialects.overshoot)),
       (
         "code",
-        .list(
+        .array(
           motion.dialects.sayings.map {
             .object([("platform", .string($0.platform)), ("code", .string($0.code))])
           })

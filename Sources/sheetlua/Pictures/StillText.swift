@@ -1,4 +1,5 @@
 internal import Pictures
+internal import Proving
 internal import SheetEngine
 internal import SheetText
 
@@ -16,21 +17,21 @@ struct StillText {
   }
 
   /// `{ "format": "sheetlua-still", "version": 1, "file", "scenario", "frames": [{ "time", ... }] }`.
-  func json(file: String, scenario: String?) -> JSON {
-    var fields: [(String, JSON)] = [
+  func json(file: String, scenario: String?) -> JSONValue {
+    var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-still")), ("version", .number(1)), ("file", .string(file)),
     ]
     if let scenario { fields.append(("scenario", .string(scenario))) }
-    return .object(fields + [("frames", .list(moments.map(frameJSON)))])
+    return .object(fields + [("frames", .array(moments.map(frameJSON)))])
   }
 
   private func frame(of moment: Moment) -> String {
     TextFrame.text(of: run.scene(of: moment), options: options)
   }
 
-  private func frameJSON(of moment: Moment) -> JSON {
+  private func frameJSON(of moment: Moment) -> JSONValue {
     let caption = run.scene(of: moment).caption
-    var fields: [(String, JSON)] = [("time", .number(moment.time))]
+    var fields: [(String, JSONValue)] = [("time", .number(moment.time))]
     if let sheet = caption.sheet {
       fields += [
         ("sheet", .string(sheet)), ("phase", .string(caption.phase ?? "")),

@@ -1,3 +1,4 @@
+internal import Proving
 internal import SheetScript
 
 /// The event log as text: time, event, what it is about, and its fields.
@@ -20,17 +21,17 @@ struct EventLog {
 
   /// `{ "version": 1, "file", "still", "events": [{ "time", "name", "subject", ... }] }`; a file
   /// without a sheet has no still.
-  func json(file: String, still: [String]?) -> JSON {
-    var fields: [(String, JSON)] = [("version", .number(1)), ("file", .string(file))]
+  func json(file: String, still: [String]?) -> JSONValue {
+    var fields: [(String, JSONValue)] = [("version", .number(1)), ("file", .string(file))]
     if let still { fields.append(("still", .string(still.joined(separator: "\n")))) }
     let events = events.map { event in
-      var fields: [(String, JSON)] = [
+      var fields: [(String, JSONValue)] = [
         ("time", .number(event.time)), ("name", .string(event.name)),
       ]
       if let subject = event.subject { fields.append(("subject", .string(subject))) }
-      return JSON.object(fields + event.fields.map { ($0.name, JSON($0.value)) })
+      return JSONValue.object(fields + event.fields.map { ($0.name, JSONValue($0.value)) })
     }
-    return .object(fields + [("events", .list(events))])
+    return .object(fields + [("events", .array(events))])
   }
 
   private func padded(_ text: String, _ width: Int) -> String {

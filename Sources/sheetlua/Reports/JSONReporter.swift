@@ -1,3 +1,4 @@
+internal import Proving
 internal import SheetEngine
 internal import SheetScript
 
@@ -20,16 +21,16 @@ internal import SheetScript
 /// A run that ended early has "stopped": { "reason": "first failure", "interrupted" or "time limit",
 /// "left": how many have no result, "running": [{ "file", "line", "name" }] }.
 struct JSONReporter: Reporter {
-  private var scenarios: [JSON] = []
+  private var scenarios: [JSONValue] = []
   private var ledger: Ledger?
 
   mutating func begin(_ count: Int) {}
 
   mutating func ended(_ report: ScenarioReport, in source: Source) {
-    var fields: [(String, JSON)] = [
+    var fields: [(String, JSONValue)] = [
       ("file", .string(report.file)), ("line", .number(Double(report.line))),
-      ("name", .string(report.name)), ("ids", .list(report.ids.map { .string($0) })),
-      ("tags", .list(report.tags.map { .string($0) })), ("seconds", .number(report.time)),
+      ("name", .string(report.name)), ("ids", .array(report.ids.map { .string($0) })),
+      ("tags", .array(report.tags.map { .string($0) })), ("seconds", .number(report.time)),
     ]
     switch report.outcome {
     case .passed:
@@ -44,10 +45,10 @@ struct JSONReporter: Reporter {
       fields += Self.fields(of: failure)
     }
     if !report.printed.isEmpty {
-      fields.append(("printed", .list(report.printed.map { .string($0) })))
+      fields.append(("printed", .array(report.printed.map { .string($0) })))
     }
     if !report.expectations.isEmpty {
-      fields.append(("expect", .list(report.expectations.map { .string($0) })))
+      fields.append(("expect", .array(report.expectations.map { .string($0) })))
     }
     scenarios.append(.object(fields))
   }
@@ -55,21 +56,21 @@ struct JSONReporter: Reporter {
   mutating func told(_ ledger: Ledger) { self.ledger = ledger }
 
   mutating func end(_ count: Count, _ early: EarlyEnd?) {
-    var fields: [(String, JSON)] = [
+    var fields: [(String, JSONValue)] = [
       ("version", .number(1)), ("passed", .number(Double(count.passed))),
       ("failed", .number(Double(count.failed))), ("skipped", .number(Double(count.skipped))),
-      ("scenarios", .list(scenarios)),
+      ("scenarios", .array(scenarios)),
     ]
     if let ledger { fields += Self.fields(of: ledger) }
     if let early { fields.append(("stopped", Self.json(early))) }
     var output = Output.standard()
-    output.line(JSON.object(fields).text)
+    output.line(JSONValue.object(fields).text)
     output.flush()
   }
 
-  private static func fields(of failure: ScenarioFailure) -> [(String, JSON)] {
+  private static func fields(of failure: ScenarioFailure) -> [(String, JSONValue)] {
     let diagnostic = failure.diagnostic
-    var fields: [(String, JSON)] = [
+    var fields: [(String, JSONValue)] = [
       ("message", .string(diagnostic.sentence)), ("code", .string(diagnostic.code.rawValue)),
     ]
     if let file = diagnostic.file, let line = diagnostic.line {
@@ -81,35 +82,35 @@ struct JSONReporter: Reporter {
     return fields
   }
 
-  private static func fields(of decision: DecidedRelease) -> [(String, JSON)] {
-    let margin = JSON.object([
+  private static func fields(of decision: DecidedRelease) -> [(String, JSONValue)] {
+    let margin = JSONValue.object([
       ("travel", .number(decision.travelMargin)), ("velocity", .number(decision.velocityMargin)),
     ])
     return [("rule", .string(decision.judged.verdict.rule)), ("margin", margin)]
   }
 
-  private static func json(_ early: EarlyEnd) -> JSON {
+  private static func json(_ early: EarlyEnd) -> JSONValue {
     let running = early.running.map { scenario in
-      JSON.object([
+      JSONValue.object([
         ("file", .string(scenario.file)), ("line", .number(Double(scenario.line))),
         ("name", .string(scenario.name)),
       ])
     }
     return .object([
       ("reason", .string(early.reason.rawValue)), ("left", .number(Double(early.left))),
-      ("running", .list(running)),
+      ("running", .array(running)),
     ])
   }
 
-  private static func fields(of ledger: Ledger) -> [(String, JSON)] {
+  private static func fields(of ledger: Ledger) -> [(String, JSONValue)] {
     let rows = ledger.rows.map { row in
-      JSON.object([
+      JSONValue.object([
         ("id", .string(row.id)), ("text", .string(row.text)),
         ("standing", .string(row.standing.rawValue)),
       ])
     }
     return [
-      ("requirements", .list(rows)), ("unknown", .list(ledger.unknown.map { .string($0) })),
+      ("requirements", .array(rows)), ("unknown", .array(ledger.unknown.map { .string($0) })),
     ]
   }
 }

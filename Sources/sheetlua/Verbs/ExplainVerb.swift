@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Proving
 internal import SheetScript
 
 /// `sheetlua explain WORD`: a page, an error, a word of scripts, another library's word.
@@ -30,7 +31,7 @@ struct ExplainVerb: ParsableCommand, Verb {
     var output = Output.standard()
     if settings.isJSON {
       output.line(
-        JSON.object([
+        JSONValue.object([
           ("version", .number(1)), ("topic", .string(topic ?? "")),
           ("text", .string(lines.joined(separator: "\n"))),
         ]).text)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Pictures
+internal import Proving
 internal import SheetEngine
 
 /// `sheetlua spec`: what a script's sheets are, for those who build them.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Pictures
+internal import Proving
 internal import SheetScript
 internal import SheetText
 

@@ -1,3 +1,4 @@
+internal import Proving
 internal import SheetScript
 
 /// The run as TAP 14, for harnesses that read it; what is no test point is a comment.
@@ -20,7 +21,7 @@ struct TAPReporter: Reporter {
     case .skipped(let why): lines = ["ok \(number) - \(title) # SKIP \(Self.escaped(why))"]
     case .failed(let failure):
       lines = ["not ok \(number) - \(title)", "  ---"]
-      lines += Self.facts(report, failure).map { "  \($0): \(JSON.string($1).text)" }
+      lines += Self.facts(report, failure).map { "  \($0): \(JSONValue.string($1).text)" }
       lines.append("  ...")
     }
     if let decision = report.brittle {
