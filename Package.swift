@@ -40,9 +40,10 @@ let package = Package(
     .target(
       name: "LuaBridge", dependencies: ["CLuaShim"], exclude: ["README.md"],
       swiftSettings: strict),
+    .target(name: "LuaText", exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "SheetScript",
-      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge"],
+      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "LuaText"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Proving",
@@ -84,9 +85,14 @@ let package = Package(
     .testTarget(
       name: "LuaBridgeTests", dependencies: ["LuaBridge", "CStockLua", "luaprobe"],
       exclude: ["Hostile"]),
+    .target(name: "BrokenTexts", path: "Tests/BrokenTexts", swiftSettings: strict),
+    .testTarget(name: "LuaTextTests", dependencies: ["LuaText", "LuaBridge", "BrokenTexts"]),
     .testTarget(
       name: "SheetScriptTests",
-      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "SheetScript"]),
+      dependencies: [
+        "Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "SheetScript",
+        "BrokenTexts",
+      ]),
     .executableTarget(
       name: "livestageprobe", dependencies: ["SheetScript", "LiveStage"],
       path: "Tests/LiveStageProbe", swiftSettings: strict),

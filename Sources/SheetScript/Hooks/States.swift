@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import LuaText
 internal import SheetEngine
 
 // The `state` of sheets and screens is plain data, so that a reload can keep it and a debugger can
@@ -62,15 +63,16 @@ extension Session {
     guard let source = sources[place.chunk],
       let key = path.split(whereSeparator: { ".[]".contains($0) }).last.map(String.init)
     else { return (place.chunk, first, nil, 0) }
-    var named: Place?
+    let bytes = Array(source.text.utf8)
+    var named: SyntaxToken?
     var before = ""
-    for token in LuaTokens(source, from: first) {
-      guard token.place.line <= place.lines.upperBound else { break }
+    for token in Scanner.tokens(of: bytes, from: first) {
+      guard token.line <= place.lines.upperBound else { break }
       defer { before = token.text }
       // A field, not a variable of that name.
       if token.kind == .name, token.text == key, [".", "{", ",", ";"].contains(before) {
-        named = token.place
-      } else if let named, token.text == "=" {
+        named = token
+      } else if token.text == "=", let named = named.map({ Place($0, in: bytes) }) {
         return (place.chunk, named.line, named.column, named.length)
       } else {
         named = nil

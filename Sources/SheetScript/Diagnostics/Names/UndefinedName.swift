@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import LuaText
 
 // A name that nobody has defined: what was probably meant by it.
 extension Session {
@@ -51,15 +52,15 @@ extension Session {
     }
     guard diagnostic.sentence.hasSuffix(Self.wantsLocal) else { return diagnostic }
     let not = "`\(name)` is not defined"
-    let tokens = Array(LuaTokens(source, from: 1))
+    let bytes = Array(source.text.utf8)
+    let tokens = Array(Scanner.tokens(of: bytes, from: 1))
     guard
       let index = tokens.firstIndex(where: {
-        $0.place.line == line && $0.text == name && $0.kind == .name
+        $0.line == line && $0.text == name && $0.kind == .name
       })
     else { return diagnostic }
     if let before = index > 0 ? tokens[index - 1] : nil, before.kind == .string,
-      before.place.line == line,
-      before.place.column + before.place.length == tokens[index].place.column
+      before.line == line, before.range.upperBound == tokens[index].range.lowerBound
     {
       diagnostic.sentence =
         "\(not): it stands right behind a quote that ends a string. A quote within one is `\\\"`."
@@ -68,7 +69,7 @@ extension Session {
       Surface.allNames.contains(name)
     {
       diagnostic.sentence = "\(not). `==` compares; between a key and its value a table has `=`:"
-      diagnostic.suggestion = [source.replacing(tokens[index + 1].place, by: "=")]
+      diagnostic.suggestion = [source.replacing(Place(tokens[index + 1], in: bytes), by: "=")]
     } else if let known = Self.declaration(of: name, in: tokens) {
       diagnostic.sentence =
         known > line
@@ -84,20 +85,20 @@ extension Session {
   }
 
   /// The line where a text makes a name its own: `local x`, `local function x`.
-  private static func declaration(of name: String, in tokens: [LuaToken]) -> Int? {
+  private static func declaration(of name: String, in tokens: [SyntaxToken]) -> Int? {
     for index in tokens.indices.dropFirst()
     where tokens[index].kind == .name && tokens[index].text == name {
       let before = tokens[index - 1]
       let isFunction = before.text == "function" && index > 1 && tokens[index - 2].text == "local"
-      if before.kind == .name, before.text == "local" || isFunction {
-        return tokens[index].place.line
+      if before.kind == .keyword, before.text == "local" || isFunction {
+        return tokens[index].line
       }
     }
     return nil
   }
 
   /// The names that a text gives to its locals, parameters and functions.
-  private static func ownNames(in tokens: [LuaToken]) -> Set<String> {
+  private static func ownNames(in tokens: [SyntaxToken]) -> Set<String> {
     var names: Set<String> = []
     for index in tokens.indices.dropFirst() where tokens[index].kind == .name {
       let before = tokens[index - 1].text
@@ -108,7 +109,7 @@ extension Session {
         names.insert(tokens[index].text)
       }
     }
-    return names.subtracting(SyntaxToken.keywords)
+    return names
   }
 }
 
@@ -125,15 +126,15 @@ extension Source {
   /// A line without its indentation, with bare words of a set put in quotes.
   fileprivate func quoting(_ words: Set<String>, line: Int) -> String {
     var result = ""
+    let bytes = Array(self[line].utf8)
     var end = 0
-    let characters = Array(self[line])
-    for token in LuaTokens(self, from: line) {
-      guard token.place.line == line else { break }
-      guard token.kind == .name, words.contains(token.text) else { continue }
-      result += String(characters[end..<(token.place.column - 1)]) + "\"\(token.text)\""
-      end = token.place.column - 1 + token.place.length
+    for token in Scanner.tokens(of: bytes, from: 1)
+    where token.isWord && words.contains(token.text) {
+      result += String(decoding: bytes[end..<token.range.lowerBound], as: UTF8.self)
+      result += "\"\(token.text)\""
+      end = token.range.upperBound
     }
-    result += String(characters[end...])
+    result += String(decoding: bytes[end...], as: UTF8.self)
     return String(result.drop { $0 == " " || $0 == "\t" })
   }
 }

@@ -1,3 +1,5 @@
+internal import LuaText
+
 /// One step from a table into what stands in it.
 enum PathStep: Equatable, Sendable {
   /// The value under a name.
@@ -19,30 +21,33 @@ enum PathStep: Equatable, Sendable {
 /// It follows the braces of the first table constructor at or after that line. A table that was put
 /// together elsewhere is not found; then the call's own line has to do.
 struct KeyFinder {
-  private var tokens: [LuaToken]
+  private let bytes: [UInt8]
+  private let tokens: [SyntaxToken]
 
   /// Reads a text from a call's line on, behind the called function's name, no further than a
   /// constructor can be read with sense.
   init(_ source: Source, from line: Int, after function: String = "") {
-    let all = Array(LuaTokens(source, from: line).prefix(20_000))
-    let name = all.firstIndex { $0.kind == .name && $0.text == function && $0.place.line == line }
+    bytes = Array(source.text.utf8)
+    let all = Array(Scanner.tokens(of: bytes, from: line).prefix(20_000))
+    let name = all.firstIndex { $0.isWord && $0.text == function && $0.line == line }
     tokens = Array(all[(name ?? 0)...])
   }
 
   /// Where a path's last key is written; for a list's place, where its value begins.
-  func place(of path: [PathStep]) -> Place? { find(path)?.key }
+  func place(of path: [PathStep]) -> Place? { find(path).map { Place(tokens[$0.key], in: bytes) } }
 
   /// Where the value at a path begins.
   func valuePlace(of path: [PathStep]) -> Place? {
     guard let found = find(path), found.value < tokens.count else { return nil }
-    return tokens[found.value].place
+    return Place(tokens[found.value], in: bytes)
   }
 
-  private func find(_ path: [PathStep]) -> (key: Place, value: Int)? {
-    guard var open = tokens.firstIndex(where: { $0.text == "{" && $0.kind == .sign }) else {
+  /// The numbers of the tokens where a path's last key and its value begin.
+  private func find(_ path: [PathStep]) -> (key: Int, value: Int)? {
+    guard var open = tokens.indices.first(where: { sign(at: $0) == "{" }) else {
       return nil
     }
-    var found: (key: Place, value: Int)?
+    var found: (key: Int, value: Int)?
     for step in path {
       guard let entry = entry(step, inTableAt: open) else { return nil }
       found = entry
@@ -52,19 +57,17 @@ struct KeyFinder {
   }
 
   /// An entry of the constructor whose brace stands at an index of the tokens.
-  private func entry(_ step: PathStep, inTableAt open: Int) -> (key: Place, value: Int)? {
-    guard open < tokens.count, tokens[open].text == "{", tokens[open].kind == .sign else {
-      return nil
-    }
+  private func entry(_ step: PathStep, inTableAt open: Int) -> (key: Int, value: Int)? {
+    guard sign(at: open) == "{" else { return nil }
     var index = open + 1
     var position = 0
-    while index < tokens.count, tokens[index].text != "}" || tokens[index].kind == .string {
+    while index < tokens.count, sign(at: index) != "}" {
       let entry = readEntry(at: index)
       if entry.name == nil { position += 1 }
       switch step {
-      case .key(let name) where entry.name == name: return (entry.place, entry.value)
+      case .key(let name) where entry.name == name: return (entry.key, entry.value)
       case .index(let wanted) where entry.name == nil && position == wanted:
-        return (entry.place, entry.value)
+        return (entry.key, entry.value)
       case .key, .index: break
       }
       index = end(ofValueAt: entry.value)
@@ -74,24 +77,25 @@ struct KeyFinder {
   }
 
   /// What stands at the beginning of an entry: `name =`, `["name"] =`, or a value.
-  private func readEntry(at index: Int) -> (name: String?, place: Place, value: Int) {
+  private func readEntry(at index: Int) -> (name: String?, key: Int, value: Int) {
     let token = tokens[index]
-    if token.kind == .name, sign(at: index + 1) == "=", sign(at: index + 2) != "=" {
-      return (token.text, token.place, index + 2)
+    if token.kind == .name, sign(at: index + 1) == "=" {
+      return (token.text, index, index + 2)
     }
     if sign(at: index) == "[", index + 3 < tokens.count, tokens[index + 1].kind == .string,
       sign(at: index + 2) == "]", sign(at: index + 3) == "="
     {
-      return (tokens[index + 1].text, tokens[index + 1].place, index + 4)
+      let content = tokens[index + 1].range.dropFirst().dropLast()
+      return (String(decoding: bytes[content], as: UTF8.self), index + 1, index + 4)
     }
-    return (nil, token.place, index)
+    return (nil, index, index)
   }
 
   private func sign(at index: Int) -> String? {
     index < tokens.count && tokens[index].kind == .sign ? tokens[index].text : nil
   }
 
-  private func isSeparator(_ token: LuaToken) -> Bool {
+  private func isSeparator(_ token: SyntaxToken) -> Bool {
     token.kind == .sign && (token.text == "," || token.text == ";")
   }
 
@@ -102,11 +106,12 @@ struct KeyFinder {
     while index < tokens.count {
       let token = tokens[index]
       switch (token.kind, token.text) {
-      case (.sign, "{"), (.sign, "("), (.sign, "["), (.name, "function"), (.name, "if"),
-        (.name, "do"), (.name, "repeat"):
+      case (.sign, "{"), (.sign, "("), (.sign, "["), (.keyword, "function"), (.keyword, "if"),
+        (.keyword, "do"), (.keyword, "repeat"):
         depth += 1
       case (.sign, "}") where depth == 0: return index
-      case (.sign, "}"), (.sign, ")"), (.sign, "]"), (.name, "end"), (.name, "until"): depth -= 1
+      case (.sign, "}"), (.sign, ")"), (.sign, "]"), (.keyword, "end"), (.keyword, "until"):
+        depth -= 1
       default: if depth == 0, isSeparator(token) { return index }
       }
       index += 1

@@ -1,3 +1,5 @@
+internal import LuaText
+
 /// A script's text, the name that errors call it by, and its lines.
 public struct Source: Equatable, Sendable {
   /// What errors call it: the path as given to the command.
@@ -26,6 +28,18 @@ struct Place: Equatable, Sendable {
   var line: Int
   var column: Int
   var length: Int
+}
+
+extension Place {
+  /// Where a token of a text stands; of one that runs over lines only its first character.
+  init(_ token: SyntaxToken, in bytes: [UInt8]) {
+    let start = token.range.lowerBound
+    let before = bytes[bytes.line(around: start).lowerBound..<start]
+    line = token.line
+    column = String(decoding: before, as: UTF8.self).count + 1
+    length =
+      token.line == token.endLine ? String(decoding: bytes[token.range], as: UTF8.self).count : 1
+  }
 }
 
 extension Source {

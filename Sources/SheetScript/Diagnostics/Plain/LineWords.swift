@@ -1,11 +1,13 @@
+internal import LuaText
+
 /// The tokens of one line of a script, where an error wants to know how something was written.
 struct LineWords {
-  private let line: String
-  private let tokens: [LuaToken]
+  private let bytes: [UInt8]
+  private let tokens: [SyntaxToken]
 
   init(_ line: String) {
-    self.line = line
-    tokens = Array(LuaTokens(Source(name: "", text: line), from: 1).prefix(400))
+    bytes = Array(line.utf8)
+    tokens = Array(Scanner.tokens(of: bytes, from: 1).prefix(400))
   }
 
   private func isLink(_ index: Int) -> Bool {
@@ -14,12 +16,12 @@ struct LineWords {
   }
 
   private func isName(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .name
+    tokens.indices.contains(index) && tokens[index].isWord
   }
 
   /// The only place of a name; nil where it stands twice, or not at all.
   private func only(_ name: String) -> Int? {
-    let all = tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == name }
+    let all = tokens.indices.filter { tokens[$0].isWord && tokens[$0].text == name }
     return all.count == 1 ? all[0] : nil
   }
 
@@ -61,7 +63,7 @@ struct LineWords {
         || (index + 1 < tokens.count && tokens[index + 1].kind == .string)
       return tokens[index].kind == .sign && tokens[index].text == "+" && isBeside
     }
-    return places.isEmpty ? nil : replacing(places.map { (tokens[$0].place, "..") })
+    return places.isEmpty ? nil : replacing(places.map { (tokens[$0].range, "..") })
   }
 
   /// The line with `ipairs` around what `for ... in` goes over.
@@ -69,9 +71,9 @@ struct LineWords {
     guard let word = only("in"), isName(word + 1), tokens[word + 1].text != "pairs",
       isName(word + 2), tokens[word + 2].text == "do", isName(word - 1)
     else { return nil }
-    var edits = [(tokens[word + 1].place, "ipairs(\(tokens[word + 1].text))")]
+    var edits = [(tokens[word + 1].range, "ipairs(\(tokens[word + 1].text))")]
     if isName(word - 2), tokens[word - 2].text == "for" {
-      edits.insert((tokens[word - 1].place, "_, \(tokens[word - 1].text)"), at: 0)
+      edits.insert((tokens[word - 1].range, "_, \(tokens[word - 1].text)"), at: 0)
     }
     return replacing(edits)
   }
@@ -82,7 +84,7 @@ struct LineWords {
       tokens[place + 1].text == "(", tokens[place + 2].text == ")"
     else { return nil }
     return replacing([
-      (tokens[place - 1].place, "."), (tokens[place + 1].place, ""), (tokens[place + 2].place, ""),
+      (tokens[place - 1].range, "."), (tokens[place + 1].range, ""), (tokens[place + 2].range, ""),
     ])
   }
 
@@ -91,17 +93,13 @@ struct LineWords {
     guard let place = only(name), isLink(place - 1), tokens[place - 1].text == "." else {
       return nil
     }
-    return replacing([(tokens[place - 1].place, ":")])
+    return replacing([(tokens[place - 1].range, ":")])
   }
 
   /// The line without its indentation, with words in the place of others.
-  private func replacing(_ edits: [(Place, String)]) -> String {
-    var characters = Array(line)
-    for (place, text) in edits.reversed() {
-      let start = min(place.column - 1, characters.count)
-      let end = min(start + place.length, characters.count)
-      characters.replaceSubrange(start..<end, with: Array(text))
-    }
-    return String(String(characters).drop { $0 == " " || $0 == "\t" })
+  private func replacing(_ edits: [(range: Range<Int>, text: String)]) -> String {
+    var bytes = bytes
+    for edit in edits.reversed() { bytes.replaceSubrange(edit.range, with: edit.text.utf8) }
+    return String(String(decoding: bytes, as: UTF8.self).drop { $0 == " " || $0 == "\t" })
   }
 }

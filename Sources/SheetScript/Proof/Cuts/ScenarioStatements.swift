@@ -1,3 +1,5 @@
+internal import LuaText
+
 /// The statements of a script that plainly define a scenario.
 ///
 /// Plain is what cannot do anything else: names and IDs as strings, options without a call in them,

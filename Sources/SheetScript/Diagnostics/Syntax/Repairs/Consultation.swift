@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import LuaText
 
 /// Finds out what is wrong with a text that Lua has refused.
 ///

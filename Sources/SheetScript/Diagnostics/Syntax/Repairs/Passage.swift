@@ -1,3 +1,5 @@
+internal import LuaText
+
 /// A refused text as the rules look at it: its tokens, where it was refused, and what stands around.
 struct Passage {
   let bytes: [UInt8]

@@ -1,3 +1,5 @@
+internal import LuaText
+
 /// What Lua wanted, in plain words, when no guess held.
 struct PlainRefusal {
   let sentence: String

@@ -1,3 +1,5 @@
+internal import LuaText
+
 /// A guess at what is wrong with a text: what to say, where to point, and the text put right.
 ///
 /// A guess is worth nothing until the text with its edits in it was read again.
@@ -107,31 +109,6 @@ struct Repair {
     }
     guard lines.count <= 6, lines.allSatisfy({ $0.count <= 100 }) else { return [] }
     return lines.dedented
-  }
-}
-
-extension [UInt8] {
-  /// Where each line begins, as Lua counts them.
-  var lineStarts: [Int] {
-    var starts = [0]
-    var index = 0
-    while index < count {
-      let byte = self[index]
-      index += 1
-      guard byte.isLineEnd else { continue }
-      if index < count, self[index].isLineEnd, self[index] != byte { index += 1 }
-      starts.append(index)
-    }
-    return starts
-  }
-
-  /// The bytes of the line that a place stands in, without its end.
-  func line(around place: Int) -> Range<Int> {
-    var start = Swift.min(place, count)
-    var end = start
-    while start > 0, !self[start - 1].isLineEnd { start -= 1 }
-    while end < count, !self[end].isLineEnd { end += 1 }
-    return start..<end
   }
 }
 

@@ -1,3 +1,5 @@
+internal import LuaText
+
 // Brackets and blocks: which is still open, and which closer is one too many.
 extension Rules {
   static let brackets: [Rule] = [

@@ -1,3 +1,5 @@
+internal import LuaText
+
 // Tokens that are wrong within: long strings and comments, escapes, numbers with a unit.
 extension Rules {
   static let tokens: [Rule] = [

@@ -1,3 +1,5 @@
+internal import LuaText
+
 // Words of other languages: what declares, what ends a block, what makes a function.
 extension Rules {
   private static let declaring: Set<String> = [

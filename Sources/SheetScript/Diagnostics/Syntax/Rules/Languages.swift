@@ -1,3 +1,5 @@
+internal import LuaText
+
 // What other languages write: comments, operators, words, functions.
 extension Rules {
   static let languages: [Rule] =

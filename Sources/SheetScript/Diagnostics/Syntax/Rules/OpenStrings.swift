@@ -1,3 +1,5 @@
+internal import LuaText
+
 // Strings without their end: each place where the missing quote could belong is tried.
 extension Rules {
   private static let percent = UInt8(ascii: "%")

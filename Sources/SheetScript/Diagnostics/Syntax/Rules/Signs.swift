@@ -1,3 +1,5 @@
+internal import LuaText
+
 // Signs in each other's place: `:` for `=`, `=` for `==`, `[` for `{`; and words that are Lua's own.
 extension Rules {
   static let signs: [Rule] = [

@@ -2,13 +2,13 @@
 ///
 /// It takes any bytes, never fails, and reads each of them a fixed number of times: what Lua would
 /// refuse is a token with a fault, or a strange character.
-struct Scanner {
+package struct Scanner {
   let bytes: [UInt8]
   private(set) var position: Int
   private(set) var line: Int
 
   /// Reads on from a place in the text; a byte order mark and a `#` line are skipped at its beginning.
-  init(_ bytes: [UInt8], from position: Int = 0, line: Int = 1) {
+  private init(_ bytes: [UInt8], from position: Int = 0, line: Int = 1) {
     self.bytes = bytes
     self.position = position
     self.line = line
@@ -18,11 +18,25 @@ struct Scanner {
   }
 
   /// All tokens of a text; the last one is its end.
-  static func tokens(of bytes: [UInt8]) -> [SyntaxToken] {
+  package static func tokens(of bytes: [UInt8]) -> [SyntaxToken] {
     var scanner = Scanner(bytes)
     var tokens: [SyntaxToken] = []
     repeat { tokens.append(scanner.next()) } while tokens.last?.kind != .end
     return tokens
+  }
+
+  /// The tokens from the beginning of a line on, counted from 1, without the text's end.
+  ///
+  /// Each is read when it is asked for.
+  package static func tokens(
+    of bytes: [UInt8], from line: Int
+  ) -> some Sequence<SyntaxToken> {
+    let starts = bytes.lineStarts
+    let line = max(1, min(line, starts.count))
+    return sequence(state: Scanner(bytes, from: starts[line - 1], line: line)) { scanner in
+      let token = scanner.next()
+      return token.kind == .end ? nil : token
+    }
   }
 
   /// The next token; at the end of the text its end, however often it is asked for.

@@ -1,7 +1,7 @@
 /// Where a text stops being Lua, and what would have gone on.
-struct Refusal: Error, Equatable {
+package struct Refusal: Error, Equatable {
   /// What Lua wanted instead.
-  enum Wanted: Equatable {
+  package enum Wanted: Equatable, Sendable {
     /// A statement, or the end of its block.
     case statement
     /// A value.
@@ -21,30 +21,33 @@ struct Refusal: Error, Equatable {
   }
 
   /// Something that was opened and not closed before the refusal.
-  struct Open: Equatable {
+  package struct Open: Equatable, Sendable {
     /// Its token's number: a bracket, `if`, `for`, `while`, `do`, `repeat` or `function`.
-    var token: Int
+    package var token: Int
     /// What would go on with it: `}`, `then`, `end`.
-    var wants: String
+    package var wants: String
     /// The `else` that has an `if` right behind it, by its token's number.
-    var elseIf: Int?
+    package var elseIf: Int?
   }
 
   /// Something that was opened and closed, by their tokens' numbers.
-  struct Closed: Equatable {
-    var opener: Int
-    var closer: Int
+  package struct Closed: Equatable, Sendable {
+    /// What opened it.
+    package var opener: Int
+    /// What closed it.
+    package var closer: Int
   }
 
   /// The number of the token that was refused.
-  var token: Int
-  var wanted: Wanted
+  package var token: Int
+  /// What would have gone on.
+  package var wanted: Wanted
   /// What is open, outermost first.
-  var open: [Open]
+  package var open: [Open]
   /// What was opened and closed before, in the order of closing.
-  var closed: [Closed]
+  package var closed: [Closed]
   /// The number of the token where the innermost statement begins.
-  var statement: Int
+  package var statement: Int
   /// The number of the `return` that ended the block before the refused token.
-  var returned: Int?
+  package var returned: Int?
 }

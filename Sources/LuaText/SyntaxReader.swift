@@ -3,7 +3,7 @@
 /// Lua's own parser names a line; this one names the token, what is open there and what would go on.
 /// It refuses where Lua does, but for what needs more than grammar (a `break` outside a loop, a
 /// `goto` without its label, too many locals).
-struct SyntaxReader {
+package struct SyntaxReader {
   let tokens: [SyntaxToken]
   var index = 0
   var open: [Refusal.Open] = []
@@ -18,7 +18,7 @@ struct SyntaxReader {
   private init(_ tokens: [SyntaxToken]) { self.tokens = tokens }
 
   /// Where the text of these tokens, the last of which is its end, stops being Lua; nil: nowhere.
-  static func refusal(of tokens: [SyntaxToken]) -> Refusal? {
+  package static func refusal(of tokens: [SyntaxToken]) -> Refusal? {
     guard let first = tokens.first else { return nil }
     var reader = SyntaxReader(tokens)
     do throws(Refusal) {

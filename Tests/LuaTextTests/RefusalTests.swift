@@ -1,0 +1,87 @@
+import BrokenTexts
+import LuaBridge
+import LuaText
+import Testing
+
+/// The reader of texts that may not be Lua: it refuses where Lua does, and survives anything.
+@Suite struct RefusalTests {
+  /// What is wrong although the grammar is right: the reader does not look for it.
+  static func isBeyondGrammar(_ message: String) -> Bool {
+    let beyond = [
+      "break outside", "no visible label", "label '", "jumps into the scope", "const variable",
+      "unknown attribute", "cannot use '...'", "too many", "multiple to-be-closed",
+    ]
+    return beyond.contains { message.contains($0) }
+  }
+
+  @Test func `the examples are Lua to the reader too`() {
+    #expect(BrokenTexts.examples.count >= 20)
+    for text in BrokenTexts.examples {
+      #expect(SyntaxReader.refusal(of: Scanner.tokens(of: Array(text.utf8))) == nil)
+    }
+  }
+
+  @Test(arguments: 0..<8)
+  func `a text is refused where Lua refuses it`(_ seed: UInt64) throws {
+    var dice = Dice(seed: seed)
+    let state = try LuaState()
+    var refused = 0
+    for _ in 0..<150 {
+      let text = BrokenTexts.text(&dice)
+      let tokens = Scanner.tokens(of: Array(text.utf8))
+      let refusal = SyntaxReader.refusal(of: tokens)
+      do throws(LuaError) {
+        _ = try state.compile(text, name: "text")
+        #expect(refusal == nil, "Lua takes this:\n\(text)")
+      } catch {
+        if Self.isBeyondGrammar(error.message) { continue }
+        refused += 1
+        let token = refusal.map { tokens[$0.token] }
+        // A string that runs over lines is refused where it ends, by Lua.
+        let lines = token.map { $0.line...max($0.line, $0.endLine) }
+        #expect(
+          lines?.contains(error.line ?? 0) == true, "\(error.line ?? 0): \(error.message)\n\(text)")
+      }
+    }
+    #expect(refused > 50, "too few of the texts are wrong to say anything")
+  }
+
+  @Test(arguments: 0..<4)
+  func `any bytes are tokens in order, and the place of a refusal is one of them`(_ seed: UInt64) {
+    var dice = Dice(seed: 1000 + seed)
+    for _ in 0..<200 {
+      let bytes = BrokenTexts.bytes(&dice)
+      let tokens = Scanner.tokens(of: bytes)
+      var end = 0
+      for token in tokens {
+        #expect(token.range.lowerBound >= end && token.range.upperBound <= bytes.count)
+        #expect(token.endLine >= token.line)
+        end = token.range.upperBound
+      }
+      #expect(tokens.last?.range == bytes.count..<bytes.count)
+      guard let refusal = SyntaxReader.refusal(of: tokens) else { continue }
+      #expect(tokens.indices.contains(refusal.token))
+      #expect(refusal.open.allSatisfy { $0.token <= refusal.token })
+    }
+  }
+
+  @Test(arguments: BrokenTexts.large)
+  func `a large text is read in one go, deep or long`(_ text: String) {
+    // Were any of it quadratic, this would not end.
+    let tokens = Scanner.tokens(of: Array(String(repeating: text, count: 4).utf8))
+    #expect(SyntaxReader.refusal(of: tokens) != nil)
+  }
+
+  @Test func `from a line on, the tokens are those of the whole text without its end`() {
+    for text in BrokenTexts.examples {
+      let bytes = Array(text.utf8)
+      let all = Scanner.tokens(of: bytes).dropLast()
+      guard let middle = all.dropFirst(all.count / 2).first(where: { $0.text == "local" }) else {
+        continue
+      }
+      let expected = all.filter { $0.line >= middle.line }
+      #expect(Array(Scanner.tokens(of: bytes, from: middle.line)) == expected)
+      #expect(Array(Scanner.tokens(of: bytes, from: 0)) == Array(all))
+    }
+  }
+}
