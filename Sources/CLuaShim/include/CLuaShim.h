@@ -167,7 +167,6 @@ void sl_class_add(
 void sl_class_seal(SLClass *class_);
 /// The pointer that was set last.
 const void *sl_class_owner(const SLClass *class_);
-const char *sl_class_name(const SLClass *class_);
 bool sl_class_is(const SLClass *class_, const SLClass *ancestor);
 
 // Machines -----------------------------------------------------------------------------------------
@@ -184,8 +183,6 @@ void sl_starve(SLMachine *machine, int64_t grants, bool hard);
 int64_t sl_grants(const SLMachine *machine);
 /// Whether Lua is on the stack now.
 bool sl_is_running(SLMachine *machine);
-/// What is left of the innermost budget.
-int64_t sl_fuel(SLMachine *machine);
 /// Takes work off the innermost budget; false when it is spent.
 bool sl_charge(SLMachine *machine, int64_t work);
 /// Runs a full collection.

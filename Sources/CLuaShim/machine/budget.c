@@ -120,8 +120,6 @@ bool sl_charge(SLMachine *m, int64_t work) {
   return m->fuel > 0 && m->spent == SL_OK;
 }
 
-int64_t sl_fuel(SLMachine *m) { return m->fuel; }
-
 // Decides whether what was spent inside belongs to the entry that ends, or to one further out.
 void entry_settle(SLMachine *m, const Entry *entry) {
   if (m->depth > 0) {

@@ -38,8 +38,6 @@ void sl_class_add(
 
 const void *sl_class_owner(const SLClass *class_) { return class_->owner; }
 
-const char *sl_class_name(const SLClass *class_) { return class_->name; }
-
 bool sl_class_is(const SLClass *class_, const SLClass *ancestor) {
   for (; class_ != NULL; class_ = class_->parent) {
     if (class_ == ancestor) return true;

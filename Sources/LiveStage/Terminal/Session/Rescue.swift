@@ -52,9 +52,6 @@ struct Rescue {
   /// From now on the terminal is put back when the process dies.
   static func arm() { armed = prepared }
 
-  /// From now on it is not.
-  static func disarm() { armed = nil }
-
   /// Puts the terminal back now, if it is armed; once.
   static func run() {
     guard let rescue = armed else { return }

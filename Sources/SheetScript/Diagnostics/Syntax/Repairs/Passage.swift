@@ -55,7 +55,6 @@ struct Passage {
   func written(_ index: Int) -> String { written(self[index].range) }
   func written(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  func lineStart(of place: Int) -> Int { bytes.line(around: place).lowerBound }
   func lineEnd(of place: Int) -> Int { bytes.line(around: place).upperBound }
 
   /// How many blanks a token's line begins with.
