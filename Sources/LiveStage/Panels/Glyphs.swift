@@ -1,3 +1,5 @@
+import SheetText
+
 /// Text cut into what stands in one or two cells; nothing in it moves a cursor.
 struct Glyphs {
   /// One cluster and its width.
@@ -27,11 +29,7 @@ struct Glyphs {
   private static func glyph(_ character: Character) -> Glyph {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return Glyph(text: " ", width: 1) }
-    if first.value < 0x20 || 0x7F..<0xA0 ~= first.value || 0x2028...0x202E ~= first.value
-      || 0x2066...0x2069 ~= first.value
-    {
-      return Glyph(text: "·", width: 1)
-    }
+    if Control.acts(first) { return Glyph(text: "·", width: 1) }
     let isWide = isWide(first) || scalars.contains { $0.value == 0xFE0F }
     return Glyph(text: String(String.UnicodeScalarView(scalars.prefix(8))), width: isWide ? 2 : 1)
   }

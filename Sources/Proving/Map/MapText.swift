@@ -5,6 +5,8 @@ public struct MapText {
   public let picture: MapPicture
   /// Whether cells stand on coloured ground; the characters stay, for eyes and files without colour.
   public var isColored: Bool
+  /// What begins the command of a colour; a host whose writer lets no escape through has its own.
+  public var introducer = "\u{1B}"
 
   /// Draws a picture.
   public init(_ picture: MapPicture, isColored: Bool = false) {
@@ -41,11 +43,11 @@ public struct MapText {
     var last: MapInk?
     for column in 0..<map.columns {
       let ink = picture.ink(row: row, column: column)
-      if isColored, last?.terminalColor != ink.terminalColor { text += ink.escape }
+      if isColored, last?.terminalColor != ink.terminalColor { text += escape(ink) }
       last = ink
       text.append(ink.symbol)
     }
-    return isColored ? text + MapInk.end : text
+    return isColored ? text + end : text
   }
 
   private var tickColumns: [(column: Int, value: Double)] {
@@ -77,7 +79,7 @@ public struct MapText {
     for entry in picture.legend {
       let ink = entry.ink
       let words = " \(ink.words) \((entry.share * 100).fixed(1)) %"
-      let mark = isColored ? "\(ink.escape)\(ink.symbol)\(MapInk.end)" : "\(ink.symbol)"
+      let mark = isColored ? "\(escape(ink))\(ink.symbol)\(end)" : "\(ink.symbol)"
       if let last = lines.last, last.count + words.count + 4 <= width {
         lines[lines.count - 1] = (
           "\(last.text)   \(mark)\(words)", last.count + words.count + 4
@@ -88,14 +90,12 @@ public struct MapText {
     }
     return lines.map(\.text)
   }
-}
 
-extension MapInk {
   /// Back to the terminal's own colours.
-  fileprivate static let end = "\u{1B}[0m"
+  private var end: String { introducer + "[0m" }
 
   /// The ground, and on it a character of the same hue, so that colours carry the picture.
-  fileprivate var escape: String {
-    "\u{1B}[38;5;\(terminalShade);48;5;\(terminalColor)m"
+  private func escape(_ ink: MapInk) -> String {
+    "\(introducer)[38;5;\(ink.terminalShade);48;5;\(ink.terminalColor)m"
   }
 }

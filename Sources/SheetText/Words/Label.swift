@@ -60,10 +60,10 @@ struct Label: Equatable, Sendable {
     if scalars.count == 1, let scalar = scalars.first, (0x20..<0x7F).contains(scalar.value) {
       return [Cluster(text: String(character), width: 1)]
     }
-    if scalars.contains(where: isEscaped) {
+    if scalars.contains(where: Control.acts) {
       return scalars.flatMap { scalar in
-        isEscaped(scalar)
-          ? escape(scalar).map { Cluster(text: String($0), width: 1) }
+        Control.acts(scalar)
+          ? Control.spelling(of: scalar).map { Cluster(text: String($0), width: 1) }
           : clusters(of: Character(scalar))
       }
     }
@@ -83,23 +83,6 @@ struct Label: Equatable, Sendable {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
     default: false
-    }
-  }
-
-  /// Controls, line and paragraph separators, and what overrides the direction of writing.
-  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
-
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "\n": "\\n"
-    case "\r": "\\r"
-    case "\t": "\\t"
-    default: "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
     }
   }
 }

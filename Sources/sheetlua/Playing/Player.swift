@@ -43,7 +43,7 @@ struct Player {
       return Alarm.heard { tester.test([LoadedFile(session, options)]) }
     }
     if settings.isJSON {
-      output.line(EventLog(session.events).json(file: source.name, still: frame).text)
+      output.json(EventLog(session.events).json(file: source.name, still: frame))
     } else if isShown {
       output.line()
       output.lines(EventLog(session.events).lines)

@@ -33,7 +33,7 @@ struct Hunt {
     let file = try found.flatMap { found throws(Stop) in try write(found.run) }
     var output = Output.standard()
     if asJSON {
-      output.line(json(fuzz, found, file).text)
+      output.json(json(fuzz, found, file))
     } else {
       output.lines(words(fuzz, found, file))
     }

@@ -15,7 +15,7 @@ struct MapPrinter {
       let value = MapJSON.value(
         of: map, margins: MapMargins(of: map, by: subject.judge),
         times: MapTimes(of: map, style: subject.style))
-      output.line(value.text)
+      output.json(value)
     }
     let picture = MapPicture.of(
       map, layer: plane.layer, by: subject.judge, style: subject.style)
@@ -25,7 +25,9 @@ struct MapPrinter {
       try WrittenFile.write(pixels, to: png)
     }
     if !asJSON, svg == nil && png == nil || !settings.isQuiet {
-      output.lines(MapText(picture, isColored: settings.paint.isOn).lines)
+      var text = MapText(picture, isColored: settings.paint.isOn)
+      text.introducer = Paint.mark
+      output.lines(text.lines)
     }
     output.flush()
   }
@@ -68,11 +70,11 @@ struct MapComparison {
       if !asJSON { output.line("new: \(added.joined(separator: ", "))") }
     }
     if asJSON {
-      output.line(
+      output.json(
         JSONValue.object([
           ("format", .string("sheetlua-map-difference")), ("version", .integer(1)),
           ("changed", .boolean(hasChanged)), ("maps", .array(values)),
-        ]).text)
+        ]))
     }
     output.flush()
     return hasChanged
@@ -91,7 +93,7 @@ struct MapLintPrinter {
     }
     var output = Output.standard()
     if asJSON {
-      output.line(
+      output.json(
         JSONValue.object([
           ("format", .string("sheetlua-lint")), ("version", .integer(1)),
           (
@@ -103,7 +105,7 @@ struct MapLintPrinter {
                 ])
               })
           ),
-        ]).text)
+        ]))
     }
     for (name, findings) in found where !asJSON {
       if findings.allSatisfy(\.isOfStyle) { output.line("\(name): nothing looks like a mistake") }

@@ -135,7 +135,7 @@ struct Replayer {
       guard frame.number == wanted, let script = rehearsal as? ScriptRehearsal else { return }
       let was = wanted < tape.frames.count ? tape.frames[wanted] : nil
       if settings.isJSON {
-        output.line(json(frame, at: time, was: was).text)
+        output.json(json(frame, at: time, was: was))
         return
       }
       let end = moment > time + 1 ? "; the tape ends here" : ""
@@ -176,13 +176,13 @@ struct Replayer {
   private func print(_ lines: [String], holds: Bool, fields: [(String, JSONValue)]) {
     var output = Output.standard()
     if settings.isJSON {
-      output.line(
+      output.json(
         JSONValue.object(
           [
             ("format", .string("sheetlua-replay")), ("version", .integer(1)),
             ("holds", .boolean(holds)), ("lines", .array(lines.map { .string($0) })),
           ] + fields
-        ).text)
+        ))
     } else if !settings.isQuiet || !holds {
       output.lines(lines)
     }

@@ -64,7 +64,7 @@ struct JSONReporter: Reporter {
     if let ledger { fields += Self.fields(of: ledger) }
     if let early { fields.append(("stopped", Self.json(early))) }
     var output = Output.standard()
-    output.line(JSONValue.object(fields).text)
+    output.json(JSONValue.object(fields))
     output.flush()
   }
 

@@ -20,7 +20,7 @@ struct Progress {
     guard isTerminal, Self.now - start > 0.1, Self.now - last > 0.1 else { return }
     last = Self.now
     isShown = true
-    write("\r\u{1B}[2K\(done)/\(total) \(oneLine(name))")
+    show(name)
   }
 
   /// The same while one thing takes long: what runs now.
@@ -28,19 +28,26 @@ struct Progress {
     guard isTerminal, Self.now - start > 0.1, Self.now - last > 0.1 else { return }
     last = Self.now
     isShown = true
-    write("\r\u{1B}[2K\(done)/\(total) \(oneLine(name))")
+    show(name)
   }
 
   /// Takes the line away.
   mutating func clear() {
     guard isShown else { return }
     isShown = false
-    write("\r\u{1B}[2K")
+    write(Self.clearing)
+  }
+
+  /// The first of a line, all of it taken away.
+  private static let clearing = "\r\u{1B}[2K"
+
+  private func show(_ name: String) {
+    write("\(Self.clearing)\(done)/\(total) \(oneLine(name))")
   }
 
   /// What fits a narrow terminal and moves no cursor.
   private func oneLine(_ name: String) -> String {
-    String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.value >= 0x20 }).prefix(60))
+    SafeText.plain.made(of: String(name.prefix(60)).replacing("\n", with: " "))
   }
 
   private func write(_ text: String) {

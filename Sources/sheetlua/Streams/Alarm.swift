@@ -38,7 +38,8 @@ enum Alarm {
     let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
     let text =
       (isTerminal ? "\r\u{1B}[2K" : "")
-      + "sheetlua: the time limit of \(brief(seconds)) s is over; running was: \(words)\n"
+      + "sheetlua: the time limit of \(brief(seconds)) s is over; running was: "
+      + SafeText.plain.made(of: words).replacing("\n", with: " ") + "\n"
     let bytes = Array(text.utf8)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     memory.initialize(from: bytes, count: bytes.count)

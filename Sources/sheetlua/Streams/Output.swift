@@ -1,9 +1,15 @@
 internal import Glibc
+internal import Proving
 
 /// A stream to write text to: standard output for results, standard error for messages.
 ///
-/// Text is kept back until `flush()`, or until there is much of it. When the reader has gone away
-/// (`sheetlua ... | head`) the process ends quietly with 74, else it says why it cannot write.
+/// All text goes through here, and comes out so that it only shows (`SafeText`): names, prints,
+/// errors, names of files and titles of tapes are not the program's own. Raw controls are written for
+/// the colours of `Paint`, and by `control`.
+///
+/// Text is kept back until `flush()`, or until there is much of it. When the reader of results has
+/// gone away (`sheetlua ... | head`) the process ends quietly with 74, else it says why it cannot
+/// write. A message that cannot be written is lost, and changes nothing else.
 struct Output {
   private let descriptor: Int32
   private var pending: [UInt8] = []
@@ -21,15 +27,37 @@ struct Output {
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Adds a line.
-  mutating func line(_ text: String = "") {
-    pending.append(contentsOf: text.utf8)
-    pending.append(UInt8(ascii: "\n"))
-    if pending.count > 1 << 16 { flush() }
-  }
+  mutating func line(_ text: String = "") { add(text, .plain) }
 
   /// Adds lines.
   mutating func lines(_ lines: [String]) {
     for text in lines { line(text) }
+  }
+
+  /// Adds a value of JSON, in a line.
+  mutating func json(_ value: JSONValue) { add(value.text, .json) }
+
+  /// Adds lines of XML.
+  mutating func xml(_ lines: [String]) {
+    for text in lines { add(text, .xml) }
+  }
+
+  /// Adds a command for GitHub's runner: `error title=...::...`, behind the `::` that begins it.
+  mutating func command(_ text: String) {
+    pending.append(contentsOf: "::".utf8)
+    SafeText.plain.append(text, to: &pending, isInLine: true)
+    pending.append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds a command for the terminal, one of the program's own.
+  mutating func control(_ sequence: StaticString) {
+    pending.append(contentsOf: "\(sequence)".utf8)
+  }
+
+  private mutating func add(_ text: String, _ spelling: SafeText) {
+    spelling.append(text, to: &pending)
+    pending.append(UInt8(ascii: "\n"))
+    if pending.count > 1 << 16 { flush() }
   }
 
   /// Writes what was kept back.
@@ -39,15 +67,18 @@ struct Output {
       let count = pending.withUnsafeBytes { bytes in
         write(descriptor, bytes.baseAddress.map { $0 + start }, bytes.count - start)
       }
-      if count > 0 { start += count } else if errno != EINTR { fail(errno) }
+      if count > 0 {
+        start += count
+      } else if errno != EINTR {
+        if descriptor == STDOUT_FILENO { Self.fail(errno) }
+        break
+      }
     }
     pending.removeAll(keepingCapacity: true)
   }
 
-  private func fail(_ error: Int32) -> Never {
-    if descriptor == STDOUT_FILENO, error != EPIPE {
-      Output.say("sheetlua: cannot write the results: \(reason(error))")
-    }
+  private static func fail(_ error: Int32) -> Never {
+    if error != EPIPE { say("sheetlua: cannot write the results: \(reason(error))") }
     exit(ExitCode.cannotWrite.rawValue)
   }
 }

@@ -41,8 +41,15 @@ struct Paint {
 
   /// Text in an ink; unchanged when colours are off.
   func callAsFunction(_ ink: Ink, _ text: String) -> String {
-    isOn ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+    isOn ? "\(Self.mark)[\(ink.rawValue)m\(text)\(Self.mark)[0m" : text
   }
+
+  /// What stands for ESC until the text is written: characters that nobody else can know, so that a
+  /// colour of ours is told from one that a script prints.
+  static let mark: String = {
+    let scalars = (0..<4).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0xF_0000...0xF_FFFD)) }
+    return String(String.UnicodeScalarView(scalars))
+  }()
 
   private static func isWanted(on stream: Int32) -> Bool {
     if let no = environment("NO_COLOR"), !no.isEmpty { return false }

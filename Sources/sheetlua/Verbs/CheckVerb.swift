@@ -35,7 +35,7 @@ struct CheckVerb: ParsableCommand, Verb {
     let holds = check.holds(strict: strict)
     var output = Output.standard()
     if common.json {
-      output.line(check.json(script: script, strict: strict).text)
+      output.json(check.json(script: script, strict: strict))
     } else if !settings.isQuiet || !holds {
       output.lines(check.lines(script: script, strict: strict))
     }

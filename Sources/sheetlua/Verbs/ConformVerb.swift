@@ -55,13 +55,13 @@ struct ConformVerb: ParsableCommand, Verb {
     let contradictions = Contradiction.concerning(publication)
     var output = Output.standard()
     if settings.isJSON {
-      output.line(
+      output.json(
         JSONValue.object([
           ("format", .string("sheetlua-conform")), ("version", .integer(1)),
           ("to", .string(publication.name)), ("source", .string(publication.source)),
           ("date", .string(publication.date)), ("sheets", .array(results.map(\.json))),
           ("contradictions", .array(contradictions.map(\.json))),
-        ]).text)
+        ]))
     } else if !settings.isQuiet || !results.allSatisfy(\.holds) {
       for result in results {
         output.lines(result.lines)
@@ -86,11 +86,11 @@ struct ConformVerb: ParsableCommand, Verb {
           ("date", .string(publication.date)), ("numbers", .integer(publication.entries.count)),
         ])
       }
-      output.line(
+      output.json(
         JSONValue.object([
           ("format", .string("sheetlua-publications")), ("version", .integer(1)),
           ("publications", .array(values)),
-        ]).text)
+        ]))
     } else {
       let width = Publication.all.map(\.name.count).max() ?? 0
       for publication in Publication.all {

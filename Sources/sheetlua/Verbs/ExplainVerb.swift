@@ -21,7 +21,8 @@ struct ExplainVerb: ParsableCommand, Verb {
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(Stop) -> ExitCode {
-    let settings = try common.settled()
+    var settings = try common.settled()
+    if settings.isJSON { settings.paint = Paint(.never) }
     let lines: [String]
     if let topic {
       lines = try Self.lines(about: topic, settings)
@@ -30,11 +31,11 @@ struct ExplainVerb: ParsableCommand, Verb {
     }
     var output = Output.standard()
     if settings.isJSON {
-      output.line(
+      output.json(
         JSONValue.object([
           ("version", .number(1)), ("topic", .string(topic ?? "")),
           ("text", .string(lines.joined(separator: "\n"))),
-        ]).text)
+        ]))
     } else {
       output.lines(lines)
     }

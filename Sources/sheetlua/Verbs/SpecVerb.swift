@@ -50,7 +50,11 @@ struct SpecVerb: ParsableCommand, Verb {
       try WrittenFile.write(text, to: output)
     } else {
       var results = Output.standard()
-      results.line(String(text.dropLast()))
+      if format == "json" {
+        results.json(HandOffJSON(handOff: handOff).value)
+      } else {
+        results.line(String(text.dropLast()))
+      }
       results.flush()
     }
     return loaded.complain() ? .script : .success

@@ -72,7 +72,7 @@ struct StillVerb: ParsableCommand, Verb {
       options: options)
     var output = Output.standard()
     if settings.isJSON {
-      output.line(text.json(file: script, scenario: shown.report?.name).text)
+      output.json(text.json(file: script, scenario: shown.report?.name))
     } else if svg == nil, png == nil, gif == nil {
       output.lines(text.lines)
     }

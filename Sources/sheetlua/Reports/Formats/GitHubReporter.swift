@@ -28,34 +28,40 @@ struct GitHubReporter: Reporter {
   mutating func told(_ ledger: Ledger) {
     let open = ledger.rows.filter { $0.standing != .passed }
     let text = open.map { "\($0.standing.rawValue): \($0.id) \($0.text)" }
-    Self.print(
-      "::notice title=requirements::"
+    Self.command(
+      "notice title=requirements::"
         + Self.escaped(([ledger.summary] + text).joined(separator: "\n")))
   }
 
   mutating func end(_ count: Count, _ early: EarlyEnd?) {
-    if let early { Self.print("::error title=ended early::" + Self.escaped(early.line)) }
-    Self.print(count.line)
+    if let early { Self.command("error title=ended early::" + Self.escaped(early.line)) }
+    var output = Output.standard()
+    output.line(count.line)
+    output.flush()
   }
 
   private static func annotate(
     _ kind: String, file: String, line: Int, title: String, text: String
   ) {
     let place = "file=\(property(file)),line=\(line),title=\(property(title))"
-    print("::\(kind) \(place)::\(escaped(text))")
+    command("\(kind) \(place)::\(escaped(text))")
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    // By scalars: as characters, CR and LF are one.
+    text.unicodeScalars.split(separator: "\r", omittingEmptySubsequences: false).map { part in
+      SafeText.plain.made(of: String(part)).replacing("%", with: "%25")
+        .replacing("\n", with: "%0A")
+    }.joined(separator: "%0D")
   }
 
   private static func property(_ text: String) -> String {
     escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 
-  private static func print(_ line: String) {
+  private static func command(_ line: String) {
     var output = Output.standard()
-    output.line(line)
+    output.command(line)
     output.flush()
   }
 }

@@ -57,19 +57,19 @@ struct JUnitReporter: Reporter {
         "    <property name=\"ended early\" value=\(Self.quoted(early.line))/>")
     }
     var output = Output.standard()
-    output.line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+    output.xml(["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"])
     let time = times.values.reduce(0, +)
-    output.line("<testsuites name=\"sheetlua\" \(Self.figures(count, time))>")
+    output.xml(["<testsuites name=\"sheetlua\" \(Self.figures(count, time))>"])
     if !properties.isEmpty {
-      output.lines(["  <properties>"] + properties + ["  </properties>"])
+      output.xml(["  <properties>"] + properties + ["  </properties>"])
     }
     for file in files {
       let figures = Self.figures(counts[file] ?? Count(), times[file] ?? 0)
-      output.line("  <testsuite name=\(Self.quoted(file)) \(figures)>")
-      output.lines(cases[file] ?? [])
-      output.line("  </testsuite>")
+      output.xml(["  <testsuite name=\(Self.quoted(file)) \(figures)>"])
+      output.xml(cases[file] ?? [])
+      output.xml(["  </testsuite>"])
     }
-    output.line("</testsuites>")
+    output.xml(["</testsuites>"])
     output.flush()
   }
 

@@ -21,7 +21,9 @@ struct TAPReporter: Reporter {
     case .skipped(let why): lines = ["ok \(number) - \(title) # SKIP \(Self.escaped(why))"]
     case .failed(let failure):
       lines = ["not ok \(number) - \(title)", "  ---"]
-      lines += Self.facts(report, failure).map { "  \($0): \(JSONValue.string($1).text)" }
+      lines += Self.facts(report, failure).map { name, text in
+        "  \(name): \(SafeText.json.made(of: JSONValue.string(text).text))"
+      }
       lines.append("  ...")
     }
     if let decision = report.brittle {

@@ -15,7 +15,7 @@ struct Watch {
       let before = stamps()
       if isTerminal {
         var output = Output.standard()
-        output.line("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+        output.control("\u{1B}[H\u{1B}[2J\u{1B}[3J\n")
         output.flush()
       }
       work(changed)

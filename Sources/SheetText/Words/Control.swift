@@ -1,0 +1,22 @@
+/// Characters that act on a terminal instead of being shown: they move its cursor, begin its commands,
+/// or turn the direction of writing round.
+package enum Control {
+  /// Controls (C0, DEL, C1), line and paragraph separators, and what overrides or isolates the
+  /// direction of writing.
+  package static func acts(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  /// One of them as a Swift literal spells it: `\n`, `\u{1B}`.
+  package static func spelling(of scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+    }
+  }
+}
