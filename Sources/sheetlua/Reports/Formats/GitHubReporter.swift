@@ -49,10 +49,14 @@ struct GitHubReporter: Reporter {
 
   private static func escaped(_ text: String) -> String {
     // By scalars: as characters, CR and LF are one.
-    text.unicodeScalars.split(separator: "\r", omittingEmptySubsequences: false).map { part in
-      SafeText.plain.made(of: String(part)).replacing("%", with: "%25")
-        .replacing("\n", with: "%0A")
-    }.joined(separator: "%0D")
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: String(scalar)
+      }
+    }.joined()
   }
 
   private static func property(_ text: String) -> String {
