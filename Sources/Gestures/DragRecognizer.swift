@@ -14,7 +14,7 @@ public struct DragRecognizer: Equatable, Sendable {
   public let start: Sample
 
   /// The finger's samples, which know its velocity.
-  public private(set) var tracker = VelocityTracker()
+  public private(set) var tracker: VelocityTracker
 
   /// What the touch means so far.
   public private(set) var gesture: Gesture
@@ -32,8 +32,12 @@ public struct DragRecognizer: Equatable, Sendable {
   public private(set) var elapsed = 0.0
 
   /// Creates a recognizer for a finger that goes down; one that catches needs no slop.
-  public init(at start: Sample, slop: Double = Self.slop, catches: Bool = false) {
+  public init(
+    at start: Sample, slop: Double = Self.slop, catches: Bool = false,
+    rule: VelocityRule = .android
+  ) {
     self.start = start
+    tracker = VelocityTracker(rule)
     self.slop = slop
     axis = catches ? .vertical : nil
     gesture = catches ? .began(.vertical) : .possible

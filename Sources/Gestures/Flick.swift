@@ -20,17 +20,21 @@ extension FingerPath {
   /// A flick over `distance` points at `speed` points per second, measured as the engine will.
   ///
   /// A slow screen may send too few samples in the tracker's last 100 ms to show a speed. Then a
-  /// finger is faster: one that takes as long as the tracker looks back, or half as long, or the
-  /// time between two samples, whichever is nearest to what was asked.
-  public static func flick(distance: Double, speed: Double, touchHz: Double) -> Flick {
-    let velocity = measured(distance: distance, speed: speed, touchHz: touchHz)
+  /// finger is faster: one that takes as long as the tracker looks back, or half as long, or as long
+  /// as a finger may be silent, or the time of one to three samples, whichever is nearest to what
+  /// was asked.
+  public static func flick(
+    distance: Double, speed: Double, touchHz: Double, rule: VelocityRule = .android
+  ) -> Flick {
+    let velocity = measured(distance: distance, speed: speed, touchHz: touchHz, rule: rule)
     let isFeasible = shows(velocity, speed)
-    let candidates = [
-      distance / VelocityTracker.horizon, 2 * distance / VelocityTracker.horizon,
-      distance * touchHz,
-    ]
+    let candidates =
+      [
+        distance / VelocityTracker.horizon, 2 * distance / VelocityTracker.horizon,
+        distance / VelocityTracker.pause,
+      ] + [1, 2, 3].map { distance * touchHz / $0 }
     let possible = candidates.filter {
-      shows(measured(distance: distance, speed: $0, touchHz: touchHz), $0)
+      shows(measured(distance: distance, speed: $0, touchHz: touchHz, rule: rule), $0)
     }
     let nearest = possible.min { abs($0 - speed) < abs($1 - speed) }
     return Flick(
@@ -39,7 +43,9 @@ extension FingerPath {
   }
 
   /// The speed that the tracker reads at the end of a movement.
-  private static func measured(distance: Double, speed: Double, touchHz: Double) -> Double {
+  private static func measured(
+    distance: Double, speed: Double, touchHz: Double, rule: VelocityRule
+  ) -> Double {
     guard distance > 0, speed > 0, distance.isFinite, speed.isFinite else { return 0 }
     let duration = distance / speed
     // Only the newest samples count, and a slow path has millions.
@@ -48,7 +54,7 @@ extension FingerPath {
     let path = samples(
       from: Point(x: 0, y: skipped * speed), by: (dx: 0, dy: distance - skipped * speed),
       over: duration - skipped, startingAt: skipped, touchHz: touchHz, includesTouchDown: true)
-    var tracker = VelocityTracker()
+    var tracker = VelocityTracker(rule)
     for sample in path { tracker.add(sample) }
     return tracker.velocity(at: duration).y
   }

@@ -37,4 +37,9 @@ public struct Vector: Equatable, Sendable {
 
   /// The length of the way, or the speed whatever its direction.
   var length: Double { (x * x + y * y).squareRoot() }
+
+  /// The same velocity, each part of it at most as fast as `most` points per second.
+  func bounded(by most: Double) -> Vector {
+    Vector(x: max(-most, min(most, x)), y: max(-most, min(most, y)))
+  }
 }

@@ -6,6 +6,9 @@
 struct Slope {
   let value: Vector
 
+  /// Whether the times carry a parabola; else the value is a line's.
+  let isParabola: Bool
+
   /// Fits the `newest` samples of a tracker; there are two or more, at two or more times.
   init(of tracker: VelocityTracker, newest count: Int) {
     let start = tracker[0]
@@ -45,8 +48,8 @@ struct Slope {
     }
 
     // At the newest sample t is 0, where the slope of u is 1 and that of w is -tilt.
-    let hasParabola = count > 2 && parabola > 1e-12
-    let bendShare = hasParabola ? -tilt / parabola : 0
+    isParabola = count > 2 && parabola > 1e-12
+    let bendShare = isParabola ? -tilt / parabola : 0
     value = Vector(
       x: (alongLine.x / line + alongBend.x * bendShare) / span,
       y: (alongLine.y / line + alongBend.y * bendShare) / span)

@@ -2,8 +2,10 @@ import Gestures
 import Testing
 
 /// A tracker that has seen a finger move downwards.
-private func tracker(_ samples: [(time: Double, y: Double)]) -> VelocityTracker {
-  var tracker = VelocityTracker()
+private func tracker(
+  _ samples: [(time: Double, y: Double)], _ rule: VelocityRule = .android
+) -> VelocityTracker {
+  var tracker = VelocityTracker(rule)
   for sample in samples { tracker.add(Sample(time: sample.time, x: 7, y: sample.y)) }
   return tracker
 }
@@ -33,7 +35,7 @@ private let fingers: [Finger] = [
     velocity: 1302.0833333333333),
   Finger(  // two batches carry no parabola
     samples: [(0, 10), (0, 14), (0.02, 40), (0.02, 50)], velocity: 1650),
-  Finger(samples: [(1, 40), (1.0625, 30)], velocity: -160),  // two samples
+  Finger(samples: [(1, 40), (1.03125, 35)], velocity: -160),  // two samples
 ]
 
 @Test(arguments: fingers)
@@ -75,14 +77,80 @@ private func `the velocity is the slope of the best parabola`(_ finger: Finger) 
   #expect(abs(tracker(samples).velocity(at: 0.078).y - 4869.736842105263) < 1e-7)
 }
 
-@Test(arguments: [
-  (pause: 0.0, velocity: 1000.0), (0.0399, 1000), (0.04, 0), (0.3, 0),
-])
-func `a finger that sends nothing for 40 ms has stopped`(
-  _ lift: (pause: Double, velocity: Double)
+@Test(
+  arguments: [(pause: 0.0, velocity: 1000.0), (0.04, 1000), (0.0401, 0), (0.3, 0)],
+  VelocityRule.allCases)
+func `a finger that sends nothing for more than 40 ms has stopped`(
+  _ lift: (pause: Double, velocity: Double), _ rule: VelocityRule
 ) {
-  let finger = tracker([(time: 0.3, y: 0), (time: 0.31, y: 10), (time: 0.32, y: 20)])
-  #expect(abs(finger.velocity(at: 0.32 + lift.pause).y - lift.velocity) < 1e-8)
+  let finger = tracker([(0.3, 0), (0.31, 10), (0.32, 20), (0.33, 30)], rule)
+  #expect(abs(finger.velocity(at: 0.33 + lift.pause).y - lift.velocity) < 1e-8)
+}
+
+@Test func `the window is counted back from the newest sample, however late the lift`() {
+  // At a lift 30 ms later, 100 ms back from it would leave out the first two.
+  let samples: [(time: Double, y: Double)] = [
+    (0, 0), (0.02, 2), (0.04, 8), (0.06, 18), (0.08, 32), (0.1, 50),
+  ]
+  let finger = tracker(samples)
+  #expect(finger.velocity(at: 0.13) == finger.velocity(at: 0.1))
+  #expect(abs(finger.velocity(at: 0.13).y - 1000) < 1e-8)
+}
+
+@Test(arguments: [VelocityRule.android, .compose, .flutter])
+func `a gap of more than 40 ms ends the window`(_ rule: VelocityRule) {
+  // Slow, then still, then thrown at 3000 pt/s.
+  func thrown(after gap: Double) -> Double {
+    let slow: [(time: Double, y: Double)] = [(0, 0), (0.01, 1), (0.02, 2)]
+    let start = 0.02 + gap
+    let throwing = (0..<4).map { (time: start + Double($0) * 0.01, y: 2 + 30 * Double($0)) }
+    return tracker(slow + throwing, rule).velocity(at: start + 0.03).y
+  }
+  #expect(abs(thrown(after: 0.0401) - 3000) < 1e-7)
+  // Exactly 40 ms are no gap: as computed in Python from all seven samples.
+  #expect(abs(thrown(after: 0.04) - 3315.628689492326) < 1e-7)
+}
+
+@Test func `two samples are a line for Android and no speed for Compose and Flutter`() {
+  let two: [(time: Double, y: Double)] = [(0, 0), (0.01, 9)]
+  #expect(abs(tracker(two).velocity(at: 0.01).y - 900) < 1e-9)
+  for rule in [VelocityRule.compose, .flutter] {
+    #expect(tracker(two, rule).velocity(at: 0.01) == .zero)
+    // Three samples at two times have no parabola either.
+    #expect(tracker([(0, 0), (0.01, 4), (0.01, 9)], rule).velocity(at: 0.01) == .zero)
+    #expect(abs(tracker(two + [(0.02, 18)], rule).velocity(at: 0.02).y - 900) < 1e-9)
+  }
+}
+
+@Test func `the rule of UIScrollView weighs the last three speeds, the newest least`() {
+  let slowing: [(time: Double, y: Double)] = [
+    (0, 0), (0.01, 50), (0.02, 62), (0.03, 70), (0.04, 74),
+  ]
+  // .6 of 1200, .35 of 800 and .05 of 400 pt/s.
+  #expect(abs(tracker(slowing, .ios).velocity(at: 0.04).y - 1020) < 1e-8)
+  // What is missing, or took no time, counts as resting.
+  #expect(abs(tracker([(0, 0), (0.01, 10)], .ios).velocity(at: 0.01).y - 50) < 1e-9)
+  #expect(tracker([(0, 0), (0, 10)], .ios).velocity(at: 0) == .zero)
+}
+
+@Test func `between rows a silence bounds the speed, and is rest only when it is long`() {
+  func velocity(every interval: Double, liftingAfter silence: Double) -> Double {
+    var tracker = VelocityTracker()
+    for row in 0...3 {
+      tracker.add(Sample(time: Double(row) * interval, x: 0, y: Double(row) * 20, grain: 20))
+    }
+    return tracker.velocity(at: 3 * interval + silence).y
+  }
+  // 20 pt every 50 ms are 400 pt/s, and stay that for as long as the next row could still come.
+  #expect(abs(velocity(every: 0.05, liftingAfter: 0.05) - 400) < 1e-8)
+  #expect(abs(velocity(every: 0.05, liftingAfter: 0.08) - 250) < 1e-8)
+  #expect(abs(velocity(every: 0.05, liftingAfter: 0.1) - 200) < 1e-8)
+  #expect(velocity(every: 0.05, liftingAfter: 0.1001) == 0)
+  // Slower than the window is long: the last two rows still have a speed.
+  #expect(abs(velocity(every: 0.2, liftingAfter: 0.1) - 100) < 1e-8)
+  // Fast rows are silent for 40 ms like any finger.
+  #expect(abs(velocity(every: 0.01, liftingAfter: 0.04) - 500) < 1e-8)
+  #expect(velocity(every: 0.01, liftingAfter: 0.0401) == 0)
 }
 
 @Test func `too little to go by is no velocity`() {
@@ -91,8 +159,9 @@ func `a finger that sends nothing for 40 ms has stopped`(
   // All in one report: how long they took is unknown.
   let atOnce = tracker([(time: 1, y: 50), (time: 1, y: 70), (time: 1, y: 90)])
   #expect(atOnce.velocity(at: 1) == .zero)
-  // The other one is older than 100 ms.
+  // The other one is older than 100 ms, or than 40 ms before the next.
   #expect(tracker([(time: 0, y: 0), (time: 1, y: 50)]).velocity(at: 1) == .zero)
+  #expect(tracker([(time: 0, y: 0), (time: 0.05, y: 50)]).velocity(at: 0.05) == .zero)
 }
 
 @Test func `a report that comes late or is not a number does no harm`() {
@@ -109,6 +178,7 @@ func `a finger that sends nothing for 40 ms has stopped`(
   let long = (0..<50).map { (time: Double($0) * 0.01, y: Double($0)) }
   #expect(tracker(long) == tracker(Array(long.suffix(20))))
   #expect(tracker(long) != tracker(Array(long.suffix(19))))
+  #expect(tracker(long, .compose) != tracker(long))
   #expect(tracker(long).count == 20)
   #expect(tracker(long).last == Sample(time: 49 * 0.01, x: 7, y: 49))
 }

@@ -1,3 +1,4 @@
+public import Gestures
 public import Physics
 
 /// Every number and rule that makes a platform's sheet, and what a script can override of it.
@@ -106,6 +107,8 @@ public struct Style: Equatable, Sendable {
   public var titleLeads: Bool
   /// Finger travel that makes a touch a drag, in points.
   public var slop: Double
+  /// How the samples of a touch become its velocity at lift-off.
+  public var tracker: VelocityRule
   /// The background's scale behind a fully dimmed sheet (IOS-20); 1 leaves it.
   public var backgroundScale: Double
   /// How far the background moves down behind a fully dimmed sheet, in points (negative: up).

@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Physics
 
 extension Style {
@@ -32,6 +33,7 @@ extension Style {
     dismiss: .curve(.easeIn(duration: 0.3)),  // IOS-23
     titleLeads: false,
     slop: 10,  // semantics 3
+    tracker: .android,  // A choice: semantics 3 asks for least squares, no Apple page says how.
     backgroundScale: 0.92,  // IOS-20
     backgroundOffset: -10,  // IOS-20
     popoverBottomMargin: 32,  // semantics 11

@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Physics
 
 extension Style {
@@ -29,6 +30,7 @@ extension Style {
     style.present = .spring(Spring(damping: 0.9, stiffness: 700))
     style.settle = .spring(Spring(damping: 0.9, stiffness: 700))
     style.dismiss = .spring(Spring(damping: 1, stiffness: 3800))
+    style.tracker = .compose
     style.backgroundScale = 1
     style.backgroundOffset = 0
     style.maxWidth = 640  // semantics 11

@@ -43,7 +43,8 @@ extension World {
     let sample = Sample(time: time, x: point.x, y: point.y)
     var newTouch = Touch(
       finger: finger,
-      recognizer: DragRecognizer(at: sample, slop: slop(of: hit), catches: caught),
+      recognizer: DragRecognizer(
+        at: sample, slop: slop(of: hit), catches: caught, rule: tracker(of: hit)),
       hit: hit, hasCaught: caught)
     if case .host(let screen, _) = hit, screens[screen.index].listens.contains(.longPress) {
       newTouch.longPressDue = time + Self.longPressSeconds
@@ -111,6 +112,11 @@ extension World {
   private func slop(of hit: Hit) -> Double {
     guard case .sheet(let id, _) = hit else { return DragRecognizer.slop }
     return sheets[id.index].definition.style.slop
+  }
+
+  private func tracker(of hit: Hit) -> VelocityRule {
+    guard case .sheet(let id, _) = hit else { return .android }
+    return sheets[id.index].definition.style.tracker
   }
 
   /// Stops a moving sheet, or content that glides, under the finger; says whether a sheet was.

@@ -1,3 +1,4 @@
+internal import Gestures
 internal import LuaBridge
 internal import Physics
 internal import SheetEngine
@@ -141,6 +142,9 @@ extension Session {
 
   private func changeNumbers(_ style: inout Style, _ spec: LuaTable) {
     if let value = spec["slop"].number { style.slop = value }
+    if let word = spec["tracker"].string, let rule = VelocityRule(rawValue: word) {
+      style.tracker = rule
+    }
     if let value = spec["backdrop_dismisses"].boolean { style.backdropDismisses = value }
     if let value = spec["background_scale"].number { style.backgroundScale = value }
     if let value = spec["background_offset"].number { style.backgroundOffset = value }

@@ -112,8 +112,9 @@ extension Rehearsal {
   ) -> Bool {
     let slop = world.topSheet.map { world[$0].definition.style.slop } ?? 10
     guard abs(travel) >= slop || !world.isAtRest else { return false }
+    let rule = world.topSheet.map { world[$0].definition.style.tracker } ?? .android
     let flick = FingerPath.flick(
-      distance: abs(travel), speed: speed, touchHz: world.device.touchHz)
+      distance: abs(travel), speed: speed, touchHz: world.device.touchHz, rule: rule)
     guard flick.isFeasible else { return false }
     return stroke(on, [Act.Leg(travel, over: flick.duration)], 0, false, look)
   }

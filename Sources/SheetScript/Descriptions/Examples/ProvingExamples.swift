@@ -173,7 +173,7 @@ extension Example {
       "Finger",
       """
       local finger = user:grabs()
-      finger:moves { up = 60, over = 0.06 }:holds(0.03) -- 40 ms and more would be a stop
+      finger:moves { up = 60, over = 0.06 }:holds(0.03) -- more than 40 ms would be a stop
       finger:lifts()
       expect "Order".is_at "large"
       """),

@@ -163,7 +163,8 @@ extension Example {
         like = "ios",
         detents = { "medium", "large" }, dimming = 0.6, largest_undimmed = false,
         fast = 800, snap_after = 0.3, dismiss_below = 0.4, projects = false, skips = false,
-        slop = 12, backdrop_dismisses = false, background_scale = 0.95, background_offset = -6,
+        slop = 12, tracker = "ios", backdrop_dismisses = false,
+        background_scale = 0.95, background_offset = -6,
         popover_bottom_margin = 24, gap = 8, elevation = 2,
       }
       sheet "Menu" { style = "house" }

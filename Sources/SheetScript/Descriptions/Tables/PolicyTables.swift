@@ -1,3 +1,5 @@
+internal import Gestures
+
 /// What a release does, and how a style says everything at once.
 extension TableDescription {
   /// The two forms of a policy in one table: thresholds, or rules with `like` beside them.
@@ -39,6 +41,10 @@ private let styleNumbers: [FieldDescription] = [
   FieldDescription(
     "slop", .number(.between(0, 200)), unit: "pt", default: "10",
     "Finger travel that makes a touch a drag."),
+  FieldDescription(
+    "tracker", .choice(VelocityRule.allCases.map(\.rawValue)),
+    default: "\"android\" (material: \"compose\")",
+    "How the last samples of a touch become its velocity; `explain velocity` compares them."),
   FieldDescription(
     "backdrop_dismisses", .boolean, default: "true",
     "Whether a tap on the backdrop asks to dismiss, or only blocks."),

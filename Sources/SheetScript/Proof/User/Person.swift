@@ -119,7 +119,9 @@ struct Person {
         word: "flicks")
     }
     let touchHz = session.world.device.touchHz
-    let flick = FingerPath.flick(distance: spec.distance, speed: speed, touchHz: touchHz)
+    let rule = session.world.topSheet.map { session.world[$0].definition.style.tracker }
+    let flick = FingerPath.flick(
+      distance: spec.distance, speed: speed, touchHz: touchHz, rule: rule ?? .android)
     guard flick.isFeasible else {
       let would = flick.suggestion.map { "; \($0.rounded().plain) pt/s would do" } ?? ""
       throw Diagnostic(
