@@ -34,12 +34,7 @@ struct StagePainter {
     let scene = world.scene(labels: session.rowLabels, policy: session.policy)
     paintPhone(scene, in: &layout, into: &frame)
     paintFinger(layout.phone, into: &frame)
-    if let panel = layout.panel {
-      let top = paintMap(world, panel.columns, panel.rows, into: &frame)
-      frame.write(
-        panelLines(world, panel.columns.count, panel.rows.upperBound - top), row: top,
-        columns: panel.columns, theme: theme)
-    }
+    if let panel = layout.panel { paintPanel(panel, layout.map, world, into: &frame) }
     if let row = layout.keys { paintKeys(row: row, layout.width, into: &frame) }
     paintOverlays(layout, into: &frame)
     if isASCII { frame.foldToASCII() }
@@ -89,13 +84,25 @@ struct StagePainter {
       let column = isTip ? fingers.cell?.column ?? 0 : Int(place.column.rounded(.down))
       guard phone.contains(column: column, row: row) else { continue }
       let under = frame[row, column]
-      let ground = under.ground.kind == .direct ? Light(under.ground) : .black
-      let share = isTip ? 1 : max(0, 0.8 - age / Fingers.fade)
-      let ink = ground.covered(by: Palette.finger, share).color
+      let share = isTip ? 1 : 0.8 - age / Fingers.fade
+      // The finger covers what lies under it; the trail behind it covers nothing.
+      guard isTip || (share > 0 && under.isBlank) else { continue }
+      let ground = Self.ground(of: under)
+      let ink = (ground.kind == .direct ? Light(ground) : .black)
+        .covered(by: Palette.finger, share).color
       let glyph = isASCII ? (isTip ? "O" : ".") : (isTip ? "●" : "•")
-      frame.put(glyph, width: 1, row: row, column: column, ink: ink, ground: under.ground)
+      frame.put(glyph, width: 1, row: row, column: column, ink: ink, ground: ground)
       if isTip { paintVelocity(row, column, phone, into: &frame) }
     }
+  }
+
+  /// What lies behind a dot in a cell: where a block glyph fills a part of it, the mean of the two.
+  private static func ground(of cell: TerminalCell) -> TerminalColor {
+    let isBlock = 0x2580...0x259F ~= cell.glyph
+    guard isBlock, cell.ink.kind == .direct, cell.ground.kind == .direct else {
+      return cell.ground
+    }
+    return Light(cell.ground).covered(by: Light(cell.ink), 0.5).color
   }
 
   /// How fast the finger moves, beside its dot, while it holds a sheet.
@@ -108,31 +115,55 @@ struct StagePainter {
     guard abs(velocity) >= 1 else { return }
     let arrow = velocity < 0 ? (isASCII ? "^" : "↑") : (isASCII ? "v" : "↓")
     let text = "\(arrow)\(Inspector.whole(abs(velocity)))"
-    let isRight = column + 2 + text.count < phone.column + phone.columns - 2
-    let first = isRight ? column + 2 : column - 1 - text.count
-    for (offset, letter) in text.enumerated()
-    where phone.contains(column: first + offset, row: row) {
+    // On the side where it hides nothing; where both hold something, the panel tells it too.
+    let sides = [column + 2, column - 1 - text.count].filter { first in
+      (first..<first + text.count).allSatisfy { place in
+        place > phone.column + 1 && place < phone.column + phone.columns - 2
+          && frame.contains(row: row, column: place) && frame[row, place].isBlank
+      }
+    }
+    guard let first = sides.first else { return }
+    for (offset, letter) in text.enumerated() {
       frame.put(
         String(letter), width: 1, row: row, column: first + offset, ink: Palette.finger.color,
         ground: frame[row, first + offset].ground, attributes: .bold)
     }
   }
 
-  /// Paints the decision map, where it is wanted; answers with the first row below it.
+  /// Paints the panel: the decision map where it is wanted, and the inspector below or beside it.
+  private mutating func paintPanel(
+    _ panel: (columns: Range<Int>, rows: Range<Int>), _ room: (columns: Range<Int>, rows: Int)?,
+    _ world: World, into frame: inout TerminalFrame
+  ) {
+    var columns = panel.columns
+    var top = panel.rows.lowerBound
+    if view.showsMap, let room,
+      let taken = paintMap(world, room.columns, room.rows, row: top, into: &frame)
+    {
+      if room.columns == panel.columns {
+        top += taken + 1
+      } else {
+        columns = columns.lowerBound..<room.columns.lowerBound - 2
+      }
+    }
+    frame.write(
+      panelLines(world, columns.count, panel.rows.upperBound - top), row: top, columns: columns,
+      theme: theme)
+  }
+
+  /// Paints the decision map of so many rows; answers with the rows that it took, legend included;
+  /// nil: no sheet is shown.
   private mutating func paintMap(
-    _ world: World, _ columns: Range<Int>, _ rows: Range<Int>, into frame: inout TerminalFrame
-  ) -> Int {
-    let height = min(16, rows.count - 12)
-    guard view.showsMap else { return rows.lowerBound }
+    _ world: World, _ columns: Range<Int>, _ rows: Int, row: Int, into frame: inout TerminalFrame
+  ) -> Int? {
     let panel = maps.panel(
-      session: performance.session, world: world, columns: columns.count, rows: height)
-    guard let panel else { return rows.lowerBound }
+      session: performance.session, world: world, columns: columns.count, rows: rows)
+    guard let panel else { return nil }
     let taken = panel.paint(
-      into: &frame, row: rows.lowerBound, column: columns.lowerBound,
-      releases: performance.releases, theme: theme,
-      hasColors: depth == .truecolor || depth == .palette256)
-    panel.markHeld(in: world, into: &frame, row: rows.lowerBound, column: columns.lowerBound)
-    return rows.lowerBound + taken + 1
+      into: &frame, row: row, column: columns.lowerBound, releases: performance.releases,
+      theme: theme, hasColors: depth == .truecolor || depth == .palette256)
+    panel.markHeld(in: world, into: &frame, row: row, column: columns.lowerBound)
+    return taken
   }
 
   private mutating func panelLines(_ world: World, _ width: Int, _ limit: Int) -> [Line] {

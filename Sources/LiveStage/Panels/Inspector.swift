@@ -67,7 +67,9 @@ struct Inspector {
         .ending(Self.points(detent.height), isSelected ? .plain : .quiet)
     }
     // Where it would go is told where detents are; there is room for it while it is held.
-    if isHeld { lines.append(Line("  away", .quiet).adding(going == .dismiss ? dot : "", .warm)) }
+    if isHeld, going == .dismiss || sheet.definition.style.dismissible.contains(.swipe) {
+      lines.append(Line("  away", .quiet).adding(going == .dismiss ? dot : "", .warm))
+    }
     return lines
   }
 

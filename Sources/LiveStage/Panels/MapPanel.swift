@@ -8,6 +8,7 @@ struct MapPanel {
   private let map: DecisionMap
   private let columns: Int
   private let rows: Int
+  private let canDismiss: Bool
 
   /// The plane of the top sheet from where it rests; nil: no sheet is shown, or there is no room.
   init?(session: Session, world: World, columns: Int, rows: Int) {
@@ -19,7 +20,14 @@ struct MapPanel {
     else { return nil }
     self.columns = columns
     self.rows = rows
-    map = DecisionMap(of: slice, by: Judge(of: id, in: world, policy: session.policy))
+    let map = DecisionMap(of: slice, by: Judge(of: id, in: world, policy: session.policy))
+    self.map = map
+    // A policy may dismiss what no swipe of the style's own rule would.
+    canDismiss =
+      world[id].definition.style.dismissible.contains(.swipe)
+      || (0..<rows * 2).contains { row in
+        (0..<columns).contains { map.outcome(row: row, column: $0) == .dismiss }
+      }
   }
 
   /// The colours of outcomes: dismissal first, then the detents by height.
@@ -102,16 +110,22 @@ struct MapPanel {
       ground: frame[place.row, place.column].ground, attributes: .bold)
   }
 
+  /// The outcomes that a release on the map has, with their colours; dismissal also where none of
+  /// these cells shows it, unless the sheet cannot be dismissed.
+  private var shown: [(outcome: Outcome, color: Int)] {
+    map.outcomes.enumerated().filter { $1 != .dismiss || canDismiss }.map { ($1, $0) }
+  }
+
   /// How many cells a colour takes in the legend, and how many lie behind its name.
   private var swatch: (width: Int, gap: Int) {
-    let words = map.outcomes.reduce(0) { $0 + Glyphs($1.word).width }
-    return words + map.outcomes.count * 5 <= columns + 2 ? (2, 2) : (1, 1)
+    let words = shown.reduce(0) { $0 + Glyphs($1.outcome.word).width }
+    return words + shown.count * 5 <= columns + 2 ? (2, 2) : (1, 1)
   }
 
   private func legend(_ hasColors: Bool) -> [Line] {
     var line = Line()
     let (width, gap) = swatch
-    for outcome in map.outcomes {
+    for (outcome, _) in shown {
       let letter = outcome == .dismiss ? "." : String(outcome.word.prefix(1))
       let mark = hasColors ? String(repeating: " ", count: width) : letter
       line = line.adding(mark, .quiet)
@@ -123,7 +137,7 @@ struct MapPanel {
   private func paintLegend(into frame: inout TerminalFrame, row: Int, column: Int) {
     var place = column
     let (width, gap) = swatch
-    for (index, outcome) in map.outcomes.enumerated() {
+    for (outcome, index) in shown {
       for _ in 0..<width where place < column + columns {
         frame.put(TerminalCell(ground: color(index)), row: row, column: place)
         place += 1

@@ -4,11 +4,14 @@ import SheetScript
 /// A script as it is played: its session, what was done to it and when, and what it looked like.
 ///
 /// All that is done goes through `enter`, with its virtual time; so do saves and turned knobs. So any
-/// moment can be had again: a new session, the same inputs, up to there.
+/// moment can be had again: a new session, the same inputs, up to there. A play that lasts very long
+/// forgets its beginning, so that its memory stays flat; then no earlier moment can be had again.
 final class Performance {
   private(set) var session: Session
-  /// All that was done, in order.
+  /// All that was done, in order; what was done last if it was more than `mostEntries`.
   private(set) var entries: [Entry] = []
+  /// Whether `entries` reach back to the beginning.
+  private(set) var isWhole = true
   /// What was shown, to be looked at again.
   private(set) var history = History()
   /// The releases that were judged, in order, whatever was saved since.
@@ -17,6 +20,11 @@ final class Performance {
   private(set) var fault: Fault?
   /// What every session of the script is made with, knobs as they stand.
   var options: SessionOptions
+
+  /// Entries that are kept: a quarter of an hour of a finger that moves without a break.
+  static let mostEntries = 100_000
+  /// Releases that are kept.
+  static let mostReleases = 1_000
 
   private let prints = Prints()
   /// How many of the session's own releases have been seen.
@@ -61,15 +69,27 @@ final class Performance {
   func enter(_ action: Action) {
     let entry = Entry(time, action, in: session.world)
     prints.time = time
-    entries.append(entry)
+    keep(entry)
     session = entry.perform(on: session)
     see()
+  }
+
+  /// Keeps an entry, and forgets the older half of them where there are too many.
+  private func keep(_ entry: Entry) {
+    if entries.count >= Self.mostEntries {
+      entries.removeFirst(entries.count - Self.mostEntries / 2)
+      isWhole = false
+    }
+    entries.append(entry)
   }
 
   /// Keeps the releases that were judged since the last time.
   private func see() {
     for judged in session.releases.dropFirst(seen) {
       releases.append(SeenRelease(sheet: session.world[judged.sheet].root.name, judged: judged))
+    }
+    if releases.count > Self.mostReleases {
+      releases.removeFirst(releases.count - Self.mostReleases / 2)
     }
     seen = session.releases.count
   }
@@ -88,10 +108,15 @@ final class Performance {
   /// Goes back to a moment and goes on from there: what came after it never was.
   ///
   /// A save is not taken back: the script goes on as it stands.
-  func branch(at time: Double) {
+  ///
+  /// - Returns: Whether it did; a play that has forgotten its beginning stays where it is.
+  @discardableResult
+  func branch(at time: Double) -> Bool {
     let latest = (source: session.source, knobs: options.parameters)
     let isUndone = entries.contains { $0.time > time && $0.action.isReload }
-    guard let again = session(of: entries.filter { $0.time <= time }, until: time) else { return }
+    guard let again = session(of: entries.filter { $0.time <= time }, until: time) else {
+      return false
+    }
     entries.removeAll { $0.time > time }
     history.cut(after: time)
     prints.cut(after: time)
@@ -99,6 +124,7 @@ final class Performance {
     session = again
     seen = session.releases.count
     if isUndone { enter(.reload(latest.source, knobs: latest.knobs)) }
+    return true
   }
 
   /// Takes a changed text over, as far as it can be loaded; else the old one plays on.
@@ -107,7 +133,7 @@ final class Performance {
     do throws(Diagnostic) {
       session = try session.reloaded(with: source, options: options)
       seen = session.releases.count
-      entries.append(Entry(time, .reload(source, knobs: options.parameters), in: session.world))
+      keep(Entry(time, .reload(source, knobs: options.parameters), in: session.world))
       fault = nil
     } catch {
       fault = Fault(lines: error.rendered(in: source))
@@ -117,10 +143,12 @@ final class Performance {
   /// Notes that the file could not even be read.
   func fail(_ message: String) { fault = Fault(lines: [message]) }
 
-  /// Another session in which the same was done, up to a time; nil: the script cannot be loaded.
+  /// Another session in which the same was done, up to a time; nil: the script cannot be loaded, or
+  /// the beginning is forgotten.
   ///
   /// It prints nothing but what it prints from then on.
   func session(of entries: [Entry], until time: Double) -> Session? {
+    guard isWhole else { return nil }
     prints.isHeard = false
     defer { prints.isHeard = true }
     var options = options

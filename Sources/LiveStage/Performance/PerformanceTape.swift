@@ -11,6 +11,12 @@ extension Performance {
   /// was left standing, played on the script and the knobs as they were last: what was seen before a
   /// save may have looked otherwise.
   func writeTape(to path: String, say: (String) -> Void) -> Bool {
+    guard isWhole else {
+      say(
+        "--tape: not written: after \(Self.mostEntries) inputs the beginning of a play is forgotten"
+      )
+      return false
+    }
     guard let (tape, left) = stampedTape() else {
       say("--tape: the script cannot be played again from its beginning")
       return false

@@ -1,4 +1,5 @@
 import Gestures
+import Proving
 import SheetEngine
 import SheetScript
 
@@ -19,6 +20,8 @@ struct ScenarioWriting {
   /// Where the finger is that is down; nil: none is.
   private var finger: Point?
   private var fingers = 0
+  /// The first thing done that no verb of a scenario does; nil: all of it can be said.
+  private(set) var unsaid: Event?
 
   /// Writes down entries, of which the last is followed by rest in `world`.
   ///
@@ -43,8 +46,7 @@ struct ScenarioWriting {
   }
 
   private mutating func begin(on device: Device) {
-    lines.append("user:device \(Self.quoted(device.name))")
-    if device.orientation == .landscape { lines.append("user:rotates \"landscape\"") }
+    lines.append("user:device \(device.lua)")
   }
 
   private mutating func write(_ entry: Performance.Entry) {
@@ -52,9 +54,13 @@ struct ScenarioWriting {
     case .event(.touched(let point, _)): touch(point, entry)
     case .event(.moved(let point, _)): move(to: point, at: entry.time)
     case .event(.lifted): lift(entry)
-    case .answer(let choice): add("user:answers \(Self.quoted(choice))", entry)
+    case .answer(let choice): add("user:answers \(choice.quotedForLua)", entry)
     case .event(let event):
-      if let line = line(of: event, about: Self.quoted(entry.subject ?? "")) { add(line, entry) }
+      guard let line = line(of: event, about: (entry.subject ?? "").quotedForLua) else {
+        unsaid = unsaid ?? event
+        return
+      }
+      add(line, entry)
     case .reload: break
     }
   }
@@ -103,20 +109,33 @@ struct ScenarioWriting {
     finger = nil
   }
 
+  /// The line that does it; nil: no verb does.
   private func line(of event: Event, about name: String) -> String? {
     switch event {
-    case .presented: "user:opens \(name)"
-    case .dismissed: "user:sheet(\(name)):dismiss()"
-    case .selected(_, let detent, _): "user:sheet(\(name)):select(\(Self.quoted(detent)))"
-    case .keyboardShown: "user:keyboard(true)"
+    case .presented(_, let options):
+      options == PresentOptions()
+        ? "user:opens \(name)"
+        : options == PresentOptions(animated: false)
+          ? "user:sheet(\(name)):present { animated = false }" : nil
+    case .dismissed(_, .script, let animated, let forced):
+      "user:sheet(\(name)):dismiss { animated = \(animated), force = \(forced) }"
+    case .selected(_, let detent, let animated):
+      "user:sheet(\(name)):select(\(detent.quotedForLua)"
+        + (animated ? ")" : ", { animated = false })")
+    case .keyboardShown(let height): "user:keyboard(\(height.map(Self.number) ?? "true"))"
     case .keyboardHidden: "user:keyboard(false)"
-    case .typed(let text): "user:types \(Self.quoted(text))"
-    case .rotated(let orientation): "user:rotates \(Self.quoted(orientation.rawValue))"
-    case .deviceReplaced(let device): "user:device \(Self.quoted(device.name))"
+    case .typed(let text): "user:types \(text.quotedForLua)"
+    case .rotated(let orientation): "user:rotates \(orientation.rawValue.quotedForLua)"
+    case .deviceReplaced(let device): "user:device \(device.lua)"
     case .wentBack: "user:goes_back()"
     case .escaped: "user:escapes()"
+    case .visited: "user:visits \(name)"
     case .scrolled(_, let offset): "user:scrolls(\(name), \(Self.number(offset)))"
-    default: nil
+    case .acted(let action, let element):
+      "user:accessibility(\"\(action.rawValue)\", \(element.quotedForLua))"
+    case .touched, .moved, .lifted, .cancelled, .dismissed, .invalidated, .redefined, .answered,
+      .pushed, .popped, .backProgressed, .backEnded, .scheduled, .unscheduled:
+      nil
     }
   }
 
@@ -130,29 +149,16 @@ struct ScenarioWriting {
       return
     }
     if let detent = world[id].selected {
-      lines.append("expect(\(name(of: id))).is_at(\(Self.quoted(detent)))")
+      lines.append("expect(\(name(of: id))).is_at(\(detent.quotedForLua))")
     }
   }
 
-  private func name(of id: SheetID) -> String { Self.quoted(world[id].root.name) }
+  private func name(of id: SheetID) -> String { world[id].root.name.quotedForLua }
 
   private static func number(_ value: Double) -> String {
     var text = Inspector.fixed(value, 4)
     while text.hasSuffix("0") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
     return text
-  }
-
-  static func quoted(_ text: String) -> String {
-    let escaped = text.map { character -> String in
-      switch character {
-      case "\"": "\\\""
-      case "\\": "\\\\"
-      case "\n": "\\n"
-      case "\r": "\\r"
-      default: String(character)
-      }
-    }
-    return "\"" + escaped.joined() + "\""
   }
 }

@@ -5,7 +5,8 @@ import SheetEngine
 ///
 /// A report in cells comes when the boundary between two cells is crossed, so the finger is taken to
 /// be on that boundary: a row is 20 points tall, and the middle of it would read as 1,200 points a
-/// second. Where the mouse is told in pixels, they are taken as they are.
+/// second. Until the next report it goes on as `RowMotion` says. Where the mouse is told in pixels,
+/// they are taken as they are.
 struct Fingers {
   /// A place on the glass and when the finger was there, on the wall's clock.
   struct Mark: Equatable {
@@ -20,6 +21,9 @@ struct Fingers {
   private(set) var trail: [Mark] = []
   /// The cell of the terminal that it was last reported in.
   private(set) var cell: (column: Int, row: Int)?
+  /// Where it is taken to be, in cells of the terminal with their fractions.
+  private var place = (column: 0.0, row: 0.0)
+  private var motion = RowMotion()
 
   /// A finger comes down in a cell; in cells, its middle.
   mutating func press(column: Double, row: Double, at time: MonotonicTime, on phone: PhoneArea)
@@ -27,6 +31,8 @@ struct Fingers {
   {
     isDown = true
     cell = (Int(column.rounded(.down)), Int(row.rounded(.down)))
+    place = (column, row)
+    motion = RowMotion()
     trail = []
     return .touched(mark(column, row, time, phone))
   }
@@ -37,13 +43,28 @@ struct Fingers {
   ) -> Event? {
     guard isDown else { return nil }
     let now = (column: Int(column.rounded(.down)), row: Int(row.rounded(.down)))
-    var place = (column: column, row: row)
-    if !isExact, let before = cell {
-      place.column = Self.boundary(from: before.column, to: now.column)
-      place.row = Self.boundary(from: before.row, to: now.row)
+    if isExact {
+      place = (column, row)
+    } else if let before = cell {
+      if now.column != before.column {
+        place.column = Self.boundary(from: before.column, to: now.column)
+      }
+      if now.row != before.row {
+        place.row = Self.boundary(from: before.row, to: now.row)
+        motion.cross(place.row, goingDown: now.row > before.row, at: time)
+      } else {
+        place.row = motion.row(at: time) ?? place.row
+      }
     }
     cell = now
     return .moved(mark(place.column, place.row, time, phone))
+  }
+
+  /// Where a finger has come to since it was last reported in cells; nil: nowhere else.
+  mutating func drift(at time: MonotonicTime, on phone: PhoneArea) -> Event? {
+    guard isDown, let row = motion.row(at: time), row != place.row else { return nil }
+    place.row = row
+    return .moved(mark(place.column, row, time, phone))
   }
 
   /// A finger leaves the glass; nil: it was not down.
@@ -60,7 +81,7 @@ struct Fingers {
 
   /// Where between two cells the boundary was crossed that led into the second.
   private static func boundary(from before: Int, to now: Int) -> Double {
-    before == now ? Double(now) + 0.5 : before < now ? Double(now) : Double(now) + 1
+    before < now ? Double(now) : Double(now) + 1
   }
 
   private mutating func mark(

@@ -26,7 +26,7 @@ extension StageLoop {
     case "q": isDone = true
     case "?": turnHelp()
     case "p": view.overlay = view.overlay == .prints ? .none : .prints
-    case "m": view.showsMap.toggle()
+    case "m": toggleMap()
     case " ": pause()
     case ".": stepFrame()
     case "1", "2", "3": changeSpeed(to: PlayClock.speeds[(letter.wholeNumberValue ?? 1) - 1])
@@ -43,6 +43,17 @@ extension StageLoop {
     default: break
     }
     touchUp()
+  }
+
+  /// Shows the decision map or hides it; says why where it cannot be seen.
+  private func toggleMap() {
+    view.showsMap.toggle()
+    guard view.showsMap else { return }
+    if layout.map == nil {
+      say("map: no room beside or below the phone; enlarge the terminal, or turn the device with o")
+    } else if performance.session.world.topSheet == nil {
+      say("map: no sheet is shown; enter presents the first one")
+    }
   }
 
   /// Shows the keys, then their next page, then nothing.
@@ -136,7 +147,7 @@ extension StageLoop {
     let now = detents.firstIndex { $0.name == session.world[id].selected } ?? 0
     let next = now + direction
     if next < 0 {
-      perform(.dismissed(id, .escape, animated: true, forced: false))
+      perform(.escaped)
     } else if next < detents.count {
       perform(.selected(id, detent: detents[next].name, animated: true))
     }

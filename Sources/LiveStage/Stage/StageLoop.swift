@@ -67,6 +67,7 @@ final class StageLoop {
       if wake.isResumed || wake.isResized { repaint() }
       if wake.isNoticed, watch.hasChanged() { reload() }
       take(wake.events, until: now)
+      drift(to: now)
       advance(to: now)
       let isDue = now - lastDrawn >= Self.leastSpacing
       if isDue, isDirty || isAnimated(at: now) { draw() }
@@ -91,9 +92,13 @@ final class StageLoop {
       return tick
     }
     tick = now
-    let ends = view.note.map(\.end)
     let timer = performance.session.world.nextChange.flatMap { clock.moment(of: $0) }
-    return [ends, timer].compactMap(\.self).filter { $0 > now }.min()
+    return Self.wakeTime(at: now, of: [view.note?.end, timer])
+  }
+
+  /// The earliest of some moments, or now where one has passed: what is overdue wakes at once.
+  static func wakeTime(at now: MonotonicTime, of moments: [MonotonicTime?]) -> MonotonicTime? {
+    moments.compactMap { moment in moment.map { max($0, now) } }.min()
   }
 
   /// Whether the next frame differs from this one.

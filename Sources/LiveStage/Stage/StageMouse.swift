@@ -28,10 +28,16 @@ extension StageLoop {
         column: column, row: row, isExact: pixels != nil, at: time, on: layout.phone)
       if let event { perform(event, at: time) }
     case .released:
+      drift(to: time)
       if let event = fingers.release() { perform(event, at: time) }
     case .wheel(let rows, _):
       scroll(rows, under: layout.phone.point(column: column, row: row))
     }
+  }
+
+  /// Has a finger that is told in cells go on to where it is by now.
+  func drift(to time: MonotonicTime) {
+    if let event = fingers.drift(at: time, on: layout.phone) { perform(event, at: time) }
   }
 
   /// Does something at a moment of the wall.
@@ -49,12 +55,15 @@ extension StageLoop {
     perform(event, at: .now)
   }
 
+  /// What is said where an earlier moment is wanted and cannot be had again.
+  static let forgotten = "this play is too long to go back in; it goes on from now"
+
   /// Goes on from the moment that is looked at, if it is not the present.
   func leavePast() {
     guard let moment = view.moment else { return }
     view.moment = nil
     let end = performance.history.worlds.last?.time ?? moment
-    if moment < end { performance.branch(at: moment) }
+    if moment < end, !performance.branch(at: moment) { say(Self.forgotten) }
     clock.pause(false, at: .now)
     follow()
   }

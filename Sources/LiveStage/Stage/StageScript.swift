@@ -84,12 +84,19 @@ extension Performance {
   /// What was done as a scenario that passes: of the ways to write it, the shortest that does.
   func scenario(named name: String, all: Bool) -> Result<String, LiveError> {
     var fault = LiveError("nothing was done yet")
-    for entries in [all ? [] : lastRun, entries] where !entries.isEmpty {
+    guard isWhole || !all else {
+      return .failure(LiveError("the beginning of this play is forgotten; r records this opening"))
+    }
+    for entries in [all ? [] : lastRun, isWhole ? entries : []] where !entries.isEmpty {
       let release = releases.last { $0.judged.time >= entries[0].time }
       let device = entries.count < self.entries.count ? deviceChanged(before: entries[0]) : nil
       for pauses in [ScenarioWriting.Pauses.settling, .exact] {
-        let text = ScenarioWriting(entries, ending: session.world, pauses: pauses, on: device)
-          .text(named: name)
+        let writing = ScenarioWriting(entries, ending: session.world, pauses: pauses, on: device)
+        if writing.unsaid != nil {
+          fault = LiveError("a scenario has no verb for something that was done")
+          break
+        }
+        let text = writing.text(named: name)
         guard let wrong = self.fault(of: text, releasing: release) else { return .success(text) }
         fault = LiveError(wrong)
       }

@@ -87,7 +87,7 @@ extension StageLoop {
       return say("no gesture yet: drag the sheet first")
     }
     view.moment = nil
-    performance.branch(at: start - 1e-6)
+    guard performance.branch(at: start - 1e-6) else { return say(Self.forgotten) }
     puppet = gesture.map { ($0.time, $0.action) }
     clock.pause(false, at: .now)
     follow()

@@ -1,4 +1,6 @@
 /// What happened to a world, as a past participle; `World.step` takes one at a time.
+///
+/// The few large cases are held apart: a play keeps an event for each move of a finger.
 public enum Event: Equatable, Sendable {
   // Calls
   /// A sheet was asked for.
@@ -10,7 +12,7 @@ public enum Event: Equatable, Sendable {
   /// Something that a resolver reads has changed.
   case invalidated(SheetID)
   /// A sheet's definition was changed (`Sheet:set`); of a stack, its shown page's.
-  case redefined(SheetID, SheetDefinition)
+  indirect case redefined(SheetID, SheetDefinition)
   /// The host answered the question that `Effect.askedToDismiss` put.
   case answered(SheetID, Answer)
   /// A stack's page was pushed, by its index among the definition's pages.
@@ -38,7 +40,7 @@ public enum Event: Equatable, Sendable {
   /// The device was turned.
   case rotated(Device.Orientation)
   /// The device was changed for another, colours and motion preference included.
-  case deviceReplaced(Device)
+  indirect case deviceReplaced(Device)
   /// Back was pressed.
   case wentBack
   /// The back gesture stands at a progress of 0 to 1.

@@ -7,7 +7,8 @@ internal import SheetScript
 struct LivePlayer {
   let file: String
   let settings: Settings
-  var live = LiveOptions()
+  /// How it is shown; drawn in ASCII where the locale has no more.
+  var live = LivePlayer.optionsOfLocale
   /// Whether springs give way to short fades.
   var reducesMotion = false
 
@@ -25,6 +26,12 @@ struct LivePlayer {
       if named?.isEmpty == true { named = nil }
     }
     return named.map { !$0.contains("utf-8") && !$0.contains("utf8") } ?? false
+  }
+
+  private static var optionsOfLocale: LiveOptions {
+    var live = LiveOptions()
+    live.isASCII = isLocaleASCII
+    return live
   }
 
   private static var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? true }

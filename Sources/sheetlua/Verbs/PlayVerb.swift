@@ -82,7 +82,7 @@ struct PlayVerb: ParsableCommand, Verb {
     player.live.speed = speed
     player.live.showsMap = map
     player.live.cast = cast
-    player.live.isASCII = charset.map { $0 == .ascii } ?? LivePlayer.isLocaleASCII
+    if let charset { player.live.isASCII = charset == .ascii }
     player.live.tape = tape
     return try player.play()
   }

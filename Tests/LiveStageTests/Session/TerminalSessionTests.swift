@@ -29,7 +29,10 @@ import Testing
     #expect(said.hasSuffix(Rescue.complaint.replacing("\n", with: "\r\n")))
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
+  @Test(arguments: [
+    SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ,
+    SIGIO, SIGPWR, SIGSTKFLT, 40, 64,
+  ])
   func `a deadly signal leaves the terminal whole`(signal: Int32) throws {
     let pty = try start()
     pty.signal(signal)

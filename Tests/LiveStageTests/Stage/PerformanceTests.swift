@@ -122,4 +122,41 @@ import Testing
     #expect(text.contains("user:waits(5)"))
     #expect(text.contains("is_at(\"medium\")"))
   }
+
+  @Test func `a play that lasts very long forgets its beginning, and goes on`() throws {
+    let performance = try play()
+    for _ in 0...Performance.mostEntries {
+      performance.enter(.event(.moved(Point(x: 200, y: 500))))
+    }
+    #expect(performance.entries.count <= Performance.mostEntries)
+    #expect(!performance.isWhole)
+    #expect(MemoryLayout<Performance.Entry>.size <= 128)
+    try select("large", in: performance)
+    performance.run(until: performance.time + 2)
+    #expect(!performance.branch(at: 0.1))
+    let world = performance.session.world
+    #expect(world.topSheet.flatMap { world[$0].selected } == "large")
+    var said: [String] = []
+    #expect(!performance.writeTape(to: "/nowhere.tape") { said.append($0) })
+    #expect(said.first?.contains("beginning of a play is forgotten") == true)
+  }
+
+  @Test(arguments: [
+    ("d", "color_scheme = \"dark\""), ("a", "reduce_motion = true"), ("v", "\"iphone-se\""),
+  ])
+  func `what was changed of the device is recorded`(key: String, line: String) throws {
+    let performance = try play()
+    performance.run(until: 2)
+    var device = performance.session.world.device
+    switch key {
+    case "d": device.colorScheme = .dark
+    case "a": device.reducesMotion = true
+    default: device = try #require(Device.named("iphone-se"))
+    }
+    performance.enter(.event(.deviceReplaced(device)))
+    try select("large", in: performance)
+    performance.run(until: 6)
+    let text = try performance.scenario(named: "one", all: true).get()
+    #expect(text.contains(line), "\(text)")
+  }
 }

@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: [
     (120, 50, 44, 43, true), (100, 40, 44, 39, true), (80, 24, 44, 23, true),
-    (44, 23, 44, 22, false),
+    (44, 23, 44, 22, false), (70, 46, 44, 43, true),
     (40, 10, 40, 10, false), (1, 1, 1, 1, false),
   ])
   func `columns stay, rows give way, and a panel comes where there is room`(
@@ -56,6 +56,40 @@ import Testing
     #expect(layout.phone.rows == row.phoneRows)
     #expect((layout.panel != nil) == row.hasPanel)
     #expect((layout.panel?.columns.upperBound ?? 0) <= row.columns)
+  }
+
+  @Test func `a pad has a narrow panel beside it, a phone on its side one below`() throws {
+    let pad = try #require(Device.named("ipad-11"))
+    var turned = Device.standard
+    turned.orientation = .landscape
+    let beside = StageLayout(columns: 120, rows: 50, device: pad)
+    #expect(beside.panel?.columns.lowerBound == beside.phone.column + beside.phone.columns + 2)
+    #expect((beside.panel?.columns.count ?? 0) >= 23)
+    let below = StageLayout(columns: 120, rows: 46, device: turned)
+    #expect(below.panel?.columns == below.phone.column..<below.phone.column + below.phone.columns)
+    #expect((below.panel?.rows.lowerBound ?? 0) > below.phone.rows)
+    #expect(below.panel?.rows.upperBound == below.keys)
+    // Below there are columns enough for the map beside the inspector.
+    let map = try #require(below.map)
+    #expect(map.columns.upperBound == below.panel?.columns.upperBound)
+    #expect(map.columns.lowerBound > below.phone.column + 20)
+    #expect(StageLayout(columns: 100, rows: 24, device: turned).map == nil)
+  }
+
+  @Test func `what is overdue wakes at once`() {
+    #expect(StageLoop.wakeTime(at: start, of: [start + -0.000_001, nil]) == start)
+    #expect(StageLoop.wakeTime(at: start, of: [nil, start + 2, start + 1]) == start + 1)
+    #expect(StageLoop.wakeTime(at: start, of: [nil, nil]) == nil)
+  }
+
+  @Test func `a moment beyond the clock is its last one`() {
+    for seconds in [1e10, 1e300, .infinity, .nan] {
+      #expect((start + seconds).nanoseconds == .max)
+    }
+    #expect((start + -1e300).nanoseconds == .min)
+    let clock = PlayClock(speed: 1, wall: start, virtual: 0)
+    #expect(clock.moment(of: 1e300)?.nanoseconds == .max)
+    #expect(MonotonicTime(nanoseconds: .max) - MonotonicTime(nanoseconds: .min) == .infinity)
   }
 
   @Test func `a text is spelled as JSON spells it`() {

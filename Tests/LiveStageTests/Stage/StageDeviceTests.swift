@@ -20,10 +20,14 @@ import Testing
     let stage = try start()
     stage.pty.send("o")
     stage.settle()
-    // Turned, the phone takes 95 columns of 100: there is no room for a panel, and the sheet is large.
+    // Turned, the phone takes 95 columns of 100: the panel lies below it, and the sheet is large.
     let turned = stage.screen().firstIndex { $0.contains("Hello there") }
     #expect((turned ?? 99) < 16)
-    #expect(!stage.screen().contains { $0.contains("medium") })
+    let panel = stage.screen().firstIndex { $0.contains("iphone-15") }
+    #expect((panel ?? 0) > turned ?? 99)
+    stage.pty.send("m")
+    #expect(stage.shows("map  from"))
+    stage.pty.send("m")
     stage.pty.send("o")
     stage.settle()
     #expect(stage.shows("▸ medium"))

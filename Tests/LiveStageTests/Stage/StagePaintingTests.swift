@@ -177,4 +177,53 @@ import Testing
     let flash = TerminalColor(255, 204, 0)
     #expect(flashed.cells.contains { $0.ink == flash || $0.ground == flash })
   }
+
+  @Test func `the trail of a finger changes no letter and no edge, and the dot none for longer`()
+    throws
+  {
+    let performance = try play()
+    let before = paint(performance)
+    let phone = StageLayout(columns: 120, rows: 50, device: .standard).phone
+    let now = MonotonicTime(nanoseconds: 9_000_000_000)
+    for age in [0.1, 0.3, 0.47, 0.5, 0.59] {
+      var fingers = Fingers()
+      _ = fingers.press(
+        column: Double(phone.column) + 5, row: Double(phone.row) + 1, at: now + -age, on: phone)
+      for step in 0...60 {
+        _ = fingers.move(
+          column: Double(phone.column + 4 + step % 36), row: Double(phone.row + 2 + step * 2 / 3),
+          isExact: true, at: now + -age, on: phone)
+      }
+      _ = fingers.release()
+      var painter = StagePainter(
+        performance: performance, view: StageView(), fingers: fingers,
+        clock: PlayClock(speed: 1, wall: now, virtual: performance.time), depth: .truecolor,
+        isASCII: false, ground: .init(0x101014), now: now, maps: MapCache(),
+        margins: MarginCache())
+      let after = painter.paint(columns: 120, rows: 50).frame
+      var dots = 0
+      for (old, new) in zip(before.cells, after.cells) where old != new {
+        #expect(old.isBlank)
+        #expect(old.ground == new.ground)
+        dots += 1
+      }
+      // From 0.48 s on nothing would be seen of it.
+      #expect((dots > 0) == (age < 0.48), "\(age)")
+    }
+  }
+
+  @Test func `what cannot be dismissed is offered no dismissal`() throws {
+    let script = """
+      sheet "A" { title = "A", detents = { "medium", "large" }, dismissible = DISMISSIBLE }
+      """
+    for (value, isOffered) in [("true", true), ("false", false)] {
+      let performance = try play(
+        script.replacing("DISMISSIBLE", with: value), sheets: ["A"])
+      performance.enter(.event(.touched(Point(x: 200, y: 440))))
+      performance.enter(.event(.moved(Point(x: 200, y: 460))))
+      let frame = paint(performance) { $0.showsMap = true }
+      #expect(shows("away", frame) == isOffered)
+      #expect(shows("dismiss", frame) == isOffered)
+    }
+  }
 }

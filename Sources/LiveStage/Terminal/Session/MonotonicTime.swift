@@ -17,13 +17,18 @@ package struct MonotonicTime: Comparable, Hashable, Sendable {
     one.nanoseconds < other.nanoseconds
   }
 
-  /// A moment so many seconds later.
+  /// A moment so many seconds later; what lies beyond the clock's range is its last moment.
   package static func + (time: MonotonicTime, seconds: Double) -> MonotonicTime {
-    MonotonicTime(nanoseconds: time.nanoseconds + Int64(seconds * 1e9))
+    guard let span = Int64(exactly: (seconds * 1e9).rounded(.towardZero)) else {
+      return MonotonicTime(nanoseconds: seconds < 0 ? .min : .max)
+    }
+    let (sum, isOver) = time.nanoseconds.addingReportingOverflow(span)
+    return MonotonicTime(nanoseconds: isOver ? (span < 0 ? .min : .max) : sum)
   }
 
   /// How many seconds lie between two moments.
   package static func - (one: MonotonicTime, other: MonotonicTime) -> Double {
-    Double(one.nanoseconds - other.nanoseconds) / 1e9
+    let (span, isOver) = one.nanoseconds.subtractingReportingOverflow(other.nanoseconds)
+    return isOver ? (one < other ? -.infinity : .infinity) : Double(span) / 1e9
   }
 }

@@ -13,8 +13,16 @@ struct Rescue {
 
   /// Signals by which a process ends itself: a bug in it, and never a wish of somebody's.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
-  /// Signals that end the process from outside.
-  private static let deadly = [SIGHUP, SIGQUIT, SIGTERM, SIGPIPE]
+  /// Signals that do not end a process: they stop it, let it go on, or are dropped by default.
+  private static let harmless = [
+    SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, SIGCHLD, SIGURG, SIGWINCH,
+  ]
+  /// Signals that end the process from outside, those of real time among them; `SIGKILL` cannot be
+  /// met, and an interruption is noted by the loop.
+  private static let deadly = (1...64).map(Int32.init).filter { number in
+    number != SIGKILL && number != SIGINT && !crashes.contains(number)
+      && !harmless.contains(number)
+  }
   /// The exit code for a bug in the program.
   private static let bug: Int32 = 70
   /// What is said of a crash; what the runtime said of it stands above.

@@ -48,7 +48,8 @@ enum Waiting {
 extension timespec {
   /// A span; what has passed is nothing.
   fileprivate init(seconds: Double) {
-    let nanoseconds = Int(max(0, seconds) * 1e9)
+    // A year and a day are as good as ever, and no system refuses them.
+    let nanoseconds = Int(min(max(0, seconds), 3.2e7) * 1e9)
     self.init(tv_sec: nanoseconds / 1_000_000_000, tv_nsec: nanoseconds % 1_000_000_000)
   }
 }

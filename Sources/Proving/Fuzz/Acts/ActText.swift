@@ -132,15 +132,8 @@ extension Act.Opening {
 }
 
 extension Act.DeviceWish {
-  fileprivate var lua: String {
-    let changes = [
-      orientation == .portrait ? nil : "orientation = \"\(orientation.rawValue)\"",
-      isDark ? "color_scheme = \"dark\"" : nil, reducesMotion ? "reduce_motion = true" : nil,
-      width.map { "width = \($0.inLua)" },
-    ].compactMap(\.self)
-    return changes.isEmpty
-      ? name.quotedForLua : (["like = \(name.quotedForLua)"] + changes).tableInLua
-  }
+  /// As `user:device` takes it.
+  fileprivate var lua: String { device?.lua ?? name.quotedForLua }
 }
 
 extension Act.Change.Value {
@@ -156,7 +149,7 @@ extension Act.Change.Value {
 
 extension [String] {
   /// As a Lua table; nothing when empty.
-  fileprivate var tableInLua: String { isEmpty ? "" : "{ \(joined(separator: ", ")) }" }
+  var tableInLua: String { isEmpty ? "" : "{ \(joined(separator: ", ")) }" }
 }
 
 extension Double {
@@ -169,7 +162,7 @@ extension Double {
 
 extension String {
   /// As a Lua string; bytes that are no plain text are written by their numbers.
-  var quotedForLua: String {
+  package var quotedForLua: String {
     var text = "\""
     for byte in utf8 {
       switch byte {

@@ -1,0 +1,37 @@
+public import SheetEngine
+
+extension Device {
+  /// As `user:device` takes it: a name of the catalogue, or a table of what differs from one.
+  ///
+  /// What a table can say only of the way that a device is held (width, height, insets, keyboard) is
+  /// said of the way that it is held now.
+  public var lua: String {
+    let known = Device.named(name)
+    var base = known ?? .standard
+    base.orientation = orientation
+    var changes: [String] = []
+    func add<Value: Equatable>(_ key: String, _ value: KeyPath<Device, Value>, _ text: String) {
+      if self[keyPath: value] != base[keyPath: value] { changes.append("\(key) = \(text)") }
+    }
+    if let known, known.orientation != orientation {
+      changes.append("orientation = \(orientation.rawValue.quotedForLua)")
+    }
+    add("color_scheme", \.colorScheme, colorScheme.rawValue.quotedForLua)
+    add("reduce_motion", \.reducesMotion, "\(reducesMotion)")
+    add("width", \.width, width.inLua)
+    add("height", \.height, height.inLua)
+    add(
+      "insets", \.insets,
+      "{ top = \(insets.top.inLua), bottom = \(insets.bottom.inLua), left = \(insets.left.inLua), "
+        + "right = \(insets.right.inLua) }")
+    add("corner_radius", \.cornerRadius, cornerRadius.inLua)
+    add("idiom", \.idiom, idiom.rawValue.quotedForLua)
+    add("platform", \.platform, platform.rawValue.quotedForLua)
+    add("hz", \.hz, hz.inLua)
+    add("touch_hz", \.touchHz, touchHz.inLua)
+    add("keyboard_height", \.keyboardHeight, keyboardHeight.inLua)
+    guard known == nil || !changes.isEmpty else { return name.quotedForLua }
+    if known != nil { changes.insert("like = \(name.quotedForLua)", at: 0) }
+    return changes.tableInLua
+  }
+}

@@ -1,0 +1,87 @@
+import Gestures
+import SheetEngine
+import Testing
+
+@testable import LiveStage
+
+/// A mouse that is told in cells only: between two rows it is silent, and has not stopped.
+@Suite struct RowMotionTests {
+  private static let phone = PhoneArea(column: 0, row: 0, columns: 44, rows: 43)
+  private static let start = MonotonicTime(nanoseconds: 5_000_000_000)
+
+  /// The velocity at the lift of a finger that moves at one speed, in points a second, and rests
+  /// before it lifts: it comes down `offset` points below a row's edge, and its terminal reports rows.
+  private func velocity(
+    of speed: Double, over travel: Double, offset: Double, resting rest: Double = 0
+  ) -> Double {
+    var fingers = Fingers()
+    var tracker = VelocityTracker()
+    func see(_ event: Event?, at time: Double) {
+      guard case .moved(let point, _) = event else { return }
+      tracker.add(Sample(time: time, x: point.x, y: point.y))
+    }
+    let from = 400 + offset
+    let first = fingers.press(
+      column: 20.5, row: (from / 20).rounded(.down) + 0.5, at: Self.start, on: Self.phone)
+    guard case .touched(let point, _) = first else { return .nan }
+    tracker.add(Sample(time: 0, x: point.x, y: point.y))
+    var row = (from / 20).rounded(.down)
+    let moving = travel / abs(speed)
+    let milliseconds = Int(((moving + rest) * 1_000).rounded())
+    for millisecond in 1...milliseconds {
+      let time = Double(millisecond) / 1_000
+      let y = from + speed * min(time, moving)
+      let moment = Self.start + time
+      if (y / 20).rounded(.down) != row {
+        row = (y / 20).rounded(.down)
+        see(
+          fingers.move(
+            column: 20.5, row: row + 0.5, isExact: false, at: moment, on: Self.phone), at: time)
+      }
+      // The stage shows a frame each 16 ms, and once more when the finger lifts.
+      if millisecond.isMultiple(of: 16) || millisecond == milliseconds {
+        see(fingers.drift(at: moment, on: Self.phone), at: time)
+      }
+    }
+    return tracker.velocity(at: Double(milliseconds) / 1_000).y
+  }
+
+  @Test(arguments: [-292.0, 292, -437, 180], [0.5, 6, 11, 17])
+  func `a finger at a steady speed is read as moving wherever it lifts`(
+    speed: Double, offset: Double
+  ) {
+    // Two edges tell a speed: from 60 pt on they have been crossed.
+    for travel in stride(from: 60.0, through: 90, by: 2) {
+      let velocity = velocity(of: speed, over: travel, offset: offset)
+      #expect(velocity / speed > 0.5, "\(travel) pt: \(velocity)")
+      #expect(velocity / speed < 1.5, "\(travel) pt: \(velocity)")
+    }
+  }
+
+  @Test(arguments: [-292.0, 600])
+  func `a finger that stops is read as at rest once a row's time and a pause have passed`(
+    speed: Double
+  ) {
+    #expect(velocity(of: speed, over: 70, offset: 6, resting: 2 * 20 / abs(speed) + 0.045) == 0)
+  }
+
+  @Test func `a report in the cell where it is moves it nowhere else`() {
+    var fingers = Fingers()
+    _ = fingers.press(column: 20.5, row: 20.5, at: Self.start, on: Self.phone)
+    func report(_ row: Double, _ seconds: Double) -> Event? {
+      fingers.move(
+        column: 20.5, row: row, isExact: false, at: Self.start + seconds, on: Self.phone)
+    }
+    #expect(report(20.5, 0.01) == .moved(Point(x: 184.5, y: 410)))
+    #expect(report(21.5, 0.02) == .moved(Point(x: 184.5, y: 420)))
+    #expect(report(21.5, 0.03) == .moved(Point(x: 184.5, y: 420)))
+    // Now a row took 40 ms: after 10 more it is a quarter into the next one.
+    #expect(report(22.5, 0.06) == .moved(Point(x: 184.5, y: 440)))
+    #expect(report(22.5, 0.07) == .moved(Point(x: 184.5, y: 445)))
+    #expect(fingers.drift(at: Self.start + 0.09, on: Self.phone) == .moved(Point(x: 184.5, y: 455)))
+    #expect(fingers.drift(at: Self.start + 0.2, on: Self.phone) == nil)
+    // Back over the edge that it came from: it has turned, and its speed is not known yet.
+    #expect(report(21.5, 0.21) == .moved(Point(x: 184.5, y: 440)))
+    #expect(fingers.drift(at: Self.start + 0.22, on: Self.phone) == nil)
+  }
+}
