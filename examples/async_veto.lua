@@ -8,14 +8,14 @@ sheet "Upload" {
   detents = { "medium" },
   content = { text = "photo.jpg, 4.1 MB" },
   on = {
-    should_dismiss = function(s, why)
+    should_dismiss = function(s)
       local decision = s:later()
       after(1.5, function() -- the server's answer
         if upload_done then decision:allow() else decision:refuse() end
       end)
       return decision
     end,
-    dismiss_blocked = function(e) haptic "warning" end,
+    dismiss_blocked = function() haptic "warning" end,
   },
 }
 

@@ -12,7 +12,7 @@ sheet "Note" {
         e.sheet:dismiss()
       end
     end,
-    should_dismiss = function(s, why)
+    should_dismiss = function(s)
       return not s.state.dirty or s:ask("Throw the note away?", { "Throw away", "Keep" })
     end,
   },

@@ -42,7 +42,7 @@ scenario "a drag over two places and a hard flick both go one step" (function(us
   expect "Steps".is_at "middle"
 end)
 
-scenario "the same releases without the rule" (function(user)
+scenario "the same releases without the rule" (function()
   sheet "Free" {
     detents = { low = 200, middle = 400, high = 600, top = 780 },
     policy = "free",

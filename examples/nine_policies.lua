@@ -48,7 +48,7 @@ local function compare(releases, suffix)
   end
 end
 
-scenario "a sheet that stays" (function(user)
+scenario "a sheet that stays" (function()
   compare({
     { "A", y = 590, v = -600, lands = "B B B B B B B B B" },
     { "A", y = 590, v = -300, lands = "B A B B B A A B B" },
@@ -62,7 +62,7 @@ scenario "a sheet that stays" (function(user)
   }, "")
 end)
 
-scenario "a sheet that may go (-)" (function(user)
+scenario "a sheet that may go (-)" (function()
   compare({
     { "A", y = 660, v = 720, lands = "A - - - - - - - -" },
     { "A", y = 710, v = 50, lands = "A - - - - - A - -" },

@@ -3,7 +3,7 @@
 
 stack "Checkout" {
   "Cart", "Address", "Payment",
-  on = { on_update = function(e) haptic "selection" end },
+  on = { on_update = function() haptic "selection" end },
 }
 
 sheet "Cart" {

@@ -11,7 +11,7 @@ local function pulled(name, rubber_band)
 end
 
 pulled("Platform", nil)
-pulled("Soft", function(over, dimension) return 40 * (1 - math.exp(-over / 40)) end)
+pulled("Soft", function(over) return 40 * (1 - math.exp(-over / 40)) end)
 pulled("Hard", 0)
 
 local function gives(user, name)

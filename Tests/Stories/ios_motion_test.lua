@@ -106,7 +106,7 @@ story "IOS-24" "a new target in mid-flight keeps the velocity" (function(user)
   expect "Order".is_at "medium"
 end)
 
-story "IOS-22, IOS-24" "the laws themselves can be asked" (function(user)
+story "IOS-22, IOS-24" "the laws themselves can be asked" (function()
   local spring = spring { damping = 0.85, response = 0.35 }
   expect.near((spring:at(0.1, 0, 793, 0)), 466.5097, 0.001)
   expect.near(spring:settles_in(0, 793, 0), 0.5095, 0.0005)

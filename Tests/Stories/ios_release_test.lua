@@ -34,7 +34,7 @@ story "IOS-11" ("exactly a fifth counts as reached", { tags = { "edge" } }) (fun
   expect "Even".is_at "high"
 end)
 
-story "IOS-11, IOS-12" "a decision says its rule and how near it was" (function(user)
+story "IOS-11, IOS-12" "a decision says its rule and how near it was" (function()
   local outcome, rule, margin = decide("Order", { from = "medium", travel = -60 })
   expect.equal({ outcome, rule }, { "medium", "snap" })
   -- 73.4 - 60; nothing but 500 pt/s upwards changes it sooner.

@@ -160,7 +160,7 @@ story "FT-28" "dismissing what is coming turns it round" (function(user)
   expect.now "Ticket".height(426.6739, 0.001)
   user:sheet "Ticket":dismiss()
   expect "Ticket".is_dismissed { within = 0.5, why = "script" }
-  local most, frames = 0, user:events "frame"
+  local most, frames = 0.0, user:events "frame"
   for _, e in ipairs(frames) do most = math.max(most, e.height) end
   expect.truthy(#frames > 6 and most < 596.4, "it went on to its detent first")
   expect.equal(reading.life(user), "will_present will_dismiss did_dismiss")

@@ -74,7 +74,7 @@ story "FT-03" "a frame on every tick while it moves, each where the spring is" (
     expect.near(e.time * 60, tick, 1e-6, "a frame between two ticks")
     heights[tick] = e.height
   end
-  local before = 0
+  local before = 0 ---@type number?
   -- It comes to rest after 0.37516 s, between the ticks 22 and 23.
   for tick = 1, 22 do
     local height = heights[tick]

@@ -16,7 +16,7 @@ return policy "compose" {
     local points = points_of.of(r)
     local up = r.velocity < 0
     local low, high = points_of.around(points, r.height, up)
-    if not low then return points[points_of.nearest(points, r.height)].name end
+    if not low or not high then return points[points_of.nearest(points, r.height)].name end
     local from, to = points[low], points[high]
     if not up then from, to = to, from end
     return math.abs(r.height - from.height) >= 56 and to.name or from.name

@@ -12,7 +12,7 @@ return policy "floatingpanel" {
   { "past the middle", function(r)
     local up = r.velocity < 0 or (r.velocity == 0 and r.travel < 0)
     local low, high = points_of.around(r.detents, r.height, up)
-    if not low then return end
+    if not low or not high then return end
     local from, to = r.detents[low], r.detents[high]
     if not up then from, to = to, from end
     local progress = (r.projected - from.height) / (to.height - from.height)

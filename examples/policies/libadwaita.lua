@@ -16,7 +16,7 @@ return policy "libadwaita" {
     local highest = points[math.min(#points, start + 1)].height
     local ends = math.max(lowest, math.min(highest, r.projected))
     local low, high = points_of.around(points, ends, up)
-    if not low then return points[points_of.nearest(points, ends)].name end
+    if not low or not high then return points[points_of.nearest(points, ends)].name end
     if (up and low or high) == start then return points[up and high or low].name end
     local nearer = points_of.nearest({ points[low], points[high] }, ends)
     return points[nearer == 1 and low or high].name

@@ -3,8 +3,10 @@
 
 local M = {}
 
+---@param r Release
+---@return { name: string, height: number }[]
 function M.of(r)
-  local points = {}
+  local points = {} ---@type { name: string, height: number }[]
   if r.dismissible then points[1] = { name = "dismiss", height = 0 } end
   for _, detent in ipairs(r.detents) do points[#points + 1] = detent end
   return points
@@ -21,6 +23,8 @@ end
 
 --- The places of the two points around a height; one that lies exactly there is the first of the
 --- two in the direction of the motion. nil beyond the ends.
+---@return integer? low
+---@return integer? high
 function M.around(points, height, up)
   for i = 1, #points - 1 do
     local low, high = points[i].height, points[i + 1].height

@@ -37,7 +37,8 @@ public enum Surface {
       [definition], returns: ["fun(spec: table): table"]),
     NativeDescription(
       "policy", "What a release does: thresholds or named rules, a pure function of the release.",
-      [definition], returns: ["fun(spec: Thresholds|Rule[]): table"]),
+      [definition],
+      returns: ["fun(spec: Thresholds|Rule[]|{ [integer]: Rule, like?: string }): table"]),
     NativeDescription(
       "spring", "A spring, as a law of motion; said in one of three ways.",
       [FieldDescription("spec", .table(.spring), required: true, "Its numbers.")],
@@ -103,7 +104,7 @@ public enum Surface {
       [
         FieldDescription("name", .string, required: true, "What holds."),
         FieldDescription("check", .function("fun(r: Release): boolean"), "Whether it does."),
-      ], returns: ["fun(check: fun(r: Release): boolean)|nil"]),
+      ], returns: ["fun(check: fun(r: Release): boolean)"]),
     NativeDescription(
       "region", "An area of releases, checked exhaustively on the map's grid.",
       [FieldDescription("name", .string, required: true, "What holds there.")],

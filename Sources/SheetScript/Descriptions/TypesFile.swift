@@ -16,15 +16,26 @@ public enum TypesFile {
   }
 
   private static func lines(of table: TableDescription) -> [String] {
-    let list = table.list.map { ["---@field [integer] \($0.annotation)"] } ?? []
-    return ["--- \(table.doc)", "---@class \(table.name)"] + list
-      + table.fields.map { line(of: $0) }
+    ["--- \(table.doc)", "---@class \(table.name)"] + listLines(of: table)
+      + table.fields.map { line(of: $0, isHandedOut: false) }
+  }
+
+  /// The list part of a table.
+  ///
+  /// A language server wants what is declared here in every such table, so of words the first alone
+  /// is declared, and rules only where `policy` takes them.
+  private static func listLines(of table: TableDescription) -> [String] {
+    switch table.list {
+    case .choice?: ["---@field [1] \(table.list?.annotation ?? "")"]
+    case .named?, nil: []
+    case let element?: ["---@field [integer] \(element.annotation)"]
+    }
   }
 
   private static func lines(of type: ClassDescription) -> [String] {
     let parent = type.parent.map { ": \($0)" } ?? ""
     var lines = ["--- \(type.doc)", "---@class \(type.name)\(parent)"]
-    lines += type.properties.map { line(of: $0) }
+    lines += type.properties.map { line(of: $0, isHandedOut: true) }
     if type.name == "Event" { lines.append("---@field [string] any") }
     guard !type.methods.isEmpty else { return lines }
     lines.append("local \(type.name) = {}")
@@ -32,8 +43,10 @@ public enum TypesFile {
     return lines
   }
 
-  private static func line(of field: FieldDescription) -> String {
-    let mark = field.isOptional ? "?" : ""
+  /// What an object of the host has is not marked optional, though it may be nil: who reads it knows
+  /// what happened, and a language server that asks for a check at each reading is switched off.
+  private static func line(of field: FieldDescription, isHandedOut: Bool) -> String {
+    let mark = field.isOptional && !isHandedOut ? "?" : ""
     return "---@field \(field.name)\(mark) \(field.type.annotation) \(field.remark)"
   }
 
@@ -44,20 +57,27 @@ public enum TypesFile {
         "---@param \(parameter.name)\(parameter.isOptional ? "?" : "") "
           + "\(parameter.type.annotation) \(parameter.remark)"
       }
-      + native.returns.map { "---@return \($0)" }
+      + native.returns.map { "---@return \(prefix.isEmpty ? $0 : sure($0))" }
       + ["function \(prefix)\(native.name)(\(names)) end"]
   }
 
+  /// A type without the mark of what may be nil.
+  private static func sure(_ type: String) -> String {
+    type.hasSuffix("?") && !type.hasPrefix("fun") ? String(type.dropLast()) : type
+  }
+
   private static let expectLines = [
-    "--- Runs virtual time to rest and then asks; `expect.now` asks at once.",
-    "---@overload fun(name: string): Expectation", "expect = {}", "---@param name string",
-    "---@return Expectation", "function expect.now(name) end", "---@param got any",
-    "---@param wanted any", "---@param message? string",
+    "--- What is expected: of a sheet, by its name; of a value; of a function.",
+    "--- `expect \"Order\"` runs virtual time to rest and then asks; `expect.now` asks at once.",
+    "---@class Expect", "---@overload fun(name: string): Expectation", "expect = {}",
+    "---@param name string", "---@return Expectation", "function expect.now(name) end",
+    "---@param got any", "---@param wanted any", "---@param message? string",
     "function expect.equal(got, wanted, message) end", "---@param got number",
     "---@param wanted number", "---@param tolerance number", "---@param message? string",
     "function expect.near(got, wanted, tolerance, message) end", "---@param value any",
     "---@param message? string", "function expect.truthy(value, message) end",
-    "---@param fn fun()", "---@param pattern? string", "function expect.error(fn, pattern) end",
+    "---@param fn function", "---@param pattern? string",
+    "function expect.error(fn, pattern) end",
   ]
 }
 

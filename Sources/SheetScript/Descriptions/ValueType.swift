@@ -147,7 +147,7 @@ extension ValueType {
     case .table(let table): table.name
     case .list(let element, _): element.listAnnotation
     case .map(let element): "table<string, \(element.annotation)>"
-    case .mixed(let element): "\(element.listAnnotation)|table<string, \(element.annotation)>"
+    case .mixed(let element): "table<string|integer, \(element.annotation)>"
     case .record(let keys, let element):
       "{ " + keys.map { "\($0)?: \(element.annotation)" }.joined(separator: ", ") + " }"
     case .data: "table"

@@ -173,7 +173,7 @@ extension Surface {
     properties: [
       read("name", .string, "What happened."),
       read("time", .number(), unit: "s", "When."),
-      maybe("sheet", .object("Sheet"), "To which sheet."),
+      maybe("sheet", .object("Stack"), "To which sheet; `push` and `pop` are for stacks."),
       maybe("context", .any, "Of will_present: what the trigger passed."),
       maybe("from", .string, "Of will_ and did_change_detent: the detent before."),
       maybe("to", .string, "Of will_ and did_change_detent: the detent now."),

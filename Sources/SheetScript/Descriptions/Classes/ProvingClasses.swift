@@ -83,7 +83,9 @@ extension Surface {
   ]
 
   private static let asking: [NativeDescription] = [
-    NativeDescription("sheet", "A sheet's handle.", [sheetName], returns: ["Sheet"]),
+    NativeDescription(
+      "sheet", "A sheet's handle; `push` and `pop` are for stacks.", [sheetName],
+      returns: ["Stack"]),
     NativeDescription(
       "screen", "A screen's handle.",
       [FieldDescription("name", .name(of: .screen), default: "the shown one", "The screen.")],
@@ -139,7 +141,7 @@ extension Surface {
       says("asks", "fun(question: string)", "It asks a question."),
       says("went", "fun(events: string[])", "Exactly these of its events, in this order."),
       says("never", "fun(event: string)", "None of that name."),
-      says("felt", "fun(haptics: Haptic[])", "Exactly these haptics."),
+      says("felt", "fun(haptics: (Haptic|\"pattern\")[])", "Exactly these haptics."),
       says("announced", "fun(text: string)", "A screen reader said it."),
       says(
         "feels", "fun(budget: { settle?: number, overshoot?: number, jump?: number })",
