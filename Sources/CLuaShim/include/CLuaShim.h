@@ -71,6 +71,7 @@ typedef enum SLReason : int32_t {
   SL_UNKNOWN_SET,      // the same
   SL_UNDEFINED,        // a global; argument 1 is its name
   SL_PRINT,            // text, length
+  SL_SHOW,             // argument 0: a table to be printed; answers its text, or nothing
   SL_UNKNOWN_FIELD,    // a shape; argument 1 is the key, argument 2 the table
   SL_SEALED_FIELD,     // the same, written
 } SLReason;

@@ -66,6 +66,18 @@ int base_tostring(lua_State *L) {
   return 1;
 }
 
+// A table as an error would show it, where the host can; a handle as it names itself.
+static const char *push_shown(lua_State *L, SLMachine *m, int index, size_t *length) {
+  if (lua_type(L, index) != LUA_TTABLE) return push_text(L, index, length);
+  if (luaL_getmetafield(L, index, "__tostring") != LUA_TNIL) {
+    lua_pop(L, 1);
+    return push_text(L, index, length);
+  }
+  SLFrame frame = {.reason = SL_SHOW, .first = index, .count = 1};
+  if (enter_swift(L, m, &frame) == 0) return push_text(L, index, length);
+  return lua_tolstring(L, -1, length);
+}
+
 int base_print(lua_State *L) {
   SLMachine *m = machine_of(L);
   int count = lua_gettop(L);
@@ -73,7 +85,7 @@ int base_print(lua_State *L) {
   buffer_begin(&buffer, L, 128);
   for (int i = 1; i <= count; i++) {
     size_t length;
-    const char *text = push_text(L, i, &length);
+    const char *text = push_shown(L, m, i, &length);
     if (i > 1) buffer_add(&buffer, "\t", 1);
     buffer_add(&buffer, text, length);
     lua_pop(L, 1);

@@ -12,6 +12,8 @@ public struct LuaSurroundings {
 
   /// Takes what `print` would print, without the line's end.
   public var print: (String) -> Void = { _ in }
+  /// How `print` shows a table that does not say so itself; nil: by its number, as `tostring` does.
+  public var shown: (LuaValue) -> String? = { _ in nil }
   /// The time in seconds that `os.time` and `os.clock` read; virtual.
   public var clock: () -> Double = { 0 }
   /// Answers `require`; each name is asked for once a state.

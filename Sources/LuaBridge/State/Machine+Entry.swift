@@ -39,6 +39,9 @@ extension Machine {
     case SL_PRINT:
       surroundings.print(String(bytes: frame.pointee.text, count: frame.pointee.length))
       return []
+    case SL_SHOW:
+      // What cannot be copied, a table within itself perhaps, is printed by its number.
+      return (try? call.value(at: 0)).flatMap(surroundings.shown).map { [.string($0)] } ?? []
     case SL_UNDEFINED:
       throw surroundings.undefinedGlobal(call.key)
     case SL_DESCRIBE:

@@ -6,6 +6,7 @@ extension Session {
   func surround() {
     var surroundings = LuaSurroundings()
     surroundings.print = options.print
+    surroundings.shown = { $0.written }
     surroundings.clock = { [unowned self] in world.time }
     surroundings.module = { [unowned self] name throws(LuaError) in try module(named: name) }
     surroundings.undefinedGlobal = { [unowned self] name in undefined(name).luaError }
