@@ -17,6 +17,13 @@ extension Session {
     return "style \(world[sheet].definition.style.name)"
   }
 
+  /// The sheets that have the standard style, iOS's, because neither they nor their stack name one.
+  public var sheetsWithoutStyle: [String] {
+    let named = registry.sheets.filter { !$0.spec["style"].isNil }
+    let styled = Set(named.map(\.name) + named.flatMap { $0.pages ?? [] })
+    return registry.sheets.filter { $0.id != nil && !styled.contains($0.name) }.map(\.name)
+  }
+
   /// Whether a sheet's list of rules leaves what it does not answer to another policy, by `like`.
   public func leavesRest(of sheet: SheetID) -> Bool {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return false }

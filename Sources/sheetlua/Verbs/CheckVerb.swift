@@ -41,7 +41,20 @@ struct CheckVerb: ParsableCommand, Verb {
     }
     output.flush()
     Loading.say(check.errors, loaded.session, settings)
+    if !settings.isQuiet { Self.hint(at: loaded.session) }
     return holds ? .success : .failure
+  }
+
+  /// A device brings no style with it, which whoever names an Android phone may well expect.
+  private static func hint(at session: Session) {
+    let sheets = session.sheetsWithoutStyle
+    guard session.world.device.platform == .android, !sheets.isEmpty else { return }
+    let names = sheets.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    let more = sheets.count > 3 ? " and \(sheets.count - 3) more" : ""
+    Output.say(
+      "hint: \(session.world.device.name) is an Android device, but \(names)\(more) "
+        + "follows the style \"ios\", as every sheet that names none; "
+        + "Android's is style = \"material\"")
   }
 
   private static func numbers(_ text: String) throws(Stop) -> [Double] {

@@ -1,0 +1,34 @@
+import Testing
+
+/// What `check` says beside its verdict.
+struct CheckHintTests {
+  private func check(_ script: String, _ words: [String] = []) throws -> Sheetlua.Outcome {
+    let scratch = try Scratch()
+    try scratch.write(script, to: "a.lua")
+    return try Sheetlua.run(["check", "a.lua"] + words, in: scratch.folder)
+  }
+
+  @Test func `a sheet without a style on an Android device gets a hint`() throws {
+    let run = try check("device 'pixel-8' sheet 'A' {} sheet 'B' { style = 'material' }")
+    #expect(run.code == 0)
+    #expect(
+      run.errors == """
+        hint: pixel-8 is an Android device, but "A" follows the style "ios", as every sheet that \
+        names none; Android's is style = "material"
+
+        """)
+  }
+
+  @Test(arguments: [
+    (script: "device 'pixel-8' sheet 'A' { style = 'material' }", words: []),
+    (script: "device 'pixel-8' sheet 'A' {}", words: ["-q"]),
+    (script: "sheet 'A' {}", words: []),
+    (script: "device 'pixel-8' sheet 'A' { style = 'ios' }", words: []),
+    (
+      script: "device 'pixel-8' sheet 'A' {} stack 'S' { style = 'material', 'A' }", words: []
+    ),
+  ])
+  func `no other does`(_ row: (script: String, words: [String])) throws {
+    #expect(try check(row.script, row.words).errors == "")
+  }
+}
