@@ -40,6 +40,9 @@ let package = Package(
     .target(
       name: "LuaBridge", dependencies: ["CLuaShim"], exclude: ["README.md"],
       swiftSettings: strict),
+    .target(
+      name: "CCrash", exclude: ["README.md"],
+      cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "LuaText", exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "SheetScript",
@@ -61,6 +64,7 @@ let package = Package(
       name: "sheetlua",
       dependencies: [
         "Physics", "SheetScript", "SheetEngine", "SheetText", "Proving", "Pictures", "LiveStage",
+        "CCrash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),

@@ -3,7 +3,7 @@
 internal import Glibc
 
 let words = Array(CommandLine.arguments.dropFirst())
-Signals.prepare(showsCrashes: words.contains("-v") || words.contains("--verbose"))
+Signals.prepare(words)
 
 let code: ExitCode
 if words.count == 1, FirstWord(words[0]) == .file {

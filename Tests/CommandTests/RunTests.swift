@@ -76,15 +76,6 @@ struct RunTests {
     #expect(fewer == parts[1].filter { $0.hasPrefix("part1") })
   }
 
-  @Test func `a part that has nothing is no failure`() throws {
-    let scratch = try Scratch()
-    try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
-    let codes = try (1...2).map {
-      try Sheetlua.run(["test", "--shard", "\($0)/2"], in: scratch.folder).code
-    }
-    #expect(codes == [0, 0])
-  }
-
   @Test func `--repeat goes on to the next seed`() throws {
     let scratch = try Scratch()
     try scratch.write("scenario 'a' (function() print(math.random()) end)", to: "a_test.lua")
@@ -129,7 +120,7 @@ struct RunTests {
     #expect(renamed.code == 1)
     #expect(
       renamed.errors
-        == "a_test.lua: has no scenario 'old' any more; running all of the file\n")
+        == "a_test.lua: has no test 'old' any more; running all of the file\n")
     #expect(renamed.output.hasSuffix("1 passed, 1 failed, 0 skipped\n"), "\(renamed.output)")
     let again = try test("new", ["--last-failed"])
     #expect(again.errors.isEmpty && again.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))

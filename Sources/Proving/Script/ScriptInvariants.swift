@@ -15,7 +15,8 @@ public struct InvariantResult {
     session.invariants.map { InvariantResult($0, in: session) }
   }
 
-  private init(_ invariant: InvariantDefinition, in session: Session) {
+  /// Tries an invariant of a script that is loaded.
+  public init(_ invariant: InvariantDefinition, in session: Session) {
     self.invariant = invariant
     (failures, tried) = ([], 0)
     for sheet in ScriptedSheet.all(of: session) {

@@ -55,6 +55,7 @@ public enum Code: String, CaseIterable, Sendable {
   case regionBroken = "S058"
   case invariantBroken = "S059"
 
+  case crashed = "S079"
   case fileMissing = "S080"
   case fileUnreadable = "S081"
 
@@ -118,6 +119,7 @@ public enum Code: String, CaseIterable, Sendable {
     case .snapshotDiffers: "a snapshot that differs"
     case .regionBroken: "a region that does not hold"
     case .invariantBroken: "what must always hold does not"
+    case .crashed: "a bug in sheetlua"
     case .fileMissing: "a file that is not there"
     case .fileUnreadable: "a file that cannot be read"
     case .missingSeparator: "a comma is missing"

@@ -63,7 +63,7 @@ enum FirstWord: Equatable {
     switch TestFiles.kind(of: word) {
     case S_IFDIR:
       return
-        "`\(word)` is a directory; name a script in it, or run its tests: sheetlua test \(word)"
+        "`\(word)` is a directory; name a script in it, or run its tests: sheetlua test \(shellWord(word))"
     case S_IFREG:
       return "`\(word)` does not end in .lua; to play it all the same: sheetlua ./\(word)"
     default: break

@@ -1,11 +1,14 @@
 internal import ArgumentParser
 
-/// The options of `test` that choose scenarios.
+/// The options of `test` that choose tests.
 struct ChoosingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Run only scenarios whose name or ID has this in it."))
+  @Option(help: ArgumentHelp("Run only tests whose name or ID has this in it."))
   var filter: String?
 
-  @Option(help: ArgumentHelp("Run only scenarios with one of these tags: slow,keyboard."))
+  @Option(help: ArgumentHelp("Run only the test that is called exactly so, as in `again`."))
+  var name: String?
+
+  @Option(help: ArgumentHelp("Run only tests with one of these tags: slow,keyboard."))
   var tags: String?
 
   @Flag(help: "Run only what failed last; all of it when nothing is known to have failed.")
@@ -14,20 +17,16 @@ struct ChoosingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Run one part of several, as in 2/4.", valueName: "part/parts"))
   var shard: String?
 
-  @Flag(help: "Name the scenarios instead of running them.")
+  @Flag(help: "Name the tests instead of running them.")
   var list = false
 
   func choice(_ lastRun: LastRun) throws(Stop) -> Choice {
     var choice = Choice()
     choice.filter = filter
+    choice.name = name
     choice.tags = tags.map { $0.split(separator: ",").map(String.init) } ?? []
     if let shard { choice.shard = try Shard(shard) }
-    guard lastFailed else { return choice }
-    if lastRun.failed.isEmpty {
-      Output.say("--last-failed: nothing is known to have failed; running all")
-    } else {
-      choice.failedBefore = lastRun
-    }
+    if lastFailed { choice.failedBefore = lastRun }
     return choice
   }
 }

@@ -8,6 +8,7 @@ struct Modules {
 
   /// The text of `require "parts.row"`, from parts/row.lua; nil: there is none.
   func find(_ name: String) -> Source? {
+    TestTrap.spring(at: name)
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     // Only plain words, so that no name leads out of the folder.
     let isPlain = parts.allSatisfy { part in

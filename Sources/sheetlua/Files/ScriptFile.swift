@@ -32,7 +32,7 @@ struct ScriptFile {
     case S_IFDIR:
       throw Stop(
         .noInput,
-        "\(path): is a directory; name a script in it, or run its tests: \(Program.name) test \(path)"
+        "\(path): is a directory; name a script in it, or run its tests: \(Program.name) test \(shellWord(path))"
       )
     case S_IFIFO where path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/"):
       // The shell's own pipe, as in `sheetlua <(...)`: somebody does write to it.

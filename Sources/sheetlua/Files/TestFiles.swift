@@ -28,6 +28,21 @@ enum TestFiles {
     return files.filter(isRegression) + files.filter { !isRegression($0) }
   }
 
+  /// Scripts below the present folder that hold tests of their own, by what their lines begin with.
+  static var withTests: [String] {
+    let scripts = (try? files(below: FilePath("."), ending: ".lua")) ?? []
+    return scripts.prefix(500).map(\.string).filter { path in
+      guard let text = try? ScriptFile.read(path).text else { return false }
+      return text.split(whereSeparator: \.isNewline).contains { line in
+        let line = line.drop { $0 == " " || $0 == "\t" }
+        return ["scenario", "story", "region", "always"].contains { word in
+          line.hasPrefix(word)
+            && line.dropFirst(word.count).first.map { " (\"'[".contains($0) } == true
+        }
+      }
+    }
+  }
+
   /// Every script in the folders that arguments name, and in those of the files that they name.
   static func scripts(around arguments: [String]) -> [String] {
     var folders: Set<String> = []

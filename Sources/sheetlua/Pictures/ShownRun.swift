@@ -8,28 +8,36 @@ struct ShownRun {
   /// What came of the scenario; nil: it was none.
   let report: ScenarioReport?
   private let path: String
+  /// The scenario among the tests of its file; nil: it was none.
+  private let test: (ListedTest, LoadedFile)?
 
   /// Runs the scenario of that name; without one the first sheet is presented and comes to rest.
   init(_ loaded: LoadedScript, scenario: String?) throws(Stop) {
     if let scenario {
       try self.init(loaded, playing: try Self.chosen(scenario, in: loaded))
     } else {
-      self.init(path: loaded.path, run: try Self.presented(in: loaded), report: nil)
+      self.init(path: loaded.path, run: try Self.presented(in: loaded), report: nil, test: nil)
     }
   }
 
-  private init(path: String, run: RecordedRun, report: ScenarioReport?) {
-    (self.path, self.run, self.report) = (path, run, report)
+  private init(
+    path: String, run: RecordedRun, report: ScenarioReport?, test: (ListedTest, LoadedFile)?
+  ) {
+    (self.path, self.run, self.report, self.test) = (path, run, report, test)
   }
 
   /// Runs a scenario.
   init(_ loaded: LoadedScript, playing scenario: ListedScenario) throws(Stop) {
+    Crashes.mark(running: "\(loaded.path):\(scenario.line): \(scenario.name)")
+    TestTrap.spring(at: scenario.name)
     let runner = ScenarioRunner(source: loaded.source, options: loaded.options)
     let (run, report) = RecordedRun.of(scenario, by: runner)
     guard let run else {
       throw Stop(.script, "\(loaded.path): '\(scenario.name)' could not be loaded again")
     }
-    self.init(path: loaded.path, run: run, report: report)
+    let file = LoadedFile(loaded.session, loaded.options)
+    let test = file.tests.first { $0.ids == scenario.ids && $0.title == scenario.name }
+    self.init(path: loaded.path, run: run, report: report, test: test.map { ($0, file) })
   }
 
   /// Says what keeps the run from being as it should; the exit code for it.
@@ -40,12 +48,17 @@ struct ShownRun {
     if let report, case .failed(let failure) = report.outcome {
       Output.say(
         "\(path):\(report.line): the scenario fails, and is shown as far as it went: "
-          + "\(failure.diagnostic.sentence)\nSee \(Program.name) test \(path):\(report.line)")
+          + failure.diagnostic.sentence
+          + (again(settings).map { "\nSee \($0)" } ?? ""))
       return .failure
     }
     guard report == nil, !run.session.errors.isEmpty else { return .success }
     Loading.say(run.session.errors, run.session, settings)
     return .script
+  }
+
+  private func again(_ settings: Settings) -> String? {
+    test.flatMap { Again.command($0, in: $1, turn: 0, settings) }
   }
 
   private static func presented(in loaded: LoadedScript) throws(Stop) -> RecordedRun {

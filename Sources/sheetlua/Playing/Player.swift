@@ -40,7 +40,9 @@ struct Player {
           .usage, "--tape: \(file) has scenarios; record one: sheetlua test FILE:LINE --tape")
       }
       var tester = Tester(settings: settings, choice: Choice(), report: report)
-      return Alarm.heard { tester.test([LoadedFile(session, options)]) }
+      return try Alarm.heard { () throws(Stop) in
+        try tester.test([LoadedFile(session, options)])
+      }
     }
     if settings.isJSON {
       output.json(EventLog(session.events).json(file: source.name, still: frame))
@@ -91,17 +93,17 @@ enum Loading {
   static func session(
     _ source: Source, _ options: SessionOptions, _ settings: Settings
   ) throws(Stop) -> Session {
+    TestTrap.spring(at: source.name)
     let session: Session
     do {
       session = try Session(source: source, options: options)
     } catch {
-      throw Stop(.script, text(error, source, settings))
+      throw stop(for: error, source, settings)
     }
     do {
       try session.load()
     } catch {
-      let place = error.file.flatMap { session.sources[$0] } ?? source
-      throw Stop(.script, text(error, place, settings))
+      throw stop(for: error, error.file.flatMap { session.sources[$0] } ?? source, settings)
     }
     let unknown = settings.parameters.keys.filter { name in
       !session.parameters.contains { $0.name == name }
@@ -114,6 +116,14 @@ enum Loading {
           + (known.isEmpty ? "; it has none" : "; it has \(known)"))
     }
     return session
+  }
+
+  private static func stop(
+    for error: Diagnostic, _ source: Source, _ settings: Settings
+  ) -> Stop {
+    var stop = Stop(.script, text(error, source, settings), diagnostic: error)
+    stop.excerpt = error.line.flatMap { source[$0] }
+    return stop
   }
 
   /// Prints what went wrong in hooks: of one kind in one file the first, and how many there are.

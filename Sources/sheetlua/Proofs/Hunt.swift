@@ -23,9 +23,11 @@ struct Hunt {
     progress.begin(runs)
     var found: FuzzFinding?
     while found == nil, fuzz.releases < Self.releases, Self.now - start < seconds / 4 {
+      mark("after \(fuzz.releases) releases")
       found = try fuzz.tryReleases(2000)
     }
     while found == nil, fuzz.runs < runs, Self.now - start < seconds {
+      mark("in run \(fuzz.runs + 1)")
       found = try fuzz.tryRun()
       progress.ended("runs, \(fuzz.coverage) situations")
     }
@@ -39,6 +41,11 @@ struct Hunt {
     }
     output.flush()
     return found == nil && fuzz.unreached == nil ? .success : .failure
+  }
+
+  /// So that a crash of sheetlua can be had again.
+  private func mark(_ place: String) {
+    Crashes.mark(running: "fuzz \(loaded.path), \(place) with seed \(seed)")
   }
 
   /// Writes the scenario into `regressions/` beside the script; nil when it cannot be one.
@@ -69,7 +76,7 @@ struct Hunt {
         "found \(after); \(Act.steps(found.found.acts)) steps made "
           + "\(steps == 1 ? "one" : "\(steps)") in \(found.tries) tries:")
       lines += Act.lines(found.run.acts).map { "  \($0)" }
-      if let file { lines.append("written; run it alone: \(Program.name) test \(file)") }
+      if let file { lines.append("written; run it alone: \(Program.name) test \(shellWord(file))") }
       return lines
     }
     if let found = fuzz.unreached {

@@ -3,20 +3,29 @@ internal import SheetScript
 /// A failed scenario as text: where, what was expected and got, what decided, what it looked like,
 /// and how to run it again.
 struct FailureText {
+  private let result: TestResult
   private let report: ScenarioReport
   private let failure: ScenarioFailure
-  private let source: Source
 
-  init(_ report: ScenarioReport, _ failure: ScenarioFailure, _ source: Source) {
-    self.report = report
+  init(_ result: TestResult, _ failure: ScenarioFailure) {
+    self.result = result
     self.failure = failure
-    self.source = source
+    report = result.report
   }
 
+  /// For people; the page of a file that does not load they have on standard error already.
   func lines(_ settings: Settings) -> [String] {
+    guard result.kind == .file else { return whole(settings) }
+    let title = settings.paint(.bold, result.title)
+    return ["\(settings.paint(.red, "✗")) \(title)", "  " + failure.diagnostic.oneLine]
+      + again(settings.paint)
+  }
+
+  /// All that is known.
+  func whole(_ settings: Settings) -> [String] {
     let paint = settings.paint
     let ids = report.ids.isEmpty ? "" : "  (\(report.ids.joined(separator: ", ")))"
-    var lines = ["\(paint(.red, "✗")) \(paint(.bold, report.name))\(ids)"]
+    var lines = ["\(paint(.red, "✗")) \(paint(.bold, result.title))\(ids)"]
     lines.append("  " + failure.diagnostic.oneLine)
     lines += excerpt(paint)
     let suggestion = failure.diagnostic.suggestion
@@ -29,9 +38,11 @@ struct FailureText {
       lines += failure.strip.map { $0.isEmpty ? "" : "  " + $0 }
     }
     lines += report.printed.isEmpty ? [] : ["", "  printed"] + report.printed.map { "    " + $0 }
-    let again = "\(Program.name) test \(shellWord("\(report.file):\(report.line)"))"
-    lines += ["", "  again     \(paint(.blue, again))"]
-    return lines
+    return lines + again(paint)
+  }
+
+  private func again(_ paint: Paint) -> [String] {
+    result.again.map { ["", "  again     \(paint(.blue, $0))"] } ?? []
   }
 
   /// What was expected, what came of it, and what decided.
@@ -53,7 +64,8 @@ struct FailureText {
   /// The line of the script that failed, with a caret below.
   private func excerpt(_ paint: Paint) -> [String] {
     guard let line = failure.diagnostic.line else { return [] }
-    let own = failure.diagnostic.file == source.name ? source[line] : nil
+    let source = result.source
+    let own = failure.diagnostic.file == source?.name ? source?[line] : nil
     guard let text = (failure.excerpt ?? own)?.replacing("\t", with: " ") else { return [] }
     let indent = text.prefix { $0 == " " }.count
     guard text.count > indent else { return [] }

@@ -5,7 +5,14 @@ internal import SheetScript
 /// The run as one JSON object: `{ "version": 1, "passed": n, "failed": n, "skipped": n,
 /// "scenarios": [{ "file", "line", "name", "ids", "tags", "outcome", "seconds", ... }] }`.
 ///
-/// A failed scenario has "message" and, where they are known, "at" (the file and line that failed),
+/// Its "clock" is "virtual": "seconds" are those of the script's own time, not of a watch. "kind" is
+/// "scenario", "region" or "always"; a promise that was tried has "tried", the number of releases.
+///
+/// A file that does not load counts as one that failed and is not among the scenarios, but in
+/// "errors": [{ "file", "line", "message", "code", "again" }]. The "outcome" of a test in which sheetlua
+/// itself crashed is "crashed".
+///
+/// A failed scenario has "again", the command that runs it alone, "message" and, where they are known, "at" (the file and line that failed),
 /// "expected", "got", "rule", "margin" and "code"; a skipped one has "reason"; one that passed only
 /// just has "brittle", with its "rule" and "margin". A margin is { "travel", "velocity" } in pt and
 /// pt/s, null where nothing flips the outcome.
@@ -18,18 +25,25 @@ internal import SheetScript
 /// "pass", "fail", "skipped", "not run" and "no scenario", and "unknown": the IDs that stories name
 /// and the file does not have.
 ///
-/// A run that ended early has "stopped": { "reason": "first failure", "interrupted" or "time limit",
-/// "left": how many have no result, "running": [{ "file", "line", "name" }] }.
+/// A run that ended early has "stopped": { "reason": "first failure", "interrupted", "time limit",
+/// "crash" or, where there was nothing to run, "no test", "left": how many have no result, "running": [{ "file", "line", "name" }] }.
 struct JSONReporter: Reporter {
   private var scenarios: [JSONValue] = []
+  private var errors: [JSONValue] = []
   private var ledger: Ledger?
 
   mutating func begin(_ count: Int) {}
 
-  mutating func ended(_ report: ScenarioReport, in source: Source) {
+  mutating func ended(_ result: TestResult) {
+    let report = result.report
+    if case .failed(let failure) = report.outcome, result.kind == .file {
+      errors.append(Self.error(result, failure))
+      return
+    }
     var fields: [(String, JSONValue)] = [
       ("file", .string(report.file)), ("line", .number(Double(report.line))),
-      ("name", .string(report.name)), ("ids", .array(report.ids.map { .string($0) })),
+      ("name", .string(report.name)), ("kind", .string(result.kind.rawValue)),
+      ("ids", .array(report.ids.map { .string($0) })),
       ("tags", .array(report.tags.map { .string($0) })), ("seconds", .number(report.time)),
     ]
     switch report.outcome {
@@ -41,9 +55,11 @@ struct JSONReporter: Reporter {
     case .skipped(let why):
       fields += [("outcome", .string("skipped")), ("reason", .string(why))]
     case .failed(let failure):
-      fields.append(("outcome", .string("failed")))
+      fields.append(("outcome", .string(result.isCrash ? "crashed" : "failed")))
       fields += Self.fields(of: failure)
+      if let again = result.again { fields.append(("again", .string(again))) }
     }
+    if let tried = result.tried { fields.append(("tried", .integer(tried))) }
     if !report.printed.isEmpty {
       fields.append(("printed", .array(report.printed.map { .string($0) })))
     }
@@ -59,13 +75,25 @@ struct JSONReporter: Reporter {
     var fields: [(String, JSONValue)] = [
       ("version", .number(1)), ("passed", .number(Double(count.passed))),
       ("failed", .number(Double(count.failed))), ("skipped", .number(Double(count.skipped))),
-      ("scenarios", .array(scenarios)),
+      ("clock", .string("virtual")), ("scenarios", .array(scenarios)),
     ]
+    if !errors.isEmpty { fields.append(("errors", .array(errors))) }
     if let ledger { fields += Self.fields(of: ledger) }
     if let early { fields.append(("stopped", Self.json(early))) }
     var output = Output.standard()
     output.json(JSONValue.object(fields))
     output.flush()
+  }
+
+  private static func error(_ result: TestResult, _ failure: ScenarioFailure) -> JSONValue {
+    let diagnostic = failure.diagnostic
+    var fields: [(String, JSONValue)] = [
+      ("file", .string(diagnostic.file ?? result.report.file)),
+      ("line", diagnostic.line.map { .integer($0) } ?? .null),
+      ("message", .string(diagnostic.sentence)), ("code", .string(diagnostic.code.rawValue)),
+    ]
+    if let again = result.again { fields.append(("again", .string(again))) }
+    return .object(fields)
   }
 
   private static func fields(of failure: ScenarioFailure) -> [(String, JSONValue)] {
@@ -90,10 +118,10 @@ struct JSONReporter: Reporter {
   }
 
   private static func json(_ early: EarlyEnd) -> JSONValue {
-    let running = early.running.map { scenario in
+    let running = early.running.map { test in
       JSONValue.object([
-        ("file", .string(scenario.file)), ("line", .number(Double(scenario.line))),
-        ("name", .string(scenario.name)),
+        ("file", .string(test.file)), ("line", .number(Double(test.line))),
+        ("name", .string(test.title)),
       ])
     }
     return .object([

@@ -2,12 +2,12 @@ internal import SheetScript
 
 /// Tells how a test run goes.
 protocol Reporter {
-  /// So many scenarios are about to run.
+  /// So many tests are about to run.
   mutating func begin(_ count: Int)
   /// One has ended.
-  mutating func ended(_ report: ScenarioReport, in source: Source)
-  /// Nothing has ended for a moment; the scenario runs that the next report will be about.
-  mutating func waiting(for scenario: ListedScenario)
+  mutating func ended(_ result: TestResult)
+  /// Nothing has ended for a moment; the test runs that the next report will be about.
+  mutating func waiting(for test: ListedTest)
   /// How the requirements stand, when all have ended.
   mutating func told(_ ledger: Ledger)
   /// All have, or the run ended early.
@@ -15,7 +15,7 @@ protocol Reporter {
 }
 
 extension Reporter {
-  mutating func waiting(for scenario: ListedScenario) {}
+  mutating func waiting(for test: ListedTest) {}
 }
 
 /// Says what failed, and the closing line.
@@ -27,15 +27,15 @@ struct LineReporter: Reporter {
 
   mutating func begin(_ count: Int) { progress.begin(count) }
 
-  mutating func waiting(for scenario: ListedScenario) { progress.waiting(for: scenario.name) }
+  mutating func waiting(for test: ListedTest) { progress.waiting(for: test.title) }
 
-  mutating func ended(_ report: ScenarioReport, in source: Source) {
-    progress.ended(report.name)
+  mutating func ended(_ result: TestResult) {
+    progress.ended(result.title)
     var lines: [String] = []
-    if case .failed(let failure) = report.outcome {
-      lines = FailureText(report, failure, source).lines(settings) + [""]
+    if case .failed(let failure) = result.report.outcome {
+      lines = FailureText(result, failure).lines(settings) + [""]
     }
-    lines += report.expectationLines
+    lines += result.report.expectationLines
     if lines.isEmpty { return }
     progress.clear()
     var output = Output.standard()
@@ -73,7 +73,8 @@ struct ListReporter: Reporter {
 
   mutating func begin(_ count: Int) {}
 
-  mutating func ended(_ report: ScenarioReport, in source: Source) {
+  mutating func ended(_ result: TestResult) {
+    let report = result.report
     var output = Output.standard()
     defer {
       output.lines(report.expectationLines)
@@ -84,8 +85,8 @@ struct ListReporter: Reporter {
       output.line(report.file)
       file = report.file
     }
-    let ids =
-      report.ids.isEmpty ? "" : "  " + settings.paint(.faint, report.ids.joined(separator: ", "))
+    let notes = [report.ids.isEmpty ? nil : report.ids.joined(separator: ", "), result.extent]
+    let ids = notes.compactMap(\.self).map { "  " + settings.paint(.faint, $0) }.joined()
     switch report.outcome {
     case .passed:
       if settings.isQuiet { return }
@@ -100,7 +101,7 @@ struct ListReporter: Reporter {
         output.line("  \(settings.paint(.yellow, "-")) \(report.name)\(ids)  skipped: \(why)")
       }
     case .failed(let failure):
-      let text = FailureText(report, failure, source).lines(settings)
+      let text = FailureText(result, failure).lines(settings)
       output.lines(text.map { $0.isEmpty ? "" : "  " + $0 })
       output.line()
     }

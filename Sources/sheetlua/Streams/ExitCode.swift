@@ -1,3 +1,5 @@
+internal import SheetScript
+
 /// What the process says when it ends (`cli.md`).
 enum ExitCode: Int32 {
   /// Done, all passed.
@@ -31,9 +33,14 @@ struct Stop: Error {
   var code: ExitCode
   /// What is wrong and what would do; nil: it has been said already.
   var message: String?
+  /// The same of a script, with its place; nil: it is about no script.
+  var diagnostic: Diagnostic?
+  /// The line of the script that it is about, as written.
+  var excerpt: String?
 
-  init(_ code: ExitCode, _ message: String? = nil) {
+  init(_ code: ExitCode, _ message: String? = nil, diagnostic: Diagnostic? = nil) {
     self.code = code
     self.message = message
+    self.diagnostic = diagnostic
   }
 }

@@ -90,8 +90,18 @@ func reason(_ error: Int32) -> String {
   return words.prefix(1).lowercased() + words.dropFirst()
 }
 
-/// A word as a shell takes it: quoted where it has blanks or signs in it.
+/// A word as a shell takes it: quoted where it has blanks or signs in it, spelt out as bash, zsh and
+/// ksh read it where it would not be shown as it is.
 func shellWord(_ word: String) -> String {
+  if word.contains(where: \.isNewline) || SafeText.plain.made(of: word) != word {
+    let letters = word.utf8.map { byte in
+      switch byte {
+      case 0x20..<0x7F where !"'\\#".utf8.contains(byte): String(Unicode.Scalar(byte))
+      default: "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+    return "$'" + letters.joined() + "'"
+  }
   let isPlain = word.utf8.allSatisfy { byte in
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,13 +1,21 @@
 internal import ArgumentParser
 
-/// `sheetlua test`: runs the scenarios of test files and reports on them.
+/// `sheetlua test`: runs the tests of files and reports on them.
 struct TestVerb: ParsableCommand, Verb {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Run scenarios and stories.",
+    abstract: "Run scenarios, stories, regions and what must always hold.",
     discussion: """
       A directory stands for every *_test.lua in it, those under regressions/ first; without a \
-      path it is the present one. file.lua:42 runs the scenario that stands at line 42.
+      path it is the present one. file.lua:42 runs what stands at line 42; --name runs the test that \
+      is called exactly so, as the command behind `again` does.
+
+      Scenarios, stories, regions and `always` are tests, and each counts as one. So does a file that \
+      does not load: it fails, and the command ends with 2. With nothing to run it ends with 1; a \
+      part of a run (--shard) that has none of the tests says so and ends with 0. A test in which \
+      sheetlua itself crashes fails alone: the others run, and the command ends with 70.
+
+      Times in reports are virtual: seconds of the script's own clock.
 
       A scenario is called brittle that passes by under 10 pt of travel or 5 % of the velocity; \
       one that stands at an edge on purpose says so with the tag "edge".
@@ -22,9 +30,10 @@ struct TestVerb: ParsableCommand, Verb {
       There is no time limit without --timeout: each scenario has one of its own work. With it, as \
       with Ctrl-C, what was running is named, and what came of the others is reported.
 
-      --json is one object, version 1: passed, failed, skipped, scenarios (each with file, line, \
-      name, ids, tags, seconds, outcome; where they apply message, code, at, expected, got, rule, \
-      margin, reason, brittle, printed, expect), with --stories requirements and unknown, and \
+      --json is one object, version 1: passed, failed, skipped, clock, scenarios (each with file, \
+      line, name, kind, ids, tags, seconds, outcome; where they apply message, code, at, expected, \
+      got, rule, margin, again, reason, brittle, tried, printed, expect), errors (the files that do \
+      not load: file, line, message, code, again), with --stories requirements and unknown, and \
       stopped (reason, left, running) where a run ended early.
 
       Example: sheetlua test orders --filter swipe

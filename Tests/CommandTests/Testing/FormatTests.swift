@@ -27,6 +27,7 @@ struct FormatTests {
           at: "a_test.lua:4"
           wanted: "2"
           found: "1"
+          again: "sheetlua test a_test.lua:3"
           ...
         # 1 passed, 1 failed, 1 skipped
 
@@ -48,6 +49,9 @@ struct FormatTests {
     let head = """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="sheetlua" tests="3" failures="1" errors="0" skipped="1" time="0.000">
+        <properties>
+          <property name="time" value="virtual seconds"/>
+        </properties>
         <testsuite name="a_test.lua" tests="3" failures="1" errors="0" skipped="1" time="0.000">
           <testcase name="a # b \\ c" classname="a_test.lua" file="a_test.lua" line="1" time="0.000">
             <system-out>&lt;&amp;&gt;</system-out>

@@ -111,6 +111,13 @@ extension Explanation {
     Explanation(
       .invariantBroken, ["An `always` answered false for a release; the release is shown."]),
     Explanation(
+      .crashed,
+      [
+        "sheetlua itself crashed while this ran. That is a bug in it, whatever the script does: "
+          + "please report it, with the script and with what `-v` shows.",
+        "The other tests ran, and what came of them is told; the command ends with 70.",
+      ]),
+    Explanation(
       .fileMissing,
       ["There is no file under that path. The path is as given, from the present folder."]),
     Explanation(.fileUnreadable, ["The path names a directory, or a file that may not be read."]),

@@ -28,8 +28,8 @@ public struct ScenarioRunner {
     return session.scenarios.map { scenario in
       ListedScenario(
         name: scenario.name, ids: scenario.ids, tags: scenario.tags, file: session.source.name,
-        line: scenario.line, device: scenario.device, isOnly: scenario.isOnly, skip: scenario.skip,
-        cuts: cuts)
+        line: session.line(of: scenario), lines: session.lines(of: scenario),
+        device: scenario.device, isOnly: scenario.isOnly, skip: scenario.skip, cuts: cuts)
     }
   }
 
@@ -150,6 +150,8 @@ public struct ListedScenario: Sendable {
   public var file: String
   /// The line where it stands.
   public var line: Int
+  /// The lines of the file that belong to it; none for one that a module defines.
+  public var lines: [ClosedRange<Int>]
   /// The device that it asks for; nil: the script's.
   public var device: Device?
   /// Whether it alone is to be run.

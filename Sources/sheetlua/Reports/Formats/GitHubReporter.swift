@@ -10,12 +10,13 @@ struct GitHubReporter: Reporter {
 
   mutating func begin(_ count: Int) {}
 
-  mutating func ended(_ report: ScenarioReport, in source: Source) {
+  mutating func ended(_ result: TestResult) {
+    let report = result.report
     if case .failed(let failure) = report.outcome {
-      let text = FailureText(report, failure, source).lines(settings).dropFirst()
+      let text = FailureText(result, failure).whole(settings).dropFirst()
       Self.annotate(
         "error", file: failure.diagnostic.file ?? report.file,
-        line: failure.diagnostic.line ?? report.line, title: report.name,
+        line: failure.diagnostic.line ?? report.line, title: result.title,
         text: text.joined(separator: "\n"))
     }
     if let decision = report.brittle {

@@ -1,6 +1,9 @@
 internal import SheetScript
 
-/// The run as one JUnit document, a suite for each file; times are virtual seconds.
+/// The run as one JUnit document, a suite for each file.
+///
+/// Times are virtual seconds, and a property of the run says so. What could not be judged, a file that does not load or a test in which sheetlua
+/// crashed, is an `<error>`.
 ///
 /// Source: the form that Jenkins and GitLab read; there is no standard.
 struct JUnitReporter: Reporter {
@@ -14,9 +17,10 @@ struct JUnitReporter: Reporter {
 
   mutating func begin(_ count: Int) {}
 
-  mutating func ended(_ report: ScenarioReport, in source: Source) {
+  mutating func ended(_ result: TestResult) {
+    let report = result.report
     if counts[report.file] == nil { files.append(report.file) }
-    counts[report.file, default: Count()].add(report)
+    counts[report.file, default: Count()].add(result)
     times[report.file, default: 0] += report.time
     let ids = report.ids.isEmpty ? "" : " (\(report.ids.joined(separator: ", ")))"
     let head =
@@ -28,11 +32,12 @@ struct JUnitReporter: Reporter {
     case .passed: break
     case .skipped(let why): inner.append("      <skipped message=\(Self.quoted(why))/>")
     case .failed(let failure):
-      let text = FailureText(report, failure, source).lines(settings).joined(separator: "\n")
+      let text = FailureText(result, failure).whole(settings).joined(separator: "\n")
+      let kind = result.isError ? "error" : "failure"
       let message = Self.quoted(failure.diagnostic.sentence)
       let type = Self.quoted(failure.diagnostic.code.rawValue)
       inner.append(
-        "      <failure message=\(message) type=\(type)>\(Self.escaped(text))</failure>")
+        "      <\(kind) message=\(message) type=\(type)>\(Self.escaped(text))</\(kind)>")
     }
     if let decision = report.brittle {
       inner.append("      <system-err>brittle: \(Self.escaped(decision.marginLine))</system-err>")
@@ -46,7 +51,7 @@ struct JUnitReporter: Reporter {
   }
 
   mutating func told(_ ledger: Ledger) {
-    properties = ledger.rows.map { row in
+    properties += ledger.rows.map { row in
       "    <property name=\(Self.quoted(row.id)) value=\(Self.quoted(row.standing.rawValue))/>"
     }
   }
@@ -60,9 +65,8 @@ struct JUnitReporter: Reporter {
     output.xml(["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"])
     let time = times.values.reduce(0, +)
     output.xml(["<testsuites name=\"sheetlua\" \(Self.figures(count, time))>"])
-    if !properties.isEmpty {
-      output.xml(["  <properties>"] + properties + ["  </properties>"])
-    }
+    let clock = "    <property name=\"time\" value=\"virtual seconds\"/>"
+    output.xml(["  <properties>", clock] + properties + ["  </properties>"])
     for file in files {
       let figures = Self.figures(counts[file] ?? Count(), times[file] ?? 0)
       output.xml(["  <testsuite name=\(Self.quoted(file)) \(figures)>"])
@@ -74,8 +78,8 @@ struct JUnitReporter: Reporter {
   }
 
   private static func figures(_ count: Count, _ time: Double) -> String {
-    "tests=\"\(count.all)\" failures=\"\(count.failed)\" errors=\"0\" skipped=\"\(count.skipped)\""
-      + " time=\"\(decimal(time))\""
+    "tests=\"\(count.all)\" failures=\"\(count.failed - count.errors)\""
+      + " errors=\"\(count.errors)\" skipped=\"\(count.skipped)\" time=\"\(decimal(time))\""
   }
 
   private static func quoted(_ text: String) -> String {

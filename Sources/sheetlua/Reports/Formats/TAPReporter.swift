@@ -6,22 +6,27 @@ internal import SheetScript
 /// Source: the Test Anything Protocol, version 14 (testanything.org).
 struct TAPReporter: Reporter {
   private var number = 0
+  /// How many files did not load.
+  private var unloaded = 0
 
   mutating func begin(_ count: Int) {
     Self.print(["TAP version 14", "1..\(count)"])
   }
 
-  mutating func ended(_ report: ScenarioReport, in source: Source) {
+  mutating func ended(_ result: TestResult) {
+    let report = result.report
     number += 1
+    if result.kind == .file { unloaded += 1 }
     let ids = report.ids.isEmpty ? "" : " (\(report.ids.joined(separator: ", ")))"
     let title = Self.escaped("\(report.file): \(report.name)\(ids)")
     var lines: [String]
     switch report.outcome {
-    case .passed: lines = ["ok \(number) - \(title)"]
+    case .passed:
+      lines = ["ok \(number) - \(title)"] + (result.extent.map { ["# " + $0] } ?? [])
     case .skipped(let why): lines = ["ok \(number) - \(title) # SKIP \(Self.escaped(why))"]
     case .failed(let failure):
       lines = ["not ok \(number) - \(title)", "  ---"]
-      lines += Self.facts(report, failure).map { name, text in
+      lines += Self.facts(result, failure).map { name, text in
         "  \(name): \(SafeText.json.made(of: JSONValue.string(text).text))"
       }
       lines.append("  ...")
@@ -38,15 +43,20 @@ struct TAPReporter: Reporter {
   }
 
   mutating func end(_ count: Count, _ early: EarlyEnd?) {
-    let bail = early.map { ["Bail out! " + Self.escaped($0.line)] } ?? []
+    var bail = early.map { ["Bail out! " + Self.escaped($0.line)] } ?? []
+    // Where some files load the run goes on; where none does nothing can run.
+    if bail.isEmpty, count.all > 0, count.all == unloaded { bail = ["Bail out! no file loads"] }
     Self.print(["# " + count.line] + bail)
   }
 
   /// A string of JSON is one of YAML too.
   private static func facts(
-    _ report: ScenarioReport, _ failure: ScenarioFailure
+    _ result: TestResult, _ failure: ScenarioFailure
   ) -> [(String, String)] {
-    var facts = [("message", failure.diagnostic.sentence), ("severity", "fail")]
+    let report = result.report
+    var facts = [
+      ("message", failure.diagnostic.sentence), ("severity", result.isError ? "error" : "fail"),
+    ]
     let line = failure.diagnostic.line ?? report.line
     facts.append(("at", "\(failure.diagnostic.file ?? report.file):\(line)"))
     if let expected = failure.expected { facts.append(("wanted", expected)) }
@@ -54,6 +64,7 @@ struct TAPReporter: Reporter {
     if let decision = failure.decision {
       facts += [("decided", decision.line), ("margin", decision.marginLine)]
     }
+    if let again = result.again { facts.append(("again", again)) }
     return facts
   }
 

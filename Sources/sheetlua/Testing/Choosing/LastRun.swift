@@ -3,46 +3,65 @@ internal import SheetScript
 
 /// What failed when tests ran last, kept in `.sheetlua/last-failed` of the working directory.
 ///
-/// A line is a file and a scenario, with a tab between. A run strikes what it ran and adds what
-/// failed, so that a run of a few tests forgets nothing about the others.
+/// A line is a file and a test, with a tab between; the file alone where it could not be loaded. A run
+/// strikes what it ran and adds what failed, so that a run of a few tests forgets nothing about the
+/// others.
 struct LastRun {
   private static let folder = ".sheetlua"
   private static let path = "\(folder)/last-failed"
 
   private(set) var failed: Set<String>
-  /// Files of which every scenario counts as failed.
-  var files: Set<String> = []
+  /// Files of which every test counts as failed.
+  private var files: Set<String> = []
 
-  /// What is remembered; nothing when there is no such file.
+  /// What is remembered of files that are still there; nothing when nothing is written down.
   init() {
     let text = (try? ScriptFile.read(Self.path).text) ?? ""
-    failed = Set(text.split(separator: "\n").map(String.init))
+    let lines = text.split(separator: "\n").map(String.init)
+    failed = Set(
+      lines.filter { line in
+        access(String(line.prefix { $0 != "\t" }), F_OK) == 0
+      })
   }
 
-  func holds(_ scenario: ListedScenario) -> Bool {
-    files.contains(scenario.file)
-      || failed.contains(Self.key(scenario.file, scenario.ids, scenario.name))
+  /// Whether something of a file failed last.
+  func concerns(_ file: String) -> Bool {
+    let file = Self.plain(file)
+    return failed.contains(file) || failed.contains { $0.hasPrefix(file + "\t") }
   }
 
-  /// The names of scenarios that failed last and that their file does not define any more.
+  func holds(_ test: ListedTest, of file: String) -> Bool {
+    files.contains(Self.plain(file)) || failed.contains(Self.key(file, test.words))
+  }
+
+  /// From now on every test of a file counts as failed.
+  mutating func addAll(of file: String) { files.insert(Self.plain(file)) }
+
+  /// The names of tests that failed last and that their file does not define any more.
   func gone(from file: LoadedFile) -> [String] {
-    let start = Self.key(file.source.name, [], "")
-    let known = Set(file.scenarios.map { Self.key($0.file, $0.ids, $0.name) })
+    let start = Self.key(file.source.name, "")
+    let known = Set(file.tests.map { Self.key(file.source.name, $0.words) })
     return failed.filter { $0.hasPrefix(start) && !known.contains($0) }.sorted()
       .map { String($0.dropFirst(start.count)) }
   }
 
-  /// Strikes scenarios by those names.
+  /// Strikes tests by those names.
   mutating func strike(_ gone: [String], from file: LoadedFile) {
-    for name in gone { failed.remove(Self.key(file.source.name, [], "") + name) }
+    for name in gone { failed.remove(Self.key(file.source.name, name)) }
   }
 
-  mutating func strike(_ scenario: ListedScenario) {
-    failed.remove(Self.key(scenario.file, scenario.ids, scenario.name))
-  }
+  /// Strikes a file that could not be loaded last; whether there was one.
+  mutating func strike(file: String) -> Bool { failed.remove(Self.plain(file)) != nil }
 
-  mutating func add(_ report: ScenarioReport) {
-    failed.insert(Self.key(report.file, report.ids, report.name))
+  /// Takes note of a file that cannot be loaded.
+  mutating func add(file: String) { failed.insert(Self.plain(file)) }
+
+  /// Takes note of how a test ended.
+  mutating func note(_ test: ListedTest, of file: String, hasFailed: Bool, isFirst: Bool) {
+    let key = Self.key(file, test.words)
+    // Of several runs of one test a failure is the one to remember.
+    if isFirst { failed.remove(key) }
+    if hasFailed { failed.insert(key) }
   }
 
   /// Writes it; what cannot be written is a convenience lost, no error.
@@ -54,9 +73,16 @@ struct LastRun {
     try? WrittenFile.write(failed.sorted().map { $0 + "\n" }.joined(), to: Self.path)
   }
 
-  private static func key(_ file: String, _ ids: [String], _ name: String) -> String {
-    let whole = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
-    let words = (ids + [name]).joined(separator: " ")
-    return "\(whole)\t\(words)".replacing("\n", with: " ").replacing("\r", with: " ")
+  /// A path as it is remembered.
+  static func plain(_ file: String) -> String {
+    oneLine(file.hasPrefix("./") ? String(file.dropFirst(2)) : file)
+  }
+
+  private static func key(_ file: String, _ words: String) -> String {
+    "\(plain(file))\t\(oneLine(words))"
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.replacing("\n", with: " ").replacing("\r", with: " ")
   }
 }

@@ -1,9 +1,11 @@
+internal import CCrash
 internal import Glibc
 
 /// Threads that do tasks side by side; what comes of them is handed over in the tasks' order.
 ///
 /// A Lua state belongs to one thread, so each task makes its own and ends it where it began. Whoever
-/// waits does none of the work, so that it can report at any moment.
+/// waits does none of the work, so that it can report at any moment, after a crash too: the thread
+/// that crashed stays where it is, another takes its place, and only its own task is lost.
 final class Crew<Task, Outcome>: @unchecked Sendable {
   // Unchecked: what varies is touched only under the mutex, the rest is read.
   private let tasks: [Task]
@@ -11,12 +13,20 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let arrival = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var next = 0
-  private var outcomes: [Outcome?]
+  private var ends: [End?]
   private var hasEnded: [Bool]
   private var ended = 0
   /// How many have ended since the one who waits was last told.
   private var untold = 0
   private var isStopped = false
+  private var members: [CrewMember] = []
+  private var watch = StallWatch()
+
+  /// What came of a task.
+  enum End {
+    case done(Outcome)
+    case crashed(Crash)
+  }
 
   /// How a run came to its end before all was done.
   enum Halt {
@@ -24,12 +34,14 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
     case refused
     /// An alarm rang; these tasks had begun and not ended.
     case alarmed(Alarm.Cause, running: [Task])
+    /// After a crash nothing went on; these tasks had begun and not ended.
+    case stalled(running: [Task])
   }
 
   init(_ tasks: [Task], perform: @escaping (Task) -> Outcome) {
     self.tasks = tasks
     self.perform = perform
-    outcomes = Array(repeating: nil, count: tasks.count)
+    ends = Array(repeating: nil, count: tasks.count)
     hasEnded = Array(repeating: false, count: tasks.count)
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(arrival, nil)
@@ -47,47 +59,58 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
   /// Every 20 ms in which nothing comes, `wait` is told which task the next outcome is of. After an
   /// alarm the workers are left where they are: the process is about to end.
   func work(
-    workers: Int, waiting: (Task) -> Void = { _ in }, hear: (Task, Outcome) -> Bool
+    workers: Int, waiting: (Task) -> Void = { _ in }, hear: (Task, End) -> Bool
   ) -> Halt? {
-    let threads = (0..<min(workers, tasks.count)).compactMap { _ in CrewThread { self.member() } }
+    for _ in 0..<min(workers, tasks.count) { addMember() }
+    // Where no thread can be had the work is done here.
+    let isAlone = members.isEmpty
     var halt: Halt?
     var isWhole = true
     for (index, task) in tasks.enumerated() {
-      // Where no thread can be had the work is done here.
-      guard let outcome = threads.isEmpty ? perform(index) : wait(for: index, waiting) else {
+      guard let end = isAlone ? perform(index) : wait(for: index, waiting) else {
         isWhole = false
+        if watch.isStalled { return .stalled(running: running) }
         continue
       }
-      if !hear(task, outcome) {
+      if !hear(task, end) {
         halt = .refused
         break
       }
     }
     if let cause = Alarm.cause, !isWhole { return .alarmed(cause, running: running) }
     locked { isStopped = true }
-    for thread in threads { thread.join() }
+    for member in members where member.crash == nil { member.join() }
     return halt
   }
 
-  private func perform(_ index: Int) -> Outcome? {
+  private func addMember() {
+    let member = CrewMember()
+    // Before it begins, so that it finds itself among them.
+    members.append(member)
+    if !member.begin({ self.work(as: member) }) { members.removeLast() }
+  }
+
+  private func perform(_ index: Int) -> End? {
     if Alarm.cause != nil { return nil }
     _ = next(index)
     hasEnded[index] = true
-    return perform(tasks[index])
+    return .done(perform(tasks[index]))
   }
 
-  /// The outcome of a task; nil when an alarm has rung and there is none.
-  private func wait(for index: Int, _ waiting: (Task) -> Void) -> Outcome? {
+  /// The end of a task; nil when an alarm has rung, or nothing goes on, and there is none.
+  private func wait(for index: Int, _ waiting: (Task) -> Void) -> End? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
-      if let outcome = outcomes[index] {
-        outcomes[index] = nil
+      noteCrashes()
+      if let end = ends[index] {
+        ends[index] = nil
         untold = 0
-        return outcome
+        watch.begin()
+        return end
       }
       if Alarm.cause != nil { return nil }
-      // Nothing wakes it at an alarm, for a handler may not; so it looks by itself.
+      // Nothing wakes it at an alarm or a crash, for a handler may not; so it looks by itself.
       var until = timespec()
       clock_gettime(CLOCK_REALTIME, &until)
       until.tv_nsec += 20_000_000
@@ -96,9 +119,24 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
         until.tv_sec += 1
       }
       guard pthread_cond_timedwait(arrival, mutex, &until) == ETIMEDOUT else { continue }
+      if members.contains(where: { $0.crash != nil }), watch.look() { return nil }
       pthread_mutex_unlock(mutex)
       waiting(tasks[index])
       pthread_mutex_lock(mutex)
+    }
+  }
+
+  /// Takes note of who has crashed since, and puts others in their places.
+  private func noteCrashes() {
+    crash_still_reporting()
+    for member in members where member.crash == nil {
+      guard let crash = member.takeCrash() else { continue }
+      if let index = member.task {
+        ends[index] = .crashed(crash)
+        hasEnded[index] = true
+        ended += 1
+      }
+      if next < tasks.count, !isStopped { addMember() }
     }
   }
 
@@ -108,11 +146,11 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
   }
 
   /// What each thread does: the next task, until there is none.
-  private func member() {
-    while let index = take() {
+  private func work(as member: CrewMember) {
+    while let index = take(for: member) {
       let outcome = perform(tasks[index])
       locked {
-        outcomes[index] = outcome
+        ends[index] = .done(outcome)
         hasEnded[index] = true
         ended += 1
         untold += 1
@@ -125,8 +163,11 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
     }
   }
 
-  private func take() -> Int? {
-    locked { isStopped || Alarm.cause != nil ? nil : next(next) }
+  private func take(for member: CrewMember) -> Int? {
+    locked {
+      member.task = isStopped || Alarm.cause != nil ? nil : next(next)
+      return member.task
+    }
   }
 
   private func next(_ index: Int) -> Int? {
@@ -140,37 +181,4 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
     defer { pthread_mutex_unlock(mutex) }
     return body()
   }
-}
-
-/// A thread with a stack that Lua calls may nest deep in.
-private final class CrewThread {
-  private var thread = pthread_t()
-
-  /// Starts it; nil when the system gives no more.
-  init?(_ work: @escaping () -> Void) {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    // A thread's usual stack is small on some systems: bytes.
-    pthread_attr_setstacksize(&attributes, 8 << 20)
-    let held = Unmanaged.passRetained(CrewWork(work))
-    if pthread_create(&thread, &attributes, crewMember, held.toOpaque()) != 0 {
-      held.release()
-      return nil
-    }
-  }
-
-  /// Waits until its work is done.
-  func join() { pthread_join(thread, nil) }
-}
-
-/// What a thread is to do, as an object that C can carry.
-private final class CrewWork {
-  let work: () -> Void
-  init(_ work: @escaping () -> Void) { self.work = work }
-}
-
-private func crewMember(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let work { Unmanaged<CrewWork>.fromOpaque(work).takeRetainedValue().work() }
-  return nil
 }

@@ -1,30 +1,40 @@
 internal import SheetScript
 
-/// A run that ended before all of it had run.
+/// A run that ended before all of it had run, or had nothing to run.
 struct EarlyEnd {
   /// Why it ended.
   enum Reason: String {
     case failure = "first failure"
     case interrupted
     case timeLimit = "time limit"
+    case crash
+    case nothing = "no test"
   }
 
   var reason: Reason
   /// What had begun and not ended.
-  var running: [ListedScenario] = []
+  var running: [ListedTest] = []
   /// How many of those planned have no result.
   var left: Int
+  /// What is said where there was nothing to run.
+  private var words = ""
 
-  init(_ reason: Reason, running: [ListedScenario] = [], left: Int) {
+  init(_ reason: Reason, running: [ListedTest] = [], left: Int) {
     self.reason = reason
     self.running = running
     self.left = left
   }
 
   /// What rang.
-  init(_ cause: Alarm.Cause, running: [ListedScenario], left: Int) {
+  init(_ cause: Alarm.Cause, running: [ListedTest], left: Int) {
     self.init(
       cause == .interrupt ? .interrupted : .timeLimit, running: running, left: left)
+  }
+
+  /// There is nothing to run; why.
+  init(nothing words: String) {
+    self.init(.nothing, left: 0)
+    self.words = words
   }
 
   /// The exit code that it brings; nil: that of the failure.
@@ -33,6 +43,8 @@ struct EarlyEnd {
     case .failure: nil
     case .interrupted: .interrupted
     case .timeLimit: .timeLimit
+    case .crash: .software
+    case .nothing: .failure
     }
   }
 
@@ -43,11 +55,13 @@ struct EarlyEnd {
       case .failure: "stopped at the first failure"
       case .interrupted: "interrupted"
       case .timeLimit: "the time limit is over"
+      case .crash: "after a crash nothing went on"
+      case .nothing: words
       }
     if left == 0 { return what }
     let few = left == 1 ? "1 has no result" : "\(left) have no result"
     if running.isEmpty { return "\(what); \(few)" }
-    let names = running.map { "\($0.file):\($0.line): \($0.name)" }
+    let names = running.map { "\($0.file):\($0.line): \($0.title)" }
     return "\(what); \(few); running was " + names.joined(separator: " and ")
   }
 }

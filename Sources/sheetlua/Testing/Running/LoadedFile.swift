@@ -5,12 +5,10 @@ struct LoadedFile {
   var source: Source
   var options: SessionOptions
   /// What it defines, in order.
-  var scenarios: [ListedScenario]
-  /// The regions that it defines.
-  var regions: [RegionDefinition]
+  var tests: [ListedTest]
   /// The scripts that it is made of: itself and what it requires.
   var parts: Set<String>
-  /// The line that chooses one scenario; nil: all.
+  /// The line that chooses what stands there; nil: all.
   var line: Int?
 
   /// What a session that is loaded says of its file.
@@ -18,8 +16,7 @@ struct LoadedFile {
     source = session.source
     self.options = options
     self.line = line
-    scenarios = ScenarioRunner.list(of: session)
-    regions = session.regions
+    tests = ListedTest.all(of: session)
     parts = Set(session.sources.keys)
   }
 
@@ -31,16 +28,22 @@ struct LoadedFile {
     self.init(try Loading.session(source, options, settings), options, line: file.line)
   }
 
-  /// What of it is to run; at a line, the last scenario that begins at it or above.
-  func scenarios(_ choice: Choice) throws(Stop) -> [ListedScenario] {
-    var all = scenarios
+  /// What of it is to run, whichever part of a run it belongs to.
+  func tests(_ choice: Choice) throws(Stop) -> [ListedTest] {
+    var chosen = tests
     if let line {
-      if regions.contains(where: { $0.line == line }) { return [] }
-      guard let start = all.map(\.line).filter({ $0 <= line }).max() else {
-        throw Stop(.failure, "\(source.name):\(line): no scenario stands at this line")
-      }
-      all = all.filter { $0.line == start }
+      chosen = tests.filter { $0.stands(at: line) }
+      if chosen.isEmpty { throw Stop(.failure, nothing(at: line)) }
     }
-    return all.filter(choice.takes)
+    return chosen.filter { choice.takes($0, of: source.name) }
+  }
+
+  private func nothing(at line: Int) -> String {
+    let words = "\(source.name):\(line): no test stands at this line"
+    let own = tests.filter { !$0.lines.isEmpty }
+    guard let near = own.min(by: { abs($0.line - line) < abs($1.line - line) }) else {
+      return words + (tests.isEmpty ? "; the file has none" : "")
+    }
+    return words + "; the nearest is \(near.title), at line \(near.line)"
   }
 }

@@ -1,16 +1,16 @@
 internal import SheetScript
 
-/// Runs scenarios and tells a reporter.
+/// Runs tests and tells a reporter.
 struct Tester {
   let settings: Settings
-  private(set) var choice: Choice
+  var choice: Choice
   var report: any Reporter
   var stopsAtFailure = false
   /// Where the one scenario that runs is recorded; nil: nowhere.
   var tape: String?
-  /// How often each scenario is run.
+  /// How often each test is run.
   var runs = 1
-  /// How many threads run scenarios side by side.
+  /// How many threads run tests side by side.
   var workers = 1
   /// The requirements that are held against what the scenarios prove.
   var ledger: Ledger?
@@ -19,7 +19,10 @@ struct Tester {
   /// What is remembered of failures; nil: nothing is.
   var lastRun: LastRun?
   /// The scripts that each test file is made of, by its path: itself and what it requires.
-  private(set) var parts: [String: Set<String>] = [:]
+  var parts: [String: Set<String>] = [:]
+  private var count = Count()
+  /// The gravest of what kept files from loading and tests from ending.
+  private var worst = ExitCode.success
 
   init(settings: Settings, choice: Choice, report: any Reporter) {
     self.settings = settings
@@ -30,145 +33,134 @@ struct Tester {
   /// Runs the tests of files; one that cannot be loaded does not keep the others from running.
   mutating func test(_ files: [TestFile]) throws(Stop) -> ExitCode {
     try Alarm.heard { () throws(Stop) in
-      let loading = LoadingRun(files, settings, workers: workers)
-      if files.count == 1, let error = loading.errors.first { throw error }
-      for file in loading.files { parts[file.source.name] = file.parts }
-      for error in loading.errors { if let message = error.message { Output.say(message) } }
-      if let cause = loading.alarm {
-        report.begin(0)
-        return end(Count(), EarlyEnd(cause, running: [], left: 0), [])
+      let loading = try load(files)
+      if let early = loading.early { return end(nothing: early) }
+      return try test(loading.files, loading.unloaded)
+    }
+  }
+
+  /// Runs the tests of files that are loaded; `only` in one of them silences all others.
+  mutating func test(
+    _ files: [LoadedFile], _ unloaded: [UnloadedFile] = []
+  ) throws(Stop) -> ExitCode {
+    var chosen = try jobs(of: files)
+    if chosen.isEmpty, unloaded.isEmpty {
+      return end(nothing: EarlyEnd(nothing: NoTest(choice).words(files)))
+    }
+    if let tape { return record(chosen, on: tape) }
+    var unloaded = unloaded
+    if let shard = choice.shard {
+      let all = chosen.count + unloaded.count
+      chosen = chosen.filter { shard.takes($0.test) }
+      unloaded = unloaded.filter(shard.takes)
+      if chosen.isEmpty, unloaded.isEmpty {
+        return end(emptyPart: "--shard \(shard.part)/\(shard.count): has none of the \(all) tests")
       }
-      let worst = loading.errors.map(\.code).reduce(ExitCode.success) { $0.or($1) }
-      guard !loading.files.isEmpty else { return worst == .success ? noTest(files) : worst }
-      let code = test(loading.files)
-      return code == .interrupted || code == .timeLimit ? code : worst.or(code)
     }
-  }
-
-  /// Runs the scenarios of files that are loaded; `only` in one of them silences all others.
-  mutating func test(_ files: [LoadedFile]) -> ExitCode {
-    for file in files {
-      for scenario in file.scenarios { ledger?.found(scenario) }
-      forget(in: file)
-    }
-    let once: [Job]
-    switch Result(catching: { () throws(Stop) in try self.jobs(of: files) }) {
-    case .success(let jobs): once = jobs
-    case .failure(let stop):
-      Output.say(stop.message ?? "")
-      return stop.code
-    }
-    let isSilenced = once.contains(where: \.scenario.isOnly)
-    let regions =
-      isSilenced ? [] : files.flatMap { file in self.regions(of: file).map { (file, $0) } }
-    if once.isEmpty, regions.isEmpty, choice.shard == nil, choice.failedBefore == nil {
-      return noTest(files.map { TestFile(path: $0.source.name, line: $0.line) })
-    }
-    if let tape { return record(once, on: tape) }
     let jobs = (0..<runs).flatMap { turn in
-      once.map { Job(file: $0.file, scenario: $0.scenario, turn: turn) }
+      chosen.map { Job(file: $0.file, test: $0.test, turn: turn) }
     }
-    report.begin(jobs.count + regions.count)
-    var count = Count()
+    let planned = jobs.count + unloaded.count
+    report.begin(planned)
+    for file in unloaded {
+      hear(file)
+      if stopsAtFailure { break }
+    }
     var keeper = SnapshotKeeper(holdsBack: settings.isReview)
-    var early = work(jobs, &count, &keeper, planned: jobs.count + regions.count)
-    if early == nil { early = prove(regions, &count) }
-    return end(count, early, keeper.waiting)
-  }
-
-  /// Strikes what failed last and is no longer there; under another name perhaps, so all of its file
-  /// is run where only what failed was to be.
-  private mutating func forget(in file: LoadedFile) {
-    guard let gone = lastRun?.gone(from: file), !gone.isEmpty else { return }
-    lastRun?.strike(gone, from: file)
-    guard choice.failedBefore != nil else { return }
-    choice.failedBefore?.files.insert(file.source.name)
-    let names = gone.map { "'\($0)'" }.joined(separator: ", ")
-    Output.say("\(file.source.name): has no scenario \(names) any more; running all of the file")
-  }
-
-  /// Tells how it all went.
-  private mutating func end(
-    _ count: Count, _ early: EarlyEnd?, _ waiting: [WaitingSnapshot]
-  ) -> ExitCode {
-    lastRun?.save()
-    var reviewed = ExitCode.success
-    if settings.isReview, early?.code == nil { reviewed = Review(waiting, settings).decide() }
-    if let ledger { report.told(ledger) }
-    report.end(count, early)
-    if let code = early?.code { return code }
-    if count.failed > 0 {
-      return count.failed == count.unreviewed && settings.update == .none ? .review : .failure
+    if stopsAtFailure, count.failed > 0 {
+      return end(count.all < planned ? EarlyEnd(.failure, left: planned - count.all) : nil)
     }
-    if isStrict, let ledger, !ledger.isComplete { return .failure }
-    return reviewed
+    return end(work(jobs, &keeper, planned: planned), keeper.waiting)
   }
 
-  /// What of a file's regions is tried; a part of a run and a repetition leave them to the whole.
-  func regions(of file: LoadedFile) -> [RegionDefinition] {
-    guard choice.shard == nil, choice.failedBefore == nil else { return [] }
-    return RegionReports.chosen(in: file, by: choice)
+  private mutating func hear(_ file: UnloadedFile) {
+    lastRun?.add(file: file.path)
+    worst = worst.or(file.stop.code)
+    if let crash = file.crash { Crashes.tell(of: crash, running: "\(file.path), as it was loaded") }
+    hear(file.result(settings))
+  }
+
+  private mutating func hear(_ result: TestResult) {
+    let report = result.report
+    Crashes.mark(running: "the report on \(report.file):\(report.line): \(report.name)")
+    count.add(result)
+    ledger?.ended(report)
+    self.report.ended(result)
   }
 
   private mutating func work(
-    _ jobs: [Job], _ count: inout Count, _ keeper: inout SnapshotKeeper, planned: Int
+    _ jobs: [Job], _ keeper: inout SnapshotKeeper, planned: Int
   ) -> EarlyEnd? {
     let shelf = Shelf()
     let settings = settings
     let crew = Crew<Job, Ran>(jobs) { $0.run(settings, shelf) }
-    let halt = crew.work(workers: workers, waiting: { report.waiting(for: $0.scenario) }) {
-      job, ran in
-      var ran = ran
+    let halt = crew.work(workers: workers, waiting: { report.waiting(for: $0.test) }) { job, end in
+      var ran: Ran
+      switch end {
+      case .done(let done): ran = done
+      case .crashed(let crash):
+        ran = job.crashed(settings)
+        worst = worst.or(.software)
+        Crashes.tell(
+          of: crash, running: "\(job.test.file):\(job.test.line): \(job.test.title)")
+      }
       keeper.keep(&ran, of: job)
-      count.add(ran.report)
-      ledger?.ended(ran.report)
-      if job.turn == 0 { lastRun?.strike(job.scenario) }
-      if case .failed = ran.report.outcome { lastRun?.add(ran.report) }
-      report.ended(ran.report, in: job.file.source)
+      hear(ran.result)
+      lastRun?.note(
+        job.test, of: job.file.source.name, hasFailed: ran.result.hasFailed,
+        isFirst: job.turn == 0)
       return !(stopsAtFailure && count.failed > 0)
     }
+    let left = planned - count.all
     switch halt {
     case nil: return nil
-    case .refused: return count.all < planned ? EarlyEnd(.failure, left: planned - count.all) : nil
+    case .refused: return left > 0 ? EarlyEnd(.failure, left: left) : nil
     case .alarmed(let cause, let running):
-      return EarlyEnd(cause, running: running.map(\.scenario), left: planned - count.all)
+      return EarlyEnd(cause, running: running.map(\.test), left: left)
+    case .stalled(let running): return EarlyEnd(.crash, running: running.map(\.test), left: left)
     }
-  }
-
-  /// Tries the regions, one after the other.
-  private mutating func prove(
-    _ regions: [(LoadedFile, RegionDefinition)], _ count: inout Count
-  ) -> EarlyEnd? {
-    for (index, (file, region)) in regions.enumerated() {
-      if stopsAtFailure, count.failed > 0 { return EarlyEnd(.failure, left: regions.count - index) }
-      if let cause = Alarm.cause {
-        return EarlyEnd(cause, running: [], left: regions.count - index)
-      }
-      let result = RegionReports.report(on: region, in: file, settings)
-      count.add(result)
-      report.ended(result, in: file.source)
-    }
-    return nil
   }
 
   private func jobs(of files: [LoadedFile]) throws(Stop) -> [Job] {
     var jobs: [Job] = []
     for file in files {
-      jobs += try file.scenarios(choice).map { Job(file: file, scenario: $0) }
+      jobs += try file.tests(choice).map { Job(file: file, test: $0) }
     }
-    let only = jobs.filter(\.scenario.isOnly)
+    let only = jobs.filter(\.test.isOnly)
     return only.isEmpty ? jobs : only
   }
 
-  func noTest(_ files: [TestFile]) -> ExitCode {
-    let places = files.map(\.path).prefix(3).joined(separator: ", ")
-    if files.isEmpty {
-      Output.say("test: found no file whose name ends in _test.lua")
-    } else if choice.isNarrowed {
-      Output.say("test: no scenario in \(places) has that name, ID or tag")
-    } else {
-      Output.say("test: there is no scenario in \(places)")
+  /// Tells how it all went.
+  private mutating func end(
+    _ early: EarlyEnd?, _ waiting: [WaitingSnapshot] = []
+  ) -> ExitCode {
+    lastRun?.save()
+    var reviewed = ExitCode.success
+    // After a crash nobody is asked: what came of the rest is to be told first of all.
+    if settings.isReview, early?.code == nil, worst != .software {
+      reviewed = Review(waiting, settings).decide()
     }
-    return .failure
+    if let ledger { report.told(ledger) }
+    report.end(count, early)
+    if let code = early?.code { return worst.or(code) }
+    if count.failed > 0 {
+      let isReview = count.failed == count.unreviewed && settings.update == .none
+      return worst.or(isReview ? .review : .failure)
+    }
+    if isStrict, let ledger, !ledger.isComplete { return .failure }
+    return reviewed
+  }
+
+  /// There is nothing to run: what is said instead goes into every format.
+  private mutating func end(nothing early: EarlyEnd) -> ExitCode {
+    report.begin(0)
+    return end(early)
+  }
+
+  /// The other parts have all there is, which is no failure.
+  private mutating func end(emptyPart words: String) -> ExitCode {
+    Output.say(words)
+    report.begin(0)
+    return end(nil)
   }
 }

@@ -3,41 +3,60 @@ internal import SheetScript
 // What `test` does beside running tests: naming them, and recording one.
 extension Tester {
   /// Names what would run.
-  func list(_ files: [TestFile]) throws(Stop) -> ExitCode {
+  mutating func list(_ files: [TestFile]) throws(Stop) -> ExitCode {
+    let loading = try Alarm.heard { () throws(Stop) in try load(files) }
+    if let early = loading.early {
+      Output.say(early.line)
+      return early.code ?? .failure
+    }
     var output = Output.standard()
     var count = 0
-    for file in files {
-      let loaded = try LoadedFile(file, settings)
-      for scenario in try loaded.scenarios(choice) {
-        let ids = scenario.ids.isEmpty ? "" : "  (\(scenario.ids.joined(separator: ", ")))"
-        output.line("\(scenario.file):\(scenario.line): \(scenario.name)\(ids)")
-        count += 1
-      }
-      for region in regions(of: loaded) {
-        output.line("\(region.file):\(region.line): region \"\(region.name)\"")
+    let shard = choice.shard
+    for file in loading.unloaded where shard?.takes(file) ?? true {
+      output.line("\(file.path): \(UnloadedFile.title)")
+      count += 1
+    }
+    var all = loading.unloaded.count
+    for file in loading.files {
+      for test in try file.tests(choice) {
+        all += 1
+        guard shard?.takes(test) ?? true else { continue }
+        let ids = test.ids.isEmpty ? "" : "  (\(test.ids.joined(separator: ", ")))"
+        output.line("\(test.file):\(test.line): \(test.title)\(ids)")
         count += 1
       }
     }
     output.flush()
-    return count == 0 && choice.shard == nil ? noTest(files) : .success
+    let worst = loading.unloaded.map(\.stop.code).reduce(ExitCode.success) { $0.or($1) }
+    if all == 0 {
+      Output.say(NoTest(choice).words(loading.files))
+      return .failure
+    }
+    if count == 0, let shard {
+      Output.say("--shard \(shard.part)/\(shard.count): has none of the \(all) tests")
+    }
+    return worst
   }
 
   /// Runs one scenario and records it.
   mutating func record(_ jobs: [Job], on tape: String) -> ExitCode {
-    guard jobs.count == 1, let job = jobs.first else {
-      Output.say("--tape: records one scenario, and \(jobs.count) are chosen; name its line")
+    guard jobs.count == 1, let job = jobs.first, case .scenario = job.test.kind else {
+      let what =
+        jobs.count == 1 ? "\(jobs[0].test.title) is none" : "\(jobs.count) tests are chosen"
+      Output.say("--tape: records one scenario, and \(what); name its line")
       return .usage
     }
+    Crashes.mark(running: "\(job.test.file):\(job.test.line): \(job.test.title)")
     var recording: Recording?
     report.begin(1)
     var ran = job.run(settings, Shelf()) { session in
-      recording = Recording(session, job.file.options, scenario: job.scenario.name)
+      recording = Recording(session, job.file.options, scenario: job.test.name)
     }
     var keeper = SnapshotKeeper(holdsBack: settings.isReview)
     keeper.keep(&ran, of: job)
     var count = Count()
-    count.add(ran.report)
-    report.ended(ran.report, in: job.file.source)
+    count.add(ran.result)
+    report.ended(ran.result)
     if let code = recording?.write(to: tape) { return code }
     report.end(count, nil)
     return count.failed == 0 ? .success : .failure

@@ -28,7 +28,7 @@ struct Review {
     for still in waiting {
       show(still)
       let which = still.asked.old == nil ? "missing" : "changed"
-      Output.say("  accept    \(command("\(still.file):\(still.line)")) --update \(which)")
+      if let again = still.again { Output.say("  accept    \(again) --update \(which)") }
       Output.say("")
     }
     let files = waiting.map(\.file).reduce(into: [String]()) { files, file in
@@ -40,8 +40,6 @@ struct Review {
     Output.say("  accept all  \(Program.name) test \(all) --update all")
     Output.say("  decide each on a terminal  \(Program.name) test --review")
   }
-
-  private func command(_ place: String) -> String { "\(Program.name) test \(shellWord(place))" }
 
   private enum Answer { case accept, reject, skip }
 

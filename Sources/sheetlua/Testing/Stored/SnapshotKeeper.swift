@@ -23,7 +23,8 @@ struct SnapshotKeeper {
       known[asked.path] = asked.new.text
       guard asked.isWanted else { continue }
       if holdsBack {
-        waiting.append(WaitingSnapshot(asked: asked, file: job.file.source.name, line: job.line))
+        waiting.append(
+          WaitingSnapshot(asked: asked, file: job.file.source.name, again: ran.result.again))
         continue
       }
       do throws(Stop) {
@@ -53,6 +54,6 @@ struct WaitingSnapshot {
   var asked: AskedSnapshot
   /// The test file, as it was named.
   var file: String
-  /// The line of the scenario that asked.
-  var line: Int
+  /// The command that runs the scenario that asked.
+  var again: String?
 }

@@ -1,10 +1,12 @@
 internal import SheetScript
 
-/// How many scenarios ended how.
+/// How many tests ended how.
 struct Count {
   var passed = 0
   var failed = 0
   var skipped = 0
+  /// How many of those that failed could not be judged: the file does not load, or sheetlua crashed.
+  var errors = 0
   /// How many of those that failed did so by a snapshot that is missing or has changed.
   var unreviewed = 0
   /// How many passed only just.
@@ -14,9 +16,10 @@ struct Count {
   var all: Int { passed + failed + skipped }
 
   /// Counts one.
-  mutating func add(_ report: ScenarioReport) {
-    if report.brittle != nil { brittle += 1 }
-    switch report.outcome {
+  mutating func add(_ result: TestResult) {
+    if result.report.brittle != nil { brittle += 1 }
+    if result.isError { errors += 1 }
+    switch result.report.outcome {
     case .passed: passed += 1
     case .failed(let failure):
       failed += 1

@@ -57,9 +57,9 @@ struct Ledger {
         + "| IOS-12 | text | or items such as - IOS-12 text")
   }
 
-  /// Takes note that a scenario is there, whether it will run or not.
-  mutating func found(_ scenario: ListedScenario) {
-    for id in scenario.ids {
+  /// Takes note that a test is there, whether it will run or not.
+  mutating func found(_ test: ListedTest) {
+    for id in test.ids {
       if places[id] == nil {
         if !unknown.contains(id) { unknown.append(id) }
       } else {

@@ -1,0 +1,101 @@
+internal import CCrash
+internal import Glibc
+
+/// A thread with a stack that Lua calls may nest deep in, and a place where its crash is noted.
+final class CrewMember {
+  /// The task that it works on; nil: none.
+  var task: Int?
+  /// What is left of it once it has crashed.
+  private(set) var crash: Crash?
+  private var thread = pthread_t()
+  private let site = crash_site_make()
+
+  /// Starts it; false when the system gives no more threads.
+  func begin(_ work: @escaping () -> Void) -> Bool {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    // A thread's usual stack is small on some systems: bytes.
+    pthread_attr_setstacksize(&attributes, 8 << 20)
+    let held = Unmanaged.passRetained(CrewWork(site: site, work))
+    if pthread_create(&thread, &attributes, crewMember, held.toOpaque()) != 0 {
+      held.release()
+      return false
+    }
+    return true
+  }
+
+  /// Waits until its work is done.
+  func join() { pthread_join(thread, nil) }
+
+  /// Its crash, the first time that it is seen.
+  func takeCrash() -> Crash? {
+    guard crash == nil, let site, crash_site_has_crashed(site) else { return nil }
+    crash = Crash(site: site)
+    return crash
+  }
+}
+
+/// What is left of a thread that has crashed.
+struct Crash: @unchecked Sendable {
+  // Unchecked: the site is written to no more, and never given back.
+  fileprivate let site: OpaquePointer
+
+  /// With `-v` says on standard error which calls led there.
+  func showStack() { crash_site_show(site) }
+}
+
+/// What a thread is to do, as an object that C can carry.
+private final class CrewWork {
+  let site: OpaquePointer?
+  let work: () -> Void
+
+  init(site: OpaquePointer?, _ work: @escaping () -> Void) {
+    self.site = site
+    self.work = work
+  }
+}
+
+private func crewMember(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let work else { return nil }
+  let held = Unmanaged<CrewWork>.fromOpaque(work).takeRetainedValue()
+  crash_site_enter(held.site)
+  held.work()
+  crash_site_enter(nil)
+  return nil
+}
+
+/// Sees when nothing goes on after a crash: what crashed may hold what the others wait for.
+///
+/// It goes by the processor time that other threads use, so that a slow machine is not taken for a
+/// standstill.
+struct StallWatch {
+  /// Looks, 20 ms apart, after which it is one: ten seconds.
+  private static let patience = 500
+
+  /// Whether it is one.
+  private(set) var isStalled = false
+  private var looks = 0
+  private var used = 0.0
+
+  /// Something has come.
+  mutating func begin() { looks = 0 }
+
+  /// Looks once more; true: nothing goes on.
+  mutating func look() -> Bool {
+    let now = Self.seconds(CLOCK_PROCESS_CPUTIME_ID) - Self.seconds(CLOCK_THREAD_CPUTIME_ID)
+    if now - used > 0.001 {
+      used = now
+      looks = 0
+    }
+    looks += 1
+    isStalled = looks > Self.patience
+    return isStalled
+  }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

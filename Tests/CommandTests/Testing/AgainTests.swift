@@ -1,0 +1,61 @@
+import Glibc
+import Testing
+
+/// The command that a failure ends with runs that test, and no other.
+struct AgainTests {
+  private static let script = #"""
+    sheet "A" { detents = { "medium", "large" } }
+    for _, name in ipairs {
+      "1", "10", "it's", "two\nlines", "a\27[31m b", "##[error]", "§ $HOME `x` \\ \"y\"", "-x", "",
+    } do
+      scenario(name) (function() error "no" end)
+      story("AB-" .. #name)(name) (function() error "no" end)
+      region(name) { of = "A", never = "dismiss" }
+    end
+    scenario "one" (function() error "no" end) scenario "two" (function() error "no" end)
+    local function case(name) scenario("of a helper: " .. name) (function() error "no" end) end
+    case "a"
+    case "b"
+    require "cases" ("of a module", function() error "no" end)
+    """#
+
+  @Test(.enabled(if: access("/bin/bash", X_OK) == 0))
+  func `each runs just that one`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "a b_test.lua")
+    try scratch.write(
+      "return function(name, body)\n\n\n  scenario(name)(body)\nend", to: "cases.lua")
+    let whole = try Sheetlua.run(["test", "--reporter", "json"], in: scratch.folder)
+    let count = whole.output.split(separator: "\"outcome\":\"failed\"").count - 1
+    #expect(count == 9 * 3 + 5)
+    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    let lines = run.output.split(separator: "\n").filter { $0.hasPrefix("  again     ") }
+      .map { "\($0.dropFirst("  again     sheetlua ".count))" }
+    // One process for all of them: each says the closing line of its run.
+    try scratch.write(lines.map { "\"$C\" \($0) | tail -n 1\n" }.joined(), to: "all.sh")
+    let all = try Sheetlua.run(
+      shell: "cd \"$0\" && C=$1 /bin/bash all.sh", in: scratch.folder)
+    let ends = all.output.split(separator: "\n")
+    #expect(lines.count == count && ends.count == count, "\(all.errors)")
+    for (line, end) in zip(lines, ends) {
+      #expect(end == "0 passed, 1 failed, 0 skipped", "\(line)")
+    }
+  }
+
+  @Test func `options that decide how it goes are part of it`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "local p = param('speed', 1) scenario 'a' (function() error 'no' end)", to: "a_test.lua")
+    let words = [
+      "--device", "pixel-8", "--seed", "7", "--set", "speed=2.5", "--memory-limit", "32M",
+      "--instruction-limit", "50M", "--repeat", "2",
+    ]
+    let run = try Sheetlua.run(["test"] + words, in: scratch.folder)
+    for seed in [7, 8] {
+      #expect(
+        run.output.contains(
+          "  again     sheetlua test a_test.lua:1 --device pixel-8 --seed \(seed) --set speed=2.5 "
+            + "--memory-limit 33554432 --instruction-limit 50000000\n"), "\(run.output)")
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Testing
+
+/// A crash of sheetlua itself: here one that a variable of the environment asks for (`TestTrap`).
+struct CrashTests {
+  private static let script = """
+    scenario "first" (function() end)
+    scenario "bad" (function() end)
+    scenario "third" (function() error "no" end)
+    region "none" { of = "Gone", never = "dismiss" }
+    scenario "last" (function() print "done" end)
+    """
+
+  private func test(_ crash: String, _ words: [String]) throws -> Sheetlua.Outcome {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "a_test.lua")
+    try scratch.write("scenario 'other' (function() end)", to: "b_test.lua")
+    return try Sheetlua.run(
+      ["test"] + words, in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=" + crash])
+  }
+
+  @Test(arguments: ["trap:bad", "overflow:bad", "abort:bad"], ["-j1", "-j3"])
+  func `a crash costs its scenario only`(_ crash: String, _ workers: String) throws {
+    let run = try test(crash, [workers])
+    #expect(run.code == 70)
+    #expect(run.output.hasSuffix("3 passed, 3 failed, 0 skipped\n"), "\(run.output)")
+    #expect(run.output.contains("✗ bad\n  a_test.lua:2: sheetlua crashed here."))
+    #expect(run.output.contains("  again     sheetlua test a_test.lua:2\n"))
+    #expect(run.output.contains("✗ third") && run.output.contains("✗ region \"none\""))
+    #expect(
+      run.errors.contains(
+        """
+        sheetlua: this is a bug in sheetlua, not in your script; running was: a_test.lua:2: bad.
+        Run it again with -v to see where.
+
+        """), "\(run.errors)")
+    #expect(!run.errors.contains("The stack"))
+  }
+
+  @Test(arguments: [
+    (reporter: "list", says: "  ✗ bad\n    a_test.lua:2: sheetlua crashed here."),
+    (reporter: "tap", says: "not ok 2 - a_test.lua: bad\n  ---\n  message: \"sheetlua crashed"),
+    (
+      reporter: "junit",
+      says: "<error message=\"sheetlua crashed here. This is a bug in sheetlua, not in your script."
+    ),
+    (reporter: "junit", says: " tests=\"6\" failures=\"2\" errors=\"1\" skipped=\"0\""),
+    (reporter: "json", says: "\"outcome\":\"crashed\",\"message\":\"sheetlua crashed"),
+    (
+      reporter: "github", says: "::error file=a_test.lua,line=2,title=bad::  a_test.lua:2: sheetlua"
+    ),
+  ])
+  func `every format tells of it and of all others`(
+    _ row: (reporter: String, says: String)
+  ) throws {
+    let run = try test("trap:bad", ["--reporter", row.reporter])
+    #expect(run.code == 70)
+    #expect(run.output.contains(row.says), "\(run.output)")
+    if row.reporter != "github" {
+      #expect(run.output.contains("last") && run.output.contains("other"))
+    }
+  }
+
+  @Test func `with -v the calls that led there are named, through Lua too`() throws {
+    let scratch = try Scratch()
+    try scratch.write("return 1", to: "part.lua")
+    try scratch.write(
+      "scenario 'a' (function() pcall(function() require 'part' end) end)", to: "a_test.lua")
+    let run = try Sheetlua.run(
+      ["test", "-v"], in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=trap:part"])
+    #expect(run.code == 70)
+    let parts = run.errors.split(separator: "The stack, innermost call first:\n")
+    #expect(parts.count == 2, "\(run.errors)")
+    let calls = parts.last?.split(separator: "\n").map(String.init) ?? []
+    let wanted = ["TestTrap.spring(at:", "Modules.find(", "lua_pcallk", "ScenarioRunner.run("]
+    let places = wanted.map { word in calls.firstIndex { $0.contains(word) } ?? -1 }
+    #expect(places == places.sorted() && !places.contains(-1), "\(calls)")
+  }
+
+  @Test func `a crash while a file is loaded costs that file only`() throws {
+    let run = try test("trap:a_test.lua", ["-j2"])
+    #expect(run.code == 70)
+    #expect(run.output.contains("✗ a_test.lua does not load\n  a_test.lua: sheetlua crashed here."))
+    #expect(run.output.hasSuffix("1 passed, 1 failed, 0 skipped\n"))
+  }
+
+  @Test func `what crashed is run again by --last-failed`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "a_test.lua")
+    let crash = ["SHEETLUA_TEST_CRASH=trap:first"]
+    _ = try Sheetlua.run(["test", "--filter", "first"], in: scratch.folder, environment: crash)
+    let again = try Sheetlua.run(["test", "--last-failed"], in: scratch.folder)
+    #expect(again.output == "1 passed, 0 failed, 0 skipped\n")
+  }
+
+  @Test func `where the others wait for what crashed, the run ends all the same`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "a_test.lua")
+    // One scenario waits for ever, as for a lock that another held when it crashed.
+    let run = try Sheetlua.run(
+      ["test", "-j2", "--reporter", "json"], in: scratch.folder,
+      environment: ["SHEETLUA_TEST_CRASH=trap:first,hang:third"])
+    #expect(run.code == 70)
+    #expect(run.output.contains("\"reason\":\"crash\""), "\(run.output)")
+    #expect(run.output.contains("\"running\":[{\"file\":\"a_test.lua\",\"line\":3,"))
+  }
+
+  @Test(arguments: [
+    (words: ["check", "a.lua"], crash: "a.lua", says: "check a.lua"),
+    (words: ["a.lua"], crash: "a.lua", says: "a.lua"),
+    (words: ["fuzz", "a.lua"], crash: "part", says: "fuzz a.lua, after 0 releases with seed 1"),
+    (words: ["report", "a.lua", "-o", "/dev/null"], crash: "it", says: "a.lua:6: it"),
+    (words: ["still", "a.lua", "--scenario", "it"], crash: "it", says: "a.lua:6: it"),
+    (words: ["map", "a.lua"], crash: "a.lua", says: "map a.lua"),
+  ])
+  func `every verb names what ran and ends with 70`(
+    _ row: (words: [String], crash: String, says: String)
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write("return 1", to: "part.lua")
+    let script = """
+      sheet "A" {}
+      local count = 0
+      always "asked" (function() count = count + 1
+        if count == 1 then require "part" end return true
+      end)
+      scenario "it" (function() end)
+      """
+    try scratch.write(script, to: "a.lua")
+    for (flags, shows) in [([], false), (["-v"], true)] {
+      let run = try Sheetlua.run(
+        row.words + flags, in: scratch.folder,
+        environment: ["SHEETLUA_TEST_CRASH=overflow:" + row.crash])
+      #expect(run.code == 70, "\(run.errors)")
+      #expect(run.errors.contains("; running was: \(row.says)"), "\(run.errors)")
+      #expect(run.errors.contains("The stack, innermost call first:") == shows)
+      #expect(run.errors.contains("TestTrap") == shows)
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import Glibc
+import Testing
+
+/// Regions, what must always hold, and files that do not load are tests like any other.
+struct EveryTestTests {
+  /// A region and an `always` that hold, one each that does not, and scenarios of a loop.
+  private static let script = """
+    sheet "A" { detents = { "medium", "large" } }
+    region "kept" { of = "A", travel = { -5, 5 }, velocity = { -5, 5 }, never = "dismiss" }
+    region "broken" {
+      of = "A",
+      never = "dismiss",
+    }
+    always "asked" (function(r) return r.to ~= "nowhere" end)
+    always("wrong", function(r)
+      return r.to ~= "dismiss"
+    end)
+
+    for number = 1, 12 do
+      scenario("number " .. number) (function() expect(number ~= 1) end)
+    end
+
+    scenario "the last" (function() end)
+    """
+
+  private func folder() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "a_test.lua")
+    try scratch.write("sheet 'A' { detentz = {} }", to: "b_test.lua")
+    return scratch
+  }
+
+  @Test func `all are counted, listed and divided`() throws {
+    let scratch = try folder()
+    let run = try Sheetlua.run(["test", "-j3"], in: scratch.folder)
+    #expect(run.code == 2)
+    #expect(run.output.hasSuffix("14 passed, 4 failed, 0 skipped\n"), "\(run.output)")
+    func list(_ words: [String]) throws -> [String] {
+      try Sheetlua.run(["test", "--list"] + words, in: scratch.folder).output
+        .split(separator: "\n").map(String.init)
+    }
+    let all = try list([])
+    #expect(all.count == 18)
+    for wanted in [
+      "b_test.lua: does not load", "a_test.lua:2: region \"kept\"",
+      "a_test.lua:7: always \"asked\"",
+      "a_test.lua:13: number 12",
+    ] { #expect(all.contains(wanted), "\(all)") }
+    for parts in [1, 2, 3, 7] {
+      let divided = try (1...parts).flatMap { try list(["--shard", "\($0)/\(parts)"]) }
+      #expect(divided.sorted() == all.sorted(), "of \(parts)")
+    }
+  }
+
+  @Test func `shards run and fail together as the whole does`() throws {
+    let scratch = try folder()
+    let runs = try (1...3).map {
+      try Sheetlua.run(["test", "--json", "--shard", "\($0)/3"], in: scratch.folder)
+    }
+    let numbers = runs.map { run in
+      run.output.split { !$0.isNumber }.prefix(4).dropFirst().compactMap { Int($0) }
+    }
+    #expect(numbers.map { $0[0] }.reduce(0, +) == 14)
+    #expect(numbers.map { $0[1] }.reduce(0, +) == 4)
+    #expect(runs.contains { $0.code == 2 })
+    #expect(runs.count { $0.output.contains("\"errors\":[") } == 1)
+  }
+
+  @Test(arguments: [
+    (words: ["--filter", "KEPT"], closing: "1 passed, 1 failed"),
+    (words: ["a_test.lua", "--filter", "KEPT"], closing: "1 passed, 0 failed"),
+    (words: ["a_test.lua", "--name", "number 1"], closing: "0 passed, 1 failed"),
+    (words: ["a_test.lua", "--name", "region \"broken\""], closing: "0 passed, 1 failed"),
+    (words: ["a_test.lua:2"], closing: "1 passed, 0 failed"),
+    (words: ["a_test.lua:5"], closing: "0 passed, 1 failed"),
+    (words: ["a_test.lua:9"], closing: "0 passed, 1 failed"),
+    (words: ["a_test.lua:13"], closing: "11 passed, 1 failed"),
+    (words: ["a_test.lua", "--tags", "none"], closing: "0 passed, 0 failed"),
+  ])
+  func `a name or a line chooses any of them`(_ row: (words: [String], closing: String)) throws {
+    let scratch = try folder()
+    let run = try Sheetlua.run(["test"] + row.words, in: scratch.folder)
+    #expect(run.output.hasSuffix(row.closing + ", 0 skipped\n"), "\(run.output)")
+  }
+
+  @Test func `a line where nothing stands is an error that names what is near`() throws {
+    let scratch = try folder()
+    for (line, near) in [
+      (1, "region \"kept\", at line 2"), (12, "number 1, at line 13"),
+      (15, "the last, at line 16"), (99, "the last, at line 16"),
+    ] {
+      let run = try Sheetlua.run(["test", "a_test.lua:\(line)"], in: scratch.folder)
+      #expect(run.code == 1)
+      #expect(
+        run.errors == "a_test.lua:\(line): no test stands at this line; the nearest is \(near)\n")
+    }
+  }
+
+  @Test func `--last-failed remembers them all`() throws {
+    let scratch = try folder()
+    try scratch.write("scenario 'c' (function() end)", to: "c_test.lua")
+    #expect(try Sheetlua.run(["test"], in: scratch.folder).code == 2)
+    #expect(
+      try scratch.read(".sheetlua/last-failed") == """
+        a_test.lua\talways "wrong"
+        a_test.lua\tnumber 1
+        a_test.lua\tregion "broken"
+        b_test.lua
+
+        """)
+    let again = try Sheetlua.run(["test", "--last-failed"], in: scratch.folder)
+    #expect(again.output.hasSuffix("0 passed, 4 failed, 0 skipped\n"), "\(again.output)")
+    #expect(again.code == 2)
+    // What did not load has run none of its tests: now all of them are due.
+    try scratch.write(
+      "sheet 'A' {} region 'r' { of = 'A', never = 'large' } scenario 's' (function() end)",
+      to: "b_test.lua")
+    let mended = try Sheetlua.run(["test", "--last-failed"], in: scratch.folder)
+    #expect(mended.output.hasSuffix("2 passed, 3 failed, 0 skipped\n"), "\(mended.output)")
+    // Where nothing of what is named has failed, all of it runs.
+    let other = try Sheetlua.run(["test", "--last-failed", "c_test.lua"], in: scratch.folder)
+    #expect(other.output == "1 passed, 0 failed, 0 skipped\n")
+    #expect(other.errors.contains("nothing is known to have failed; running all"))
+    // A file that is gone is forgotten.
+    unlink(scratch.path("a_test.lua"))
+    _ = try Sheetlua.run(["test"], in: scratch.folder)
+    #expect(try scratch.read(".sheetlua/last-failed") == "")
+  }
+
+  @Test(arguments: [
+    (reporter: "tap", says: "TAP version 14\n1..2\nnot ok 1 - b_test.lua: does not load\n  ---\n"),
+    (
+      reporter: "junit",
+      says: "<testsuites name=\"sheetlua\" tests=\"2\" failures=\"0\" errors=\"1\""
+    ),
+    (reporter: "junit", says: "<error message=\"I don't know `detentz`. Did you mean `detents`?\""),
+    (
+      reporter: "github",
+      says: "::error file=b_test.lua,line=1,title=b_test.lua does not load::  b_test.lua:1: I don't"
+    ),
+    (
+      reporter: "json",
+      says: "\"errors\":[{\"file\":\"b_test.lua\",\"line\":1,\"message\":\"I don't know `detentz`."
+    ),
+    (reporter: "line", says: "✗ b_test.lua does not load\n  b_test.lua:1: I don't know"),
+    (reporter: "list", says: "  ✗ b_test.lua does not load\n    b_test.lua:1: I don't know"),
+  ])
+  func `a file that does not load is in every report`(
+    _ row: (reporter: String, says: String)
+  ) throws {
+    let scratch = try folder()
+    let run = try Sheetlua.run(
+      ["test", "b_test.lua", "a_test.lua:16", "--reporter", row.reporter], in: scratch.folder)
+    #expect(run.code == 2)
+    #expect(run.output.contains(row.says), "\(run.output)")
+    #expect(run.errors.contains("I don't know `detentz`"))
+    #expect(!run.output.contains("Bail out!"))
+    if row.reporter == "json" { #expect(run.output.contains("\"passed\":1,\"failed\":1,")) }
+    let alone = try Sheetlua.run(
+      ["test", "b_test.lua", "--reporter", row.reporter], in: scratch.folder)
+    #expect(alone.code == 2)
+    #expect(alone.output.contains("b_test.lua"))
+    #expect(alone.output.contains("Bail out! no file loads") == (row.reporter == "tap"))
+  }
+
+  @Test func `-x stops at a file that does not load`() throws {
+    let scratch = try folder()
+    let run = try Sheetlua.run(["test", "-x"], in: scratch.folder)
+    #expect(run.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
+    #expect(run.errors.hasSuffix("stopped at the first failure; 17 have no result\n"))
+    #expect(run.code == 2)
+  }
+
+  @Test func `only one is run in every part where one says so`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      sheet "A" {}
+      region "r" { of = "A", never = "dismiss" }
+      scenario("b", { only = true }) (function() end)
+      for number = 1, 8 do scenario("" .. number) (function() error "no" end) end
+      """, to: "a_test.lua")
+    let parts = try (1...4).map {
+      try Sheetlua.run(["test", "--shard", "\($0)/4"], in: scratch.folder)
+    }
+    #expect(parts.map(\.code) == [0, 0, 0, 0])
+    #expect(parts.count { $0.output.hasPrefix("1 passed") } == 1)
+  }
+
+  @Test func `what must always hold needs a sheet`() throws {
+    let scratch = try Scratch()
+    try scratch.write("always 'it' (function() return true end)", to: "a_test.lua")
+    let run = try Sheetlua.run(["test", "--reporter", "list"], in: scratch.folder)
+    #expect(run.output.contains("always \"it\"  skipped: the script has no sheet"), "\(run.output)")
+  }
+
+  @Test(arguments: ["line", "list", "tap", "junit", "json", "github"])
+  func `no test at all is a failure in every format`(_ reporter: String) throws {
+    let scratch = try Scratch()
+    try scratch.write("sheet 'A' {}", to: "a_test.lua")
+    for words in [[], ["--shard", "1/2"], ["--last-failed"], ["--filter", "none"]] {
+      let run = try Sheetlua.run(["test", "--reporter", reporter] + words, in: scratch.folder)
+      #expect(run.code == 1, "\(words)")
+      #expect((run.errors + run.output).contains("test: "), "\(run.output)\(run.errors)")
+      #expect(!run.output.isEmpty)
+    }
+  }
+
+  @Test func `a part that has nothing says so, and is no failure`() throws {
+    let scratch = try Scratch()
+    try scratch.write("scenario 'a' (function() end)", to: "a_test.lua")
+    let parts = try (1...2).map {
+      try Sheetlua.run(["test", "--shard", "\($0)/2"], in: scratch.folder)
+    }
+    #expect(parts.map(\.code) == [0, 0])
+    #expect(
+      Set(parts.map(\.output)) == [
+        "1 passed, 0 failed, 0 skipped\n", "0 passed, 0 failed, 0 skipped\n",
+      ])
+    #expect(parts.contains { $0.errors.hasSuffix("/2: has none of the 1 tests\n") })
+  }
+
+  @Test func `a folder without test files names the scripts that hold tests`() throws {
+    let scratch = try Scratch()
+    for name in ["b c", "d", "e", "f"] {
+      try scratch.write("sheet 'A' {}\n  region 'r' { of = 'A', never = 'x' }", to: "\(name).lua")
+    }
+    try scratch.write("local scenarios = 1", to: "a.lua")
+    let run = try Sheetlua.run(["test"], in: scratch.folder)
+    #expect(run.code == 1)
+    #expect(
+      run.errors
+        == "test: found no file whose name ends in _test.lua; there are tests in b c.lua, d.lua, "
+        + "e.lua and 1 more, which can be named: sheetlua test 'b c.lua' d.lua e.lua ...\n")
+  }
+
+  @Test func `of many files it says how many more there are`() throws {
+    let scratch = try Scratch()
+    for number in 1...5 {
+      try scratch.write("scenario 'a' (function() end)", to: "f\(number)_test.lua")
+    }
+    let run = try Sheetlua.run(["test", "--filter", "no such"], in: scratch.folder)
+    #expect(
+      run.errors == "test: no test in f1_test.lua, f2_test.lua, f3_test.lua and 2 more has that "
+        + "name, ID or tag\n")
+  }
+}
