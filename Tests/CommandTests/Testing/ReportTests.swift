@@ -62,6 +62,33 @@ struct ReportTests {
       run.output.contains("  parts.lua:2: deep down\n\n    2 │   error('deep down', 0 + 1)\n"))
   }
 
+  @Test func `print shows tables as failures do, and handles by their names`() throws {
+    let scratch = try Scratch()
+    let script = """
+      sheet "A" {}
+      local many = {}
+      for i = 1, 30 do many[i] = i end
+      scenario "it" (function(user)
+        print({ 1, "two", { x = 3 } }, {}, user:haptics(), 0.5, "plain", nil)
+        print(setmetatable({}, { __tostring = function() return "its own" end }))
+        print(many)
+        local knot = {}
+        knot.knot = knot
+        print(knot)
+      end)
+      """
+    try scratch.write(script, to: "a_test.lua")
+    let run = try Sheetlua.run(["test", "--json"], in: scratch.folder)
+    let many = (1...24).map { "\($0)" }.joined(separator: ", ")
+    let lines = [
+      "{ 1, \"two\", { x = 3 } }\t{}\t{}\t0.5\tplain\tnil", "its own", "{ \(many), ... }", "table: 1",
+    ]
+    for line in lines {
+      let quoted = line.replacing("\"", with: "\\\"").replacing("\t", with: "\\t")
+      #expect(run.output.contains("\"\(quoted)\""), "\(run.output)")
+    }
+  }
+
   @Test(.enabled(if: access("/usr/bin/script", X_OK) == 0))
   func `a terminal is told what runs, and left clean`() throws {
     let scratch = try Scratch()

@@ -13,13 +13,15 @@ enum Again {
     let others = file.tests.filter { other in line.map { other.stands(at: $0) } ?? true }
     // Where a loop or a helper defines several at one line, only the name tells them apart.
     let isAlone = here != nil && others.count == 1
-    return command(
-      [here ?? path] + (isAlone ? [] : ["--name", test.words]), settings, turn: turn)
+    let name = test.words.hasPrefix("-") ? ["--name=\(test.words)"] : ["--name", test.words]
+    return command([here ?? path] + (isAlone ? [] : name), settings, turn: turn)
   }
 
   /// With what else decides how it goes.
   static func command(_ words: [String], _ settings: Settings, turn: Int = 0) -> String {
-    let words = words + settings.wordsOfTests(turn: turn)
+    // What begins with a dash would be taken for an option.
+    let first = words.prefix(1).map { $0.hasPrefix("-") ? "./" + $0 : $0 }
+    let words = first + words.dropFirst() + settings.wordsOfTests(turn: turn)
     return "\(Program.name) test " + words.map(shellWord).joined(separator: " ")
   }
 }
