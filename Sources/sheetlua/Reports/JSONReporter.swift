@@ -26,7 +26,8 @@ internal import SheetScript
 /// and the file does not have.
 ///
 /// A run that ended early has "stopped": { "reason": "first failure", "interrupted", "time limit",
-/// "crash" or, where there was nothing to run, "no test", "left": how many have no result, "running": [{ "file", "line", "name" }] }.
+/// "crash" or, where there was nothing to run, "no test", "left": how many have no result,
+/// "running": [{ "file", "line", "name" }], "message": the same in words }.
 struct JSONReporter: Reporter {
   private var scenarios: [JSONValue] = []
   private var errors: [JSONValue] = []
@@ -126,7 +127,7 @@ struct JSONReporter: Reporter {
     }
     return .object([
       ("reason", .string(early.reason.rawValue)), ("left", .number(Double(early.left))),
-      ("running", .array(running)),
+      ("running", .array(running)), ("message", .string(early.line)),
     ])
   }
 

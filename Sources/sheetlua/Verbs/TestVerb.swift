@@ -34,7 +34,7 @@ struct TestVerb: ParsableCommand, Verb {
       line, name, kind, ids, tags, seconds, outcome; where they apply message, code, at, expected, \
       got, rule, margin, again, reason, brittle, tried, printed, expect), errors (the files that do \
       not load: file, line, message, code, again), with --stories requirements and unknown, and \
-      stopped (reason, left, running) where a run ended early.
+      stopped (reason, left, running, message) where a run ended early.
 
       Example: sheetlua test orders --filter swipe
       """)

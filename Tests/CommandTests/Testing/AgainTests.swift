@@ -54,7 +54,7 @@ struct AgainTests {
     for seed in [7, 8] {
       #expect(
         run.output.contains(
-          "  again     sheetlua test a_test.lua:1 --device pixel-8 --seed \(seed) --set speed=2.5 "
+          "  again     sheetlua test a_test.lua:1 --device pixel-8 --seed \(seed) --set 'speed=2.5' "
             + "--memory-limit 33554432 --instruction-limit 50000000\n"), "\(run.output)")
     }
   }

@@ -113,7 +113,8 @@ struct EveryTestTests {
     #expect(again.code == 2)
     // What did not load has run none of its tests: now all of them are due.
     try scratch.write(
-      "sheet 'A' {} region 'r' { of = 'A', never = 'large' } scenario 's' (function() end)",
+      "sheet 'A' {} region 'r' { of = 'A', travel = { 0, 1 }, velocity = { 0, 1 }, never = 'dismiss' }"
+        + " scenario 's' (function() end)",
       to: "b_test.lua")
     let mended = try Sheetlua.run(["test", "--last-failed"], in: scratch.folder)
     #expect(mended.output.hasSuffix("2 passed, 3 failed, 0 skipped\n"), "\(mended.output)")

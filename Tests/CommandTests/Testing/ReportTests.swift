@@ -81,7 +81,8 @@ struct ReportTests {
     let run = try Sheetlua.run(["test", "--json"], in: scratch.folder)
     let many = (1...24).map { "\($0)" }.joined(separator: ", ")
     let lines = [
-      "{ 1, \"two\", { x = 3 } }\t{}\t{}\t0.5\tplain\tnil", "its own", "{ \(many), ... }", "table: 1",
+      "{ 1, \"two\", { x = 3 } }\t{}\t{}\t0.5\tplain\tnil", "its own", "{ \(many), ... }",
+      "table: 1",
     ]
     for line in lines {
       let quoted = line.replacing("\"", with: "\\\"").replacing("\t", with: "\\t")
