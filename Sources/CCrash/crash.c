@@ -32,6 +32,7 @@ static bool shows_stack;
 static char words[2][1024];
 static _Atomic(const char *) running;
 static atomic_uint reports;
+static _Atomic bool is_reported;
 static _Thread_local CrashSite *own_site;
 static _Thread_local bool is_handling;
 
@@ -65,7 +66,7 @@ static _Noreturn void park(bool is_trap) {
     struct timespec second = {.tv_sec = 1};
     nanosleep(&second, NULL);
     unsigned now = atomic_load(&reports);
-    if (is_trap || now != before) seconds = 0;
+    if (is_trap || now != before || atomic_load(&is_reported)) seconds = 0;
     before = now;
     if (seconds < 60) continue;
     crash_say("sheetlua: after that crash nothing can be reported any more.\n");
@@ -140,4 +141,9 @@ void crash_site_show(const CrashSite *site) {
   if (shows_stack) crash_show_calls(site->calls, site->count);
 }
 
-void crash_still_reporting(void) { atomic_fetch_add(&reports, 1); }
+void crash_still_reporting(void) {
+  atomic_store(&is_reported, false);
+  atomic_fetch_add(&reports, 1);
+}
+
+void crash_reported(void) { atomic_store(&is_reported, true); }

@@ -39,4 +39,7 @@ void crash_site_show(const CrashSite *site);
 /// for a minute.
 void crash_still_reporting(void);
 
+/// Tells them that all has been reported, and that the process lives on.
+void crash_reported(void);
+
 #endif

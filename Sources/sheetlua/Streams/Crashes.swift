@@ -7,6 +7,9 @@ enum Crashes {
     crash_set_running(SafeText.plain.made(of: words))
   }
 
+  /// From now on nothing is reported, perhaps for long: the process waits for somebody.
+  static func rest() { crash_reported() }
+
   /// Says that a thread has crashed, and with `-v` where.
   static func tell(of crash: Crash, running: String) {
     let rest = Signals.showsCrashes ? "" : "\nRun it again with -v to see where."

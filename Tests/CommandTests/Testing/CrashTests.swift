@@ -76,6 +76,22 @@ struct CrashTests {
     #expect(places == places.sorted() && !places.contains(-1), "\(calls)")
   }
 
+  @Test func `-x waits for no thread that crashes meanwhile`() throws {
+    let scratch = try Scratch()
+    // While the first fails at once, the other computes for a while and then crashes.
+    try scratch.write("return 1", to: "part.lua")
+    let script = """
+      scenario "fails" (function() error "no" end)
+      scenario "crashes" (function() for i = 1, 2000000 do end require "part" end)
+      """
+    try scratch.write(script, to: "a_test.lua")
+    let run = try Sheetlua.run(
+      ["test", "-x", "-j2"], in: scratch.folder,
+      environment: ["SHEETLUA_TEST_CRASH=trap:part"])
+    #expect(run.code == 1)
+    #expect(run.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
+  }
+
   @Test func `a crash while a file is loaded costs that file only`() throws {
     let run = try test("trap:a_test.lua", ["-j2"])
     #expect(run.code == 70)

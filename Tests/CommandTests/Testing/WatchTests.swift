@@ -48,4 +48,26 @@ struct WatchTests {
     #expect(marked.map { $0.suffix(1) } == ["a", "m", "m", "b", "a", "b", "m"])
     #expect(try scratch.read("err").contains("changed: parts/m.lua\n"))
   }
+
+  @Test func `a crash ends no watch`() throws {
+    let scratch = try Scratch()
+    let script = """
+      sheet "A" {}
+      region "r" { of = "A", travel = { 0, 1 }, velocity = { 0, 1 }, never = "dismiss" }
+      scenario "a" (function() end)
+      """
+    try scratch.write(script + " scenario 'bad' (function() end)", to: "a_test.lua")
+    try scratch.write(script, to: "mended")
+    let lines = """
+      cd "$0" && { SHEETLUA_TEST_CRASH=abort:bad timeout 25 "$1" test --watch >out 2>err & }
+      ran() { until [ "$(grep -c ^watching err)" = "$1" ]; do sleep 0.05; done; }
+      ran 1; mv mended a_test.lua
+      ran 2; kill -INT $!; wait $!; echo "ended with $?"
+      """
+    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    #expect(run.output == "ended with 130\n", "\(run.errors)")
+    let closings = try scratch.read("out").split(separator: "\n").filter { $0.contains("passed") }
+    #expect(
+      closings == ["2 passed, 1 failed, 0 skipped", "2 passed, 0 failed, 0 skipped"])
+  }
 }

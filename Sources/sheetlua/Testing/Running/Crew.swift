@@ -78,9 +78,20 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
       }
     }
     if let cause = Alarm.cause, !isWhole { return .alarmed(cause, running: running) }
-    locked { isStopped = true }
-    for member in members where member.crash == nil { member.join() }
+    dismiss()
     return halt
+  }
+
+  /// Lets the workers end what they are at; one that crashes meanwhile never does.
+  private func dismiss() {
+    locked {
+      isStopped = true
+      while members.contains(where: { !$0.isDone && $0.crash == nil }) {
+        if pause(), watch.look() { break }
+        noteCrashes()
+      }
+    }
+    for member in members where member.isDone { member.join() }
   }
 
   private func addMember() {
@@ -110,20 +121,26 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
         return end
       }
       if Alarm.cause != nil { return nil }
-      // Nothing wakes it at an alarm or a crash, for a handler may not; so it looks by itself.
-      var until = timespec()
-      clock_gettime(CLOCK_REALTIME, &until)
-      until.tv_nsec += 20_000_000
-      if until.tv_nsec >= 1_000_000_000 {
-        until.tv_nsec -= 1_000_000_000
-        until.tv_sec += 1
-      }
-      guard pthread_cond_timedwait(arrival, mutex, &until) == ETIMEDOUT else { continue }
+      guard pause() else { continue }
       if members.contains(where: { $0.crash != nil }), watch.look() { return nil }
       pthread_mutex_unlock(mutex)
       waiting(tasks[index])
       pthread_mutex_lock(mutex)
     }
+  }
+
+  /// Waits until something arrives, for 20 ms at most; true: nothing did.
+  ///
+  /// The mutex is held. Nothing wakes it at an alarm or a crash, for a handler may not; so it looks by itself.
+  private func pause() -> Bool {
+    var until = timespec()
+    clock_gettime(CLOCK_REALTIME, &until)
+    until.tv_nsec += 20_000_000
+    if until.tv_nsec >= 1_000_000_000 {
+      until.tv_nsec -= 1_000_000_000
+      until.tv_sec += 1
+    }
+    return pthread_cond_timedwait(arrival, mutex, &until) == ETIMEDOUT
   }
 
   /// Takes note of who has crashed since, and puts others in their places.
@@ -160,6 +177,10 @@ final class Crew<Task, Outcome>: @unchecked Sendable {
           pthread_cond_signal(arrival)
         }
       }
+    }
+    locked {
+      member.isDone = true
+      if isStopped { pthread_cond_signal(arrival) }
     }
   }
 

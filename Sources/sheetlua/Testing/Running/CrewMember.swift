@@ -5,6 +5,8 @@ internal import Glibc
 final class CrewMember {
   /// The task that it works on; nil: none.
   var task: Int?
+  /// Whether it has nothing more to do.
+  var isDone = false
   /// What is left of it once it has crashed.
   private(set) var crash: Crash?
   private var thread = pthread_t()

@@ -21,6 +21,7 @@ struct Watch {
       work(changed)
       if let cause = Alarm.cause { exit(cause.code.rawValue) }
       Output.say("watching; Ctrl-C ends it")
+      Crashes.rest()
       // What changed while the tests ran counts too.
       var now = stamps()
       while now == before {
