@@ -7,7 +7,7 @@ enum ManualTexts {
       "Play with it: drag the sheet with the mouse, ? shows the keys, saving the script reloads it."
     ),
     ("sheetlua test orders", "Run the tests of a folder."),
-    ("sheetlua test orders/order_test.lua:7", "Run the scenario that stands at line 7."),
+    ("sheetlua test orders/order_test.lua:7", "Run the test that stands at line 7."),
     ("sheetlua map orders/order.lua", "Show what every release decides."),
     ("sheetlua map old.lua --against new.lua", "Say what a change of policy changed."),
     ("sheetlua check orders/order.lua", "Look for mistakes, and for what depends on touch rates."),
@@ -46,15 +46,15 @@ enum ManualTexts {
     (
       "1",
       """
-      The thing under test failed: a scenario, a region, a law, a replay that differs; maps differ \
-      and --exit-code was given; or no test was found.
+      The thing under test failed: a scenario, a region, an always, a law, a replay that differs; \
+      maps differ and --exit-code was given; or no test was found.
       """
     ),
     ("2", "The script could not be loaded, or raised an error outside a scenario."),
     ("3", "Snapshots wait for review."),
     ("64", "Wrong usage."),
     ("66", "A file was not found."),
-    ("70", "A bug in sheetlua."),
+    ("70", "A bug in sheetlua; test has run what it could, and its report says what crashed."),
     ("74", "A file could not be written."),
     ("124", "The time limit (--timeout) is over."),
     ("130", "Interrupted."),
@@ -72,7 +72,7 @@ enum ManualTexts {
   static let files = [
     ("*_test.lua", "What sheetlua test finds in a folder."),
     ("regressions/*_test.lua", "What fuzz found and wrote; test runs these first."),
-    (".sheetlua/last-failed", "Which scenarios failed last, for test --last-failed."),
+    (".sheetlua/last-failed", "Which tests failed last, for test --last-failed."),
     ("sheetlua.d.lua", "The types file, for editors with lua-language-server; init writes it."),
   ]
 
