@@ -28,10 +28,9 @@ enum TestFiles {
     return files.filter(isRegression) + files.filter { !isRegression($0) }
   }
 
-  /// Scripts below the present folder that hold tests of their own, by what their lines begin with.
-  static var withTests: [String] {
-    let scripts = (try? files(below: FilePath("."), ending: ".lua")) ?? []
-    return scripts.prefix(500).map(\.string).filter { path in
+  /// Scripts in folders that hold tests of their own, by what their lines begin with.
+  static func withTests(in arguments: [String]) -> [String] {
+    scripts(around: arguments).prefix(500).filter { path in
       guard let text = try? ScriptFile.read(path).text else { return false }
       return text.split(whereSeparator: \.isNewline).contains { line in
         let line = line.drop { $0 == " " || $0 == "\t" }

@@ -84,6 +84,7 @@ struct TestVerb: ParsableCommand, Verb {
     tester.ledger = try reporting.ledger()
     tester.isStrict = reporting.strict
     tester.lastRun = lastRun
+    tester.paths = paths
     var files = try TestFiles.found(in: paths)
     if let changed, let some = Watch.files(files, of: changed, parts), some.count < files.count {
       Output.say("changed: \(changed.sorted().joined(separator: ", "))")

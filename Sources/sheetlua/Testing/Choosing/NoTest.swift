@@ -4,24 +4,30 @@ internal import SheetScript
 struct NoTest {
   private let choice: Choice
 
-  init(_ choice: Choice) { self.choice = choice }
+  /// Where tests were looked for.
+  private let paths: [String]
+
+  init(_ choice: Choice, in paths: [String]) {
+    self.choice = choice
+    self.paths = paths
+  }
 
   /// For files that could be loaded; none of them has a test that is wanted.
   func words(_ files: [LoadedFile]) -> String {
-    if files.isEmpty { return Self.noFile }
+    if files.isEmpty { return noFile }
     let places = Self.few(files.map(\.source.name))
     if choice.isNarrowed { return "test: no test in \(places) has that name, ID or tag" }
     return "test: there is no test in \(places)"
   }
 
   /// Scripts beside no test file often hold their own scenarios.
-  private static var noFile: String {
+  private var noFile: String {
     let words = "test: found no file whose name ends in _test.lua"
-    let scripts = TestFiles.withTests
+    let scripts = TestFiles.withTests(in: paths)
     if scripts.isEmpty { return words }
-    return words + "; there are tests in \(few(scripts)), which can be named: \(Program.name) test "
-      + scripts.prefix(3).map(shellWord).joined(separator: " ")
-      + (scripts.count > 3 ? " ..." : "")
+    let some = scripts.prefix(3).map(shellWord) + (scripts.count > 3 ? ["..."] : [])
+    return words + "; there are tests in \(Self.few(scripts)), which can be named: "
+      + "\(Program.name) test \(some.joined(separator: " "))"
   }
 
   private static func few(_ names: [String]) -> String {

@@ -5,6 +5,8 @@ struct Tester {
   let settings: Settings
   var choice: Choice
   var report: any Reporter
+  /// Where tests are looked for.
+  var paths: [String] = []
   var stopsAtFailure = false
   /// Where the one scenario that runs is recorded; nil: nowhere.
   var tape: String?
@@ -45,7 +47,7 @@ struct Tester {
   ) throws(Stop) -> ExitCode {
     var chosen = try jobs(of: files)
     if chosen.isEmpty, unloaded.isEmpty {
-      return end(nothing: EarlyEnd(nothing: NoTest(choice).words(files)))
+      return end(nothing: EarlyEnd(nothing: NoTest(choice, in: paths).words(files)))
     }
     if let tape { return record(chosen, on: tape) }
     var unloaded = unloaded

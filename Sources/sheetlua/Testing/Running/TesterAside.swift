@@ -29,7 +29,7 @@ extension Tester {
     output.flush()
     let worst = loading.unloaded.map(\.stop.code).reduce(ExitCode.success) { $0.or($1) }
     if all == 0 {
-      Output.say(NoTest(choice).words(loading.files))
+      Output.say(NoTest(choice, in: paths).words(loading.files))
       return .failure
     }
     if count == 0, let shard {
