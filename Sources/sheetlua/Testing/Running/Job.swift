@@ -30,8 +30,9 @@ struct Job {
       TestTrap.spring(at: scenario.name)
       watch(session)
     }
+    let result = TestResult(kind: kind, report: report)
     return Ran(
-      result: named(TestResult(kind: kind, report: report), settings), asked: log.asked)
+      result: named(result, settings, mayBeAsked: !log.asked.isEmpty), asked: log.asked)
   }
 
   /// What is told of it when sheetlua itself has crashed in it.
@@ -55,9 +56,13 @@ struct Job {
     }
   }
 
-  private func named(_ result: TestResult, _ settings: Settings) -> TestResult {
+  private func named(
+    _ result: TestResult, _ settings: Settings, mayBeAsked: Bool = false
+  ) -> TestResult {
     var result = result
     result.source = file.source
+    // Looked for among all tests of the file, so only where it will be shown.
+    guard result.hasFailed || mayBeAsked else { return result }
     result.again = Again.command(test, in: file, turn: turn, settings)
     return result
   }
