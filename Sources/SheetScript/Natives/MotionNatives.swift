@@ -22,34 +22,70 @@ extension Session {
     }
   }
 
+  /// The four ways to say a spring, by the keys that each may have.
+  private static let springs: [Set<String>] = [
+    ["damping", "response"], ["damping", "stiffness"], ["stiffness", "friction", "mass"],
+    ["duration", "bounce"],
+  ]
+
+  /// The largest damping ratio that is taken beside a stiffness: where `damping` is a friction, it
+  /// is far above.
+  private static let greatestRatio = 5.0
+
   private func spring(_ spec: LuaTable, site: CheckSite) throws(Diagnostic) -> Spring {
-    let groups = [
-      ["damping", "response"], ["stiffness", "friction", "mass"], ["duration", "bounce"],
-    ]
-    let given = groups.filter { group in group.contains { !spec[$0].isNil } }
-    guard given.count <= 1 else {
-      let first = given[1].first { !spec[$0].isNil } ?? ""
-      throw site.error(
-        .conflictingKeys, key: [.key(first)],
-        "A spring is `damping` and `response`, or `stiffness` and `friction`, or `duration` and "
-          + "`bounce`; `\(first)` belongs to another kind than the rest.")
-    }
-    switch given.first?.first {
-    case "damping":
-      return Spring(
-        damping: try need("damping", spec, site), response: try need("response", spec, site))
-    case "stiffness":
-      return Spring(
-        stiffness: try need("stiffness", spec, site), friction: try need("friction", spec, site),
-        mass: spec["mass"].number ?? 1)
-    case "duration":
-      return Spring(
-        duration: try need("duration", spec, site), bounce: spec["bounce"].number ?? 0)
-    default:
+    let keys = ["damping", "response", "stiffness", "friction", "mass", "duration", "bounce"]
+    let given = keys.filter { !spec[$0].isNil }
+    guard let first = given.first else {
       throw site.error(
         .missingKey, word: "spring",
         "A spring needs its numbers, such as `spring { damping = 0.8, response = 0.3 }`.")
     }
+    try refuseFriction(spec, site)
+    guard Self.springs.contains(where: { Set(given).isSubset(of: $0) }) else {
+      let other = given.first { key in
+        !Self.springs.contains { $0.contains(first) && $0.contains(key) }
+      }
+      let word = other ?? given[given.count - 1]
+      throw site.error(
+        .conflictingKeys, key: [.key(word)],
+        "A spring is `damping` and `response`, `damping` and `stiffness`, `stiffness` and "
+          + "`friction`, or `duration` and `bounce`; `\(word)` belongs to another kind than the rest."
+      )
+    }
+    if !spec["duration"].isNil || !spec["bounce"].isNil {
+      return Spring(
+        duration: try need("duration", spec, site), bounce: spec["bounce"].number ?? 0)
+    }
+    guard let damping = spec["damping"].number else {
+      guard spec["response"].isNil else {
+        return Spring(
+          damping: try need("damping", spec, site), response: try need("response", spec, site))
+      }
+      return Spring(
+        stiffness: try need("stiffness", spec, site), friction: try need("friction", spec, site),
+        mass: spec["mass"].number ?? 1)
+    }
+    guard let stiffness = spec["stiffness"].number else {
+      return Spring(damping: damping, response: try need("response", spec, site))
+    }
+    return Spring(stiffness: stiffness, friction: 2 * damping * stiffness.squareRoot())
+  }
+
+  /// Refuses the `damping` of UISpringTimingParameters and CASpringAnimation, which is a friction.
+  private func refuseFriction(_ spec: LuaTable, _ site: CheckSite) throws(Diagnostic) {
+    guard let damping = spec["damping"].number, let stiffness = spec["stiffness"].number else {
+      return
+    }
+    let mass = spec["mass"].number
+    guard mass != nil || damping > Self.greatestRatio else { return }
+    let more = mass.map { ", mass = \($0.plain)" } ?? ""
+    let rest =
+      " `damping` of UISpringTimingParameters and CASpringAnimation is `friction` here: "
+      + "spring { stiffness = \(stiffness.plain), friction = \(damping.plain)\(more) }."
+    throw site.error(
+      .conflictingKeys, key: [.key("damping")],
+      "`damping` is the damping ratio, as Android, Compose and libadwaita give it beside a "
+        + "stiffness; 1 arrives fastest.\(rest)")
   }
 
   private func need(

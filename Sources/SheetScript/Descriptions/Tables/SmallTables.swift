@@ -1,21 +1,25 @@
 /// The tables that functions and methods take as options.
 extension TableDescription {
-  /// A spring, in one of three spellings.
+  /// A spring, in one of four spellings.
   static let spring = TableDescription(
-    "SpringSpec", "A spring: damping and response, stiffness and friction, or duration and bounce.",
+    "SpringSpec",
+    "A spring: damping and response, damping and stiffness, stiffness and friction, or duration "
+      + "and bounce.",
     [
       FieldDescription(
         "damping", .number(.between(0.01, 100)), default: "another spelling",
-        "Damping ratio: below 1 it overshoots, at 1 it arrives fastest."),
+        "Damping ratio: below 1 it overshoots, at 1 it arrives fastest. Stands with `response` as on "
+          + "iOS, or with `stiffness` as in Android, Compose and libadwaita. The `damping` of "
+          + "UISpringTimingParameters is no ratio: it is `friction` here."),
       FieldDescription(
         "response", .number(.above(0, upTo: 60)), unit: "s", default: "another spelling",
         "Period without damping."),
       FieldDescription(
         "stiffness", .number(.above(0, upTo: 1e7)), unit: "1/s²", default: "another spelling",
-        "Pull."),
+        "Pull, at a mass of 1."),
       FieldDescription(
         "friction", .number(.above(0, upTo: 1e6)), unit: "1/s", default: "another spelling",
-        "Brake."),
+        "Brake: the `damping` of UISpringTimingParameters and CASpringAnimation."),
       FieldDescription("mass", .number(.above(0, upTo: 1e6)), default: "1", "Mass."),
       FieldDescription(
         "duration", .number(.above(0, upTo: 60)), unit: "s", default: "another spelling",

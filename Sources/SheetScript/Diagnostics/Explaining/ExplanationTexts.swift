@@ -104,10 +104,11 @@ extension Explanation {
       .conflictingKeys,
       [
         "The settings say the same thing in two ways, or only make sense together. A spring is "
-          + "damping and response, or stiffness and friction, or duration and bounce."
+          + "damping and response (iOS), damping and stiffness (Android, Compose, libadwaita), "
+          + "stiffness and friction (physics), or duration and bounce (SwiftUI)."
       ],
       example: [
-        "spring { damping = 0.8, stiffness = 300 }   -- wrong",
+        "spring { damping = 0.8, friction = 30 }   -- wrong",
         "spring { damping = 0.8, response = 0.3 }",
       ]),
     Explanation(
