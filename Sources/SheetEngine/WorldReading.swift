@@ -131,6 +131,7 @@ extension World {
         }
       }
       if state.fade.isMoving(at: time) { words.append("the backdrop of '\(name)' fades") }
+      if state.preview.isMoving(at: time) { words.append("'\(name)' gets its size back") }
       if state.scroll.end != nil { words.append("the content of '\(name)' scrolls") }
     }
     for screen in screens where screen.offset.end != nil {

@@ -30,13 +30,16 @@ enum Planes {
 
   /// A world with one sheet of a style, and its number.
   static func world(
-    _ style: Style, detents: [DetentSpec]? = nil, device: Device = .standard
+    _ style: Style, detents: [DetentSpec]? = nil, device: Device = .standard, rows: Int = 0
   ) -> (world: World, sheet: SheetID) {
     var world = World(device: device)
     _ = world.define(HostScreen(name: "Home", body: .rows(count: 40, height: 44)))
     var style = style
     if let detents { style.detents = detents }
-    let id = world.define(SheetDefinition(name: "Order", title: "Order", style: style))
+    let id = world.define(
+      SheetDefinition(
+        name: "Order", title: "Order", content: Content(rows: (0..<rows).map { "Row \($0)" }),
+        style: style))
     return (world, id)
   }
 

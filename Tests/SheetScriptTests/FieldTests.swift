@@ -54,7 +54,7 @@ import Testing
     "DecideRelease.from": "'large'", "RegionSpec.of": "'A'", "RegionSpec.from": "'large'",
     "ScreenSpec.rows": "function(i) return {} end, count = 3", "SheetSpec.detents": "{ 'large' }",
     "StyleSpec.projects": "0.998", "Thresholds.projects": "0.998",
-    "ScenarioOptions.device": "'pixel-8'",
+    "ScenarioOptions.device": "'pixel-8'", "StyleSpec.back_easing": "{ 0, 0, 1, 1 }",
     "StyleSpec.detents": "{ 'large', half = '50%' }", "ParamOptions.max": "10",
   ]
 

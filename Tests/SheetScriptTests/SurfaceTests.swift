@@ -12,7 +12,7 @@ import Testing
     """,
     "DeviceSpec": """
     like width height insets corner_radius idiom platform orientation hz touch_hz keyboard_height
-    color_scheme reduce_motion
+    color_scheme reduce_motion density
     """,
     "ScreenSpec": "title rows count row_height lines tabs fields state triggers on",
     "Screen": "name offset state tab fields",
@@ -39,10 +39,10 @@ import Testing
     background corner_radius corners corner_curve shadow grabber_color padding elevation
     """,
     "Stack": "push pop pop_to pop_to_root pages",
-    "Thresholds": "like fast snap_after dismiss_below projects skips",
+    "Thresholds": "like fast fast_heights snap_after dismiss_below projects skips",
     "Release": """
     from height travel moved velocity average_velocity projected progress elapsed by scrolled
-    dismissible detents container to rule nearest next_down next_up within
+    dismissible detents container density to rule nearest next_down next_up within
     """,
     "Motion": "at settles_in",
     "User": """

@@ -1,6 +1,6 @@
--- Proves the style `material` against Compose Material 3 (peers.md, sections 3 and 4, row CP):
--- nearest at rest, the next anchor from 125 dp/s on, else 56 dp from where the drag began.
--- Numbers: pixel-8 is 915 pt tall with 52 above: partial 457.5, expanded 863, the middle 660.25.
+-- Proves the style `material` against Compose Material 3 as of 2026, the 1.5 line (styles.md 1):
+-- nearest at rest, the next anchor from 125 dp/s on, else 56 dp of the sheet's way.
+-- Numbers: pixel-8 is 915 pt tall with 52 above: partial 457.5, expanded 915, the middle 686.25.
 -- Springs: scipy, solve_ivp of x'' = -k (x - to) - 2 z sqrt(k) x', rtol 1e-12.
 
 local reading = require "reading"
@@ -9,49 +9,135 @@ device "pixel-8"
 screen "Home" { rows = 30 }
 sheet "List" { style = "material", title = "List", content = { rows = 40 } }
 
-story "IOS-10, FT-14" "half and whole, dimmed by 0.32, with an elevation" (function(user)
+-- What a finger must do for the sheet to move so far: 8 dp are lost to the slop.
+local function pull(way) return way + 8 end
+
+story "IOS-10, FT-14" "half and whole, dimmed by 0.32, without a shadow" (function(user)
   user:opens "List"
   user:settles()
   local list = user:sheet "List"
   local heights = {}
   for _, detent in ipairs(list.detents) do heights[#heights + 1] = detent.height end
-  expect.equal(heights, { 457.5, 863 })
+  expect.equal(heights, { 457.5, 915 })
   expect "List".height(457.5)
   expect "List".dims(0.32, 1e-9)
-  expect.truthy(list.appearance.elevation > 0)
+  expect.equal(list.appearance.elevation, 0)
+  expect.equal(list.appearance.shadow.opacity, 0)
+  expect.equal(list.appearance.corner_radius, 28)
   expect.truthy(list.grabber_visible)
+end)
+
+scenario "material: partial is there only if the content is taller than half" (function(user)
+  sheet "Short" { style = "material", title = "Short", content = { rows = 2 } }
+  user:opens "Short"
+  user:settles()
+  -- 48 grabber, 56 bar, 2 x 44, 24 below.
+  expect.equal(#user:sheet "Short".detents, 1)
+  expect "Short".is_at "expanded"
+  expect "Short".height(216)
+end)
+
+scenario("material: content of just half has no partial, a point more has", {
+  tags = { "edge" },
+}) (function(user)
+  -- 48 grabber and 24 below: 385.5 are half.
+  sheet "Half" { style = "material", content = { height = 385.5 } }
+  sheet "More" { style = "material", content = { height = 386.5 } }
+  user:opens "Half"
+  user:settles()
+  expect.equal(#user:sheet "Half".detents, 1)
+  user:sheet "Half":dismiss { animated = false }
+  user:opens "More"
+  user:settles()
+  expect.equal(#user:sheet "More".detents, 2)
+  expect "More".height(457.5)
+end)
+
+scenario "material: the grabber is 32 x 4, with 22 above and below" (function(user)
+  user:opens "List"
+  user:settles()
+  local list = user:sheet "List"
+  local grabber, bar = list:rect "grabber", list:rect "bar"
+  expect.equal({ grabber.x, grabber.y }, { 190, 479.5 })
+  expect.equal({ grabber.width, grabber.height }, { 32, 4 })
+  expect.equal(bar.y, grabber.y + 4 + 22)
+  local hit = list:rect "grabber_hit"
+  expect.equal({ hit.width, hit.height, hit.y }, { 48, 48, 457.5 })
+end)
+
+scenario "material: from edge to edge, the content below the status bar" (function(user)
+  user:opens "List"
+  user:settles()
+  local list = user:sheet "List"
+  list:select("expanded", { animated = false })
+  expect.equal(list:rect "sheet".y, 0)
+  expect.equal(list:rect "grabber".y, 52 + 22)
+  expect.equal(list:rect "bar".y, 52 + 48)
+  expect.equal(list:rect "content".y, 52 + 48 + 56)
 end)
 
 scenario("material: at rest the nearest wins", { tags = { "edge" } }) (function(user)
   user:opens "List"
-  user:drags { up = 195 }
+  user:drags { up = pull(228) }
   expect "List".height(457.5)
-  user:drags { up = 210 }
-  expect "List".height(863)
-  user:drags { down = 195 }
-  expect "List".height(863)
-  user:drags { down = 210 }
+  user:drags { up = pull(229) }
+  expect "List".height(915)
+  user:drags { down = pull(228) }
+  expect "List".height(915)
+  user:drags { down = pull(229) }
   expect "List".height(457.5)
 end)
 
 scenario "material: from 125 dp/s on the next anchor wins" (function(user)
   user:opens "List"
   user:flicks { up = 30, at = 140 }
-  expect "List".height(863)
+  expect "List".height(915)
   user:flicks { down = 30, at = 140 }
   expect "List".height(457.5)
 end)
 
-scenario("material: slower, 56 dp from the start decide", { tags = { "edge" } }) (function(user)
+scenario("material: slower, 56 dp of the sheet's way decide", { tags = { "edge" } }) (function(user)
   user:opens "List"
-  user:flicks { up = 50, at = 100 }
+  user:flicks { up = pull(55), at = 100 }
   expect "List".height(457.5)
-  user:flicks { up = 60, at = 100 }
-  expect "List".height(863)
-  user:flicks { down = 50, at = 100 }
-  expect "List".height(863)
-  user:flicks { down = 60, at = 100 }
+  user:flicks { up = pull(57), at = 100 }
+  expect "List".height(915)
+  user:flicks { down = pull(55), at = 100 }
+  expect "List".height(915)
+  user:flicks { down = pull(57), at = 100 }
   expect "List".height(457.5)
+end)
+
+scenario("material: a drag begins at 8 dp and has lost them", { tags = { "edge" } }) (function(user)
+  user:opens "List"
+  user:settles()
+  local list = user:sheet "List"
+  local finger = user:grabs "bar":moves { up = 7.9 }
+  expect.equal(list.phase, "resting")
+  finger:moves { up = 0.1 }
+  expect.equal(list.phase, "dragging")
+  expect.near(list.height, 457.5, 1e-9)
+  finger:moves { up = 50 }
+  expect.near(list.height, 507.5, 1e-9)
+  finger:lifts()
+end)
+
+scenario "material: a touch that catches a moving sheet loses nothing" (function(user)
+  user:opens "List"
+  user:waits(0.05)
+  local list = user:sheet "List"
+  local finger = user:grabs()
+  local caught = list.height
+  finger:moves { up = 6 }
+  expect.near(list.height, caught + 6, 1e-9)
+  finger:lifts()
+end)
+
+scenario "material: `decide` counts a finger's travel as a drag does" (function()
+  local outcome = decide("List", { from = "partial", travel = -63, velocity = -60 })
+  expect.equal(outcome, "partial")
+  outcome = decide("List", { from = "partial", travel = -64, velocity = -60 })
+  expect.equal(outcome, "expanded")
 end)
 
 scenario "material: it shows by a spring of damping 0.9, stiffness 700" (function(user)
@@ -59,9 +145,9 @@ scenario "material: it shows by a spring of damping 0.9, stiffness 700" (functio
   user:waits(0.1)
   expect.now "List".height(360.5296, 0.001)
   user:settles()
-  user:sheet "List":select(user:sheet "List".detents[2].name)
+  user:sheet "List":select "expanded"
   user:waits(0.1)
-  expect.now "List".height(777.0514, 0.001)
+  expect.now "List".height(818.0296, 0.001)
 end)
 
 scenario "material: it hides by one of damping 1, stiffness 3800" (function(user)
@@ -73,15 +159,60 @@ scenario "material: it hides by one of damping 1, stiffness 3800" (function(user
   expect "List".is_closed()
 end)
 
+scenario "material: a call collapses by that spring, a finger by the other" (function(user)
+  user:opens "List"
+  user:settles()
+  local list = user:sheet "List"
+  list:select("expanded", { animated = false })
+  list:select "partial"
+  user:waits(0.05)
+  expect.now "List".height(543.1447, 0.001)
+  user:settles()
+  list:select("expanded", { animated = false })
+  user:drags { down = pull(300), then_holds = 0.2 }
+  local start = list.height
+  user:waits(0.1)
+  -- 0.788 of the way from 615 to 457.5, by .9 and 700.
+  expect.near(list.height, start + (457.5 - start) * 0.7880429, 0.001)
+end)
+
+scenario "material: the backdrop comes by its own spring, ratio 1, stiffness 1600" (function(user)
+  user:opens "List"
+  user:waits(0.05)
+  expect.near(user:sheet "List".dim, 0.190078, 1e-6)
+end)
+
+scenario("material: a pixel below the smallest detent it goes, and comes back", {
+  tags = { "edge" },
+}) (function(user)
+  user:opens "List"
+  user:settles()
+  local list = user:sheet "List"
+  local finger = user:grabs():moves { down = pull(0.3), over = 0 }
+  finger:holds(1)
+  expect.near(list.dim, 0.32, 1e-9)
+  finger:moves { down = 0.1, over = 0 } -- 0.4 dp, one pixel is 0.381
+  finger:holds(0.05)
+  expect.near(list.dim, 0.129922, 1e-6)
+  finger:holds(1)
+  expect.near(list.dim, 0, 1e-9)
+  expect.near(list.height, 457.1, 1e-9)
+  finger:moves { up = 1, over = 0 }
+  finger:holds(0.05)
+  expect.near(list.dim, 0.190078, 1e-6)
+  finger:lifts()
+  expect "List".dims(0.32, 1e-9)
+end)
+
 story "FT-20" "material: upwards the sheet first, then the list, in one gesture" (function(user)
   user:opens "List"
   user:settles()
-  local finger = user:grabs "content":moves { up = 505.5 }
-  expect.now "List".height(863, 0.001)
+  local finger = user:grabs "content":moves { up = pull(457.5 + 100) }
+  expect.now "List".height(915, 0.001)
   expect.now "List".scrolled_to(100, 0.001)
   finger:moves { down = 150 }
   expect.now "List".scrolled_to(0, 0.001)
-  expect.now "List".height(813, 0.001)
+  expect.now "List".height(865, 0.001)
 end)
 
 story "FT-13" "material: back dismisses" (function(user)
@@ -89,4 +220,47 @@ story "FT-13" "material: back dismisses" (function(user)
   user:goes_back()
   expect "List".is_dismissed { why = "back" }
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
+end)
+
+scenario "material: back goes from expanded to partial first, then out" (function(user)
+  user:opens "List"
+  user:settles()
+  user:sheet "List":select("expanded", { animated = false })
+  user:goes_back()
+  user:waits(0.05)
+  expect.now "List".height(543.1447, 0.001)
+  expect "List".is_at "partial"
+  expect "List".never "will_dismiss"
+  user:goes_back()
+  expect "List".is_dismissed { why = "back" }
+end)
+
+scenario "material: predictive back takes off 48 and 24, the bottom edge kept" (function(user)
+  user:opens "List"
+  user:settles()
+  local list = user:sheet "List"
+  local seen
+  -- Half way: the curve (.1, .1, 0, 1) stands at 0.894886 there.
+  after(0.155, function() seen = { list:rect "sheet", list.height } end)
+  user:back_gesture { progress = 1, commits = false, over = 0.3 }
+  local box, height = seen[1], seen[2]
+  expect.near(box.x, 0.894886 * 24, 1e-4)
+  expect.near(box.width, 412 - 0.894886 * 48, 1e-4)
+  expect.near(box.y, 457.5 + 0.894886 * 24, 1e-4)
+  expect.near(box.height, 457.5 - 0.894886 * 24, 1e-4)
+  expect.equal(height, 457.5)
+  user:settles()
+  expect.equal(list:rect "sheet".width, 412)
+  expect "List".is_at "partial"
+end)
+
+scenario "material: a back gesture that commits leaves from expanded to partial" (function(user)
+  user:opens "List"
+  user:settles()
+  user:sheet "List":select("expanded", { animated = false })
+  user:back_gesture { progress = 1, commits = true }
+  expect "List".is_at "partial"
+  expect.equal(user:sheet "List":rect "sheet".width, 412)
+  user:back_gesture { progress = 1, commits = true }
+  expect "List".is_dismissed { why = "back" }
 end)

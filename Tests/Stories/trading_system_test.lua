@@ -184,3 +184,19 @@ story("FT-13")("a committed one dismisses, once, as back", pixel)(function(user)
   expect "Android".is_dismissed { why = "back" }
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
 end)
+
+story("FT-13")("a sheet that comes over the held one gets the back, the held one returns", pixel)(
+function(user)
+  sheet "Late" { style = "trading-android", title = "Late" }
+  user:opens "Late"
+  user:settles()
+  -- It is closing and comes again when it is gone, over the one that back holds by then.
+  user:sheet "Late":dismiss()
+  user:sheet "Late":present()
+  user:sheet "Android":present { animated = false }
+  user:back_gesture { progress = 1, commits = false, over = 0.6 }
+  user:settles()
+  expect.equal(user:sheet "Android".phase, "resting")
+  expect "Android".height(640.5)
+  expect "Late".is_open()
+end)

@@ -112,8 +112,11 @@ public struct HandOff: Sendable {
   private static func dimming(of style: Style) -> String {
     switch style.dimming {
     case .tracking(let most): "black \(number(most, 2)), follows the position"
-    case .fading(let most, let curve):
+    case .fading(let most, .curve(let curve), _):
       "black \(number(most, 2)), fades by itself in \(number(curve.duration, 2)) s"
+    case .fading(let most, .spring(let spring), _):
+      "black \(number(most, 2)), fades by a spring of its own, ratio "
+        + "\(number(spring.damping, 2)), response \(number(spring.response, 3)) s"
     case .script: "a function of the script"
     }
   }

@@ -8,6 +8,10 @@ enum LandingWords {
     case .compose(let thresholds):
       "At rest the nearest detent; from \(number(thresholds.velocity)) pt/s on the next one in its "
         + "direction; slower the next one after \(number(thresholds.distance)) pt."
+    case .settled(let thresholds):
+      "From where it last rested: \(number(thresholds.distance)) pt or "
+        + "\(number(thresholds.velocity)) pt/s away from there take it to the next one, all else "
+        + "back."
     case .travel(let thresholds):
       "Travel alone decides: more than \(number(thresholds.dismissBeyond)) pt down dismisses, more "
         + "than \(number(thresholds.expandBeyond)) pt up or within "
@@ -17,7 +21,10 @@ enum LandingWords {
   }
 
   private static func words(_ thresholds: Thresholds) -> String {
-    var words = "From \(number(thresholds.fast)) pt/s on the velocity decides: "
+    let fast =
+      thresholds.fastHeights.map { "\(number($0)) screen heights a second" }
+      ?? "\(number(thresholds.fast)) pt/s"
+    var words = "From \(fast) on the velocity decides: "
     words +=
       thresholds.skips ? "detents may be passed over. " : "the next detent in its direction. "
     if let rate = thresholds.projects {

@@ -62,6 +62,8 @@ struct Snippets {
     case .medium where detent.name == "medium": return ".medium()"
     case .large where detent.name == "large": return ".large()"
     case .medium: return custom + " { _ in 0.5 * screen - below }"
+    case .partial:
+      return custom + " { _ in contentHeight > 0.5 * screen ? 0.5 * screen - below : nil }"
     case .large: return custom + " { $0.maximumDetentValue }"
     case .fraction(let share): return custom + " { _ in \(number(share)) * screen - below }"
     case .points(let points): return custom + " { _ in \(number(points)) - below }"
@@ -106,6 +108,7 @@ struct Snippets {
   private func swiftUI(_ detent: DetentSpec) -> String {
     switch detent.kind {
     case .medium: ".medium"
+    case .partial: ".fraction(0.5)"
     case .large: ".large"
     case .fraction(let share): ".fraction(\(number(share)))"
     case .points(let points): ".height(\(number(points)))"
@@ -138,7 +141,8 @@ struct Snippets {
 
   private func compose(_ detent: DetentSpec) -> String {
     switch detent.kind {
-    case .medium: "0.5f * screen"
+    case .medium, .partial: "0.5f * screen"
+    case .large where style.isEdgeToEdge: "screen"
     case .large: "(screen - insets.getTop(this))"
     case .fraction(let share): "\(number(share))f * screen"
     case .points(let points): "\(number(points)).dp.toPx()"
@@ -154,7 +158,7 @@ struct Snippets {
         "{ distance -> \(number(thresholds.snapAfter))f * distance }",
         "{ with(density) { \(number(thresholds.fast)).dp.toPx() } }"
       )
-    case .compose(let thresholds):
+    case .compose(let thresholds), .settled(let thresholds):
       (
         "{ with(density) { \(number(thresholds.distance)).dp.toPx() } }",
         "{ with(density) { \(number(thresholds.velocity)).dp.toPx() } }"

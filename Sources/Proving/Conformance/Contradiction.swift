@@ -32,7 +32,9 @@ public struct Contradiction: Sendable {
   }
 
   /// All that are known.
-  public static let all: [Contradiction] = [
+  public static let all: [Contradiction] = ofDocuments + ofMeasurements
+
+  private static let ofDocuments: [Contradiction] = [
     Contradiction(
       matter: "how long it takes to come in",
       sayings: [

@@ -2,12 +2,14 @@
 public enum Figure: String, CaseIterable, Sendable {
   // Looks
   case cornerRadius = "corner radius"
+  case corners = "round corners"
   case background = "background, light"
   case shadowBlur = "shadow's blur"
   case shadowOpacity = "shadow's opacity, light"
   case grabberWidth = "grabber's width"
   case grabberHeight = "grabber's height"
   case grabberInset = "grabber below the top edge"
+  case grabberShown = "grabber"
   case closeSize = "close button"
   case padding = "space around the card"
   case widest = "widest sheet"
@@ -18,13 +20,19 @@ public enum Figure: String, CaseIterable, Sendable {
   case smallest = "smallest detent, of the screen"
   case largest = "largest detent, of the screen"
   case medium = "medium, of the screen"
+  case partial = "partial, of the screen"
+  case opening = "opens at"
+  case compactHeight = "a phone in landscape"
   case belowStatusBar = "large below the status bar"
 
   // What lies behind
   case dimAtSmallest = "dimming at the smallest of several"
   case dimAtLargest = "dimming at the largest"
+  case dimHeldBelow = "dimming held half way below the smallest"
+  case undimmed = "largest undimmed detent"
   case backgroundScale = "background's scale at the largest"
   case backgroundOffset = "background's offset at the largest"
+  case backgroundShift = "background's offset, of the screen"
 
   // Motion
   case presentTime = "time to come in"
@@ -36,6 +44,22 @@ public enum Figure: String, CaseIterable, Sendable {
   case dismissTime = "leaving: fixed time"
   case dismissDamping = "leaving: damping"
   case dismissResponse = "leaving: response"
+  case collapseDamping = "collapsed by a call: damping"
+  case collapseResponse = "collapsed by a call: response"
+  case dimDamping = "backdrop: damping"
+  case dimResponse = "backdrop: response"
+
+  // Touches
+  case slop = "travel that makes a drag"
+  case lostTravel = "travel lost to the slop"
+  case twoSampleSpeed = "speed of two samples, of theirs"
+  case slowingSpeed = "speed of 1200, 900, 600, 300 pt/s"
+  case grabberTap = "tap on the grabber, of several detents"
+  case scrollingUp = "an upward drag on content moves"
+  case backNarrows = "back preview takes off the width"
+  case backShortens = "back preview takes off the height"
+  case backLowers = "back preview moves down, of the height"
+  case backFromLargest = "back from the largest detent"
 
   // Decisions
   case snapShare = "way to the next detent, at rest"
@@ -46,6 +70,8 @@ public enum Figure: String, CaseIterable, Sendable {
   case dismissShare = "height kept below which it goes"
   case dismissDistance = "travel after which it goes, at rest"
   case dismissVelocity = "speed that dismisses after 20 pt"
+  case dismissPixels = "the same, in pixels"
+  case dismissHeights = "the same, in screen heights"
   case rubberBand = "rubber band's coefficient"
   case haptic = "haptic on dismissal"
 
@@ -54,24 +80,36 @@ public enum Figure: String, CaseIterable, Sendable {
     switch self {
     case .cornerRadius, .shadowBlur, .grabberWidth, .grabberHeight, .grabberInset, .closeSize,
       .padding, .widest, .formWidth, .popoverWidth, .belowStatusBar, .backgroundOffset,
-      .snapDistance, .slowDistance, .dismissDistance:
+      .snapDistance, .slowDistance, .dismissDistance, .slop, .lostTravel, .backNarrows,
+      .backShortens:
       "pt"
     case .presentTime, .presentResponse, .settleTime, .settleResponse, .dismissTime,
-      .dismissResponse, .projection:
+      .dismissResponse, .collapseResponse, .dimResponse, .projection:
       "s"
-    case .fastVelocity, .dismissVelocity: "pt/s"
-    case .background, .shadowOpacity, .smallest, .largest, .medium, .dimAtSmallest,
-      .dimAtLargest, .backgroundScale, .presentDamping, .settleDamping, .dismissDamping,
-      .snapShare, .dismissShare, .rubberBand, .haptic:
+    case .fastVelocity, .dismissVelocity, .slowingSpeed: "pt/s"
+    case .dismissPixels: "px/s"
+    case .dismissHeights: "heights/s"
+    case .background, .corners, .shadowOpacity, .grabberShown, .smallest, .largest, .medium,
+      .partial, .opening, .compactHeight, .dimAtSmallest, .dimAtLargest, .dimHeldBelow, .undimmed,
+      .backgroundScale, .backgroundShift, .presentDamping, .settleDamping, .dismissDamping,
+      .collapseDamping, .dimDamping, .twoSampleSpeed, .grabberTap, .scrollingUp, .backLowers,
+      .backFromLargest, .snapShare, .dismissShare, .rubberBand, .haptic:
       ""
     }
   }
 
   /// What two figures may differ by and still be the same: half of what sources round to.
+  ///
+  /// A fixed time is seen to end where the sheet is within half a point of its place, which is up to
+  /// a hundredth of a second early.
   var tolerance: Double {
-    switch unit {
+    switch self {
+    case .presentTime, .settleTime, .dismissTime: return 0.01
+    default: break
+    }
+    return switch unit {
     case "pt": 0.5
-    case "pt/s": 5
+    case "pt/s", "px/s": 5
     default: 0.005
     }
   }

@@ -19,14 +19,19 @@ public struct Publication: Sendable {
   /// Its numbers, in the order in which they are told.
   public let entries: [Entry]
 
-  init(_ name: String, _ source: String, _ date: String, _ entries: [Entry]) {
-    (self.name, self.source, self.date, self.entries) = (name, source, date, entries)
+  init(
+    _ name: String, _ source: String, _ date: String, sharing shared: [Entry] = [],
+    _ entries: [Entry]
+  ) {
+    (self.name, self.source, self.date) = (name, source, date)
+    self.entries = shared + entries
   }
 
   /// All that are known: the platforms' and products', then the libraries'.
   public static let all: [Publication] =
-    [ios, material, tradingIOS, tradingAndroid, faaviator, tiered]
-    + [floatingPanel, overlayContainer, mdc, flutter, gorhom, vaul, ionic, adwaita, reactSpring]
+    [ios, iosMeasured, material, material14, tradingIOS, tradingAndroid, faaviator, tiered]
+    + [appleDocs, ios26, flutterCupertino, materialExpressive, mdc, flutter, adwaita]
+    + [floatingPanel, overlayContainer, gorhom, vaul, ionic, reactSpring]
 
   /// The one of that name.
   public static func named(_ name: String) -> Publication? { all.first { $0.name == name } }

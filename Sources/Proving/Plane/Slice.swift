@@ -9,7 +9,9 @@ public struct Slice: Equatable, Sendable {
   public let sheet: String
   /// The release in the middle of the plane: at the detent, at rest.
   public let still: Release
-  /// Finger travel in points, positive downwards.
+  /// What the sheet has moved in points, positive downwards.
+  ///
+  /// The finger's travel is longer by the slop where the style loses that.
   public var travel: Axis
   /// Velocity at lift-off in points per second, positive downwards.
   public var velocity: Axis
@@ -57,12 +59,9 @@ public struct Slice: Equatable, Sendable {
   /// The detent where the drags begin.
   public var from: String { still.from }
 
-  /// The release after a travel, with a velocity.
+  /// The release after the sheet has moved so far, with a velocity.
   public func release(travel: Double, velocity: Double) -> Release {
-    var release = still
-    release.travel = still.travel + travel
-    release.moved = still.moved + travel
-    release.height = still.height - travel
+    var release = still.moved(by: travel)
     release.velocity = velocity
     return release
   }

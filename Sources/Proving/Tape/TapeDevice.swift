@@ -13,6 +13,7 @@ enum TapeDevice {
       device.orientation.rawValue, device.colorScheme.rawValue,
       device.reducesMotion ? "calm" : "lively",
     ] + numbers.map(\.inLua) + insets(device.portraitInsets) + insets(device.landscapeInsets)
+      + [device.density.inLua]
   }
 
   private static func insets(_ insets: Insets) -> [String] {
@@ -20,15 +21,20 @@ enum TapeDevice {
   }
 
   /// The device of such words; nil when they are not such.
+  ///
+  /// Tapes of 21 words come from a time when devices had no density; they get the catalogue's.
   static func device(_ words: [String]) -> Device? {
-    guard words.count == 21, let name = TapeWords.unescaped(words[0]),
+    guard [21, 22].contains(words.count), let name = TapeWords.unescaped(words[0]),
       let idiom = Device.Idiom(rawValue: words[1]),
       let platform = Device.Platform(rawValue: words[2]),
       let orientation = Device.Orientation(rawValue: words[3]),
       let scheme = Device.ColorScheme(rawValue: words[4]), ["calm", "lively"].contains(words[5])
     else { return nil }
-    let numbers = words[6...].compactMap { TapeWords.number($0) }
-    guard numbers.count == 15, numbers.allSatisfy({ 0...20_000 ~= $0 }),
+    let numbers = words[6..<21].compactMap { TapeWords.number($0) }
+    let density =
+      words.count == 22 ? TapeWords.number(words[21]) : Device.named(name)?.density ?? 1
+    guard let density, (0.5...8).contains(density), numbers.count == 15,
+      numbers.allSatisfy({ 0...20_000 ~= $0 }),
       (1...20_000).contains(numbers[0]), (1...20_000).contains(numbers[1]),
       (1...1000).contains(numbers[3]), (1...1000).contains(numbers[4])
     else { return nil }
@@ -37,7 +43,8 @@ enum TapeDevice {
       portraitInsets: insets(numbers[7...]), landscapeInsets: insets(numbers[11...]),
       cornerRadius: numbers[2], idiom: idiom, platform: platform, orientation: orientation,
       hz: numbers[3], touchHz: numbers[4], portraitKeyboard: numbers[5],
-      landscapeKeyboard: numbers[6], colorScheme: scheme, reducesMotion: words[5] == "calm")
+      landscapeKeyboard: numbers[6], colorScheme: scheme, reducesMotion: words[5] == "calm",
+      density: density)
   }
 
   private static func insets(_ numbers: ArraySlice<Double>) -> Insets {

@@ -6,7 +6,7 @@ extension World {
       .verdict(on: release, sheet: sheet, policy: policy)
   }
 
-  /// A release from a detent, at a height or after a travel (no rubber band), in points.
+  /// A release from a detent, at a height or after a finger's travel (no rubber band), in points.
   ///
   /// Returns nil when no active detent has that name.
   public func release(
@@ -16,13 +16,18 @@ extension World {
   ) -> Release? {
     let detents = detents(of: id, policy: policy)
     guard let start = detents.first(where: { $0.name == from }) else { return nil }
-    let reached = height ?? start.height - (travel ?? 0)
     let style = sheets[id.index].definition.style
-    return Release(
-      from: from, height: reached, travel: travel ?? start.height - reached,
+    let reached =
+      height ?? start.height - style.travelOrigin.carried(travel ?? 0, slop: style.slop)
+    var release = Release(
+      from: from, height: reached,
+      travel: travel
+        ?? style.travelOrigin.travel(toMove: start.height - reached, slop: style.slop),
       moved: start.height - reached, velocity: velocity, elapsed: elapsed, by: by,
       scrolled: scrolled, dismissible: style.dismissible.contains(.swipe), detents: detents,
-      container: device.height)
+      container: device.height, density: device.density)
+    release.lost = style.travelOrigin == .slop ? style.slop : 0
+    return release
   }
 
   /// The smallest change of travel (points) and of velocity (points per second) that flips what a

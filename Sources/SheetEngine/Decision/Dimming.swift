@@ -34,7 +34,7 @@ extension World {
     guard presentationNow(of: id) != .popover else { return 0 }
     switch sheets[id.index].definition.style.dimming {
     case .tracking(let most): return most * progress
-    case .fading(let most, _): return most * progress
+    case .fading(let most, _, _): return most * progress
     case .script(let function):
       guard let answer = policy.dimming(function, sheet: id), answer.isFinite else {
         return 0.4 * progress
@@ -47,6 +47,10 @@ extension World {
   func isBlocking(_ id: SheetID) -> Bool {
     let state = sheets[id.index]
     guard state.isPresented, state.isModal else { return false }
+    // What fades in by itself is there from the first moment on.
+    if case .fading(_, _, .target) = state.definition.style.dimming, state.fade.to > 0 {
+      return true
+    }
     return state.presentation == .popover || dimProgress(of: id) > 0
   }
 
@@ -59,11 +63,12 @@ extension World {
   /// What lies behind a sheet: scaled, moved and rounded in step with its position (IOS-20).
   func background(behind id: SheetID) -> (scale: Double, offset: Double, cornerRadius: Double) {
     let style = sheets[id.index].definition.style
-    let isStill = style.backgroundScale == 1 && style.backgroundOffset == 0
+    let drop = style.backgroundOffset + style.backgroundShift * device.height
+    let isStill = style.backgroundScale == 1 && drop == 0
     guard device.idiom == .phone, !device.isCompact, !isStill else { return (1, 0, 0) }
     let progress = dimProgress(of: id)
     return (
-      1 - (1 - style.backgroundScale) * progress, style.backgroundOffset * progress,
+      1 - (1 - style.backgroundScale) * progress, drop * progress,
       device.cornerRadius * progress
     )
   }

@@ -7,6 +7,7 @@ extension Style.Landing {
     switch self {
     case .thresholds(let thresholds): thresholds.verdict(on: release)
     case .compose(let thresholds): thresholds.verdict(on: release)
+    case .settled(let thresholds): thresholds.settledVerdict(on: release)
     case .travel(let thresholds): thresholds.verdict(on: release)
     case .rules(let rules, let otherwise):
       policy.landing(of: release, by: rules, sheet: sheet)
@@ -25,6 +26,7 @@ extension Thresholds {
     let smallest = detents[0]
     let largest = detents[detents.count - 1]
     let height = judged(release)
+    let fast = fastHeights.map { $0 * release.container } ?? fast
     if abs(release.velocity) >= fast - rounding, release.velocity != 0 {
       return Verdict(fastOutcome(release), rule: "fast")
     }
@@ -95,6 +97,32 @@ extension ComposeThresholds {
     let covered = isDown ? above.height - height : height - below.height
     let goesOn = covered >= distance - rounding
     return Verdict((goesOn == isDown ? below : above).outcome, rule: "distance")
+  }
+}
+
+extension ComposeThresholds {
+  /// Away from where the sheet last rested, by the velocity or by the distance; else back there.
+  ///
+  /// No "nearest at rest", and a velocity towards that anchor decides nothing. Gone is an anchor at
+  /// height 0. Source: androidx, material3 1.4, `internal/AnchoredDraggable.kt`, `computeTarget`.
+  func settledVerdict(on release: Release) -> Verdict {
+    let base = release.fromHeight
+    let height = release.height
+    let stays = Verdict(.detent(release.from), rule: "settled")
+    guard abs(height - base) > rounding else { return stays }
+    let isDown = height < base
+    var next: Outcome?
+    if isDown {
+      let below = release.detents.last { $0.height <= height + rounding }
+      next = below.map { .detent($0.name) } ?? (release.dismissible ? .dismiss : nil)
+    } else {
+      let above = release.detents.first { $0.height >= height - rounding }
+      next = above.map { .detent($0.name) }
+    }
+    guard let next else { return stays }
+    let away = isDown ? release.velocity : -release.velocity
+    if away >= velocity - rounding { return Verdict(next, rule: "fast") }
+    return abs(height - base) >= distance - rounding ? Verdict(next, rule: "distance") : stays
   }
 }
 

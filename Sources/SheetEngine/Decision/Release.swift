@@ -25,12 +25,17 @@ public struct Release: Equatable, Sendable {
   public var detents: [Detent]
   /// Container height.
   public var container: Double
+  /// Pixels a point, for thresholds that a platform compares in pixels.
+  public var density: Double
+
+  /// How much of the finger's travel the slop took, the sheet not following it; 0 for most styles.
+  public var lost = 0.0
 
   /// Creates a release.
   public init(
     from: String, height: Double, travel: Double, moved: Double, velocity: Double,
     elapsed: Double, by: Handle, scrolled: Bool, dismissible: Bool, detents: [Detent],
-    container: Double
+    container: Double, density: Double = 1
   ) {
     self.from = from
     self.height = height
@@ -43,6 +48,16 @@ public struct Release: Equatable, Sendable {
     self.dismissible = dismissible
     self.detents = detents
     self.container = container
+    self.density = density
+  }
+
+  /// The same release after the sheet has moved so much further, in points downwards.
+  public func moved(by way: Double) -> Release {
+    var release = self
+    release.travel += way + (way > 0 ? lost : way < 0 ? -lost : 0)
+    release.moved += way
+    release.height -= way
+    return release
   }
 
   /// Height of the detent where the drag began; the present height if that detent is gone.

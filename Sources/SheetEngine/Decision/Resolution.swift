@@ -17,12 +17,23 @@ extension World {
         // A form sheet and a popover have one detent, whatever the script lists.
         !isBox(presentationNow(of: id)) && definition.style.detents.count > 1
       }
+    let style = definition.style
     let header =
-      (showsGrabber ? Self.grabberArea : 0) + (definition.hasBar ? Self.barHeight : 0)
+      (showsGrabber ? style.grabberShape.area : 0) + (definition.hasBar ? Self.barHeight : 0)
+    var content = header + contentHeight(of: id) + device.insets.bottom
+    // What reaches the status bar keeps clear of it by padding, and so is taller.
+    let below = device.height - device.insets.top
+    if style.isEdgeToEdge, content > below { content += device.insets.top }
     return DetentContext(
-      container: device.height, max: device.height - device.insets.top, width: device.width,
-      content: header + contentHeight(of: id) + device.insets.bottom,
+      container: device.height, max: tallest(of: style), width: device.width,
+      content: content,
       isCompact: device.isCompact, keyboard: keyboard.target, insets: device.insets)
+  }
+
+  /// The tallest height that a sheet may rest at, in points.
+  private func tallest(of style: Style) -> Double {
+    let below = style.isEdgeToEdge ? 0 : device.insets.top
+    return max(1, device.height - below - style.topGap)
   }
 
   private func isBox(_ presentation: Presentation) -> Bool {
@@ -71,7 +82,7 @@ extension World {
       }
     }
     result.detents.sort { $0.height < $1.height }
-    separate(&result, keeping: state.selected, isFirst: isFirst)
+    separate(&result, in: context, keeping: state.selected, isFirst: isFirst)
     if result.detents.isEmpty {
       if !context.isCompact, state.lastGood.isEmpty, result.errors.isEmpty {
         result.errors.append(
@@ -91,6 +102,9 @@ extension World {
       let isInactive =
         context.isCompact && sheets[id.index].definition.style.adaptsToCompactHeight
       return isInactive ? .inactive : .height(0.5 * context.container)
+    case .partial:
+      let half = 0.5 * context.container
+      return context.content > half ? .height(half) : .inactive
     case .large: return .height(context.max)
     case .fit: return .height(min(context.content, context.max))
     case .fraction(let share): return .height(share * context.container)
@@ -127,7 +141,9 @@ extension World {
   /// Takes out one of each pair that coincides: at first that is an error; later, when the
   /// container has become too small for both, the taller one's place is inactive, unless it is the
   /// selected one (else a keyboard would change what is selected).
-  private func separate(_ result: inout Resolution, keeping selected: String?, isFirst: Bool) {
+  private func separate(
+    _ result: inout Resolution, in context: DetentContext, keeping selected: String?, isFirst: Bool
+  ) {
     var index = 1
     while index < result.detents.count {
       let (lower, upper) = (result.detents[index - 1], result.detents[index])
@@ -138,7 +154,7 @@ extension World {
       if isFirst, keyboard.target == 0 {
         result.errors.append(
           DetentError(
-            detent: upper.name, height: upper.height, max: device.height - device.insets.top,
+            detent: upper.name, height: upper.height, max: context.max,
             problem: .coincides(with: lower.name)))
       }
       result.detents.remove(at: upper.name == selected ? index - 1 : index)

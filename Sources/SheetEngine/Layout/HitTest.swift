@@ -36,7 +36,7 @@ extension World {
     if rect(.grabberHit, of: id)?.contains(point) == true { return .grabber }
     guard let box = box(of: id), box.contains(point) else { return nil }
     if rect(.close, of: id)?.contains(point) == true { return .close }
-    if point.y < box.y + headerHeight(of: id) { return .bar }
+    if point.y < box.y + headerHeight(of: id, height: box.height) { return .bar }
     guard rect(.content, of: id)?.contains(point) == true else { return .content(item: nil) }
     return .content(item: items(of: id).firstIndex { $0.frame.contains(point) })
   }

@@ -10,13 +10,13 @@ extension World {
     guard let box = box(of: id) else { return nil }
     switch part {
     case .sheet, .backdrop: return box
-    case .grabber: return isGrabberVisible(id) ? grabber(in: box) : nil
+    case .grabber: return isGrabberVisible(id) ? grabber(of: id, in: box) : nil
     case .grabberHit:
       guard isGrabberVisible(id) else { return nil }
-      let center = grabber(in: box).center
+      let center = grabber(of: id, in: box).center
+      let edge = sheets[id.index].definition.style.grabberShape.hit
       return Rect(
-        x: center.x - Self.grabberHit / 2, y: center.y - Self.grabberHit / 2,
-        width: Self.grabberHit, height: Self.grabberHit)
+        x: center.x - edge / 2, y: center.y - edge / 2, width: edge, height: edge)
     case .bar: return bar(of: id, in: box)
     case .title: return title(of: id, in: box)
     case .close: return close(of: id, in: box)
@@ -24,15 +24,17 @@ extension World {
     }
   }
 
-  private func grabber(in box: Rect) -> Rect {
-    Rect(
-      x: box.center.x - Self.grabberSize.width / 2, y: box.y + Self.grabberInset,
-      width: Self.grabberSize.width, height: Self.grabberSize.height)
+  private func grabber(of id: SheetID, in box: Rect) -> Rect {
+    let shape = sheets[id.index].definition.style.grabberShape
+    let top = box.y + statusBarPadding(of: id, height: box.height)
+    return Rect(
+      x: box.center.x - shape.width / 2, y: top + shape.inset, width: shape.width,
+      height: shape.height)
   }
 
   private func bar(of id: SheetID, in box: Rect) -> Rect? {
     guard sheets[id.index].definition.hasBar else { return nil }
-    let y = box.y + (isGrabberVisible(id) ? Self.grabberArea : 0)
+    let y = box.y + headerHeight(of: id, height: box.height) - Self.barHeight
     return Rect(x: box.x, y: y, width: box.width, height: Self.barHeight)
   }
 
@@ -58,7 +60,7 @@ extension World {
   }
 
   private func contentRect(of id: SheetID, in box: Rect) -> Rect {
-    let y = box.y + headerHeight(of: id)
+    let y = box.y + headerHeight(of: id, height: box.height)
     let insets = device.insets
     let left = max(0, insets.left - box.x)
     let right = max(0, insets.right - (device.width - box.maxX))

@@ -2,17 +2,9 @@ internal import Gestures
 
 /// Where a sheet's box and parts stand, in points from the screen's top left corner.
 ///
-/// The numbers are those of the ledger (IOS-04, IOS-07, IOS-34, IOS-36, DS-04, NP-11, NP-12) and of
-/// semantics, sections 11 and 13.
+/// The numbers are those of the ledger (IOS-34, IOS-36, DS-04, NP-11, NP-12) and of semantics,
+/// sections 11 and 13; the grabber's are its style's.
 extension World {
-  /// The grabber's own size (IOS-04).
-  static let grabberSize = (width: 36.0, height: 5.0)
-  /// Distance of the grabber from the sheet's top edge (IOS-04).
-  static let grabberInset = 5.0
-  /// Edge of the square around the grabber that takes touches (IOS-07).
-  static let grabberHit = 44.0
-  /// Height of the area above the bar in which the grabber stands (semantics 13).
-  static let grabberArea = 20.0
   /// Height of the bar (semantics 13).
   static let barHeight = 56.0
   /// Edge of the close button (IOS-34).
@@ -74,7 +66,20 @@ extension World {
   func box(of id: SheetID) -> Rect? {
     guard sheets[id.index].isPresented else { return nil }
     let lift = sheets[id.index].lift.value(at: time)
-    return place(of: id, height: height(of: id)).moved(y: slide(of: id) - lift)
+    let place = place(of: id, height: height(of: id)).moved(y: slide(of: id) - lift)
+    return previewed(place, of: id)
+  }
+
+  /// A sheet's box as Android's back gesture shows it: narrower and shorter, its bottom edge kept.
+  private func previewed(_ place: Rect, of id: SheetID) -> Rect {
+    let share = sheets[id.index].preview.value(at: time)
+    guard share != 0 else { return place }
+    let back = sheets[id.index].definition.style.back
+    let narrower = min(back.narrows, place.width) * share
+    let shorter = min(back.shortens, place.height) * share
+    return Rect(
+      x: place.x + narrower / 2, y: place.y + shorter, width: place.width - narrower,
+      height: place.height - shorter)
   }
 
   /// Where the box of a sheet of that height stands when it is in its place.
@@ -121,10 +126,20 @@ extension World {
     device.height - place(of: id, height: sheets[id.index].height.to).y
   }
 
-  /// Height above the content: grabber area and bar.
-  func headerHeight(of id: SheetID) -> Double {
-    (isGrabberVisible(id) ? Self.grabberArea : 0)
-      + (sheets[id.index].definition.hasBar ? Self.barHeight : 0)
+  /// Height above the content of a sheet of that height: what lies below the status bar, grabber
+  /// area and bar.
+  func headerHeight(of id: SheetID, height: Double) -> Double {
+    let definition = sheets[id.index].definition
+    return statusBarPadding(of: id, height: height)
+      + (isGrabberVisible(id) ? definition.style.grabberShape.area : 0)
+      + (definition.hasBar ? Self.barHeight : 0)
+  }
+
+  /// How much of a sheet of that height lies below the status bar, where it reaches that far.
+  func statusBarPadding(of id: SheetID, height: Double) -> Double {
+    let state = sheets[id.index]
+    guard state.definition.style.isEdgeToEdge, state.presentation == .sheet else { return 0 }
+    return max(0, device.insets.top - (device.height - height))
   }
 
   /// Height below the content: the bottom inset, or the keyboard when the sheet makes room for it.
@@ -138,7 +153,7 @@ extension World {
 
   /// Where the content of a sheet of that height can be seen, height only.
   func viewportHeight(of id: SheetID, height: Double) -> Double {
-    max(0, height - headerHeight(of: id) - footerHeight(of: id))
+    max(0, height - headerHeight(of: id, height: height) - footerHeight(of: id))
   }
 
   /// Height of all its content, in points.

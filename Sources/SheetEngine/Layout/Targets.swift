@@ -85,7 +85,7 @@ extension World {
     guard isBlocking(id), let box = box(of: id) else {
       return .hidden("the sheet has no backdrop while it is undimmed or not modal")
     }
-    let above = box.y - (rect(.grabberHit, of: id) == nil ? 0 : Self.grabberHit / 2)
+    let above = box.y - (rect(.grabberHit, of: id)?.height ?? 0) / 2
     if above > 1 { return .point(Point(x: device.width / 2, y: above / 2)) }
     if box.x > 1 { return .point(Point(x: box.x / 2, y: device.height / 2)) }
     return .point(Point(x: device.width / 2, y: max(0, box.y / 2)))

@@ -144,7 +144,7 @@ extension World {
 
   /// A style whose dismissal is a plain curve for every route (DS-08) keeps it.
   private func leavingLaw(_ style: Style) -> Motion {
-    if case .fading = style.dimming { return style.dismiss }
+    if case .fading(_, _, .life) = style.dimming { return style.dismiss }
     return style.settle
   }
 
@@ -156,6 +156,7 @@ extension World {
     sheets[index].slide = Track(at: 0)
     sheets[index].lift = Track(at: 0)
     sheets[index].fade = Track(at: 0)
+    sheets[index].preview = Track(at: 0)
     sheets[index].scroll = Scroll()
     sheets[index].selected = nil
     presented.removeAll { $0 == id }

@@ -62,12 +62,37 @@ extension World {
 
   /// Starts the backdrop's own fade, for the styles that fade.
   mutating func startFade(_ id: SheetID, to target: Double, animated: Bool) {
-    guard case .fading(_, let curve) = sheets[id.index].definition.style.dimming else { return }
-    let now = sheets[id.index].fade.value(at: time)
-    sheets[id.index].fade =
-      animated
-      ? Track(.curve(curve), start: time, seconds: curve.duration, from: now, to: target)
-      : Track(at: target)
+    guard case .fading(_, let motion, _) = sheets[id.index].definition.style.dimming else { return }
+    let fade = sheets[id.index].fade
+    let now = fade.value(at: time)
+    guard animated, now != target else {
+      sheets[id.index].fade = Track(at: target)
+      return
+    }
+    let law = law(motion)
+    // Half a thousandth of the whole is where nobody sees it move.
+    let seconds =
+      switch law {
+      case .curve(let curve): curve.duration
+      case .spring: law.settlingTime(from: now * 1000, to: target * 1000, velocity: 0)
+      }
+    sheets[id.index].fade = Track(
+      law, start: time, seconds: seconds, from: now, to: target,
+      velocity: fade.velocity(at: time))
+  }
+
+  /// Turns the backdrop of a style that fades towards where the sheet would end: gone from a pixel
+  /// below the smallest detent on.
+  mutating func aimFade(_ id: SheetID) {
+    guard case .fading(_, _, .target) = sheets[id.index].definition.style.dimming else { return }
+    let state = sheets[id.index]
+    var target = 1.0
+    if case .dragging(let grip) = state.phase, let smallest = state.detents.first, !grip.isLetGo,
+      grip.shown <= smallest.height - 1 / device.density + 1e-9
+    {
+      target = 0
+    }
+    if state.fade.to != target { startFade(id, to: target, animated: true) }
   }
 
   /// A motion as the person wants it: reduced, every spring is a short ease-out (semantics 2).

@@ -18,7 +18,11 @@ extension World {
     case .resting where state.selected == name: return
     case .presenting where state.selected == name && animated: return
     case .presenting, .resting, .settling, .dragging:
-      settle(id, at: name, by: cause, animated: animated, &turn)
+      let target = state.detents.first { $0.name == name }?.height ?? 0
+      let collapses = cause != .layout && target < ruleHeight(of: id)
+      settle(
+        id, at: name, by: cause, with: collapses ? state.definition.style.collapse : nil,
+        animated: animated, &turn)
     }
   }
 
@@ -40,6 +44,7 @@ extension World {
     let law = law(motion ?? sheets[index].definition.style.settle)
     startSettling(id, to: detent.height, law: law, velocity: speed, animated: animated)
     sheets[index].phase = .settling(Settling(by: cause))
+    aimFade(id)
     let isThere =
       !sheets[index].height.isMoving(at: time) && !sheets[index].slide.isMoving(at: time)
     if isThere {

@@ -4,7 +4,9 @@ public struct DetentSpec: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// Half the container; inactive in compact height (IOS-08).
     case medium
-    /// The container less its top inset (IOS-09).
+    /// Half the container; inactive while the content is not taller than that.
+    case partial
+    /// The container less its top inset (IOS-09), or all of it for a sheet from edge to edge.
     case large
     /// The content's own height, at most `large`.
     case fit
@@ -53,7 +55,7 @@ public struct Detent: Equatable, Sendable {
 public struct DetentContext: Equatable, Sendable {
   /// Container height.
   public var container: Double
-  /// Tallest allowed height: the container less its top inset.
+  /// Tallest allowed height: the container less its top inset, if the sheet stays below that.
   public var max: Double
   /// Container width.
   public var width: Double

@@ -42,6 +42,8 @@ public struct Device: Equatable, Sendable {
   public var colorScheme: ColorScheme
   /// Whether the person asked for less motion.
   public var reducesMotion: Bool
+  /// Pixels a point (Android: a dp).
+  public var density: Double
 
   /// Creates a device; what is left out is as on a plain 60 Hz phone in light colours.
   public init(
@@ -49,7 +51,7 @@ public struct Device: Equatable, Sendable {
     landscapeInsets: Insets = Insets(), cornerRadius: Double = 0, idiom: Idiom = .phone,
     platform: Platform = .ios, orientation: Orientation = .portrait, hz: Double = 60,
     touchHz: Double = 120, portraitKeyboard: Double = 336, landscapeKeyboard: Double = 216,
-    colorScheme: ColorScheme = .light, reducesMotion: Bool = false
+    colorScheme: ColorScheme = .light, reducesMotion: Bool = false, density: Double = 1
   ) {
     self.name = name
     self.shortSide = shortSide
@@ -66,6 +68,7 @@ public struct Device: Equatable, Sendable {
     self.landscapeKeyboard = landscapeKeyboard
     self.colorScheme = colorScheme
     self.reducesMotion = reducesMotion
+    self.density = density
   }
 
   /// Extent from left to right, as held.
@@ -90,22 +93,26 @@ extension Device {
     Device(
       name: "iphone-15", shortSide: 393, longSide: 852,
       portraitInsets: Insets(top: 59, bottom: 34),
-      landscapeInsets: Insets(top: 0, bottom: 21, left: 59, right: 59), cornerRadius: 55),
+      landscapeInsets: Insets(top: 0, bottom: 21, left: 59, right: 59), cornerRadius: 55,
+      density: 3),
     Device(
-      name: "iphone-se", shortSide: 375, longSide: 667, portraitInsets: Insets(top: 20)),
+      name: "iphone-se", shortSide: 375, longSide: 667, portraitInsets: Insets(top: 20),
+      density: 2),
     Device(
       name: "iphone-15-pro-max", shortSide: 430, longSide: 932,
       portraitInsets: Insets(top: 59, bottom: 34),
-      landscapeInsets: Insets(top: 0, bottom: 21, left: 59, right: 59), cornerRadius: 55),
+      landscapeInsets: Insets(top: 0, bottom: 21, left: 59, right: 59), cornerRadius: 55,
+      density: 3),
     Device(
       name: "ipad-11", shortSide: 834, longSide: 1194,
       portraitInsets: Insets(top: 24, bottom: 20),
-      landscapeInsets: Insets(top: 24, bottom: 20), cornerRadius: 18, idiom: .pad),
+      landscapeInsets: Insets(top: 24, bottom: 20), cornerRadius: 18, idiom: .pad,
+      density: 2),
     Device(
       name: "pixel-8", shortSide: 412, longSide: 915,
       portraitInsets: Insets(top: 52, bottom: 24),
       landscapeInsets: Insets(top: 24, bottom: 24, left: 52, right: 0), cornerRadius: 28,
-      platform: .android),
+      platform: .android, density: 2.625),
   ]
 
   /// The device of that name, if the catalogue has it.

@@ -39,6 +39,9 @@ public struct SheetState: Equatable, Sendable {
   /// The backdrop's own fade, 0 to 1, for styles that fade.
   var fade = Track(at: 0)
 
+  /// The share of Android's back preview that is shown, 0 to 1.
+  var preview = Track(at: 0)
+
   /// How far its content is scrolled.
   var scroll = Scroll()
   /// What is typed into its fields, in the order of `definition.content.fields`.

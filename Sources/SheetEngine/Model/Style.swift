@@ -6,49 +6,6 @@ public import Physics
 /// A style is data: the platforms' own stand in `Styles/`, one file each, with the source of each
 /// number. A sheet's definition is a style whose fields the script has changed.
 public struct Style: Equatable, Sendable {
-  /// When the grabber is shown.
-  public enum Grabber: Equatable, Sendable { case withSeveralDetents, always, never }
-  /// What the backdrop's opacity follows.
-  public enum Dimming: Equatable, Sendable {
-    /// The sheet's position, up to this opacity (semantics 7).
-    case tracking(Double)
-    /// A curve of its own, started with the presentation and with the dismissal (DS-09).
-    case fading(Double, Curve)
-    /// The script, asked for the opacity itself.
-    case script(ScriptID)
-  }
-  /// Which detent is the largest that leaves the background bright.
-  public enum Undimmed: Equatable, Sendable { case none, detent(String) }
-  /// What a release does.
-  public enum Landing: Equatable, Sendable {
-    /// Thresholds on position and velocity (semantics 5).
-    case thresholds(Thresholds)
-    /// Compose Material 3: nearest at rest, else the next anchor or a positional threshold.
-    case compose(ComposeThresholds)
-    /// Travel alone, against fixed distances (DS-06).
-    case travel(TravelThresholds)
-    /// The script's named rules; what they leave open the other rule decides.
-    indirect case rules(ScriptID, otherwise: Landing)
-  }
-  /// How a drag moves the sheet.
-  public enum Dragging: Equatable, Sendable {
-    /// One to one with the finger.
-    case following
-    /// By the whole translation over a divisor at every change event, accumulated (DS-05).
-    case perEvent(divisor: Double)
-    /// As the script answers; nil follows the finger.
-    case script(ScriptID)
-  }
-  /// What happens past the ends.
-  public enum Elasticity: Equatable, Sendable {
-    /// The rubber band with this coefficient; 0 is a hard stop.
-    case band(RubberBand)
-    /// Asked of the script: points shown for points beyond.
-    case script(ScriptID)
-  }
-  /// What becomes of the sheet on a pad.
-  public enum PadForm: Equatable, Sendable { case sheet, form }
-
   /// The name a script gives to choose it.
   public var name: String
   /// Looks, for each colour scheme.
@@ -69,6 +26,10 @@ public struct Style: Equatable, Sendable {
   public var largestUndimmed: Undimmed
   /// When the grabber is shown.
   public var grabber: Grabber
+  /// How large the grabber is and where it stands.
+  public var grabberShape: GrabberShape
+  /// What a tap on the grabber does.
+  public var grabberTap: GrabberTap
   /// Routes that a person may dismiss by; a reason that is missing is refused.
   public var dismissible: Set<Reason>
   /// Whether a tap on the backdrop asks to dismiss, or only blocks.
@@ -79,6 +40,11 @@ public struct Style: Equatable, Sendable {
   public var scrollsOnOverflow: Bool
   /// Attached to the bottom edge in compact height, instead of covering the screen.
   public var edgeAttachedInCompactHeight: Bool
+  /// Whether the tallest detent reaches the screen's top edge, with the content below the status bar.
+  public var isEdgeToEdge: Bool
+  /// What is kept free above the tallest detent, in points: below the status bar, or below the
+  /// screen's edge for a sheet from edge to edge.
+  public var topGap: Double
   /// Whether compact height changes the presentation at all (style `ios`).
   public var adaptsToCompactHeight: Bool
   /// Whether what is behind is blocked while it is dimmed.
@@ -99,6 +65,10 @@ public struct Style: Equatable, Sendable {
   public var settle: Motion
   /// The motion from a detent to gone, when no finger drives it.
   public var dismiss: Motion
+  /// The motion to a smaller detent when no finger drives it; nil: `settle`.
+  public var collapse: Motion?
+  /// What Android's predictive back shows, and where back leads.
+  public var back: BackPreview
   /// The script's wish for a close button; nil: there is one when there is a title.
   public var close: Bool?
   /// Whether it stays clear of the status bar however far it is pulled up (FT-07).
@@ -107,12 +77,16 @@ public struct Style: Equatable, Sendable {
   public var titleLeads: Bool
   /// Finger travel that makes a touch a drag, in points.
   public var slop: Double
+  /// From where a drag counts its travel.
+  public var travelOrigin: TravelOrigin
   /// How the samples of a touch become its velocity at lift-off.
   public var tracker: VelocityRule
   /// The background's scale behind a fully dimmed sheet (IOS-20); 1 leaves it.
   public var backgroundScale: Double
   /// How far the background moves down behind a fully dimmed sheet, in points (negative: up).
   public var backgroundOffset: Double
+  /// How far it moves down besides, as a share of the screen's height.
+  public var backgroundShift: Double
   /// Distance of a bottom-centred popover from the bottom edge, in points (NP-12).
   public var popoverBottomMargin: Double
   /// Space between two things of the content, in points.

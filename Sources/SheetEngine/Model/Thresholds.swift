@@ -2,6 +2,8 @@
 public struct Thresholds: Equatable, Sendable {
   /// Speed from which velocity alone decides, in points per second.
   public var fast: Double
+  /// The same speed in container heights per second; takes the place of `fast`; nil: `fast` holds.
+  public var fastHeights: Double?
   /// Share of the gap between two detents that selects the next one, 0 to 1.
   public var snapAfter: Double
   /// Share of the smallest detent's height below which a release dismisses, 0 to 1.
@@ -14,10 +16,11 @@ public struct Thresholds: Equatable, Sendable {
 
   /// Creates thresholds; what is left out is style `ios`.
   public init(
-    fast: Double = 500, snapAfter: Double = 0.2, dismissBelow: Double = 0.5,
-    projects: Double? = nil, skips: Bool = false
+    fast: Double = 500, fastHeights: Double? = nil, snapAfter: Double = 0.2,
+    dismissBelow: Double = 0.5, projects: Double? = nil, skips: Bool = false
   ) {
     self.fast = fast
+    self.fastHeights = fastHeights
     self.snapAfter = snapAfter
     self.dismissBelow = dismissBelow
     self.projects = projects

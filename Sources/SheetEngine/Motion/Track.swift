@@ -48,12 +48,14 @@ public struct Track: Equatable, Sendable {
   }
 
   /// A quantity that moves for so many seconds, whatever its size: a fade.
-  public init(_ law: Motion, start: Double, seconds: Double, from: Double, to: Double) {
+  public init(
+    _ law: Motion, start: Double, seconds: Double, from: Double, to: Double, velocity: Double = 0
+  ) {
     self.law = law
     self.start = start
     self.from = from
     self.to = to
-    self.initialVelocity = 0
+    self.initialVelocity = velocity
     self.end = start + seconds
   }
 

@@ -24,6 +24,11 @@ extension World {
       hash.mix(velocity(of: id))
       hash.mix(offset(of: id))
       hash.mix(state.lift.value(at: time))
+      // 1/64 of a share is less than a point of any preview.
+      if state.preview.value(at: time) != 0 { hash.mix(state.preview.value(at: time) * 64) }
+      if case .fading(_, _, .target) = state.definition.style.dimming {
+        hash.mix(state.fade.value(at: time) * 64)
+      }
       for page in state.pages { hash.mix(UInt64(page)) }
       for text in state.fields { hash.mix(text) }
     }

@@ -58,6 +58,9 @@ extension World {
       let index = id.index
       if sheets[index].lift.isDue(at: time) { sheets[index].lift = sheets[index].lift.arrived }
       if sheets[index].fade.isDue(at: time) { sheets[index].fade = sheets[index].fade.arrived }
+      if sheets[index].preview.isDue(at: time) {
+        sheets[index].preview = sheets[index].preview.arrived
+      }
       let moved = sheets[index].height.isDue(at: time) || sheets[index].slide.isDue(at: time)
       guard moved else { continue }
       if sheets[index].height.isDue(at: time) {
@@ -125,6 +128,7 @@ extension SheetState {
     if slide.law != nil { next = min(next, slide.end) }
     if lift.law != nil { next = min(next, lift.end) }
     if fade.law != nil { next = min(next, fade.end) }
+    if preview.law != nil { next = min(next, preview.end) }
     if let end = scroll.end { next = min(next, end) }
     return next
   }

@@ -1,11 +1,22 @@
+internal import Physics
+
 extension Style {
   /// The styles that the engine brings, in the order in which they are listed.
   public static let catalogue: [Style] = [
-    .ios, .material, .tradingIOS, .tradingAndroid, .faaviator, .tiered,
+    .ios, .iosMeasured, .material, .material14, .tradingIOS, .tradingAndroid, .faaviator,
+    .tiered,
   ]
 
   /// The style of that name, if the catalogue has it.
   public static func named(_ name: String) -> Style? {
     catalogue.first { $0.name == name }
   }
+}
+
+extension Style.BackPreview {
+  /// What styles show whose own source has no preview.
+  ///
+  /// FT-13 asks only that progress moves the sheet; a tenth of its height is a choice.
+  static let lowered = Style.BackPreview(
+    narrows: 0, shortens: 0, lowers: 0.1, easing: .linear(duration: 1), collapses: false)
 }

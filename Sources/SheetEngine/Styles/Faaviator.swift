@@ -1,42 +1,60 @@
+internal import Gestures
 internal import Physics
 
 extension Style {
-  /// The FAAviator design system's card (DS-01 to DS-13).
+  /// The FAAviator design system's card (DS-01 to DS-15).
   public static let faaviator: Style = {
-    var style = Style.ios
-    style.name = "faaviator"
     let shadow = Appearance.Shadow(x: 0, y: 0, blur: 0, opacity: 0)
-    style.appearances = Appearances(
-      // DS-04; the source names its colours only by role, so the platform's stand in for them.
-      light: Appearance(
-        cornerRadius: 24, corners: .all, cornerCurve: .circular, shadow: shadow, padding: 8),
-      dark: Appearance(
-        background: "#1C1C1E", cornerRadius: 24, corners: .all, cornerCurve: .circular,
-        shadow: shadow, grabberColor: "#48484A", padding: 8))
-    style.detents = [  // DS-03
-      DetentSpec(name: "min", kind: .fraction(0.35)),
-      DetentSpec(name: "max", kind: .fraction(0.9)),
-    ]
-    style.opensAt = "min"
-    style.landing = .travel(TravelThresholds())  // DS-06
-    style.dragging = .perEvent(divisor: 15)  // DS-05
-    style.elasticity = .band(RubberBand(coefficient: 0))  // DS-05: clamped
-    style.dimming = .fading(0.4, .easeInOut(duration: 0.3))  // DS-08, DS-09
-    style.largestUndimmed = .none
-    style.grabber = .never
-    style.backdropDismisses = false  // semantics 13
-    style.expandsOnScroll = false
-    style.scrollsOnOverflow = true  // DS-11
-    style.adaptsToCompactHeight = false
-    style.padForm = .sheet
-    style.present = .curve(.easeInOut(duration: 0.3))  // DS-08
-    style.settle = .spring(Spring(damping: 0.7, response: 0.5))  // DS-07
-    style.dismiss = .curve(.easeInOut(duration: 0.3))  // DS-08
-    style.close = true  // DS-10
-    style.titleLeads = true  // DS-02
-    style.backgroundScale = 1
-    style.backgroundOffset = 0
-    style.gap = 16  // DS-11
-    return style
+    return Style(
+      name: "faaviator",
+      appearances: Appearances(
+        // DS-04; the source names its colours only by role, so the platform's stand in for them.
+        light: Appearance(
+          background: "#FFFFFF", cornerRadius: 24, corners: .all, cornerCurve: .circular,
+          shadow: shadow, grabberColor: "#C7C7CC", padding: 8, elevation: 0),
+        dark: Appearance(
+          background: "#1C1C1E", cornerRadius: 24, corners: .all, cornerCurve: .circular,
+          shadow: shadow, grabberColor: "#48484A", padding: 8, elevation: 0)),
+      detents: [  // DS-03
+        DetentSpec(name: "min", kind: .fraction(0.35)),
+        DetentSpec(name: "max", kind: .fraction(0.9)),
+      ],
+      opensAt: "min",
+      landing: .travel(TravelThresholds()),  // DS-06
+      dragging: .perEvent(divisor: 15),  // DS-05
+      elasticity: .band(RubberBand(coefficient: 0)),  // DS-05: clamped
+      dimming: .fading(0.4, .curve(.easeInOut(duration: 0.3)), .life),  // DS-08, DS-09
+      largestUndimmed: .none,
+      grabber: .never,
+      // Where a script shows a grabber: the platform's, IOS-04 and IOS-07.
+      grabberShape: GrabberShape(width: 36, height: 5, inset: 5, area: 20, hit: 44),
+      grabberTap: .none,  // It has no grabber.
+      dismissible: Set(Reason.allCases),
+      backdropDismisses: false,  // semantics 13
+      expandsOnScroll: false,
+      scrollsOnOverflow: true,  // DS-11
+      edgeAttachedInCompactHeight: false,
+      isEdgeToEdge: false,
+      topGap: 0,
+      adaptsToCompactHeight: false,
+      isModal: true,
+      keyboard: .resize,
+      observesKeyboard: true,
+      padForm: .sheet,
+      present: .curve(.easeInOut(duration: 0.3)),  // DS-08
+      settle: .spring(Spring(damping: 0.7, response: 0.5)),  // DS-07
+      dismiss: .curve(.easeInOut(duration: 0.3)),  // DS-08
+      collapse: nil,
+      back: .lowered,
+      close: true,  // DS-10
+      titleLeads: true,  // DS-02
+      slop: 10,  // semantics 3
+      travelOrigin: .touch,  // semantics 3
+      tracker: .android,  // DS-06 reads no velocity.
+      backgroundScale: 1,
+      backgroundOffset: 0,
+      backgroundShift: 0,
+      popoverBottomMargin: 32,  // semantics 11
+      gap: 16)  // DS-11
   }()
 }

@@ -2,28 +2,40 @@ internal import Gestures
 internal import Physics
 
 extension Style {
-  /// The platform's own sheet on iOS (IOS-01 to IOS-40).
+  /// The platform's own sheet on iOS, as its page in the ledger has it (IOS-01 to IOS-41).
+  ///
+  /// What published and measured numbers say against the page, `iosMeasured` holds.
   public static let ios = Style(
     name: "ios",
     appearances: Appearances(
       // IOS-01 to IOS-05: white on light, an elevated grey on dark.
-      light: Appearance(),
+      light: Appearance(
+        background: "#FFFFFF", cornerRadius: 10, corners: .top, cornerCurve: .continuous,
+        shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.2),
+        grabberColor: "#C7C7CC", padding: 0, elevation: 0),
       dark: Appearance(
-        background: "#1C1C1E", shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.3),
-        grabberColor: "#48484A")),
+        background: "#1C1C1E", cornerRadius: 10, corners: .top, cornerCurve: .continuous,
+        shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.3),
+        grabberColor: "#48484A", padding: 0, elevation: 0)),
     detents: [.large],  // IOS-09
-    landing: .thresholds(Thresholds()),  // IOS-11, IOS-12, IOS-26
+    landing: .thresholds(  // IOS-12 gives no number for "high velocity": 500 pt/s is a choice.
+      Thresholds(fast: 500, snapAfter: 0.2, dismissBelow: 0.5)),  // IOS-11, IOS-26
     dragging: .following,
-    elasticity: .band(RubberBand()),  // IOS-13, semantics 6
-    dimming: .tracking(0.4),  // IOS-15
+    elasticity: .band(RubberBand(coefficient: 0.55)),  // IOS-13, semantics 6
+    dimming: .tracking(0.4),  // IOS-15, IOS-19
     largestUndimmed: .detent("medium"),  // IOS-16
     grabber: .withSeveralDetents,  // IOS-06
+    grabberShape: GrabberShape(  // IOS-04, IOS-07; the area: semantics 13
+      width: 36, height: 5, inset: 5, area: 20, hit: 44),
+    grabberTap: .cycles,  // IOS-41
     dismissible: Set(Reason.allCases),
     backdropDismisses: true,  // semantics 13
     expandsOnScroll: true,  // IOS-31
     scrollsOnOverflow: false,
     edgeAttachedInCompactHeight: false,  // IOS-21
-    adaptsToCompactHeight: true,
+    isEdgeToEdge: false,  // IOS-09
+    topGap: 0,  // IOS-09
+    adaptsToCompactHeight: true,  // IOS-21
     isModal: true,
     keyboard: .resize,
     observesKeyboard: true,
@@ -31,11 +43,15 @@ extension Style {
     present: .spring(Spring(damping: 0.85, response: 0.35)),  // IOS-22
     settle: .spring(Spring(damping: 0.8, response: 0.3)),  // IOS-24
     dismiss: .curve(.easeIn(duration: 0.3)),  // IOS-23
+    collapse: nil,  // IOS-24 knows one detent transition
+    back: .lowered,  // iOS has no predictive back.
     titleLeads: false,
-    slop: 10,  // semantics 3
+    slop: 10,  // semantics 3; no page of Apple's states it
+    travelOrigin: .touch,  // semantics 3
     tracker: .android,  // A choice: semantics 3 asks for least squares, no Apple page says how.
     backgroundScale: 0.92,  // IOS-20
     backgroundOffset: -10,  // IOS-20
+    backgroundShift: 0,
     popoverBottomMargin: 32,  // semantics 11
     gap: 0)
 }

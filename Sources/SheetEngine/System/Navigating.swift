@@ -1,3 +1,5 @@
+internal import Physics
+
 /// The host app's navigation, and every way back (FT-13, IOS-38).
 extension World {
   mutating func visit(_ id: ScreenID, _ turn: inout Turn) {
@@ -28,7 +30,7 @@ extension World {
     switch device.platform {
     case .android:
       guard let top = topSheet else { return popScreen(&turn) }
-      askToDismiss(top, .back, &turn)
+      back(from: top, &turn)
     case .ios:
       // The app's own back button lies behind whatever blocks it.
       guard !presented.contains(where: isBlocking) else { return }
@@ -41,9 +43,9 @@ extension World {
     askToDismiss(top, .escape, &turn)
   }
 
-  /// How far down a full back gesture moves a sheet, as a share of its height: Material's preview
-  /// of a bottom sheet shrinks it by a similar amount (48 of 412 dp).
-  private static let backShare = 0.1
+  /// The spring by which a preview goes back: Compose's `animateTo` without a spec (ratio 1,
+  /// stiffness 1500).
+  private static let previewReturn = Motion.spring(Spring(damping: 1, stiffness: 1500))
 
   mutating func backProgressed(_ progress: Double, _ turn: inout Turn) {
     guard device.platform == .android, let top = topSheet, progress.isFinite else { return }
@@ -53,12 +55,17 @@ extension World {
     case .dragging(let grip): guard grip.by == .key else { return }
     }
     guard case .dragging(var grip) = sheets[top.index].phase else { return }
-    grip.raw = grip.base * (1 - Self.backShare * min(1, max(0, progress)))
+    let back = sheets[top.index].definition.style.back
+    let share = back.easing.progress(at: min(1, max(0, progress)) * back.easing.duration)
+    grip.raw = grip.base * (1 - back.lowers * share)
     grip.shown = grip.raw
     sheets[top.index].phase = .dragging(grip)
+    sheets[top.index].preview = Track(at: share)
   }
 
   mutating func backEnded(commits: Bool, _ turn: inout Turn) {
+    // A sheet that came over the held one meanwhile gets the back; the held one returns.
+    for id in presented.dropLast() where isHeldByBack(id) { letGoOfBack(id, &turn) }
     guard device.platform == .android, let top = topSheet else {
       if commits { goBack(&turn) }
       return
@@ -67,6 +74,40 @@ extension World {
       grip.isLetGo = true
       sheets[top.index].phase = .dragging(grip)
     }
-    if commits { askToDismiss(top, .back, &turn) } else { returnToRest(top, &turn) }
+    if commits { back(from: top, &turn) } else { returnToRest(top, &turn) }
+    // A sheet that goes keeps what the gesture has made of it; one that stays gets its size back.
+    if case .dismissing = sheets[top.index].phase { return }
+    endPreview(of: top)
+  }
+
+  private func isHeldByBack(_ id: SheetID) -> Bool {
+    if case .dragging(let grip) = sheets[id.index].phase { return grip.by == .key }
+    return false
+  }
+
+  private mutating func letGoOfBack(_ id: SheetID, _ turn: inout Turn) {
+    returnToRest(id, &turn)
+    endPreview(of: id)
+  }
+
+  private mutating func endPreview(of id: SheetID) {
+    let share = sheets[id.index].preview.value(at: time)
+    guard share != 0 else { return }
+    let law = law(Self.previewReturn)
+    sheets[id.index].preview = Track(
+      law, start: time, seconds: law.settlingTime(from: 1000 * share, to: 0, velocity: 0),
+      from: share, to: 0)
+  }
+
+  /// Android's back: to the next smaller detent where the style goes there first, else out.
+  private mutating func back(from id: SheetID, _ turn: inout Turn) {
+    let state = sheets[id.index]
+    let place = state.detents.firstIndex { $0.name == state.selected } ?? 0
+    guard state.definition.style.back.collapses, place > 0 else {
+      return askToDismiss(id, .back, &turn)
+    }
+    if case .dismissing = state.phase { return }
+    let smaller = state.detents[place - 1].name
+    settle(id, at: smaller, by: .user, with: state.definition.style.collapse, &turn)
   }
 }

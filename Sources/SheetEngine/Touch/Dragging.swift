@@ -70,6 +70,7 @@ extension World {
         tell(.crossesDetent(detent.name, isUp: false), of: id, &turn)
       }
     }
+    aimFade(id)
     let isArmed = wouldDismiss(grip, of: id, turn.policy)
     if isArmed != grip.isArmed {
       grip.isArmed = isArmed
@@ -89,11 +90,14 @@ extension World {
   func release(of id: SheetID, _ grip: Grip, velocity: Double) -> Release {
     let state = sheets[id.index]
     let travel = touch?.recognizer.translation.y ?? (grip.base - grip.shown)
-    return Release(
+    let style = state.definition.style
+    var release = Release(
       from: state.rested, height: grip.shown, travel: travel, moved: grip.base - grip.shown,
       velocity: velocity, elapsed: time - grip.since, by: grip.by, scrolled: grip.scrolled,
-      dismissible: state.definition.style.dismissible.contains(.swipe), detents: state.detents,
-      container: device.height)
+      dismissible: style.dismissible.contains(.swipe), detents: state.detents,
+      container: device.height, density: device.density)
+    release.lost = style.travelOrigin == .slop ? style.slop : 0
+    return release
   }
 
   /// A finger lets go of a sheet, with a velocity downwards in points per second.

@@ -61,8 +61,10 @@ extension World {
     switch gesture {
     case .began(let axis):
       current.longPressDue = nil
-      // The sheet catches up: travel counts from touch-down (semantics 3).
-      travel = current.recognizer.translation.y
+      // The sheet catches up: travel counts from touch-down (semantics 3), unless the style loses
+      // what the slop took.
+      travel = travelOrigin(of: current.hit)
+        .carried(current.recognizer.translation.y, slop: current.recognizer.slop)
       current.hold = axis == .vertical ? hold(for: current.hit) : .nothing
     case .changed: break
     case .possible, .ended, .tapped, .cancelled, nil:
@@ -112,6 +114,11 @@ extension World {
   private func slop(of hit: Hit) -> Double {
     guard case .sheet(let id, _) = hit else { return DragRecognizer.slop }
     return sheets[id.index].definition.style.slop
+  }
+
+  private func travelOrigin(of hit: Hit) -> Style.TravelOrigin {
+    guard case .sheet(let id, _) = hit else { return .touch }
+    return sheets[id.index].definition.style.travelOrigin
   }
 
   private func tracker(of hit: Hit) -> VelocityRule {

@@ -62,6 +62,7 @@ extension Session {
     case "medium": return .medium
     case "large": return .large
     case "fit": return .fit
+    case "partial": return .partial
     default: break
     }
     guard word.hasSuffix("%"), let share = Double(word.dropLast()) else {
@@ -108,7 +109,7 @@ extension Session {
       "big": "large",
       "fullscreen": "large", "content": "fit", "auto": "fit", "hug": "fit", "intrinsic": "fit",
     ]
-    let near = Nearest.word(to: word, among: ["medium", "large", "fit"]) ?? others[word]
+    let near = Nearest.word(to: word, among: ["medium", "large", "fit", "partial"]) ?? others[word]
     return near.map { "\"\($0)\"" }
   }
 

@@ -33,6 +33,7 @@ extension Session {
     }
     if let hz = table["hz"].number { device.hz = hz }
     if let hz = table["touch_hz"].number { device.touchHz = hz }
+    if let density = table["density"].number { device.density = density }
     if let word = table["color_scheme"].string, let scheme = Device.ColorScheme(rawValue: word) {
       device.colorScheme = scheme
     }

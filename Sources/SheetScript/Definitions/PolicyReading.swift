@@ -142,14 +142,18 @@ extension Session {
 extension Style.Landing {
   /// With a table's thresholds in it; another kind of landing becomes thresholds when one is given.
   func changed(by spec: LuaTable) -> Style.Landing {
-    let names = ["fast", "snap_after", "dismiss_below", "projects", "skips"]
+    let names = ["fast", "fast_heights", "snap_after", "dismiss_below", "projects", "skips"]
     guard names.contains(where: { !spec[$0].isNil }) else { return self }
     if case .rules(let rules, let otherwise) = self {
       return .rules(rules, otherwise: otherwise.changed(by: spec))
     }
     var thresholds = Thresholds()
     if case .thresholds(let own) = self { thresholds = own }
-    if let value = spec["fast"].number { thresholds.fast = value }
+    if let value = spec["fast"].number {
+      thresholds.fast = value
+      thresholds.fastHeights = nil
+    }
+    if let value = spec["fast_heights"].number { thresholds.fastHeights = value }
     if let value = spec["snap_after"].number { thresholds.snapAfter = value }
     if let value = spec["dismiss_below"].number { thresholds.dismissBelow = value }
     if let value = spec["skips"].boolean { thresholds.skips = value }

@@ -1,4 +1,3 @@
-internal import Gestures
 internal import LuaBridge
 internal import Physics
 internal import SheetEngine
@@ -30,7 +29,8 @@ extension Session {
     try changeLanding(&style, spec, owner: owner, site: site)
     changeManners(&style, spec)
     changeLooks(&style, spec["appearance"].table)
-    changeNumbers(&style, spec)
+    try requireEasing(spec["back_easing"].table, site: site)
+    style.change(numbers: spec)
     return style
   }
 
@@ -50,7 +50,7 @@ extension Session {
     }
     if let most = spec["dimming"].number {
       try require(most, in: style.dimmingRange, site: site)
-      style.dimming = dimming(most, like: style.dimming)
+      style.dimming = style.dimming.changed(to: most)
     } else if let function = spec["dimming"].function {
       style.dimming = .script(add(function, as: "dimming of \(owner)", site, [.key("dimming")]))
     }
@@ -63,15 +63,13 @@ extension Session {
     if let function = spec["drag"].function {
       style.dragging = .script(add(function, as: "drag of \(owner)", site, [.key("drag")]))
     }
-    guard let motions = spec["motion"].table else { return }
+    let motions = spec["motion"].table ?? LuaTable()
     if let motion = motion(motions["present"]) { style.present = motion }
     if let motion = motion(motions["settle"]) { style.settle = motion }
     if let motion = motion(motions["dismiss"]) { style.dismiss = motion }
-  }
-
-  private func dimming(_ most: Double, like old: Style.Dimming) -> Style.Dimming {
-    if case .fading(_, let curve) = old { return .fading(most, curve) }
-    return .tracking(most)
+    if let motion = motion(motions["collapse"]) { style.collapse = motion }
+    style.dimming = style.dimming.changed(
+      follows: spec["dimming_follows"].string, by: motion(motions["dim"]), or: style.present)
   }
 
   /// Shares outside a style's range are refused at once; points are when they meet a container.
@@ -96,6 +94,17 @@ extension Session {
       .outsideStyle, value: [.key("dimming")],
       "`dimming` is \(most.plain); this style allows \(range.lowerBound.plain) to "
         + "\(range.upperBound.plain).")
+  }
+
+  /// The first and the third number of a Bézier are shares of the way.
+  private func requireEasing(_ table: LuaTable?, site: CheckSite) throws(Diagnostic) {
+    guard let numbers = table?.list.compactMap(\.number), numbers.count == 4 else { return }
+    for index in [0, 2] where !(0...1).contains(numbers[index]) {
+      throw site.error(
+        .outOfRange, value: [.key("back_easing"), .index(index + 1)],
+        "`back_easing` has \(numbers[index].plain); its first and third number are shares of the "
+          + "gesture, between 0 and 1.")
+    }
   }
 
   private func requireDetent(
@@ -138,22 +147,6 @@ extension Session {
     if let most = table["max_portrait"].number { popover.maxPortrait = most }
     if let most = table["max_landscape"].number { popover.maxLandscape = most }
     style.popover = popover
-  }
-
-  private func changeNumbers(_ style: inout Style, _ spec: LuaTable) {
-    if let value = spec["slop"].number { style.slop = value }
-    if let word = spec["tracker"].string, let rule = VelocityRule(rawValue: word) {
-      style.tracker = rule
-    }
-    if let value = spec["backdrop_dismisses"].boolean { style.backdropDismisses = value }
-    if let value = spec["background_scale"].number { style.backgroundScale = value }
-    if let value = spec["background_offset"].number { style.backgroundOffset = value }
-    if let value = spec["popover_bottom_margin"].number { style.popoverBottomMargin = value }
-    if let value = spec["gap"].number { style.gap = value }
-    if let value = spec["elevation"].number {
-      style.appearances.light.elevation = value
-      style.appearances.dark.elevation = value
-    }
   }
 
   private func changeLooks(_ style: inout Style, _ table: LuaTable?) {

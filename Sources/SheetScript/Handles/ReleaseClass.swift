@@ -32,7 +32,7 @@ extension LuaClass {
     members: [
       .number("height", 0), .number("travel", 1), .number("moved", 2), .number("velocity", 3),
       .number("average_velocity", 4), .number("projected", 5), .number("progress", 6),
-      .number("elapsed", 7), .number("container", 8),
+      .number("elapsed", 7), .number("container", 8), .number("density", 9),
       .field("from") { session, call in .string(try session.release(of: call).release.from) },
       .field("by") { session, call in .string(try session.release(of: call).release.by.rawValue) },
       .field("scrolled") { session, call in
@@ -82,7 +82,8 @@ extension LuaClass {
     case 5: return session.releasePool.entries[index].release.projected
     case 6: return session.releasePool.entries[index].release.progress
     case 7: return session.releasePool.entries[index].release.elapsed
-    default: return session.releasePool.entries[index].release.container
+    case 8: return session.releasePool.entries[index].release.container
+    default: return session.releasePool.entries[index].release.density
     }
   }
 }

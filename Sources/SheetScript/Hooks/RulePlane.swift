@@ -117,6 +117,7 @@ public final class RulePlane {
       "moved": .number(still.moved), "elapsed": .number(still.elapsed),
       "by": .string(still.by.rawValue), "scrolled": .boolean(still.scrolled),
       "dismissible": .boolean(still.dismissible), "container": .number(still.container),
+      "density": .number(still.density), "lost": .number(still.lost),
     ]
   }
 }

@@ -11,7 +11,8 @@ extension RulePlane {
 
     local function unclear() error("unclear", 0) end
 
-    for _, key in ipairs { "from", "elapsed", "by", "scrolled", "dismissible", "container" } do
+    for _, key in ipairs { "from", "elapsed", "by", "scrolled", "dismissible", "container",
+        "density" } do
       values[key] = still[key]
     end
 
@@ -119,7 +120,8 @@ extension RulePlane {
     end
 
     local function pull(travel)
-      local way = still.travel + travel
+      local lost = travel > 0 and still.lost or travel < 0 and -still.lost or 0
+      local way = still.travel + travel + lost
       values.travel, values.moved, values.height = way, still.moved + travel, still.height - travel
       values.average_velocity = elapsed > 0 and way / elapsed or 0.0
       return values.height

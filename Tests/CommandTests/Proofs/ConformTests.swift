@@ -10,12 +10,15 @@ struct ConformTests {
     #expect(
       run.output == """
         Order against vaul: emilkowalski/vaul 1.1.2, constants.ts, index.tsx (Oct 2025, unmaintained)
-          not stated  detent to detent: fixed time      0.5 s     nothing here   TRANSITIONS, (.32, .72, 0, 1)
-          broken      time to come in                   0.5 s     here 0.378 s   TRANSITIONS, (.32, .72, 0, 1)
-          broken      height kept below which it goes   0.75      here 0.5       CLOSE_THRESHOLD 0.25 of the height
-          broken      speed that dismisses after 20 pt  400 pt/s  here 500 pt/s  VELOCITY_THRESHOLD 0.4 px/ms, averaged
-          not stated  way to the next detent, at rest   0.5       nothing here   the nearest snap point
-        0 kept, 3 broken, 2 not stated
+          not stated  detent to detent: fixed time        0.5 s      nothing here   TRANSITIONS, (.32, .72, 0, 1)
+          broken      time to come in                     0.5 s      here 0.378 s   TRANSITIONS, (.32, .72, 0, 1)
+          broken      height kept below which it goes     0.75       here 0.5       CLOSE_THRESHOLD 0.25 of the height
+          broken      speed that dismisses after 20 pt    400 pt/s   here 500 pt/s  VELOCITY_THRESHOLD 0.4 px/ms, averaged
+          not stated  way to the next detent, at rest     0.5        nothing here   the nearest snap point
+          broken      background's scale at the largest   0.934      here 1         (W - 26) / W, computed for iphone-15
+          broken      background's offset at the largest  14 pt      here 0 pt      scaled background, 14 px down
+          not stated  corner radius                       no number  here 10 pt     the background's is 8 px; the sheet's is the page's own
+        0 kept, 5 broken, 3 not stated
 
         These are published numbers, not what a phone does.
 

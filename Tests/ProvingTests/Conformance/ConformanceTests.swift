@@ -18,8 +18,10 @@ struct ConformanceTests {
   }
 
   @Test(arguments: [
-    ("ios", "detents = { 'medium', 'large' }"), ("material", ""), ("trading-ios", ""),
-    ("trading-android", ""), ("faaviator", ""), ("tiered", "popover = {}"),
+    ("ios", "detents = { 'medium', 'large' }, content = { rows = 40 }"),
+    ("ios-measured", "detents = { 'medium', 'large' }, content = { rows = 40 }"),
+    ("material", "content = { rows = 40 }"), ("material-1.4", "content = { rows = 40 }"),
+    ("trading-ios", ""), ("trading-android", ""), ("faaviator", ""), ("tiered", "popover = {}"),
   ])
   func `a style keeps what its own source has published`(_ style: String, _ more: String) throws {
     let conformance = try Self.held("style = '\(style)', \(more)", to: style)

@@ -82,11 +82,11 @@ import Testing
   }
 
   @Test func `style material, Compose's rule, has one too and style ios none`() {
-    // Distance thresholds of 56 pt from where the motion started: between expanded (863) and
-    // partial (457.5) they differ from 56 to 349.5 pt down.
+    // Distance thresholds of 56 pt from where the motion started: between expanded (915) and
+    // partial (457.5) they differ from 56 to 401.5 pt down.
     func seams(_ style: Style, _ from: String) -> [Finding] {
       let device = Device.named("pixel-8") ?? .standard
-      let (world, id) = Planes.world(style, device: device)
+      let (world, id) = Planes.world(style, device: device, rows: 40)
       let judge = Judge(of: id, in: world, policy: StylesOwn())
       guard let slice = Slice(of: id, in: world, from: from, policy: StylesOwn()) else { return [] }
       return MapLint([(DecisionMap(of: slice, by: judge), judge)], author: .style).findings

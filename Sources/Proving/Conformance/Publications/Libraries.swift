@@ -10,13 +10,18 @@ extension Publication {
       published(.settleResponse, 0.4, "spring response"),
       published(.settleDamping, 1, "up to 300 pt/s, then 0.5755"),
       published(.rubberBand, 0.55, "optional"),
+      published(.presentResponse, 0.25, "move(to:) on present"),
+      published(.dismissResponse, 0.25, "move(to:) on dismiss"),
+      published(.grabberWidth, 36, "GrabberView"),
+      published(.grabberHeight, 5, "GrabberView"),
+      published(.grabberInset, 6, "SurfaceView, grabberHandlePadding"),
     ])
 
   static let overlayContainer = Publication(
     "overlaycontainer", "applidium/OverlayContainer 3.5.3", "Feb 2025",
     [
-      published(.dimAtLargest, 0.6, "dimming by notch: 0, 0.3, 0.6"),
-      published(.dimAtSmallest, 0, "dimming by notch: 0, 0.3, 0.6"),
+      published(.dimAtLargest, 0.6, "OverlayContainerSheetDimmingView, maximumAlpha"),
+      published(.dimAtSmallest, 0.3, "OverlayContainerSheetDimmingView, minimumAlpha"),
       published(.projection, 0.1, "RushingForwardTargetNotchPolicy"),
       published(.snapShare, 0.5, "at rest the nearest notch"),
       published(.fastVelocity, 400, "minimum velocity"),
@@ -28,10 +33,12 @@ extension Publication {
     "gorhom", "gorhom/react-native-bottom-sheet 5.2.13, constants.ts, snapPoint.ts", "Apr 2026",
     [
       published(.dimAtLargest, 0.5, "backdrop opacity"),
+      published(.cornerRadius, 15, "default background"),
+      published(.grabberHeight, 4, "handle; its width is 7.5 % of the window's"),
       published(.projection, 0.2, "snapPoint(): value + 0.2 velocity"),
       published(.snapShare, 0.5, "the nearest point"),
       published(.settleDamping, 1, "damping 500, stiffness 1000, mass 3: critical"),
-      published(.settleResponse, 0.34414, "2 pi sqrt(3 / 1000)"),
+      published(.settleResponse, 0.34414, "2 pi sqrt(3 / 1000), iOS; Android: 250 ms ease-out"),
     ])
 
   static let vaul = Publication(
@@ -42,13 +49,16 @@ extension Publication {
       published(.dismissShare, 0.75, "CLOSE_THRESHOLD 0.25 of the height"),
       published(.dismissVelocity, 400, "VELOCITY_THRESHOLD 0.4 px/ms, averaged"),
       published(.snapShare, 0.5, "the nearest snap point"),
+      published(.backgroundScale, (393.0 - 26) / 393, "(W - 26) / W, computed for iphone-15"),
+      published(.backgroundOffset, 14, "scaled background, 14 px down"),
+      unstated(.cornerRadius, "the background's is 8 px; the sheet's is the page's own"),
     ])
 
   static let ionic = Publication(
-    "ionic", "ionic-framework, modal/gestures/sheet.ts", "stored versions",
+    "ionic", "ionic-framework, modal/gestures/sheet.ts", "7.x and 8.x",
     [
       published(.settleTime, 0.5, "(.32, .72, 0, 1)"),
-      published(.projection, 0.35, "350 ms of velocity"),
+      published(.projection, 0.35, "350 ms of velocity; 6.x: 100 ms"),
       published(.snapShare, 0.5, "the nearest breakpoint"),
       published(.backgroundScale, 0.93, "card"),
     ])

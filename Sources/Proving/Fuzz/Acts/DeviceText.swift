@@ -29,6 +29,7 @@ extension Device {
     add("platform", \.platform, platform.rawValue.quotedForLua)
     add("hz", \.hz, hz.inLua)
     add("touch_hz", \.touchHz, touchHz.inLua)
+    add("density", \.density, density.inLua)
     add("keyboard_height", \.keyboardHeight, keyboardHeight.inLua)
     guard known == nil || !changes.isEmpty else { return name.quotedForLua }
     if known != nil { changes.insert("like = \(name.quotedForLua)", at: 0) }

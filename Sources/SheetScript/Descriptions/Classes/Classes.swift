@@ -237,6 +237,9 @@ extension Surface {
       read("dismissible", .boolean, "Whether a swipe may dismiss."),
       read("detents", detentList, "Active ones, by height."),
       read("container", .number(), unit: "pt", "Container height."),
+      read(
+        "density", .number(.positive),
+        "Pixels a point of the device: `r.velocity * r.density` is px/s."),
       maybe("to", .string, "In `always` only: what was decided."),
       maybe("rule", .string, "In `always` only: the rule that decided."),
     ],

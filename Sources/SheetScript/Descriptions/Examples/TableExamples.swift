@@ -7,7 +7,7 @@ extension Example {
       device {
         like = "iphone-15", width = 360, height = 780, insets = { top = 40, bottom = 20 },
         corner_radius = 30, idiom = "phone", platform = "ios", orientation = "portrait",
-        hz = 120, touch_hz = 240, keyboard_height = 300,
+        hz = 120, touch_hz = 240, density = 2.625, keyboard_height = 300,
         color_scheme = "dark", reduce_motion = false,
       }
       """),
@@ -145,7 +145,12 @@ extension Example {
           present = spring { damping = 0.85, response = 0.35 },
           settle = spring { damping = 0.8, response = 0.3 },
           dismiss = curve("ease_in", 0.3),
+          collapse = spring { damping = 1, stiffness = 3800 }, -- to a smaller detent, by a call
         },
+      }
+      style "fading" {
+        like = "ios", dimming_follows = "target",
+        motion = { dim = spring { damping = 1, stiffness = 1600 } },
       }
       """),
     .script(
@@ -163,9 +168,17 @@ extension Example {
         like = "ios",
         detents = { "medium", "large" }, dimming = 0.6, largest_undimmed = false,
         fast = 800, snap_after = 0.3, dismiss_below = 0.4, projects = false, skips = false,
-        slop = 12, tracker = "ios", backdrop_dismisses = false,
-        background_scale = 0.95, background_offset = -6,
+        slop = 12, travel_from = "slop", tracker = "ios", backdrop_dismisses = false,
+        grabber_width = 32, grabber_height = 4, grabber_inset = 22, grabber_area = 48,
+        grabber_hit = 48, dimming_follows = "target",
+        edge_to_edge = true, top_gap = 8,
+        back_narrows = 48, back_shortens = 24, back_lowers = 0, back_collapses = true,
+        back_easing = { 0.1, 0.1, 0, 1 },
+        background_scale = 0.95, background_offset = -6, background_shift = 0.01,
         popover_bottom_margin = 24, gap = 8, elevation = 2,
+      }
+      style "taller" {
+        like = "ios-measured", fast_heights = 1.5,
       }
       sheet "Menu" { style = "house" }
       """),
@@ -182,9 +195,11 @@ extension Example {
       "SpringSpec",
       """
       local settle = spring { damping = 0.8, response = 0.3 }              -- as on iOS
+      local android = spring { damping = 0.9, stiffness = 700 }            -- as in Compose
       local pull = spring { stiffness = 439, friction = 33.5, mass = 1 }   -- as in physics
       local lively = spring { duration = 0.3, bounce = 0.2 }               -- as in SwiftUI
       sheet "Order" { motion = { present = lively, settle = settle, dismiss = pull } }
+      sheet "Share" { style = "material", motion = { settle = android } }
       """),
     .script(
       "ParamOptions",

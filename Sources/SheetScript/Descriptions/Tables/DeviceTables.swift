@@ -40,6 +40,9 @@ extension TableDescription {
         "touch_hz", .number(.between(1, 10000)), unit: "Hz", default: "120",
         "Touch samples a second."),
       FieldDescription(
+        "density", .number(.between(0.5, 8)), default: "`like`'s",
+        "Pixels a point, for thresholds that a platform compares in pixels."),
+      FieldDescription(
         "keyboard_height", .number(.between(0, 2000)), unit: "pt",
         default: "336 portrait, 216 landscape", "Height of the keyboard as held."),
       FieldDescription(

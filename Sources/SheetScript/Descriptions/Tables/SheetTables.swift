@@ -45,6 +45,13 @@ extension TableDescription {
         "To a detent, after a release or a call."),
       FieldDescription(
         "dismiss", .object("Motion"), default: "the style's", "From a detent to gone."),
+      FieldDescription(
+        "collapse", .object("Motion"),
+        default: "`settle`; `material`: spring { damping = 1, stiffness = 3800 }",
+        "To a smaller detent, when no finger drives it."),
+      FieldDescription(
+        "dim", .object("Motion"), default: "the style's, else `present`",
+        "The backdrop's own motion, where `dimming_follows` is not \"sheet\"."),
     ])
 
   /// A shadow.

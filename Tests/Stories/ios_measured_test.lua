@@ -1,0 +1,79 @@
+-- Proves the style `ios-measured` (styles.md 2): published and measured numbers in place of those
+-- of the page that `ios` was made from. iphone-15: 393 x 852, 59 above.
+-- Spring: stiffness 522.35, friction 45.71, ratio 1.000001; x(0.1) by its closed form.
+
+sheet "Order" { style = "ios-measured", title = "Order", detents = { "medium", "large" } }
+sheet "Plain" { style = "ios-measured", title = "Plain" }
+
+scenario "large ends 10 pt below the safe area" (function(user)
+  user:opens "Plain"
+  user:settles()
+  expect "Plain".height(783)
+  expect.equal(user:sheet "Plain":rect "sheet".y, 69)
+end)
+
+scenario "it comes in critically damped, by the modal spring" (function(user)
+  user:opens "Plain"
+  user:waits(0.1)
+  expect.now "Plain".height(521.3117, 0.001)
+  user:settles()
+  for _, e in ipairs(user:events "frame") do
+    expect.truthy(e.height <= 783 + 1e-9, "no overshoot")
+  end
+end)
+
+scenario "dimmed at all detents, by 0.1" (function(user)
+  user:opens "Order"
+  user:settles()
+  expect "Order".is_at "medium"
+  expect "Order".dims(0.1, 1e-9)
+end)
+
+scenario "no grabber is shown, however many detents" (function(user)
+  user:opens "Order"
+  user:settles()
+  expect.equal(user:sheet "Order".grabber_visible, false)
+end)
+
+scenario "the page behind shrinks to 0.9165 and moves down by 0.07 of the screen" (function(user)
+  user:opens "Plain"
+  user:settles()
+  local behind = user:background()
+  expect.near(behind.scale, 0.9165, 1e-9)
+  expect.near(behind.offset, 0.07 * 852, 1e-9)
+end)
+
+scenario "12 pt round" (function(user)
+  user:opens "Plain"
+  user:settles()
+  expect.equal(user:sheet "Plain".appearance.corner_radius, 12)
+end)
+
+scenario("2 screen heights a second decide", { tags = { "edge" } }) (function()
+  local outcome, rule = decide("Plain", { from = "large", travel = 60, velocity = 1703.9 })
+  expect.equal({ outcome, rule }, { "large", "under" })
+  outcome, rule = decide("Plain", { from = "large", travel = 60, velocity = 1704 })
+  expect.equal({ outcome, rule }, { "dismiss", "fast" })
+end)
+
+scenario("on a smaller phone they are less", { device = "iphone-se" }) (function()
+  local outcome = decide("Plain", { from = "large", travel = 60, velocity = 1334 })
+  expect.equal(outcome, "dismiss")
+  outcome = decide("Plain", { from = "large", travel = 60, velocity = 1333 })
+  expect.equal(outcome, "large")
+end)
+
+scenario "`fast` takes the place of a speed in screen heights" (function()
+  style "quick" { like = "ios-measured", fast = 300 }
+  sheet "Quick" { style = "quick" }
+  expect.equal(decide("Quick", { from = "large", travel = 60, velocity = 300 }), "dismiss")
+end)
+
+scenario "a touch is read as UIScrollView reads it" (function(user)
+  user:opens "Plain"
+  user:settles()
+  local finger = user:grabs()
+  for _, down in ipairs { 10, 7.5, 5, 2.5 } do finger:moves { down = down, over = 1 / 120 } end
+  finger:lifts()
+  expect.near(user:sheet "Plain".velocity, 765, 1e-6)
+end)

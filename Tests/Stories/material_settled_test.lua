@@ -1,0 +1,75 @@
+-- Proves the style `material-1.4`, Compose Material 3 before 2026's rule (styles.md 1): from where
+-- it last rested, 56 dp of the sheet's way go on to the next anchor at any speed, and a velocity
+-- counts only away from there, from 125 dp/s on. There is no "nearest at rest".
+-- pixel-8: partial 457.5, expanded 915. A finger loses 8 dp to the slop.
+
+device "pixel-8"
+sheet "List" { style = "material-1.4", title = "List", content = { rows = 40 } }
+sheet "Kept" {
+  style = "material-1.4", title = "Kept", content = { rows = 40 }, dismissible = { swipe = false },
+}
+
+-- What a release of the sheet, moved so far down from a detent, decides.
+local function decided(from, way, velocity, name)
+  local lost = way > 0 and 8 or way < 0 and -8 or 0
+  local outcome, rule = decide(name or "List", {
+    from = from, travel = way + lost, velocity = velocity or 0,
+  })
+  return { outcome, rule }
+end
+
+scenario("at rest 56 dp go on, less go back", { tags = { "edge" } }) (function()
+  expect.equal(decided("partial", -55.9), { "partial", "settled" })
+  expect.equal(decided("partial", -56), { "expanded", "distance" })
+  expect.equal(decided("expanded", 55.9), { "expanded", "settled" })
+  expect.equal(decided("expanded", 56), { "partial", "distance" })
+  expect.equal(decided("partial", 55.9), { "partial", "settled" })
+  expect.equal(decided("partial", 56), { "dismiss", "distance" })
+end)
+
+scenario("a velocity away from there counts from 125 dp/s on", { tags = { "edge" } }) (function()
+  expect.equal(decided("partial", -20, -124.9), { "partial", "settled" })
+  expect.equal(decided("partial", -20, -125), { "expanded", "fast" })
+  expect.equal(decided("partial", 20, 124.9), { "partial", "settled" })
+  expect.equal(decided("partial", 20, 125), { "dismiss", "fast" })
+end)
+
+scenario "a velocity back towards there decides nothing" (function()
+  expect.equal(decided("expanded", 60, -60), { "partial", "distance" })
+  expect.equal(decided("expanded", 60, -200), { "partial", "distance" })
+  expect.equal(decided("expanded", 40, -2000), { "expanded", "settled" })
+  expect.equal(decided("partial", -40, 2000), { "partial", "settled" })
+end)
+
+scenario "the next anchor is the next beyond the sheet, away from there" (function()
+  -- 915 - 500 is below partial: gone is next.
+  expect.equal(decided("expanded", 500), { "dismiss", "distance" })
+  expect.equal(decided("expanded", 457.5), { "partial", "distance" })
+  expect.equal(decided("partial", 0, 2000), { "partial", "settled" })
+end)
+
+scenario "one that may not go goes back" (function()
+  expect.equal(decided("partial", 200, 2000, "Kept"), { "partial", "settled" })
+end)
+
+scenario "with fingers, where 1.5 takes the nearest" (function(user)
+  user:opens "List"
+  user:settles()
+  user:sheet "List":select("expanded", { animated = false })
+  user:drags { down = 68 }
+  expect "List".is_at "partial"
+  user:drags { up = 63 }
+  expect "List".is_at "partial"
+  user:drags { up = 65 }
+  expect "List".is_at "expanded"
+end)
+
+scenario "all else is as in 1.5" (function(user)
+  user:opens "List"
+  user:waits(0.1)
+  expect.now "List".height(360.5296, 0.001)
+  user:settles()
+  local grabber = user:sheet "List":rect "grabber"
+  expect.equal({ grabber.width, grabber.height, grabber.y }, { 32, 4, 479.5 })
+  expect "List".dims(0.32, 1e-9)
+end)
