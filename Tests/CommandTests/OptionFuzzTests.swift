@@ -39,4 +39,38 @@ struct OptionFuzzTests {
       #expect(run.code == 0 || !(run.errors + run.output).isEmpty, "\(words) says nothing")
     }
   }
+
+  @Test(arguments: [
+    (
+      words: ["still", "a.lua", "--at", "-1"], code: 64,
+      says: "--at: expected seconds from 0 on, got -1"
+    ),
+    (words: ["test", "-j", "-1"], code: 64, says: "-j: expected 1 to 64, got -1"),
+    (words: ["test", "--jobs", "-1"], code: 64, says: "-j: expected 1 to 64, got -1"),
+    (words: ["test", "--repeat", "-3"], code: 64, says: "--repeat: expected 1 to 1000000, got -3"),
+    (words: ["fuzz", "a.lua", "--time", "-.5"], code: 64, says: "--time is above 0"),
+    (words: ["a.lua", "--seed", "-1"], code: 64, says: "-1"),
+    (
+      words: ["a.lua", "--timeout", "-2e3"], code: 64,
+      says: "--timeout: expected seconds from 0.001"
+    ),
+    (words: ["a.lua", "--svg", "x.svg", "--drag", "-40"], code: 0, says: ""),
+    (
+      words: ["test", "--filter", "-5", "a.lua"], code: 1,
+      says: "no scenario in a.lua has that name"
+    ),
+    (words: ["still", "a.lua", "--at", "--json"], code: 64, says: "a value is missing"),
+    (words: ["a.lua", "-5"], code: 64, says: "-5"),
+  ])
+  func `a negative number behind an option is its value`(
+    _ row: (words: [String], code: Int32, says: String)
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write("sheet \"A\" {} scenario \"a\" (function() end)", to: "a.lua")
+    let run = try Sheetlua.run(row.words, in: scratch.folder)
+    #expect(run.code == row.code, "\(run.errors)")
+    #expect(run.errors.contains(row.says) || row.says.isEmpty, "\(run.errors)")
+    let isMissing = row.says.contains("missing")
+    #expect(run.errors.contains("missing") == isMissing, "\(run.errors)")
+  }
 }

@@ -3,13 +3,37 @@ import Glibc
 /// Writes what is shown as an asciicast: a header, then each write with its time.
 ///
 /// Version 2, since asciinema before 3 reads no other. Source: asciinema, `doc/asciicast-v2.md`.
+///
+/// It grows beside the file that was named, and takes its place when it is whole. A pipe is written to
+/// as it is.
 final class CastRecorder {
+  private let path: String
+  /// Where it grows; nil: in what was named itself.
+  private let draft: String?
   private let descriptor: Int32
   private let start = MonotonicTime.now
 
-  /// Begins a recording; nil where the file cannot be written.
+  /// Begins a recording; nil where the file cannot be written, or nobody reads the pipe.
   init?(path: String, size: TerminalSize) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    let isFile = !isThere || status.st_mode & S_IFMT == S_IFREG
+    // What a link leads to was named too.
+    let real = isThere && isFile ? realpath(path, nil) : nil
+    defer { free(real) }
+    let place = real.map { String(cString: $0) } ?? path
+    let folder = place.lastIndex(of: "/").map { place[...$0] } ?? ""
+    let beside = isFile ? "\(folder).sheetlua-\(getpid()).cast~" : nil
+    (self.path, draft) = (place, beside)
+    if let draft = beside {
+      if isThere, access(path, W_OK) != 0 { return nil }
+      unlink(draft)
+      descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+      if descriptor >= 0, isThere { fchmod(descriptor, status.st_mode & 0o777) }
+    } else {
+      descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+      if descriptor >= 0 { _ = fcntl(descriptor, F_SETFL, 0) }
+    }
     guard descriptor >= 0 else { return nil }
     line("{\"version\":2,\"width\":\(size.columns),\"height\":\(size.rows)}")
   }
@@ -17,6 +41,8 @@ final class CastRecorder {
   deinit { finish() }
 
   private var isOpen = true
+  /// Whether all could be written so far.
+  private var isWhole = true
 
   /// Adds what was written now.
   func add(_ bytes: [UInt8]) {
@@ -29,11 +55,16 @@ final class CastRecorder {
   /// Notes a new size.
   func resize(columns: Int, rows: Int) { event("r", "\(columns)x\(rows)") }
 
-  /// Ends the recording.
-  func finish() {
-    guard isOpen else { return }
+  /// Ends the recording; answers whether it is whole, and where it was to be.
+  @discardableResult
+  func finish() -> Bool {
+    guard isOpen else { return isWhole }
     isOpen = false
-    close(descriptor)
+    isWhole = close(descriptor) == 0 && isWhole
+    guard let draft else { return isWhole }
+    isWhole = isWhole && rename(draft, path) == 0
+    if !isWhole { unlink(draft) }
+    return isWhole
   }
 
   private func event(_ kind: String, _ text: String) {
@@ -44,10 +75,9 @@ final class CastRecorder {
   private func line(_ text: String) {
     let bytes = Array((text + "\n").utf8)
     var written = 0
-    while written < bytes.count {
+    while isWhole, written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      written += count
+      if count > 0 { written += count } else if errno != EINTR { isWhole = false }
     }
   }
 

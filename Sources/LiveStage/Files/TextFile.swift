@@ -1,35 +1,67 @@
 import Glibc
 
-/// A text file as a whole.
+/// A text file as a whole: a regular one, and where it is written no link either.
 enum TextFile {
-  /// What stands in it; nil: it cannot be read.
+  /// The most bytes that are read.
+  private static let limit = 8 << 20
+
+  /// What stands in it; nil: it cannot be read, or is no text of a script's size.
   static func read(_ path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK a pipe that nobody writes to would hold the stage here.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
-    while true {
+    while bytes.count <= limit {
       let count = Glibc.read(descriptor, &block, block.count)
-      guard count > 0 else { break }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { return String(validating: bytes, as: UTF8.self) }
       bytes += block[..<count]
     }
-    return String(validating: bytes, as: UTF8.self)
+    return nil
   }
 
-  /// Puts a text in the place of what stands in it, whole or not at all; answers whether it did.
-  static func write(_ text: String, to path: String) -> Bool {
+  /// Whether something lies there, a link to nothing too.
+  static func isThere(_ path: String) -> Bool {
     var status = stat()
-    let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o644
-    let beside = path + ".\(getpid())~"
-    let descriptor = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { return false }
-    let bytes = Array(text.utf8)
-    let count = Glibc.write(descriptor, bytes, bytes.count)
-    let isWhole = count == bytes.count && close(descriptor) == 0
-    guard isWhole, rename(beside, path) == 0 else {
+    return lstat(path, &status) == 0
+  }
+
+  /// Puts a text in the place of what stands in it, whole or not at all; answers what is wrong.
+  static func write(_ text: String, to path: String) -> LiveError? {
+    var status = stat()
+    let isThere = lstat(path, &status) == 0
+    if isThere, status.st_mode & S_IFMT != S_IFREG {
+      let what = status.st_mode & S_IFMT == S_IFLNK ? "a link" : "not a regular file"
+      return LiveError("\(path): is \(what), so nothing is written there")
+    }
+    if isThere, access(path, W_OK) != 0 { return LiveError("\(path): may not be written") }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let beside = "\(folder).sheetlua-\(getpid())~"
+    unlink(beside)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = open(beside, flags, 0o644)
+    guard descriptor >= 0 else { return LiveError("\(path): cannot be written") }
+    if isThere { fchmod(descriptor, status.st_mode & 0o777) }
+    let isWhole = fill(descriptor, with: Array(text.utf8))
+    guard close(descriptor) == 0, isWhole, rename(beside, path) == 0 else {
       unlink(beside)
-      return false
+      return LiveError("\(path): cannot be written whole, so it stays as it was")
+    }
+    return nil
+  }
+
+  private static func fill(_ descriptor: Int32, with bytes: [UInt8]) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress, $0.count)
+      }
+      if count > 0 { written += count } else if errno != EINTR { return false }
     }
     return true
   }

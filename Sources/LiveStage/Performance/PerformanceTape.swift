@@ -10,10 +10,19 @@ extension Performance {
   /// A tape plays on one text from its beginning. So it holds what the hands did on the branch that
   /// was left standing, played on the script and the knobs as they were last: what was seen before a
   /// save may have looked otherwise.
-  func writeTape(to path: String, say: (String) -> Void) -> Bool {
+  func writeTape(
+    to path: String, by write: (String, String) -> LiveError? = TextFile.write,
+    say: (String) -> Void
+  ) -> Bool {
     guard isWhole else {
       say(
         "--tape: not written: after \(Self.mostEntries) inputs the beginning of a play is forgotten"
+      )
+      return false
+    }
+    if time > Double(TapeRecorder.mostFrames) / session.world.device.hz {
+      say(
+        "--tape: not written: the play is longer than the \(TapeRecorder.mostFrames) frames it holds"
       )
       return false
     }
@@ -21,8 +30,8 @@ extension Performance {
       say("--tape: the script cannot be played again from its beginning")
       return false
     }
-    guard TextFile.write(TapeWriter.text(of: tape), to: path) else {
-      say("--tape: \(path) cannot be written")
+    if let fault = write(TapeWriter.text(of: tape), path) {
+      say("--tape: \(fault.message)")
       return false
     }
     if !left.isEmpty {

@@ -16,6 +16,8 @@ public struct LiveOptions {
   public var tape: String?
   /// Takes what is to be said once the terminal has been given back, line by line.
   public var say: (String) -> Void = { _ in }
+  /// Writes a text, the first, where the command line says, the second; answers what is wrong.
+  public var write: (String, String) -> LiveError? = TextFile.write
   /// Files that are watched besides the script's own.
   public var watched: [String] = []
   /// Reads the script again; what is wrong with the file is an error in words.

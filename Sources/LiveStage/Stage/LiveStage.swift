@@ -22,7 +22,13 @@ public enum LiveStage {
     let loop = StageLoop(performance: performance, terminal: terminal, options: live)
     let end = loop.run()
     var isKept = true
-    if let path = live.tape { isKept = performance.writeTape(to: path, say: live.say) }
+    if let path = live.tape {
+      isKept = performance.writeTape(to: path, by: live.write, say: live.say)
+    }
+    if let path = live.cast, !loop.isCastKept {
+      live.say("--cast: \(path): cannot be written whole, so it stays as it was")
+      isKept = false
+    }
     if case .killed(let signal) = end { Rescue.die(of: signal) }
     return isKept ? end.code : 74
   }

@@ -31,6 +31,8 @@ final class StageLoop {
   private var answers = TerminalAnswers()
   private var shown: TerminalFrame?
   private var cast: CastRecorder?
+  /// Whether the asciicast that was asked for is there; known at the end.
+  private(set) var isCastKept = true
   private var maps = MapCache()
   private var margins = MarginCache()
   private var tick = MonotonicTime.now
@@ -57,7 +59,7 @@ final class StageLoop {
     terminal.enter()
     defer { terminal.leave() }
     cast = options.cast.flatMap { CastRecorder(path: $0, size: terminal.size) }
-    defer { cast?.finish() }
+    defer { isCastKept = options.cast == nil || cast?.finish() == true }
     draw()
     while !isDone {
       let wake = terminal.wait(until: deadline, or: watch.descriptor)

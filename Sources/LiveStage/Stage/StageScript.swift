@@ -41,7 +41,7 @@ extension StageLoop {
     guard let text = TextFile.read(path),
       let changed = KnobWriting.text(text, setting: knob.name, to: number)
     else { return say("\(path): no plain number stands behind param(\"\(knob.name)\", ...)") }
-    guard TextFile.write(changed, to: path) else { return say("\(path): cannot be written") }
+    if let fault = TextFile.write(changed, to: path) { return say(fault.message) }
     written = changed
     // From now on the script says it, and may say something else later.
     performance.options.parameters[knob.name] = nil
@@ -57,6 +57,10 @@ extension StageLoop {
     guard path.hasSuffix(".lua") else { return say("only a script in a file can be recorded") }
     let beside = path.dropLast(4) + "_test.lua"
     let old = TextFile.read(String(beside))
+    // What is there is somebody's work, whatever it is.
+    if old == nil, TextFile.isThere(String(beside)) {
+      return say("\(beside): is there and cannot be read as text, so nothing is written there")
+    }
     let name = "recorded \((old ?? "").ranges(of: "scenario \"recorded").count + 1)"
     let scenario: String
     switch performance.scenario(named: name, all: all) {
@@ -66,8 +70,8 @@ extension StageLoop {
     let module = String(path.dropLast(4).split(separator: "/").last ?? "")
     let head =
       "-- Recorded in play; each scenario passed when it was written.\nrequire \"\(module)\"\n"
-    guard TextFile.write((old ?? head) + "\n" + scenario, to: String(beside)) else {
-      return say("\(beside): cannot be written")
+    if let fault = TextFile.write((old ?? head) + "\n" + scenario, to: String(beside)) {
+      return say(fault.message)
     }
     let count = scenario.ranges(of: "user:grabs").count
     say("\(beside): \(name), with \(count == 1 ? "a gesture" : "\(count) gestures")")

@@ -81,8 +81,26 @@ public struct TapePlayer {
 
   /// A world rebuilt from the tape alone, at a frame: what a saved and loaded one must equal.
   public func rebuilt(at frame: Int) throws -> TapeFrame? {
-    try run(try make(), tape.inputs, to: frame) { _, _ in }.frames.last
+    var rehearsal = try make()
+    var outcome = Outcome()
+    var next = 0
+    // Frame by frame as the whole was played; only the last is looked at.
+    for number in 0...max(0, frame) {
+      perform(tape.inputs, &next, until: time(of: number), in: &rehearsal, &outcome)
+    }
+    let world = rehearsal.world
+    return TapeFrame(number: frame, hash: world.hash, fields: FrameFields(of: world))
   }
+
+  /// How far apart the frames are that `--heavy` rebuilds: every one, while all of them together pass
+  /// by a million frames; of a longer tape fewer.
+  public var heavyStride: Int {
+    let work = Double(lastFrame) * Double(lastFrame + 1) / 2
+    return max(1, Int((work / Self.mostRebuilt).rounded(.up)))
+  }
+
+  /// The most frames that all rebuilding may pass by, but for the last one's.
+  private static let mostRebuilt = 1e6
 }
 
 /// The first frame of a replay that is not as it was.

@@ -9,10 +9,21 @@ public final class TapeRecorder {
   private let known: Set<String>
   /// What a tape cannot hold and happened all the same, in words; each kind once.
   public private(set) var left: [String] = []
+  /// Whether more happened than a tape holds; the tape is then no whole one.
+  public private(set) var isFull = false
 
-  /// Begins to listen to a session that is loaded.
-  public init(_ session: Session, seed: UInt64, scenario: String? = nil) {
+  /// The most frames that a tape holds: two hours at 120 Hz.
+  public static let mostFrames = 864_000
+
+  private let mostFrames: Int
+
+  /// Begins to listen to a session that is loaded, until so many frames are kept.
+  public init(
+    _ session: Session, seed: UInt64, scenario: String? = nil,
+    mostFrames: Int = TapeRecorder.mostFrames
+  ) {
     self.session = session
+    self.mostFrames = mostFrames
     tape = Tape(
       script: session.source.name, scriptHash: Tape.hash(of: session.source.text),
       device: session.world.device, seed: seed, scenario: scenario)
@@ -42,18 +53,26 @@ public final class TapeRecorder {
     guard !isLooking else { return }
     isLooking = true
     defer { isLooking = false }
-    while timeOfNext < time {
+    while timeOfNext < time, hasRoom() {
       if timeOfNext > session.world.time { session.run(until: timeOfNext) }
       keep()
     }
+  }
+
+  /// Whether another frame may be kept; what goes on beyond it is no longer looked at.
+  private func hasRoom() -> Bool {
+    isFull = isFull || tape.frames.count >= mostFrames
+    return !isFull
   }
 
   private var timeOfNext: Double { Double(tape.frames.count) / tape.device.hz }
 
   private func keep() {
     let world = session.world
-    tape.frames.append(
-      TapeFrame(number: tape.frames.count, hash: world.hash, fields: FrameFields(of: world)))
+    var fields = FrameFields(of: world)
+    // At rest all frames share one list of fields.
+    if let last = tape.frames.last?.fields, last == fields { fields = last }
+    tape.frames.append(TapeFrame(number: tape.frames.count, hash: world.hash, fields: fields))
   }
 
   /// Stops listening; the tape until now.
@@ -61,7 +80,7 @@ public final class TapeRecorder {
     session.onInput = nil
     session.onTime = nil
     tape.end = session.world.time
-    while timeOfNext <= tape.end + 1e-9 { keep() }
+    while timeOfNext <= tape.end + 1e-9, hasRoom() { keep() }
     // A tape names what the script defines; a scenario's own definitions end with it.
     for name in Self.names(in: session.world) where !known.contains(name) {
       left.append("\(name), which the scenario defines")

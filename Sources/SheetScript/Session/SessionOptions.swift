@@ -9,6 +9,15 @@ struct OnlyScenario {
   var script: String?
 }
 
+/// Why a host does not load a module that is there.
+public struct ModuleRefusal: Error {
+  /// In a sentence.
+  public var sentence: String
+
+  /// Creates a refusal from its sentence.
+  public init(_ sentence: String) { self.sentence = sentence }
+}
+
 /// What a host decides for a session.
 public struct SessionOptions {
   /// The device, whatever the script says; nil: the script's.
@@ -22,7 +31,7 @@ public struct SessionOptions {
   /// What the script may use.
   public var limits = LuaLimits()
   /// Finds the text of a module by its name; nil: there is none.
-  public var module: (String) -> Source? = { _ in nil }
+  public var module: (String) throws(ModuleRefusal) -> Source? = { _ in nil }
   /// The names of the modules that there are, for errors; a host without a list has none.
   public var moduleNames: () -> [String] = { [] }
   /// Takes what the script prints, line by line.

@@ -25,9 +25,13 @@ extension Session {
 
   private func module(named name: String) throws(LuaError) -> LuaSurroundings.Module {
     if name == "sheetlua" { return .globals }
-    guard let found = options.module(name) else {
-      throw noModule(name).luaError
+    let found: Source?
+    do throws(ModuleRefusal) {
+      found = try options.module(name)
+    } catch {
+      throw Diagnostic(.fileUnreadable, error.sentence, word: name).luaError
     }
+    guard let found else { throw noModule(name).luaError }
     sources[found.name] = found
     return .text(found.text, name: found.name)
   }

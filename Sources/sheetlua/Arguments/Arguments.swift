@@ -31,6 +31,7 @@ struct Arguments: ParsableCommand {
 
   /// Parses and does it; what is wrong goes to standard error.
   static func run(_ words: [String]) -> ExitCode {
+    let words = joined(words)
     if let first = words.first {
       switch FirstWord(first) {
       case .unknown:
@@ -63,6 +64,30 @@ struct Arguments: ParsableCommand {
     } catch {
       return refuse(error)
     }
+  }
+
+  /// The words with a negative number and the option before it as one: alone the parser takes it for
+  /// an option that nobody knows, and says that a value is missing.
+  private static func joined(_ words: [String]) -> [String] {
+    var joined: [String] = []
+    var isBehindOption = false
+    for (index, word) in words.enumerated() {
+      if word == "--" { return joined + words[index...] }
+      if isBehindOption, let option = joined.last, isNegative(word) {
+        joined[joined.count - 1] = option.hasPrefix("--") ? "\(option)=\(word)" : "\(option)\(word)"
+        isBehindOption = false
+        continue
+      }
+      joined.append(word)
+      isBehindOption =
+        word == "-j" || word.hasPrefix("--") && !word.contains("=") && word.count > 2
+    }
+    return joined
+  }
+
+  private static func isNegative(_ word: String) -> Bool {
+    guard word.hasPrefix("-"), let first = word.dropFirst().first else { return false }
+    return (first.isASCII && first.isNumber || first == ".") && Double(word) != nil
   }
 
   /// Help and version are results; everything else is a complaint.

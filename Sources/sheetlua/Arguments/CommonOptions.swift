@@ -57,7 +57,7 @@ struct CommonOptions: ParsableArguments {
     if let seed { settings.seed = seed }
     if let timeout {
       guard timeout >= 0.001, timeout <= 1_000_000 else {
-        throw Stop(.usage, "--timeout: expected seconds above 0, got \(timeout)")
+        throw Stop(.usage, "--timeout: expected seconds from 0.001 to 1000000, got \(timeout)")
       }
       Alarm.set(
         after: timeout, CommandLine.arguments.dropFirst().prefix(12).joined(separator: " "))

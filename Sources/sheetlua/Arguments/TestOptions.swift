@@ -26,7 +26,10 @@ struct ChoosingOptions: ParsableArguments {
     choice.name = name
     choice.tags = tags.map { $0.split(separator: ",").map(String.init) } ?? []
     if let shard { choice.shard = try Shard(shard) }
-    if lastFailed { choice.failedBefore = lastRun }
+    if lastFailed {
+      if let trouble = lastRun.trouble { Output.say("--last-failed: \(trouble)") }
+      choice.failedBefore = lastRun
+    }
     return choice
   }
 }

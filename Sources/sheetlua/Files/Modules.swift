@@ -1,13 +1,14 @@
+internal import Glibc
 internal import SheetScript
 internal import SystemPackage
 
-/// Finds what a script requires: Lua text beside it, or below.
+/// Finds what a script requires: Lua text beside it, or below, whatever links lead there.
 struct Modules {
   /// The script's folder.
   let folder: String
 
   /// The text of `require "parts.row"`, from parts/row.lua; nil: there is none.
-  func find(_ name: String) -> Source? {
+  func find(_ name: String) throws(ModuleRefusal) -> Source? {
     TestTrap.spring(at: name)
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     // Only plain words, so that no name leads out of the folder.
@@ -17,9 +18,36 @@ struct Modules {
     guard isPlain, !parts.isEmpty else { return nil }
     for folder in folders {
       let path = (folder == "." ? "" : folder + "/") + parts.joined(separator: "/") + ".lua"
-      if let file = try? ScriptFile.read(path) { return Source(name: path, text: file.text) }
+      do throws(Stop) {
+        if let text = try text(at: path, below: folder) { return Source(name: path, text: text) }
+      } catch {
+        let reason = (error.message ?? "").replacing("\(path): ", with: "\(path) ")
+        throw ModuleRefusal("The module \"\(name)\" cannot be loaded: \(reason).")
+      }
     }
     return nil
+  }
+
+  /// Reads a module, which must really lie below the real folder; nil: there is none.
+  private func text(at path: String, below folder: String) throws(Stop) -> String? {
+    let place: RealPath
+    do {
+      place = try RealPath(path)
+    } catch {
+      // A link that leads nowhere is there all the same.
+      let isAbsent = error == .noSuchFileOrDirectory || error == .notDirectory
+      if isAbsent, TestFiles.kind(of: path, following: false) == nil { return nil }
+      throw Stop(.noInput, "\(path): \(RealPath.words(for: error))")
+    }
+    guard let root = try? RealPath(folder), place.isBelow(root) else {
+      throw Stop(
+        .noInput,
+        "\(path): leads out of the script's folder by a link, and require finds only what is in it")
+    }
+    if let kind = TestFiles.kind(of: place.text), let words = FileKind.words(for: kind) {
+      throw Stop(.noInput, "\(path): is \(words), not a file of Lua text")
+    }
+    return try ScriptFile.read(path, at: place).text
   }
 
   /// The names of the modules that there are, some hundred at most: for errors about one that is not.

@@ -9,20 +9,21 @@ struct ScriptFile {
   /// The folder that `require` looks in; nil for standard input.
   var folder: String?
 
-  /// The most bytes that a script may have.
-  static let limit = 8 << 20
-
-  /// Reads a script, or says why not.
-  static func read(_ path: String) throws(Stop) -> ScriptFile {
-    let name = path == "-" ? "<stdin>" : path
-    let bytes = try path == "-" ? contents(of: STDIN_FILENO, name) : contents(at: path)
+  /// Reads a script, or says why not; `place` is where a file of that name really lies.
+  static func read(_ path: String, at place: RealPath? = nil) throws(Stop) -> ScriptFile {
+    let name = path == "-" && place == nil ? "<stdin>" : path
+    let bytes =
+      try name == "<stdin>"
+      ? ReadFile.bytes(of: STDIN_FILENO, name) : contents(at: path, place)
     return ScriptFile(
-      name: name, text: try text(of: bytes, name), folder: path == "-" ? nil : parent(of: path))
+      name: name, text: try text(of: bytes, name),
+      folder: name == "<stdin>" ? nil : parent(of: path))
   }
 
-  private static func contents(at path: String) throws(Stop) -> [UInt8] {
+  private static func contents(at path: String, _ place: RealPath?) throws(Stop) -> [UInt8] {
     // Without O_NONBLOCK a named pipe that nobody writes to would hold the process here.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (place == nil ? 0 : O_NOFOLLOW)
+    let descriptor = open(place?.text ?? path, flags)
     if descriptor < 0 { throw refusal(of: path, errno) }
     defer { close(descriptor) }
     var status = stat()
@@ -40,24 +41,7 @@ struct ScriptFile {
     default:
       throw Stop(.noInput, "\(path): is not a regular file; to read a pipe, use - for the name")
     }
-    return try contents(of: descriptor, path)
-  }
-
-  private static func contents(of descriptor: Int32, _ name: String) throws(Stop) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &block, block.count)
-      if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw refusal(of: name, errno)
-      }
-      bytes.append(contentsOf: block[..<count])
-      if bytes.count > limit {
-        throw Stop(.script, "\(name): is larger than \(limit >> 20) MiB; that is not a script")
-      }
-    }
+    return try ReadFile.bytes(of: descriptor, path)
   }
 
   private static func refusal(of path: String, _ error: Int32) -> Stop {

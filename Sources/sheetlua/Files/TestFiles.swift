@@ -7,6 +7,17 @@ struct TestFile: Equatable {
   var path: String
   /// The line that chooses one scenario, counted from 1; nil: all of them.
   var line: Int?
+  /// Whether it was found as a link that leads out of the folder where tests were looked for.
+  var leadsOut = false
+
+  /// Refuses what nobody named and whoever made the folder chose from outside of it.
+  func refuseOutside() throws(Stop) {
+    guard leadsOut else { return }
+    throw Stop(
+      .noInput,
+      "\(path): is a link out of the folder; to run it, name it: "
+        + "\(Program.name) test \(shellWord(path))")
+  }
 }
 
 /// Finds the tests that `sheetlua test` was pointed at.
@@ -17,12 +28,18 @@ enum TestFiles {
     var files: [TestFile] = []
     for argument in arguments.isEmpty ? ["."] : arguments {
       let wanted = split(argument)
-      var paths = [wanted.path]
-      if kind(of: wanted.path) == S_IFDIR {
-        paths = try Self.files(below: FilePath(wanted.path), ending: "_test.lua").map(\.string)
+      guard kind(of: wanted.path) == S_IFDIR else {
+        if !files.contains(wanted) { files.append(wanted) }
+        continue
       }
-      for path in paths where !files.contains(TestFile(path: path, line: wanted.line)) {
-        files.append(TestFile(path: path, line: wanted.line))
+      let root = try? RealPath(wanted.path)
+      for place in try Self.files(below: FilePath(wanted.path), ending: "_test.lua") {
+        let path = place.string
+        var file = TestFile(path: path, line: nil)
+        if kind(of: path, following: false) == S_IFLNK, let root {
+          file.leadsOut = (try? RealPath(path))?.isBelow(root) != true
+        }
+        if !files.contains(where: { $0.path == path && $0.line == nil }) { files.append(file) }
       }
     }
     return files.filter(isRegression) + files.filter { !isRegression($0) }
@@ -85,7 +102,7 @@ enum TestFiles {
     return found
   }
 
-  private static func names(in folder: FilePath) throws(Stop) -> [String] {
+  static func names(in folder: FilePath) throws(Stop) -> [String] {
     guard let stream = opendir(folder.string) else {
       throw Stop(.noInput, "\(folder): cannot be read: \(reason(errno))")
     }

@@ -40,6 +40,14 @@ struct LivePlayer {
     let (source, options) = try load()
     var live = live
     live.say = { Output.say(Program.typed($0)) }
+    live.write = { text, path in
+      do throws(Stop) {
+        try WrittenFile.write(text, to: path)
+        return nil
+      } catch {
+        return LiveError(error.message ?? "\(path): cannot be written")
+      }
+    }
     let path = file
     live.reread = {
       do throws(Stop) {

@@ -56,10 +56,8 @@ struct Hunt {
     let scenario = ScenarioText(
       run, module: String(base.dropLast(4)), seed: seed, device: settings.deviceName)
     let place = folder.map { "\($0)/regressions" } ?? "regressions"
-    try WrittenFile.makeFolder(place)
-    let path = "\(place)/\(scenario.fileName)"
-    try WrittenFile.write(scenario.text, to: path)
-    return path
+    try OwnFolder.made(at: place).write(scenario.text, to: scenario.fileName)
+    return "\(place)/\(scenario.fileName)"
   }
 
   private func split(_ path: String) -> (folder: String?, base: String) {

@@ -18,6 +18,13 @@ final class Recording {
   /// is made; the exit code when something went wrong.
   func write(to path: String) -> ExitCode? {
     let tape = recorder.stop()
+    if recorder.isFull {
+      let seconds = Double(TapeRecorder.mostFrames) / tape.device.hz
+      Output.say(
+        "--tape: the scenario takes \(decimal(tape.end)) s, and a tape holds "
+          + "\(brief(seconds)) s at \(brief(tape.device.hz)) Hz; wait less, and nothing is written")
+      return .failure
+    }
     let (source, options) = (session.source, options)
     let player = TapePlayer(tape) {
       ScriptRehearsal(try Replayer.session(of: source, options, for: tape))

@@ -18,7 +18,8 @@ struct Replayer {
 
   func replay() throws(Stop) -> ExitCode {
     let tape = try read()
-    let script = try ScriptFile.read(other ?? place(of: tape))
+    let script =
+      if let other { try ScriptFile.read(other) } else { try TapeScript(of: tape, in: file).read() }
     let source = Source(name: script.name, text: script.text)
     let options = try settings.sessionOptions(for: script)
     // Loaded once for its errors, which say more here than in the midst of a replay.
@@ -59,20 +60,19 @@ struct Replayer {
     }
   }
 
-  /// Where the tape's script is: as it was named, or beside the tape.
-  private func place(of tape: Tape) -> String {
-    if access(tape.script, R_OK) == 0 { return tape.script }
-    let base = tape.script.split(separator: "/").last.map(String.init) ?? tape.script
-    guard let slash = file.lastIndex(of: "/") else { return base }
-    return "\(file[..<slash])/\(base)"
-  }
-
   private func compare(_ tape: Tape, _ player: TapePlayer, isSame: Bool) throws -> ExitCode {
     var heavy: [Int] = []
+    var rebuilt = 0
+    let stride = player.heavyStride
+    var progress = Progress()
+    progress.begin(player.lastFrame / stride + 1)
     let outcome = try player.play { _, frame in
-      guard isHeavy, try player.rebuilt(at: frame.number)?.hash != frame.hash else { return }
-      heavy.append(frame.number)
+      guard isHeavy, frame.number % stride == 0 || frame.number == player.lastFrame else { return }
+      rebuilt += 1
+      progress.ended("frames rebuilt")
+      if try player.rebuilt(at: frame.number)?.hash != frame.hash { heavy.append(frame.number) }
     }
+    progress.clear()
     var lines: [String] = []
     if !isSame { lines.append("\(tape.script) has changed since the tape was recorded") }
     lines += lost(outcome, tape)
@@ -85,7 +85,9 @@ struct Replayer {
     if isHeavy {
       lines.append(
         heavy.first.map { "frame \($0): a world rebuilt from the tape is another one" }
-          ?? "rebuilt from the tape at every frame, the world is the same")
+          ?? "rebuilt from the tape at "
+          + (stride == 1 ? "every frame" : "\(rebuilt) frames, \(stride) apart")
+          + ", the world is the same")
     }
     let holds = difference == nil && heavy.isEmpty && outcome.lost.isEmpty
     print(lines, holds: holds, fields: difference.map { [("difference", $0.json)] } ?? [])
@@ -93,7 +95,7 @@ struct Replayer {
   }
 
   private func compareReleases(_ tape: Tape, _ player: TapePlayer) throws -> ExitCode {
-    let script = try ScriptFile.read(place(of: tape))
+    let script = try TapeScript(of: tape, in: file).read()
     let source = Source(name: script.name, text: script.text)
     let options = try settings.sessionOptions(for: script)
     let old = TapePlayer(tape) {

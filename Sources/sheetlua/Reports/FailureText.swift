@@ -16,7 +16,7 @@ struct FailureText {
   /// For people; the page of a file that does not load they have on standard error already.
   func lines(_ settings: Settings) -> [String] {
     guard result.kind == .file else { return whole(settings) }
-    let title = settings.paint(.bold, result.title)
+    let title = settings.paint(.bold, SafeText.inLine(result.title))
     return ["\(settings.paint(.red, "✗")) \(title)", "  " + failure.diagnostic.oneLine]
       + again(settings.paint)
   }
@@ -25,7 +25,7 @@ struct FailureText {
   func whole(_ settings: Settings) -> [String] {
     let paint = settings.paint
     let ids = report.ids.isEmpty ? "" : "  (\(report.ids.joined(separator: ", ")))"
-    var lines = ["\(paint(.red, "✗")) \(paint(.bold, result.title))\(ids)"]
+    var lines = ["\(paint(.red, "✗")) \(paint(.bold, SafeText.inLine(result.title)))\(ids)"]
     lines.append("  " + failure.diagnostic.oneLine)
     lines += excerpt(paint)
     let suggestion = failure.diagnostic.suggestion

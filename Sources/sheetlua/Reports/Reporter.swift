@@ -82,7 +82,7 @@ struct ListReporter: Reporter {
     }
     if file != report.file, !settings.isQuiet {
       if file != nil { output.line() }
-      output.line(report.file)
+      output.line(SafeText.inLine(report.file))
       file = report.file
     }
     let notes = [report.ids.isEmpty ? nil : report.ids.joined(separator: ", "), result.extent]
@@ -90,7 +90,7 @@ struct ListReporter: Reporter {
     switch report.outcome {
     case .passed:
       if settings.isQuiet { return }
-      output.line("  \(settings.paint(.green, "✓")) \(report.name)\(ids)")
+      output.line("  \(settings.paint(.green, "✓")) \(SafeText.inLine(report.name))\(ids)")
       if let decision = report.brittle {
         output.line("      \(settings.paint(.yellow, "brittle")) \(decision.line)")
         output.line("              \(decision.marginLine)")
@@ -98,7 +98,9 @@ struct ListReporter: Reporter {
       output.lines(report.printed.map { "      \($0)" })
     case .skipped(let why):
       if !settings.isQuiet {
-        output.line("  \(settings.paint(.yellow, "-")) \(report.name)\(ids)  skipped: \(why)")
+        output.line(
+          "  \(settings.paint(.yellow, "-")) \(SafeText.inLine(report.name))\(ids)  skipped: \(why)"
+        )
       }
     case .failed(let failure):
       let text = FailureText(result, failure).lines(settings)

@@ -21,6 +21,12 @@ enum SafeText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A name as it stands in a line: its line breaks are spelt out here, and the rest by the writer, so
+  /// that it makes no lines that look like the program's.
+  static func inLine(_ name: String) -> String {
+    name.unicodeScalars.map { $0 == "\n" ? "\\n" : String($0) }.joined()
+  }
+
   /// Adds the same to the bytes that are to be written; `isInLine` says that the line has begun.
   func append(_ text: String, to bytes: inout [UInt8], isInLine: Bool = false) {
     var text = text

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 internal import SheetScript
 
 /// `sheetlua init [dir]`: a script to start from, its test, and what an editor wants.
@@ -22,14 +21,7 @@ struct InitVerb: ParsableCommand, Verb {
       ("order.lua", Self.script), ("order_test.lua", Self.test),
       ("sheetlua.d.lua", TypesFile.text), (".luarc.json", Self.editor),
     ]
-    // What is there is somebody's work: nothing is written over, and then nothing is written.
-    for (name, _) in files where access(path(of: name), F_OK) == 0 {
-      throw Stop(
-        .cannotWrite,
-        "\(path(of: name)): is there already; init writes over nothing, so name another folder")
-    }
-    try WrittenFile.makeFolder(folder)
-    for (name, text) in files { try WrittenFile.write(text, to: path(of: name)) }
+    try NewFiles.write(files.map { NewFiles.File(path: path(of: $0), text: $1) }, into: folder)
     var output = Output.standard()
     if !settings.isQuiet {
       for (name, _) in files { output.line(path(of: name)) }

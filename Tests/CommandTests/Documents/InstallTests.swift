@@ -36,12 +36,14 @@ struct InstallTests {
       """
       find "$prefix" -type f | wc -l
       "$2/scripts/install" --prefix "a place" --uninstall
+      ls -A "a place"
       ls
       """)
     #expect(run.code == 0)
     let lines = run.output.split(separator: "\n")
-    #expect(lines.first == "5", "\(run.output)")
-    #expect(lines.suffix(2) == ["lines.bash", "said"], "\(run.output)")
+    #expect(lines.first == "6", "\(run.output)")
+    // The prefix is the user's.
+    #expect(lines.suffix(3) == ["a place", "lines.bash", "said"], "\(run.output)")
   }
 
   @Test func `what stands beside it stays, and a package has its own root`() throws {
@@ -60,6 +62,49 @@ struct InstallTests {
         /usr/share/bash-completion/completions/sheetlua
         /usr/share/zsh/site-functions/_sheetlua
         /usr/share/fish/vendor_completions.d/sheetlua.fish
+        /usr/share/sheetlua/installed
+
+        """, "\(run.errors)")
+  }
+
+  @Test func `what is not its own it neither takes away nor writes over`() throws {
+    let run = try Self.installed(
+      """
+      exec 2>&1
+      scripts=$2/scripts
+      mkdir -p other/bin other/share/man; echo mine >other/bin/sheetlua
+      "$scripts/install" --prefix other --uninstall || echo "code $?"
+      "$scripts/install" --prefix other --binary "$1" || echo "code $?"
+      cat other/bin/sheetlua; find other -type f | wc -l
+      rm other/bin/sheetlua; ln -s /bin/true other/bin/sheetlua
+      "$scripts/install" --prefix other --binary "$1" >/dev/null || echo "code $?"
+      rm other/bin/sheetlua
+      "$scripts/install" --prefix other --binary "$1" >/dev/null
+      "$scripts/install" --prefix other --binary "$1" >/dev/null && echo again
+      echo mine >other/bin/sheetlua
+      "$scripts/install" --prefix other --uninstall
+      find other | sort
+      """)
+    let said = run.output.replacing(/[^ ]*\/other\//, with: "other/")
+    #expect(
+      said == """
+        install: other/share/sheetlua/installed: is not there, so nothing is known to be installed
+        code 66
+        install: other/bin/sheetlua: is there already, and not from here; take it away, or name \
+        another --prefix
+        code 74
+        mine
+        1
+        install: other/bin/sheetlua: is there already, and not from here; take it away, or name \
+        another --prefix
+        code 74
+        again
+        install: left other/bin/sheetlua: it is not what was installed
+        other
+        other/bin
+        other/bin/sheetlua
+        other/share
+        other/share/man
 
         """, "\(run.errors)")
   }

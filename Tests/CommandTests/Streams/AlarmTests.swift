@@ -83,7 +83,7 @@ struct AlarmTests {
   }
 
   @Test(arguments: [
-    (words: ["--timeout", "0"], says: "--timeout: expected seconds above 0"),
+    (words: ["--timeout", "0"], says: "--timeout: expected seconds from 0.001"),
     (words: ["--timeout", "soon"], says: "soon"),
     (words: ["--timeout", "5", "--watch"], says: "exclude each other"),
   ])

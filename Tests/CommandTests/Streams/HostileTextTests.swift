@@ -152,16 +152,22 @@ struct HostileTextTests {
 
   @Test func `it is shown as a Swift literal spells it, and data loses nothing`() throws {
     let scratch = try Self.scratch()
-    let line = "scenario '\\u{1B}[2J\\n::error::x ##[group]y' (function() error 'no' end)"
+    let line =
+      "scenario '\\u{1B}[2J\\n::error::x ##[group]y' "
+      + "(function() error 'no\\n::warning::z' end)"
     try scratch.write(line.replacing("\\u{1B}", with: "\\27"), to: "a_test.lua")
     let line1 = try Sheetlua.run(["test", "a_test.lua"], in: scratch.folder).output
-    #expect(line1.hasPrefix("✗ \\u{1B}[2J"), "\(line1)")
-    #expect(line1.contains("\\u{3A}:error::x \\u{23}#[group]y"), "\(line1)")
+    #expect(
+      line1.hasPrefix("✗ \\u{1B}[2J\\n::error::x \\u{23}#[group]y\n"),
+      "a name is one line: \(line1)")
+    #expect(line1.contains("\n\\u{3A}:warning::z\n"), "\(line1)")
+    let list = try Sheetlua.run(["test", "a_test.lua", "--list"], in: scratch.folder).output
+    #expect(list.split(separator: "\n").count == 1, "\(list)")
     let json = try Sheetlua.run(["test", "a_test.lua", "--json"], in: scratch.folder).output
     #expect(json.contains(#""name":"\u001b[2J\n::error::x \u0023#[group]y""#), "\(json)")
     let junit = try Sheetlua.run(["test", "a_test.lua", "--reporter", "junit"], in: scratch.folder)
     #expect(junit.output.contains("[2J&#10;::error::x &#x23;#[group]y\""), "\(junit.output)")
-    #expect(junit.output.contains("\n&#x3a;:error::x &#x23;#[group]y\n"), "\(junit.output)")
+    #expect(junit.output.contains("\n&#x3a;:warning::z\n"), "\(junit.output)")
   }
 
   @Test func `what is harmless is written as it is`() throws {

@@ -52,6 +52,24 @@ import Testing
     #expect(stage.pty.end().code == 0)
   }
 
+  @Test func `a test file that is no text stays as it is`() throws {
+    let stage = try start()
+    let path = stage.folder + "/script_test.lua"
+    let descriptor = open(path, O_WRONLY | O_CREAT, 0o600)
+    #expect(write(descriptor, [0xFF, 0xFE] as [UInt8], 2) == 2)
+    close(descriptor)
+    stage.pty.send("\u{1B}[A")
+    #expect(stage.shows("▸ large"))
+    stage.settle()
+    stage.pty.send("r")
+    #expect(stage.shows("cannot be read as text"))
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_size == 2)
+    unlink(path)
+    stage.pty.send("q")
+    #expect(stage.pty.end().code == 0)
+  }
+
   @Test func `after a save the last gesture is made again, beside what it was`() throws {
     let stage = try start()
     let row = try #require(stage.row(of: "Drag me"))

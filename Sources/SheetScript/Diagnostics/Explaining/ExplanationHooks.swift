@@ -120,6 +120,12 @@ extension Explanation {
     Explanation(
       .fileMissing,
       ["There is no file under that path. The path is as given, from the present folder."]),
-    Explanation(.fileUnreadable, ["The path names a directory, or a file that may not be read."]),
+    Explanation(
+      .fileUnreadable,
+      [
+        "The path names what is no file of Lua text (a directory, a pipe, compiled Lua, a text that is "
+          + "not UTF-8), a file that may not be read, or a link that leads out of the script's folder: "
+          + "`require` finds only what is really in it."
+      ]),
   ]
 }

@@ -8,16 +8,23 @@ internal import SheetScript
 /// others.
 struct LastRun {
   private static let folder = ".sheetlua"
-  private static let path = "\(folder)/last-failed"
+  private static let name = "last-failed"
 
   private(set) var failed: Set<String>
+  /// Why nothing is remembered, where something that is not this command's lies in its place.
+  private(set) var trouble: String?
   /// Files of which every test counts as failed.
   private var files: Set<String> = []
 
   /// What is remembered of files that are still there; nothing when nothing is written down.
   init() {
-    let text = (try? ScriptFile.read(Self.path).text) ?? ""
-    let lines = text.split(separator: "\n").map(String.init)
+    var text: String?
+    do throws(Stop) {
+      text = try OwnFolder(at: Self.folder)?.text(of: Self.name)
+    } catch {
+      trouble = error.message ?? Self.folder
+    }
+    let lines = (text ?? "").split(separator: "\n").map(String.init)
     failed = Set(
       lines.filter { line in
         access(String(line.prefix { $0 != "\t" }), F_OK) == 0
@@ -66,11 +73,18 @@ struct LastRun {
 
   /// Writes it; what cannot be written is a convenience lost, no error.
   func save() {
-    if failed.isEmpty, access(Self.path, F_OK) != 0 { return }
-    guard (try? WrittenFile.makeFolder(Self.folder)) != nil else { return }
-    // The folder keeps itself out of version control.
-    try? WrittenFile.write("*\n", to: "\(Self.folder)/.gitignore")
-    try? WrittenFile.write(failed.sorted().map { $0 + "\n" }.joined(), to: Self.path)
+    do throws(Stop) {
+      if failed.isEmpty, try OwnFolder(at: Self.folder)?.text(of: Self.name) == nil { return }
+      let folder = try OwnFolder.made(at: Self.folder)
+      // The folder keeps itself out of version control.
+      try folder.write("*\n", to: ".gitignore")
+      try folder.write(failed.sorted().map { $0 + "\n" }.joined(), to: Self.name)
+    } catch {
+      let places = ["", "/.gitignore", "/\(Self.name)"].map { Self.folder + $0 }
+      let trouble = places.compactMap { OwnFolder.complaint(about: $0) }.first
+      guard let trouble else { return }
+      Output.say("\(trouble); what failed is not remembered")
+    }
   }
 
   /// A path as it is remembered.

@@ -61,7 +61,7 @@ struct EarlyEnd {
     if left == 0 { return what }
     let few = left == 1 ? "1 has no result" : "\(left) have no result"
     if running.isEmpty { return "\(what); \(few)" }
-    let names = running.map { "\($0.file):\($0.line): \($0.title)" }
+    let names = running.map { "\($0.file):\($0.line): \(SafeText.inLine($0.title))" }
     return "\(what); \(few); running was " + names.joined(separator: " and ")
   }
 }

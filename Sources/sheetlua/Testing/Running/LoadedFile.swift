@@ -22,6 +22,7 @@ struct LoadedFile {
 
   /// Reads and loads a file.
   init(_ file: TestFile, _ settings: Settings) throws(Stop) {
+    try file.refuseOutside()
     let script = try ScriptFile.read(file.path)
     let source = Source(name: script.name, text: script.text)
     let options = try settings.sessionOptions(for: script)

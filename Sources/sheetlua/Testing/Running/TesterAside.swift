@@ -22,7 +22,7 @@ extension Tester {
         all += 1
         guard shard?.takes(test) ?? true else { continue }
         let ids = test.ids.isEmpty ? "" : "  (\(test.ids.joined(separator: ", ")))"
-        output.line("\(test.file):\(test.line): \(test.title)\(ids)")
+        output.line("\(test.file):\(test.line): \(SafeText.inLine(test.title))\(ids)")
         count += 1
       }
     }

@@ -6,21 +6,26 @@ struct SnapshotKeeper {
   let holdsBack: Bool
   /// Those that wait, with the place of the scenario that asked.
   private(set) var waiting: [WaitingSnapshot] = []
-  /// What a path holds by the end of this run, as far as it was asked for.
-  private var known: [String: String] = [:]
+  /// What a path holds by the end of this run, as far as it was asked for; by the path in small
+  /// letters, since some file systems know no others.
+  private var known: [String: (path: String, text: String)] = [:]
 
   init(holdsBack: Bool) { self.holdsBack = holdsBack }
 
   /// Takes what a scenario asked for; a scenario whose snapshot is another one's fails.
   mutating func keep(_ ran: inout Ran, of job: Job) {
     for asked in ran.asked {
-      if let other = known[asked.path] {
-        if other != asked.new.text {
-          ran.fail(Diagnostic.snapshot(asked.new, clashesWith: other))
+      // Strings that differ only in how accents are composed are one key, as they are one file.
+      let key = asked.path.lowercased()
+      if let other = known[key] {
+        if !other.path.utf8.elementsEqual(asked.path.utf8) {
+          ran.fail(.snapshot(asked.new, isFileOf: other.path))
+        } else if other.text != asked.new.text {
+          ran.fail(Diagnostic.snapshot(asked.new, clashesWith: other.text))
         }
         continue
       }
-      known[asked.path] = asked.new.text
+      known[key] = (asked.path, asked.new.text)
       guard asked.isWanted else { continue }
       if holdsBack {
         waiting.append(
@@ -42,10 +47,7 @@ struct SnapshotKeeper {
 
   /// Writes a snapshot, and the folder for it.
   static func store(_ asked: AskedSnapshot) throws(Stop) {
-    if let slash = asked.path.lastIndex(of: "/") {
-      try WrittenFile.makeFolder(String(asked.path[..<slash]))
-    }
-    try WrittenFile.replace(asked.path, by: asked.new.text)
+    try OwnFolder.made(at: asked.folder).write(asked.new.text, to: asked.name)
   }
 }
 
@@ -56,4 +58,15 @@ struct WaitingSnapshot {
   var file: String
   /// The command that runs the scenario that asked.
   var again: String?
+}
+
+extension Diagnostic {
+  /// Two snapshots whose files are one where capitals, or ways to compose an accent, do not count.
+  fileprivate static func snapshot(_ snapshot: Snapshot, isFileOf path: String) -> Diagnostic {
+    Diagnostic(
+      .fileUnreadable,
+      "The snapshot \"\(snapshot.name)\" would be one file with \(path) on a disk that does not tell "
+        + "capitals from small letters; give it another name.",
+      file: snapshot.file, line: snapshot.line, word: "\"\(snapshot.name)\"")
+  }
 }

@@ -12,10 +12,16 @@ final class SnapshotLog {
 
 /// A snapshot that a scenario has asked about.
 struct AskedSnapshot: Equatable, Sendable {
-  var path: String
+  /// The folder of the test file's snapshots.
+  var folder: String
+  /// The file in it.
+  var name: String
   /// The stored one; nil: none is.
   var old: String?
   var new: Snapshot
   /// Whether it is to be stored, or shown to a person who decides.
   var isWanted = false
+
+  /// The whole path, as it is shown.
+  var path: String { "\(folder)/\(name)" }
 }

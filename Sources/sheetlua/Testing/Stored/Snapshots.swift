@@ -18,6 +18,15 @@ struct Snapshots {
     }
   }
 
+  /// Names that Windows keeps for devices, whatever stands behind a point.
+  ///
+  /// Source: Microsoft, "Naming Files, Paths, and Namespaces".
+  private static let devices: Set<String> = [
+    "con", "prn", "aux", "nul", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8",
+    "com9",
+    "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+  ]
+
   private let folder: String
   private let update: Update
   private let shelf: Shelf
@@ -32,17 +41,21 @@ struct Snapshots {
 
   /// Holds a snapshot against the stored one; the log keeps what is to become of it.
   func answer(_ snapshot: Snapshot, _ log: SnapshotLog) -> SnapshotAnswer {
-    let path = "\(folder)/\(snapshot.name).txt"
-    if let earlier = log.asked.last(where: { $0.path == path }) {
+    if Self.devices.contains(snapshot.name.lowercased()) {
+      return .failed(
+        "\"\(snapshot.name)\" is a device on Windows, where no file can have that name")
+    }
+    let name = "\(snapshot.name).txt"
+    if let earlier = log.asked.last(where: { $0.name == name }) {
       return earlier.new == snapshot ? .same : twin(of: snapshot, earlier.new)
     }
     let stored: String?
-    switch shelf.snapshot(at: path) {
-    case .unreadable: return .failed("\(path) is no text")
+    switch shelf.snapshot(name, in: folder) {
+    case .unreadable(let why): return .failed(why)
     case .none: stored = nil
     case .text(let text): stored = text
     }
-    var asked = AskedSnapshot(path: path, old: stored, new: snapshot)
+    var asked = AskedSnapshot(folder: folder, name: name, old: stored, new: snapshot)
     asked.isWanted =
       stored != snapshot.text
       && (log.holdsBack || update == .all || update == (stored == nil ? .missing : .changed))
@@ -69,7 +82,8 @@ final class Shelf: @unchecked Sendable {
   enum Stored {
     case none
     case text(String)
-    case unreadable
+    /// What lies there is no snapshot, in words.
+    case unreadable(String)
   }
 
   init() { pthread_mutex_init(mutex, nil) }
@@ -79,14 +93,18 @@ final class Shelf: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// What was stored at a path when it was first asked for.
-  func snapshot(at path: String) -> Stored {
+  /// What was stored under a name when it was first asked for.
+  func snapshot(_ name: String, in folder: String) -> Stored {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
+    let path = "\(folder)/\(name)"
     if let known = read[path] { return known }
-    let stored: Stored =
-      access(path, F_OK) != 0
-      ? .none : (try? ScriptFile.read(path)).map { .text($0.text) } ?? .unreadable
+    let stored: Stored
+    do throws(Stop) {
+      stored = try OwnFolder(at: folder)?.text(of: name).map { .text($0) } ?? .none
+    } catch {
+      stored = .unreadable(error.message ?? path)
+    }
     read[path] = stored
     return stored
   }

@@ -1,0 +1,117 @@
+import Glibc
+import Testing
+
+/// What `scripts/sheetlua` runs is what the sources say, or nothing.
+///
+/// A `swift` builds that only pretends to.
+struct BuildScriptTests {
+  /// Makes a program of a word; "no" does not compile.
+  ///
+  /// Like the true one it keeps what it compiled to the folder where it did, and shares that with a
+  /// plain build.
+  private static let swift = """
+    #!/bin/bash
+    built=$PWD/.build/x86_64/release
+    mkdir -p "$built"
+    echo "$@" >>"$PWD/.build/calls"
+    word=$(cat Sources/word)
+    if [[ -e $built/where && $(<"$built/where") != "$PWD" ]]; then
+      echo "error: compiled with module cache path '$(<"$built/where")'"
+      exit 1
+    fi
+    if [[ $word == no ]]; then
+      echo "Sources/word:1:1: error: no such word"
+      exit 1
+    fi
+    echo "$PWD" >"$built/where"
+    [[ "$*" == *-static-executable* ]] || word="$word, plain"
+    printf '#!/bin/sh\\necho "%s" "$@"\\n' "$word" >"$built/sheetlua"
+    chmod +x "$built/sheetlua"
+    ln -sfn x86_64/release .build/release
+    echo "Build complete!"
+
+    """
+
+  /// Runs lines of bash in a checkout with the script in it; `say WORD` writes the sources.
+  private func run(_ lines: String) throws -> Sheetlua.Outcome {
+    let scratch = try Scratch()
+    try scratch.write(Self.swift, to: "bin/swift")
+    let bash = """
+      chmod +x "$0/bin/swift"
+      PATH="$0/bin:$PATH"
+      mkdir -p one/Sources one/scripts/startup
+      cp "$2"/scripts/{sheetlua,setup} one/scripts/
+      touch one/Package.swift
+      say() { echo "$1" >one/Sources/word; touch -d "+${2:-1} seconds" one/Sources/word; }
+      sheetlua() { one/scripts/sheetlua "$@" 2>said; echo "code $?"; }
+      \(lines)
+      """
+    try scratch.write(bash, to: "lines.bash")
+    let outcome = try Sheetlua.run(
+      shell: "cd \"$0\" && exec bash -c \"$(cat lines.bash)\" \"$0\" \"$1\" \"$2\"",
+      [Sheetlua.package], in: scratch.folder)
+    _ = try Sheetlua.run(shell: "rm -rf \"$0/one\" \"$0/two\" \"$0/three\"", in: scratch.folder)
+    return outcome
+  }
+
+  @Test func `after a build that failed nothing runs, each time, and the error is said again`()
+    throws
+  {
+    let run = try run(
+      """
+      say first; sheetlua a
+      say no 10
+      for _ in 1 2 3; do sheetlua a; grep -c 'error: no such word' said; done
+      say second 20; sheetlua a; sheetlua b
+      """)
+    let failed = "code 70\n1\n"
+    #expect(
+      run.output
+        == "first a\ncode 0\n\(failed)\(failed)\(failed)second a\ncode 0\nsecond b\ncode 0\n",
+      "\(run.output)\(run.errors)")
+  }
+
+  @Test func `without any build before it fails as well`() throws {
+    let run = try run("say no; sheetlua; sheetlua; cat said")
+    #expect(run.output.hasPrefix("code 70\ncode 70\n"), "\(run.output)")
+    #expect(run.output.hasSuffix("sheetlua: it was not built, so nothing runs\n"), "\(run.output)")
+  }
+
+  @Test func `a plain build in the same place is not taken for its own`() throws {
+    let run = try run(
+      """
+      say first -10; sheetlua
+      (cd one && swift build -c release >/dev/null && .build/release/sheetlua)
+      sheetlua; grep -c static one/.build/calls
+      say second 10; sheetlua
+      """)
+    #expect(
+      run.output == "first\ncode 0\nfirst, plain\nfirst\ncode 0\n1\nsecond\ncode 0\n",
+      "\(run.output)\(run.errors)")
+  }
+
+  @Test func `a checkout that was moved or copied is built anew, where it is now`() throws {
+    let run = try run(
+      """
+      say first -10; sheetlua; mv one two
+      two/scripts/sheetlua 2>said; cat said
+      two/scripts/sheetlua 2>said; cat said
+      mv two three; rm three/.build/static/built
+      three/scripts/sheetlua 2>said || echo "code $?"; tail -n 2 said
+      """)
+    let said = run.output.replacing(/[^ ]*\/three/, with: "three")
+    #expect(
+      said == """
+        first
+        code 0
+        first
+        sheetlua: this checkout was moved or copied; building anew
+        Build complete!
+        first
+        code 70
+        sheetlua: .build was made in another folder; take it away: rm -rf three/.build
+        sheetlua: it was not built, so nothing runs
+
+        """, "\(run.output)\(run.errors)")
+  }
+}

@@ -1,0 +1,162 @@
+import Glibc
+import Testing
+
+/// What the command names itself is written and read where it says and nowhere else: whoever checks
+/// out somebody's scripts gets the links, pipes and folders in them too.
+struct OwnFilesTests {
+  private static let failing = "scenario '; echo OWNED #' (function() error 'no' end)"
+  private static let asking = """
+    sheet "Order" { detents = { "medium", "large" } }
+    scenario "asks" (function(user) user:opens "Order" expect "Order".matches "still" end)
+    """
+  private static let broken = """
+    sheet "Order" { detents = { "medium", "large" } }
+    always "half a screen stays" (function(r) return r.to == r.from end)
+    """
+
+  /// A folder to work in, and beside it a file of somebody's that must stay as it is.
+  private func scratch(_ files: (String, String)...) throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("mine\n", to: "home/profile")
+    mkdir(scratch.path("work"), 0o700)
+    for (name, text) in files { try scratch.write(text, to: "work/" + name) }
+    return scratch
+  }
+
+  private func run(_ words: [String], in scratch: Scratch) throws -> Sheetlua.Outcome {
+    try Sheetlua.run(words, in: scratch.path("work"))
+  }
+
+  @Test(arguments: ["last-failed", ".gitignore"])
+  func `what failed is remembered through no link`(_ name: String) throws {
+    let scratch = try scratch(("x_test.lua", Self.failing))
+    mkdir(scratch.path("work/.sheetlua"), 0o700)
+    symlink("../../home/profile", scratch.path("work/.sheetlua/" + name))
+    let run = try run(["test", "."], in: scratch)
+    #expect(run.code == 1)
+    #expect(run.errors.contains(".sheetlua/\(name): is a link"), "\(run.errors)")
+    #expect(run.errors.contains("what failed is not remembered"))
+    #expect(try scratch.read("home/profile") == "mine\n")
+    let again = try self.run(["test", ".", "--last-failed"], in: scratch)
+    #expect(again.code == 1 && !again.output.contains("mine"))
+    #expect(!again.errors.contains("mine"), "\(again.errors)")
+  }
+
+  @Test func `the folder for it is no link either`() throws {
+    let scratch = try scratch(("x_test.lua", Self.failing))
+    symlink("../home", scratch.path("work/.sheetlua"))
+    let run = try run(["test", "."], in: scratch)
+    #expect(run.code == 1)
+    #expect(run.errors.contains(".sheetlua: is a link"), "\(run.errors)")
+    #expect(access(scratch.path("home/last-failed"), F_OK) != 0)
+    #expect(access(scratch.path("home/.gitignore"), F_OK) != 0)
+  }
+
+  @Test(arguments: [["test", "."], ["test", ".", "--last-failed"]])
+  func `a pipe in its place holds nobody up`(_ words: [String]) throws {
+    let scratch = try scratch(("x_test.lua", Self.failing))
+    mkdir(scratch.path("work/.sheetlua"), 0o700)
+    mkfifo(scratch.path("work/.sheetlua/last-failed"), 0o600)
+    let run = try run(words, in: scratch)
+    #expect(run.code == 1)
+    #expect(run.errors.contains("last-failed: is a named pipe"), "\(run.errors)")
+  }
+
+  @Test func `a snapshot is neither read nor written through a link`() throws {
+    let scratch = try scratch(("a_test.lua", Self.asking))
+    mkdir(scratch.path("work/a_test.snapshots"), 0o700)
+    symlink("../../home/profile", scratch.path("work/a_test.snapshots/still.txt"))
+    for words in [["--update", "none"], ["--update", "all"], ["--review"]] {
+      let run = try run(["test", "."] + words, in: scratch)
+      #expect(run.code == 1, "\(run.errors)")
+      #expect(run.output.contains("a_test.snapshots/still.txt: is a link"), "\(run.output)")
+      #expect(!run.output.contains("mine") && !run.errors.contains("mine"))
+      #expect(try scratch.read("home/profile") == "mine\n")
+    }
+  }
+
+  @Test func `nor is the folder of snapshots one, or a file a pipe or a folder`() throws {
+    let linked = try scratch(("a_test.lua", Self.asking))
+    symlink("../home", linked.path("work/a_test.snapshots"))
+    let run = try run(["test", ".", "--update", "all"], in: linked)
+    #expect(run.output.contains("a_test.snapshots: is a link"), "\(run.output)")
+    #expect(access(linked.path("home/still.txt"), F_OK) != 0)
+    for make in [{ mkfifo($0, 0o600) }, { mkdir($0, 0o700) }] as [(String) -> Int32] {
+      let scratch = try scratch(("a_test.lua", Self.asking))
+      mkdir(scratch.path("work/a_test.snapshots"), 0o700)
+      #expect(make(scratch.path("work/a_test.snapshots/still.txt")) == 0)
+      let run = try self.run(["test", ".", "--update", "all"], in: scratch)
+      #expect(run.code == 1, "\(run.output)")
+      #expect(run.output.contains("a_test.snapshots/still.txt: "), "\(run.output)")
+    }
+  }
+
+  @Test func `fuzz writes its regression over no link`() throws {
+    let words = ["fuzz", "order.lua", "--time", "10"]
+    let first = try scratch(("order.lua", Self.broken))
+    let output = try run(words, in: first).output
+    let line = try #require(output.split(separator: "\n").first { $0.hasPrefix("written;") })
+    let file = try #require(line.split(separator: " ").last)
+    let second = try scratch(("order.lua", Self.broken))
+    mkdir(second.path("work/regressions"), 0o700)
+    symlink("../../home/profile", second.path("work/\(file)"))
+    let linked = try run(words, in: second)
+    #expect(linked.code == 74)
+    #expect(linked.errors.contains("\(file): is a link"), "\(linked.errors)")
+    #expect(try second.read("home/profile") == "mine\n")
+    let third = try scratch(("order.lua", Self.broken))
+    symlink("../home", third.path("work/regressions"))
+    let folder = try run(words, in: third)
+    #expect(folder.errors.contains("regressions: is a link"), "\(folder.errors)")
+    #expect(try third.read("home/profile") == "mine\n")
+  }
+
+  @Test(arguments: ["order.lua", "order_test.lua", "sheetlua.d.lua", ".luarc.json"])
+  func `init takes a link to nothing for a file that is there`(_ name: String) throws {
+    let scratch = try scratch()
+    symlink("../home/new", scratch.path("work/" + name))
+    let run = try run(["init"], in: scratch)
+    #expect(run.code == 74)
+    #expect(run.errors.contains("./\(name): is there already"), "\(run.errors)")
+    #expect(access(scratch.path("home/new"), F_OK) != 0)
+    #expect(access(scratch.path("work/order.lua"), F_OK) != 0 || name == "order.lua")
+  }
+
+  @Test func `a test that is a link out of the folder runs only where it is named`() throws {
+    let scratch = try scratch(("a_test.lua", "scenario 'a' (function() end)"))
+    try scratch.write("scenario 'b' (function() end)", to: "home/b.lua")
+    symlink("../home/b.lua", scratch.path("work/b_test.lua"))
+    symlink("../home/profile", scratch.path("work/c_test.lua"))
+    symlink("a_test.lua", scratch.path("work/d_test.lua"))
+    let all = try run(["test", "."], in: scratch)
+    #expect(all.code == 66)
+    #expect(all.output == "2 passed, 0 failed, 0 skipped\n", "\(all.output)")
+    #expect(all.errors.contains("b_test.lua: is a link out of the folder; to run it, name it"))
+    #expect(!all.errors.contains("mine"), "\(all.errors)")
+    let named = try run(["test", "b_test.lua"], in: scratch)
+    #expect(named.output == "1 passed, 0 failed, 0 skipped\n")
+  }
+
+  @Test(arguments: [
+    (names: ["A", "a"], says: "The snapshot \"a\" would be one file with a_test.snapshots/A.txt"),
+    (names: ["one Two", "One two"], says: "would be one file with a_test.snapshots/one Two.txt"),
+    (names: ["con"], says: "\"con\" is a device on Windows"),
+    (names: ["Com1"], says: "\"Com1\" is a device on Windows"),
+    (names: ["console", "com10", "a b"], says: ""),
+  ])
+  func `snapshots have names that are files of their own everywhere`(
+    _ row: (names: [String], says: String)
+  ) throws {
+    let lines = row.names.map { name in
+      "scenario '\(name)' (function(user) user:opens 'Order' expect 'Order'.matches '\(name)' end)"
+    }
+    let script = "sheet 'Order' {}\n" + lines.joined(separator: "\n")
+    let scratch = try scratch(("a_test.lua", script))
+    for words in [[], ["--update", "all"], ["--review"]] {
+      let run = try run(["test", "."] + words, in: scratch)
+      #expect(run.code == (row.says.isEmpty ? 0 : 1) || words == ["--review"], "\(run.output)")
+      let said = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(said.contains(row.says) || row.says.isEmpty, "\(run.output)")
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Glibc
+import Testing
+
+/// `require` finds Lua text beside the script and below it, and nothing that a link leads to; a tape
+/// names no file that its maker could not know.
+struct RequireTests {
+  /// A folder `work` to run in, with secrets outside of it.
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write("TOKEN = 's3cret'", to: "home/env.lua")
+    try scratch.write("root:x:0:0", to: "home/passwd")
+    mkdir(scratch.path("work"), 0o700)
+    try scratch.write("print 'inside'", to: "work/part.lua")
+    return scratch
+  }
+
+  private func required(_ module: String, in scratch: Scratch) throws -> Sheetlua.Outcome {
+    try scratch.write("require '\(module)'", to: "work/script.lua")
+    return try Sheetlua.run(["script.lua"], in: scratch.path("work"))
+  }
+
+  private func words(_ run: Sheetlua.Outcome) -> String {
+    run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test(arguments: [
+    (link: "env.lua", to: "../home/env.lua", module: "env"),
+    (link: "leak.lua", to: "../home/passwd", module: "leak"),
+    (link: "folder", to: "../home", module: "folder.env"),
+    (link: "folder", to: "/etc", module: "folder.passwd"),
+  ])
+  func `a link leads nowhere else`(_ row: (link: String, to: String, module: String)) throws {
+    let scratch = try scratch()
+    symlink(row.to, scratch.path("work/" + row.link))
+    if row.to == "/etc" { symlink("/etc/passwd", scratch.path("work/folder.lua")) }
+    let run = try required(row.module, in: scratch)
+    #expect(run.code == 2)
+    for secret in ["s3cret", "root:"] {
+      #expect(!run.output.contains(secret) && !run.errors.contains(secret))
+    }
+    let said = words(run)
+    #expect(
+      said.contains("leads out of the script's folder by a link")
+        || said.contains("There is no module"), "\(run.errors)")
+  }
+
+  @Test func `a link in the folder, and a folder that is one, are followed`() throws {
+    let scratch = try scratch()
+    symlink("part.lua", scratch.path("work/same.lua"))
+    symlink("work", scratch.path("elsewhere"))
+    #expect(try required("same", in: scratch).output == "inside\n")
+    let linked = try Sheetlua.run([scratch.path("elsewhere/script.lua")])
+    #expect(linked.output == "inside\n")
+  }
+
+  @Test(arguments: [
+    (module: "code", says: "code.lua is compiled Lua"),
+    (module: "wide", says: "wide.lua is UTF-16; save the script as UTF-8"),
+    (module: "latin", says: "latin.lua:2: this line is not UTF-8"),
+    (module: "zero", says: "zero.lua is no text"),
+    (module: "large", says: "large.lua is larger than 8 MiB"),
+    (module: "folder", says: "folder.lua is a directory, not a file of Lua text"),
+    (module: "pipe", says: "pipe.lua is a named pipe, not a file of Lua text"),
+    (module: "loop", says: "loop.lua is a link that leads back to itself"),
+    (module: "loops.part", says: "loops/part.lua is a link that leads back to itself"),
+    (module: "dead", says: "dead.lua is a link to nothing"),
+    (module: "gone", says: "There is no module \"gone\" beside the script"),
+    (module: "part.deeper", says: "There is no module \"part.deeper\" beside the script"),
+  ])
+  func `it says what a thing is that is no Lua text`(_ row: (module: String, says: String)) throws {
+    let scratch = try scratch()
+    try scratch.write(Array("\u{1B}Lua".utf8), to: "work/code.lua")
+    try scratch.write([0xFF, 0xFE, 0x61, 0], to: "work/wide.lua")
+    try scratch.write(Array("a\n".utf8) + [0xE9], to: "work/latin.lua")
+    try scratch.write([0x61, 0, 0xFF], to: "work/zero.lua")
+    try scratch.write([UInt8](repeating: 0x20, count: 8 << 20 + 1), to: "work/large.lua")
+    mkdir(scratch.path("work/folder.lua"), 0o700)
+    mkfifo(scratch.path("work/pipe.lua"), 0o600)
+    symlink("loop.lua", scratch.path("work/loop.lua"))
+    symlink("loops", scratch.path("work/loops"))
+    symlink("nothing", scratch.path("work/dead.lua"))
+    let run = try required(row.module, in: scratch)
+    #expect(run.code == 2)
+    #expect(words(run).contains(row.says), "\(run.errors)")
+    #expect(!run.errors.contains("Did you mean \"\(row.module)\""))
+  }
+
+  /// A tape of a script in `work`, which it names as `path`, with a checksum that is right.
+  private func tape(naming path: String, in scratch: Scratch) throws {
+    let script = """
+      sheet "Order" { detents = { "medium", "large" } }
+      scenario "up" (function(user) user:opens "Order" end)
+      """
+    try scratch.write(script, to: "work/order.lua")
+    let words = ["test", "order.lua", "--tape", "../tapes/a.tape"]
+    mkdir(scratch.path("tapes"), 0o700)
+    #expect(try Sheetlua.run(words, in: scratch.path("work")).code == 0)
+    let lines = try scratch.read("tapes/a.tape").replacing(
+      "script order.lua", with: "script " + path
+    )
+    .split(separator: "\n").dropLast()
+    let text = lines.joined(separator: "\n") + "\n"
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    let digits = String(hash, radix: 16)
+    let word = String(repeating: "0", count: 16 - digits.count) + digits
+    try scratch.write(text + "end \(lines.count) \(word)\n", to: "tapes/a.tape")
+  }
+
+  @Test(arguments: ["/etc/passwd", "../home/env.lua", "../home/passwd", "linked.lua", "pipe.lua"])
+  func `a tape names no file of somebody else's`(_ path: String) throws {
+    let scratch = try scratch()
+    try tape(naming: path, in: scratch)
+    symlink("../home/passwd", scratch.path("work/linked.lua"))
+    mkfifo(scratch.path("work/pipe.lua"), 0o600)
+    for words in [[], ["--heavy"], ["--at", "0.1"], ["--with", "order.lua"]] {
+      let run = try Sheetlua.run(
+        ["replay", "../tapes/a.tape"] + words, in: scratch.path("work"))
+      #expect(run.code == 66, "\(run.errors)")
+      for secret in ["s3cret", "root:"] {
+        #expect(!run.output.contains(secret) && !run.errors.contains(secret), "\(run.errors)")
+      }
+    }
+  }
+
+  @Test func `a script is found where it was, beside the tape, and anywhere as it was`() throws {
+    let scratch = try scratch()
+    try tape(naming: "order.lua", in: scratch)
+    let tape = scratch.path("tapes/a.tape")
+    #expect(try Sheetlua.run(["replay", tape], in: scratch.path("work")).code == 0)
+    #expect(try Sheetlua.run(["replay", tape], in: scratch.path("home")).code == 66)
+    try scratch.write(scratch.read("work/order.lua"), to: "tapes/order.lua")
+    #expect(try Sheetlua.run(["replay", tape], in: scratch.path("home")).code == 0)
+    unlink(scratch.path("tapes/order.lua"))
+    try self.tape(naming: scratch.path("work/order.lua"), in: scratch)
+    #expect(try Sheetlua.run(["replay", tape], in: scratch.path("home")).code == 0)
+    try scratch.write(scratch.read("work/order.lua") + "-- changed", to: "work/order.lua")
+    let changed = try Sheetlua.run(["replay", tape], in: scratch.path("home"))
+    #expect(changed.code == 66)
+    #expect(changed.errors.contains("is not as it was recorded"), "\(changed.errors)")
+    #expect(try Sheetlua.run(["replay", tape], in: scratch.path("work")).code == 0)
+  }
+}

@@ -1,0 +1,145 @@
+import Glibc
+import Testing
+
+/// What the command line says to write is written whole or not at all, where it says.
+struct WrittenFileTests {
+  private static let script = """
+    sheet "Order" { detents = { "medium", "large" }, title = "A title" }
+    scenario "up" (function(user)
+      user:opens "Order"
+      user:flicks { up = 60, at = 900 }
+    end)
+    """
+  private static let asking = """
+    scenario "asks" (function(user)
+      user:opens "Order"
+      user:flicks { up = 60, at = 900 }
+      expect "Order".matches("still", { strip = 6 })
+    end)
+    """
+
+  /// A folder with a script, and `out` as it was before.
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "a_test.lua")
+    try scratch.write("before", to: "out")
+    return scratch
+  }
+
+  private static let writers = [
+    ["report", "a_test.lua", "-o"], ["spec", "a_test.lua", "--format", "html", "-o"],
+    ["spec", "a_test.lua", "-o"], ["still", "a_test.lua", "--svg"],
+    ["map", "a_test.lua", "-q", "--svg"],
+    ["play", "a_test.lua", "--svg"], ["test", "a_test.lua", "--tape"],
+  ]
+
+  /// A file may grow to 1 KiB only: the disk is as good as full.
+  private static let full = "cd \"$0\" && ulimit -f 2 && exec \"$@\""
+
+  @Test(arguments: writers)
+  func `a full disk tears nothing`(_ words: [String]) throws {
+    let scratch = try scratch()
+    let run = try Sheetlua.run(shell: Self.full, words + ["out"], in: scratch.folder)
+    #expect(run.code == 74, "\(run.errors)")
+    #expect(run.errors.contains("out: cannot be written: file too large"), "\(run.errors)")
+    #expect(try scratch.read("out") == "before")
+    #expect(try left(in: scratch) == ["a_test.lua", "out"])
+  }
+
+  @Test func `nor does it tear a snapshot, what failed, or a starter`() throws {
+    let scratch = try scratch()
+    mkdir(scratch.path("a_test.snapshots"), 0o700)
+    try scratch.write("before", to: "a_test.snapshots/still.txt")
+    try scratch.write(Self.script + "\n" + Self.asking, to: "a_test.lua")
+    // What is said goes through a pipe, which has no limit.
+    let run = try Sheetlua.run(
+      shell: "cd \"$0\" && { (ulimit -f 2 && \"$@\"); echo \"code $?\"; } 2>&1 | cat",
+      ["test", ".", "--update", "all"], in: scratch.folder)
+    #expect(run.output.hasSuffix("code 1\n"), "\(run.output)")
+    #expect(run.output.contains("cannot be stored"), "\(run.output)")
+    #expect(try scratch.read("a_test.snapshots/still.txt") == "before")
+    let list = try Sheetlua.run(shell: "ls -A \"$0/a_test.snapshots\"", in: scratch.folder)
+    #expect(list.output == "still.txt\n")
+    let new = try Sheetlua.run(shell: Self.full, ["init", "new"], in: scratch.folder)
+    #expect(new.code == 74)
+    let starter = try Sheetlua.run(shell: "ls -A \"$0/new\"", in: scratch.folder)
+    #expect(starter.output == "", "\(starter.output)")
+  }
+
+  @Test(arguments: writers)
+  func `standard output and a pipe that is read are written to`(_ words: [String]) throws {
+    let scratch = try scratch()
+    let file = try Sheetlua.run(words + ["file"], in: scratch.folder)
+    #expect(file.code == 0, "\(file.errors)")
+    let expected = try scratch.read("file")
+    let said = file.output
+    let told = try Sheetlua.run(words + ["/dev/stdout"], in: scratch.folder)
+    #expect(told.output == expected + said, "\(told.errors)")
+    let piped = try Sheetlua.run(
+      shell: "cd \"$0\" && mkfifo p && { cat p >read & } && \"$@\" p >said; wait", words,
+      in: scratch.folder)
+    #expect(piped.errors == file.errors)
+    #expect(try scratch.read("read") == expected)
+  }
+
+  @Test func `a pipe that nobody reads, a folder and a link to nothing are refused`() throws {
+    let scratch = try scratch()
+    mkfifo(scratch.path("pipe"), 0o600)
+    mkdir(scratch.path("folder"), 0o700)
+    symlink("nothing", scratch.path("link"))
+    for (file, says) in [
+      ("pipe", "pipe: is a pipe that nobody reads"), ("folder", "folder: cannot be written"),
+      ("link", "link: is a link to nothing"), ("none/x", "none/x: cannot be written"),
+      ("", "cannot be written"), ("x/", "cannot be written"),
+    ] {
+      let run = try Sheetlua.run(["still", "a_test.lua", "--svg", file], in: scratch.folder)
+      #expect(run.code == 74, "\(file)")
+      #expect(run.errors.contains(says), "\(run.errors)")
+    }
+    #expect(try left(in: scratch) == ["a_test.lua", "folder", "link", "out", "pipe"])
+  }
+
+  @Test func `a link that was named stays one, and a file keeps who may read it`() throws {
+    let scratch = try scratch()
+    mkdir(scratch.path("folder"), 0o700)
+    try scratch.write("before", to: "folder/real")
+    chmod(scratch.path("folder/real"), 0o640)
+    symlink("folder/real", scratch.path("link"))
+    let run = try Sheetlua.run(["still", "a_test.lua", "--svg", "link"], in: scratch.folder)
+    #expect(run.code == 0, "\(run.errors)")
+    var status = stat()
+    #expect(lstat(scratch.path("link"), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(try scratch.read("folder/real").hasPrefix("<svg"))
+    #expect(lstat(scratch.path("folder/real"), &status) == 0 && status.st_mode & 0o777 == 0o640)
+  }
+
+  @Test func `messages that go nowhere change nothing`() throws {
+    let scratch = try Scratch()
+    try scratch.write("scenario 'a' (function() error 'no' end)", to: "a_test.lua")
+    try scratch.write("this is not Lua", to: "b_test.lua")
+    for stream in ["2>&-", "2>/dev/full"] {
+      let test = try Sheetlua.run(
+        shell: "cd \"$0\" && exec \"$@\" \(stream)", ["test", "."], in: scratch.folder)
+      #expect(test.code == 2, "\(stream)")
+      #expect(test.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"), "\(test.output)")
+      #expect(try scratch.read(".sheetlua/last-failed") == "a_test.lua\ta\n")
+      unlink(scratch.path(".sheetlua/last-failed"))
+    }
+  }
+
+  @Test func `results that go nowhere end with 74`() throws {
+    let scratch = try scratch()
+    for stream in [">&-", ">/dev/full", ">&- 2>&-", "<&- >&- 2>&-"] {
+      let run = try Sheetlua.run(
+        shell: "cd \"$0\" && exec \"$@\" \(stream)", ["still", "a_test.lua"], in: scratch.folder)
+      #expect(run.code == 74, "\(stream)")
+      #expect(try scratch.read("a_test.lua") == Self.script)
+    }
+  }
+
+  /// What lies in the folder, drafts too.
+  private func left(in scratch: Scratch) throws -> [String] {
+    let list = try Sheetlua.run(shell: "ls -A \"$0\"", in: scratch.folder)
+    return list.output.split(separator: "\n").map(String.init)
+  }
+}
