@@ -50,7 +50,9 @@ struct FailureText {
     var facts: [String] = []
     if let expected = failure.expected { facts.append("  expected  \(expected)") }
     if let got = failure.got { facts.append("  got       \(got)") }
-    facts += failure.hookErrors.prefix(3).map { "  before    \($0.oneLine)" }
+    let errors = failure.hookErrors
+    facts += errors.prefix(3).map { "  before    \($0.oneLine)" }
+    if errors.count > 3 { facts.append("            and \(errors.count - 3) more") }
     if let verb = failure.verb {
       facts.append("  last      \(verb.name) at \(decimal(verb.time)) s")
     }

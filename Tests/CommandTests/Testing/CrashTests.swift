@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// A crash of sheetlua itself: here one that a variable of the environment asks for (`TestTrap`).
@@ -151,5 +152,24 @@ struct CrashTests {
       #expect(run.errors.contains("The stack, innermost call first:") == shows)
       #expect(run.errors.contains("TestTrap") == shows)
     }
+  }
+
+  @Test(.enabled(if: access("/usr/bin/script", X_OK) == 0))
+  func `a crash on the stage names what ran too, when the terminal is as it was`() throws {
+    let scratch = try Scratch()
+    try scratch.write("return 1", to: "part.lua")
+    try scratch.write("sheet 'A' {} after(0.1, function() require 'part' end)", to: "a.lua")
+    let lines = """
+      cd "$0" && touch out
+      { until grep -q 'bug in sheetlua' out; do sleep 0.1; done; } |
+        TERM=xterm timeout 25 script -qefc "$1 play -v a.lua" out >/dev/null
+      echo "ended with $?"
+      """
+    let run = try Sheetlua.run(
+      shell: lines, in: scratch.folder, environment: ["SHEETLUA_TEST_CRASH=trap:part"])
+    #expect(run.output == "ended with 70\n", "\(run.errors)")
+    let shown = try scratch.read("out").split(separator: "\u{1B}[?1049l").last ?? ""
+    #expect(shown.contains("; running was: play -v a.lua."), "\(shown)")
+    #expect(shown.contains("TestTrap.spring(at:") && shown.contains("LiveStage"))
   }
 }

@@ -49,6 +49,21 @@ struct ReportTests {
     #expect(again.output == run.output, "\(command)")
   }
 
+  @Test func `of many errors in hooks it says how many more there are`() throws {
+    let script = """
+      local count = 0
+      sheet "A" { on = { did_present = function() count = count + 1 error("boom " .. count) end } }
+      scenario "it" (function(user)
+        for _ = 1, 5 do user:opens "A" user:settles() user:sheet("A"):dismiss() user:settles() end
+        error "no"
+      end)
+      """
+    let run = try test(script, [])
+    #expect(
+      run.output.contains("boom 3\n            and 2 more\n") && !run.output.contains("boom 4"),
+      "\(run.output)")
+  }
+
   @Test func `what was printed is told line by line, and a module's line is shown`() throws {
     let scratch = try Scratch()
     try scratch.write("return function()\n  error('deep down', 0 + 1)\nend", to: "parts.lua")

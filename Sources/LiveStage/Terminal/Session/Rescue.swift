@@ -4,7 +4,8 @@ import Glibc
 ///
 /// The handler runs on a stack of its own and touches only memory made before. It writes one string,
 /// puts the old settings back, and copies out what was written to standard error meanwhile. After a
-/// crash it says so and exits with 70; any other signal then does what it does by default.
+/// crash it leaves the rest to the host's own handler, where there is one, or says so and exits with 70;
+/// any other signal then does what it does by default.
 struct Rescue {
   /// Undoes every mode that a session may have set, whether it was or not.
   static let resetText =
@@ -119,11 +120,15 @@ struct Rescue {
 
   /// Registers the handlers, once a process.
   private static let registerOnce: Void = {
-    let size = 65_536
     var stack = stack_t()
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
-    sigaltstack(&stack, nil)
+    sigaltstack(nil, &stack)
+    if Int32(stack.ss_flags) & Int32(SS_DISABLE) != 0 {
+      let size = 65_536
+      stack = stack_t()
+      stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+      stack.ss_size = size
+      sigaltstack(&stack, nil)
+    }
     var action = sigaction()
     action.sa_flags = Int32(bitPattern: UInt32(SA_ONSTACK) | UInt32(SA_RESETHAND))
     action.__sigaction_handler.sa_handler = { number in
@@ -132,11 +137,16 @@ struct Rescue {
     }
     sigfillset(&action.sa_mask)
     for number in deadly { sigaction(number, &action, nil) }
-    action.__sigaction_handler.sa_handler = { number in
+    action.sa_flags |= Int32(bitPattern: UInt32(SA_SIGINFO))
+    action.__sigaction_handler.sa_sigaction = { number, info, context in
+      if let host = hosts[Int(number)].handler {
+        Rescue.run()
+        host(number, info, context)
+      }
       if armed != nil { Rescue.crash() }
       raise(number)
     }
-    for number in crashes { sigaction(number, &action, nil) }
+    for number in crashes { sigaction(number, &action, &hosts[Int(number)]) }
     atexit { Rescue.run() }
   }()
 }
@@ -144,3 +154,18 @@ struct Rescue {
 // Plain pointers, so that the handler finds them without a lock.
 nonisolated(unsafe) private var prepared: UnsafeMutablePointer<Rescue>?
 nonisolated(unsafe) private var armed: UnsafeMutablePointer<Rescue>?
+/// What the host had registered for each signal.
+nonisolated(unsafe) private let hosts: UnsafeMutablePointer<sigaction> = {
+  let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+  actions.initialize(repeating: sigaction(), count: 65)
+  return actions
+}()
+
+extension sigaction {
+  /// The function to call, of a host that takes all that is known of a signal.
+  fileprivate var handler:
+    (@convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void)?
+  {
+    sa_flags & Int32(bitPattern: UInt32(SA_SIGINFO)) == 0 ? nil : __sigaction_handler.sa_sigaction
+  }
+}
