@@ -1,0 +1,110 @@
+@testable import SheetEngine
+
+/// The order in which things are told, read from the effects.
+struct OrderLife {
+  /// 0 hidden, 1 coming, 2 there, 3 going.
+  private var stages: [SheetID: Int] = [:]
+  /// The change that was told to come last.
+  private var changes: [SheetID: DetentChange] = [:]
+  /// The detent that was reached last, as far as it was told.
+  private var known: [SheetID: String] = [:]
+  /// The sheets that are there, the upper ones last; those that go are among them.
+  private var standing: [SheetID] = []
+  private var frames: [SheetID: Frame] = [:]
+  /// What the touch that is down, or was lifted just now, has come to.
+  private var outcomes: Set<String> = []
+
+  /// Reads on; answers what did not hold.
+  mutating func read(_ effects: [Effect], after event: Event?, in world: World) -> String? {
+    if case .touched(_, finger: 0) = event { outcomes = [] }
+    var isTouch = false
+    switch event {
+    case .lifted, .touched, .moved: isTouch = true
+    default: break
+    }
+    for effect in effects {
+      switch effect {
+      case .emitted(let id, let event, _):
+        if isTouch { note(event) }
+        if let fault = follow(event, of: id) { return fault }
+      case .triggered: if isTouch { outcomes.insert("trigger") }
+      case .framed(let id, let frame):
+        if let last = frames[id], frame.time < last.time { return "frames go back in time" }
+        frames[id] = frame
+      default: continue
+      }
+    }
+    return outcomes.count > 1 ? "one touch, two outcomes: \(outcomes)" : nil
+  }
+
+  private mutating func note(_ event: SheetEvent) {
+    switch event {
+    case .released: outcomes.insert("release")
+    case .tapped: outcomes.insert("tap")
+    default: return
+    }
+  }
+
+  private mutating func follow(_ event: SheetEvent, of id: SheetID) -> String? {
+    switch event {
+    case .willPresent:
+      guard stages[id, default: 0] == 0 else { return "\(id.index): \(event) out of order" }
+      stages[id] = 1
+      standing.append(id)
+      frames[id] = nil
+      changes[id] = nil
+      known[id] = nil
+    case .didPresent:
+      guard stages[id] == 1 else { return "\(id.index): \(event) out of order" }
+      stages[id] = 2
+    case .willDismiss:
+      guard stages[id] == 1 || stages[id] == 2 else { return "\(id.index): \(event) out of order" }
+      stages[id] = 3
+      changes[id] = nil
+      let above = standing.drop { $0 != id }.dropFirst()
+      if let left = above.first(where: { stages[$0] != 3 }) {
+        return "\(id.index) goes from under \(left.index)"
+      }
+    case .didDismiss:
+      guard stages[id] == 3 else { return "\(id.index): \(event) out of order" }
+      if let last = frames[id], last.height != 0 || last.dim != 0 {
+        return "the last frame of \(id.index) shows \(last.height) pt, dim \(last.dim)"
+      }
+      stages[id] = 0
+      standing.removeAll { $0 == id }
+    case .shown:
+      changes[id] = nil
+      known[id] = nil
+    case .willChangeDetent(let from, let to, let by):
+      if known[id] == nil { known[id] = from }
+      changes[id] = DetentChange(from: from, to: to, by: by)
+    case .didChangeDetent(let from, let to, let by):
+      guard let change = changes[id], change.to == to, change.by == by, from != to else {
+        return "\(event) after \(String(describing: changes[id]))"
+      }
+      changes[id] = nil
+      known[id] = to
+    case .crossesDetent, .crossesDismissal, .released, .dismissBlocked, .tapped:
+      if stages[id, default: 0] == 0 { return "\(event) of hidden \(id.index)" }
+    }
+    return nil
+  }
+
+  /// Nothing that was told to come is outstanding, and the last frames are exact.
+  func lookAtRest(_ world: World) -> String? {
+    // A choice that was taken back before anything moved has changed nothing.
+    if let (id, change) = changes.first(where: { known[$0.key] != $0.value.to }) {
+      return "\(id.index): \(change) never came"
+    }
+    if standing != world.presented { return "\(standing) were told, \(world.presented) are there" }
+    guard world.reportsFrames else { return nil }
+    for id in world.presented {
+      guard let last = frames[id] else { return "\(id.index) has no frame" }
+      let dim = world.dim(of: id, policy: OrderPolicy())
+      if last.height != world.height(of: id) || last.dim != dim || last.velocity != 0 {
+        return "the last frame of \(id.index) is \(last), not \(world.height(of: id)), \(dim)"
+      }
+    }
+    return nil
+  }
+}

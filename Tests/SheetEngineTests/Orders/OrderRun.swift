@@ -1,0 +1,100 @@
+import Gestures
+
+@testable import SheetEngine
+
+/// One random order of events on one random stage: a gesture, and all else at every phase of it.
+struct OrderRun {
+  var chance: Chance
+  var world: World
+  let policy = OrderPolicy()
+  var laws: OrderLaws
+  /// Where the finger is; nil: none is down.
+  var finger: Point?
+  /// What was done, in words, if that is wanted.
+  var log: [String]?
+
+  init(seed: UInt64, keepsLog: Bool = false) {
+    chance = Chance(seed: seed)
+    world = OrderStage.world(&chance)
+    laws = OrderLaws()
+    log =
+      keepsLog
+      ? world.sheets.map { state in
+        let style = state.definition.style
+        let detents = style.detents.map { "\($0.name) \($0.kind)" }.joined(separator: ", ")
+        return "\(state.root.name): \(style.name), \(style.keyboard), \(detents), "
+          + "\(style.dismissible.map(\.rawValue)), \(style.elasticity), \(style.dragging)"
+      } : nil
+  }
+
+  /// What did not hold, in words; nil for a sound run.
+  mutating func fault() -> String? {
+    let count = Int(chance.number(6...22))
+    for _ in 0..<count {
+      act()
+      if laws.fault != nil { return laws.fault }
+    }
+    finish()
+    return laws.fault
+  }
+
+  /// Makes something happen, and looks at what that moved.
+  mutating func perform(_ event: Event) {
+    guard laws.fault == nil else { return }
+    if log != nil {
+      let phases = world.sheets.map(\.phase.word).joined(separator: " ")
+      log?.append("\(world.time) [\(phases)] \(event)")
+    }
+    let before = world
+    let effects = world.step(event, policy: policy)
+    laws.look(at: world, after: event, before: before, effects, policy)
+    answer(effects)
+  }
+
+  private mutating func answer(_ effects: [Effect]) {
+    for effect in effects {
+      guard case .askedToDismiss(let id, _, _) = effect else { continue }
+      perform(.answered(id, chance.pick([.allowed, .refused, .deferred, .deferred])))
+    }
+  }
+
+  /// Lets time pass, with a look at each moment at which something ends.
+  mutating func run(to end: Double) {
+    while laws.fault == nil, world.time < end {
+      let next = min(end, world.nextChange ?? end)
+      if next - world.time > 2e-7 {
+        let before = world
+        // A moment before: what lies between it and the end itself is a jump, or nothing is.
+        _ = world.advance(to: next - 1e-7, policy: policy)
+        laws.lookWhileHeld(at: world, before: before)
+      }
+      let before = world
+      let effects = world.advance(to: next, policy: policy)
+      laws.look(at: world, after: nil, before: before, effects, policy)
+      answer(effects)
+    }
+  }
+
+  mutating func wait(_ seconds: Double) { run(to: world.time + seconds) }
+
+  /// Everything is let go and answered; then nothing may move any more.
+  mutating func finish() {
+    if finger != nil { perform(chance.happens(0.8) ? .lifted() : .cancelled()) }
+    finger = nil
+    perform(.backEnded(commits: false))
+    rest()
+  }
+
+  mutating func rest() {
+    let limit = world.time + 60
+    for _ in 0..<4000 {
+      guard laws.fault == nil, !world.isAtRest, let next = world.nextChange, next <= limit else {
+        break
+      }
+      run(to: max(next, world.time + 1e-6))
+    }
+    // The last frames: each motion's end is told by one.
+    wait(0.1)
+    laws.lookAtRest(world)
+  }
+}
