@@ -129,7 +129,8 @@ struct RandomRun {
     for id in world.presented {
       let height = world.height(of: id)
       // The rubber band never shows more than its dimension, a spring overshoots by a share.
-      let most = 2 * world.device.longSide
+      let isResting = world[id].phase == .resting
+      let most = isResting ? world.device.height : 2 * world.device.height
       if !height.isFinite || height < 0 || height > most { fault("height \(height)") }
       let dim = world.dim(of: id, policy: stage.policy)
       if !(0...1).contains(dim) { fault("dim \(dim)") }

@@ -37,9 +37,7 @@ struct Laws {
     for id in world.presented {
       let name = world[id].root.name
       let height = world.height(of: id)
-      // The rubber band never shows more than its dimension; a spring overshoots by a share.
-      if !height.isFinite || height < 0 || height > 2 * max(world.device.width, world.device.height)
-      {
+      if !height.isFinite || height < 0 || height > Self.tallest(id, in: world) + 1e-6 {
         broken = BrokenLaw("heights are on the screen", "'\(name)' is \(height.short) pt high")
       }
       if !world.offset(of: id).isFinite {
@@ -51,6 +49,25 @@ struct Laws {
     }
     readEffects(of: rehearsal)
     if broken == nil { broken = rehearsal.complaints.first }
+  }
+
+  /// How tall a sheet may be, in points: as the container.
+  ///
+  /// Past its largest detent the platform's rubber band goes further, to f of the finger's excess
+  /// (`semantics.md`, section 6), and a spring that was thrown there swings past its end; what a
+  /// script answers does neither.
+  private static func tallest(_ id: SheetID, in world: World) -> Double {
+    let container = world.device.height
+    let style = world[id].definition.style
+    switch world[id].phase {
+    case .hidden, .resting: return container
+    case .dragging(let grip):
+      // One that was caught beyond its end stays there until the finger moves it.
+      if case .script = style.elasticity { return max(container, grip.base) }
+      if case .script = style.dragging { return max(container, grip.base) }
+      return 2 * container
+    case .presenting, .settling, .dismissing: return 2 * container
+    }
   }
 
   /// Looks at a world that has come to rest, or should have.
