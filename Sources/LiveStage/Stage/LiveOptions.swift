@@ -14,6 +14,8 @@ public struct LiveOptions {
   public var cast: String?
   /// Where the tape of what was done is written at the end; nil: nowhere.
   public var tape: String?
+  /// Whether the host has a handler that tells of crashes, and ends the process.
+  public var leavesCrashes = false
   /// Takes what is to be said once the terminal has been given back, line by line.
   public var say: (String) -> Void = { _ in }
   /// Writes a text, the first, where the command line says, the second; answers what is wrong.

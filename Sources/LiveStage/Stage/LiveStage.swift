@@ -18,6 +18,7 @@ public enum LiveStage {
     live: LiveOptions = LiveOptions()
   ) throws(Diagnostic) -> Int32 {
     let performance = try Performance(source: source, options: options)
+    Rescue.leavesCrashes = live.leavesCrashes
     guard let terminal = TerminalSession() else { return 70 }
     let loop = StageLoop(performance: performance, terminal: terminal, options: live)
     let end = loop.run()

@@ -40,6 +40,7 @@ struct LivePlayer {
     let (source, options) = try load()
     var live = live
     live.say = { Output.say(Program.typed($0)) }
+    live.leavesCrashes = true
     live.write = { text, path in
       do throws(Stop) {
         try WrittenFile.write(text, to: path)

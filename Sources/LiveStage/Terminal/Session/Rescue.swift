@@ -4,8 +4,8 @@ import Glibc
 ///
 /// The handler runs on a stack of its own and touches only memory made before. It writes one string,
 /// puts the old settings back, and copies out what was written to standard error meanwhile. After a
-/// crash it leaves the rest to the host's own handler, where there is one, or says so and exits with 70;
-/// any other signal then does what it does by default.
+/// crash it leaves the rest to the host, if the host says so, or tells of it and exits with 70; any
+/// other signal then does what it does by default.
 struct Rescue {
   /// Undoes every mode that a session may have set, whether it was or not.
   static let resetText =
@@ -29,6 +29,9 @@ struct Rescue {
   /// What is said of a crash; what the runtime said of it stands above.
   static let complaint =
     "sheetlua: I crashed. That is a bug in sheetlua, not in your script; the terminal is as it was.\n"
+
+  /// Whether the host's own handler tells of a crash, once the terminal is as it was.
+  nonisolated(unsafe) static var leavesCrashes = false
 
   private let output: Int32
   private let settings: UnsafeMutablePointer<termios>
@@ -120,11 +123,10 @@ struct Rescue {
 
   /// Registers the handlers, once a process.
   private static let registerOnce: Void = {
-    var stack = stack_t()
-    sigaltstack(nil, &stack)
-    if Int32(stack.ss_flags) & Int32(SS_DISABLE) != 0 {
+    // A host that tells of crashes has a stack for its handler.
+    if !leavesCrashes {
       let size = 65_536
-      stack = stack_t()
+      var stack = stack_t()
       stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
       stack.ss_size = size
       sigaltstack(&stack, nil)
@@ -139,7 +141,7 @@ struct Rescue {
     for number in deadly { sigaction(number, &action, nil) }
     action.sa_flags |= Int32(bitPattern: UInt32(SA_SIGINFO))
     action.__sigaction_handler.sa_sigaction = { number, info, context in
-      if let host = hosts[Int(number)].handler {
+      if leavesCrashes, let host = hosts[Int(number)].handler {
         Rescue.run()
         host(number, info, context)
       }
