@@ -35,6 +35,7 @@ enum {
   REG_SERIALS,                      // table, function, ... -> its number in tostring, weak keys
   REG_DEFINED,                      // name -> value of what the host defined
   REG_STRICT,                       // the metatable of the globals
+  REG_MADE,                         // names of globals that the top level of a text has made
   REG_NEXT_TABLE,                   // the table that next() walks, and its keys in order
   REG_NEXT_KEYS,
   REG_ANCHOR,                       // strings that must be there when memory is not

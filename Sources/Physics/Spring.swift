@@ -42,7 +42,8 @@ public struct Spring: Equatable, Sendable {
     self.init(damping: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce), response: duration)
   }
 
-  /// The damping ratio: below 1 it overshoots, at 1 it arrives fastest, above 1 it creeps.
+  /// The damping ratio: below 1 it overshoots, 1 is the fastest approach without overshoot, above 1 is
+  /// slower.
   public var damping: Double { friction / (2 * (stiffness * mass).squareRoot()) }
 
   /// The period in seconds that the spring would have without friction.

@@ -134,7 +134,7 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
     try lua.state.define("take") { call throws(LuaError) in
       [.integer(Int64(try call.table(at: 0, "event").fields.count))]
     }
-    let hook = try lua.function("return function(e) count = take(e) end")
+    let hook = try lua.function("count = 0 return function(e) count = take(e) end")
     try LuaRecordCalls([hook], with: record, in: lua.state)([1, 2, 3])
     #expect(try lua.run("return count").integer == 4)
   }
@@ -169,7 +169,7 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
   @Test func `a record that is read after its state has starved is renewed all the same`() throws {
     let record = try record()
     let hook = try lua.function(
-      "return function(e) local h = e.height e.height = nil height = h end")
+      "height = 0 return function(e) local h = e.height e.height = nil height = h end")
     for round in 1...50 {
       lua.state.starve(after: round % 5, .hard)
       try? LuaRecordCalls([hook], with: record, in: lua.state)([0, Double(round), 0])

@@ -33,6 +33,48 @@ import Testing
       try lua.failure("return require('globals').print").message == "undefined global 'print'")
   }
 
+  @Test(arguments: [
+    ("n = 1 local function f() n = 2 end f() return n", 2),
+    ("if true then n = 1 end for i = 1, 2 do n = i end return n", 2),
+    ("function twice(x) return 2 * x end return twice(4)", 8),
+    ("n = nil local function f() n = 3 end f() return n", 3),
+    ("n = 1 n = nil local function f() n = 4 end f() return n", 4),
+    ("n = nil return n == nil and 5", 5),
+    ("_G.n = 1 local function f() _G.n = 6 end f() return n", 6),
+    ("require 'maker' local function f() made = 7 end f() return made", 7),
+    ("local function f() return require 'maker' end f() return made", 1),
+    ("local function f() rawset(_G, 'n', 8) n = n + 1 end f() return n", 9),
+    ("local S = require 'globals' local function f() S.n = 10 end f() return S.n", 10),
+    ("local function f() _G[1] = 11 end f() return _G[1]", 11),
+  ])
+  func `a global is made at the top level of a text and set from anywhere`(
+    _ text: String, _ result: Int64
+  ) throws {
+    let lua = try Scripting()
+    lua.state.surroundings.module = { name throws(LuaError) in
+      name == "maker" ? .text("made = 1", name: "maker.lua") : .globals
+    }
+    #expect(try lua.run(text).integer == result)
+  }
+
+  @Test(arguments: [
+    "local function f() n = 1 end f()", "(function() n = 1 end)()",
+    "local function f() function n() end end f()", "local function f() _G.n = 1 end f()",
+    "coroutine.wrap(function() n = 1 end)()", "local t = {} function t.f() n = nil end t.f()",
+    "table.sort({ 2, 1 }, function() n = 1 end)",
+    "local function f() setmetatable({}, { __newindex = _G }).n = 1 end f()",
+  ])
+  func `a global that a function makes is an error of the host's making`(_ text: String) throws {
+    let lua = try Scripting()
+    lua.state.surroundings.unmadeGlobal = { LuaError("'\($0)' is made by nobody", code: "E8") }
+    let error = try lua.failure("\n" + text)
+    #expect(error.description.hasPrefix("test.lua:2: '"))
+    #expect(error.description.hasSuffix("' is made by nobody"))
+    #expect(error.code == "E8")
+    #expect(
+      try lua.run("return pcall(function() n = 1 end) or rawget(_G, 'n') ~= nil").boolean == false)
+  }
+
   @Test func `an undefined global is an error of the host's making`() throws {
     let lua = try Scripting()
     lua.state.surroundings.undefinedGlobal = {

@@ -224,6 +224,6 @@ import Testing
       """)
     stage.session.run(until: 1)
     #expect(
-      stage.printed.lines.map { $0.prefix(16) } == ["dismiss\tfast\ttab", "medium\tsnap\ttabl"])
+      stage.printed.lines.map { $0.prefix(16) } == ["dismiss\tfast\t{ t", "medium\tsnap\t{ tr"])
   }
 }

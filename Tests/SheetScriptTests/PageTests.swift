@@ -45,7 +45,7 @@ import Testing
     return pages.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  @Test(arguments: ["errors.txt", "syntax.txt", "beginners.txt"])
+  @Test(arguments: ["errors.txt", "syntax.txt", "beginners.txt", "mistakes.txt"])
   func `every error shows the page that is stored for it`(_ file: String) throws {
     var cases = try Self.cases(file)
     let updates = ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil

@@ -169,7 +169,7 @@ story "DS-12" "it lies above the rest, and its backdrop only blocks" (function(u
   user:opens "Card"
   user:settles()
   expect.equal(user:layers(), { "Card", "dim:Card", "Home" })
-  user:taps("Mark", 1)
+  user.now:taps("Mark", 1)
   user:taps "backdrop"
   user:settles()
   expect.equal(user:screen "Home".state.marked, 0)

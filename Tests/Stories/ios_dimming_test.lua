@@ -55,7 +55,8 @@ end)
 
 story "IOS-18" "behind a dimmed one it cannot" (function(user)
   user:opens "Always"
-  user:taps("Mark", 1)
+  user:settles()
+  user.now:taps("Mark", 1)
   expect "Always".is_dismissed { why = "backdrop" }
   expect.equal(user:screen "Home".state.marked, 0)
   user:taps("Mark", 1)
@@ -69,7 +70,8 @@ story "IOS-18" "not even when the tap may not dismiss" (function(user)
   }
   user:opens "Firm"
   user:sheet "Firm":select "60%"
-  user:taps("Mark", 1)
+  user:settles()
+  user.now:taps("Mark", 1)
   expect.equal(user:screen "Home".state.marked, 0)
   expect "Firm".is_at "60%"
   user:sheet "Firm":select "medium"

@@ -58,7 +58,7 @@ story "IOS-28" "a second finger changes nothing" (function(user)
   user:opens "List"
   user:settles()
   local first = user:grabs "bar":moves { up = 50 }
-  local second = user:grabs "content":moves { down = 120 }
+  local second = user.now:grabs "content":moves { down = 120 }
   expect.now "List".height(476, 0.001)
   second:lifts()
   first:moves { up = 50 }

@@ -171,7 +171,8 @@ end)
 
 story("NP-15")("that tap does not reach the app", pad)(function(user)
   user:opens "Info"
-  user:taps("Mark", 1)
+  user:settles()
+  user.now:taps("Mark", 1)
   expect "Info".is_dismissed { why = "backdrop" }
   expect.equal(user:screen "Home".state.marked, 0)
 end)

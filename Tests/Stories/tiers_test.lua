@@ -68,7 +68,8 @@ end)
 
 story "NP-03" "modal, it blocks the app until it is dismissed" (function(user)
   user:opens("Cart", { as = "modal" })
-  user:taps("Mark", 1)
+  user:settles()
+  user.now:taps("Mark", 1)
   user:settles()
   expect.equal(user:screen "Home".state.marked, 0)
   -- The person has to dismiss it: its backdrop does not.
@@ -80,7 +81,8 @@ end)
 
 story "NP-03" "modal is the default" (function(user)
   user:opens "Cart"
-  user:taps("Mark", 1)
+  user:settles()
+  user.now:taps("Mark", 1)
   user:drags { up = 80, on = { x = 100, y = 300 } }
   expect.equal(user:screen "Home".state.marked, 0)
   expect.equal(user:screen "Home".offset, 0)

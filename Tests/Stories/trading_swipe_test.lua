@@ -27,7 +27,8 @@ end)
 
 story "FT-06, FT-08" "a tap on the backdrop dismisses, and the app does not get it" (function(user)
   user:opens "Ticket"
-  user:taps("Mark", 1)
+  user:settles()
+  user.now:taps("Mark", 1)
   expect "Ticket".is_dismissed { why = "backdrop" }
   expect.equal(user:screen "TradeTable".state.marked, 0)
   user:taps("Mark", 1)

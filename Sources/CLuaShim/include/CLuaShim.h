@@ -70,6 +70,7 @@ typedef enum SLReason : int32_t {
   SL_UNKNOWN_GET,      // object's class; argument 1 is the key
   SL_UNKNOWN_SET,      // the same
   SL_UNDEFINED,        // a global; argument 1 is its name
+  SL_UNMADE,           // one that a function assigns and no top level made; argument 1 is its name
   SL_PRINT,            // text, length
   SL_SHOW,             // argument 0: a table to be printed; answers its text, or nothing
   SL_UNKNOWN_FIELD,    // a shape; argument 1 is the key, argument 2 the table

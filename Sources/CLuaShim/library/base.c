@@ -90,10 +90,57 @@ static int base_collectgarbage(lua_State *L) {
   return 1;
 }
 
+// Globals -----------------------------------------------------------------------------------------
+
+static bool is_global_name(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  bool is_name = lua_type(L, 2) == LUA_TSTRING && lua_rawequal(L, 1, -1);
+  lua_pop(L, 1);
+  return is_name;
+}
+
+// Whether the top level of a text has assigned the name at 2; what it set to nil is still made.
+static bool is_made(lua_State *L) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, REG_MADE);
+  lua_pushvalue(L, 2);
+  bool made = lua_rawget(L, -2) != LUA_TNIL;
+  lua_pop(L, 2);
+  return made;
+}
+
 int undefined_global(lua_State *L) {
+  if (is_global_name(L) && is_made(L)) {
+    lua_pushnil(L);
+    return 1;
+  }
   SLFrame frame = {.reason = SL_UNDEFINED, .first = 2, .count = 1};
   enter_swift(L, machine_of(L), &frame);
   return luaL_error(L, "undefined global");
+}
+
+// Called only for a name that has no value, so that setting one that has costs what it always does.
+static int new_global(lua_State *L) {
+  SLMachine *m = machine_of(L);
+  charge(L, m, 4);
+  lua_settop(L, 3);
+  // The libraries themselves come while nothing is limited yet.
+  if (m->capped && is_global_name(L)) {
+    lua_Debug ar;
+    bool top = lua_getstack(L, 1, &ar) && lua_getinfo(L, "S", &ar) && *ar.what == 'm';
+    if (top) {
+      lua_rawgeti(L, LUA_REGISTRYINDEX, REG_MADE);
+      lua_pushvalue(L, 2);
+      lua_pushboolean(L, 1);
+      lua_rawset(L, -3);
+    } else if (!is_made(L)) {
+      SLFrame frame = {.reason = SL_UNMADE, .first = 2, .count = 1};
+      enter_swift(L, m, &frame);
+      return luaL_error(L, "undefined global");
+    }
+    lua_settop(L, 3);
+  }
+  lua_rawset(L, 1);
+  return 0;
 }
 
 static const luaL_Reg guarded[] = {
@@ -116,9 +163,11 @@ void open_base(lua_State *L) {
     lua_pushnil(L);
     lua_setfield(L, -2, removed[i]);
   }
-  lua_createtable(L, 0, 2);
+  lua_createtable(L, 0, 3);
   lua_pushcfunction(L, undefined_global);
   lua_setfield(L, -2, "__index");
+  lua_pushcfunction(L, new_global);
+  lua_setfield(L, -2, "__newindex");
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
   lua_pushvalue(L, -1);

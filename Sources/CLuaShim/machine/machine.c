@@ -40,6 +40,8 @@ static int open_body(lua_State *L) {
   lua_newtable(L);
   lua_rawseti(L, LUA_REGISTRYINDEX, REG_DEFINED);
   lua_newtable(L);
+  lua_rawseti(L, LUA_REGISTRYINDEX, REG_MADE);
+  lua_newtable(L);
   lua_rawseti(L, LUA_REGISTRYINDEX, REG_SHAPES);
   anchor(L);
   open_library(L, m);

@@ -24,6 +24,10 @@ public struct LuaSurroundings {
   public var undefinedGlobal: (String) -> LuaError = { name in
     LuaError("undefined global '\(name)'")
   }
+  /// Makes the error for a global that a function assigns and no top level of a text has made.
+  public var unmadeGlobal: (String) -> LuaError = { name in
+    LuaError("global '\(name)' is not made at the top level of a script")
+  }
   /// Makes the error for a member that a class does not have; `writing` tells what was tried.
   public var unknownMember: (_ type: LuaClass, _ member: String, _ writing: Bool) -> LuaError = {
     type, member, _ in LuaError("\(type.name) has no member '\(member)'")

@@ -44,6 +44,8 @@ extension Machine {
       return (try? call.value(at: 0)).flatMap(surroundings.shown).map { [.string($0)] } ?? []
     case SL_UNDEFINED:
       throw surroundings.undefinedGlobal(call.key)
+    case SL_UNMADE:
+      throw surroundings.unmadeGlobal(call.key)
     case SL_DESCRIBE:
       return [.string(call.object.map(surroundings.name) ?? "object")]
     default:

@@ -46,6 +46,30 @@ struct CheckSite {
     return line
   }
 
+  /// The line where a key is written, with another entry in the place of it and its value.
+  func line(replacingEntry path: [PathStep], by entry: String) -> String? {
+    guard let source, let key = finder?.place(of: path), let value = literal(at: path),
+      key.line == value.place.line
+    else { return nil }
+    let length = value.place.column + value.place.length - key.column
+    return source.replacing(Place(line: key.line, column: key.column, length: length), by: entry)
+  }
+
+  /// The number, string or word that is written as the value at a path; nil for anything longer.
+  func literal(at path: [PathStep]) -> (place: Place, text: String)? {
+    guard let source, let found = finder?.valuePlace(of: path), found.length > 0 else { return nil }
+    let characters = Array(source[found.line])
+    let start = found.column - 1
+    guard start + found.length <= characters.count else { return nil }
+    let text = String(characters[start..<(start + found.length)])
+    guard let first = text.first,
+      first.isNumber || first == "\"" || first == "'" || text == "true" || text == "false"
+    else { return nil }
+    let next = characters[(start + found.length)...].first { $0 != " " && $0 != "\t" }
+    guard next.map({ [",", ";", "}"].contains($0) }) ?? true else { return nil }
+    return (found, text)
+  }
+
   private var source: Source? { place.flatMap { sources[$0.chunk] } }
 
   private var finder: KeyFinder? {

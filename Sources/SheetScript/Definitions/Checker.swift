@@ -52,7 +52,9 @@ struct Checker {
       guard value.reference != nil || value.table != nil else { throw wrong(value, type, at: path) }
       return value
     case .either(let types): return try either(value, types, type, at: path)
-    case .named(_, let inner): return try check(value, is: inner, at: path)
+    case .named(let label, let inner):
+      if label == "Rule", !inner.admits(value) { throw wrong(value, type, at: path) }
+      return try check(value, is: inner, at: path)
     default:
       try scalar(value, is: type, at: path)
       return value

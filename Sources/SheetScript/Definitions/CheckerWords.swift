@@ -33,9 +33,13 @@ extension Checker {
         .wrongType, value: path,
         "\(name(of: path)) is \(number.plain); it must be a finite number.")
     }
+    // Nobody drags for minutes.
+    let hint =
+      (bounds == .gestureTime || bounds == .above(0, upTo: 60)) && number > 0
+      ? " Times are seconds: \(number.plain) ms are \((number / 1000).plain)." : ""
     throw site.error(
       .outOfRange, value: path,
-      "\(name(of: path)) is \(number.plain); it must be \(bounds.words).")
+      "\(name(of: path)) is \(number.plain); it must be \(bounds.words).\(hint)")
   }
 
   private func choice(
@@ -65,8 +69,41 @@ extension Checker {
   func words(for value: LuaValue) -> String { value.words }
 
   func wrong(_ value: LuaValue, _ type: ValueType, at path: [PathStep]) -> Diagnostic {
-    site.error(
-      .wrongType, value: path, "\(name(of: path)) takes \(type.words); this is \(value.words).")
+    if case .named("Rule", _) = type {
+      return site.error(
+        .wrongType, value: path,
+        "\(name(of: path).capitalizedFirst) is a rule: `{ \"name\", function(r) ... end }`; this is "
+          + "\(value.words).")
+    }
+    return site.error(
+      .wrongType, value: path,
+      "\(name(of: path)) takes \(type.words); this is \(value.words).\(way(to: type, from: value, path))"
+    )
+  }
+
+  /// How to write what is wanted, where its kind alone does not tell.
+  private func way(to type: ValueType, from value: LuaValue, _ path: [PathStep]) -> String {
+    let key = if case .key(let key)? = path.last { key } else { "" }
+    let isTable = value.table != nil || value.reference != nil
+    switch type {
+    case .name(of: .policy) where isTable || value.function != nil:
+      return
+        " A policy is made by name: `policy \"mine\" { { \"rule\", function(r) ... end } }`, and here "
+        + "`\(key) = \"mine\"`."
+    case .name(of: .style) where isTable:
+      return " A style is made by name: `style \"mine\" { ... }`, and here `\(key) = \"mine\"`."
+    case .object("Motion"):
+      return " `spring { damping = 0.8, response = 0.3 }` or `curve(\"ease_out\", 0.3)` makes one."
+    case .list, .mixed:
+      guard value.string != nil || value.number != nil, !key.isEmpty else { return "" }
+      let item = value.string.map(\.luaString) ?? value.number?.plain ?? ""
+      return " A list stands in braces: `\(key) = { \(item) }`."
+    case .either(let types) where types.contains(where: { $0.isList }):
+      guard value.string != nil, !key.isEmpty else { return "" }
+      return " A list stands in braces: `\(key) = { \(value.string?.luaString ?? "") }`."
+    case .named(_, let inner): return way(to: inner, from: value, path)
+    default: return ""
+    }
   }
 
   func missing(
@@ -92,17 +129,24 @@ extension Checker {
 
   func unknownKey(_ key: String, in known: [String], at path: [PathStep]) -> Diagnostic {
     let whole = path + [.key(key)]
+    let given = site.literal(at: whole)?.text
     let foreign = ForeignWord.named(key)
+    let elsewhere = Whereabouts.sentence(of: key, given: given, at: path, in: site.function)
+    // A key of our own in the wrong table is no word of another library, however like one it looks.
+    let isOwn = Surface.allNames.contains(key) && foreign?.word != key
+    if isOwn, let elsewhere { return site.error(.unknownKey, key: whole, elsewhere) }
     if let foreign, known.contains(foreign.here) {
-      let line = foreign.isPlain ? site.line(replacing: whole, by: foreign.here) : nil
+      let line =
+        foreign.isPlain
+        ? site.line(replacing: whole, by: foreign.here)
+        : foreign.entry(given: given).flatMap { site.line(replacingEntry: whole, by: $0) }
       return site.error(
-        .unknownKey, key: whole, "I don't know `\(key)`. \(foreign.sentenceInPlace)",
+        .unknownKey, key: whole,
+        "I don't know `\(key)`. \(foreign.sentenceInPlace(given: given))",
         suggestion: line.map { [$0] } ?? [])
     }
-    if let elsewhere = Whereabouts.sentence(of: key, at: path, in: site.function) {
-      return site.error(.unknownKey, key: whole, elsewhere)
-    }
-    if let near = Nearest.word(to: key, among: known) {
+    if let elsewhere { return site.error(.unknownKey, key: whole, elsewhere) }
+    if let near = Nearest.word(to: key, among: known) ?? Nearest.kin(of: key, among: known) {
       return site.error(
         .unknownKey, key: whole, "I don't know `\(key)`. Did you mean `\(near)`?",
         suggestion: site.line(replacing: whole, by: near).map { [$0] } ?? [])
@@ -115,6 +159,11 @@ extension Checker {
     return site.error(
       .unknownKey, key: whole, "I don't know `\(key)`. \(subject.capitalizedFirst) takes \(all).")
   }
+}
+
+extension ValueType {
+  /// Whether it is a list.
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
 }
 
 extension LuaValue {

@@ -19,6 +19,11 @@ extension Session {
   func refuseUnfinished() throws(Diagnostic) {
     guard let first = begun.min(by: { $0.key < $1.key })?.value else { return }
     let isScenario = first.kind == "scenario" || first.kind == "story"
+    if first.kind == "always" {
+      throw first.site.error(
+        .missingKey, word: first.kind,
+        "The always \"\(first.name)\" has no function: `always \"...\" (function(r) ... end)`.")
+    }
     throw first.site.error(
       .missingKey, word: first.kind,
       isScenario

@@ -5,8 +5,12 @@ enum Whereabouts {
     ("scenario", .scenario),
   ]
 
-  /// The sentence of an error about a key that stands in the wrong table of a function's call.
-  static func sentence(of key: String, at path: [PathStep], in function: String) -> String? {
+  /// The sentence of an error about a key that stands in the wrong table of a function's call; `given`
+  /// is the number, string or word that is written for it.
+  static func sentence(
+    of key: String, given: String?, at path: [PathStep], in function: String
+  ) -> String? {
+    let value = given ?? "..."
     guard let root = roots.first(where: { $0.function == function })?.table else { return nil }
     let here = path.map(\.words).joined()
     if !path.isEmpty, root[key] != nil {
@@ -14,17 +18,18 @@ enum Whereabouts {
         + "\(function)'s own table."
     }
     if let inner = root.fields.first(where: { $0.type.hasKey(key) && ".\($0.name)" != here }) {
-      return "`\(key)` belongs in `\(inner.name)`: `\(inner.name) = { \(key) = ... }`."
+      return "`\(key)` belongs in `\(inner.name)`: `\(inner.name) = { \(key) = \(value) }`."
     }
     guard path.isEmpty else { return nil }
     if function == "sheet", TableDescription.policy[key] != nil {
-      return "`\(key)` belongs in a policy: `policy \"name\" { \(key) = ... }`, then "
+      return "`\(key)` belongs in a policy: `policy \"name\" { \(key) = \(value) }`, then "
         + "`policy = \"name\"` here."
     }
     guard let other = roots.first(where: { $0.function != function && $0.table[key] != nil }) else {
       return nil
     }
-    return "`\(key)` belongs to a \(other.function): `\(other.function) \"Name\" { \(key) = ... }`."
+    return
+      "`\(key)` belongs to a \(other.function): `\(other.function) \"Name\" { \(key) = \(value) }`."
   }
 }
 

@@ -1,8 +1,11 @@
+internal import SheetEngine
+
 /// What a word of scripts means, wherever it may stand: a function, a table, a key, a member.
 extension Reference {
   /// What is known of a word, in lines; empty: no script says it.
   public static func lines(about word: String) -> [String] {
-    let entries = natives(word) + aliases(word) + tables(word) + keys(word) + members(word)
+    let entries =
+      natives(word) + aliases(word) + tables(word) + keys(word) + members(word) + values(word)
     let also = ForeignWord.all.filter { $0.here == word }
     guard !entries.isEmpty else { return [] }
     var lines = entries.enumerated().flatMap { ($0.offset == 0 ? [] : [""]) + $0.element }
@@ -25,10 +28,54 @@ extension Reference {
 
   /// The word that was probably meant, among those of scripts and of other libraries.
   public static func nearest(to word: String) -> String? {
-    Nearest.word(to: word, among: Surface.allNames.sorted() + ForeignWord.all.map(\.word))
+    Nearest.word(
+      to: word,
+      among: Surface.allNames.sorted() + Surface.words.sorted() + ForeignWord.all.map(\.word))
   }
 
   private static let width = 78
+
+  /// What a word is that stands in quotes: a style, a device, a detent, one of a few for a key.
+  private static func values(_ word: String) -> [[String]] {
+    var entries: [[String]] = []
+    if let style = Style.named(word) { entries.append(StyleValues.lines(about: style)) }
+    if let device = Device.named(word) { entries.append(lines(about: device)) }
+    if let text = detentWords[word] {
+      entries.append(["\(word): a detent, `\"\(word)\"`"] + said(text))
+    }
+    var places = Surface.tables.flatMap { table in
+      table.fields.filter { $0.type.choices.contains(word) }.map { "`\($0.name)` of \(table.name)" }
+    }
+    places += Surface.natives.filter { native in
+      native.parameters.contains { $0.type.choices.contains(word) }
+    }.map { "`\($0.name)`" }
+    places += Surface.classes.flatMap { type in
+      type.methods.filter { method in
+        method.parameters.contains { $0.type.choices.contains(word) }
+      }.map { "`\(type.name):\($0.name)`" }
+    }
+    if reasons.contains(word) { places.insert("a reason to go, as in `dismissible`", at: 0) }
+    guard !places.isEmpty else { return entries }
+    return entries + [["\(word): a word for \(places.listed(by: "and"))"]]
+  }
+
+  private static let detentWords = [
+    "medium": "Half of the container; inactive in compact height, where \"large\" serves.",
+    "large": "The container less its top inset.",
+    "fit": "The content's own height, at most \"large\".",
+    "dismiss": "No detent: what a release does that lets the sheet go.",
+  ]
+
+  private static func lines(about device: Device) -> [String] {
+    let insets = device.insets
+    return [
+      "\(device.name): a device, `device \"\(device.name)\"`",
+      "  \(device.width.plain) x \(device.height.plain) pt, insets \(insets.top.plain) above and "
+        + "\(insets.bottom.plain) below, corners \(device.cornerRadius.plain) pt",
+      "  \(device.idiom.rawValue), \(device.platform.rawValue), \(device.hz.plain) Hz, touches at "
+        + "\(device.touchHz.plain) Hz, keyboard \(device.keyboardHeight.plain) pt",
+    ]
+  }
 
   private static func natives(_ word: String) -> [[String]] {
     if word == "expect" { return [expectation.filter { !$0.isEmpty } + example(word)] }

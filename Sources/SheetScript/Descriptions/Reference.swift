@@ -33,6 +33,11 @@ public enum Reference {
       "# The Lua surface", "",
       "Lengths are points (pt), times seconds (s), velocities pt/s. Travel and velocity are positive "
         + "downwards, towards dismissal; heights are measured up from the bottom edge.", "",
+      "A script uses these names as globals, or `local S = require \"sheetlua\"` for the same in a table. "
+        + "A name that nobody has defined is an error that says the nearest one; so is an assignment in a "
+        + "function to a global that the top level of a script has not made. What a definition names (a "
+        + "sheet, a page, a policy, a style) is looked up when it is needed: definitions stand in any order.",
+      "",
       "`sheet \"Order\" { ... }` calls a function with a name and then with a table; `user:taps \"Buy\"` "
         + "calls a method with a string. A key that is not listed here is an error. "
         + "`sheetlua explain WORD` shows one word.", "",
@@ -48,11 +53,14 @@ public enum Reference {
     "", "`expect.now(name) -> Expectation`: Asks at once, in mid-flight.", "",
     "`expect.equal(got, wanted, [message])`: Two plain values are equal; tables by what is in them.",
     "",
-    "`expect.near(got, wanted, [tolerance], [message])`: Two numbers differ by so much at most.",
+    "`expect.near(got, wanted, tolerance, [message])`: Two numbers differ by the tolerance at most.",
     "",
     "`expect.truthy(value, [message])`: Neither nil nor false.", "",
+    "`expect(value, [message]) -> PlainExpectation`: Asks of a value that is no string, as in "
+      + "`expect(#list).equal(3)`; alone, it must be neither nil nor false.", "",
     "`expect.error(fn, [pattern])`: The function raises an error, or logs one, that has the pattern in "
-      + "it.",
+      + "it.", "",
+    "What a last call gives beyond what is meant is dropped: `expect.truthy(text:find \"x\")`.",
   ]
 
   private static func code(_ name: String) -> [String] {

@@ -1,3 +1,5 @@
+internal import SheetEngine
+
 /// Everything that a script can say, in data: what the checks, the reference and the types file read.
 public enum Surface {
   /// The global functions, in the order of the reference; those of scenarios stand in `Proof/`.
@@ -8,35 +10,43 @@ public enum Surface {
     natives.map(\.name) + ["expect", "require", "print", "pairs", "ipairs", "tostring", "tonumber"]
     + ["string", "table", "math", "select", "error", "assert", "pcall", "type", "next"]
 
-  /// Words that are strings here and may have been written bare.
-  public static let words: Set<String> = Set(
-    ["medium", "large", "fit", "dismiss", "ios", "material", "faaviator", "tiered"]
-      + ["resize", "pan", "ignore", "modal", "non_modal", "popover", "light", "dark"]
-      + ["swipe", "backdrop", "escape", "close", "grabber", "portrait", "landscape"]
-      + ["linear", "ease_in", "ease_out", "ease_in_out", "center", "bottom_center"]
-      + Session.hapticNames)
+  private static let styleNames = Style.catalogue.map { "\"\($0.name)\"" }.listed(by: "and")
+  private static let deviceNames = Device.catalogue.map { "\"\($0.name)\"" }.listed(by: "or")
 
   private static let definition = FieldDescription(
     "name", .string, required: true, "Its name, unique among its kind.")
 
   private static let authoring: [NativeDescription] = [
     NativeDescription(
-      "device", "The device that the script is made for.",
-      [FieldDescription("spec", .device, required: true, "A catalogue's name, or a table.")]),
+      "device",
+      "The device that the script is made for, \"iphone-15\" without it; `--device` and `user:device` "
+        + "override it.",
+      [
+        FieldDescription(
+          "spec", .device, required: true, "A name of the catalogue (\(deviceNames)), or a table.")
+      ]),
     NativeDescription(
-      "screen", "A host screen: what lies behind the sheet, and its entry points.", [definition],
+      "screen",
+      "A host screen: what lies behind the sheet, and its entry points. The first one defined is shown "
+        + "first. Its offset, selection, fields and `state` survive any sheet. A script without a screen "
+        + "gets a plain one.", [definition],
       returns: ["fun(spec: ScreenSpec): Screen"]),
     NativeDescription(
       "sheet", "A bottom sheet: its style, and what differs from it.", [definition],
       returns: ["fun(spec: SheetSpec): Sheet"]),
     NativeDescription(
-      "stack", "A stack of pages in one sheet; the first is the root.", [definition],
+      "stack", "A stack of pages in one sheet; the first is the root. Pages are sheets, by name.",
+      [definition],
       returns: ["fun(spec: table): Stack"]),
     NativeDescription(
-      "style", "A named set of every number and rule that makes a platform's sheet.",
+      "style",
+      "A named set of every number and rule that makes a platform's sheet. There are \(styleNames); "
+        + "`style \"mine\" { like = \"ios\", ... }` makes a new one.",
       [definition], returns: ["fun(spec: table): table"]),
     NativeDescription(
-      "policy", "What a release does: thresholds or named rules, a pure function of the release.",
+      "policy",
+      "What a release does: thresholds, or named rules, of which the first that answers wins. A policy is "
+        + "a pure function of the release: it is called twice, and differing answers are an error.",
       [definition],
       returns: ["fun(spec: Thresholds|Rule[]|{ [integer]: Rule, like?: string }): table"]),
     NativeDescription(
@@ -56,7 +66,8 @@ public enum Surface {
           "duration", .number(.above(0, upTo: 60)), unit: "s", required: true, "How long."),
       ], returns: ["Motion"]),
     NativeDescription(
-      "param", "A live knob: a slider in play, an option elsewhere.",
+      "param",
+      "A parameter: a slider in play, an option `--set \"flick speed=900\"` elsewhere. Returns its value.",
       [
         FieldDescription("name", .string, required: true, "Its name."),
         FieldDescription("default", .number(), required: true, "Its value untouched."),
@@ -73,7 +84,9 @@ public enum Surface {
           ]), required: true, "Its name, or a pattern.")
       ]),
     NativeDescription(
-      "after", "Runs a function after some virtual time; returns a function that cancels it.",
+      "after",
+      "Runs a function after some virtual time; returns a function that cancels it. Rest does not wait "
+        + "for it, `user:waits` does.",
       [
         FieldDescription(
           "seconds", .number(.positiveOrZero), unit: "s", required: true, "From now."),
@@ -83,17 +96,23 @@ public enum Surface {
 
   private static let proving: [NativeDescription] = [
     NativeDescription(
-      "scenario", "A test: each runs in a fresh world.",
+      "scenario",
+      "A test: `scenario \"name\" (fn)`, or `scenario(\"name\", { device = ... }) (fn)`. Each runs in a "
+        + "fresh world and loads the script anew; what it defines is its own and gone after it.",
       [
         FieldDescription("name", .string, required: true, "What it shows."),
         FieldDescription("options", .table(.scenario), "Where and whether it runs."),
       ], returns: ["fun(fn: fun(user: User))"]),
     NativeDescription(
-      "story", "A scenario that proves one or more numbered requirements.",
+      "story",
+      "A scenario that proves one or more numbered requirements: "
+        + "`story \"FT-18, IOS-12\" \"a fast swipe dismisses\" (fn)`.",
       [FieldDescription("ids", .string, required: true, "Their numbers, by commas.")],
       returns: ["fun(name: string, options?: table): fun(fn: fun(user: User))"]),
     NativeDescription(
-      "decide", "What a sheet would do, were it released so; pure.",
+      "decide",
+      "What a sheet would do, were it released so. Pure: no time passes, nothing moves. A map is this, "
+        + "asked for every cell.",
       [
         FieldDescription("name", .name(of: .sheet), required: true, "The sheet."),
         FieldDescription("release", .table(.deciding), required: true, "The release."),

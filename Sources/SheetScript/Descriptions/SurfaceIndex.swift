@@ -24,7 +24,8 @@ extension Surface {
     ),
     (
       "DetentSpec", "string|number|fun(c: DetentContext): number?",
-      "\"medium\", \"large\", \"fit\", \"70%\", points, or a resolver; nil is inactive."
+      "\"medium\" (half of the container), \"large\" (all but its top inset), \"fit\" (the content's height), "
+        + "\"70%\" (of the container), points, or a resolver, whose nil is inactive."
     ),
     ("Rule", "{ [1]: string, [2]: fun(r: Release): Outcome? }", "A named rule of a policy."),
   ]
@@ -38,7 +39,7 @@ extension Surface {
   public static var liveClasses: [LuaClass] {
     [
       .sheet, .stack, .screen, .motion, .decision, .release, UserClass.user, FingerClass.finger,
-      ExpectationClass.expectation,
+      ExpectationClass.expectation, PlainExpectation.plain,
     ]
   }
 }

@@ -69,7 +69,10 @@ public enum TypesFile {
   private static let expectLines = [
     "--- What is expected: of a sheet, by its name; of a value; of a function.",
     "--- `expect \"Order\"` runs virtual time to rest and then asks; `expect.now` asks at once.",
-    "---@class Expect", "---@overload fun(name: string): Expectation", "expect = {}",
+    "--- `expect(value)` asks of any other value.",
+    "---@class Expect", "---@overload fun(name: string): Expectation",
+    "---@overload fun(value: number|boolean|table|nil, message?: string): PlainExpectation",
+    "expect = {}",
     "---@param name string", "---@return Expectation", "function expect.now(name) end",
     "---@param got any", "---@param wanted any", "---@param message? string",
     "function expect.equal(got, wanted, message) end", "---@param got number",

@@ -66,6 +66,11 @@ public struct Bounds: Equatable, Sendable {
   /// 0 to 1.
   public static let share = between(0, 1)
 
+  /// Seconds that a gesture, or what follows one, can take: whatever is longer is milliseconds.
+  public static let gestureTime = between(0, longestGesture)
+  /// In seconds.
+  static let longestGesture = 60.0
+
   /// From a number upwards.
   public static func atLeast(_ low: Double) -> Bounds {
     Bounds(low: low, high: nil, excludesLow: false)

@@ -68,14 +68,19 @@ extension Diagnostic {
     }
   }
 
+  /// What the bridge says of an argument, with the function that was called.
+  ///
+  /// The argument's name alone stands nowhere in the script. Nil for any other message.
+  init?(argumentOf function: String, _ error: LuaError) {
+    guard error.payload == nil, error.chunk == nil,
+      let wrong = WrongArgument(error.message), function != "require"
+    else { return nil }
+    self.init(.wrongType, wrong.sentence(of: function), word: function)
+  }
+
   /// "name: expected string, got number", as this house says it.
   private static func plainArgument(_ message: String) -> String {
-    let parts = message.split(separator: ": expected ", maxSplits: 1)
-    guard parts.count == 2, !parts[0].contains(" ") else { return message }
-    let kinds = parts[1].split(separator: ", got ", maxSplits: 1)
-    guard kinds.count == 2 else { return message }
-    if kinds[1] == "no value" { return "`\(parts[0])` takes a \(kinds[0]); there is none." }
-    return "`\(parts[0])` takes a \(kinds[0]); this is \(kinds[1] == "nil" ? "" : "a ")\(kinds[1])."
+    WrongArgument(message)?.sentence(of: nil) ?? message
   }
 
   /// What the bridge itself raises, by its words.
@@ -85,5 +90,44 @@ extension Diagnostic {
     if message.hasSuffix(" is no longer alive") { return .goneHandle }
     if message.contains(": expected "), message.contains(", got ") { return .wrongType }
     return .raised
+  }
+}
+
+/// What the bridge says of an argument of the wrong kind, by its parts.
+struct WrongArgument {
+  /// The argument's name.
+  var name: String
+  /// The kind that is taken, and the one that was given.
+  var expected: String
+  var got: String
+
+  /// Reads `name: expected string, got number`; nil for any other message.
+  init?(_ message: String) {
+    let parts = message.split(separator: ": expected ", maxSplits: 1)
+    guard parts.count == 2, !parts[0].contains(" ") else { return nil }
+    let kinds = parts[1].split(separator: ", got ", maxSplits: 1)
+    guard kinds.count == 2 else { return nil }
+    (name, expected, got) = (String(parts[0]), String(kinds[0]), String(kinds[1]))
+  }
+
+  /// What it takes and what this is; `function` is what was called, nil where that is not known.
+  func sentence(of function: String?) -> String {
+    let taken = Self.words[expected] ?? (expected.hasPrefix("a ") ? expected : "a \(expected)")
+    let given =
+      got == "no value" ? "there is none" : "this is \(Self.given[got] ?? Self.article(got))"
+    guard let function, function != name else { return "`\(name)` takes \(taken); \(given)." }
+    return "`\(function)` takes \(taken) as its \(name); \(given)."
+  }
+
+  private static let words = [
+    "integer": "a whole number", "boolean": "true or false", "string": "a string",
+  ]
+  private static let given = [
+    "nil": "nil", "boolean": "true or false", "nan": "NaN", "-nan": "NaN", "inf": "infinity",
+    "-inf": "-infinity",
+  ]
+
+  private static func article(_ kind: String) -> String {
+    (kind.first.map { "AEIOaeio".contains($0) } == true ? "an " : "a ") + kind
   }
 }

@@ -23,7 +23,11 @@ extension Session {
     else { return diagnostic }
     diagnostic.column = place.column
     diagnostic.length = place.length
-    return diagnostic.code == .undefinedGlobal ? refined(diagnostic, word, in: source) : diagnostic
+    switch diagnostic.code {
+    case .undefinedGlobal: return refined(diagnostic, word, in: source)
+    case .unmadeGlobal: return refinedUnmade(diagnostic, word, in: source)
+    default: return diagnostic
+    }
   }
 
   /// Lua's own words, and the bridge's, as this house says them.
@@ -58,7 +62,11 @@ extension Session {
 /// What is only read, and what changes it.
 enum ReadOnly {
   static func sentence(of member: String, _ type: String) -> String {
-    let not = "A \(type)'s `\(member)` is only read"
+    let article = type.first.map { "AEIO".contains($0) } == true ? "An" : "A"
+    let not = "\(article) \(type)'s `\(member)` is only read"
+    if type == "Expectation" {
+      return "An expectation is a call, not a value to set: `expect \"Name\".\(member)(...)`."
+    }
     guard type == "Sheet" || type == "Stack" else { return "\(not)." }
     switch member {
     case "height", "velocity", "progress", "offset", "dim":

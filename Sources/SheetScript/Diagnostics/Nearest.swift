@@ -12,6 +12,43 @@ enum Nearest {
     return best.word
   }
 
+  /// The word that is made of the same stems, and of little more: `did_dismiss` for `dismissed`,
+  /// `largest_undimmed` for `undimmed`; nil when there is none.
+  static func kin(of word: String, among words: some Sequence<String>) -> String? {
+    let wanted = stems(of: word)
+    guard !wanted.isEmpty, wanted.allSatisfy({ $0.count >= 4 }) else { return nil }
+    var best: (word: String, rank: Int)?
+    for candidate in words {
+      let stems = stems(of: candidate)
+      guard wanted.allSatisfy(stems.contains), stems.count <= wanted.count + 2 else { continue }
+      // What has happened is meant more often than what is about to.
+      let rank = stems.count * 2 - (candidate.hasPrefix("did_") ? 1 : 0)
+      if rank < best?.rank ?? .max { best = (candidate, rank) }
+    }
+    return best?.word
+  }
+
+  /// The parts of a word without their endings.
+  private static func stems(of word: String) -> [String] {
+    var parts: [String] = [""]
+    for character in word {
+      if character == "_" || character == "-" {
+        parts.append("")
+      } else if character.isUppercase {
+        parts.append(character.lowercased())
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.filter { !$0.isEmpty }.map { part in
+      for ending in ["ing", "ed", "es", "s", "e"]
+      where part.hasSuffix(ending) && !part.hasSuffix("ss") && part.count > ending.count + 2 {
+        return String(part.dropLast(ending.count))
+      }
+      return part
+    }
+  }
+
   /// A third of the word may be wrong, but never more than three letters; of two letters none.
   private static func limit(for length: Int) -> Int {
     length < 3 ? 0 : min(3, max(1, length / 3))

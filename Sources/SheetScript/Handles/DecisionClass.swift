@@ -32,7 +32,8 @@ extension Session {
   func makeDecision(for sheet: SheetID) throws -> LuaObject {
     guard askedSheet == sheet else {
       throw Diagnostic(
-        .misplacedAsk, "`later` belongs into should_dismiss, where a dismissal waits for it.",
+        .misplacedAsk,
+        "`later` can only be called in should_dismiss, where a dismissal waits for it.",
         word: "later")
     }
     // What the script no longer holds can never be decided.

@@ -31,8 +31,11 @@ extension Session {
 
   private func unknown(_ name: String, _ kind: String, among names: [String]) -> Diagnostic {
     let near = Nearest.word(to: name, among: names)
-    let all = names.isEmpty ? "none" : names.map { "\"\($0)\"" }.listed(by: "and")
-    let hint = near.map { "Did you mean \"\($0)\"?" } ?? "There is \(all)."
+    let all = names.map { "\"\($0)\"" }.listed(by: "and")
+    let hint =
+      near.map { "Did you mean \"\($0)\"?" }
+      ?? (names.isEmpty
+        ? "The script defines none." : "\(kind.capitalizedFirst)s: \(all).")
     return Diagnostic(
       .unknownName, "There is no \(kind) \"\(name)\". \(hint)", word: "\"\(name)\"")
   }

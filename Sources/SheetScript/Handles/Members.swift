@@ -12,7 +12,7 @@ extension LuaClass.Member {
     .property(
       name,
       get: { call throws(LuaError) in
-        try Session.raising(call) { session in try read(session, call) }
+        try Session.raising(call, as: name) { session in try read(session, call) }
       })
   }
 
@@ -23,10 +23,10 @@ extension LuaClass.Member {
     .property(
       name,
       get: { call throws(LuaError) in
-        try Session.raising(call) { session in try read(session, call) }
+        try Session.raising(call, as: name) { session in try read(session, call) }
       },
       set: { call throws(LuaError) in
-        try Session.raising(call) { session in try write(session, call) }
+        try Session.raising(call, as: name) { session in try write(session, call) }
       })
   }
 
@@ -35,7 +35,10 @@ extension LuaClass.Member {
     .method(
       name,
       { call throws(LuaError) in
-        try Session.raising(call) { session in try body(session, call) }
+        try Session.raising(call, as: name) { session in
+          try session.refuseSurplus(call, name)
+          return try body(session, call)
+        }
       })
   }
 }

@@ -57,7 +57,7 @@ extension Session {
       let hint =
         near.map { " Did you mean \"\($0)\"?" }
         ?? (names.isEmpty
-          ? " There are none." : " There is \(names.map { "\"\($0)\"" }.listed(by: "and")).")
+          ? " There are none." : " Text fields: \(names.map { "\"\($0)\"" }.listed(by: "and")).")
       return Diagnostic(.unknownMember, "There is no text field \"\(field)\".\(hint)", word: field)
     }
     let owner = Self.shapes[shape.name] ?? "A \(shape.name)"

@@ -125,7 +125,7 @@ extension Session {
     guard asked != nil, asked == askedSheet, try call.boolean(at: 3, "place") else {
       throw Diagnostic(
         .misplacedAsk,
-        "`ask` belongs into the sheet's own should_dismiss, where a dismissal waits for it.",
+        "`ask` can only be called in the sheet's own should_dismiss, where a dismissal waits for it.",
         word: "ask")
     }
     notedQuestion = (text, choices)

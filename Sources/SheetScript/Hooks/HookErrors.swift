@@ -14,7 +14,7 @@ extension Session {
         "\(owner.capitalizedFirst) failed: \(diagnostic.sentence.uncapitalizedFirst)"
     case .fuelSpent, .memorySpent, .timeSpent:
       diagnostic.sentence =
-        "\(owner.capitalizedFirst) was stopped and is asked no more: "
+        "\(owner.capitalizedFirst) exceeded a limit and is disabled until the next reload: "
         + diagnostic.sentence.uncapitalizedFirst
     default:
       diagnostic.sentence = "In \(owner): \(diagnostic.sentence)"

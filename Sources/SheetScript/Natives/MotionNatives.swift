@@ -15,7 +15,9 @@ extension Session {
       guard duration > 0, duration <= 60 else {
         throw site.error(
           .outOfRange, word: "curve",
-          "`duration` is \(duration.plain); it must be above 0 and at most 60.")
+          "`duration` is \(duration.plain); it must be above 0 and at most 60."
+            + (duration > 0
+              ? " Times are seconds: \(duration.plain) ms are \((duration / 1000).plain)." : ""))
       }
       let shape = try call.value(at: 0)
       return [try session.handle(for: .curve(try session.curve(shape, duration, site: site)))]
@@ -85,7 +87,10 @@ extension Session {
     throw site.error(
       .conflictingKeys, key: [.key("damping")],
       "`damping` is the damping ratio, as Android, Compose and libadwaita give it beside a "
-        + "stiffness; 1 arrives fastest.\(rest)")
+        + "stiffness; 1 is the fastest without overshoot.\(rest)",
+      suggestion: site.line(
+        replacingEntry: [.key("damping")], by: "friction = \(damping.plain)"
+      ).map { [$0] } ?? [])
   }
 
   private func need(

@@ -8,6 +8,12 @@ extension Session {
       [try session.scenario(call, "scenario", ids: [])]
     }
     try native("story") { session, call in
+      if (1..<max(1, call.count)).contains(where: { !call.isNil(at: $0) }) {
+        throw session.site(of: call, "story", as: "story").error(
+          .wrongType, word: "story",
+          "`story` takes one thing at a time: "
+            + "`story \"IOS-12\" \"a fast swipe dismisses\" (function(user) ... end)`.")
+      }
       let text = try call.string(at: 0, "ids")
       let ids = text.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
       let site = session.site(of: call, "story", as: "story")
@@ -27,9 +33,19 @@ extension Session {
     if let only = options.onlyScenario { try passOver(allBut: only) }
     try native("region") { session, call in
       let name = try session.promise(call, "region", "{ ... }")
+      let site = session.site(of: call, "region", as: "region")
+      guard call.isNil(at: 1) else {
+        throw site.error(
+          .wrongType, word: "region",
+          "`region` takes one thing at a time: `region \"...\" { ... }`.")
+      }
+      let number = session.begin("region", name, site)
       return [
         .native { call throws(LuaError) in
-          try Session.raising(call) { session in try session.addRegion(name, call) }
+          try Session.raising(call) { session in
+            session.begun[number] = nil
+            try session.addRegion(name, call)
+          }
           return []
         }
       ]
@@ -40,9 +56,12 @@ extension Session {
         try session.addInvariant(name, call.function(at: 1, "check"), call)
         return []
       }
+      let number = session.begin(
+        "always", name, session.site(of: call, "always", as: "always"))
       return [
         .native { call throws(LuaError) in
-          try Session.raising(call) { session in
+          try Session.raising(call, as: "always") { session in
+            session.begun[number] = nil
             try session.addInvariant(name, call.function(at: 0, "check"), call)
           }
           return []
@@ -71,6 +90,9 @@ extension Session {
       return try deafTaker()
     }
     let site = site(of: call, kind, as: kind)
+    if (1..<max(1, call.count)).contains(where: { call.kind(at: $0) == "function" }) {
+      throw functionInside(kind, site)
+    }
     let table = try options(of: call, at: 1, .scenario, kind)
     let key = ids.joined(separator: ",") + "\n" + name
     if let twin = scenarioPlaces[key] {
@@ -99,6 +121,18 @@ extension Session {
       }
       return []
     }
+  }
+
+  /// The error for `scenario("x", function(user) ... end)`, as other test tools write it.
+  private func functionInside(_ kind: String, _ site: CheckSite) -> Diagnostic {
+    var error = site.error(
+      .wrongType, word: kind,
+      "`\(kind)` takes its function in parentheses of its own, behind those of the name: "
+        + "`\(kind) \"...\" (function(user) ... end)`.")
+    if let line = error.line, let source = error.file.flatMap({ sources[$0] }) {
+      error.suggestion = source.functionMovedOut(kind, line: line).map { [$0] } ?? []
+    }
+    return error
   }
 
   /// Lets scenarios that are not wanted pass without leaving Lua: a loop may define thousands.

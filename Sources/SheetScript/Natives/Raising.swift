@@ -7,30 +7,48 @@ extension Session {
     _ name: String, _ body: @escaping (Session, LuaCall) throws -> [LuaValue]
   ) throws(LuaError) {
     try lua.define(name) { call throws(LuaError) in
-      try Session.raising(call) { session in try body(session, call) }
+      try Session.raising(call, as: name) { session in
+        if call.count > 0, let most = Surface.mostArguments[name] {
+          try session.refuseSurplus(call, name, most: most)
+        }
+        return try body(session, call)
+      }
     }
   }
 
-  /// Runs a native's body and turns what it throws into an error of Lua.
+  /// Runs a native's body and turns what it throws into an error of Lua; `name` is what the script
+  /// calls it, for errors about its arguments.
   static func raising<Result>(
-    _ call: LuaCall, _ body: (Session) throws -> Result
+    _ call: LuaCall, as name: String? = nil, _ body: (Session) throws -> Result
   ) throws(LuaError) -> Result {
     guard let session = call.subject(as: Session.self) else { throw LuaError("no session") }
     do {
       return try body(session)
     } catch let error as LuaError {
-      throw error
+      guard let name, let own = Diagnostic(argumentOf: name, error) else { throw error }
+      throw session.placed(own, at: call).luaError
     } catch let error as Diagnostic {
-      var error = error
-      if error.file == nil, let place = call.place, place.chunk != Prelude.name {
-        error.file = place.chunk
-        error.line = place.line
-        error = session.located(error)
-      }
-      throw error.luaError
+      throw session.placed(error, at: call).luaError
     } catch {
       throw LuaError("\(error)")
     }
+  }
+
+  /// With the line of the call, where it has no place of its own.
+  private func placed(_ error: Diagnostic, at call: LuaCall) -> Diagnostic {
+    guard error.file == nil, let place = call.place, place.chunk != Prelude.name else {
+      return error
+    }
+    var error = error
+    error.file = place.chunk
+    error.line = place.line
+    return located(error)
+  }
+
+  /// Refuses an argument that the method of that name does not take.
+  func refuseSurplus(_ call: LuaCall, _ name: String) throws {
+    guard call.count > 0, let most = Surface.mostMethodArguments[name] else { return }
+    try refuseSurplus(call, name, most: most)
   }
 
   /// Where a call stands, for errors about what it was given.

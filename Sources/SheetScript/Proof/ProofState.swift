@@ -19,6 +19,8 @@ struct ProofState {
   var liftVelocity: Double?
   /// The fingers that the script has put down, by their numbers.
   var fingers: [HeldFinger] = []
+  /// What is likely a mistake of the scenario and may be meant, in order.
+  var warnings: [Diagnostic] = []
   /// What the last failed expectation wanted and got.
   var mismatch: Mismatch?
   /// Plain values that `expect(value)` was given and that no further call has judged.

@@ -86,6 +86,8 @@ public final class Session {
   var oddStates: Set<String> = []
   /// Where scenarios stand, by their IDs and name.
   var scenarioPlaces: [String: (chunk: String, line: Int)] = [:]
+  /// How many arguments calls are written with, where that was asked; nil: the text does not tell.
+  var writtenCalls: [WrittenCall: Int?] = [:]
   /// What takes the functions of scenarios that are not wanted.
   var deaf: LuaFunction?
   var nextTimer = 0

@@ -10,6 +10,7 @@ extension Session {
     surroundings.clock = { [unowned self] in world.time }
     surroundings.module = { [unowned self] name throws(LuaError) in try module(named: name) }
     surroundings.undefinedGlobal = { [unowned self] name in undefined(name).luaError }
+    surroundings.unmadeGlobal = { [unowned self] name in unmade(name).luaError }
     surroundings.unknownMember = { [unowned self] type, member, writing in
       unknownMember(member, of: type, writing: writing).luaError
     }

@@ -17,7 +17,8 @@ internal import SheetScript
 /// just has "brittle", with its "rule" and "margin". A margin is { "travel", "velocity" } in pt and
 /// pt/s, null where nothing flips the outcome.
 ///
-/// A scenario that printed something has "printed", its lines.
+/// A scenario that printed something has "printed", its lines; one that did something that is likely a
+/// mistake, such as a verb that did nothing, has "warnings".
 ///
 /// With `--print-expect` each has "expect": lines of Lua that hold at its end.
 ///
@@ -63,6 +64,10 @@ struct JSONReporter: Reporter {
     if let tried = result.tried { fields.append(("tried", .integer(tried))) }
     if !report.printed.isEmpty {
       fields.append(("printed", .array(report.printed.map { .string($0) })))
+    }
+    if !report.warnings.isEmpty {
+      let warnings = report.warnings.map { JSONValue.string($0.oneLine) }
+      fields.append(("warnings", .array(warnings)))
     }
     if !report.expectations.isEmpty {
       fields.append(("expect", .array(report.expectations.map { .string($0) })))

@@ -35,6 +35,7 @@ struct LineReporter: Reporter {
     if case .failed(let failure) = result.report.outcome {
       lines = FailureText(result, failure).lines(settings) + [""]
     }
+    lines += result.report.warningLines(settings)
     lines += result.report.expectationLines
     if lines.isEmpty { return }
     progress.clear()
@@ -77,6 +78,7 @@ struct ListReporter: Reporter {
     let report = result.report
     var output = Output.standard()
     defer {
+      output.lines(report.warningLines(settings).map { "      " + $0 })
       output.lines(report.expectationLines)
       output.flush()
     }
@@ -126,6 +128,12 @@ struct ListReporter: Reporter {
 }
 
 extension ScenarioReport {
+  /// What it did that is likely a mistake and may be meant.
+  fileprivate func warningLines(_ settings: Settings) -> [String] {
+    if settings.isQuiet { return [] }
+    return warnings.map { settings.paint(.yellow, "warning") + " " + $0.oneLine }
+  }
+
   /// What could be expected at its end, as it is pasted (`--print-expect`).
   fileprivate var expectationLines: [String] {
     if expectations.isEmpty { return [] }

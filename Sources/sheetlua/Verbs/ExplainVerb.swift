@@ -64,7 +64,7 @@ struct ExplainVerb: ParsableCommand, Verb {
 
   private static func complaint(about topic: String) -> String {
     let near = Reference.nearest(to: topic).map { "; did you mean \($0)?" } ?? "."
-    return "explain: I know nothing about '\(topic)'\(near)\n"
+    return "explain: no page, error or word '\(topic)'\(near)\n"
       + "`\(Program.name) explain` lists the pages and the codes of errors"
   }
 

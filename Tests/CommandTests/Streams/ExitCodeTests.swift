@@ -69,7 +69,7 @@ struct ExitCodeTests {
       words: ["test", "fine.lua", "--reporter", "frob"], code: 64,
       says: "line, list, tap, junit, json or github"
     ),
-    (words: ["explain", "frob"], code: 64, says: "I know nothing about 'frob'"),
+    (words: ["explain", "frob"], code: 64, says: "no page, error or word 'frob'"),
   ])
   func `what cannot be done is refused`(_ row: (words: [String], code: Int32, says: String)) throws
   {

@@ -35,12 +35,18 @@ extension Rehearsal {
       return world[id].isPresented ? [] : [.presented(id, opening.options)]
     case .visits(let name): return world.screen(named: name).map { [.visited($0)] }
     case .taps(let name, let row):
-      guard case .point(let point) = world.target(named: name, row: row) else { return nil }
+      guard case .point(let point) = world.target(named: name, row: row),
+        !isRefused(name, row: row)
+      else { return nil }
       return [.touched(point), .lifted()]
     case .tapsAt(let x, let y): return [.touched(Point(x: x, y: y)), .lifted()]
     case .scrolls(let name, let offset):
-      if let id = world.sheet(named: name) { return [.scrolled(.sheet(id), to: offset)] }
-      return world.screen(named: name).map { [.scrolled(.screen($0), to: offset)] }
+      let target =
+        world.sheet(named: name).map { ScrollTarget.sheet($0) }
+        ?? world.screen(named: name).map { .screen($0) }
+      guard let target else { return nil }
+      let isReached = world.isShown(target) && world.barrier(before: target) == nil
+      return isReached || !world.isAtRest ? [.scrolled(target, to: offset)] : nil
     case .keyboard(let isShown, let height):
       return [isShown ? .keyboardShown(height: height) : .keyboardHidden]
     case .types(let text): return world.focusedField == nil ? nil : [.typed(text)]
@@ -51,6 +57,11 @@ extension Rehearsal {
     case .escapes: return [.escaped]
     default: return nil
     }
+  }
+
+  /// Whether `user` refuses a target that something covers; on `user.now`, in mid-flight, it does not.
+  private func isRefused(_ name: String, row: Int?) -> Bool {
+    world.isAtRest && world.cover(of: name, row: row) != nil
   }
 
   /// What a script's calls come to; nil when they cannot be made now.
@@ -86,6 +97,8 @@ extension Rehearsal {
     let since = world.time
     // One leg is a drag, whose first sample is the touch; several are a finger that is put down.
     let isDrag = legs.count == 1 && !isCancelled
+    // `user:grabs`, which never waits, refuses what is covered at any time.
+    if let on, world.isAtRest || !isDrag, world.cover(of: on, row: nil) != nil { return false }
     if !isDrag { perform(.performed(.touched(point))) }
     for leg in legs {
       let began = world.time

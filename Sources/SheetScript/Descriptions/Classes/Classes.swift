@@ -22,7 +22,7 @@ extension Surface {
   private static let sheetNumbers: [FieldDescription] = [
     read("height", .number(), unit: "pt", "Its height now."),
     read("velocity", .number(), unit: "pt/s", "Its velocity, positive downwards."),
-    read("progress", .number(.share), "0 at the smallest detent, 1 at the largest."),
+    read("progress", .number(.share), "0 at the smallest detent, 1 at the largest; 0 to 1."),
     read("dim", .number(.share), "The backdrop's opacity now."),
     read("offset", .number(), unit: "pt", "How far its content is scrolled."),
   ]
@@ -48,7 +48,7 @@ extension Surface {
       "The script's own, plain data; kept across a reload."),
     maybe("title", .string, "What its bar says."),
     read("grabber_visible", .boolean, "Whether the grabber is shown."),
-    read("bar_opaque", .boolean, "Whether the bar has a ground."),
+    read("bar_opaque", .boolean, "Whether the bar has an opaque background."),
     read("appearance", .table(.appearance), "How it looks in the colours in force."),
     read(
       "presentation", .choice(["sheet", "form", "popover", "cover"]), "What it is shown as."),
@@ -57,10 +57,11 @@ extension Surface {
 
   private static let sheetMethods: [NativeDescription] = [
     NativeDescription(
-      "present", "Presents it; one that is presented stays.",
+      "present",
+      "Presents it; one that is presented stays as it is, one that is going comes again when it is gone.",
       [FieldDescription("options", .table(.presenting), "How.")]),
     NativeDescription(
-      "dismiss", "Dismisses it; force skips should_dismiss.",
+      "dismiss", "Dismisses it, with those above it first; `force` skips should_dismiss.",
       [FieldDescription("options", .table(.dismissing), "How.")]),
     NativeDescription(
       "select", "Selects a detent.",
@@ -83,7 +84,8 @@ extension Surface {
           ]), required: true, "The part.")
       ], returns: ["{ x: number, y: number, width: number, height: number }?"]),
     NativeDescription(
-      "ask", "Asks the person, inside should_dismiss; the first choice allows.",
+      "ask",
+      "Asks the person, inside should_dismiss; the dismissal waits for the answer. The first choice allows.",
       [
         FieldDescription("question", .string, required: true, "What is asked."),
         FieldDescription(
@@ -103,7 +105,8 @@ extension Surface {
           FieldDescription("options", .table(.pushing), "How."),
         ]),
       NativeDescription(
-        "pop", "Pops the top page; the root stays, with a warning.",
+        "pop",
+        "Pops the top page and returns its name; at the root it returns nil and logs a warning.",
         [FieldDescription("options", .table(.selecting), "How.")], returns: ["string? page"]),
       NativeDescription(
         "pop_to", "Pops down to a page.",
@@ -133,7 +136,9 @@ extension Surface {
     "Motion", "A law of motion.",
     methods: [
       NativeDescription(
-        "at", "Position and velocity at a time; the law itself, not cut off at rest.",
+        "at",
+        "Position and velocity at a time, moving with initial velocity `v`, in the unit of `from` per second; "
+          + "the law itself, not cut off at rest.",
         [
           FieldDescription("t", .number(), unit: "s", required: true, "The time."),
           FieldDescription("from", .number(), required: true, "Where it starts."),
@@ -160,7 +165,8 @@ extension Surface {
     "DetentContext", "What a detent's resolver may know.",
     properties: [
       read("container", .number(), unit: "pt", "Container height."),
-      read("max", .number(), unit: "pt", "Tallest allowed height."),
+      read(
+        "max", .number(), unit: "pt", "Tallest allowed height: the container less its top inset."),
       read("width", .number(), unit: "pt", "Container width."),
       read("content", .number(), unit: "pt", "The content's own height, bar and inset included."),
       read("compact", .boolean, "Compact height: a phone in landscape."),
@@ -225,11 +231,15 @@ extension Surface {
     properties: [
       read("from", .string, "The detent where the drag began."),
       read("height", .number(), unit: "pt", "Height at the release."),
-      read("travel", .number(), unit: "pt", "Finger travel since touch-down."),
+      read("travel", .number(), unit: "pt", "Finger travel since touch-down, positive downwards."),
       read("moved", .number(), unit: "pt", "What the sheet moved, positive downwards."),
-      read("velocity", .number(), unit: "pt/s", "At lift-off."),
-      read("average_velocity", .number(), unit: "pt/s", "Travel over elapsed time."),
-      read("projected", .number(), unit: "pt", "Where momentum would end."),
+      read("velocity", .number(), unit: "pt/s", "At lift-off, positive downwards."),
+      read(
+        "average_velocity", .number(), unit: "pt/s",
+        "Total travel divided by elapsed time; positive downwards."),
+      read(
+        "projected", .number(), unit: "pt",
+        "Height where momentum would end, at rate 0.998 per ms: height - 0.499 x velocity."),
       read("progress", .number(), "0 at `from`, 1 at the next detent in the direction moved."),
       read("elapsed", .number(), unit: "s", "From touch-down to lift-off."),
       read("by", .choice(["grabber", "bar", "content", "wheel", "key"]), "What was held."),

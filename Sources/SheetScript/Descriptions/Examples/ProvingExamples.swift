@@ -187,5 +187,11 @@ extension Example {
       expect "Order".is_dismissed { why = "close" }
       expect "Order".went { "will_present", "did_present", "will_dismiss", "did_dismiss" }
       """),
+    .step(
+      "PlainExpectation",
+      """
+      expect(user:sheet().height).near(426, 0.5)
+      expect(#user:haptics() == 0)
+      """),
   ]
 }

@@ -6,10 +6,16 @@ extension TableDescription {
     [
       handler("will_present", "It is about to come; e.context."),
       handler("did_present", "It rests at a detent for the first time."),
-      handler("will_change_detent", "It goes to another detent; e.from, e.to, e.by."),
+      handler(
+        "will_change_detent",
+        "It goes to another detent; e.from, e.to, e.by (\"user\", \"script\" or \"layout\")."),
       handler("did_change_detent", "It rests at another detent; e.from, e.to, e.by."),
-      handler("crosses_detent", "A drag passes a detent; e.detent, e.direction."),
-      handler("crosses_dismissal", "A release now, at rest, would dismiss or not; e.armed."),
+      handler(
+        "crosses_detent", "A drag passes a detent; e.detent, e.direction (\"up\" or \"down\")."),
+      handler(
+        "crosses_dismissal",
+        "A drag crosses the threshold of dismissal; e.armed: a release now, at rest, would dismiss."
+      ),
       FieldDescription(
         "should_dismiss", .function("fun(s: Sheet, why: Reason): boolean|Decision|nil"),
         "May it go? nil is yes; may call s:ask and s:later."),
@@ -22,7 +28,8 @@ extension TableDescription {
       handler("frame", "A frame of its motion; e.height, e.velocity, e.dim, e.progress."),
       FieldDescription(
         "haptic", .function("fun(e: Event): Haptic|HapticPattern|false|nil"),
-        "A haptic is about to play: replace it, drop it (false), or let it be."),
+        "A haptic is about to play; e.haptic, e.cause: replace it, drop it (false), or let it be (nil)."
+      ),
     ])
 
   private static func handler(_ name: String, _ doc: String) -> FieldDescription {

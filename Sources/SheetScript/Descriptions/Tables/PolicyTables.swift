@@ -20,21 +20,23 @@ private let thresholds: [FieldDescription] = [
     "like", .string, default: "\"ios\"",
     "A style's or policy's name; what is left out comes from it."),
   FieldDescription(
-    "fast", .number(.above(0)), unit: "pt/s", default: "500",
+    "fast", .number(.above(0)), unit: "pt/s", default: StyleValues.defaults(of: "fast"),
     "Speed at or beyond which velocity decides."),
   FieldDescription(
     "fast_heights", .number(.between(0.01, 100)), unit: "screen heights/s",
-    default: "none, `fast` holds (ios-measured: 2)",
+    default: StyleValues.defaults(of: "fast_heights"),
     "The same speed by the height of the screen; takes the place of `fast`."),
   FieldDescription(
-    "snap_after", .number(.share), default: "0.2",
+    "snap_after", .number(.share), default: StyleValues.defaults(of: "snap_after"),
     "Share of the gap between two detents that selects the next one."),
   FieldDescription(
-    "dismiss_below", .number(.share), default: "0.5",
+    "dismiss_below", .number(.share), default: StyleValues.defaults(of: "dismiss_below"),
     "Share of the smallest detent's height below which a release dismisses."),
   FieldDescription(
     "projects", .either([.number(.between(0.9, 0.9999)), .never]), unit: "per ms",
-    default: "false", "Share of the velocity kept per millisecond; false is position only."),
+    default: StyleValues.defaults(of: "projects"),
+    "Share of the velocity kept per millisecond; false is position only."),
   FieldDescription(
-    "skips", .boolean, default: "false", "Whether a fast release may pass over detents."),
+    "skips", .boolean, default: StyleValues.defaults(of: "skips"),
+    "Whether a fast release may pass over detents."),
 ]

@@ -23,7 +23,8 @@ extension TableDescription {
         .either([
           .integer(.between(0, 100_000)), .list(.data), .function("fun(i: integer): table"),
         ]), default: "none",
-        "Rows: so many, a table each, or a function that makes one; `count` says how many then."
+        "Rows: so many, a table each, or a function that makes one; `count` says how many then. A row "
+          + "knows its place as `row.index`, from 1."
       ),
       FieldDescription(
         "count", .integer(.between(0, 100_000)), default: "counted",
@@ -41,7 +42,9 @@ extension TableDescription {
         "triggers",
         .map(.either([.string, .function("fun(row: table?, screen: Screen): string?, any")])),
         default: "none",
-        "Entry points: an action's name and the sheet to present, or a function that answers it."),
+        "Entry points: an action's name, and the sheet or stack to present, or a function that answers it "
+          + "and the context to pass; nil presents nothing. With rows each row has the action; without, "
+          + "it is a button that does not scroll away."),
       FieldDescription("on", .table(.screenListeners), default: "none", "Further entry points."),
     ])
 }

@@ -8,7 +8,8 @@ extension TableDescription {
     [
       FieldDescription(
         "damping", .number(.between(0.01, 100)), default: "another spelling",
-        "Damping ratio: below 1 it overshoots, at 1 it arrives fastest. Stands with `response` as on "
+        "Damping ratio: below 1 it overshoots; 1 is the fastest approach without overshoot; above 1 is "
+          + "slower. Stands with `response` as on "
           + "iOS, or with `stiffness` as in Android, Compose and libadwaita. The `damping` of "
           + "UISpringTimingParameters is no ratio: it is `friction` here."),
       FieldDescription(
@@ -16,10 +17,11 @@ extension TableDescription {
         "Period without damping."),
       FieldDescription(
         "stiffness", .number(.above(0, upTo: 1e7)), unit: "1/s²", default: "another spelling",
-        "Pull, at a mass of 1."),
+        "Stiffness, at a mass of 1."),
       FieldDescription(
         "friction", .number(.above(0, upTo: 1e6)), unit: "1/s", default: "another spelling",
-        "Brake: the `damping` of UISpringTimingParameters and CASpringAnimation."),
+        "Friction: the `damping` of UISpringTimingParameters, CASpringAnimation, Reanimated and Motion."
+      ),
       FieldDescription("mass", .number(.above(0, upTo: 1e6)), default: "1", "Mass."),
       FieldDescription(
         "duration", .number(.above(0, upTo: 60)), unit: "s", default: "another spelling",
@@ -30,7 +32,7 @@ extension TableDescription {
 
   /// Limits of a knob.
   static let parameter = TableDescription(
-    "ParamOptions", "A knob's limits.",
+    "ParamOptions", "A parameter's limits.",
     [
       FieldDescription("min", .number(), default: "none", "The least."),
       FieldDescription("max", .number(), default: "none", "The greatest."),

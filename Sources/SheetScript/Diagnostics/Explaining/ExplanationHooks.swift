@@ -18,7 +18,7 @@ extension Explanation {
       [
         "A policy is asked twice for every release and must answer the same. It may read the "
           + "release and constants, but nothing that changes: no counter, no random number, no "
-          + "clock. Only so can a map, a test and a thumb never disagree.",
+          + "clock. Otherwise map, test and live play could disagree.",
         "`sheetlua check` asks resolvers, dimming, drag and rubber-band functions twice as well; "
           + "play asks them once, for they run at each frame or sample. Each may read what it is "
           + "given, a sheet's properties included.",
@@ -33,20 +33,20 @@ extension Explanation {
       .timeInHook,
       [
         "A handler runs at one instant; time passes when it has returned. The verbs of `user` and "
-          + "`expect`, which let time pass, belong into scenarios. Use `after` to do something "
+          + "`expect`, which let time pass, belong in scenarios. Use `after` to do something "
           + "later."
       ]),
     Explanation(
       .runawayHandlers,
       [
         "Handlers asked for more and more at one instant: each did something that called the next. "
-          + "Break the circle, or put a time between with `after`."
+          + "Break the circle, or delay one of them with `after`."
       ]),
     Explanation(
       .misplacedAsk,
       [
-        "`ask` and `later` belong into `should_dismiss`, where a dismissal waits for the answer; and "
-          + "into that function itself, not into a coroutine of your own."
+        "`ask` and `later` can only be called in `should_dismiss`, where a dismissal waits for the "
+          + "answer, and in that function itself, not in a coroutine of your own."
       ]),
     Explanation(
       .unknownOutcome,
@@ -85,7 +85,8 @@ extension Explanation {
       .unreachableTarget,
       [
         "A scenario can only touch what is on the screen. The name is looked for in the top sheet "
-          + "first, then in the screen; what is scrolled away or covered does not count."
+          + "first, then in the screen; what is scrolled away or covered does not count. The error says what covers it; `user.now` "
+          + "takes whatever lies in front."
       ]),
     Explanation(
       .impossibleGesture,
@@ -98,7 +99,8 @@ extension Explanation {
       ["Something still moves after the limit; the message names what. Raise the limit if it may."]),
     Explanation(
       .misusedUser,
-      ["The verb was given something that it cannot use, or at a time when it cannot."]),
+      ["A `user` method got an argument that it does not accept, or was called when it cannot act."]
+    ),
     Explanation(
       .noScenario, ["The file defines no scenario, or the filter left none."]),
     Explanation(

@@ -57,6 +57,18 @@ extension Explanation {
         "`require \"name\"` finds `name.lua` beside the script, `require \"folder.name\"` below it, "
           + "and the built-in module `sheetlua`. Nothing else: no other folder, no native code."
       ]),
+    Explanation(
+      .unmadeGlobal,
+      [
+        "A global is made at the top level of a script or a module, outside any function: a helper "
+          + "function, a number, also inside `if` and `for` there. Inside a function, an assignment to "
+          + "a name that no top level has made is an error; plain Lua would make a new global, and a "
+          + "misspelt name would go unnoticed. `local` makes a name of the function's own."
+      ],
+      example: [
+        "count = 0", "local function tapped() conut = count + 1 end   -- wrong: conut",
+        "local function tapped() count = count + 1 end",
+      ]),
   ]
 
   static let names: [Explanation] = [

@@ -19,10 +19,32 @@ public struct ForeignWord: Equatable, Sendable {
   /// The sentence that an error says: who calls it so, and what it is here.
   public var sentence: String { said + (note.map { ": \($0)." } ?? ".") }
 
-  /// The same where the key stands beside the wrong one, so that nobody need be told where it goes.
-  var sentenceInPlace: String {
+  /// The same where the key stands beside the wrong one, so that nobody need be told where it goes;
+  /// `given` is the number, string or word that was written for it, nil for anything else.
+  func sentenceInPlace(given: String?) -> String {
     let isPlace = note?.hasPrefix("a handler in") == true || note?.hasPrefix("a key of") == true
-    return isPlace ? said + "." : sentence
+    if isPlace { return said + "." }
+    return said + (entry(given: given).map { ": `\($0)`." } ?? note.map { ": \($0)." } ?? ".")
+  }
+
+  /// What can be pasted in the key's place, with the value that was written; nil where the note holds
+  /// no such entry, or one of another kind.
+  func entry(given: String?) -> String? {
+    guard let given, let note, note.hasPrefix("`\(here) = { "), note.hasSuffix(" }`"),
+      let sign = note.lastRange(of: " = ")
+    else { return nil }
+    let sample = note[sign.upperBound...].dropLast(" }`".count)
+    guard Self.kind(of: String(sample)) == Self.kind(of: given) else { return nil }
+    return note[..<sign.upperBound].dropFirst() + given + " }"
+  }
+
+  /// Which kind of literal it is: a number, a string, a truth value.
+  private static func kind(of literal: String) -> Int {
+    switch literal.first {
+    case "\"", "'": 1
+    case let first? where first.isNumber: 2
+    default: literal == "true" || literal == "false" ? 3 : 0
+    }
   }
 
   /// Whether the key can be put in the word's place as it is.
@@ -31,10 +53,9 @@ public struct ForeignWord: Equatable, Sendable {
   }
 
   private var said: String {
-    let verb =
-      saidBy.contains(" and ") || (saidBy.hasSuffix("s") && saidBy.first?.isLowercase == true)
-      ? "call" : "calls"
-    return "\(saidBy) \(verb) it that; here it is `\(here)`"
+    let isGroup = saidBy.hasSuffix("s") && saidBy.first?.isLowercase == true
+    let verb = saidBy.contains(" and ") || isGroup ? "call" : "calls"
+    return "\(isGroup ? saidBy.capitalizedFirst : saidBy) \(verb) it that; here it is `\(here)`"
   }
 
   /// The translation of a word, whatever its case and joints.
@@ -45,5 +66,18 @@ public struct ForeignWord: Equatable, Sendable {
 
   private static func fold(_ word: String) -> String {
     word.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
+  }
+}
+
+extension String {
+  /// Where a text stands in it for the last time.
+  fileprivate func lastRange(of text: String) -> Range<String.Index>? {
+    var found: Range<String.Index>?
+    var start = startIndex
+    while let next = self[start...].firstRange(of: text) {
+      found = next
+      start = next.upperBound
+    }
+    return found
   }
 }

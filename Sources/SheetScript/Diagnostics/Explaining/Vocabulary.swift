@@ -25,6 +25,8 @@ extension ForeignWord {
     ForeignWord("initialBreakpoint", "Ionic", "opens_at", "a detent's name"),
     ForeignWord("initialSnapPointIndex", "gorhom", "opens_at", "a detent's name, no index"),
     ForeignWord("initialState", "FloatingPanel", "opens_at", "a detent's name"),
+    ForeignWord("initialDetent", "other libraries", "opens_at", "a detent's name"),
+    ForeignWord("selectedDetent", "other libraries", "opens_at", "a detent's name"),
     ForeignWord("defaultSnap", "react-spring-bottom-sheet", "opens_at", "a detent's name"),
     ForeignWord("initialChildSize", "Flutter", "opens_at", "a detent's name"),
     ForeignWord("index", "gorhom", "opens_at", "a detent's name, no index"),
@@ -54,7 +56,6 @@ extension ForeignWord {
     ForeignWord(
       "preferredCornerRadius", "Apple", "appearance",
       "`appearance = { corner_radius = 16 }`"),
-    ForeignWord("corner_radius", "Apple", "appearance", "`appearance = { corner_radius = 16 }`"),
     ForeignWord(
       "borderRadius", "web sheets", "appearance",
       "`appearance = { corner_radius = 16 }`"),

@@ -58,9 +58,28 @@ enum OtherLanguages {
     let word = name.lowercased().filter { $0 != "_" }
     switch type {
     case "User": return verbs.first { $0.words.contains(word) }?.here
-    case "Expectation": return matchers.first { $0.words.contains(word) }?.here
+    case "Expectation":
+      return matchers.first { $0.words.contains(word) }?.here ?? negation(word)
     default: return nil
     }
+  }
+
+  /// There is no `not`: each state has a word of its own.
+  private static func negation(_ word: String) -> String? {
+    guard
+      let mark = ["isnot", "isnt", "tonotbe", "nottobe", "doesnot", "doesnt", "not"].first(
+        where: word.hasPrefix)
+    else { return nil }
+    let rest = word.dropFirst(mark.count)
+    if ["open", "presented", "visible", "shown"].contains(String(rest)) {
+      return "Here that is `is_closed()`."
+    }
+    if ["closed", "dismissed", "hidden", "gone"].contains(String(rest)) {
+      return "Here that is `is_open()`."
+    }
+    return
+      "Nothing is negated here: say what is so instead, as in `is_at \"medium\"`; of an event that "
+      + "must not come, `never \"did_dismiss\"`."
   }
 
   private static let verbs: [(words: Set<String>, here: String)] = [

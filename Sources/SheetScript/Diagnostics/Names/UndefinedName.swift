@@ -9,9 +9,11 @@ extension Session {
   }
 
   private func sentence(ofUndefined name: String) -> String {
-    if let closed = Self.closed[name] { return "`\(name)` is not to be had here: \(closed)" }
+    if let closed = Self.closed[name] { return "`\(name)` is not available: \(closed)" }
     let not = "`\(name)` is not defined."
-    if Surface.words.contains(name) { return "\(not) Such words are strings here:" }
+    if Surface.bareWord(name) != nil || Surface.beginsBareWord(name) {
+      return "\(not) \(Self.isString)"
+    }
     if let word = OtherLanguages.sentence(of: name) { return "\(not) \(word)" }
     if name == "user" {
       return "\(not) A scenario is given it: `scenario \"...\" (function(user) ... end)`."
@@ -31,7 +33,7 @@ extension Session {
 
   /// What stock Lua has and a script may not do, with why (semantics 12).
   private static let closed = [
-    "io": "a script cannot read or write files.",
+    "io": "scripts cannot read or write files.",
     "debug": "a script cannot look into the state that runs it.",
     "package": "`require` finds Lua text beside the script, and nothing else.",
     "load": "a script is one text; put more into a file beside it and `require` that.",
@@ -40,15 +42,20 @@ extension Session {
     "loadfile": "put more text into a file beside the script and `require` that.",
   ]
 
+  private static let isString = "Such words are strings here:"
+
   private static let wantsLocal = "A name of your own wants `local` before it is first used."
 
   /// The error again, when its line is known: what stands around the name tells more.
   func refined(_ diagnostic: Diagnostic, _ name: String, in source: Source) -> Diagnostic {
     var diagnostic = diagnostic
     guard let line = diagnostic.line else { return diagnostic }
-    if diagnostic.sentence.hasSuffix(":") {
-      diagnostic.suggestion = [source.quoting(Surface.words, line: line)]
-      return diagnostic
+    if diagnostic.sentence.hasSuffix(Self.isString) {
+      if let quoted = source.quotingWords(line: line) {
+        diagnostic.suggestion = [quoted]
+        return diagnostic
+      }
+      diagnostic.sentence = "`\(name)` is not defined. \(Self.wantsLocal)"
     }
     guard diagnostic.sentence.hasSuffix(Self.wantsLocal) else { return diagnostic }
     let not = "`\(name)` is not defined"
@@ -85,7 +92,7 @@ extension Session {
   }
 
   /// The line where a text makes a name its own: `local x`, `local function x`.
-  private static func declaration(of name: String, in tokens: [SyntaxToken]) -> Int? {
+  static func declaration(of name: String, in tokens: [SyntaxToken]) -> Int? {
     for index in tokens.indices.dropFirst()
     where tokens[index].kind == .name && tokens[index].text == name {
       let before = tokens[index - 1]
@@ -98,7 +105,7 @@ extension Session {
   }
 
   /// The names that a text gives to its locals, parameters and functions.
-  private static func ownNames(in tokens: [SyntaxToken]) -> Set<String> {
+  static func ownNames(in tokens: [SyntaxToken]) -> Set<String> {
     var names: Set<String> = []
     for index in tokens.indices.dropFirst() where tokens[index].kind == .name {
       let before = tokens[index - 1].text
@@ -123,18 +130,45 @@ extension Source {
     return String(String(characters).drop { $0 == " " || $0 == "\t" })
   }
 
-  /// A line without its indentation, with bare words of a set put in quotes.
-  fileprivate func quoting(_ words: Set<String>, line: Int) -> String {
+  /// A line without its indentation, with the words that are strings put in quotes; nil when there is
+  /// none.
+  fileprivate func quotingWords(line: Int) -> String? {
     var result = ""
     let bytes = Array(self[line].utf8)
+    let tokens = Array(Scanner.tokens(of: bytes, from: 1))
     var end = 0
-    for token in Scanner.tokens(of: bytes, from: 1)
-    where token.isWord && words.contains(token.text) {
-      result += String(decoding: bytes[end..<token.range.lowerBound], as: UTF8.self)
-      result += "\"\(token.text)\""
-      end = token.range.upperBound
+    var index = 0
+    while index < tokens.count {
+      guard let (word, last) = Self.bareWord(tokens, at: index, in: bytes) else {
+        index += 1
+        continue
+      }
+      result += String(decoding: bytes[end..<tokens[index].range.lowerBound], as: UTF8.self)
+      result += "\"\(word)\""
+      end = tokens[last].range.upperBound
+      index = last + 1
     }
+    guard end > 0 else { return nil }
     result += String(decoding: bytes[end...], as: UTF8.self)
     return String(result.drop { $0 == " " || $0 == "\t" })
+  }
+
+  /// The longest word that is a string and begins at a token, with the last token of it:
+  /// `trading-ios` is three.
+  private static func bareWord(
+    _ tokens: [SyntaxToken], at start: Int, in bytes: [UInt8]
+  ) -> (word: String, last: Int)? {
+    guard tokens[start].isWord, start == 0 || ![".", ":"].contains(tokens[start - 1].text),
+      start + 1 >= tokens.count || tokens[start + 1].text != "="
+    else { return nil }
+    var found: (word: String, last: Int)?
+    for last in start..<min(start + 8, tokens.count) {
+      if last > start, tokens[last].range.lowerBound != tokens[last - 1].range.upperBound { break }
+      let range = tokens[start].range.lowerBound..<tokens[last].range.upperBound
+      if let word = Surface.bareWord(String(decoding: bytes[range], as: UTF8.self)) {
+        found = (word, last)
+      }
+    }
+    return found
   }
 }

@@ -13,19 +13,32 @@ extension Session {
     if let foreign = ForeignWord.named(member), type.memberNames.contains(foreign.here) {
       return error(foreign.sentence)
     }
+    if type == PlainExpectation.plain {
+      return Diagnostic(
+        .unknownMember,
+        "What `expect(value)` gives has `equal`, `near` and `truthy`, and no `\(member)`. A sheet is asked "
+          + "by its name: `expect \"Name\".is_open()`.", word: member)
+    }
     if let word = OtherLanguages.sentence(ofMember: member, of: type.name) { return error(word) }
     if let near = Nearest.word(to: member, among: type.memberNames) {
       return error("Did you mean `\(near)`?")
     }
-    if !writing, let other = Self.owner(of: member, beside: type) { return error(other) }
+    if !writing, let other = owner(of: member, beside: type) { return error(other) }
     return writing
       ? error("Keep what is your own in `state`.")
       : Diagnostic(.unknownMember, "\(named).", word: member)
   }
 
   /// Where a member is to be had that was looked for on another class.
-  private static func owner(of member: String, beside type: LuaClass) -> String? {
+  private func owner(of member: String, beside type: LuaClass) -> String? {
     let isSheet = type.name == "Sheet" || type.name == "Stack"
+    // What a policy is asked about answers, and leads nowhere.
+    let acts = LuaClass.stack.memberNames.contains(member) || member == "sheet"
+    if type.name == "Release", acts {
+      return
+        "A policy only answers, with a detent's name or \"dismiss\"; what acts on a sheet stands in "
+        + "a handler, under `on`."
+    }
     if !isSheet, LuaClass.sheet.memberNames.contains(member) {
       let handle =
         type.name == "User"
@@ -39,7 +52,10 @@ extension Session {
       return "It follows an `expect`: `expect \"Name\".\(member)`."
     }
     if type.name != "User", UserClass.user.memberNames.contains(member) {
-      return "It is a verb of the user: `user:\(member)`."
+      // In a handler there is no user: what a person does, a scenario does.
+      return isBusy
+        ? "Only a person does that, and in a scenario the user: `user:\(member)`."
+        : "It is a verb of the user: `user:\(member)`."
     }
     return nil
   }

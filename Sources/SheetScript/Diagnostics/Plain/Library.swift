@@ -39,7 +39,7 @@ struct Library {
 
   /// What to say of a member that it does not have.
   func sentence(without member: String) -> String {
-    if let why = closed[member] { return "`\(name).\(member)` is not to be had here: \(why)" }
+    if let why = closed[member] { return "`\(name).\(member)` is not available: \(why)" }
     if let near = Nearest.word(to: member, among: names) {
       return "`\(name)` has no `\(member)`. Did you mean `\(near)`?"
     }

@@ -55,6 +55,26 @@ struct LineWords {
     return nil
   }
 
+  /// The member that is read of an item: `name` in `list[0].name`.
+  var memberBehindItem: String? {
+    for index in tokens.indices where isLink(index) && isName(index + 1) {
+      if index > 0, tokens[index - 1].kind == .sign, tokens[index - 1].text == "]" {
+        return tokens[index + 1].text
+      }
+    }
+    return nil
+  }
+
+  /// The line with `[1]` for each `[0]`; nil without one.
+  var countedFrom1: String? {
+    let places = tokens.indices.filter { index in
+      tokens[index].kind == .number && tokens[index].text == "0" && index > 0
+        && tokens[index - 1].text == "[" && index + 1 < tokens.count
+        && tokens[index + 1].text == "]"
+    }
+    return places.isEmpty ? nil : replacing(places.map { (tokens[$0].range, "1") })
+  }
+
   /// The line with `..` for each `+` beside a string; nil without one.
   var joined: String? {
     let places = tokens.indices.filter { index in

@@ -43,7 +43,10 @@ struct PlainRuntime {
     guard let attempt = Attempt(message) else { return nil }
     // A constant is no name: it is written as it is.
     let isConstant = attempt.role == "constant"
-    let name = isConstant ? nil : attempt.name
+    // Lua's words for `list[0]` are no name either.
+    let isItem = attempt.name == "integer index" || attempt.name == "?"
+    if isItem, attempt.kind == "nil" { return item(attempt.verb, line) }
+    let name = isConstant || isItem ? nil : attempt.name
     let written =
       isConstant
       ? attempt.name.map { "\"\($0)\"" } : name.flatMap { line.chain(endingIn: $0) } ?? name
@@ -77,6 +80,26 @@ struct PlainRuntime {
         "`+` adds numbers. To join strings, Lua writes `..`.", word: "+", suggestion: line.joined)
     default: return nil
     }
+  }
+
+  /// What a list does not hold: past its end, or at 0.
+  private static func item(_ verb: String, _ line: LineWords) -> PlainRuntime {
+    let isZero = line.countedFrom1 != nil
+    let what =
+      isZero
+      ? "There is nothing at `[0]`: lists count from 1." : "The list has nothing at that place."
+    let next = line.memberBehindItem
+    let does =
+      switch verb {
+      case "call": "so nothing can be called there"
+      case "index":
+        next.map { "so there is no `\($0)` to read" } ?? "so nothing can be read from it"
+      default: "and nil cannot be used here"
+      }
+    return PlainRuntime(
+      "\(what.dropLast()), \(does)."
+        + (isZero ? "" : " `#list` tells how many there are; the first is `list[1]`."),
+      word: next ?? (isZero ? "0" : nil), suggestion: line.countedFrom1)
   }
 
   private static func compare(_ kinds: String) -> PlainRuntime {

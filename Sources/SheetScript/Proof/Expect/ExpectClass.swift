@@ -12,22 +12,26 @@ enum ExpectClass {
         [try expectation(named: call.string(at: 0, "name"), in: session)]
       },
       asked("equal") { session, call in
+        let given = GivenValues(call, "equal", least: 2, session)
         try PlainExpectation.equal(
-          call.value(at: 0), call.value(at: 1), message(call, at: 2), in: session)
+          call.value(at: 0), call.value(at: 1), given.message(at: 2), in: session)
         return []
       },
       asked("near") { session, call in
+        let given = GivenValues(call, "near", least: 2, session)
         try PlainExpectation.near(
-          call.value(at: 0), call.value(at: 1), call.value(at: 2), message(call, at: 3),
+          call.value(at: 0), call.value(at: 1), given.tolerance(at: 2), given.message(at: 3),
           in: session)
         return []
       },
       asked("truthy") { session, call in
+        let given = GivenValues(call, "truthy", least: 1, session)
         try PlainExpectation.truthy(
-          call.value(at: 0, tables: .referenced), message(call, at: 1), in: session)
+          call.value(at: 0, tables: .referenced), given.message(at: 1), in: session)
         return []
       },
       asked("error") { session, call in
+        try session.refuseSurplus(call, "error", most: 2)
         let pattern = call.isNil(at: 1) ? nil : try call.string(at: 1, "pattern")
         try PlainExpectation.error(
           call.function(at: 0, "function"), matching: pattern, in: session)
@@ -35,7 +39,7 @@ enum ExpectClass {
       },
     ],
     call: { call throws(LuaError) in
-      try Session.raising(call) { session in [try called(session, call)] }
+      try Session.raising(call, as: "expect") { session in [try called(session, call)] }
     })
 
   /// A function that is called with a dot, and that judges what was left open first.
@@ -43,7 +47,7 @@ enum ExpectClass {
     _ name: String, _ body: @escaping LuaClass.Member.Body
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try Session.raising(call) { session in
+      try Session.raising(call, as: "expect.\(name)") { session in
         try PlainExpectation.judgePending(in: session)
         return try body(session, call)
       }
@@ -72,11 +76,6 @@ enum ExpectClass {
     }
     return .object(
       try session.lua.makeObject(ExpectationClass.expectation, payload: subject.payload))
-  }
-
-  /// The words that a script gave with a plain expectation.
-  static func message(_ call: LuaCall, at index: Int) throws -> String? {
-    call.isNil(at: index) ? nil : try call.string(at: index, "message")
   }
 }
 

@@ -17,7 +17,7 @@ enum ExpectationClass {
         try sheet.isAt(call.string(at: 0, "detent"))
       },
       sheet("height") { sheet, call in
-        try sheet.height(is: number(call, 0, "pt"), within: tolerance(call, 0.5))
+        try sheet.height(is: number(call, 0, "height"), within: tolerance(call, 0.5))
       },
       sheet("dims") { sheet, call in
         try sheet.dims(to: number(call, 0, "opacity"), within: tolerance(call, 0.005))
@@ -26,7 +26,7 @@ enum ExpectationClass {
         try sheet.asks(call.string(at: 0, "question"))
       },
       sheet("went") { sheet, call in
-        try sheet.went(strings(call, "events"))
+        try sheet.went(strings(call, "went", of: "did_present"))
       },
       sheet("never") { sheet, call in
         try sheet.never(call.string(at: 0, "event"))
@@ -36,13 +36,13 @@ enum ExpectationClass {
       },
       any("scrolled_to") { session, subject, call in
         try session.expectOffset(
-          of: subject, number(call, 0, "pt"), within: tolerance(call, 0.5))
+          of: subject, number(call, 0, "offset"), within: tolerance(call, 0.5))
       },
       any("shows") { session, subject, call in
         try session.expectText(call.string(at: 0, "text"), on: subject)
       },
       any("felt") { session, _, call in
-        try session.expectHaptics(strings(call, "haptics"))
+        try session.expectHaptics(strings(call, "felt", of: "success"))
       },
       any("announced") { session, _, call in
         try session.expectAnnouncement(call.string(at: 0, "text"))
@@ -57,7 +57,8 @@ enum ExpectationClass {
     _ assert: @escaping @Sendable (Session, ExpectationSubject, LuaCall) throws -> Void
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try Session.raising(call) { session in
+      try Session.raising(call, as: name) { session in
+        try session.refuseSurplus(call, name)
         try assert(session, ExpectationSubject(payload: call.payload), call)
         return []
       }
@@ -88,14 +89,18 @@ enum ExpectationClass {
     call.isNil(at: 1) ? usual : try call.number(at: 1, "tolerance")
   }
 
-  /// A list of strings.
-  private static func strings(_ call: LuaCall, _ name: String) throws -> [String] {
-    let table = try call.table(at: 0, name)
-    let words = table.list.compactMap(\.string)
-    guard words.count == table.list.count, table.fields.isEmpty, table.rest.isEmpty else {
-      throw Diagnostic(
-        .wrongType, "The \(name) are a list of strings, such as { \"did_present\" }.")
+  /// A list of strings; `word` is one that could stand in it.
+  private static func strings(_ call: LuaCall, _ name: String, of word: String) throws -> [String] {
+    let value = try call.value(at: 0)
+    if let table = value.table, table.fields.isEmpty, table.rest.isEmpty {
+      let words = table.list.compactMap(\.string)
+      if words.count == table.list.count { return words }
     }
-    return words
+    let example = value.string.map { $0.luaString } ?? "\"\(word)\""
+    throw Diagnostic(
+      .wrongType,
+      "`\(name)` takes a list of strings, all of them in order, such as `\(name) { \(example) }`; "
+        + "this is \(call.count == 0 ? "nothing" : value.table == nil ? value.words : "another table").",
+      word: name)
   }
 }

@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import SheetEngine
 
 /// Plain values: `expect.equal(got, wanted)` and its kin, and `expect(value)`.
 enum PlainExpectation {
@@ -7,14 +8,17 @@ enum PlainExpectation {
     "PlainExpectation",
     members: [
       judge("equal") { session, got, call in
-        try equal(got, call.value(at: 0), ExpectClass.message(call, at: 1), in: session)
+        let given = GivenValues(call, "equal", least: 1, session)
+        try equal(got, call.value(at: 0), given.message(at: 1), in: session)
       },
       judge("near") { session, got, call in
+        let given = GivenValues(call, "near", least: 1, session)
         try near(
-          got, call.value(at: 0), call.value(at: 1), ExpectClass.message(call, at: 2), in: session)
+          got, call.value(at: 0), given.tolerance(at: 1), given.message(at: 2), in: session)
       },
       judge("truthy") { session, got, call in
-        try truthy(got, ExpectClass.message(call, at: 0), in: session)
+        let given = GivenValues(call, "truthy", least: 0, session)
+        try truthy(got, given.message(at: 0), in: session)
       },
     ])
 
@@ -23,7 +27,7 @@ enum PlainExpectation {
     _ act: @escaping @Sendable (Session, LuaValue, LuaCall) throws -> Void
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try Session.raising(call) { session in
+      try Session.raising(call, as: name) { session in
         let index = Int(call.payload)
         session.proof.pending.removeAll { $0.index == index }
         guard session.proof.values.indices.contains(index) else { return [] }
@@ -35,13 +39,14 @@ enum PlainExpectation {
 
   /// Keeps a value to be judged.
   static func make(of call: LuaCall, in session: Session) throws -> LuaValue {
+    let given = GivenValues(call, "expect", least: 1, session)
     let value = try call.value(at: 0)
     let index = session.proof.values.count
     session.proof.values.append(value)
     session.proof.pending.append(
       PendingValue(
         index: index, isTrue: value.isTruthy,
-        words: try ExpectClass.message(call, at: 1)
+        words: try given.message(at: 1)
           ?? "Expected something true, got \(value.written)", place: call.place))
     return .object(try call.state.makeObject(plain, payload: UInt32(index)))
   }
@@ -62,8 +67,8 @@ enum PlainExpectation {
   ) throws {
     if got.isEqual(to: wanted) { return }
     throw session.mismatch(
-      prefix(message) + "expected \(wanted.written), got \(got.written)", expected: wanted.written,
-      got: got.written)
+      prefix(message) + "expected \(wanted.written), got \(got.written)"
+        + session.movingHint(got), expected: wanted.written, got: got.written)
   }
 
   static func near(
@@ -71,17 +76,19 @@ enum PlainExpectation {
     in session: Session
   ) throws {
     guard let goal = wanted.number, goal.isFinite, let slack = tolerance.number, slack >= 0 else {
+      let lack = tolerance.isNil && wanted.number != nil ? " The tolerance is missing here." : ""
       throw Diagnostic(
         .wrongType,
-        "`expect.near` takes what was got, what is wanted, and a tolerance of 0 or more, all numbers.",
+        "`expect.near` takes what was got, what is wanted, and a tolerance of 0 or more, all numbers, "
+          + "as in `expect.near(s.height, 426, 0.5)`.\(lack)",
         word: "near"
       )
     }
     if let number = got.number, abs(number - goal) <= slack { return }
     let within = "\(goal.plain) ± \(slack.plain)"
     throw session.mismatch(
-      prefix(message) + "expected \(within), got \(got.written)", expected: within, got: got.written
-    )
+      prefix(message) + "expected \(within), got \(got.written)" + session.movingHint(got),
+      expected: within, got: got.written)
   }
 
   static func truthy(_ got: LuaValue, _ message: String?, in session: Session) throws {
@@ -126,6 +133,12 @@ enum PlainExpectation {
 }
 
 extension Session {
+  /// Reading waits for nothing, verbs do: what to do when a number was read from something that moves.
+  fileprivate func movingHint(_ got: LuaValue) -> String {
+    guard got.number != nil, let moving = world.moving.first else { return "" }
+    return " (\(moving); reading does not wait for rest, `user:settles()` does)"
+  }
+
   /// Whether a Lua pattern is found in a text; the library's own `string.find` is asked.
   fileprivate func luaFind(_ pattern: String, in text: String) throws -> Bool {
     let finder = try lua.load(

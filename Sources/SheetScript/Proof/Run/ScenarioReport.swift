@@ -28,6 +28,9 @@ public struct ScenarioReport: Sendable {
   public var printed: [String]
   /// The last release of a scenario that passed, and what decided it; nil: there was none.
   public var decision: DecidedRelease?
+  /// What it did that is likely a mistake and may be meant: verbs that did nothing, times that look
+  /// like milliseconds.
+  public var warnings: [Diagnostic] = []
   /// Lines of Lua that hold at its end, where they were asked for.
   public var expectations: [String] = []
 }

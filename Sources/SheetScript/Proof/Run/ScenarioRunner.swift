@@ -63,6 +63,7 @@ public struct ScenarioRunner {
       printed = printing.lines
       var report = report(on: scenario, outcome, time: time, printed: printed)
       report.expectations = expectations
+      report.warnings = session.proof.warnings
       if case .passed = outcome { report.decision = Self.decision(in: session) }
       return report
     } catch {

@@ -41,6 +41,13 @@ struct GestureSpec {
     let session = try call.session()
     let table = try session.options(of: call, at: 0, description, verb)
     let amount = { (name: String) in table[name].number ?? 0 }
+    for (one, other) in [("up", "down"), ("left", "right")]
+    where amount(one) != 0 && amount(other) != 0 {
+      throw session.site(of: call, verb, as: verb).error(
+        .conflictingKeys, key: [.key(other)],
+        "A finger goes `\(one)` or `\(other)`, not both in one `\(verb)`; a way there and back is two "
+          + "movements: `user:grabs():moves { \(one) = 50 }:moves { \(other) = 20 }:lifts()`.")
+    }
     way = Vector(x: amount("right") - amount("left"), y: amount("down") - amount("up"))
     over = table["over"].number
     thenHolds = table["then_holds"].number

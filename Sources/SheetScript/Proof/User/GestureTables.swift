@@ -14,7 +14,7 @@ extension TableDescription {
     ways + [
       over,
       FieldDescription(
-        "then_holds", .number(.between(0, 3600)), unit: "s", default: "0.2",
+        "then_holds", .number(.gestureTime), unit: "s", default: "0.2",
         "How long the finger rests before it lifts."),
       on,
     ])
@@ -58,7 +58,7 @@ extension TableDescription {
     "DismissedOptions", "How a dismissal came about.",
     [
       FieldDescription(
-        "within", .number(.positiveOrZero), unit: "s", default: "at any time",
+        "within", .number(.gestureTime), unit: "s", default: "at any time",
         "Counted from the start of the last verb."),
       FieldDescription("why", .choice(reasons), default: "any", "By which route."),
     ])
@@ -68,7 +68,7 @@ extension TableDescription {
     "FeelBudget", "What a movement may cost, from the lift, or the call, to rest.",
     [
       FieldDescription(
-        "settle", .number(.positiveOrZero), unit: "s", default: "any", "Until it is at rest."),
+        "settle", .number(.gestureTime), unit: "s", default: "any", "Until it is at rest."),
       FieldDescription(
         "overshoot", .number(.positiveOrZero), unit: "pt", default: "any", "Past its rest."),
       FieldDescription(
@@ -83,7 +83,7 @@ extension TableDescription {
   }
 
   private static let over = FieldDescription(
-    "over", .number(.between(0, 3600)), unit: "s", default: "0.3", "How long it takes.")
+    "over", .number(.gestureTime), unit: "s", default: "0.3", "How long it takes.")
 
   private static let on = FieldDescription(
     "on", .target, default: "the grabber, without one the bar, else the sheet",

@@ -5,6 +5,8 @@ internal import SheetEngine
 /// The hands behind `user`: rests, marks where a verb begins, and moves fingers sample by sample.
 struct Person {
   let session: Session
+  /// Whether the verb acts in mid-flight (`user.now`), and takes what lies in front.
+  var isHasty = false
 
   /// Lets everything come to rest, unless the verb acts at once, and marks that a verb begins.
   ///
@@ -63,8 +65,18 @@ struct Person {
 
   // MARK: Fingers
 
-  /// The number of the next finger to go down, while others may be down still.
+  /// The number of the next finger to go down.
   var nextFinger: Int { session.proof.fingers.count }
+
+  /// A sheet follows one finger: a second one, but for one in a hurry, is a mistake of the scenario.
+  func refuseSecondFinger(_ verb: String) throws {
+    guard !isHasty, session.proof.fingers.contains(where: \.isDown) else { return }
+    throw Diagnostic(
+      .misusedUser,
+      "A finger is down already, and a second one is not followed. Lift the first with "
+        + "`finger:lifts()`; to show that a second one does nothing, `user.now:\(verb)` puts it down.",
+      word: verb)
+  }
 
   /// Moves a finger in a straight line, sample by sample at their exact times.
   ///
@@ -99,6 +111,7 @@ struct Person {
 
   /// A drag or a flick as a whole, from touch-down to lift.
   func stroke(_ spec: GestureSpec, over seconds: Double, thenHolds: Double, verb: String) throws {
+    try refuseSecondFinger(verb)
     let start = try grip(spec.on, verb: verb)
     let began = session.world.time
     let finger = nextFinger
@@ -141,14 +154,39 @@ struct Person {
     case .point(let point): point
     case .anywhere: try place(session.world.grabPoint(on: nil), of: "sheet to take hold of", nil)
     case .named(let name):
-      try place(session.world.grabPoint(on: name), of: "\"\(name)\"", "\"\(name)\"")
+      try uncovered(name, row: nil, "begin at") {
+        try place(session.world.grabPoint(on: name), of: "\"\(name)\"", "\"\(name)\"")
+      }
     }
   }
 
   /// The middle of a target.
   func target(_ name: String, row: Int?) throws -> Point {
     let what = row.map { "\"\(name)\" in row \($0)" } ?? "\"\(name)\""
-    return try place(session.world.target(named: name, row: row), of: what, "\"\(name)\"")
+    try refuseRow(name, row)
+    return try uncovered(name, row: row, "tap") {
+      try place(session.world.target(named: name, row: row), of: what, "\"\(name)\"")
+    }
+  }
+
+  /// Refuses a target that something else lies in front of; a person in a hurry hits that instead.
+  private func uncovered(
+    _ name: String, row: Int?, _ verb: String, _ place: () throws -> Point
+  ) throws -> Point {
+    let point = try place()
+    guard !isHasty, let cover = session.world.cover(of: name, row: row) else { return point }
+    throw Diagnostic(
+      .unreachableTarget,
+      "'\(name)' is behind \(cover); \(verb) a point, such as `{ x = 200, y = 400 }`, or use `user.now`, "
+        + "which takes what lies in front.", word: "\"\(name)\"")
+  }
+
+  /// Refuses a row's number for what stands in no row.
+  private func refuseRow(_ name: String, _ row: Int?) throws {
+    guard let row, let kind = session.kind(ofRowless: name) else { return }
+    throw Diagnostic(
+      .misusedUser,
+      "\"\(name)\" is a \(kind), and stands in no row; leave out the \(row).", word: "\"\(name)\"")
   }
 
   /// The place that was found, or a failure that says what is there.
@@ -168,6 +206,34 @@ struct Person {
 }
 
 extension Session {
+  /// What kind of thing has that name and stands in no row; nil: a row or an action of rows, or
+  /// nothing.
+  fileprivate func kind(ofRowless name: String) -> String? {
+    if let id = world.topSheet {
+      if Part(rawValue: name) != nil { return "part of the sheet" }
+      let kinds = world.items(of: id).filter { $0.item.label == name }.map(\.item.kind)
+      for kind in kinds {
+        switch kind {
+        case .row: return nil
+        case .field: return "field"
+        case .button: return "button"
+        case .text, .blank: continue
+        }
+      }
+      if !kinds.isEmpty { return "text" }
+    }
+    guard let id = world.shownScreen else { return nil }
+    for item in world.hostItems(of: id) where item.label == name {
+      switch item.kind {
+      case .tab: return "tab"
+      case .field: return "field"
+      case .action(_, row: nil): return "button of the screen"
+      case .row, .line, .action: return nil
+      }
+    }
+    return nil
+  }
+
   /// What a finger could use instead, in words; the nearest alone where one is near.
   func whatIsThere(for name: String? = nil) -> String {
     let (sheet, screen) = (tappable(world.topSheet), tappable(world.shownScreen))

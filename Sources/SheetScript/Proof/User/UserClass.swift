@@ -16,7 +16,7 @@ enum UserClass {
     _ act: @escaping @Sendable (Person, LuaCall) throws -> [LuaValue]
   ) -> LuaClass.Member {
     .does(name) { session, call in
-      let person = Person(session: session)
+      let person = Person(session: session, isHasty: call.payload != 0)
       try person.begin(name, resting: !alwaysNow && call.payload == 0, idle: idle)
       return try act(person, call)
     }
@@ -30,6 +30,23 @@ enum UserClass {
     verb(name, alwaysNow: alwaysNow) { person, call in
       person.session.perform(try event(person.session, call))
       person.finish()
+      return []
+    }
+  }
+
+  /// A verb that makes one thing happen, and says so when it does nothing at all.
+  private static func telling(
+    _ name: String, _ event: Event, _ why: @escaping @Sendable (Session) -> String
+  ) -> LuaClass.Member {
+    verb(name) { person, call in
+      let session = person.session
+      let before = (session.world.hash, session.events.count)
+      let said = why(session)
+      session.perform(event)
+      person.finish()
+      if before == (session.world.hash, session.events.count) {
+        session.warn(of: call, "`\(name)` did nothing: \(said).")
+      }
       return []
     }
   }
@@ -51,6 +68,7 @@ enum UserClass {
   private static let strokes: [LuaClass.Member] = [
     verb("taps") { person, call in
       let session = person.session
+      try person.refuseSecondFinger("taps")
       let row = call.isNil(at: 1) ? nil : try call.integer(at: 1, "row")
       let point: Point
       switch GestureSpec.Grip(try session.checked(call, 0, .target, "taps")) {
@@ -75,6 +93,7 @@ enum UserClass {
     },
     verb("grabs", alwaysNow: true) { person, call in
       let session = person.session
+      try person.refuseSecondFinger("grabs")
       let place = call.isNil(at: 0) ? LuaValue.nil : try session.checked(call, 0, .target, "grabs")
       let point = try person.grip(GestureSpec.Grip(place), verb: "grabs")
       session.perform(.touched(point, finger: person.nextFinger))
@@ -86,12 +105,12 @@ enum UserClass {
     event("visits") { session, call in
       .visited(try session.screenID(named: call.string(at: 0, "name")))
     },
-    event("scrolls") { session, call in
-      let target = try session.scrollTarget(named: call.string(at: 0, "target"))
-      return .scrolled(target, to: try call.number(at: 1, "to"))
+    verb("scrolls") { person, call in
+      try person.scroll(call)
+      return []
     },
-    event("goes_back") { _, _ in .wentBack },
-    event("escapes") { _, _ in .escaped },
+    telling("goes_back", .wentBack) { $0.whyNotBack },
+    telling("escapes", .escaped) { _ in "no sheet is presented" },
     verb("back_gesture") { person, call in
       try person.backGesture(call)
       return []
@@ -157,6 +176,13 @@ enum UserClass {
   /// A time that passes, 0 or more.
   static func seconds(_ call: LuaCall, _ verb: String) throws -> Double {
     let seconds = try call.number(at: 0, "seconds")
+    // Whoever lets hours pass means it.
+    if seconds > Bounds.longestGesture, seconds < 3600 {
+      try call.session().warn(
+        of: call,
+        "`\(verb)(\(seconds.plain))` is \(seconds.plain) seconds; \(seconds.plain) milliseconds are "
+          + "\((seconds / 1000).plain).")
+    }
     if seconds >= 0 { return seconds }
     throw Diagnostic(
       .outOfRange, "Time does not run backwards: `\(verb)` got \(seconds.plain) s.", word: verb)
@@ -173,6 +199,8 @@ extension Person {
     }
     let progress = table["progress"].number ?? 1
     let over = table["over"].number ?? 0.3
+    let before = (session.world.hash, session.events.count)
+    let why = session.whyNotBack
     let start = session.world.time
     let steps = max(1, (over * session.world.device.hz).rounded())
     session.perform(.backProgressed(0))
@@ -183,6 +211,57 @@ extension Person {
     }
     session.perform(.backEnded(commits: commits))
     finish()
+    if commits, before == (session.world.hash, session.events.count) {
+      session.warn(of: call, "`back_gesture` did nothing: \(why).")
+    }
+  }
+
+  /// Scrolls what a person could scroll.
+  func scroll(_ call: LuaCall) throws {
+    let name = try call.string(at: 0, "target")
+    let target = try session.scrollTarget(named: name)
+    let to = try call.number(at: 1, "to")
+    if !isHasty {
+      let kind = if case .screen = target { "Screen" } else { "Sheet" }
+      guard session.world.isShown(target) else {
+        throw Diagnostic(
+          .unreachableTarget, "\(kind) \"\(name)\" is not shown now, so nobody can scroll it.",
+          word: "\"\(name)\"")
+      }
+      if let barrier = session.world.barrier(before: target) {
+        throw Diagnostic(
+          .unreachableTarget,
+          "\(kind) \"\(name)\" is behind \(barrier), which is modal, so nobody can scroll it now.",
+          word: "\"\(name)\"")
+      }
+    }
+    if to > 0, session.world.isShown(target), session.world.largestOffset(of: target) == 0 {
+      session.warn(
+        of: call,
+        "`scrolls` did nothing: all of \"\(name)\" can be seen, there is nothing to scroll.")
+    }
+    session.perform(.scrolled(target, to: to))
+    finish()
+  }
+}
+
+extension Session {
+  /// Notes something that is likely a mistake of the scenario, and may be meant.
+  func warn(of call: LuaCall, _ text: String) {
+    let place = call.place
+    let warning = Diagnostic(.misusedUser, text, file: place?.chunk, line: place?.line)
+    guard !proof.warnings.contains(warning), proof.warnings.count < 100 else { return }
+    proof.warnings.append(warning)
+  }
+
+  /// Why going back can do nothing, as things are.
+  fileprivate var whyNotBack: String {
+    if world.device.platform == .ios {
+      return world.presented.isEmpty
+        ? "an iPhone has no back button of its own, and there is no screen to go back to"
+        : "an iPhone has no back button, and the app's own is behind the sheet"
+    }
+    return "no sheet is presented, and there is no screen to go back to"
   }
 }
 

@@ -19,6 +19,11 @@ struct GitHubReporter: Reporter {
         line: failure.diagnostic.line ?? report.line, title: result.title,
         text: text.joined(separator: "\n"))
     }
+    for warning in report.warnings {
+      Self.annotate(
+        "warning", file: warning.file ?? report.file, line: warning.line ?? report.line,
+        title: report.name, text: warning.sentence)
+    }
     if let decision = report.brittle {
       Self.annotate(
         "warning", file: report.file, line: report.line, title: "brittle: \(report.name)",

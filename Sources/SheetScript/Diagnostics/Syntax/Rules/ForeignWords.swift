@@ -28,6 +28,20 @@ extension Rules {
           .otherLanguage, "`local` is enough; Lua has no `\(passage[start + 1].text)`.",
           at: passage[start + 1].range, [Repair.Edit(extra, "")]))
     }
+    if passage.isAt(passage.at, ":"), passage.refusal.wanted == .arguments,
+      passage.isAt(passage.at - 2, ":"), passage.isAdjacent(passage.at)
+    {
+      let name = passage.before.text
+      let colon = passage[passage.at - 2].range
+      let chain = passage.written(
+        passage[max(0, passage.at - 3)].range.lowerBound..<colon.lowerBound)
+      return [
+        Repair(
+          .wrongSign,
+          "`\(name)` is read with a dot, and only what is called has a colon: `\(chain).\(name):...`.",
+          at: colon, [Repair.Edit(colon, ".")])
+      ] + repairs
+    }
     if passage.isAt(passage.at, ":"), passage.before.kind == .name,
       passage[passage.at + 1].kind == .name
     {

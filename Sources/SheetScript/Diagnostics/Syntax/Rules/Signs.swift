@@ -64,6 +64,7 @@ extension Rules {
       ]
     }
     if passage.isAt(passage.at, "==") {
+      if let compared = comparedExpectation(passage) { return [compared] }
       return [
         Repair(
           .wrongSign, "`==` compares. To set a value, Lua writes `=`.", at: passage.here.range,
@@ -71,6 +72,38 @@ extension Rules {
       ]
     }
     return []
+  }
+
+  /// `expect "A".height == 426`, `expect(s.height) == 426`.
+  private static func comparedExpectation(_ passage: Passage) -> Repair? {
+    // What stands before `==` may be a whole call, after which a new statement begins.
+    let called = passage.refusal.closed.last { $0.closer == passage.at - 1 }?.opener
+    let start = called.map { $0 - 1 } ?? passage.refusal.statement
+    guard start >= 0, passage[start].kind == .name, passage[start].text == "expect" else {
+      return nil
+    }
+    var end = passage.valueEnd(from: passage.at + 1)
+    while end - 1 > passage.at + 1, passage.isAt(end - 1, "end") { end -= 1 }
+    guard end > passage.at + 1 else { return nil }
+    let value = passage.written(
+      passage[passage.at + 1].range.lowerBound..<passage[end - 1].range.upperBound)
+    let rest = passage.before.range.upperBound..<passage[end - 1].range.upperBound
+    if passage.before.kind == .name, passage.isAt(passage.at - 2, ".") {
+      let name = passage.before.text
+      let isPlain = value == "true" && name.hasPrefix("is_")
+      let call = isPlain ? "()" : "(\(value))"
+      return Repair(
+        .wrongSign, "An expectation is a call: `.\(name)\(call)`. `==` compares, and says nothing.",
+        at: passage.here.range, [Repair.Edit(rest, call)])
+    }
+    guard passage.isAt(passage.at - 1, ")"), passage.isAt(start + 1, "(") else { return nil }
+    let word = passage[start].range
+    let close = passage.before.range.lowerBound..<passage[end - 1].range.upperBound
+    return Repair(
+      .wrongSign,
+      "Two values are compared by `expect.equal(got, wanted)`; `==` alone says nothing.",
+      at: passage.here.range,
+      [Repair.Edit(at: word.upperBound, ".equal"), Repair.Edit(close, ", \(value))")])
   }
 
   /// `detents = [ "medium", "large" ]`.

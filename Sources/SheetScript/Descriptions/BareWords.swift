@@ -1,0 +1,48 @@
+internal import SheetEngine
+
+// Words that are strings here and may have been written bare: `style = material`.
+extension Surface {
+  /// The words, as a script writes them in quotes: values of keys, names of styles and devices.
+  public static let words: Set<String> = {
+    var words = Set(["medium", "large", "fit", "dismiss"] + Session.hapticNames + reasons)
+    words.formUnion(Style.catalogue.map(\.name) + Device.catalogue.map(\.name))
+    words.formUnion([Part.grabber, .close, .backdrop].map(\.rawValue))
+    for table in tables where table.name != TableDescription.deciding.name {
+      for field in table.fields { words.formUnion(field.type.choices) }
+    }
+    for native in natives {
+      for parameter in native.parameters { words.formUnion(parameter.type.choices) }
+    }
+    for type in provingClasses {
+      for parameter in type.methods.flatMap(\.parameters) {
+        words.formUnion(parameter.type.choices)
+      }
+    }
+    return words
+  }()
+
+  /// The word that was written without quotes, with `_` perhaps for `-`; nil when it is none.
+  static func bareWord(_ written: String) -> String? {
+    if words.contains(written) { return written }
+    let joined = written.replacing("_", with: "-")
+    return words.contains(joined) ? joined : nil
+  }
+
+  /// Whether a name begins a word that Lua reads as a difference: `trading` in `trading-ios`.
+  static func beginsBareWord(_ name: String) -> Bool {
+    words.contains { $0.hasPrefix(name + "-") }
+  }
+}
+
+extension ValueType {
+  /// The words that it takes, where it takes one of a few.
+  var choices: [String] {
+    switch self {
+    case .choice(let words): words
+    case .either(let types): types.flatMap(\.choices)
+    case .list(let element, _), .map(let element), .mixed(let element): element.choices
+    case .named(_, let type): type.choices
+    default: []
+    }
+  }
+}

@@ -1,0 +1,84 @@
+internal import LuaBridge
+internal import LuaText
+
+/// The arguments of a call as they are written, which tells what was meant: of
+/// `expect.near(50, m:at(0.1, 0, 100))` three values arrive, and two arguments stand there.
+struct WrittenArguments: Equatable {
+  /// How many arguments stand in the call.
+  var count: Int
+
+  /// Reads the call of a name in a line, and in those that follow where it goes on there; nil where
+  /// the name is not called, or called several times with different numbers of arguments.
+  init?(of name: String, in source: Source, line: Int) {
+    guard line >= 1, line <= source.lines.count else { return nil }
+    let text = source.lines[(line - 1)...].prefix(Self.mostLines).joined(separator: "\n")
+    let tokens = Array(Scanner.tokens(of: Array(text.utf8), from: 1).prefix(Self.mostTokens))
+    var counts: Set<Int> = []
+    for index in tokens.indices where tokens[index].line == 1 && tokens[index].text == name {
+      guard tokens[index].kind == .name, index + 1 < tokens.count else { continue }
+      guard let count = Self.count(tokens, from: index + 1) else { return nil }
+      if count >= 0 { counts.insert(count) }
+    }
+    guard counts.count == 1, let count = counts.first else { return nil }
+    self.count = count
+  }
+
+  private static let mostLines = 60
+  private static let mostTokens = 2000
+
+  /// The number of arguments that begin at a token; below 0 where none does, nil where no end is found.
+  private static func count(_ tokens: [SyntaxToken], from start: Int) -> Int? {
+    if tokens[start].kind == .string { return 1 }
+    guard tokens[start].kind == .sign else { return -1 }
+    if tokens[start].text == "{" { return 1 }
+    guard tokens[start].text == "(" else { return -1 }
+    var (brackets, blocks, commas) = (0, 0, 0)
+    for index in start..<tokens.count {
+      let token = tokens[index]
+      switch (token.kind, token.text) {
+      case (.sign, "("), (.sign, "{"), (.sign, "["): brackets += 1
+      case (.sign, ")"), (.sign, "}"), (.sign, "]"):
+        brackets -= 1
+        if brackets == 0 { return index == start + 1 ? 0 : commas + 1 }
+      case (.sign, ","): if brackets == 1, blocks == 0 { commas += 1 }
+      case (.keyword, "function"), (.keyword, "if"), (.keyword, "do"), (.keyword, "repeat"):
+        blocks += 1
+      case (.keyword, "end"), (.keyword, "until"): blocks -= 1
+      default: break
+      }
+    }
+    return nil
+  }
+}
+
+extension Session {
+  /// How many arguments a call is written with; nil where the text does not tell.
+  func writtenArguments(of call: LuaCall, named name: String) -> Int? {
+    guard let place = call.place, let source = sources[place.chunk] else { return nil }
+    let key = WrittenCall(chunk: place.chunk, line: place.line, name: name)
+    if let known = writtenCalls[key] { return known }
+    let count = WrittenArguments(of: name, in: source, line: place.line)?.count
+    // A script has only so many lines; what it generates is kept within bounds all the same.
+    if writtenCalls.count > 10_000 { writtenCalls.removeAll() }
+    writtenCalls[key] = .some(count)
+    return count
+  }
+
+  /// Refuses an argument too many, as far as it is written: a last call may give more than is meant.
+  func refuseSurplus(_ call: LuaCall, _ name: String, most: Int) throws {
+    guard call.count > most, (most..<call.count).contains(where: { !call.isNil(at: $0) }),
+      let written = writtenArguments(of: call, named: name), written > most
+    else { return }
+    let takes =
+      most == 0 ? "no argument" : most == 1 ? "one argument" : "at most \(most) arguments"
+    throw Diagnostic(
+      .wrongType, "`\(name)` takes \(takes); here it is given \(written).", word: name)
+  }
+}
+
+/// A call in a script's text.
+struct WrittenCall: Hashable {
+  var chunk: String
+  var line: Int
+  var name: String
+}
