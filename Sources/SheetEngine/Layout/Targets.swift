@@ -55,7 +55,7 @@ extension World {
     return names
   }
 
-  private func target(named name: String, row: Int?, in id: SheetID) -> TargetAnswer? {
+  func target(named name: String, row: Int?, in id: SheetID) -> TargetAnswer? {
     if let part = Part(rawValue: name) {
       if part == .backdrop { return backdropPoint(of: id) }
       guard let rect = rect(part, of: id) else {
@@ -91,7 +91,7 @@ extension World {
     return .point(Point(x: device.width / 2, y: max(0, box.y / 2)))
   }
 
-  private func target(named name: String, row: Int?, on screen: ScreenID) -> TargetAnswer? {
+  func target(named name: String, row: Int?, on screen: ScreenID) -> TargetAnswer? {
     let host = screens[screen.index]
     let known = host.tabs + host.fieldNames + host.actions
     guard known.contains(name) || (row != nil && name == "row") else { return nil }

@@ -44,11 +44,7 @@ extension World {
     sheets[index].fields = definition.content.fields.map { name in
       names.firstIndex(of: name).map { texts[$0] } ?? ""
     }
-    if let field = keyboard.field, field.sheet == id,
-      field.index >= definition.content.fields.count
-    {
-      hideKeyboard(&turn)
-    }
+    sheets[index].isModal = sheets[index].options.isModal ?? definition.style.isModal
     relayout(id, .with(definition.style.settle), &turn)
     rescroll(id)
   }

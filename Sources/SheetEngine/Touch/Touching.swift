@@ -23,6 +23,8 @@ struct Touch: Equatable, Sendable {
   let hasCaught: Bool
   /// When a resting finger becomes a long press, in seconds; nil: it can no more.
   var longPressDue: Double?
+  /// Whether it came down in a strip of the system's: a drag from there moves nothing (FT-32).
+  var isSystems = false
 
   /// Whether a finger is down on something.
   var holds: Hold? { hold }
@@ -39,7 +41,8 @@ extension World {
   mutating func touchDown(_ point: Point, _ finger: Int, _ turn: inout Turn) {
     guard touch == nil, point.x.isFinite, point.y.isFinite else { return }
     let hit = hit(point)
-    let caught = catchMoving(hit, at: point, &turn)
+    let isSystems = isInSystemStrip(point, on: hit)
+    let caught = isSystems ? false : catchMoving(hit, at: point, &turn)
     let sample = Sample(time: time, x: point.x, y: point.y)
     var newTouch = Touch(
       finger: finger,
@@ -49,6 +52,7 @@ extension World {
     if case .host(let screen, _) = hit, screens[screen.index].listens.contains(.longPress) {
       newTouch.longPressDue = time + Self.longPressSeconds
     }
+    newTouch.isSystems = isSystems
     if caught { newTouch.hold = hold(for: hit) }
     touch = newTouch
   }
@@ -65,7 +69,9 @@ extension World {
       // what the slop took.
       travel = travelOrigin(of: current.hit)
         .carried(current.recognizer.translation.y, slop: current.recognizer.slop)
-      current.hold = axis == .vertical ? hold(for: current.hit) : .nothing
+      let isOurs = axis == .vertical && !current.isSystems
+      current.hold = isOurs ? hold(for: current.hit) : .nothing
+      if current.isSystems { warnOfStrip(&turn) }
     case .changed: break
     case .possible, .ended, .tapped, .cancelled, nil:
       touch = current
@@ -88,6 +94,8 @@ extension World {
     case .possible, .began, .changed, .cancelled: break
     }
     touch = nil
+    // A touch that catches a moving sheet by its grabber is no tap on it.
+    if case .sheet(_, .grabber) = current.hit, current.hasCaught { return }
     if gesture == .tapped || (current.hasCaught && isTap) { tap(current.hit, &turn) }
   }
 

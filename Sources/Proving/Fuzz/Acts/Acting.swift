@@ -39,12 +39,17 @@ extension Rehearsal {
       return [.touched(point), .lifted()]
     case .tapsAt(let x, let y): return [.touched(Point(x: x, y: y)), .lifted()]
     case .scrolls(let name, let offset):
-      if let id = world.sheet(named: name) { return [.scrolled(.sheet(id), to: offset)] }
-      return world.screen(named: name).map { [.scrolled(.screen($0), to: offset)] }
+      let sheet = world.sheet(named: name).map { ScrollTarget.sheet($0) }
+      guard let target = sheet ?? world.screen(named: name).map({ .screen($0) }),
+        world.obstacle(to: target) == nil
+      else { return nil }
+      return [.scrolled(target, to: offset)]
     case .keyboard(let isShown, let height):
       return [isShown ? .keyboardShown(height: height) : .keyboardHidden]
     case .types(let text): return world.focusedField == nil ? nil : [.typed(text)]
-    case .accessibility(let action, let target): return [.acted(action, on: target)]
+    case .accessibility(let action, let target):
+      let isBehind = action == .activate && world.obstacle(to: target) != nil
+      return isBehind ? nil : [.acted(action, on: target)]
     case .rotates(let orientation): return [.rotated(orientation)]
     case .device(let wish): return wish.device.map { [.deviceReplaced($0)] }
     case .goesBack: return [.wentBack]
