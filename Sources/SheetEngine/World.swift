@@ -15,8 +15,8 @@ public struct World: Equatable, Sendable {
   public internal(set) var sheets: [SheetState] = []
   /// The sheets on the screen, from the lowest to the top one.
   public internal(set) var presented: [SheetID] = []
-  /// The element that has accessibility focus.
-  public internal(set) var focus: String?
+  /// What has accessibility focus, and what it stands on.
+  var focused: FocusedElement?
   /// Whether frames are reported as effects; without it time passes in fewer, longer steps.
   public var reportsFrames = false
 
@@ -65,10 +65,24 @@ struct Keyboard: Equatable, Sendable {
   var height = Track(at: 0)
   /// The field that has the focus.
   var field: FocusedField?
+  /// The sheet that it came for, below which none makes room; nil: it came for the app.
+  var owner: SheetID?
 }
 
-/// The field that text is typed into: of a sheet, or of the shown screen (nil).
+/// What a field or a focused element stands on.
+enum Ground: Equatable, Sendable {
+  case sheet(SheetID)
+  case screen(ScreenID)
+}
+
+/// The field that text is typed into, by name: a place in a list would outlive the list.
 struct FocusedField: Equatable, Sendable {
-  var sheet: SheetID?
-  var index: Int
+  var ground: Ground
+  var name: String
+}
+
+/// An element that has accessibility focus.
+struct FocusedElement: Equatable, Sendable {
+  var ground: Ground
+  var name: String
 }

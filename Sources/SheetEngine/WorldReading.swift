@@ -163,10 +163,10 @@ extension World {
   /// The field that text is typed into: a sheet's, or the shown screen's.
   public var focusedField: (sheet: SheetID?, name: String)? {
     guard let field = keyboard.field else { return nil }
-    if let sheet = field.sheet {
-      return (sheet, sheets[sheet.index].definition.content.fields[field.index])
-    }
-    guard let screen = shownScreen else { return nil }
-    return (nil, screens[screen.index].fieldNames[field.index])
+    if case .sheet(let id) = field.ground { return (id, field.name) }
+    return (nil, field.name)
   }
+
+  /// The element that has accessibility focus.
+  public var focus: String? { focused?.name }
 }

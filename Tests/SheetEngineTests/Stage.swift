@@ -42,6 +42,7 @@ struct Stage {
     effects += told
     for effect in told {
       if case .askedToDismiss(let id, _, _) = effect { perform(.answered(id, answer)) }
+      if case .tappedGrabber(let id, _) = effect { perform(.grabberUsed(id)) }
     }
   }
 

@@ -11,6 +11,8 @@ import Testing
     "SheetEvents": "sheet 'A' { on = { % } }", "Appearance": "sheet 'A' { appearance = { % } }",
     "Appearances": "sheet 'A' { appearance = { % } }",
     "Shadow": "sheet 'A' { appearance = { shadow = { % } } }",
+    "ColorRoles": "sheet 'A' { appearance = { roles = { % } } }",
+    "EdgeStrips": "style 'mine' { edge_exclusion = { % } }",
     "PopoverSpec": "sheet 'A' { popover = { % } }", "MotionSet": "sheet 'A' { motion = { % } }",
     "StackSpec": "sheet 'P' {} stack 'A' { 'P', % }", "StyleSpec": "style 'mine' { % }",
     "Thresholds": "policy 'p' { % }", "SpringSpec": "spring { % }",

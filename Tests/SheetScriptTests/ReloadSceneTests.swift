@@ -57,6 +57,53 @@ import Testing
     #expect(new.errors == [])
   }
 
+  @Test(arguments: [
+    // The field is gone, it stands elsewhere, its sheet is gone, its screen is gone.
+    ("sheet \"Note\" { content = { fields = { \"Other\" } } }", ""),
+    ("sheet \"Note\" { content = { fields = { \"Other\", \"Text\" } } }", "ab"),
+    ("sheet \"Else\" { content = { fields = { \"Text\" } } }", ""),
+  ])
+  func `what is typed after it goes to the same field or to none`(text: String, typed: String)
+    throws
+  {
+    let old = try start("sheet \"Note\" { content = { fields = { \"Text\" } } }")
+    let id = try old.sheetID(named: "Note")
+    old.perform(.presented(id, PresentOptions(animated: false)))
+    guard case .point(let point) = old.world.target(named: "Text", row: nil) else {
+      Issue.record("no field")
+      return
+    }
+    old.perform(.touched(point))
+    old.perform(.lifted())
+    old.perform(.typed("a"))
+    let new = try reload(old, text)
+    #expect((new.world.focusedField != nil) == !typed.isEmpty)
+    new.perform(.typed("b"))
+    new.runToRest()
+    #expect((new.world.keyboardHeight > 0) == !typed.isEmpty)
+    let note = try? new.sheetID(named: "Note")
+    #expect(note.map { new.world[$0].fields.joined() } ?? "" == typed)
+  }
+
+  @Test func `a field of a screen that the new text has otherwise gets nothing`() throws {
+    let old = try start("screen \"A\" { fields = { \"One\", \"Two\" } }")
+    guard case .point(let point) = old.world.target(named: "Two", row: nil) else {
+      Issue.record("no field")
+      return
+    }
+    old.perform(.touched(point))
+    old.perform(.lifted())
+    #expect(old.world.focusedField?.name == "Two")
+    // A finger on a field, and on a tab, of which there are fewer then.
+    old.perform(.touched(point))
+    let new = try reload(old, "screen \"A\" { fields = { \"One\" } }")
+    new.perform(.typed("x"))
+    new.perform(.lifted())
+    new.runToRest()
+    #expect(new.world[ScreenID(0)].fields == [""])
+    #expect(new.world.keyboardHeight == 0)
+  }
+
   @Test func `a keyboard that is up stays up, and its text stays in the field`() throws {
     let text = """
       sheet "Order" {

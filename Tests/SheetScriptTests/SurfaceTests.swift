@@ -12,7 +12,7 @@ import Testing
     """,
     "DeviceSpec": """
     like width height insets corner_radius idiom platform orientation hz touch_hz keyboard_height
-    color_scheme reduce_motion density
+    color_scheme reduce_motion density api_level
     """,
     "ScreenSpec": "title rows count row_height lines tabs fields state triggers on",
     "Screen": "name offset state tab fields",
@@ -20,6 +20,7 @@ import Testing
     style title content detents opens_at policy largest_undimmed dimming grabber dismissible
     expands_on_scroll scroll_on_overflow edge_attached_in_compact_height modal keyboard
     keyboard_observer tiers popover motion rubber_band drag close state on appearance
+    grabber_tap
     """,
     "ContentSpec": "rows row_height text fields buttons height",
     "Drag": "travel step height min max",
@@ -37,6 +38,7 @@ import Testing
     "Decision": "allow refuse",
     "Appearance": """
     background corner_radius corners corner_curve shadow grabber_color padding elevation
+    title_color backdrop_color roles
     """,
     "Stack": "push pop pop_to pop_to_root pages",
     "Thresholds": "like fast fast_heights snap_after dismiss_below projects skips",

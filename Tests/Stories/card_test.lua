@@ -1,7 +1,8 @@
 -- Proves how the design system's card stands, comes and goes (DS-01 to DS-04, DS-08 to DS-12).
--- Numbers: 393 x 852 pt, padding 8, so the card is 377 wide and ends at 844; at its smallest it is
--- 298.2 tall and begins at 545.8. Ease-in-out is the cubic Bezier (.42, 0, .58, 1): 0.129162 of the
--- way after a quarter of the time (scipy, brentq), half after half.
+-- Numbers: 393 x 852 pt, 34 of inset below, padding 8, so the card is 377 wide and ends at 810; at
+-- its smallest it is 298.2 tall and begins at 511.8, at its largest 743 and at 67. Ease-in-out is
+-- the cubic Bezier (.42, 0, .58, 1): 0.129162 of the way after a quarter of the time (scipy,
+-- brentq), half after half.
 
 local reading = require "reading"
 
@@ -56,38 +57,140 @@ story "DS-02" "no title, no line" (function(user)
 end)
 
 story "DS-03" "it opens at 0.35 of the screen and grows to 0.9" (function(user)
-  user:opens "Card"
-  expect "Card".height(298.2)
-  user:drags { up = 150, on = bar }
-  expect "Card".height(766.8)
+  for device, heights in pairs {
+    -- Of 852; 0.9 is 766.8, which the insets cut to 743 (DS-04). Of 667: nothing is cut.
+    ["iphone-15"] = { 298.2, 743 }, ["iphone-se"] = { 233.45, 600.3 },
+  } do
+    user:device(device)
+    user:opens "Card"
+    expect "Card".height(heights[1])
+    user:drags { up = 150, on = "bar" }
+    expect "Card".height(heights[2])
+    user:sheet "Card":dismiss()
+    user:settles()
+  end
 end)
 
 story "DS-04" "8 points around it, 24 points of corner" (function(user)
   user:opens "Card"
   user:settles()
   local card = user:sheet "Card"
-  expect.equal(reading.rect(card, "sheet"), "8.0 545.8 377.0 298.2")
+  expect.equal(reading.rect(card, "sheet"), "8.0 511.8 377.0 298.2")
   expect.equal({ card.appearance.corner_radius, card.appearance.corners }, { 24, "all" })
   expect.equal(card.appearance.padding, 8)
   user:drags { up = 150, on = bar }
   user:settles()
-  -- 844 - 766.8.
-  expect.equal(reading.rect(card, "sheet"), "8.0 77.2 377.0 766.8")
+  -- 852 - 59 - 34 - 2 x 8 = 743, below 59 + 8.
+  expect.equal(reading.rect(card, "sheet"), "8.0 67.0 377.0 743.0")
+  expect.equal(reading.rect(card, "backdrop"), "0.0 0.0 393.0 852.0")
 end)
+
+for device, boxes in pairs {
+  -- 0.35 and 0.9 of the height, 8 from insets of 59, 0, 59, 21; of 52, 24, 0, 24; of 0, 24, 0, 20.
+  ["iphone-15"] = { "67.0 226.5 718.0 137.5", "67.0 10.3 718.0 353.7" },
+  ["pixel-8"] = { "60.0 235.8 847.0 144.2", "60.0 32.0 847.0 348.0" },
+  ["ipad-11"] = { "8.0 514.1 1178.0 291.9", "8.0 55.4 1178.0 750.6" },
+} do
+  story("DS-04")("on its side: " .. device, {
+    device = { like = device, orientation = "landscape" },
+  })(function(user)
+    user:opens "Card"
+    user:settles()
+    local card = user:sheet "Card"
+    expect.equal(reading.rect(card, "sheet"), boxes[1])
+    card:select "max"
+    user:settles()
+    expect.equal(reading.rect(card, "sheet"), boxes[2])
+    user:rotates "portrait"
+    user:rotates "landscape"
+    user:settles()
+    expect.equal(reading.rect(card, "sheet"), boxes[2])
+  end)
+end
+
+story "DS-04, FT-09" "with the keyboard it grows by what of it is covered" (function(user)
+  sheet "Form" { style = "faaviator", title = "Form", content = { fields = { "Name" }, rows = 9 } }
+  user:opens "Form"
+  user:settles()
+  local content = user:sheet "Form":rect "content"
+  user:taps "Name"
+  user:settles()
+  -- 336 less the 42 below it.
+  expect.equal(reading.rect(user:sheet "Form", "sheet"), "8.0 217.8 377.0 592.2")
+  local now = user:sheet "Form":rect "content"
+  expect.near(now.height, content.height - 16 + 16, 0.001)
+  expect.near(now.y + now.height, 516 - 16, 0.001)
+end)
+
+story "DS-14" "16 points around header and content, the title below the button" (function(user)
+  for device, parts in pairs {
+    ["iphone-15"] = {
+      bar = "8.0 511.8 377.0 92.0", close = "339.0 527.8 30.0 30.0", title = "24.0 565.8 45.0 22.0",
+      content = "24.0 619.8 345.0 174.2",
+    },
+    -- 932 - 34 - 8 - 326.2 = 563.8.
+    ["iphone-15-pro-max"] = {
+      bar = "8.0 563.8 414.0 92.0", close = "376.0 579.8 30.0 30.0", title = "24.0 617.8 45.0 22.0",
+      content = "24.0 671.8 382.0 202.2",
+    },
+  } do
+    user:device(device)
+    user:opens "Card"
+    user:settles()
+    for part, rect in pairs(parts) do
+      expect.equal(reading.rect(user:sheet "Card", part), rect, part)
+    end
+    user:sheet "Card":dismiss()
+    user:settles()
+  end
+end)
+
+local schemes = { light = { "#FFFFFF", "#1C1C1E" }, dark = { "#1C1C1E", "#F2F2F7" } }
+for scheme, colors in pairs(schemes) do
+  story("DS-14")("its colours have their roles' names: " .. scheme, {
+    device = { like = "iphone-15", color_scheme = scheme },
+  })(function(user)
+    user:opens "Card"
+    user:settles()
+    local looks = user:sheet "Card".appearance
+    expect.equal(looks.roles, {
+      backgroundPrimary = colors[1], interTitle = colors[2], gray1000 = "#000000",
+    })
+    expect.equal({ looks.background, looks.title_color, looks.backdrop_color }, {
+      colors[1], colors[2], "#000000",
+    })
+    -- A script gives the design system's own, for both schemes or for one.
+    user:sheet "Card":set {
+      appearance = { roles = { backgroundPrimary = "#F5F7FA", gray1000 = "#05080C" } },
+    }
+    looks = user:sheet "Card".appearance
+    expect.equal({ looks.background, looks.title_color, looks.backdrop_color }, {
+      "#F5F7FA", colors[2], "#05080C",
+    })
+    user:sheet "Card":set {
+      appearance = { light = { roles = { interTitle = "#0B1F33" } }, dark = { padding = 12 } },
+    }
+    looks = user:sheet "Card".appearance
+    expect.equal({ looks.roles.interTitle, looks.title_color, looks.padding }, {
+      scheme == "light" and "#0B1F33" or colors[2], scheme == "light" and "#0B1F33" or colors[2],
+      scheme == "light" and 8 or 12,
+    })
+  end)
+end
 
 story "DS-08" "it slides in whole from the bottom edge while the backdrop fades in" (function(user)
   user:opens "Card"
   local card = user:sheet "Card"
-  -- 852 - 0.129162 x 306.2, then half of it.
+  -- 852 - 0.129162 x 340.2, then half of it.
   user:waits(0.075)
-  expect.near(card:rect "sheet".y, 812.4506, 0.01)
+  expect.near(card:rect "sheet".y, 808.0591, 0.01)
   expect.now "Card".dims(0.4 * 0.129162, 1e-5)
   user:waits(0.075)
-  expect.near(card:rect "sheet".y, 698.9, 0.01)
+  expect.near(card:rect "sheet".y, 681.9, 0.01)
   expect.now "Card".dims(0.2, 1e-5)
   expect.now "Card".height(298.2)
   user:waits(0.15)
-  expect.near(card:rect "sheet".y, 545.8, 0.01)
+  expect.near(card:rect "sheet".y, 511.8, 0.01)
   expect.now "Card".dims(0.4, 1e-5)
 end)
 
@@ -96,10 +199,10 @@ story "DS-08" "and out the same way" (function(user)
   user:taps "close"
   local card = user:sheet "Card"
   user:waits(0.075)
-  expect.near(card:rect "sheet".y, 545.8 + 0.129162 * 306.2, 0.01)
+  expect.near(card:rect "sheet".y, 511.8 + 0.129162 * 340.2, 0.01)
   expect.now "Card".dims(0.4 * (1 - 0.129162), 1e-5)
   user:waits(0.075)
-  expect.near(card:rect "sheet".y, 698.9, 0.01)
+  expect.near(card:rect "sheet".y, 681.9, 0.01)
   expect.now "Card".dims(0.2, 1e-5)
   expect "Card".is_dismissed { why = "close", within = 0.3 }
 end)
@@ -137,7 +240,7 @@ story "DS-11" "content that overflows scrolls in the expanded card only" (functi
     if expanded then user:drags { up = 150, on = bar } end
     user:drags { up = 60, on = "content" }
     expect(name).scrolled_to(offset, 0.001)
-    expect(name).height(expanded and 766.8 or 298.2)
+    expect(name).height(expanded and 743 or 298.2)
     user:sheet(name):dismiss()
     expect(name).is_closed()
   end
@@ -161,8 +264,8 @@ end)
 story "DS-11" "and count where the content gives the height" (function(user)
   sheet "Fitted" { style = "faaviator", content = { rows = 2 }, detents = { "fit" } }
   user:opens "Fitted"
-  -- Bar 56, rows of 44 with 16 between, bottom inset 34.
-  expect "Fitted".height(194)
+  -- Bar 16 + 30 + 16, rows of 44 with 16 between, 16 around them.
+  expect "Fitted".height(198)
 end)
 
 story "DS-12" "it lies above the rest, and its backdrop only blocks" (function(user)

@@ -125,3 +125,60 @@ story "FT-09" "a swipe with the keyboard up ends editing and dismisses once" (fu
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
   expect.equal(user:layers(), { "Home" })
 end)
+
+-- The box ends where the screen does, less what it could be moved up: 59 + 596.4, 52 + 640.5. The
+-- keyboard begins at 516 and at 579.
+for phone, top in pairs { ["iphone-15"] = 516, ["pixel-8"] = 579 } do
+  story("FT-09")("panned on " .. phone .. ", all of its content can be reached", {
+    device = phone,
+  })(function(user)
+    sheet "Long" {
+      style = "trading-ios", keyboard = "pan", title = "Long", content = { rows = 40 },
+      expands_on_scroll = false,
+    }
+    user:opens "Long"
+    user:settles()
+    local before = user:sheet "Long":rect "content"
+    user:scrolls("Long", 1e5)
+    local most = user:sheet "Long".offset
+    user:keyboard(true)
+    user:settles()
+    local content = user:sheet "Long":rect "content"
+    expect.near(content.y + content.height, top, 0.001)
+    user:scrolls("Long", 1e5)
+    -- The last of 40 rows ends where the content's part of the screen does.
+    expect.near(user:sheet "Long".offset, 40 * 44 - content.height, 0.001)
+    -- Gone, the keyboard leaves nothing scrolled past its end, and nothing jumps on the way.
+    user:keyboard(false)
+    user:waits(0.125)
+    local halfway = user:sheet "Long".offset
+    user:settles()
+    expect "Long".scrolled_to(most, 0.001)
+    expect.near(halfway, (40 * 44 - content.height + most) / 2, 0.01)
+    expect.equal(user:sheet "Long":rect "content".height, before.height)
+  end)
+end
+
+-- 620 tall in the middle of 834 or 1194 it begins at 107 or 287, and moves up to 24; the keyboard
+-- begins at 434 or at 494.
+for orientation, case in pairs { landscape = { 400, 434, 24 }, portrait = { 700, 494, 24 } } do
+  story("FT-09, IOS-36")("a form sheet gets its inset in " .. orientation, {
+    device = { like = "ipad-11", orientation = orientation },
+  })(function(user)
+    local keyboard, top, box = table.unpack(case)
+    sheet "Form" { title = "Form", content = { fields = { "Text" }, rows = 30 } }
+    user:opens "Form"
+    user:settles()
+    user:keyboard(keyboard)
+    user:settles()
+    expect.near(user:sheet "Form":rect "sheet".y, box, 0.001)
+    local content = user:sheet "Form":rect "content"
+    expect.near(content.y + content.height, top, 0.001)
+    user:scrolls("Form", 1e5)
+    expect.near(user:sheet "Form".offset, 31 * 44 - content.height, 0.001)
+    user:keyboard(false)
+    user:settles()
+    expect "Form".height(620)
+    expect "Form".scrolled_to(31 * 44 - (620 - 56 - 20), 0.001)
+  end)
+end

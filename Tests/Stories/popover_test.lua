@@ -138,6 +138,21 @@ story("NP-13")("on its side the other maximum counts, and a script may set both"
   expect "Own".height(350)
 end)
 
+-- 520 and 620 at most, less than the keyboard: a bar of 56, a row of 44 and the inset of 20 stay.
+for orientation, keyboard in pairs { landscape = 600, portrait = 700 } do
+  story("NP-13")("in " .. orientation .. " a keyboard taller than it leaves its bar and a row", {
+    device = { like = "ipad-11", orientation = orientation },
+  })(function(user)
+    user:opens "Info"
+    user:settles()
+    user:keyboard(keyboard)
+    expect "Info".height(120)
+    expect "Info".is_open()
+    user:taps "close"
+    expect "Info".is_dismissed { why = "close" }
+  end)
+end
+
 story("NP-13")("one that does not listen, or is not automatic, keeps its height", pad)(
 function(user)
   sheet "Deaf" (info { popover = { align = "center" }, keyboard_observer = false })

@@ -123,3 +123,74 @@ story "NP-06" "popping the root is refused and warned of" (function(user)
   expect.equal(checkout:pages(), { "Cart" })
   expect.equal(#user:events "warning", 1)
 end)
+
+for _, device in ipairs { "iphone-15", "pixel-8" } do
+  story("NP-18")("a push and a pop announce the page and focus its title: " .. device, {
+    device = device,
+  })(function(user)
+    sheet "Address" {
+      style = "straight", title = "Address", content = { fields = { "Street" } },
+      tiers = "one_tier_automatic",
+    }
+    local steps = stack "Steps" { style = "straight", "Cart", "Address" }
+    user:opens "Steps"
+    user:settles()
+    expect.equal(user:focus(), "Cart")
+    local before = #user:announcements()
+    steps:push "Address"
+    expect.equal(user:focus(), "Address")
+    expect.equal(user:announcements()[before + 1], "Address")
+    user:taps "Street"
+    expect.equal(user:focus(), "Street")
+    steps:pop()
+    -- The field is gone, and so is the focus on it.
+    expect.equal(user:focus(), "Cart")
+    expect.equal(user:announcements()[before + 2], "Cart")
+    expect.equal(#user:announcements(), before + 2)
+    user:sheet "Steps":dismiss()
+    user:settles()
+    expect.equal(user:focus(), nil)
+  end)
+
+  story("NP-18, FT-34")("under another sheet it takes no focus: " .. device, {
+    device = device,
+  })(function(user)
+    sheet "Over" { style = "straight", title = "Over", content = { height = 60 } }
+    user:opens "Checkout"
+    user:opens "Over"
+    user:settles()
+    checkout:push "Coupons"
+    user:settles()
+    expect.equal(user:focus(), "Over")
+    user:sheet "Over":dismiss()
+    user:settles()
+    expect.equal(user:focus(), "Coupons")
+  end)
+
+  story("NP-20")("the context is the shown page's own: " .. device, { device = device })(
+  function(user)
+    user:opens("Checkout", { context = "root" })
+    user:settles()
+    checkout:push("Coupons", { context = { code = "A" } })
+    checkout:push "Pay"
+    -- A push without one keeps what there is.
+    expect.equal(checkout.context, { code = "A" })
+    checkout:pop()
+    expect.equal(checkout.context, { code = "A" })
+    checkout:push("Pay", { context = 7 })
+    expect.equal(checkout.context, 7)
+    checkout:pop()
+    expect.equal(checkout.context, { code = "A" })
+    checkout:push("Pay", { context = 8 })
+    checkout:pop_to_root()
+    expect.equal(checkout.context, "root")
+    checkout:dismiss()
+    expect "Checkout".is_closed()
+    expect.equal(checkout.context, nil)
+    user:opens("Checkout", { context = "again" })
+    user:settles()
+    checkout:push("Coupons", { context = 1 })
+    checkout:pop()
+    expect.equal(checkout.context, "again")
+  end)
+end

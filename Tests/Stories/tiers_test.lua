@@ -98,3 +98,41 @@ story "NP-03" "non-modal, it lets the app be used" (function(user)
   expect "Cart".is_open()
   expect "Cart".height(426)
 end)
+
+for phone, platform in pairs { ["iphone-15"] = "ios", ["pixel-8"] = "trading-android" } do
+  story("NP-03")("non-modal, it dims nothing and leaves the app where it is: " .. phone, {
+    device = phone,
+  })(function(user)
+    -- `ios` at large and `trading-*` dim while modal, and `ios` scales the app to .92.
+    for _, style in ipairs { "tiered", platform, "faaviator" } do
+      sheet(style) { style = style, title = "Cart", content = { rows = 20 } }
+      for _, modal in ipairs { true, false } do
+        user:opens(style, { as = modal and "modal" or "non_modal" })
+        user:waits(0.1)
+        expect.equal(user:sheet(style).dim > 0, modal)
+        user:settles()
+        expect.equal(user:sheet(style).dim > 0, modal)
+        expect.equal(reading.holds(user:layers(), "dim:" .. style), modal)
+        expect.equal(user:sheet(style):rect "backdrop" ~= nil, modal)
+        if not modal then
+          expect.equal(user:background(), { scale = 1, offset = 0, corner_radius = 0 })
+        end
+        user:sheet(style):dismiss()
+        user:settles()
+      end
+    end
+  end)
+end
+
+story "NP-03" "it can become one and the other while it is there" (function(user)
+  user:opens "Cart"
+  expect "Cart".dims(0.4)
+  user:sheet "Cart":set { modal = false }
+  expect "Cart".dims(0, 0)
+  user:taps("Mark", 1)
+  expect.equal(user:screen "Home".state.marked, 1)
+  user:sheet "Cart":set { modal = true }
+  expect "Cart".dims(0.4)
+  user:taps("Mark", 1)
+  expect.equal(user:screen "Home".state.marked, 1)
+end)

@@ -161,3 +161,44 @@ story "FT-30" "over any screen, by a call as by an action, with the same events"
   for place = 2, #told do expect.equal(told[place], told[1]) end
   expect.equal(told[1], "will_present did_present will_dismiss did_dismiss")
 end)
+
+for style, device in pairs { ["trading-ios"] = "iphone-15", ["trading-android"] = "pixel-8" } do
+  story("FT-36, FT-23")(style .. ": InfoTab opens it by its action and by a new trigger", {
+    device = device,
+  })(function(user)
+    sheet "Order" { style = style, title = "Order" }
+    screen "Info" {
+      lines = 80, tabs = { "Chart", "News" }, fields = { "Search" }, state = { zoom = 3 },
+      -- The action that it has, and two triggers that are new.
+      triggers = {
+        Buy = function() return "Order", { by = "action" } end,
+        Quick = function() return "Order", { by = "trigger" } end,
+      },
+      on = { long_press = function() return "Order", { by = "press" } end },
+    }
+    user:visits "Info"
+    user:taps "Search"
+    user:types "rates"
+    user:keyboard(false)
+    user:taps "News"
+    user:scrolls("Info", 120)
+    user:settles()
+    local before = reading.snapshot(user:screen "Info")
+    for by, opens in pairs {
+      action = function() user:taps "Buy" end,
+      trigger = function() user:taps "Quick" end,
+      press = function() user:grabs { x = 100, y = 300 }:holds(0.6):lifts() end,
+    } do
+      opens()
+      expect "Order".is_open()
+      expect "Order".dims(0.5, 1e-9)
+      expect.equal(user:sheet "Order".context, { by = by })
+      expect.equal(user:layers(), { "Order", "dim:Order", "Info" })
+      expect.equal(reading.snapshot(user:screen "Info"), before)
+      user:taps "backdrop"
+      expect "Order".is_closed()
+      expect.equal(reading.snapshot(user:screen "Info"), before)
+      expect.equal(user:navigation(), { "TradeTable", "Info" })
+    end
+  end)
+end

@@ -179,3 +179,47 @@ story "FT-28" "dismissing twice is told once" (function(user)
   user:settles()
   expect.equal(reading.life(user), whole)
 end)
+
+for style, device in pairs { ["trading-ios"] = "iphone-15", ["trading-android"] = "pixel-8" } do
+  story("FT-28")(style .. ": a tap on a trigger while it closes opens it when it is gone", {
+    device = device,
+  })(function(user)
+    local count = 0
+    screen "Rows" {
+      rows = 40,
+      triggers = {
+        Buy = function(row)
+          count = count + 1
+          return "Closing", row.index
+        end,
+      },
+    }
+    sheet "Closing" { style = style }
+    user:visits "Rows"
+    for _, close in ipairs {
+      function() user:taps "backdrop" end,
+      function() user:flicks { down = 100, at = 1200 } end,
+      function() user:escapes() end,
+    } do
+      local before = #user:events()
+      user:taps("Buy", 1)
+      user:settles()
+      close()
+      user:waits(0.05)
+      expect.equal(user:sheet "Closing".phase, "dismissing")
+      user.now:taps("Buy", 2)
+      user:waits(0.02)
+      user.now:taps("Buy", 2)
+      expect "Closing".is_open()
+      expect.equal(user:sheet "Closing".context, 2)
+      local words = {}
+      for place, e in ipairs(user:events()) do
+        if place > before and e.sheet and e.name ~= "haptic" then words[#words + 1] = e.name end
+      end
+      expect.equal(table.concat(words, " "), whole .. " will_present did_present")
+      user:sheet "Closing":dismiss()
+      user:settles()
+    end
+    expect.equal(count, 9)
+  end)
+end

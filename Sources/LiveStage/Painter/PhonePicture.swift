@@ -80,7 +80,7 @@ struct PhonePicture {
       // A corner of 10 points is one pixel: doubled, it is seen to be round.
       let radius = fills ? 0 : shape.cornerRadius * (layer.ground == .host ? 1 : 2)
       let box = RoundedBox(frame: shape.frame, upper: radius, lower: isAll ? radius : 0)
-      pixels.dim(layer.dim)
+      pixels.dim(layer.dim, with: Light(hex: layer.dimColor))
       if let shadow = shape.shadow { pixels.shade(box, shadow) }
       pixels.fill(box, with: Light(hex: shape.fill))
     }

@@ -34,9 +34,13 @@ struct PixelGrid: Sendable {
   }
 
   /// Lays black over all of it.
-  mutating func dim(_ opacity: Double) {
+  mutating func dim(_ opacity: Double, with light: Light) {
     guard opacity > 0 else { return }
-    for index in pixels.indices { pixels[index] = pixels[index].dimmed(opacity) }
+    for index in pixels.indices {
+      pixels[index] =
+        light == .black
+        ? pixels[index].dimmed(opacity) : pixels[index].covered(by: light, min(1, opacity))
+    }
   }
 
   /// Fills a shape.

@@ -134,7 +134,7 @@ struct ScenarioWriting {
     case .acted(let action, let element):
       "user:accessibility(\"\(action.rawValue)\", \(element.quotedForLua))"
     case .touched, .moved, .lifted, .cancelled, .dismissed, .invalidated, .redefined, .answered,
-      .pushed, .popped, .backProgressed, .backEnded, .scheduled, .unscheduled:
+      .pushed, .popped, .backProgressed, .backEnded, .scheduled, .unscheduled, .grabberUsed:
       nil
     }
   }

@@ -73,7 +73,8 @@ struct ElementPicture {
   /// A heading may have less room in the scene than its letters take here; the bar has more.
   private func heading(_ title: String, isLeading: Bool, _ frame: Rect) -> [Markup] {
     let words = Wording(
-      size: 17, ink: inks.word, weight: 600, anchor: isLeading ? "start" : "middle")
+      size: 17, ink: layer.titleColor ?? inks.word, weight: 600,
+      anchor: isLeading ? "start" : "middle")
     let room = layer.frame.width - 2 * (Self.margin + 38)
     return words.line(
       title, x: isLeading ? frame.x : frame.center.x, y: frame.center.y, room: room)

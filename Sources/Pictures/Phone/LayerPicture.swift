@@ -21,7 +21,7 @@ struct LayerPicture {
           "rect",
           [
             "x": shade.x, "y": shade.y, "width": shade.width, "height": shade.height,
-            "fill": "#000000", "fill-opacity": min(1, layer.dim),
+            "fill": layer.dimColor, "fill-opacity": min(1, layer.dim),
           ]))
     }
     return parts + [Markup("g", ["transform": transform], shadow + [ground])]

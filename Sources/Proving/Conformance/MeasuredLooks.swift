@@ -43,11 +43,19 @@ extension Measuring {
     return width
   }
 
+  /// A card's largest share of the screen where no inset cuts it (DS-03, DS-04); nil: it is no card.
+  private func largestShare(_ last: Detent) -> Double? {
+    guard let padding = look(.padding), padding > 0 else { return nil }
+    var device = subject.session.world.device
+    (device.portraitInsets, device.landscapeInsets) = (Insets(), Insets())
+    return stage(at: last.name, on: device).height / device.height
+  }
+
   func place(_ figure: Figure) -> Double? {
     guard let first = detents.first, let last = detents.last else { return nil }
     switch figure {
     case .smallest: return share(of: first)
-    case .largest: return share(of: last)
+    case .largest: return largestShare(last) ?? share(of: last)
     case .medium: return detents.first { $0.name == "medium" }.flatMap(share)
     case .partial: return detents.first { $0.name == "partial" }.flatMap(share)
     case .belowStatusBar:

@@ -42,6 +42,8 @@ public struct WorldRehearsal: Rehearsal {
     for effect in told {
       if case .askedToDismiss(let id, _, _) = effect {
         take(world.step(.answered(id, answer), policy: policy))
+      } else if case .tappedGrabber(let id, _) = effect {
+        take(world.step(.grabberUsed(id), policy: policy))
       }
     }
   }

@@ -47,7 +47,7 @@ enum TapeCoding {
     case .scrolled(.screen(let id), let offset):
       return ["scrolled", "screen", TapeWords.escaped(world[id].name), offset.inLua]
     case .deviceReplaced(let device): return ["device-replaced"] + TapeDevice.words(for: device)
-    case .redefined, .scheduled, .unscheduled: return nil
+    case .redefined, .scheduled, .unscheduled, .grabberUsed: return nil
     case .touched, .moved, .lifted, .cancelled, .keyboardShown, .keyboardHidden, .typed, .rotated,
       .wentBack, .backProgressed, .backEnded, .escaped, .acted:
       return namelessWords(for: event)

@@ -14,6 +14,7 @@ enum TapeDevice {
       device.reducesMotion ? "calm" : "lively",
     ] + numbers.map(\.inLua) + insets(device.portraitInsets) + insets(device.landscapeInsets)
       + [device.density.inLua]
+      + (device.apiLevel == Device.standard.apiLevel ? [] : ["\(device.apiLevel)"])
   }
 
   private static func insets(_ insets: Insets) -> [String] {
@@ -24,7 +25,7 @@ enum TapeDevice {
   ///
   /// Tapes of 21 words come from a time when devices had no density; they get the catalogue's.
   static func device(_ words: [String]) -> Device? {
-    guard [21, 22].contains(words.count), let name = TapeWords.unescaped(words[0]),
+    guard (21...23).contains(words.count), let name = TapeWords.unescaped(words[0]),
       let idiom = Device.Idiom(rawValue: words[1]),
       let platform = Device.Platform(rawValue: words[2]),
       let orientation = Device.Orientation(rawValue: words[3]),
@@ -32,11 +33,13 @@ enum TapeDevice {
     else { return nil }
     let numbers = words[6..<21].compactMap { TapeWords.number($0) }
     let density =
-      words.count == 22 ? TapeWords.number(words[21]) : Device.named(name)?.density ?? 1
+      words.count > 21 ? TapeWords.number(words[21]) : Device.named(name)?.density ?? 1
+    // The level stands there where it is not the usual one.
+    let level = words.count > 22 ? TapeWords.count(words[22]) : Device.standard.apiLevel
     guard let density, (0.5...8).contains(density), numbers.count == 15,
       numbers.allSatisfy({ 0...20_000 ~= $0 }),
       (1...20_000).contains(numbers[0]), (1...20_000).contains(numbers[1]),
-      (1...1000).contains(numbers[3]), (1...1000).contains(numbers[4])
+      (1...1000).contains(numbers[3]), (1...1000).contains(numbers[4]), let level
     else { return nil }
     return Device(
       name: name, shortSide: numbers[0], longSide: numbers[1],
@@ -44,7 +47,7 @@ enum TapeDevice {
       cornerRadius: numbers[2], idiom: idiom, platform: platform, orientation: orientation,
       hz: numbers[3], touchHz: numbers[4], portraitKeyboard: numbers[5],
       landscapeKeyboard: numbers[6], colorScheme: scheme, reducesMotion: words[5] == "calm",
-      density: density)
+      density: density, apiLevel: level)
   }
 
   private static func insets(_ numbers: ArraySlice<Double>) -> Insets {

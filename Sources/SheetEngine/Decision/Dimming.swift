@@ -3,7 +3,8 @@ extension World {
   /// The share of the way from bright to fully dimmed, 0 to 1, by the sheet's position.
   func dimProgress(of id: SheetID) -> Double {
     let state = sheets[id.index]
-    guard state.isPresented else { return 0 }
+    // One that is not modal dims nothing and leaves the app where it is (NP-03).
+    guard state.isPresented, state.isModal else { return 0 }
     switch state.presentation {
     case .popover: return 0
     case .form:
@@ -12,6 +13,17 @@ extension World {
     case .sheet, .cover: break
     }
     if case .fading = state.definition.style.dimming { return state.fade.value(at: time) }
+    var height = height(of: id)
+    if slidesIn(id) {
+      let out = slideOut(of: id)
+      height *= out > 0 ? min(1, max(0, 1 - slide(of: id) / out)) : 1
+    }
+    return dimProgress(of: id, at: height)
+  }
+
+  /// The share for a sheet at the bottom edge that stands at a height.
+  private func dimProgress(of id: SheetID, at height: Double) -> Double {
+    let state = sheets[id.index]
     var bright = 0.0
     if case .detent(let name) = state.definition.style.largestUndimmed,
       let detent = state.detents.first(where: { $0.name == name })
@@ -19,17 +31,24 @@ extension World {
       bright = detent.height
     }
     guard let next = state.detents.first(where: { $0.height > bright }) else { return 0 }
-    var height = height(of: id)
-    if slidesIn(id) {
-      let out = slideOut(of: id)
-      height *= out > 0 ? min(1, max(0, 1 - slide(of: id) / out)) : 1
-    }
     return min(1, max(0, (height - bright) / (next.height - bright)))
+  }
+
+  /// Whether it blocks what is behind once it stands where it goes.
+  func willDim(_ id: SheetID) -> Bool {
+    let state = sheets[id.index]
+    switch state.presentation {
+    case .popover, .form: return true
+    case .sheet, .cover: break
+    }
+    if case .fading = state.definition.style.dimming { return state.fade.to > 0 }
+    let target = state.detents.first { $0.name == state.selected }?.height
+    return dimProgress(of: id, at: target ?? height(of: id)) > 0
   }
 
   /// The opacity of its backdrop now, 0 to 1.
   public func dim(of id: SheetID, policy: any Policy) -> Double {
-    guard sheets[id.index].isPresented else { return 0 }
+    guard sheets[id.index].isPresented, sheets[id.index].isModal else { return 0 }
     let progress = dimProgress(of: id)
     guard presentationNow(of: id) != .popover else { return 0 }
     switch sheets[id.index].definition.style.dimming {

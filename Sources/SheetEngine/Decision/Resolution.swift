@@ -34,22 +34,19 @@ extension World {
         !isBox(presentationNow(of: id)) && definition.style.detents.count > 1
       }
     let style = definition.style
+    let presentation = presentationNow(of: id)
     let header =
-      (showsGrabber ? style.grabberShape.area : 0) + (definition.hasBar ? Self.barHeight : 0)
-    var content = header + contentHeight(of: id) + device.insets.bottom
+      (showsGrabber ? style.grabberShape.area : 0)
+      + (definition.hasBar ? barHeight(of: definition) : 0)
+    let footer = bottomGap(of: id, as: presentation) > 0 ? 0 : device.insets.bottom
+    var content = header + contentHeight(of: id) + 2 * style.contentPadding + footer
     // What reaches the status bar keeps clear of it by padding, and so is taller.
     let below = device.height - device.insets.top
     if style.isEdgeToEdge, content > below { content += device.insets.top }
     return DetentContext(
-      container: device.height, max: tallest(of: style), width: device.width,
+      container: device.height, max: tallest(id, as: presentation), width: device.width,
       content: content,
       isCompact: device.isCompact, keyboard: keyboard.target, insets: device.insets)
-  }
-
-  /// The tallest height that a sheet may rest at, in points.
-  private func tallest(of style: Style) -> Double {
-    let below = style.isEdgeToEdge ? 0 : device.insets.top
-    return max(1, device.height - below - style.topGap)
   }
 
   private func isBox(_ presentation: Presentation) -> Bool {
@@ -64,7 +61,7 @@ extension World {
     let context = detentContext(of: id)
     switch presentationNow(of: id) {
     case .form:
-      let height = min(context.content, Self.formSize.height)
+      let height = min(max(context.content, Content.controlHeight), Self.formSize.height)
       return Resolution(only: Detent(name: "form", height: height))
     case .popover:
       let height = popoverHeight(of: id, content: context.content)
@@ -149,7 +146,13 @@ extension World {
     // A millionth of a point forgives a resolver's own rounding.
     guard height.isFinite, height > 0 else { return error(.outOfRange) }
     guard isFirst else { return nil }
-    if height > context.max + 1e-6 { return error(.outOfRange) }
+    // A card's share of the screen is cut to what its insets leave (DS-03, DS-04).
+    let isShare = if case .fraction = spec.kind { true } else { false }
+    if !isShare || height > device.height - device.insets.top + 1e-6,
+      height > context.max + 1e-6
+    {
+      return error(.outOfRange)
+    }
     if let range = sheets[id.index].definition.style.detentRange {
       let share = height / context.container
       if share < range.lowerBound - 1e-9 || share > range.upperBound + 1e-9 {
@@ -180,7 +183,10 @@ extension World {
     _ height: Double, by keyboard: Double, id: SheetID, in context: DetentContext
   ) -> Double {
     guard sheets[id.index].definition.style.keyboard == .resize else { return height }
-    return min(context.max, height + keyboard)
+    // What the keyboard covers of it: a card stands above the bottom edge.
+    let covered =
+      (hearsKeyboard(id) ? keyboard : 0) - bottomGap(of: id, as: presentationNow(of: id))
+    return min(context.max, height + max(0, covered))
   }
 
   /// Takes out one of each pair that coincides: at first that is an error; later, when the
@@ -213,9 +219,11 @@ extension World {
     let popover = popover(of: id)
     let most = device.orientation == .portrait ? popover.maxPortrait : popover.maxLandscape
     let isAutomatic = style.tiers == nil || style.tiers == .oneTierAutomatic
-    if isAutomatic, style.observesKeyboard, keyboard.target > 0 {
-      return max(0, most - keyboard.heard)
-    }
-    return min(content, most)
+    let natural = min(max(content, Content.controlHeight), most)
+    guard isAutomatic, style.observesKeyboard, heardKeyboard(of: id) > 0 else { return natural }
+    // A keyboard as tall as the maximum leaves it what it takes to be used: its bar and a row.
+    let least =
+      headerHeight(of: id, height: natural) + Content.controlHeight + device.insets.bottom
+    return max(most - keyboard.heard, min(natural, least))
   }
 }

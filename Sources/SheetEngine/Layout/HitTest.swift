@@ -25,7 +25,7 @@ extension World {
         if case .dismissing = sheets[id.index].phase { return .nothing }
         return .sheet(id, region)
       }
-      if isBlocking(id) { return .backdrop(id) }
+      if stopsTouches(id) { return .backdrop(id) }
     }
     guard let screen = shownScreen else { return .nothing }
     return .host(screen, hostItem(at: point, on: screen))

@@ -26,7 +26,7 @@ extension World {
 
   private func grabber(of id: SheetID, in box: Rect) -> Rect {
     let shape = sheets[id.index].definition.style.grabberShape
-    let top = box.y + statusBarPadding(of: id, height: box.height)
+    let top = box.y + topClearance(of: id, height: box.height)
     return Rect(
       x: box.center.x - shape.width / 2, y: top + shape.inset, width: shape.width,
       height: shape.height)
@@ -34,8 +34,17 @@ extension World {
 
   private func bar(of id: SheetID, in box: Rect) -> Rect? {
     guard sheets[id.index].definition.hasBar else { return nil }
-    let y = box.y + headerHeight(of: id, height: box.height) - Self.barHeight
-    return Rect(x: box.x, y: y, width: box.width, height: Self.barHeight)
+    let clear = clearOfSides(box)
+    let height = barHeight(of: sheets[id.index].definition)
+    let y = box.y + headerHeight(of: id, height: box.height) - height
+    return Rect(x: clear.x, y: y, width: clear.width, height: height)
+  }
+
+  /// What of a box lies between the insets at the left and at the right (FT-35).
+  private func clearOfSides(_ box: Rect) -> Rect {
+    let left = max(box.x, device.insets.left)
+    let right = min(box.maxX, device.width - device.insets.right)
+    return Rect(x: left, y: box.y, width: max(0, right - left), height: box.height)
   }
 
   private func title(of id: SheetID, in box: Rect) -> Rect? {
@@ -44,28 +53,35 @@ extension World {
     // A 17 pt letter is about 9 pt wide and its line 22 pt tall: one cell of the text frame.
     let widest = max(0, bar.width - 2 * (Self.barMargin + Self.closeSize))
     let width = min(Double(title.count) * 9, widest)
+    let height = Self.titleHeight
     if definition.style.titleLeads {
-      return Rect(x: bar.x + Self.barMargin, y: bar.maxY - 22, width: width, height: 22)
+      let padding = definition.style.headerPadding
+      return Rect(
+        x: bar.x + (padding ?? Self.barMargin), y: bar.maxY - (padding ?? 0) - height,
+        width: width, height: height)
     }
-    return Rect(x: bar.center.x - width / 2, y: bar.center.y - 11, width: width, height: 22)
+    return Rect(
+      x: bar.center.x - width / 2, y: bar.center.y - height / 2, width: width, height: height)
   }
 
   private func close(of id: SheetID, in box: Rect) -> Rect? {
     let definition = sheets[id.index].definition
     guard definition.hasClose, let bar = bar(of: id, in: box) else { return nil }
-    let y = definition.style.titleLeads ? bar.y + 4 : bar.center.y - Self.closeSize / 2
+    let padding = definition.style.headerPadding
+    let y =
+      definition.style.titleLeads
+      ? bar.y + (padding ?? 4) : bar.center.y - Self.closeSize / 2
     return Rect(
-      x: bar.maxX - Self.barMargin - Self.closeSize, y: y, width: Self.closeSize,
+      x: bar.maxX - (padding ?? Self.barMargin) - Self.closeSize, y: y, width: Self.closeSize,
       height: Self.closeSize)
   }
 
   private func contentRect(of id: SheetID, in box: Rect) -> Rect {
-    let y = box.y + headerHeight(of: id, height: box.height)
-    let insets = device.insets
-    let left = max(0, insets.left - box.x)
-    let right = max(0, insets.right - (device.width - box.maxX))
+    let clear = clearOfSides(box)
+    let padding = sheets[id.index].definition.style.contentPadding
     return Rect(
-      x: box.x + left, y: y, width: max(0, box.width - left - right),
+      x: clear.x + padding, y: box.y + headerHeight(of: id, height: box.height) + padding,
+      width: max(0, clear.width - 2 * padding),
       height: viewportHeight(of: id, height: box.height))
   }
 

@@ -9,6 +9,10 @@ extension World {
   static let barHeight = 56.0
   /// Edge of the close button (IOS-34).
   static let closeSize = 30.0
+  /// Height of a title's line: 17 pt of text (IOS-34).
+  static let titleHeight = 22.0
+  /// Space between a close button and the title below it: SwiftUI's VStack.
+  static let titleGap = 8.0
   /// Distance of bar items from the sheet's sides.
   static let barMargin = 16.0
   /// Width and greatest height of a form sheet (IOS-36).
@@ -43,9 +47,27 @@ extension World {
   }
 
   /// What is kept free around a card, in points.
-  func padding(of id: SheetID) -> Double {
-    guard sheets[id.index].presentation == .sheet else { return 0 }
+  func padding(of id: SheetID) -> Double { padding(of: id, as: sheets[id.index].presentation) }
+
+  func padding(of id: SheetID, as presentation: Presentation) -> Double {
+    guard presentation == .sheet else { return 0 }
     return sheets[id.index].definition.style.appearances[device.colorScheme].padding
+  }
+
+  /// How far a sheet's bottom edge stands above the screen's, in points: a card keeps clear of the
+  /// inset, and of its padding beyond that (DS-04).
+  func bottomGap(of id: SheetID, as presentation: Presentation) -> Double {
+    let padding = padding(of: id, as: presentation)
+    return padding > 0 ? device.insets.bottom + padding : 0
+  }
+
+  /// The tallest height that a sheet may rest at, in points: up to the top inset, or the screen's
+  /// edge, a card's padding short of it.
+  func tallest(_ id: SheetID, as presentation: Presentation) -> Double {
+    let style = sheets[id.index].definition.style
+    let above = (style.isEdgeToEdge ? 0 : device.insets.top) + style.topGap
+    let around = padding(of: id, as: presentation) + bottomGap(of: id, as: presentation)
+    return max(1, device.height - above - around)
   }
 
   /// How far its box is below its place, in points.
@@ -106,11 +128,13 @@ extension World {
       return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
     case .sheet:
       let padding = padding(of: id)
-      let widest = min(screen.width, state.definition.style.maxWidth ?? screen.width)
-      let width = widest - 2 * padding
+      // A card keeps clear of every inset (DS-04); a plain sheet reaches the edges.
+      let insets = padding > 0 ? device.insets : Insets()
+      let room = screen.width - insets.left - insets.right
+      let width = max(0, min(room, state.definition.style.maxWidth ?? room) - 2 * padding)
       return Rect(
-        x: (screen.width - width) / 2, y: screen.height - padding - height, width: width,
-        height: height)
+        x: insets.left + (room - width) / 2,
+        y: screen.height - bottomGap(of: id, as: .sheet) - height, width: width, height: height)
     }
   }
 
@@ -132,30 +156,56 @@ extension World {
   /// area and bar.
   func headerHeight(of id: SheetID, height: Double) -> Double {
     let definition = sheets[id.index].definition
-    return statusBarPadding(of: id, height: height)
+    return topClearance(of: id, height: height)
       + (isGrabberVisible(id) ? definition.style.grabberShape.area : 0)
-      + (definition.hasBar ? Self.barHeight : 0)
+      + (definition.hasBar ? barHeight(of: definition) : 0)
   }
 
-  /// How much of a sheet of that height lies below the status bar, where it reaches that far.
-  func statusBarPadding(of id: SheetID, height: Double) -> Double {
+  /// How far the header of a sheet that is meant to reach above the top inset keeps below its own
+  /// edge, in points (FT-35).
+  func topClearance(of id: SheetID, height: Double) -> Double {
     let state = sheets[id.index]
-    guard state.definition.style.isEdgeToEdge, state.presentation == .sheet else { return 0 }
-    return max(0, device.insets.top - (device.height - height))
+    let reachesUp =
+      state.presentation == .cover
+      || state.presentation == .sheet && state.definition.style.isEdgeToEdge
+    guard reachesUp else { return 0 }
+    return max(0, device.insets.top - place(of: id, height: height).y)
   }
 
-  /// Height below the content: the bottom inset, or the keyboard when the sheet makes room for it.
-  func footerHeight(of id: SheetID) -> Double {
+  /// Height of a bar: 56 pt (semantics 13), or what it holds with the style's padding (DS-14).
+  func barHeight(of definition: SheetDefinition) -> Double {
+    guard let padding = definition.style.headerPadding else { return Self.barHeight }
+    let close = definition.hasClose ? Self.closeSize : 0
+    let title = definition.title == nil ? 0 : Self.titleHeight
+    guard definition.style.titleLeads else { return 2 * padding + max(close, title) }
+    return 2 * padding + close + title + (close > 0 && title > 0 ? Self.titleGap : 0)
+  }
+
+  /// Height below the content: the bottom inset, or what of the box the keyboard covers.
+  func footerHeight(of id: SheetID, height: Double, keyboard shown: Double) -> Double {
     let state = sheets[id.index]
-    if state.definition.style.keyboard == .resize, !isFreestanding(id) {
-      return max(device.insets.bottom, keyboard.height.value(at: time))
+    let place = place(of: id, height: height)
+    let safe = isFreestanding(id) ? device.insets.bottom : max(0, place.maxY - safeBottom)
+    guard shown > 0, state.definition.style.keyboard != .ignore, hearsKeyboard(id) else {
+      return safe
     }
-    return device.insets.bottom
+    let isLifted = isFreestanding(id) || state.definition.style.keyboard == .pan
+    let bottom = place.maxY - (isLifted ? state.lift.value(at: time) : 0)
+    return max(safe, min(height, bottom - (device.height - shown)))
   }
+
+  /// Where the bottom inset begins.
+  var safeBottom: Double { device.height - device.insets.bottom }
 
   /// Where the content of a sheet of that height can be seen, height only.
   func viewportHeight(of id: SheetID, height: Double) -> Double {
-    max(0, height - headerHeight(of: id, height: height) - footerHeight(of: id))
+    viewportHeight(of: id, height: height, keyboard: keyboard.height.value(at: time))
+  }
+
+  private func viewportHeight(of id: SheetID, height: Double, keyboard: Double) -> Double {
+    let header = headerHeight(of: id, height: height)
+    let footer = footerHeight(of: id, height: height, keyboard: keyboard)
+    return max(0, height - header - footer - 2 * sheets[id.index].definition.style.contentPadding)
   }
 
   /// Height of all its content, in points.
@@ -166,6 +216,11 @@ extension World {
 
   /// How far its content can be scrolled in a sheet of that height, in points.
   func maxOffset(of id: SheetID, height: Double) -> Double {
-    max(0, contentHeight(of: id) - viewportHeight(of: id, height: height))
+    maxOffset(of: id, height: height, keyboard: keyboard.height.value(at: time))
+  }
+
+  /// The same with a keyboard of that height.
+  func maxOffset(of id: SheetID, height: Double, keyboard: Double) -> Double {
+    max(0, contentHeight(of: id) - viewportHeight(of: id, height: height, keyboard: keyboard))
   }
 }

@@ -51,7 +51,7 @@ extension World {
     let typed = earlier?.fields ?? blank
     sheets[index].fields = typed.count == blank.count ? typed : blank
     sheets[index].scroll = earlier?.scroll ?? Scroll()
-    if let field = keyboard.field, field.sheet == id { hideKeyboard(&turn) }
+    if keyboard.field?.ground == .sheet(id) { hideKeyboard(&turn) }
     guard sheets[index].isPresented else {
       tell(.shown(page: definition.name), of: id, &turn)
       return
@@ -71,6 +71,7 @@ extension World {
     let target = kept ?? openingDetent(of: id)
     warnOfHeights(id, from: before, to: target, &turn)
     tell(.shown(page: definition.name), of: id, &turn)
+    if sheets[index].hasPresented { announcePage(of: id, &turn) }
     // Automatic pages move as if presented or dismissed (NP-07); others as the sheet settles.
     let isAutomatic = definition.style.tiers == .oneTierAutomatic
     let motion =

@@ -31,7 +31,7 @@ extension World {
     sheets[index].scroll = Scroll()
     sheets[index].lift = Track(at: 0)
     sheets[index].reported = nil
-    sheets[index].focusBefore = focus
+    sheets[index].focusBefore = focused
     sheets[index].phase = .presenting
     presented.append(id)
     for error in resolution.errors { turn.tell(.failed(error, id, time: time)) }

@@ -59,15 +59,11 @@ extension World {
     sheets[index].fields = definition.content.fields.map { name in
       names.firstIndex(of: name).map { texts[$0] } ?? ""
     }
-    if let field = keyboard.field, field.sheet == id,
-      field.index >= definition.content.fields.count
-    {
-      hideKeyboard(&turn)
-    }
     // A tap is meant for what the finger came down on.
     if old.content != definition.content {
       loseTap { hit in if case .sheet(id, .content) = hit { true } else { false } }
     }
+    sheets[index].isModal = sheets[index].options.isModal ?? definition.style.isModal
     // Detents that are set are held to what those of a presentation are held to.
     let setsDetents = old.style.detents != definition.style.detents
     relayout(id, .with(definition.style.settle), isFirst: setsDetents, &turn)

@@ -15,14 +15,16 @@ extension World {
     time = old.time
     device = old.device
     keyboard = old.keyboard
-    focus = old.focus
+    keyboard.field = old.keyboard.field.flatMap { renamed($0, from: old) }
+    keyboard.owner = old.keyboard.owner.flatMap { sheet(named: old[$0].root.name) }
+    focused = old.focused.flatMap { renamed($0, from: old) }
     reportsFrames = old.reportsFrames
     framedUpTo = old.framedUpTo
     needsFrame = true
     takeOverScreens(of: old)
     for state in old.sheets {
       guard let id = sheet(named: state.root.name) else { continue }
-      takeOver(state, as: id)
+      takeOver(state, as: id, from: old)
     }
     presented = old.presented.compactMap { sheet(named: old[$0].root.name) }
     takeOverTouch(of: old)
@@ -30,6 +32,8 @@ extension World {
       relayout(id, .with(sheets[id.index].definition.style.settle), &turn)
       relift(id, animated: false)
     }
+    if old.keyboard.field != nil, keyboard.field == nil { hideKeyboard(&turn) }
+    keepFocusInFront(&turn)
     return turn.effects
   }
 
@@ -48,7 +52,7 @@ extension World {
     for index in screens.indices { rescroll(ScreenID(index)) }
   }
 
-  private mutating func takeOver(_ old: SheetState, as id: SheetID) {
+  private mutating func takeOver(_ old: SheetState, as id: SheetID, from world: World) {
     var state = old
     state.id = id
     let new = sheets[id.index].root
@@ -64,11 +68,23 @@ extension World {
     state.fields = state.definition.content.fields.map { name in
       names.firstIndex(of: name).map { old.fields[$0] } ?? ""
     }
+    state.focusBefore = old.focusBefore.flatMap { renamed($0, from: world) }
     sheets[id.index] = state
-    if let field = keyboard.field, field.sheet == old.id {
-      let kept = state.definition.content.fields.firstIndex(of: names[field.index])
-      keyboard.field = kept.map { FocusedField(sheet: id, index: $0) }
+  }
+
+  private func renamed(_ ground: Ground, from old: World) -> Ground? {
+    switch ground {
+    case .sheet(let id): sheet(named: old[id].root.name).map { .sheet($0) }
+    case .screen(let id): screen(named: old[id].name).map { .screen($0) }
     }
+  }
+
+  private func renamed(_ field: FocusedField, from old: World) -> FocusedField? {
+    renamed(field.ground, from: old).map { FocusedField(ground: $0, name: field.name) }
+  }
+
+  private func renamed(_ element: FocusedElement, from old: World) -> FocusedElement? {
+    renamed(element.ground, from: old).map { FocusedElement(ground: $0, name: element.name) }
   }
 
   /// The gesture goes on if what it holds is still there.
@@ -78,8 +94,7 @@ extension World {
       finger: held.finger, recognizer: held.recognizer, hit: hit,
       hold: held.hold.map { renamed($0, from: old) },
       mayTap: held.mayTap && isSame(held.hit, as: hit, in: old), stopsContent: held.stopsContent,
-      seenBefore: held.seenBefore,
-      longPressDue: held.longPressDue)
+      seenBefore: held.seenBefore, longPressDue: held.longPressDue, isSystems: held.isSystems)
   }
 
   /// Whether a finger is still on the thing of the content that it came down on.

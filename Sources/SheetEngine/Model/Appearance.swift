@@ -39,6 +39,10 @@ public struct Appearance: Equatable, Sendable {
   public var shadow: Shadow
   /// Colour of grabber and close button, `#RRGGBB`.
   public var grabberColor: String
+  /// Colour of the title, `#RRGGBB`; nil: that of words in the colour scheme.
+  public var titleColor: String?
+  /// Colour of the backdrop, `#RRGGBB`.
+  public var backdropColor: String
   /// What is kept free around a card, in points; 0 for a sheet that touches the edges.
   public var padding: Double
   /// Android's elevation, in points.
@@ -49,7 +53,8 @@ public struct Appearance: Equatable, Sendable {
     background: String = "#FFFFFF", cornerRadius: Double = 10, corners: Corners = .top,
     cornerCurve: CornerCurve = .continuous,
     shadow: Shadow = Shadow(x: 0, y: -10, blur: 40, opacity: 0.2),
-    grabberColor: String = "#C7C7CC", padding: Double = 0, elevation: Double = 0
+    grabberColor: String = "#C7C7CC", titleColor: String? = nil,
+    backdropColor: String = "#000000", padding: Double = 0, elevation: Double = 0
   ) {
     self.background = background
     self.cornerRadius = cornerRadius
@@ -57,6 +62,8 @@ public struct Appearance: Equatable, Sendable {
     self.cornerCurve = cornerCurve
     self.shadow = shadow
     self.grabberColor = grabberColor
+    self.titleColor = titleColor
+    self.backdropColor = backdropColor
     self.padding = padding
     self.elevation = elevation
   }

@@ -44,6 +44,8 @@ public struct Device: Equatable, Sendable {
   public var reducesMotion: Bool
   /// Pixels a point (Android: a dp).
   public var density: Double
+  /// Android's API level; 33 and up have predictive back, and iOS has no use for it.
+  public var apiLevel: Int
 
   /// Creates a device; what is left out is as on a plain 60 Hz phone in light colours.
   public init(
@@ -51,7 +53,8 @@ public struct Device: Equatable, Sendable {
     landscapeInsets: Insets = Insets(), cornerRadius: Double = 0, idiom: Idiom = .phone,
     platform: Platform = .ios, orientation: Orientation = .portrait, hz: Double = 60,
     touchHz: Double = 120, portraitKeyboard: Double = 336, landscapeKeyboard: Double = 216,
-    colorScheme: ColorScheme = .light, reducesMotion: Bool = false, density: Double = 1
+    colorScheme: ColorScheme = .light, reducesMotion: Bool = false, density: Double = 1,
+    apiLevel: Int = 34
   ) {
     self.name = name
     self.shortSide = shortSide
@@ -69,6 +72,7 @@ public struct Device: Equatable, Sendable {
     self.colorScheme = colorScheme
     self.reducesMotion = reducesMotion
     self.density = density
+    self.apiLevel = apiLevel
   }
 
   /// Extent from left to right, as held.
@@ -83,6 +87,20 @@ public struct Device: Equatable, Sendable {
   }
   /// The whole screen.
   public var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+  /// Widths of the strips along the edges in which a drag is the system's, in points (FT-32).
+  ///
+  /// Android: the gesture bar, which is the bottom inset, and at both sides `config_backGestureInset`
+  /// of AOSP's overlay NavigationBarModeGesturalOverlay, 30 dp. iOS: the home indicator's own strip.
+  /// Apple gives no number; it is the lesser of the two orientations' bottom insets (21 pt on a
+  /// phone, 20 on a pad), where the system keeps nothing else free.
+  public var systemStrips: Insets {
+    switch platform {
+    case .android: Insets(bottom: insets.bottom, left: 30, right: 30)
+    case .ios: Insets(bottom: min(portraitInsets.bottom, landscapeInsets.bottom))
+    }
+  }
+  /// Whether the back gesture shows where it leads before it commits: Android 13, API level 33.
+  public var hasPredictiveBack: Bool { platform == .android && apiLevel >= 33 }
   /// Compact height: a phone in landscape.
   public var isCompact: Bool { idiom == .phone && orientation == .landscape }
 }
@@ -112,7 +130,7 @@ extension Device {
       name: "pixel-8", shortSide: 412, longSide: 915,
       portraitInsets: Insets(top: 52, bottom: 24),
       landscapeInsets: Insets(top: 24, bottom: 24, left: 52, right: 0), cornerRadius: 28,
-      platform: .android, density: 2.625),
+      platform: .android, density: 2.625, apiLevel: 34),
   ]
 
   /// The device of that name, if the catalogue has it.

@@ -64,7 +64,7 @@ public struct SheetState: Equatable, Sendable {
   /// A presentation that waits for the dismissal to end.
   var waiting: PresentOptions?
   /// Accessibility focus before it was presented.
-  var focusBefore: String?
+  var focusBefore: FocusedElement?
   /// The last frame reported, so that a still sheet reports none.
   var reported: Frame?
   /// The detents of the last good resolution: what stays when a resolver fails.

@@ -91,6 +91,14 @@ public struct Style: Equatable, Sendable {
   public var popoverBottomMargin: Double
   /// Space between two things of the content, in points.
   public var gap: Double
+  /// Space around what the bar holds, in points, which gives the bar its height (DS-14); nil: a bar
+  /// of 56 pt.
+  public var headerPadding: Double?
+  /// Space around the content, in points (DS-14).
+  public var contentPadding = 0.0
+  /// Widths of the strips at the edges whose drags are the system's, in points (FT-32); nil: the
+  /// device's.
+  public var edgeExclusion: Insets?
   /// Widest sheet on a wide screen, in points; nil: as wide as the screen.
   public var maxWidth: Double?
   /// The haptic on a dismissal that a person asked for; nil: none.

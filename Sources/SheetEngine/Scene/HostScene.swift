@@ -60,7 +60,7 @@ extension World {
       return index < screen.tabs.count
         ? [Scene.Element(.tabs([item.label], selected: selected), item.frame)] : []
     case .field(let index):
-      let isFocused = keyboard.field == FocusedField(sheet: nil, index: index)
+      let isFocused = keyboard.field == FocusedField(ground: .screen(id), name: item.label)
       let kind = Scene.Element.Kind.field(
         name: item.label, text: screen.fields[index], isFocused: isFocused)
       return [Scene.Element(kind, item.frame)]

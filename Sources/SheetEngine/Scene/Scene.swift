@@ -66,8 +66,12 @@ public struct Scene: Equatable, Sendable {
     public var controlColor: String
     /// Its shadow; nil: none.
     public var shadow: Appearance.Shadow?
-    /// Opacity, 0 to 1, of the black that lies over everything below this layer.
+    /// Colour of its title, `#RRGGBB`; nil: that of words.
+    public var titleColor: String?
+    /// Opacity, 0 to 1, of the shade that lies over everything below this layer.
     public var dim: Double
+    /// Colour of that shade, `#RRGGBB`.
+    public var dimColor: String
     /// The transform of a background behind a sheet: about the top centre, then moved.
     public var scale: Double
     /// Points that it is moved down (negative: up).
@@ -81,9 +85,9 @@ public struct Scene: Equatable, Sendable {
     public init(
       kind: Kind, name: String, frame: Rect, cornerRadius: Double = 0,
       corners: Appearance.Corners = .top, cornerCurve: Appearance.CornerCurve = .continuous,
-      fill: String, controlColor: String = "#C7C7CC", shadow: Appearance.Shadow? = nil,
-      dim: Double = 0, scale: Double = 1, offset: Double = 0, scroll: Double = 0,
-      elements: [Element] = []
+      fill: String, controlColor: String = "#C7C7CC", titleColor: String? = nil,
+      shadow: Appearance.Shadow? = nil, dim: Double = 0, dimColor: String = "#000000",
+      scale: Double = 1, offset: Double = 0, scroll: Double = 0, elements: [Element] = []
     ) {
       self.kind = kind
       self.name = name
@@ -94,7 +98,9 @@ public struct Scene: Equatable, Sendable {
       self.fill = fill
       self.controlColor = controlColor
       self.shadow = shadow
+      self.titleColor = titleColor
       self.dim = dim
+      self.dimColor = dimColor
       self.scale = scale
       self.offset = offset
       self.scroll = scroll

@@ -20,9 +20,9 @@ extension World {
       cornerRadius: state.presentation == .cover ? 0 : appearance.cornerRadius,
       corners: appearance.corners, cornerCurve: appearance.cornerCurve,
       fill: appearance.background, controlColor: appearance.grabberColor,
-      shadow: appearance.shadow, dim: dim(of: id, policy: policy), scale: back.scale,
-      offset: back.offset,
-      scroll: offset(of: id), elements: elements)
+      titleColor: appearance.titleColor, shadow: appearance.shadow,
+      dim: dim(of: id, policy: policy), dimColor: appearance.backdropColor, scale: back.scale,
+      offset: back.offset, scroll: offset(of: id), elements: elements)
   }
 
   private func headElements(of id: SheetID, definition: SheetDefinition) -> [Scene.Element] {
@@ -34,7 +34,8 @@ extension World {
     }
     if let frame = rect(.close, of: id) { elements.append(Scene.Element(.close, frame)) }
     if isBarOpaque(id), let bar = rect(.bar, of: id) {
-      let edge = Rect(x: bar.x, y: bar.maxY, width: bar.width, height: 0)
+      let box = box(of: id) ?? bar
+      let edge = Rect(x: box.x, y: bar.maxY, width: box.width, height: 0)
       elements.append(Scene.Element(.separator, edge))
     }
     return elements
@@ -73,7 +74,7 @@ extension World {
     case .text: return .line(item.label)
     case .field:
       let text = state.fields.indices.contains(field) ? state.fields[field] : ""
-      let isFocused = keyboard.field == FocusedField(sheet: id, index: field)
+      let isFocused = keyboard.field == FocusedField(ground: .sheet(id), name: item.label)
       return .field(name: item.label, text: text, isFocused: isFocused)
     case .row: return .row(item.label, detail: "", actions: [])
     case .button: return .button(item.label)

@@ -13,6 +13,7 @@ extension World {
       if next > time { time = next }
       var turn = Turn(policy: policy)
       arrive(&turn)
+      keepFocusInFront(&turn)
       reportFrame(&turn)
       fireTimers(&turn)
       if !turn.effects.isEmpty { return turn.effects }

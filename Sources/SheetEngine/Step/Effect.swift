@@ -4,6 +4,9 @@ public enum Effect: Equatable, Sendable {
   case emitted(SheetID, SheetEvent, time: Double)
   /// May the sheet go? The host answers with `Event.answered`, now or later (`deferred` first).
   case askedToDismiss(SheetID, Reason, time: Double)
+  /// The grabber was tapped or activated (IOS-41). The host tells it as `tapped`, and unless a
+  /// handler keeps it away answers with `Event.grabberUsed`.
+  case tappedGrabber(SheetID, time: Double)
   /// An entry point of a screen was used: an action, with the row it stands in.
   case triggered(ScreenID, action: String, row: Int?, time: Double)
   /// A further entry point of a screen was reached.

@@ -15,6 +15,8 @@ public enum Event: Equatable, Sendable {
   indirect case redefined(SheetID, SheetDefinition)
   /// The host answered the question that `Effect.askedToDismiss` put.
   case answered(SheetID, Answer)
+  /// A tap on the grabber does what the style says (IOS-41).
+  case grabberUsed(SheetID)
   /// A stack's page was pushed, by its index among the definition's pages.
   case pushed(SheetID, page: Int, animated: Bool)
   /// A stack went back, until so many pages are left (at least 1).

@@ -9,6 +9,7 @@ extension World {
     if !needsFrame { framedUpTo = max(framedUpTo, frameNumber) }
     needsFrame = true
     take(event, &turn)
+    keepFocusInFront(&turn)
     return turn.effects
   }
 
@@ -22,6 +23,7 @@ extension World {
     case .invalidated(let id): relayout(id, .instant, &turn)
     case .redefined(let id, let definition): redefine(id, definition, &turn)
     case .answered(let id, let answer): take(answer, of: id, &turn)
+    case .grabberUsed(let id): useGrabber(id, &turn)
     case .pushed(let id, let page, let animated): push(id, page, animated: animated, &turn)
     case .popped(let id, let count, let animated): pop(id, leaving: count, animated, &turn)
     case .touched(let point, let finger): touchDown(point, finger, &turn)

@@ -8,13 +8,16 @@ extension Style {
     return Style(
       name: "faaviator",
       appearances: Appearances(
-        // DS-04; the source names its colours only by role, so the platform's stand in for them.
+        // DS-04. The source names its colours by role alone (DS-14): backgroundPrimary,
+        // interTitle, gray1000; the platform's stand in for them, and a script gives its own.
         light: Appearance(
           background: "#FFFFFF", cornerRadius: 24, corners: .all, cornerCurve: .circular,
-          shadow: shadow, grabberColor: "#C7C7CC", padding: 8, elevation: 0),
+          shadow: shadow, grabberColor: "#C7C7CC", titleColor: "#1C1C1E",
+          backdropColor: "#000000", padding: 8, elevation: 0),
         dark: Appearance(
           background: "#1C1C1E", cornerRadius: 24, corners: .all, cornerCurve: .circular,
-          shadow: shadow, grabberColor: "#48484A", padding: 8, elevation: 0)),
+          shadow: shadow, grabberColor: "#48484A", titleColor: "#F2F2F7",
+          backdropColor: "#000000", padding: 8, elevation: 0)),
       detents: [  // DS-03
         DetentSpec(name: "min", kind: .fraction(0.35)),
         DetentSpec(name: "max", kind: .fraction(0.9)),
@@ -55,6 +58,8 @@ extension Style {
       backgroundOffset: 0,
       backgroundShift: 0,
       popoverBottomMargin: 32,  // semantics 11
-      gap: 16)  // DS-11
+      gap: 16,  // DS-11
+      headerPadding: 16,  // DS-14
+      contentPadding: 16)  // DS-14
   }()
 }

@@ -18,8 +18,17 @@ extension World {
   mutating func announcePresentation(of id: SheetID, _ turn: inout Turn) {
     turn.tell(.announced(spokenContent(of: id), time: time))
     if isGrabberVisible(id) { turn.tell(.announced(Self.grabberLabel, time: time)) }
-    let definition = sheets[id.index].definition
-    let heading = definition.title ?? definition.name
+    focusHeading(of: id, &turn)
+  }
+
+  /// A page that becomes the shown one is announced, and focus goes to its title (NP-18).
+  mutating func announcePage(of id: SheetID, _ turn: inout Turn) {
+    turn.tell(.announced(heading(of: id).name, time: time))
+    focusHeading(of: id, &turn)
+  }
+
+  private mutating func focusHeading(of id: SheetID, _ turn: inout Turn) {
+    let heading = heading(of: id)
     guard let above = sheetAbove(id) else { return setFocus(heading, &turn) }
     // A sheet that came over this one meanwhile keeps the focus, and gives it back to this one.
     sheets[above.index].focusBefore = heading
@@ -32,14 +41,17 @@ extension World {
 
   mutating func restoreFocus(after id: SheetID, _ turn: inout Turn) {
     guard sheets[id.index].hasPresented else { return }
-    setFocus(sheets[id.index].focusBefore, &turn)
+    let before = sheets[id.index].focusBefore
+    // What had it may be gone by now.
+    setFocus(before.flatMap { isShown($0.ground) ? $0 : nil }, &turn)
     sheets[id.index].focusBefore = nil
   }
 
-  mutating func setFocus(_ element: String?, _ turn: inout Turn) {
-    guard focus != element else { return }
-    focus = element
-    turn.tell(.focused(element, time: time))
+  mutating func setFocus(_ element: FocusedElement?, _ turn: inout Turn) {
+    let before = focus
+    focused = element
+    guard focus != before else { return }
+    turn.tell(.focused(focus, time: time))
   }
 
   mutating func act(_ action: AccessibilityAction, on element: String, _ turn: inout Turn) {
@@ -48,16 +60,47 @@ extension World {
     case .increment: adjust(up: true, element, &turn)
     case .decrement: adjust(up: false, element, &turn)
     case .activate:
-      guard case .point(let point) = target(named: element, row: nil) else { return }
-      setFocus(element, &turn)
-      tap(hit(point), &turn)
+      activate(element, &turn)
     }
+  }
+
+  /// A tap in the element's middle, as a screen reader makes it, unless a modal sheet keeps it away.
+  private mutating func activate(_ element: String, _ turn: inout Turn) {
+    guard case .point(let point) = target(named: element, row: nil),
+      let ground = ground(of: element, row: nil)
+    else { return }
+    if let obstacle = obstacle(to: element) {
+      turn.tell(.warned("\(obstacle); no screen reader gets there", topSheet, time: time))
+      return
+    }
+    setFocus(FocusedElement(ground: ground, name: element), &turn)
+    tap(hit(point), &turn)
+  }
+
+  /// What a tap on the grabber, or its activation, does (IOS-41).
+  mutating func useGrabber(_ id: SheetID, _ turn: inout Turn) {
+    let style = sheets[id.index].definition.style
+    let detents = sheets[id.index].detents
+    guard style.grabberTap != .none, isGrabberVisible(id),
+      let now = detents.firstIndex(where: { $0.name == sheets[id.index].selected })
+    else { return }
+    switch sheets[id.index].phase {
+    case .presenting, .resting, .settling: break
+    case .hidden, .dragging, .dismissing: return
+    }
+    let isLargest = now == detents.count - 1
+    if isLargest, style.grabberTap == .expands { return askToDismiss(id, .close, &turn) }
+    let next = detents[isLargest ? 0 : now + 1].name
+    guard next != detents[now].name else { return }
+    select(id, next, by: .user, animated: true, &turn)
+    let grabber = FocusedElement(ground: .sheet(id), name: Part.grabber.rawValue)
+    if focused == grabber { turn.tell(.announced(next, time: time)) }
   }
 
   /// The grabber is adjustable: up and down move one detent.
   private mutating func adjust(up: Bool, _ element: String, _ turn: inout Turn) {
     guard element == Part.grabber.rawValue, let id = topSheet, isGrabberVisible(id) else { return }
-    setFocus(element, &turn)
+    setFocus(FocusedElement(ground: .sheet(id), name: element), &turn)
     turn.tell(.announced(Self.grabberLabel, time: time))
     let detents = sheets[id.index].detents
     guard let now = detents.firstIndex(where: { $0.name == sheets[id.index].selected }) else {

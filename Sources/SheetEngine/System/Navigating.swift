@@ -10,7 +10,7 @@ extension World {
     } else {
       navigation.append(id)
     }
-    if let field = keyboard.field, field.sheet == nil { hideKeyboard(&turn) }
+    endEditingOnScreens(&turn)
     appear(id, &turn)
   }
 
@@ -25,17 +25,26 @@ extension World {
     guard navigation.count > 1 else { return }
     leaveScreen(&turn)
     navigation.removeLast()
+    endEditingOnScreens(&turn)
     if let screen = shownScreen { appear(screen, &turn) }
+  }
+
+  /// The keyboard goes with the screen whose field it is for, and so does focus.
+  private mutating func endEditingOnScreens(_ turn: inout Turn) {
+    if case .screen = keyboard.field?.ground { hideKeyboard(&turn) }
+    if case .screen = focused?.ground { setFocus(nil, &turn) }
   }
 
   mutating func goBack(_ turn: inout Turn) {
     switch device.platform {
     case .android:
+      // The first back closes the keyboard; the next one is for what lies below it (FT-33).
+      if keyboard.target > 0 { return hideKeyboard(&turn) }
       guard let top = topSheet else { return popScreen(&turn) }
       back(from: top, &turn)
     case .ios:
       // The app's own back button lies behind whatever blocks it.
-      guard !presented.contains(where: isBlocking) else { return }
+      guard !presented.contains(where: stopsTouches) else { return }
       popScreen(&turn)
     }
   }
@@ -50,7 +59,9 @@ extension World {
   private static let previewReturn = Motion.spring(Spring(damping: 1, stiffness: 1500))
 
   mutating func backProgressed(_ progress: Double, _ turn: inout Turn) {
-    guard device.platform == .android, let top = topSheet, progress.isFinite else { return }
+    guard device.hasPredictiveBack, let top = topSheet, progress.isFinite else { return }
+    // The gesture closes the keyboard, and lets the sheet be.
+    guard keyboard.target == 0 || isHeldByBack(top) else { return }
     switch sheets[top.index].phase {
     case .hidden, .dismissing: return
     case .presenting, .resting, .settling: takeHold(of: top, by: .key, turn.policy)
@@ -67,7 +78,9 @@ extension World {
   mutating func backEnded(commits: Bool, _ turn: inout Turn) {
     // A sheet that came over the held one meanwhile gets the back; the held one returns.
     for id in presented.dropLast() where isHeldByBack(id) { letGoOfBack(id, &turn) }
-    guard device.platform == .android, let top = topSheet else {
+    guard device.hasPredictiveBack, let top = topSheet,
+      keyboard.target == 0 || isHeldByBack(top)
+    else {
       // The device may be another by now; the gesture lets go all the same.
       if let top = topSheet, isHeldByBack(top) { letGoOfBack(top, &turn) }
       if commits { goBack(&turn) }

@@ -6,7 +6,8 @@ extension World {
     case .backdrop(let id): tapBackdrop(of: id, &turn)
     case .sheet(let id, .close): askToDismiss(id, .close, &turn)
     case .sheet(let id, .content(let item?)): tapItem(item, of: id, &turn)
-    case .sheet(_, .grabber), .sheet(_, .bar), .sheet(_, .content(item: nil)): return
+    case .sheet(let id, .grabber): turn.tell(.tappedGrabber(id, time: time))
+    case .sheet(_, .bar), .sheet(_, .content(item: nil)): return
     case .host(let screen, let item): tapHost(item, on: screen, &turn)
     }
   }
@@ -32,8 +33,7 @@ extension World {
     case .row(let number): tell(.tapped(target: item.label, row: number), of: id, &turn)
     case .field:
       tell(.tapped(target: item.label, row: nil), of: id, &turn)
-      guard let field = definition.content.fields.firstIndex(of: item.label) else { return }
-      focusField(FocusedField(sheet: id, index: field), &turn)
+      focusField(FocusedField(ground: .sheet(id), name: item.label), &turn)
     }
   }
 
@@ -41,8 +41,13 @@ extension World {
     _ item: HostItem.Kind?, on screen: ScreenID, _ turn: inout Turn
   ) {
     switch item {
-    case .tab(let index): screens[screen.index].tab = screens[screen.index].tabs[index]
-    case .field(let index): focusField(FocusedField(sheet: nil, index: index), &turn)
+    case .tab(let index):
+      guard screens[screen.index].tabs.indices.contains(index) else { return }
+      screens[screen.index].tab = screens[screen.index].tabs[index]
+    case .field(let index):
+      let names = screens[screen.index].fieldNames
+      guard names.indices.contains(index) else { return }
+      focusField(FocusedField(ground: .screen(screen), name: names[index]), &turn)
     case .action(let name, let row):
       turn.tell(.triggered(screen, action: name, row: row, time: time))
     case .row, .line, nil: return

@@ -28,6 +28,8 @@ struct Touch: Equatable, Sendable {
   var seenBefore: Double
   /// When a resting finger becomes a long press, in seconds; nil: it can no more.
   var longPressDue: Double?
+  /// Whether it came down in a strip of the system's: a drag from there moves nothing (FT-32).
+  var isSystems = false
 
   /// Whether a finger is down on something.
   var holds: Hold? { hold }
@@ -53,9 +55,10 @@ extension World {
   mutating func touchDown(_ point: Point, _ finger: Int, _ turn: inout Turn) {
     guard touch == nil, point.x.isFinite, point.y.isFinite else { return }
     let hit = hit(point)
+    let isSystems = isInSystemStrip(point, on: hit)
     // A touch that stops what moves does just that: it is no tap, and no long press.
-    let stopsContent = stopContent(under: hit)
-    let caught = catchMoving(hit, turn.policy)
+    let stopsContent = !isSystems && stopContent(under: hit)
+    let caught = !isSystems && catchMoving(hit, turn.policy)
     let sample = Sample(time: time, x: point.x, y: point.y)
     var newTouch = Touch(
       finger: finger,
@@ -67,6 +70,7 @@ extension World {
     {
       newTouch.longPressDue = time + Self.longPressSeconds
     }
+    newTouch.isSystems = isSystems
     if caught { newTouch.hold = hold(for: hit) }
     touch = newTouch
   }
@@ -84,9 +88,11 @@ extension World {
       // what the slop took.
       travel = travelOrigin(of: current.hit)
         .carried(current.recognizer.translation.y, slop: current.recognizer.slop)
-      if current.hold == nil {
-        current.hold = axis == .vertical ? hold(for: current.hit) : .nothing
+      let isOurs = axis == .vertical && !current.isSystems
+      if current.hold == nil || current.isSystems {
+        current.hold = isOurs ? hold(for: current.hit) : .nothing
       }
+      if current.isSystems { warnOfStrip(&turn) }
     case .changed: break
     case .possible, .ended, .tapped, .cancelled, nil:
       touch = current

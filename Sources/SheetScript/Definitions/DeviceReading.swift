@@ -37,6 +37,7 @@ extension Session {
     if let word = table["color_scheme"].string, let scheme = Device.ColorScheme(rawValue: word) {
       device.colorScheme = scheme
     }
+    if let level = table["api_level"].number { device.apiLevel = Int(level) }
     if let value = table["reduce_motion"].boolean { device.reducesMotion = value }
     if let height = table["keyboard_height"].number {
       if device.orientation == .portrait {

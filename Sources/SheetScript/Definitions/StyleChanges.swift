@@ -120,6 +120,9 @@ extension Session {
 
   private func changeManners(_ style: inout Style, _ spec: LuaTable) {
     if let shown = spec["grabber"].boolean { style.grabber = shown ? .always : .never }
+    if let word = spec["grabber_tap"].string, let tap = Style.GrabberTap(rawValue: word) {
+      style.grabberTap = tap
+    }
     switch spec["dismissible"] {
     case .boolean(let may): style.dismissible = may ? Set(Reason.allCases) : [.script]
     case .table(let table):
@@ -167,6 +170,13 @@ extension Appearance {
       cornerCurve = value
     }
     if let value = table["grabber_color"].string { grabberColor = value }
+    if let value = table["title_color"].string { titleColor = value }
+    if let value = table["backdrop_color"].string { backdropColor = value }
+    if let roles = table["roles"].table {
+      if let value = roles["backgroundPrimary"].string { background = value }
+      if let value = roles["interTitle"].string { titleColor = value }
+      if let value = roles["gray1000"].string { backdropColor = value }
+    }
     if let value = table["padding"].number { padding = value }
     if let value = table["elevation"].number { elevation = value }
     guard let own = table["shadow"].table else { return }

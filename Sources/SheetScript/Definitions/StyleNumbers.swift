@@ -19,6 +19,13 @@ extension Style {
     if let value = spec["background_shift"].number { backgroundShift = value }
     if let value = spec["popover_bottom_margin"].number { popoverBottomMargin = value }
     if let value = spec["gap"].number { gap = value }
+    if let value = spec["header_padding"].number { headerPadding = value }
+    if let value = spec["content_padding"].number { contentPadding = value }
+    if let table = spec["edge_exclusion"].table {
+      edgeExclusion = Insets(
+        bottom: table["bottom"].number ?? 0, left: table["left"].number ?? 0,
+        right: table["right"].number ?? 0)
+    }
     if let value = spec["elevation"].number {
       appearances.light.elevation = value
       appearances.dark.elevation = value

@@ -3,10 +3,11 @@ public import LuaBridge
 extension Surface {
   /// The tables that a script writes, in the order of the reference.
   public static let tables: [TableDescription] = [
-    .device, .insets, .screen, .screenListeners, .sheet, .content, .sheetEvents, .appearance,
-    .appearances, .shadow, .popover, .motions, .stack, .style, .policy, .spring, .parameter,
-    .hapticPart, .presenting, .dismissing, .selecting, .pushing, .within, .deciding, .scenario,
-    .region, .point, .drag, .flick, .move, .backGesture, .still, .snapshot, .dismissed, .budget,
+    .device, .insets, .edges, .screen, .screenListeners, .sheet, .content, .sheetEvents,
+    .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy,
+    .spring, .parameter, .hapticPart, .presenting, .dismissing, .selecting, .pushing, .within,
+    .deciding, .scenario, .region, .point, .drag, .flick, .move, .backGesture, .still, .snapshot,
+    .dismissed, .budget,
   ]
 
   /// Types that have names of their own, as the types file writes them.

@@ -75,6 +75,13 @@ extension LuaValue {
         "x": .number(appearance.shadow.x), "y": .number(appearance.shadow.y),
         "blur": .number(appearance.shadow.blur), "opacity": .number(appearance.shadow.opacity),
       ])
+    let roles = LuaTable(
+      .colorRoles,
+      [
+        "backgroundPrimary": .string(appearance.background),
+        "interTitle": appearance.titleColor.map { .string($0) } ?? .nil,
+        "gray1000": .string(appearance.backdropColor),
+      ])
     self = .table(
       LuaTable(
         .appearance,
@@ -84,6 +91,8 @@ extension LuaValue {
           "corners": .string(appearance.corners.rawValue),
           "corner_curve": .string(appearance.cornerCurve.rawValue), "shadow": .table(shadow),
           "grabber_color": .string(appearance.grabberColor),
+          "title_color": appearance.titleColor.map { .string($0) } ?? .nil,
+          "backdrop_color": .string(appearance.backdropColor), "roles": .table(roles),
           "padding": .number(appearance.padding), "elevation": .number(appearance.elevation),
         ]))
   }

@@ -15,6 +15,8 @@ extension LuaClass {
   static let insets = LuaClass(shape: .insets)
   /// How a sheet looks.
   static let appearance = LuaClass(shape: .appearance)
+  /// The colours of an appearance by their roles in a design system.
+  static let colorRoles = LuaClass(shape: .colorRoles)
   /// The shadow of an appearance.
   static let shadow = LuaClass(shape: .shadow)
   /// A rectangle.
@@ -89,6 +91,7 @@ extension Session {
   private static let shapes = [
     "DetentContext": "A detent's context", "Drag": "A drag", "Event": "An event",
     "Insets": "A set of insets", "Appearance": "An appearance", "Shadow": "A shadow",
+    "ColorRoles": "A set of role colours",
     "HapticPart": "A part of a haptic", "Rect": "A rectangle", "Detent": "A detent",
     "Background": "The background",
   ]

@@ -14,7 +14,9 @@ extension Session {
     if case .willPresent = event {
       registry.sheets[index].context = registry.sheets[index].nextContext ?? .nil
       registry.sheets[index].nextContext = nil
+      registry.sheets[index].pageContexts = []
     }
+    if case .shown = event { turnContexts(of: sheet, index) }
     var logged = LoggedEvent(
       event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
     if case .willPresent = event {
@@ -27,7 +29,40 @@ extension Session {
     if case .didDismiss = event {
       closeDecisions(of: sheet)
       registry.sheets[index].context = .nil
+      registry.sheets[index].pageContexts = []
       letGoOfContext(index)
+    }
+  }
+
+  /// Tells of a tap on the grabber, which then does what the style says, unless a handler answers
+  /// false (IOS-41).
+  func tellTappedGrabber(of sheet: SheetID, at time: Double) {
+    let event = SheetEvent.tapped(target: Part.grabber.rawValue, row: nil)
+    let logged = LoggedEvent(
+      event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
+    log(logged)
+    var isKept = false
+    for handler in handlers(of: sheet, named: event.name) {
+      let answer = call(handler, [eventTable(logged)], as: event.name, sheet: sheet)?.first
+      if case .boolean(false)? = answer { isKept = true }
+    }
+    // Before anything that a handler has asked for, as the tap came first.
+    if !isKept { queue.insert({ _ in .grabberUsed(sheet) }, at: 0) }
+  }
+
+  /// A page that is pushed has the context that it was told, or the one before it; a pop gives back
+  /// the one of the page below (NP-20).
+  private func turnContexts(of sheet: SheetID, _ index: Int) {
+    let count = world.pages(of: sheet).count
+    guard world[sheet].isPresented, count > 0 else { return }
+    let known = registry.sheets[index].pageContexts
+    if count < known.count {
+      registry.sheets[index].pageContexts = Array(known.prefix(count))
+      registry.sheets[index].context = known[count - 1]
+    } else {
+      let context = registry.sheets[index].context
+      let added = Array(repeating: context, count: count - known.count)
+      registry.sheets[index].pageContexts = known + added
     }
   }
 

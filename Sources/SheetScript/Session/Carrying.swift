@@ -25,6 +25,7 @@ extension Session {
     case .emitted(let sheet, let event, let time): tell(event, of: sheet, at: time)
     case .askedToDismiss(let sheet, let reason, let time):
       decideDismissal(of: sheet, why: reason, at: time)
+    case .tappedGrabber(let sheet, let time): tellTappedGrabber(of: sheet, at: time)
     case .triggered(let screen, let action, let row, let time):
       trigger(action, row: row, on: screen, at: time)
     case .noticed(let screen, let listener, let row, let time):

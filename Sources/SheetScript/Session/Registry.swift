@@ -45,6 +45,8 @@ struct SheetEntry {
 
   /// What the trigger passed, while it is presented.
   var context = LuaValue.nil
+  /// Of a stack: the context of each shown page, the root's first (NP-20).
+  var pageContexts: [LuaValue] = []
   /// Under which number the log has it.
   var contextNumber: Int?
   /// What the next presentation will be told.

@@ -58,6 +58,9 @@ extension Session {
         registry.sheets[index].state = kept
       }
       registry.sheets[index].context = before.context.isPlainData ? before.context.copied : .nil
+      registry.sheets[index].pageContexts = before.pageContexts.map {
+        $0.isPlainData ? $0.copied : .nil
+      }
     }
     for index in registry.screens.indices {
       let name = registry.screens[index].name

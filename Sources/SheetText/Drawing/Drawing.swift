@@ -19,8 +19,10 @@ public struct Drawing: Equatable, Sendable {
     public var outline: Outline
     /// What its cells lie on.
     public var ground: Cell.Ground
-    /// Opacity, 0 to 1, of the black over everything below.
+    /// Opacity, 0 to 1, of the shade over everything below.
     public var dim: Double
+    /// Its colour, `#RRGGBB`, for renderers that have colours.
+    public var dimColor = "#000000"
     /// Lines, boxes and bars, drawn in order.
     var strokes: [Stroke] = []
     /// Words, none of which lies over another.

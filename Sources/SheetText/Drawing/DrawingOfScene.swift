@@ -19,7 +19,7 @@ extension Drawing {
       layers.append(
         Layer(
           shape: shape, outline: outline, ground: Self.ground(of: layer.kind), dim: layer.dim,
-          strokes: layout.strokes, words: layout.words))
+          dimColor: layer.dimColor, strokes: layout.strokes, words: layout.words))
       previous = layer.kind == .sheet && outline.hasTop ? outline : nil
     }
   }

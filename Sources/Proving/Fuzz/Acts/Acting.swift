@@ -41,16 +41,18 @@ extension Rehearsal {
       return [.touched(point), .lifted()]
     case .tapsAt(let x, let y): return [.touched(Point(x: x, y: y)), .lifted()]
     case .scrolls(let name, let offset):
-      let target =
-        world.sheet(named: name).map { ScrollTarget.sheet($0) }
-        ?? world.screen(named: name).map { .screen($0) }
-      guard let target else { return nil }
+      let sheet = world.sheet(named: name).map { ScrollTarget.sheet($0) }
+      guard let target = sheet ?? world.screen(named: name).map({ .screen($0) }) else {
+        return nil
+      }
       let isReached = world.isShown(target) && world.barrier(before: target) == nil
       return isReached || !world.isAtRest ? [.scrolled(target, to: offset)] : nil
     case .keyboard(let isShown, let height):
       return [isShown ? .keyboardShown(height: height) : .keyboardHidden]
     case .types(let text): return world.focusedField == nil ? nil : [.typed(text)]
-    case .accessibility(let action, let target): return [.acted(action, on: target)]
+    case .accessibility(let action, let target):
+      let isBehind = action == .activate && world.obstacle(to: target) != nil
+      return isBehind ? nil : [.acted(action, on: target)]
     case .rotates(let orientation): return [.rotated(orientation)]
     case .device(let wish): return wish.device.map { [.deviceReplaced($0)] }
     case .goesBack: return [.wentBack]

@@ -18,6 +18,7 @@ extension Device {
     }
     add("color_scheme", \.colorScheme, colorScheme.rawValue.quotedForLua)
     add("reduce_motion", \.reducesMotion, "\(reducesMotion)")
+    add("api_level", \.apiLevel, "\(apiLevel)")
     add("width", \.width, width.inLua)
     add("height", \.height, height.inLua)
     add(

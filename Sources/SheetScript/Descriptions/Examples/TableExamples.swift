@@ -8,9 +8,12 @@ extension Example {
         like = "iphone-15", width = 360, height = 780, insets = { top = 40, bottom = 20 },
         corner_radius = 30, idiom = "phone", platform = "ios", orientation = "portrait",
         hz = 120, touch_hz = 240, density = 2.625, keyboard_height = 300,
-        color_scheme = "dark", reduce_motion = false,
+        color_scheme = "dark", reduce_motion = false, api_level = 34,
       }
       """),
+    .script(
+      "EdgeStrips",
+      "style \"wide edges\" { edge_exclusion = { bottom = 32, left = 40, right = 40 } }"),
     .script(
       "Insets",
       "device { like = \"iphone-15\", insets = { top = 59, bottom = 34, left = 0, right = 0 } }"),
@@ -47,7 +50,7 @@ extension Example {
       "SheetSpec",
       """
       sheet "Order" {
-        style = "ios", title = "Order", close = true, grabber = true,
+        style = "ios", title = "Order", close = true, grabber = true, grabber_tap = "cycle",
         content = { fields = { "Quantity" }, buttons = { "Place order" } },
         detents = { peek = 110, "medium", "large", tall = function(c) return c.max - 24 end },
         opens_at = "medium",
@@ -114,7 +117,17 @@ extension Example {
         appearance = {
           background = "#FAF7F0", corner_radius = 20, corners = "all", corner_curve = "continuous",
           shadow = { y = -4, blur = 12, opacity = 0.2 }, grabber_color = "#C7C7CC",
-          padding = 8, elevation = 0,
+          title_color = "#3A2E1F", backdrop_color = "#1F140A", padding = 8, elevation = 0,
+        },
+      }
+      """),
+    .script(
+      "ColorRoles",
+      """
+      sheet "Order" {
+        style = "faaviator",
+        appearance = {
+          roles = { backgroundPrimary = "#F5F7FA", interTitle = "#0B1F33", gray1000 = "#05080C" },
         },
       }
       """),
@@ -176,6 +189,8 @@ extension Example {
         back_easing = { 0.1, 0.1, 0, 1 },
         background_scale = 0.95, background_offset = -6, background_shift = 0.01,
         popover_bottom_margin = 24, gap = 8, elevation = 2,
+        header_padding = 12, content_padding = 12, grabber_tap = "none",
+        edge_exclusion = { bottom = 24, left = 30, right = 30 },
       }
       style "taller" {
         like = "ios-measured", fast_heights = 1.5,

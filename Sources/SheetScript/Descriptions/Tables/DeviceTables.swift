@@ -11,6 +11,19 @@ extension TableDescription {
       FieldDescription("right", .number(.positiveOrZero), unit: "pt", default: "0", "Right edge."),
     ])
 
+  /// Strips along the edges.
+  static let edges = TableDescription(
+    "EdgeStrips", "Strips along the screen's edges.",
+    [
+      FieldDescription(
+        "bottom", .number(.positiveOrZero), unit: "pt", default: "0",
+        "Along the bottom edge: home indicator or gesture bar."),
+      FieldDescription(
+        "left", .number(.positiveOrZero), unit: "pt", default: "0", "Along the left edge."),
+      FieldDescription(
+        "right", .number(.positiveOrZero), unit: "pt", default: "0", "Along the right edge."),
+    ])
+
   /// A device of the script's own, or a change to one of the catalogue.
   static let device = TableDescription(
     "DeviceSpec", "A device, or what differs from a catalogue's.",
@@ -47,6 +60,9 @@ extension TableDescription {
         default: "336 portrait, 216 landscape", "Height of the keyboard as held."),
       FieldDescription(
         "color_scheme", .choice(["light", "dark"]), default: "`like`'s", "The colours in force."),
+      FieldDescription(
+        "api_level", .integer(.between(21, 100)), default: "34",
+        "Android's API level; the back gesture is predictive from 33 on."),
       FieldDescription(
         "reduce_motion", .boolean, default: "false", "Whether the person asked for less motion."),
     ])

@@ -22,7 +22,10 @@ extension TableDescription {
       handler("dismiss_blocked", "It was asked to go and stays; e.why."),
       handler("will_dismiss", "It is about to go; e.why."),
       handler("did_dismiss", "It is gone; e.why; once per presentation."),
-      handler("tapped", "A button, row or field of the content was tapped; e.target, e.row."),
+      FieldDescription(
+        "tapped", .function("fun(e: Event): boolean?"),
+        "A button, row or field of the content, or the grabber, was tapped; e.target, e.row. "
+          + "Answers false to keep away what a tap on the grabber does."),
       handler("typed", "A field's text has changed; e.field, e.text."),
       handler("on_update", "A stack's page has become the shown one; e.page."),
       handler("frame", "A frame of its motion; e.height, e.velocity, e.dim, e.progress."),

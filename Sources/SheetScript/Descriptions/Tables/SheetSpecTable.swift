@@ -71,6 +71,10 @@ private let sheetManners: [FieldDescription] = [
     "grabber", .boolean, default: StyleValues.defaults(of: "grabber"),
     "Whether the grabber is shown."),
   FieldDescription(
+    "grabber_tap", .choice(["cycle", "expand", "none"]), default: "the style's (ios: \"cycle\")",
+    "What a tap on the grabber does: to the next larger detent and from the largest to the smallest, "
+      + "or from the largest out; a `tapped` handler that answers false keeps it away."),
+  FieldDescription(
     "dismissible", .either([.boolean, .record(reasons, .boolean)]),
     default: StyleValues.defaults(of: "dismissible"),
     "Whether a person may dismiss it, and by which routes; a reason that is left out counts as true. The "

@@ -65,6 +65,18 @@ extension TableDescription {
       FieldDescription("opacity", .number(.share), default: "the style's", "Opacity, 0 to 1."),
     ])
 
+  /// The colours of a design system's component by the roles that it names them by (DS-14).
+  static let colorRoles = TableDescription(
+    "ColorRoles", "Colours by their roles in the design system of style `faaviator`.",
+    [
+      FieldDescription(
+        "backgroundPrimary", .color, default: "`background`", "The same as `background`."),
+      FieldDescription(
+        "interTitle", .color, default: "`title_color`", "The same as `title_color`."),
+      FieldDescription(
+        "gray1000", .color, default: "`backdrop_color`", "The same as `backdrop_color`."),
+    ])
+
   /// How a sheet looks in one colour scheme.
   static let appearance = TableDescription(
     "Appearance", "How a sheet looks in one colour scheme.",
@@ -82,6 +94,14 @@ extension TableDescription {
         "shadow", .table(.shadow), default: "the style's", "The shadow that it throws."),
       FieldDescription(
         "grabber_color", .color, default: "the style's", "Colour of grabber and close button."),
+      FieldDescription(
+        "title_color", .color, default: "the style's, else that of words", "Colour of the title."),
+      FieldDescription(
+        "backdrop_color", .color, default: "\"#000000\"",
+        "Colour of the backdrop; `dimming` is its opacity."),
+      FieldDescription(
+        "roles", .table(.colorRoles), default: "the colours above",
+        "The same colours by their roles in a design system."),
       FieldDescription(
         "padding", .number(.between(0, 500)), unit: "pt", default: "0",
         "What is kept free around a card."),

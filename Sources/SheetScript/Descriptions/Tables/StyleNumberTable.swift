@@ -93,6 +93,16 @@ private let placeNumbers: [FieldDescription] = [
     default: StyleValues.defaults(of: "popover_bottom_margin"),
     "Distance of a bottom-centred popover from the bottom edge."),
   FieldDescription(
+    "header_padding", .number(.between(0, 500)), unit: "pt",
+    default: "none: a bar of 56 pt (faaviator: 16)",
+    "Space around what the bar holds, which gives the bar its height."),
+  FieldDescription(
+    "content_padding", .number(.between(0, 500)), unit: "pt", default: "0 (faaviator: 16)",
+    "Space around the content."),
+  FieldDescription(
+    "edge_exclusion", .table(.edges), default: "the device's",
+    "Strips along the edges in which a drag is the system's, not the sheet's."),
+  FieldDescription(
     "gap", .number(.between(0, 500)), unit: "pt", default: StyleValues.defaults(of: "gap"),
     "Space between two things of the content."),
   FieldDescription(

@@ -137,7 +137,11 @@ enum UserClass {
       let words = AccessibilityAction.allCases.map(\.rawValue)
       let word = try session.checked(call, 0, .choice(words), "accessibility").string ?? ""
       let target = call.isNil(at: 1) ? "grabber" : try call.string(at: 1, "target")
-      return .acted(AccessibilityAction(rawValue: word) ?? .activate, on: target)
+      let action = AccessibilityAction(rawValue: word) ?? .activate
+      if action == .activate {
+        try session.refuse(session.world.obstacle(to: target), verb: "accessibility")
+      }
+      return .acted(action, on: target)
     },
     verb("types") { person, call in
       let text = try call.string(at: 0, "text")
@@ -272,6 +276,12 @@ extension Session {
   ) throws -> LuaValue {
     let checker = Checker(site: site(of: call, verb, as: verb))
     return try checker.check(call.value(at: index, tables: .referenced), is: type, at: [])
+  }
+
+  /// Fails where a modal sheet keeps a person from what a verb is for (FT-34).
+  func refuse(_ obstacle: String?, verb: String) throws {
+    guard let obstacle else { return }
+    throw Diagnostic(.unreachableTarget, "\(obstacle); nothing reaches it.", word: verb)
   }
 
   /// A screen or a sheet that can be scrolled, by name.

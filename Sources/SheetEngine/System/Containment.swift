@@ -1,0 +1,99 @@
+/// What a modal sheet keeps from what lies behind it: touches, typing, focus and accessibility
+/// actions (FT-34); and that field and focus belong to something that is there.
+extension World {
+  /// Whether touches beside a sheet stop at its backdrop now.
+  ///
+  /// One that goes contains nothing any more: a tap on a trigger behind it counts (FT-28).
+  func stopsTouches(_ id: SheetID) -> Bool { isBlocking(id) && !isGoing(id) }
+
+  /// Whether typing, focus and accessibility stay in a sheet: it blocks what is behind, or will
+  /// once it has come to where it goes.
+  func contains(_ id: SheetID) -> Bool {
+    guard sheets[id.index].isModal, !isGoing(id) else { return false }
+    return isBlocking(id) || willDim(id)
+  }
+
+  private func isGoing(_ id: SheetID) -> Bool {
+    switch sheets[id.index].phase {
+    case .hidden, .dismissing: true
+    case .presenting, .resting, .dragging, .settling: false
+    }
+  }
+
+  /// The top one of the sheets that keep a person from what stands on this ground; nil: none does.
+  func container(over ground: Ground) -> SheetID? {
+    let above: ArraySlice<SheetID>
+    switch ground {
+    case .screen: above = presented[...]
+    case .sheet(let id):
+      guard let place = presented.firstIndex(of: id) else { return nil }
+      above = presented[(place + 1)...]
+    }
+    return above.last { contains($0) }
+  }
+
+  /// Whether what stands on this ground is on the screen.
+  func isShown(_ ground: Ground) -> Bool {
+    switch ground {
+    case .sheet(let id): sheets[id.index].isPresented
+    case .screen(let id): shownScreen == id
+    }
+  }
+
+  private func isThere(_ field: FocusedField) -> Bool {
+    guard isShown(field.ground) else { return false }
+    switch field.ground {
+    case .sheet(let id):
+      return !isGoing(id) && sheets[id.index].definition.content.fields.contains(field.name)
+    case .screen(let id): return screens[id.index].fieldNames.contains(field.name)
+    }
+  }
+
+  /// Ends editing and moves focus where what had them is gone, or lies behind a modal sheet now.
+  mutating func keepFocusInFront(_ turn: inout Turn) {
+    if let field = keyboard.field {
+      if !isThere(field) || container(over: field.ground) != nil { hideKeyboard(&turn) }
+    }
+    guard let element = focused else { return }
+    if !isShown(element.ground) {
+      setFocus(nil, &turn)
+    } else if let top = container(over: element.ground), sheets[top.index].hasPresented {
+      setFocus(heading(of: top), &turn)
+    }
+  }
+
+  /// The element that a sheet's presentation moves focus to.
+  func heading(of id: SheetID) -> FocusedElement {
+    let definition = sheets[id.index].definition
+    return FocusedElement(ground: .sheet(id), name: definition.title ?? definition.name)
+  }
+
+  /// Why a person cannot reach what has this name: a modal sheet lies over it; nil: none does.
+  public func obstacle(to name: String, row: Int? = nil) -> String? {
+    guard let ground = ground(of: name, row: row), let over = container(over: ground) else {
+      return nil
+    }
+    return "'\(name)' is behind sheet '\(sheets[over.index].root.name)', which is modal"
+  }
+
+  /// Why a person cannot scroll a screen or a lower sheet's content; nil: nothing lies over it.
+  public func obstacle(to target: ScrollTarget) -> String? {
+    let ground: Ground
+    let name: String
+    switch target {
+    case .screen(let id): (ground, name) = (.screen(id), screens[id.index].name)
+    case .sheet(let id): (ground, name) = (.sheet(id), sheets[id.index].root.name)
+    }
+    guard isShown(ground), let over = container(over: ground) else { return nil }
+    return "'\(name)' is behind sheet '\(sheets[over.index].root.name)', which is modal"
+  }
+
+  /// What the thing of that name stands on, looked for as `target(named:row:)` does.
+  func ground(of name: String, row: Int?) -> Ground? {
+    if let id = topSheet, target(named: name, row: row, in: id) != nil { return .sheet(id) }
+    if let screen = shownScreen, target(named: name, row: row, on: screen) != nil {
+      return .screen(screen)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,22 @@
+internal import Gestures
+
+/// The strips along the screen's edges in which a drag is the system's, not the app's (FT-32).
+extension World {
+  /// Whether a finger that comes down there belongs to the system, once it drags.
+  func isInSystemStrip(_ point: Point, on hit: Hit) -> Bool {
+    var strips = device.systemStrips
+    if case .sheet(let id, _) = hit, let own = sheets[id.index].definition.style.edgeExclusion {
+      strips = own
+    }
+    return point.y >= device.height - strips.bottom || point.x < strips.left
+      || point.x >= device.width - strips.right
+  }
+
+  /// Says why nothing moved.
+  func warnOfStrip(_ turn: inout Turn) {
+    let strips =
+      device.platform == .ios ? "the home indicator's strip" : "the gesture bar or a side edge"
+    turn.tell(
+      .warned("a drag that begins in \(strips) is the system's; nothing moved", nil, time: time))
+  }
+}

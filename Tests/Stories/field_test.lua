@@ -1,0 +1,80 @@
+-- Proves that keyboard and typing belong to a field that is there (FT-09): the keyboard goes with
+-- the screen, the page or the field that it came for, and nothing is typed into another.
+
+local reading = require "reading"
+
+screen "Home" { fields = { "User" }, rows = 3 }
+screen "Search" { fields = { "Query" } }
+sheet "First" { title = "First", content = { fields = { "Name" }, rows = 3 } }
+sheet "Second" { title = "Second", content = { rows = 3 } }
+
+local phones = { "iphone-15", "pixel-8" }
+
+-- Nothing can be typed, and no keyboard is left.
+local function expect_done(user)
+  expect.error(function() user.now:types "abc" end, "No field has the focus")
+  user:settles()
+  expect.equal(reading.holds(user:layers(), "keyboard"), false)
+end
+
+for _, phone in ipairs(phones) do
+  local on = { device = phone }
+
+  story("FT-09")("on " .. phone .. " it goes with a screen that is left by going back", on)(
+  function(user)
+    user:visits "Search"
+    user:taps "Query"
+    user:types "q"
+    user:back_gesture { commits = true }
+    if phone == "pixel-8" then user:goes_back() end
+    expect.equal(user:navigation(), { "Home" })
+    expect_done(user)
+    expect.equal(user:screen "Home".fields.User, "")
+    expect.equal(user:screen "Search".fields.Query, "q")
+    expect.equal(user:focus(), nil)
+  end)
+
+  story("FT-09")("on " .. phone .. " and by visiting another, or the one before", on)(
+  function(user)
+    user:taps "User"
+    user:visits "Search"
+    expect_done(user)
+    user:taps "Query"
+    user.now:visits "Home"
+    expect_done(user)
+    expect.equal(user:screen "Home".fields.User, "")
+  end)
+
+  story("FT-09")("on " .. phone .. " it goes with the page of a stack", on)(function(user)
+    local steps = stack "Steps" { "Second", "First" }
+    user:opens "Steps"
+    user:settles()
+    steps:push "First"
+    user:taps "Name"
+    user:types "a"
+    steps:pop()
+    expect_done(user)
+    steps:push "First"
+    expect_done(user)
+    expect.equal(steps.fields.Name, "")
+    user:taps "Name"
+    steps:dismiss()
+    expect_done(user)
+  end)
+
+  story("FT-09")("on " .. phone .. " it goes with a field that the sheet has no more", on)(
+  function(user)
+    user:opens "First"
+    user:taps "Name"
+    user:types "a"
+    -- Another field in front of it does not take what is typed.
+    user:sheet "First":set { content = { fields = { "Title", "Name" } } }
+    user:types "b"
+    expect.equal({ Title = "", Name = "ab" }, {
+      Title = user:sheet "First".fields.Title, Name = user:sheet "First".fields.Name,
+    })
+    user:sheet "First":set { content = { fields = { "Title" } } }
+    expect_done(user)
+    expect.equal(user:sheet "First".fields.Title, "")
+  end)
+end
