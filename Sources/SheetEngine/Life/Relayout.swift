@@ -44,10 +44,14 @@ extension World {
     sheets[index].fields = definition.content.fields.map { name in
       names.firstIndex(of: name).map { texts[$0] } ?? ""
     }
-    if let field = keyboard.field, field.sheet == id,
-      field.index >= definition.content.fields.count
-    {
-      hideKeyboard(&turn)
+    if let field = keyboard.field, field.sheet == id {
+      // The focus stays with its field, wherever that stands now.
+      let name = names.indices.contains(field.index) ? names[field.index] : nil
+      if let place = definition.content.fields.firstIndex(where: { $0 == name }) {
+        keyboard.field = FocusedField(sheet: id, index: place)
+      } else {
+        hideKeyboard(&turn)
+      }
     }
     relayout(id, .with(definition.style.settle), &turn)
     rescroll(id)
