@@ -53,13 +53,13 @@ public enum Surface {
             .list(.number(), count: 4...4),
           ]), required: true, "Its name, or the four numbers of a cubic Bézier."),
         FieldDescription(
-          "duration", .number(.above(0, upTo: 60)), unit: "s", required: true, "How long."),
+          "duration", .number(.duration), unit: "s", required: true, "How long."),
       ], returns: ["Motion"]),
     NativeDescription(
       "param", "A live knob: a slider in play, an option elsewhere.",
       [
         FieldDescription("name", .string, required: true, "Its name."),
-        FieldDescription("default", .number(), required: true, "Its value untouched."),
+        FieldDescription("default", .number(.knob), required: true, "Its value untouched."),
         FieldDescription("options", .table(.parameter), "Its limits."),
       ], returns: ["number"]),
     NativeDescription(
@@ -76,7 +76,7 @@ public enum Surface {
       "after", "Runs a function after some virtual time; returns a function that cancels it.",
       [
         FieldDescription(
-          "seconds", .number(.positiveOrZero), unit: "s", required: true, "From now."),
+          "seconds", .number(.wait), unit: "s", required: true, "From now."),
         FieldDescription("fn", .function("fun()"), required: true, "What is run."),
       ], returns: ["fun()"]),
   ]

@@ -11,6 +11,7 @@ public enum Code: String, CaseIterable, Sendable {
   case memorySpent = "S006"
   case timeSpent = "S007"
   case noModule = "S008"
+  case tooMany = "S009"
 
   case duplicateName = "S010"
   case unknownName = "S011"
@@ -81,6 +82,7 @@ public enum Code: String, CaseIterable, Sendable {
     case .memorySpent: "too much memory"
     case .timeSpent: "too much time"
     case .noModule: "a module that is not there"
+    case .tooMany: "too many of something"
     case .duplicateName: "a name given twice"
     case .unknownName: "a name that nothing has"
     case .unknownKey: "unknown setting"

@@ -36,7 +36,7 @@ extension Surface {
       "scrolls", "Scrolls a screen or a sheet.",
       [
         required("target", .string, "A screen's or a sheet's name."),
-        required("to", .number(), unit: "pt", "The content's offset."),
+        required("to", .number(.offset), unit: "pt", "The content's offset."),
       ]),
     NativeDescription(
       "back_gesture", "Android's predictive back, or the iOS edge swipe.",
@@ -70,16 +70,16 @@ extension Surface {
       [required("to", .choice(["portrait", "landscape"]), "How it is held then.")]),
     NativeDescription(
       "keyboard", "Shows or hides the keyboard.",
-      [required("shown", .either([.boolean, .number(.positiveOrZero)]), "Or its height.")]),
+      [required("shown", .either([.boolean, .number(.inset)]), "Or its height.")]),
     NativeDescription(
       "answers", "Answers the question that a sheet asks.",
       [required("choice", .string, "One of the choices.")]),
     NativeDescription(
       "waits", "Advances virtual time exactly, frame by frame.",
-      [required("seconds", .number(.positiveOrZero), unit: "s", "How long.")]),
+      [required("seconds", .number(.wait), unit: "s", "How long.")]),
     NativeDescription(
       "settles", "Advances until nothing moves.",
-      [FieldDescription("limit", .number(.positive), unit: "s", default: "5", "At most.")]),
+      [FieldDescription("limit", .number(.wait), unit: "s", default: "5", "At most.")]),
   ]
 
   private static let asking: [NativeDescription] = [
@@ -96,7 +96,8 @@ extension Surface {
     NativeDescription("layers", "What is on the screen, front to back.", returns: ["string[]"]),
     NativeDescription("navigation", "The app's navigation stack.", returns: ["string[]"]),
     NativeDescription(
-      "events", "All events but `frame`, or those of one name.",
+      "events",
+      "All events but `frame`, or those of one name; of more than 10,000 the latest 5,000 at least.",
       [FieldDescription("name", .string, "The events' name.")], returns: ["Event[]"]),
     NativeDescription("haptics", "The haptics that were played.", returns: ["string[]"]),
     NativeDescription(
@@ -120,7 +121,7 @@ extension Surface {
         returns: ["Finger"]),
       NativeDescription(
         "holds", "Holds it still.",
-        [required("seconds", .number(.positiveOrZero), unit: "s", "How long.")],
+        [required("seconds", .number(.wait), unit: "s", "How long.")],
         returns: ["Finger"]),
       NativeDescription("lifts", "Lifts it."),
       NativeDescription("cancels", "The system takes the touch away."),
