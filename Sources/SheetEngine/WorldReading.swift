@@ -159,10 +159,13 @@ extension World {
   /// The field that text is typed into: a sheet's, or the shown screen's.
   public var focusedField: (sheet: SheetID?, name: String)? {
     guard let field = keyboard.field else { return nil }
+    // Another screen or page may be shown by now, which has fewer fields or none.
     if let sheet = field.sheet {
-      return (sheet, sheets[sheet.index].definition.content.fields[field.index])
+      let names = sheets[sheet.index].definition.content.fields
+      return names.indices.contains(field.index) ? (sheet, names[field.index]) : nil
     }
     guard let screen = shownScreen else { return nil }
-    return (nil, screens[screen.index].fieldNames[field.index])
+    let names = screens[screen.index].fieldNames
+    return names.indices.contains(field.index) ? (nil, names[field.index]) : nil
   }
 }

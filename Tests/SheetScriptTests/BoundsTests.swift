@@ -57,6 +57,24 @@ import Testing
     #expect(found?.sentence.contains(words) == true, "\(found?.sentence ?? "nothing")")
   }
 
+  @Test func `what is typed after its field was left goes nowhere`() throws {
+    let text = """
+      screen 'Home' { rows = 3 }
+      screen 'Search' { fields = { 'Query' } }
+      scenario 'x' (function(user)
+        user:visits 'Search'
+        user:taps 'Query'
+        user.now:goes_back()
+        pcall(user.now.types, user.now, 'abc')
+        user:settles()
+      end)
+      """
+    guard case .passed = try Self.outcome(text).outcome else {
+      Issue.record("it failed")
+      return
+    }
+  }
+
   @Test func `what is no number is called so without a sign`() throws {
     let found = try Self.failure("scenario 'x' (function(user) user:waits(-(0/0)) end)")
     #expect(found?.sentence.contains("nan") == true)

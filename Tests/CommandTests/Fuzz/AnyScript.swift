@@ -95,6 +95,7 @@ struct AnyScript {
     "user:still()", "#user:events()", "#user:events 'frame'", "user:sheet().detent", "A.appearance",
     "user:taps 'Buy'", "user:taps('Buy', 3)", "user:taps 'Quantity'", "user:types 'abc'",
     "user:opens 'A'", "user:opens 'P'", "P:push 'Two'", "user:visits 'Search'", "user:taps 'Query'",
+    "(function() user:visits 'Search' user:taps 'Query' user:goes_back() user:types 'x' end)()",
     "user:goes_back()", "user:back_gesture { commits = true }", "user:settles()",
     "user:drags { down = 500 }", "user:flicks { up = 300, at = 1500 }",
   ]
