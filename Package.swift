@@ -113,6 +113,6 @@ let package = Package(
       name: "PicturesTests",
       dependencies: ["Pictures", "Physics", "Gestures", "SheetEngine", "SheetScript"],
       exclude: ["Phone/order.svg"]),
-    .testTarget(name: "CommandTests"),
+    .testTarget(name: "CommandTests", dependencies: ["SheetScript"]),
   ]
 )

@@ -21,7 +21,11 @@ enum {
   TREE_DEPTH = 32,       // tables within tables, either way
   TREE_SIZE = 200000,    // pairs of a copied tree
   LARGE = 1 << 20,       // bytes of a block that is worth a look at once
-  STACK_SLOTS = 20480,   // values on the stack of one thread: some thousand calls deep
+  LONG_TEXT = 1 << 18,   // bytes of a text that makes single instructions long
+  MOST_RESULTS = 10240,  // values that unpack and byte give at most
+  // Values on the stack of one thread: some thousand calls deep, and twice the results of one call
+  // with what its caller has there, since a stack that is full doubles.
+  STACK_SLOTS = 2 * MOST_RESULTS + 1024,
   FEW_CALLS = 60,        // which cannot fill it
   CALL_SLOTS = 4096,     // values that one call may lay there
   SWIFT_WORK = 50,       // what an entry into Swift costs at least
@@ -58,11 +62,18 @@ typedef struct Slot {
   bool live, shown;  // shown: the script has had a handle of it
 } Slot;
 
+/// A text so long that one comparison of it is work.
+typedef struct LongText {
+  const void *block;
+  size_t size;
+} LongText;
+
 typedef struct Local Local;  // a class as one machine has built it
 
 struct SLMachine {
   // Budgets; hot.
   int64_t fuel;
+  int64_t granted, used;      // to the outermost call; by all of them so far
   SLStatus spent;
   int32_t depth;              // host calls within host calls
   lua_State *running;
@@ -87,6 +98,9 @@ struct SLMachine {
   int64_t grants;             // blocks that may still be had; negative: any number
   bool starves_hard;          // what comes then: refusals, or the soft limit
   bool capped;                // the limits hold: the libraries are open
+  LongText *texts;            // that live now
+  size_t text_count, text_room, longest;
+  bool knows_slots;           // how large tables are inside can be read
   bool alarmed;               // something grew large, the next instruction will look
   bool overgrown;             // the Lua stack grew beyond its limit
   bool shrinking;             // it is to be made small again
@@ -154,7 +168,7 @@ static inline void entry_begin(SLMachine *m, Entry *entry, const SLBudget *budge
     entry_nest(m, entry, budget);
     return;
   }
-  m->fuel = budget->fuel;
+  m->fuel = m->granted = budget->fuel;
   m->seconds = budget->seconds;
   m->deadline = 0;
   m->stack_floor = (uintptr_t)__builtin_frame_address(0) - m->stack_allowance;
@@ -162,7 +176,10 @@ static inline void entry_begin(SLMachine *m, Entry *entry, const SLBudget *budge
 
 static inline void entry_end(SLMachine *m, const Entry *entry) {
   if (__builtin_expect(--m->depth != 0, 0)) entry_return(m, entry);
-  else m->fuel = INT64_MAX;
+  else {
+    m->used += m->granted - m->fuel;
+    m->fuel = INT64_MAX;
+  }
   if (__builtin_expect(m->spent != SL_OK, 0)) entry_settle(m, entry);
 }
 
@@ -320,6 +337,14 @@ int compare_keys(const void *one, const void *other);
 int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out);
 /// Whether the table holds the keys 1 to n and no others; n in `count`.
 bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count);
+
+// slots.c ------------------------------------------------------------------------------------------
+
+/// The slots of the table at `index`, taken or not: what walking through it costs. 0: nobody knows.
+int64_t slots_of(lua_State *L, int index);
+/// Makes sure that they can be read.
+void learn_slots(lua_State *L, SLMachine *m);
+
 // library/ -----------------------------------------------------------------------------------------
 
 void open_library(lua_State *L, SLMachine *m);
@@ -342,6 +367,12 @@ int table_sort(lua_State *L);
 int64_t price(lua_State *L, int index);
 /// The length of the first argument, a table.
 lua_Integer length_of(lua_State *L);
+/// Whether the value at `index` is a float that is no number.
+static inline bool is_nan(lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TNUMBER || lua_isinteger(L, index)) return false;
+  lua_Number number = lua_tonumberx(L, index, NULL);
+  return number != number;
+}
 /// Pushes what tostring gives for the value at `index`, without an address.
 const char *push_text(lua_State *L, int index, size_t *length);
 

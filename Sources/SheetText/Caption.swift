@@ -28,7 +28,7 @@ extension Scene.Caption {
     var unit = 1
     for _ in 0..<places { unit *= 10 }
     let rounded = (min(1e12, max(-1e12, value)) * Double(unit)).rounded()
-    let whole = Int(rounded.magnitude)
+    let whole = Int(bounded: rounded.magnitude)
     let sign = rounded < 0 ? "-" : ""
     guard places > 0 else { return "\(sign)\(whole)" }
     let fraction = String(whole % unit)

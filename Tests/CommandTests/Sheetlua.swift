@@ -9,6 +9,8 @@ struct Sheetlua {
     var errors: String
     /// The exit code; for a signal 128 and its number; nil: it did not end in time.
     var code: Int32?
+    /// The most memory that it held at once, in KiB.
+    var peak = 0
   }
 
   /// The top of the package.
@@ -64,9 +66,10 @@ struct Sheetlua {
       }
     }
     try #require(status == 0, "\(shell) cannot be run: \(String(cString: strerror(status)))")
-    let code = end(of: process)
+    let (code, peak) = end(of: process)
     return Outcome(
-      output: try scratch.read("output"), errors: try scratch.read("errors"), code: code)
+      output: try scratch.read("output"), errors: try scratch.read("errors"), code: code,
+      peak: peak)
   }
 
   /// The command lies beside the tests' own executable.
@@ -79,18 +82,19 @@ struct Sheetlua {
   }()
 
   /// Waits for a process; one that hangs for half a minute is ended.
-  private static func end(of process: pid_t) -> Int32? {
+  private static func end(of process: pid_t) -> (code: Int32?, peak: Int) {
     var status: Int32 = 0
+    var usage = rusage()
     for _ in 0..<3000 {
-      if waitpid(process, &status, WNOHANG) == process {
+      if wait4(process, &status, WNOHANG, &usage) == process {
         let signal = status & 0x7F
-        return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+        return (signal == 0 ? (status >> 8) & 0xFF : 128 + signal, usage.ru_maxrss)
       }
       usleep(10_000)
     }
     kill(process, SIGKILL)
     waitpid(process, &status, 0)
-    return nil
+    return (nil, 0)
   }
 }
 

@@ -98,6 +98,73 @@ private let small = LuaLimits(
     #expect(error.kind == .time)
   }
 
+  @Test func `comparing long texts is work`() throws {
+    let text = "local s, r = ('x'):rep(1 << 20), ('x'):rep(1 << 20) .. 'y' "
+    let lua = try Scripting(limits: LuaLimits(load: .hook))
+    #expect(try lua.failure(text + "while true do local b = s < r end").kind == .fuel)
+    // A text that is let go costs nothing any more.
+    _ = try Scripting().run(
+      "do local s = ('x'):rep(1 << 20) end for _ = 1, 200000 do local t = {} end")
+  }
+
+  @Test(arguments: ["next(t)", "for _ in pairs(t) do end", "for _ in next, t do end"])
+  func `walking through a table that was emptied is work`(_ walk: String) throws {
+    let text = """
+      local t = {}
+      for i = 1, 2e5 do t[i] = i end
+      for i = 1, 2e5 do t[i] = nil end
+      for _ = 1, 1e6 do \(walk) end
+      """
+    #expect(try Scripting().failure(text).kind == .fuel)
+  }
+
+  @Test func `a chain that the parser walks again and again is work`() throws {
+    for word in [" or ", " and "] {
+      let chain = "return a" + String(repeating: word + "a", count: 60_000)
+      #expect(try Scripting(limits: LuaLimits(load: .hook)).failure(chain).kind == .fuel)
+    }
+    // Many short ones are none.
+    let many = String(repeating: "local function f(a, b) return a or b end ", count: 100)
+    _ = try Scripting(limits: LuaLimits(load: .hook)).run(many)
+  }
+
+  @Test func `work of a native counts, and ends the script where it called`() throws {
+    var left: [Bool] = []
+    try lua.state.define("toil") { call throws(LuaError) in
+      left.append(call.state.spend(try call.integer(at: 0, "work")))
+      return []
+    }
+    _ = try lua.run("toil(100) pcall(toil, 100)")
+    let error = try lua.failure("\nlocal ok = pcall(toil, 1 << 40)\nwhile true do end")
+    #expect(error.kind == .fuel && error.line == 2)
+    #expect(left == [true, true, false])
+    #expect(lua.state.spend(1 << 40))  // nothing runs that could pay
+    #expect(lua.state.workDone > 0)
+  }
+
+  @Test func `unpack and byte give 10,240 values and no more`() throws {
+    let lua = try Scripting()
+    #expect(try lua.run("return select('#', table.unpack({}, 1, 10240))").integer == 10240)
+    #expect(
+      try lua.run("return select('#', ('x'):rep(10240):byte(1, -1))").integer == 10240)
+    #expect(
+      try lua.failure("return table.unpack({}, 1, 10241)").message == "too many results to unpack")
+    #expect(
+      try lua.failure("return ('x'):rep(10241):byte(1, -1)").message == "string slice too long")
+  }
+
+  @Test func `what is no number reads the same on every processor`() throws {
+    let text = "local n = -(0/0) return tostring(n) .. ('%s %g %5.1f'):format(n, n, 0/0)"
+    #expect(try lua.run(text).string == "nannan nan   nan")
+  }
+
+  @Test func `a limit of less than a KiB is told in bytes`() throws {
+    let error = #expect(throws: LuaError.self) {
+      try LuaState(limits: LuaLimits(memory: 1)).load("return {}", name: "test.lua")
+    }
+    #expect(error?.message.hasSuffix("more memory than the limit of 1 byte") == true)
+  }
+
   @Test func `a nested call takes from the outer one, and its own limit ends it alone`() throws {
     try lua.state.define("nested") { call throws(LuaError) in
       let function = try call.function(at: 0, "function")

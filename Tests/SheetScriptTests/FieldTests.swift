@@ -112,6 +112,7 @@ import Testing
   }
 
   static func number(in bounds: Bounds) -> Int {
+    if bounds.contains(3) { return 3 }
     let low = bounds.low ?? 3
     if bounds.contains(low.rounded(.up)) { return Int(low.rounded(.up)) }
     return Int(low) + 1

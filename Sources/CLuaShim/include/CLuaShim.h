@@ -36,7 +36,7 @@ typedef enum SLStatus : int32_t {
   SL_RUNTIME,  // the script, or a native it called, raised an error
   SL_FUEL,     // the budget of work is spent
   SL_MEMORY,   // the memory limit is reached
-  SL_TIME,     // the wall-clock backstop fired
+  SL_TIME,     // the last guard: seconds of computing
   SL_RESULT,   // the function returned something else than was asked for
 } SLStatus;
 
@@ -185,8 +185,11 @@ void sl_starve(SLMachine *machine, int64_t grants, bool hard);
 int64_t sl_grants(const SLMachine *machine);
 /// Whether Lua is on the stack now.
 bool sl_is_running(SLMachine *machine);
-/// Takes work off the innermost budget; false when it is spent.
+/// Takes work, 0 or more, off the innermost budget; false when it is spent, and then the script ends
+/// where it called the native that is running.
 bool sl_charge(SLMachine *machine, int64_t work);
+/// Work that all calls from Swift have used so far, but for the one that is running.
+int64_t sl_used(const SLMachine *machine);
 /// Runs a full collection.
 void sl_collect(SLMachine *machine);
 

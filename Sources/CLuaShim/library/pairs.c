@@ -88,6 +88,7 @@ static int first_pair(lua_State *L, SLMachine *m) {
   int64_t count = 0;
   m->next_table = NULL;
   check_time(L);
+  charge(L, m, slots_of(L, 1) >> 2);
   lua_pushnil(L);  // 2: the best so far
   lua_pushnil(L);
   while (lua_next(L, 1)) {

@@ -1,6 +1,7 @@
 // Text functions that would take long, or tell addresses, in the standard library.
 
 #include <ctype.h>
+#include <math.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -51,6 +52,9 @@ static int string_format(lua_State *L) {
     if (*format == 's' && lua_type(L, argument) > LUA_TSTRING) {
       push_text(L, argument, NULL);
       lua_replace(L, argument);
+    } else if (is_nan(L, argument)) {
+      lua_pushnumber(L, (lua_Number)NAN);
+      lua_replace(L, argument);
     }
   }
   return atomic_load_explicit(&stock_format, memory_order_relaxed)(L);
@@ -64,7 +68,7 @@ static int string_byte(lua_State *L) {
   if (first < 0) first = first + (lua_Integer)length < 0 ? 1 : first + (lua_Integer)length + 1;
   if (last < 0) last = last + (lua_Integer)length + 1;
   if (last > (lua_Integer)length) last = (lua_Integer)length;
-  if (last >= first && last - first >= STACK_SLOTS / 2) {
+  if (last >= first && last - first >= MOST_RESULTS) {
     return luaL_error(L, "string slice too long");
   }
   return atomic_load_explicit(&stock_byte, memory_order_relaxed)(L);

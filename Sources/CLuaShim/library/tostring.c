@@ -29,6 +29,12 @@ static lua_Integer serial_of(lua_State *L, SLMachine *m, int index) {
 static void push_plain_text(lua_State *L, SLMachine *m, int index) {
   switch (lua_type(L, index)) {
     case LUA_TNUMBER:
+      // The sign of what is no number is the processor's.
+      if (is_nan(L, index)) {
+        lua_pushliteral(L, "nan");
+        return;
+      }
+      // fallthrough
     case LUA_TSTRING:
       lua_pushvalue(L, index);
       lua_tolstring(L, -1, NULL);

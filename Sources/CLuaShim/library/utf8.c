@@ -23,7 +23,7 @@ static int utf8_codepoint(lua_State *L) {
   lua_Integer length = (lua_Integer)lua_rawlen(L, 1);
   if (first < 0) first += length + 1;
   if (last < 0) last += length + 1;
-  if (last - first >= STACK_SLOTS / 2) return luaL_error(L, "string slice too long");
+  if (last - first >= MOST_RESULTS) return luaL_error(L, "string slice too long");
   return paid(L, atomic_load(&stock_codepoint));
 }
 

@@ -107,7 +107,8 @@ void count_hook(lua_State *L, lua_Debug *ar) {
   (void)ar;
   SLMachine *m = machine_of(L);
   check_spent(L, m);
-  m->fuel -= lua_gethookcount(L);
+  // An instruction may compare two texts from end to end.
+  m->fuel -= lua_gethookcount(L) + (int64_t)(m->longest >> 5);
   if (m->depth == 0) return;
   check_limits(L);
   if (lua_gethookcount(L) != m->interval) {
@@ -115,10 +116,20 @@ void count_hook(lua_State *L, lua_Debug *ar) {
   }
 }
 
+// Of work done in Swift: the native returns first, then the script ends where it called it.
 bool sl_charge(SLMachine *m, int64_t work) {
-  m->fuel -= work;
-  return m->fuel > 0 && m->spent == SL_OK;
+  if (m->depth == 0) return true;
+  m->fuel = work < m->fuel ? m->fuel - work : 0;
+  if (m->fuel > 0) return m->spent == SL_OK;
+  if (m->spent == SL_OK) {
+    m->spent = SL_FUEL;
+    m->failure.line = nearest_line(m->running, m->failure.chunk, sizeof m->failure.chunk);
+    lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
+  }
+  return false;
 }
+
+int64_t sl_used(const SLMachine *m) { return m->used; }
 
 // Decides whether what was spent inside belongs to the entry that ends, or to one further out.
 void entry_settle(SLMachine *m, const Entry *entry) {

@@ -35,6 +35,7 @@ static int open_body(lua_State *L) {
     lua_rawseti(L, LUA_REGISTRYINDEX, i);
   }
   hide_mode(L, m);
+  learn_slots(L, m);
   make_weak(L, REG_OBJECTS, "v");
   make_weak(L, REG_NATIVES, "v");
   lua_newtable(L);
@@ -91,6 +92,7 @@ void sl_close(SLMachine *m) {
   locals_free(m);
   records_free(m);
   free(m->slots);
+  free(m->texts);
   free(m->out.start);
   free(m->in.start);
   free(m->failure_text.start);

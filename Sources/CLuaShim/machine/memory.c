@@ -1,5 +1,7 @@
 // The allocator that a machine gives to Lua: growth is work, limits hold, and nothing here raises.
 
+#include <stdlib.h>
+
 #include "../machine.h"
 
 // Lua's own limit for its stack is a million values, which a recursion fills only after the memory,
@@ -40,6 +42,27 @@ static bool is_starved(SLMachine *m) {
   return false;
 }
 
+// Long texts are few, so a list does.
+static void note_long_text(SLMachine *m, const void *block, size_t size) {
+  if (m->text_count == m->text_room) {
+    size_t room = m->text_room == 0 ? 16 : 2 * m->text_room;
+    LongText *texts = realloc(m->texts, room * sizeof *texts);
+    if (texts == NULL) return;
+    m->texts = texts;
+    m->text_room = room;
+  }
+  m->texts[m->text_count++] = (LongText){block, size};
+  if (size > m->longest) m->longest = size;
+}
+
+static void forget_long_text(SLMachine *m, const void *block) {
+  m->longest = 0;
+  for (size_t i = 0; i < m->text_count; i++) {
+    while (i < m->text_count && m->texts[i].block == block) m->texts[i] = m->texts[--m->text_count];
+    if (i < m->text_count && m->texts[i].size > m->longest) m->longest = m->texts[i].size;
+  }
+}
+
 // Growth is work; a large block, or a passed soft limit, makes the next instruction look at it.
 void *allocate(void *context, void *block, size_t old_size, size_t size) {
   SLMachine *m = context;
@@ -48,6 +71,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
   if (block == NULL) old_size = 0;
   if (size == 0) {
     if (block != NULL) arena_free(arena, block, old_size);
+    if (__builtin_expect(old_size >= LONG_TEXT, 0)) forget_long_text(m, block);
     arena->bytes -= old_size;
     return NULL;
   }
@@ -66,13 +90,14 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
         lua_sethook(m->running, count_hook, LUA_MASKCOUNT, 1);
       }
       // Long texts make single instructions long; looking more often keeps the time in hand.
-      if (growth >= 262144 && m->interval > 8) m->interval = 8;
+      if (growth >= LONG_TEXT && m->interval > 8) m->interval = 8;
       m->fuel -= (int64_t)(growth >> 5) + 1;
     }
   }
   void *result = block == NULL ? arena_allocate(arena, size)
                                : arena_resize(arena, block, old_size, size);
   if (result == NULL) return NULL;
+  if (__builtin_expect(type == LUA_TSTRING && size >= LONG_TEXT, 0)) note_long_text(m, result, size);
   arena->bytes += size - old_size;
   if (arena->bytes > arena->peak) arena->peak = arena->bytes;
   return result;

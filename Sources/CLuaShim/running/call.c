@@ -5,7 +5,7 @@
 
 #include "../machine.h"
 
-static const SLBudget own_work = {50000000, 2};
+static const SLBudget own_work = {50000000, 60};
 
 static SLStatus refuse(SLMachine *m) {
   if (m->spent) return m->failure.status = m->spent;

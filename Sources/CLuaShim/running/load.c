@@ -7,19 +7,40 @@
 typedef struct Text {
   const char *next, *end, *chunk;
   int32_t reference;
+  int64_t links;  // of the chain of jumps that may be open
   bool is_wrong;
 } Text;
 
-// The parser runs no hook, and some texts cost it the square of their length; so it is fed in small
-// pieces, with a look at the limits between them.
+static bool is_letter(char c) { return c == '_' || (c | 32) - 'a' < 26u || c - '0' < 10u; }
+
+// The parser walks the jumps of a chain of `or`, `and` or `elseif` from its beginning at each further
+// one, so a chain costs the square of its length. A chain ends where a block or a function does.
+static int64_t work_of_chains(Text *text, const char *from, const char *to) {
+  int64_t work = 0;
+  for (const char *at = from; at < to; at++) {
+    if (at > from && is_letter(at[-1])) continue;
+    size_t length = 0;
+    while (length < 8 && at + length < to && is_letter(at[length])) length++;
+    if ((length == 2 && memcmp(at, "or", 2) == 0) || (length == 3 && memcmp(at, "and", 3) == 0) ||
+        (length == 6 && memcmp(at, "elseif", 6) == 0)) {
+      work += ++text->links / 8;
+    } else if ((length == 3 && memcmp(at, "end", 3) == 0) ||
+               (length == 5 && memcmp(at, "local", 5) == 0)) {
+      text->links = 0;
+    }
+  }
+  return work;
+}
+
+// The parser runs no hook; so it is fed in small pieces, with a look at the limits between them.
 static const char *read_piece(lua_State *L, void *context, size_t *size) {
   enum { PIECE = 256 };
   Text *text = context;
   SLMachine *m = machine_of(L);
-  charge(L, m, PIECE / 8);
-  check_limits(L);
   size_t rest = (size_t)(text->end - text->next);
   *size = rest < PIECE ? rest : PIECE;
+  charge(L, m, PIECE / 8 + work_of_chains(text, text->next, text->next + *size));
+  check_limits(L);
   text->next += *size;
   return *size > 0 ? text->next - *size : NULL;
 }
@@ -43,7 +64,7 @@ static int load_body(lua_State *L) {
 SLStatus sl_load(
     SLMachine *m, const char *start, size_t length, const char *chunk, SLBudget budget,
     int32_t *reference) {
-  Text text = {start, start + length, chunk, 0, false};
+  Text text = {start, start + length, chunk, 0, 0, false};
   if (length >= 3 && memcmp(start, "\xEF\xBB\xBF", 3) == 0) text.next += 3;
   if (text.next < text.end && *text.next == '#') {
     while (text.next < text.end && *text.next != '\n') text.next++;

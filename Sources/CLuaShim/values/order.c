@@ -78,6 +78,7 @@ bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count) {
   bool sequence = true;
   *count = 0;
   check_time(L);
+  charge(L, m, slots_of(L, index) >> 2);
   lua_pushnil(L);
   while (lua_next(L, index)) {
     lua_pop(L, 1);

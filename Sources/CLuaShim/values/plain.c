@@ -11,6 +11,7 @@ enum { PATH = 96 };
 typedef struct Search {
   lua_State *L;
   int64_t left;          // pairs that may still be looked at
+  int64_t walked;        // slots that were looked at, as work
   char path[PATH];       // to where the search is
   char found[PATH];      // the first that is not plain, bytewise; empty: none
   SLKind kind;
@@ -44,6 +45,7 @@ static void search_table(Search *search, size_t length, int depth) {
     note(search, SL_TABLE);
     return;
   }
+  search->walked += slots_of(L, -1) >> 2;
   lua_pushnil(L);
   while (lua_next(L, -2)) {
     if (search->left-- <= 0) {
@@ -72,6 +74,7 @@ SLKind sl_odd(SLMachine *m, int32_t reference, int64_t most, char *path, size_t 
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
   if (lua_type(L, -1) == LUA_TTABLE) search_table(&search, 0, 0);
   lua_pop(L, 1);
+  sl_charge(m, search.walked);
   // A table that is too large is not judged at all: what is found first in it is chance.
   if (search.left < 0 || search.kind == SL_NIL) return SL_NIL;
   snprintf(path, room, "%s", search.found);

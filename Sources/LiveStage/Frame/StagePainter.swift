@@ -80,8 +80,8 @@ struct StagePainter {
       guard isTip || age < Fingers.fade else { continue }
       let place = phone.place(of: mark.point)
       // The dot lies under the hand, though what counts is the boundary that it has just crossed.
-      let row = isTip ? fingers.cell?.row ?? 0 : Int(place.row.rounded(.down))
-      let column = isTip ? fingers.cell?.column ?? 0 : Int(place.column.rounded(.down))
+      let row = isTip ? fingers.cell?.row ?? 0 : Int(bounded: place.row.rounded(.down))
+      let column = isTip ? fingers.cell?.column ?? 0 : Int(bounded: place.column.rounded(.down))
       guard phone.contains(column: column, row: row) else { continue }
       let under = frame[row, column]
       let share = isTip ? 1 : 0.8 - age / Fingers.fade

@@ -96,7 +96,7 @@ struct PhonePicture {
     guard let element = elements.last(where: { $0.kind == .homeIndicator }),
       firstRow + rows >= surface.rows, rows > 3
     else { return }
-    var width = Int((element.frame.width / cell.width).rounded())
+    var width = Int(bounded: (element.frame.width / cell.width).rounded())
     if width % 2 != columns % 2 { width -= 1 }
     let place = row + rows - 2
     for offset in 0..<max(0, min(width, columns - 4)) {

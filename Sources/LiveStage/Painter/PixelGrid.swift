@@ -86,6 +86,6 @@ struct PixelGrid: Sendable {
   }
 
   private static func place(_ value: Double, limit: Int) -> Int {
-    value.isNaN ? 0 : Int(min(Double(limit), max(0, value)))
+    min(limit, max(0, Int(bounded: value)))
   }
 }

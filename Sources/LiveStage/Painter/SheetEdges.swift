@@ -29,11 +29,11 @@ struct SheetEdges {
         let x = (Double(place) + 0.5) * cell.width
         guard x > shape.frame.x, x < shape.frame.maxX else { continue }
         let edge = shape.frame.y + Self.drop(at: x, of: shape.frame, radius: radius)
-        let line = Int((edge / cell.height).rounded(.down)) - firstRow
+        let line = Int(bounded: (edge / cell.height).rounded(.down)) - firstRow
         guard line > 0, line < pixels.rows / 2 - 1, frame.contains(row: row + line, column: column)
         else { continue }
         let bottom = Double(line + firstRow + 1) * cell.height
-        let eighths = Int(((bottom - edge) / cell.height * 8).rounded())
+        let eighths = Int(bounded: ((bottom - edge) / cell.height * 8).rounded())
         guard eighths < 8, !isCovered(place, line, by: layers[(index + 1)...]) else { continue }
         let glyph: UInt32 = eighths == 0 ? 0x20 : UInt32(0x2580 + eighths)
         frame.put(
@@ -45,7 +45,7 @@ struct SheetEdges {
   }
 
   private func pixelRow(_ y: Double, in pixels: PixelGrid) -> Int {
-    Int(((y - pixels.top) / pixels.height).rounded(.down))
+    Int(bounded: ((y - pixels.top) / pixels.height).rounded(.down))
   }
 
   /// How far below its highest place the edge of a box with round corners lies.

@@ -147,7 +147,8 @@ struct Inspector {
     let count = max(8, width - 18)
     func curve(_ heights: [Double]) -> String {
       let step = max(1, Double(heights.count) / Double(count))
-      let shown = stride(from: 0, to: Double(heights.count), by: step).map { heights[Int($0)] }
+      let shown = stride(from: 0, to: Double(heights.count), by: step)
+        .map { heights[Int(bounded: $0)] }
       return Sparkline.text(
         Array(shown.prefix(count)), in: 0...max(1, world.device.height), isASCII: isASCII)
     }
@@ -218,11 +219,11 @@ struct Inspector {
     guard value.isFinite, abs(value) < 1e12 else { return "?" }
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    let scaled = Int((abs(value) * scale).rounded())
+    let scaled = Int(bounded: (abs(value) * scale).rounded())
     let sign = value < 0 && scaled > 0 ? "-" : ""
     guard decimals > 0 else { return sign + String(scaled) }
-    let fraction = String(scaled % Int(scale))
+    let fraction = String(scaled % Int(bounded: scale))
     let zeros = String(repeating: "0", count: decimals - fraction.count)
-    return sign + String(scaled / Int(scale)) + "." + zeros + fraction
+    return sign + String(scaled / Int(bounded: scale)) + "." + zeros + fraction
   }
 }

@@ -1,3 +1,4 @@
+import SheetEngine
 import SheetScript
 
 /// The script's knobs as sliders.
@@ -43,7 +44,7 @@ enum KnobLines {
     let range = range(of: knob)
     let extent = range.upperBound - range.lowerBound
     let share = extent > 0 ? (knob.value - range.lowerBound) / extent : 0
-    let place = Int((share * Double(cells - 1)).rounded())
+    let place = Int(bounded: (share * Double(cells - 1)).rounded())
     return String((0..<cells).map { $0 == place ? "●" : "─" })
   }
 

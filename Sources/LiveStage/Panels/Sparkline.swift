@@ -1,3 +1,5 @@
+import SheetEngine
+
 /// A quantity over time in one row of eighths, or of signs where only ASCII may be drawn.
 struct Sparkline {
   private static let eighths = Array("▁▂▃▄▅▆▇█")
@@ -13,7 +15,7 @@ struct Sparkline {
       values.map { value in
         guard extent > 0, value.isFinite else { return steps[0] }
         let share = min(1, max(0, (value - range.lowerBound) / extent))
-        return steps[Int((share * 7).rounded())]
+        return steps[Int(bounded: (share * 7).rounded())]
       })
   }
 }

@@ -51,7 +51,9 @@ private struct StageScene {
     self.rows = max(12, rows)
   }
 
-  private var now: MonotonicTime { MonotonicTime(nanoseconds: Int64(performance.time * 1e9)) }
+  private var now: MonotonicTime {
+    MonotonicTime(nanoseconds: Int64(min(1e9, performance.time) * 1e9))
+  }
 
   /// Lets time pass, frame by frame, until everything rests.
   mutating func settle() {

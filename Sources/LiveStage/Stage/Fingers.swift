@@ -30,7 +30,7 @@ struct Fingers {
     -> Event
   {
     isDown = true
-    cell = (Int(column.rounded(.down)), Int(row.rounded(.down)))
+    cell = (Int(bounded: column.rounded(.down)), Int(bounded: row.rounded(.down)))
     place = (column, row)
     motion = RowMotion()
     trail = []
@@ -42,7 +42,7 @@ struct Fingers {
     column: Double, row: Double, isExact: Bool, at time: MonotonicTime, on phone: PhoneArea
   ) -> Event? {
     guard isDown else { return nil }
-    let now = (column: Int(column.rounded(.down)), row: Int(row.rounded(.down)))
+    let now = (column: Int(bounded: column.rounded(.down)), row: Int(bounded: row.rounded(.down)))
     if isExact {
       place = (column, row)
     } else if let before = cell {

@@ -10,7 +10,7 @@ extension StageLoop {
     let row = pixels.map { Double(max(0, report.y)) / $0.height } ?? Double(report.y) + 0.5
     switch report.action {
     case .pressed(let button):
-      let place = (column: Int(column), row: Int(row))
+      let place = (column: Int(bounded: column), row: Int(bounded: row))
       if let question = performance.session.questions.last, view.moment == nil,
         let choice = QuestionBox(question: question)
           .choice(column: place.column, row: place.row, over: layout.phone)

@@ -32,9 +32,9 @@ public struct LuaLimits: Equatable, Sendable {
 /// What one call from Swift may use.
 ///
 /// Work ("fuel") counts instructions of the Lua machine, 32 bytes allocated, and steps of the
-/// library's own loops as one unit each; it is the same on every machine. The time is only a backstop
-/// against what work does not see; it counts while the thread computes, so that a busy machine does
-/// not shorten it, and a legitimate script never meets it.
+/// library's own loops as one unit each, and what natives charge for what they do; it is the same on
+/// every machine. The time is only a last guard against what work does not see; it counts while the
+/// thread computes, so that a busy machine does not shorten it.
 public struct LuaBudget: Equatable, Sendable {
   /// Units of work.
   public var fuel: Int64
@@ -47,8 +47,8 @@ public struct LuaBudget: Equatable, Sendable {
     self.seconds = seconds
   }
 
-  /// A hook: 2 million units (about 10 ms), 0.2 seconds.
-  public static let hook = LuaBudget(fuel: 2_000_000, seconds: 0.2)
-  /// Loading a text, or a scenario: 50 million units (about 0.25 s), 2 seconds.
-  public static let load = LuaBudget(fuel: 50_000_000, seconds: 2)
+  /// A hook: 2 million units, about 10 ms; guarded by 60 seconds.
+  public static let hook = LuaBudget(fuel: 2_000_000, seconds: 60)
+  /// Loading a text, or a scenario: 50 million units, about 0.25 s; guarded by 60 seconds.
+  public static let load = LuaBudget(fuel: 50_000_000, seconds: 60)
 }

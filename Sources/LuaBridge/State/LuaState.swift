@@ -68,11 +68,17 @@ public final class LuaState {
   ///
   /// Throws when the budget is spent; the script ends when the native has returned.
   public func charge(_ work: Int) throws(LuaError) {
-    let pointer = try machine.open()
-    guard sl_charge(pointer, Int64(work)) else {
-      throw LuaError("more work than the limit allows", kind: .fuel)
-    }
+    _ = try machine.open()
+    guard spend(work) else { throw LuaError("more work than the limit allows", kind: .fuel) }
   }
+
+  /// The same, for who would rather end by itself: whether there is work left.
+  public func spend(_ work: Int) -> Bool {
+    machine.pointer.map { sl_charge($0, Int64(max(0, work))) } ?? false
+  }
+
+  /// Units of work that all calls from Swift have used so far, but for one that is running.
+  public var workDone: Int64 { machine.pointer.map { sl_used($0) } ?? 0 }
 
   /// How the memory ends when it is made to.
   public enum Starvation: Sendable {

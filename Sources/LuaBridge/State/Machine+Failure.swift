@@ -72,7 +72,7 @@ extension Machine {
       error.message = "\(who)held the process longer than the limit of \(budget.seconds) s"
     default:
       error.kind = .memory
-      error.message = "\(who)more memory than the limit of \(limits.memory >> 10) KiB"
+      error.message = "\(who)more memory than the limit of \(limits.memory.bytesInWords)"
     }
     setPlace(failure, of: &error)
   }
@@ -136,5 +136,13 @@ extension Machine {
       frames[last].function = name
     }
     return frames
+  }
+}
+
+extension Int {
+  /// A count of bytes in KiB, or in bytes where it is no whole number of those.
+  fileprivate var bytesInWords: String {
+    if self % 1024 == 0 { return "\(self >> 10) KiB" }
+    return self == 1 ? "1 byte" : "\(self) bytes"
   }
 }

@@ -96,7 +96,9 @@ extension LuaCall {
       throw expected("number", at: index, name)
     }
     guard scalar.number.isFinite else {
-      throw LuaError("\(name): expected a finite number, got \(scalar.number)")
+      throw LuaError(
+        "\(name): expected a finite number, got \(scalar.number.isNaN ? "nan" : "\(scalar.number)")"
+      )
     }
     return scalar.number
   }

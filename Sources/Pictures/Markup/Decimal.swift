@@ -1,3 +1,5 @@
+internal import SheetEngine
+
 /// Numbers as text, the same on every machine: no locale, no exponent.
 public enum Decimal {
   /// With at most so many decimals, and none that is not needed; never a negative zero.
@@ -9,7 +11,7 @@ public enum Decimal {
     for _ in 0..<places { unit *= 10 }
     // Beyond a thousand million points nothing can be seen.
     let scaled = (min(1e9, max(-1e9, value)) * Double(unit)).rounded()
-    let whole = Int(scaled.magnitude)
+    let whole = Int(bounded: scaled.magnitude)
     var text = (scaled < 0 ? "-" : "") + String(whole / unit)
     var rest = whole % unit
     guard rest > 0 else { return text }

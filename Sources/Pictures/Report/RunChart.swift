@@ -55,7 +55,8 @@ struct RunChart {
     return Markup(
       "svg",
       [
-        "id": id, "viewBox": "0 0 \(Int(Self.width)) \(Int(y + 26))", "role": "img",
+        "id": id, "viewBox": "0 0 \(Int(bounded: Self.width)) \(Int(bounded: y + 26))",
+        "role": "img",
         "font-family": ScenePicture.fonts, "font-size": 12, "fill": "currentColor",
       ], [Markup("title", words: "Heights, velocities and events over time")] + parts + [cursor])
   }

@@ -30,7 +30,7 @@ public struct Animation {
       // Where nothing moves, nothing is to be seen until something happens.
       let next = min(
         run.end, moment.world.isAtRest ? run.change(after: time) : time + Double(Self.step) / 100)
-      let stay = time < run.end ? max(1, Int(((next - time) * 100).rounded())) : Self.step
+      let stay = time < run.end ? max(1, Int(bounded: ((next - time) * 100).rounded())) : Self.step
       if let shown, shown.looks(like: picture) {
         frames[frames.count - 1].hundredths += stay
       } else {

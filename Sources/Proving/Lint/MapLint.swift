@@ -102,7 +102,7 @@ public struct MapLint {
   private func islands(_ index: Int) -> [Finding] {
     let map = maps[index].map
     let patches = Patch.all(in: map.cells.map(\.outcome), columns: map.columns)
-    let limit = Int((Self.islandShare * Double(map.cells.count)).rounded(.up))
+    let limit = Int(bounded: (Self.islandShare * Double(map.cells.count)).rounded(.up))
     // The largest patch of an outcome is its home; a small one elsewhere, amid another, is an island.
     var homes: Set<Int> = []
     var small: [Patch] = []

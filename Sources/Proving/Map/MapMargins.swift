@@ -23,7 +23,7 @@ public struct MapMargins: Sendable {
     var search = BorderSearch(of: map)
     search.narrow(
       by: judge.plane(map.slice), outcomes: map.outcomes, atMost: Self.mostHalvings,
-      questions: max(Self.least, Int(Self.budget * Double(map.cells.count))))
+      questions: max(Self.least, Int(bounded: Self.budget * Double(map.cells.count))))
     var travel = [Double](repeating: .infinity, count: map.cells.count)
     var velocity = travel
     let travels = (0..<map.rows).map { map.slice.travel.middle($0) }

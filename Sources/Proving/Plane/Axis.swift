@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SheetEngine
 
 /// One side of a map: a range cut into cells of one size, each judged at its middle.
 ///
@@ -30,7 +31,7 @@ public struct Axis: Equatable, Sendable {
   public func cell(at value: Double) -> Int {
     guard step > 0 else { return 0 }
     let place = ((value - range.lowerBound) / step).rounded(.down)
-    return Int(min(Double(count - 1), max(0, place)))
+    return min(count - 1, max(0, Int(bounded: place)))
   }
 
   /// Round numbers inside the range, at most about so many.

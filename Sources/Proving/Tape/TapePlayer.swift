@@ -27,7 +27,9 @@ public struct TapePlayer {
   public func time(of frame: Int) -> Double { Double(frame) / tape.device.hz }
 
   /// The last frame at or before the end.
-  public var lastFrame: Int { max(0, Int((tape.end * tape.device.hz + 1e-9).rounded(.down))) }
+  public var lastFrame: Int {
+    max(0, Int(bounded: (tape.end * tape.device.hz + 1e-9).rounded(.down)))
+  }
 
   /// Plays all of it, calling `look` at each frame.
   public func play(

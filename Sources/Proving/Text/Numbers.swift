@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SheetEngine
 
 /// Numbers as people read them, without Foundation.
 extension Double {
@@ -8,7 +9,7 @@ extension Double {
     let scale = pow(10.0, Double(decimals))
     let units = (magnitude * scale).rounded()
     guard units < 9e15 else { return "\(self)" }
-    let whole = Int(units)
+    let whole = Int(bounded: units)
     let sign = self < 0 && whole > 0 ? "-" : ""
     guard decimals > 0 else { return "\(sign)\(whole)" }
     let digits = String(whole)

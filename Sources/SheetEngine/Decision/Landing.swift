@@ -35,7 +35,10 @@ extension Thresholds {
         height < dismissBelow * smallest.height - rounding && release.dismissible
       return Verdict(goes ? .dismiss : .detent(smallest.name), rule: "under")
     }
-    if height >= largest.height - rounding { return Verdict(.detent(largest.name), rule: "over") }
+    // What is no number counts as above all, where it is clamped.
+    guard height < largest.height - rounding else {
+      return Verdict(.detent(largest.name), rule: "over")
+    }
     let upper = max(1, detents.firstIndex { $0.height > height } ?? detents.count - 1)
     let (below, above) = (detents[upper - 1], detents[upper])
     let gap = above.height - below.height

@@ -93,8 +93,8 @@ extension World {
       case .lines(let lines): (lines.count, HostScreen.lineHeight)
       }
     guard count > 0, height > 0, viewport.height > 0 else { return [] }
-    let first = max(0, Int(max(0, offset / height)))
-    let last = min(count, Int(max(0, (offset + viewport.height) / height).rounded(.up)))
+    let first = max(0, Int(bounded: offset / height))
+    let last = min(count, Int(bounded: ((offset + viewport.height) / height).rounded(.up)))
     guard first < last else { return [] }
     var items: [HostItem] = []
     for index in first..<last {

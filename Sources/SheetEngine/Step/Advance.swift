@@ -46,7 +46,20 @@ extension World {
   }
 
   /// The number of the last frame at or before now.
-  public var frameNumber: Int { Int((time * device.hz + 1e-9).rounded(.down)) }
+  public var frameNumber: Int { Int(bounded: (time * device.hz + 1e-9).rounded(.down)) }
+
+  /// Has frames reported from now on, as they go on from another moment of the same life: what was shown
+  /// last there is not shown again.
+  public mutating func reportFrames(after earlier: World?) {
+    reportsFrames = true
+    needsFrame = true
+    framedUpTo = frameNumber
+    guard let earlier else { return }
+    for index in sheets.indices where index < earlier.sheets.count {
+      let isNew = !earlier.sheets[index].isPresented
+      sheets[index].reported = isNew ? nil : earlier.sheets[index].reported
+    }
+  }
 
   private var nextFrameTime: Double { Double(framedUpTo + 1) / device.hz }
 

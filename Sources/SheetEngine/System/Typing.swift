@@ -10,7 +10,7 @@ extension World {
   }
 
   mutating func type(_ text: String, _ turn: inout Turn) {
-    guard let field = keyboard.field else {
+    guard let field = keyboard.field, focusedField != nil else {
       turn.tell(.warned("no field has the focus; tap one first", nil, time: time))
       return
     }

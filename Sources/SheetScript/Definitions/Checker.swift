@@ -18,6 +18,7 @@ struct Checker {
       guard let field = description[name] else {
         throw unknownKey(name, in: description.fields.map(\.name), at: path)
       }
+      try refuseTooMany(value, field, at: path)
       checked.fields.append(
         (name, try check(value, is: field.type, at: path + [.key(name)])))
     }

@@ -42,6 +42,26 @@ extension Checker {
       "\(name(of: path)) is \(number.plain); it must be \(bounds.words).\(hint)")
   }
 
+  /// Refuses a list or a map with more values, or a text with more bytes, than its key allows.
+  func refuseTooMany(
+    _ value: LuaValue, _ field: FieldDescription, at path: [PathStep]
+  ) throws(Diagnostic) {
+    guard let most = field.most else { return }
+    let key = path + [.key(field.name)]
+    if let text = value.string, text.utf8.count > most {
+      throw site.error(
+        .tooMany, value: key,
+        "\(name(of: key)) has \(text.utf8.count) bytes; it may have at most \(most).")
+    }
+    guard value.reference != nil || value.table != nil else { return }
+    let held = try content(of: value, type: field.type, at: key)
+    let count = held.list.count + held.fields.count + held.rest.count
+    guard count > most else { return }
+    throw site.error(
+      .tooMany, value: key,
+      "\(name(of: key)) has \(count) values; it may have at most \(most).")
+  }
+
   private func choice(
     _ word: String, _ words: [String], at path: [PathStep]
   ) throws(Diagnostic) {

@@ -34,7 +34,7 @@ extension Session {
           .wrongType, word: kind,
           "`\(kind)` takes one thing at a time: `\(kind) \"\(name)\" { ... }`.")
       }
-      let number = session.begin(kind, name, site)
+      let number = try session.begin(kind, name, site)
       return [
         .native { call throws(LuaError) in
           try Session.raising(call) { session in
@@ -55,9 +55,7 @@ extension Session {
       throw site.error(
         .wrongType, word: kind, "`\(kind)` takes a name first; this is \(value.words).\(hint)")
     }
-    guard !name.isEmpty else {
-      throw site.error(.wrongType, word: kind, "The name of a \(kind) cannot be empty.")
-    }
+    _ = try site.checkedName(name, of: kind)
     if name == "dismiss", kind == "sheet" || kind == "stack" {
       throw site.error(
         .duplicateName, word: kind, "\"dismiss\" is the word for going; take another.")
@@ -85,6 +83,8 @@ extension Session {
     try refuseDuplicate(
       name, "sheet", first: registry.sheet(named: name).map { registry.sheets[$0].site },
       site: site)
+    try site.refuse(
+      "sheets", after: registry.sheets.count, most: Most.definitions, word: "sheet")
     let spec = try Checker(site: site).table(argument(call), .sheet)
     try checkSheet(spec, site: site)
     let object = try lua.makeObject(.sheet, payload: UInt32(registry.sheets.count))
@@ -102,7 +102,10 @@ extension Session {
       name, "sheet", first: registry.sheet(named: name).map { registry.sheets[$0].site },
       site: site)
     let spec = try Checker(site: site).table(argument(call), .stack)
+    try site.refuse(
+      "sheets", after: registry.sheets.count, most: Most.definitions, word: "stack")
     let pages = spec.list.compactMap(\.string)
+    try site.refuse("pages", after: pages.count - 1, most: Most.pages, word: "stack")
     guard !pages.isEmpty else {
       throw site.error(.missingKey, word: "stack", "A stack needs at least one page, the root.")
     }
@@ -120,6 +123,8 @@ extension Session {
     try refuseDuplicate(
       name, "screen", first: registry.screen(named: name).map { registry.screens[$0].site },
       site: site)
+    try site.refuse(
+      "screens", after: registry.screens.count, most: Most.definitions, word: "screen")
     let spec = try Checker(site: site).table(argument(call), .screen)
     let object = try lua.makeObject(.screen, payload: UInt32(registry.screens.count))
     var entry = ScreenEntry(
@@ -140,6 +145,8 @@ extension Session {
         "\"\(name)\" is a platform's own style. Take another name, with like = \"\(name)\".")
     }
     try refuseDuplicate(name, "style", first: registry.styles[name]?.site, site: site)
+    try site.refuse(
+      "styles", after: registry.styles.count, most: Most.definitions, word: "style")
     let spec = try Checker(site: site).table(argument(call), .style)
     try checkSheet(spec, site: site)
     registry.styles[name] = StyleEntry(spec: spec, site: site)
@@ -154,7 +161,10 @@ extension Session {
         "\"\(name)\" is a platform's own policy. Take another name, with like = \"\(name)\".")
     }
     try refuseDuplicate(name, "policy", first: registry.policies[name]?.site, site: site)
+    try site.refuse(
+      "policies", after: registry.policies.count, most: Most.definitions, word: "policy")
     let spec = try Checker(site: site).table(argument(call), .policy)
+    try site.refuse("rules", after: spec.list.count - 1, most: Most.rules, word: "policy")
     registry.policies[name] = PolicyEntry(
       spec: spec, rules: try rules(spec, of: name, site: site), site: site)
     return .table(["name": .string(name)])

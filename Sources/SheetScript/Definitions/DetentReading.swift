@@ -39,6 +39,7 @@ extension Session {
   private func named(
     _ name: String, _ value: LuaValue, of owner: String, site: CheckSite, path: [PathStep]
   ) throws(Diagnostic) -> DetentSpec {
+    _ = try site.checkedName(name, of: "detent")
     if name == "dismiss" {
       throw site.error(
         .duplicateName, key: path, "\"dismiss\" is the word for going; call the detent otherwise.")

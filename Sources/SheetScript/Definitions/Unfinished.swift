@@ -8,7 +8,9 @@ struct Begun {
 
 extension Session {
   /// Notes that a definition has its name and waits for its table.
-  func begin(_ kind: String, _ name: String, _ site: CheckSite) -> Int {
+  func begin(_ kind: String, _ name: String, _ site: CheckSite) throws(Diagnostic) -> Int {
+    try site.refuse(
+      "definitions without a table", after: begun.count, most: Most.definitions, word: kind)
     let number = nextBegun
     nextBegun += 1
     begun[number] = Begun(kind: kind, name: name, site: site)

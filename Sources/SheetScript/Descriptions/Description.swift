@@ -14,11 +14,13 @@ public struct FieldDescription: Sendable {
   public var isWritable: Bool
   /// What it is, in one sentence.
   public var doc: String
+  /// How many values a list or a map may have, or bytes a text; nil: as many as fit the memory.
+  public var most: Int?
 
   /// Describes a key that may be left out.
   public init(
     _ name: String, _ type: ValueType, unit: String? = nil, default fallback: String? = nil,
-    required: Bool = false, writable: Bool = false, _ doc: String
+    required: Bool = false, writable: Bool = false, most: Int? = nil, _ doc: String
   ) {
     self.name = name
     self.type = type
@@ -26,6 +28,7 @@ public struct FieldDescription: Sendable {
     self.unit = unit
     self.fallback = fallback
     self.isWritable = writable
+    self.most = most
     self.doc = doc
   }
 }

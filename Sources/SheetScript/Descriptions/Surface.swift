@@ -63,14 +63,14 @@ public enum Surface {
             .list(.number(), count: 4...4),
           ]), required: true, "Its name, or the four numbers of a cubic Bézier."),
         FieldDescription(
-          "duration", .number(.above(0, upTo: 60)), unit: "s", required: true, "How long."),
+          "duration", .number(.duration), unit: "s", required: true, "How long."),
       ], returns: ["Motion"]),
     NativeDescription(
       "param",
       "A parameter: a slider in play, an option `--set \"flick speed=900\"` elsewhere. Returns its value.",
       [
         FieldDescription("name", .string, required: true, "Its name."),
-        FieldDescription("default", .number(), required: true, "Its value untouched."),
+        FieldDescription("default", .number(.knob), required: true, "Its value untouched."),
         FieldDescription("options", .table(.parameter), "Its limits."),
       ], returns: ["number"]),
     NativeDescription(
@@ -89,7 +89,7 @@ public enum Surface {
         + "for it, `user:waits` does.",
       [
         FieldDescription(
-          "seconds", .number(.positiveOrZero), unit: "s", required: true, "From now."),
+          "seconds", .number(.wait), unit: "s", required: true, "From now."),
         FieldDescription("fn", .function("fun()"), required: true, "What is run."),
       ], returns: ["fun()"]),
   ]

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SheetEngine
 
 /// Small pieces of wording that errors, logs and references share.
 extension Double {
@@ -6,7 +7,7 @@ extension Double {
   var plain: String {
     if isNaN { return "NaN" }
     if isInfinite { return self > 0 ? "infinity" : "-infinity" }
-    if self == rounded(), abs(self) < 1e15 { return String(Int64(self)) }
+    if self == rounded(), abs(self) < 1e15 { return String(Int(bounded: self)) }
     return String(self)
   }
 
@@ -15,8 +16,8 @@ extension Double {
     guard isFinite, abs(self) < 1e12 else { return plain }
     let scale = pow(10, Double(decimals))
     let scaled = (self * scale).rounded()
-    let whole = Int64(scaled.magnitude)
-    let unit = Int64(scale)
+    let whole = Int(bounded: scaled.magnitude)
+    let unit = Int(bounded: scale)
     let sign = scaled < 0 ? "-" : ""
     guard decimals > 0 else { return sign + String(whole) }
     let fraction = String(whole % unit)

@@ -29,6 +29,7 @@ public enum Code: String, CaseIterable, Sendable {
   case noDetent = "S022"
   case namelessDetent = "S023"
   case outsideStyle = "S024"
+  case tooMany = "S025"
 
   case hookFailed = "S030"
   case badAnswer = "S031"
@@ -83,6 +84,7 @@ public enum Code: String, CaseIterable, Sendable {
     case .timeSpent: "too much time"
     case .noModule: "a module that is not there"
     case .unmadeGlobal: "assignment to an undefined name"
+    case .tooMany: "too many of something"
     case .duplicateName: "a name given twice"
     case .unknownName: "unknown name"
     case .unknownKey: "unknown setting"

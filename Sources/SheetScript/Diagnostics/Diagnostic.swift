@@ -31,7 +31,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
     trace: [String] = [], word: String? = nil
   ) {
     self.code = code
-    self.sentence = sentence
+    self.sentence = sentence.cut
     self.suggestion = suggestion
     self.file = file
     self.line = line

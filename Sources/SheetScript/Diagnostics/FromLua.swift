@@ -64,7 +64,17 @@ extension Diagnostic {
     case .fuel, .memory, .time:
       // The bridge puts the hook or the text in front; the heading says it already.
       (error.message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? error.message)
-        .capitalizedFirst
+        .capitalizedFirst + remedy(for: error.kind)
+    }
+  }
+
+  /// What raises the limit that was reached.
+  private static func remedy(for kind: LuaError.Kind) -> String {
+    switch kind {
+    case .fuel: " `--instruction-limit` raises it."
+    case .memory: ". `--memory-limit` raises it."
+    case .time: ". `--timeout` raises it."
+    case .syntax, .runtime, .host: ""
     }
   }
 

@@ -57,6 +57,8 @@ extension Session {
 
   /// A handle for a law.
   func handle(for law: Motion) throws(LuaError) -> LuaValue {
+    // All of them are looked through.
+    try require(Int(motions.next))
     if let known = motions.handle(of: law) { return .object(known) }
     let object = try lua.makeObject(.motion, payload: motions.next)
     motions.add(law, object)

@@ -171,7 +171,8 @@ extension Session {
         owner: entry.site.subject, site: site, style: nil)
       registry.sheets[index].spec = spec
     }
-    if definition.hooks.contains(.frame) {
+    let isAskedEachFrame = proof.keepsInstants && definition.style.dimming.isScripts
+    if definition.hooks.contains(.frame) || isAskedEachFrame {
       submit {
         $0.world.reportsFrames = true; return nil
       }

@@ -6,6 +6,7 @@ extension Session {
   /// Tells the log and the handlers what happened to a sheet.
   func tell(_ event: SheetEvent, of sheet: SheetID, at time: Double) {
     if case .released(let release, let verdict) = event {
+      judged += 1
       releases.append(
         JudgedRelease(time: time, sheet: sheet, release: release, verdict: verdict))
       return checkInvariants(release, verdict, sheet)

@@ -13,6 +13,11 @@ extension Session {
           .outOfRange, "`after` takes seconds from now; \(seconds.plain) lies in the past.",
           word: "after")
       }
+      _ = try session.number(call, at: 0, "seconds", in: .wait, "s", of: "after")
+      try session.site(of: call, "after", as: "after").refuse(
+        "timers", after: session.timers.count, most: Most.timers, word: "after")
+      // Each is put in its place among those that wait.
+      try session.require(session.timers.count / 8)
       let number = session.nextTimer
       session.nextTimer += 1
       session.timers[number] = function

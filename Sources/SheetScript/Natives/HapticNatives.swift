@@ -36,6 +36,8 @@ extension Session {
     }
     let checker = Checker(site: site)
     let list = try checker.check(value, is: .list(.table(.hapticPart)), at: [])
+    let count = list.table?.list.count ?? 0
+    try site.refuse("parts of a pattern", after: count - 1, most: Most.parts, word: "haptic")
     let parts = try (list.table?.list ?? []).map { part throws(Diagnostic) in
       try hapticPart(part, site: site)
     }

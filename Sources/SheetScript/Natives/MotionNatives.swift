@@ -12,7 +12,7 @@ extension Session {
     try native("curve") { session, call in
       let site = session.site(of: call, "curve", as: "curve")
       let duration = try call.number(at: 1, "duration")
-      guard duration > 0, duration <= 60 else {
+      guard Bounds.duration.contains(duration) else {
         throw site.error(
           .outOfRange, word: "curve",
           "`duration` is \(duration.plain); it must be above 0 and at most 60."
@@ -127,6 +127,12 @@ extension Session {
         throw site.error(
           .outOfRange, word: "curve",
           "The first and the third number of a curve are shares of time, between 0 and 1.")
+      }
+      guard Bounds.overshoot.contains(numbers[1]), Bounds.overshoot.contains(numbers[3]) else {
+        throw site.error(
+          .outOfRange, word: "curve",
+          "The second and the fourth number of a curve are shares of the way, "
+            + "\(Bounds.overshoot.words).")
       }
       return Curve(numbers[0], numbers[1], numbers[2], numbers[3], duration: duration)
     default:

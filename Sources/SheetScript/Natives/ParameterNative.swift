@@ -6,7 +6,7 @@ extension Session {
     try native("param") { session, call in
       let site = session.site(of: call, "param", as: "param")
       let name = try call.string(at: 0, "name")
-      let standard = try call.number(at: 1, "default")
+      let standard = try session.number(call, at: 1, "default", in: .knob, "", of: "param")
       let limits = try session.options(of: call, at: 2, .parameter, "param")
       let value = try session.addParameter(name, standard, limits, site: site)
       return [.number(value)]
@@ -37,6 +37,7 @@ extension Session {
           "There is a knob \"\(name)\" already, with other numbers.")
       }
     } else {
+      try site.refuse("knobs", after: parameters.count, most: Most.definitions, word: "param")
       parameters.append(knob)
     }
     return knob.value

@@ -73,8 +73,9 @@ extension Session {
   /// The name that stands first, before anything else.
   private func promise(_ call: LuaCall, _ kind: String, _ rest: String) throws -> String {
     let value = try call.value(at: 0)
-    if let name = value.string { return name }
-    throw site(of: call, kind, as: kind).error(
+    let site = site(of: call, kind, as: kind)
+    if let name = value.string { return try site.checkedName(name, of: kind) }
+    throw site.error(
       .wrongType, word: kind,
       "`\(kind)` takes a name first; this is \(value.words). Write `\(kind) \"...\" \(rest)`.")
   }
@@ -95,10 +96,12 @@ extension Session {
     }
     let table = try options(of: call, at: 1, .scenario, kind)
     let key = ids.joined(separator: ",") + "\n" + name
-    if let twin = scenarioPlaces[key] {
+    if let twin = scenarioPlaces.index(forKey: key) {
+      let (first, place) = scenarioPlaces[twin]
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
-        "There is a \(kind) \"\(name)\" already, at \(twin.chunk):\(twin.line).")
+        "There is a \(kind) \"\(name)\" already, at \(place.chunk):\(place.line)."
+          + CheckSite.lookalike(key, first))
     }
     var wanted: Device?
     if !table["device"].isNil {
@@ -109,7 +112,7 @@ extension Session {
     let isOnly = table["only"].boolean ?? false
     let skip = table["skip"].string
     let device = wanted
-    let number = begin(kind, name, site)
+    let number = try begin(kind, name, site)
     return .native { call throws(LuaError) in
       try Session.raising(call) { session in
         session.begun[number] = nil
@@ -169,6 +172,8 @@ extension Session {
 
   private func addInvariant(_ name: String, _ check: LuaFunction, _ call: LuaCall) throws {
     let place = call.place ?? (chunk: source.name, line: 1)
+    try site(of: call, "always", as: "always").refuse(
+      "laws", after: invariants.count, most: Most.definitions, word: "always")
     invariants.append(
       InvariantDefinition(name: name, check: check, file: place.chunk, line: place.line))
   }
@@ -183,6 +188,7 @@ extension Session {
         "A region says `always` or `never`, one of them.")
     }
     let place = call.place ?? (chunk: source.name, line: 1)
+    try site.refuse("regions", after: regions.count, most: Most.definitions, word: "region")
     regions.append(
       RegionDefinition(
         name: name, sheet: table["of"].string ?? "", from: table["from"].string,

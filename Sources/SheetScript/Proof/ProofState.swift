@@ -10,8 +10,12 @@ struct ProofState {
   var verb = ""
   /// The world as it was when the last verb began to act.
   var before: World?
-  /// The worlds at the frames since then, in order.
-  var trail: [World] = []
+  /// The worlds at the instants of the scenario, the latest ones.
+  var instants = Instants()
+  /// Whether they are kept.
+  var keepsInstants = false
+  /// Whether the last verb has moved a finger.
+  var hasMovedFinger = false
   /// The world just after the finger's last lift, or after a call that sets things moving.
   var released: World?
   /// The finger's velocity at its last lift, in points per second, positive downwards; nil: the
@@ -25,10 +29,10 @@ struct ProofState {
   var mismatch: Mismatch?
   /// Plain values that `expect(value)` was given and that no further call has judged.
   var pending: [PendingValue] = []
-  /// The frames of moving sheets, in order: `user:events "frame"`.
-  var frames: [(sheet: SheetID, frame: Frame)] = []
-  /// Values that `expect(value)` was given, by the payload of their handle.
-  var values: [LuaValue] = []
+  /// Values that `expect(value)` was given and whose handles live, by the handles' payloads.
+  var values: [Int: LuaValue] = [:]
+  /// The payload of the next such handle.
+  var nextValue = 0
 }
 
 /// What was expected and what was there instead.
@@ -38,10 +42,9 @@ struct Mismatch {
   var got: String
 }
 
-/// A value that is judged at the end of its statement, unless a method judges it.
+/// A value that is not true, judged at the end of its statement, unless a method judges it.
 struct PendingValue {
   var index: Int
-  var isTrue: Bool
   var words: String
   var place: (chunk: String, line: Int)?
 }

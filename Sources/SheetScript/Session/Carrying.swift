@@ -12,7 +12,7 @@ extension Session {
   }
 
   /// A frame with the script's own opacity, which could not be asked for inside the step.
-  private func redimmed(_ effect: Effect) -> Effect {
+  func redimmed(_ effect: Effect) -> Effect {
     guard case .framed(let sheet, var frame) = effect,
       case .script = world[sheet].definition.style.dimming
     else { return effect }
@@ -56,15 +56,18 @@ extension Session {
   /// Writes an entry of the log.
   func log(_ event: LoggedEvent) {
     events.append(event)
-    // A stage that is open for days forgets what happened long ago.
-    if events.count > Self.mostEvents {
-      events.removeFirst(Self.mostEvents / 2)
+    // A stage that is open for days, or a scenario of ten thousand rounds, forgets what happened long
+    // ago.
+    let most = proof.keepsInstants ? Self.mostInScenario : Self.mostEvents
+    if events.count > most {
+      events.removeFirst(most / 2)
       let first = events.lazy.compactMap(\.contextNumber).first ?? nextContextNumber
       contexts = contexts.filter { $0.key >= first }
     }
-    if releases.count > Self.mostEvents { releases.removeFirst(Self.mostEvents / 2) }
-    if announcements.count > Self.mostEvents { announcements.removeFirst(Self.mostEvents / 2) }
-    if haptics.count > Self.mostEvents { haptics.removeFirst(Self.mostEvents / 2) }
+    let few = proof.keepsInstants ? Self.fewInScenario : Self.mostEvents
+    if releases.count > few { releases.removeFirst(few / 2) }
+    if announcements.count > few { announcements.removeFirst(few / 2) }
+    if haptics.count > few { haptics.removeFirst(few / 2) }
   }
 
   /// Keeps what a presentation was told for those who read the log later; nil when that is nothing.
@@ -83,7 +86,12 @@ extension Session {
     registry.sheets[index].contextNumber = nil
   }
 
+  /// Entries of a log; of more, the older half goes.
   private static let mostEvents = 200_000
+  /// Entries of a scenario's log of events; likewise.
+  private static let mostInScenario = 10_000
+  /// Releases, announcements and haptics of a scenario; likewise.
+  private static let fewInScenario = 2000
 
   func warn(_ text: String, sheet: SheetID?, at time: Double) {
     log(

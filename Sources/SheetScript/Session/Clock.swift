@@ -1,3 +1,4 @@
+internal import LuaBridge
 public import SheetEngine
 
 // Steps and time: the only place where the world changes.
@@ -16,6 +17,7 @@ extension Session {
 
   /// Puts an event in the queue that is made when its turn comes; nil: it has become moot.
   func submit(_ event: @escaping (Session) -> Event?) {
+    if !isBusy { beginHostWork() }
     guard isAskedFromOutside else {
       queue.append(event)
       return drain()
@@ -43,11 +45,17 @@ extension Session {
       onInstant?()
     }
     stepsAtOnce = 0
+    let hasWork = !queue.isEmpty
+    defer { if hasWork { keepInstant() } }
     while !queue.isEmpty {
       guard stepsAtOnce < options.stepsAtOnce else { return stopRunaway() }
       stepsAtOnce += 1
       guard let event = queue.removeFirst()(self) else { continue }
-      carryOut(step(event))
+      let effects = step(event)
+      carryOut(effects)
+      // What lies under a finger is searched.
+      let search = if case .touched = event { itemWork } else { 0 }
+      guard charge(cost(of: effects) + search) else { return stopSpent() }
     }
   }
 
@@ -56,6 +64,12 @@ extension Session {
     guard !isBusy else {
       return report(Diagnostic(.timeInHook, "Time cannot pass while a handler runs."), sheet: nil)
     }
+    beginHostWork()
+    pass(until: time)
+  }
+
+  /// The same, within what the host's present wish may cost.
+  private func pass(until time: Double) {
     drain()
     onTime?(time)
     var turnsAtOnce = 0
@@ -69,6 +83,12 @@ extension Session {
       carryOut(effects)
       isCarrying = false
       drain()
+      let isFrame = effects.allSatisfy(\.isFrame)
+      if !isFrame { keepInstant() }
+      // The frames of a host are its own wish; what a script makes of time is not.
+      guard isFrame && !lua.isRunning || charge(cost(of: effects)) else {
+        return stopSpent(until: time)
+      }
     }
   }
 
@@ -79,28 +99,30 @@ extension Session {
       report(Diagnostic(.timeInHook, "Time cannot pass while a handler runs."), sheet: nil)
       return world.moving
     }
+    beginHostWork()
     drain()
     let deadline = world.time + limit
-    while true {
+    while charge(0) {
       // What is due now is done before anything counts as at rest: a timer of no time, set by a
       // handler.
-      if let next = world.nextChange, next <= world.time { run(until: world.time) }
+      if let next = world.nextChange, next <= world.time { pass(until: world.time) }
       if world.isAtRest { return [] }
       guard let next = world.nextChange, next <= deadline else {
-        run(until: deadline)
+        pass(until: deadline)
         return world.moving
       }
       let before = world.time
-      run(until: next)
+      pass(until: next)
       if world.time == before, !advancesByFrame(to: deadline) { return world.moving }
     }
+    return []
   }
 
   /// A change that is due at once and does not go away is passed by a frame.
   private func advancesByFrame(to deadline: Double) -> Bool {
     let next = min(deadline, world.time + 1 / world.device.hz)
     let before = world.time
-    run(until: next)
+    pass(until: next)
     return world.time > before
   }
 
@@ -125,12 +147,31 @@ extension Session {
     return effects
   }
 
+  /// Ends what goes on when the work is spent.
+  ///
+  /// In a script's call that call ends; for a host timers that go on for ever are dropped, and time
+  /// passes without them.
+  private func stopSpent(until time: Double? = nil) {
+    queue.removeAll()
+    guard !lua.isRunning else { return }
+    for number in timers.keys.sorted() { _ = step(.unscheduled(timer: number)) }
+    timers.removeAll()
+    report(
+      Diagnostic(
+        .fuelSpent,
+        "More work than the limit of \(options.limits.load.fuel) units up to "
+          + "\(world.time.fixed(3)) s, in handlers and timers that call each other. The rest was "
+          + "dropped. `--instruction-limit` raises it.", file: source.name), sheet: nil)
+    beginHostWork()
+    if let time { pass(until: time) }
+  }
+
   /// Timers of no time that set each other would hold the clock for ever: all of them are dropped.
   private func stopTimers(until time: Double) {
     for number in timers.keys.sorted() { _ = step(.unscheduled(timer: number)) }
     timers.removeAll()
     stopRunaway()
-    run(until: time)
+    pass(until: time)
   }
 
   private func stopRunaway() {
@@ -141,4 +182,9 @@ extension Session {
         "Handlers asked for more than \(options.stepsAtOnce) steps at \(world.time.fixed(3)) s; "
           + "each calls the next. The rest was dropped.", file: source.name), sheet: nil)
   }
+}
+
+extension Effect {
+  /// Whether it is a frame, and nothing that a script did.
+  fileprivate var isFrame: Bool { if case .framed = self { true } else { false } }
 }

@@ -36,6 +36,8 @@ public final class Session {
   public internal(set) var announcements: [String] = []
   /// The releases that were judged, in order.
   public internal(set) var releases: [JudgedRelease] = []
+  /// How many releases were judged so far; `releases` forgets the oldest.
+  var judged = 0
   /// What went wrong in hooks and policies, in order; a scenario with one fails.
   public internal(set) var errors: [Diagnostic] = []
   /// The questions that wait for a person's answer, the oldest first.
@@ -102,6 +104,9 @@ public final class Session {
   var nextBegun = 0
 
   var queue: [(Session) -> Event?] = []
+  /// Work that was done for the host's present wish, and what the script had used before it.
+  var hostWork: Int64 = 0
+  var workBefore: Int64 = 0
   var isLoading = false
   var isCarrying = false
   /// Whether the engine is in a step, so that `world` is the one before it.

@@ -31,9 +31,9 @@ public struct Grid: Equatable, Sendable {
   public init(bounds: Rect, columns: Int? = nil, rows: Int? = nil) {
     let screenWidth = Self.extent(bounds.width)
     let screenHeight = Self.extent(bounds.height)
-    let natural = min(140, Int((screenWidth / Self.cellWidth).rounded(.up)))
+    let natural = min(140, Int(bounded: (screenWidth / Self.cellWidth).rounded(.up)))
     self.columns = min(400, max(16, columns ?? natural))
-    let all = min(60, Int((screenHeight / Self.cellHeight).rounded(.up)))
+    let all = min(60, Int(bounded: (screenHeight / Self.cellHeight).rounded(.up)))
     self.rows = min(200, max(6, rows ?? all))
     allRows = max(self.rows, min(all, Self.fewestRows))
     width =
@@ -58,6 +58,6 @@ public struct Grid: Equatable, Sendable {
 
   /// A whole number however wild the value is.
   static func whole(_ value: Double) -> Int {
-    value.isNaN ? 0 : Int(min(100_000, max(-100_000, value)))
+    min(100_000, max(-100_000, Int(bounded: value)))
   }
 }

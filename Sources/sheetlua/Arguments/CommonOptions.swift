@@ -53,6 +53,7 @@ struct CommonOptions: ParsableArguments {
     settings.isQuiet = quiet
     settings.isJSON = json
     settings.isVerbose = verbose
+    settings.timeout = timeout
     settings.deviceName = device
     if let seed { settings.seed = seed }
     if let timeout {

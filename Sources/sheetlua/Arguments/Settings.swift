@@ -22,6 +22,8 @@ struct Settings {
   var memoryLimit: Int?
   /// Instructions for a load and for a scenario.
   var instructionLimit: Int?
+  /// Seconds after which the command is to end; they raise the last guard too.
+  var timeout: Double?
 
   /// Colours of messages: they go to another stream than results.
   var paintForMessages: Paint { paint.forMessages }
@@ -42,7 +44,7 @@ struct Settings {
     }
     if let seed { options.seed = seed }
     options.parameters = parameters
-    options.limit(memory: memoryLimit, instructions: instructionLimit)
+    options.limit(memory: memoryLimit, instructions: instructionLimit, seconds: timeout)
     // Only `test` judges snapshots; elsewhere a scenario goes on as if all were as stored.
     options.snapshot = { _ in .same }
     if let folder = script.folder {

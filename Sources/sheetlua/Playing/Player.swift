@@ -121,7 +121,8 @@ enum Loading {
   private static func stop(
     for error: Diagnostic, _ source: Source, _ settings: Settings
   ) -> Stop {
-    var stop = Stop(.script, text(error, source, settings), diagnostic: error)
+    let code: ExitCode = error.code == .timeSpent ? .timeLimit : .script
+    var stop = Stop(code, text(error, source, settings), diagnostic: error)
     stop.excerpt = error.line.flatMap { source[$0] }
     return stop
   }

@@ -130,7 +130,7 @@ struct Replayer {
   /// The frame at a time: what it shows, what can be read of it, and what happened last.
   private func show(_ moment: Double, _ player: TapePlayer) throws -> ExitCode {
     let tape = player.tape
-    let wanted = min(player.lastFrame, Int((min(moment, 1e6) * tape.device.hz).rounded()))
+    let wanted = min(player.lastFrame, Int(bounded: (moment * tape.device.hz).rounded()))
     let time = player.time(of: wanted)
     var output = Output.standard()
     _ = try player.play { rehearsal, frame in
@@ -206,7 +206,7 @@ extension TapeDifference {
 extension Double {
   /// To a thousandth.
   fileprivate var seconds: String {
-    let units = Int((self * 1000).rounded())
+    let units = Int(bounded: (self * 1000).rounded())
     let digits = "\(units % 1000)"
     return "\(units / 1000).\(String(repeating: "0", count: 3 - digits.count))\(digits)"
   }

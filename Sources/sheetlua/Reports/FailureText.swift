@@ -1,3 +1,4 @@
+internal import SheetEngine
 internal import SheetScript
 
 /// A failed scenario as text: where, what was expected and got, what decided, what it looked like,
@@ -86,7 +87,7 @@ struct FailureText {
 /// Seconds with three decimals.
 func decimal(_ seconds: Double) -> String {
   guard seconds.isFinite, abs(seconds) < 1e12 else { return "\(seconds)" }
-  let thousandths = Int((seconds * 1000).rounded())
+  let thousandths = Int(bounded: (seconds * 1000).rounded())
   let fraction = String(thousandths.magnitude % 1000)
   let zeros = String(repeating: "0", count: 3 - fraction.count)
   return "\(thousandths < 0 ? "-" : "")\(thousandths.magnitude / 1000).\(zeros)\(fraction)"

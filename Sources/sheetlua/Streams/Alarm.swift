@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SheetEngine
 internal import Synchronization
 
 /// What ends a run from outside: Ctrl-C, or the time limit (`--timeout`).
@@ -45,8 +46,8 @@ enum Alarm {
     memory.initialize(from: bytes, count: bytes.count)
     (message, messageLength) = (memory, bytes.count)
     var timer = itimerval()
-    timer.it_value.tv_sec = Int(seconds)
-    timer.it_value.tv_usec = Int((seconds - seconds.rounded(.down)) * 1e6)
+    timer.it_value.tv_sec = Int(bounded: seconds)
+    timer.it_value.tv_usec = Int(bounded: (seconds - seconds.rounded(.down)) * 1e6)
     setitimer(__itimer_which_t(0), &timer, nil)
   }
 
@@ -80,5 +81,6 @@ enum Alarm {
 
 /// Seconds as a person gave them: "5", "0.5".
 func brief(_ seconds: Double) -> String {
-  seconds == seconds.rounded() && abs(seconds) < 1e9 ? String(Int(seconds)) : String(seconds)
+  seconds == seconds.rounded() && abs(seconds) < 1e9
+    ? String(Int(bounded: seconds)) : String(seconds)
 }

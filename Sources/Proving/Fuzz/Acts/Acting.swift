@@ -140,7 +140,7 @@ extension Rehearsal {
     let start = world.time
     let steps = max(1, (over * world.device.hz).rounded())
     perform(.performed(.backProgressed(0)))
-    for step in 1...Int(steps) {
+    for step in 1...max(1, Int(bounded: steps)) {
       let share = Double(step) / steps
       run(until: start + over * share)
       perform(.performed(.backProgressed(progress * share)))

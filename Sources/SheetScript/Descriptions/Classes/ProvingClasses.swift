@@ -57,7 +57,7 @@ extension Surface {
         + "a modal sheet lies before, cannot be scrolled.",
       [
         required("target", .string, "A screen's or a sheet's name."),
-        required("to", .number(), unit: "pt", "The content's offset."),
+        required("to", .number(.offset), unit: "pt", "The content's offset."),
       ]),
     NativeDescription(
       "back_gesture",
@@ -99,7 +99,7 @@ extension Surface {
       "keyboard", "Shows or hides the keyboard, at once.",
       [
         required(
-          "shown", .either([.boolean, .number(.positiveOrZero)]),
+          "shown", .either([.boolean, .number(.inset)]),
           "Whether it is shown: true is at the device's height; or its height in pt.")
       ]),
     NativeDescription(
@@ -107,11 +107,11 @@ extension Surface {
       [required("choice", .string, "One of the choices.")]),
     NativeDescription(
       "waits", "Advances virtual time exactly, frame by frame; does not wait for rest first.",
-      [required("seconds", .number(.positiveOrZero), unit: "s", "How long.")]),
+      [required("seconds", .number(.wait), unit: "s", "How long.")]),
     NativeDescription(
       "settles",
       "Advances until nothing moves; past the limit it fails and names what still moves.",
-      [FieldDescription("limit", .number(.positive), unit: "s", default: "5", "At most.")]),
+      [FieldDescription("limit", .number(.wait), unit: "s", default: "5", "At most.")]),
   ]
 
   private static let asking: [NativeDescription] = [
@@ -134,7 +134,8 @@ extension Surface {
     NativeDescription(
       "events",
       "All events so far but `frame`, or those of one name: those of SheetEvents, \"haptic\", "
-        + "\"announcement\", \"focus\", \"warning\", \"error\", \"ask\", \"answer\", \"reload\" and \"scrolled\".",
+        + "\"announcement\", \"focus\", \"warning\", \"error\", \"ask\", \"answer\", \"reload\" and "
+        + "\"scrolled\"; of more than 10,000 the latest 5,000 at least.",
       [FieldDescription("name", .string, "The events' name.")], returns: ["Event[]"]),
     NativeDescription(
       "haptics", "The haptics that were played, by name; \"pattern\" for one of parts.",
@@ -160,7 +161,7 @@ extension Surface {
         returns: ["Finger"]),
       NativeDescription(
         "holds", "Holds it still.",
-        [required("seconds", .number(.positiveOrZero), unit: "s", "How long.")],
+        [required("seconds", .number(.wait), unit: "s", "How long.")],
         returns: ["Finger"]),
       NativeDescription("lifts", "Lifts it."),
       NativeDescription("cancels", "The system takes the touch away."),

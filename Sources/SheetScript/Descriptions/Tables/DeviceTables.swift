@@ -4,11 +4,11 @@ extension TableDescription {
   static let insets = TableDescription(
     "Insets", "What is kept free along the edges.",
     [
-      FieldDescription("top", .number(.positiveOrZero), unit: "pt", default: "0", "Status bar."),
+      FieldDescription("top", .number(.inset), unit: "pt", default: "0", "Status bar."),
       FieldDescription(
-        "bottom", .number(.positiveOrZero), unit: "pt", default: "0", "Home indicator."),
-      FieldDescription("left", .number(.positiveOrZero), unit: "pt", default: "0", "Left edge."),
-      FieldDescription("right", .number(.positiveOrZero), unit: "pt", default: "0", "Right edge."),
+        "bottom", .number(.inset), unit: "pt", default: "0", "Home indicator."),
+      FieldDescription("left", .number(.inset), unit: "pt", default: "0", "Left edge."),
+      FieldDescription("right", .number(.inset), unit: "pt", default: "0", "Right edge."),
     ])
 
   /// Strips along the edges.

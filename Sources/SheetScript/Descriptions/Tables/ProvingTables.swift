@@ -35,9 +35,10 @@ extension TableDescription {
       FieldDescription(
         "from", .name(of: .detent), default: "every detent", "Where the drag began."),
       FieldDescription(
-        "travel", .list(.number(), count: 2...2), unit: "pt", default: "the map's", "From and to."),
+        "travel", .list(.number(.way), count: 2...2), unit: "pt", default: "the map's",
+        "From and to."),
       FieldDescription(
-        "velocity", .list(.number(), count: 2...2), unit: "pt/s", default: "the map's",
+        "velocity", .list(.number(.velocity), count: 2...2), unit: "pt/s", default: "the map's",
         "From and to."),
       FieldDescription(
         "always", .string, default: "any", "The outcome of all; \"from\" stays where it began."),

@@ -17,7 +17,8 @@ extension TableDescription {
   static let screen = TableDescription(
     "ScreenSpec", "What lies behind the sheets, and its entry points.",
     [
-      FieldDescription("title", .string, default: "its name", "What the navigation bar says."),
+      FieldDescription(
+        "title", .string, default: "its name", most: Most.text, "What the navigation bar says."),
       FieldDescription(
         "rows",
         .either([
@@ -35,13 +36,16 @@ extension TableDescription {
         "lines", .either([.integer(.between(0, 100_000)), .list(.string)]), default: "none",
         "A page of text: so many lines, or these."),
       FieldDescription(
-        "tabs", .list(.string), default: "none", "Names of its tabs; the first is selected."),
-      FieldDescription("fields", .list(.string), default: "none", "Names of its text fields."),
+        "tabs", .list(.string), default: "none", most: Most.controls,
+        "Names of its tabs; the first is selected."),
+      FieldDescription(
+        "fields", .list(.string), default: "none", most: Most.controls,
+        "Names of its text fields."),
       FieldDescription("state", .data, default: "{}", "The screen's own, plain data."),
       FieldDescription(
         "triggers",
         .map(.either([.string, .function("fun(row: table?, screen: Screen): string?, any")])),
-        default: "none",
+        default: "none", most: Most.triggers,
         "Entry points: an action's name, and the sheet or stack to present, or a function that answers it "
           + "and the context to pass; nil presents nothing. With rows each row has the action; without, "
           + "it is a button that does not scroll away."),

@@ -8,7 +8,7 @@ extension TableDescription {
         "style", .name(of: .style), default: "\"ios\"",
         "The set of numbers and rules that the others change."),
       FieldDescription(
-        "title", .string, default: "none, and no bar",
+        "title", .string, default: "none, and no bar", most: Most.text,
         "Shown in the bar, which has the close button too."),
       FieldDescription("content", .table(.content), default: "empty", "What it holds."),
     ] + sheetBehaviour + [
@@ -36,7 +36,7 @@ extension ValueType {
 /// Where a sheet rests, and what a release does.
 private let sheetPlaces: [FieldDescription] = [
   FieldDescription(
-    "detents", .mixed(.detent), default: StyleValues.defaults(of: "detents"),
+    "detents", .mixed(.detent), default: StyleValues.defaults(of: "detents"), most: Most.detents,
     "Where it can rest, sorted by height; two within 1 pt are an error. Named ones and list entries may be "
       + "mixed; a list entry is named as written: \"medium\", \"70%\", \"320\"."),
   FieldDescription(

@@ -9,10 +9,13 @@ extension TableDescription {
         "Rows: so many, or these."),
       FieldDescription(
         "row_height", .number(.between(1, 2000)), unit: "pt", default: "44", "Height of a row."),
-      FieldDescription("text", .string, default: "none", "Text, a line of 20 pt for each line."),
       FieldDescription(
-        "fields", .list(.string), default: "none", "Text fields; focusing one raises the keyboard."),
-      FieldDescription("buttons", .list(.string), default: "none", "Buttons."),
+        "text", .string, default: "none", most: Most.text, "Text, a line of 20 pt for each line."),
+      FieldDescription(
+        "fields", .list(.string), default: "none", most: Most.controls,
+        "Text fields; focusing one raises the keyboard."),
+      FieldDescription(
+        "buttons", .list(.string), default: "none", most: Most.controls, "Buttons."),
       FieldDescription(
         "height", .number(.between(0, 1_000_000)), unit: "pt", default: "0",
         "A blank of that height."),
@@ -58,10 +61,12 @@ extension TableDescription {
   static let shadow = TableDescription(
     "Shadow", "A black shadow.",
     [
-      FieldDescription("x", .number(), unit: "pt", default: "the style's", "Offset to the right."),
-      FieldDescription("y", .number(), unit: "pt", default: "the style's", "Offset downwards."),
       FieldDescription(
-        "blur", .number(.positiveOrZero), unit: "pt", default: "the style's", "Blur radius."),
+        "x", .number(.shadowOffset), unit: "pt", default: "the style's", "Offset to the right."),
+      FieldDescription(
+        "y", .number(.shadowOffset), unit: "pt", default: "the style's", "Offset downwards."),
+      FieldDescription(
+        "blur", .number(.blur), unit: "pt", default: "the style's", "Blur radius."),
       FieldDescription("opacity", .number(.share), default: "the style's", "Opacity, 0 to 1."),
     ])
 

@@ -34,8 +34,8 @@ extension TableDescription {
   static let parameter = TableDescription(
     "ParamOptions", "A parameter's limits.",
     [
-      FieldDescription("min", .number(), default: "none", "The least."),
-      FieldDescription("max", .number(), default: "none", "The greatest."),
+      FieldDescription("min", .number(.knob), default: "none", "The least."),
+      FieldDescription("max", .number(.knob), default: "none", "The greatest."),
       FieldDescription("step", .number(.positive), default: "any", "The slider's step."),
     ])
 
@@ -116,13 +116,14 @@ extension TableDescription {
       FieldDescription(
         "from", .name(of: .detent), required: true, "The detent where the drag began."),
       FieldDescription(
-        "height", .number(), unit: "pt", default: "by `travel`", "Height at the release."),
+        "height", .number(.way), unit: "pt", default: "by `travel`", "Height at the release."),
       FieldDescription(
-        "travel", .number(), unit: "pt", default: "by `height`",
+        "travel", .number(.way), unit: "pt", default: "by `height`",
         "Finger travel, downwards; no rubber band."),
-      FieldDescription("velocity", .number(), unit: "pt/s", default: "0", "Downwards."),
       FieldDescription(
-        "elapsed", .number(.positiveOrZero), unit: "s", default: "0.3", "Touch-down to lift-off."),
+        "velocity", .number(.velocity), unit: "pt/s", default: "0", "Downwards."),
+      FieldDescription(
+        "elapsed", .number(.wait), unit: "s", default: "0.3", "Touch-down to lift-off."),
       FieldDescription(
         "by", .choice(["grabber", "bar", "content", "wheel", "key"]), default: "\"grabber\"",
         "What was held."),

@@ -35,9 +35,10 @@ extension Explanation {
       .fuelSpent,
       [
         "A hook may do 2 million units of work a call, loading and scenarios 50 million; a unit is "
-          + "an instruction of Lua, 32 bytes allocated, or a step of a library's loop. An endless "
-          + "loop is the usual cause. The limit cannot be caught with pcall.",
-        "`--instruction-limit` raises it.",
+          + "an instruction of Lua, 32 bytes allocated, or a step of a library's loop. What the "
+          + "program does for a script counts too: each sample of a finger, each frame that a hook "
+          + "is told. An endless loop is the usual cause. The limit cannot be caught with pcall.",
+        "`--instruction-limit` raises it, for hooks in proportion.",
       ]),
     Explanation(
       .memorySpent,
@@ -48,8 +49,9 @@ extension Explanation {
     Explanation(
       .timeSpent,
       [
-        "One call held the process longer than it may, in work that the count of instructions does "
-          + "not see. It is a backstop; a script that meets it does something very large at once."
+        "One call computed for longer than a minute, in work that is not counted. It is a last "
+          + "guard; a script that meets it does something very large at once, such as comparing "
+          + "long texts. `--timeout` raises it: the guard never ends a call before that time."
       ]),
     Explanation(
       .noModule,
@@ -68,6 +70,16 @@ extension Explanation {
       example: [
         "count = 0", "local function tapped() conut = count + 1 end   -- wrong: conut",
         "local function tapped() count = count + 1 end",
+      ]),
+    Explanation(
+      .tooMany,
+      [
+        "There is a limit to how many of a thing a script may have: \(Most.detents) detents a sheet, "
+          + "\(Most.triggers) triggers a screen, \(Most.controls) tabs, fields or buttons, "
+          + "\(Most.rules) rules a policy, \(Most.pages) pages a stack, \(Most.definitions) sheets, "
+          + "screens, styles, policies, regions, laws and knobs each, \(Most.timers) timers that wait. "
+          + "No app comes near; a loop that makes definitions is the usual cause.",
+        "Rows, lines of text and scenarios may be many more.",
       ]),
   ]
 

@@ -23,7 +23,7 @@ struct Feel {
     let step = 1.0 / 480
     var rest = start
     while world.moving.contains(where: { $0.contains("'\(world[id].root.name)'") }),
-      world.time - start < 10
+      world.time - start < 10, session.charge(Work.look)
     {
       let target = start + Double(heights.count) * step
       while world.time < target { _ = world.advance(to: target, policy: session.policy) }

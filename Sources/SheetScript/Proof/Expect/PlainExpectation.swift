@@ -30,8 +30,8 @@ enum PlainExpectation {
       try Session.raising(call, as: name) { session in
         let index = Int(call.payload)
         session.proof.pending.removeAll { $0.index == index }
-        guard session.proof.values.indices.contains(index) else { return [] }
-        try act(session, session.proof.values[index], call)
+        guard let value = session.proof.values[index] else { return [] }
+        try act(session, value, call)
         return []
       }
     }
@@ -41,13 +41,19 @@ enum PlainExpectation {
   static func make(of call: LuaCall, in session: Session) throws -> LuaValue {
     let given = GivenValues(call, "expect", least: 1, session)
     let value = try call.value(at: 0)
-    let index = session.proof.values.count
-    session.proof.values.append(value)
-    session.proof.pending.append(
-      PendingValue(
-        index: index, isTrue: value.isTruthy,
-        words: try given.message(at: 1)
-          ?? "Expected something true, got \(value.written)", place: call.place))
+    let message = try given.message(at: 1)
+    let index = session.proof.nextValue
+    session.proof.nextValue += 1
+    if index.isMultiple(of: 64) {
+      for dropped in call.state.reclaim(plain) { session.proof.values[Int(dropped)] = nil }
+    }
+    session.proof.values[index] = value
+    if !value.isTruthy {
+      session.proof.pending.append(
+        PendingValue(
+          index: index, words: message ?? "Expected something true, got \(value.written)",
+          place: call.place))
+    }
     return .object(try call.state.makeObject(plain, payload: UInt32(index)))
   }
 
@@ -55,7 +61,7 @@ enum PlainExpectation {
   static func judgePending(in session: Session) throws {
     let pending = session.proof.pending
     session.proof.pending = []
-    guard let wrong = pending.first(where: { !$0.isTrue }) else { return }
+    guard let wrong = pending.first else { return }
     var diagnostic = Diagnostic(.expectationFailed, wrong.words)
     diagnostic.file = wrong.place?.chunk
     diagnostic.line = wrong.place?.line

@@ -11,9 +11,18 @@ extension Session {
 }
 
 extension SessionOptions {
-  /// Sets the limits that a person gave: bytes for the state, instructions for a load and for a
-  /// scenario; nil leaves what is.
-  public mutating func limit(memory: Int?, instructions: Int?) {
+  /// How many times the work of a hook a load may do.
+  private static let hooksInLoad: Int64 = 25
+
+  /// Sets the limits that a person gave: bytes for the state, units of work for a load and for a
+  /// scenario, seconds for the last guard; nil leaves what is.
+  ///
+  /// What a hook may do goes with it: a twenty-fifth, as by default.
+  public mutating func limit(memory: Int?, instructions: Int?, seconds: Double? = nil) {
+    if let seconds {
+      limits.load.seconds = max(limits.load.seconds, seconds)
+      limits.hook.seconds = max(limits.hook.seconds, seconds)
+    }
     if let memory {
       limits.memory = memory
       // The hard cap stays four times the soft one (semantics 12), as far as that can be counted.
@@ -21,6 +30,7 @@ extension SessionOptions {
     }
     guard let instructions else { return }
     limits.load.fuel = Int64(instructions)
-    limits.hook.fuel = min(limits.hook.fuel, Int64(instructions))
+    limits.hook.fuel = max(
+      min(LuaBudget.hook.fuel, Int64(instructions)), Int64(instructions) / Self.hooksInLoad)
   }
 }

@@ -46,8 +46,7 @@ public struct ScenarioRunner {
       var options = options
       let printing = Printing()
       options.print = { text in
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        printing.lines += lines.map(String.init)
+        printing.add(text)
       }
       options.onlyScenario = OnlyScenario(
         ids: scenario.ids, name: scenario.name,
@@ -86,7 +85,7 @@ public struct ScenarioRunner {
     of scenario: ListedScenario, in session: Session
   ) -> ScenarioReport.Outcome {
     do {
-      session.keepFrames()
+      session.keepInstants()
       let user = try session.lua.makeObject(UserClass.user, payload: 0)
       guard let function = session.scenarios.first?.function else {
         // Only a script that reads something outside itself defines others the second time.
@@ -117,8 +116,8 @@ public struct ScenarioRunner {
     }
     failure.hookErrors = session.errors.filter { $0 != diagnostic }
     if let mismatch = session.proof.mismatch, mismatch.sentence == diagnostic.sentence {
-      failure.expected = mismatch.expected
-      failure.got = mismatch.got
+      failure.expected = mismatch.expected.cut
+      failure.got = mismatch.got.cut
     }
     if !session.proof.verb.isEmpty {
       failure.verb = (session.proof.verb, session.proof.verbStart)
@@ -165,5 +164,19 @@ public struct ListedScenario: Sendable {
 
 /// What a scenario's script prints.
 private final class Printing {
-  var lines: [String] = []
+  private(set) var lines: [String] = []
+  private var bytes = 0
+
+  /// Takes what was printed, as long as there is room; that there was more is said once.
+  func add(_ text: String) {
+    guard bytes < Most.printed else { return }
+    let rest = Most.printed - bytes
+    bytes += text.utf8.count + 1
+    let kept =
+      text.utf8.count <= rest ? text : String(decoding: text.utf8.prefix(rest), as: UTF8.self)
+    lines += kept.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if bytes >= Most.printed {
+      lines.append("... (cut here; of what a scenario prints, \(Most.printed >> 10) KiB are kept)")
+    }
+  }
 }

@@ -15,9 +15,11 @@ struct Movement {
   /// The last movement; nil when no verb has moved anything.
   init?(of session: Session) {
     guard let before = session.proof.before else { return nil }
-    known = [before] + session.proof.trail.filter { $0.time > before.time }
+    known = [before] + session.proof.instants.worlds.filter { $0.time >= before.time }
     policy = session.policy
-    guard known.count > 1, let last = known.last(where: { !$0.isAtRest }) ?? known.last else {
+    let hasMoved =
+      session.proof.hasMovedFinger || known.contains { !$0.isAtRest || !$0.shows(same: before) }
+    guard hasMoved, let last = known.last(where: { !$0.isAtRest }) ?? known.last else {
       return nil
     }
     let rested = last.rested(policy, until: session.world.time)
@@ -28,6 +30,7 @@ struct Movement {
   /// So many moments of it, evenly in time, the first and the last included.
   func moments(_ count: Int) -> [World] {
     (0..<count).map { index in
+      if index == 0 { return known[0] }
       if index == count - 1 { return end }
       let time = start + (end.time - start) * Double(index) / Double(count - 1)
       var world = known.last { $0.time <= time } ?? known[0]
@@ -47,22 +50,15 @@ extension World {
     return world
   }
 
+  /// Whether the same sheets stand at the same heights.
+  fileprivate func shows(same other: World) -> Bool {
+    presented == other.presented
+      && presented.allSatisfy { height(of: $0) == other.height(of: $0) }
+  }
+
   fileprivate mutating func run(until end: Double, _ policy: any Policy) {
     reportsFrames = false
     while time < end { _ = advance(to: end, policy: policy) }
-  }
-}
-
-extension ProofState {
-  /// Twenty seconds of frames at 60 Hz; of a longer movement every other one is kept.
-  private static let mostFrames = 1200
-
-  /// Remembers the world at a frame, or at a finger's sample, of the movement that goes on.
-  mutating func passed(_ world: World) {
-    if let last = trail.last, last.time == world.time { trail.removeLast() }
-    trail.append(world)
-    guard trail.count > Self.mostFrames else { return }
-    trail = trail.enumerated().compactMap { $0.offset.isMultiple(of: 2) ? $0.element : nil }
   }
 }
 
@@ -70,7 +66,8 @@ extension ProofState {
 extension Filmstrip {
   /// Up to four frames: before the last verb, at its end, on the way from there, and now.
   func aroundFailure() -> [String] {
-    lines(distinct(worlds())) { $0.caption("\($0.time.fixed(2)) s") }
+    session.beginHostWork()
+    return lines(distinct(worlds())) { $0.caption("\($0.time.fixed(2)) s") }
   }
 
   private func worlds() -> [World] {
@@ -86,9 +83,19 @@ extension Filmstrip {
 
   /// A moment after the finger has lifted and before it rests: a long rest behind it shows nothing.
   private func onTheWay(from lift: Double) -> World? {
-    let after = session.proof.trail.filter { $0.time > lift && $0.time < session.world.time }
+    let now = session.world.time
+    // Half a second behind the lift, and a few frames.
+    let latest = min(now, lift + Self.longest + 0.1)
+    var after: [World] = []
+    session.frames(from: lift, until: latest) { _, _, moment in
+      if moment.time < now, after.last?.time != moment.time { after.append(moment) }
+      return true
+    }
     guard let end = after.last?.time else { return nil }
-    let wanted = lift + min(end - lift, 0.45) / 2
+    let wanted = lift + min(end - lift, Self.longest) / 2
     return after.min { abs($0.time - wanted) < abs($1.time - wanted) }
   }
+
+  /// How much of a movement is looked at, in seconds.
+  private static let longest = 0.45
 }

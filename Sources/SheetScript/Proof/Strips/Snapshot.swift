@@ -83,11 +83,13 @@ extension Session {
     }
   }
 
-  private func text(of wish: LuaTable) throws(Diagnostic) -> String {
+  private func text(of wish: LuaTable) throws -> String {
     let columns = wish["cols"].integer.map(Int.init)
     let rows = wish["rows"].integer.map(Int.init)
     let charset = TextOptions.Charset(rawValue: wish["charset"].string ?? "") ?? .unicode
-    guard let count = wish["strip"].integer.map(Int.init) else {
+    let frames = wish["strip"].integer.map(Int.init)
+    try require((columns ?? 60) * (rows ?? 60) * (frames ?? 1) * Work.cell)
+    guard let count = frames else {
       return TextFrame.text(
         of: scene(), options: TextOptions(charset: charset, columns: columns, rows: rows))
     }

@@ -14,7 +14,7 @@ enum FingerClass {
       .field("y") { session, call in .number(try held(call, in: session).at.y) },
       member("moves") { person, finger, call in
         let spec = try GestureSpec(call, .move, verb: "moves")
-        finger.at = person.move(
+        finger.at = try person.move(
           from: finger.at, spec.way, over: spec.over ?? 0.3, finger: Int(call.payload),
           touchingDown: false, since: finger.since)
       },

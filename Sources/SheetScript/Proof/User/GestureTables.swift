@@ -4,8 +4,8 @@ extension TableDescription {
   static let point = TableDescription(
     "ScreenPoint", "A point of the screen, from its top left corner.",
     [
-      FieldDescription("x", .number(), unit: "pt", required: true, "From the left edge."),
-      FieldDescription("y", .number(), unit: "pt", required: true, "From the top edge."),
+      FieldDescription("x", .number(.way), unit: "pt", required: true, "From the left edge."),
+      FieldDescription("y", .number(.way), unit: "pt", required: true, "From the top edge."),
     ])
 
   /// A drag with a rest at its end.
@@ -24,7 +24,7 @@ extension TableDescription {
     "FlickSpec", "A movement at a speed, up to the lift.",
     ways + [
       FieldDescription(
-        "at", .number(.above(0, upTo: 1e6)), unit: "pt/s", required: true, "The speed."),
+        "at", .number(.speed), unit: "pt/s", required: true, "The speed."),
       on,
     ])
 
@@ -78,7 +78,7 @@ extension TableDescription {
 
   private static let ways = ["down", "up", "left", "right"].map { way in
     FieldDescription(
-      way, .number(.between(-1e6, 1e6)), unit: "pt", default: "0",
+      way, .number(.way), unit: "pt", default: "0",
       "How far \(way); below 0 the other way.")
   }
 

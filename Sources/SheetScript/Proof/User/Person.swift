@@ -22,7 +22,8 @@ struct Person {
     session.proof.verbStart = session.world.time
     if idle { return }
     session.proof.before = session.world
-    session.proof.trail = []
+    session.proof.hasMovedFinger = false
+    session.keepInstant()
     session.proof.released = nil
     session.proof.liftVelocity = nil
   }
@@ -30,6 +31,7 @@ struct Person {
   /// Marks that what a verb does is done, and that what follows moves by itself.
   func finish() {
     session.proof.released = session.world
+    session.keepInstant()
   }
 
   /// Time passes only between handlers.
@@ -84,26 +86,31 @@ struct Person {
   func move(
     from start: Point, _ way: Vector, over seconds: Double, finger: Int, touchingDown: Bool,
     since: Double
-  ) -> Point {
+  ) throws -> Point {
+    let touchHz = session.world.device.touchHz
+    // Before they are made: an hour at 10,000 a second is a gigabyte.
+    try session.require(Int(bounded: seconds * touchHz) * Work.sample)
     let samples = FingerPath.samples(
       from: start, by: (dx: way.x, dy: way.y), over: seconds, startingAt: session.world.time,
-      touchHz: session.world.device.touchHz, includesTouchDown: touchingDown,
+      touchHz: touchHz, includesTouchDown: touchingDown,
       touchedDownAt: since)
     for (index, sample) in samples.enumerated() {
       session.run(until: sample.time)
+      guard session.charge(0) else { break }
       session.perform(
         touchingDown && index == 0
           ? .touched(sample.point, finger: finger) : .moved(sample.point, finger: finger))
-      session.proof.passed(session.world)
+      session.keepInstant()
+      session.proof.hasMovedFinger = true
     }
     return Point(x: start.x + way.x, y: start.y + way.y)
   }
 
   /// Lifts the finger, and keeps what a failure and `feels` want to know of it.
   func lift(_ finger: Int) {
-    let judged = session.releases.count
+    let judged = session.judged
     session.perform(.lifted(finger: finger))
-    if session.releases.count > judged {
+    if session.judged > judged {
       session.proof.liftVelocity = session.releases.last?.release.velocity
     }
     finish()
@@ -115,7 +122,7 @@ struct Person {
     let start = try grip(spec.on, verb: verb)
     let began = session.world.time
     let finger = nextFinger
-    _ = move(
+    _ = try move(
       from: start, spec.way, over: seconds, finger: finger, touchingDown: true, since: began)
     if thenHolds > 0 { session.run(until: began + seconds + thenHolds) }
     lift(finger)
@@ -191,6 +198,7 @@ struct Person {
 
   /// The place that was found, or a failure that says what is there.
   private func place(_ answer: TargetAnswer, of what: String, _ word: String?) throws -> Point {
+    try session.require(session.itemWork)
     switch answer {
     case .point(let point): return point
     case .hidden(let why):

@@ -151,6 +151,13 @@ enum UserClass {
           "No field has the focus, so nothing can be typed; tap one first."
             + person.session.whatIsThere(), word: "types")
       }
+      // Each change of a field is told with all of its text.
+      let length = person.session.world.focusedText.utf8.count + text.utf8.count
+      guard length <= Most.text else {
+        throw Diagnostic(
+          .tooMany, "The field would hold \(length) bytes; it takes at most \(Most.text).",
+          word: "types")
+      }
       person.session.perform(.typed(text))
       return []
     },
@@ -167,7 +174,7 @@ enum UserClass {
       return .rotated(Device.Orientation(rawValue: word.string ?? "") ?? .portrait)
     },
     event("keyboard", alwaysNow: true) { session, call in
-      let type = ValueType.either([.boolean, .number(.between(0, 2000))])
+      let type = ValueType.either([.boolean, .number(.inset)])
       switch try session.checked(call, 0, type, "keyboard") {
       case .boolean(true): return .keyboardShown(height: nil)
       case let value:
@@ -177,7 +184,7 @@ enum UserClass {
     },
   ]
 
-  /// A time that passes, 0 or more.
+  /// A time that passes, 0 or more and bounded.
   static func seconds(_ call: LuaCall, _ verb: String) throws -> Double {
     let seconds = try call.number(at: 0, "seconds")
     // Whoever lets hours pass means it.
@@ -187,7 +194,9 @@ enum UserClass {
         "`\(verb)(\(seconds.plain))` is \(seconds.plain) seconds; \(seconds.plain) milliseconds are "
           + "\((seconds / 1000).plain).")
     }
-    if seconds >= 0 { return seconds }
+    if seconds >= 0 {
+      return try call.session().number(call, at: 0, "seconds", in: .wait, "s", of: verb)
+    }
     throw Diagnostic(
       .outOfRange, "Time does not run backwards: `\(verb)` got \(seconds.plain) s.", word: verb)
   }
@@ -208,9 +217,10 @@ extension Person {
     let start = session.world.time
     let steps = max(1, (over * session.world.device.hz).rounded())
     session.perform(.backProgressed(0))
-    for step in 1...Int(steps) {
+    for step in 1...Int(bounded: steps) {
       let share = Double(step) / steps
       session.run(until: start + over * share)
+      guard session.charge(0) else { return }
       session.perform(.backProgressed(progress * share))
     }
     session.perform(.backEnded(commits: commits))
@@ -224,7 +234,7 @@ extension Person {
   func scroll(_ call: LuaCall) throws {
     let name = try call.string(at: 0, "target")
     let target = try session.scrollTarget(named: name)
-    let to = try call.number(at: 1, "to")
+    let to = try session.number(call, at: 1, "to", in: .offset, "pt", of: "scrolls")
     if !isHasty {
       let kind = if case .screen = target { "Screen" } else { "Sheet" }
       guard session.world.isShown(target) else {
@@ -289,5 +299,24 @@ extension Session {
     if let sheet = world.sheet(named: name) { return .sheet(sheet) }
     if let screen = world.screen(named: name) { return .screen(screen) }
     return .sheet(try sheetID(named: name))
+  }
+}
+
+extension World {
+  /// What the field that has the focus holds; empty without one.
+  fileprivate var focusedText: String {
+    guard let field = focusedField else { return "" }
+    let (names, texts) =
+      if let sheet = field.sheet {
+        (self[sheet].definition.content.fields, self[sheet].fields)
+      } else if let screen = shownScreen {
+        (self[screen].fieldNames, self[screen].fields)
+      } else {
+        ([String](), [String]())
+      }
+    guard let index = names.firstIndex(of: field.name), texts.indices.contains(index) else {
+      return ""
+    }
+    return texts[index]
   }
 }

@@ -43,9 +43,11 @@ extension UserClass {
     },
     .does("events") { session, call in
       let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
-      if name == "frame" { return [.table(LuaTable(list: session.frameTables))] }
+      if name == "frame" { return [.table(LuaTable(list: try session.frameTables()))] }
       if let name { try SheetEventNames.check(name) }
+      try session.require(session.events.count)
       let events = session.events.filter { name == nil || $0.name == name }
+      try session.require(events.count * Work.entry)
       return [.table(LuaTable(list: events.map(session.eventTable)))]
     },
     .does("haptics") { session, _ in [strings(session.haptics.map(\.name))] },
@@ -56,6 +58,8 @@ extension UserClass {
       let options = TextOptions(
         charset: table["charset"].string == "ascii" ? .ascii : .unicode,
         columns: table["cols"].integer.map(Int.init), rows: table["rows"].integer.map(Int.init))
+      try session.require(
+        (options.columns ?? 60) * (options.rows ?? 60) * Work.cell + session.itemWork)
       return [.string(TextFrame.text(of: session.scene(), options: options))]
     },
   ]
@@ -67,29 +71,21 @@ extension UserClass {
 
 extension Session {
   /// The frames so far as events: `{ name = "frame", time =, sheet =, height =, velocity =, ... }`.
-  fileprivate var frameTables: [LuaValue] {
-    proof.frames.map { sheet, frame in
-      .table(
-        LuaTable(
-          .event,
-          [
-            "name": "frame", "time": .number(frame.time), "sheet": handle(for: sheet),
-            "height": .number(frame.height), "velocity": .number(frame.velocity),
-            "dim": .number(frame.dim), "progress": .number(frame.progress),
-          ]))
+  fileprivate func frameTables() throws(LuaError) -> [LuaValue] {
+    var tables: [LuaValue] = []
+    frames { sheet, frame, _ in
+      tables.append(
+        .table(
+          LuaTable(
+            .event,
+            [
+              "name": "frame", "time": .number(frame.time), "sheet": handle(for: sheet),
+              "height": .number(frame.height), "velocity": .number(frame.velocity),
+              "dim": .number(frame.dim), "progress": .number(frame.progress),
+            ])))
+      return charge(Work.entry)
     }
-  }
-
-  /// Keeps the frames from now on, beside whoever listens already.
-  func keepFrames() {
-    world.reportsFrames = true
-    let listener = onEffect
-    onEffect = { [unowned self] effect in
-      if case .framed(let sheet, let frame) = effect {
-        proof.frames.append((sheet, frame))
-        proof.passed(world)
-      }
-      listener?(effect)
-    }
+    try require(0)
+    return tables
   }
 }

@@ -145,6 +145,7 @@ struct Tester {
     if let ledger { report.told(ledger) }
     report.end(count, early)
     if let code = early?.code { return worst.or(code) }
+    if count.guarded > 0 { return worst.or(.timeLimit) }
     if count.failed > 0 {
       let isReview = count.failed == count.unreviewed && settings.update == .none
       return worst.or(isReview ? .review : .failure)

@@ -9,6 +9,8 @@ struct Count {
   var errors = 0
   /// How many of those that failed did so by a snapshot that is missing or has changed.
   var unreviewed = 0
+  /// How many of those that failed were ended by the last guard, a clock.
+  var guarded = 0
   /// How many passed only just.
   var brittle = 0
 
@@ -25,6 +27,7 @@ struct Count {
       failed += 1
       switch failure.diagnostic.code {
       case .snapshotMissing, .snapshotDiffers: unreviewed += 1
+      case .timeSpent: guarded += 1
       default: break
       }
     case .skipped: skipped += 1

@@ -1,0 +1,14 @@
+extension Int {
+  /// The largest magnitude that `init(bounded:)` gives: beyond it a `Double` skips whole numbers.
+  package static let mostExact = 1 << 53
+
+  /// A number without its fraction, whatever it is: NaN becomes 0, and what lies beyond 2^53 becomes
+  /// 2^53 with its sign.
+  ///
+  /// `Int(value)` traps on what no `Int` holds, and numbers come from scripts. So every conversion of
+  /// a computed number goes through here.
+  package init(bounded value: Double) {
+    let most = Double(Self.mostExact)
+    self = value.isNaN ? 0 : Int(Swift.min(most, Swift.max(-most, value)))
+  }
+}

@@ -1,0 +1,62 @@
+internal import LuaBridge
+internal import SheetEngine
+
+/// What the host's own work costs a script, in units of Lua's: about one for 5 ns on the machine that
+/// the limits were chosen on.
+///
+/// Only counts go in, never times, so that a limit ends the same script at the same place everywhere.
+enum Work {
+  /// An event that is stepped, or a moment at which time stops on its way.
+  static let step = 200
+  /// A sheet's state in that step: all of them are copied.
+  static let sheet = 50
+  /// An effect that is carried out.
+  static let effect = 100
+  /// A sample of a finger's movement, beside its step.
+  static let sample = 60
+  /// A row, a button or a line of what is presented, where all of them are looked through.
+  static let item = 8
+  /// A cell of a still.
+  static let cell = 8
+  /// An entry of a log that is made into a table.
+  static let entry = 20
+  /// A look at a sheet between two frames, as `feels` takes it.
+  static let look = 60
+}
+
+extension Session {
+  /// Takes work off what may be done, and says whether there is some left; if not, who loops must end.
+  ///
+  /// It is that of the script's running call, or without one that of the host's present wish.
+  @discardableResult
+  func charge(_ work: Int) -> Bool {
+    if lua.isRunning { return lua.spend(work) }
+    hostWork += Int64(work)
+    return hostWork + lua.workDone - workBefore <= options.limits.load.fuel
+  }
+
+  /// The same, for a native: throws when it is spent, before anything large is done.
+  func require(_ work: Int) throws(LuaError) {
+    try lua.charge(work)
+  }
+
+  /// What a step costs whose effects these are.
+  func cost(of effects: [Effect]) -> Int {
+    Work.step + Work.sheet * world.sheets.count + Work.effect * effects.count
+  }
+
+  /// What it costs to look through everything that is presented.
+  var itemWork: Int {
+    world.presented.reduce(0) { sum, id in
+      let content = world[id].definition.content
+      return sum + Work.item * (content.rows.count + content.text.count)
+    }
+  }
+
+  /// Gives what the host asks for from outside a budget of its own.
+  func beginHostWork() {
+    guard !lua.isRunning else { return }
+    hostWork = 0
+    workBefore = lua.workDone
+  }
+}

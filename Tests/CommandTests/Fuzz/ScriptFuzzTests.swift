@@ -1,0 +1,40 @@
+import Glibc
+import Testing
+
+/// Whatever a script says, the process ends by itself, and with a code of the contract.
+///
+/// `SHEETLUA_FUZZ=400` tries so many scripts instead of the few of each run, `SHEETLUA_FUZZ_FROM` tells
+/// from which seed on, `SHEETLUA_FUZZ_KEEP=FOLDER` keeps the scripts. One that breaks the rule is named
+/// by its seed.
+struct ScriptFuzzTests {
+  private static let scripts = number("SHEETLUA_FUZZ") ?? 15
+  private static let first = number("SHEETLUA_FUZZ_FROM") ?? 1
+
+  @Test func `no script crashes or hangs the process`() throws {
+    let scratch = try Scratch()
+    for seed in Self.first..<(Self.first + Self.scripts) {
+      let text = AnyScript.text(seed: UInt64(seed))
+      try scratch.write(text, to: "any_test.lua")
+      keep(text, seed)
+      // Work is counted, so that the limit ends the same scripts on every machine.
+      let run = try Sheetlua.run(
+        ["test", "--instruction-limit", "1000000", "any_test.lua"], in: scratch.folder)
+      let isFine = run.code.map { [0, 1, 2].contains($0) } ?? false
+      #expect(
+        isFine,
+        "seed \(seed): code \(run.code.map { "\($0)" } ?? "none")\n\(run.errors.suffix(2000))")
+    }
+  }
+
+  private func keep(_ text: String, _ seed: Int) {
+    guard let folder = getenv("SHEETLUA_FUZZ_KEEP").map({ String(cString: $0) }),
+      let file = fopen("\(folder)/any\(seed)_test.lua", "w")
+    else { return }
+    fputs(text, file)
+    fclose(file)
+  }
+
+  private static func number(_ name: String) -> Int? {
+    getenv(name).flatMap { Int(String(cString: $0)) }
+  }
+}

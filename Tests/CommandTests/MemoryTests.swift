@@ -1,0 +1,36 @@
+import Testing
+
+/// The process holds no more memory however long a script goes on (FT-26).
+struct MemoryTests {
+  /// Bytes a round that the process may grow by.
+  private static let most = 64
+  /// Rounds after which everything that is kept for a while is full, and rounds after that.
+  private static let rounds = (few: 3000, many: 9000)
+
+  @Test(arguments: [
+    // Unanimated, by the script itself.
+    "s:present { animated = false, context = { symbol = 'AAPL' } } s:dismiss { animated = false }",
+    // By a person, frame by frame.
+    "user:opens 'Ticket' user:drags { down = 700, over = 0.05, then_holds = 0 } expect(true)",
+  ])
+  func `rounds of presenting and dismissing hold memory flat`(_ round: String) throws {
+    let peak = { (count: Int) throws -> Int in
+      let scratch = try Scratch()
+      try scratch.write(
+        """
+        screen 'Home' { triggers = { Buy = 'Ticket' } }
+        local s = sheet 'Ticket' { style = 'trading-ios', content = { rows = 8 } }
+        scenario 'rounds' (function(user)
+          for _ = 1, \(count) do \(round) end
+        end)
+        """, to: "rounds_test.lua")
+      let run = try Sheetlua.run(
+        ["test", "-q", "--instruction-limit", "4G", "rounds_test.lua"], in: scratch.folder)
+      try #require(run.code == 0, "\(run.output)\(run.errors)")
+      return run.peak
+    }
+    let grown = try peak(Self.rounds.many) - peak(Self.rounds.few)
+    let each = grown * 1024 / (Self.rounds.many - Self.rounds.few)
+    #expect(each < Self.most, "\(each) bytes a round")
+  }
+}
