@@ -194,7 +194,7 @@ function(user)
   user:sheet "Late":dismiss()
   user:sheet "Late":present()
   user:sheet "Android":present { animated = false }
-  user:back_gesture { progress = 1, commits = false, over = 0.6 }
+  user.now:back_gesture { progress = 1, commits = false, over = 0.6 }
   user:settles()
   expect.equal(user:sheet "Android".phase, "resting")
   expect "Android".height(640.5)
