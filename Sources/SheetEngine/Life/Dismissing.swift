@@ -23,7 +23,7 @@ extension World {
       let isDecided = sheets[other.index].leaving?.isDecided ?? false
       sheets[other.index].leaving = Leaving(
         why: why, animated: animated, forced: forced,
-        velocity: other == id ? velocity : nil, isDecided: isDecided)
+        upwardVelocity: other == id ? velocity : nil, isDecided: isDecided)
     }
     let top = presented[presented.count - 1]
     if top != id { returnToRest(id, &turn) }
@@ -103,7 +103,7 @@ extension World {
       block(id, why, settlingAt: sheets[index].rested, &turn)
     case .deferred:
       // While the decision is pending the sheet is usable, at its detent; it leaves from there.
-      sheets[index].leaving?.velocity = nil
+      sheets[index].leaving?.upwardVelocity = nil
       returnToRest(id, &turn)
     }
   }
@@ -125,7 +125,7 @@ extension World {
   mutating func returnToRest(_ id: SheetID, at name: String? = nil, _ turn: inout Turn) {
     let state = sheets[id.index]
     guard case .dragging(let grip) = state.phase else { return }
-    let velocity = grip.isLetGo ? grip.releaseVelocity : 0
+    let velocity = grip.isLetGo ? grip.upwardVelocity : 0
     settle(id, at: name ?? state.rested, by: .user, velocity: velocity, &turn)
   }
 
@@ -153,8 +153,8 @@ extension World {
   private mutating func startLeaving(_ id: SheetID, _ leaving: Leaving) {
     let index = id.index
     let style = sheets[index].definition.style
-    let speed = leaving.velocity ?? upwardVelocity(of: id)
-    let isDriven = leaving.velocity != nil || speed != 0
+    let speed = leaving.upwardVelocity ?? upwardVelocity(of: id)
+    let isDriven = leaving.upwardVelocity != nil || speed != 0
     // A finger, or a motion that is turned round, hands its velocity to the settle spring.
     let law = law(isDriven ? leavingLaw(style) : style.dismiss)
     startFade(id, to: 0, animated: leaving.animated)
@@ -219,7 +219,7 @@ struct Leaving: Equatable, Sendable {
   var animated: Bool
   var forced: Bool
   /// A finger's velocity, upwards, in points per second; nil: no finger drives it.
-  var velocity: Double?
+  var upwardVelocity: Double?
   /// Whether it may go, and only waits for those above it.
   var isDecided = false
 }

@@ -175,5 +175,5 @@ public struct Grip: Equatable, Sendable {
   /// Whether the finger has left it, and where it goes is being decided.
   var isLetGo = false
   /// The finger's velocity when it left, upwards, in points per second.
-  var releaseVelocity = 0.0
+  var upwardVelocity = 0.0
 }

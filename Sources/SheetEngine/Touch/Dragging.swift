@@ -149,18 +149,18 @@ extension World {
     let release = release(of: id, grip, velocity: velocity)
     let verdict = verdict(on: release, sheet: id, policy: turn.policy)
     grip.isLetGo = true
-    grip.releaseVelocity = -heldVelocity(of: id, grip, finger: velocity)
+    grip.upwardVelocity = -heldVelocity(of: id, grip, finger: velocity)
     sheets[id.index].phase = .dragging(grip)
     tell(.released(release, verdict), of: id, &turn)
     switch verdict.outcome {
     case .dismiss:
-      askToDismiss(id, .swipe, velocity: grip.releaseVelocity, &turn)
+      askToDismiss(id, .swipe, velocity: grip.upwardVelocity, &turn)
     case .detent(let name):
       if isAttempt(release, id, turn.policy) { tell(.dismissBlocked(.swipe), of: id, &turn) }
       let known = sheets[id.index].detents.contains { $0.name == name }
       settle(
         id, at: known ? name : sheets[id.index].rested, by: .user,
-        velocity: grip.releaseVelocity, &turn)
+        velocity: grip.upwardVelocity, &turn)
     }
   }
 

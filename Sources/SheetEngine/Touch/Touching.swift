@@ -31,9 +31,6 @@ struct Touch: Equatable, Sendable {
   /// Whether it came down in a strip of the system's: a drag from there moves nothing (FT-32).
   var isSystems = false
 
-  /// Whether a finger is down on something.
-  var holds: Hold? { hold }
-
   /// The tracked velocity now, in points per second, positive downwards.
   func velocity(at time: Double) -> Double { recognizer.tracker.velocity(at: time).y }
 
