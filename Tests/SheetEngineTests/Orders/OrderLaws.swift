@@ -105,16 +105,17 @@ struct OrderLaws {
   private mutating func checkFocus(of world: World) {
     guard let field = world.keyboard.field else { return }
     if world.keyboard.target == 0 { fail("a field has the focus and no keyboard is there") }
-    if let id = field.sheet {
+    switch field.ground {
+    case .sheet(let id):
       if !world[id].isPresented { fail("a field of hidden sheet \(id.index) has the focus") }
       if case .dismissing = world[id].phase { fail("a field of a leaving sheet has the focus") }
-      if !world[id].definition.content.fields.indices.contains(field.index) {
+      if !world[id].definition.content.fields.contains(field.name) {
         fail("a field that is not there has the focus")
       }
-    } else if let screen = world.shownScreen,
-      !world[screen].fieldNames.indices.contains(field.index)
-    {
-      fail("a field of a screen that was left has the focus")
+    case .screen(let screen):
+      if world.shownScreen != screen || !world[screen].fieldNames.contains(field.name) {
+        fail("a field of a screen that was left has the focus")
+      }
     }
   }
 
