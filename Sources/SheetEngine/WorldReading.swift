@@ -40,10 +40,14 @@ extension World {
     }
   }
 
-  /// A sheet's velocity in points per second, positive downwards.
+  /// A sheet's velocity in points per second, positive downwards: in the hand, what it has of the
+  /// finger's.
   public func velocity(of id: SheetID) -> Double {
     // Field by field: a copy of the whole state costs more than the law of motion.
-    if case .dragging = sheets[id.index].phase { return touch?.velocity(at: time) ?? 0 }
+    if case .dragging(let grip) = sheets[id.index].phase {
+      guard let touch, touch.moves(id) else { return 0 }
+      return heldVelocity(of: id, grip, finger: touch.velocity(at: time))
+    }
     return sheets[id.index].slide.velocity(at: time) - sheets[id.index].height.velocity(at: time)
   }
 

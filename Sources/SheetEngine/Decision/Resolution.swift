@@ -1,7 +1,23 @@
 /// Detents at their heights in the container as it is now, and what was wrong with some.
 struct Resolution {
   var detents: [Detent]
+  /// The same before the keyboard has lifted them: what stays when a resolver fails.
+  var plain: [Detent]
   var errors: [DetentError]
+
+  /// A box has one detent.
+  init(only detent: Detent) {
+    detents = [detent]
+    plain = [detent]
+    errors = []
+  }
+
+  /// Nothing yet.
+  init() {
+    detents = []
+    plain = []
+    errors = []
+  }
 }
 
 /// Resolving detents (semantics 4 and 13).
@@ -49,12 +65,12 @@ extension World {
     switch presentationNow(of: id) {
     case .form:
       let height = min(context.content, Self.formSize.height)
-      return Resolution(detents: [Detent(name: "form", height: height)], errors: [])
+      return Resolution(only: Detent(name: "form", height: height))
     case .popover:
       let height = popoverHeight(of: id, content: context.content)
-      return Resolution(detents: [Detent(name: "popover", height: height)], errors: [])
+      return Resolution(only: Detent(name: "popover", height: height))
     case .cover:
-      return Resolution(detents: [Detent(name: "large", height: device.height)], errors: [])
+      return Resolution(only: Detent(name: "large", height: device.height))
     case .sheet:
       return sheetResolution(of: id, in: context, policy: policy, isFirst: isFirst)
     }
@@ -64,33 +80,44 @@ extension World {
     of id: SheetID, in context: DetentContext, policy: any Policy, isFirst: Bool
   ) -> Resolution {
     let state = sheets[id.index]
-    var result = Resolution(detents: [], errors: [])
+    var result = Resolution()
+    var hasFailed = false
     for spec in state.definition.style.detents {
       let kept = state.lastGood.first { $0.name == spec.name }
+      if !isFirst, state.refused.contains(spec.name) {
+        hasFailed = true
+        if let kept { result.plain.append(kept) }
+        continue
+      }
       switch height(of: spec, sheet: id, in: context, policy: policy) {
       case .inactive: continue
       case .failed:
-        if let kept { result.detents.append(kept) }
+        hasFailed = true
+        if let kept { result.plain.append(kept) }
       case .height(let height):
         if let error = fault(height, of: spec, id: id, in: context, isFirst: isFirst) {
           result.errors.append(error)
-          if let kept { result.detents.append(kept) }
+          if let kept { result.plain.append(kept) }
         } else {
-          let lifted = lift(min(height, context.max), id: id, in: context)
-          result.detents.append(Detent(name: spec.name, height: lifted))
+          result.plain.append(Detent(name: spec.name, height: min(height, context.max)))
         }
       }
     }
-    result.detents.sort { $0.height < $1.height }
-    separate(&result, in: context, keeping: state.selected, isFirst: isFirst)
-    if result.detents.isEmpty {
-      if !context.isCompact, state.lastGood.isEmpty, result.errors.isEmpty {
+    if result.plain.isEmpty {
+      if !context.isCompact, result.errors.isEmpty, !hasFailed {
         result.errors.append(
           DetentError(detent: "", height: .nan, max: context.max, problem: .noneActive))
       }
       let stand = Detent(name: "large", height: context.max)
-      result.detents = context.isCompact || state.lastGood.isEmpty ? [stand] : state.lastGood
+      result.plain = context.isCompact || state.lastGood.isEmpty ? [stand] : state.lastGood
     }
+    result.plain.sort { $0.height < $1.height }
+    result.detents = result.plain.map { detent in
+      let height = min(detent.height, context.max)
+      let lifted = lift(height, by: context.keyboard, id: id, in: context)
+      return Detent(name: detent.name, height: lifted)
+    }
+    separate(&result, in: context, keeping: state.selected, isFirst: isFirst)
     return result
   }
 
@@ -132,10 +159,28 @@ extension World {
     return nil
   }
 
+  /// Remembers the detents that were refused; a resolver may yet answer with a height.
+  mutating func refuse(_ errors: [DetentError], of id: SheetID) {
+    let specs = sheets[id.index].definition.style.detents
+    let refused = errors.filter { error in
+      switch error.problem {
+      case .outsideShare: return true
+      case .coincides, .noneActive: return false
+      case .outOfRange: break
+      }
+      guard let spec = specs.first(where: { $0.name == error.detent }) else { return false }
+      if case .resolver = spec.kind { return false }
+      return true
+    }
+    sheets[id.index].refused = Set(refused.map(\.detent))
+  }
+
   /// A sheet that makes room for the keyboard stands that much taller, up to the tallest.
-  private func lift(_ height: Double, id: SheetID, in context: DetentContext) -> Double {
+  func lift(
+    _ height: Double, by keyboard: Double, id: SheetID, in context: DetentContext
+  ) -> Double {
     guard sheets[id.index].definition.style.keyboard == .resize else { return height }
-    return min(context.max, height + context.keyboard)
+    return min(context.max, height + keyboard)
   }
 
   /// Takes out one of each pair that coincides: at first that is an error; later, when the

@@ -121,9 +121,11 @@ extension World {
     return popover
   }
 
-  /// How far a box must go down to leave the screen, in points.
+  /// How far a box must go down to leave the screen, lifted by the keyboard or not, in points.
   func slideOut(of id: SheetID) -> Double {
-    device.height - place(of: id, height: sheets[id.index].height.to).y
+    let lift = sheets[id.index].lift
+    return device.height - place(of: id, height: sheets[id.index].height.to).y
+      + max(lift.to, lift.value(at: time))
   }
 
   /// Height above the content of a sheet of that height: what lies below the status bar, grabber

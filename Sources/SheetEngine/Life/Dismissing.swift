@@ -20,12 +20,40 @@ extension World {
     // Those above go first, top down; each one's turn comes when the one above it is gone.
     guard let place = presented.firstIndex(of: id) else { return }
     for other in presented[place...] where !isDismissing(other) {
+      let isDecided = sheets[other.index].leaving?.isDecided ?? false
       sheets[other.index].leaving = Leaving(
-        why: why, animated: animated, forced: forced, velocity: velocity)
+        why: why, animated: animated, forced: forced,
+        velocity: other == id ? velocity : nil, isDecided: isDecided)
     }
     let top = presented[presented.count - 1]
     if top != id { returnToRest(id, &turn) }
     if !isDismissing(top) { decide(top, &turn) }
+  }
+
+  /// Goes on with a sheet that was asked to go: first with those above it.
+  ///
+  /// None ever leaves from under another.
+  private mutating func proceed(_ id: SheetID, _ turn: inout Turn) {
+    guard let leaving = sheets[id.index].leaving, let place = presented.firstIndex(of: id) else {
+      return
+    }
+    let above = presented[(place + 1)...]
+    guard let top = above.last else { return decide(id, &turn) }
+    for other in above where !isDismissing(other) && sheets[other.index].leaving == nil {
+      sheets[other.index].leaving = Leaving(
+        why: leaving.why, animated: leaving.animated, forced: leaving.forced)
+    }
+    returnToRest(id, &turn)
+    if !isDismissing(top) { decide(top, &turn) }
+  }
+
+  /// Goes on with the uppermost sheet that waits for those above it to be gone.
+  private mutating func proceed(_ turn: inout Turn) {
+    let waiting = presented.last { other in
+      sheets[other.index].leaving != nil && !isDismissing(other)
+    }
+    guard let waiting, sheets[waiting.index].question == nil else { return }
+    proceed(waiting, &turn)
   }
 
   private func isDismissing(_ id: SheetID) -> Bool {
@@ -36,6 +64,7 @@ extension World {
   private mutating func decide(_ id: SheetID, _ turn: inout Turn) {
     let index = id.index
     guard let leaving = sheets[index].leaving else { return }
+    if leaving.isDecided { return leave(id, &turn) }
     let isRefused =
       leaving.why != .script && !sheets[index].definition.style.dismissible.contains(leaving.why)
     if isRefused {
@@ -65,7 +94,10 @@ extension World {
     switch answer {
     case .allowed:
       sheets[index].question = nil
-      leave(id, &turn)
+      var leaving = sheets[index].leaving ?? Leaving(why: why, animated: true, forced: false)
+      leaving.isDecided = true
+      sheets[index].leaving = leaving
+      proceed(id, &turn)
     case .refused:
       sheets[index].question = nil
       block(id, why, settlingAt: sheets[index].rested, &turn)
@@ -76,12 +108,16 @@ extension World {
     }
   }
 
-  /// A refusal: the sheet stays, and those below it that were to follow stay too.
+  /// A refusal: the sheet stays, and those below it that were to follow stay too, save those that
+  /// have been asked themselves and will answer for themselves.
   private mutating func block(
     _ id: SheetID, _ why: Reason, settlingAt name: String, _ turn: inout Turn
   ) {
     tell(.dismissBlocked(why), of: id, &turn)
-    for other in presented { sheets[other.index].leaving = nil }
+    sheets[id.index].leaving = nil
+    for other in presented where sheets[other.index].question == nil {
+      sheets[other.index].leaving = nil
+    }
     returnToRest(id, at: name, &turn)
   }
 
@@ -99,6 +135,7 @@ extension World {
     guard let leaving = sheets[index].leaving else { return }
     sheets[index].leaving = nil
     sheets[index].question = nil
+    loseTouch(on: id)
     endEditing(in: id, &turn)
     let detents = sheets[index].detents
     tell(.willDismiss(leaving.why), of: id, &turn)
@@ -143,7 +180,7 @@ extension World {
   }
 
   /// A style whose dismissal is a plain curve for every route (DS-08) keeps it.
-  private func leavingLaw(_ style: Style) -> Motion {
+  func leavingLaw(_ style: Style) -> Motion {
     if case .fading(_, _, .life) = style.dimming { return style.dismiss }
     return style.settle
   }
@@ -160,13 +197,15 @@ extension World {
     sheets[index].scroll = Scroll()
     sheets[index].selected = nil
     presented.removeAll { $0 == id }
+    // What is driven by frames ends where the sheet ends.
+    if reportsFrames {
+      let last = Frame(time: time, height: 0, velocity: 0, dim: 0, progress: 0)
+      sheets[index].reported = last
+      turn.tell(.framed(id, last))
+    }
     tell(.didDismiss(why), of: id, &turn)
     restoreFocus(after: id, &turn)
-    if let next = presented.last, sheets[next.index].leaving != nil,
-      sheets[next.index].question == nil
-    {
-      decide(next, &turn)
-    }
+    proceed(&turn)
     if let options = sheets[index].waiting {
       sheets[index].waiting = nil
       present(id, options, &turn)
@@ -181,4 +220,6 @@ struct Leaving: Equatable, Sendable {
   var forced: Bool
   /// A finger's velocity, upwards, in points per second; nil: no finger drives it.
   var velocity: Double?
+  /// Whether it may go, and only waits for those above it.
+  var isDecided = false
 }

@@ -63,7 +63,9 @@ extension World {
     let resolution = resolution(of: id, policy: turn.policy, isFirst: true)
     for error in resolution.errors { turn.tell(.failed(error, id, time: time)) }
     sheets[index].detents = resolution.detents
-    sheets[index].lastGood = resolution.detents
+    sheets[index].plain = resolution.plain
+    refuse(resolution.errors, of: id)
+    sheets[index].lastGood = resolution.plain
     sheets[index].lost = nil
     let kept = resolution.detents.first { $0.name == earlier?.selected }
     let target = kept ?? openingDetent(of: id)
@@ -95,27 +97,31 @@ extension World {
     let index = id.index
     switch sheets[index].phase {
     case .hidden, .dismissing: return
-    case .dragging:
-      touch?.hold = .nothing
-    case .presenting, .resting, .settling: break
+    case .presenting, .resting, .settling, .dragging: break
     }
+    loseTouch(on: id)
     let from = height(of: id)
     let speed = upwardVelocity(of: id)
     sheets[index].selected = target.name
     sheets[index].rested = target.name
-    sheets[index].slide =
-      isFreestanding(id) || padding(of: id) > 0 ? sheets[index].slide : Track(at: 0)
-    guard animated, abs(from - target.height) > 0.5 else {
-      sheets[index].height = Track(at: target.height)
-      if sheets[index].slide.law == nil {
-        sheets[index].phase = .settling(Settling(by: nil))
-        rest(id, &turn)
-      }
-      return
+    // A page has detents of its own: what was to come of the other page's does not.
+    sheets[index].known = target.name
+    sheets[index].change = nil
+    let slide = slide(of: id)
+    if !slidesIn(id) {
+      sheets[index].slide = Track(at: 0)
+    } else if sheets[index].slide.law == nil, slide != 0 {
+      sheets[index].slide =
+        animated ? Track(law(motion), start: time, from: slide, to: 0) : Track(at: 0)
     }
-    sheets[index].height = Track(
-      law(motion), start: time, from: from, to: target.height, velocity: speed)
-    if case .presenting = sheets[index].phase { return }
+    let moves = animated && abs(from - target.height) > 0.5
+    sheets[index].height =
+      moves
+      ? Track(law(motion), start: time, from: from, to: target.height, velocity: speed)
+      : Track(at: target.height)
+    let isThere = !moves && sheets[index].slide.law == nil
+    if case .presenting = sheets[index].phase, !isThere { return }
     sheets[index].phase = .settling(Settling(by: nil))
+    if isThere { rest(id, &turn) }
   }
 }

@@ -18,10 +18,14 @@ extension World {
     sheets[index].presentation = presentationNow(of: id)
     let resolution = resolution(of: id, policy: turn.policy, isFirst: true)
     sheets[index].detents = resolution.detents
-    sheets[index].lastGood = resolution.detents
+    sheets[index].plain = resolution.plain
+    refuse(resolution.errors, of: id)
+    sheets[index].lastGood = resolution.plain
     let opening = openingDetent(of: id)
     sheets[index].selected = opening.name
     sheets[index].rested = opening.name
+    sheets[index].known = opening.name
+    sheets[index].change = nil
     sheets[index].lost = nil
     sheets[index].hasPresented = false
     sheets[index].scroll = Scroll()
@@ -33,8 +37,9 @@ extension World {
     for error in resolution.errors { turn.tell(.failed(error, id, time: time)) }
     tell(.willPresent, of: id, &turn)
     if let page = pages(of: id).last { tell(.shown(page: page), of: id, &turn) }
-    startPresenting(id, to: opening.height, animated: options.animated)
+    // Lifted first: a box that slides in comes from below the screen all the same.
     relift(id, animated: false)
+    startPresenting(id, to: opening.height, animated: options.animated)
     if !options.animated { rest(id, &turn) }
   }
 
@@ -107,25 +112,20 @@ extension World {
     switch sheets[index].phase {
     case .hidden, .dragging, .resting: return
     case .dismissing(let why): vanish(id, why, &turn)
-    case .presenting: comeToRest(id, by: nil, &turn)
-    case .settling(let settling): comeToRest(id, by: settling.by, &turn)
+    case .presenting, .settling: comeToRest(id, &turn)
     }
   }
 
-  private mutating func comeToRest(_ id: SheetID, by cause: Cause?, _ turn: inout Turn) {
+  private mutating func comeToRest(_ id: SheetID, _ turn: inout Turn) {
     let index = id.index
     sheets[index].phase = .resting
-    let before = sheets[index].rested
-    let now = sheets[index].selected ?? before
-    sheets[index].rested = now
+    sheets[index].rested = sheets[index].selected ?? sheets[index].rested
     if !sheets[index].hasPresented {
       sheets[index].hasPresented = true
       tell(.didPresent, of: id, &turn)
       announcePresentation(of: id, &turn)
     }
-    if before != now {
-      tell(.didChangeDetent(from: before, to: now, by: cause ?? .user), of: id, &turn)
-    }
+    concludeChange(id, &turn)
     rescroll(id)
   }
 }

@@ -5,9 +5,20 @@ extension World {
   /// How sheets at rest take a new height.
   enum Adjustment {
     /// At once: the screen itself has changed.
+    case device
+    /// At once: what a resolver reads has changed.
     case instant
     /// By a motion.
     case with(Motion)
+    /// By the keyboard's motion.
+    case keyboard(Motion)
+
+    var isInstant: Bool {
+      switch self {
+      case .device, .instant: true
+      case .with, .keyboard: false
+      }
+    }
   }
 
   /// Changes the device for another, or the same one turned, and lays everything out again.
@@ -16,7 +27,10 @@ extension World {
     guard new != old else { return }
     device = new
     if new.hz != old.hz { framedUpTo = frameNumber }
-    if keyboard.target > 0 {
+    // Other colours, or another wish for motion, move nothing.
+    let adjustment: Adjustment = new.bounds == old.bounds ? .instant : .device
+    let hasMoved = new.bounds != old.bounds || new.keyboardHeight != old.keyboardHeight
+    if keyboard.target > 0, hasMoved {
       if keyboard.target == old.keyboardHeight { keyboard.target = new.keyboardHeight }
       keyboard.target = min(keyboard.target, new.height)
       keyboard.heard = keyboard.target
@@ -24,14 +38,15 @@ extension World {
     }
     for index in screens.indices { rescroll(ScreenID(index)) }
     for id in presented {
-      relayout(id, .instant, &turn)
-      relift(id, animated: false)
+      relayout(id, adjustment, &turn)
+      if hasMoved { relift(id, animated: false) }
     }
   }
 
   mutating func redefine(_ id: SheetID, _ definition: SheetDefinition, _ turn: inout Turn) {
     let index = id.index
-    let names = sheets[index].definition.content.fields
+    let old = sheets[index].definition
+    let names = old.content.fields
     let texts = sheets[index].fields
     if sheets[index].pages.isEmpty {
       sheets[index].root = definition
@@ -49,21 +64,31 @@ extension World {
     {
       hideKeyboard(&turn)
     }
-    relayout(id, .with(definition.style.settle), &turn)
+    // A tap is meant for what the finger came down on.
+    if old.content != definition.content {
+      loseTap { hit in if case .sheet(id, .content) = hit { true } else { false } }
+    }
+    // Detents that are set are held to what those of a presentation are held to.
+    let setsDetents = old.style.detents != definition.style.detents
+    relayout(id, .with(definition.style.settle), isFirst: setsDetents, &turn)
     rescroll(id)
   }
 
   /// Resolves a sheet's detents again and takes it to the selected one's new height.
-  mutating func relayout(_ id: SheetID, _ adjustment: Adjustment, _ turn: inout Turn) {
+  mutating func relayout(
+    _ id: SheetID, _ adjustment: Adjustment, isFirst: Bool = false, _ turn: inout Turn
+  ) {
     let index = id.index
     guard sheets[index].isPresented else { return }
     let wasFree = isFreestanding(id)
     sheets[index].presentation = presentationNow(of: id)
-    let resolution = resolution(of: id, policy: turn.policy, isFirst: false)
+    let resolution = resolution(of: id, policy: turn.policy, isFirst: isFirst)
     for error in resolution.errors { turn.tell(.failed(error, id, time: time)) }
     let before = sheets[index].detents
     sheets[index].detents = resolution.detents
-    if resolution.errors.isEmpty { sheets[index].lastGood = resolution.detents }
+    if resolution.errors.isEmpty { sheets[index].lastGood = resolution.plain }
+    sheets[index].plain = resolution.plain
+    if isFirst { refuse(resolution.errors, of: id) }
     reselect(id, before: before, &turn)
     retarget(id, adjustment, wasFree: wasFree, &turn)
   }
@@ -90,83 +115,9 @@ extension World {
     if !now.contains(where: { $0.name == sheets[index].rested }) { sheets[index].rested = target }
     guard target != selected else { return }
     sheets[index].selected = target
-    tell(.willChangeDetent(from: selected, to: target, by: .layout), of: id, &turn)
     sheets[index].rested = target
-    tell(.didChangeDetent(from: selected, to: target, by: .layout), of: id, &turn)
-  }
-
-  /// Takes a sheet to its detent's height: at once, by a motion, or by the motion it is in.
-  private mutating func retarget(
-    _ id: SheetID, _ adjustment: Adjustment, wasFree: Bool, _ turn: inout Turn
-  ) {
-    let index = id.index
-    let style = sheets[index].definition.style
-    let height = sheets[index].detents.first { $0.name == sheets[index].selected }?.height
-    guard let height else { return }
-    if wasFree != isFreestanding(id) {
-      sheets[index].height = Track(at: height)
-      sheets[index].slide = Track(at: 0)
-      if case .dismissing = sheets[index].phase { return }
-      finishSettling(id, &turn)
-      return
-    }
-    switch sheets[index].phase {
-    case .hidden: return
-    case .resting:
-      adjust(id, to: height, adjustment, &turn)
-    case .presenting: redirect(id, to: height, law: law(style.present))
-    case .settling: redirect(id, to: height, law: law(style.settle))
-    case .dragging(var grip):
-      let most = sheets[index].detents[sheets[index].detents.count - 1].height
-      if grip.shown > most, grip.raw > most { grip.raw = most }
-      grip.shown = stretched(grip.raw, of: id, turn.policy)
-      sheets[index].phase = .dragging(grip)
-    case .dismissing:
-      guard !slidesIn(id) else { return }
-      let now = min(self.height(of: id), device.height)
-      let speed = sheets[index].height.velocity(at: time)
-      sheets[index].height = Track(
-        law(style.settle), start: time, from: now, to: 0, velocity: speed, vanishing: true)
-    }
-  }
-
-  private mutating func adjust(
-    _ id: SheetID, to height: Double, _ adjustment: Adjustment, _ turn: inout Turn
-  ) {
-    let index = id.index
-    let now = self.height(of: id)
-    guard abs(now - height) > 1e-9 else { return }
-    switch adjustment {
-    case .instant: sheets[index].height = Track(at: height)
-    case .with(let motion):
-      sheets[index].height = Track(law(motion), start: time, from: now, to: height)
-      sheets[index].phase = .settling(Settling(by: nil))
-    }
-    rescroll(id)
-  }
-
-  /// Sends a moving sheet to another height, its velocity kept.
-  private mutating func redirect(_ id: SheetID, to height: Double, law: Motion) {
-    let index = id.index
-    guard sheets[index].slide.law == nil else {
-      // A box that slides has its height at once.
-      sheets[index].height = Track(at: height)
-      return
-    }
-    guard sheets[index].height.to != height else { return }
-    let now = min(self.height(of: id), device.height)
-    let speed = sheets[index].height.velocity(at: time)
-    sheets[index].height = Track(law, start: time, from: now, to: height, velocity: speed)
-  }
-
-  private mutating func finishSettling(_ id: SheetID, _ turn: inout Turn) {
-    switch sheets[id.index].phase {
-    case .presenting, .settling: rest(id, &turn)
-    case .dragging:
-      touch?.hold = .nothing
-      sheets[id.index].phase = .settling(Settling(by: .layout))
-      rest(id, &turn)
-    case .hidden, .resting, .dismissing: return
-    }
+    sheets[index].change = DetentChange(from: selected, to: target, by: .layout)
+    tell(.willChangeDetent(from: selected, to: target, by: .layout), of: id, &turn)
+    concludeChange(id, &turn)
   }
 }

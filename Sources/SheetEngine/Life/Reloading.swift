@@ -76,8 +76,18 @@ extension World {
     guard let held = old.touch, let hit = renamed(held.hit, from: old) else { return }
     touch = Touch(
       finger: held.finger, recognizer: held.recognizer, hit: hit,
-      hold: held.hold.map { renamed($0, from: old) }, hasCaught: held.hasCaught,
+      hold: held.hold.map { renamed($0, from: old) },
+      mayTap: held.mayTap && isSame(held.hit, as: hit, in: old), stopsContent: held.stopsContent,
+      seenBefore: held.seenBefore,
       longPressDue: held.longPressDue)
+  }
+
+  /// Whether a finger is still on the thing of the content that it came down on.
+  private func isSame(_ old: Hit, as new: Hit, in before: World) -> Bool {
+    guard case .sheet(let was, .content(item: .some)) = old,
+      case .sheet(let now, .content(item: .some)) = new
+    else { return true }
+    return before[was].definition.content == self[now].definition.content
   }
 
   private func renamed(_ hit: Hit, from old: World) -> Hit? {

@@ -1,3 +1,5 @@
+internal import Gestures
+
 /// A sheet of a world: what is known of it now.
 ///
 /// The host reads it through `World`.
@@ -21,10 +23,19 @@ public struct SheetState: Equatable, Sendable {
   var options = PresentOptions()
   /// Active detents, by height; empty until it is first presented.
   public internal(set) var detents: [Detent] = []
+  /// The same before the keyboard lifts them, those that then coincide included.
+  var plain: [Detent] = []
+  /// Detents that were refused when it was presented, or when they were set, by name: no rotation
+  /// lets them in.
+  var refused: Set<String> = []
   /// The selected detent's name; nil while it is hidden.
   public internal(set) var selected: String?
   /// The detent where it last rested, or the opening one.
   var rested = ""
+  /// The detent where the host knows it to be: the opening one, or that of the last change told.
+  var known = ""
+  /// A change that was told to come and has not come yet.
+  var change: DetentChange?
   /// A detent that the layout took away while it was selected; it is taken again when it is back.
   var lost: String?
   /// Whether `didPresent` was reported.
@@ -80,6 +91,18 @@ public struct SheetState: Equatable, Sendable {
   }
 }
 
+extension SheetState {
+  /// Whether it goes and was asked for again meanwhile: it comes back when it is gone.
+  public var comesAgain: Bool { waiting != nil }
+}
+
+/// A change of detent, as it was told to come.
+struct DetentChange: Equatable, Sendable {
+  var from: String
+  var to: String
+  var by: Cause
+}
+
 /// What a page under the shown one keeps.
 struct EarlierPage: Equatable, Sendable {
   /// The detent that was selected.
@@ -116,6 +139,8 @@ public enum Phase: Equatable, Sendable {
 public struct Settling: Equatable, Sendable {
   /// Who asked for it; nil: it only returns to where it was.
   public var by: Cause?
+  /// Whether it makes room for the keyboard, or takes it back: no motion of its own to be caught.
+  var followsKeyboard = false
 }
 
 /// A finger's, or the back gesture's, hold on a sheet.
@@ -130,6 +155,17 @@ public struct Grip: Equatable, Sendable {
   var raw: Double
   /// Height as shown.
   var shown: Double
+  /// Between these heights the sheet follows the finger one to one: its smallest and its largest
+  /// detent when it was taken, widened by those that it was given meanwhile.
+  var ends: ClosedRange<Double>
+  /// What is shown above the height that `raw` leads to, so that nothing jumps when it is caught, or
+  /// its ends change, beyond one of them.
+  var bias = 0.0
+  /// The keyboard's height when it was taken, in points: what comes or goes of it meanwhile is none
+  /// of the finger's doing, and counts for nothing in what a release means.
+  var keyboard: Double
+  /// The heights shown, for a sheet that does not follow the finger one to one.
+  var heights: VelocityTracker?
   /// Whether the content was scrolled then.
   public var scrolled: Bool
   /// Whether the finger has moved the sheet.

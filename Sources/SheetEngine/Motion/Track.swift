@@ -17,6 +17,8 @@ public struct Track: Equatable, Sendable {
   public private(set) var to: Double
   /// The rate of change at the start, per second.
   public private(set) var initialVelocity: Double
+  /// What it never leaves, whatever the law says; nil: no bounds.
+  public private(set) var bounds: ClosedRange<Double>?
 
   /// A quantity at rest.
   public init(at value: Double) {
@@ -26,23 +28,27 @@ public struct Track: Equatable, Sendable {
     from = value
     to = value
     initialVelocity = 0
+    bounds = nil
   }
 
   /// A quantity that moves from `from` to `to`, starting at a time with a rate of change.
   ///
-  /// `vanishing` says that it goes to nothing: it ends when it is first within half a point.
+  /// `vanishing` says that it goes to nothing: it ends when it is first within half a point. Within
+  /// `bounds` it ends when it first reaches a target that lies on one of them: it cannot swing past.
   public init(
     _ law: Motion, start: Double, from: Double, to: Double, velocity: Double = 0,
-    vanishing: Bool = false
+    vanishing: Bool = false, bounds: ClosedRange<Double>? = nil
   ) {
     self.law = law
     self.start = start
     self.from = from
     self.to = to
     self.initialVelocity = velocity
+    self.bounds = bounds
+    let stops = to == bounds?.lowerBound || to == bounds?.upperBound
     let seconds =
-      vanishing
-      ? Self.firstArrival(law, from: from, to: to, velocity: velocity)
+      vanishing || stops
+      ? Self.firstArrival(law, from: from, to: to, velocity: velocity, within: stops ? 0 : 0.5)
       : law.settlingTime(from: from, to: to, velocity: velocity)
     self.end = start + seconds
   }
@@ -56,40 +62,40 @@ public struct Track: Equatable, Sendable {
     self.from = from
     self.to = to
     self.initialVelocity = velocity
+    self.bounds = nil
     self.end = start + seconds
   }
 
   /// The value at a time.
   public func value(at time: Double) -> Double {
-    guard let law, time < end else { return to }
-    return law.at(time - start, from: from, to: to, velocity: initialVelocity).position
+    state(at: time).position
   }
 
   /// The rate of change at a time, per second.
-  public func velocity(at time: Double) -> Double {
-    guard let law, time < end else { return 0 }
-    return law.at(time - start, from: from, to: to, velocity: initialVelocity).velocity
-  }
+  public func velocity(at time: Double) -> Double { state(at: time).velocity }
 
   /// The value and the rate of change at a time, for one evaluation of the law.
   public func state(at time: Double) -> State {
     guard let law, time < end else { return State(position: to, velocity: 0) }
-    return law.at(time - start, from: from, to: to, velocity: initialVelocity)
+    let free = law.at(time - start, from: from, to: to, velocity: initialVelocity)
+    guard let bounds, !bounds.contains(free.position) else { return free }
+    let held = min(bounds.upperBound, max(bounds.lowerBound, free.position))
+    return State(position: held, velocity: 0)
   }
 
   /// Whether it still moves at a time.
   public func isMoving(at time: Double) -> Bool { law != nil && time < end }
 
-  /// The first time at which a motion is within half a point of its target, or past it.
+  /// The first time at which a motion is within so many points of its target, or past it.
   private static func firstArrival(
-    _ law: Motion, from: Double, to: Double, velocity: Double
+    _ law: Motion, from: Double, to: Double, velocity: Double, within reach: Double
   ) -> Double {
     let whole = law.settlingTime(from: from, to: to, velocity: velocity)
     guard abs(from - to) > 0.5, whole.isFinite, whole > 0 else { return min(whole, 0) }
     let direction = to > from ? 1.0 : -1.0
     func isThere(_ time: Double) -> Bool {
       let position = law.at(time, from: from, to: to, velocity: velocity).position
-      return (to - position) * direction <= 0.5
+      return (to - position) * direction <= reach
     }
     // Steps far shorter than any oscillation that a style allows, then bisection.
     let step = whole / 512

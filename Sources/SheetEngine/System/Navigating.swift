@@ -4,6 +4,7 @@ internal import Physics
 extension World {
   mutating func visit(_ id: ScreenID, _ turn: inout Turn) {
     guard screens.indices.contains(id.index), shownScreen != id else { return }
+    leaveScreen(&turn)
     if let place = navigation.lastIndex(of: id) {
       navigation.removeLast(navigation.count - place - 1)
     } else {
@@ -22,6 +23,7 @@ extension World {
 
   private mutating func popScreen(_ turn: inout Turn) {
     guard navigation.count > 1 else { return }
+    leaveScreen(&turn)
     navigation.removeLast()
     if let screen = shownScreen { appear(screen, &turn) }
   }
@@ -51,14 +53,13 @@ extension World {
     guard device.platform == .android, let top = topSheet, progress.isFinite else { return }
     switch sheets[top.index].phase {
     case .hidden, .dismissing: return
-    case .presenting, .resting, .settling: takeHold(of: top, by: .key)
+    case .presenting, .resting, .settling: takeHold(of: top, by: .key, turn.policy)
     case .dragging(let grip): guard grip.by == .key else { return }
     }
     guard case .dragging(var grip) = sheets[top.index].phase else { return }
     let back = sheets[top.index].definition.style.back
     let share = back.easing.progress(at: min(1, max(0, progress)) * back.easing.duration)
-    grip.raw = grip.base * (1 - back.lowers * share)
-    grip.shown = grip.raw
+    anchor(&grip, at: grip.base * (1 - back.lowers * share), of: top, turn.policy)
     sheets[top.index].phase = .dragging(grip)
     sheets[top.index].preview = Track(at: share)
   }
@@ -67,6 +68,8 @@ extension World {
     // A sheet that came over the held one meanwhile gets the back; the held one returns.
     for id in presented.dropLast() where isHeldByBack(id) { letGoOfBack(id, &turn) }
     guard device.platform == .android, let top = topSheet else {
+      // The device may be another by now; the gesture lets go all the same.
+      if let top = topSheet, isHeldByBack(top) { letGoOfBack(top, &turn) }
       if commits { goBack(&turn) }
       return
     }

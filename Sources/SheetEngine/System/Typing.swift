@@ -31,7 +31,7 @@ extension World {
     keyboard.height = Track(
       Self.motion, start: time, seconds: 0.25, from: now, to: height)
     for id in presented {
-      relayout(id, .with(Self.motion), &turn)
+      relayout(id, .keyboard(Self.motion), &turn)
       relift(id, animated: true)
     }
   }
@@ -45,7 +45,7 @@ extension World {
     keyboard.target = 0
     keyboard.height = Track(Self.motion, start: time, seconds: 0.25, from: now, to: 0)
     for other in presented where other != id {
-      relayout(other, .with(Self.motion), &turn)
+      relayout(other, .keyboard(Self.motion), &turn)
       relift(other, animated: true)
     }
     sheets[id.index].lift = Track(at: sheets[id.index].lift.value(at: time))
@@ -56,7 +56,9 @@ extension World {
   mutating func relift(_ id: SheetID, animated: Bool) {
     let index = id.index
     let now = sheets[index].lift.value(at: time)
-    let target = liftTarget(of: id)
+    var target = liftTarget(of: id)
+    // One that goes is lifted no further.
+    if case .dismissing = sheets[index].phase { target = min(target, now) }
     guard target != now || sheets[index].lift.law != nil else { return }
     sheets[index].lift =
       animated

@@ -3,67 +3,88 @@ internal import Gestures
 /// A sheet in the hand: follows the finger, stretches past its ends, is let go.
 extension World {
   /// Takes hold of a sheet where it is, moving or not.
-  mutating func takeHold(of id: SheetID, by handle: Handle) {
-    let height = ruleHeight(of: id)
-    let grip = Grip(
-      by: handle, since: time, base: height, raw: unstretched(height, of: id), shown: height,
-      scrolled: offset(of: id) > 0)
+  mutating func takeHold(of id: SheetID, by handle: Handle, _ policy: any Policy) {
     let index = id.index
     if isFreestanding(id) {
-      sheets[index].slide = Track(at: 0)
-    } else {
+      // A box whose height was on its way to another keeps the one that it has.
+      let slide = slide(of: id)
       sheets[index].height = Track(at: sheets[index].height.value(at: time))
-      sheets[index].slide = Track(at: sheets[index].slide.value(at: time))
+      sheets[index].slide = Track(at: slide)
     }
+    let height = ruleHeight(of: id)
+    var grip = Grip(
+      by: handle, since: time, base: height, raw: height, shown: height, ends: ends(of: id),
+      keyboard: keyboard.target, scrolled: offset(of: id) > 0)
+    let style = sheets[id.index].definition.style
+    switch (style.dragging, style.elasticity) {
+    case (.following, .band): break
+    case (.following, .script), (.perEvent, _), (.script, _):
+      grip.heights = VelocityTracker(style.tracker)
+    }
+    anchor(&grip, at: height, of: id, policy)
+    sheets[index].height = Track(at: sheets[index].height.value(at: time))
+    let slide = isFreestanding(id) ? 0 : sheets[index].slide.value(at: time)
+    sheets[index].slide = Track(at: slide)
     sheets[index].phase = .dragging(grip)
   }
 
   /// Moves a sheet with the finger, by so many points downwards.
   mutating func dragSheet(_ id: SheetID, by travel: Double, _ turn: inout Turn) {
-    guard let touch, let before = hold(of: id, by: touch) else { return }
+    guard let touch, let before = hold(of: id, by: touch, turn.policy) else { return }
     var grip = before
     grip.hasMoved = true
     let total = touch.recognizer.translation.y
     switch sheets[id.index].definition.style.dragging {
     case .following: grip.raw -= travel
     case .perEvent(let divisor):
-      grip.raw = clampToDetents(grip.shown - total / divisor, of: id)
+      // One that was caught, or left, outside its ends is not thrown back into them.
+      let wanted = grip.shown - total / divisor
+      let lowest = min(grip.shown, grip.ends.lowerBound)
+      let height = min(max(grip.shown, grip.ends.upperBound), max(lowest, wanted))
+      anchor(&grip, at: height, of: id, turn.policy)
+      show(height, grip, of: id, from: before.shown, &turn)
+      return
     case .script(let function):
-      let detents = sheets[id.index].detents
+      let detents = judgedDetents(of: id, grip)
       let drag = Drag(
         travel: total, step: travel, height: grip.shown, min: detents[0].height,
         max: detents[detents.count - 1].height)
       let answer = turn.policy.height(after: drag, by: function, sheet: id)
       if let answer, answer.isFinite {
-        show(min(device.height, max(0, answer)), raw: answer, grip, of: id, &turn)
+        let height = min(device.height, max(0, answer))
+        anchor(&grip, at: height, of: id, turn.policy)
+        show(height, grip, of: id, from: before.shown, &turn)
         return
       }
       grip.raw -= travel
     }
-    show(stretched(grip.raw, of: id, turn.policy), raw: grip.raw, grip, of: id, &turn)
+    show(stretched(grip, of: id, turn.policy), grip, of: id, from: before.shown, &turn)
   }
 
   /// The grip that a touch has on a sheet; it is taken when there is none.
-  private mutating func hold(of id: SheetID, by touch: Touch) -> Grip? {
+  private mutating func hold(
+    of id: SheetID, by touch: Touch, _ policy: any Policy
+  ) -> Grip? {
     if case .dragging(let grip) = sheets[id.index].phase { return grip }
     guard case .sheet(_, let region) = touch.hit, sheets[id.index].isPresented else { return nil }
     if case .dismissing = sheets[id.index].phase { return nil }
-    takeHold(of: id, by: region.handle)
+    takeHold(of: id, by: region.handle, policy)
     guard case .dragging(var grip) = sheets[id.index].phase else { return nil }
     grip.since = touch.recognizer.start.time
+    // Until this sample it stood where it is.
+    grip.heights?.add(Sample(time: touch.seenBefore, x: 0, y: -grip.shown))
     return grip
   }
 
   /// Shows a held sheet at a height, and tells what that crosses.
   private mutating func show(
-    _ height: Double, raw: Double, _ grip: Grip, of id: SheetID, _ turn: inout Turn
+    _ height: Double, _ held: Grip, of id: SheetID, from before: Double, _ turn: inout Turn
   ) {
-    var grip = grip
-    let before = grip.shown
-    grip.raw = raw
+    var grip = held
     grip.shown = height
+    grip.heights?.add(Sample(time: time, x: 0, y: -height))
     sheets[id.index].phase = .dragging(grip)
-    for detent in sheets[id.index].detents {
+    for detent in judgedDetents(of: id, grip) {
       if before < detent.height, height >= detent.height {
         tell(.crossesDetent(detent.name, isUp: true), of: id, &turn)
       } else if before > detent.height, height <= detent.height {
@@ -92,12 +113,34 @@ extension World {
     let travel = touch?.recognizer.translation.y ?? (grip.base - grip.shown)
     let style = state.definition.style
     var release = Release(
-      from: state.rested, height: grip.shown, travel: travel, moved: grip.base - grip.shown,
+      from: state.rested, height: max(0, grip.shown), travel: travel, moved: grip.base - grip.shown,
       velocity: velocity, elapsed: time - grip.since, by: grip.by, scrolled: grip.scrolled,
-      dismissible: style.dismissible.contains(.swipe), detents: state.detents,
+      dismissible: style.dismissible.contains(.swipe), detents: judgedDetents(of: id, grip),
       container: device.height, density: device.density)
     release.lost = style.travelOrigin == .slop ? style.slop : 0
     return release
+  }
+
+  /// The detents that a finger is judged by: as high as the keyboard lifts them that was there when
+  /// it took hold.
+  func judgedDetents(of id: SheetID, _ grip: Grip) -> [Detent] {
+    let state = sheets[id.index]
+    guard grip.keyboard != keyboard.target, state.presentation == .sheet else {
+      return state.detents
+    }
+    let context = detentContext(of: id)
+    var judged: [Detent] = []
+    for detent in state.plain {
+      let height = min(detent.height, context.max)
+      let lifted = lift(height, by: grip.keyboard, id: id, in: context)
+      if let last = judged.last, lifted - last.height < 1 {
+        // Of two that coincide the one where it rested counts.
+        guard detent.name == state.rested else { continue }
+        judged.removeLast()
+      }
+      judged.append(Detent(name: detent.name, height: lifted))
+    }
+    return judged.isEmpty ? state.detents : judged
   }
 
   /// A finger lets go of a sheet, with a velocity downwards in points per second.
@@ -106,7 +149,7 @@ extension World {
     let release = release(of: id, grip, velocity: velocity)
     let verdict = verdict(on: release, sheet: id, policy: turn.policy)
     grip.isLetGo = true
-    grip.releaseVelocity = -velocity * slope(at: grip.raw, of: id)
+    grip.releaseVelocity = -heldVelocity(of: id, grip, finger: velocity)
     sheets[id.index].phase = .dragging(grip)
     tell(.released(release, verdict), of: id, &turn)
     switch verdict.outcome {

@@ -54,16 +54,19 @@ extension World {
   /// How much of a travel (points, positive downwards) the sheet takes; the content has the rest.
   private func share(of travel: Double, for id: SheetID, offset: Double) -> Double {
     let style = sheets[id.index].definition.style
-    let largest = sheets[id.index].detents.last?.height ?? 0
-    let rested = sheets[id.index].detents.first { $0.name == sheets[id.index].rested }?.height
+    var detents = sheets[id.index].detents
+    var largest = detents.last?.height ?? 0
     let raw: Double
     if case .dragging(let grip) = sheets[id.index].phase {
       raw = grip.raw
+      largest = grip.ends.upperBound
+      detents = judgedDetents(of: id, grip)
     } else {
       raw = ruleHeight(of: id)
     }
     if travel < 0 {
       // Up: the sheet first, up to its largest detent, or back to where it rested.
+      let rested = detents.first { $0.name == sheets[id.index].rested }?.height
       let ceiling = style.expandsOnScroll ? largest : (rested ?? largest)
       let room = max(0, ceiling - raw)
       let taken = min(-travel, room)

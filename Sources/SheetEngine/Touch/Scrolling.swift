@@ -57,6 +57,9 @@ extension World {
     showOffset(raw, of: .screen(id))
   }
 
+  /// Whether something carries it.
+  func isScrolling(_ target: ScrollTarget) -> Bool { self[target].end != nil }
+
   /// A finger stops what glides.
   mutating func stopScroll(_ target: ScrollTarget) {
     self[target].value = self[target].offset(at: time)
@@ -108,7 +111,12 @@ extension World {
       let isAtEdge = state.position <= 0.001 || state.position >= most - 0.001
       if isAtEdge, abs(state.velocity) > Self.slowestFling {
         let edge = state.position <= 0.001 ? 0.0 : most
-        bounce(target, from: edge, to: edge, velocity: state.velocity)
+        bounce(target, from: max(edge, state.position), to: edge, velocity: state.velocity)
+        return
+      }
+      // The end has moved meanwhile: the keyboard went, the sheet grew.
+      if state.position > most + 0.5 {
+        bounce(target, from: state.position, to: most, velocity: 0)
         return
       }
       self[target].value = min(most, max(0, state.position))
@@ -144,6 +152,17 @@ extension World {
     // Content that cannot scroll at this detent keeps what was scrolled at a larger one.
     let limit = isLocked ? max(most, self[.sheet(id)].value) : most
     self[.sheet(id)].value = min(limit, max(0, self[.sheet(id)].value))
+  }
+
+  /// The shown screen is left: it scrolls no further, and no finger is on it any more.
+  mutating func leaveScreen(_ turn: inout Turn) {
+    guard let screen = shownScreen else { return }
+    var wasScrolled = isScrolling(.screen(screen))
+    if case .screen(screen, _) = touch?.hold { wasScrolled = true }
+    loseTouch { hit in if case .host(screen, _) = hit { true } else { false } }
+    guard wasScrolled else { return }
+    rescroll(screen)
+    noticeScroll(.screen(screen), &turn)
   }
 
   /// Brings a screen back between its ends.

@@ -1,64 +1,107 @@
+internal import Gestures
 internal import Physics
 
 /// The ends of a sheet's way: rubber band, hard stop, or the script's own (semantics 6).
 extension World {
-  /// The height shown for the height that the finger asks for.
-  func stretched(_ raw: Double, of id: SheetID, _ policy: any Policy) -> Double {
-    let (smallest, largest) = ends(of: id)
-    if raw > largest {
-      let shown = largest + overdrag(raw - largest, of: id, policy)
-      let isLimited = sheets[id.index].definition.style.staysBelowStatusBar
-      return isLimited ? min(shown, max(largest, device.height - device.insets.top)) : shown
-    }
-    if raw < smallest, !followsBelow(id) {
-      return max(0, smallest - overdrag(smallest - raw, of: id, policy))
-    }
-    return max(0, raw)
+  /// The height shown for the height that a finger asks for.
+  func stretched(_ grip: Grip, of id: SheetID, _ policy: any Policy) -> Double {
+    guard grip.bias != 0 else { return banded(grip.raw, grip.ends, of: id, policy) }
+    let shown = banded(grip.raw, grip.ends, of: id, policy) + grip.bias
+    return min(max(device.height, grip.base), max(lowest(of: id), shown))
   }
 
-  /// The height that the finger would have asked for, for a sheet that is shown at a height: so
-  /// that one caught past its end does not jump.
-  func unstretched(_ shown: Double, of id: SheetID) -> Double {
+  /// Makes a grip one on a sheet that is shown at a height: from there it follows the finger.
+  ///
+  /// One that is caught, or whose ends have changed, beyond one of them does not jump.
+  func anchor(_ grip: inout Grip, at height: Double, of id: SheetID, _ policy: any Policy) {
+    grip.shown = height
+    grip.raw = unbanded(height, grip.ends, of: id)
+    let bias = height - banded(grip.raw, grip.ends, of: id, policy)
+    grip.bias = abs(bias) < 1e-6 ? 0 : bias
+  }
+
+  /// How fast a sheet in the hand moves, downwards in points per second, when its finger moves at
+  /// a velocity.
+  func heldVelocity(of id: SheetID, _ grip: Grip, finger: Double) -> Double {
+    let style = sheets[id.index].definition.style
+    if case .following = style.dragging {
+      if grip.ends.contains(grip.raw) { return finger }
+      if case .band(let band) = style.elasticity { return finger * slope(of: grip, by: band, id) }
+    }
+    // How far it moves for a way of the finger's is the script's to say: it is what was seen.
+    return grip.heights?.velocity(at: time).y ?? 0
+  }
+
+  /// The ends between which a sheet follows the finger one to one.
+  func ends(of id: SheetID) -> ClosedRange<Double> {
+    let detents = sheets[id.index].detents
+    guard let first = detents.first, let last = detents.last else { return 0...0 }
+    return first.height...max(first.height, last.height)
+  }
+
+  private func banded(
+    _ raw: Double, _ ends: ClosedRange<Double>, of id: SheetID, _ policy: any Policy
+  ) -> Double {
+    if raw > ends.upperBound {
+      let shown = ends.upperBound + overdrag(raw - ends.upperBound, of: id, policy)
+      return min(shown, tallest(of: id, above: ends.upperBound))
+    }
+    if raw < ends.lowerBound, !followsBelow(id) {
+      return max(0, ends.lowerBound - overdrag(ends.lowerBound - raw, of: id, policy))
+    }
+    return max(lowest(of: id), raw)
+  }
+
+  /// How far down a sheet can be pulled: a box that stands free, until it has left the screen.
+  private func lowest(of id: SheetID) -> Double {
+    isFreestanding(id) ? min(0, sheets[id.index].height.to - slideOut(of: id)) : 0
+  }
+
+  /// How tall a sheet may be pulled: clear of the status bar, where the style says so, and as tall
+  /// as the container, where a script says how far it stretches.
+  private func tallest(of id: SheetID, above largest: Double) -> Double {
+    let style = sheets[id.index].definition.style
+    if style.staysBelowStatusBar { return max(largest, device.height - device.insets.top) }
+    if case .script = style.elasticity { return max(largest, device.height) }
+    return .infinity
+  }
+
+  /// The height that the finger would have asked for, for a sheet that is shown at a height.
+  private func unbanded(
+    _ shown: Double, _ ends: ClosedRange<Double>, of id: SheetID
+  ) -> Double {
     guard case .band(let band) = sheets[id.index].definition.style.elasticity,
       band.coefficient > 0
     else { return shown }
-    let (smallest, largest) = ends(of: id)
-    if shown > largest {
-      return largest + band.excess(for: shown - largest, dimension: device.height)
+    if shown > ends.upperBound {
+      return ends.upperBound
+        + band.excess(for: shown - ends.upperBound, dimension: device.height)
     }
-    if shown < smallest, !followsBelow(id), hasRested(id) {
-      return smallest - band.excess(for: smallest - shown, dimension: device.height)
+    if shown < ends.lowerBound, !followsBelow(id) {
+      return ends.lowerBound
+        - band.excess(for: ends.lowerBound - shown, dimension: device.height)
     }
     return shown
   }
 
-  /// The share of a finger's velocity that the sheet has where it is.
-  func slope(at raw: Double, of id: SheetID) -> Double {
-    let (smallest, largest) = ends(of: id)
-    let excess = raw > largest ? raw - largest : smallest - raw
-    let isBeyond = raw > largest || (raw < smallest && !followsBelow(id))
-    guard isBeyond else { return 1 }
-    guard case .band(let band) = sheets[id.index].definition.style.elasticity else { return 0 }
+  /// The share of a finger's velocity that a sheet has where it is.
+  private func slope(of grip: Grip, by band: RubberBand, _ id: SheetID) -> Double {
+    let ends = grip.ends
+    let isAbove = grip.raw > ends.upperBound
+    guard isAbove || (grip.raw < ends.lowerBound && !followsBelow(id)) else {
+      return grip.raw < lowest(of: id) ? 0 : 1
+    }
+    if isAbove, grip.shown >= tallest(of: id, above: ends.upperBound) { return 0 }
+    let excess = isAbove ? grip.raw - ends.upperBound : ends.lowerBound - grip.raw
     let bend = excess * band.coefficient / device.height + 1
     return band.coefficient / (bend * bend)
   }
 
-  func clampToDetents(_ height: Double, of id: SheetID) -> Double {
-    let (smallest, largest) = ends(of: id)
-    return min(largest, max(smallest, height))
-  }
-
-  private func ends(of id: SheetID) -> (smallest: Double, largest: Double) {
-    let detents = sheets[id.index].detents
-    return (detents.first?.height ?? 0, detents.last?.height ?? 0)
-  }
-
   /// A dismissible sheet follows the finger below its smallest detent; so does one that comes in.
   private func followsBelow(_ id: SheetID) -> Bool {
-    sheets[id.index].definition.style.dismissible.contains(.swipe) || !hasRested(id)
+    sheets[id.index].definition.style.dismissible.contains(.swipe)
+      || !sheets[id.index].hasPresented
   }
-
-  private func hasRested(_ id: SheetID) -> Bool { sheets[id.index].hasPresented }
 
   private func overdrag(_ excess: Double, of id: SheetID, _ policy: any Policy) -> Double {
     switch sheets[id.index].definition.style.elasticity {
@@ -66,7 +109,7 @@ extension World {
     case .script(let function):
       let answer = policy.overdrag(
         function, sheet: id, excess: excess, dimension: device.height)
-      if let answer, answer.isFinite { return max(0, answer) }
+      if let answer, answer.isFinite { return min(device.height, max(0, answer)) }
       return RubberBand().offset(for: excess, dimension: device.height)
     }
   }

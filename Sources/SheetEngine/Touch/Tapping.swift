@@ -53,6 +53,7 @@ extension World {
     guard let current = touch, case .host(let screen, let item) = current.hit else { return }
     touch?.longPressDue = nil
     touch?.hold = .nothing
+    touch?.mayTap = false
     var number: Int?
     switch item {
     case .row(let row): number = row

@@ -19,8 +19,13 @@ struct Touch: Equatable, Sendable {
   var recognizer: DragRecognizer
   let hit: Hit
   var hold: Hold?
-  /// Whether it stopped something that moved.
-  let hasCaught: Bool
+  /// Whether it is a tap if it ends where it began: it stopped nothing that moved, and what it came
+  /// down on is still there.
+  var mayTap: Bool
+  /// Whether it stopped content that moved.
+  let stopsContent: Bool
+  /// When the finger was last seen before now, in seconds.
+  var seenBefore: Double
   /// When a resting finger becomes a long press, in seconds; nil: it can no more.
   var longPressDue: Double?
 
@@ -29,6 +34,15 @@ struct Touch: Equatable, Sendable {
 
   /// The tracked velocity now, in points per second, positive downwards.
   func velocity(at time: Double) -> Double { recognizer.tracker.velocity(at: time).y }
+
+  /// Whether it is this sheet that the finger moves, and not its content.
+  func moves(_ id: SheetID) -> Bool {
+    switch hold {
+    case .sheet(id): true
+    case .content(id, let content): !content.scrollsLast
+    case .sheet, .content, .screen, .nothing, nil: false
+    }
+  }
 }
 
 /// Touches, by what they came down on.
@@ -39,14 +53,18 @@ extension World {
   mutating func touchDown(_ point: Point, _ finger: Int, _ turn: inout Turn) {
     guard touch == nil, point.x.isFinite, point.y.isFinite else { return }
     let hit = hit(point)
-    let caught = catchMoving(hit, at: point, &turn)
+    // A touch that stops what moves does just that: it is no tap, and no long press.
+    let stopsContent = stopContent(under: hit)
+    let caught = catchMoving(hit, turn.policy)
     let sample = Sample(time: time, x: point.x, y: point.y)
     var newTouch = Touch(
       finger: finger,
       recognizer: DragRecognizer(
         at: sample, slop: slop(of: hit), catches: caught, rule: tracker(of: hit)),
-      hit: hit, hasCaught: caught)
-    if case .host(let screen, _) = hit, screens[screen.index].listens.contains(.longPress) {
+      hit: hit, mayTap: !caught && !stopsContent, stopsContent: stopsContent, seenBefore: time)
+    if newTouch.mayTap, case .host(let screen, _) = hit,
+      screens[screen.index].listens.contains(.longPress)
+    {
       newTouch.longPressDue = time + Self.longPressSeconds
     }
     if caught { newTouch.hold = hold(for: hit) }
@@ -56,6 +74,7 @@ extension World {
   mutating func touchMoved(_ point: Point, _ turn: inout Turn) {
     guard var current = touch else { return }
     let sample = Sample(time: time, x: point.x, y: point.y)
+    current.seenBefore = current.recognizer.start.time + current.recognizer.elapsed
     let gesture = current.recognizer.moved(sample)
     var travel = current.recognizer.step.y
     switch gesture {
@@ -65,7 +84,9 @@ extension World {
       // what the slop took.
       travel = travelOrigin(of: current.hit)
         .carried(current.recognizer.translation.y, slop: current.recognizer.slop)
-      current.hold = axis == .vertical ? hold(for: current.hit) : .nothing
+      if current.hold == nil {
+        current.hold = axis == .vertical ? hold(for: current.hit) : .nothing
+      }
     case .changed: break
     case .possible, .ended, .tapped, .cancelled, nil:
       touch = current
@@ -79,29 +100,28 @@ extension World {
     guard var current = touch else { return }
     let gesture = current.recognizer.lifted(at: time)
     touch = current
-    let isTap = current.recognizer.translation.isWithin(current.recognizer.slop)
-    switch gesture {
-    case .tapped: break
-    case .ended(let velocity):
-      let speed = current.hold == .nothing ? 0 : velocity.y
-      release(velocity: speed, &turn)
-    case .possible, .began, .changed, .cancelled: break
+    if case .ended(let velocity) = gesture {
+      release(velocity: current.hold == .nothing ? 0 : velocity.y, &turn)
     }
     touch = nil
-    if gesture == .tapped || (current.hasCaught && isTap) { tap(current.hit, &turn) }
+    letContentGo(current, &turn)
+    if gesture == .tapped, current.mayTap { tap(current.hit, &turn) }
   }
 
   mutating func touchCancelled(_ turn: inout Turn) {
     guard var current = touch else { return }
     current.recognizer.cancelled()
     // A touch that is taken away decides nothing: what it held goes back where it was.
-    if case .sheet(let id) = current.hold { letGo(id, &turn) }
-    if case .content(let id, _) = current.hold {
+    switch current.hold {
+    case .sheet(let id): letGo(id, &turn)
+    case .content(let id, let content):
       letGo(id, &turn)
-      rescroll(id)
+      if content.hasScrolled { letContentRest(.sheet(id), &turn) }
+    case .screen(let id, _): letContentRest(.screen(id), &turn)
+    case .nothing?, nil: break
     }
-    if case .screen(let id, _) = current.hold { rescroll(id) }
     touch = nil
+    letContentGo(current, &turn)
   }
 
   private mutating func letGo(_ id: SheetID, _ turn: inout Turn) {
@@ -126,16 +146,15 @@ extension World {
     return sheets[id.index].definition.style.tracker
   }
 
-  /// Stops a moving sheet, or content that glides, under the finger; says whether a sheet was.
-  private mutating func catchMoving(_ hit: Hit, at point: Point, _ turn: inout Turn) -> Bool {
-    guard case .sheet(let id, let region) = hit else {
-      if case .host(let screen, _) = hit { stopScroll(.screen(screen)) }
-      return false
-    }
-    if case .content = region { stopScroll(.sheet(id)) }
+  /// Stops a moving sheet under the finger, and says whether there was one.
+  ///
+  /// One that only follows the keyboard is not caught: it goes where it must, and can be tapped.
+  private mutating func catchMoving(_ hit: Hit, _ policy: any Policy) -> Bool {
+    guard case .sheet(let id, let region) = hit else { return false }
     switch sheets[id.index].phase {
+    case .settling(let settling) where settling.followsKeyboard: return false
     case .presenting, .settling:
-      takeHold(of: id, by: region.handle)
+      takeHold(of: id, by: region.handle, policy)
       return true
     case .hidden, .resting, .dragging, .dismissing: return false
     }
@@ -185,9 +204,4 @@ extension SheetRegion {
     case .content: .content
     }
   }
-}
-
-extension Vector {
-  /// Whether a way stayed within the slop of a tap.
-  func isWithin(_ slop: Double) -> Bool { x * x + y * y < slop * slop }
 }

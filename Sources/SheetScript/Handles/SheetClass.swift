@@ -97,9 +97,10 @@ extension Session {
 
   func entry(of call: LuaCall) -> SheetEntry { registry.sheets[Int(call.payload)] }
 
-  /// Whether it is on the screen and means to stay: one that is closing is not presented.
+  /// Whether it is on the screen and means to stay: one that is closing is not presented, unless it
+  /// was asked for again and comes back when it is gone.
   func isPresented(_ id: SheetID) -> Bool {
-    if case .dismissing = world[id].phase { return false }
+    if case .dismissing = world[id].phase { return world[id].comesAgain }
     return world[id].isPresented
   }
 

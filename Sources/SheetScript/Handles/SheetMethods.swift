@@ -95,7 +95,7 @@ extension Session {
   func present(_ id: SheetID, _ options: PresentOptions, context: LuaValue) {
     let isFromOutside = isAskedFromOutside
     submit { session in
-      guard !session.isPresented(id) else { return nil }
+      guard !session.isPresented(id) || session.world[id].comesAgain else { return nil }
       if isFromOutside, !context.isNil {
         session.onInput?(.told(id, PlainValue(context), now: false))
       }

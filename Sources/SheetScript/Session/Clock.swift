@@ -81,7 +81,11 @@ extension Session {
     }
     drain()
     let deadline = world.time + limit
-    while !world.isAtRest {
+    while true {
+      // What is due now is done before anything counts as at rest: a timer of no time, set by a
+      // handler.
+      if let next = world.nextChange, next <= world.time { run(until: world.time) }
+      if world.isAtRest { return [] }
       guard let next = world.nextChange, next <= deadline else {
         run(until: deadline)
         return world.moving
@@ -90,7 +94,6 @@ extension Session {
       run(until: next)
       if world.time == before, !advancesByFrame(to: deadline) { return world.moving }
     }
-    return []
   }
 
   /// A change that is due at once and does not go away is passed by a frame.

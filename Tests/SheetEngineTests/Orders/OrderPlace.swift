@@ -54,9 +54,10 @@ struct OrderAllowance {
         }
       }
     case .backProgressed:
-      for id in before.presented { of[id] = 0.1 * before.height(of: id) + 1 }
+      // Material's preview makes the box smaller by at most 48 pt; others lower it by a tenth.
+      for id in before.presented { of[id] = 0.1 * before.height(of: id) + 49 }
       for id in before.presented {
-        if case .dragging(let grip) = before[id].phase { of[id] = 0.1 * grip.base + 1 }
+        if case .dragging(let grip) = before[id].phase { of[id] = 0.1 * grip.base + 49 }
       }
     case .presented(let id, let options): if !options.animated { of[id] = .infinity }
     case .dismissed(let id, _, animated: false, _):

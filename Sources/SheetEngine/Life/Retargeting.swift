@@ -1,0 +1,134 @@
+internal import Physics
+
+/// To another height, by whatever a sheet is doing when its detents have resolved again.
+extension World {
+  /// Takes a sheet to its detent's height: at once, by a motion, or by the motion it is in.
+  mutating func retarget(
+    _ id: SheetID, _ adjustment: Adjustment, wasFree: Bool, _ turn: inout Turn
+  ) {
+    let index = id.index
+    let style = sheets[index].definition.style
+    if case .dismissing(let why) = sheets[index].phase {
+      if wasFree != isFreestanding(id) { return vanish(id, why, &turn) }
+      return keepLeaving(id, adjustment)
+    }
+    let height = sheets[index].detents.first { $0.name == sheets[index].selected }?.height
+    guard let height else { return }
+    if wasFree != isFreestanding(id) {
+      sheets[index].height = Track(at: height)
+      sheets[index].slide = Track(at: 0)
+      finishSettling(id, &turn)
+      return
+    }
+    switch sheets[index].phase {
+    case .hidden, .dismissing: return
+    case .resting:
+      adjust(id, to: height, adjustment, &turn)
+    case .presenting: redirect(id, to: height, law: law(style.present), adjustment)
+    case .settling: redirect(id, to: height, law: law(style.settle), adjustment)
+    case .dragging(let grip): hold(id, grip, adjustment, turn.policy)
+    }
+  }
+
+  /// Where a sheet goes does not depend on its detents, but on the screen.
+  private mutating func keepLeaving(_ id: SheetID, _ adjustment: Adjustment) {
+    let index = id.index
+    guard case .device = adjustment else { return }
+    if slidesIn(id) {
+      sheets[index].height = Track(at: min(device.height, height(of: id)))
+      let out = slideOut(of: id)
+      sheets[index].slide = Track(
+        law(leavingLaw(sheets[index].definition.style)), start: time,
+        from: min(out, slide(of: id)), to: out, velocity: sheets[index].slide.velocity(at: time),
+        vanishing: true)
+      return
+    }
+    guard height(of: id) > device.height else { return }
+    let speed = sheets[index].height.velocity(at: time)
+    sheets[index].height = Track(
+      law(sheets[index].definition.style.settle), start: time, from: device.height, to: 0,
+      velocity: speed, vanishing: true)
+  }
+
+  /// Leaves a sheet where the finger has it.
+  ///
+  /// The ends of its way grow by those that it is given, both alike; a device that is another, or is
+  /// turned, has new ones.
+  private mutating func hold(
+    _ id: SheetID, _ held: Grip, _ adjustment: Adjustment, _ policy: any Policy
+  ) {
+    var grip = held
+    let now = ends(of: id)
+    var height = grip.shown
+    if case .device = adjustment {
+      grip.ends = now
+      height = min(height, device.height)
+      // A back gesture takes a share of the height that the sheet has now.
+      if grip.by == .key { grip.base = height }
+    } else {
+      grip.ends =
+        min(grip.ends.lowerBound, now.lowerBound)...max(grip.ends.upperBound, now.upperBound)
+    }
+    anchor(&grip, at: height, of: id, policy)
+    sheets[id.index].phase = .dragging(grip)
+  }
+
+  private mutating func adjust(
+    _ id: SheetID, to height: Double, _ adjustment: Adjustment, _ turn: inout Turn
+  ) {
+    let index = id.index
+    let now = self.height(of: id)
+    guard abs(now - height) > 1e-9 else { return }
+    switch adjustment {
+    case .device, .instant: sheets[index].height = Track(at: height)
+    case .with(let motion), .keyboard(let motion):
+      sheets[index].height = Track(law(motion), start: time, from: now, to: height)
+      var settling = Settling(by: nil)
+      if case .keyboard = adjustment { settling.followsKeyboard = true }
+      sheets[index].phase = .settling(settling)
+    }
+    rescroll(id)
+  }
+
+  /// Sends a moving sheet to another height, its velocity kept.
+  private mutating func redirect(
+    _ id: SheetID, to height: Double, law motion: Motion, _ adjustment: Adjustment
+  ) {
+    let index = id.index
+    var now = self.height(of: id)
+    var law = motion
+    var followsKeyboard = false
+    switch adjustment {
+    case .device: now = min(now, device.height)
+    case .instant, .with: break
+    case .keyboard(let motion):
+      followsKeyboard = true
+      // The box is made shorter or taller on its way: with the keyboard, not as it comes in.
+      if sheets[index].slide.law != nil { law = self.law(motion) }
+    }
+    guard sheets[index].height.to != height || now != self.height(of: id) else { return }
+    if case .settling(var settling) = sheets[index].phase, !followsKeyboard {
+      settling.followsKeyboard = false
+      sheets[index].phase = .settling(settling)
+    }
+    if sheets[index].slide.law != nil, adjustment.isInstant {
+      // A box that slides has its height at once.
+      sheets[index].height = Track(at: height)
+      return
+    }
+    let speed = sheets[index].height.velocity(at: time)
+    sheets[index].height = Track(
+      law, start: time, from: now, to: height, velocity: speed)
+  }
+
+  private mutating func finishSettling(_ id: SheetID, _ turn: inout Turn) {
+    switch sheets[id.index].phase {
+    case .presenting, .settling: rest(id, &turn)
+    case .dragging:
+      loseTouch(on: id)
+      sheets[id.index].phase = .settling(Settling(by: .layout))
+      rest(id, &turn)
+    case .hidden, .resting, .dismissing: return
+    }
+  }
+}

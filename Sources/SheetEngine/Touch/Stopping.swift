@@ -1,0 +1,61 @@
+/// A touch that stops content, and one that has lost what it came down on.
+extension World {
+  /// Stops content that glides under the finger, and says whether there was some.
+  mutating func stopContent(under hit: Hit) -> Bool {
+    guard let target = scrolled(under: hit), isScrolling(target) else { return false }
+    stopScroll(target)
+    return true
+  }
+
+  /// Content that a touch stopped and did not drag rests there, or goes back between its ends.
+  mutating func letContentGo(_ touch: Touch, _ turn: inout Turn) {
+    guard touch.stopsContent, let target = scrolled(under: touch.hit), !isScrolling(target) else {
+      return
+    }
+    switch touch.hold {
+    case .content, .screen: return
+    case .sheet, .nothing?, nil: letContentRest(target, &turn)
+    }
+  }
+
+  /// Leaves content where it is, or sends it back between its ends.
+  mutating func letContentRest(_ target: ScrollTarget, _ turn: inout Turn) {
+    switch target {
+    case .screen(let id): guard id == shownScreen else { return }
+    case .sheet(let id): guard sheets[id.index].isPresented else { return }
+    }
+    fling(target, velocity: 0)
+    noticeScroll(target, &turn)
+  }
+
+  private func scrolled(under hit: Hit) -> ScrollTarget? {
+    switch hit {
+    case .host(let screen, _): .screen(screen)
+    case .sheet(let id, .content): .sheet(id)
+    case .sheet, .backdrop, .keyboard, .nothing: nil
+    }
+  }
+
+  /// A touch that outlives what it came down on: it moves nothing and taps nothing any more.
+  mutating func loseTouch(where isGone: (Hit) -> Bool) {
+    guard let current = touch, isGone(current.hit) else { return }
+    touch?.hold = .nothing
+    touch?.mayTap = false
+    touch?.longPressDue = nil
+  }
+
+  /// A touch whose thing has changed under it moves on, but is no tap.
+  mutating func loseTap(where isChanged: (Hit) -> Bool) {
+    if let current = touch, isChanged(current.hit) { touch?.mayTap = false }
+  }
+
+  /// The same as `loseTouch(where:)`, for all that is on a sheet.
+  mutating func loseTouch(on id: SheetID) {
+    loseTouch { hit in
+      switch hit {
+      case .sheet(id, _), .backdrop(id): true
+      case .sheet, .backdrop, .keyboard, .host, .nothing: false
+      }
+    }
+  }
+}

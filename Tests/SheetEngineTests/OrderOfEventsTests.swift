@@ -1,0 +1,97 @@
+import Gestures
+import Testing
+
+@testable import SheetEngine
+
+/// What the stories cannot see: errors, and what a world is told.
+@Suite struct OrderOfEventsTests {
+  private func errors(_ stage: Stage) -> [DetentError.Problem] {
+    stage.effects.compactMap { effect in
+      if case .failed(let error, _, _) = effect { error.problem } else { nil }
+    }
+  }
+
+  @Test func `detents that are set are held to what those of a presentation are`() {
+    var stage = Stage(.ios, detents: [.medium, .large])
+    var definition = stage.world[stage.sheet].definition
+    definition.style.detents = []
+    stage.perform(.redefined(stage.sheet, definition))
+    #expect(errors(stage) == [.noneActive])
+    #expect(stage.world[stage.sheet].detents.map(\.name) == ["medium", "large"])
+    definition.style.detents = [DetentSpec(name: "a", kind: .points(900))]
+    stage.perform(.redefined(stage.sheet, definition))
+    #expect(errors(stage) == [.noneActive, .outOfRange])
+    #expect(stage.height == 426)
+    // What was refused is not let in by the next look at the detents.
+    stage.perform(.invalidated(stage.sheet))
+    #expect(stage.world[stage.sheet].detents.map(\.name) == ["medium", "large"])
+    #expect(errors(stage).count == 2)
+  }
+
+  @Test func `presented again without detents it says so again`() {
+    var stage = Stage(.ios, detents: [.medium, .large])
+    stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: false))
+    var definition = stage.world[stage.sheet].definition
+    definition.style.detents = []
+    stage.perform(.redefined(stage.sheet, definition))
+    stage.perform(.presented(stage.sheet, PresentOptions()))
+    #expect(errors(stage) == [.noneActive])
+  }
+
+  @Test func `a tap is meant for what the finger came down on`() {
+    var stage = Stage(.ios, content: Content(rows: ["Keep", "Delete"]))
+    let row = stage.world.items(of: stage.sheet)[0].frame.center
+    stage.perform(.touched(row))
+    var definition = stage.world[stage.sheet].definition
+    definition.content.rows = ["Delete", "Keep"]
+    stage.perform(.redefined(stage.sheet, definition))
+    stage.perform(.lifted())
+    #expect(!stage.story.contains { $0.hasPrefix("tapped") })
+  }
+
+  @Test func `a finger on a sheet that goes has nothing to do with it when it comes again`() {
+    var stage = Stage(.ios)
+    stage.drag(20, lifts: false)
+    stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: false))
+    stage.perform(.presented(stage.sheet, PresentOptions()))
+    stage.wait(0.6)
+    stage.perform(.moved(Point(x: 196, y: 500)))
+    #expect(stage.phase == "presenting")
+  }
+
+  @Test func `a back gesture lets go whatever has become of the device`() throws {
+    let pixel = try #require(Device.named("pixel-8"))
+    var stage = Stage(.material, on: pixel)
+    stage.perform(.backProgressed(0.5))
+    stage.perform(.deviceReplaced(.standard))
+    stage.perform(.backEnded(commits: false))
+    stage.settle()
+    #expect(stage.world.isAtRest)
+  }
+
+  @Test func `a sheet on its way out goes on when it becomes another kind of box`() throws {
+    let pad = try #require(Device.named("ipad-11"))
+    var stage = Stage(.ios, on: pad)
+    stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: false))
+    stage.wait(0.1)
+    stage.perform(.deviceReplaced(.standard))
+    stage.settle()
+    #expect(stage.world.isAtRest)
+    #expect(stage.phase == "hidden")
+  }
+
+  @Test func `a screen that is left takes its finger and its fling along`() {
+    var stage = Stage()
+    let other = stage.world.define(HostScreen(name: "Other", body: .rows(count: 40, height: 44)))
+    let buy = Point(x: 200, y: 400)
+    stage.perform(.touched(buy))
+    stage.perform(.visited(other))
+    stage.perform(.moved(Point(x: 200, y: 300)))
+    stage.perform(.lifted())
+    #expect(stage.world.isAtRest)
+    stage.flick(-200, at: 2000, from: buy)
+    #expect(!stage.world.isAtRest)
+    stage.perform(.visited(ScreenID(0)))
+    #expect(stage.world.isAtRest)
+  }
+}

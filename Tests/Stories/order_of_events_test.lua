@@ -1,0 +1,406 @@
+-- Proves that the engine is right under every order of events: what comes in the middle of a
+-- gesture, a motion or a decision loses nothing, moves nothing by itself and is told in order.
+-- Numbers: iphone-15, 393 x 852: medium 426, large 793; the keyboard is 336 pt.
+
+local reading = require "reading"
+
+screen "Home" { rows = 40 }
+screen "Two" { rows = 40 }
+sheet "Order" {
+  title = "Order",
+  detents = { "medium", "large" },
+  content = { fields = { "Note" } },
+}
+sheet "Three" { detents = { low = 200, mid = 400, high = 700 }, dismissible = false }
+
+local function told(user, name)
+  local words = {}
+  for _, e in ipairs(user:events(name)) do
+    words[#words + 1] = ("%s>%s %s"):format(e.from, e.to, e.by)
+  end
+  return table.concat(words, ", ")
+end
+
+-- A decision that comes late.
+
+scenario "a lower sheet never leaves from under an upper one that refuses" (function(user)
+  local decision
+  sheet "Lower" {
+    title = "Lower",
+    on = { should_dismiss = function(s) decision = s:later() return decision end },
+  }
+  sheet "Upper" { detents = { "medium" }, on = { should_dismiss = function() return false end } }
+  user:opens "Lower"
+  user:settles()
+  user:taps "close"
+  user:waits(0.1)
+  user:opens "Upper"
+  user:settles()
+  decision:allow()
+  user:settles()
+  expect.equal(table.concat(user:layers(), ","), "Upper,Lower,dim:Lower,Home")
+  expect "Lower".never "will_dismiss"
+  expect.equal(#user:events "dismiss_blocked", 1)
+end)
+
+scenario "one that may go waits for those above it" (function(user)
+  local decision
+  sheet "Lower" {
+    title = "Lower",
+    on = { should_dismiss = function(s) decision = s:later() return decision end },
+  }
+  sheet "Upper" { detents = { "medium" } }
+  user:opens "Lower"
+  user:settles()
+  user:taps "close"
+  user:opens "Upper"
+  user:settles()
+  decision:allow()
+  user:settles()
+  local gone = user:events "did_dismiss"
+  expect.equal({ gone[1].sheet.name, gone[2].sheet.name }, { "Upper", "Lower" })
+end)
+
+scenario "a refusal above does not lose a decision below that is still to come" (function(user)
+  local decision
+  sheet "Lower" {
+    title = "Lower",
+    on = { should_dismiss = function(s) decision = s:later() return decision end },
+  }
+  sheet "Upper" { title = "Upper", dismissible = false, detents = { "medium" } }
+  user:opens "Lower"
+  user:settles()
+  user:taps "close"
+  user:opens "Upper"
+  user:settles()
+  user:drags { down = 400 }
+  user:settles()
+  user:sheet "Upper":dismiss()
+  user:settles()
+  decision:allow()
+  expect "Lower".is_closed()
+end)
+
+-- A card's own drag.
+
+story "DS-15" "a release starts no motion that the card did not have" (function(user)
+  sheet "Card" { style = "faaviator", title = "Terms", content = { rows = 40 } }
+  user:opens "Card"
+  user:settles()
+  -- Held at its smallest, 0.35 x 852, however fast the finger goes down.
+  user:grabs "bar":moves { down = 140, over = 0.05 }:lifts()
+  for _ = 1, 30 do
+    user:waits(0.02)
+    expect.now "Card".height(298.2, 1e-6)
+  end
+end)
+
+story "DS-15" "it goes on with the card's velocity, and never leaves its range" (function(user)
+  sheet "Card" { style = "faaviator", title = "Terms", content = { rows = 40 } }
+  user:opens "Card"
+  user:settles()
+  local finger = user:grabs { x = 196, y = 600 }:moves { up = 132, over = 0.1 }
+  -- 11 pt a sample: 11 x (1 + ... + 12)/15 = 57.2.
+  expect.now "Card".height(355.4, 1e-6)
+  finger:lifts()
+  -- The last step is 11 x 12/15 = 8.8 pt in 1/120 s, and the steps grow by 11/15 each: the parabola
+  -- through the heights has (8.8 + 11/30) x 120 = 1100 pt/s at its end; the finger has 1320.
+  local settle = spring { damping = 0.7, response = 0.5 }
+  local top = 0
+  for step = 1, 40 do
+    user:waits(0.01)
+    local height = user:sheet "Card".height
+    if step <= 12 then
+      expect.now "Card".height((settle:at(step * 0.01, 355.4, 766.8, 1100)), 0.01)
+    end
+    top = math.max(top, height)
+  end
+  expect.near(766.8, top, 1e-9)
+end)
+
+story "DS-15" "a drag of the script's own settles with what the sheet had" (function(user)
+  sheet "Slow" {
+    detents = { "medium", "large" },
+    drag = function(_, d) return d.height - d.step / 10 end,
+  }
+  user:opens "Slow"
+  user:settles()
+  local finger = user:grabs():moves { up = 80, over = 0.2 }
+  -- The finger goes up at 400 pt/s, the sheet at 40.
+  expect.near(-40, user:sheet "Slow".velocity, 0.01)
+  local before = user:sheet "Slow".height
+  finger:lifts()
+  user:waits(0.005)
+  expect.truthy(math.abs(user:sheet "Slow".height - before) < 1, "no jump of velocity")
+end)
+
+-- A change of detent that something comes in between of.
+
+story "IOS-40, FT-29" "a change in mid-flight is told, though the device is turned" (function(user)
+  user:opens "Order"
+  user:settles()
+  user:sheet "Order".detent = "large"
+  user:waits(0.1)
+  user:rotates "landscape"
+  user:settles()
+  user:rotates "portrait"
+  user:settles()
+  expect "Order".is_at "large"
+  expect.equal(told(user, "will_change_detent"), "medium>large script")
+  expect.equal(reading.changes(user), "medium>large script")
+end)
+
+story "IOS-40, FT-27" "a script's change that a finger takes over is the user's" (function(user)
+  user:opens "Order"
+  user:settles()
+  user:sheet "Order".detent = "large"
+  user:waits(0.1)
+  local finger = user:grabs()
+  finger:moves { up = 200, over = 0.4 }:holds(0.2):lifts()
+  user:settles()
+  expect "Order".is_at "large"
+  expect.equal(told(user, "will_change_detent"), "medium>large script, medium>large user")
+  expect.equal(reading.changes(user), "medium>large user")
+end)
+
+story "IOS-40, FT-27" "dragged back it is told to have come back" (function(user)
+  user:opens "Order"
+  user:settles()
+  user:sheet "Order".detent = "large"
+  user:waits(0.15)
+  local finger = user:grabs()
+  finger:moves { down = 300, over = 0.6 }:holds(0.2):lifts()
+  user:settles()
+  expect "Order".is_at "medium"
+  expect.equal(told(user, "will_change_detent"), "medium>large script, large>medium user")
+  expect.equal(reading.changes(user), "large>medium user")
+end)
+
+-- The world always comes to rest.
+
+scenario "a screen that is left under a scrolling finger rests" (function(user)
+  user:visits "Two"
+  local finger = user:grabs { x = 100, y = 400 }
+  finger:moves { up = 50 }
+  user.now:visits "Home"
+  finger:lifts()
+  user:settles(1)
+  user:visits "Two"
+  expect.equal(user:screen "Two".offset, 50)
+end)
+
+scenario "a screen that is left while its content is flung rests" (function(user)
+  user:visits "Two"
+  user:flicks { up = 200, at = 2000, on = { x = 100, y = 600 } }
+  user.now:visits "Home"
+  user:settles(1)
+end)
+
+-- is_presented.
+
+story "DS-01" "what is set to be presented while it goes reads so" (function(user)
+  user:opens "Order"
+  user:settles()
+  local order = user:sheet "Order"
+  order.is_presented = false
+  user:waits(0.1)
+  expect.equal(order.is_presented, false)
+  order.is_presented = true
+  expect.equal(order.is_presented, true)
+  order.is_presented = false
+  expect.equal(order.is_presented, false)
+  order.is_presented = true
+  expect "Order".is_open()
+  expect.equal(reading.life(user),
+    "will_present did_present will_dismiss did_dismiss will_present did_present")
+end)
+
+-- One touch, one outcome.
+
+scenario "a touch that catches a moving sheet is no tap" (function(user)
+  sheet "Rows" { detents = { "medium", "large" }, content = { rows = 30 } }
+  user:opens "Rows"
+  user:settles()
+  user:sheet "Rows":select "large"
+  user:waits(0.1)
+  user:grabs { x = 200, y = 700 }:lifts()
+  user:settles()
+  expect.equal(#user:events "tapped", 0)
+  user:taps "Row 1"
+  expect.equal(#user:events "tapped", 1)
+end)
+
+scenario "a touch that stops flung content is no tap" (function(user)
+  sheet "Rows" { content = { rows = 60 } }
+  user:opens "Rows"
+  user:settles()
+  user:flicks { up = 200, at = 2000, on = { x = 200, y = 600 } }
+  user:waits(0.2)
+  local offset = user:sheet "Rows".offset
+  user:grabs { x = 200, y = 500 }:lifts()
+  user:settles()
+  expect.equal(#user:events "tapped", 0)
+  expect.equal(user:sheet "Rows".offset, offset)
+end)
+
+scenario "content that is stopped past its end goes back" (function(user)
+  sheet "Rows" { content = { rows = 60 } }
+  user:opens "Rows"
+  user:settles()
+  user:sheet "Rows":select "large"
+  user:grabs { x = 200, y = 400 }:moves { up = 100 }:moves { down = 60 }:lifts()
+  user:flicks { up = 300, at = 3000, on = { x = 200, y = 700 } }
+  user:settles()
+  user:flicks { up = 300, at = 6000, on = { x = 200, y = 700 } }
+  user:settles()
+  local most = user:sheet "Rows".offset
+  user:flicks { up = 300, at = 6000, on = { x = 200, y = 700 } }
+  user:waits(0.02)
+  user:grabs { x = 200, y = 500 }:lifts()
+  user:settles()
+  expect.truthy(user:sheet "Rows".offset >= most, "it is at its end")
+end)
+
+scenario "a tap while the sheet makes room for the keyboard is a tap" (function(user)
+  sheet "Form" { detents = { "medium", "large" }, content = { fields = { "One", "Two" } } }
+  user:opens "Form"
+  user:settles()
+  user:taps "One"
+  user:waits(0.1)
+  user.now:taps "Two"
+  user:settles()
+  expect.equal(#user:events "tapped", 2)
+end)
+
+-- The keyboard under a finger.
+
+story "FT-09" "a keyboard that goes under a finger takes nothing along" (function(user)
+  user:opens "Order"
+  user:settles()
+  user:taps "Note"
+  user:settles()
+  expect.now "Order".height(762)
+  local finger = user:grabs():moves { down = 30 }
+  user:keyboard(false)
+  expect.now "Order".height(732)
+  user:waits(0.5)
+  expect.now "Order".height(732)
+  finger:lifts()
+  expect "Order".is_at "medium"
+  expect "Order".height(426)
+end)
+
+story "FT-09, FT-03" "a keyboard that comes under a finger moves nothing by itself" (function(user)
+  user:opens "Three"
+  user:sheet "Three":select "mid"
+  user:settles()
+  local finger = user:grabs():moves { down = 20 }
+  user:keyboard(200)
+  expect.now "Three".height(380)
+  finger:moves { up = 20 }
+  expect.now "Three".height(400)
+  finger:holds(0.2):lifts()
+  expect "Three".is_at "mid"
+  expect "Three".height(600)
+  user:keyboard(false)
+  expect "Three".is_at "mid"
+  expect "Three".height(400)
+end)
+
+story "FT-03" "nothing jumps when the keyboard or the detents change under a finger" (function(user)
+  user:opens "Three"
+  user:settles()
+  local finger = user:grabs():moves { up = 20 }
+  user:keyboard(200)
+  expect.now "Three".height(220)
+  finger:moves { up = 20 }
+  expect.now "Three".height(240)
+  user:keyboard(false)
+  local three = user:sheet "Three"
+  -- Moved up past the finger, and down past it: both alike.
+  three:set { detents = { low = 500, high = 700 } }
+  expect.now "Three".height(240)
+  finger:moves { up = 400 }
+  expect.now "Three".height(640)
+  three:set { detents = { low = 100, high = 300 } }
+  expect.now "Three".height(640)
+  finger:moves { up = 20 }
+  expect.now "Three".height(660)
+  finger:moves { down = 20 }
+  expect.now "Three".height(640)
+  finger:holds(0.2):lifts()
+  expect "Three".height(300)
+end)
+
+story "FT-03" "a device that changes its colours moves nothing under a finger" (function(user)
+  user:opens "Order"
+  user:settles()
+  user:taps "Note"
+  user:waits(0.1)
+  local order = user:sheet "Order"
+  local before = order.height
+  user.now:device { color_scheme = "dark" }
+  expect.near(before, order.height, 0.001)
+end)
+
+-- Frames.
+
+for _, animated in ipairs { true, false } do
+  local how = animated and "animated" or "at once"
+  scenario("frames tell the end of a dismissal, " .. how)(function(user)
+    local last
+    sheet "Watched" { on = { frame = function(e) last = { e.height, e.dim } end } }
+    user:opens "Watched"
+    user:settles()
+    user:waits(0.1)
+    expect.equal(last, { 793, 0.4 })
+    user:sheet "Watched":dismiss { animated = animated }
+    user:settles()
+    expect.equal(last, { 0, 0 })
+  end)
+end
+
+-- Timers, detents, functions.
+
+scenario "a timer of no time runs before the world counts as at rest" (function(user)
+  local count = 0
+  sheet "Later" {
+    on = { did_present = function() after(0, function() count = count + 1 end) end },
+  }
+  user:opens "Later"
+  user:settles()
+  expect.equal(count, 1)
+  after(0, function() count = count + 1 end)
+  user:settles()
+  expect.equal(count, 2)
+end)
+
+scenario "a rubber band stretches no further than the screen" (function(user)
+  for _, answer in ipairs { 1e15, -1e15 } do
+    local name = "Wild " .. answer
+    sheet(name) { rubber_band = function() return answer end }
+    user:opens(name)
+    user:settles()
+    local finger = user:grabs():moves { up = 100 }
+    local height = user:sheet(name).height
+    expect.truthy(height >= 0 and height <= 852, "within the screen: " .. height)
+    finger:holds(0.2):lifts()
+    user:settles()
+    user:sheet(name):dismiss()
+    user:settles()
+  end
+end)
+
+scenario "a dragging function stays on the screen, and so does what follows" (function(user)
+  local wild = true
+  sheet "Wild" { drag = function() return wild and 1e15 or nil end }
+  user:opens "Wild"
+  user:settles()
+  local finger = user:grabs():moves { up = 30 }
+  expect.now "Wild".height(852)
+  wild = false
+  finger:moves { down = 60 }
+  expect.truthy(user:sheet "Wild".height <= 852, "from where it was, not from what was asked")
+  finger:holds(0.2):lifts()
+  expect "Wild".height(793)
+end)
