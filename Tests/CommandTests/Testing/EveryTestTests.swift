@@ -128,6 +128,17 @@ struct EveryTestTests {
     #expect(try scratch.read(".sheetlua/last-failed") == "")
   }
 
+  @Test func `a name of several lines is remembered on one`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "scenario 'a\\r\\nb_test.lua\\tb' (function() error 'no' end) scenario 'c' (function() end)",
+      to: "a_test.lua")
+    _ = try Sheetlua.run(["test"], in: scratch.folder)
+    #expect(try scratch.read(".sheetlua/last-failed") == "a_test.lua\ta b_test.lua\tb\n")
+    let again = try Sheetlua.run(["test", "--last-failed"], in: scratch.folder)
+    #expect(again.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"))
+  }
+
   @Test(arguments: [
     (reporter: "tap", says: "TAP version 14\n1..2\nnot ok 1 - b_test.lua: does not load\n  ---\n"),
     (

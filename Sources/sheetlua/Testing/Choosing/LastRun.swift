@@ -97,6 +97,7 @@ struct LastRun {
   }
 
   private static func oneLine(_ text: String) -> String {
-    text.replacing("\n", with: " ").replacing("\r", with: " ")
+    // By characters: of CR and LF, which are one, neither is found alone.
+    String(text.map { $0.isNewline ? " " : $0 })
   }
 }
