@@ -39,7 +39,7 @@ extension Session {
           .wrongType, word: "region",
           "`region` takes one thing at a time: `region \"...\" { ... }`.")
       }
-      let number = session.begin("region", name, site)
+      let number = try session.begin("region", name, site)
       return [
         .native { call throws(LuaError) in
           try Session.raising(call) { session in
@@ -56,7 +56,7 @@ extension Session {
         try session.addInvariant(name, call.function(at: 1, "check"), call)
         return []
       }
-      let number = session.begin(
+      let number = try session.begin(
         "always", name, session.site(of: call, "always", as: "always"))
       return [
         .native { call throws(LuaError) in

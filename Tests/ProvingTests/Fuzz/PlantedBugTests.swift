@@ -62,7 +62,7 @@ import Testing
             "large",
           },
         }
-        """, steps: 2),
+        """, steps: 3),  // An opening counts where the keyboard comes before it.
     Bug(
       description: "two releases, the second while the sheet still moves",
       script: """
