@@ -178,7 +178,7 @@ enum StyleValues {
       let written =
         switch detent.kind {
         case .medium: "\"medium\""
-        case .partial: "half of the screen, where the content is taller"
+        case .partial: "half of the screen"
         case .large: "\"large\""
         case .fit: "\"fit\""
         case .fraction(let share): "\"\((share * 100).plain)%\""
