@@ -111,6 +111,7 @@ struct SLMachine {
   int64_t next_position, next_count;
   const void *mode_key;       // where REG_MODE is
   SLRecord *records;          // all of them, until the machine is closed
+  bool has_deferred;          // a table was made whose values may still have to be found
 };
 
 static inline SLMachine *machine_of(lua_State *L) {
@@ -269,7 +270,8 @@ struct SLClass {
   SLNumberGetter getter;
   SLNumberMethod method;
   bool callable;
-  bool sealed;  // of a shape: its tables cannot be written to
+  bool sealed;    // of a shape: its tables cannot be written to
+  bool deferred;  // of a shape: its tables' values are found when one is needed
   const void *owner;
   uint32_t number;
   Member *members;
@@ -290,6 +292,21 @@ int shape_pairs(lua_State *L);
 /// Puts what a sealed table holds into its place, and all numbers into a record; false when the value
 /// is neither.
 bool open_shape(lua_State *L, int index);
+
+/// Makes the table on top one of a shape that is open and has its values.
+void set_plain_shape(lua_State *L, const SLClass *class_);
+/// Whether a shape has a member of that name.
+bool shape_knows(const SLClass *class_, const char *name);
+
+// deferred.c ---------------------------------------------------------------------------------------
+
+/// Makes the table on top one whose values the native under 1 will give.
+void defer_shape(lua_State *L, const SLClass *class_);
+/// Has the values found of a table that is to be converted, and of those in it. It enters the host: a
+/// conversion must not be under way.
+void fill_deferred(lua_State *L, SLMachine *m, int index, SLTables tables);
+/// The same for one table that is to be walked.
+void fill_deferred_table(lua_State *L, SLMachine *m, int index);
 
 // record.c -----------------------------------------------------------------------------------------
 

@@ -166,6 +166,9 @@ void sl_class_add(
     int32_t arguments, int32_t results);
 /// Makes it a shape whose tables cannot be written to.
 void sl_class_seal(SLClass *class_);
+/// Makes it a shape whose tables are written with one native, which gives the values of the members in
+/// their order when one of them is first needed.
+void sl_class_defer(SLClass *class_);
 /// The pointer that was set last.
 const void *sl_class_owner(const SLClass *class_);
 bool sl_class_is(const SLClass *class_, const SLClass *ancestor);
@@ -184,6 +187,8 @@ void sl_starve(SLMachine *machine, int64_t grants, bool hard);
 int64_t sl_grants(const SLMachine *machine);
 /// Whether Lua is on the stack now.
 bool sl_is_running(SLMachine *machine);
+/// Whether a limit of the call under way, or of one around it, has been reached.
+bool sl_is_spent(SLMachine *machine);
 /// Takes work off the innermost budget; false when it is spent.
 bool sl_charge(SLMachine *machine, int64_t work);
 /// Runs a full collection.

@@ -143,6 +143,7 @@ int ordered_next(lua_State *L) {
   SLMachine *m = machine_of(L);
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 2);
+  fill_deferred_table(L, m, 1);
   open_shape(L, 1);
   if (lua_isnil(L, 2)) {
     lua_settop(L, 1);

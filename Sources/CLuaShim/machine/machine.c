@@ -109,6 +109,8 @@ void sl_set_subject(SLMachine *m, void *subject) { m->subject = subject; }
 
 bool sl_is_running(SLMachine *m) { return m->depth > 0; }
 
+bool sl_is_spent(SLMachine *m) { return m->spent != SL_OK; }
+
 void sl_collect(SLMachine *m) { lua_gc(m->running, LUA_GCCOLLECT); }
 
 SLFigures sl_figures(SLMachine *m) {

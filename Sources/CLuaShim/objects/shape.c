@@ -6,7 +6,7 @@
 
 #include "../machine.h"
 
-static bool knows(const SLClass *class_, const char *name) {
+bool shape_knows(const SLClass *class_, const char *name) {
   for (uint32_t i = 0; i < class_->count; i++) {
     if (strcmp(class_->members[i].name, name) == 0) return true;
   }
@@ -23,7 +23,7 @@ _Noreturn static void raise_field(lua_State *L, const SLClass *class_, SLReason 
 }
 
 int shape_miss(lua_State *L, const SLClass *class_) {
-  if (lua_type(L, 2) == LUA_TSTRING && !knows(class_, lua_tostring(L, 2))) {
+  if (lua_type(L, 2) == LUA_TSTRING && !shape_knows(class_, lua_tostring(L, 2))) {
     raise_field(L, class_, SL_UNKNOWN_FIELD);
   }
   lua_pushnil(L);
@@ -76,11 +76,18 @@ static void push_metatable(lua_State *L, const SLClass *class_) {
   lua_remove(L, -2);
 }
 
-void set_shape(lua_State *L, const SLClass *class_) {
+void set_plain_shape(lua_State *L, const SLClass *class_) {
   luaL_checkstack(L, 6, NULL);
   int table = lua_gettop(L);
   push_metatable(L, class_);
   lua_setmetatable(L, table);
+}
+
+void set_shape(lua_State *L, const SLClass *class_) {
+  if (class_->deferred) return defer_shape(L, class_);
+  luaL_checkstack(L, 6, NULL);
+  int table = lua_gettop(L);
+  set_plain_shape(L, class_);
   if (class_->sealed) seal(L, class_, table);
 }
 

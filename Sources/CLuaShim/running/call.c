@@ -66,6 +66,7 @@ static int call_body(lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, call->function);
   lua_call(L, push_written(L, m), LUA_MULTRET);
   check_spent(L, m);
+  for (int i = 2, top = lua_gettop(L); i <= top; i++) fill_deferred(L, m, i, call->tables);
   encode_begin(m);
   for (int i = 2, top = lua_gettop(L); i <= top; i++) encode(L, m, i, call->tables);
   return 0;

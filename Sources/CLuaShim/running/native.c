@@ -93,6 +93,8 @@ typedef struct Request {
 
 static int argument_body(lua_State *L) {
   Request *request = lua_touserdata(L, 1);
+  fill_deferred(L, machine_of(L), 2, request->tables);
+  encode_begin(machine_of(L));
   encode(L, machine_of(L), 2, request->tables);
   return 0;
 }

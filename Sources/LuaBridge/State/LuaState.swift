@@ -60,6 +60,10 @@ public final class LuaState {
   /// Whether the script is running now, that is, whether Swift was called by it.
   public var isRunning: Bool { machine.pointer.map { sl_is_running($0) } ?? false }
 
+  /// Whether a limit of the call under way, or of one around it, has been reached; it ends as soon as
+  /// Swift returns.
+  public var isSpent: Bool { machine.pointer.map { sl_is_spent($0) } ?? false }
+
   /// Memory in bytes that the script holds.
   public var memoryInUse: Int { machine.pointer.map { Int(sl_figures($0).bytes) } ?? 0 }
 

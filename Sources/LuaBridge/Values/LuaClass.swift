@@ -86,6 +86,16 @@ public final class LuaClass: @unchecked Sendable {
     if isSealed { sl_class_seal(pointer) }
   }
 
+  /// Describes a shape whose tables have their values only when one of them is needed.
+  ///
+  /// Such a table is made with one native in its list and nothing else; the native gives the values in
+  /// the order of `fields`. It is called once: when a name is missed, when the script walks the table,
+  /// or when the table goes to the host by content.
+  public convenience init(deferredShape name: String, fields: [String]) {
+    self.init(shape: name, fields: fields)
+    sl_class_defer(pointer)
+  }
+
   /// Whether it is `other` or one of its descendants.
   public func isKind(of other: LuaClass) -> Bool {
     sl_class_is(pointer, other.pointer)

@@ -21,8 +21,8 @@ extension LuaClass {
   static let rect = LuaClass(shape: "Rect", fields: ["x", "y", "width", "height"])
   /// A detent as `detents` lists it.
   static let detent = LuaClass(shape: "Detent", fields: ["name", "height"])
-  /// How little more flips an outcome.
-  static let margin = LuaClass(shape: "Margin", fields: ["travel", "velocity"])
+  /// How little more flips an outcome; searched for when it is read.
+  static let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "velocity"])
   /// What lies behind the top sheet.
   static let background = LuaClass(
     shape: "Background", fields: ["scale", "offset", "corner_radius"])

@@ -57,6 +57,8 @@ extension Session {
       guard let answer = try run() else { return open(number, of: sheet) }
       return verdict(answer, of: sheet)
     } catch {
+      // The call around this one is at its end; the hook did nothing wrong.
+      if lua.isSpent { return .allowed }
       if error.isLimit { registry.sheets[entryIndex(of: sheet)].hooks["should_dismiss"] = nil }
       report(failed("should_dismiss", sheet, error), sheet: sheet)
       return .allowed

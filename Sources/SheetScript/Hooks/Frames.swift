@@ -29,6 +29,8 @@ extension Session {
         try calls(first, name: "frame")
       }
     } catch {
+      // The call around this one is at its end; the hook did nothing wrong.
+      if lua.isSpent { return }
       if error.isLimit { silence("frame", of: sheet) }
       report(failed("frame", sheet, error), sheet: sheet)
     }

@@ -59,6 +59,8 @@ extension Session {
     do {
       return try lua.call(handler, arguments, name: name, tables: .referenced)
     } catch {
+      // The call around this one is at its end; the handler did nothing wrong.
+      if lua.isSpent { return nil }
       if error.isLimit { silence(name, of: sheet) }
       report(failed(name, sheet, error), sheet: sheet)
       return nil

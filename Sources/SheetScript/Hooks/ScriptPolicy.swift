@@ -56,6 +56,8 @@ extension Session {
       }
       return answer
     } catch {
+      // Where the call around this one is at its end, this function did nothing wrong.
+      if lua.isSpent { return nil }
       if error.isLimit { functions[id.number].isSpent = true }
       report(failed(hook(id, rule), sheet, error), sheet: sheet)
       return nil

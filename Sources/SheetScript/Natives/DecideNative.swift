@@ -12,15 +12,26 @@ extension Session {
       let release = try session.release(of: sheet, table, site: site)
       let policy = session.policy
       let verdict = session.world.verdict(on: release, sheet: sheet, policy: policy)
-      let margin = session.world.margin(of: release, sheet: sheet, policy: policy)
       return [
         .string(verdict.outcome.word), .string(verdict.rule),
-        .table(
-          LuaTable(
-            .margin,
-            ["travel": .number(margin.travel), "velocity": .number(margin.velocity)])),
+        .table(Self.margin(of: release, sheet: sheet, in: session.world)),
       ]
     }
+  }
+
+  /// The margin of a release in a world as it is now; it asks the policy hundreds of times, so only
+  /// when the script reads it.
+  private static func margin(of release: Release, sheet: SheetID, in world: World) -> LuaTable {
+    var table = LuaTable(list: [
+      .native { call throws(LuaError) in
+        try raising(call) { session in
+          let margin = world.margin(of: release, sheet: sheet, policy: session.policy)
+          return [.number(margin.travel), .number(margin.velocity)]
+        }
+      }
+    ])
+    table.shape = .margin
+    return table
   }
 
   private func release(
