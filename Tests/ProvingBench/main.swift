@@ -72,7 +72,9 @@ func seconds() -> Double {
 func hunt(_ source: Source, times: Int) throws {
   for seed in 1...UInt64(max(1, times)) {
     let start = seconds()
-    var fuzz = try ScriptFuzz(seed: seed, maxSteps: 14) { try session(source) }
+    var fuzz = try ScriptFuzz(seed: seed, maxSteps: 14, scriptCalls: true) {
+      try session(source)
+    }
     var found: FuzzFinding?
     while found == nil, fuzz.releases < 200_000, seconds() - start < 5 {
       found = try fuzz.tryReleases(2000)

@@ -31,7 +31,7 @@ public struct FuzzRun: Sendable {
 
   /// Does acts until there is none or something breaks, then lets everything come to rest.
   ///
-  /// `next` is asked with things as they are and the number of acts tried so far.
+  /// `next` gets the current state and the number of acts tried so far.
   init(in rehearsal: any Rehearsal, next: (any Rehearsal, Int) -> Act?) {
     run(rehearsal, next)
   }

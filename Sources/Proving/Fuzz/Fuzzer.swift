@@ -18,10 +18,16 @@ public struct Fuzzer {
   private var corpus: [[Act]] = []
   private var chance: Chance
   private let make: () throws -> any Rehearsal
+  private let scriptCalls: Bool
 
-  /// A fuzzer whose runs start in fresh rehearsals.
-  public init(seed: UInt64, maxSteps: Int = 14, make: @escaping () throws -> any Rehearsal) {
+  /// A fuzzer whose runs start in fresh rehearsals; with `scriptCalls` it does not only what people
+  /// can do, but also what a script may call and a device become.
+  public init(
+    seed: UInt64, maxSteps: Int = 14, scriptCalls: Bool = false,
+    make: @escaping () throws -> any Rehearsal
+  ) {
     chance = Chance(seed: seed)
+    self.scriptCalls = scriptCalls
     self.maxSteps = max(1, maxSteps)
     self.make = make
   }
@@ -29,7 +35,7 @@ public struct Fuzzer {
   /// Makes one run; what it came to, if something broke.
   public mutating func step() throws -> FuzzRun? {
     let rehearsal = try make()
-    let vocabulary = Vocabulary(of: rehearsal.world)
+    let vocabulary = Vocabulary(of: rehearsal, scriptCalls: scriptCalls)
     let prefix = bred()
     var chance = chance
     let length = 2 + chance.index(below: maxSteps)

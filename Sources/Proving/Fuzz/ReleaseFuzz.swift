@@ -20,7 +20,10 @@ public struct ReleaseFuzz {
         sheet.slice(from: from).map { slice in
           Plane(
             sheet: sheet.id, slice: slice,
-            rules: RulePlane(session, sheet: sheet.id, still: slice.still, checks: true))
+            rules: RulePlane(session, sheet: sheet.id, still: slice.still, checks: true),
+            regions: session.regions.filter {
+              $0.sheet == slice.sheet && ($0.from == nil || $0.from == from)
+            }.map { ($0, RegionPromise($0)) })
         }
       }
     }
@@ -31,6 +34,7 @@ public struct ReleaseFuzz {
     let sheet: SheetID
     let slice: Slice
     let rules: RulePlane?
+    let regions: [(region: RegionDefinition, promise: RegionPromise)]
   }
 
   /// Releases that are drawn and asked about together: as long a drag, by the same handle.
@@ -66,10 +70,14 @@ public struct ReleaseFuzz {
     for (index, release) in releases.enumerated() {
       tried += 1
       // Judged and checked already, and all is well.
-      if let runs, runs[index].verdict != nil { continue }
+      if let runs, let verdict = runs[index].verdict {
+        if let found = brokenRegion(by: release, verdict, on: plane) { return found }
+        continue
+      }
       // Where the rules are known to be silent, what stands behind them is asked alone.
       let policy: any Policy = runs == nil ? session.policy : StylesOwn()
       let verdict = session.world.verdict(on: release, sheet: plane.sheet, policy: policy)
+      if let found = brokenRegion(by: release, verdict, on: plane) { return found }
       if let broken = broken(by: release, verdict) {
         return Found(broken: broken, sheet: plane.slice.sheet, release: release)
       }
@@ -94,6 +102,24 @@ public struct ReleaseFuzz {
     }
   }
 
+  /// A region speaks of drags as a map shows them; others may be longer, or by another handle.
+  private func brokenRegion(
+    by release: Release, _ verdict: Verdict, on plane: Plane
+  ) -> Found? {
+    for (region, promise) in plane.regions where promise.covers(release, on: plane.slice) {
+      if promise.isKept(by: verdict.outcome, from: release.from) { continue }
+      // The same on the plane, since the drag was as long as it happened to be.
+      let anew = plane.slice.release(travel: release.travel, velocity: release.velocity)
+      let verdict = session.world.verdict(on: anew, sheet: plane.sheet, policy: session.policy)
+      if promise.isKept(by: verdict.outcome, from: release.from) { continue }
+      let broken = BrokenLaw(
+        "region \"\(region.name)\"",
+        promise.sentence(anew, verdict.outcome, rule: verdict.rule, note: "found by fuzz"))
+      return Found(broken: broken, sheet: plane.slice.sheet, release: anew)
+    }
+    return nil
+  }
+
   private func broken(by release: Release, _ verdict: Verdict) -> BrokenLaw? {
     for invariant in session.invariants
     where session.holds(invariant, for: release, verdict) == false {
@@ -108,18 +134,41 @@ public struct ReleaseFuzz {
 }
 
 extension ReleaseFuzz.Found {
-  /// A finger that would be let go like this: from the detent at rest, with the speed at the end.
-  public var acts: [Act] {
+  /// Runs that may make the release: from where the sheet opens, from the detent after a slow drag to
+  /// it, and, where no finger leads there, after the script has selected it.
+  public var ways: [[Act]] {
+    let heights = release.detents.map(\.height)
+    let start: [Act] = [.opens(sheet), .settles]
+    let drags = heights.filter { $0 != release.fromHeight }.map { height -> [Act] in
+      let way = (height - release.fromHeight).rounded()
+      return start + [
+        .strokes(on: nil, legs: [Act.Leg(way, over: 0.5)], hold: 0.2), .settles, finger,
+      ]
+    }
+    return [start + [finger]] + drags
+      + [start + [.selects(release.from, of: sheet), .settles, finger]]
+  }
+
+  /// The line of a scenario that asks about it.
+  public var question: String {
+    let travel = (release.fromHeight - release.height).inLua
+    let handle = release.by == .grabber ? "" : ", by = \(release.by.rawValue.quotedForLua)"
+    return "decide(\(sheet.quotedForLua), { from = \(release.from.quotedForLua), "
+      + "travel = \(travel), velocity = \(release.velocity.inLua), "
+      + "elapsed = \(release.elapsed.inLua)\(handle) })"
+  }
+
+  /// A finger that would be let go like this: from rest, with the speed at the end.
+  private var finger: Act {
     let tail = 0.12
     let end = release.velocity * tail
     let start = (release.travel - end).rounded()
     var legs: [Act.Leg] = []
     if start != 0 { legs.append(Act.Leg(start, over: max(0.05, release.elapsed.rounded(to: 100)))) }
     if end.rounded() != 0 { legs.append(Act.Leg(end.rounded(), over: tail)) }
-    let stroke = Act.strokes(
+    return .strokes(
       on: release.by == .content ? "content" : nil, legs: legs,
       hold: end.rounded() == 0 ? 0.2 : 0)
-    return [.opens(sheet), .settles, .selects(release.from, of: sheet), .settles, stroke]
   }
 }
 

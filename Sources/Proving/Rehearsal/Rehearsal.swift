@@ -15,6 +15,8 @@ public protocol Rehearsal {
   var complaints: [BrokenLaw] { get }
   /// The questions that wait for a person's answer, the oldest first.
   var questions: [Question] { get }
+  /// The sheets that a person can have presented from wherever they are, by name.
+  var openable: [String] { get }
   /// Changes a sheet's definition, as `Sheet:set` does; false when it cannot be changed so.
   mutating func set(_ sheet: SheetID, _ changes: PlainValue) -> Bool
   /// Makes something happen now.
@@ -36,6 +38,8 @@ public struct Judgement: Equatable, Sendable {
 }
 
 extension Rehearsal {
+  /// All: nobody says which are reached otherwise.
+  public var openable: [String] { world.sheets.map(\.root.name) }
   /// None: nobody asks.
   public var questions: [Question] { [] }
   /// It cannot: there is no script's table to change.

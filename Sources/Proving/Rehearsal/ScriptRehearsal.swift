@@ -7,10 +7,13 @@ public struct ScriptRehearsal: Rehearsal {
   public let session: Session
   private let ear = Ear()
 
-  /// Listens to a session that is loaded.
-  public init(_ session: Session) {
+  /// Listens to a session that is loaded; each release that is judged is told of at once.
+  public init(_ session: Session, judged: ((Judgement) -> Void)? = nil) {
     self.session = session
-    session.onEffect = { [ear] effect in ear.effects.append(effect) }
+    session.onEffect = { [ear] effect in
+      ear.effects.append(effect)
+      if let judged, let judgement = Judgement(effect) { judged(judgement) }
+    }
   }
 
   /// The world now.
@@ -38,6 +41,10 @@ public struct ScriptRehearsal: Rehearsal {
       if let changes { _ = set(sheet, changes) }
     }
   }
+
+  /// The sheets that a trigger presents without saying anything to them; all, where none has a
+  /// trigger.
+  public var openable: [String] { session.openSheets }
 
   /// The questions that wait for a person's answer, the oldest first.
   public var questions: [Question] { session.questions }

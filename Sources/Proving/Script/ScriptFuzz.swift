@@ -1,3 +1,4 @@
+internal import SheetEngine
 public import SheetScript
 
 /// All of `fuzz` for a script: releases first, since they are cheap, then people.
@@ -13,25 +14,32 @@ public struct ScriptFuzz {
 
   private var fuzzer: Fuzzer
   private var releaseFuzz: ReleaseFuzz
+  private let openable: [String]?
   private let make: () throws -> any Rehearsal
 
   /// Fuzzes a script; `fresh` makes a loaded session of it, the same every time.
+  ///
+  /// Without `scriptCalls` only what people can do is done.
   public init(
-    seed: UInt64, maxSteps: Int, fresh: @escaping () throws -> Session
+    seed: UInt64, maxSteps: Int, scriptCalls: Bool = false, fresh: @escaping () throws -> Session
   ) throws {
     make = { ScriptRehearsal(try fresh()) }
-    fuzzer = Fuzzer(seed: seed, maxSteps: maxSteps, make: make)
-    releaseFuzz = ReleaseFuzz(try fresh(), seed: seed)
+    fuzzer = Fuzzer(seed: seed, maxSteps: maxSteps, scriptCalls: scriptCalls, make: make)
+    let session = try fresh()
+    openable = scriptCalls ? nil : session.openSheets
+    releaseFuzz = ReleaseFuzz(session, seed: seed)
   }
 
   /// Judges so many releases, or fewer when one breaks something.
   ///
-  /// One that a finger makes in the same way is found; one that none does waits in `unreached`, for
-  /// a scenario says more.
+  /// A failure that a gesture can reproduce is returned as a run; otherwise it is kept in `unreached`,
+  /// in case a run is found later.
   public mutating func tryReleases(_ count: Int) throws -> FuzzFinding? {
     guard let found = releaseFuzz.run(count) else { return nil }
-    let run = FuzzRun(found.acts, in: try make())
-    if run.broken?.law == found.broken.law { return try shrunk(run) }
+    for acts in found.ways {
+      let run = FuzzRun(acts, in: try make())
+      if run.broken?.law == found.broken.law { return try shrunk(run) }
+    }
     if unreached == nil { unreached = found }
     return nil
   }
@@ -43,7 +51,7 @@ public struct ScriptFuzz {
   }
 
   private func shrunk(_ run: FuzzRun) throws -> FuzzFinding {
-    var shrinker = Shrinker(make: make)
+    var shrinker = Shrinker(openable: openable, make: make)
     let shortest = try shrinker.shrunk(run)
     return FuzzFinding(found: run, run: shortest, tries: shrinker.tries)
   }

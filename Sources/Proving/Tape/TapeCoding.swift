@@ -71,7 +71,9 @@ enum TapeCoding {
     case .escaped: ["escaped"]
     case .acted(let action, let element):
       ["acted", action.rawValue, TapeWords.escaped(element)]
-    default: nil
+    case .presented, .dismissed, .selected, .invalidated, .answered, .pushed, .popped, .visited,
+      .scrolled, .deviceReplaced, .redefined, .scheduled, .unscheduled:
+      nil
     }
   }
 

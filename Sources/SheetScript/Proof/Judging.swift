@@ -24,6 +24,24 @@ extension Session {
     return registry.sheets.filter { $0.id != nil && !styled.contains($0.name) }.map(\.name)
   }
 
+  /// The names of the sheets that a person can open by a plain trigger, which tells them nothing; all,
+  /// where the script has no triggers of its own.
+  ///
+  /// A trigger in a row hands that row on, and one that is a function decides for itself: both have to
+  /// be tapped.
+  public var openSheets: [String] {
+    let all = world.sheets.map(\.root.name)
+    let triggers = registry.screens.filter { !$0.triggers.isEmpty }
+    if triggers.isEmpty { return all }
+    let plain = triggers.filter { screen in
+      guard let id = world.screen(named: screen.name), case .rows = world[id].body else {
+        return true
+      }
+      return false
+    }.flatMap { $0.triggers.compactMap(\.value.string) }
+    return all.filter(plain.contains)
+  }
+
   /// Whether a sheet's list of rules leaves what it does not answer to another policy, by `like`.
   public func leavesRest(of sheet: SheetID) -> Bool {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return false }

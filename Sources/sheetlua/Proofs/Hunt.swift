@@ -10,6 +10,8 @@ struct Hunt {
   let runs: Int
   let seconds: Double
   let maxSteps: Int
+  /// Whether scripts' calls are tried too, not only what people can do.
+  var scriptCalls = false
 
   /// Releases that are judged before people come: they are a thousand times cheaper.
   private static let releases = 200_000
@@ -18,7 +20,9 @@ struct Hunt {
 
   func go(asJSON: Bool) throws -> ExitCode {
     let start = Self.now
-    var fuzz = try ScriptFuzz(seed: seed, maxSteps: maxSteps) { try loaded.fresh() }
+    var fuzz = try ScriptFuzz(
+      seed: seed, maxSteps: maxSteps, scriptCalls: scriptCalls
+    ) { try loaded.fresh() }
     var progress = Progress()
     progress.begin(runs)
     var found: FuzzFinding?
@@ -66,26 +70,31 @@ struct Hunt {
   }
 
   private func words(_ fuzz: ScriptFuzz, _ found: FuzzFinding?, _ file: String?) -> [String] {
-    let after = "after \(fuzz.releases) releases and \(fuzz.runs) runs (seed \(seed))"
+    let releases = "\(fuzz.releases) \(fuzz.releases == 1 ? "release" : "releases")"
+    let runs = "\(fuzz.runs) \(fuzz.runs == 1 ? "run" : "runs")"
+    let after = "after \(releases) and \(runs) (seed \(seed))"
     if let found, let broken = found.run.broken {
       var lines = [broken.isOfEngine ? "\(broken.law): \(broken.sentence)" : broken.sentence]
       let steps = Act.steps(found.run.acts)
       lines.append(
-        "found \(after); \(Act.steps(found.found.acts)) steps made "
-          + "\(steps == 1 ? "one" : "\(steps)") in \(found.tries) tries:")
+        "found \(after); shrunk from \(Act.steps(found.found.acts)) steps to \(steps) in "
+          + "\(found.tries) tries:")
       lines += Act.lines(found.run.acts).map { "  \($0)" }
-      if let file { lines.append("written; run it alone: \(Program.name) test \(shellWord(file))") }
+      if let file { lines.append("saved; run it with: \(Program.name) test \(shellWord(file))") }
       return lines
     }
     if let found = fuzz.unreached {
       return [
         found.broken.sentence,
-        "found \(after); no finger was found that makes this release, so try "
-          + "decide(\"\(found.sheet)\", ...)",
+        "found \(after); no gesture was found that makes this release; ask for it with:",
+        "  \(found.question)",
       ]
     }
     if settings.isQuiet { return [] }
-    return ["nothing broke \(after), which met \(fuzz.coverage) situations"]
+    return [
+      "no counterexample among \(releases) and \(runs) (sampled, seed \(seed)), in "
+        + "\(fuzz.coverage) situations"
+    ]
   }
 
   private func json(_ fuzz: ScriptFuzz, _ found: FuzzFinding?, _ file: String?) -> JSONValue {

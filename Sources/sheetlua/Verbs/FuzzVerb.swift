@@ -3,14 +3,15 @@ internal import Proving
 internal import SheetEngine
 internal import SheetScript
 
-/// `sheetlua fuzz`: random people against a script's promises and the engine's own laws.
+/// `sheetlua fuzz`: random gestures against a script's promises and the engine's own invariants.
 struct FuzzVerb: ParsableCommand, Verb {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
     abstract: "Try random gestures until a promise breaks; write the shortest scenario of it.",
     discussion: """
-      What was found is written into regressions/ beside the script, where `sheetlua test` runs it \
-      first. The same seed finds the same.
+      Only what a person can do is done, unless --script-calls is given. What was found is written \
+      into regressions/ beside the script, where `sheetlua test` runs it first. The same seed finds \
+      the same.
 
       Example: sheetlua fuzz order.lua --time 60
       """)
@@ -27,6 +28,10 @@ struct FuzzVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("Gestures in a run, at most.", valueName: "n"))
   var maxSteps: Int = 14
 
+  @Flag(
+    help: "Also call what a script may: present, select, set, dismiss, push, pop; change devices.")
+  var scriptCalls = false
+
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(Stop) -> ExitCode {
@@ -40,7 +45,8 @@ struct FuzzVerb: ParsableCommand, Verb {
       throw Stop(.failure, "\(script): defines no sheet, so there is nothing to fuzz")
     }
     let hunt = Hunt(
-      loaded: loaded, settings: settings, runs: runs, seconds: time, maxSteps: maxSteps)
+      loaded: loaded, settings: settings, runs: runs, seconds: time, maxSteps: maxSteps,
+      scriptCalls: scriptCalls)
     do {
       return try hunt.go(asJSON: settings.isJSON)
     } catch {

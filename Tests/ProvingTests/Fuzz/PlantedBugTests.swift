@@ -115,7 +115,7 @@ import Testing
   }
 
   static func finding(in text: String, seed: UInt64, runs: Int = 1500) throws -> FuzzFinding? {
-    var fuzz = try ScriptFuzz(seed: seed, maxSteps: 14) { try session(text) }
+    var fuzz = try ScriptFuzz(seed: seed, maxSteps: 14, scriptCalls: true) { try session(text) }
     if let found = try fuzz.tryReleases(400) { return found }
     for _ in 0..<runs {
       if let found = try fuzz.tryRun() { return found }

@@ -24,7 +24,7 @@ import Testing
     let make = { () throws -> any Rehearsal in
       ScriptRehearsal(try PlantedBugTests.session(Self.script))
     }
-    var fuzzer = Fuzzer(seed: 1, make: make)
+    var fuzzer = Fuzzer(seed: 1, scriptCalls: true, make: make)
     for _ in 0..<300 {
       let broken = try fuzzer.step()
       #expect(broken == nil, "\(broken?.broken as Any) \(broken.map { Act.lines($0.acts) } as Any)")
@@ -48,11 +48,11 @@ import Testing
     let make = { () throws -> any Rehearsal in
       ScriptRehearsal(try PlantedBugTests.session(Self.script))
     }
-    var guided = Fuzzer(seed: 7, make: make)
+    var guided = Fuzzer(seed: 7, scriptCalls: true, make: make)
     var met: Set<String> = []
     for seed in 0..<400 {
       _ = try guided.step()
-      var forgetful = Fuzzer(seed: UInt64(1000 + seed), make: make)
+      var forgetful = Fuzzer(seed: UInt64(1000 + seed), scriptCalls: true, make: make)
       _ = try forgetful.step()
       met.formUnion(forgetful.coverage)
     }

@@ -173,6 +173,21 @@ extension Act {
     }
   }
 
+  /// The sheet that a person asks for by it, by name.
+  var opened: String? {
+    if case .opens(let name, _) = self { name } else { nil }
+  }
+
+  /// Whether the script does it, by a call that no person can make.
+  public var isScriptCall: Bool {
+    switch self {
+    case .presents, .selects, .dismisses, .invalidates, .pushes, .pops, .sets: true
+    case .opens, .visits, .strokes, .flicks, .taps, .tapsAt, .scrolls, .keyboard, .types, .answers,
+      .accessibility, .rotates, .device, .goesBack, .escapes, .backGesture, .waits, .settles:
+      false
+    }
+  }
+
   /// How many steps acts are: rests, and the sheet that the first of them opens, are none.
   public static func steps(_ acts: [Act]) -> Int {
     let count = acts.count { $0 != .settles }

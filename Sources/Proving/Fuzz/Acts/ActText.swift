@@ -11,7 +11,8 @@ extension Act {
     for (index, act) in acts.enumerated() {
       let next = index + 1 < acts.count ? acts[index + 1] : nil
       if act == .settles, next == nil || next?.canWait == true { continue }
-      lines.append(act.lua(user: act.isRested(at: index, in: acts) ? "user" : "user.now"))
+      let line = act.lua(user: act.isRested(at: index, in: acts) ? "user" : "user.now")
+      lines.append(act.isScriptCall ? "\(line)  -- a script call, not a person" : line)
     }
     return lines
   }
@@ -63,13 +64,6 @@ extension Act {
     case .backGesture(let progress, let commits, let over):
       "\(user):back_gesture { progress = \(progress.inLua), commits = \(commits), "
         + "over = \(over.inLua) }"
-    default: call
-    }
-  }
-
-  /// What a script does, or time.
-  private var call: String {
-    switch self {
     case .presents(let sheet, let opening):
       "\(Self.handle(sheet)):present(\(opening.lua ?? ""))"
     case .selects(let detent, let sheet, let animated):
@@ -86,7 +80,7 @@ extension Act {
     case .sets(let change, let sheet):
       "\(Self.handle(sheet)):set { \(change.key) = \(change.value.lua) }"
     case .waits(let seconds): "user:waits(\(seconds.inLua))"
-    default: "user:settles(10)"
+    case .settles: "user:settles(10)"
     }
   }
 

@@ -19,8 +19,12 @@ extension Rehearsal {
       perform(.answered(choice))
     case .sets(let change, let sheet):
       guard let id = world.sheet(named: sheet), set(id, change.table) else { return false }
-    default:
-      guard let events = events(of: act) ?? calls(of: act) else { return false }
+    case .opens, .visits, .taps, .tapsAt, .scrolls, .keyboard, .types, .accessibility, .rotates,
+      .device, .goesBack, .escapes:
+      guard let events = events(of: act) else { return false }
+      for event in events { perform(.performed(event)) }
+    case .presents, .selects, .dismisses, .invalidates, .pushes, .pops:
+      guard let events = calls(of: act) else { return false }
       for event in events { perform(.performed(event)) }
     }
     look(self)
@@ -30,9 +34,7 @@ extension Rehearsal {
   /// What a person's and a device's acts of an instant come to; nil when they cannot be done now.
   private func events(of act: Act) -> [Event]? {
     switch act {
-    case .opens(let name, let opening), .presents(let name, let opening):
-      guard let id = world.sheet(named: name) else { return nil }
-      return world[id].isPresented ? [] : [.presented(id, opening.options)]
+    case .opens(let name, let opening): return presents(name, opening)
     case .visits(let name): return world.screen(named: name).map { [.visited($0)] }
     case .taps(let name, let row):
       guard case .point(let point) = world.target(named: name, row: row) else { return nil }
@@ -49,13 +51,21 @@ extension Rehearsal {
     case .device(let wish): return wish.device.map { [.deviceReplaced($0)] }
     case .goesBack: return [.wentBack]
     case .escapes: return [.escaped]
-    default: return nil
+    case .strokes, .flicks, .backGesture, .answers, .waits, .settles, .presents, .selects,
+      .dismisses, .invalidates, .pushes, .pops, .sets:
+      return nil
     }
+  }
+
+  private func presents(_ name: String, _ opening: Act.Opening) -> [Event]? {
+    guard let id = world.sheet(named: name) else { return nil }
+    return world[id].isPresented ? [] : [.presented(id, opening.options)]
   }
 
   /// What a script's calls come to; nil when they cannot be made now.
   private func calls(of act: Act) -> [Event]? {
     switch act {
+    case .presents(let name, let opening): return presents(name, opening)
     case .selects(let detent, let sheet, let animated):
       guard let id = world.sheet(named: sheet), world[id].isPresented,
         world[id].detents.contains(where: { $0.name == detent })
@@ -74,7 +84,9 @@ extension Rehearsal {
       guard let id = world.sheet(named: stack) else { return nil }
       let count = world.pages(of: id).count
       return count < 2 ? nil : [.popped(id, leaving: toRoot ? 1 : count - 1, animated: true)]
-    default: return nil
+    case .opens, .visits, .strokes, .flicks, .taps, .tapsAt, .scrolls, .keyboard, .types, .answers,
+      .accessibility, .rotates, .device, .goesBack, .escapes, .backGesture, .sets, .waits, .settles:
+      return nil
     }
   }
 

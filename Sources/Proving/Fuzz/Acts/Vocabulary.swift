@@ -1,19 +1,27 @@
-public import SheetEngine
+internal import SheetEngine
 internal import SheetScript
 
 /// What could be done next, drawn by chance; numbers are as people would write them.
 ///
-/// Half of it is fingers; the rest is all that `user` has verbs for, and what a script may call.
+/// Half of it is fingers; the rest is what else a person can do with a phone and, where script calls
+/// are wanted, all that a script may call and a device may become.
 public struct Vocabulary: Sendable {
   /// The sheets that may be opened, by name.
   public var sheets: [String]
   /// The screens that may be visited, by name.
   public var screens: [String]
 
-  /// A vocabulary over all sheets and screens of a world.
-  public init(of world: World) {
-    sheets = world.sheets.map(\.root.name)
+  /// Whether it has more than people can do: calls of the script, other ways of presenting, a keyboard
+  /// without a field, another device.
+  public var scriptCalls: Bool
+
+  /// A vocabulary over the sheets and screens of a world: all of them with `scriptCalls`, else the
+  /// sheets that a person can open.
+  public init(of rehearsal: any Rehearsal, scriptCalls: Bool = false) {
+    let world = rehearsal.world
+    sheets = scriptCalls ? world.sheets.map(\.root.name) : rehearsal.openable
     screens = world.screens.map(\.name)
+    self.scriptCalls = scriptCalls
   }
 
   /// An act for a world as it is.
@@ -41,13 +49,15 @@ public struct Vocabulary: Sendable {
     case 12: return .waits(Self.rounded(chance.number(0.01...0.5), to: 0.01))
     case 13: return opening(&chance)
     case 14..<17: return tap(in: world, &chance)
-    case 17..<20: return call(of: top, in: world, &chance)
+    case 17..<20:
+      return scriptCalls ? call(of: top, in: world, &chance) : strokes(in: world, &chance)
     default: return system(in: world, &chance)
     }
   }
 
   private func opening(_ chance: inout Chance) -> Act {
     guard let name = chance.pick(sheets) else { return .waits(0.1) }
+    guard scriptCalls else { return .opens(name) }
     var opening = Act.Opening()
     if chance.happens(0.1) { opening.isAnimated = false }
     if chance.happens(0.1) { opening.kind = chance.pick(["modal", "non_modal", "popover"]) }

@@ -5,6 +5,8 @@ extension Vocabulary {
   func system(in world: World, _ chance: inout Chance) -> Act {
     switch chance.index(below: 11) {
     case 0:
+      // Who has touched no field has no keyboard to bring up.
+      guard scriptCalls || world.focusedField != nil else { return .keyboard(false) }
       return chance.happens(0.2)
         ? .keyboard(true, height: chance.pick([120, 291, 420])) : .keyboard(chance.happens(0.5))
     case 1, 2: return .rotates(world.device.orientation == .portrait ? .landscape : .portrait)
@@ -22,7 +24,9 @@ extension Vocabulary {
   }
 
   private func device(in world: World, _ chance: inout Chance) -> Act {
-    var wish = Act.DeviceWish(chance.pick(Device.catalogue)?.name ?? world.device.name)
+    // A person has one phone, and turns it, darkens it, calms it or shares its screen.
+    let name = scriptCalls ? chance.pick(Device.catalogue)?.name : nil
+    var wish = Act.DeviceWish(name ?? world.device.name)
     if chance.happens(0.4) { wish.orientation = .landscape }
     wish.isDark = chance.happens(0.3)
     wish.reducesMotion = chance.happens(0.3)
@@ -35,7 +39,9 @@ extension Vocabulary {
   private func scroll(in world: World, _ chance: inout Chance) -> Act {
     let screen = world.shownScreen.map { world[$0].name }
     let sheet = world.topSheet.map { world[$0].root.name }
-    let name = chance.happens(0.7) ? sheet ?? screen : screen ?? sheet
+    // A modal sheet keeps fingers from what lies behind it.
+    let isBlocked = !scriptCalls && world.topSheet.map { world[$0].isModal } == true
+    let name = isBlocked || chance.happens(0.7) ? sheet ?? screen : screen ?? sheet
     return .scrolls(name ?? "", to: chance.pick([0.0, 20, 200, 2000]) ?? 0)
   }
 

@@ -1,7 +1,7 @@
 /// Makes a run that breaks a law as short and as plain as it goes, while it breaks the same law.
 ///
 /// It knows what is plainer (`Plainness`) and where to look (`Simplifying`); every candidate is run
-/// again, none twice, in an order that hangs on nothing but the run.
+/// again, none twice, in a deterministic order.
 public struct Shrinker {
   /// Runs that may be tried.
   public var limit = 1500
@@ -9,20 +9,39 @@ public struct Shrinker {
   public private(set) var tries = 0
   private var known: Set<String> = []
   private let make: () throws -> any Rehearsal
+  /// The sheets that a person may open; nil: every act may stand in for another.
+  private let openable: [String]?
 
   /// A shrinker whose runs start in fresh rehearsals.
-  public init(make: @escaping () throws -> any Rehearsal) { self.make = make }
+  ///
+  /// With `openable`, what only people did becomes nothing that a person cannot do: no script call, and
+  /// no other sheet that is simply there.
+  public init(openable: [String]? = nil, make: @escaping () throws -> any Rehearsal) {
+    self.openable = openable
+    self.make = make
+  }
 
   /// The shortest and plainest run that was found.
   public mutating func shrunk(_ run: FuzzRun) throws -> FuzzRun {
     guard let law = run.broken?.law else { return run }
     var best = run
+    allowsCalls = openable == nil || run.acts.contains(where: \.isScriptCall)
+    opened = run.acts.compactMap(\.opened)
     var before: [Act] = []
     while best.acts != before, tries < limit {
       before = best.acts
       for kind in Simplifying.allCases { try improve(&best, kind, law) }
     }
     return best
+  }
+
+  private var allowsCalls = true
+  private var opened: [String] = []
+
+  private func isAllowed(_ act: Act) -> Bool {
+    if act.isScriptCall { return allowsCalls }
+    guard let openable, let name = act.opened else { return true }
+    return openable.contains(name) || opened.contains(name)
   }
 
   /// Takes the first candidate that does, and looks again from there.
@@ -39,7 +58,7 @@ public struct Shrinker {
   private mutating func improves(
     _ best: inout FuzzRun, _ acts: [Act], _ law: String
   ) throws -> Bool {
-    guard !acts.isEmpty, Plainness(acts) < Plainness(best.acts),
+    guard !acts.isEmpty, acts.allSatisfy(isAllowed), Plainness(acts) < Plainness(best.acts),
       known.insert(acts.map(\.lua).joined(separator: "\n")).inserted
     else { return false }
     tries += 1

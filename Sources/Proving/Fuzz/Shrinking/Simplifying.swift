@@ -101,15 +101,19 @@ extension Act {
   fileprivate func plainer(in situation: FuzzRun.Situation) -> [[Act]] {
     if self == .settles { return [] }
     var forms: [[Act]] = [[.settles]]
-    if canWait || self.isCall { forms.append([.settles, self]) }
+    if canWait || isTimed { forms.append([.settles, self]) }
     forms += simpleCalls(in: situation).map { [$0] }
     return forms + ownForms.map { [$0] }
   }
 
-  private var isCall: Bool {
+  /// Whether a rest before it may make it plainer, though its verb does not wait for one.
+  private var isTimed: Bool {
     switch self {
     case .selects, .dismisses, .rotates, .keyboard, .sets, .pushes, .pops: true
-    default: false
+    case .presents, .invalidates, .opens, .visits, .strokes, .flicks, .taps, .tapsAt, .scrolls,
+      .types, .answers, .accessibility, .device, .goesBack, .escapes, .backGesture, .waits,
+      .settles:
+      false
     }
   }
 
@@ -123,7 +127,9 @@ extension Act {
     case .backGesture: return [.dismisses(sheet), .goesBack]
     case .goesBack, .escapes: return [.dismisses(sheet)]
     case .device: return [.rotates(.landscape), .rotates(.portrait)]
-    default: return []
+    case .opens, .visits, .keyboard, .types, .answers, .rotates, .presents, .selects, .dismisses,
+      .invalidates, .pushes, .pops, .sets, .waits, .settles:
+      return []
     }
   }
 }

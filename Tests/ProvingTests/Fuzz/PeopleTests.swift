@@ -1,0 +1,97 @@
+import Proving
+import SheetEngine
+import SheetScript
+import Testing
+
+/// Random people do what people can do, and no more unless it is asked for.
+@Suite struct PeopleTests {
+  /// Right in everything that a person can reach; a script call would take the detent away.
+  private static let fine = """
+    screen "Home" { triggers = { Ride = "Trip" } }
+    sheet "Trip" {
+      title = "Trip",
+      detents = { peek = 120, "medium", "large" }, opens_at = "medium",
+      content = { buttons = { "Collapse" } },
+      on = {
+        tapped = function(e) if e.name == "Collapse" then e.sheet:select "peek" end end,
+        did_change_detent = function(e)
+          local has = {}
+          for _, d in ipairs(e.sheet.detents) do has[d.name] = true end
+          if has.medium and not has.peek then error "no detent peek" end
+        end,
+      },
+    }
+    sheet "Receipt" { on = { will_present = function(e) return e.context.total end } }
+    """
+
+  @Test func `a fine script's first fuzz finds nothing`() throws {
+    for seed in UInt64(1)...3 {
+      var fuzz = try ScriptFuzz(seed: seed, maxSteps: 14) { try EvidenceTests.session(Self.fine) }
+      #expect(try fuzz.tryReleases(2000) == nil && fuzz.unreached == nil)
+      for _ in 0..<150 {
+        let found = try fuzz.tryRun()
+        #expect(found == nil, "\(found.map { Act.lines($0.run.acts) } as Any)")
+      }
+    }
+  }
+
+  @Test func `script calls are made where they are asked for, and say so`() throws {
+    var fuzz = try ScriptFuzz(seed: 1, maxSteps: 14, scriptCalls: true) {
+      try EvidenceTests.session(Self.fine)
+    }
+    var found: FuzzFinding?
+    for _ in 0..<1500 where found == nil { found = try fuzz.tryRun() }
+    let acts = try #require(found).run.acts
+    let calls = Act.lines(acts).filter { $0.contains("user:sheet(") }
+    #expect(calls.allSatisfy { $0.hasSuffix("  -- a script call, not a person") })
+  }
+
+  @Test func `no act of a person is a script call, and none is lost on the way`() throws {
+    let make = { () throws -> any Rehearsal in
+      ScriptRehearsal(try EvidenceTests.session(Self.fine))
+    }
+    var fuzzer = Fuzzer(seed: 3, make: make)
+    for _ in 0..<200 { _ = try fuzzer.step() }
+    let verbs = Set(fuzzer.coverage.compactMap { $0.split(separator: "|").first.map(String.init) })
+    #expect(
+      verbs.isDisjoint(with: [
+        "present", "select", "dismiss", "set", "push", "pop", "pop_to_root", "invalidate_detents",
+      ]))
+    #expect(
+      verbs.isSuperset(of: ["opens", "drags", "flicks", "taps", "rotates", "escapes", "settles"]))
+  }
+
+  @Test func `what people did is not made shorter by what a script calls`() throws {
+    let text = """
+      sheet "Order" {
+        detents = { "medium", "large" },
+        on = { did_change_detent = function(e) if e.to == "large" then error "too high" end end },
+      }
+      """
+    var fuzz = try ScriptFuzz(seed: 1, maxSteps: 14) { try EvidenceTests.session(text) }
+    var found: FuzzFinding?
+    for _ in 0..<500 where found == nil { found = try fuzz.tryRun() }
+    let acts = try #require(found).run.acts
+    let calls = acts.filter(\.isScriptCall)
+    #expect(calls == [], "\(Act.lines(acts))")
+    #expect(Act.steps(acts) == 1)
+  }
+
+  @Test func `a region that a random release breaks is told, with the question that shows it`()
+    throws
+  {
+    let text = """
+      policy "odd" {
+        { "odd", function(r) if r.travel > 30 and r.travel < 32 then return "large" end end },
+        like = "ios",
+      }
+      sheet "Order" { detents = { "medium", "large" }, policy = "odd" }
+      region "down" { of = "Order", travel = { 0, 300 }, from = "medium", never = "large" }
+      """
+    var fuzz = try ScriptFuzz(seed: 1, maxSteps: 14) { try EvidenceTests.session(text) }
+    for _ in 0..<100 where fuzz.unreached == nil { _ = try fuzz.tryReleases(2000) }
+    let found = try #require(fuzz.unreached)
+    #expect(found.broken.law == "region \"down\"")
+    #expect(found.question.hasPrefix("decide(\"Order\", { from = \"medium\", travel = 31"))
+  }
+}
