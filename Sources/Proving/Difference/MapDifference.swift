@@ -56,7 +56,10 @@ public struct MapDifference: Sendable {
 
   /// What changed, a line a patch; patches beyond `limit` are summed up.
   public func lines(limit: Int = 8) -> [String] {
-    guard !isEmpty else { return ["from \(slice.from): no change"] }
+    guard !isEmpty else {
+      let count = slice.travel.count * slice.velocity.count
+      return ["from \(slice.from): no change in \(count) releases (sampled)"]
+    }
     var lines = ["from \(slice.from): \((changedShare * 100).fixed(1)) % of the plane changed"]
     lines += changes.prefix(limit).map(line)
     let rest = changes.dropFirst(limit)

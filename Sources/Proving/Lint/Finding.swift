@@ -2,10 +2,12 @@
 public struct Finding: Equatable, Sendable {
   /// What it looks like.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A detent that no release reaches.
+    /// A detent that no release was seen to reach.
     case unreachable
-    /// A rule that never decides.
+    /// A rule that was not seen to decide.
     case deadRule = "dead-rule"
+    /// A rule that decides one and the same release only at times.
+    case outside = "reads-outside"
     /// Releases that no rule of the script answers.
     case hole
     /// Pulling further down ends higher.
@@ -17,11 +19,23 @@ public struct Finding: Equatable, Sendable {
     /// A fast flick with somewhere to go that stays where it was.
     case swallowed
 
+    /// Whether a release at hand shows it.
+    ///
+    /// The others claim something of all releases, and samples
+    /// cannot prove that.
+    public var isShown: Bool {
+      switch self {
+      case .unreachable, .deadRule: false
+      case .outside, .hole, .reversal, .island, .seam, .swallowed: true
+      }
+    }
+
     /// What would do.
     public var advice: String {
       switch self {
       case .unreachable: "let a rule answer it, or take the detent out"
-      case .deadRule: "move the rule up, mend its condition, or take it out"
+      case .deadRule: "see whether an earlier rule takes its releases; ask with `decide`"
+      case .outside: "let it read the release and constants only, or use a policy for each case"
       case .hole: "end the rules with one that always answers, or write `like` beside them"
       case .reversal: "look for a sign or a border that is the wrong way round"
       case .island: "look where two rules' borders cross: map --layer rule"
@@ -43,19 +57,25 @@ public struct Finding: Equatable, Sendable {
   public var sentence: String
   /// Whether the platform's own rule is so, not one of the script's; then nobody is to blame for it.
   public var isOfStyle = false
+  /// The rule or the detent that it is about, where it is about one.
+  public var subject: String?
 
   /// Names a finding.
   public init(
     _ kind: Kind, from: String? = nil, cells: Int = 0, share: Double = 0,
-    isOfStyle: Bool = false, _ sentence: String
+    isOfStyle: Bool = false, subject: String? = nil, _ sentence: String
   ) {
     self.kind = kind
+    self.subject = subject
     self.from = from
     self.cells = cells
     self.share = share
     self.sentence = sentence
     self.isOfStyle = isOfStyle
   }
+
+  /// Whether a release shows it and the script can mend it.
+  public var isMistake: Bool { kind.isShown && !isOfStyle }
 
   /// In one line: `reversal from large in 84 cells (1.2 %): ...`.
   public var line: String {
@@ -65,6 +85,27 @@ public struct Finding: Equatable, Sendable {
     return "\(whose)\(kind.rawValue)\(place)\(size): \(sentence)"
   }
 
-  /// Whether it speaks of a rule.
-  func isOf(rule: String) -> Bool { sentence.hasPrefix("rule \"\(rule)\" ") }
+  /// A rule that decided no release that was tried.
+  static func deadRule(_ rule: String, among tried: Int) -> Finding {
+    Finding(
+      .deadRule, subject: rule,
+      "rule \"\(rule)\" decided none of \(tried) releases (sampled): earlier ones may answer first, "
+        + "or it may answer nothing")
+  }
+
+  /// A detent that no release that was tried came to from another one.
+  static func unreachable(_ detent: String, among tried: Int) -> Finding {
+    Finding(
+      .unreachable, subject: detent,
+      "none of \(tried) releases from other detents ended at \"\(detent)\" (sampled)")
+  }
+
+  /// A rule that a scenario shows to read more than the release.
+  static func outside(_ deed: Evidence.Deed) -> Finding {
+    Finding(
+      .outside, subject: deed.rule,
+      "rule \"\(deed.rule)\" decided in \(deed.scenario), but asked about the same release in a "
+        + "script that was only loaded, \"\(deed.otherwise)\" decides: it reads something outside "
+        + "the release")
+  }
 }

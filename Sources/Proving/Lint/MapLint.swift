@@ -2,8 +2,9 @@ internal import SheetEngine
 
 /// Reads the maps of one sheet, from each of its detents, for what looks like a mistake.
 ///
-/// A finding is no proof: somebody may mean it so. But a person should have seen it. What a platform's
-/// own rule does is told apart, since the script's author cannot mend it.
+/// A finding is no verdict: somebody may mean it so. But a person should have seen it. What a platform's
+/// own rule does is told apart, since the script's author cannot mend it; and so is what no release at
+/// hand shows, since a map has only samples (`Finding.Kind.isShown`).
 public struct MapLint {
   /// From this speed on a movement is a flick that somebody means, in points per second: three
   /// times the 500 at which style `ios` calls a release fast.
@@ -16,7 +17,7 @@ public struct MapLint {
   /// points.
   static let seamLength = 5.0
 
-  /// A map, and whoever made it.
+  /// A map and its decider.
   public typealias Subject = (map: DecisionMap, judge: Judge)
 
   private let maps: [Subject]
@@ -48,10 +49,13 @@ public struct MapLint {
           && (maps[index].map.share(of: .detent(detent.name)) > 0
             || lines[index].outcomes.contains(.detent(detent.name)))
       }
-      return isReached
-        ? nil
-        : Finding(.unreachable, "no release from another detent ends at \"\(detent.name)\"")
+      return isReached ? nil : .unreachable(detent.name, among: tried)
     }
+  }
+
+  /// The releases of the maps, and those at rest and without travel.
+  private var tried: Int {
+    maps.map(\.map.cells.count).reduce(0, +) + lines.map(\.tried).reduce(0, +)
   }
 
   private var deadRules: [Finding] {
@@ -59,11 +63,7 @@ public struct MapLint {
       !maps.contains { $0.map.rules.contains(rule) } && !lines.contains { $0.rules.contains(rule) }
     }.filter { rule in
       !maps.contains { $0.map.isDecided(by: rule, judge: $0.judge) }
-    }.map { rule in
-      Finding(
-        .deadRule,
-        "rule \"\(rule)\" never decides: earlier ones answer first, or it answers nothing")
-    }
+    }.map { .deadRule($0, among: tried) }
   }
 
   private func holes(_ index: Int) -> [Finding] {

@@ -33,6 +33,20 @@ public struct RegionPromise: Equatable, Sendable {
     self.demand = demand
   }
 
+  /// The releases that it speaks of, on a plane.
+  func area(
+    on slice: Slice
+  ) -> (travel: ClosedRange<Double>, velocity: ClosedRange<Double>) {
+    (travel ?? slice.travel.range, velocity ?? slice.velocity.range)
+  }
+
+  /// Whether it speaks of a release on a plane.
+  func covers(_ release: Release, on slice: Slice) -> Bool {
+    let area = area(on: slice)
+    return area.travel.contains(release.travel - slice.still.travel)
+      && area.velocity.contains(release.velocity)
+  }
+
   /// Whether a release that began at `from` keeps it.
   func isKept(by outcome: Outcome, from: String) -> Bool {
     switch demand {
@@ -41,10 +55,27 @@ public struct RegionPromise: Equatable, Sendable {
     case .never(let unwanted): outcome != unwanted
     }
   }
+
+  /// What broke it, in one sentence; `note` says how often, or where.
+  func sentence(
+    _ release: Release, _ outcome: Outcome, rule: String, note: String
+  ) -> String {
+    let wish =
+      switch demand {
+      case .always(let outcome): "must end at \(outcome.word)"
+      case .stays: "must stay at \(release.from)"
+      case .never(let outcome): "must never end at \(outcome.word)"
+      }
+    return "region \"\(name)\" \(wish), but from \(release.from), "
+      + Pull.words(travel: release.fromHeight - release.height, velocity: release.velocity)
+      + " ends at \(outcome.word) by rule \"\(rule)\" (\(note))"
+  }
 }
 
-/// A region tried at every point of a grid, its borders and the lines of no travel and no velocity
+/// A region tried at the points of a grid, its borders and the lines of no travel and no velocity
 /// included.
+///
+/// What lies between the points is not tried.
 public struct RegionCheck: Sendable {
   /// How many releases were judged.
   public let tried: Int
@@ -59,8 +90,9 @@ public struct RegionCheck: Sendable {
     self.promise = promise
     var (tried, broken) = (0, 0)
     var worst: (size: Double, example: (release: Release, outcome: Outcome, rule: String))?
-    for travel in Lattice.line(promise.travel ?? slice.travel.range) {
-      for velocity in Lattice.line(promise.velocity ?? slice.velocity.range) {
+    let area = promise.area(on: slice)
+    for travel in Lattice.line(area.travel) {
+      for velocity in Lattice.line(area.velocity) {
         let release = slice.release(travel: travel, velocity: velocity)
         let answer = judge(release)
         tried += 1
@@ -77,22 +109,14 @@ public struct RegionCheck: Sendable {
     example = worst?.example
   }
 
-  /// Whether the promise is kept.
+  /// Whether no release that was tried broke the promise.
   public var holds: Bool { broken == 0 }
 
   /// What broke it, in one sentence; nil when nothing did.
   public var sentence: String? {
     guard let example else { return nil }
-    let wish =
-      switch promise.demand {
-      case .always(let outcome): "must end at \(outcome.word)"
-      case .stays: "must stay at \(example.release.from)"
-      case .never(let outcome): "must never end at \(outcome.word)"
-      }
     let share = (Double(broken) / Double(tried) * 100).fixed(1)
-    let travel = example.release.fromHeight - example.release.height
-    return "region \"\(promise.name)\" \(wish), but from \(example.release.from), "
-      + Pull.words(travel: travel, velocity: example.release.velocity) + " ends at "
-      + "\(example.outcome.word) by rule \"\(example.rule)\" (\(share) % of the region)"
+    return promise.sentence(
+      example.release, example.outcome, rule: example.rule, note: "\(share) % of the region")
   }
 }

@@ -6,6 +6,8 @@ internal import SheetScript
 struct StillLines {
   /// The rules that decided there.
   private(set) var rules: Set<String> = []
+  /// How many were judged.
+  private(set) var tried = 0
   /// Where they ended.
   private(set) var outcomes: [Outcome] = []
   /// The first release, in words, that no rule of the script answered.
@@ -22,6 +24,7 @@ struct StillLines {
     _ travel: Double, _ velocity: Double, _ slice: Slice, _ judge: Judge
   ) {
     let ruling = judge(slice.release(travel: travel, velocity: velocity))
+    tried += 1
     rules.insert(ruling.rule)
     if !outcomes.contains(ruling.outcome) { outcomes.append(ruling.outcome) }
     if !ruling.isAnswered, unanswered == nil {
@@ -34,7 +37,7 @@ extension DecisionMap {
   /// Whether a rule decides somewhere in a situation that this plane holds fast otherwise: a sheet
   /// that may go or not, that has one detent, a drag by another handle, long or short.
   ///
-  /// Such a rule is not dead; it waits.
+  /// Such a rule is alive, only not on this plane.
   func isDecided(by rule: String, judge: Judge) -> Bool {
     let velocities = [0.0, 1, 60, 200, 450, 800, 1500, 2600, 5000, 9000]
     let travels = [0.0, 3, 15, 45, 90, 180, 320, 480, 640, 800]

@@ -52,6 +52,9 @@ public struct DecisionMap: Sendable {
     return values.count - 1
   }
 
+  /// What the picture rests on, in one line.
+  var basis: String { "sampled: \(cells.count) releases, one in the middle of each cell" }
+
   /// How many rows there are.
   public var rows: Int { slice.travel.count }
   /// How many columns there are.

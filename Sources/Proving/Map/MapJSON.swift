@@ -15,7 +15,14 @@ public enum MapJSON {
   ) -> JSONValue {
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-map")), ("version", .integer(version)),
-      ("slice", slice(of: map)), ("travel", middles(map.slice.travel)),
+      ("slice", slice(of: map)),
+      (
+        "sampled",
+        .object([
+          ("releases", .integer(map.cells.count)),
+          ("why", .string("one release in the middle of each cell")),
+        ])
+      ), ("travel", middles(map.slice.travel)),
       ("velocity", middles(map.slice.velocity)),
       ("outcomes", .array(map.outcomes.map { .string($0.word) })),
       ("rules", .array(map.rules.map { .string($0) })),
@@ -66,7 +73,7 @@ public enum MapJSON {
       })
   }
 
-  /// To a thousandth: more is noise of the search.
+  /// Rounded to 0.001; the search is no more precise.
   private static func rounded(_ value: Double) -> JSONValue {
     .number(value.isFinite ? (value * 1000).rounded() / 1000 : value)
   }

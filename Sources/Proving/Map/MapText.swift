@@ -18,7 +18,8 @@ public struct MapText {
 
   /// The lines from top to bottom.
   public var lines: [String] {
-    [map.slice.caption] + [map.slice.owner].compactMap(\.self) + ["travel, pt down"] + body
+    [map.slice.caption] + [map.slice.owner].compactMap(\.self) + [map.basis, "travel, pt down"]
+      + body
       + [rule, labels] + legend + picture.notes.map { "(\($0))" }
   }
 

@@ -17,10 +17,12 @@ public struct Ruling: Equatable, Sendable {
   }
 }
 
-/// Whoever says where releases end: a style, a script's policy, or a test's closure.
+/// Decides where releases end: a style, a script's policy, or a test's closure.
 public struct Judge {
   private let answer: (Release) -> Ruling
   private let rules: ((Slice) -> (any ManyReleases)?)?
+  /// Hears every answer.
+  private var listener: ((Release, Ruling) -> Void)?
 
   /// A judge who answers by a function, which must be pure.
   public init(_ answer: @escaping (Release) -> Ruling) {
@@ -50,10 +52,23 @@ public struct Judge {
   }
 
   /// The answer to a release.
-  public func callAsFunction(_ release: Release) -> Ruling { answer(release) }
+  public func callAsFunction(_ release: Release) -> Ruling {
+    let ruling = answer(release)
+    listener?(release, ruling)
+    return ruling
+  }
+
+  /// The same judge, whose every answer somebody hears.
+  func heard(by listener: @escaping (Release, Ruling) -> Void) -> Judge {
+    var judge = self
+    judge.listener = listener
+    return judge
+  }
 
   /// Whoever answers for a whole plane.
-  func plane(_ slice: Slice) -> PlaneJudge { PlaneJudge(slice, judge: self, many: rules?(slice)) }
+  func plane(_ slice: Slice) -> PlaneJudge {
+    PlaneJudge(slice, judge: self, many: rules?(slice), listener: listener)
+  }
 }
 
 private final class Ear {

@@ -20,11 +20,17 @@ final class PlaneJudge {
   private let slice: Slice
   private let judge: Judge
   private var many: (any ManyReleases)?
+  /// Hears what is answered for many at once; the judge tells what it answers itself.
+  private let listener: ((Release, Ruling) -> Void)?
 
-  init(_ slice: Slice, judge: Judge, many: (any ManyReleases)?) {
+  init(
+    _ slice: Slice, judge: Judge, many: (any ManyReleases)?,
+    listener: ((Release, Ruling) -> Void)? = nil
+  ) {
     self.slice = slice
     self.judge = judge
     self.many = many
+    self.listener = listener
   }
 
   /// The rulings of a row, as stretches of neighbours.
@@ -32,7 +38,10 @@ final class PlaneJudge {
     let first = judge(slice.release(row: row, column: 0))
     if let many {
       // Both ways must say the same; what is odd is asked one by one from here on.
-      if let runs = many.rulings(row: row, of: slice), runs.first?.ruling == first { return runs }
+      if let runs = many.rulings(row: row, of: slice), runs.first?.ruling == first {
+        tell(runs, ofRow: row)
+        return runs
+      }
       self.many = nil
     }
     return [(1, first)]
@@ -41,9 +50,28 @@ final class PlaneJudge {
 
   /// The rulings of points.
   func points(_ points: [PlanePoint]) -> [Ruling] {
-    if let rulings = many?.rulings(points: points, of: slice) { return rulings }
+    if let rulings = many?.rulings(points: points, of: slice) {
+      if let listener {
+        for (point, ruling) in zip(points, rulings) {
+          listener(slice.release(travel: point.travel, velocity: point.velocity), ruling)
+        }
+      }
+      return rulings
+    }
     many = nil
     return points.map { judge(slice.release(travel: $0.travel, velocity: $0.velocity)) }
+  }
+
+  /// The first of them has been told.
+  private func tell(_ runs: [(count: Int, ruling: Ruling)], ofRow row: Int) {
+    guard let listener else { return }
+    var column = 0
+    for run in runs {
+      for column in max(1, column)..<max(1, column + run.count) {
+        listener(slice.release(row: row, column: column), run.ruling)
+      }
+      column += run.count
+    }
   }
 }
 

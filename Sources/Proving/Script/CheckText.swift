@@ -5,11 +5,10 @@ internal import SheetScript
 extension ScriptCheck {
   /// The report of a script that is called so.
   public func lines(script: String, strict: Bool = false) -> [String] {
-    let judged = sheets.map(\.judged).reduce(0, +)
     var lines = ["\(Mark.holds) \(script) loads"]
     lines.append(
       errors.isEmpty
-        ? "\(Mark.holds) policies are pure: \(judged) releases judged, each asked twice"
+        ? "\(Mark.holds) policies: the same answer twice to each of \(asked) releases (sampled)"
         : "\(Mark.fails) policies are not pure, or fail: \(errors.count) complaints, below")
     for sheet in sheets { lines += map(of: sheet, strict: strict) + rates(of: sheet) }
     for result in regions {
@@ -33,16 +32,20 @@ extension ScriptCheck {
   private func promise(
     _ name: String, _ file: String, _ line: Int, _ tried: Int, _ failures: [String]
   ) -> [String] {
-    if failures.isEmpty { return ["\(Mark.holds) \(name) holds in \(tried) releases"] }
+    if failures.isEmpty {
+      return ["\(Mark.holds) \(name): no counterexample among \(tried) releases (sampled)"]
+    }
     return ["\(Mark.fails) \(name) is broken (\(file):\(line))"] + failures.map { "    \($0)" }
   }
 
   private func map(of sheet: SheetReport, strict: Bool) -> [String] {
     let own = sheet.findings.filter { !$0.isOfStyle }
+    let fails = strict && own.contains(where: \.isMistake)
     var lines = [
       own.isEmpty
-        ? "\(Mark.holds) map of \(sheet.sheet): nothing looks like a mistake"
-        : "\(strict ? Mark.fails : Mark.looks) map of \(sheet.sheet): \(own.count) to look at"
+        ? "\(Mark.holds) map of \(sheet.sheet): no mistake seen among \(sheet.judged) releases "
+          + "(sampled)"
+        : "\(fails ? Mark.fails : Mark.looks) map of \(sheet.sheet): \(own.count) to look at"
     ]
     lines += sheet.findings.map { "    \($0.line)" }
     var told: Set<Finding.Kind> = []
@@ -54,7 +57,10 @@ extension ScriptCheck {
 
   private func rates(of sheet: SheetReport) -> [String] {
     let report = sheet.rates
-    let left = report.brittle > 0 ? "; \(report.brittle) too close to a border to disturb" : ""
+    let left =
+      report.brittle > 0
+      ? "; \(report.brittle) skipped: too near a threshold to compare with lost or late samples"
+      : ""
     let name = "rates of \(sheet.sheet)"
     guard !report.holds else {
       return ["\(Mark.holds) \(name): \(report.tried) movements are the same at every rate\(left)"]
@@ -91,7 +97,7 @@ extension ScriptCheck {
           regions.map { result in
             .object([
               ("name", .string(result.region.name)), ("line", .integer(result.region.line)),
-              ("holds", .boolean(result.failures.isEmpty)),
+              ("holds", .boolean(result.failures.isEmpty)), ("sampled", .integer(result.tried)),
               ("failures", .array(result.failures.map { .string($0) })),
             ])
           })
@@ -103,7 +109,7 @@ extension ScriptCheck {
             .object([
               ("name", .string(result.invariant.name)),
               ("line", .integer(result.invariant.line)),
-              ("holds", .boolean(result.failures.isEmpty)),
+              ("holds", .boolean(result.failures.isEmpty)), ("sampled", .integer(result.tried)),
               ("failures", .array(result.failures.map { .string($0) })),
             ])
           })
@@ -136,7 +142,8 @@ extension Finding {
     .object([
       ("kind", .string(kind.rawValue)), ("from", from.map { .string($0) } ?? .null),
       ("cells", .integer(cells)), ("share", .number(share)),
-      ("of_style", .boolean(isOfStyle)), ("sentence", .string(sentence)),
+      ("of_style", .boolean(isOfStyle)), ("shown", .boolean(kind.isShown)),
+      ("sentence", .string(sentence)),
       ("advice", isOfStyle ? .null : .string(kind.advice)),
     ])
   }

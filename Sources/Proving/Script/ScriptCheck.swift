@@ -7,7 +7,7 @@ public struct ScriptCheck {
   public struct SheetReport {
     /// The sheet's name.
     public var sheet: String
-    /// Releases that were judged for lint and purity.
+    /// Releases that were judged: for its maps, its promises, its rates and in scenarios.
     public var judged: Int
     /// What looks like a mistake.
     public var findings: [Finding]
@@ -26,40 +26,63 @@ public struct ScriptCheck {
   public private(set) var regions: [RegionResult] = []
   /// What must always hold.
   public private(set) var invariants: [InvariantResult] = []
+  /// Releases that the script's policies were asked about, twice each.
+  public private(set) var asked = 0
 
-  /// Checks a script; `fresh` makes a loaded session of it on a device.
+  /// Checks a script; `fresh` makes a loaded session of it on a device, and `scenarios`, where there
+  /// are any, add the releases that they make.
+  ///
+  /// All that is judged on the way is one body of evidence: no promise is said to hold that any of
+  /// these releases breaks, and no rule to be dead that decided one.
   public init(
-    _ session: Session, rates: [Double] = RateCheck.usual,
+    _ session: Session, rates: [Double] = RateCheck.usual, scenarios: PlayedScenarios? = nil,
     fresh: @escaping (Device) throws -> Session
   ) throws {
     session.asksTwice = true
+    let evidence = Evidence(session)
     var complaints: [Diagnostic] = []
+    var seen: [(sheet: ScriptedSheet, findings: [Finding], rates: RateCheck.Report)] = []
     for sheet in ScriptedSheet.all(of: session) {
-      let other = try fresh(session.world.device)
-      complaints += AskedTwice.complaints(about: sheet.name, in: other)
-      let findings = sheet.lint()
+      complaints += AskedTwice.complaints(
+        about: sheet.name, in: try fresh(session.world.device))
+      let findings = sheet.lint(noting: evidence)
       let check = RateCheck(sheet.id, rates: rates) { rate in
         var device = session.world.device
         device.hz = rate
         device.touchHz = rate
-        return ScriptRehearsal(try fresh(device))
+        let other = try fresh(device)
+        return ScriptRehearsal(other) { [unowned other] judgement in
+          let name = other.world[judgement.sheet].root.name
+          evidence.note(
+            judgement.release, judgement.verdict, of: name, in: "a movement at \(rate.short) Hz")
+        }
       }
-      let report = try check.report()
+      seen.append((sheet, findings, try check.report()))
+    }
+    let trials = session.regions.map { RegionTrial($0, with: evidence) }
+    evidence.sampleAll()
+    scenarios?.note(in: evidence)
+    for (sheet, findings, report) in seen {
+      let findings = evidence.settled(findings, of: sheet)
       sheets.append(
         SheetReport(
-          sheet: sheet.name, judged: sheet.detents.count * 96 * 64, findings: findings,
+          sheet: sheet.name, judged: evidence.count(of: sheet.id), findings: findings,
           rates: report, rateLines: RateText(report, style: sheet.style).lines()))
     }
-    regions = RegionResult.all(of: session)
-    invariants = InvariantResult.all(of: session)
+    regions = trials.map { RegionResult($0, evidence) }
+    invariants = session.invariants.indices.map { InvariantResult($0, evidence) }
+    asked = evidence.asked
     errors = session.takeErrors()
     errors += complaints.filter { !errors.contains($0) }
   }
 
-  /// Whether nothing failed; with `strict` lint counts too.
+  /// Whether nothing failed; with `strict` what lint can show counts too, but not what it only did
+  /// not see.
   public func holds(strict: Bool) -> Bool {
     errors.isEmpty && regions.allSatisfy(\.failures.isEmpty)
       && invariants.allSatisfy(\.failures.isEmpty)
-      && sheets.allSatisfy { $0.rates.holds && (!strict || $0.findings.allSatisfy(\.isOfStyle)) }
+      && sheets.allSatisfy {
+        $0.rates.holds && (!strict || !$0.findings.contains(where: \.isMistake))
+      }
   }
 }

@@ -1,50 +1,48 @@
 internal import SheetEngine
 public import SheetScript
 
-/// What a script says must always hold, tried on the maps of all its sheets.
+/// What a script says must always hold, and the releases that it was held against.
 public struct InvariantResult {
   /// The invariant as the script has it.
   public var invariant: InvariantDefinition
-  /// What is wrong, a sentence for each sheet and detent that breaks it; empty when it holds.
+  /// What is wrong, a sentence for each sheet and detent that breaks it; empty when no release did.
   public var failures: [String]
-  /// How many releases were judged.
+  /// How many releases were judged: samples, so that none broken is no proof.
   public var tried: Int
 
-  /// Tries every invariant of a script that is loaded.
-  public static func all(of session: Session) -> [InvariantResult] {
-    session.invariants.map { InvariantResult($0, in: session) }
+  /// Tries the invariant at that place in the script's list, at releases that depend on the script
+  /// alone.
+  public init(invariant index: Int, in session: Session) {
+    let evidence = Evidence(session, only: .invariant(index))
+    evidence.sampleAll()
+    self.init(index, evidence)
   }
 
-  /// Tries an invariant of a script that is loaded.
-  public init(_ invariant: InvariantDefinition, in session: Session) {
-    self.invariant = invariant
-    (failures, tried) = ([], 0)
-    for sheet in ScriptedSheet.all(of: session) {
-      let judge = sheet.judge
-      for from in sheet.detents {
-        guard let slice = sheet.slice(from: from) else { continue }
-        if let example = example(on: slice, by: judge, in: session) { failures.append(example) }
-      }
+  /// What an invariant came to, with all that its run has seen.
+  init(_ index: Int, _ evidence: Evidence) {
+    invariant = evidence.session.invariants[index]
+    let tallies = evidence.tally(of: .invariant(index))
+    tried = tallies.values.map(\.tried).reduce(0, +)
+    let name = invariant.name
+    let examples = tallies.values.compactMap(\.example)
+    let sheets = ScriptedSheet.all(of: evidence.session)
+    /// The smallest detents of the first sheets first; then those that only a scenario has.
+    func rank(_ sample: Evidence.Sample) -> (Int, Int, String) {
+      let sheet = sheets.firstIndex { $0.name == sample.sheet }
+      let detent = sheet.flatMap { sheets[$0].detents.firstIndex(of: sample.release.from) }
+      return (sheet ?? .max, detent ?? .max, sample.release.from)
     }
-  }
-
-  private mutating func example(on slice: Slice, by judge: Judge, in session: Session) -> String? {
-    var worst: (size: Double, release: Release, verdict: Verdict)?
-    for travel in Lattice.line(slice.travel.range) {
-      for velocity in Lattice.line(slice.velocity.range) {
-        let release = slice.release(travel: travel, velocity: velocity)
-        let ruling = judge(release)
-        let verdict = Verdict(ruling.outcome, rule: ruling.rule)
-        tried += 1
-        guard session.holds(invariant, for: release, verdict) == false else { continue }
-        let size = abs(travel) + abs(velocity) / 10
-        if size < worst?.size ?? .infinity { worst = (size, release, verdict) }
-      }
+    failures = examples.sorted { rank($0) < rank($1) }.map { sample in
+      let place = sample.place.map { ", in \($0)" } ?? ""
+      return "always \"\(name)\" does not hold: sheet \"\(sample.sheet)\" from "
+        + "\(sample.release.from), "
+        + Pull.words(
+          travel: sample.release.fromHeight - sample.release.height,
+          velocity: sample.release.velocity)
+        + " went to \(sample.verdict.outcome.word) by rule \"\(sample.verdict.rule)\"\(place)"
     }
-    guard let worst else { return nil }
-    return "always \"\(invariant.name)\" does not hold: sheet \"\(slice.sheet)\" from "
-      + "\(slice.from), "
-      + Pull.words(travel: worst.release.travel, velocity: worst.release.velocity)
-      + " went to \(worst.verdict.outcome.word) by rule \"\(worst.verdict.rule)\""
+    if evidence.hasFailed(invariant: index) {
+      failures.append("always \"\(name)\" could not be tried further: its function failed")
+    }
   }
 }

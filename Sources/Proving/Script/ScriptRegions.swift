@@ -5,52 +5,101 @@ public import SheetScript
 public struct RegionResult {
   /// The region as the script has it.
   public var region: RegionDefinition
-  /// What is wrong, a sentence for each detent from which it is broken; empty when it holds.
+  /// What is wrong, a sentence for each detent from which it is broken; empty when no release broke
+  /// it.
   public var failures: [String]
-  /// How many releases were judged.
+  /// How many releases in it were judged: samples, so that none broken is no proof.
   public var tried: Int
 
-  /// Tries all regions of a script that is loaded.
-  public static func all(of session: Session) -> [RegionResult] {
-    session.regions.map { RegionResult($0, in: session) }
+  /// Tries a region of a script that is loaded, at releases that depend on the script alone.
+  public init(_ region: RegionDefinition, in session: Session) {
+    let index = session.regions.firstIndex(of: region)
+    let evidence = Evidence(session, only: .region(index ?? -1))
+    let trial = RegionTrial(region, with: evidence)
+    trial.sampleAround(with: evidence)
+    self.init(trial, evidence)
   }
 
-  /// Tries a region of a script that is loaded.
-  public init(_ region: RegionDefinition, in session: Session) {
+  /// What a region came to, with all that its run has seen.
+  init(_ trial: RegionTrial, _ evidence: Evidence) {
+    region = trial.region
+    failures = trial.refusals
+    tried = 0
+    guard failures.isEmpty else { return }
+    let tallies =
+      evidence.session.regions.firstIndex(of: region)
+      .map { evidence.tally(of: .region($0)) } ?? [:]
+    for (slice, check) in trial.checks {
+      let place = Evidence.Place(sheet: trial.sheet, from: slice.from)
+      let tally = tallies[place] ?? Evidence.Tally()
+      tried += max(check.tried, tally.tried)
+      if let sentence = check.sentence {
+        failures.append(sentence)
+      } else if let example = tally.example {
+        failures.append(
+          trial.promise.sentence(
+            example.release, example.verdict.outcome, rule: example.verdict.rule,
+            note: "\(tally.broken) of \(tally.tried) releases"))
+      }
+    }
+  }
+}
+
+/// A region while it is tried: its own grid from every detent.
+struct RegionTrial {
+  let region: RegionDefinition
+  let promise: RegionPromise
+  /// Why it cannot be tried.
+  private(set) var refusals: [String] = []
+  private(set) var checks: [(slice: Slice, check: RegionCheck)] = []
+  private(set) var sheet = SheetID(0)
+
+  init(_ region: RegionDefinition, with evidence: Evidence) {
     self.region = region
-    (failures, tried) = ([], 0)
-    guard let id = session.world.sheet(named: region.sheet) else {
-      let names = session.world.sheets.map { "\"\($0.root.name)\"" }.joined(separator: ", ")
+    promise = RegionPromise(region)
+    let world = evidence.session.world
+    guard let id = world.sheet(named: region.sheet) else {
+      let names = world.sheets.map { "\"\($0.root.name)\"" }.joined(separator: ", ")
       let known = names.isEmpty ? "none" : names
-      failures = ["there is no sheet \"\(region.sheet)\"; there is \(known)"]
+      refusals = ["there is no sheet \"\(region.sheet)\"; there is \(known)"]
       return
     }
-    let sheet = ScriptedSheet(id, of: session)
-    let detents = sheet.detents
+    sheet = id
+    let subject = ScriptedSheet(id, of: evidence.session)
+    let detents = subject.detents
     for word in [region.from, region.always, region.never].compactMap(\.self)
     where word != "dismiss" && word != "from" && !detents.contains(word) {
       let known = detents.map { "\"\($0)\"" }.joined(separator: ", ")
-      failures = ["there is no detent \"\(word)\"; sheet \"\(region.sheet)\" has \(known)"]
+      refusals = ["there is no detent \"\(word)\"; sheet \"\(region.sheet)\" has \(known)"]
       return
     }
-    let promise = RegionPromise(
-      name: region.name, travel: region.travel, velocity: region.velocity,
-      demand: Self.demand(of: region))
+    let judge = subject.judge(noting: evidence)
     for from in region.from.map({ [$0] }) ?? detents {
-      guard let slice = sheet.slice(from: from) else { continue }
-      let check = RegionCheck(promise, on: slice, by: sheet.judge)
-      tried += check.tried
-      if let sentence = check.sentence { failures.append(sentence) }
+      guard let slice = subject.slice(from: from) else { continue }
+      checks.append((slice, RegionCheck(promise, on: slice, by: judge)))
     }
   }
 
-  private static func demand(of region: RegionDefinition) -> RegionPromise.Demand {
-    switch (region.always, region.never) {
-    case ("from", _): .stays
-    case ("dismiss", _): .always(.dismiss)
-    case (let name?, _): .always(.detent(name))
-    case (nil, "dismiss"): .never(.dismiss)
-    case (nil, let name): .never(.detent(name ?? ""))
+  /// Tries it as well where other promises of the script are tried.
+  func sampleAround(with evidence: Evidence) {
+    for (slice, _) in checks {
+      evidence.sampleAround(promise, on: slice, of: ScriptedSheet(sheet, of: evidence.session))
     }
+  }
+}
+
+extension RegionPromise {
+  /// What a script's region asks.
+  init(_ region: RegionDefinition) {
+    let demand: Demand =
+      switch (region.always, region.never) {
+      case ("from", _): .stays
+      case ("dismiss", _): .always(.dismiss)
+      case (let name?, _): .always(.detent(name))
+      case (nil, "dismiss"): .never(.dismiss)
+      case (nil, let name): .never(.detent(name ?? ""))
+      }
+    self.init(
+      name: region.name, travel: region.travel, velocity: region.velocity, demand: demand)
   }
 }

@@ -54,41 +54,41 @@ public struct ScriptedSheet {
 
   /// Its maps from every detent.
   public func maps(
-    by handle: Handle = .grabber, columns: Int = 96, rows: Int = 32
+    by handle: Handle = .grabber, columns: Int = 96, rows: Int = 32,
+    noting evidence: Evidence? = nil
   ) -> [(map: DecisionMap, judge: Judge)] {
-    let judge = judge
+    let judge = evidence.map { self.judge(noting: $0) } ?? judge
     return detents.compactMap { from in
       slice(from: from, by: handle, columns: columns, rows: rows)
         .map { (DecisionMap(of: $0, by: judge), judge) }
     }
   }
 
+  /// What in its maps looks like a mistake; every release that is judged for it is noted.
+  ///
+  /// `Evidence.settled` then takes out what the whole run has seen to be otherwise.
+  func lint(columns: Int = 96, rows: Int = 64, noting evidence: Evidence) -> [Finding] {
+    let author = author
+    let maps = maps(columns: columns, rows: rows, noting: evidence)
+    return MapLint(maps, author: author).findings
+  }
+
   /// What in its maps looks like a mistake.
   ///
   /// A rule that another sheet's releases are decided by is not dead: policies are shared.
   public func lint(columns: Int = 96, rows: Int = 64) -> [Finding] {
-    let author = author
-    return MapLint(maps(columns: columns, rows: rows), author: author).findings.filter { finding in
-      guard finding.kind == .deadRule else { return true }
-      return !sharers.contains { sheet in
-        sheet.maps(columns: 24, rows: 16).contains { map, judge in
-          author.rules.contains {
-            finding.isOf(rule: $0)
-              && (map.rules.contains($0) || map.isDecided(by: $0, judge: judge))
-          }
-        }
-      }
-    }
+    let evidence = Evidence(session)
+    return evidence.settled(lint(columns: columns, rows: rows, noting: evidence), of: self)
   }
 
   /// Who decides: the script, where it has rules or thresholds that no platform has.
-  private var author: Author {
+  var author: Author {
     Style.catalogue.contains { $0.landing == style.landing }
       ? .style : Author(rules: rules, isPartial: session.leavesRest(of: id))
   }
 
   /// The other sheets whose releases are decided by the same list of rules.
-  private var sharers: [ScriptedSheet] {
+  var sharers: [ScriptedSheet] {
     Self.all(of: session).filter { $0.id != id && session.sharesRules($0.id, id) }
   }
 }

@@ -100,13 +100,15 @@ public enum Surface {
       ],
       returns: ["Outcome outcome", "string rule", "{ travel: number, velocity: number } margin"]),
     NativeDescription(
-      "always", "Must hold for every release that fuzz tries and every scenario makes.",
+      "always",
+      "Must hold for every release that check and fuzz try (samples) and every scenario makes.",
       [
         FieldDescription("name", .string, required: true, "What holds."),
         FieldDescription("check", .function("fun(r: Release): boolean"), "Whether it does."),
       ], returns: ["fun(check: fun(r: Release): boolean)"]),
     NativeDescription(
-      "region", "An area of releases, checked exhaustively on the map's grid.",
+      "region",
+      "An area of releases, tried at 65 by 65 of them with its borders: samples, not a proof.",
       [FieldDescription("name", .string, required: true, "What holds there.")],
       returns: ["fun(spec: RegionSpec)"]),
   ]

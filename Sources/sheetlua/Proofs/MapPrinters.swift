@@ -84,13 +84,13 @@ struct MapComparison {
 /// Prints what in the maps of sheets looks like a mistake.
 struct MapLintPrinter {
   let subjects: [ScriptedSheet]
+  let scenarios: PlayedScenarios
   let plane: MapPlane
   let asJSON: Bool
 
   func print() throws(Stop) {
-    let found = subjects.map { sheet in
-      (sheet.name, sheet.lint(columns: plane.size.columns, rows: plane.size.rows))
-    }
+    let found = SheetLint.all(
+      of: subjects, columns: plane.size.columns, rows: plane.size.rows, scenarios: scenarios)
     var output = Output.standard()
     if asJSON {
       output.json(
@@ -99,17 +99,21 @@ struct MapLintPrinter {
           (
             "sheets",
             .array(
-              found.map { name, findings in
+              found.map { sheet in
                 .object([
-                  ("name", .string(name)), ("findings", .array(findings.map(\.json))),
+                  ("name", .string(sheet.name)), ("sampled", .integer(sheet.judged)),
+                  ("findings", .array(sheet.findings.map(\.json))),
                 ])
               })
           ),
         ]))
     }
-    for (name, findings) in found where !asJSON {
-      if findings.allSatisfy(\.isOfStyle) { output.line("\(name): nothing looks like a mistake") }
-      output.lines(findings.map { subjects.count > 1 ? "\(name): \($0.line)" : $0.line })
+    for sheet in found where !asJSON {
+      if sheet.findings.allSatisfy(\.isOfStyle) {
+        output.line("\(sheet.name): no mistake seen among \(sheet.judged) releases (sampled)")
+      }
+      output.lines(
+        sheet.findings.map { subjects.count > 1 ? "\(sheet.name): \($0.line)" : $0.line })
     }
     output.flush()
   }

@@ -17,7 +17,7 @@ struct CheckVerb: ParsableCommand, Verb {
   @Option(help: ArgumentHelp("Touch samples a second to try.", valueName: "30,60,120,240"))
   var rates: String?
 
-  @Flag(help: "What looks like a mistake on a map fails too.")
+  @Flag(help: "A mistake that a release on a map shows fails too.")
   var strict = false
 
   @OptionGroup var common: CommonOptions
@@ -28,7 +28,10 @@ struct CheckVerb: ParsableCommand, Verb {
     let loaded = try LoadedScript(script, settings)
     let check: ScriptCheck
     do {
-      check = try ScriptCheck(loaded.session, rates: rates) { try loaded.fresh($0) }
+      check = try ScriptCheck(
+        loaded.session, rates: rates,
+        scenarios: PlayedScenarios(source: loaded.source, options: loaded.options)
+      ) { try loaded.fresh($0) }
     } catch {
       throw (error as? Stop) ?? Stop(.software, "check: \(error)")
     }

@@ -75,7 +75,10 @@ struct MapVerb: ParsableCommand, Verb {
     }
     if lint {
       let all = sheet == nil ? ScriptedSheet.all(of: loaded.session) : [subject]
-      try MapLintPrinter(subjects: all, plane: plane, asJSON: common.json).print()
+      let scenarios = PlayedScenarios(source: loaded.source, options: loaded.options)
+      try MapLintPrinter(
+        subjects: all, scenarios: scenarios, plane: plane, asJSON: common.json
+      ).print()
     } else {
       try MapPrinter(subject: subject, plane: plane, settings: settings).print(
         svg: svg, png: png, asJSON: common.json)

@@ -14,7 +14,7 @@ import Testing
     #expect(
       MapText(MapPicture.outcomes(of: map)).lines == [
         "Order from medium (426 pt of 852), by grabber, let go after 0.3 s",
-        "travel, pt down",
+        "sampled: 36 releases, one in the middle of each cell", "travel, pt down",
         "       |####++|",
         "       |##++++|",
         "     0 |++++..| medium",
@@ -62,7 +62,7 @@ import Testing
     let slice = Planes.slice(from: "large", travel: 0...800, columns: 4, rows: 1)
     let judge = Planes.judge(("down", { $0.velocity > 0 ? .dismiss : nil }))
     let map = DecisionMap(of: slice, by: judge)
-    let line = MapText(.outcomes(of: map), isColored: true).lines[2]
+    let line = MapText(.outcomes(of: map), isColored: true).lines[3]
     #expect(
       line
         == "   500 |\u{1B}[38;5;74;48;5;117m++\u{1B}[38;5;172;48;5;214m..\u{1B}[0m| large, medium")

@@ -18,7 +18,8 @@ import Testing
         {"format":"sheetlua-map","version":1,"slice":{"sheet":"Order","from":"large",\
         "by":"grabber","elapsed":0.3,"scrolled":false,"dismissible":true,"container":852,\
         "detents":[{"name":"medium","height":426},{"name":"large","height":793}],\
-        "also_reads":[]},"travel":[-50,50],"velocity":[-50,50],\
+        "also_reads":[]},"sampled":{"releases":4,"why":"one release in the middle of each cell"},\
+        "travel":[-50,50],"velocity":[-50,50],\
         "outcomes":["dismiss","medium","large"],"rules":["a<b & \\"c\\""],\
         "outcome":[[2,2],[0,0]],"rule":[[0,0],[0,0]],"unanswered":0,\
         "margin":{"travel":[[50.049,50.049],[49.951,49.951]],\

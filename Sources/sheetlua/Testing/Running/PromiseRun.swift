@@ -39,7 +39,7 @@ struct PromiseRun {
       let result = RegionResult(session.regions[number], in: session)
       (failures, tried, code) = (result.failures, result.tried, .regionBroken)
     case .always(let number) where session.invariants.indices.contains(number):
-      let result = InvariantResult(session.invariants[number], in: session)
+      let result = InvariantResult(invariant: number, in: session)
       (failures, tried, code) = (result.failures, result.tried, .invariantBroken)
     default:
       // Only a script that reads something outside itself defines others the second time.

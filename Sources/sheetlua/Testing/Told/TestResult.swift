@@ -37,6 +37,6 @@ struct TestResult: Sendable {
   /// What a promise that is kept was tried on; nil for anything else.
   var extent: String? {
     guard case .passed = report.outcome, let tried else { return nil }
-    return "no counterexample among \(tried) releases"
+    return "no counterexample among \(tried) releases (sampled)"
   }
 }

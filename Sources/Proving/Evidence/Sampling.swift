@@ -1,0 +1,55 @@
+internal import SheetEngine
+internal import SheetScript
+
+// Which releases promises are tried at. It depends on the script alone, so that a promise has the
+// same answer whichever others are tried beside it.
+extension Evidence {
+  private typealias Area = (travel: ClosedRange<Double>, velocity: ClosedRange<Double>)
+
+  /// Tries every promise at the releases of the whole plane, and of each region.
+  func sampleAll() {
+    for sheet in ScriptedSheet.all(of: session) {
+      for from in sheet.detents {
+        guard let slice = sheet.slice(from: from) else { continue }
+        sample(areas(of: slice), on: slice, of: sheet)
+      }
+    }
+  }
+
+  /// Tries a region where other promises are tried, as far as they reach into it.
+  func sampleAround(_ promise: RegionPromise, on slice: Slice, of sheet: ScriptedSheet) {
+    let own = promise.area(on: slice)
+    let others = areas(of: slice).filter {
+      $0 != own && $0.0.overlaps(own.0) && $0.1.overlaps(own.1)
+    }
+    sample(others, on: slice, of: sheet) { travel, velocity in
+      own.travel.contains(travel) && own.velocity.contains(velocity)
+    }
+  }
+
+  /// The plane, where something must always hold; and what regions speak of.
+  private func areas(of slice: Slice) -> [Area] {
+    var areas: [Area] = []
+    if !session.invariants.isEmpty { areas.append((slice.travel.range, slice.velocity.range)) }
+    for region in session.regions
+    where region.sheet == slice.sheet && (region.from == nil || region.from == slice.from) {
+      let area = RegionPromise(region).area(on: slice)
+      if !areas.contains(where: { $0 == area }) { areas.append(area) }
+    }
+    return areas
+  }
+
+  private func sample(
+    _ areas: [Area], on slice: Slice, of sheet: ScriptedSheet,
+    where isWanted: (Double, Double) -> Bool = { _, _ in true }
+  ) {
+    let judge = sheet.judge(noting: self)
+    for area in areas {
+      for travel in Lattice.line(area.travel) {
+        for velocity in Lattice.line(area.velocity) where isWanted(travel, velocity) {
+          _ = judge(slice.release(travel: travel, velocity: velocity))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import SheetScript
+
+extension Evidence {
+  /// Findings without those that the run has seen to be otherwise; what rests on samples says how
+  /// many they were.
+  func settled(_ findings: [Finding], of sheet: ScriptedSheet) -> [Finding] {
+    if findings.contains(where: { $0.kind == .deadRule }) { askSharers(of: sheet) }
+    let tried = count(of: sheet.id)
+    return findings.compactMap { finding in
+      guard let subject = finding.subject else { return finding }
+      switch finding.kind {
+      case .deadRule:
+        if let deed = deed(of: subject) { return .outside(deed) }
+        return hasDecided(subject, of: sheet.id) ? nil : .deadRule(subject, among: tried)
+      case .unreachable:
+        return hasReached(subject, of: sheet.id)
+          ? nil : .unreachable(subject, among: count(of: sheet.id, elsewhereThan: subject))
+      case .outside, .hole, .reversal, .island, .seam, .swallowed: return finding
+      }
+    }
+  }
+
+  /// The maps of sheets whose releases are decided by the same list of rules: policies are shared.
+  private func askSharers(of sheet: ScriptedSheet) {
+    for other in sheet.sharers {
+      for (map, judge) in other.maps(columns: 24, rows: 16, noting: self) {
+        for rule in sheet.rules where !hasDecided(rule, of: sheet.id) {
+          _ = map.isDecided(by: rule, judge: judge)
+        }
+      }
+    }
+  }
+}

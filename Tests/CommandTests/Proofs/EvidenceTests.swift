@@ -1,0 +1,78 @@
+import Testing
+
+/// What `check`, `map` and `fuzz` claim, as somebody at a shell reads it.
+struct EvidenceVerbTests {
+  private static let sliver = """
+    policy "sliver" {
+      { "odd", function(r)
+        if r.velocity > 705 and r.velocity < 755 and r.height > 700 then return "dismiss" end
+      end },
+      like = "ios",
+    }
+    sheet "Order" { detents = { "medium", "large" }, policy = "sliver" }
+    always "high up it stays" (function(r)
+      return not (r.from == "large" and r.height > 700 and r.to == "dismiss")
+    end)
+    region "top" {
+      of = "Order", travel = { 20, 60 }, velocity = { 600, 900 }, from = "large", never = "dismiss",
+    }
+
+    """
+
+  @Test func `check never denies in one line what it says in another`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.sliver, to: "sliver.lua")
+    let run = try Sheetlua.run(["check", "sliver.lua", "--rates", "60"], in: scratch.folder)
+    #expect(run.code == 1)
+    #expect(run.output.contains("✗ region \"top\" is broken"), "\(run.output)")
+    #expect(run.output.contains("✗ always \"high up it stays\" is broken"), "\(run.output)")
+    #expect(!run.output.contains("dead-rule") && !run.output.contains("never decides"))
+  }
+
+  @Test func `strict does not fail at a rule that no sample met`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      policy "thin" {
+        { "odd", function(r) if r.velocity > 7050 and r.velocity < 7051 then return "dismiss" end end },
+        like = "ios",
+      }
+      sheet "Order" { detents = { "medium", "large" }, policy = "thin" }
+      region "small" { of = "Order", travel = { -10, 10 }, velocity = { -99, 99 }, always = "from" }
+      """, to: "thin.lua")
+    let run = try Sheetlua.run(
+      ["check", "thin.lua", "--rates", "60", "--strict"], in: scratch.folder)
+    #expect(run.code == 0, "\(run.output)")
+    #expect(run.output.contains("! map of Order: 1 to look at"))
+    #expect(run.output.contains("dead-rule: rule \"odd\" decided none of "))
+    #expect(run.output.contains("region \"small\": no counterexample among "))
+    #expect(run.output.contains(" releases (sampled)\n"))
+    let lint = try Sheetlua.run(["map", "thin.lua", "--lint"], in: scratch.folder)
+    #expect(lint.output.contains("dead-rule: rule \"odd\" decided none of "))
+    let map = try Sheetlua.run(["map", "thin.lua", "--size", "10x6"], in: scratch.folder)
+    #expect(map.output.contains("\nsampled: 60 releases, one in the middle of each cell\n"))
+    let fuzz = try Sheetlua.run(["fuzz", "thin.lua", "--runs", "3"], in: scratch.folder)
+    #expect(fuzz.output.hasPrefix("no counterexample among "), "\(fuzz.output)")
+    #expect(fuzz.output.contains(" releases and 3 runs (sampled, seed 1), in "))
+  }
+
+  @Test func `240 decides with a library's policy pass at default limits`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      require "policies.vaul"
+      sheet "Order" { detents = { "25%", "medium", "large" }, policy = "vaul" }
+      scenario "a table of releases" (function(user)
+        for n = 1, 240 do
+          local outcome, rule, margin = decide("Order", { from = "medium", travel = n, velocity = 10 * n })
+          expect.truthy(outcome)
+        end
+      end)
+      """, to: "table_test.lua")
+    let run = try Sheetlua.run(
+      shell: "cd \"$0\" && cp -r \"$2/examples/policies\" . && exec \"$1\" test table_test.lua",
+      [Sheetlua.package], in: scratch.folder)
+    #expect(run.code == 0, "\(run.output) \(run.errors)")
+    #expect(!run.output.contains("asked no more"))
+  }
+}

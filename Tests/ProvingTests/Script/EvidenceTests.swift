@@ -1,0 +1,177 @@
+import Proving
+import SheetEngine
+import SheetScript
+import Testing
+
+/// What one part of a check has seen, no other part denies.
+@Suite struct EvidenceTests {
+  static func session(_ text: String, on device: Device? = nil) throws -> Session {
+    var options = SessionOptions()
+    options.device = device
+    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    try session.load()
+    return session
+  }
+
+  static func check(_ text: String) throws -> ScriptCheck {
+    let source = Source(name: "order.lua", text: text)
+    return try ScriptCheck(
+      session(text), rates: [60],
+      scenarios: PlayedScenarios(source: source, options: SessionOptions())
+    ) { try session(text, on: $0) }
+  }
+
+  /// A band of 50 pt/s that no middle of a map's cells lies in: from 705 to 755, where cells of 52
+  /// pt/s are judged at 703 and 755.
+  static let sliver = """
+    policy "sliver" {
+      { "odd", function(r)
+        if r.velocity > 705 and r.velocity < 755 and r.height > 700 then return "dismiss" end
+      end },
+      like = "ios",
+    }
+    sheet "Order" { detents = { "medium", "large" }, policy = "sliver" }
+
+    """
+
+  static let promises = """
+    always "high up it stays" (function(r)
+      return not (r.from == "large" and r.height > 700 and r.to == "dismiss")
+    end)
+    region "top" {
+      of = "Order", travel = { 20, 60 }, velocity = { 600, 900 }, from = "large", never = "dismiss",
+    }
+
+    """
+
+  @Test func `a counterexample of a region is one of an always, and its rule is alive`() throws {
+    let check = try Self.check(Self.sliver + Self.promises)
+    #expect(check.regions[0].failures.count == 1)
+    #expect(check.regions[0].failures[0].contains("ends at dismiss by rule \"odd\" (16.9 %"))
+    #expect(
+      check.invariants[0].failures.first?.hasSuffix("went to dismiss by rule \"odd\"") == true,
+      "\(check.invariants[0])")
+    #expect(!check.sheets[0].findings.contains { $0.kind == .deadRule })
+    let lines = check.lines(script: "order.lua")
+    #expect(!lines.contains { $0.contains("never decides") || $0.hasPrefix("✓ always") })
+  }
+
+  @Test func `a promise has the same answer whichever others are asked about`() throws {
+    let session = try Self.session(Self.sliver + Self.promises)
+    let alone = InvariantResult(invariant: 0, in: session)
+    let check = try Self.check(Self.sliver + Self.promises)
+    #expect(alone.failures == check.invariants[0].failures)
+    let wide = """
+      region "wide" { of = "Order", travel = { 0, 700 }, from = "large", never = "dismiss" }
+      """
+    let other = try Self.session(Self.sliver + Self.promises + wide)
+    #expect(RegionResult(other.regions[1], in: other).failures.count == 1)
+  }
+
+  @Test func `what no sample met is said to be sampled, never to hold`() throws {
+    let narrow = Self.sliver.replacing("> 705", with: "> 701.1").replacing("< 755", with: "< 701.9")
+    let check = try Self.check(narrow + Self.promises)
+    let lines = check.lines(script: "order.lua")
+    #expect(check.holds(strict: true), "\(lines)")
+    for name in ["region \"top\"", "always \"high up it stays\""] {
+      let line = try #require(lines.first { $0.contains(name) })
+      #expect(line.contains("no counterexample among ") && line.hasSuffix(" releases (sampled)"))
+    }
+    let dead = try #require(check.sheets[0].findings.first { $0.kind == .deadRule })
+    #expect(dead.line.contains("rule \"odd\" decided none of "))
+    #expect(dead.line.contains("releases (sampled)"))
+    #expect(lines.contains { $0.hasPrefix("! map of Order: 1 to look at") })
+    #expect(!lines.contains { $0.contains("never") && !$0.contains("\"") })
+  }
+
+  @Test func `a rule that a scenario shows alive is not dead, and says what it reads`() throws {
+    let text = """
+      local editing = false
+      policy "careful" {
+        { "editing", function(r) if editing then return r.from end end },
+        like = "ios",
+      }
+      sheet "Order" {
+        detents = { "medium", "large" }, policy = "careful", content = { buttons = { "Edit" } },
+        on = { tapped = function() editing = true end },
+      }
+      scenario "an edit is kept" (function(user)
+        user:opens "Order"
+        user:taps "Edit"
+        user:flicks { down = 200, at = 1500 }
+        expect "Order".is_at "medium"
+      end)
+      """
+    let check = try Self.check(text)
+    let findings = check.sheets[0].findings
+    #expect(!findings.contains { $0.kind == .deadRule }, "\(findings.map(\.line))")
+    let outside = try #require(findings.first { $0.kind == .outside })
+    #expect(outside.sentence.contains("scenario \"an edit is kept\" (order.lua:10)"))
+    #expect(outside.sentence.hasSuffix("it reads something outside the release"))
+    #expect(!outside.kind.advice.contains("take it out"))
+  }
+
+  @Test func `a rule that only a scenario's release meets is alive`() throws {
+    // A drag of 1.4 s: the map's are 0.3 s long, and the situations that lint tries 0.04, 0.3 and 2 s.
+    let text = """
+      policy "slow" {
+        { "slow", function(r) if r.elapsed > 1.2 and r.elapsed < 1.6 then return "large" end end },
+        like = "ios",
+      }
+      sheet "Order" { detents = { "medium", "large" }, policy = "slow" }
+      scenario "slowly" (function(user)
+        user:opens "Order"
+        user:drags { down = 40, over = 1.2 }
+        expect "Order".is_at "large"
+      end)
+      """
+    let alone = text.firstRange(of: "scenario").map { String(text[..<$0.lowerBound]) } ?? ""
+    #expect(try Self.check(alone).sheets[0].findings.map(\.kind) == [.deadRule])
+    #expect(try Self.check(text).sheets[0].findings.isEmpty)
+  }
+
+  @Test func `a release of a scenario breaks an always that the map keeps`() throws {
+    let text = """
+      policy "slow" {
+        { "slow", function(r) if r.elapsed > 1.2 and r.elapsed < 1.6 then return "large" end end },
+        like = "ios",
+      }
+      sheet "Order" { detents = { "medium", "large" }, policy = "slow" }
+      always "down is never up" (function(r) return r.travel <= 0 or r.to ~= "large" or r.from == "large" end)
+      scenario "slowly" (function(user)
+        user:opens "Order"
+        user:drags { down = 40, over = 1.2 }
+      end)
+      """
+    let failure = try #require(try Self.check(text).invariants[0].failures.first)
+    #expect(failure.hasSuffix(", in scenario \"slowly\" (order.lua:7)"), "\(failure)")
+  }
+
+  @Test func `strict fails at what a release shows, not at what no sample met`() throws {
+    let dead = """
+      policy "p" { { "stay", function(r) return r.from end }, { "late", function() return "dismiss" end } }
+      sheet "Order" { detents = { "medium" }, policy = "p" }
+      """
+    let check = try Self.check(dead)
+    #expect(check.sheets[0].findings.contains { $0.kind == .deadRule })
+    #expect(check.sheets[0].findings.filter(\.isMistake).allSatisfy { $0.kind == .swallowed })
+    let hole = """
+      policy "p" { { "down", function(r) if r.velocity > 0 then return "dismiss" end end } }
+      sheet "Order" { detents = { "medium" }, policy = "p" }
+      """
+    #expect(try !Self.check(hole).holds(strict: true))
+    let quiet = Self.sliver.replacing("> 705", with: "> 7050")
+      .replacing("< 755", with: "< 7051")
+    #expect(try Self.check(quiet).holds(strict: true))
+  }
+
+  @Test func `an always whose function fails is not said to hold`() throws {
+    let check = try Self.check(
+      """
+      sheet "Order" { detents = { "medium" } }
+      always "odd" (function(r) return r.speed > 0 end)
+      """)
+    #expect(check.invariants[0].failures.first?.contains("its function failed") == true)
+    #expect(check.errors.count == 1)
+  }
+}
