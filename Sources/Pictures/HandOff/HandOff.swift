@@ -33,7 +33,7 @@ public struct HandOff: Sendable {
     blocks += [.heading(3, "Detents"), places(of: sheet), .heading(3, "Motion")]
     for motion in sheet.motions {
       let time = motion.dialects.time(over: motion.distance)
-      var words = "It \(motion.what) by a \(motion.dialects.words): "
+      var words = "\(verbs[motion.what] ?? motion.what) with a \(motion.dialects.words): "
       words += "at rest after \(number(time, 3)) s over \(number(motion.distance, 1)) pt"
       if motion.dialects.overshoot > 0.0005 {
         words += ", \(number(motion.dialects.overshoot * 100, 2)) % past its end"
@@ -43,12 +43,17 @@ public struct HandOff: Sendable {
         .table(["platform", "code"], motion.dialects.sayings.map { [$0.platform, $0.code] }))
     }
     blocks += decisions(of: sheet)
-    blocks += [.heading(3, "Looks and manners"), manners(of: sheet), .heading(3, "Code")]
+    blocks += [.heading(3, "Appearance and behaviour"), manners(of: sheet), .heading(3, "Code")]
     for snippet in sheet.snippets {
       blocks += [.paragraph(snippet.platform), .code(snippet.language, snippet.code)]
     }
     return blocks
   }
+
+  /// What a motion does, as a sentence begins.
+  private static let verbs = [
+    "comes in": "Presents", "settles": "Settles", "leaves": "Dismisses",
+  ]
 
   private static func places(of sheet: SheetHandOff) -> Document.Block {
     let names = sheet.places.map(\.device)
@@ -76,7 +81,7 @@ public struct HandOff: Sendable {
           : "The script's rules, the first that answers wins: "
             + "\(sheet.rules.joined(separator: ", "))."),
     ]
-    blocks.append(.table(["found by asking", "value"], sheet.figures.map { [$0.what, $0.value] }))
+    blocks.append(.table(["measured", "value"], sheet.figures.map { [$0.what, $0.value] }))
     if let map = sheet.map { blocks.append(.drawing(.written(map.markup), lines: map.lines)) }
     return blocks
   }

@@ -1,0 +1,167 @@
+import SheetEngine
+import SheetScript
+import Testing
+
+@testable import Pictures
+
+/// Compose's own rule, as `computeTarget` in foundation/gestures/AnchoredDraggable.kt (1.8) has it;
+/// offsets are from the top, + is down.
+private struct ComposeFling {
+  var anchors: [(name: String, offset: Double)]
+  /// By the sheet's offset and the anchors' distance.
+  var threshold: (Double, Double) -> Double
+
+  func target(from offset: Double, velocity: Double) -> String {
+    let isDown = velocity > 0
+    if velocity == 0 {
+      return anchors.min { abs($0.offset - offset) < abs($1.offset - offset) }?.name ?? ""
+    }
+    let above = anchors.filter { $0.offset <= offset }.max { $0.offset < $1.offset } ?? anchors[0]
+    let below = anchors.filter { $0.offset >= offset }.min { $0.offset < $1.offset } ?? anchors[0]
+    if abs(velocity) >= 125 { return (isDown ? below : above).name }
+    let way = abs((isDown ? above : below).offset - offset)
+    let goesOn = way >= abs(threshold(offset, below.offset - above.offset))
+    return (goesOn == isDown ? below : above).name
+  }
+}
+
+/// The Kotlin cannot be compiled here.
+///
+/// Its brackets are balanced, its names are known, and what it
+/// decides is computed from what it says and held against the engine.
+struct ComposeCodeTests {
+  /// The `positionalThreshold` as a function of the sheet's offset and the anchors' distance, read from
+  /// the code.
+  private static func threshold(
+    in code: String, anchors: [(name: String, offset: Double)]
+  ) throws -> (Double, Double) -> Double {
+    let pair =
+      #/> anchors\.positionOf\("([^"]+)"\)\s+if \(below\) ([\d.]+)f \* distance else ([\d.]+)f \* distance/#
+    let share = #/positionalThreshold = \{ distance -> ([\d.]+)f \* distance \}/#
+    let fixed = #/positionalThreshold = \{ with\(density\) \{ ([\d.]+)\.dp\.toPx\(\) \} \}/#
+    if let match = code.firstMatch(of: pair) {
+      let name = String(match.1)
+      let edge = try #require(anchors.first { $0.name == name }).offset
+      let (out, between) = (try #require(Double(match.2)), try #require(Double(match.3)))
+      return { offset, distance in offset > edge ? out * distance : between * distance }
+    }
+    if let match = code.firstMatch(of: share) {
+      let share = try #require(Double(match.1))
+      return { share * $1 }
+    }
+    let match = try #require(code.firstMatch(of: fixed), "\(code)")
+    let way = try #require(Double(match.1))
+    return { _, _ in way }
+  }
+
+  private static let height = 852.0
+
+  @Test(arguments: [
+    "style = 'ios', detents = { 'medium', 'large' }",
+    "style = 'ios', detents = { '25%', 'medium', 'large' }",
+    "style = 'ios', detents = { peek = 120, 'medium', 'large' }, dismissible = false",
+    "style = 'trading-ios', detents = { '70%' }",
+    "style = 'ios', detents = { 'medium', 'large' }, policy = 'firm'",
+    "style = 'material', detents = { 'medium', 'large' }",
+  ])
+  func `a slow finger ends where the policy ends it, between every two neighbours`(
+    _ body: String
+  ) throws {
+    let text = """
+      policy 'firm' { like = 'ios', snap_after = 0.4, dismiss_below = 0.3 }
+      sheet 'Order' { \(body) }
+      """
+    let session = try HandedOff.session(text, name: "a.lua", device: Device.named("iphone-15"))
+    let world = session.world
+    let id = SheetID(0)
+    let sheet = try #require(try HandedOff.sheets(of: text).first)
+    let snippets = Snippets(sheet: sheet)
+    let isSwipedAway = snippets.isSwipedAway
+    var anchors = sheet.detents.map { (name: $0.name, offset: Self.height - $0.height) }
+    if isSwipedAway { anchors.append(("dismiss", Self.height)) }
+    let fling = ComposeFling(
+      anchors: anchors, threshold: try Self.threshold(in: snippets.compose, anchors: anchors))
+    let sorted = anchors.sorted { $0.offset < $1.offset }
+    var tried = 0
+    for (above, below) in zip(sorted, sorted.dropFirst()) {
+      for (start, speed) in [(above, 60.0), (below, -60.0)] where start.name != "dismiss" {
+        for step in 1..<200 {
+          let offset = above.offset + (below.offset - above.offset) * (Double(step) - 0.5) / 200
+          let release = try #require(
+            world.release(
+              id, from: start.name, height: Self.height - offset, velocity: speed,
+              policy: session.policy))
+          let engine = world.verdict(on: release, sheet: id, policy: session.policy).outcome.word
+          #expect(
+            fling.target(from: offset, velocity: speed) == engine,
+            "\(body): from \(start.name), \(Self.height - offset) pt, \(speed) pt/s")
+          tried += 1
+        }
+      }
+    }
+    #expect(tried >= 199)
+  }
+
+  @Test func `a flick ends where Compose says from 125, and where the policy says is told`() throws
+  {
+    let material = try #require(try HandedOff.sheets(of: "sheet 'A' { style = 'material' }").first)
+    #expect(!Snippets(sheet: material).compose.contains("cannot be set"))
+    let ios = try #require(try HandedOff.sheets(of: "sheet 'A' {}").first)
+    let words = Snippets(sheet: ios).compose.replacing("\n// ", with: " ")
+    #expect(words.contains("cannot be set; the policy does from 500."))
+  }
+
+  /// Every name that the code uses, with where it is declared.
+  private static let known: [String: String] = [
+    // foundation/gestures/AnchoredDraggable.kt, 1.8
+    "AnchoredDraggableState": "class, (initialValue, anchors)",
+    "DraggableAnchors": "fun, a builder with `at`", "at": "DraggableAnchorsConfig.at",
+    "AnchoredDraggableDefaults": "object", "flingBehavior": "AnchoredDraggableDefaults",
+    "positionOf": "DraggableAnchors", "requireOffset": "AnchoredDraggableState",
+    "updateAnchors": "AnchoredDraggableState",
+    "state": "parameter", "positionalThreshold": "parameter", "animationSpec": "parameter",
+    "anchoredDraggable": "Modifier.anchoredDraggable(state, orientation, flingBehavior)",
+    // other files of Compose
+    "Modifier": "ui", "Orientation": "foundation.gestures", "Vertical": "Orientation",
+    "LocalDensity": "ui.platform", "current": "CompositionLocal", "remember": "runtime",
+    "SideEffect": "runtime", "dp": "ui.unit", "toPx": "Density", "spring": "animation.core",
+    "dampingRatio": "spring", "stiffness": "spring", "tween": "animation.core", "easing": "tween",
+    "CubicBezierEasing": "animation.core", "getTop": "WindowInsets.getTop(density)",
+    // Kotlin's own
+    "val": "keyword", "if": "keyword", "else": "keyword", "with": "stdlib", "toFloat": "Int",
+    // what the code declares, or says at its top that the developer has
+    "density": "here", "anchors": "here", "below": "here", "draggable": "here", "distance": "here",
+    "screen": "given", "insets": "given", "contentHeight": "given",
+  ]
+
+  @Test func `the brackets are balanced and every name is one that Compose or Kotlin has`() throws {
+    var sheets = try HandedOff.sheets(of: HandedOff.everyKind)
+    for name in HandedOff.examples {
+      let path = "\(HandedOff.package)/examples/\(name)"
+      sheets += try HandedOff.sheets(of: try HandedOff.text(of: path), name: path)
+    }
+    for sheet in sheets {
+      let code = Snippets(sheet: sheet).compose
+      // Strings and comments out; what is left is code.
+      let bare = code.split(separator: "\n")
+        .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+        .replacing(#/"(?:[^"\\]|\\.)*"/#, with: "_")
+      #expect(!bare.contains("\""))
+      var open: [Character] = []
+      let pairs: [Character: Character] = [")": "(", "}": "{", "]": "["]
+      for letter in bare {
+        if "({[".contains(letter) { open.append(letter) }
+        if let wanted = pairs[letter] { #expect(open.popLast() == wanted, "\(code)") }
+      }
+      #expect(open.isEmpty, "\(code)")
+      for word in bare.matches(of: #/[A-Za-z][A-Za-z0-9]*/#) {
+        let name = String(word.0)
+        // The f of 0.2f.
+        if name == "f" { continue }
+        #expect(Self.known[name] != nil, "\(name) in:\n\(code)")
+      }
+      #expect(code.contains("AnchoredDraggableDefaults.flingBehavior("))
+      #expect(!code.contains("decayAnimationSpec") && !code.contains("velocityThreshold"))
+    }
+  }
+}
