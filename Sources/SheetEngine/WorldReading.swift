@@ -122,7 +122,7 @@ extension World {
   /// What moves now, in words, for a test that waited in vain.
   public var moving: [String] {
     var words: [String] = []
-    if let touch, touch.holds != nil { words.append("a finger is down") }
+    if let touch, touch.hold != nil { words.append("a finger is down") }
     for state in sheets where state.isPresented {
       let name = state.root.name
       switch state.phase {

@@ -29,9 +29,6 @@ struct Touch: Equatable, Sendable {
   /// When a resting finger becomes a long press, in seconds; nil: it can no more.
   var longPressDue: Double?
 
-  /// Whether a finger is down on something.
-  var holds: Hold? { hold }
-
   /// The tracked velocity now, in points per second, positive downwards.
   func velocity(at time: Double) -> Double { recognizer.tracker.velocity(at: time).y }
 

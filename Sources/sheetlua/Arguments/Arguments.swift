@@ -18,8 +18,9 @@ struct Arguments: ParsableCommand {
       sheet is presented, and the text still and the event log are printed.
 
       Exit codes: 0 all passed, 1 something failed or no test was found, 2 a script could not be \
-      loaded, 3 snapshots wait for review, 64 wrong usage, 66 file not found, 70 a bug in sheetlua, 74 cannot write, \
-      124 the time limit (--timeout) is over, 130 interrupted.
+      loaded, 3 snapshots wait for review, 64 wrong usage, 66 the input is missing, unreadable \
+      or not a file:line, 70 a bug in sheetlua, 74 cannot write, 124 the time limit (--timeout) is \
+      over, 130 interrupted.
       """,
     version: "sheetlua 0.1.0",
     subcommands: [

@@ -16,12 +16,7 @@ enum ManualTexts {
       "Hold it against a platform's published numbers, each with its source."
     ),
     ("sheetlua still orders/order.lua --svg order.svg", "Draw its first sheet."),
-    ("sheetlua fuzz orders/order.lua", "Let random people try to break its promises."),
-    (
-      "sheetlua conform orders/order.lua --to ios",
-      "Hold it against a platform's published numbers."
-    ),
-    ("sheetlua still orders/order.lua --svg order.svg", "Draw it."),
+    ("sheetlua fuzz orders/order.lua", "Try random gestures against its promises."),
     ("sheetlua report orders/order.lua -o order.html", "Put its scenarios on one page."),
     ("sheetlua spec orders/order.lua", "Hand it to those who build it."),
     ("sheetlua explain snapPoints", "Ask for another library's word; or for an error's code."),
@@ -53,7 +48,7 @@ enum ManualTexts {
     ("2", "The script could not be loaded, or raised an error outside a scenario."),
     ("3", "Snapshots wait for review."),
     ("64", "Wrong usage."),
-    ("66", "A file was not found."),
+    ("66", "The input is missing, unreadable, or not a file:line."),
     ("70", "A bug in sheetlua; test has run what it could, and its report says what crashed."),
     ("74", "A file could not be written."),
     ("124", "The time limit (--timeout) is over."),

@@ -37,7 +37,7 @@ final class Recording {
       }
       let why =
         recorder.left.isEmpty
-        ? "it defines sheets, or changes variables of the script, behind the tape's back"
+        ? "the scenario defines sheets or changes script variables, which a tape does not record"
         : recorder.left.joined(separator: ", ")
       Output.say("--tape: played again it is not the same; what a tape cannot hold: \(why)")
       Output.say("  \(difference.line)")
