@@ -72,7 +72,7 @@ enum TapeCoding {
     case .acted(let action, let element):
       ["acted", action.rawValue, TapeWords.escaped(element)]
     case .presented, .dismissed, .selected, .invalidated, .answered, .pushed, .popped, .visited,
-      .scrolled, .deviceReplaced, .redefined, .scheduled, .unscheduled:
+      .scrolled, .deviceReplaced, .redefined, .scheduled, .unscheduled, .grabberUsed:
       nil
     }
   }
