@@ -66,7 +66,9 @@ struct Laws {
       if case .script = style.elasticity { return max(container, grip.base) }
       if case .script = style.dragging { return max(container, grip.base) }
       return 2 * container
-    case .presenting, .settling, .dismissing: return 2 * container
+    case .presenting, .settling, .dismissing:
+      // A throw may be older than the turn of the device.
+      return 2 * max(container, world.device.width)
     }
   }
 

@@ -65,7 +65,14 @@ extension World {
   private mutating func hold(
     of id: SheetID, by touch: Touch, _ policy: any Policy
   ) -> Grip? {
-    if case .dragging(let grip) = sheets[id.index].phase { return grip }
+    if case .dragging(var grip) = sheets[id.index].phase {
+      // A finger takes over what the gesture of going back holds.
+      if grip.by == .key, case .sheet(_, let region) = touch.hit {
+        grip.by = region.handle
+        grip.base = grip.shown
+      }
+      return grip
+    }
     guard case .sheet(_, let region) = touch.hit, sheets[id.index].isPresented else { return nil }
     if case .dismissing = sheets[id.index].phase { return nil }
     takeHold(of: id, by: region.handle, policy)

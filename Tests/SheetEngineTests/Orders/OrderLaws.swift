@@ -81,7 +81,7 @@ struct OrderLaws {
       // Past its largest detent the platform's rubber band goes on to f of the finger's excess
       // (semantics 6), and a spring overshoots; a script's own function never leaves the screen.
       let isResting = world[id].phase == .resting
-      let most = isResting ? world.device.height : 2 * world.device.height
+      let most = isResting ? world.device.height : 2 * world.device.longSide
       if !height.isFinite || height < 0 || height > most { fail("sheet \(id.index): \(height) pt") }
       // One that was caught beyond its end stays there until the finger moves it.
       if case .dragging(let grip) = world[id].phase,
