@@ -57,7 +57,7 @@ struct OptionFuzzTests {
     (words: ["a.lua", "--svg", "x.svg", "--drag", "-40"], code: 0, says: ""),
     (
       words: ["test", "--filter", "-5", "a.lua"], code: 1,
-      says: "no scenario in a.lua has that name"
+      says: "no test in a.lua has that name"
     ),
     (words: ["still", "a.lua", "--at", "--json"], code: 64, says: "a value is missing"),
     (words: ["a.lua", "-5"], code: 64, says: "-5"),

@@ -43,7 +43,7 @@ import Testing
     ("after(1e18, function() end)", "`seconds` of `after`"),
     ("user:scrolls('Order', 1e300)", "`to` of `scrolls`"),
     ("user:keyboard(1e9)", "it must be between 0 and 2000"),
-    ("user:opens 'Order' user:drags { down = 80, over = 1e9 }", "between 0 and 3600"),
+    ("user:opens 'Order' user:drags { down = 80, over = 1e9 }", "between 0 and 60"),
     ("user:taps { x = 1e308, y = 0 }", "between -1000000 and 1000000"),
     ("decide('Order', { from = 'medium', height = 1e308 })", "between -1000000 and 1000000"),
     ("curve({ 0.4, 1e308, 0.6, 1 }, 0.3)", "between -100 and 100"),
@@ -77,8 +77,8 @@ import Testing
 
   @Test func `what is no number is called so without a sign`() throws {
     let found = try Self.failure("scenario 'x' (function(user) user:waits(-(0/0)) end)")
-    #expect(found?.sentence.contains("nan") == true)
-    #expect(found?.sentence.contains("-nan") == false)
+    #expect(found?.sentence.lowercased().contains("nan") == true, "\(found?.sentence ?? "")")
+    #expect(found?.sentence.lowercased().contains("-nan") == false)
   }
 
   @Test(arguments: [
@@ -153,12 +153,12 @@ import Testing
     // A frame hook is told a million frames; without one nobody asks for them.
     "user:opens 'Told' user:settles() user:sheet().detent = 'large' user:waits(20000)",
     "user:opens 'Order' for _ = 1, 1e6 do user:drags { up = 60 } user:drags { down = 60 } end",
-    "user:opens 'Order' user:settles() user:grabs():moves { down = 50, over = 3600 }:holds(3600)"
-      + ":moves { up = 50, over = 3600 }:lifts()",
+    "user:opens 'Order' user:settles() local finger = user:grabs() "
+      + "for _ = 1, 1e4 do finger:moves { down = 50, over = 60 }:moves { up = 50, over = 60 } end",
     "user:opens 'Order' user:settles() for _ = 1, 1e6 do user:still() end",
     "local function again() after(1e-9, again) end again() user:waits(1)",
     "device { like = 'pixel-8', hz = 1000 } user:opens 'Order' user:settles() "
-      + "for _ = 1, 100 do user:back_gesture { commits = false, over = 3600 } end",
+      + "for _ = 1, 1e4 do user:back_gesture { commits = false, over = 60 } end",
     "for i = 1, 1e6 do spring { damping = 0.5, response = 0.1 + i / 1e6 } end",
     "for _ = 1, 1e6 do #user:events() end",
   ])

@@ -14,7 +14,9 @@ import Testing
   ) throws {
     #expect(page(name).hasPrefix("\(name): a style, `style = \"\(name)\"`"))
     #expect(page(name).contains("  rubber_band "))
-    for written in [name, name.replacing("-", with: "_")] {
+    // `material_1.4` is no name that could be written bare.
+    let bare = [name, name.replacing("-", with: "_")].filter { $0 == name || !$0.contains(".") }
+    for written in bare {
       let source = Source(name: "order.lua", text: "sheet \"A\" { style = \(written) }")
       let error = #expect(throws: Diagnostic.self) { try Session(source: source).load() }
       #expect(error?.suggestion == ["sheet \"A\" { style = \"\(name)\" }"], "\(written)")

@@ -29,7 +29,8 @@ for style, device in pairs(platforms) do
     user:drags { up = 60, on = { x = 100, y = 200 } }
     expect.equal(user:screen "Orders".offset, 0)
     -- A tap on the field is one on the backdrop.
-    user:taps "Note"
+    user:settles()
+    user.now:taps "Note"
     expect "Ticket".is_dismissed { why = "backdrop" }
     expect.equal(user:focus(), nil)
     expect.error(function() user:types "x" end, "No field has the focus")

@@ -133,6 +133,6 @@ story "NP-03" "it can become one and the other while it is there" (function(user
   expect.equal(user:screen "Home".state.marked, 1)
   user:sheet "Cart":set { modal = true }
   expect "Cart".dims(0.4)
-  user:taps("Mark", 1)
+  user.now:taps("Mark", 1)
   expect.equal(user:screen "Home".state.marked, 1)
 end)

@@ -10,8 +10,8 @@ extension Measuring {
     case .shadowBlur: return stage().layer?.shadow?.blur
     case .shadowOpacity: return stage().layer?.shadow?.opacity
     case .padding:
-      let stage = stage()
-      return stage.box.map { stage.world.device.height - $0.maxY }
+      // At the side no inset is added to it.
+      return stage().box?.x
     case .widest: return widest
     case .grabberWidth: return stage().world.rect(.grabber, of: subject.id)?.width
     case .grabberHeight: return stage().world.rect(.grabber, of: subject.id)?.height

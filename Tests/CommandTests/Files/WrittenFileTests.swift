@@ -121,8 +121,8 @@ struct WrittenFileTests {
       let test = try Sheetlua.run(
         shell: "cd \"$0\" && exec \"$@\" \(stream)", ["test", "."], in: scratch.folder)
       #expect(test.code == 2, "\(stream)")
-      #expect(test.output.hasSuffix("0 passed, 1 failed, 0 skipped\n"), "\(test.output)")
-      #expect(try scratch.read(".sheetlua/last-failed") == "a_test.lua\ta\n")
+      #expect(test.output.hasSuffix("0 passed, 2 failed, 0 skipped\n"), "\(test.output)")
+      #expect(try scratch.read(".sheetlua/last-failed").contains("a_test.lua\ta\n"))
       unlink(scratch.path(".sheetlua/last-failed"))
     }
   }

@@ -49,7 +49,7 @@ struct ProofTests {
     ("user:taps('Buy', 28)", "cannot be reached"),
     ("user:drags { down = 20 }", "There is no sheet to take hold of here"),
     ("open() user:flicks { down = 5, at = 900 }", "A flick of 5 pt is a tap"),
-    ("open() user:drags { down = 20, up = 20 }", "goes nowhere"),
+    ("open() user:drags { down = 20, up = 20 }", "not both in one `drags`"),
     ("open() user:drags { dwn = 20 }", "I don't know `dwn`"),
     ("user:types 'x'", "No field has the focus"),
     ("user:answers 'Yes'", "No sheet asks anything"),

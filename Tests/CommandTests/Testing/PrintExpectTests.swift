@@ -10,7 +10,7 @@ struct PrintExpectTests {
       "expect \"Draft\".asks \"Discard \\\"it\\\"?\""
     ),
     (
-      "scrolls", "user:opens 'List' user:scrolls('List', 120) user:scrolls('Home', 30)",
+      "scrolls", "user:opens 'List' user:scrolls('List', 120) user.now:scrolls('Home', 30)",
       "expect \"List\".scrolled_to(120)"
     ),
     (

@@ -90,6 +90,7 @@ import Testing
           "\(file): \(scenario.name): \(found.difference ?? "") \(found.left)")
       }
     }
-    #expect(taped > 200 && left < 100, "\(taped) are taped, \(left) are not")
+    // A story that defines its sheets while it runs cannot be taped; most do not.
+    #expect(taped > 300 && left < taped, "\(taped) are taped, \(left) are not")
   }
 }

@@ -159,7 +159,8 @@ extension Source {
     _ tokens: [SyntaxToken], at start: Int, in bytes: [UInt8]
   ) -> (word: String, last: Int)? {
     guard tokens[start].isWord, start == 0 || ![".", ":"].contains(tokens[start - 1].text),
-      start + 1 >= tokens.count || tokens[start + 1].text != "="
+      start + 1 >= tokens.count || tokens[start + 1].text != "=",
+      !Surface.natives.contains(where: { $0.name == tokens[start].text })
     else { return nil }
     var found: (word: String, last: Int)?
     for last in start..<min(start + 8, tokens.count) {
