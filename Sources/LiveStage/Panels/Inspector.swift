@@ -85,17 +85,15 @@ struct Inspector {
   private var motion: [Line] {
     guard let id = world.topSheet else { return [] }
     let reading = world.reading(of: id)
-    return [pair("height", Self.points(reading.height), "v", Self.whole(reading.velocity))]
+    return pair("height", Self.points(reading.height), "v", Self.whole(reading.velocity))
   }
 
   private var readings: [Line] {
     guard world.topSheet != nil else { return [] }
     let caption = world.scene(labels: session.rowLabels, policy: session.policy).caption
     let scale = caption.scale == 1 ? "1" : Self.fixed(caption.scale, 2)
-    return [
-      pair("top", Self.points(caption.top), "dim", Self.fixed(caption.dim, 2)),
-      pair("scale", scale, "keyboard", Self.whole(world.keyboardHeight)),
-    ]
+    return pair("top", Self.points(caption.top), "dim", Self.fixed(caption.dim, 2))
+      + pair("scale", scale, "keyboard", Self.whole(world.keyboardHeight))
   }
 
   private var lanes: [Line] {
@@ -201,13 +199,21 @@ struct Inspector {
     }
   }
 
-  /// Two names with their numbers, in two columns of the panel.
-  private func pair(_ one: String, _ first: String, _ two: String, _ second: String) -> Line {
+  /// The fewest columns in which two names and their numbers stand beside each other.
+  private static let pairColumns = 32
+
+  /// Two names with their numbers, in two columns of the panel; below each other in a narrow one.
+  private func pair(_ one: String, _ first: String, _ two: String, _ second: String) -> [Line] {
+    guard width >= Self.pairColumns else {
+      return [Line(one, .quiet).ending(first), Line(two, .quiet).ending(second)]
+    }
     func pad(_ text: String, _ count: Int) -> String {
       text + String(repeating: " ", count: max(1, count - text.count))
     }
-    return Line(pad(one, 8), .quiet).adding(pad(first, max(8, width / 2 - 8)))
-      .adding(pad(two, 9), .quiet).adding(second)
+    return [
+      Line(pad(one, 8), .quiet).adding(pad(first, max(8, width / 2 - 8)))
+        .adding(pad(two, 9), .quiet).adding(second)
+    ]
   }
 
   static func points(_ value: Double) -> String { fixed(value, 1) }

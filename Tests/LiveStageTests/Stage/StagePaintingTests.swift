@@ -226,4 +226,12 @@ import Testing
       #expect(shows("dismiss", frame) == isOffered)
     }
   }
+
+  @Test func `a narrow panel beside a pad cuts no reading`() throws {
+    let pad = try #require(Device.named("ipad-11"))
+    let frame = paint(try play { $0 = pad }, columns: 120, rows: 50)
+    for word in ["height", "top", "dim", "scale", "keyboard"] {
+      #expect(rows(frame).contains { $0.suffix(26).contains(word) }, "\(word)")
+    }
+  }
 }
