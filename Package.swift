@@ -74,6 +74,9 @@ let package = Package(
     .executableTarget(
       name: "provebench", dependencies: ["SheetEngine", "LuaBridge", "SheetScript", "Proving"],
       path: "Tests/ProvingBench", swiftSettings: strict),
+    .executableTarget(
+      name: "stylemutants", dependencies: ["Physics", "Gestures", "SheetEngine", "SheetScript"],
+      path: "Tests/StyleMutants", swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(

@@ -90,7 +90,7 @@ extension Session {
     named name: String, key: String, site: CheckSite, visited: [String] = []
   ) throws(Diagnostic) -> Style {
     guard let entry = registry.styles[name] else {
-      guard let own = Style.named(name) else {
+      guard let own = options.styles.first(where: { $0.name == name }) ?? Style.named(name) else {
         throw unknown(name, "style", among: styleNames, key, site)
       }
       return own

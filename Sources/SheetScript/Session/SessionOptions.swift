@@ -40,6 +40,8 @@ public struct SessionOptions {
   public var reportsFrames = false
   /// Holds a snapshot against the one stored under its name; a host without a store has none.
   public var snapshot: (Snapshot) -> SnapshotAnswer = { _ in .missing }
+  /// Styles that stand in the place of the built-in ones of their names.
+  public var styles: [Style] = []
   /// The one scenario to keep, the others being run elsewhere; nil: all.
   var onlyScenario: OnlyScenario?
   /// How often handlers may call each other at one instant.

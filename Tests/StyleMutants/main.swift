@@ -1,0 +1,104 @@
+// Changes one number of one built-in style at a time, and runs the stories until one notices.
+//
+//     stylemutants [--shard I/N] [--style NAME] FILE.lua ...
+//
+// Prints the changes that no story notices, and ends with 1 if there is one.
+
+import Glibc
+import SheetEngine
+import SheetScript
+
+/// A story, and what it is run from.
+struct Story {
+  let source: Source
+  let scenario: ListedScenario
+  let module: (String) -> Source?
+
+  /// Whether it fails where a style stands in the place of the built-in one of its name.
+  func fails(with style: Style?) -> Bool {
+    var options = SessionOptions()
+    options.module = module
+    if let style { options.styles = [style] }
+    let report = ScenarioRunner(source: source, options: options).run(scenario)
+    switch report.outcome {
+    case .failed: return true
+    case .passed, .skipped: return false
+    }
+  }
+}
+
+func contents(of path: String) -> String? {
+  guard let file = fopen(path, "rb") else { return nil }
+  defer { fclose(file) }
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 65_536)
+  while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
+func stories(in path: String) -> [Story] {
+  guard let text = contents(of: path) else { return [] }
+  let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    .joined(separator: "/")
+  let module: (String) -> Source? = { name in
+    let file = "\(folder)/\(name.replacing(".", with: "/")).lua"
+    return contents(of: file).map { Source(name: file, text: $0) }
+  }
+  let source = Source(name: path, text: text)
+  var options = SessionOptions()
+  options.module = module
+  let listed = (try? ScenarioRunner(source: source, options: options).list()) ?? []
+  return listed.map { Story(source: source, scenario: $0, module: module) }
+}
+
+var shard = (index: 0, count: 1)
+var only: String?
+var files: [String] = []
+var words = CommandLine.arguments.dropFirst()
+while let word = words.popFirst() {
+  switch word {
+  case "--shard":
+    let parts = (words.popFirst() ?? "").split(separator: "/").compactMap { Int($0) }
+    guard parts.count == 2, parts[0] >= 1, parts[1] >= parts[0] else {
+      print("--shard: expected I/N, as 1/2")
+      exit(64)
+    }
+    shard = (parts[0] - 1, parts[1])
+  case "--style": only = words.popFirst()
+  default: files.append(word)
+  }
+}
+
+let all = files.flatMap(stories)
+var healthy: [Story] = []
+for story in all {
+  // A story that fails by itself would notice everything.
+  if story.fails(with: nil) {
+    print("a story fails without any change: \(story.source.name): \(story.scenario.name)")
+    exit(2)
+  }
+  healthy.append(story)
+}
+
+var survivors: [String] = []
+var count = 0
+for style in Style.catalogue where only == nil || style.name == only {
+  // Files that name the style come first; of the default style all may know something.
+  var order = healthy.sorted { one, other in
+    let first = one.source.text.contains("\"\(style.name)\"")
+    return first && !other.source.text.contains("\"\(style.name)\"")
+  }
+  for mutant in Mutant.all(of: style) {
+    count += 1
+    guard count % shard.count == shard.index else { continue }
+    if let place = order.firstIndex(where: { $0.fails(with: mutant.style) }) {
+      // Who noticed one change is likely to notice the next.
+      order.insert(order.remove(at: place), at: 0)
+    } else {
+      survivors.append(mutant.name)
+      print("noticed by no story: \(mutant.name)")
+    }
+  }
+}
+print("\(survivors.count) of \(count) changes survive \(healthy.count) stories")
+exit(survivors.isEmpty ? 0 : 1)
