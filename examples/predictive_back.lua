@@ -17,7 +17,7 @@ scenario "under way it has shrunk, and taken back it has its size" (function(use
   user:opens "Offer"
   user:settles()
   local offer = user:sheet()
-  local shown
+  local shown ---@type { width: number, height: number }
   after(0.29, function() shown = offer:rect "sheet" end)
   user:back_gesture { progress = 1, commits = false, over = 0.3 }
   expect.near(shown.width, 412 - 48, 1)

@@ -17,6 +17,7 @@ local sizes = {
   ["iphone-15"] = { 393, 852 }, ["iphone-15-pro-max"] = { 430, 932 }, ["pixel-8"] = { 412, 915 },
   ["iphone-se"] = { 375, 667 },
 }
+---@type table<string, SheetSpec>
 local kinds = {
   cover = { style = "ios" },
   attached = { style = "ios", edge_attached_in_compact_height = true },

@@ -239,7 +239,7 @@ scenario "material: predictive back takes off 48 and 24, the bottom edge kept" (
   user:opens "List"
   user:settles()
   local list = user:sheet "List"
-  local seen
+  local seen ---@type table<integer, any>
   -- Half way: the curve (.1, .1, 0, 1) stands at 0.894886 there.
   after(0.155, function() seen = { list:rect "sheet", list.height } end)
   user:back_gesture { progress = 1, commits = false, over = 0.3 }

@@ -110,7 +110,7 @@ story "DS-15" (going, largest) (function(user)
   -- The last step is 11 x 12/15 = 8.8 pt in 1/120 s, and the steps grow by 11/15 each: the parabola
   -- through the heights has (8.8 + 11/30) x 120 = 1100 pt/s at its end; the finger has 1320.
   local settle = spring { damping = 0.7, response = 0.5 }
-  local top = 0
+  local top = 0.0
   for step = 1, 40 do
     user:waits(0.01)
     local height = user:sheet "Card".height

@@ -147,7 +147,7 @@ end)
 local function previewed(user, changes, spec)
   user:device "pixel-8"
   local s = opened(user, changes, spec)
-  local seen
+  local seen ---@type table<string, any>
   after(0.155, function() seen = { box = s:rect "sheet", height = s.height } end)
   user:back_gesture { progress = 1, commits = false, over = 0.3 }
   return seen

@@ -104,7 +104,8 @@ for phone, platform in pairs { ["iphone-15"] = "ios", ["pixel-8"] = "trading-and
     device = phone,
   })(function(user)
     -- `ios` at large and `trading-*` dim while modal, and `ios` scales the app to .92.
-    for _, style in ipairs { "tiered", platform, "faaviator" } do
+    local styles = { "tiered", platform, "faaviator" } ---@type string[]
+    for _, style in ipairs(styles) do
       sheet(style) { style = style, title = "Cart", content = { rows = 20 } }
       for _, modal in ipairs { true, false } do
         user:opens(style, { as = modal and "modal" or "non_modal" })

@@ -100,13 +100,17 @@ struct InitVerb: ParsableCommand, Verb {
     """
 
   /// Off are the checks that follow a value from line to line: in a script handlers set what others
-  /// read, and such a check takes each of these values for nil.
+  /// read, and such a check takes each of these values for nil, or for one that stays as it was.
   private static let editor = """
     {
       "runtime.version": "Lua 5.4",
       "workspace.library": ["sheetlua.d.lua"],
       "strict": { "arrayIndex": false },
-      "diagnostics": { "disable": ["need-check-nil", "call-non-callable", "unnecessary-if"] }
+      "diagnostics": {
+        "disable": [
+          "need-check-nil", "call-non-callable", "unnecessary-if", "preferred-local-alias"
+        ]
+      }
     }
 
     """
