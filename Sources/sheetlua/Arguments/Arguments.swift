@@ -50,7 +50,7 @@ struct Arguments: ParsableCommand {
       let script = Completions.script(for: words[1])
     {
       var output = Output.standard()
-      output.line(script)
+      output.document([script])
       output.flush()
       return .success
     }

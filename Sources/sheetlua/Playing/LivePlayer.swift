@@ -18,19 +18,9 @@ struct LivePlayer {
     return isAutomatic && !settings.isJSON && !settings.isQuiet && LiveStage.isPossible
   }
 
-  /// Whether the environment names a locale, and one without UTF-8.
-  static var isLocaleASCII: Bool {
-    var named: String?
-    for name in ["LC_ALL", "LC_CTYPE", "LANG"] where named == nil {
-      named = getenv(name).map { String(cString: $0).lowercased() }
-      if named?.isEmpty == true { named = nil }
-    }
-    return named.map { !$0.contains("utf-8") && !$0.contains("utf8") } ?? false
-  }
-
   private static var optionsOfLocale: LiveOptions {
     var live = LiveOptions()
-    live.isASCII = isLocaleASCII
+    live.isASCII = TerminalLocale.isASCII
     return live
   }
 

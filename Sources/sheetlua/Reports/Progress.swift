@@ -51,8 +51,8 @@ struct Progress {
   }
 
   private func write(_ text: String) {
-    var text = text
-    text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    let bytes = TerminalLocale.isASCII ? TerminalLocale.folded(Array(text.utf8)) : Array(text.utf8)
+    bytes.withUnsafeBytes { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
   private static var now: Double {

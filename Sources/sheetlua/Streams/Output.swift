@@ -7,6 +7,9 @@ internal import Proving
 /// errors, names of files and titles of tapes are not the program's own. Raw controls are written for
 /// the colours of `Paint`, and by `control`.
 ///
+/// Lines for a person are ASCII where the locale has no more (`TerminalLocale`); documents, which a
+/// program or an editor reads, are UTF-8 everywhere and lose nothing.
+///
 /// Text is kept back until `flush()`, or until there is much of it. When the reader of results has
 /// gone away (`sheetlua ... | head`) the process ends quietly with 74, else it says why it cannot
 /// write. A message that cannot be written is lost, and changes nothing else.
@@ -27,11 +30,16 @@ struct Output {
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Adds a line.
-  mutating func line(_ text: String = "") { add(text, .plain) }
+  mutating func line(_ text: String = "") { add(text, .plain, isForPerson: true) }
 
   /// Adds lines.
   mutating func lines(_ lines: [String]) {
     for text in lines { line(text) }
+  }
+
+  /// Adds lines of a document: source code, Markdown, roff, a stream that a harness reads.
+  mutating func document(_ lines: [String]) {
+    for text in lines { add(text, .plain) }
   }
 
   /// Adds a value of JSON, in a line.
@@ -54,8 +62,14 @@ struct Output {
     pending.append(contentsOf: "\(sequence)".utf8)
   }
 
-  private mutating func add(_ text: String, _ spelling: SafeText) {
-    spelling.append(text, to: &pending)
+  private mutating func add(_ text: String, _ spelling: SafeText, isForPerson: Bool = false) {
+    if isForPerson, TerminalLocale.isASCII {
+      var line: [UInt8] = []
+      spelling.append(text, to: &line)
+      pending.append(contentsOf: TerminalLocale.folded(line))
+    } else {
+      spelling.append(text, to: &pending)
+    }
     pending.append(UInt8(ascii: "\n"))
     if pending.count > 1 << 16 { flush() }
   }
@@ -93,7 +107,8 @@ func reason(_ error: Int32) -> String {
 /// A word as a shell takes it: quoted where it has blanks or signs in it, spelt out as bash, zsh and
 /// ksh read it where it would not be shown as it is.
 func shellWord(_ word: String) -> String {
-  if word.contains(where: \.isNewline) || SafeText.plain.made(of: word) != word {
+  let isFolded = TerminalLocale.isASCII && word.utf8.contains { $0 >= 0x80 }
+  if isFolded || word.contains(where: \.isNewline) || SafeText.plain.made(of: word) != word {
     let letters = word.utf8.map { byte in
       switch byte {
       case 0x20..<0x7F where !"'\\#".utf8.contains(byte): String(Unicode.Scalar(byte))

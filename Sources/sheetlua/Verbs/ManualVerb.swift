@@ -10,7 +10,7 @@ struct ManualVerb: ParsableCommand, Verb {
   func carryOut() throws(Stop) -> ExitCode {
     var output = Output.standard()
     let lines = ManualPage.text.split(separator: "\n", omittingEmptySubsequences: false)
-    output.lines(lines.dropLast().map(String.init))
+    output.document(lines.dropLast().map(String.init))
     output.flush()
     return .success
   }

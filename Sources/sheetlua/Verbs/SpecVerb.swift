@@ -53,7 +53,7 @@ struct SpecVerb: ParsableCommand, Verb {
       if format == "json" {
         results.json(HandOffJSON(handOff: handOff).value)
       } else {
-        results.line(String(text.dropLast()))
+        results.document([String(text.dropLast())])
       }
       results.flush()
     }

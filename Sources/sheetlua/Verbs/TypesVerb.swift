@@ -22,7 +22,7 @@ struct TypesVerb: ParsableCommand, Verb {
     _ = try common.settled()
     var output = Output.standard()
     let text = reference ? Reference.text : TypesFile.text
-    output.lines(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    output.document(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     output.flush()
     return .success
   }

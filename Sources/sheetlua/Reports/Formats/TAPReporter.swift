@@ -79,7 +79,7 @@ struct TAPReporter: Reporter {
 
   private static func print(_ lines: [String]) {
     var output = Output.standard()
-    output.lines(lines)
+    output.document(lines)
     output.flush()
   }
 }
