@@ -57,14 +57,17 @@ let package = Package(
       dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "SheetScript"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
+      name: "Playing", dependencies: ["Gestures", "SheetEngine", "SheetScript", "Proving"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
       name: "LiveStage",
-      dependencies: ["Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving"],
+      dependencies: ["Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving", "Playing"],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "Physics", "SheetScript", "SheetEngine", "SheetText", "Proving", "Pictures", "LiveStage",
-        "CCrash",
+        "Physics", "SheetScript", "SheetEngine", "SheetText", "Proving", "Pictures", "Playing",
+        "LiveStage", "CCrash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
@@ -101,14 +104,17 @@ let package = Package(
         "BrokenTexts",
       ]),
     .executableTarget(
-      name: "livestageprobe", dependencies: ["SheetScript", "LiveStage"],
+      name: "livestageprobe", dependencies: ["SheetScript", "Playing", "LiveStage"],
       path: "Tests/LiveStageProbe", swiftSettings: strict),
     .testTarget(
       name: "LiveStageTests",
       dependencies: [
-        "Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving", "LiveStage",
+        "Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving", "Playing", "LiveStage",
         "livestageprobe",
       ]),
+    .testTarget(
+      name: "PlayingTests",
+      dependencies: ["Gestures", "SheetEngine", "SheetScript", "Proving", "Playing"]),
     .testTarget(
       name: "ProvingTests",
       dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "SheetScript"]),

@@ -7,6 +7,7 @@
 
 import Glibc
 import LiveStage
+import Playing
 import SheetScript
 
 func overflow(_ depth: Int) -> Int {

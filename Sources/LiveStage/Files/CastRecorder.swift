@@ -1,4 +1,5 @@
 import Glibc
+import Playing
 
 /// Writes what is shown as an asciicast: a header, then each write with its time.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import Playing
 
 /// A text file as a whole: a regular one, and where it is written no link either.
 enum TextFile {

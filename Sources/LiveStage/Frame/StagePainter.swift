@@ -1,3 +1,4 @@
+import Playing
 import SheetEngine
 import SheetScript
 import SheetText
@@ -156,9 +157,11 @@ struct StagePainter {
   private mutating func paintMap(
     _ world: World, _ columns: Range<Int>, _ rows: Int, row: Int, into frame: inout TerminalFrame
   ) -> Int? {
-    let panel = maps.panel(
-      session: performance.session, world: world, columns: columns.count, rows: rows)
-    guard let panel else { return nil }
+    guard rows >= MapPanel.least.rows, columns.count >= MapPanel.least.columns,
+      let map = maps.map(
+        session: performance.session, world: world, columns: columns.count, rows: rows * 2)
+    else { return nil }
+    let panel = MapPanel(map, columns: columns.count, rows: rows)
     let taken = panel.paint(
       into: &frame, row: row, column: columns.lowerBound, releases: performance.releases,
       theme: theme, hasColors: depth == .truecolor || depth == .palette256)

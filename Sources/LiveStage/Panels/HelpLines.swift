@@ -1,3 +1,5 @@
+import Playing
+
 /// All keys, as the help box lists them: in as many columns, and on as many pages, as the size asks.
 struct HelpLines {
   /// What belongs together: a heading and its keys.

@@ -1,34 +1,25 @@
+import Playing
 import Proving
 import SheetEngine
 import SheetScript
 
-/// The decision map of the top sheet: where releases of each travel and velocity land, two rows of
-/// the plane a row of cells, and where the last releases were.
+/// Paints the decision map of the top sheet: two rows of the plane a row of cells, and where the last
+/// releases were.
 struct MapPanel {
-  private let map: DecisionMap
+  private let released: ReleaseMap
   private let columns: Int
   private let rows: Int
-  private let canDismiss: Bool
+  private var map: DecisionMap { released.map }
 
-  /// The plane of the top sheet from where it rests; nil: no sheet is shown, or there is no room.
-  init?(session: Session, world: World, columns: Int, rows: Int) {
-    guard rows >= 3, columns >= 12, let id = world.topSheet else { return nil }
-    let known = world.detents(of: id, policy: session.policy)
-    guard let from = world[id].selected ?? known.first?.name,
-      let slice = Slice(
-        of: id, in: world, from: from, policy: session.policy, columns: columns, rows: rows * 2)
-    else { return nil }
+  /// A panel of so many columns and rows of cells, over a map of as many columns and twice the rows.
+  init(_ map: ReleaseMap, columns: Int, rows: Int) {
+    released = map
     self.columns = columns
     self.rows = rows
-    let map = DecisionMap(of: slice, by: Judge(of: id, in: world, policy: session.policy))
-    self.map = map
-    // A policy may dismiss what no swipe of the style's own rule would.
-    canDismiss =
-      world[id].definition.style.dismissible.contains(.swipe)
-      || (0..<rows * 2).contains { row in
-        (0..<columns).contains { map.outcome(row: row, column: $0) == .dismiss }
-      }
   }
+
+  /// The fewest columns and rows of cells in which a map tells anything.
+  static let least = (columns: 12, rows: 3)
 
   /// The colours of outcomes: dismissal first, then the detents by height.
   private static let colors = [
@@ -77,9 +68,7 @@ struct MapPanel {
   private func mark(
     _ releases: [Performance.SeenRelease], into frame: inout TerminalFrame, row: Int, column: Int
   ) {
-    let own = releases.filter {
-      $0.sheet == map.slice.sheet && $0.judged.release.from == map.slice.from
-    }.map(\.judged).suffix(20)
+    let own = released.own(releases, atMost: 20)
     for (index, judged) in own.enumerated() {
       let isLast = index == own.count - 1
       let place = (
@@ -96,25 +85,15 @@ struct MapPanel {
 
   /// Where a release would lie now, while the sheet is held.
   func markHeld(in world: World, into frame: inout TerminalFrame, row: Int, column: Int) {
-    guard let id = world.topSheet, world[id].root.name == map.slice.sheet,
-      case .dragging = world[id].phase
-    else { return }
-    let moved = map.slice.still.height - world.height(of: id)
-    let place = (
-      row: row + 1 + map.slice.travel.cell(at: moved) / 2,
-      column: column + map.slice.velocity.cell(at: world.velocity(of: id))
-    )
+    guard let held = released.held(in: world) else { return }
+    let place = (row: row + 1 + held.row / 2, column: column + held.column)
     guard frame.contains(row: place.row, column: place.column) else { return }
     frame.put(
       "◆", width: 1, row: place.row, column: place.column, ink: Palette.finger.color,
       ground: frame[place.row, place.column].ground, attributes: .bold)
   }
 
-  /// The outcomes that a release on the map has, with their colours; dismissal also where none of
-  /// these cells shows it, unless the sheet cannot be dismissed.
-  private var shown: [(outcome: Outcome, color: Int)] {
-    map.outcomes.enumerated().filter { $1 != .dismiss || canDismiss }.map { ($1, $0) }
-  }
+  private var shown: [(outcome: Outcome, index: Int)] { released.shown }
 
   /// How many cells a colour takes in the legend, and how many lie behind its name.
   private var swatch: (width: Int, gap: Int) {

@@ -1,3 +1,5 @@
+import Playing
+
 /// Boxes that lie over the stage: help, prints, questions, errors.
 struct Overlays {
   let theme: Theme

@@ -1,3 +1,5 @@
+import Playing
+
 /// The colours of panels: on the terminal's own ground, whether that is light or dark.
 struct Theme: Sendable {
   /// The ground of boxes that lie over others.

@@ -1,3 +1,4 @@
+import Playing
 import SheetEngine
 
 /// A terminal's frame as SVG: grounds and block glyphs as shapes, words as text of a fixed length.

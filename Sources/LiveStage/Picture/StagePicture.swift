@@ -1,6 +1,7 @@
 import Gestures
+import Playing
 import SheetEngine
-public import SheetScript
+package import SheetScript
 
 extension LiveStage {
   /// What the stage shows, as an SVG picture: the first sheet at rest, or held by a finger.
@@ -14,7 +15,7 @@ extension LiveStage {
   ///   - drag: Points upwards that a finger has taken the sheet and still holds it; nil: none does.
   /// - Returns: The document.
   /// - Throws: What is wrong with the script.
-  public static func picture(
+  package static func picture(
     of source: Source, options: SessionOptions = SessionOptions(),
     live: LiveOptions = LiveOptions(), columns: Int, rows: Int, drag: Double? = nil
   ) throws(Diagnostic) -> String {

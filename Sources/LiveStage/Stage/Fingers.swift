@@ -1,4 +1,5 @@
 import Gestures
+import Playing
 import SheetEngine
 
 /// From mouse reports to a finger on the glass, and the trail that it leaves.

@@ -1,9 +1,10 @@
-public import SheetScript
+import Playing
+package import SheetScript
 
 /// A phone in the terminal that can be grabbed.
-public enum LiveStage {
+package enum LiveStage {
   /// Whether there is a terminal to play on.
-  public static var isPossible: Bool { TerminalSession.isPossible }
+  package static var isPossible: Bool { TerminalSession.isPossible }
 
   /// Plays a script until the person quits.
   ///
@@ -13,7 +14,7 @@ public enum LiveStage {
   /// - Returns: The exit code: 0 after a quit, 130 after an interruption, 70 without a terminal, 74
   ///   where the tape could not be written.
   /// - Throws: What is wrong with the script, when it cannot be loaded at first.
-  public static func play(
+  package static func play(
     _ source: Source, options: SessionOptions = SessionOptions(),
     live: LiveOptions = LiveOptions()
   ) throws(Diagnostic) -> Int32 {
@@ -24,7 +25,7 @@ public enum LiveStage {
     let end = loop.run()
     var isKept = true
     if let path = live.tape {
-      isKept = performance.writeTape(to: path, by: live.write, say: live.say)
+      isKept = TapeFile(path: path, write: live.write, say: live.say).keep(performance)
     }
     if let path = live.cast, !loop.isCastKept {
       live.say("--cast: \(path): cannot be written whole, so it stays as it was")

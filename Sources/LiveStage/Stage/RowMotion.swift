@@ -1,3 +1,5 @@
+import Playing
+
 /// Where a finger is between two reports of a mouse that is told in cells only.
 ///
 /// Such a terminal reports a move when it crosses from one row into another. In between its silence

@@ -1,3 +1,4 @@
+import Playing
 import SheetEngine
 import SheetScript
 

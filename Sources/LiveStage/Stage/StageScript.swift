@@ -1,3 +1,4 @@
+import Playing
 import SheetEngine
 import SheetScript
 
@@ -75,75 +76,5 @@ extension StageLoop {
     }
     let count = scenario.ranges(of: "user:grabs").count
     say("\(beside): \(name), with \(count == 1 ? "a gesture" : "\(count) gestures")")
-  }
-}
-
-extension Performance {
-  /// Loads the script with another value of a knob.
-  func turn(_ knob: String, to value: Double) {
-    options.parameters[knob] = value
-    reload(session.source)
-  }
-
-  /// What was done as a scenario that passes: of the ways to write it, the shortest that does.
-  func scenario(named name: String, all: Bool) -> Result<String, LiveError> {
-    var fault = LiveError("nothing was done yet")
-    guard isWhole || !all else {
-      return .failure(LiveError("the beginning of this play is forgotten; r records this opening"))
-    }
-    for entries in [all ? [] : lastRun, isWhole ? entries : []] where !entries.isEmpty {
-      let release = releases.last { $0.judged.time >= entries[0].time }
-      let device = entries.count < self.entries.count ? deviceChanged(before: entries[0]) : nil
-      for pauses in [ScenarioWriting.Pauses.settling, .exact] {
-        let writing = ScenarioWriting(entries, ending: session.world, pauses: pauses, on: device)
-        if writing.unsaid != nil {
-          fault = LiveError("a scenario has no verb for something that was done")
-          break
-        }
-        let text = writing.text(named: name)
-        guard let wrong = self.fault(of: text, releasing: release) else { return .success(text) }
-        fault = LiveError(wrong)
-      }
-    }
-    return .failure(fault)
-  }
-
-  /// What was done since the last time that everything stood still and no sheet was shown.
-  private var lastRun: [Entry] {
-    let own = entries.filter { !$0.action.isReload }
-    let bare = own.indices.filter { index in
-      own[index].isBare && (index == 0 || !own[index - 1].isBare)
-    }
-    return bare.last.map { Array(own[$0...]) } ?? own
-  }
-
-  /// The device at an entry, if it was changed since the script was loaded.
-  private func deviceChanged(before entry: Entry) -> Device? {
-    for earlier in entries.reversed() where earlier.time < entry.time {
-      if case .event(.deviceReplaced(let device)) = earlier.action { return device }
-    }
-    return nil
-  }
-
-  /// What is wrong with a scenario of this script, in words; nil: it passes, and what it lets go last
-  /// is judged as it was.
-  private func fault(of scenario: String, releasing last: SeenRelease?) -> String? {
-    let source = Source(
-      name: session.source.name, text: session.source.text + "\n" + scenario)
-    var options = options
-    options.print = { _ in }
-    let runner = ScenarioRunner(source: source, options: options)
-    guard let listed = try? runner.list().last else { return "the script cannot be loaded again" }
-    let report = runner.run(listed)
-    switch report.outcome {
-    case .passed: break
-    case .skipped(let why): return why
-    case .failed(let failure): return failure.diagnostic.oneLine
-    }
-    let judged = report.decision?.judged
-    let isAlike =
-      judged?.verdict == last?.judged.verdict
-      && abs((judged?.release.height ?? 0) - (last?.judged.release.height ?? 0)) < 1
-    return isAlike ? nil : "made again, the last release is judged otherwise"
   }
 }

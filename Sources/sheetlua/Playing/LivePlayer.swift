@@ -1,5 +1,6 @@
 internal import Glibc
 internal import LiveStage
+internal import Playing
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,3 +1,4 @@
+import Playing
 import Testing
 
 @testable import LiveStage

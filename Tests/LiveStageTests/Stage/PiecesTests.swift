@@ -1,4 +1,5 @@
 import Gestures
+import Playing
 import SheetEngine
 import Testing
 
@@ -6,19 +7,6 @@ import Testing
 
 @Suite struct PiecesTests {
   private let start = MonotonicTime(nanoseconds: 5_000_000_000)
-
-  @Test func `virtual time goes as fast as it is told, from where it stood`() {
-    var clock = PlayClock(speed: 1, wall: start, virtual: 10)
-    #expect(clock.time(at: start + 2) == 12)
-    clock.change(speed: 0.25, at: start + 2)
-    #expect(clock.time(at: start + 6) == 13)
-    clock.pause(true, at: start + 6)
-    #expect(clock.time(at: start + 60) == 13)
-    #expect(clock.moment(of: 20) == nil)
-    clock.pause(false, at: start + 60)
-    #expect(clock.time(at: start + 64) == 14)
-    #expect(clock.moment(of: 15) == start + 68)
-  }
 
   @Test func `a report in cells is taken for the boundary that was crossed`() {
     let phone = PhoneArea(column: 10, row: 2, columns: 44, rows: 43)
@@ -82,49 +70,7 @@ import Testing
     #expect(StageLoop.wakeTime(at: start, of: [nil, nil]) == nil)
   }
 
-  @Test func `a moment beyond the clock is its last one`() {
-    for seconds in [1e10, 1e300, .infinity, .nan] {
-      #expect((start + seconds).nanoseconds == .max)
-    }
-    #expect((start + -1e300).nanoseconds == .min)
-    let clock = PlayClock(speed: 1, wall: start, virtual: 0)
-    #expect(clock.moment(of: 1e300)?.nanoseconds == .max)
-    #expect(MonotonicTime(nanoseconds: .max) - MonotonicTime(nanoseconds: .min) == .infinity)
-  }
-
   @Test func `a text is spelled as JSON spells it`() {
     #expect(CastRecorder.escaped("a\u{1B}[m\"\\\r\n▀") == "a\\u001b[m\\\"\\\\\\r\\n▀")
-  }
-
-  @Test func `a curve stands on its lowest and its highest mark`() {
-    #expect(Sparkline.text([0, 50, 100, -5, 500, .nan], in: 0...100) == "▁▅█▁█▁")
-  }
-
-  @Test func `a gesture is written as hands make it`() {
-    var world = World()
-    let id = world.define(SheetDefinition(name: "A \"b\"", style: .ios))
-    let acts: [(Double, Performance.Action)] = [
-      (0, .event(.presented(id, PresentOptions()))),
-      (1, .event(.touched(Point(x: 100, y: 400)))),
-      (1.05, .event(.moved(Point(x: 100, y: 380)))),
-      (1.25, .event(.lifted())),
-      (2, .answer("Keep")),
-    ]
-    let entries = acts.map { Performance.Entry($0.0, $0.1, in: world) }
-    #expect(
-      ScenarioWriting(entries, ending: world, pauses: .exact).text(named: "one") == """
-        scenario "one" (function(user)
-          user:opens "A \\"b\\""
-          user:waits(1)
-          local finger = user:grabs { x = 100, y = 400 }
-          finger:moves { up = 20, over = 0.05 }
-          finger:holds(0.2)
-          finger:lifts()
-          user:waits(0.75)
-          user:answers "Keep"
-          expect("A \\"b\\"").is_dismissed()
-        end)
-
-        """)
   }
 }

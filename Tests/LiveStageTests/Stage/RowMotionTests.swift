@@ -1,4 +1,5 @@
 import Gestures
+import Playing
 import SheetEngine
 import Testing
 

@@ -1,4 +1,5 @@
 import Glibc
+package import Playing
 
 /// A terminal taken over for a while: raw, on its second screen, reporting the mouse; and given back
 /// whole, whatever happens.

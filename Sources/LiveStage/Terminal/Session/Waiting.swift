@@ -1,4 +1,5 @@
 import Glibc
+import Playing
 
 /// Sleeping until bytes come, a moment is reached or a signal is noted, whichever is first.
 enum Waiting {

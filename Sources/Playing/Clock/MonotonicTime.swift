@@ -1,17 +1,8 @@
-import Glibc
-
 /// A moment on the clock that never jumps, in nanoseconds.
 package struct MonotonicTime: Comparable, Hashable, Sendable {
   package var nanoseconds: Int64
 
   package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
-
-  /// The moment now.
-  package static var now: MonotonicTime {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
-  }
 
   package static func < (one: MonotonicTime, other: MonotonicTime) -> Bool {
     one.nanoseconds < other.nanoseconds

@@ -1,16 +1,23 @@
 import SheetEngine
-import SheetScript
+package import SheetScript
 
 /// The last gesture's path under the old script and under the new one.
-struct Ghost: Equatable {
+package struct Ghost: Equatable {
   /// Heights of the sheet, one a frame from touch-down on, under the script before the save.
-  var before: [Double]
+  package var before: [Double]
   /// The same hands under the script as it is now.
-  var after: [Double]
+  package var after: [Double]
   /// Where each ended.
-  var ends: (before: String, after: String)
+  package var ends: (before: String, after: String)
 
-  static func == (one: Ghost, other: Ghost) -> Bool {
+  /// A comparison of two paths.
+  package init(before: [Double], after: [Double], ends: (before: String, after: String)) {
+    self.before = before
+    self.after = after
+    self.ends = ends
+  }
+
+  package static func == (one: Ghost, other: Ghost) -> Bool {
     one.before == other.before && one.after == other.after && one.ends == other.ends
   }
 }
@@ -21,7 +28,7 @@ extension Performance {
 
   /// The last gesture made again under a text and the knobs as they stand; nil: there was no gesture,
   /// or it cannot be played.
-  func path(under source: Source) -> (heights: [Double], end: String)? {
+  package func path(under source: Source) -> (heights: [Double], end: String)? {
     guard let gesture = lastGesture, let start = gesture.first?.time,
       let before = session(of: entries.filter { $0.time < start }, until: start)
     else { return nil }

@@ -1,12 +1,12 @@
 import Gestures
 import Proving
-import SheetEngine
+package import SheetEngine
 import SheetScript
 
 /// What was done, as a scenario: the same hands, and what came of it.
-struct ScenarioWriting {
+package struct ScenarioWriting {
   /// How the time between two acts is written.
-  enum Pauses {
+  package enum Pauses {
     /// As rest where there was rest, else in seconds.
     case settling
     /// In seconds, always: what waits for a timer needs it.
@@ -21,12 +21,12 @@ struct ScenarioWriting {
   private var finger: Point?
   private var fingers = 0
   /// The first thing done that no verb of a scenario does; nil: all of it can be said.
-  private(set) var unsaid: Event?
+  package private(set) var unsaid: Event?
 
   /// Writes down entries, of which the last is followed by rest in `world`.
   ///
   /// A scenario begins on the script's own device: where that was changed before, it is changed first.
-  init(
+  package init(
     _ entries: [Performance.Entry], ending world: World, pauses: Pauses = .settling,
     on device: Device? = nil
   ) {
@@ -40,7 +40,7 @@ struct ScenarioWriting {
   }
 
   /// The scenario's text, under a name.
-  func text(named name: String) -> String {
+  package func text(named name: String) -> String {
     let body = lines.map { "  " + $0 }.joined(separator: "\n")
     return "scenario \"\(name)\" (function(user)\n\(body)\nend)\n"
   }

@@ -2,47 +2,42 @@ import Proving
 import SheetEngine
 import SheetScript
 
+/// A tape of a play, as a file's text.
+package struct WrittenTape: Equatable {
+  /// What `sheetlua replay` reads.
+  package var text: String
+  /// How many frames it holds.
+  package var frames: Int
+  /// What was done and a tape cannot hold, in words.
+  package var left: [String]
+  /// Knobs that were turned and stand in no script, as `name=number`, by name.
+  package var knobs: [String]
+}
+
 // A play as a tape that `sheetlua replay` verifies.
 extension Performance {
-  /// Writes the tape of what was done, and says where it is or what is wrong; answers whether it is
-  /// there.
+  /// The tape of what was done, or why there can be none.
   ///
   /// A tape plays on one text from its beginning. So it holds what the hands did on the branch that
   /// was left standing, played on the script and the knobs as they were last: what was seen before a
   /// save may have looked otherwise.
-  func writeTape(
-    to path: String, by write: (String, String) -> LiveError? = TextFile.write,
-    say: (String) -> Void
-  ) -> Bool {
+  package func tape() -> Result<WrittenTape, LiveError> {
     guard isWhole else {
-      say(
-        "--tape: not written: after \(Self.mostEntries) inputs the beginning of a play is forgotten"
-      )
-      return false
+      return .failure(
+        LiveError("after \(Self.mostEntries) inputs the beginning of a play is forgotten"))
     }
     if time > Double(TapeRecorder.mostFrames) / session.world.device.hz {
-      say(
-        "--tape: not written: the play is longer than the \(TapeRecorder.mostFrames) frames it holds"
-      )
-      return false
+      return .failure(
+        LiveError("the play is longer than the \(TapeRecorder.mostFrames) frames it holds"))
     }
     guard let (tape, left) = stampedTape() else {
-      say("--tape: the script cannot be played again from its beginning")
-      return false
+      return .failure(LiveError("the script cannot be played again from its beginning"))
     }
-    if let fault = write(TapeWriter.text(of: tape), path) {
-      say("--tape: \(fault.message)")
-      return false
-    }
-    if !left.isEmpty {
-      say("--tape: left out what a tape cannot hold: \(left.joined(separator: ", "))")
-    }
-    // Knobs that were turned and not written stand in no script.
     let knobs = options.parameters.sorted { $0.key < $1.key }
-      .map { " --set \"\($0.key)=\(KnobLines.words($0.value))\"" }
-    say("\(path): \(tape.frames.count) frames; to verify them:")
-    say("  sheetlua replay \(path)\(knobs.joined())")
-    return true
+      .map { "\($0.key)=\(KnobLines.words($0.value))" }
+    return .success(
+      WrittenTape(
+        text: TapeWriter.text(of: tape), frames: tape.frames.count, left: left, knobs: knobs))
   }
 
   /// The tape with its frames, and what it cannot hold; nil: the script cannot be loaded anew.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LiveStage
+@testable import Playing
 
 @Suite struct KnobWritingTests {
   @Test(arguments: [

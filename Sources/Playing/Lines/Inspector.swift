@@ -1,22 +1,36 @@
-import SheetEngine
-import SheetScript
+package import SheetEngine
+package import SheetScript
 
 /// What the panel beside the phone tells.
 ///
 /// Where the top sheet stands and goes, who decided, what happened. Parts that find no room are left
 /// out, the least of them first.
-struct Inspector {
-  let world: World
-  let session: Session
-  let worlds: ArraySlice<World>
-  let width: Int
-  let ghost: Ghost?
+package struct Inspector {
+  package let world: World
+  package let session: Session
+  package let worlds: ArraySlice<World>
+  package let width: Int
+  package let ghost: Ghost?
   /// The last release and what would have flipped it.
-  let release: WeighedRelease?
-  let isASCII: Bool
+  package let release: WeighedRelease?
+  package let isASCII: Bool
+
+  /// An inspector of a world on a session, the present one or one of the past.
+  package init(
+    world: World, session: Session, worlds: ArraySlice<World>, width: Int, ghost: Ghost?,
+    release: WeighedRelease?, isASCII: Bool
+  ) {
+    self.world = world
+    self.session = session
+    self.worlds = worlds
+    self.width = width
+    self.ghost = ghost
+    self.release = release
+    self.isASCII = isASCII
+  }
 
   /// Lines from the top, at most so many.
-  func lines(limit: Int) -> [Line] {
+  package func lines(limit: Int) -> [Line] {
     // In the order of the eye; the number says what comes first where room is scarce.
     let lanes = lanes
     var parts: [(rank: Int, lines: [Line])] = [
@@ -216,12 +230,12 @@ struct Inspector {
     ]
   }
 
-  static func points(_ value: Double) -> String { fixed(value, 1) }
-  static func seconds(_ value: Double) -> String { fixed(value, 3) }
-  static func whole(_ value: Double) -> String { fixed(value, 0) }
+  package static func points(_ value: Double) -> String { fixed(value, 1) }
+  package static func seconds(_ value: Double) -> String { fixed(value, 3) }
+  package static func whole(_ value: Double) -> String { fixed(value, 0) }
 
   /// A number with so many decimals, without Foundation.
-  static func fixed(_ value: Double, _ decimals: Int) -> String {
+  package static func fixed(_ value: Double, _ decimals: Int) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "?" }
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }

@@ -1,30 +1,30 @@
-import SheetEngine
-import SheetScript
+package import SheetEngine
+package import SheetScript
 
 /// A script as it is played: its session, what was done to it and when, and what it looked like.
 ///
 /// All that is done goes through `enter`, with its virtual time; so do saves and turned knobs. So any
 /// moment can be had again: a new session, the same inputs, up to there. A play that lasts very long
 /// forgets its beginning, so that its memory stays flat; then no earlier moment can be had again.
-final class Performance {
-  private(set) var session: Session
+package final class Performance {
+  package private(set) var session: Session
   /// All that was done, in order; what was done last if it was more than `mostEntries`.
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// Whether `entries` reach back to the beginning.
-  private(set) var isWhole = true
+  package private(set) var isWhole = true
   /// What was shown, to be looked at again.
-  private(set) var history = History()
+  package private(set) var history = History()
   /// The releases that were judged, in order, whatever was saved since.
-  private(set) var releases: [SeenRelease] = []
+  package private(set) var releases: [SeenRelease] = []
   /// What went wrong at the last reload; nil: nothing.
-  private(set) var fault: Fault?
+  package private(set) var fault: Fault?
   /// What every session of the script is made with, knobs as they stand.
-  var options: SessionOptions
+  package var options: SessionOptions
 
   /// Entries that are kept: a quarter of an hour of a finger that moves without a break.
-  static let mostEntries = 100_000
+  package static let mostEntries = 100_000
   /// Releases that are kept.
-  static let mostReleases = 1_000
+  package static let mostReleases = 1_000
 
   private let prints = Prints()
   /// How many of the session's own releases have been seen.
@@ -33,18 +33,18 @@ final class Performance {
   private let origin: (source: Source, knobs: [String: Double])
 
   /// What went wrong, as lines of a page.
-  struct Fault: Equatable {
-    var lines: [String]
+  package struct Fault: Equatable {
+    package var lines: [String]
   }
 
   /// A release and the sheet that it was of, by name: a save may give it another number.
-  struct SeenRelease: Equatable {
-    var sheet: String
-    var judged: JudgedRelease
+  package struct SeenRelease: Equatable {
+    package var sheet: String
+    package var judged: JudgedRelease
   }
 
   /// Loads a script and presents its first sheet, where it does so not by itself.
-  init(source: Source, options: SessionOptions) throws(Diagnostic) {
+  package init(source: Source, options: SessionOptions) throws(Diagnostic) {
     let prints = prints
     var options = options
     options.print = { prints.take($0) }
@@ -57,16 +57,16 @@ final class Performance {
     }
   }
 
-  var time: Double { session.world.time }
+  package var time: Double { session.world.time }
 
   /// Whether something moves, so that the next frame differs.
-  var isMoving: Bool { !session.isAtRest }
+  package var isMoving: Bool { !session.isAtRest }
 
   /// What the script printed.
-  var printed: [String] { prints.lines.map(\.text) }
+  package var printed: [String] { prints.lines.map(\.text) }
 
   /// Does something at the present virtual time.
-  func enter(_ action: Action) {
+  package func enter(_ action: Action) {
     let entry = Entry(time, action, in: session.world)
     prints.time = time
     keep(entry)
@@ -95,7 +95,7 @@ final class Performance {
   }
 
   /// Lets virtual time pass.
-  func run(until time: Double) {
+  package func run(until time: Double) {
     guard time > session.world.time else { return }
     prints.time = time
     session.run(until: time)
@@ -103,7 +103,7 @@ final class Performance {
   }
 
   /// Notes how things look now, for scrubbing.
-  func remember() { history.add(session.world) }
+  package func remember() { history.add(session.world) }
 
   /// Goes back to a moment and goes on from there: what came after it never was.
   ///
@@ -111,7 +111,7 @@ final class Performance {
   ///
   /// - Returns: Whether it did; a play that has forgotten its beginning stays where it is.
   @discardableResult
-  func branch(at time: Double) -> Bool {
+  package func branch(at time: Double) -> Bool {
     let latest = (source: session.source, knobs: options.parameters)
     let isUndone = entries.contains { $0.time > time && $0.action.isReload }
     guard let again = session(of: entries.filter { $0.time <= time }, until: time) else {
@@ -128,7 +128,7 @@ final class Performance {
   }
 
   /// Takes a changed text over, as far as it can be loaded; else the old one plays on.
-  func reload(_ source: Source) {
+  package func reload(_ source: Source) {
     prints.time = time
     do throws(Diagnostic) {
       session = try session.reloaded(with: source, options: options)
@@ -140,14 +140,20 @@ final class Performance {
     }
   }
 
+  /// Loads the script with another value of a knob.
+  package func turn(_ knob: String, to value: Double) {
+    options.parameters[knob] = value
+    reload(session.source)
+  }
+
   /// Notes that the file could not even be read.
-  func fail(_ message: String) { fault = Fault(lines: [message]) }
+  package func fail(_ message: String) { fault = Fault(lines: [message]) }
 
   /// Another session in which the same was done, up to a time; nil: the script cannot be loaded, or
   /// the beginning is forgotten.
   ///
   /// It prints nothing but what it prints from then on.
-  func session(of entries: [Entry], until time: Double) -> Session? {
+  package func session(of entries: [Entry], until time: Double) -> Session? {
     guard isWhole else { return nil }
     prints.isHeard = false
     defer { prints.isHeard = true }
@@ -165,7 +171,7 @@ final class Performance {
   }
 
   /// Another session of a text as it is loaded anew; nil: it cannot be.
-  func fresh(_ source: Source, on device: Device? = nil) -> Session? {
+  package func fresh(_ source: Source, on device: Device? = nil) -> Session? {
     var options = options
     if let device { options.device = device }
     options.print = { _ in }

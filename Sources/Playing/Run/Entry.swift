@@ -1,9 +1,9 @@
-import SheetEngine
-import SheetScript
+package import SheetEngine
+package import SheetScript
 
 extension Performance {
   /// Something that was done from outside.
-  enum Action: Equatable {
+  package enum Action: Equatable {
     case event(Event)
     case answer(String)
     /// The script was saved, or a knob was turned: its text and all knobs from now on.
@@ -11,17 +11,17 @@ extension Performance {
   }
 
   /// An action and its virtual time.
-  struct Entry: Equatable {
-    var time: Double
-    let action: Action
+  package struct Entry: Equatable {
+    package var time: Double
+    package let action: Action
     /// The sheet or the screen that it is about: a save may give it another number.
-    let subject: String?
+    package let subject: String?
     /// Whether everything stood still before it.
-    let isRested: Bool
+    package let isRested: Bool
     /// Whether everything stood still and no sheet was shown before it.
-    let isBare: Bool
+    package let isBare: Bool
 
-    init(_ time: Double, _ action: Action, in world: World) {
+    package init(_ time: Double, _ action: Action, in world: World) {
       self.time = time
       self.action = action
       isRested = world.isAtRest
@@ -51,17 +51,17 @@ extension Performance {
 
 extension Performance.Action {
   /// Whether a finger came down.
-  var isTouch: Bool {
+  package var isTouch: Bool {
     if case .event(.touched) = self { true } else { false }
   }
 
   /// Whether a finger left the glass.
-  var isLift: Bool {
+  package var isLift: Bool {
     if case .event(.lifted) = self { true } else { false }
   }
 
   /// Whether the script became another one.
-  var isReload: Bool {
+  package var isReload: Bool {
     if case .reload = self { true } else { false }
   }
 }

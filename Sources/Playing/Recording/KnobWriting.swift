@@ -1,7 +1,7 @@
 /// Puts a number into a script in the place of the one that stands there, and changes nothing else.
-struct KnobWriting {
+package enum KnobWriting {
   /// The text with `param "name"`'s number changed; nil: no such call with a plain number.
-  static func text(_ text: String, setting name: String, to number: String) -> String? {
+  package static func text(_ text: String, setting name: String, to number: String) -> String? {
     let bytes = Array(text.utf8)
     var place = 0
     while let found = call(in: bytes, from: place) {

@@ -1,10 +1,10 @@
 import SheetEngine
-import SheetScript
+package import SheetScript
 
 /// The script's knobs as sliders.
-enum KnobLines {
+package enum KnobLines {
   /// A line for each knob, below a heading; nothing where there is none.
-  static func lines(_ knobs: [Parameter], chosen: Int, width: Int) -> [Line] {
+  package static func lines(_ knobs: [Parameter], chosen: Int, width: Int) -> [Line] {
     guard !knobs.isEmpty else { return [] }
     return [.empty, Line("knobs", .quiet)]
       + knobs.enumerated().map { index, knob in
@@ -18,7 +18,7 @@ enum KnobLines {
   }
 
   /// The least and the greatest that a slider shows.
-  static func range(of knob: Parameter) -> ClosedRange<Double> {
+  package static func range(of knob: Parameter) -> ClosedRange<Double> {
     let reach = max(1, abs(knob.standard))
     let low = knob.min ?? min(knob.value, knob.standard - reach)
     let high = knob.max ?? max(knob.value, knob.standard + reach)
@@ -26,14 +26,14 @@ enum KnobLines {
   }
 
   /// By how much a key turns a knob.
-  static func step(of knob: Parameter) -> Double {
+  package static func step(of knob: Parameter) -> Double {
     if let step = knob.step, step > 0 { return step }
     let range = range(of: knob)
     return (range.upperBound - range.lowerBound) / 40
   }
 
   /// A number as it would be written into a script.
-  static func words(_ value: Double) -> String {
+  package static func words(_ value: Double) -> String {
     if value == value.rounded(), abs(value) < 1e9 { return Inspector.whole(value) }
     var text = Inspector.fixed(value, 3)
     while text.hasSuffix("0") { text.removeLast() }

@@ -3,7 +3,7 @@ import SheetEngine
 // What a performance remembers of hands.
 extension Performance {
   /// The last gesture, from touch-down to lift; nil: there was none.
-  var lastGesture: [Entry]? {
+  package var lastGesture: [Entry]? {
     guard let end = entries.lastIndex(where: { $0.action.isLift }),
       let start = entries[..<end].lastIndex(where: { $0.action.isTouch })
     else { return nil }

@@ -1,22 +1,25 @@
 import SheetEngine
-import SheetScript
+package import SheetScript
 
 /// A release, and how near it was to another outcome.
-struct WeighedRelease {
-  var judged: JudgedRelease
+package struct WeighedRelease {
+  package var judged: JudgedRelease
   /// The smallest change of travel that flips it, in points; infinite: none does.
-  var travelMargin: Double
+  package var travelMargin: Double
   /// The smallest change of velocity that does, in points per second.
-  var velocityMargin: Double
+  package var velocityMargin: Double
 }
 
 /// How near the last release was to another outcome: a policy is asked some hundred times for it.
-struct MarginCache {
+package struct MarginCache {
   private var last:
     (seen: Performance.SeenRelease, session: ObjectIdentifier, found: WeighedRelease)?
 
+  package init() {}
+
   /// The last release until a time, held against those around it; nil: there was none.
-  mutating func release(before time: Double, in performance: Performance) -> WeighedRelease? {
+  package mutating func release(before time: Double, in performance: Performance) -> WeighedRelease?
+  {
     let session = performance.session
     guard let seen = performance.releases.last(where: { $0.judged.time <= time }),
       let id = session.world.sheet(named: seen.sheet)

@@ -1,12 +1,12 @@
 import SheetEngine
 
 /// A quantity over time in one row of eighths, or of signs where only ASCII may be drawn.
-struct Sparkline {
+package struct Sparkline {
   private static let eighths = Array("▁▂▃▄▅▆▇█")
   private static let signs = Array("_..--^^#")
 
   /// As many marks as values; `range` is what the lowest and the highest mark stand for.
-  static func text(
+  package static func text(
     _ values: [Double], in range: ClosedRange<Double>, isASCII: Bool = false
   ) -> String {
     let steps = isASCII ? signs : eighths

@@ -1,14 +1,14 @@
-import SheetEngine
+package import SheetEngine
 
 /// What was shown in the last minute, frame by frame: worlds are values, so each is kept as it was.
-struct History {
+package struct History {
   /// How far back it reaches, in virtual seconds.
-  static let reach = 60.0
+  package static let reach = 60.0
 
-  private(set) var worlds: [World] = []
+  package private(set) var worlds: [World] = []
 
   /// Notes how things look; a world like the last one but for its time replaces it.
-  mutating func add(_ world: World) {
+  package mutating func add(_ world: World) {
     if let last = worlds.last, last.time >= world.time { worlds.removeLast() }
     worlds.append(world)
     // Rare, so that it costs nothing a frame.
@@ -19,12 +19,12 @@ struct History {
   }
 
   /// Forgets what came after a time.
-  mutating func cut(after time: Double) {
+  package mutating func cut(after time: Double) {
     worlds.removeAll { $0.time > time }
   }
 
   /// The place of the last frame at or before a time; nil: there is none.
-  func place(at time: Double) -> Int? {
+  package func place(at time: Double) -> Int? {
     worlds.lastIndex { $0.time <= time }
   }
 }

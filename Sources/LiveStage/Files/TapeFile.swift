@@ -1,0 +1,31 @@
+import Playing
+
+/// The tape of a play, in the file that the command line names.
+struct TapeFile {
+  let path: String
+  /// Writes a text, the first, into a file, the second; answers what is wrong.
+  let write: (String, String) -> LiveError?
+  let say: (String) -> Void
+
+  /// Writes it, and says where it is or what is wrong; answers whether it is there.
+  func keep(_ performance: Performance) -> Bool {
+    let tape: WrittenTape
+    switch performance.tape() {
+    case .success(let written): tape = written
+    case .failure(let fault):
+      say("--tape: not written: \(fault.message)")
+      return false
+    }
+    if let fault = write(tape.text, path) {
+      say("--tape: \(fault.message)")
+      return false
+    }
+    if !tape.left.isEmpty {
+      say("--tape: left out what a tape cannot hold: \(tape.left.joined(separator: ", "))")
+    }
+    let knobs = tape.knobs.map { " --set \"\($0)\"" }
+    say("\(path): \(tape.frames) frames; to verify them:")
+    say("  sheetlua replay \(path)\(knobs.joined())")
+    return true
+  }
+}

@@ -1,0 +1,37 @@
+package import SheetEngine
+package import SheetScript
+
+/// The decision map as long as it stays the same: a policy is asked a thousand times for it.
+package struct MapCache {
+  private struct Key: Equatable {
+    var session: ObjectIdentifier
+    var sheet: SheetID?
+    var from: String?
+    var size: [Int]
+  }
+
+  private var key: Key?
+  private var map: ReleaseMap?
+
+  package init() {}
+
+  /// The map for a world, of so many columns and rows; while a sheet is held or moves, the one from
+  /// before.
+  package mutating func map(
+    session: Session, world: World, columns: Int, rows: Int
+  ) -> ReleaseMap? {
+    let sheet = world.topSheet
+    let key = Key(
+      session: ObjectIdentifier(session), sheet: sheet,
+      from: sheet.flatMap { world[$0].selected }, size: [columns, rows])
+    guard key != self.key else { return map }
+    if map != nil, !world.isAtRest, self.key?.sheet == sheet,
+      self.key?.session == key.session, self.key?.size == key.size
+    {
+      return map
+    }
+    self.key = key
+    map = ReleaseMap(session: session, world: world, columns: columns, rows: rows)
+    return map
+  }
+}

@@ -1,0 +1,36 @@
+/// A line of a panel: words in tones, and at one place a gap that pushes the rest to the right.
+package struct Line: Equatable, Sendable {
+  /// What words mean; the theme makes colours of it.
+  package enum Tone: Sendable { case plain, quiet, strong, accent, good, bad, warm }
+
+  /// Words in one tone.
+  package struct Span: Equatable, Sendable {
+    package var text: String
+    package var tone: Tone
+  }
+
+  package private(set) var left: [Span] = []
+  package private(set) var right: [Span] = []
+
+  package static let empty = Line()
+
+  package init() {}
+
+  package init(_ text: String, _ tone: Tone = .plain) {
+    left = [Span(text: text, tone: tone)]
+  }
+
+  /// The same with more words behind.
+  package func adding(_ text: String, _ tone: Tone = .plain) -> Line {
+    var line = self
+    line.left.append(Span(text: text, tone: tone))
+    return line
+  }
+
+  /// The same with words at the right end.
+  package func ending(_ text: String, _ tone: Tone = .plain) -> Line {
+    var line = self
+    line.right.append(Span(text: text, tone: tone))
+    return line
+  }
+}

@@ -1,0 +1,29 @@
+import Playing
+import Testing
+
+@Suite struct PlayClockTests {
+  private let start = MonotonicTime(nanoseconds: 5_000_000_000)
+
+  @Test func `virtual time goes as fast as it is told, from where it stood`() {
+    var clock = PlayClock(speed: 1, wall: start, virtual: 10)
+    #expect(clock.time(at: start + 2) == 12)
+    clock.change(speed: 0.25, at: start + 2)
+    #expect(clock.time(at: start + 6) == 13)
+    clock.pause(true, at: start + 6)
+    #expect(clock.time(at: start + 60) == 13)
+    #expect(clock.moment(of: 20) == nil)
+    clock.pause(false, at: start + 60)
+    #expect(clock.time(at: start + 64) == 14)
+    #expect(clock.moment(of: 15) == start + 68)
+  }
+
+  @Test func `a moment beyond the clock is its last one`() {
+    for seconds in [1e10, 1e300, .infinity, .nan] {
+      #expect((start + seconds).nanoseconds == .max)
+    }
+    #expect((start + -1e300).nanoseconds == .min)
+    let clock = PlayClock(speed: 1, wall: start, virtual: 0)
+    #expect(clock.moment(of: 1e300)?.nanoseconds == .max)
+    #expect(MonotonicTime(nanoseconds: .max) - MonotonicTime(nanoseconds: .min) == .infinity)
+  }
+}

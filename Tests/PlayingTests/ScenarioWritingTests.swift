@@ -1,0 +1,34 @@
+import SheetEngine
+import Testing
+
+@testable import Playing
+
+@Suite struct ScenarioWritingTests {
+  @Test func `a gesture is written as hands make it`() {
+    var world = World()
+    let id = world.define(SheetDefinition(name: "A \"b\"", style: .ios))
+    let acts: [(Double, Performance.Action)] = [
+      (0, .event(.presented(id, PresentOptions()))),
+      (1, .event(.touched(Point(x: 100, y: 400)))),
+      (1.05, .event(.moved(Point(x: 100, y: 380)))),
+      (1.25, .event(.lifted())),
+      (2, .answer("Keep")),
+    ]
+    let entries = acts.map { Performance.Entry($0.0, $0.1, in: world) }
+    #expect(
+      ScenarioWriting(entries, ending: world, pauses: .exact).text(named: "one") == """
+        scenario "one" (function(user)
+          user:opens "A \\"b\\""
+          user:waits(1)
+          local finger = user:grabs { x = 100, y = 400 }
+          finger:moves { up = 20, over = 0.05 }
+          finger:holds(0.2)
+          finger:lifts()
+          user:waits(0.75)
+          user:answers "Keep"
+          expect("A \\"b\\"").is_dismissed()
+        end)
+
+        """)
+  }
+}
