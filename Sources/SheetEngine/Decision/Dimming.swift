@@ -8,8 +8,10 @@ extension World {
     switch state.presentation {
     case .popover: return 0
     case .form:
-      let out = slideOut(of: id)
-      return out > 0 ? min(1, max(0, 1 - slide(of: id) / out)) : 0
+      // By the box as it is now: where it goes may change at once, and dim must not.
+      let out = device.height - place(of: id, height: height(of: id)).y
+      let lifted = out + state.lift.value(at: time)
+      return lifted > 0 ? min(1, max(0, 1 - slide(of: id) / lifted)) : 0
     case .sheet, .cover: break
     }
     if case .fading = state.definition.style.dimming { return state.fade.value(at: time) }

@@ -14,11 +14,11 @@ struct OrderLaws {
     _ policy: any Policy
   ) {
     let allowance = OrderAllowance(event, before: before, after: world)
+    let new = effects.compactMap { effect in
+      if case .emitted(let id, .willPresent, _) = effect { id } else { nil }
+    }
     for id in Set(before.presented + world.presented) {
-      let isNew = effects.contains { effect in
-        if case .emitted(id, .willPresent, _) = effect { true } else { false }
-      }
-      let moved = Self.jump(of: id, from: before, to: world, isNew: isNew)
+      let moved = Self.jump(of: id, from: before, to: world, isNew: new.contains(id))
       if moved > allowance(id) + 1e-6 {
         let (was, now) = (before[id], world[id])
         fail(
@@ -27,6 +27,7 @@ struct OrderLaws {
             + "\(now.presentation): \(event.map { "\($0)" } ?? "time")")
       }
     }
+    checkDim(of: world, after: event, before: before, new, allowance, policy)
     checkHeights(of: world, policy)
     if let event, case .moved = event {
     } else if let event {
@@ -49,6 +50,41 @@ struct OrderLaws {
     case (let was?, let now?):
       return max(abs(was.top - now.top), abs(was.height - now.height))
     }
+  }
+
+  /// No backdrop flashes: dim changes by what a point of a sheet's way changes it, and by no more.
+  private mutating func checkDim(
+    of world: World, after event: Event?, before: World, _ new: [SheetID],
+    _ allowance: OrderAllowance, _ policy: any Policy
+  ) {
+    for id in Set(before.presented + world.presented) where allowance(id) <= 1 {
+      let (was, now) = (before[id], world[id])
+      // Detents say from where to where it dims: with others it may be another dim at once.
+      guard was.definition == now.definition, was.detents == now.detents else { continue }
+      let most: Double
+      switch now.definition.style.dimming {
+      // A scrim that fades by itself goes with its sheet, as Compose takes both away at once.
+      case .fading where !now.isPresented || new.contains(id): continue
+      case .tracking(let value), .fading(let value, _, _): most = value
+      case .script: continue
+      }
+      let way = min(Self.shortestWay(of: was), Self.shortestWay(of: now))
+      let change = abs(before.dim(of: id, policy: policy) - world.dim(of: id, policy: policy))
+      // A spring that ends half a point before its end leaves less than anybody sees.
+      if change > most * min(1, max(0.02, 1 / way)) + 1e-6 {
+        let cause = event.map { "\($0)" } ?? "time"
+        let places = "\(before.height(of: id)) to \(world.height(of: id)) \(now.presentation)"
+        fail(
+          "sheet \(id.index): dim jumps by \(change), \(was.phase.word) \(places), "
+            + "\(now.detents.map(\.height)), \(now.definition.style.dimming): \(cause)")
+      }
+    }
+  }
+
+  /// The shortest way between two detents, or to the smallest, in points.
+  private static func shortestWay(of state: SheetState) -> Double {
+    let heights = [0] + state.detents.map(\.height)
+    return zip(heights, heights.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.min() ?? 1
   }
 
   /// Time moves nothing that a finger holds still.
@@ -103,6 +139,12 @@ struct OrderLaws {
 
   /// Focus and keyboard belong to something that is there.
   private mutating func checkFocus(of world: World) {
+    if let element = world.focused {
+      if !world.isShown(element.ground) { fail("'\(element.name)' has focus and is not shown") }
+      if let top = world.container(over: element.ground), world[top].hasPresented {
+        fail("'\(element.name)' has focus behind modal sheet \(top.index)")
+      }
+    }
     guard let field = world.keyboard.field else { return }
     if world.keyboard.target == 0 { fail("a field has the focus and no keyboard is there") }
     switch field.ground {
