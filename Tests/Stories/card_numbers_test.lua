@@ -122,7 +122,7 @@ prove("DS-11", "a script may let it scroll at its smallest as well", function(us
   finger:lifts()
 end)
 
-prove("DS-13", "a tap on a grabber that a script shows goes nowhere", function(user)
+prove("IOS-41", "a tap on a grabber that a script shows goes nowhere", function(user)
   sheet "Held" { style = "faaviator", title = "Terms", grabber = true }
   user:opens "Held"
   for _, detent in ipairs { "min", "max" } do

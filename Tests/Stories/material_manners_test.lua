@@ -65,7 +65,7 @@ prove("FT-08, FT-10", "what is behind is dimmed and gets no touch", function(use
   expect.equal(user:screen "Home".state.marked, 0)
 end)
 
-prove("FT-04", "it dims at partial as at expanded, where the scrim follows it too",
+prove("IOS-17", "it dims at partial as at expanded, where the scrim follows it too",
   function(user, _, list, line)
     list:dismiss { animated = false }
     local following = line .. ", by its height"
@@ -142,7 +142,7 @@ prove("FT-13", "back goes from expanded to partial, then out", function(user, _,
   end
 end)
 
-prove("FT-19", "no route has a haptic", function(user, phone, list)
+prove("FT-06, FT-13", "every route dismisses, none with a haptic", function(user, phone, list)
   for _, route in ipairs {
     { "swipe", function() user:drags { down = phone.half * 0.8 } end },
     { "backdrop", function() user:taps "backdrop" end },

@@ -18,7 +18,7 @@ local function decided(from, way, velocity, name)
   return { outcome, rule }
 end
 
-scenario("at rest 56 dp go on, less go back", { tags = { "edge" } }) (function()
+story("FT-17")("at rest 56 dp go on, less go back", { tags = { "edge" } }) (function()
   expect.equal(decided("partial", -55.9), { "partial", "settled" })
   expect.equal(decided("partial", -56), { "expanded", "distance" })
   expect.equal(decided("expanded", 55.9), { "expanded", "settled" })
@@ -27,32 +27,34 @@ scenario("at rest 56 dp go on, less go back", { tags = { "edge" } }) (function()
   expect.equal(decided("partial", 56), { "dismiss", "distance" })
 end)
 
-scenario("a velocity away from there counts from 125 dp/s on", { tags = { "edge" } }) (function()
+story("FT-18")("a velocity away from there counts from 125 dp/s on", {
+  tags = { "edge" },
+})(function()
   expect.equal(decided("partial", -20, -124.9), { "partial", "settled" })
   expect.equal(decided("partial", -20, -125), { "expanded", "fast" })
   expect.equal(decided("partial", 20, 124.9), { "partial", "settled" })
   expect.equal(decided("partial", 20, 125), { "dismiss", "fast" })
 end)
 
-scenario "a velocity back towards there decides nothing" (function()
+story "FT-18" "a velocity back towards there decides nothing" (function()
   expect.equal(decided("expanded", 60, -60), { "partial", "distance" })
   expect.equal(decided("expanded", 60, -200), { "partial", "distance" })
   expect.equal(decided("expanded", 40, -2000), { "expanded", "settled" })
   expect.equal(decided("partial", -40, 2000), { "partial", "settled" })
 end)
 
-scenario "the next anchor is the next beyond the sheet, away from there" (function()
+story "FT-17" "the next anchor is the next beyond the sheet, away from there" (function()
   -- 915 - 500 is below partial: gone is next.
   expect.equal(decided("expanded", 500), { "dismiss", "distance" })
   expect.equal(decided("expanded", 457.5), { "partial", "distance" })
   expect.equal(decided("partial", 0, 2000), { "partial", "settled" })
 end)
 
-scenario "one that may not go goes back" (function()
+story "FT-17" "one that may not go goes back" (function()
   expect.equal(decided("partial", 200, 2000, "Kept"), { "partial", "settled" })
 end)
 
-scenario "with fingers, where 1.5 takes the nearest" (function(user)
+story("FT-17")("with fingers, where 1.5 takes the nearest", { tags = { "edge" } })(function(user)
   user:opens "List"
   user:settles()
   user:sheet "List":select("expanded", { animated = false })

@@ -66,7 +66,7 @@ prove("FT-03", "a frame on every tick while it moves, each where the spring is",
     end
     -- The last one is the first tick at rest.
     expect.equal(last, math.ceil(phone.rests * 60))
-    local before = 0 ---@type number
+    local before = 0 ---@type number?
     for tick = 1, last do
       local height = heights[tick]
       expect.truthy(height, "no frame at tick " .. tick)
@@ -154,7 +154,8 @@ end)
 local function previewed(user, progress)
   user:opens "Ticket"
   user:settles()
-  local ticket, seen = user:sheet "Ticket", nil ---@type any
+  local ticket = user:sheet "Ticket"
+  local seen ---@type table<string, any>
   after(0.155, function() seen = { box = ticket:rect "sheet", height = ticket.height } end)
   user:back_gesture { progress = progress, commits = false, over = 0.3 }
   return seen

@@ -124,7 +124,7 @@ prove("FT-16, FT-17", "pulled past its height it gives as a rubber band, and spr
     expect "Firm".never "will_dismiss"
   end)
 
-prove("FT-07", "however far it is pulled, it ends at the status bar", function(user, phone)
+prove("FT-35", "however far it is pulled, it ends at the status bar", function(user, phone)
   user:opens "Two"
   user:sheet "Two":select("80%", { animated = false })
   local finger = user:grabs():moves { up = 2000 }

@@ -1,0 +1,164 @@
+-- Proves how the trading app's sheet lives with the system on Android: keyboard, layers, back
+-- (FT-08 to FT-11), the twins of those on iOS, on a Pixel 8 upright and on its side.
+-- Numbers: 0.7 of 915 is 640.5, of 412 288.4; below the status bar 863 and 388 are left. The
+-- keyboard is 336 and 216 tall and moves by ease-in-out in 0.25 s (semantics 9), half of its way in
+-- half of the time.
+
+local reading = require "reading"
+
+screen "TradeTable" { rows = 40 }
+screen "InfoTab" { lines = 10 }
+sheet "Ticket" { style = "trading-android", content = { fields = { "Amount" } } }
+sheet "Pan" { style = "trading-android", keyboard = "pan" }
+sheet "Ignore" { style = "trading-android", keyboard = "ignore" }
+
+local phones = {
+  {
+    name = "upright", x = 0, width = 412, height = 915, top = 52, open = 640.5, keyboard = 336,
+  },
+  {
+    name = "on its side", orientation = "landscape", x = 137.5, width = 640, height = 412, top = 24,
+    open = 288.4, keyboard = 216,
+  },
+}
+
+-- A story for each way to hold the phone.
+local function prove(ids, name, fn)
+  for _, phone in ipairs(phones) do
+    story(ids)(("Android: %s, %s"):format(name, phone.name), {
+      device = { like = "pixel-8", orientation = phone.orientation },
+    })(function(user) fn(user, phone) end)
+  end
+end
+
+-- A sheet's box whose top edge stands there, as tall as it opens.
+local function box(phone, y)
+  return ("%.1f %.1f %.1f %.1f"):format(phone.x, y, phone.width, phone.open)
+end
+
+prove("FT-09", "resize: it grows by the keyboard up to large, and returns", function(user, phone)
+  user:opens "Ticket"
+  user:settles()
+  user:keyboard(80)
+  user:waits(0.125)
+  expect.now "Ticket".height(phone.open + 40, 0.01)
+  expect "Ticket".height(phone.open + 80)
+  local content = user:sheet "Ticket":rect "content"
+  expect.near(content.y + content.height, phone.height - 80, 0.01)
+  user:keyboard(true)
+  -- 640.5 + 336 is above 863, 288.4 + 216 above 388.
+  expect "Ticket".height(phone.height - phone.top)
+  content = user:sheet "Ticket":rect "content"
+  expect.near(content.y + content.height, phone.height - phone.keyboard, 0.01)
+  user:keyboard(false)
+  expect "Ticket".height(phone.open)
+end)
+
+prove("FT-09", "pan: the box moves up, its size kept, not above the status bar",
+  function(user, phone)
+    user:opens "Pan"
+    user:settles()
+    local rests = phone.height - phone.open
+    expect.equal(reading.rect(user:sheet "Pan", "sheet"), box(phone, rests))
+    user:keyboard(80)
+    user:settles()
+    expect.equal(reading.rect(user:sheet "Pan", "sheet"), box(phone, rests - 80))
+    user:keyboard(true)
+    user:settles()
+    expect.equal(reading.rect(user:sheet "Pan", "sheet"), box(phone, phone.top))
+    user:keyboard(false)
+    user:settles()
+    expect.equal(reading.rect(user:sheet "Pan", "sheet"), box(phone, rests))
+  end)
+
+prove("FT-09", "ignore: it stays, and the keyboard takes the taps on it", function(user, phone)
+  user:opens "Ignore"
+  user:settles()
+  user:keyboard(true)
+  user:settles()
+  expect.equal(reading.rect(user:sheet "Ignore", "sheet"), box(phone, phone.height - phone.open))
+  -- A drag that begins on the keyboard is none of the sheet's.
+  user:drags { down = 30, on = { x = 400, y = phone.height - phone.keyboard + 20 } }
+  expect "Ignore".height(phone.open)
+  expect "Ignore".is_open()
+end)
+
+prove("FT-09", "a field brings the keyboard, and dismissing takes it away first",
+  function(user, phone)
+    user:opens "Ticket"
+    user:taps "Amount"
+    user:settles()
+    expect "Ticket".height(phone.height - phone.top)
+    expect.truthy(reading.holds(user:layers(), "keyboard"))
+    user:types "100"
+    expect.equal(user:sheet "Ticket".fields.Amount, "100")
+    user:sheet "Ticket":dismiss()
+    expect "Ticket".is_closed()
+    expect.equal(user:layers(), { "TradeTable" })
+  end)
+
+prove("FT-10", "app, dim, sheet, keyboard: front to back", function(user)
+  expect.equal(user:layers(), { "TradeTable" })
+  user:opens "Ticket"
+  user:settles()
+  expect.equal(user:layers(), { "Ticket", "dim:Ticket", "TradeTable" })
+  user:keyboard(true)
+  user:settles()
+  expect.equal(user:layers(), { "keyboard", "Ticket", "dim:Ticket", "TradeTable" })
+end)
+
+prove("FT-10, FT-13", "sheets stack in the order in which they come, back takes the top one",
+  function(user)
+    user:opens "Ticket"
+    user:opens "Pan"
+    user:settles()
+    expect.equal(user:layers(), { "Pan", "dim:Pan", "Ticket", "dim:Ticket", "TradeTable" })
+    user:goes_back()
+    expect "Pan".is_dismissed { why = "back" }
+    expect "Ticket".is_open()
+    expect.equal(user:layers(), { "Ticket", "dim:Ticket", "TradeTable" })
+    user:goes_back()
+    expect "Ticket".is_dismissed { why = "back" }
+  end)
+
+prove("FT-10", "a lower sheet takes those above it along, top down", function(user)
+  user:opens "Ticket"
+  user:opens "Pan"
+  user:settles()
+  user:sheet "Ticket":dismiss()
+  user:settles()
+  expect.equal(user:layers(), { "TradeTable" })
+  local gone = {}
+  for _, e in ipairs(user:events "did_dismiss") do gone[#gone + 1] = e.sheet.name end
+  expect.equal(gone, { "Pan", "Ticket" })
+end)
+
+prove("FT-10", "a refusal above stops there", function(user)
+  sheet "Asking" {
+    style = "trading-android", on = { should_dismiss = function() return false end },
+  }
+  user:opens "Ticket"
+  user:opens "Asking"
+  user:settles()
+  user:sheet "Ticket":dismiss()
+  user:settles()
+  expect.equal(user:layers(), { "Asking", "dim:Asking", "Ticket", "dim:Ticket", "TradeTable" })
+  expect.equal(#user:events "dismiss_blocked", 1)
+  expect "Ticket".never "will_dismiss"
+end)
+
+prove("FT-11, FT-08", "a back gesture for the app behind does not fire through the sheet",
+  function(user)
+    user:visits "InfoTab"
+    user:opens "Ticket"
+    -- The sheet has it, whether it is cancelled or commits.
+    for _, commits in ipairs { false, true } do
+      user:back_gesture { progress = 0.9, commits = commits }
+      user:settles()
+      expect.equal(user:navigation(), { "TradeTable", "InfoTab" })
+    end
+    expect "Ticket".is_dismissed { why = "back" }
+    user:back_gesture { commits = true }
+    user:settles()
+    expect.equal(user:navigation(), { "TradeTable" })
+  end)
