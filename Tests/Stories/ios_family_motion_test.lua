@@ -1,0 +1,68 @@
+-- Proves the motions of the four styles with the platform's rules (IOS-22 to IOS-24, FT-02).
+-- Springs from rest by their closed form (mass 1, stiffness (2 pi/response)^2, friction
+-- 4 pi damping/response), as the share of the way after so many seconds:
+--   .85, .35 s (IOS-22; `tiered` has no own): 0.2422293 at 0.05, 0.5882846 at 0.1.
+--   1, .25 s (FT-02, semantics 13): 0.3577396, 0.7154157.
+--   522.35, 45.71 (Flutter, `cupertino/route.dart`): 0.3165892, 0.6657875.
+--   .8, .3 s (IOS-24), for all: 0.3108581, 0.7047501.
+-- Ease-in of 0.3 s (IOS-23; Flutter: 300 ms): 0.0444983 at 0.05, 0.1561639 at 0.1.
+
+local opened = require "ios_family".opened
+
+local platform = { [0.05] = 0.2422293, [0.1] = 0.5882846 }
+local settling = { [0.05] = 0.3108581, [0.1] = 0.7047501 }
+local easing = { [0.05] = 0.0444983, [0.1] = 0.1561639 }
+local styles = {
+  { name = "ios", present = platform },
+  { name = "ios-measured", present = { [0.05] = 0.3165892, [0.1] = 0.6657875 } },
+  { name = "trading-ios", present = { [0.05] = 0.3577396, [0.1] = 0.7154157 } },
+  { name = "tiered", present = platform },
+}
+local phones = { ["iphone-15"] = 852, ["iphone-se"] = 667 }
+
+screen "Home" { rows = 30 }
+
+-- Holds the sheet's height against the shares of a way, counted from now.
+local function expect_way(user, s, from, to, shares)
+  for _, seconds in ipairs { 0.05, 0.1 } do
+    user:waits(0.05)
+    expect.near(s.height, from + (to - from) * shares[seconds], 0.001, seconds .. " s")
+  end
+end
+
+for _, style in ipairs(styles) do
+  for phone, height in pairs(phones) do
+    local on = { device = phone }
+    local function name(text) return ("%s on %s: %s"):format(style.name, phone, text) end
+
+    story("IOS-22, FT-02")(name "it comes by its spring", on)(function(user)
+      sheet "Order" { style = style.name, detents = { "60%" } }
+      user:opens "Order"
+      expect_way(user, user:sheet "Order", 0, 0.6 * height, style.present)
+    end)
+
+    story("IOS-24")(name "it goes to another detent by its spring", on)(function(user)
+      local s = opened(user, style.name)
+      s:select "80%"
+      expect_way(user, s, 0.6 * height, 0.8 * height, settling)
+      user:settles()
+      -- Back by the same: none of them has a motion of its own for that.
+      s:select "60%"
+      expect_way(user, s, 0.8 * height, 0.6 * height, settling)
+      user:settles()
+      user:drags { up = 100 }
+      expect_way(user, s, 0.6 * height + 100, 0.8 * height, settling)
+    end)
+
+    story("IOS-23, FT-15")(name "it goes by its curve, by a swipe on its spring", on)(function(user)
+      local s = opened(user, style.name)
+      s:dismiss()
+      expect_way(user, s, 0.6 * height, 0, easing)
+      expect "Order".is_dismissed { why = "script" }
+      user:opens "Order"
+      user:drags { down = 0.4 * height }
+      expect_way(user, s, 0.2 * height, 0, settling)
+      expect "Order".is_dismissed { why = "swipe" }
+    end)
+  end
+end

@@ -1,0 +1,79 @@
+-- Proves what the four styles with the platform's rules make of a finger: when a touch is a drag,
+-- what its last samples say, what a tap on the grabber does, who gets a drag on the content
+-- (IOS-28, IOS-31, IOS-33, IOS-41, FT-16, FT-20).
+-- 10 pt make a drag, travel counts from touch-down (semantics 3). Two samples 1/120 s apart, 15 pt
+-- further up: 1800 pt/s by the line through them (AOSP, LSQ2); `ios-measured` takes 0.05 of it, as
+-- UIScrollView does (Flutter, `IOSScrollViewFlingVelocityTracker`).
+
+local opened = require "ios_family".opened
+
+local styles = {
+  { name = "ios", thrown = -1800 },
+  { name = "ios-measured", thrown = -90 },
+  { name = "trading-ios", thrown = -1800, below = true },
+  { name = "tiered", thrown = -1800 },
+}
+local phones = { ["iphone-15"] = { 852, 59 }, ["iphone-se"] = { 667, 20 } }
+
+screen "Home" { rows = 30 }
+
+for _, style in ipairs(styles) do
+  for phone, size in pairs(phones) do
+    local height, inset = table.unpack(size)
+    local on = { device = phone }
+    local function name(text) return ("%s on %s: %s"):format(style.name, phone, text) end
+
+    story("IOS-28, FT-16")(name "10 pt are a drag, and none of them is lost", {
+      device = phone, tags = { "edge" },
+    })(function(user)
+      local s = opened(user, style.name)
+      local finger = user:grabs "bar":moves { down = 9.9 }
+      expect.equal(s.phase, "resting")
+      finger:moves { down = 0.1 }
+      expect.equal(s.phase, "dragging")
+      expect.near(s.height, 0.6 * height - 10, 1e-9)
+      finger:moves { up = 50 }
+      expect.near(s.height, 0.6 * height + 40, 1e-9)
+    end)
+
+    story("IOS-12")(name "what two samples of a touch say", on)(function(user)
+      local s = opened(user, style.name)
+      user:grabs():moves { up = 15, over = 1 / 120 }:lifts()
+      expect.near(s.velocity, style.thrown, 1e-6)
+    end)
+
+    story("IOS-41")(name "a tap on the grabber goes round the detents", on)(function(user)
+      opened(user, style.name, { detents = { "60%", "70%", "80%" } })
+      for _, detent in ipairs { "70%", "80%", "60%" } do
+        user:taps "grabber"
+        expect "Order".is_at(detent)
+      end
+      expect "Order".never "will_dismiss"
+    end)
+
+    local seam = name "up the sheet first, then the list; down the list, then the sheet"
+    story("IOS-31, IOS-32, IOS-33, FT-20")(seam, on)(function(user)
+      local s = opened(user, style.name, { content = { rows = 60 } })
+      local finger = user:grabs "content":moves { up = 100 }
+      expect.near(s.height, 0.6 * height + 100, 1e-9)
+      expect.equal(s.offset, 0)
+      finger:moves { up = 0.2 * height - 100 + 30 }
+      expect.near(s.height, 0.8 * height, 1e-9)
+      expect.near(s.offset, 30, 1e-9)
+      finger:moves { down = 80 }
+      expect.near(s.offset, 0, 1e-9)
+      expect.near(s.height, 0.8 * height - 50, 1e-9)
+      finger:holds(0.2):lifts()
+      expect "Order".is_at "80%"
+    end)
+
+    -- Asked for 800 pt more, the band gives 265 to 290: past the status bar's edge.
+    story("IOS-13, FT-07")(name "whether it can be pulled under the status bar", on)(function(user)
+      local s = opened(user, style.name, { detents = { "60%" } })
+      user:grabs():moves { up = 800 }
+      local stretched = 0.6 * height + (1 - 1 / (800 * 0.55 / height + 1)) * height
+      expect.truthy(stretched > height - inset)
+      expect.near(s.height, style.below and height - inset or stretched, 1e-9)
+    end)
+  end
+end
