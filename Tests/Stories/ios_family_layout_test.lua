@@ -42,7 +42,7 @@ for _, style in ipairs(styles) do
     end)
 
     story("IOS-09")(named "how tall it may be", on)(function(user)
-      local most
+      local most = 0 ---@type number
       opened(user, style.name, {
         detents = { told = function(c)
           most = c.max
