@@ -2,13 +2,13 @@
 -- (FT-02, FT-03, FT-08 to FT-11, FT-16 to FT-30).
 -- 0.7 of 667 pt is 466.9, of 393 275.1. It comes by a critically damped spring of 0.25 s (FT-02,
 -- semantics 13): 0.7154157 of the way after 0.1 s; it is half a point from its end, and at rest,
--- after 0.36423 and 0.34094 s (the root of (1 + w t) e^(-w t) = 0.5/way, w = 2 pi/0.25).
+-- after 0.36436 and 0.34094 s (the root of (1 + w t) e^(-w t) = 0.5/way, w = 2 pi/0.25).
 -- A row of the app is 44 pt tall.
 
 local reading = require "reading"
 
 local phones = {
-  { device = "iphone-se", height = 667, open = 466.9, rests = 0.36423, most = 647 },
+  { device = "iphone-se", height = 667, open = 466.9, rests = 0.36436, most = 647 },
   {
     device = { like = "iphone-15", orientation = "landscape" }, height = 393, open = 275.1,
     rests = 0.34094, most = 393,
@@ -39,7 +39,7 @@ for _, phone in ipairs(phones) do
     user:waits(0.1)
     expect.now "Ticket".height(open * 0.7154157, 0.001)
     user:waits(0.5)
-    local before, tick = 0, 0
+    local before, tick = 0.0, 0
     for _, e in ipairs(user:events "frame") do
       if e.time > 0 and e.time <= phone.rests then
         tick = tick + 1
