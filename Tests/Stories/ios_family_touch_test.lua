@@ -1,6 +1,6 @@
 -- Proves what the four styles with the platform's rules make of a finger: when a touch is a drag,
 -- what its last samples say, what a tap on the grabber does, who gets a drag on the content
--- (IOS-28, IOS-31, IOS-33, IOS-41, FT-16, FT-20).
+-- (IOS-28, IOS-31, IOS-33, IOS-41, FT-16, FT-20, FT-32).
 -- 10 pt make a drag, travel counts from touch-down (semantics 3). Two samples 1/120 s apart, 15 pt
 -- further up: 1800 pt/s by the line through them (AOSP, LSQ2); `ios-measured` takes 0.05 of it, as
 -- UIScrollView does (Flutter, `IOSScrollViewFlingVelocityTracker`).
@@ -76,4 +76,21 @@ for _, style in ipairs(styles) do
       expect.near(s.height, style.below and height - inset or stretched, 1e-9)
     end)
   end
+
+  -- The home indicator's strip is 21 pt high, 831 to 852; a phone with a button has none.
+  story("FT-32")(style.name .. ": a drag out of the home indicator's strip is the system's", {
+    device = "iphone-15", tags = { "edge" },
+  })(function(user)
+    local s = opened(user, style.name)
+    for y, moved in pairs { [832] = 0, [830] = 40 } do
+      local finger = user:grabs { x = 4, y = y }:moves { down = 40 }
+      expect.near(s.height, 511.2 - moved, 1e-9)
+      finger:lifts()
+      user:settles()
+    end
+    user:device "iphone-se"
+    user:settles()
+    user:grabs { x = 4, y = 665 }:moves { down = 40 }
+    expect.near(s.height, 400.2 - 40, 1e-9)
+  end)
 end
