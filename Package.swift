@@ -79,7 +79,7 @@ let package = Package(
       path: "Tests/ProvingBench", swiftSettings: strict),
     .executableTarget(
       name: "stylemutants", dependencies: ["Physics", "Gestures", "SheetEngine", "SheetScript"],
-      path: "Tests/StyleMutants", swiftSettings: strict),
+      path: "Tests/StyleMutants", exclude: ["equivalents.txt"], swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(

@@ -32,9 +32,10 @@ private struct Mutants {
     if style != original { list.append(Mutant(name: "\(original.name) \(what)", style: style)) }
   }
 
-  /// A number, a tenth larger.
-  mutating func grow(_ what: String, _ number: WritableKeyPath<Style, Double>) {
+  /// A number, a tenth larger, and a tenth smaller.
+  mutating func scale(_ what: String, _ number: WritableKeyPath<Style, Double>) {
     add(what) { $0[keyPath: number].grow() }
+    add("\(what), smaller") { $0[keyPath: number] *= 0.9 }
   }
 
   mutating func toggle(_ what: String, _ switchPath: WritableKeyPath<Style, Bool>) {
@@ -48,13 +49,15 @@ private struct Mutants {
     for (scheme, looks) in schemes {
       add("\(scheme) background") { $0[keyPath: looks].background = "#123456" }
       add("\(scheme) grabber_color") { $0[keyPath: looks].grabberColor = "#123456" }
-      grow("\(scheme) corner_radius", looks.appending(path: \.cornerRadius))
-      grow("\(scheme) shadow x", looks.appending(path: \.shadow.x))
-      grow("\(scheme) shadow y", looks.appending(path: \.shadow.y))
-      grow("\(scheme) shadow blur", looks.appending(path: \.shadow.blur))
-      grow("\(scheme) shadow opacity", looks.appending(path: \.shadow.opacity))
-      grow("\(scheme) padding", looks.appending(path: \.padding))
-      grow("\(scheme) elevation", looks.appending(path: \.elevation))
+      scale("\(scheme) corner_radius", looks.appending(path: \.cornerRadius))
+      scale("\(scheme) shadow x", looks.appending(path: \.shadow.x))
+      scale("\(scheme) shadow y", looks.appending(path: \.shadow.y))
+      scale("\(scheme) shadow blur", looks.appending(path: \.shadow.blur))
+      scale("\(scheme) shadow opacity", looks.appending(path: \.shadow.opacity))
+      scale("\(scheme) padding", looks.appending(path: \.padding))
+      scale("\(scheme) elevation", looks.appending(path: \.elevation))
+      add("\(scheme) title_color") { $0[keyPath: looks].titleColor = "#123456" }
+      add("\(scheme) backdrop_color") { $0[keyPath: looks].backdropColor = "#123456" }
       add("\(scheme) corners") { style in
         style[keyPath: looks].corners = style[keyPath: looks].corners == .top ? .all : .top
       }
@@ -77,64 +80,83 @@ private struct Mutants {
       }
     }
     add("grabber") { $0.grabber = $0.grabber == .never ? .always : .never }
-    grow("grabber width", \.grabberShape.width)
-    grow("grabber height", \.grabberShape.height)
-    grow("grabber inset", \.grabberShape.inset)
-    grow("grabber area", \.grabberShape.area)
-    grow("grabber hit", \.grabberShape.hit)
+    scale("grabber width", \.grabberShape.width)
+    scale("grabber height", \.grabberShape.height)
+    scale("grabber inset", \.grabberShape.inset)
+    scale("grabber area", \.grabberShape.area)
+    scale("grabber hit", \.grabberShape.hit)
     toggle("edge_attached_in_compact_height", \.edgeAttachedInCompactHeight)
     toggle("edge_to_edge", \.isEdgeToEdge)
-    grow("top_gap", \.topGap)
+    scale("top_gap", \.topGap)
     toggle("adapts to compact height", \.adaptsToCompactHeight)
     toggle("below the status bar", \.staysBelowStatusBar)
     toggle("title leads", \.titleLeads)
     add("pad form") { $0.padForm = $0.padForm == .sheet ? .form : .sheet }
-    grow("popover bottom margin", \.popoverBottomMargin)
-    grow("gap", \.gap)
+    scale("popover bottom margin", \.popoverBottomMargin)
+    scale("gap", \.gap)
+    scale("content padding", \.contentPadding)
+    add("header padding") { $0.headerPadding = ($0.headerPadding ?? 10) * 1.1 }
+    add("edge exclusion") { style in
+      var insets = style.edgeExclusion ?? Insets()
+      insets.bottom += 10
+      style.edgeExclusion = insets
+    }
+    for tiers in Tiers.allCases { add("tiers \(tiers.rawValue)") { $0.tiers = tiers } }
+    add("popover width") { $0.popover?.width *= 0.9 }
+    add("popover max portrait") { $0.popover?.maxPortrait *= 0.9 }
+    add("popover max landscape") { $0.popover?.maxLandscape *= 0.9 }
+    add("popover alignment") { style in
+      guard let popover = style.popover else { return }
+      style.popover?.alignment = popover.alignment == .center ? .bottomCenter : .center
+    }
+    for close in [nil, true, false] {
+      add("close \(close.map(String.init) ?? "unsaid")") { $0.close = close }
+    }
     add("max_width") { $0.maxWidth = ($0.maxWidth ?? 400) * 0.9 }
-    grow("background_scale", \.backgroundScale)
-    grow("background_offset", \.backgroundOffset)
-    grow("background_shift", \.backgroundShift)
+    scale("background_scale", \.backgroundScale)
+    scale("background_offset", \.backgroundOffset)
+    scale("background_shift", \.backgroundShift)
     add("opens_at") { $0.opensAt = $0.opensAt == nil ? $0.detents.last?.name : nil }
   }
 
   mutating func addRules() {
-    changeRule { $0.fast.grow() }
-    changeRule { $0.snapAfter.grow() }
-    changeRule { $0.dismissBelow.grow() }
-    changeRule { $0.projects = $0.projects == nil ? 0.998 : nil }
-    changeRule { $0.skips.toggle() }
-    add("velocity") { style in
-      switch style.landing {
-      case .compose(var rule):
-        rule.velocity.grow()
-        style.landing = .compose(rule)
-      case .settled(var rule):
-        rule.velocity.grow()
-        style.landing = .settled(rule)
-      case .thresholds, .travel, .rules: break
+    changeRule("projects") { $0.projects = $0.projects == nil ? 0.998 : nil }
+    changeRule("skips") { $0.skips.toggle() }
+    for (way, factor) in [("", 1.1), (", smaller", 0.9)] {
+      changeRule("fast\(way)") { $0.fast *= factor }
+      changeRule("fast_heights\(way)") { rule in
+        rule.fastHeights = rule.fastHeights.map { $0 * factor }
       }
-    }
-    add("distance") { style in
-      switch style.landing {
-      case .compose(var rule):
-        rule.distance.grow()
-        style.landing = .compose(rule)
-      case .settled(var rule):
-        rule.distance.grow()
-        style.landing = .settled(rule)
-      case .thresholds, .travel, .rules: break
+      changeRule("snap_after\(way)") { $0.snapAfter *= factor }
+      changeRule("dismiss_below\(way)") { $0.dismissBelow *= factor }
+      add("velocity\(way)") { style in
+        switch style.landing {
+        case .compose(var rule):
+          rule.velocity *= factor
+          style.landing = .compose(rule)
+        case .settled(var rule):
+          rule.velocity *= factor
+          style.landing = .settled(rule)
+        case .thresholds, .travel, .rules: break
+        }
       }
-    }
-    let distances: [(String, WritableKeyPath<TravelThresholds, Double>)] = [
-      ("dismiss beyond", \.dismissBeyond), ("expand beyond", \.expandBeyond),
-      ("expand within", \.expandWithin),
-    ]
-    for (what, path) in distances {
-      add(what) { style in
-        guard case .travel(var rule) = style.landing else { return }
-        rule[keyPath: path].grow()
-        style.landing = .travel(rule)
+      add("distance\(way)") { style in
+        switch style.landing {
+        case .compose(var rule):
+          rule.distance *= factor
+          style.landing = .compose(rule)
+        case .settled(var rule):
+          rule.distance *= factor
+          style.landing = .settled(rule)
+        case .thresholds, .travel, .rules: break
+        }
+      }
+      for (what, path) in Self.distances {
+        add("\(what)\(way)") { style in
+          guard case .travel(var rule) = style.landing else { return }
+          rule[keyPath: path] *= factor
+          style.landing = .travel(rule)
+        }
       }
     }
     add("dragging") { style in
@@ -164,7 +186,7 @@ private struct Mutants {
       let last = style.detents.last?.name ?? "large"
       style.largestUndimmed = style.largestUndimmed == .none ? .detent(last) : .none
     }
-    grow("slop", \.slop)
+    scale("slop", \.slop)
     add("travel from") { $0.travelOrigin = $0.travelOrigin == .slop ? .touch : .slop }
     for rule in VelocityRule.allCases { add("tracker \(rule.rawValue)") { $0.tracker = rule } }
     add("dismissal haptic") { $0.dismissalHaptic = $0.dismissalHaptic == nil ? "heavy" : nil }
@@ -174,23 +196,24 @@ private struct Mutants {
     add("dimming range") { style in
       style.dimmingRange = style.dimmingRange.map { $0.lowerBound + 0.05...$0.upperBound * 0.9 }
     }
-    grow("back narrows", \.back.narrows)
-    grow("back shortens", \.back.shortens)
-    grow("back lowers", \.back.lowers)
+    scale("back narrows", \.back.narrows)
+    scale("back shortens", \.back.shortens)
+    scale("back lowers", \.back.lowers)
     toggle("back collapses", \.back.collapses)
+    add("back easing") { $0.back.easing = Curve(0.4, 0, 0.2, 1, duration: $0.back.easing.duration) }
   }
 
-  private mutating func changeRule(_ change: (inout Thresholds) -> Void) {
+  private static var distances: [(String, WritableKeyPath<TravelThresholds, Double>)] {
+    [
+      ("dismiss beyond", \.dismissBeyond), ("expand beyond", \.expandBeyond),
+      ("expand within", \.expandWithin),
+    ]
+  }
+
+  private mutating func changeRule(_ what: String, _ change: (inout Thresholds) -> Void) {
     guard case .thresholds(let rule) = original.landing else { return }
     var changed = rule
     change(&changed)
-    let what =
-      changed.fast != rule.fast
-      ? "fast"
-      : changed.snapAfter != rule.snapAfter
-        ? "snap_after"
-        : changed.dismissBelow != rule.dismissBelow
-          ? "dismiss_below" : changed.skips != rule.skips ? "skips" : "projects"
     add(what) { $0.landing = .thresholds(changed) }
   }
 

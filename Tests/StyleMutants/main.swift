@@ -1,8 +1,9 @@
 // Changes one number of one built-in style at a time, and runs the stories until one notices.
 //
-//     stylemutants [--shard I/N] [--style NAME] FILE.lua ...
+//     stylemutants [--shard I/N] [--style NAME] EQUIVALENTS.txt FILE.lua ...
 //
-// Prints the changes that no story notices, and ends with 1 if there is one.
+// Prints the changes that no story notices, and the equivalents that one does; ends with 1 if there is
+// one of either, with 2 if a file does not load or a story fails without any change.
 
 import Glibc
 import SheetEngine
@@ -37,9 +38,9 @@ func contents(of path: String) -> String? {
 }
 
 func stories(in path: String) -> [Story] {
-  guard let text = contents(of: path) else { return [] }
-  let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    .joined(separator: "/")
+  guard let text = contents(of: path) else { fail("\(path): cannot be read") }
+  let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+  let folder = folders.isEmpty ? "." : folders.joined(separator: "/")
   let module: (String) -> Source? = { name in
     let file = "\(folder)/\(name.replacing(".", with: "/")).lua"
     return contents(of: file).map { Source(name: file, text: $0) }
@@ -47,8 +48,24 @@ func stories(in path: String) -> [Story] {
   let source = Source(name: path, text: text)
   var options = SessionOptions()
   options.module = module
-  let listed = (try? ScenarioRunner(source: source, options: options).list()) ?? []
-  return listed.map { Story(source: source, scenario: $0, module: module) }
+  do {
+    let listed = try ScenarioRunner(source: source, options: options).list()
+    return listed.map { Story(source: source, scenario: $0, module: module) }
+  } catch {
+    fail("\(path): \((error as? Diagnostic)?.sentence ?? "\(error)")")
+  }
+}
+
+func fail(_ text: String) -> Never {
+  print(text)
+  exit(2)
+}
+
+/// The names of changes that nobody can see: `name: reason`, a line each.
+func equivalents(in path: String) -> Set<String> {
+  guard let text = contents(of: path) else { fail("\(path): cannot be read") }
+  let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+  return Set(lines.map { String($0.prefix { $0 != ":" }) })
 }
 
 var shard = (index: 0, count: 1)
@@ -60,8 +77,7 @@ while let word = words.popFirst() {
   case "--shard":
     let parts = (words.popFirst() ?? "").split(separator: "/").compactMap { Int($0) }
     guard parts.count == 2, parts[0] >= 1, parts[1] >= parts[0] else {
-      print("--shard: expected I/N, as 1/2")
-      exit(64)
+      fail("--shard: expected I/N, as 1/2")
     }
     shard = (parts[0] - 1, parts[1])
   case "--style": only = words.popFirst()
@@ -69,13 +85,14 @@ while let word = words.popFirst() {
   }
 }
 
-let all = files.flatMap(stories)
+guard let list = files.first else { fail("which file lists the equivalents?") }
+let equal = equivalents(in: list)
+let all = files.dropFirst().flatMap(stories)
 var healthy: [Story] = []
 for story in all {
   // A story that fails by itself would notice everything.
   if story.fails(with: nil) {
-    print("a story fails without any change: \(story.source.name): \(story.scenario.name)")
-    exit(2)
+    fail("it fails without any change: \(story.source.name): \(story.scenario.name)")
   }
   healthy.append(story)
 }
@@ -94,7 +111,11 @@ for style in Style.catalogue where only == nil || style.name == only {
     if let place = order.firstIndex(where: { $0.fails(with: mutant.style) }) {
       // Who noticed one change is likely to notice the next.
       order.insert(order.remove(at: place), at: 0)
-    } else {
+      if equal.contains(mutant.name) {
+        survivors.append(mutant.name)
+        print("is no equivalent: \(mutant.name)")
+      }
+    } else if !equal.contains(mutant.name) {
       survivors.append(mutant.name)
       print("noticed by no story: \(mutant.name)")
     }
