@@ -69,7 +69,7 @@ final class CastRecorder {
   }
 
   private func event(_ kind: String, _ text: String) {
-    let seconds = Inspector.fixed(MonotonicTime.now - start, 6)
+    let seconds = DecimalText.fixed(MonotonicTime.now - start, 6)
     line("[\(seconds),\"\(kind)\",\"\(Self.escaped(text))\"]")
   }
 

@@ -8,9 +8,9 @@ struct TapeFile {
   let say: (String) -> Void
 
   /// Writes it, and says where it is or what is wrong; answers whether it is there.
-  func keep(_ performance: Performance) -> Bool {
+  func keep(_ made: Result<WrittenTape, LiveError>) -> Bool {
     let tape: WrittenTape
-    switch performance.tape() {
+    switch made {
     case .success(let written): tape = written
     case .failure(let fault):
       say("--tape: not written: \(fault.message)")

@@ -5,33 +5,22 @@ import SheetText
 
 /// One whole frame of the stage: phone, finger, panel, keys, and what lies over them.
 struct StagePainter {
-  let performance: Performance
+  let play: Play
   let view: StageView
   let fingers: Fingers
-  let clock: PlayClock
   let depth: ColorDepth
   let isASCII: Bool
   let ground: TerminalColor?
   let now: MonotonicTime
-  var maps: MapCache
-  var margins: MarginCache
 
   private var theme: Theme { Theme(ground: ground) }
 
-  /// The world that is looked at: the present, or one of before.
-  private var world: World {
-    guard let moment = view.moment, let place = performance.history.place(at: moment) else {
-      return performance.session.world
-    }
-    return performance.history.worlds[place]
-  }
-
   /// Paints; tells where the phone lies.
-  mutating func paint(columns: Int, rows: Int) -> (frame: TerminalFrame, layout: StageLayout) {
+  func paint(columns: Int, rows: Int) -> (frame: TerminalFrame, layout: StageLayout) {
     var frame = TerminalFrame(columns: columns, rows: rows)
-    let world = world
+    let world = play.world
     var layout = StageLayout(columns: columns, rows: rows, device: world.device)
-    let session = performance.session
+    let session = play.session
     let scene = world.scene(labels: session.rowLabels, policy: session.policy)
     paintPhone(scene, in: &layout, into: &frame)
     paintFinger(layout.phone, into: &frame)
@@ -59,8 +48,8 @@ struct StagePainter {
       picture.paint(into: &frame, row: phone.row, column: phone.column)
     }
     let darkness =
-      performance.fault != nil
-      ? 0.5 : view.moment != nil ? 0.15 : performance.session.questions.isEmpty ? 0 : 0.25
+      play.run.fault != nil
+      ? 0.5 : play.moment != nil ? 0.15 : play.session.questions.isEmpty ? 0 : 0.25
     guard darkness > 0 else { return }
     // What is not the present, or not the script as saved, or waits for an answer, lies in the dark.
     for row in phone.row..<phone.row + phone.rows {
@@ -74,7 +63,7 @@ struct StagePainter {
   }
 
   private func paintFinger(_ phone: PhoneArea, into frame: inout TerminalFrame) {
-    guard view.moment == nil else { return }
+    guard play.moment == nil else { return }
     for (index, mark) in fingers.trail.enumerated() {
       let isTip = index == fingers.trail.count - 1 && fingers.isDown
       let age = now - mark.time
@@ -110,12 +99,12 @@ struct StagePainter {
   private func paintVelocity(
     _ row: Int, _ column: Int, _ phone: PhoneArea, into frame: inout TerminalFrame
   ) {
-    let world = performance.session.world
+    let world = play.session.world
     guard let id = world.topSheet, case .dragging = world[id].phase else { return }
     let velocity = world.velocity(of: id).rounded()
     guard abs(velocity) >= 1 else { return }
     let arrow = velocity < 0 ? (isASCII ? "^" : "↑") : (isASCII ? "v" : "↓")
-    let text = "\(arrow)\(Inspector.whole(abs(velocity)))"
+    let text = "\(arrow)\(DecimalText.whole(abs(velocity)))"
     // On the side where it hides nothing; where both hold something, the panel tells it too.
     let sides = [column + 2, column - 1 - text.count].filter { first in
       (first..<first + text.count).allSatisfy { place in
@@ -132,7 +121,7 @@ struct StagePainter {
   }
 
   /// Paints the panel: the decision map where it is wanted, and the inspector below or beside it.
-  private mutating func paintPanel(
+  private func paintPanel(
     _ panel: (columns: Range<Int>, rows: Range<Int>), _ room: (columns: Range<Int>, rows: Int)?,
     _ world: World, into frame: inout TerminalFrame
   ) {
@@ -148,49 +137,41 @@ struct StagePainter {
       }
     }
     frame.write(
-      panelLines(world, columns.count, panel.rows.upperBound - top), row: top, columns: columns,
-      theme: theme)
+      play.panelLines(
+        width: columns.count, limit: panel.rows.upperBound - top, isASCII: isASCII),
+      row: top, columns: columns, theme: theme)
   }
 
   /// Paints the decision map of so many rows; answers with the rows that it took, legend included;
   /// nil: no sheet is shown.
-  private mutating func paintMap(
+  private func paintMap(
     _ world: World, _ columns: Range<Int>, _ rows: Int, row: Int, into frame: inout TerminalFrame
   ) -> Int? {
     guard rows >= MapPanel.least.rows, columns.count >= MapPanel.least.columns,
-      let map = maps.map(
-        session: performance.session, world: world, columns: columns.count, rows: rows * 2)
+      let map = play.map(columns: columns.count, rows: rows * 2)
     else { return nil }
     let panel = MapPanel(map, columns: columns.count, rows: rows)
     let taken = panel.paint(
-      into: &frame, row: row, column: columns.lowerBound, releases: performance.releases,
+      into: &frame, row: row, column: columns.lowerBound, releases: play.run.releases,
       theme: theme, hasColors: depth == .truecolor || depth == .palette256)
     panel.markHeld(in: world, into: &frame, row: row, column: columns.lowerBound)
     return taken
-  }
-
-  private mutating func panelLines(_ world: World, _ width: Int, _ limit: Int) -> [Line] {
-    let session = performance.session
-    let knobs = KnobLines.lines(session.parameters, chosen: view.knob, width: width)
-    let past = performance.history.place(at: world.time).map { performance.history.worlds[...$0] }
-    let inspector = Inspector(
-      world: world, session: session, worlds: past ?? [], width: width, ghost: view.ghost,
-      release: margins.release(before: world.time, in: performance), isASCII: isASCII)
-    return inspector.lines(limit: max(0, limit - knobs.count)) + knobs
   }
 
   private func paintKeys(row: Int, _ columns: Range<Int>, into frame: inout TerminalFrame) {
     var line = Line()
     if let note = view.note, now < note.end {
       line = Line(" " + note.text, .accent)
-    } else if let moment = view.moment {
-      line = Line(" ◀ \(Inspector.seconds(moment)) s  ", .warm)
+    } else if let moment = play.moment {
+      line = Line(" ◀ \(DecimalText.seconds(moment)) s  ", .warm)
         .adding("←→ scrub · touch to go on from here · esc back to now", .quiet)
     } else {
       line = Line(" " + Self.hint(in: columns.count - 1), .quiet)
     }
-    if clock.isPaused { line = line.ending("paused ", .warm) }
-    if clock.speed != 1 { line = line.ending("×\(Inspector.fixed(clock.speed, 2)) ", .warm) }
+    if play.pace.isPaused { line = line.ending("paused ", .warm) }
+    if play.pace.speed != 1 {
+      line = line.ending("×\(DecimalText.fixed(play.pace.speed, 2)) ", .warm)
+    }
     frame.write([line], row: row, columns: columns, theme: theme)
   }
 
@@ -213,17 +194,17 @@ struct StagePainter {
       let title = pages.count > 1 ? "keys \(number + 1)/\(pages.count)" : "keys"
       overlays.paint(pages[number], titled: title, into: &frame)
     case .prints:
-      let lines = performance.printed.suffix(max(1, frame.rows - 6)).map { Line($0) }
+      let lines = play.run.printed.suffix(max(1, frame.rows - 6)).map { Line($0) }
       overlays.paint(
         lines.isEmpty ? [Line("nothing was printed", .quiet)] : lines, titled: "prints",
         into: &frame)
     case .none: break
     }
-    if let question = performance.session.questions.last, view.moment == nil {
+    if let question = play.question {
       let box = QuestionBox(question: question)
       overlays.paint(box.lines, titled: QuestionBox.title, into: &frame, over: layout.phone)
     }
-    if let fault = performance.fault {
+    if let fault = play.run.fault {
       overlays.paint(
         fault.lines.map { Line($0, $0.contains("^^") || $0.hasPrefix("──") ? .bad : .plain) },
         titled: "not reloaded: the last good script plays on", into: &frame)

@@ -36,8 +36,6 @@ struct Palette: Sendable {
 
   /// The device's body.
   static let body = Light(58, 58, 62)
-  /// The rim of the body where it catches light.
-  static let rim = Light(88, 88, 94)
   /// What a finger's dot and its trail look like.
   static let finger = Light(255, 149, 0)
   /// What flashes when a haptic is played.

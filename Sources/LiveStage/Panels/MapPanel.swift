@@ -33,7 +33,7 @@ struct MapPanel {
   /// that it took.
   func paint(
     into frame: inout TerminalFrame, row first: Int, column: Int,
-    releases: [Performance.SeenRelease],
+    releases: [LiveRun.SeenRelease],
     theme: Theme, hasColors: Bool
   ) -> Int {
     let heading = Line("map", .quiet).adding("  from \(map.slice.from)")
@@ -66,7 +66,7 @@ struct MapPanel {
 
   /// The last twenty releases as dots, the last one brightest.
   private func mark(
-    _ releases: [Performance.SeenRelease], into frame: inout TerminalFrame, row: Int, column: Int
+    _ releases: [LiveRun.SeenRelease], into frame: inout TerminalFrame, row: Int, column: Int
   ) {
     let own = released.own(releases, atMost: 20)
     for (index, judged) in own.enumerated() {

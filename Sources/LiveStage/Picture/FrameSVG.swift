@@ -151,6 +151,6 @@ struct FrameSVG {
   }
 
   private static func number(_ value: Double) -> String {
-    value == value.rounded() ? Inspector.whole(value) : Inspector.fixed(value, 1)
+    value == value.rounded() ? DecimalText.whole(value) : DecimalText.fixed(value, 1)
   }
 }

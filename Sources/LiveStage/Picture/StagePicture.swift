@@ -20,7 +20,7 @@ extension LiveStage {
     live: LiveOptions = LiveOptions(), columns: Int, rows: Int, drag: Double? = nil
   ) throws(Diagnostic) -> String {
     var scene = StageScene(
-      performance: try Performance(source: source, options: options), live: live,
+      play: Play(try LiveRun(source: source, options: options), clock: ManualClock()), live: live,
       columns: columns, rows: rows)
     scene.settle()
     if let drag { scene.hold(after: drag) }
@@ -34,7 +34,7 @@ private struct StageScene {
   static let ground = TerminalColor(0x16161A)
   static let ink = TerminalColor(0xE6E6EA)
 
-  let performance: Performance
+  let play: Play
   let live: LiveOptions
   let columns: Int
   let rows: Int
@@ -45,40 +45,40 @@ private struct StageScene {
   /// What a presentation and all that follows it may take, in virtual seconds.
   private static let patience = 5.0
 
-  init(performance: Performance, live: LiveOptions, columns: Int, rows: Int) {
-    self.performance = performance
+  init(play: Play, live: LiveOptions, columns: Int, rows: Int) {
+    self.play = play
     self.live = live
     self.columns = max(40, columns)
     self.rows = max(12, rows)
   }
 
   private var now: MonotonicTime {
-    MonotonicTime(nanoseconds: Int64(min(1e9, performance.time) * 1e9))
+    MonotonicTime(nanoseconds: Int64(min(1e9, play.run.time) * 1e9))
   }
 
   /// Lets time pass, frame by frame, until everything rests.
   mutating func settle() {
-    let end = performance.time + Self.patience
-    performance.remember()
-    while performance.isMoving, performance.time < end { pass() }
+    let end = play.run.time + Self.patience
+    play.run.remember()
+    while play.run.isMoving, play.run.time < end { pass() }
   }
 
   private func pass() {
-    performance.run(until: performance.time + 1 / StageLoop.rate)
-    performance.remember()
+    play.run.run(until: play.run.time + 1 / Play.rate)
+    play.run.remember()
   }
 
   /// Takes the top sheet by its upper edge, and moves it up.
   mutating func hold(after distance: Double) {
-    let world = performance.session.world
+    let world = play.run.session.world
     guard let id = world.topSheet else { return }
     let phone = paint().layout.phone
     let top = world.device.height - world.height(of: id)
     let start = Point(x: world.device.width * 0.62, y: min(world.device.height - 20, top + 14))
     let spot = phone.place(of: start)
     let press = fingers.press(column: spot.column, row: spot.row, at: now, on: phone)
-    performance.enter(.event(press))
-    let steps = Int(Self.pull.seconds * StageLoop.rate)
+    play.run.enter(.event(press))
+    let steps = Int(Self.pull.seconds * Play.rate)
     for step in 1...steps {
       pass()
       let share = Double(step) / Double(steps)
@@ -86,19 +86,17 @@ private struct StageScene {
       let place = phone.place(of: Point(x: start.x, y: y))
       let move = fingers.move(
         column: place.column, row: place.row, isExact: true, at: now, on: phone)
-      if let move { performance.enter(.event(move)) }
+      if let move { play.run.enter(.event(move)) }
     }
-    performance.remember()
+    play.run.remember()
   }
 
   func paint() -> (frame: TerminalFrame, layout: StageLayout) {
     var view = StageView()
     view.showsMap = live.showsMap
-    var painter = StagePainter(
-      performance: performance, view: view, fingers: fingers,
-      clock: PlayClock(speed: 1, wall: now, virtual: performance.time), depth: .truecolor,
-      isASCII: live.isASCII, ground: Self.ground, now: now, maps: MapCache(),
-      margins: MarginCache())
+    let painter = StagePainter(
+      play: play, view: view, fingers: fingers, depth: .truecolor, isASCII: live.isASCII,
+      ground: Self.ground, now: now)
     return painter.paint(columns: columns, rows: rows)
   }
 

@@ -18,14 +18,15 @@ package enum LiveStage {
     _ source: Source, options: SessionOptions = SessionOptions(),
     live: LiveOptions = LiveOptions()
   ) throws(Diagnostic) -> Int32 {
-    let performance = try Performance(source: source, options: options)
+    let run = try LiveRun(source: source, options: options)
     Rescue.leavesCrashes = live.leavesCrashes
     guard let terminal = TerminalSession() else { return 70 }
-    let loop = StageLoop(performance: performance, terminal: terminal, options: live)
+    let play = Play(run, clock: SystemClock(), speed: live.speed)
+    let loop = StageLoop(play: play, terminal: terminal, options: live)
     let end = loop.run()
     var isKept = true
     if let path = live.tape {
-      isKept = TapeFile(path: path, write: live.write, say: live.say).keep(performance)
+      isKept = TapeFile(path: path, write: live.write, say: live.say).keep(play.tape())
     }
     if let path = live.cast, !loop.isCastKept {
       live.say("--cast: \(path): cannot be written whole, so it stays as it was")

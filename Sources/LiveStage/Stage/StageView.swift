@@ -14,16 +14,10 @@ struct StageView {
 
   var overlay = Overlay.none
   var showsMap = false
-  /// The knob that keys turn.
-  var knob = 0
-  /// The virtual time that is looked at; nil: the present.
-  var moment: Double?
   /// Until when the edge flashes for a haptic.
   var flashEnd = MonotonicTime(nanoseconds: 0)
   /// A word at the bottom, and until when.
   var note: (text: String, end: MonotonicTime)?
-  /// The last gesture before and after the last save.
-  var ghost: Ghost?
 
   /// How long an edge flashes, in seconds.
   static let flash = 0.18

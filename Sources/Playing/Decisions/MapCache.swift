@@ -1,10 +1,10 @@
 package import SheetEngine
-package import SheetScript
 
 /// The decision map as long as it stays the same: a policy is asked a thousand times for it.
 package struct MapCache {
   private struct Key: Equatable {
-    var session: ObjectIdentifier
+    /// The run's generation.
+    var session: Int
     var sheet: SheetID?
     var from: String?
     var size: [Int]
@@ -18,11 +18,11 @@ package struct MapCache {
   /// The map for a world, of so many columns and rows; while a sheet is held or moves, the one from
   /// before.
   package mutating func map(
-    session: Session, world: World, columns: Int, rows: Int
+    of world: World, in run: LiveRun, columns: Int, rows: Int
   ) -> ReleaseMap? {
     let sheet = world.topSheet
     let key = Key(
-      session: ObjectIdentifier(session), sheet: sheet,
+      session: run.generation, sheet: sheet,
       from: sheet.flatMap { world[$0].selected }, size: [columns, rows])
     guard key != self.key else { return map }
     if map != nil, !world.isAtRest, self.key?.sheet == sheet,
@@ -31,7 +31,7 @@ package struct MapCache {
       return map
     }
     self.key = key
-    map = ReleaseMap(session: session, world: world, columns: columns, rows: rows)
+    map = ReleaseMap(session: run.session, world: world, columns: columns, rows: rows)
     return map
   }
 }

@@ -12,23 +12,21 @@ package struct WeighedRelease {
 
 /// How near the last release was to another outcome: a policy is asked some hundred times for it.
 package struct MarginCache {
-  private var last:
-    (seen: Performance.SeenRelease, session: ObjectIdentifier, found: WeighedRelease)?
+  private var last: (seen: LiveRun.SeenRelease, generation: Int, found: WeighedRelease)?
 
   package init() {}
 
   /// The last release until a time, held against those around it; nil: there was none.
-  package mutating func release(before time: Double, in performance: Performance) -> WeighedRelease?
-  {
-    let session = performance.session
-    guard let seen = performance.releases.last(where: { $0.judged.time <= time }),
+  package mutating func release(before time: Double, in run: LiveRun) -> WeighedRelease? {
+    let session = run.session
+    guard let seen = run.releases.last(where: { $0.judged.time <= time }),
       let id = session.world.sheet(named: seen.sheet)
     else { return nil }
-    if let last, last.seen == seen, last.session == ObjectIdentifier(session) { return last.found }
+    if let last, last.seen == seen, last.generation == run.generation { return last.found }
     let margin = session.world.margin(of: seen.judged.release, sheet: id, policy: session.policy)
     let found = WeighedRelease(
       judged: seen.judged, travelMargin: margin.travel, velocityMargin: margin.velocity)
-    last = (seen, ObjectIdentifier(session), found)
+    last = (seen, run.generation, found)
     return found
   }
 }

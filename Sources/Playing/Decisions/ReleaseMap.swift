@@ -35,7 +35,7 @@ package struct ReleaseMap {
   }
 
   /// The last releases that belong on this map, the newest last; at most so many.
-  package func own(_ releases: [Performance.SeenRelease], atMost count: Int) -> [JudgedRelease] {
+  package func own(_ releases: [LiveRun.SeenRelease], atMost count: Int) -> [JudgedRelease] {
     releases.filter {
       $0.sheet == map.slice.sheet && $0.judged.release.from == map.slice.from
     }.map(\.judged).suffix(count)

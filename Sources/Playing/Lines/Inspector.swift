@@ -10,21 +10,22 @@ package struct Inspector {
   package let session: Session
   package let worlds: ArraySlice<World>
   package let width: Int
-  package let ghost: Ghost?
+  package let comparison: GestureComparison?
   /// The last release and what would have flipped it.
   package let release: WeighedRelease?
   package let isASCII: Bool
 
   /// An inspector of a world on a session, the present one or one of the past.
   package init(
-    world: World, session: Session, worlds: ArraySlice<World>, width: Int, ghost: Ghost?,
+    world: World, session: Session, worlds: ArraySlice<World>, width: Int,
+    comparison: GestureComparison?,
     release: WeighedRelease?, isASCII: Bool
   ) {
     self.world = world
     self.session = session
     self.worlds = worlds
     self.width = width
-    self.ghost = ghost
+    self.comparison = comparison
     self.release = release
     self.isASCII = isASCII
   }
@@ -35,7 +36,7 @@ package struct Inspector {
     let lanes = lanes
     var parts: [(rank: Int, lines: [Line])] = [
       (0, heading), (1, detents), (2, motion), (3, readings), (4, lastRelease), (5, lanes),
-      (6, ghostLines), (7, said),
+      (6, comparisonLines), (7, said),
     ]
     var kept: Set<Int> = []
     var used = 0
@@ -61,7 +62,7 @@ package struct Inspector {
     let phase = sheet.map(\.phase.word) ?? "no sheet is shown"
     return [
       Line(name, .strong).ending(world.device.name, .quiet),
-      Line(phase, isHeld ? .warm : .quiet).ending("\(Self.seconds(world.time)) s", .quiet),
+      Line(phase, isHeld ? .warm : .quiet).ending("\(DecimalText.seconds(world.time)) s", .quiet),
     ]
   }
 
@@ -78,7 +79,7 @@ package struct Inspector {
       return Line(isSelected ? "▸ " : "  ", .accent)
         .adding(detent.name, isSelected ? .plain : .quiet)
         .adding(going == .detent(detent.name) ? dot : "", .warm)
-        .ending(Self.points(detent.height), isSelected ? .plain : .quiet)
+        .ending(DecimalText.points(detent.height), isSelected ? .plain : .quiet)
     }
     // Where it would go is told where detents are; there is room for it while it is held.
     if isHeld, going == .dismiss || sheet.definition.style.dismissible.contains(.swipe) {
@@ -99,15 +100,16 @@ package struct Inspector {
   private var motion: [Line] {
     guard let id = world.topSheet else { return [] }
     let reading = world.reading(of: id)
-    return pair("height", Self.points(reading.height), "v", Self.whole(reading.velocity))
+    return pair(
+      "height", DecimalText.points(reading.height), "v", DecimalText.whole(reading.velocity))
   }
 
   private var readings: [Line] {
     guard world.topSheet != nil else { return [] }
     let caption = world.scene(labels: session.rowLabels, policy: session.policy).caption
-    let scale = caption.scale == 1 ? "1" : Self.fixed(caption.scale, 2)
-    return pair("top", Self.points(caption.top), "dim", Self.fixed(caption.dim, 2))
-      + pair("scale", scale, "keyboard", Self.whole(world.keyboardHeight))
+    let scale = caption.scale == 1 ? "1" : DecimalText.fixed(caption.scale, 2)
+    return pair("top", DecimalText.points(caption.top), "dim", DecimalText.fixed(caption.dim, 2))
+      + pair("scale", scale, "keyboard", DecimalText.whole(world.keyboardHeight))
   }
 
   private var lanes: [Line] {
@@ -125,7 +127,7 @@ package struct Inspector {
     return [
       Line("released  ", .quiet).adding(judged.verdict.rule)
         .adding(isASCII ? " -> " : " → ", .quiet).adding(judged.verdict.outcome.word, .good)
-        .ending("\(Self.seconds(judged.time)) s", .quiet),
+        .ending("\(DecimalText.seconds(judged.time)) s", .quiet),
       Line("  \(moved), \(pace)", .quiet),
       Line("  " + margin(of: release), isClose(release) ? .warm : .quiet),
     ]
@@ -134,7 +136,7 @@ package struct Inspector {
   /// A size and its way: "120 pt up".
   private static func way(_ value: Double, _ unit: String, still: String) -> String {
     let size = abs(value).rounded()
-    return size == 0 ? still : "\(whole(size)) \(unit) \(value < 0 ? "up" : "down")"
+    return size == 0 ? still : "\(DecimalText.whole(size)) \(unit) \(value < 0 ? "up" : "down")"
   }
 
   /// What would have flipped it, short enough for a panel.
@@ -142,8 +144,8 @@ package struct Inspector {
     let travel = release.travelMargin
     let velocity = release.velocityMargin
     let parts = [
-      travel.isFinite ? "\(Self.whole(travel)) pt" : nil,
-      velocity.isFinite ? "\(Self.whole(velocity)) pt/s" : nil,
+      travel.isFinite ? "\(DecimalText.whole(travel)) pt" : nil,
+      velocity.isFinite ? "\(DecimalText.whole(velocity)) pt/s" : nil,
     ].compactMap(\.self)
     return parts.isEmpty ? "nothing near flips it" : "margin \(parts.joined(separator: " or "))"
   }
@@ -154,8 +156,8 @@ package struct Inspector {
   }
 
   /// The last gesture under the script before the last save, and under the one as it is now.
-  private var ghostLines: [Line] {
-    guard let ghost else { return [] }
+  private var comparisonLines: [Line] {
+    guard let comparison else { return [] }
     let count = max(8, width - 18)
     func curve(_ heights: [Double]) -> String {
       let step = max(1, Double(heights.count) / Double(count))
@@ -165,9 +167,11 @@ package struct Inspector {
         Array(shown.prefix(count)), in: 0...max(1, world.device.height), isASCII: isASCII)
     }
     return [
-      Line("was ", .quiet).adding(curve(ghost.before), .quiet).ending(ghost.ends.before, .quiet),
-      Line("now ", .quiet).adding(curve(ghost.after), .accent)
-        .ending(ghost.ends.after, ghost.ends.before == ghost.ends.after ? .plain : .warm),
+      Line("was ", .quiet).adding(curve(comparison.before), .quiet).ending(
+        comparison.ends.before, .quiet),
+      Line("now ", .quiet).adding(curve(comparison.after), .accent)
+        .ending(
+          comparison.ends.after, comparison.ends.before == comparison.ends.after ? .plain : .warm),
     ]
   }
 
@@ -188,7 +192,7 @@ package struct Inspector {
   /// An entry of the log in one line.
   static func line(_ event: LoggedEvent) -> Line {
     let fields = event.fields.map { words(of: $0.value) }.joined(separator: " ")
-    return Line("  " + seconds(event.time) + "  ", .quiet)
+    return Line("  " + DecimalText.seconds(event.time) + "  ", .quiet)
       .adding(event.name + " ", tone(of: event.name)).adding(fields, .quiet)
   }
 
@@ -205,7 +209,7 @@ package struct Inspector {
   private static func words(of field: LoggedEvent.Field) -> String {
     switch field {
     case .string(let text): text
-    case .number(let number): fixed(number, 1)
+    case .number(let number): DecimalText.fixed(number, 1)
     case .integer(let number): String(number)
     case .boolean(let value): value ? "yes" : "no"
     case .strings(let texts): texts.joined(separator: ", ")
@@ -228,22 +232,5 @@ package struct Inspector {
       Line(pad(one, 8), .quiet).adding(pad(first, max(8, width / 2 - 8)))
         .adding(pad(two, 9), .quiet).adding(second)
     ]
-  }
-
-  package static func points(_ value: Double) -> String { fixed(value, 1) }
-  package static func seconds(_ value: Double) -> String { fixed(value, 3) }
-  package static func whole(_ value: Double) -> String { fixed(value, 0) }
-
-  /// A number with so many decimals, without Foundation.
-  package static func fixed(_ value: Double, _ decimals: Int) -> String {
-    guard value.isFinite, abs(value) < 1e12 else { return "?" }
-    var scale = 1.0
-    for _ in 0..<decimals { scale *= 10 }
-    let scaled = Int(bounded: (abs(value) * scale).rounded())
-    let sign = value < 0 && scaled > 0 ? "-" : ""
-    guard decimals > 0 else { return sign + String(scaled) }
-    let fraction = String(scaled % Int(bounded: scale))
-    let zeros = String(repeating: "0", count: decimals - fraction.count)
-    return sign + String(scaled / Int(bounded: scale)) + "." + zeros + fraction
   }
 }

@@ -21,9 +21,9 @@ struct Lanes {
     let top = max(1, worlds.last?.device.height ?? 1)
     return [
       lane("height", Sparkline.text(heights, in: 0...top, isASCII: isASCII), .accent)
-        .ending(Inspector.whole(heights.last ?? 0), .quiet),
+        .ending(DecimalText.whole(heights.last ?? 0), .quiet),
       lane("v", Sparkline.text(speeds, in: -fastest...fastest, isASCII: isASCII), .good)
-        .ending(Inspector.whole(speeds.last ?? 0), .quiet),
+        .ending(DecimalText.whole(speeds.last ?? 0), .quiet),
       marks("events", .plain) { $0.name != "haptic" },
       marks("haptic", .warm) { $0.name == "haptic" },
     ]

@@ -2,18 +2,18 @@ import SheetEngine
 import SheetScript
 
 // A play as a scenario that passes.
-extension Performance {
+extension LiveRun {
   /// What was done as a scenario that passes: of the ways to write it, the shortest that does.
   package func scenario(named name: String, all: Bool) -> Result<String, LiveError> {
     var fault = LiveError("nothing was done yet")
     guard isWhole || !all else {
       return .failure(LiveError("the beginning of this play is forgotten; r records this opening"))
     }
-    for entries in [all ? [] : lastRun, isWhole ? entries : []] where !entries.isEmpty {
-      let release = releases.last { $0.judged.time >= entries[0].time }
-      let device = entries.count < self.entries.count ? deviceChanged(before: entries[0]) : nil
+    for inputs in [all ? [] : lastRun, isWhole ? inputs : []] where !inputs.isEmpty {
+      let release = releases.last { $0.judged.time >= inputs[0].time }
+      let device = inputs.count < self.inputs.count ? deviceChanged(before: inputs[0]) : nil
       for pauses in [ScenarioWriting.Pauses.settling, .exact] {
-        let writing = ScenarioWriting(entries, ending: session.world, pauses: pauses, on: device)
+        let writing = ScenarioWriting(inputs, ending: session.world, pauses: pauses, on: device)
         if writing.unsaid != nil {
           fault = LiveError("a scenario has no verb for something that was done")
           break
@@ -27,17 +27,17 @@ extension Performance {
   }
 
   /// What was done since the last time that everything stood still and no sheet was shown.
-  private var lastRun: [Entry] {
-    let own = entries.filter { !$0.action.isReload }
+  private var lastRun: [RecordedInput] {
+    let own = inputs.filter { !$0.action.isReload }
     let bare = own.indices.filter { index in
       own[index].isBare && (index == 0 || !own[index - 1].isBare)
     }
     return bare.last.map { Array(own[$0...]) } ?? own
   }
 
-  /// The device at an entry, if it was changed since the script was loaded.
-  private func deviceChanged(before entry: Entry) -> Device? {
-    for earlier in entries.reversed() where earlier.time < entry.time {
+  /// The device at an input, if it was changed since the script was loaded.
+  private func deviceChanged(before input: RecordedInput) -> Device? {
+    for earlier in inputs.reversed() where earlier.time < input.time {
       if case .event(.deviceReplaced(let device)) = earlier.action { return device }
     }
     return nil

@@ -27,7 +27,7 @@ package struct ScenarioWriting {
   ///
   /// A scenario begins on the script's own device: where that was changed before, it is changed first.
   package init(
-    _ entries: [Performance.Entry], ending world: World, pauses: Pauses = .settling,
+    _ entries: [RecordedInput], ending world: World, pauses: Pauses = .settling,
     on device: Device? = nil
   ) {
     self.world = world
@@ -49,7 +49,7 @@ package struct ScenarioWriting {
     lines.append("user:device \(device.lua)")
   }
 
-  private mutating func write(_ entry: Performance.Entry) {
+  private mutating func write(_ entry: RecordedInput) {
     switch entry.action {
     case .event(.touched(let point, _)): touch(point, entry)
     case .event(.moved(let point, _)): move(to: point, at: entry.time)
@@ -66,7 +66,7 @@ package struct ScenarioWriting {
   }
 
   /// Adds a line, after the time that passed.
-  private mutating func add(_ line: String, _ entry: Performance.Entry) {
+  private mutating func add(_ line: String, _ entry: RecordedInput) {
     let pause = entry.time - time
     if pause > 5e-4 {
       if finger != nil {
@@ -81,7 +81,7 @@ package struct ScenarioWriting {
     time = entry.time
   }
 
-  private mutating func touch(_ point: Point, _ entry: Performance.Entry) {
+  private mutating func touch(_ point: Point, _ entry: RecordedInput) {
     let start = "user:grabs { x = \(Self.number(point.x)), y = \(Self.number(point.y)) }"
     add((fingers == 0 ? "local finger = " : "finger = ") + start, entry)
     fingers += 1
@@ -103,7 +103,7 @@ package struct ScenarioWriting {
     finger = point
   }
 
-  private mutating func lift(_ entry: Performance.Entry) {
+  private mutating func lift(_ entry: RecordedInput) {
     guard finger != nil else { return }
     add("finger:lifts()", entry)
     finger = nil
@@ -156,7 +156,7 @@ package struct ScenarioWriting {
   private func name(of id: SheetID) -> String { world[id].root.name.quotedForLua }
 
   private static func number(_ value: Double) -> String {
-    var text = Inspector.fixed(value, 4)
+    var text = DecimalText.fixed(value, 4)
     while text.hasSuffix("0") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
     return text

@@ -17,36 +17,35 @@ import Testing
   private func play(
     _ script: String = stacked, sheets: [String] = ["Low", "Top"],
     _ change: (inout Device) -> Void = { _ in }
-  ) throws -> Performance {
+  ) throws -> LiveRun {
     var options = SessionOptions()
     var device = Device.standard
     change(&device)
     options.device = device
-    let performance = try Performance(
+    let run = try LiveRun(
       source: Source(name: "script.lua", text: script), options: options)
     for name in sheets {
-      let id = try #require(performance.session.world.sheet(named: name))
-      if !performance.session.world[id].isPresented {
-        performance.enter(.event(.presented(id, PresentOptions())))
+      let id = try #require(run.session.world.sheet(named: name))
+      if !run.session.world[id].isPresented {
+        run.enter(.event(.presented(id, PresentOptions())))
       }
-      performance.run(until: performance.time + 2)
-      performance.remember()
+      run.run(until: run.time + 2)
+      run.remember()
     }
-    return performance
+    return run
   }
 
   private func paint(
-    _ performance: Performance, columns: Int = 120, rows: Int = 50,
+    _ run: LiveRun, columns: Int = 120, rows: Int = 50,
     depth: ColorDepth = .truecolor, isASCII: Bool = false,
     _ change: (inout StageView) -> Void = { _ in }
   ) -> TerminalFrame {
     let now = MonotonicTime(nanoseconds: 9_000_000_000)
     var view = StageView()
     change(&view)
-    var painter = StagePainter(
-      performance: performance, view: view, fingers: Fingers(),
-      clock: PlayClock(speed: 1, wall: now, virtual: performance.time), depth: depth,
-      isASCII: isASCII, ground: .init(0x101014), now: now, maps: MapCache(), margins: MarginCache())
+    let painter = StagePainter(
+      play: Play(run, clock: ManualClock(at: now)), view: view, fingers: Fingers(), depth: depth,
+      isASCII: isASCII, ground: .init(0x101014), now: now)
     return painter.paint(columns: columns, rows: rows).frame
   }
 
@@ -64,11 +63,11 @@ import Testing
   func `at every size the top sheet is seen, and the lower one where there is room`(
     _ size: (columns: Int, rows: Int)
   ) throws {
-    let performance = try play()
+    let run = try play()
     for depth in ColorDepth.allCases {
       for isASCII in [false, true] {
         let frame = paint(
-          performance, columns: size.columns, rows: size.rows, depth: depth, isASCII: isASCII)
+          run, columns: size.columns, rows: size.rows, depth: depth, isASCII: isASCII)
         #expect(frame.cells.count == size.columns * size.rows)
         #expect(shows("Upper", frame), "\(depth) \(isASCII)")
         if size.rows > 20 { #expect(shows("Lower", frame), "\(depth) \(isASCII)") }
@@ -81,9 +80,9 @@ import Testing
   func `in ASCII every glyph is printable ASCII, overlays and map included`(depth: ColorDepth)
     throws
   {
-    let performance = try play()
+    let run = try play()
     for overlay in [StageView.Overlay.none, .help(0), .prints] {
-      let frame = paint(performance, depth: depth, isASCII: true) { view in
+      let frame = paint(run, depth: depth, isASCII: true) { view in
         view.overlay = overlay
         view.showsMap = true
       }
@@ -92,33 +91,33 @@ import Testing
   }
 
   @Test func `a wide glyph in ASCII keeps its two cells`() throws {
-    let performance = try play(
+    let run = try play(
       "sheet \"A\" { title = \"好 é\", detents = { \"medium\" } }", sheets: ["A"])
-    #expect(shows("?? e", paint(performance, isASCII: true)))
+    #expect(shows("?? e", paint(run, isASCII: true)))
   }
 
   @Test(arguments: Device.catalogue.map(\.name), [false, true])
   func `every device is shown both ways round`(name: String, isTurned: Bool) throws {
     let known = try #require(Device.catalogue.first { $0.name == name })
-    let performance = try play { $0 = known }
-    if isTurned { performance.enter(.event(.rotated(.landscape))) }
-    performance.run(until: performance.time + 2)
-    let frame = paint(performance, columns: 200, rows: 60)
+    let run = try play { $0 = known }
+    if isTurned { run.enter(.event(.rotated(.landscape))) }
+    run.run(until: run.time + 2)
+    let frame = paint(run, columns: 200, rows: 60)
     #expect(shows("Upper", frame))
     #expect(shows(name, frame))
-    let screen = performance.session.world.device
+    let screen = run.session.world.device
     let layout = StageLayout(columns: 200, rows: 60, device: screen)
     #expect((screen.width > screen.height) == (layout.phone.columns > layout.phone.rows * 2))
   }
 
   @Test func `the keyboard lies over the sheet, and the field has what is typed`() throws {
-    let performance = try play()
-    performance.enter(.event(.acted(.activate, on: "Name")))
-    performance.enter(.event(.typed("Zoe")))
-    performance.run(until: performance.time + 2)
-    let frame = paint(performance)
+    let run = try play()
+    run.enter(.event(.acted(.activate, on: "Name")))
+    run.enter(.event(.typed("Zoe")))
+    run.run(until: run.time + 2)
+    let frame = paint(run)
     #expect(shows("Zoe", frame))
-    #expect(performance.session.world.keyboardHeight > 0)
+    #expect(run.session.world.keyboardHeight > 0)
     // Keys stand in the lower third, letters by rows.
     let keys = rows(frame).suffix(18).joined()
     #expect(keys.contains("q") && keys.contains("p") && keys.contains("m"))
@@ -126,55 +125,55 @@ import Testing
 
   @Test func `a popover floats on a pad`() throws {
     let pad = try #require(Device.catalogue.first { $0.name.hasPrefix("ipad") })
-    let performance = try play(
+    let run = try play(
       "sheet \"Menu\" { title = \"Menu\", popover = { align = \"center\" }, content = { rows = { \"One\", \"Two\" } } }",
       sheets: ["Menu"]
     ) { $0 = pad }
-    let frame = paint(performance, columns: 160, rows: 60)
+    let frame = paint(run, columns: 160, rows: 60)
     #expect(shows("One", frame))
     #expect(shows("▸ popover", frame))
   }
 
   @Test func `a question lies over the phone, and the choices have numbers`() throws {
-    let performance = try play(
+    let run = try play(
       """
       sheet "Note" { title = "Note", detents = { "medium" },
         on = { should_dismiss = function(s) return s:ask("Sure?", { "Yes", "No" }) end } }
       """, sheets: ["Note"])
-    let id = try #require(performance.session.world.topSheet)
-    performance.enter(.event(.dismissed(id, .close, animated: true, forced: false)))
-    let frame = paint(performance, columns: 44, rows: 23)
+    let id = try #require(run.session.world.topSheet)
+    run.enter(.event(.dismissed(id, .close, animated: true, forced: false)))
+    let frame = paint(run, columns: 44, rows: 23)
     #expect(shows("Sure?", frame))
     #expect(shows("1 Yes", frame))
     #expect(shows("2 No", frame))
   }
 
   @Test func `a release says its rule and its margin, also after a save`() throws {
-    let performance = try play(
+    let run = try play(
       "sheet \"A\" { title = \"A\", detents = { \"medium\", \"large\" } }", sheets: ["A"])
-    performance.enter(.event(.touched(Point(x: 200, y: 440))))
+    run.enter(.event(.touched(Point(x: 200, y: 440))))
     for step in 1...6 {
-      performance.run(until: performance.time + 1 / 60)
-      performance.enter(.event(.moved(Point(x: 200, y: 440 - Double(step) * 20))))
+      run.run(until: run.time + 1 / 60)
+      run.enter(.event(.moved(Point(x: 200, y: 440 - Double(step) * 20))))
     }
-    performance.enter(.event(.lifted()))
-    performance.run(until: performance.time + 2)
+    run.enter(.event(.lifted()))
+    run.run(until: run.time + 2)
     for _ in 0...1 {
-      let frame = paint(performance) { $0.showsMap = true }
+      let frame = paint(run) { $0.showsMap = true }
       // 20 pt a frame of 1/60 s are 1,200 pt/s, beyond the 500 of the style's first rule.
       #expect(shows("released  fast → large", frame))
       #expect(shows("120 pt up, 1200 pt/s up", frame))
       // From 1,200 to below 500: by 700. Where travel alone decides nothing in reach flips it.
       #expect(shows("700 pt/s", frame))
-      performance.reload(
-        Source(name: "script.lua", text: performance.session.source.text + "\n-- saved"))
+      run.reload(
+        Source(name: "script.lua", text: run.session.source.text + "\n-- saved"))
     }
   }
 
   @Test func `in the dark the sheet is dark, and a haptic is a flash on the phone's edge`() throws {
-    let performance = try play { $0.colorScheme = .dark }
-    #expect(!paint(performance).cells.contains { $0.ground == TerminalColor(0xFFFFFF) })
-    let flashed = paint(performance) { $0.flashEnd = MonotonicTime(nanoseconds: 9_180_000_000) }
+    let run = try play { $0.colorScheme = .dark }
+    #expect(!paint(run).cells.contains { $0.ground == TerminalColor(0xFFFFFF) })
+    let flashed = paint(run) { $0.flashEnd = MonotonicTime(nanoseconds: 9_180_000_000) }
     let flash = TerminalColor(255, 204, 0)
     #expect(flashed.cells.contains { $0.ink == flash || $0.ground == flash })
   }
@@ -182,8 +181,8 @@ import Testing
   @Test func `the trail of a finger changes no letter and no edge, and the dot none for longer`()
     throws
   {
-    let performance = try play()
-    let before = paint(performance)
+    let run = try play()
+    let before = paint(run)
     let phone = StageLayout(columns: 120, rows: 50, device: .standard).phone
     let now = MonotonicTime(nanoseconds: 9_000_000_000)
     for age in [0.1, 0.3, 0.47, 0.5, 0.59] {
@@ -196,11 +195,9 @@ import Testing
           isExact: true, at: now + -age, on: phone)
       }
       _ = fingers.release()
-      var painter = StagePainter(
-        performance: performance, view: StageView(), fingers: fingers,
-        clock: PlayClock(speed: 1, wall: now, virtual: performance.time), depth: .truecolor,
-        isASCII: false, ground: .init(0x101014), now: now, maps: MapCache(),
-        margins: MarginCache())
+      let painter = StagePainter(
+        play: Play(run, clock: ManualClock(at: now)), view: StageView(), fingers: fingers,
+        depth: .truecolor, isASCII: false, ground: .init(0x101014), now: now)
       let after = painter.paint(columns: 120, rows: 50).frame
       var dots = 0
       for (old, new) in zip(before.cells, after.cells) where old != new {
@@ -218,11 +215,11 @@ import Testing
       sheet "A" { title = "A", detents = { "medium", "large" }, dismissible = DISMISSIBLE }
       """
     for (value, isOffered) in [("true", true), ("false", false)] {
-      let performance = try play(
+      let run = try play(
         script.replacing("DISMISSIBLE", with: value), sheets: ["A"])
-      performance.enter(.event(.touched(Point(x: 200, y: 440))))
-      performance.enter(.event(.moved(Point(x: 200, y: 460))))
-      let frame = paint(performance) { $0.showsMap = true }
+      run.enter(.event(.touched(Point(x: 200, y: 440))))
+      run.enter(.event(.moved(Point(x: 200, y: 460))))
+      let frame = paint(run) { $0.showsMap = true }
       #expect(shows("away", frame) == isOffered)
       #expect(shows("dismiss", frame) == isOffered)
     }

@@ -9,3 +9,8 @@ extension MonotonicTime {
     return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
   }
 }
+
+/// The system's clock that never jumps.
+final class SystemClock: WallClock {
+  func now() -> MonotonicTime { .now }
+}

@@ -1,7 +1,48 @@
 package import SheetEngine
 package import SheetScript
 
-extension Performance {
+/// Something that was done from outside, and its virtual time.
+package struct RecordedInput: Equatable {
+  /// When it was done, in virtual seconds.
+  package var time: Double
+  /// What was done.
+  package let action: LiveRun.Action
+  /// The sheet or the screen that it is about: a save may give it another number.
+  package let subject: String?
+  /// Whether everything stood still before it.
+  package let isRested: Bool
+  /// Whether everything stood still and no sheet was shown before it.
+  package let isBare: Bool
+
+  /// An input to a world as it stands before it.
+  package init(_ time: Double, _ action: LiveRun.Action, in world: World) {
+    self.time = time
+    self.action = action
+    isRested = world.isAtRest
+    isBare = world.isAtRest && world.presented.isEmpty
+    guard case .event(let event) = action else {
+      subject = nil
+      return
+    }
+    subject = event.sheet.map { world[$0].root.name } ?? event.screen.map { world[$0].name }
+  }
+
+  /// Does it; answers with the session that goes on.
+  func perform(on session: Session) -> Session {
+    switch action {
+    case .event(let event):
+      if let event = event.aimed(at: subject, in: session.world) { session.perform(event) }
+    case .answer(let choice): try? session.answer(choice)
+    case .reload(let source, let knobs):
+      var options = session.options
+      options.parameters = knobs
+      return (try? session.reloaded(with: source, options: options)) ?? session
+    }
+    return session
+  }
+}
+
+extension LiveRun {
   /// Something that was done from outside.
   package enum Action: Equatable {
     case event(Event)
@@ -9,47 +50,9 @@ extension Performance {
     /// The script was saved, or a knob was turned: its text and all knobs from now on.
     case reload(Source, knobs: [String: Double])
   }
-
-  /// An action and its virtual time.
-  package struct Entry: Equatable {
-    package var time: Double
-    package let action: Action
-    /// The sheet or the screen that it is about: a save may give it another number.
-    package let subject: String?
-    /// Whether everything stood still before it.
-    package let isRested: Bool
-    /// Whether everything stood still and no sheet was shown before it.
-    package let isBare: Bool
-
-    package init(_ time: Double, _ action: Action, in world: World) {
-      self.time = time
-      self.action = action
-      isRested = world.isAtRest
-      isBare = world.isAtRest && world.presented.isEmpty
-      guard case .event(let event) = action else {
-        subject = nil
-        return
-      }
-      subject = event.sheet.map { world[$0].root.name } ?? event.screen.map { world[$0].name }
-    }
-
-    /// Does it; answers with the session that goes on.
-    func perform(on session: Session) -> Session {
-      switch action {
-      case .event(let event):
-        if let event = event.aimed(at: subject, in: session.world) { session.perform(event) }
-      case .answer(let choice): try? session.answer(choice)
-      case .reload(let source, let knobs):
-        var options = session.options
-        options.parameters = knobs
-        return (try? session.reloaded(with: source, options: options)) ?? session
-      }
-      return session
-    }
-  }
 }
 
-extension Performance.Action {
+extension LiveRun.Action {
   /// Whether a finger came down.
   package var isTouch: Bool {
     if case .event(.touched) = self { true } else { false }

@@ -7,14 +7,14 @@ import Testing
   @Test func `a gesture is written as hands make it`() {
     var world = World()
     let id = world.define(SheetDefinition(name: "A \"b\"", style: .ios))
-    let acts: [(Double, Performance.Action)] = [
+    let acts: [(Double, LiveRun.Action)] = [
       (0, .event(.presented(id, PresentOptions()))),
       (1, .event(.touched(Point(x: 100, y: 400)))),
       (1.05, .event(.moved(Point(x: 100, y: 380)))),
       (1.25, .event(.lifted())),
       (2, .answer("Keep")),
     ]
-    let entries = acts.map { Performance.Entry($0.0, $0.1, in: world) }
+    let entries = acts.map { RecordedInput($0.0, $0.1, in: world) }
     #expect(
       ScenarioWriting(entries, ending: world, pauses: .exact).text(named: "one") == """
         scenario "one" (function(user)

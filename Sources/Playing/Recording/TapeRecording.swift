@@ -15,7 +15,7 @@ package struct WrittenTape: Equatable {
 }
 
 // A play as a tape that `sheetlua replay` verifies.
-extension Performance {
+extension LiveRun {
   /// The tape of what was done, or why there can be none.
   ///
   /// A tape plays on one text from its beginning. So it holds what the hands did on the branch that
@@ -24,7 +24,7 @@ extension Performance {
   package func tape() -> Result<WrittenTape, LiveError> {
     guard isWhole else {
       return .failure(
-        LiveError("after \(Self.mostEntries) inputs the beginning of a play is forgotten"))
+        LiveError("after \(Self.mostInputs) inputs the beginning of a play is forgotten"))
     }
     if time > Double(TapeRecorder.mostFrames) / session.world.device.hz {
       return .failure(
@@ -34,7 +34,7 @@ extension Performance {
       return .failure(LiveError("the script cannot be played again from its beginning"))
     }
     let knobs = options.parameters.sorted { $0.key < $1.key }
-      .map { "\($0.key)=\(KnobLines.words($0.value))" }
+      .map { "\($0.key)=\(DecimalText.exact($0.value))" }
     return .success(
       WrittenTape(
         text: TapeWriter.text(of: tape), frames: tape.frames.count, left: left, knobs: knobs))
@@ -45,9 +45,9 @@ extension Performance {
     let source = session.source
     guard let session = fresh(source) else { return nil }
     let recorder = TapeRecorder(session, seed: options.seed)
-    for entry in entries where !entry.action.isReload {
-      session.run(until: entry.time)
-      _ = entry.perform(on: session)
+    for input in inputs where !input.action.isReload {
+      session.run(until: input.time)
+      _ = input.perform(on: session)
     }
     session.run(until: time)
     let tape = recorder.stop()

@@ -6,11 +6,16 @@ package import SheetScript
 /// All that is done goes through `enter`, with its virtual time; so do saves and turned knobs. So any
 /// moment can be had again: a new session, the same inputs, up to there. A play that lasts very long
 /// forgets its beginning, so that its memory stays flat; then no earlier moment can be had again.
-package final class Performance {
-  package private(set) var session: Session
-  /// All that was done, in order; what was done last if it was more than `mostEntries`.
-  package private(set) var entries: [Entry] = []
-  /// Whether `entries` reach back to the beginning.
+package final class LiveRun {
+  /// The session that plays now.
+  package private(set) var session: Session {
+    didSet { if session !== oldValue { generation += 1 } }
+  }
+  /// How often the session has become another one: what was computed for an earlier one is stale.
+  package private(set) var generation = 0
+  /// All that was done, in order; what was done last if it was more than `mostInputs`.
+  package private(set) var inputs: [RecordedInput] = []
+  /// Whether `inputs` reach back to the beginning.
   package private(set) var isWhole = true
   /// What was shown, to be looked at again.
   package private(set) var history = History()
@@ -21,12 +26,12 @@ package final class Performance {
   /// What every session of the script is made with, knobs as they stand.
   package var options: SessionOptions
 
-  /// Entries that are kept: a quarter of an hour of a finger that moves without a break.
-  package static let mostEntries = 100_000
+  /// Inputs that are kept: a quarter of an hour of a finger that moves without a break.
+  package static let mostInputs = 100_000
   /// Releases that are kept.
   package static let mostReleases = 1_000
 
-  private let prints = Prints()
+  private let prints = PrintedLines()
   /// How many of the session's own releases have been seen.
   private var seen = 0
   /// The text and the knobs at the start.
@@ -57,6 +62,7 @@ package final class Performance {
     }
   }
 
+  /// The virtual time now, in seconds.
   package var time: Double { session.world.time }
 
   /// Whether something moves, so that the next frame differs.
@@ -67,20 +73,20 @@ package final class Performance {
 
   /// Does something at the present virtual time.
   package func enter(_ action: Action) {
-    let entry = Entry(time, action, in: session.world)
+    let input = RecordedInput(time, action, in: session.world)
     prints.time = time
-    keep(entry)
-    session = entry.perform(on: session)
+    keep(input)
+    session = input.perform(on: session)
     see()
   }
 
-  /// Keeps an entry, and forgets the older half of them where there are too many.
-  private func keep(_ entry: Entry) {
-    if entries.count >= Self.mostEntries {
-      entries.removeFirst(entries.count - Self.mostEntries / 2)
+  /// Keeps an input, and forgets the older half of them where there are too many.
+  private func keep(_ input: RecordedInput) {
+    if inputs.count >= Self.mostInputs {
+      inputs.removeFirst(inputs.count - Self.mostInputs / 2)
       isWhole = false
     }
-    entries.append(entry)
+    inputs.append(input)
   }
 
   /// Keeps the releases that were judged since the last time.
@@ -113,11 +119,11 @@ package final class Performance {
   @discardableResult
   package func branch(at time: Double) -> Bool {
     let latest = (source: session.source, knobs: options.parameters)
-    let isUndone = entries.contains { $0.time > time && $0.action.isReload }
-    guard let again = session(of: entries.filter { $0.time <= time }, until: time) else {
+    let isUndone = inputs.contains { $0.time > time && $0.action.isReload }
+    guard let again = session(of: inputs.filter { $0.time <= time }, until: time) else {
       return false
     }
-    entries.removeAll { $0.time > time }
+    inputs.removeAll { $0.time > time }
     history.cut(after: time)
     prints.cut(after: time)
     releases.removeAll { $0.judged.time > time }
@@ -133,7 +139,7 @@ package final class Performance {
     do throws(Diagnostic) {
       session = try session.reloaded(with: source, options: options)
       seen = session.releases.count
-      keep(Entry(time, .reload(source, knobs: options.parameters), in: session.world))
+      keep(RecordedInput(time, .reload(source, knobs: options.parameters), in: session.world))
       fault = nil
     } catch {
       fault = Fault(lines: error.rendered(in: source))
@@ -153,7 +159,7 @@ package final class Performance {
   /// the beginning is forgotten.
   ///
   /// It prints nothing but what it prints from then on.
-  package func session(of entries: [Entry], until time: Double) -> Session? {
+  package func session(of inputs: [RecordedInput], until time: Double) -> Session? {
     guard isWhole else { return nil }
     prints.isHeard = false
     defer { prints.isHeard = true }
@@ -162,9 +168,9 @@ package final class Performance {
     guard var session = try? Session(source: origin.source, options: options),
       (try? session.load()) != nil
     else { return nil }
-    for entry in entries {
-      session.run(until: entry.time)
-      session = entry.perform(on: session)
+    for input in inputs {
+      session.run(until: input.time)
+      session = input.perform(on: session)
     }
     session.run(until: time)
     return session
@@ -180,24 +186,4 @@ package final class Performance {
     else { return nil }
     return session
   }
-}
-
-/// What a script prints, and when.
-private final class Prints {
-  private(set) var lines: [(time: Double, text: String)] = []
-  var time = 0.0
-  var isHeard = true
-
-  /// More lines than are ever read.
-  private static let most = 500
-
-  func take(_ text: String) {
-    guard isHeard else { return }
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines.append((time, String(line)))
-    }
-    if lines.count > Self.most { lines.removeFirst(lines.count - Self.most) }
-  }
-
-  func cut(after time: Double) { lines.removeAll { $0.time > time } }
 }

@@ -1,0 +1,45 @@
+import Gestures
+import SheetEngine
+import SheetScript
+
+// Gestures that play by themselves.
+extension Play {
+  /// Which way a flick goes.
+  package enum Direction { case up, down }
+
+  /// How far and how fast a flick goes, in points and points a second: well beyond what any style
+  /// takes for a flick.
+  private static let flick = (distance: 120.0, speed: 1_600.0)
+
+  /// Flicks the top sheet by its upper edge, with the samples that a finger would make.
+  package func flick(_ direction: Direction) {
+    leavePast()
+    let world = session.world
+    guard let id = world.topSheet else { return }
+    advance()
+    let top = world.device.height - world.height(of: id)
+    let start = Point(x: world.device.width / 2, y: min(world.device.height - 20, top + 12))
+    let length = Self.flick.distance * (direction == .up ? -1 : 1)
+    let samples = FingerPath.samples(
+      from: start, by: (dx: 0, dy: length), over: Self.flick.distance / Self.flick.speed,
+      startingAt: run.time, touchHz: world.device.touchHz, includesTouchDown: true)
+    scheduled = samples.enumerated().map { index, sample in
+      let point = Point(x: sample.x, y: sample.y)
+      return (sample.time, .event(index == 0 ? .touched(point) : .moved(point)))
+    }
+    scheduled.append((samples.last?.time ?? run.time, .event(.lifted())))
+  }
+
+  /// Goes back to before the last gesture and has it made again.
+  package func playLastGesture() {
+    guard let gesture = run.lastGesture, let start = gesture.first?.time else {
+      return say("no gesture yet: drag the sheet first")
+    }
+    moment = nil
+    guard goBack(to: start - 1e-6) else { return }
+    scheduled = gesture.map { ($0.time, $0.action) }
+    pace.pause(false, at: clock.now())
+    follow()
+    say("once more")
+  }
+}

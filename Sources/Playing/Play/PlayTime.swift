@@ -1,0 +1,87 @@
+import SheetEngine
+import SheetScript
+
+// Time at will: slower, frame by frame, backwards.
+extension Play {
+  /// What is said where an earlier moment is wanted and cannot be had again.
+  static let forgotten = "this play is too long to go back in; it goes on from now"
+
+  /// Stands still, or goes on.
+  package func pause() {
+    stopLooking()
+    pace.pause(!pace.isPaused, at: clock.now())
+  }
+
+  /// Lets one frame of the device pass, and stands still.
+  package func stepFrame() {
+    stopLooking()
+    if !pace.isPaused { pace.pause(true, at: clock.now()) }
+    let next = run.time + 1 / session.world.device.hz
+    run.run(until: next)
+    run.remember()
+    pace.set(next, at: clock.now())
+  }
+
+  /// Plays faster or slower; 1 is as the clock goes.
+  ///
+  /// - Precondition: `speed` is finite and above 0.
+  package func changeSpeed(to speed: Double) {
+    precondition(speed.isFinite && speed > 0, "speed is \(speed), not above 0")
+    pace.change(speed: speed, at: clock.now())
+  }
+
+  /// Looks at an earlier or a later moment, so many virtual seconds on; time stands still meanwhile.
+  package func scrub(by seconds: Double) {
+    let history = run.history.worlds
+    guard let first = history.first?.time, let last = history.last?.time else { return }
+    if moment == nil {
+      pace.pause(true, at: clock.now())
+      moment = last
+    }
+    let now = moment ?? last
+    // Rests are passed in one go: the next frame that was shown, if it lies farther off.
+    let wanted = now + seconds
+    let near =
+      seconds < 0
+      ? min(wanted, history.last { $0.time < now }?.time ?? first)
+      : max(wanted, history.first { $0.time > now }?.time ?? last)
+    moment = min(last, max(first, near))
+  }
+
+  /// Looks at the present again and goes on from it.
+  package func returnToPresent() {
+    guard moment != nil else { return }
+    moment = nil
+    pace.pause(false, at: clock.now())
+    follow()
+  }
+
+  /// Goes on from the moment that is looked at, if it is not the present: what came after it is undone.
+  package func leavePast() {
+    guard let moment else { return }
+    self.moment = nil
+    let end = run.history.worlds.last?.time ?? moment
+    if moment < end { goBack(to: moment) }
+    pace.pause(false, at: clock.now())
+    follow()
+  }
+
+  /// Makes the run go on from an earlier moment; answers whether it did.
+  @discardableResult
+  func goBack(to time: Double) -> Bool {
+    guard run.branch(at: time) else {
+      say(Self.forgotten)
+      return false
+    }
+    // The session is another one: what it has logged up to here was told before.
+    forgetHeard()
+    return true
+  }
+
+  /// Looks at the present, as paused as it is.
+  private func stopLooking() {
+    guard moment != nil else { return }
+    moment = nil
+    pace.set(run.time, at: clock.now())
+  }
+}

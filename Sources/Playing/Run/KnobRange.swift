@@ -1,0 +1,18 @@
+package import SheetScript
+
+extension Parameter {
+  /// The least and the greatest that a slider shows.
+  package var sliderRange: ClosedRange<Double> {
+    let reach = Swift.max(1, abs(standard))
+    let low = min ?? Swift.min(value, standard - reach)
+    let high = max ?? Swift.max(value, standard + reach)
+    return low...Swift.max(low, high)
+  }
+
+  /// By how much a key turns it.
+  package var sliderStep: Double {
+    if let step, step > 0 { return step }
+    let range = sliderRange
+    return (range.upperBound - range.lowerBound) / 40
+  }
+}

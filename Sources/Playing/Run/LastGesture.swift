@@ -1,0 +1,12 @@
+import SheetEngine
+
+// What a run remembers of hands.
+extension LiveRun {
+  /// The last gesture, from touch-down to lift; nil: there was none.
+  package var lastGesture: [RecordedInput]? {
+    guard let end = inputs.lastIndex(where: { $0.action.isLift }),
+      let start = inputs[..<end].lastIndex(where: { $0.action.isTouch })
+    else { return nil }
+    return inputs[start...end].filter { !$0.action.isReload }
+  }
+}

@@ -1,0 +1,42 @@
+import Playing
+import SheetEngine
+import SheetScript
+import Testing
+
+/// The decision map is computed anew when it may have changed, and only then.
+@Suite struct MapCacheTests {
+  private func source(_ detents: String) -> Source {
+    Source(name: "a.lua", text: "sheet \"A\" { title = \"A\", detents = { \(detents) } }")
+  }
+
+  private func outcomes(_ play: Play) throws -> [Outcome] {
+    try #require(play.map(columns: 24, rows: 12)).map.outcomes
+  }
+
+  @Test func `it is never the map of a session that is gone`() throws {
+    let run = try LiveRun(source: source("\"medium\", \"large\""), options: SessionOptions())
+    let play = Play(run, clock: ManualClock())
+    run.run(until: 2)
+    // A session may lie where one lay that is gone, so several are made.
+    for _ in 0..<20 {
+      #expect(try outcomes(play).contains(.detent("large")))
+      run.reload(source("\"medium\", \"full\""))
+      run.reload(source("\"medium\""))
+      #expect(try !outcomes(play).contains(.detent("large")))
+      run.reload(source("\"medium\", \"full\""))
+      run.reload(source("\"medium\", \"large\""))
+    }
+  }
+
+  @Test func `while the sheet moves it is the map from before`() throws {
+    let run = try LiveRun(source: source("\"medium\", \"large\""), options: SessionOptions())
+    let play = Play(run, clock: ManualClock())
+    run.run(until: 2)
+    #expect(play.map(columns: 24, rows: 12)?.map.slice.from == "medium")
+    play.stepDetent(.up)
+    #expect(run.isMoving)
+    #expect(play.map(columns: 24, rows: 12)?.map.slice.from == "medium")
+    run.run(until: 5)
+    #expect(play.map(columns: 24, rows: 12)?.map.slice.from == "large")
+  }
+}

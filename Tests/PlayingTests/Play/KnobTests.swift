@@ -1,0 +1,49 @@
+import Playing
+import SheetScript
+import Testing
+
+/// Knobs are turned in steps, and what is written of them is the number that was played.
+@Suite struct KnobTests {
+  private func play(_ knob: String) throws -> Play {
+    let text = """
+      local v = param("v", \(knob))
+      sheet "A" { title = "A", detents = { "medium" }, content = { text = "at " .. v } }
+      """
+    return Play(
+      try LiveRun(source: Source(name: "a.lua", text: text), options: SessionOptions()),
+      clock: ManualClock())
+  }
+
+  @Test(arguments: [
+    // (param's arguments, steps up, what stands in the script)
+    ("1000, { min = 500, max = 2000, step = 100 }", 2, "1200"),
+    ("0.1, { min = 0, max = 1, step = 0.1 }", 2, "0.3"),
+    ("0.0002, { min = 0, max = 0.01, step = 0.0002 }", 1, "0.0004"),
+    ("0.5, { min = 0.5, max = 0.85 }", 1, "0.50875"),
+    ("1e8, { min = 0, max = 1e9, step = 1e8 }", 1, "200000000"),
+    ("2, { min = -2, max = 2, step = 2 }", -1, "0"),
+  ])
+  func `the script gets the number that was played`(
+    _ row: (arguments: String, steps: Double, written: String)
+  ) throws {
+    let play = try play(row.arguments)
+    play.turnKnob(by: row.steps)
+    let knob = try #require(play.chosenKnob)
+    #expect(Double(row.written) == knob.value)
+    let old = row.arguments.prefix { $0 != "," }
+    #expect(
+      play.textWithKnob(in: play.session.source.text)
+        == play.session.source.text.replacing("\"v\", \(old)", with: "\"v\", \(row.written)"))
+    #expect(try play.tape().get().knobs == ["v=\(row.written)"])
+  }
+
+  @Test func `a knob stays in its range, and the next one is chosen in turn`() throws {
+    let play = try play("10, { min = 0, max = 20, step = 5 }")
+    play.turnKnob(by: 9)
+    #expect(play.chosenKnob?.value == 20)
+    play.turnKnob(by: -9)
+    #expect(play.chosenKnob?.value == 0)
+    play.chooseKnob()
+    #expect(play.chosenKnob?.name == "v")
+  }
+}

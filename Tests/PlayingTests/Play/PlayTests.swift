@@ -1,0 +1,245 @@
+import Playing
+import SheetEngine
+import SheetScript
+import Testing
+
+/// A whole play without a terminal: what a front-end does, on a clock that is turned by hand.
+@Suite struct PlayTests {
+  private static let script = """
+    sheet "Low" { title = "Low", detents = { "medium", "large" }, content = { fields = { "Nick" } } }
+    """
+
+  /// A front-end: it shows frames of 1/60 s and takes what it is told.
+  private final class FrontEnd {
+    let clock = ManualClock(at: MonotonicTime(nanoseconds: 7_000_000_000))
+    let play: Play
+    private(set) var notices: [PlayNotice] = []
+
+    init(_ script: String = PlayTests.script) throws {
+      play = Play(
+        try LiveRun(source: Source(name: "low.lua", text: script), options: SessionOptions()),
+        clock: clock)
+      pass(2)
+    }
+
+    /// Lets time pass on the clock, frame by frame.
+    func pass(_ seconds: Double) {
+      for _ in 0..<Int(bounded: (seconds * Play.rate).rounded()) {
+        clock.turn(by: 1 / Play.rate)
+        play.advance()
+        notices += play.takeNotices()
+      }
+    }
+
+    /// A finger that takes so many seconds from one place to another.
+    func drag(from: Double, to: Double, over seconds: Double = 0.5) {
+      play.perform(.touched(Point(x: 200, y: from)))
+      let steps = Int(bounded: (seconds * Play.rate).rounded())
+      for step in 1...steps {
+        pass(1 / Play.rate)
+        let y = from + (to - from) * Double(step) / Double(steps)
+        play.perform(.moved(Point(x: 200, y: y)))
+      }
+      play.perform(.lifted())
+    }
+
+    var detent: String? {
+      play.world.topSheet.flatMap { play.world[$0].selected }
+    }
+
+    var height: Double { play.world.topSheet.map { play.world.height(of: $0) } ?? 0 }
+
+    var said: [String] {
+      notices.compactMap { if case .said(let text) = $0 { text } else { nil } }
+    }
+
+    var panel: [String] {
+      play.panelLines(width: 40, limit: 40, isASCII: true).map { line in
+        (line.left + line.right).map(\.text).joined(separator: " ")
+      }
+    }
+  }
+
+  @Test func `a grab, a flick, the keyboard, a pause, a step back and a record need no terminal`()
+    throws
+  {
+    let front = try FrontEnd()
+    let play = front.play
+    #expect(front.detent == "medium")
+    #expect(!play.isMoving)
+
+    // A grab: on an iphone-15 medium is half of 852 pt, and the finger carries it 300 pt up.
+    front.drag(from: 440, to: 140)
+    front.pass(2)
+    #expect(front.detent == "large")
+    #expect(play.lastRelease?.judged.verdict.outcome == .detent("large"))
+    #expect(front.panel.contains { $0.contains("released") })
+    let large = front.height
+
+    // A flick by itself, there and back.
+    play.flick(.down)
+    #expect(play.isMoving)
+    front.pass(2)
+    #expect(front.detent == "medium")
+    #expect(abs(front.height - 426) < 0.5)
+
+    // The keyboard, and a word typed into the field.
+    play.perform(.acted(.activate, on: "Nick"))
+    front.pass(1)
+    #expect(play.world.keyboardHeight > 0)
+    play.type("Zoe")
+    play.toggleKeyboard()
+    front.pass(1)
+    #expect(play.world.keyboardHeight == 0)
+
+    // A pause: the clock goes on, virtual time does not, but for one frame of the device.
+    play.stepDetent(.up)
+    front.pass(0.1)
+    play.pause()
+    let paused = (time: play.world.time, height: front.height)
+    front.pass(5)
+    #expect(play.world.time == paused.time)
+    #expect(front.height == paused.height)
+    #expect(play.nextChange == nil)
+    play.stepFrame()
+    #expect(play.world.time == paused.time + 1 / play.world.device.hz)
+    #expect(front.height > paused.height)
+
+    // On, then back to the middle of that motion; a touch of a key goes on from there.
+    play.pause()
+    front.pass(2)
+    #expect(front.height == large)
+    while play.world.time > paused.time + 0.05 { play.scrub(by: -1 / Play.rate) }
+    let past = front.height
+    #expect(past < large)
+    front.pass(3)
+    #expect(front.height == past)
+    play.stepDetent(.down)
+    #expect(play.moment == nil)
+    front.pass(3)
+    #expect(front.detent == "medium")
+
+    // A record of all of it, which passes when it is written.
+    let scenario = try play.scenario(named: "by hand", all: true).get()
+    #expect(scenario.ranges(of: "user:grabs").count == 2)
+    #expect(scenario.contains("user:types \"Zoe\""))
+    #expect(scenario.contains("expect(\"Low\").is_at(\"medium\")"))
+    let tape = try play.tape().get()
+    #expect(tape.frames > 60)
+    #expect(tape.knobs.isEmpty)
+    #expect(front.said.isEmpty)
+  }
+
+  @Test func `what was undone is felt and told again when it happens again`() throws {
+    let front = try FrontEnd(
+      """
+      sheet "Low" { title = "Low", detents = { "medium", "large" },
+        on = { did_change_detent = function() haptic "medium" end } }
+      """)
+    let play = front.play
+    func told(by act: () -> Void) -> (felt: Int, changes: Int) {
+      let before = front.notices.count
+      act()
+      front.pass(2)
+      let new = front.notices[before...]
+      return (
+        new.filter { $0 == .felt }.count,
+        new.filter {
+          if case .logged(let event) = $0 { event.name == "did_change_detent" } else { false }
+        }.count
+      )
+    }
+    let time = play.world.time
+    let first = told { play.stepDetent(.up) }
+    #expect(first.felt > 0)
+    #expect(first.changes == 1)
+    while play.world.time > time { play.scrub(by: -0.25) }
+    let again = told { play.stepDetent(.up) }
+    #expect(again.felt == first.felt)
+    #expect(again.changes == 1)
+    // A gesture that is made once more is felt once more too.
+    _ = told { play.flick(.down) }
+    let replayed = told { play.playLastGesture() }
+    #expect(replayed.changes == 1)
+    #expect(front.said == ["once more"])
+  }
+
+  @Test func `half speed is half as far, and a flick by itself ends at a touch`() throws {
+    let front = try FrontEnd()
+    let play = front.play
+    let start = play.world.time
+    play.changeSpeed(to: 0.5)
+    front.pass(2)
+    #expect(abs(play.world.time - start - 1) < 1e-6)
+    play.flick(.up)
+    front.pass(0.02)
+    #expect(play.isMoving)
+    play.perform(.cancelled())
+    front.pass(4)
+    #expect(!play.isMoving)
+  }
+
+  @Test func `a save keeps the sheet, and lays the last gesture beside what it was`() throws {
+    let front = try FrontEnd()
+    let play = front.play
+    front.drag(from: 440, to: 400)
+    front.pass(2)
+    #expect(front.detent == "medium")
+    let saved = Self.script.replacing("\"medium\", ", with: "")
+    play.reload(.success(Source(name: "low.lua", text: saved)))
+    front.pass(2)
+    #expect(front.detent == "large")
+    #expect(play.comparison?.ends.before == "medium")
+    #expect(play.comparison?.ends.after == "large")
+    #expect(front.said == ["reloaded"])
+    play.reload(.failure(LiveError("low.lua: cannot be read")))
+    #expect(play.run.fault?.lines == ["low.lua: cannot be read"])
+  }
+
+  @Test func `a question waits, and takes none but its own answers`() throws {
+    let front = try FrontEnd(
+      """
+      sheet "Low" { title = "Low", detents = { "medium" },
+        on = { should_dismiss = function(s) return s:ask("Sure?", { "Yes", "No" }) end } }
+      """)
+    let play = front.play
+    play.flick(.down)
+    front.pass(1)
+    #expect(play.question?.text == "Sure?")
+    play.answer("Maybe")
+    #expect(play.question != nil)
+    play.answer("Yes")
+    front.pass(2)
+    #expect(play.question == nil)
+    #expect(play.world.presented.isEmpty)
+    // As the escape key of a front-end with no sheet, and its button to bring the first one back.
+    play.presentFirst()
+    front.pass(2)
+    #expect(front.detent == "medium")
+  }
+
+  @Test func `the device is turned, darkened, calmed and changed`() throws {
+    let front = try FrontEnd()
+    let play = front.play
+    play.rotate()
+    #expect(play.world.device.orientation == .landscape)
+    play.toggleColorScheme()
+    #expect(play.world.device.colorScheme == .dark)
+    play.toggleReducedMotion()
+    #expect(play.world.device.reducesMotion)
+    let name = play.world.device.name
+    play.nextDevice()
+    #expect(play.world.device.name != name)
+    #expect(play.world.device.colorScheme == .dark)
+    #expect(play.world.device.reducesMotion)
+    front.pass(2)
+    #expect(front.said == ["less motion", play.world.device.name])
+  }
+
+  @Test func `a front-end that takes no notices keeps the last thousand at most`() throws {
+    let front = try FrontEnd()
+    for _ in 0..<2_500 { front.play.chooseKnob() }
+    #expect(front.play.takeNotices().count <= 1_000)
+    #expect(front.play.takeNotices().isEmpty)
+  }
+}

@@ -1,0 +1,164 @@
+import SheetEngine
+import SheetScript
+import Testing
+
+@testable import Playing
+
+/// A script as it is played, without a terminal: what is done can be had again, whatever was saved.
+@Suite struct LiveRunTests {
+  private static let script = """
+    sheet "Low" { title = "Low", detents = { "medium", "large" },
+      on = { did_change_detent = function(e) print("at", e.sheet.detent) end } }
+    """
+
+  private func play(_ text: String = script) throws -> LiveRun {
+    try LiveRun(source: Source(name: "script.lua", text: text), options: SessionOptions())
+  }
+
+  private func select(_ detent: String, in run: LiveRun) throws {
+    let id = try #require(run.session.world.topSheet)
+    run.enter(.event(.selected(id, detent: detent, animated: true)))
+  }
+
+  private func touch(_ run: LiveRun, from: Double, to: Double) {
+    run.enter(.event(.touched(Point(x: 200, y: from))))
+    for step in 1...8 {
+      run.run(until: run.time + 1 / 60)
+      let y = from + (to - from) * Double(step) / 8
+      run.enter(.event(.moved(Point(x: 200, y: y))))
+    }
+    run.enter(.event(.lifted()))
+    run.run(until: run.time + 2)
+  }
+
+  @Test func `a moment before a save is had again under both texts, and the last one goes on`()
+    throws
+  {
+    let run = try play()
+    run.run(until: 1)
+    try select("large", in: run)
+    run.run(until: 1.1)
+    let halfway = try #require(
+      run.session.world.topSheet.map {
+        run.session.world.height(of: $0)
+      })
+    run.run(until: 3)
+    // Another sheet comes first, so that every sheet has another number.
+    let saved =
+      "sheet \"First\" {}\n" + Self.script.replacing("title = \"Low\"", with: "title = \"New\"")
+    run.reload(Source(name: "script.lua", text: saved))
+    #expect(run.fault == nil)
+    run.run(until: 4)
+    try select("medium", in: run)
+    run.run(until: 6)
+
+    run.branch(at: 1.1)
+    let world = run.session.world
+    let id = try #require(world.topSheet)
+    #expect(world[id].root.name == "Low")
+    #expect(world[id].root.title == "New")
+    #expect(world.height(of: id) == halfway)
+    #expect(run.session.source.text == saved)
+    run.run(until: 3)
+    #expect(run.session.world[id].selected == "large")
+  }
+
+  @Test func `what a branch undoes was never printed, and what it keeps is not printed twice`()
+    throws
+  {
+    let run = try play()
+    run.run(until: 1)
+    try select("large", in: run)
+    run.run(until: 3)
+    try select("medium", in: run)
+    run.run(until: 5)
+    #expect(run.printed == ["at\tlarge", "at\tmedium"])
+    run.branch(at: 3)
+    #expect(run.printed == ["at\tlarge"])
+  }
+
+  @Test func `a script that is deaf to the past is scrubbed without harm`() throws {
+    let run = try play("sheet \"A\" {}\n" + Self.script)
+    run.remember()
+    run.run(until: 1)
+    run.remember()
+    run.reload(Source(name: "script.lua", text: "screen \"Bare\" {}"))
+    run.run(until: 2)
+    run.remember()
+    let session = run.session
+    for world in run.history.worlds {
+      _ = world.scene(labels: session.rowLabels, policy: session.policy)
+    }
+  }
+
+  @Test func `what is recorded is what was done since no sheet was shown`() throws {
+    let run = try play()
+    run.run(until: 1)
+    let id = try #require(run.session.world.topSheet)
+    touch(run, from: 440, to: 800)
+    #expect(run.session.world.presented.isEmpty)
+    run.enter(.event(.presented(id, PresentOptions())))
+    run.run(until: 6)
+    touch(run, from: 440, to: 100)
+    let last = try run.scenario(named: "one", all: false).get()
+    #expect(last.ranges(of: "user:opens").count == 1)
+    #expect(last.ranges(of: "user:grabs").count == 1)
+    #expect(last.contains("user:settles()"))
+    #expect(!last.contains("user:waits"))
+    #expect(last.contains("expect(\"Low\").is_at(\"large\")"))
+    let all = try run.scenario(named: "all", all: true).get()
+    #expect(all.ranges(of: "user:grabs").count == 2)
+  }
+
+  @Test func `what only timers explain is recorded in seconds`() throws {
+    let run = try play(
+      """
+      local s = sheet "Late" { title = "Late", detents = { "medium", "large" } }
+      after(3, function() s:select "large" end)
+      """)
+    run.run(until: 5)
+    touch(run, from: 100, to: 300)
+    let text = try run.scenario(named: "late", all: false).get()
+    #expect(text.contains("user:waits(5)"))
+    #expect(text.contains("is_at(\"medium\")"))
+  }
+
+  @Test func `a play that lasts very long forgets its beginning, and goes on`() throws {
+    let run = try play()
+    for _ in 0...LiveRun.mostInputs {
+      run.enter(.event(.moved(Point(x: 200, y: 500))))
+    }
+    #expect(run.inputs.count <= LiveRun.mostInputs)
+    #expect(!run.isWhole)
+    #expect(MemoryLayout<RecordedInput>.size <= 128)
+    try select("large", in: run)
+    run.run(until: run.time + 2)
+    #expect(!run.branch(at: 0.1))
+    let world = run.session.world
+    #expect(world.topSheet.flatMap { world[$0].selected } == "large")
+    guard case .failure(let fault) = run.tape() else {
+      Issue.record("a tape without its beginning")
+      return
+    }
+    #expect(fault.message.contains("beginning of a play is forgotten"))
+  }
+
+  @Test(arguments: [
+    ("d", "color_scheme = \"dark\""), ("a", "reduce_motion = true"), ("v", "\"iphone-se\""),
+  ])
+  func `what was changed of the device is recorded`(key: String, line: String) throws {
+    let run = try play()
+    run.run(until: 2)
+    var device = run.session.world.device
+    switch key {
+    case "d": device.colorScheme = .dark
+    case "a": device.reducesMotion = true
+    default: device = try #require(Device.named("iphone-se"))
+    }
+    run.enter(.event(.deviceReplaced(device)))
+    try select("large", in: run)
+    run.run(until: 6)
+    let text = try run.scenario(named: "one", all: true).get()
+    #expect(text.contains(line), "\(text)")
+  }
+}
