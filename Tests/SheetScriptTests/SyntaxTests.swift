@@ -1,4 +1,5 @@
 import BrokenTexts
+import LuaBridge
 import Testing
 
 @testable import SheetScript
@@ -12,7 +13,7 @@ import Testing
     for _ in 0..<60 {
       let text = BrokenTexts.text(&dice)
       let source = Source(name: "text", text: text)
-      var consultation = Consultation(source)
+      var consultation = Consultation(source, refused: LuaState.line(refusedIn:))
       let diagnostic = consultation.diagnostic(line: 1, message: "no message")
       #expect(!diagnostic.sentence.isEmpty)
       #expect((1...source.lines.count).contains(diagnostic.line ?? 0))
@@ -26,7 +27,7 @@ import Testing
     for _ in 0..<100 {
       let bytes = BrokenTexts.bytes(&dice)
       let source = Source(name: "text", text: String(decoding: bytes, as: UTF8.self))
-      var consultation = Consultation(source)
+      var consultation = Consultation(source, refused: LuaState.line(refusedIn:))
       #expect(!consultation.diagnostic(line: 1, message: "x").rendered(in: source).isEmpty)
     }
   }
@@ -35,7 +36,7 @@ import Testing
   func `a large text is read in one go, deep or long`(_ text: String) {
     // Were any of it quadratic, this would not end.
     let source = Source(name: "text", text: text)
-    var consultation = Consultation(source)
+    var consultation = Consultation(source, refused: LuaState.line(refusedIn:))
     #expect(!consultation.diagnostic(line: 1, message: "x").sentence.isEmpty)
   }
 
@@ -44,7 +45,8 @@ import Testing
       ("sheet \"A\" {\n  title = \"A\"\n  detents = { \"medium\" }\n}\n", true),
       ("if x != 3 then print(x) end\n", true), ("local x = = 3\n", false),
     ] {
-      var consultation = Consultation(Source(name: "text", text: script))
+      var consultation = Consultation(
+        Source(name: "text", text: script), refused: LuaState.line(refusedIn:))
       let diagnostic = consultation.diagnostic(line: 1, message: "x")
       #expect(diagnostic.suggestion.isEmpty != isLua)
     }

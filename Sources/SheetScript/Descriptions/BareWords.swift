@@ -20,18 +20,6 @@ extension Surface {
     }
     return words
   }()
-
-  /// The word that was written without quotes, with `_` perhaps for `-`; nil when it is none.
-  static func bareWord(_ written: String) -> String? {
-    if words.contains(written) { return written }
-    let joined = written.replacing("_", with: "-")
-    return words.contains(joined) ? joined : nil
-  }
-
-  /// Whether a name begins a word that Lua reads as a difference: `trading` in `trading-ios`.
-  static func beginsBareWord(_ name: String) -> Bool {
-    words.contains { $0.hasPrefix(name + "-") }
-  }
 }
 
 extension ValueType {

@@ -36,6 +36,12 @@ extension Surface {
     natives.map(\.name) + tables.flatMap { $0.fields.map(\.name) }
       + classes.flatMap { $0.properties.map(\.name) + $0.methods.map(\.name) })
 
+  /// What errors are told of these names.
+  static let scriptNames = ScriptNames(
+    globals: globalNames, functions: Set(natives.map(\.name)), words: words, all: allNames,
+    sheetKeys: Set(TableDescription.sheet.fields.map(\.name)),
+    members: Dictionary(uniqueKeysWithValues: liveClasses.map { ($0.name, $0.memberNames) }))
+
   /// The classes as the bridge has them, to be held against their descriptions.
   public static var liveClasses: [LuaClass] {
     [

@@ -50,7 +50,7 @@ extension Diagnostic {
   private static func code(of error: LuaError) -> Code {
     switch error.kind {
     case .syntax: .syntax
-    case .runtime, .host: bridgeCode(of: error.message)
+    case .runtime, .host: Code(ofMessage: error.message)
     case .fuel: .fuelSpent
     case .memory: .memorySpent
     case .time: .timeSpent
@@ -60,7 +60,7 @@ extension Diagnostic {
   private static func sentence(of error: LuaError) -> String {
     switch error.kind {
     case .syntax: "Lua cannot read this: \(error.message)."
-    case .runtime, .host: plainArgument(error.message)
+    case .runtime, .host: WrongArgument.plain(error.message)
     case .fuel, .memory, .time:
       // The bridge puts the hook or the text in front; the heading says it already.
       (error.message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? error.message)
@@ -87,57 +87,36 @@ extension Diagnostic {
     else { return nil }
     self.init(.wrongType, wrong.sentence(of: function), word: function)
   }
+}
 
-  /// "name: expected string, got number", as this house says it.
-  private static func plainArgument(_ message: String) -> String {
-    WrongArgument(message)?.sentence(of: nil) ?? message
+extension Session {
+  /// What Lua reported, as a diagnostic with its place in the source.
+  func diagnostic(from error: any Error) -> Diagnostic {
+    if let own = error as? Diagnostic { return own }
+    guard let error = error as? LuaError else { return Diagnostic(.raised, "\(error)") }
+    if error.kind == .syntax, let source = error.chunk.flatMap({ sources[$0] }) {
+      var consultation = Consultation(source, refused: LuaState.line(refusedIn:))
+      return consultation.diagnostic(line: error.line, message: error.message)
+    }
+    let diagnostic = Diagnostic(error, hiding: [Prelude.name])
+    return located(
+      error.payload is Diagnostic ? diagnostic : diagnostic.plain(in: sources, Surface.scriptNames))
   }
 
-  /// What the bridge itself raises, by its words.
-  private static func bridgeCode(of message: String) -> Code {
-    if message.hasSuffix(" cannot be set") { return .readOnlyMember }
-    if message.contains(": call it with a colon") { return .missingColon }
-    if message.hasSuffix(" is no longer alive") { return .goneHandle }
-    if message.contains(": expected "), message.contains(", got ") { return .wrongType }
-    return .raised
+  /// Points at the word that a diagnostic is about, and shows the line put right.
+  func located(_ diagnostic: Diagnostic) -> Diagnostic {
+    diagnostic.located(in: sources, Surface.scriptNames)
   }
 }
 
-/// What the bridge says of an argument of the wrong kind, by its parts.
-struct WrongArgument {
-  /// The argument's name.
-  var name: String
-  /// The kind that is taken, and the one that was given.
-  var expected: String
-  var got: String
-
-  /// Reads `name: expected string, got number`; nil for any other message.
-  init?(_ message: String) {
-    let parts = message.split(separator: ": expected ", maxSplits: 1)
-    guard parts.count == 2, !parts[0].contains(" ") else { return nil }
-    let kinds = parts[1].split(separator: ", got ", maxSplits: 1)
-    guard kinds.count == 2 else { return nil }
-    (name, expected, got) = (String(parts[0]), String(kinds[0]), String(kinds[1]))
-  }
-
-  /// What it takes and what this is; `function` is what was called, nil where that is not known.
-  func sentence(of function: String?) -> String {
-    let taken = Self.words[expected] ?? (expected.hasPrefix("a ") ? expected : "a \(expected)")
-    let given =
-      got == "no value" ? "there is none" : "this is \(Self.given[got] ?? Self.article(got))"
-    guard let function, function != name else { return "`\(name)` takes \(taken); \(given)." }
-    return "`\(function)` takes \(taken) as its \(name); \(given)."
-  }
-
-  private static let words = [
-    "integer": "a whole number", "boolean": "true or false", "string": "a string",
-  ]
-  private static let given = [
-    "nil": "nil", "boolean": "true or false", "nan": "NaN", "-nan": "NaN", "inf": "infinity",
-    "-inf": "-infinity",
-  ]
-
-  private static func article(_ kind: String) -> String {
-    (kind.first.map { "AEIOaeio".contains($0) } == true ? "an " : "a ") + kind
+extension LuaState {
+  /// The line in which Lua refuses a text, 0 where it cannot tell; nil: it compiles.
+  static func line(refusedIn text: String) -> Int? {
+    do throws(LuaError) {
+      _ = try LuaState().compile(text, name: "text")
+      return nil
+    } catch {
+      return error.line ?? 0
+    }
   }
 }

@@ -9,10 +9,12 @@ extension Session {
     surroundings.shown = { $0.written }
     surroundings.clock = { [unowned self] in world.time }
     surroundings.module = { [unowned self] name throws(LuaError) in try module(named: name) }
-    surroundings.undefinedGlobal = { [unowned self] name in undefined(name).luaError }
-    surroundings.unmadeGlobal = { [unowned self] name in unmade(name).luaError }
+    surroundings.undefinedGlobal = { Surface.scriptNames.undefined($0).luaError }
+    surroundings.unmadeGlobal = { ScriptNames.unmade($0).luaError }
     surroundings.unknownMember = { [unowned self] type, member, writing in
-      unknownMember(member, of: type, writing: writing).luaError
+      Surface.scriptNames.unknownMember(
+        member, of: type.name, with: type.memberNames, writing: writing, inHook: isBusy
+      ).luaError
     }
     surroundings.unknownField = { [unowned self] shape, field, held in
       unknownField(field, of: shape, held: held).luaError
@@ -32,7 +34,7 @@ extension Session {
     } catch {
       throw Diagnostic(.fileUnreadable, error.sentence, word: name).luaError
     }
-    guard let found else { throw noModule(name).luaError }
+    guard let found else { throw ScriptNames.noModule(name, among: options.moduleNames()).luaError }
     sources[found.name] = found
     return .text(found.text, name: found.name)
   }

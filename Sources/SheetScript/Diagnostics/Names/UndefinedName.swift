@@ -1,8 +1,7 @@
-internal import LuaBridge
 internal import LuaText
 
 // A name that nobody has defined: what was probably meant by it.
-extension Session {
+extension ScriptNames {
   /// The error for it, as far as the name alone tells.
   func undefined(_ name: String) -> Diagnostic {
     Diagnostic(.undefinedGlobal, sentence(ofUndefined: name), word: name)
@@ -11,20 +10,20 @@ extension Session {
   private func sentence(ofUndefined name: String) -> String {
     if let closed = Self.closed[name] { return "`\(name)` is not available: \(closed)" }
     let not = "`\(name)` is not defined."
-    if Surface.bareWord(name) != nil || Surface.beginsBareWord(name) {
+    if bareWord(name) != nil || beginsBareWord(name) {
       return "\(not) \(Self.isString)"
     }
     if let word = OtherLanguages.sentence(of: name) { return "\(not) \(word)" }
     if name == "user" {
       return "\(not) A scenario is given it: `scenario \"...\" (function(user) ... end)`."
     }
-    if UserClass.user.memberNames.contains(name) {
+    if has(name, in: "User") {
       return "\(not) It is a verb of the user: `user:\(name)`."
     }
-    if ExpectationClass.expectation.memberNames.contains(name) {
+    if has(name, in: "Expectation") {
       return "\(not) It follows an `expect`: `expect \"Name\".\(name)`."
     }
-    if let near = Nearest.word(to: name, among: Surface.globalNames) {
+    if let near = Nearest.word(to: name, among: globals) {
       return "\(not) Did you mean `\(near)`?"
     }
     if let foreign = ForeignWord.named(name) { return "\(not) \(foreign.sentence)" }
@@ -51,7 +50,7 @@ extension Session {
     var diagnostic = diagnostic
     guard let line = diagnostic.line else { return diagnostic }
     if diagnostic.sentence.hasSuffix(Self.isString) {
-      if let quoted = source.quotingWords(line: line) {
+      if let quoted = source.quotingWords(self, line: line) {
         diagnostic.suggestion = [quoted]
         return diagnostic
       }
@@ -73,11 +72,11 @@ extension Session {
         "\(not): it stands right behind a quote that ends a string. A quote within one is `\\\"`."
     } else if index + 1 < tokens.count, tokens[index + 1].text == "==", index > 0,
       ["{", ",", ";"].contains(tokens[index - 1].text),
-      Surface.allNames.contains(name)
+      all.contains(name)
     {
       diagnostic.sentence = "\(not). `==` compares; between a key and its value a table has `=`:"
       diagnostic.suggestion = [source.replacing(Place(tokens[index + 1], in: bytes), by: "=")]
-    } else if let known = Self.declaration(of: name, in: tokens) {
+    } else if let known = tokens.declaration(of: name) {
       diagnostic.sentence =
         known > line
         ? "\(not) yet: its `local` stands below, in line \(known). Move that up."
@@ -85,38 +84,10 @@ extension Session {
           ? "\(not) yet: a `local` is known only after its own statement. Write `local \(name)` first, "
             + "then `\(name) = ...`."
           : "\(not) here: the `local \(name)` of line \(known) ends with the block that it stands in."
-    } else if let near = Nearest.word(to: name, among: Self.ownNames(in: tokens)) {
+    } else if let near = Nearest.word(to: name, among: tokens.ownNames) {
       diagnostic.sentence = "\(not). Did you mean `\(near)`?"
     }
     return diagnostic
-  }
-
-  /// The line where a text makes a name its own: `local x`, `local function x`.
-  static func declaration(of name: String, in tokens: [SyntaxToken]) -> Int? {
-    for index in tokens.indices.dropFirst()
-    where tokens[index].kind == .name && tokens[index].text == name {
-      let before = tokens[index - 1]
-      let isFunction = before.text == "function" && index > 1 && tokens[index - 2].text == "local"
-      if before.kind == .keyword, before.text == "local" || isFunction {
-        return tokens[index].line
-      }
-    }
-    return nil
-  }
-
-  /// The names that a text gives to its locals, parameters and functions.
-  static func ownNames(in tokens: [SyntaxToken]) -> Set<String> {
-    var names: Set<String> = []
-    for index in tokens.indices.dropFirst() where tokens[index].kind == .name {
-      let before = tokens[index - 1].text
-      let isParameter =
-        (before == "(" || before == ",") && index + 1 < tokens.count
-        && [")", ","].contains(tokens[index + 1].text)
-      if before == "local" || before == "function" || before == "for" || isParameter {
-        names.insert(tokens[index].text)
-      }
-    }
-    return names
   }
 }
 
@@ -132,14 +103,14 @@ extension Source {
 
   /// A line without its indentation, with the words that are strings put in quotes; nil when there is
   /// none.
-  fileprivate func quotingWords(line: Int) -> String? {
+  fileprivate func quotingWords(_ names: ScriptNames, line: Int) -> String? {
     var result = ""
     let bytes = Array(self[line].utf8)
     let tokens = Array(Scanner.tokens(of: bytes, from: 1))
     var end = 0
     var index = 0
     while index < tokens.count {
-      guard let (word, last) = Self.bareWord(tokens, at: index, in: bytes) else {
+      guard let (word, last) = Self.bareWord(names, tokens, at: index, in: bytes) else {
         index += 1
         continue
       }
@@ -156,17 +127,17 @@ extension Source {
   /// The longest word that is a string and begins at a token, with the last token of it:
   /// `trading-ios` is three.
   private static func bareWord(
-    _ tokens: [SyntaxToken], at start: Int, in bytes: [UInt8]
+    _ names: ScriptNames, _ tokens: [SyntaxToken], at start: Int, in bytes: [UInt8]
   ) -> (word: String, last: Int)? {
     guard tokens[start].isWord, start == 0 || ![".", ":"].contains(tokens[start - 1].text),
       start + 1 >= tokens.count || tokens[start + 1].text != "=",
-      !Surface.natives.contains(where: { $0.name == tokens[start].text })
+      !names.functions.contains(tokens[start].text)
     else { return nil }
     var found: (word: String, last: Int)?
     for last in start..<min(start + 8, tokens.count) {
       if last > start, tokens[last].range.lowerBound != tokens[last - 1].range.upperBound { break }
       let range = tokens[start].range.lowerBound..<tokens[last].range.upperBound
-      if let word = Surface.bareWord(String(decoding: bytes[range], as: UTF8.self)) {
+      if let word = names.bareWord(String(decoding: bytes[range], as: UTF8.self)) {
         found = (word, last)
       }
     }

@@ -1,67 +1,70 @@
-internal import LuaBridge
-
 // A member that a class does not have, and a module that is not beside the script.
-extension Session {
+extension ScriptNames {
+  /// The error for a member of a class that has `own`; `inHook` where the script is asked or told
+  /// something, and no person acts.
   func unknownMember(
-    _ member: String, of type: LuaClass, writing: Bool
+    _ member: String, of type: String, with own: [String], writing: Bool, inHook: Bool
   ) -> Diagnostic {
-    let article = type.name.first.map { "AEIO".contains($0) } == true ? "An" : "A"
-    let named = "\(article) \(type.name) has no `\(member)`"
+    let article = type.first.map { "AEIO".contains($0) } == true ? "An" : "A"
+    let named = "\(article) \(type) has no `\(member)`"
     func error(_ sentence: String) -> Diagnostic {
       Diagnostic(.unknownMember, "\(named). \(sentence)", word: member)
     }
-    if let foreign = ForeignWord.named(member), type.memberNames.contains(foreign.here) {
+    if let foreign = ForeignWord.named(member), own.contains(foreign.here) {
       return error(foreign.sentence)
     }
-    if type == PlainExpectation.plain {
+    if type == "PlainExpectation" {
       return Diagnostic(
         .unknownMember,
         "What `expect(value)` gives has `equal`, `near` and `truthy`, and no `\(member)`. A sheet is asked "
           + "by its name: `expect \"Name\".is_open()`.", word: member)
     }
-    if let word = OtherLanguages.sentence(ofMember: member, of: type.name) { return error(word) }
-    if let near = Nearest.word(to: member, among: type.memberNames) {
+    if let word = OtherLanguages.sentence(ofMember: member, of: type) { return error(word) }
+    if let near = Nearest.word(to: member, among: own) {
       return error("Did you mean `\(near)`?")
     }
-    if !writing, let other = owner(of: member, beside: type) { return error(other) }
+    if !writing, let other = owner(of: member, beside: type, inHook: inHook) { return error(other) }
     return writing
       ? error("Keep what is your own in `state`.")
       : Diagnostic(.unknownMember, "\(named).", word: member)
   }
 
   /// Where a member is to be had that was looked for on another class.
-  private func owner(of member: String, beside type: LuaClass) -> String? {
-    let isSheet = type.name == "Sheet" || type.name == "Stack"
+  private func owner(
+    of member: String, beside type: String, inHook: Bool
+  ) -> String? {
+    let isSheet = type == "Sheet" || type == "Stack"
     // What a policy is asked about answers, and leads nowhere.
-    let acts = LuaClass.stack.memberNames.contains(member) || member == "sheet"
-    if type.name == "Release", acts {
+    let acts = has(member, in: "Stack") || member == "sheet"
+    if type == "Release", acts {
       return
         "A policy only answers, with a detent's name or \"dismiss\"; what acts on a sheet stands in "
         + "a handler, under `on`."
     }
-    if !isSheet, LuaClass.sheet.memberNames.contains(member) {
+    if !isSheet, has(member, in: "Sheet") {
       let handle =
-        type.name == "User"
+        type == "User"
         ? "`user:sheet \"Name\"` gives one" : "`sheet \"Name\" { ... }` gives one"
       return "A sheet has: \(handle)."
     }
-    if type.name == "Sheet", LuaClass.stack.memberNames.contains(member) {
+    if type == "Sheet", has(member, in: "Stack") {
       return "A stack has: `stack \"Name\" { \"Page\", ... }`."
     }
-    if type.name != "Expectation", ExpectationClass.expectation.memberNames.contains(member) {
+    if type != "Expectation", has(member, in: "Expectation") {
       return "It follows an `expect`: `expect \"Name\".\(member)`."
     }
-    if type.name != "User", UserClass.user.memberNames.contains(member) {
+    if type != "User", has(member, in: "User") {
       // In a handler there is no user: what a person does, a scenario does.
-      return isBusy
+      return inHook
         ? "Only a person does that, and in a scenario the user: `user:\(member)`."
         : "It is a verb of the user: `user:\(member)`."
     }
     return nil
   }
 
-  func noModule(_ name: String) -> Diagnostic {
-    let names = options.moduleNames() + ["sheetlua"]
+  /// The error for a module that is not beside the script; `modules` are those that are.
+  static func noModule(_ name: String, among modules: [String]) -> Diagnostic {
+    let names = modules + ["sheetlua"]
     let tail = name.split(separator: ".").last.map(String.init) ?? name
     let near =
       Nearest.word(to: name, among: names) ?? names.first { $0.hasSuffix("." + tail) || $0 == tail }

@@ -2,9 +2,9 @@ internal import LuaText
 
 // A global that a function assigns and that the top level of no text has made: a slip of the pen, or
 // a `local` that was forgotten.
-extension Session {
+extension ScriptNames {
   /// The error for it, as far as the name alone tells.
-  func unmade(_ name: String) -> Diagnostic {
+  static func unmade(_ name: String) -> Diagnostic {
     Diagnostic(
       .unmadeGlobal,
       "`\(name)` is assigned inside a function, and the top level of the script has not made it. "
@@ -17,7 +17,9 @@ extension Session {
   }
 
   /// The error again, when its line is known: what the text says of the name tells more.
-  func refinedUnmade(_ diagnostic: Diagnostic, _ name: String, in source: Source) -> Diagnostic {
+  static func refinedUnmade(
+    _ diagnostic: Diagnostic, _ name: String, in source: Source, among sources: [String: Source]
+  ) -> Diagnostic {
     var diagnostic = diagnostic
     guard let line = diagnostic.line else { return diagnostic }
     let not =
@@ -35,14 +37,15 @@ extension Session {
         "\(not) yet: that happens in line \(below), which has not run. Move that line up."
       return diagnostic
     }
-    if let known = Self.declaration(of: name, in: tokens), known != line {
+    if let known = tokens.declaration(of: name), known != line {
       diagnostic.sentence =
         known > line
         ? "\(not): its `local` stands below, in line \(known). Move that up."
         : "\(not): the `local \(name)` of line \(known) ends with the block that it stands in."
       return diagnostic
     }
-    if let near = nearestOwn(to: name, tokens, made) {
+    let others = sources.values.filter { $0.name != source.name }
+    if let near = nearestOwn(to: name, tokens, made, others) {
       diagnostic.sentence = "\(not). Did you mean `\(near)`?"
       diagnostic.suggestion = [source.replacing(Place(tokens[index], in: bytes), by: near)]
       return diagnostic
@@ -62,55 +65,15 @@ extension Session {
   }
 
   /// The name that was probably meant, among those of this text and the globals of the others.
-  private func nearestOwn(
-    to name: String, _ tokens: [SyntaxToken], _ made: TopLevelNames
+  private static func nearestOwn(
+    to name: String, _ tokens: [SyntaxToken], _ made: TopLevelNames, _ others: [Source]
   ) -> String? {
-    var names = Self.ownNames(in: tokens).union(made.lines.keys)
-    for other in sources.values where other.name != source.name {
+    var names = tokens.ownNames.union(made.lines.keys)
+    for other in others {
       names.formUnion(
         TopLevelNames(Array(Scanner.tokens(of: Array(other.text.utf8), from: 1))).lines.keys)
     }
     names.remove(name)
     return Nearest.word(to: name, among: names.sorted())
-  }
-}
-
-/// The globals that a text makes outside its functions, and where.
-struct TopLevelNames {
-  /// The first line in which each is assigned, from 1.
-  private(set) var lines: [String: Int] = [:]
-
-  init(_ tokens: [SyntaxToken]) {
-    // Blocks, each with whether a function opens it; brackets, whose `=` belongs to a table.
-    var blocks: [Bool] = []
-    var brackets = 0
-    for index in tokens.indices {
-      let token = tokens[index]
-      switch (token.kind, token.text) {
-      case (.keyword, "function"):
-        if !blocks.contains(true), brackets == 0, index + 2 < tokens.count,
-          tokens[index + 1].kind == .name, tokens[index + 2].text == "(",
-          index == 0 || tokens[index - 1].text != "local"
-        {
-          note(tokens[index + 1])
-        }
-        blocks.append(true)
-      case (.keyword, "do"), (.keyword, "if"), (.keyword, "repeat"): blocks.append(false)
-      case (.keyword, "end"), (.keyword, "until"): _ = blocks.popLast()
-      case (.sign, "{"), (.sign, "("), (.sign, "["): brackets += 1
-      case (.sign, "}"), (.sign, ")"), (.sign, "]"): brackets -= 1
-      case (.name, _):
-        guard brackets == 0, !blocks.contains(true), index + 1 < tokens.count,
-          tokens[index + 1].kind == .sign, tokens[index + 1].text == "="
-        else { continue }
-        let before = index > 0 ? tokens[index - 1].text : ""
-        if ![".", ":", "local", ",", ">", "for"].contains(before) { note(token) }
-      default: break
-      }
-    }
-  }
-
-  private mutating func note(_ token: SyntaxToken) {
-    if lines[token.text] == nil { lines[token.text] = token.line }
   }
 }

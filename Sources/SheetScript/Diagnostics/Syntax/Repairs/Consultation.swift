@@ -1,4 +1,3 @@
-internal import LuaBridge
 internal import LuaText
 
 /// Finds out what is wrong with a text that Lua has refused.
@@ -13,7 +12,13 @@ struct Consultation {
   /// How many texts may still be read; a long one, which takes longer, gets fewer.
   private var tries: Int
 
-  init(_ source: Source) {
+  /// The line in which Lua refuses a text, 0 where it cannot tell; nil: it compiles.
+  private let refused: (String) -> Int?
+
+  /// Consults a text; `refused` is asked for the line in which Lua refuses a text, 0 where it cannot
+  /// tell, and answers nil for one that compiles.
+  init(_ source: Source, refused: @escaping (String) -> Int?) {
+    self.refused = refused
     bytes = Array(source.text.utf8)
     name = source.name
     tries = bytes.count > 1 << 17 ? 8 : 64
@@ -92,12 +97,8 @@ struct Consultation {
 
   /// Whether Lua itself compiles a text, or refuses it only below a line.
   private func isTaken(_ text: [UInt8], beyond line: Int) -> Bool {
-    do throws(LuaError) {
-      _ = try LuaState().compile(String(decoding: text, as: UTF8.self), name: "text")
-      return true
-    } catch {
-      return (error.line ?? 0) > line
-    }
+    guard let refused = refused(String(decoding: text, as: UTF8.self)) else { return true }
+    return refused > line
   }
 
   /// A repair with those that follow from it: more of the same kind are named, more in the same line

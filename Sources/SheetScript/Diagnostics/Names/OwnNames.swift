@@ -1,0 +1,31 @@
+internal import LuaText
+
+extension [SyntaxToken] {
+  /// The line where a text makes a name its own: `local x`, `local function x`.
+  func declaration(of name: String) -> Int? {
+    for index in indices.dropFirst()
+    where self[index].kind == .name && self[index].text == name {
+      let before = self[index - 1]
+      let isFunction = before.text == "function" && index > 1 && self[index - 2].text == "local"
+      if before.kind == .keyword, before.text == "local" || isFunction {
+        return self[index].line
+      }
+    }
+    return nil
+  }
+
+  /// The names that a text gives to its locals, parameters and functions.
+  var ownNames: Set<String> {
+    var names: Set<String> = []
+    for index in indices.dropFirst() where self[index].kind == .name {
+      let before = self[index - 1].text
+      let isParameter =
+        (before == "(" || before == ",") && index + 1 < self.count
+        && [")", ","].contains(self[index + 1].text)
+      if before == "local" || before == "function" || before == "for" || isParameter {
+        names.insert(self[index].text)
+      }
+    }
+    return names
+  }
+}

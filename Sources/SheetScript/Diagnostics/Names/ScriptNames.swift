@@ -1,0 +1,40 @@
+/// The names that a script can say: what errors about other names are made of.
+struct ScriptNames: Sendable {
+  /// The globals, the library's included.
+  var globals: [String]
+  /// The global functions of sheets.
+  var functions: Set<String>
+  /// Words that are strings: values of keys, names of styles and devices.
+  var words: Set<String>
+  /// Every name: globals, keys of tables, members of classes.
+  var all: Set<String>
+  /// The keys of a sheet's table.
+  var sheetKeys: Set<String>
+  /// The members of classes, by the class's name.
+  var members: [String: [String]]
+
+  init(
+    globals: [String], functions: Set<String>, words: Set<String>, all: Set<String>,
+    sheetKeys: Set<String>, members: [String: [String]]
+  ) {
+    self.globals = globals
+    self.functions = functions
+    self.words = words
+    self.all = all
+    self.sheetKeys = sheetKeys
+    self.members = members
+  }
+
+  /// The word that was written without quotes, with `_` perhaps for `-`; nil when it is none.
+  func bareWord(_ written: String) -> String? {
+    if words.contains(written) { return written }
+    let joined = written.replacing("_", with: "-")
+    return words.contains(joined) ? joined : nil
+  }
+
+  /// Whether a name begins a word that Lua reads as a difference: `trading` in `trading-ios`.
+  func beginsBareWord(_ name: String) -> Bool { words.contains { $0.hasPrefix(name + "-") } }
+
+  /// Whether a class has a member.
+  func has(_ member: String, in type: String) -> Bool { members[type]?.contains(member) == true }
+}
