@@ -45,40 +45,54 @@ let package = Package(
       cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "LuaText", exclude: ["README.md"], swiftSettings: strict),
     .target(
+      name: "Diagnosis", dependencies: ["LuaText"], exclude: ["README.md"], swiftSettings: strict),
+    .target(
       name: "SheetScript",
-      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "LuaText"],
+      dependencies: [
+        "Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "LuaText", "Diagnosis",
+      ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Proving",
-      dependencies: ["Physics", "Gestures", "SheetEngine", "LuaBridge", "SheetScript"],
+      dependencies: [
+        "Physics", "Gestures", "SheetEngine", "LuaBridge", "Diagnosis", "SheetScript",
+      ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Pictures",
-      dependencies: ["Physics", "Gestures", "SheetEngine", "SheetText", "SheetScript"],
+      dependencies: [
+        "Physics", "Gestures", "SheetEngine", "SheetText", "Diagnosis", "SheetScript",
+      ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
-      name: "Playing", dependencies: ["Gestures", "SheetEngine", "SheetScript", "Proving"],
+      name: "Playing",
+      dependencies: ["Gestures", "SheetEngine", "Diagnosis", "SheetScript", "Proving"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "LiveStage",
-      dependencies: ["Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving", "Playing"],
+      dependencies: [
+        "Gestures", "SheetEngine", "SheetText", "Diagnosis", "SheetScript", "Proving", "Playing",
+      ],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "Physics", "SheetScript", "SheetEngine", "SheetText", "Proving", "Pictures", "Playing",
-        "LiveStage", "CCrash",
+        "Physics", "Diagnosis", "SheetScript", "SheetEngine", "SheetText", "Proving", "Pictures",
+        "Playing", "LiveStage", "CCrash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
     .executableTarget(
-      name: "sheetbench", dependencies: ["Physics", "Gestures", "SheetEngine", "SheetScript"],
+      name: "sheetbench",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript"],
       path: "Tests/Bench", swiftSettings: strict),
     .executableTarget(
-      name: "provebench", dependencies: ["SheetEngine", "LuaBridge", "SheetScript", "Proving"],
+      name: "provebench",
+      dependencies: ["SheetEngine", "LuaBridge", "Diagnosis", "SheetScript", "Proving"],
       path: "Tests/ProvingBench", swiftSettings: strict),
     .executableTarget(
-      name: "stylemutants", dependencies: ["Physics", "Gestures", "SheetEngine", "SheetScript"],
+      name: "stylemutants",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript"],
       path: "Tests/StyleMutants", exclude: ["equivalents.txt"], swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
@@ -98,29 +112,33 @@ let package = Package(
     .target(name: "BrokenTexts", path: "Tests/BrokenTexts", swiftSettings: strict),
     .testTarget(name: "LuaTextTests", dependencies: ["LuaText", "LuaBridge", "BrokenTexts"]),
     .testTarget(
+      name: "DiagnosisTests", dependencies: ["Diagnosis", "LuaBridge", "BrokenTexts"]),
+    .testTarget(
       name: "SheetScriptTests",
       dependencies: [
-        "Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "SheetScript",
-        "BrokenTexts",
+        "Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "Diagnosis", "SheetScript",
       ]),
     .executableTarget(
-      name: "livestageprobe", dependencies: ["SheetScript", "Playing", "LiveStage"],
+      name: "livestageprobe",
+      dependencies: ["Diagnosis", "SheetScript", "Playing", "LiveStage"],
       path: "Tests/LiveStageProbe", swiftSettings: strict),
     .testTarget(
       name: "LiveStageTests",
       dependencies: [
-        "Gestures", "SheetEngine", "SheetText", "SheetScript", "Proving", "Playing", "LiveStage",
-        "livestageprobe",
+        "Gestures", "SheetEngine", "SheetText", "Diagnosis", "SheetScript", "Proving", "Playing",
+        "LiveStage", "livestageprobe",
       ]),
     .testTarget(
       name: "PlayingTests",
-      dependencies: ["Gestures", "SheetEngine", "SheetScript", "Proving", "Playing"]),
+      dependencies: ["Gestures", "SheetEngine", "Diagnosis", "SheetScript", "Proving", "Playing"]),
     .testTarget(
       name: "ProvingTests",
-      dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "SheetScript"]),
+      dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript"]),
     .testTarget(
       name: "PicturesTests",
-      dependencies: ["Pictures", "Physics", "Gestures", "SheetEngine", "SheetScript"],
+      dependencies: [
+        "Pictures", "Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript",
+      ],
       exclude: ["Phone/order.svg"]),
     .testTarget(name: "CommandTests", dependencies: ["SheetScript"]),
   ]

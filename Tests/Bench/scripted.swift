@@ -1,5 +1,6 @@
 // What a script costs beside the engine: its `frame` hook, and being loaded anew while it is shown.
 
+internal import Diagnosis
 import Glibc
 import SheetEngine
 import SheetScript

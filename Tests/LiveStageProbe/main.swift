@@ -5,6 +5,7 @@
 // written back, so are returns. With a script's path it plays that script. For scripts/bench it
 // writes the workload of renderers into a file (`workload FILE`), or draws it (`draw FILE FRAMES`).
 
+internal import Diagnosis
 import Glibc
 import LiveStage
 import Playing

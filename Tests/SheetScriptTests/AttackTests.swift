@@ -1,3 +1,4 @@
+import Diagnosis
 import SheetEngine
 import SheetScript
 import Testing

@@ -1,3 +1,4 @@
+import Diagnosis
 import Foundation
 import SheetScript
 import Testing
@@ -60,14 +61,6 @@ import Testing
     guard updates else { return }
     let text = cases.map { "\($0.script)--------\n\($0.page)========\n" }.joined()
     try text.write(to: Self.folder.appending(path: file), atomically: true, encoding: .utf8)
-  }
-
-  @Test(arguments: Code.allCases)
-  func `every code has a page that says something`(_ code: Code) {
-    let explanation = Explanation.of(code)
-    #expect(explanation?.text.first.map { $0.count > 40 } == true)
-    #expect(Explanation.named(code.rawValue.lowercased()) == explanation)
-    #expect(!code.title.isEmpty)
   }
 
   @Test func `the other libraries' words are known, and lead to words that exist`() {

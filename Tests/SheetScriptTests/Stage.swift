@@ -1,3 +1,4 @@
+import Diagnosis
 import LuaBridge
 import SheetEngine
 import SheetScript

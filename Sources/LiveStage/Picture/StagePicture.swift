@@ -1,3 +1,4 @@
+package import Diagnosis
 import Gestures
 import Playing
 import SheetEngine

@@ -1,5 +1,6 @@
+package import Diagnosis
 package import Playing
-package import SheetScript
+internal import SheetScript
 
 /// How a script is played on a terminal.
 package struct LiveOptions {

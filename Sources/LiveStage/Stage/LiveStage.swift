@@ -1,3 +1,4 @@
+package import Diagnosis
 import Playing
 package import SheetScript
 

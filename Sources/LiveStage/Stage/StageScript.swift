@@ -1,3 +1,4 @@
+internal import Diagnosis
 import Playing
 import SheetScript
 

@@ -1,3 +1,4 @@
+internal import Diagnosis
 package import SheetEngine
 package import SheetScript
 

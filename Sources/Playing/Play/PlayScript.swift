@@ -1,3 +1,4 @@
+package import Diagnosis
 package import SheetScript
 
 // The script while it is played: saved, its knobs turned, and what was done recorded.

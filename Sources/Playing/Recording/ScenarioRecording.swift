@@ -1,3 +1,4 @@
+internal import Diagnosis
 import SheetEngine
 import SheetScript
 

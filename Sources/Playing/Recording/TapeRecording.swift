@@ -1,3 +1,4 @@
+internal import Diagnosis
 import Proving
 import SheetEngine
 import SheetScript

@@ -1,5 +1,6 @@
+package import Diagnosis
 import SheetEngine
-package import SheetScript
+internal import SheetScript
 
 /// The last gesture's path under the old script and under the new one.
 package struct GestureComparison: Equatable {

@@ -1,3 +1,4 @@
+package import Diagnosis
 package import SheetEngine
 package import SheetScript
 

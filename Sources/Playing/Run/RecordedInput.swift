@@ -1,5 +1,6 @@
+package import Diagnosis
 package import SheetEngine
-package import SheetScript
+internal import SheetScript
 
 /// Something that was done from outside, and its virtual time.
 package struct RecordedInput: Equatable {

@@ -1,3 +1,4 @@
+public import Diagnosis
 internal import SheetEngine
 public import SheetScript
 

@@ -1,3 +1,4 @@
+internal import Diagnosis
 public import SheetEngine
 internal import SheetScript
 

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import LuaBridge
 
 /// Holds a script's value against its description: strict about keys, kinds, words and ranges.

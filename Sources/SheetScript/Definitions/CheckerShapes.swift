@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import LuaBridge
 
 // Lists, maps and alternatives.

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import LuaBridge
 
 // Single values, and the sentences of errors.
@@ -204,15 +205,6 @@ extension LuaValue {
 }
 
 extension String {
-  /// With its first letter large, unless it is code.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-
-  /// With its first letter small, where it begins a word of the language.
-  var uncapitalizedFirst: String {
-    let isWord = dropFirst().first?.isLowercase == true || dropFirst().first == " "
-    return isWord ? prefix(1).lowercased() + dropFirst() : self
-  }
-
   /// Whether it is `#RRGGBB`.
   var isColor: Bool {
     utf8.count == 7 && first == "#" && dropFirst().allSatisfy(\.isHexDigit)

@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 // Names that a script gives: what no name can be, and two that only look the same.
 extension CheckSite {
   /// A name, if it can be one: it has characters, and its bytes are UTF-8.

@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 // Definitions that have a name and nothing else yet: `sheet "Order"` alone is silently nothing.
 /// A definition that has its name and not yet its table.
 struct Begun {

@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 /// Where a key belongs that was written into another table.
 enum Whereabouts {
   private static let roots: [(function: String, table: TableDescription)] = [

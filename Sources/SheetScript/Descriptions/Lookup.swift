@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetEngine
 
 /// What a word of scripts means, wherever it may stand: a function, a table, a key, a member.

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import LuaBridge
 
 /// The ranges of numbers that natives, verbs and tables share, in one place.

@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 /// The reference of the surface as Markdown, written from the descriptions.
 public enum Reference {
   /// Its text.

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetEngine
 
 /// Everything that a script can say, in data: what the checks, the reference and the types file read.

@@ -1,3 +1,4 @@
+internal import Diagnosis
 public import LuaBridge
 
 extension Surface {

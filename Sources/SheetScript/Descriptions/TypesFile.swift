@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 /// The LuaCATS file that editors read, written from the descriptions.
 public enum TypesFile {
   /// Its text.

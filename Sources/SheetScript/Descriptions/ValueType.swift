@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 /// What a value of a table, a parameter or a member may be.
 ///
 /// From one such description come the check of a script's value, the words of its error, the type in

@@ -1,16 +1,8 @@
+internal import Diagnosis
 internal import Glibc
 internal import SheetEngine
 
-/// Small pieces of wording that errors, logs and references share.
 extension Double {
-  /// As few digits as say it: 426, 0.5, 298.2; never an exponent below 1e15.
-  var plain: String {
-    if isNaN { return "NaN" }
-    if isInfinite { return self > 0 ? "infinity" : "-infinity" }
-    if self == rounded(), abs(self) < 1e15 { return String(Int(bounded: self)) }
-    return String(self)
-  }
-
   /// With so many decimals, halves away from zero, no negative zero.
   func fixed(_ decimals: Int) -> String {
     guard isFinite, abs(self) < 1e12 else { return plain }
@@ -23,13 +15,5 @@ extension Double {
     let fraction = String(whole % unit)
     return sign + String(whole / unit) + "."
       + String(repeating: "0", count: decimals - fraction.count) + fraction
-  }
-}
-
-extension [String] {
-  /// "a", "a or b", "a, b or c".
-  func listed(by word: String) -> String {
-    guard count > 1, let last else { return first ?? "nothing" }
-    return dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import LuaBridge
 
 // `param`: knobs, with the host's own values for them.

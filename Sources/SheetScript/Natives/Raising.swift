@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import LuaBridge
 
 // How natives run: a session and a call in, values out, diagnostics raised where the script called.

@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 /// Pulls and throws as people say them: how far and which way, not with a sign.
 public enum Pull {
   /// A release: "96 pt down at 300 pt/s up", "96 pt down at rest".

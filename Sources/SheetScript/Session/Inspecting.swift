@@ -1,3 +1,4 @@
+public import Diagnosis
 internal import LuaBridge
 
 // What a debugger, a report or a test reads of a script.

@@ -1,3 +1,4 @@
+public import Diagnosis
 public import LuaBridge
 public import SheetEngine
 

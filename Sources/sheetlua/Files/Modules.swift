@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import Glibc
 internal import SheetScript
 internal import SystemPackage

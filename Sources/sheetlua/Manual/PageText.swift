@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// Markdown as a terminal shows it: paragraphs broken anew, code indented, tables in columns.

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import Proving
 internal import SheetEngine
 internal import SheetScript

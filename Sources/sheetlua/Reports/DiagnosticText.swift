@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// A diagnostic as the command prints it: the core's page, with colours where they are wanted.

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// Tells how a test run goes.

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// What the process says when it ends (`cli.md`).

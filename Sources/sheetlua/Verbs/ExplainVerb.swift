@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Diagnosis
 internal import Proving
 internal import SheetScript
 

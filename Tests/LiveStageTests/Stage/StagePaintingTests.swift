@@ -1,3 +1,4 @@
+import Diagnosis
 import Gestures
 import Playing
 import SheetEngine

@@ -1,3 +1,4 @@
+import Diagnosis
 import Playing
 import SheetEngine
 import SheetScript

@@ -1,3 +1,4 @@
+import Diagnosis
 import Playing
 import SheetScript
 import Testing

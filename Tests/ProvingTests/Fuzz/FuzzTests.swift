@@ -1,3 +1,4 @@
+import Diagnosis
 import Proving
 import SheetEngine
 import SheetScript

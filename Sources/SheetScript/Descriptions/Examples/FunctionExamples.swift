@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 extension Example {
   /// The global functions.
   static let functions: [Example] = [

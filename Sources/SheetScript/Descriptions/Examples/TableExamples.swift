@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 extension Example {
   /// The tables of a script.
   static let tables: [Example] = [

@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 /// The tables that describe a host screen.
 extension TableDescription {
   /// Further entry points of a screen.

@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 /// A sheet as a script writes it, key by key.
 extension TableDescription {
   /// A sheet.

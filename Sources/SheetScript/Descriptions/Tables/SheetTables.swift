@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 /// The tables that describe a sheet: what it holds, how it looks, what it does.
 extension TableDescription {
   /// What a sheet holds.

@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 /// A script without its scenarios, into which one is put back to be run.
 ///
 /// Each scenario runs in a state of its own, and so loads the script anew. Where a file holds many,

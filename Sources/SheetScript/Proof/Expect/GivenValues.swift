@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import LuaBridge
 
 /// What a plain expectation was given beside its values: a tolerance, a message.

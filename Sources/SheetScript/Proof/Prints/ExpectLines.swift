@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetEngine
 
 /// What holds at the end of a scenario, as lines of Lua that say so: pasted there, they pass.

@@ -1,3 +1,4 @@
+public import Diagnosis
 internal import SheetEngine
 
 /// What came of one scenario.

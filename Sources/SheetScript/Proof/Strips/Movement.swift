@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetEngine
 
 /// The last movement of a scenario: from when the last verb began to act until nothing moved.

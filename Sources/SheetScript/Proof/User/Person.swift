@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import Gestures
 internal import LuaBridge
 internal import SheetEngine

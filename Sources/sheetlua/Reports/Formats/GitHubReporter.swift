@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// Failures as annotations of a GitHub workflow, at the lines where they are; then the closing line.

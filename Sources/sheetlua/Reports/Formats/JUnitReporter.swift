@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// The run as one JUnit document, a suite for each file.

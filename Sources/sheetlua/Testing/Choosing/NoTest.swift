@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// Why there is nothing to run, in words that lead on.

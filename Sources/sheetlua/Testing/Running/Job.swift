@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// One test to be run once.

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// A test file that has been loaded once, to learn what it defines.

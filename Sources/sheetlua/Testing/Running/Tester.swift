@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// Runs tests and tells a reporter.

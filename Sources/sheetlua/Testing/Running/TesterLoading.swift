@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 // The files of a run: which are loaded, and what is said of those that cannot be.

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// A test file that cannot be read or loaded: a failure of the file, which counts as one test.

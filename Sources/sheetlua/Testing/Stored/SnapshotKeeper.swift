@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// Stores what scenarios want stored, in their order, and lets no two of them store one file.

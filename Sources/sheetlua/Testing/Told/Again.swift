@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// The command that runs one test again, and nothing else.

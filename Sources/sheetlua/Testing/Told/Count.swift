@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// How many tests ended how.

@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import SheetScript
 
 /// What came of one test, as reporters hear of it.

@@ -1,27 +1,36 @@
-internal import LuaBridge
-
 /// Where a table or an argument was given: the function that took it and the line of its call.
 ///
 /// It turns a path into a place in the source, so that an error can point at the word itself.
-struct CheckSite {
+package struct CheckSite {
   /// What took the table, in the words of errors: `sheet "Order"`.
-  var subject: String
+  package var subject: String
   /// The function's name as written, from which the search for a key begins.
-  var function: String
+  package var function: String
   /// The name of the text and the line of the call.
-  var place: (chunk: String, line: Int)?
+  package var place: (chunk: String, line: Int)?
   /// The texts that the session knows.
-  var sources: [String: Source]
+  package var sources: [String: Source]
+
+  /// Where a call stands that took a table or an argument.
+  package init(
+    subject: String, function: String, place: (chunk: String, line: Int)? = nil,
+    sources: [String: Source]
+  ) {
+    self.subject = subject
+    self.function = function
+    self.place = place
+    self.sources = sources
+  }
 
   /// An error that is about a key: the caret stands under the key.
-  func error(
+  package func error(
     _ code: Code, key path: [PathStep], _ sentence: String, suggestion: [String] = []
   ) -> Diagnostic {
     located(Diagnostic(code, sentence, suggestion: suggestion), at: finder?.place(of: path))
   }
 
   /// An error that is about a value: the caret stands under the value.
-  func error(
+  package func error(
     _ code: Code, value path: [PathStep], _ sentence: String, suggestion: [String] = []
   ) -> Diagnostic {
     let found = path.isEmpty ? nil : finder?.valuePlace(of: path)
@@ -29,13 +38,13 @@ struct CheckSite {
   }
 
   /// An error that is about the call itself, or a word in its line.
-  func error(_ code: Code, word: String? = nil, _ sentence: String) -> Diagnostic {
+  package func error(_ code: Code, word: String? = nil, _ sentence: String) -> Diagnostic {
     let found = word.flatMap { word in place.flatMap { source?.place(of: word, line: $0.line) } }
     return located(Diagnostic(code, sentence), at: found)
   }
 
   /// The line where a key is written, with another word in the key's place.
-  func line(replacing path: [PathStep], by word: String) -> String? {
+  package func line(replacing path: [PathStep], by word: String) -> String? {
     guard let source, let found = finder?.place(of: path) else { return nil }
     var characters = Array(source[found.line])
     let start = found.column - 1
@@ -47,7 +56,7 @@ struct CheckSite {
   }
 
   /// The line where a key is written, with another entry in the place of it and its value.
-  func line(replacingEntry path: [PathStep], by entry: String) -> String? {
+  package func line(replacingEntry path: [PathStep], by entry: String) -> String? {
     guard let source, let key = finder?.place(of: path), let value = literal(at: path),
       key.line == value.place.line
     else { return nil }
@@ -56,7 +65,7 @@ struct CheckSite {
   }
 
   /// The number, string or word that is written as the value at a path; nil for anything longer.
-  func literal(at path: [PathStep]) -> (place: Place, text: String)? {
+  package func literal(at path: [PathStep]) -> (place: Place, text: String)? {
     guard let source, let found = finder?.valuePlace(of: path), found.length > 0 else { return nil }
     let characters = Array(source[found.line])
     let start = found.column - 1
@@ -85,5 +94,16 @@ struct CheckSite {
     diagnostic.length = found?.length ?? 0
     diagnostic.opening = place?.line
     return diagnostic
+  }
+}
+
+extension CheckSite {
+  /// Refuses one more where there are as many as there may be.
+  package func refuse(_ kind: String, after count: Int, most: Int, word: String) throws(Diagnostic)
+  {
+    guard count >= most else { return }
+    throw error(
+      .tooMany, word: word,
+      "There are \(most) \(kind) already; a script may have no more.")
   }
 }

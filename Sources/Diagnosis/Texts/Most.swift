@@ -27,13 +27,3 @@ public enum Most {
   /// Bytes of what a scenario prints that are kept.
   public static let printed = 1 << 20
 }
-
-extension CheckSite {
-  /// Refuses one more where there are as many as there may be.
-  func refuse(_ kind: String, after count: Int, most: Int, word: String) throws(Diagnostic) {
-    guard count >= most else { return }
-    throw error(
-      .tooMany, word: word,
-      "There are \(most) \(kind) already; a script may have no more.")
-  }
-}

@@ -2,7 +2,7 @@ import BrokenTexts
 import LuaBridge
 import Testing
 
-@testable import SheetScript
+@testable import Diagnosis
 
 /// The pages on texts that are not Lua: they survive any text, and claim nothing that Lua does not
 /// bear out.
@@ -13,7 +13,7 @@ import Testing
     for _ in 0..<60 {
       let text = BrokenTexts.text(&dice)
       let source = Source(name: "text", text: text)
-      var consultation = Consultation(source, refused: LuaState.line(refusedIn:))
+      var consultation = Consultation(source, refused: line(refusedIn:))
       let diagnostic = consultation.diagnostic(line: 1, message: "no message")
       #expect(!diagnostic.sentence.isEmpty)
       #expect((1...source.lines.count).contains(diagnostic.line ?? 0))
@@ -27,7 +27,7 @@ import Testing
     for _ in 0..<100 {
       let bytes = BrokenTexts.bytes(&dice)
       let source = Source(name: "text", text: String(decoding: bytes, as: UTF8.self))
-      var consultation = Consultation(source, refused: LuaState.line(refusedIn:))
+      var consultation = Consultation(source, refused: line(refusedIn:))
       #expect(!consultation.diagnostic(line: 1, message: "x").rendered(in: source).isEmpty)
     }
   }
@@ -36,7 +36,7 @@ import Testing
   func `a large text is read in one go, deep or long`(_ text: String) {
     // Were any of it quadratic, this would not end.
     let source = Source(name: "text", text: text)
-    var consultation = Consultation(source, refused: LuaState.line(refusedIn:))
+    var consultation = Consultation(source, refused: line(refusedIn:))
     #expect(!consultation.diagnostic(line: 1, message: "x").sentence.isEmpty)
   }
 
@@ -46,9 +46,19 @@ import Testing
       ("if x != 3 then print(x) end\n", true), ("local x = = 3\n", false),
     ] {
       var consultation = Consultation(
-        Source(name: "text", text: script), refused: LuaState.line(refusedIn:))
+        Source(name: "text", text: script), refused: line(refusedIn:))
       let diagnostic = consultation.diagnostic(line: 1, message: "x")
       #expect(diagnostic.suggestion.isEmpty != isLua)
     }
+  }
+}
+
+/// The line in which Lua refuses a text, 0 where it cannot tell; nil: it compiles.
+private func line(refusedIn text: String) -> Int? {
+  do throws(LuaError) {
+    _ = try LuaState().compile(text, name: "text")
+    return nil
+  } catch {
+    return error.line ?? 0
   }
 }

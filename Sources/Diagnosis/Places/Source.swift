@@ -1,4 +1,4 @@
-internal import LuaText
+package import LuaText
 
 /// A script's text, the name that errors call it by, and its lines.
 public struct Source: Equatable, Sendable {
@@ -24,15 +24,22 @@ public struct Source: Equatable, Sendable {
 }
 
 /// Where a word stands in a text, both from 1, counted in characters.
-struct Place: Equatable, Sendable {
-  var line: Int
-  var column: Int
-  var length: Int
+package struct Place: Equatable, Sendable {
+  package var line: Int
+  package var column: Int
+  package var length: Int
+
+  /// A place of some length in a line, both from 1.
+  package init(line: Int, column: Int, length: Int) {
+    self.line = line
+    self.column = column
+    self.length = length
+  }
 }
 
 extension Place {
   /// Where a token of a text stands; of one that runs over lines only its first character.
-  init(_ token: SyntaxToken, in bytes: [UInt8]) {
+  package init(_ token: SyntaxToken, in bytes: [UInt8]) {
     let start = token.range.lowerBound
     let before = bytes[bytes.line(around: start).lowerBound..<start]
     line = token.line
@@ -44,7 +51,7 @@ extension Place {
 
 extension Source {
   /// Where a word stands as a word of its own in a line; nil when it is not in it.
-  func place(of word: String, line: Int) -> Place? {
+  package func place(of word: String, line: Int) -> Place? {
     let characters = Array(self[line])
     let wanted = Array(word)
     guard !wanted.isEmpty, wanted.count <= characters.count else { return nil }

@@ -3,7 +3,7 @@ internal import LuaText
 extension Source {
   /// A line in which `kind("name", function(...)` became `kind "name" (function(...)`; nil where it
   /// stands otherwise.
-  func functionMovedOut(_ kind: String, line: Int) -> String? {
+  package func functionMovedOut(_ kind: String, line: Int) -> String? {
     let bytes = Array(self[line].utf8)
     let tokens = Array(Scanner.tokens(of: bytes, from: 1))
     guard let head = tokens.firstIndex(where: { $0.kind == .name && $0.text == kind }),

@@ -1,7 +1,7 @@
 /// The word that was probably meant: the nearest by edits, near enough to be worth saying.
-enum Nearest {
+package enum Nearest {
   /// The nearest of `words` to `word`, or nil when none is near.
-  static func word(to word: String, among words: some Sequence<String>) -> String? {
+  package static func word(to word: String, among words: some Sequence<String>) -> String? {
     let folded = fold(word)
     var best: (word: String, distance: Int)?
     for candidate in words {
@@ -14,7 +14,7 @@ enum Nearest {
 
   /// The word that is made of the same stems, and of little more: `did_dismiss` for `dismissed`,
   /// `largest_undimmed` for `undimmed`; nil when there is none.
-  static func kin(of word: String, among words: some Sequence<String>) -> String? {
+  package static func kin(of word: String, among words: some Sequence<String>) -> String? {
     let wanted = stems(of: word)
     guard !wanted.isEmpty, wanted.allSatisfy({ $0.count >= 4 }) else { return nil }
     var best: (word: String, rank: Int)?

@@ -1,10 +1,10 @@
 import LuaBridge
 import Testing
 
-@testable import SheetScript
+@testable import Diagnosis
 
 /// What errors know of Lua's library and of other languages is true.
-@Suite struct PlainTests {
+@Suite struct RuntimeTests {
   @Test(arguments: Library.all.map(\.name))
   func `the library has what errors say it has, and not what they call closed`(
     _ name: String

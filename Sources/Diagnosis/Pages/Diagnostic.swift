@@ -22,7 +22,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
   /// The script's own lines that led there, innermost first.
   public var trace: [String]
   /// The word that it is about, to be found in its line.
-  var word: String?
+  package var word: String?
 
   /// Creates a diagnostic; the place is often added later.
   public init(

@@ -4,7 +4,7 @@ internal import LuaText
 // a `local` that was forgotten.
 extension ScriptNames {
   /// The error for it, as far as the name alone tells.
-  static func unmade(_ name: String) -> Diagnostic {
+  package static func unmade(_ name: String) -> Diagnostic {
     Diagnostic(
       .unmadeGlobal,
       "`\(name)` is assigned inside a function, and the top level of the script has not made it. "

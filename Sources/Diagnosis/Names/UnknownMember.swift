@@ -2,7 +2,7 @@
 extension ScriptNames {
   /// The error for a member of a class that has `own`; `inHook` where the script is asked or told
   /// something, and no person acts.
-  func unknownMember(
+  package func unknownMember(
     _ member: String, of type: String, with own: [String], writing: Bool, inHook: Bool
   ) -> Diagnostic {
     let article = type.first.map { "AEIO".contains($0) } == true ? "An" : "A"
@@ -63,7 +63,7 @@ extension ScriptNames {
   }
 
   /// The error for a module that is not beside the script; `modules` are those that are.
-  static func noModule(_ name: String, among modules: [String]) -> Diagnostic {
+  package static func noModule(_ name: String, among modules: [String]) -> Diagnostic {
     let names = modules + ["sheetlua"]
     let tail = name.split(separator: ".").last.map(String.init) ?? name
     let near =

@@ -1,11 +1,11 @@
 /// The page of each code: what it means, why it is an error, what would do.
-public struct Explanation: Equatable, Sendable {
+package struct Explanation: Equatable, Sendable {
   /// The code that it explains.
-  public let code: Code
+  package let code: Code
   /// A paragraph or two of plain text, without line breaks inside a paragraph.
-  public let text: [String]
+  package let text: [String]
   /// A few lines of Lua that go wrong, and the same put right; empty where no example helps.
-  public let example: [String]
+  package let example: [String]
 
   init(_ code: Code, _ text: [String], example: [String] = []) {
     self.code = code
@@ -14,38 +14,24 @@ public struct Explanation: Equatable, Sendable {
   }
 
   /// The page of a code.
-  public static func of(_ code: Code) -> Explanation? { all.first { $0.code == code } }
+  package static func of(_ code: Code) -> Explanation? { all.first { $0.code == code } }
 
   /// The page of a code as written by a person: `S012`, `s012`, `12`.
-  public static func named(_ word: String) -> Explanation? {
+  package static func named(_ word: String) -> Explanation? {
     let digits = word.drop { !$0.isNumber }
     guard let number = Int(digits), digits.count + 1 >= word.count else { return nil }
     return all.first { Int($0.code.rawValue.dropFirst()) == number }
   }
 
   /// All pages, by code.
-  public static let all: [Explanation] = texts + names + detents + hooks + handles + proofs + syntax
+  package static let all: [Explanation] =
+    texts + names + detents + hooks + handles + proofs + syntax
 
   /// The page as the command prints it.
-  public var lines: [String] {
+  package var lines: [String] {
     var lines = ["\(code.rawValue)  \(code.title)"]
     for paragraph in text { lines += [""] + paragraph.wrapped(at: 78) }
     if !example.isEmpty { lines += [""] + example.map { "    " + $0 } }
-    return lines
-  }
-}
-
-extension String {
-  /// In lines of at most so many characters, broken at blanks.
-  package func wrapped(at width: Int) -> [String] {
-    var lines: [String] = []
-    for word in split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
     return lines
   }
 }

@@ -1,14 +1,14 @@
 internal import LuaText
 
 /// One step from a table into what stands in it.
-enum PathStep: Equatable, Sendable {
+package enum PathStep: Equatable, Sendable {
   /// The value under a name.
   case key(String)
   /// The value at a place of the list, from 1.
   case index(Int)
 
   /// As it is written behind a name: `.content`, `[2]`.
-  var words: String {
+  package var words: String {
     switch self {
     case .key(let name): ".\(name)"
     case .index(let index): "[\(index)]"

@@ -1,6 +1,6 @@
 extension ForeignWord {
   /// The other libraries' words for what a sheet has, the better known first.
-  public static let all: [ForeignWord] = places + looks + going + moving + content + life
+  package static let all: [ForeignWord] = places + looks + going + moving + content + life
 
   private static let places: [ForeignWord] = [
     ForeignWord("snapPoints", "gorhom and vaul", "detents"),

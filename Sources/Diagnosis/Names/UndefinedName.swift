@@ -3,7 +3,7 @@ internal import LuaText
 // A name that nobody has defined: what was probably meant by it.
 extension ScriptNames {
   /// The error for it, as far as the name alone tells.
-  func undefined(_ name: String) -> Diagnostic {
+  package func undefined(_ name: String) -> Diagnostic {
     Diagnostic(.undefinedGlobal, sentence(ofUndefined: name), word: name)
   }
 

@@ -1,13 +1,13 @@
 /// A word of another library, and what it is called here.
-public struct ForeignWord: Equatable, Sendable {
+package struct ForeignWord: Equatable, Sendable {
   /// The word as they write it.
-  public let word: String
+  package let word: String
   /// Who says so: "gorhom and vaul".
-  public let saidBy: String
+  package let saidBy: String
   /// What to write here: a key, a function, a member.
-  public let here: String
+  package let here: String
   /// What differs beyond the name; nil: nothing.
-  public let note: String?
+  package let note: String?
 
   init(_ word: String, _ saidBy: String, _ here: String, _ note: String? = nil) {
     self.word = word
@@ -17,11 +17,11 @@ public struct ForeignWord: Equatable, Sendable {
   }
 
   /// The sentence that an error says: who calls it so, and what it is here.
-  public var sentence: String { said + (note.map { ": \($0)." } ?? ".") }
+  package var sentence: String { said + (note.map { ": \($0)." } ?? ".") }
 
   /// The same where the key stands beside the wrong one, so that nobody need be told where it goes;
   /// `given` is the number, string or word that was written for it, nil for anything else.
-  func sentenceInPlace(given: String?) -> String {
+  package func sentenceInPlace(given: String?) -> String {
     let isPlace = note?.hasPrefix("a handler in") == true || note?.hasPrefix("a key of") == true
     if isPlace { return said + "." }
     return said + (entry(given: given).map { ": `\($0)`." } ?? note.map { ": \($0)." } ?? ".")
@@ -29,7 +29,7 @@ public struct ForeignWord: Equatable, Sendable {
 
   /// What can be pasted in the key's place, with the value that was written; nil where the note holds
   /// no such entry, or one of another kind.
-  func entry(given: String?) -> String? {
+  package func entry(given: String?) -> String? {
     guard let given, let note, note.hasPrefix("`\(here) = { "), note.hasSuffix(" }`"),
       let sign = note.lastRange(of: " = ")
     else { return nil }
@@ -48,7 +48,7 @@ public struct ForeignWord: Equatable, Sendable {
   }
 
   /// Whether the key can be put in the word's place as it is.
-  var isPlain: Bool {
+  package var isPlain: Bool {
     note.map { $0.hasPrefix("a handler in") || $0.hasPrefix("a key of") } ?? true
   }
 
@@ -59,7 +59,7 @@ public struct ForeignWord: Equatable, Sendable {
   }
 
   /// The translation of a word, whatever its case and joints.
-  public static func named(_ word: String) -> ForeignWord? {
+  package static func named(_ word: String) -> ForeignWord? {
     let folded = fold(word)
     return all.first { $0.word == word } ?? all.first { fold($0.word) == folded }
   }

@@ -6,7 +6,7 @@ internal import LuaText
 /// again. One that Lua compiles is taken at once. If none is, the one that gets furthest beyond the
 /// refused place is, with further repairs behind it; if none gets on, what Lua wanted is said in
 /// plain words, and nothing is guessed.
-struct Consultation {
+package struct Consultation {
   private let bytes: [UInt8]
   private let name: String
   /// How many texts may still be read; a long one, which takes longer, gets fewer.
@@ -17,7 +17,7 @@ struct Consultation {
 
   /// Consults a text; `refused` is asked for the line in which Lua refuses a text, 0 where it cannot
   /// tell, and answers nil for one that compiles.
-  init(_ source: Source, refused: @escaping (String) -> Int?) {
+  package init(_ source: Source, refused: @escaping (String) -> Int?) {
     self.refused = refused
     bytes = Array(source.text.utf8)
     name = source.name
@@ -25,7 +25,7 @@ struct Consultation {
   }
 
   /// What is wrong with a text, given Lua's own complaint about it.
-  mutating func diagnostic(line: Int?, message: String) -> Diagnostic {
+  package mutating func diagnostic(line: Int?, message: String) -> Diagnostic {
     guard let passage = Passage(bytes), passage.refusal.wanted != .lessDepth else {
       let place = PlainRefusal.line(ofMeaning: message) ?? line
       return Diagnostic(

@@ -1,19 +1,19 @@
 /// The names that a script can say: what errors about other names are made of.
-struct ScriptNames: Sendable {
+package struct ScriptNames: Sendable {
   /// The globals, the library's included.
-  var globals: [String]
+  package var globals: [String]
   /// The global functions of sheets.
-  var functions: Set<String>
+  package var functions: Set<String>
   /// Words that are strings: values of keys, names of styles and devices.
-  var words: Set<String>
+  package var words: Set<String>
   /// Every name: globals, keys of tables, members of classes.
-  var all: Set<String>
+  package var all: Set<String>
   /// The keys of a sheet's table.
-  var sheetKeys: Set<String>
+  package var sheetKeys: Set<String>
   /// The members of classes, by the class's name.
-  var members: [String: [String]]
+  package var members: [String: [String]]
 
-  init(
+  package init(
     globals: [String], functions: Set<String>, words: Set<String>, all: Set<String>,
     sheetKeys: Set<String>, members: [String: [String]]
   ) {

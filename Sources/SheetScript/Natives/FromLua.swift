@@ -1,3 +1,4 @@
+internal import Diagnosis
 internal import LuaBridge
 
 /// What Lua says of an error, as a diagnostic; and a diagnostic as an error of a native.

@@ -6,7 +6,7 @@ extension Diagnostic {
   ///   - sources: The texts that were read, by the names that errors call them.
   ///   - names: What a script can say.
   /// - Returns: The diagnostic, as it was where the texts do not tell more.
-  func located(
+  package func located(
     in sources: [String: Source], _ names: @autoclosure () -> ScriptNames
   ) -> Diagnostic {
     guard column == nil, let word, let file, let line, let source = sources[file],
@@ -24,7 +24,9 @@ extension Diagnostic {
   }
 
   /// With a sentence of plain words for Lua's own, and the bridge's.
-  func plain(in sources: [String: Source], _ names: @autoclosure () -> ScriptNames) -> Diagnostic {
+  package func plain(in sources: [String: Source], _ names: @autoclosure () -> ScriptNames)
+    -> Diagnostic
+  {
     var diagnostic = self
     let source = file.flatMap { sources[$0] }
     let text = source.flatMap { source in line.map { source[$0] } } ?? ""

@@ -1,5 +1,5 @@
 /// What the bridge says of an argument of the wrong kind, by its parts.
-struct WrongArgument {
+package struct WrongArgument {
   /// The argument's name.
   var name: String
   /// The kind that is taken, and the one that was given.
@@ -7,7 +7,7 @@ struct WrongArgument {
   var got: String
 
   /// Reads `name: expected string, got number`; nil for any other message.
-  init?(_ message: String) {
+  package init?(_ message: String) {
     let parts = message.split(separator: ": expected ", maxSplits: 1)
     guard parts.count == 2, !parts[0].contains(" ") else { return nil }
     let kinds = parts[1].split(separator: ", got ", maxSplits: 1)
@@ -16,7 +16,7 @@ struct WrongArgument {
   }
 
   /// What it takes and what this is; `function` is what was called, nil where that is not known.
-  func sentence(of function: String?) -> String {
+  package func sentence(of function: String?) -> String {
     let taken = Self.words[expected] ?? (expected.hasPrefix("a ") ? expected : "a \(expected)")
     let given =
       got == "no value" ? "there is none" : "this is \(Self.given[got] ?? Self.article(got))"
@@ -25,7 +25,7 @@ struct WrongArgument {
   }
 
   /// "name: expected string, got number" in plain words; any other message as it is.
-  static func plain(_ message: String) -> String {
+  package static func plain(_ message: String) -> String {
     WrongArgument(message)?.sentence(of: nil) ?? message
   }
 
@@ -44,7 +44,7 @@ struct WrongArgument {
 
 extension Code {
   /// The code of what the bridge itself raises, by its words.
-  init(ofMessage message: String) {
+  package init(ofMessage message: String) {
     self =
       if message.hasSuffix(" cannot be set") {
         .readOnlyMember

@@ -1,6 +1,6 @@
 extension String {
   /// Its beginning, where it is longer than what is shown of an error's text, and how long it is.
-  var cut: String {
+  package var cut: String {
     let length = utf8.count
     guard length > Most.shown else { return self }
     // A character that is cut in two is left out whole.

@@ -1,0 +1,67 @@
+import Diagnosis
+import Testing
+
+/// Errors about names come from the names alone.
+@Suite struct NamesTests {
+  private let names = ScriptNames(
+    globals: ["sheet", "after"], functions: ["sheet", "after"], words: ["medium", "trading-ios"],
+    all: ["sheet", "after", "detents", "style"], sheetKeys: ["detents", "style"],
+    members: ["User": ["flicks"], "Sheet": ["present", "height"], "Expectation": ["is_at"]])
+
+  private func page(_ text: String, _ name: String, line: Int = 1) -> Diagnostic {
+    var error = names.undefined(name)
+    error.file = "order.lua"
+    error.line = line
+    return error.located(
+      in: ["order.lua": Source(name: "order.lua", text: text)], names)
+  }
+
+  @Test func `a slip of the pen is put right among the globals that there are`() {
+    #expect(names.undefined("sheeet").sentence.hasSuffix("Did you mean `sheet`?"))
+    #expect(!names.undefined("stack").sentence.contains("Did you mean"))
+  }
+
+  @Test func `a word that is a string is put in quotes, with what Lua took for a minus`() {
+    #expect(page("style = trading_ios", "trading_ios").suggestion == ["style = \"trading-ios\""])
+    #expect(page("{ medium, large }", "medium").suggestion == ["{ \"medium\", large }"])
+  }
+
+  @Test func `a local that stands below is named with its line`() {
+    let error = page("print(total)\nlocal total = 1", "total")
+    #expect(error.sentence.contains("its `local` stands below, in line 2"))
+    #expect((error.column, error.length) == (7, 5))
+  }
+
+  @Test(arguments: [
+    ("flicks", "Release", false, "It is a verb of the user: `user:flicks`."),
+    ("flicks", "Release", true, "Only a person does that, and in a scenario the user"),
+    ("heigth", "Sheet", false, "Did you mean `height`?"),
+    ("height", "User", false, "A sheet has: `user:sheet \"Name\"` gives one."),
+    ("swipe", "User", false, "`user:flicks { down = 300, at = 900 }`"),
+    ("is_at", "Sheet", false, "It follows an `expect`"),
+  ])
+  func `a member that a class has not is looked for where it may be`(
+    _ member: String, _ type: String, _ inHook: Bool, _ hint: String
+  ) {
+    let error = names.unknownMember(
+      member, of: type, with: names.members[type] ?? [], writing: false, inHook: inHook)
+    #expect(error.sentence.contains(hint), "\(error.sentence)")
+  }
+
+  @Test func `a global that a function assigns is named with the line that makes it`() {
+    let text = "local function f() total = 1 end\ntotal = 0"
+    var error = ScriptNames.unmade("total")
+    error.file = "order.lua"
+    error.line = 1
+    let found = error.located(in: ["order.lua": Source(name: "order.lua", text: text)], names)
+    #expect(found.sentence.contains("that happens in line 2, which has not run"))
+  }
+
+  @Test func `a module is named without its ending, and a near one is offered`() {
+    let near = ScriptNames.noModule("pats.order", among: ["parts.order"])
+    #expect(near.sentence.hasSuffix("Did you mean \"parts.order\"?"))
+    #expect(
+      ScriptNames.noModule("./parts/order.lua", among: []).sentence.contains(
+        "`require \"parts.order\"`"))
+  }
+}

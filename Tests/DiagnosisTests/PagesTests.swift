@@ -1,0 +1,32 @@
+import Diagnosis
+import Testing
+
+/// Codes and their pages.
+@Suite struct PagesTests {
+  @Test(arguments: Code.allCases)
+  func `every code has a page that says something`(_ code: Code) {
+    let explanation = Explanation.of(code)
+    #expect(explanation?.text.first.map { $0.count > 40 } == true)
+    #expect(Explanation.named(code.rawValue.lowercased()) == explanation)
+    #expect(!code.title.isEmpty)
+  }
+
+  @Test func `a page has a caret under its word, and the line put right below`() {
+    let source = Source(name: "order.lua", text: "sheet \"A\" {\n\tdetnets = {},\n}\n")
+    let diagnostic = Diagnostic(
+      .unknownKey, "I don't know `detnets`.", suggestion: ["detents = {},"], file: "order.lua",
+      line: 2, column: 2, length: 7)
+    let page = diagnostic.rendered(in: source)
+    #expect(page.first?.hasPrefix("── unknown setting ──") == true)
+    #expect(page.contains("   2 │  detnets = {},"))
+    #expect(page.contains("     │  ^^^^^^^"))
+    #expect(page.contains("       detents = {},"))
+    #expect(page.last == "   More: sheetlua explain S012")
+  }
+
+  @Test func `a long sentence is cut between characters, and says how long it was`() {
+    let sentence = Diagnostic(.raised, String(repeating: "é", count: 4000)).sentence
+    #expect(sentence.hasSuffix("... (cut here; the whole has 8000 bytes)"))
+    #expect(sentence.prefix(2048).allSatisfy { $0 == "é" })
+  }
+}
