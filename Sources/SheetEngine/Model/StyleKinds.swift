@@ -20,12 +20,12 @@ extension Style {
 
   /// What a tap on the grabber does.
   public enum GrabberTap: String, CaseIterable, Sendable {
-    /// Nothing.
-    case none
     /// The next larger detent; from the largest the smallest (IOS-41).
     case cycles = "cycle"
     /// The next larger detent; from the largest it asks to dismiss.
     case expands = "expand"
+    /// Nothing.
+    case none
   }
 
   /// From where a drag counts its travel.
@@ -59,7 +59,7 @@ extension Style {
   }
 
   /// What starts a backdrop's own motion.
-  public enum Fade: String, Sendable {
+  public enum Fade: String, CaseIterable, Sendable {
     /// Presentation and dismissal alone (DS-09).
     case life
     /// Where the sheet would end: also a drag to a pixel below the smallest detent, and back.

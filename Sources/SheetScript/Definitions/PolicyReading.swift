@@ -55,16 +55,6 @@ extension Session {
     return ScriptID(functions.count - 1)
   }
 
-  func changeLanding(
-    _ style: inout Style, _ spec: LuaTable, owner: String, site: CheckSite
-  ) throws(Diagnostic) {
-    if let name = spec["policy"].string {
-      style.landing = try landing(
-        named: name, over: style.landing, key: "policy", site: site, visited: [])
-    }
-    style.landing = style.landing.changed(by: spec)
-  }
-
   /// What a policy's name, or a style's, says that a release does.
   func landing(
     named name: String, over base: Style.Landing, key: String, site: CheckSite,
@@ -137,28 +127,5 @@ extension Session {
       ?? file.map { " A file beside the script may define it: `require \"\($0)\"`." }
       ?? " There are \(sorted.map { "\"\($0)\"" }.listed(by: "and"))."
     return site.error(.unknownName, value: [.key(key)], "There is no \(kind) \"\(name)\".\(hint)")
-  }
-}
-
-extension Style.Landing {
-  /// With a table's thresholds in it; another kind of landing becomes thresholds when one is given.
-  func changed(by spec: LuaTable) -> Style.Landing {
-    let names = ["fast", "fast_heights", "snap_after", "dismiss_below", "projects", "skips"]
-    guard names.contains(where: { !spec[$0].isNil }) else { return self }
-    if case .rules(let rules, let otherwise) = self {
-      return .rules(rules, otherwise: otherwise.changed(by: spec))
-    }
-    var thresholds = Thresholds()
-    if case .thresholds(let own) = self { thresholds = own }
-    if let value = spec["fast"].number {
-      thresholds.fast = value
-      thresholds.fastHeights = nil
-    }
-    if let value = spec["fast_heights"].number { thresholds.fastHeights = value }
-    if let value = spec["snap_after"].number { thresholds.snapAfter = value }
-    if let value = spec["dismiss_below"].number { thresholds.dismissBelow = value }
-    if let value = spec["skips"].boolean { thresholds.skips = value }
-    if !spec["projects"].isNil { thresholds.projects = spec["projects"].number }
-    return .thresholds(thresholds)
   }
 }

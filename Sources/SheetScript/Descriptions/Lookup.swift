@@ -39,7 +39,7 @@ extension Reference {
   /// What a word is that stands in quotes: a style, a device, a detent, one of a few for a key.
   private static func values(_ word: String) -> [[String]] {
     var entries: [[String]] = []
-    if let style = Style.named(word) { entries.append(StyleValues.lines(about: style)) }
+    if let style = Style.named(word) { entries.append(StyleWords.lines(about: style)) }
     if let device = Device.named(word) { entries.append(lines(about: device)) }
     if let text = detentWords[word] {
       entries.append(["\(word): a detent, `\"\(word)\"`"] + said(text))

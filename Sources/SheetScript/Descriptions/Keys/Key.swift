@@ -1,0 +1,119 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+
+/// One setting of a sheet or of a style, with everything that is known of it.
+///
+/// The checks, the reference, the types file, `explain`, the styles' pages and what a table changes of
+/// a style all come from it: a new setting is written here, and used by the engine.
+struct Key: Sendable {
+  /// Its name, type and words, with what holds when it is left out.
+  let field: FieldDescription
+  /// Its value in a style, as a script would write it, or in words where a script cannot; nil: it is
+  /// more than a line could say.
+  let shown: (@Sendable (Style) -> String)?
+  /// Puts a checked value into a style; nil: something else reads it.
+  let write: Writer?
+
+  /// Puts a value, which is not nil, into a style.
+  typealias Writer =
+    @Sendable (inout Style, LuaValue, KeyWriting) throws(Diagnostic) -> Void
+
+  /// Describes a setting.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - type: What its value may be.
+  ///   - unit: The unit of a number.
+  ///   - most: How many values it may have, or bytes.
+  ///   - doc: What it is, in one sentence.
+  ///   - fallback: What holds when it is left out, in words; nil: its value in each style.
+  ///   - shown: Its value in a style.
+  ///   - write: Puts a checked value into a style.
+  init(
+    _ name: String, _ type: ValueType, unit: String? = nil, most: Int? = nil, _ doc: String,
+    default fallback: String? = nil, shown: (@Sendable (Style) -> String)? = nil,
+    write: Writer? = nil
+  ) {
+    field = FieldDescription(
+      name, type, unit: unit, default: fallback ?? shown.map { Self.defaults($0) }, most: most, doc)
+    self.shown = shown
+    self.write = write
+  }
+
+  /// Its name.
+  var name: String { field.name }
+
+  /// What each style of the catalogue has: "true", or "the style's: 0.55; `material` 0".
+  ///
+  /// Where styles differ, `ios`'s stands first, which is that of all that are not named.
+  private static func defaults(_ shown: (Style) -> String) -> String {
+    let usual = shown(Style.catalogue[0])
+    var others: [(words: String, names: [String])] = []
+    for style in Style.catalogue {
+      let words = shown(style)
+      if words == usual { continue }
+      if let place = others.firstIndex(where: { $0.words == words }) {
+        others[place].names.append(style.name)
+      } else {
+        others.append((words, [style.name]))
+      }
+    }
+    let rest = others.map { other in
+      "\(other.names.map { "`\($0)`" }.listed(by: "and")) \(other.words)"
+    }
+    return rest.isEmpty ? usual : "the style's: " + ([usual] + rest).joined(separator: "; ")
+  }
+}
+
+// Settings that are one value of a style.
+extension Key {
+  /// True or false.
+  static func truth(
+    _ name: String, _ doc: String, _ read: @escaping @Sendable (Style) -> Bool,
+    _ write: @escaping @Sendable (inout Style, Bool) -> Void
+  ) -> Key {
+    Key(name, .boolean, doc, shown: { StyleWords.truth(read($0)) }) { style, value, _ in
+      if let value = value.boolean { write(&style, value) }
+    }
+  }
+
+  /// A number.
+  static func amount(
+    _ name: String, _ bounds: Bounds, unit: String? = nil, _ doc: String,
+    _ read: @escaping @Sendable (Style) -> Double,
+    _ write: @escaping @Sendable (inout Style, Double) -> Void
+  ) -> Key {
+    Key(name, .number(bounds), unit: unit, doc, shown: { read($0).plain }) { style, value, _ in
+      if let value = value.number { write(&style, value) }
+    }
+  }
+
+  /// One of the words of an enum; nil in a style shows as `none`.
+  static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ doc: String, _ read: @escaping @Sendable (Style) -> Word?,
+    _ write: @escaping @Sendable (inout Style, Word) -> Void
+  ) -> Key {
+    Key(
+      name, .choice(Word.allCases.map { $0.rawValue }), doc,
+      shown: { read($0).map { "\"\($0.rawValue)\"" } ?? "none" }
+    ) { style, value, _ in
+      if let word = value.string.flatMap({ Word(rawValue: $0) }) { write(&style, word) }
+    }
+  }
+}
+
+extension Key {
+  /// What a sheet and a style have in common, in the order of the reference.
+  static let ofSheets: [Key] = places + manners
+
+  /// What only styles have: thresholds, which policies have too, and the numbers of a platform.
+  static let ofStyles: [Key] = thresholds.map { $0.key } + touches + grabbers + spaces
+
+  /// All of them, in the order in which they are written into a style: the tiers first, since detents
+  /// take their place.
+  static let inOrder: [Key] = {
+    let all = ofSheets + ofStyles
+    return all.filter { $0.name == "tiers" } + all.filter { $0.name != "tiers" }
+  }()
+}

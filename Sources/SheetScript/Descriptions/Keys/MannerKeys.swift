@@ -1,0 +1,122 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+
+// How a sheet behaves towards person, content and device.
+extension Key {
+  static let manners: [Key] = [
+    Key(
+      "grabber", .boolean, "Whether the grabber is shown.",
+      shown: { StyleWords.grabber($0.grabber) }
+    ) { style, value, _ in
+      if let shown = value.boolean { style.grabber = shown ? .always : .never }
+    },
+    word(
+      "grabber_tap",
+      "What a tap on the grabber does: to the next larger detent and from the largest to the smallest, "
+        + "or from the largest out; a `tapped` handler that answers false keeps it away.",
+      { $0.grabberTap }, { $0.grabberTap = $1 }),
+    Key(
+      "dismissible", .either([.boolean, .record(reasons, .boolean)]),
+      "Whether a person may dismiss it, and by which routes; a reason that is left out counts as true. The "
+        + "script's own `dismiss` is never refused by it.",
+      shown: { $0.dismissible.count == Reason.allCases.count ? "true" : "by some routes" }
+    ) { style, value, _ in
+      switch value {
+      case .boolean(let may): style.dismissible = may ? Set(Reason.allCases) : [.script]
+      case .table(let table):
+        // A reason that is missing counts as true.
+        style.dismissible = Set(Reason.allCases.filter { table[$0.rawValue].boolean != false })
+      default: break
+      }
+    },
+    truth(
+      "expands_on_scroll",
+      "Whether an upward scroll expands the sheet before it scrolls the content.",
+      { $0.expandsOnScroll }, { $0.expandsOnScroll = $1 }),
+    truth(
+      "scroll_on_overflow",
+      "Content scrolls only when it overflows and the sheet is fully expanded.",
+      { $0.scrollsOnOverflow }, { $0.scrollsOnOverflow = $1 }),
+    truth(
+      "edge_attached_in_compact_height",
+      "Attached to the bottom edge in compact height, instead of covering the screen.",
+      { $0.edgeAttachedInCompactHeight }, { $0.edgeAttachedInCompactHeight = $1 }),
+    truth(
+      "modal", "Whether what is behind is blocked while dimmed.", { $0.isModal },
+      { $0.isModal = $1 }),
+    word(
+      "keyboard",
+      "What it does when the keyboard comes: grow by it, be moved up by it, or nothing.",
+      { $0.keyboard }, { $0.keyboard = $1 }),
+    truth(
+      "keyboard_observer", "Whether an automatic popover listens to the keyboard.",
+      { $0.observesKeyboard }, { $0.observesKeyboard = $1 }),
+    word(
+      "tiers", "How much of the screen a tiered sheet covers.", { $0.tiers },
+      { style, tiers in
+        style.tiers = tiers
+        style.detents = tiers.detents
+      }),
+    Key(
+      "popover", .table(.popover), "Shown as a popover on a pad.", default: "a sheet", shown: nil
+    ) { style, value, _ in
+      guard let table = value.table else { return }
+      var popover = style.popover ?? Popover()
+      popover.change(by: table)
+      style.popover = popover
+    },
+    Key(
+      "close", .boolean, "A close button in the bar.",
+      shown: { $0.close.map(StyleWords.truth) ?? "true with a title" }
+    ) { style, value, _ in
+      if let value = value.boolean { style.close = value }
+    },
+    Key(
+      "appearance", .appearance, "How it looks.", default: "the style's", shown: nil
+    ) { style, value, _ in
+      guard let table = value.table else { return }
+      if let light = table["light"].table { style.appearances.light.change(by: light) }
+      if let dark = table["dark"].table { style.appearances.dark.change(by: dark) }
+      style.appearances.light.change(by: table)
+      style.appearances.dark.change(by: table)
+    },
+  ]
+}
+
+extension Popover {
+  fileprivate mutating func change(by table: LuaTable) {
+    if let word = table["align"].string, let alignment = Alignment(rawValue: word) {
+      self.alignment = alignment
+    }
+    if let width = table["width"].number { self.width = width }
+    if let most = table["max_portrait"].number { maxPortrait = most }
+    if let most = table["max_landscape"].number { maxLandscape = most }
+  }
+}
+
+extension Appearance {
+  fileprivate mutating func change(by table: LuaTable) {
+    if let value = table["background"].string { background = value }
+    if let value = table["corner_radius"].number { cornerRadius = value }
+    if let value = table["corners"].string.flatMap(Corners.init(rawValue:)) { corners = value }
+    if let value = table["corner_curve"].string.flatMap(CornerCurve.init(rawValue:)) {
+      cornerCurve = value
+    }
+    if let value = table["grabber_color"].string { grabberColor = value }
+    if let value = table["title_color"].string { titleColor = value }
+    if let value = table["backdrop_color"].string { backdropColor = value }
+    if let roles = table["roles"].table {
+      if let value = roles["backgroundPrimary"].string { background = value }
+      if let value = roles["interTitle"].string { titleColor = value }
+      if let value = roles["gray1000"].string { backdropColor = value }
+    }
+    if let value = table["padding"].number { padding = value }
+    if let value = table["elevation"].number { elevation = value }
+    guard let own = table["shadow"].table else { return }
+    if let value = own["x"].number { shadow.x = value }
+    if let value = own["y"].number { shadow.y = value }
+    if let value = own["blur"].number { shadow.blur = value }
+    if let value = own["opacity"].number { shadow.opacity = value }
+  }
+}

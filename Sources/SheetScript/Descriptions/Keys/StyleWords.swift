@@ -1,0 +1,106 @@
+internal import Diagnosis
+internal import Gestures
+internal import Physics
+internal import SheetEngine
+
+/// The values of styles as a script would write them, or in words where it cannot.
+enum StyleWords {
+  /// A style's page: its settings and their values.
+  static func lines(about style: Style) -> [String] {
+    let motions = [
+      ("present", style.present), ("settle", style.settle), ("dismiss", style.dismiss),
+    ]
+    let rows =
+      (Key.ofSheets + Key.ofStyles).compactMap { key in key.shown.map { (key.name, $0(style)) } }
+      + motions.map { ("motion.\($0.0)", words(for: $0.1)) }
+    return ["\(style.name): a style, `style = \"\(style.name)\"`"]
+      + rows.map { row in
+        "  " + row.0 + String(repeating: " ", count: max(2, 34 - row.0.count)) + row.1
+      }
+  }
+
+  static func follows(_ dimming: Style.Dimming) -> String {
+    switch dimming {
+    case .fading(_, _, let fade): "\"\(fade.rawValue)\""
+    case .tracking, .script: "\"sheet\""
+    }
+  }
+
+  static func easing(_ curve: Curve) -> String {
+    let numbers = [curve.x1, curve.y1, curve.x2, curve.y2]
+    if numbers == [0, 0, 1, 1] { return "linear" }
+    return "{ \(numbers.map(\.plain).joined(separator: ", ")) }"
+  }
+
+  /// The strips along the edges; nil: the device's own.
+  static func strips(_ insets: Insets?) -> String {
+    guard let insets else { return "the device's" }
+    return
+      "{ bottom = \(insets.bottom.plain), left = \(insets.left.plain), right = \(insets.right.plain) }"
+  }
+
+  static func truth(_ value: Bool) -> String { value ? "true" : "false" }
+
+  static func undimmed(_ undimmed: Style.Undimmed) -> String {
+    switch undimmed {
+    case .none: "false"
+    case .detent(let name): "\"\(name)\""
+    }
+  }
+
+  static func dimming(_ dimming: Style.Dimming) -> String {
+    switch dimming {
+    case .tracking(let most): most.plain
+    case .fading(let most, _, _): "\(most.plain), by a motion of its own"
+    case .script: "a function"
+    }
+  }
+
+  static func rubberBand(_ elasticity: Style.Elasticity) -> String {
+    switch elasticity {
+    case .band(let band): band.coefficient.plain
+    case .script: "a function"
+    }
+  }
+
+  static func dragging(_ dragging: Style.Dragging) -> String {
+    switch dragging {
+    case .following: "follows the finger"
+    case .perEvent(let divisor): "travel over \(divisor.plain) at each sample"
+    case .script: "a function"
+    }
+  }
+
+  static func grabber(_ grabber: Style.Grabber) -> String {
+    switch grabber {
+    case .withSeveralDetents: "true with two or more detents"
+    case .always: "true"
+    case .never: "false"
+    }
+  }
+
+  static func detents(_ detents: [DetentSpec]) -> String {
+    let items = detents.map { detent in
+      let written =
+        switch detent.kind {
+        case .medium: "\"medium\""
+        case .partial: "half of the screen"
+        case .large: "\"large\""
+        case .fit: "\"fit\""
+        case .fraction(let share): "\"\((share * 100).plain)%\""
+        case .points(let points): points.plain
+        case .resolver: "a function"
+        }
+      return written == "\"\(detent.name)\"" ? written : "\(detent.name) = \(written)"
+    }
+    return "{ \(items.joined(separator: ", ")) }"
+  }
+
+  private static func words(for motion: Motion) -> String {
+    switch motion {
+    case .spring(let spring):
+      "spring, damping \(spring.damping.fixed(3).trimmed), response \(spring.response.fixed(3).trimmed) s"
+    case .curve(let curve): "curve, \(curve.duration.fixed(3).trimmed) s"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Diagnosis
+import SheetEngine
+import Testing
+
+@testable import SheetScript
+
+/// Every setting does something: what a script writes stands in the style, and is shown as it was
+/// written.
+@Suite struct KeyTests {
+  /// Values of settings whose type alone does not give one.
+  private static let samples: [String: [String]] = [
+    "detents": ["{ 'large', third = '33%' }"], "opens_at": ["'large'"],
+    "policy": ["'material'", "'trading-ios'"], "largest_undimmed": ["'large'", "false"],
+    "motion": ["{ settle = curve('linear', 1) }", "{ collapse = curve('linear', 1) }"],
+    "dismissible": ["{ swipe = false }"], "popover": ["{ width = 333 }"],
+    "appearance": ["{ corner_radius = 33 }"], "edge_exclusion": ["{ left = 33 }"],
+    "back_easing": ["{ 0.1, 0, 1, 1 }"],
+  ]
+
+  /// Values that a setting takes, as a script writes them.
+  private static func values(_ key: Key) -> [String] {
+    samples[key.name] ?? values(key.field.type)
+  }
+
+  private static func values(_ type: ValueType) -> [String] {
+    switch type {
+    case .boolean: ["true", "false"]
+    case .number(let bounds): [3, 50, 0.5, 0.95].filter(bounds.contains).map { $0.plain }
+    case .choice(let words): words.map { "\"\($0)\"" }
+    case .function: ["function() return nil end"]
+    case .either(let types): types.flatMap(values)
+    default: []
+    }
+  }
+
+  private static func style(_ text: String) throws -> Style {
+    let script = "style 'mine' { \(text) } sheet 'A' { style = 'mine' }"
+    let session = try Session(source: Source(name: "order.lua", text: script))
+    try session.load()
+    let sheet = try #require(session.world.sheet(named: "A"))
+    return session.world[sheet].definition.style
+  }
+
+  @Test(arguments: Key.inOrder.map { $0.name })
+  func `a setting that is accepted changes the style`(_ name: String) throws {
+    let key = try #require(Key.inOrder.first { $0.name == name })
+    let untouched = try Self.style("")
+    let styles = try Self.values(key).map { try Self.style("\(name) = \($0)") }
+    #expect(styles.contains { $0 != untouched })
+  }
+
+  @Test(arguments: Key.inOrder.map { $0.name })
+  func `a setting is shown as it was written`(_ name: String) throws {
+    let key = try #require(Key.inOrder.first { $0.name == name })
+    switch key.field.type {
+    case .boolean, .number, .choice: break
+    default: return
+    }
+    let shown = try #require(key.shown)
+    for value in Self.values(key) {
+      #expect(try shown(Self.style("\(name) = \(value)")) == value)
+    }
+  }
+
+  @Test func `the tables of sheets, styles and policies have these settings, each once`() {
+    let names = Key.inOrder.map { $0.name }
+    #expect(Set(names).count == names.count)
+    let ofStyle = Set(TableDescription.style.fields.map(\.name))
+    #expect(ofStyle == Set(names + ["like"]))
+    let ofSheet = TableDescription.sheet.fields.map(\.name)
+    #expect(Key.ofSheets.allSatisfy { ofSheet.contains($0.name) })
+  }
+
+  @Test func `a default tells the value of every style, from the style`() throws {
+    let gap = try #require(Key.inOrder.first { $0.name == "grabber_tap" })
+    let words = try #require(gap.field.fallback)
+    for style in Style.catalogue where style.grabberTap != Style.ios.grabberTap {
+      #expect(words.contains("`\(style.name)`"))
+    }
+    #expect(words.hasPrefix("the style's: \"cycle\"; "))
+  }
+}
