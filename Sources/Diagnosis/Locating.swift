@@ -34,7 +34,7 @@ extension Diagnostic {
     let member = quoted.first.flatMap { sentence.hasPrefix("'") ? $0 : nil }
     switch code {
     case .raised:
-      guard let plain = PlainRuntime(sentence, line: text) else { return self }
+      guard let plain = RuntimeErrorText(sentence, line: text) else { return self }
       diagnostic.sentence = plain.sentence
       diagnostic.word = plain.word
       diagnostic.suggestion = plain.suggestion.map { [$0] } ?? []

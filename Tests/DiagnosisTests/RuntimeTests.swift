@@ -5,11 +5,11 @@ import Testing
 
 /// What errors know of Lua's library and of other languages is true.
 @Suite struct RuntimeTests {
-  @Test(arguments: Library.all.map(\.name))
+  @Test(arguments: SandboxedModule.all.map(\.name))
   func `the library has what errors say it has, and not what they call closed`(
     _ name: String
   ) throws {
-    let library = try #require(Library.named(name))
+    let library = try #require(SandboxedModule.named(name))
     let state = try LuaState()
     for member in library.names {
       let kind = try state.load("return type(\(name).\(member))", name: "text").first?.string

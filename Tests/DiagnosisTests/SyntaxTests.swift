@@ -13,8 +13,8 @@ import Testing
     for _ in 0..<60 {
       let text = BrokenTexts.text(&dice)
       let source = Source(name: "text", text: text)
-      var consultation = Consultation(source, refused: line(refusedIn:))
-      let diagnostic = consultation.diagnostic(line: 1, message: "no message")
+      var diagnosis = SyntaxDiagnosis(source, refused: line(refusedIn:))
+      let diagnostic = diagnosis.diagnostic(line: 1, message: "no message")
       #expect(!diagnostic.sentence.isEmpty)
       #expect((1...source.lines.count).contains(diagnostic.line ?? 0))
       #expect(diagnostic.rendered(in: source).count >= 5)
@@ -27,8 +27,8 @@ import Testing
     for _ in 0..<100 {
       let bytes = BrokenTexts.bytes(&dice)
       let source = Source(name: "text", text: String(decoding: bytes, as: UTF8.self))
-      var consultation = Consultation(source, refused: line(refusedIn:))
-      #expect(!consultation.diagnostic(line: 1, message: "x").rendered(in: source).isEmpty)
+      var diagnosis = SyntaxDiagnosis(source, refused: line(refusedIn:))
+      #expect(!diagnosis.diagnostic(line: 1, message: "x").rendered(in: source).isEmpty)
     }
   }
 
@@ -36,8 +36,8 @@ import Testing
   func `a large text is read in one go, deep or long`(_ text: String) {
     // Were any of it quadratic, this would not end.
     let source = Source(name: "text", text: text)
-    var consultation = Consultation(source, refused: line(refusedIn:))
-    #expect(!consultation.diagnostic(line: 1, message: "x").sentence.isEmpty)
+    var diagnosis = SyntaxDiagnosis(source, refused: line(refusedIn:))
+    #expect(!diagnosis.diagnostic(line: 1, message: "x").sentence.isEmpty)
   }
 
   @Test func `the lines put right are Lua, where the whole text then is`() throws {
@@ -45,9 +45,9 @@ import Testing
       ("sheet \"A\" {\n  title = \"A\"\n  detents = { \"medium\" }\n}\n", true),
       ("if x != 3 then print(x) end\n", true), ("local x = = 3\n", false),
     ] {
-      var consultation = Consultation(
+      var diagnosis = SyntaxDiagnosis(
         Source(name: "text", text: script), refused: line(refusedIn:))
-      let diagnostic = consultation.diagnostic(line: 1, message: "x")
+      let diagnostic = diagnosis.diagnostic(line: 1, message: "x")
       #expect(diagnostic.suggestion.isEmpty != isLua)
     }
   }

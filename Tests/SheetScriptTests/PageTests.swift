@@ -64,13 +64,13 @@ import Testing
   }
 
   @Test func `the other libraries' words are known, and lead to words that exist`() {
-    #expect(ForeignWord.all.count >= 100)
-    let words = Set(ForeignWord.all.map(\.word))
-    #expect(words.count == ForeignWord.all.count)
+    #expect(LibraryTerm.all.count >= 100)
+    let words = Set(LibraryTerm.all.map(\.word))
+    #expect(words.count == LibraryTerm.all.count)
     for needed in ["snapPoints", "scrim", "peekHeight", "backdrop", "cornerRadius", "handle"] {
       #expect(words.contains(needed))
     }
-    for word in ForeignWord.all {
+    for word in LibraryTerm.all {
       #expect(Surface.allNames.contains(word.here), "\(word.word) leads to \(word.here)")
     }
   }

@@ -26,7 +26,7 @@ extension ScriptNames {
     if let near = Nearest.word(to: name, among: globals) {
       return "\(not) Did you mean `\(near)`?"
     }
-    if let foreign = ForeignWord.named(name) { return "\(not) \(foreign.sentence)" }
+    if let foreign = LibraryTerm.named(name) { return "\(not) \(foreign.sentence)" }
     return "\(not) \(Self.wantsLocal)"
   }
 

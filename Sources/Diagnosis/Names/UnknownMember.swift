@@ -10,7 +10,7 @@ extension ScriptNames {
     func error(_ sentence: String) -> Diagnostic {
       Diagnostic(.unknownMember, "\(named). \(sentence)", word: member)
     }
-    if let foreign = ForeignWord.named(member), own.contains(foreign.here) {
+    if let foreign = LibraryTerm.named(member), own.contains(foreign.here) {
       return error(foreign.sentence)
     }
     if type == "PlainExpectation" {

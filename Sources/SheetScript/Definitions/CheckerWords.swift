@@ -151,7 +151,7 @@ extension Checker {
   func unknownKey(_ key: String, in known: [String], at path: [PathStep]) -> Diagnostic {
     let whole = path + [.key(key)]
     let given = site.literal(at: whole)?.text
-    let foreign = ForeignWord.named(key)
+    let foreign = LibraryTerm.named(key)
     let elsewhere = Whereabouts.sentence(of: key, given: given, at: path, in: site.function)
     // A key of our own in the wrong table is no word of another library, however like one it looks.
     let isOwn = Surface.allNames.contains(key) && foreign?.word != key

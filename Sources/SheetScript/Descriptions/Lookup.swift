@@ -7,7 +7,7 @@ extension Reference {
   public static func lines(about word: String) -> [String] {
     let entries =
       natives(word) + aliases(word) + tables(word) + keys(word) + members(word) + values(word)
-    let also = ForeignWord.all.filter { $0.here == word }
+    let also = LibraryTerm.all.filter { $0.here == word }
     guard !entries.isEmpty else { return [] }
     var lines = entries.enumerated().flatMap { ($0.offset == 0 ? [] : [""]) + $0.element }
     if !also.isEmpty {
@@ -20,9 +20,9 @@ extension Reference {
   /// What other libraries say, by what it is called here.
   public static var otherWords: [String] {
     var names: [String] = []
-    for word in ForeignWord.all where !names.contains(word.here) { names.append(word.here) }
+    for word in LibraryTerm.all where !names.contains(word.here) { names.append(word.here) }
     return names.sorted().flatMap { name in
-      let words = ForeignWord.all.filter { $0.here == name }.map { "\($0.word) (\($0.saidBy))" }
+      let words = LibraryTerm.all.filter { $0.here == name }.map { "\($0.word) (\($0.saidBy))" }
       return [name] + words.joined(separator: ", ").wrapped(at: width - 2).map { "  " + $0 }
     }
   }
@@ -31,7 +31,7 @@ extension Reference {
   public static func nearest(to word: String) -> String? {
     Nearest.word(
       to: word,
-      among: Surface.allNames.sorted() + Surface.words.sorted() + ForeignWord.all.map(\.word))
+      among: Surface.allNames.sorted() + Surface.words.sorted() + LibraryTerm.all.map(\.word))
   }
 
   private static let width = 78

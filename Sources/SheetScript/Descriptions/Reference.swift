@@ -110,8 +110,8 @@ public enum Reference {
   }
 
   /// Other libraries' words for a key, where the key is one that their users look for.
-  static func otherWords(of name: String, in table: String) -> [ForeignWord] {
-    places.contains(table) ? ForeignWord.all.filter { $0.here == name } : []
+  static func otherWords(of name: String, in table: String) -> [LibraryTerm] {
+    places.contains(table) ? LibraryTerm.all.filter { $0.here == name } : []
   }
 
   /// What other libraries have too: definitions, policies, handles; not a scenario's gestures.

@@ -96,8 +96,8 @@ extension Session {
     if let own = error as? Diagnostic { return own }
     guard let error = error as? LuaError else { return Diagnostic(.raised, "\(error)") }
     if error.kind == .syntax, let source = error.chunk.flatMap({ sources[$0] }) {
-      var consultation = Consultation(source, refused: LuaState.line(refusedIn:))
-      return consultation.diagnostic(line: error.line, message: error.message)
+      var diagnosis = SyntaxDiagnosis(source, refused: LuaState.line(refusedIn:))
+      return diagnosis.diagnostic(line: error.line, message: error.message)
     }
     let diagnostic = Diagnostic(error, hiding: [Prelude.name])
     return located(

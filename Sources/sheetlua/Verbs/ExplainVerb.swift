@@ -49,7 +49,7 @@ struct ExplainVerb: ParsableCommand, Verb {
   ) throws(Stop) -> [String] {
     if let page = Explanation.named(topic) { return page.lines }
     if topic == "words" { return [settings.paint(.bold, words.title), ""] + Reference.otherWords }
-    let foreign = ForeignWord.named(topic).map { ["\($0.word): \($0.sentence)"] } ?? []
+    let foreign = LibraryTerm.named(topic).map { ["\($0.word): \($0.sentence)"] } ?? []
     let own = Reference.lines(about: topic)
     let here = own + (own.isEmpty || foreign.isEmpty ? [] : [""]) + foreign
     guard let page = Page.named(topic) else {

@@ -3,55 +3,55 @@ internal import LuaText
 // Functions and blocks as other languages write them: with arrows and braces.
 extension Rules {
   /// `(user) => { ... }`, `e => print(e)`, `function(user) => ...`.
-  static func arrows(_ passage: Passage) -> [Repair] {
+  static func arrows(_ context: SyntaxErrorContext) -> [Repair] {
     var arrow: Int?
-    for index in [passage.at - 1, passage.at, passage.at - 2] where index >= 1 {
-      let isArrow = passage.isAt(index, "=") || passage.isAt(index, "-")
-      if isArrow, passage.isAt(index + 1, ">"), passage.isAdjacent(index + 1) { arrow = index }
+    for index in [context.at - 1, context.at, context.at - 2] where index >= 1 {
+      let isArrow = context.isAt(index, "=") || context.isAt(index, "-")
+      if isArrow, context.isAt(index + 1, ">"), context.isAdjacent(index + 1) { arrow = index }
     }
     guard let arrow else { return [] }
-    let sign = passage[arrow].range.lowerBound..<passage[arrow + 1].range.upperBound
+    let sign = context[arrow].range.lowerBound..<context[arrow + 1].range.upperBound
     var repairs: [Repair] = []
-    if passage.isInTable, passage[arrow - 1].kind == .name || passage[arrow - 1].kind == .string,
-      !passage.isAt(arrow, "-")
+    if context.isInTable, context[arrow - 1].kind == .name || context[arrow - 1].kind == .string,
+      !context.isAt(arrow, "-")
     {
       repairs.append(
         Repair(
           .wrongSign, "In a table Lua writes `=`, not `=>`.", at: sign, [Repair.Edit(sign, "=")]))
     }
     var head = arrow - 1
-    if passage.isAt(arrow - 1, ")") {
+    if context.isAt(arrow - 1, ")") {
       var depth = 0
       while head > 0 {
-        if passage.isAt(head, ")") { depth += 1 }
-        if passage.isAt(head, "(") { depth -= 1 }
+        if context.isAt(head, ")") { depth += 1 }
+        if context.isAt(head, "(") { depth -= 1 }
         if depth == 0 { break }
         head -= 1
       }
     }
-    let hasWord = passage.isAt(head - 1, "function")
-    let isBare = passage[arrow - 1].kind == .name
+    let hasWord = context.isAt(head - 1, "function")
+    let isBare = context[arrow - 1].kind == .name
     let body = arrow + 2
     var edits: [Repair.Edit] = []
     if !hasWord {
       edits.append(
-        Repair.Edit(at: passage[head].range.lowerBound, isBare ? "function(" : "function"))
+        Repair.Edit(at: context[head].range.lowerBound, isBare ? "function(" : "function"))
     }
-    let gap = passage[arrow - 1].range.upperBound..<passage[body].range.lowerBound
-    if hasWord, !passage.isAt(body, "{") {
+    let gap = context[arrow - 1].range.upperBound..<context[body].range.lowerBound
+    if hasWord, !context.isAt(body, "{") {
       edits.append(Repair.Edit(gap, " "))
-    } else if passage.isAt(body, "{"), let end = passage.bracketEnd(body) {
-      let opening = gap.lowerBound..<passage[body].range.upperBound
+    } else if context.isAt(body, "{"), let end = context.bracketEnd(body) {
+      let opening = gap.lowerBound..<context[body].range.upperBound
       edits.append(Repair.Edit(opening, isBare ? ")" : ""))
       edits.append(
         Repair.Edit(
-          passage[end].range,
-          passage.bytes[passage[end].range.lowerBound - 1].isBlank || passage.isFirst(end)
+          context[end].range,
+          context.bytes[context[end].range.lowerBound - 1].isBlank || context.isFirst(end)
             ? "end" : " end"))
     } else {
-      let end = passage.valueEnd(from: body)
+      let end = context.valueEnd(from: body)
       edits.append(Repair.Edit(gap, (isBare ? ")" : "") + " return "))
-      edits.append(Repair.Edit(at: passage[end - 1].range.upperBound, " end"))
+      edits.append(Repair.Edit(at: context[end - 1].range.upperBound, " end"))
     }
     repairs.append(
       Repair(
@@ -61,35 +61,35 @@ extension Rules {
   }
 
   /// `if x { ... }`, `function() { ... }`.
-  static func braces(_ passage: Passage) -> [Repair] {
+  static func braces(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
     let openers = Set(["if", "elseif", "for", "while", "else", "function", ")"])
     // The refused brace, or one of this line or before that was read as a table.
     var candidates: [Int] = []
-    if passage.isAt(passage.at, "{") { candidates.append(passage.at) }
-    candidates += passage.refusal.open.reversed().map(\.token).filter { passage.isAt($0, "{") }
-    candidates += passage.refusal.closed.suffix(3).reversed().map(\.opener).filter {
-      passage.isAt($0, "{")
+    if context.isAt(context.at, "{") { candidates.append(context.at) }
+    candidates += context.refusal.open.reversed().map(\.token).filter { context.isAt($0, "{") }
+    candidates += context.refusal.closed.suffix(3).reversed().map(\.opener).filter {
+      context.isAt($0, "{")
     }
     for index in candidates.prefix(4) {
-      guard let end = passage.bracketEnd(index) else { continue }
+      guard let end = context.bracketEnd(index) else { continue }
       var start = index
-      while start > 0, passage.isBesideLast(start),
-        !blockWords.contains(passage[start].text) || passage[start].kind != .keyword
+      while start > 0, context.isBesideLast(start),
+        !blockWords.contains(context[start].text) || context[start].kind != .keyword
       {
         start -= 1
       }
-      let word = passage[start].text
-      guard passage[start].kind == .keyword, openers.contains(word) else { continue }
+      let word = context[start].text
+      guard context[start].kind == .keyword, openers.contains(word) else { continue }
       let opening: String
       switch word {
       case "if", "elseif": opening = "then"
       case "for", "while": opening = "do"
       default: opening = ""
       }
-      var edits = [Repair.Edit(passage[index].range, opening)]
-      if opening.isEmpty { edits = [passage.cut(index)] }
-      edits += ending(end, passage)
+      var edits = [Repair.Edit(context[index].range, opening)]
+      if opening.isEmpty { edits = [context.cut(index)] }
+      edits += ending(end, context)
       let forms = [
         "function": "function(x) ... end", "else": "else ... end", "for": "for i = 1, 3 do ... end",
       ]
@@ -97,32 +97,32 @@ extension Rules {
       repairs.append(
         Repair(
           .otherLanguage, "Blocks have no braces in Lua: it writes `\(form)`.",
-          at: passage[index].range,
+          at: context[index].range,
           edits))
     }
     return repairs
   }
 
   /// What becomes of the brace that ends a block, and of the `else { ... }` behind it.
-  private static func ending(_ end: Int, _ passage: Passage) -> [Repair.Edit] {
+  private static func ending(_ end: Int, _ context: SyntaxErrorContext) -> [Repair.Edit] {
     var edits: [Repair.Edit] = []
     var end = end
-    while passage.isAt(end + 1, "else") || passage.isAt(end + 1, "elseif") {
+    while context.isAt(end + 1, "else") || context.isAt(end + 1, "elseif") {
       edits.append(
-        Repair.Edit(passage[end].range.lowerBound..<passage[end + 1].range.lowerBound, ""))
-      let isPlain = passage.isAt(end + 1, "else") && !passage.isAt(end + 2, "if")
+        Repair.Edit(context[end].range.lowerBound..<context[end + 1].range.lowerBound, ""))
+      let isPlain = context.isAt(end + 1, "else") && !context.isAt(end + 2, "if")
       var next = end + 2
-      while passage.isBesideLast(next + 1), !passage.isAt(next, "{") { next += 1 }
-      guard passage.isAt(next, "{"), let last = passage.bracketEnd(next) else { return edits }
-      if passage.isAt(end + 2, "if"), passage.isAt(end + 1, "else") {
+      while context.isBesideLast(next + 1), !context.isAt(next, "{") { next += 1 }
+      guard context.isAt(next, "{"), let last = context.bracketEnd(next) else { return edits }
+      if context.isAt(end + 2, "if"), context.isAt(end + 1, "else") {
         edits.append(
           Repair.Edit(
-            passage[end + 1].range.lowerBound..<passage[end + 2].range.upperBound, "elseif"))
+            context[end + 1].range.lowerBound..<context[end + 2].range.upperBound, "elseif"))
       }
-      edits.append(isPlain ? passage.cut(next) : Repair.Edit(passage[next].range, "then"))
+      edits.append(isPlain ? context.cut(next) : Repair.Edit(context[next].range, "then"))
       end = last
     }
-    return edits + [Repair.Edit(passage[end].range, "end")]
+    return edits + [Repair.Edit(context[end].range, "end")]
   }
 
   private static let blockWords: Set<String> = ["if", "elseif", "for", "while", "else", "function"]

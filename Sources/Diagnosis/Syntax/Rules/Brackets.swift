@@ -9,10 +9,10 @@ extension Rules {
   ]
 
   /// `else if` opens an `if` of its own, which wants an `end` of its own.
-  private static func elseIf(_ passage: Passage) -> [Repair] {
-    for open in passage.refusal.open.reversed() {
-      guard let word = open.elseIf, passage.isBesideLast(word + 1) else { continue }
-      let range = passage[word].range.lowerBound..<passage[word + 1].range.upperBound
+  private static func elseIf(_ context: SyntaxErrorContext) -> [Repair] {
+    for open in context.refusal.open.reversed() {
+      guard let word = open.elseIf, context.isBesideLast(word + 1) else { continue }
+      let range = context[word].range.lowerBound..<context[word + 1].range.upperBound
       return [
         Repair(
           .unclosed,
@@ -24,134 +24,134 @@ extension Rules {
   }
 
   /// A block or bracket that took the closer of the one around it, by their indentation.
-  private static func stolenEnd(_ passage: Passage) -> [Repair] {
-    let innermost = passage.inner?.token ?? -1
+  private static func stolenEnd(_ context: SyntaxErrorContext) -> [Repair] {
+    let innermost = context.inner?.token ?? -1
     var repairs: [Repair] = []
-    for pair in passage.refusal.closed where pair.opener > innermost && repairs.count < 4 {
-      guard passage.isFirst(pair.closer),
-        passage.indent(of: pair.closer) < passage.indent(of: pair.opener),
-        passage[pair.opener].line < passage[pair.closer].line
+    for pair in context.refusal.closed where pair.opener > innermost && repairs.count < 4 {
+      guard context.isFirst(pair.closer),
+        context.indent(of: pair.closer) < context.indent(of: pair.opener),
+        context[pair.opener].line < context[pair.closer].line
       else { continue }
-      repairs += closing(pair.opener, with: passage[pair.closer].text, before: pair.closer, passage)
+      repairs += closing(pair.opener, with: context[pair.closer].text, before: pair.closer, context)
     }
     return repairs
   }
 
   /// Something that is open where the text ends, or where another closer stands.
-  private static func neverClosed(_ passage: Passage) -> [Repair] {
+  private static func neverClosed(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
-    for open in passage.refusal.open.reversed().prefix(3)
+    for open in context.refusal.open.reversed().prefix(3)
     where [")", "}", "]", "end"].contains(open.wants) {
-      let end = passage.bracketEnd(open.token)
-      let isClosedBeside = end.map { passage[$0].line == passage[open.token].line } ?? false
-      if open.wants != "end", isClosedBeside, passage[passage.at].line == passage[open.token].line {
+      let end = context.bracketEnd(open.token)
+      let isClosedBeside = end.map { context[$0].line == context[open.token].line } ?? false
+      if open.wants != "end", isClosedBeside, context[context.at].line == context[open.token].line {
         continue
       }
-      repairs += closing(open.token, with: open.wants, before: passage.at, passage)
+      repairs += closing(open.token, with: open.wants, before: context.at, context)
     }
-    return repairs + allOfLine(passage)
+    return repairs + allOfLine(context)
   }
 
   /// Everything that one line opened, closed at once: `end)` for `(function(user)`.
-  private static func allOfLine(_ passage: Passage) -> [Repair] {
-    guard let inner = passage.inner else { return [] }
-    let line = passage[inner.token].line
-    let group = passage.refusal.open.reversed().prefix { passage[$0.token].line == line }
+  private static func allOfLine(_ context: SyntaxErrorContext) -> [Repair] {
+    guard let inner = context.inner else { return [] }
+    let line = context[inner.token].line
+    let group = context.refusal.open.reversed().prefix { context[$0.token].line == line }
     guard group.count > 1, let first = group.last?.token else { return [] }
     var closers = ""
     for open in group {
       let isBeside = closers.isEmpty || open.wants == ")"
       closers += (isBeside ? "" : " ") + open.wants
     }
-    return closing(first, with: closers, before: passage.at, passage).map { repair in
+    return closing(first, with: closers, before: context.at, context).map { repair in
       var repair = repair
-      repair.place = passage[inner.token].range
+      repair.place = context[inner.token].range
       repair.sentence = repair.sentence.replacing(
-        "This `\(passage[first].text)`", with: "This `\(passage[inner.token].text)`")
+        "This `\(context[first].text)`", with: "This `\(context[inner.token].text)`")
       return repair
     }
   }
 
   /// Puts a closer where the indentation says that the thing has ended, else before a token.
   private static func closing(
-    _ opener: Int, with closer: String, before last: Int, _ passage: Passage
+    _ opener: Int, with closer: String, before last: Int, _ context: SyntaxErrorContext
   ) -> [Repair] {
-    let next = passage.endByIndentation(of: opener, before: last)
-    let token = passage[opener]
-    let line = passage[next].line
-    let isEnd = passage[next].kind == .end
+    let next = context.endByIndentation(of: opener, before: last)
+    let token = context[opener]
+    let line = context[next].line
+    let isEnd = context[next].kind == .end
     let place =
       isEnd
       ? "before the end of the text" : line == token.line ? "in this line" : "before line \(line)"
     let sentence = "This `\(token.text)` is never closed: `\(closer)` is missing \(place)."
-    let before = passage[next - 1]
+    let before = context[next - 1]
     let end = before.range.upperBound
     var edits: [[Repair.Edit]] = []
     if before.line == token.line || closer == ")" || closer == "]" {
       // All in one line; in a table around it, a comma follows.
       let isComma = before.text == "," && before.kind == .sign
       if isComma {
-        edits.append([Repair.Edit(before.range, spaced(closer, passage) + ",")])
+        edits.append([Repair.Edit(before.range, spaced(closer, context) + ",")])
       } else {
-        edits.append([Repair.Edit(at: end, spaced(closer, passage))])
-        edits.append([Repair.Edit(at: end, spaced(closer, passage) + ",")])
+        edits.append([Repair.Edit(at: end, spaced(closer, context))])
+        edits.append([Repair.Edit(at: end, spaced(closer, context) + ",")])
       }
     }
-    let lineEnd = passage.lineEnd(of: end)
-    let indentation = passage.indentation(of: opener)
+    let lineEnd = context.lineEnd(of: end)
+    let indentation = context.indentation(of: opener)
     if line > before.line || isEnd {
       edits.append([Repair.Edit(at: lineEnd, "\n\(indentation)\(closer)")])
       edits.append([Repair.Edit(at: lineEnd, "\n\(indentation)\(closer),")])
     } else {
       edits.append([
-        Repair.Edit(at: passage[next].range.lowerBound, closer + (closer == ")" ? " " : ""))
+        Repair.Edit(at: context[next].range.lowerBound, closer + (closer == ")" ? " " : ""))
       ])
-      edits.append([Repair.Edit(at: passage[next].range.lowerBound, closer + " ")])
+      edits.append([Repair.Edit(at: context[next].range.lowerBound, closer + " ")])
     }
     return edits.map { Repair(.unclosed, sentence, at: token.range, $0).compiling }
   }
 
-  private static func spaced(_ closer: String, _ passage: Passage) -> String {
+  private static func spaced(_ closer: String, _ context: SyntaxErrorContext) -> String {
     closer == ")" || closer == "]" ? closer : " " + closer
   }
 
   /// `)` where `}` belongs.
-  private static func wrongCloser(_ passage: Passage) -> [Repair] {
-    guard let inner = passage.inner else { return [] }
+  private static func wrongCloser(_ context: SyntaxErrorContext) -> [Repair] {
+    guard let inner = context.inner else { return [] }
     let closers = [")", "}", "]", "end"]
-    guard closers.contains(passage.here.text), passage.here.kind != .string,
-      closers.contains(inner.wants), inner.wants != passage.here.text
+    guard closers.contains(context.here.text), context.here.kind != .string,
+      closers.contains(inner.wants), inner.wants != context.here.text
     else { return [] }
-    let opener = passage[inner.token]
+    let opener = context[inner.token]
     return [
       Repair(
         .wrongSign,
-        "`\(passage.here.text)` cannot close the `\(opener.text)` of line \(opener.line); `\(inner.wants)` does.",
-        at: passage.here.range, [Repair.Edit(passage.here.range, inner.wants)])
+        "`\(context.here.text)` cannot close the `\(opener.text)` of line \(opener.line); `\(inner.wants)` does.",
+        at: context.here.range, [Repair.Edit(context.here.range, inner.wants)])
     ]
   }
 
   /// An `end` or a bracket that closes nothing.
-  private static func strayCloser(_ passage: Passage) -> [Repair] {
+  private static func strayCloser(_ context: SyntaxErrorContext) -> [Repair] {
     let closers = [")", "}", "]", "end", ",", "then", "do"]
-    guard closers.contains(passage.here.text),
-      passage.here.kind == .sign || passage.here.kind == .keyword
+    guard closers.contains(context.here.text),
+      context.here.kind == .sign || context.here.kind == .keyword
     else { return [] }
-    let word = passage.here.text
+    let word = context.here.text
     let what: String
     switch word {
     case "end": what = "This `end` closes nothing: there is one more than there are blocks."
     case ",", "then", "do": what = "This `\(word)` belongs to nothing."
     default: what = "This `\(word)` closes nothing: there is one more than there are brackets open."
     }
-    let range = passage.here.range
+    let range = context.here.range
     return [
       Repair(.strayWord, what, at: range, [Repair.Edit(range, "")], isShown: false).compiling
     ]
   }
 }
 
-extension Passage {
+extension SyntaxErrorContext {
   /// The first token at which something opened has ended as the indentation tells, or `last`: one
   /// that begins a line no deeper than the opener's, and closes nothing that was opened within.
   func endByIndentation(of opener: Int, before last: Int) -> Int {

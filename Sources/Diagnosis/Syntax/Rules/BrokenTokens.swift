@@ -6,19 +6,19 @@ extension Rules {
     apostrophe, swallowedCode, innerQuotes, openString, openLong, escapes, units,
   ]
 
-  private static func openLong(_ passage: Passage) -> [Repair] {
-    guard passage.here.fault == .unfinishedLong || passage.here.fault == .bracket else { return [] }
-    let start = passage.here.range.lowerBound
-    if passage.here.fault == .bracket {
+  private static func openLong(_ context: SyntaxErrorContext) -> [Repair] {
+    guard context.here.fault == .unfinishedLong || context.here.fault == .bracket else { return [] }
+    let start = context.here.range.lowerBound
+    if context.here.fault == .bracket {
       return [
         Repair(
-          .unfinishedString, "A long string begins with `[[`, or `[=[`.", at: passage.here.range, []
+          .unfinishedString, "A long string begins with `[[`, or `[=[`.", at: context.here.range, []
         )
       ]
     }
-    let isComment = passage.bytes[start] == UInt8(ascii: "-")
+    let isComment = context.bytes[start] == UInt8(ascii: "-")
     let opening = isComment ? start + 2 : start
-    let equals = passage.bytes[(opening + 1)...].prefix { $0 == UInt8(ascii: "=") }.count
+    let equals = context.bytes[(opening + 1)...].prefix { $0 == UInt8(ascii: "=") }.count
     let closing = "]" + String(repeating: "=", count: equals) + "]"
     let mark = start..<(opening + equals + 2)
     return [
@@ -30,17 +30,17 @@ extension Rules {
   }
 
   /// A backslash that stands for itself.
-  private static func escapes(_ passage: Passage) -> [Repair] {
-    guard passage.here.fault == .escape else { return [] }
-    let range = passage.here.range
+  private static func escapes(_ context: SyntaxErrorContext) -> [Repair] {
+    guard context.here.fault == .escape else { return [] }
+    let range = context.here.range
     var edits: [Repair.Edit] = []
     var index = range.lowerBound
     while index + 1 < range.upperBound {
-      guard passage.bytes[index] == UInt8(ascii: "\\") else {
+      guard context.bytes[index] == UInt8(ascii: "\\") else {
         index += 1
         continue
       }
-      let isKnown = "abfnrtvxuz\\\"'0123456789\n\r".utf8.contains(passage.bytes[index + 1])
+      let isKnown = "abfnrtvxuz\\\"'0123456789\n\r".utf8.contains(context.bytes[index + 1])
       if !isKnown { edits.append(Repair.Edit(at: index, "\\")) }
       index += 2
     }
@@ -55,21 +55,21 @@ extension Rules {
     return [
       Repair(
         .unfinishedString,
-        "`\(passage.written(first..<(first + 2)))` is no escape that Lua knows. A backslash itself is "
+        "`\(context.written(first..<(first + 2)))` is no escape that Lua knows. A backslash itself is "
           + "written `\\\\`.",
         at: first..<(first + 2), edits)
     ]
   }
 
   /// `50pt`, `300ms`, `1_000`.
-  private static func units(_ passage: Passage) -> [Repair] {
-    guard passage.here.fault == .number else { return [] }
-    let start = passage.here.range.lowerBound
-    let digits = passage.bytes[start...].prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
-    let word = passage.bytes[start...].prefix { $0.continuesName || $0 == UInt8(ascii: ".") }
+  private static func units(_ context: SyntaxErrorContext) -> [Repair] {
+    guard context.here.fault == .number else { return [] }
+    let start = context.here.range.lowerBound
+    let digits = context.bytes[start...].prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+    let word = context.bytes[start...].prefix { $0.continuesName || $0 == UInt8(ascii: ".") }
     let range = start..<word.endIndex
-    let unit = passage.written(digits.endIndex..<word.endIndex)
-    let written = passage.written(range)
+    let unit = context.written(digits.endIndex..<word.endIndex)
+    let written = context.written(range)
     if unit.hasPrefix("_") {
       let plain = written.filter { $0 != "_" }
       return [
@@ -81,8 +81,8 @@ extension Rules {
       return [Repair(.wrongSign, "`\(written)` is no number.", at: range, [])]
     }
     let seconds =
-      unit == "ms" ? Double(passage.written(start..<digits.endIndex)).map { $0 / 1000 } : nil
-    let plain = seconds.map(\.plain) ?? passage.written(start..<digits.endIndex)
+      unit == "ms" ? Double(context.written(start..<digits.endIndex)).map { $0 / 1000 } : nil
+    let plain = seconds.map(\.plain) ?? context.written(start..<digits.endIndex)
     return [
       Repair(
         .otherLanguage,

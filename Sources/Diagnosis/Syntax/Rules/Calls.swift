@@ -8,41 +8,41 @@ extension Rules {
   ]
 
   /// `scenario "x" function(user) ... end`.
-  private static func functionInParentheses(_ passage: Passage) -> [Repair] {
-    let word = passage.at - 1
-    guard passage.isAt(passage.at, "("), passage.isAt(word, "function"), word >= 1,
-      passage.isBesideLast(word), let end = passage.blockEnd(word)
+  private static func functionInParentheses(_ context: SyntaxErrorContext) -> [Repair] {
+    let word = context.at - 1
+    guard context.isAt(context.at, "("), context.isAt(word, "function"), word >= 1,
+      context.isBesideLast(word), let end = context.blockEnd(word)
     else { return [] }
-    let last = passage[word - 1]
+    let last = context[word - 1]
     guard last.kind == .string || last.kind == .name || last.text == "}" || last.text == ")" else {
       return []
     }
-    var edits = [Repair.Edit(at: passage[word].range.lowerBound, "(")]
-    if passage.isAt(end + 1, ")") {
-      edits = [Repair.Edit(at: passage[word].range.lowerBound, "(")]
+    var edits = [Repair.Edit(at: context[word].range.lowerBound, "(")]
+    if context.isAt(end + 1, ")") {
+      edits = [Repair.Edit(at: context[word].range.lowerBound, "(")]
     } else {
-      edits.append(Repair.Edit(at: passage[end].range.upperBound, ")"))
+      edits.append(Repair.Edit(at: context[end].range.upperBound, ")"))
     }
     return [
       Repair(
         .missingParentheses,
-        "A function that is passed on stands in parentheses: `\(passage.callee(before: word)) (function(...) ... "
-          + "end)`.", at: passage[word].range, edits)
+        "A function that is passed on stands in parentheses: `\(context.callee(before: word)) (function(...) ... "
+          + "end)`.", at: context[word].range, edits)
     ]
   }
 
   /// `user:settles`, `expect "H".is_open`.
-  private static func missingCall(_ passage: Passage) -> [Repair] {
-    guard passage.refusal.wanted == .call || passage.refusal.wanted == .arguments,
-      passage.before.kind == .name, passage.at > 0
+  private static func missingCall(_ context: SyntaxErrorContext) -> [Repair] {
+    guard context.refusal.wanted == .call || context.refusal.wanted == .arguments,
+      context.before.kind == .name, context.at > 0
     else { return [] }
     let stands =
-      passage.here.kind == .end || passage.here.kind == .keyword
-      || !passage.isBesideLast(passage.at)
-      || [")", "}", "]", ",", ";"].contains(passage.here.text)
+      context.here.kind == .end || context.here.kind == .keyword
+      || !context.isBesideLast(context.at)
+      || [")", "}", "]", ",", ";"].contains(context.here.text)
     guard stands else { return [] }
-    let place = passage.before.range
-    let name = passage.before.text
+    let place = context.before.range
+    let name = context.before.text
     return [
       Repair(
         .missingParentheses,
@@ -52,120 +52,120 @@ extension Rules {
   }
 
   /// `user:opens "A", { context = 1 }`.
-  private static func severalArguments(_ passage: Passage) -> [Repair] {
-    guard passage.isAt(passage.at, ","), passage.at >= 2 else { return [] }
-    let argument = passage.at - 1
+  private static func severalArguments(_ context: SyntaxErrorContext) -> [Repair] {
+    guard context.isAt(context.at, ","), context.at >= 2 else { return [] }
+    let argument = context.at - 1
     var start = argument
-    if passage.isAt(argument, "}") {
-      guard let opener = passage.refusal.closed.last(where: { $0.closer == argument })?.opener
+    if context.isAt(argument, "}") {
+      guard let opener = context.refusal.closed.last(where: { $0.closer == argument })?.opener
       else { return [] }
       start = opener
-    } else if passage.before.kind != .string {
+    } else if context.before.kind != .string {
       return []
     }
-    guard start >= 1, passage[start - 1].kind == .name else { return [] }
-    var end = passage.valueEnd(from: passage.at + 1)
-    while passage.isAt(end, ","), passage.isBesideLast(end) {
-      end = passage.valueEnd(from: end + 1)
+    guard start >= 1, context[start - 1].kind == .name else { return [] }
+    var end = context.valueEnd(from: context.at + 1)
+    while context.isAt(end, ","), context.isBesideLast(end) {
+      end = context.valueEnd(from: end + 1)
     }
-    let gap = passage[start - 1].range.upperBound..<passage[start].range.lowerBound
-    let name = passage[start - 1].text
+    let gap = context[start - 1].range.upperBound..<context[start].range.lowerBound
+    let name = context[start - 1].text
     return [
       Repair(
         .missingParentheses, "Several arguments stand in parentheses: `\(name)(a, b)`.",
-        at: passage.here.range,
-        [Repair.Edit(gap, "("), Repair.Edit(at: passage[end - 1].range.upperBound, ")")])
+        at: context.here.range,
+        [Repair.Edit(gap, "("), Repair.Edit(at: context[end - 1].range.upperBound, ")")])
     ]
   }
 
   /// `sheet Hello { }`, `require policies`, `user:opens Hello`.
-  private static func bareName(_ passage: Passage) -> [Repair] {
-    let last = passage.refusal.statement
-    if passage.refusal.wanted == .call, last == passage.at - 1, passage.isBesideLast(last),
-      passage[last - 1].kind == .name
+  private static func bareName(_ context: SyntaxErrorContext) -> [Repair] {
+    let last = context.refusal.statement
+    if context.refusal.wanted == .call, last == context.at - 1, context.isBesideLast(last),
+      context[last - 1].kind == .name
     {
       // `local sheet = require sheetlua`: the word is a statement of its own.
-      let range = passage[last].range
-      let word = passage[last].text
+      let range = context[last].range
+      let word = context[last].text
       return [
         Repair(
           .missingQuotes,
-          "A name is a string, in quotes: `\(passage.callee(before: last)) \"\(word)\"`.",
+          "A name is a string, in quotes: `\(context.callee(before: last)) \"\(word)\"`.",
           at: range,
           [Repair.Edit(range, "\"\(word)\"")])
       ]
     }
-    guard passage.refusal.wanted == .call || passage.refusal.wanted == .arguments,
-      passage.here.kind == .name, passage.before.kind == .name, passage.isBesideLast(passage.at),
-      absent[passage.before.text] == nil
+    guard context.refusal.wanted == .call || context.refusal.wanted == .arguments,
+      context.here.kind == .name, context.before.kind == .name, context.isBesideLast(context.at),
+      absent[context.before.text] == nil
     else { return [] }
-    let range = passage.here.range
-    let word = passage.here.text
-    let callee = passage.callee(before: passage.at)
+    let range = context.here.range
+    let word = context.here.text
+    let callee = context.callee(before: context.at)
     let quoted = Repair(
       .missingQuotes, "A name is a string, in quotes: `\(callee) \"\(word)\"`.", at: range,
       [Repair.Edit(range, "\"\(word)\"")])
     let called = Repair(
       .missingParentheses, "A call needs parentheses around what it is called with.", at: range,
       [
-        Repair.Edit(passage.before.range.upperBound..<range.lowerBound, "("),
+        Repair.Edit(context.before.range.upperBound..<range.lowerBound, "("),
         Repair.Edit(at: range.upperBound, ")"),
       ])
-    let isOwn = passage.names(word)
+    let isOwn = context.names(word)
     return isOwn ? [called, quoted] : [quoted, called]
   }
 
   /// `user:waits 3`, `after 0.5 (...)`.
-  private static func bareNumber(_ passage: Passage) -> [Repair] {
-    guard passage.refusal.wanted == .call || passage.refusal.wanted == .arguments,
-      passage.before.kind == .name, passage.isBesideLast(passage.at)
+  private static func bareNumber(_ context: SyntaxErrorContext) -> [Repair] {
+    guard context.refusal.wanted == .call || context.refusal.wanted == .arguments,
+      context.before.kind == .name, context.isBesideLast(context.at)
     else { return [] }
-    let isNegative = passage.isAt(passage.at, "-") && passage[passage.at + 1].kind == .number
+    let isNegative = context.isAt(context.at, "-") && context[context.at + 1].kind == .number
     let isWord =
-      ["true", "false", "nil", "not"].contains(passage.here.text) && passage.here.kind == .keyword
+      ["true", "false", "nil", "not"].contains(context.here.text) && context.here.kind == .keyword
     guard
-      passage.here.kind == .number || isNegative || isWord || passage.isAt(passage.at, "function")
+      context.here.kind == .number || isNegative || isWord || context.isAt(context.at, "function")
     else {
       return []
     }
-    var end = passage.valueEnd(from: passage.at)
-    while passage.isAt(end, ","), passage.isBesideLast(end) {
-      end = passage.valueEnd(from: end + 1)
+    var end = context.valueEnd(from: context.at)
+    while context.isAt(end, ","), context.isBesideLast(end) {
+      end = context.valueEnd(from: end + 1)
     }
-    while end - 1 > passage.at, passage[end - 1].kind == .keyword, passage.isAt(end - 1, "end"),
-      !passage.isAt(passage.at, "function")
+    while end - 1 > context.at, context[end - 1].kind == .keyword, context.isAt(end - 1, "end"),
+      !context.isAt(context.at, "function")
     {
       end -= 1
     }
-    let gap = passage.before.range.upperBound..<passage.here.range.lowerBound
+    let gap = context.before.range.upperBound..<context.here.range.lowerBound
     return [
       Repair(
         .missingParentheses,
         "Only a string or a table may follow a call's name as it is; all else stands in parentheses.",
-        at: passage.here.range,
-        [Repair.Edit(gap, "("), Repair.Edit(at: passage[end - 1].range.upperBound, ")")])
+        at: context.here.range,
+        [Repair.Edit(gap, "("), Repair.Edit(at: context[end - 1].range.upperBound, ")")])
     ]
   }
 
   /// `print "a" .. b`.
-  private static func joinedOutside(_ passage: Passage) -> [Repair] {
-    guard passage.isAt(passage.at, "..") || passage.isAt(passage.at, "+"),
-      passage.before.kind == .string,
-      passage[passage.at - 2].kind == .name
+  private static func joinedOutside(_ context: SyntaxErrorContext) -> [Repair] {
+    guard context.isAt(context.at, "..") || context.isAt(context.at, "+"),
+      context.before.kind == .string,
+      context[context.at - 2].kind == .name
     else { return [] }
-    let end = passage.valueEnd(from: passage.at)
-    let gap = passage[passage.at - 2].range.upperBound..<passage.before.range.lowerBound
+    let end = context.valueEnd(from: context.at)
+    let gap = context[context.at - 2].range.upperBound..<context.before.range.lowerBound
     return [
       Repair(
         .missingParentheses,
-        "`\(passage[passage.at - 2].text) \"...\"` is a whole call; to pass on something that is put "
-          + "together, use parentheses.", at: passage.here.range,
-        [Repair.Edit(gap, "("), Repair.Edit(at: passage[end - 1].range.upperBound, ")")])
+        "`\(context[context.at - 2].text) \"...\"` is a whole call; to pass on something that is put "
+          + "together, use parentheses.", at: context.here.range,
+        [Repair.Edit(gap, "("), Repair.Edit(at: context[end - 1].range.upperBound, ")")])
     ]
   }
 }
 
-extension Passage {
+extension SyntaxErrorContext {
   /// The chain of names, and a string behind it, that ends before a token: `scenario "x"`,
   /// `user:opens`.
   func callee(before index: Int) -> String {

@@ -9,32 +9,32 @@ extension Rules {
   private static let functions: Set<String> = ["func", "fn", "fun", "def", "sub", "lambda", "proc"]
 
   /// `let x = 3`, `local x: number = 3`, `function(user: User)`.
-  static func declarations(_ passage: Passage) -> [Repair] {
+  static func declarations(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
-    let start = passage.refusal.statement
-    let word = passage[start]
-    if word.kind == .name, declaring.contains(word.text), passage.at == start + 1 {
+    let start = context.refusal.statement
+    let word = context[start]
+    if word.kind == .name, declaring.contains(word.text), context.at == start + 1 {
       repairs.append(
         Repair(
           .otherLanguage, "Lua writes `local` for `\(word.text)`.", at: word.range,
           [Repair.Edit(word.range, "local")]))
     }
-    if passage.isAt(start, "local"), declaring.contains(passage[start + 1].text),
-      passage.at == start + 2
+    if context.isAt(start, "local"), declaring.contains(context[start + 1].text),
+      context.at == start + 2
     {
-      let extra = word.range.upperBound..<passage[start + 1].range.upperBound
+      let extra = word.range.upperBound..<context[start + 1].range.upperBound
       repairs.append(
         Repair(
-          .otherLanguage, "`local` is enough; Lua has no `\(passage[start + 1].text)`.",
-          at: passage[start + 1].range, [Repair.Edit(extra, "")]))
+          .otherLanguage, "`local` is enough; Lua has no `\(context[start + 1].text)`.",
+          at: context[start + 1].range, [Repair.Edit(extra, "")]))
     }
-    if passage.isAt(passage.at, ":"), passage.refusal.wanted == .arguments,
-      passage.isAt(passage.at - 2, ":"), passage.isAdjacent(passage.at)
+    if context.isAt(context.at, ":"), context.refusal.wanted == .arguments,
+      context.isAt(context.at - 2, ":"), context.isAdjacent(context.at)
     {
-      let name = passage.before.text
-      let colon = passage[passage.at - 2].range
-      let chain = passage.written(
-        passage[max(0, passage.at - 3)].range.lowerBound..<colon.lowerBound)
+      let name = context.before.text
+      let colon = context[context.at - 2].range
+      let chain = context.written(
+        context[max(0, context.at - 3)].range.lowerBound..<colon.lowerBound)
       return [
         Repair(
           .wrongSign,
@@ -42,10 +42,10 @@ extension Rules {
           at: colon, [Repair.Edit(colon, ".")])
       ] + repairs
     }
-    if passage.isAt(passage.at, ":"), passage.before.kind == .name,
-      passage[passage.at + 1].kind == .name
+    if context.isAt(context.at, ":"), context.before.kind == .name,
+      context[context.at + 1].kind == .name
     {
-      let range = passage.here.range.lowerBound..<passage[passage.at + 1].range.upperBound
+      let range = context.here.range.lowerBound..<context[context.at + 1].range.upperBound
       repairs.append(
         Repair(
           .otherLanguage, "Lua has no types to declare: the name alone stands here.", at: range,
@@ -76,10 +76,10 @@ extension Rules {
     "delete": "Lua has no `delete`; set it to nil: `x.y = nil`.",
   ]
 
-  static func otherWords(_ passage: Passage) -> [Repair] {
+  static func otherWords(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
-    for index in [passage.at, passage.at - 1] where index >= 0 && passage[index].kind == .name {
-      let token = passage[index]
+    for index in [context.at, context.at - 1] where index >= 0 && context[index].kind == .name {
+      let token = context[index]
       if let word = replaced[token.text] {
         repairs.append(
           Repair(
@@ -88,15 +88,15 @@ extension Rules {
       }
       if ["new", "async", "await", "export", "public", "private", "static", "override"].contains(
         token.text),
-        index == passage.at - 1
+        index == context.at - 1
       {
-        let range = token.range.lowerBound..<passage[index + 1].range.lowerBound
+        let range = token.range.lowerBound..<context[index + 1].range.lowerBound
         repairs.append(
           Repair(
             .otherLanguage, "Lua has no `\(token.text)`; leave it out.", at: token.range,
             [Repair.Edit(range, "")]))
       }
-      if token.text == "continue", passage.refusal.wanted == .call {
+      if token.text == "continue", context.refusal.wanted == .call {
         repairs.append(
           Repair(
             .otherLanguage,
@@ -104,22 +104,22 @@ extension Rules {
               + "loop's end.", at: token.range, [Repair.Edit(token.range, "break")], isShown: false)
         )
       }
-      if index == passage.refusal.statement, index == passage.at - 1,
+      if index == context.refusal.statement, index == context.at - 1,
         let sentence = absent[token.text]
       {
         repairs.append(Repair(.otherLanguage, sentence, at: token.range, []))
       }
     }
-    return repairs + functionWords(passage)
+    return repairs + functionWords(context)
   }
 
   /// `func open()`, `on = { tapped = fn(e) ... }`, in the refused line.
-  private static func functionWords(_ passage: Passage) -> [Repair] {
-    let first = passage.firstOfLine(max(0, passage.at - 1))
-    for index in first...max(first, passage.at) {
-      let token = passage[index]
+  private static func functionWords(_ context: SyntaxErrorContext) -> [Repair] {
+    let first = context.firstOfLine(max(0, context.at - 1))
+    for index in first...max(first, context.at) {
+      let token = context[index]
       guard token.kind == .name, functions.contains(token.text),
-        index < passage.at || passage.at == first
+        index < context.at || context.at == first
       else { continue }
       return [
         Repair(
@@ -131,7 +131,7 @@ extension Rules {
   }
 }
 
-extension Passage {
+extension SyntaxErrorContext {
   /// Takes a token out, with the blanks before it.
   func cut(_ index: Int) -> Repair.Edit {
     Repair.Edit(self[index - 1].range.upperBound..<self[index].range.upperBound, "")

@@ -8,10 +8,10 @@ extension Rules {
   private static let singleQuotes: Set<Character> = ["‘", "’", "‚", "‛", "＇"]
 
   /// “Hello” for "Hello".
-  private static func typographicQuotes(_ passage: Passage) -> [Repair] {
-    let line = passage.bytes.line(around: passage.here.range.lowerBound)
-    let text = passage.written(line)
-    guard passage.here.kind == .strange || passage.here.fault == .unfinished,
+  private static func typographicQuotes(_ context: SyntaxErrorContext) -> [Repair] {
+    let line = context.bytes.line(around: context.here.range.lowerBound)
+    let text = context.written(line)
+    guard context.here.kind == .strange || context.here.fault == .unfinished,
       text.contains(where: { doubleQuotes.contains($0) || singleQuotes.contains($0) })
     else { return [] }
     var edits: [Repair.Edit] = []
@@ -26,7 +26,7 @@ extension Rules {
       place = place ?? range
     }
     guard let place else { return [] }
-    let quote = passage.written(place)
+    let quote = context.written(place)
     let first = Repair(
       .oddCharacter,
       "\(quote) is a typographic quotation mark. A string stands between straight ones.",
@@ -48,16 +48,16 @@ extension Rules {
   ]
 
   /// A no-break space, or another that Lua does not skip: all of its kind at once.
-  private static func oddBlanks(_ passage: Passage) -> [Repair] {
-    guard passage.here.kind == .strange, let name = blanks[passage.here.text] else { return [] }
-    let same = passage.tokens.filter { $0.kind == .strange && $0.text == passage.here.text }
+  private static func oddBlanks(_ context: SyntaxErrorContext) -> [Repair] {
+    guard context.here.kind == .strange, let name = blanks[context.here.text] else { return [] }
+    let same = context.tokens.filter { $0.kind == .strange && $0.text == context.here.text }
     let more = same.count > 1 ? " There are \(same.count) of them in the text." : ""
     return [
       Repair(
         .oddCharacter,
         "Here stands \(name), which looks like a space or like nothing, and Lua does not read it. "
           + "Put a plain space there.\(more)",
-        at: passage.here.range, same.map { Repair.Edit($0.range, " ") }, isShown: false)
+        at: context.here.range, same.map { Repair.Edit($0.range, " ") }, isShown: false)
     ]
   }
 
@@ -68,47 +68,47 @@ extension Rules {
   ]
 
   /// – for -, ≠ for ~=.
-  private static func lookalikes(_ passage: Passage) -> [Repair] {
-    guard passage.here.kind == .strange, let sign = plain[passage.here.text] else { return [] }
-    let line = passage.here.line
-    let same = passage.tokens.filter {
+  private static func lookalikes(_ context: SyntaxErrorContext) -> [Repair] {
+    guard context.here.kind == .strange, let sign = plain[context.here.text] else { return [] }
+    let line = context.here.line
+    let same = context.tokens.filter {
       $0.kind == .strange && $0.line == line && plain[$0.text] != nil
     }
     var repairs: [Repair] = []
     let isDash =
-      passage.isAt(passage.at + 1, "-") || passage[passage.at + 1].text == passage.here.text
-    if sign == "-", passage.isFirst(passage.at) || isDash {
+      context.isAt(context.at + 1, "-") || context[context.at + 1].text == context.here.text
+    if sign == "-", context.isFirst(context.at) || isDash {
       repairs.append(
         Repair(
           .oddCharacter,
-          "`\(passage.here.text)` is a dash. A comment begins with two hyphens, `--`.",
-          at: passage.here.range, [Repair.Edit(passage.here.range, "--")]))
+          "`\(context.here.text)` is a dash. A comment begins with two hyphens, `--`.",
+          at: context.here.range, [Repair.Edit(context.here.range, "--")]))
     }
     repairs.append(
       Repair(
-        .oddCharacter, "`\(passage.here.text)` is no sign of Lua's; write `\(sign)`.",
-        at: passage.here.range, same.map { Repair.Edit($0.range, plain[$0.text] ?? " ") }))
+        .oddCharacter, "`\(context.here.text)` is no sign of Lua's; write `\(sign)`.",
+        at: context.here.range, same.map { Repair.Edit($0.range, plain[$0.text] ?? " ") }))
     return repairs
   }
 
   /// A letter with an accent, or of another script, outside a string.
-  private static func foreignLetters(_ passage: Passage) -> [Repair] {
-    guard passage.here.kind == .strange, passage.here.text.unicodeScalars.first?.isASCII == false
+  private static func foreignLetters(_ context: SyntaxErrorContext) -> [Repair] {
+    guard context.here.kind == .strange, context.here.text.unicodeScalars.first?.isASCII == false
     else {
       return []
     }
     // The word that it stands in.
-    var first = passage.at
-    var last = passage.at
+    var first = context.at
+    var last = context.at
     func isPart(_ index: Int) -> Bool {
-      let token = passage[index]
+      let token = context[index]
       let isLetter = token.kind == .strange && token.text.unicodeScalars.first?.isASCII == false
       return token.kind == .name || token.kind == .keyword || isLetter
     }
-    while first > 0, passage.isAdjacent(first), isPart(first - 1) { first -= 1 }
-    while passage.isAdjacent(last + 1), isPart(last + 1) { last += 1 }
-    let range = passage[first].range.lowerBound..<passage[last].range.upperBound
-    let word = passage.written(range)
+    while first > 0, context.isAdjacent(first), isPart(first - 1) { first -= 1 }
+    while context.isAdjacent(last + 1), isPart(last + 1) { last += 1 }
+    let range = context[first].range.lowerBound..<context[last].range.upperBound
+    let word = context.written(range)
     let name = String(repeating: "x", count: word.count)
     return [
       Repair(

@@ -3,13 +3,13 @@ internal import LuaText
 // What is missing before something is open: a comma, a word, a brace.
 extension Rules {
   /// `if x` without `then`, `while x` without `do`.
-  static func missingWords(_ passage: Passage) -> [Repair] {
-    guard case .word(let word) = passage.refusal.wanted,
+  static func missingWords(_ context: SyntaxErrorContext) -> [Repair] {
+    guard case .word(let word) = context.refusal.wanted,
       word == "then" || word == "do" || word == "in",
-      let open = passage.inner
+      let open = context.inner
     else { return [] }
-    let place = passage.before.range
-    let opener = passage[open.token].text
+    let place = context.before.range
+    let opener = context[open.token].text
     return [
       Repair(
         .missingWord, "The `\(opener)` needs its `\(word)`.",
@@ -19,11 +19,11 @@ extension Rules {
   }
 
   /// `sheet "A"` with keys and a closer below, `detents = "medium", "large" }`.
-  static func missingOpener(_ passage: Passage) -> [Repair] {
+  static func missingOpener(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
     func open(behind index: Int) {
-      let end = passage[index].range.upperBound
-      let what = passage[index].kind == .string ? "the name" : "`=`"
+      let end = context[index].range.upperBound
+      let what = context[index].kind == .string ? "the name" : "`=`"
       repairs.append(
         Repair(
           .unclosed, "A `{` is missing behind \(what): a `}` below closes nothing that was opened.",
@@ -31,12 +31,12 @@ extension Rules {
         ).compiling)
     }
     // `sheet "A"` at the end of a line, with `key =` in the next.
-    if ["=", ",", "}"].contains(passage.here.text) || passage.here.kind == .end {
-      var index = passage.at - 2
-      while index > 0, index > passage.at - 2000, repairs.count < 2 {
-        if passage[index].kind == .string, passage[index - 1].kind == .name,
-          !passage.isBesideLast(index + 1), passage[index + 1].kind == .name,
-          passage.isAt(index + 2, "=")
+    if ["=", ",", "}"].contains(context.here.text) || context.here.kind == .end {
+      var index = context.at - 2
+      while index > 0, index > context.at - 2000, repairs.count < 2 {
+        if context[index].kind == .string, context[index - 1].kind == .name,
+          !context.isBesideLast(index + 1), context[index + 1].kind == .name,
+          context.isAt(index + 2, "=")
         {
           open(behind: index)
         }
@@ -44,33 +44,33 @@ extension Rules {
       }
     }
     // The closer that was taken for another's stands just before, or is refused itself.
-    let closer = passage.isAt(passage.at, "}") ? passage.at : passage.at - 1
-    guard passage.isAt(closer, "}") else { return repairs }
+    let closer = context.isAt(context.at, "}") ? context.at : context.at - 1
+    guard context.isAt(closer, "}") else { return repairs }
     var index = closer - 1
-    while index > 0, repairs.count < 4, passage.isBesideLast(index + 1) {
+    while index > 0, repairs.count < 4, context.isBesideLast(index + 1) {
       // Only a list reads like one: values with commas, and no key among them.
       let isList = (index + 1..<closer).contains { comma in
-        passage.isAt(comma, ",") && passage[comma + 1].kind != .name
-          && !passage.isAt(comma + 1, "}")
+        context.isAt(comma, ",") && context[comma + 1].kind != .name
+          && !context.isAt(comma + 1, "}")
       }
-      if passage.isAt(index, "="), isList { open(behind: index) }
+      if context.isAt(index, "="), isList { open(behind: index) }
       index -= 1
     }
     return repairs
   }
 
   /// A comma between two entries of a table, or two arguments.
-  static func missingComma(_ passage: Passage) -> [Repair] {
-    guard let inner = passage.inner, inner.wants == "}" || inner.wants == ")",
-      case .word = passage.refusal.wanted, beginsValue(passage.here)
+  static func missingComma(_ context: SyntaxErrorContext) -> [Repair] {
+    guard let inner = context.inner, inner.wants == "}" || inner.wants == ")",
+      case .word = context.refusal.wanted, beginsValue(context.here)
     else { return [] }
-    let isBeside = passage.here.line == passage.before.line
-    let before = passage.before
+    let isBeside = context.here.line == context.before.line
+    let before = context.before
     let end = before.range.upperBound
     let sentence =
-      passage.here.line > before.line
-      ? "A comma is missing at the end of line \(passage.lastLine(of: before))."
-      : "A comma is missing before \(passage.words(passage.at))."
+      context.here.line > before.line
+      ? "A comma is missing at the end of line \(context.lastLine(of: before))."
+      : "A comma is missing before \(context.words(context.at))."
     let repair = Repair(
       .missingSeparator, sentence, at: end..<(end + 1), [Repair.Edit(at: end, ",")])
     return [isBeside ? repair.leavingOpen : repair]
@@ -86,9 +86,9 @@ extension Rules {
   }
 
   /// A statement behind `return`.
-  static func afterReturn(_ passage: Passage) -> [Repair] {
-    guard let start = passage.refusal.returned else { return [] }
-    let word = passage[start].range
+  static func afterReturn(_ context: SyntaxErrorContext) -> [Repair] {
+    guard let start = context.refusal.returned else { return [] }
+    let word = context[start].range
     return [
       Repair(
         .strayWord,
@@ -96,7 +96,7 @@ extension Rules {
         at: word,
         [
           Repair.Edit(at: word.lowerBound, "do "),
-          Repair.Edit(at: passage.before.range.upperBound, " end"),
+          Repair.Edit(at: context.before.range.upperBound, " end"),
         ], isShown: false)
     ]
   }

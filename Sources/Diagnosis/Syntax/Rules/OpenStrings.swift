@@ -5,21 +5,21 @@ extension Rules {
   private static let percent = UInt8(ascii: "%")
 
   /// A string that never ends, in its line.
-  static func openString(_ passage: Passage) -> [Repair] {
-    guard passage.here.fault == .unfinished else { return [] }
-    let start = passage.here.range.lowerBound
-    let quote = passage.written(start..<(start + 1))
-    let end = passage.bytes.line(around: start).upperBound
+  static func openString(_ context: SyntaxErrorContext) -> [Repair] {
+    guard context.here.fault == .unfinished else { return [] }
+    let start = context.here.range.lowerBound
+    let quote = context.written(start..<(start + 1))
+    let end = context.bytes.line(around: start).upperBound
     let other = UInt8(ascii: quote == "'" ? "\"" : "'")
     var repairs: [Repair] = []
-    if let last = passage.bytes[(start + 1)..<end].lastIndex(of: other) {
+    if let last = context.bytes[(start + 1)..<end].lastIndex(of: other) {
       repairs.append(
         Repair(
           .unfinishedString, "A string ends with the quote that it began with.",
           at: last..<(last + 1), [Repair.Edit(last..<(last + 1), quote)]))
     }
     return repairs
-      + ends(of: start, end, in: passage).map { place in
+      + ends(of: start, end, in: context).map { place in
         Repair(
           .unfinishedString, "The string that begins with this \(quote) never ends.",
           at: start..<(start + 1), [Repair.Edit(at: place, quote)])
@@ -28,43 +28,43 @@ extension Rules {
 
   /// The places where an open string could end: before the closers at the line's end, behind its
   /// first word, at the line's end.
-  private static func ends(of start: Int, _ end: Int, in passage: Passage) -> [Int] {
+  private static func ends(of start: Int, _ end: Int, in context: SyntaxErrorContext) -> [Int] {
     let closers: Set<UInt8> = Set(",;)}] ".utf8)
     var places: [Int] = []
     var place = end
-    if let word = passage.bytes[start..<end].lastRange(of: Array(" end".utf8)) {
+    if let word = context.bytes[start..<end].lastRange(of: Array(" end".utf8)) {
       places.append(word)
     }
-    while place > start + 1, closers.contains(passage.bytes[place - 1]), places.count < 6 {
+    while place > start + 1, closers.contains(context.bytes[place - 1]), places.count < 6 {
       place -= 1
-      if passage.bytes[place] != 0x20 { places.append(trimmed(place, start, passage)) }
+      if context.bytes[place] != 0x20 { places.append(trimmed(place, start, context)) }
     }
     places.reverse()
-    let word = passage.bytes[(start + 1)..<end].prefix { $0.continuesName || $0 == percent }
+    let word = context.bytes[(start + 1)..<end].prefix { $0.continuesName || $0 == percent }
     if !word.isEmpty { places.append(word.endIndex) }
-    places.append(trimmed(end, start, passage))
+    places.append(trimmed(end, start, context))
     return places.reduce(into: []) { unique, place in
       if !unique.contains(place) { unique.append(place) }
     }
   }
 
-  private static func trimmed(_ place: Int, _ start: Int, _ passage: Passage) -> Int {
+  private static func trimmed(_ place: Int, _ start: Int, _ context: SyntaxErrorContext) -> Int {
     var place = place
-    while place > start + 1, passage.bytes[place - 1].isBlank { place -= 1 }
+    while place > start + 1, context.bytes[place - 1].isBlank { place -= 1 }
     return place
   }
 
   /// A string that should have ended behind its first word, and took the code up to the next quote.
-  static func swallowedCode(_ passage: Passage) -> [Repair] {
+  static func swallowedCode(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
-    var index = passage.at - 1
-    while index >= 0, passage.isBesideLast(index + 1), repairs.count < 3 {
+    var index = context.at - 1
+    while index >= 0, context.isBesideLast(index + 1), repairs.count < 3 {
       defer { index -= 1 }
-      guard passage[index].kind == .string, passage[index].fault == nil else { continue }
-      let start = passage[index].range.lowerBound
-      let word = passage.bytes[(start + 1)...].prefix { $0.continuesName || $0 == percent }
-      guard !word.isEmpty, word.endIndex < passage[index].range.upperBound - 1 else { continue }
-      let quote = passage.written(start..<(start + 1))
+      guard context[index].kind == .string, context[index].fault == nil else { continue }
+      let start = context[index].range.lowerBound
+      let word = context.bytes[(start + 1)...].prefix { $0.continuesName || $0 == percent }
+      guard !word.isEmpty, word.endIndex < context[index].range.upperBound - 1 else { continue }
+      let quote = context.written(start..<(start + 1))
       repairs.append(
         Repair(
           .unfinishedString,
@@ -75,16 +75,16 @@ extension Rules {
   }
 
   /// 'Don't': the apostrophe ends the string.
-  static func apostrophe(_ passage: Passage) -> [Repair] {
-    for index in [passage.at, passage.at - 1] where index > 0 {
-      let string = passage[index - 1].range
-      guard passage[index].kind == .name, passage.isAdjacent(index),
-        passage[index - 1].kind == .string,
-        passage.bytes[string.lowerBound] == UInt8(ascii: "'")
+  static func apostrophe(_ context: SyntaxErrorContext) -> [Repair] {
+    for index in [context.at, context.at - 1] where index > 0 {
+      let string = context[index - 1].range
+      guard context[index].kind == .name, context.isAdjacent(index),
+        context[index - 1].kind == .string,
+        context.bytes[string.lowerBound] == UInt8(ascii: "'")
       else { continue }
       let apostrophe = string.upperBound - 1
-      let line = passage.bytes.line(around: apostrophe)
-      let rest = passage.bytes[passage[index].range.upperBound..<line.upperBound]
+      let line = context.bytes.line(around: apostrophe)
+      let rest = context.bytes[context[index].range.upperBound..<line.upperBound]
       guard let last = rest.lastIndex(of: UInt8(ascii: "'")) else { continue }
       return [
         Repair(
@@ -100,16 +100,16 @@ extension Rules {
   }
 
   /// "say "hi" now".
-  static func innerQuotes(_ passage: Passage) -> [Repair] {
-    for index in [passage.at, passage.at - 1] where index > 0 {
-      guard passage[index - 1].kind == .string, passage.isAdjacent(index),
-        passage[index].kind == .name
+  static func innerQuotes(_ context: SyntaxErrorContext) -> [Repair] {
+    for index in [context.at, context.at - 1] where index > 0 {
+      guard context[index - 1].kind == .string, context.isAdjacent(index),
+        context[index].kind == .name
       else { continue }
       var last = index
-      while passage.isBesideLast(last + 1), passage[last].kind == .name { last += 1 }
-      guard passage[last].kind == .string else { continue }
-      let first = passage[index - 1].range.upperBound - 1
-      let second = passage[last].range.lowerBound
+      while context.isBesideLast(last + 1), context[last].kind == .name { last += 1 }
+      guard context[last].kind == .string else { continue }
+      let first = context[index - 1].range.upperBound - 1
+      let second = context[last].range.lowerBound
       return [
         Repair(
           .unfinishedString,

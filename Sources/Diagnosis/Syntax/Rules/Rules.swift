@@ -1,5 +1,5 @@
 /// Looks at a refused place and guesses.
-typealias Rule = @Sendable (Passage) -> [Repair]
+typealias Rule = @Sendable (SyntaxErrorContext) -> [Repair]
 
 /// All rules, those that look for one mistake alone before those that fit many.
 enum Rules {

@@ -7,39 +7,39 @@ extension Rules {
   ]
 
   /// `title: "Hello"`, `"title": "Hello"`, `"title" = "Hello"`.
-  private static func colonInTable(_ passage: Passage) -> [Repair] {
-    guard passage.isInTable else { return [] }
-    for colon in [passage.at, passage.at - 1, passage.at - 2] where colon >= 2 {
-      guard passage.isAt(colon, ":") || passage.isAt(colon, "=") else { continue }
+  private static func colonInTable(_ context: SyntaxErrorContext) -> [Repair] {
+    guard context.isInTable else { return [] }
+    for colon in [context.at, context.at - 1, context.at - 2] where colon >= 2 {
+      guard context.isAt(colon, ":") || context.isAt(colon, "=") else { continue }
       let key = colon - 1
-      let opensItem = ["{", ",", ";"].contains(passage[key - 1].text) || passage.isFirst(key)
+      let opensItem = ["{", ",", ";"].contains(context[key - 1].text) || context.isFirst(key)
       guard opensItem else { continue }
-      let sign = passage[colon].text
+      let sign = context[colon].text
       let sentence =
         sign == ":"
         ? "In a table Lua writes `=` between a name and its value, not `:`."
         : "In a table a name stands without quotes, or in brackets: `[\"name\"] = ...`."
-      if passage[key].kind == .name, sign == ":" {
-        let range = passage[colon].range
+      if context[key].kind == .name, sign == ":" {
+        let range = context[colon].range
         let gap =
-          passage.isAdjacent(colon) ? passage[key].range.upperBound..<range.upperBound : range
-        let after = passage.isAdjacent(colon + 1) ? " " : ""
+          context.isAdjacent(colon) ? context[key].range.upperBound..<range.upperBound : range
+        let after = context.isAdjacent(colon + 1) ? " " : ""
         return [
           Repair(
             .wrongSign, sentence, at: range,
-            [Repair.Edit(gap, (passage.isAdjacent(colon) ? " =" : "=") + after)])
+            [Repair.Edit(gap, (context.isAdjacent(colon) ? " =" : "=") + after)])
         ]
       }
-      if passage[key].kind == .string {
-        let text = String(passage.written(key).dropFirst().dropLast())
+      if context[key].kind == .string {
+        let text = String(context.written(key).dropFirst().dropLast())
         let isName =
           text.utf8.first?.beginsName == true && text.utf8.allSatisfy(\.continuesName)
           && !SyntaxToken.keywords.contains(text)
-        let range = passage[key].range.lowerBound..<passage[colon].range.upperBound
-        let written = isName ? "\(text) =" : "[\(passage.written(key))] ="
+        let range = context[key].range.lowerBound..<context[colon].range.upperBound
+        let written = isName ? "\(text) =" : "[\(context.written(key))] ="
         return [
           Repair(
-            .wrongSign, sentence, at: sign == ":" ? passage[colon].range : passage[key].range,
+            .wrongSign, sentence, at: sign == ":" ? context[colon].range : context[key].range,
             [Repair.Edit(range, written)])
         ]
       }
@@ -48,97 +48,97 @@ extension Rules {
   }
 
   /// `if x = 3 then`; `local x == 3`; `x := 3`.
-  private static func equals(_ passage: Passage) -> [Repair] {
-    if passage.isAt(passage.at, "=") {
-      let isSet = passage.isAt(passage.at - 1, ":") && passage.isAdjacent(passage.at)
+  private static func equals(_ context: SyntaxErrorContext) -> [Repair] {
+    if context.isAt(context.at, "=") {
+      let isSet = context.isAt(context.at - 1, ":") && context.isAdjacent(context.at)
       // Between statements an equals sign tells more of a brace that is missing.
-      let begins = passage.refusal.statement
+      let begins = context.refusal.statement
       let compares =
-        ["then", "do", ")"].contains(passage.inner?.wants) || passage.isAt(begins, "return")
-        || passage.isAt(begins, "local") || passage.isAt(begins, "repeat")
+        ["then", "do", ")"].contains(context.inner?.wants) || context.isAt(begins, "return")
+        || context.isAt(begins, "local") || context.isAt(begins, "repeat")
       guard compares, !isSet else { return [] }
       return [
         Repair(
-          .wrongSign, "`=` sets a value. To compare, Lua writes `==`.", at: passage.here.range,
-          [Repair.Edit(passage.here.range, "==")])
+          .wrongSign, "`=` sets a value. To compare, Lua writes `==`.", at: context.here.range,
+          [Repair.Edit(context.here.range, "==")])
       ]
     }
-    if passage.isAt(passage.at, "==") {
-      if let compared = comparedExpectation(passage) { return [compared] }
+    if context.isAt(context.at, "==") {
+      if let compared = comparedExpectation(context) { return [compared] }
       return [
         Repair(
-          .wrongSign, "`==` compares. To set a value, Lua writes `=`.", at: passage.here.range,
-          [Repair.Edit(passage.here.range, "=")])
+          .wrongSign, "`==` compares. To set a value, Lua writes `=`.", at: context.here.range,
+          [Repair.Edit(context.here.range, "=")])
       ]
     }
     return []
   }
 
   /// `expect "A".height == 426`, `expect(s.height) == 426`.
-  private static func comparedExpectation(_ passage: Passage) -> Repair? {
+  private static func comparedExpectation(_ context: SyntaxErrorContext) -> Repair? {
     // What stands before `==` may be a whole call, after which a new statement begins.
-    let called = passage.refusal.closed.last { $0.closer == passage.at - 1 }?.opener
-    let start = called.map { $0 - 1 } ?? passage.refusal.statement
-    guard start >= 0, passage[start].kind == .name, passage[start].text == "expect" else {
+    let called = context.refusal.closed.last { $0.closer == context.at - 1 }?.opener
+    let start = called.map { $0 - 1 } ?? context.refusal.statement
+    guard start >= 0, context[start].kind == .name, context[start].text == "expect" else {
       return nil
     }
-    var end = passage.valueEnd(from: passage.at + 1)
-    while end - 1 > passage.at + 1, passage.isAt(end - 1, "end") { end -= 1 }
-    guard end > passage.at + 1 else { return nil }
-    let value = passage.written(
-      passage[passage.at + 1].range.lowerBound..<passage[end - 1].range.upperBound)
-    let rest = passage.before.range.upperBound..<passage[end - 1].range.upperBound
-    if passage.before.kind == .name, passage.isAt(passage.at - 2, ".") {
-      let name = passage.before.text
+    var end = context.valueEnd(from: context.at + 1)
+    while end - 1 > context.at + 1, context.isAt(end - 1, "end") { end -= 1 }
+    guard end > context.at + 1 else { return nil }
+    let value = context.written(
+      context[context.at + 1].range.lowerBound..<context[end - 1].range.upperBound)
+    let rest = context.before.range.upperBound..<context[end - 1].range.upperBound
+    if context.before.kind == .name, context.isAt(context.at - 2, ".") {
+      let name = context.before.text
       let isPlain = value == "true" && name.hasPrefix("is_")
       let call = isPlain ? "()" : "(\(value))"
       return Repair(
         .wrongSign, "An expectation is a call: `.\(name)\(call)`. `==` compares, and says nothing.",
-        at: passage.here.range, [Repair.Edit(rest, call)])
+        at: context.here.range, [Repair.Edit(rest, call)])
     }
-    guard passage.isAt(passage.at - 1, ")"), passage.isAt(start + 1, "(") else { return nil }
-    let word = passage[start].range
-    let close = passage.before.range.lowerBound..<passage[end - 1].range.upperBound
+    guard context.isAt(context.at - 1, ")"), context.isAt(start + 1, "(") else { return nil }
+    let word = context[start].range
+    let close = context.before.range.lowerBound..<context[end - 1].range.upperBound
     return Repair(
       .wrongSign,
       "Two values are compared by `expect.equal(got, wanted)`; `==` alone says nothing.",
-      at: passage.here.range,
+      at: context.here.range,
       [Repair.Edit(at: word.upperBound, ".equal"), Repair.Edit(close, ", \(value))")])
   }
 
   /// `detents = [ "medium", "large" ]`.
-  private static func squareBrackets(_ passage: Passage) -> [Repair] {
-    for index in passage.refusal.open.reversed().map(\.token) + [passage.at]
-    where passage.isAt(index, "[") {
+  private static func squareBrackets(_ context: SyntaxErrorContext) -> [Repair] {
+    for index in context.refusal.open.reversed().map(\.token) + [context.at]
+    where context.isAt(index, "[") {
       var depth = 0
       var end: Int?
-      for other in index..<passage.tokens.count where passage[other].kind == .sign {
-        if passage[other].text == "[" { depth += 1 }
-        if passage[other].text == "]" { depth -= 1 }
+      for other in index..<context.tokens.count where context[other].kind == .sign {
+        if context[other].text == "[" { depth += 1 }
+        if context[other].text == "]" { depth -= 1 }
         if depth == 0 {
           end = other
           break
         }
       }
       guard let end else { continue }
-      let first = passage[index].range
+      let first = context[index].range
       return [
         Repair(
           .wrongSign, "A list stands in braces in Lua: `{ ... }`.", at: first,
-          [Repair.Edit(first, "{"), Repair.Edit(passage[end].range, "}")])
+          [Repair.Edit(first, "{"), Repair.Edit(context[end].range, "}")])
       ]
     }
     return []
   }
 
   /// `{ 50%, "large" }`.
-  private static func percent(_ passage: Passage) -> [Repair] {
-    let number = passage.at - 2
-    guard number >= 0, passage.isAt(passage.at - 1, "%"), passage[number].kind == .number else {
+  private static func percent(_ context: SyntaxErrorContext) -> [Repair] {
+    let number = context.at - 2
+    guard number >= 0, context.isAt(context.at - 1, "%"), context[number].kind == .number else {
       return []
     }
-    let range = passage[number].range.lowerBound..<passage.before.range.upperBound
-    let share = "\(passage[number].text)%"
+    let range = context[number].range.lowerBound..<context.before.range.upperBound
+    let share = "\(context[number].text)%"
     return [
       Repair(
         .missingQuotes, "A share is a text, in quotes: `\"\(share)\"`.", at: range,
@@ -147,25 +147,25 @@ extension Rules {
   }
 
   /// `{ repeat = true }`, `s.end`, `local end = 3`.
-  private static func ownWords(_ passage: Passage) -> [Repair] {
+  private static func ownWords(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
-    for index in [passage.at, passage.at - 1] where passage[index].kind == .keyword {
-      let word = passage[index].text
-      let range = passage[index].range
+    for index in [context.at, context.at - 1] where context[index].kind == .keyword {
+      let word = context[index].text
+      let range = context[index].range
       let own = "`\(word)` is one of Lua's own words, so it is no name"
-      if passage.isInTable, passage.isAt(index + 1, "=") {
+      if context.isInTable, context.isAt(index + 1, "=") {
         repairs.append(
           Repair(
             .wrongSign, "\(own). As a key it stands in brackets and quotes.", at: range,
             [Repair.Edit(range, "[\"\(word)\"]")]))
-      } else if passage.isAt(index - 1, "."), index == passage.at {
-        let dot = passage[index - 1].range.lowerBound
+      } else if context.isAt(index - 1, "."), index == context.at {
+        let dot = context[index - 1].range.lowerBound
         repairs.append(
           Repair(
             .wrongSign, "\(own). As a key it stands in brackets and quotes.", at: range,
             [Repair.Edit(dot..<range.upperBound, "[\"\(word)\"]")]))
-      } else if index == passage.at, passage.refusal.wanted == .name,
-        !passage.isAt(index, "function")
+      } else if index == context.at, context.refusal.wanted == .name,
+        !context.isAt(index, "function")
       {
         repairs.append(
           Repair(
@@ -177,31 +177,31 @@ extension Rules {
   }
 
   /// `local function(x)`, `local f = function g(x)`, `local open()`.
-  private static func functionNames(_ passage: Passage) -> [Repair] {
-    let at = passage.at
-    if passage.refusal.wanted == .word("("), passage.here.kind == .name,
-      passage.isAt(at - 1, "function")
+  private static func functionNames(_ context: SyntaxErrorContext) -> [Repair] {
+    let at = context.at
+    if context.refusal.wanted == .word("("), context.here.kind == .name,
+      context.isAt(at - 1, "function")
     {
-      let name = passage.here
-      let cut = passage.before.range.upperBound..<name.range.upperBound
+      let name = context.here
+      let cut = context.before.range.upperBound..<name.range.upperBound
       var repairs: [Repair] = []
-      if passage.isAt(at - 2, "{") || passage.isAt(at - 2, ",") {
+      if context.isAt(at - 2, "{") || context.isAt(at - 2, ",") {
         repairs.append(
           Repair(
             .wrongSign,
             "In a table a function's name stands in front: `\(name.text) = function(...)`.",
             at: name.range,
             [
-              Repair.Edit(at: passage.before.range.lowerBound, "\(name.text) = "),
+              Repair.Edit(at: context.before.range.lowerBound, "\(name.text) = "),
               Repair.Edit(cut, ""),
             ]))
       }
-      if passage.isAt(at + 1, ")") || passage.isAt(at + 1, ",") {
+      if context.isAt(at + 1, ")") || context.isAt(at + 1, ",") {
         repairs.append(
           Repair(
             .missingParentheses, "The parameters of a function stand in parentheses.",
             at: name.range,
-            [Repair.Edit(passage.before.range.upperBound..<name.range.lowerBound, "(")]))
+            [Repair.Edit(context.before.range.upperBound..<name.range.lowerBound, "(")]))
       }
       repairs.append(
         Repair(
@@ -209,30 +209,30 @@ extension Rules {
           at: name.range, [Repair.Edit(cut, "")]))
       return repairs
     }
-    if passage.isAt(at, "("), passage.isAt(at - 1, "function"), passage.refusal.wanted == .name {
-      let isLocal = passage.isAt(at - 2, "local")
+    if context.isAt(at, "("), context.isAt(at - 1, "function"), context.refusal.wanted == .name {
+      let isLocal = context.isAt(at - 2, "local")
       return [
         Repair(
           .missingWord,
           "A function that stands by itself needs a name: `\(isLocal ? "local " : "")function name(...)`.",
-          at: passage.before.range, [Repair.Edit(at: passage.before.range.upperBound, " name")],
+          at: context.before.range, [Repair.Edit(at: context.before.range.upperBound, " name")],
           isShown: false)
       ]
     }
-    let begins = passage.refusal.statement
-    if passage.isAt(at, "("), passage.isAt(begins, "local"), begins == at - 2 {
+    let begins = context.refusal.statement
+    if context.isAt(at, "("), context.isAt(begins, "local"), begins == at - 2 {
       return [
         Repair(
-          .missingWord, "The word `function` is missing.", at: passage.before.range,
-          [Repair.Edit(at: passage.before.range.lowerBound, "function ")])
+          .missingWord, "The word `function` is missing.", at: context.before.range,
+          [Repair.Edit(at: context.before.range.lowerBound, "function ")])
       ]
     }
-    if passage.isAt(at, "("), passage.isAt(at - 1, "for") {
+    if context.isAt(at, "("), context.isAt(at - 1, "for") {
       return [
         Repair(
           .otherLanguage,
           "A loop has no parentheses in Lua: `for i = 1, 3 do ... end`, or "
-            + "`for index, item in ipairs(list) do ... end`.", at: passage.here.range, [])
+            + "`for index, item in ipairs(list) do ... end`.", at: context.here.range, [])
       ]
     }
     return []

@@ -1,5 +1,5 @@
 /// `attempt to index a nil value (field 'x')`, by its parts.
-struct Attempt {
+struct TypeErrorMessage {
   var verb: String
   /// `nil`, `string`; of a comparison both kinds.
   var kind: String

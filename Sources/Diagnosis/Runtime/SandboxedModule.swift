@@ -1,5 +1,5 @@
 /// A table of Lua's own library, and what of it a script may not use.
-struct Library {
+struct SandboxedModule {
   let name: String
   let names: [String]
   /// What stock Lua has here and a script may not do, with why.
@@ -11,22 +11,22 @@ struct Library {
     self.closed = closed
   }
 
-  static func named(_ name: String) -> Library? { all.first { $0.name == name } }
+  static func named(_ name: String) -> SandboxedModule? { all.first { $0.name == name } }
 
-  static let string = Library(
+  static let string = SandboxedModule(
     "string",
     "byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack upper",
     closed: ["dump": "a script cannot make bytecode, which could break out of any limit."])
 
-  static let all: [Library] = [
-    string, Library("table", "concat insert move pack remove sort unpack"),
-    Library(
+  static let all: [SandboxedModule] = [
+    string, SandboxedModule("table", "concat insert move pack remove sort unpack"),
+    SandboxedModule(
       "math",
       "abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger modf pi rad "
         + "random randomseed sin sqrt tan tointeger type ult"),
-    Library("coroutine", "close create isyieldable resume running status wrap yield"),
-    Library("utf8", "char charpattern codepoint codes len offset"),
-    Library(
+    SandboxedModule("coroutine", "close create isyieldable resume running status wrap yield"),
+    SandboxedModule("utf8", "char charpattern codepoint codes len offset"),
+    SandboxedModule(
       "os", "clock date difftime time",
       closed: [
         "execute": "a script cannot run programs.", "exit": "a script ends when its text does.",

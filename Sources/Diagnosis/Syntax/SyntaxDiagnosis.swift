@@ -6,7 +6,7 @@ internal import LuaText
 /// again. One that Lua compiles is taken at once. If none is, the one that gets furthest beyond the
 /// refused place is, with further repairs behind it; if none gets on, what Lua wanted is said in
 /// plain words, and nothing is guessed.
-package struct Consultation {
+package struct SyntaxDiagnosis {
   private let bytes: [UInt8]
   private let name: String
   /// How many texts may still be read; a long one, which takes longer, gets fewer.
@@ -26,13 +26,13 @@ package struct Consultation {
 
   /// What is wrong with a text, given Lua's own complaint about it.
   package mutating func diagnostic(line: Int?, message: String) -> Diagnostic {
-    guard let passage = Passage(bytes), passage.refusal.wanted != .lessDepth else {
-      let place = PlainRefusal.line(ofMeaning: message) ?? line
+    guard let context = SyntaxErrorContext(bytes), context.refusal.wanted != .lessDepth else {
+      let place = SyntaxErrorText.line(ofMeaning: message) ?? line
       return Diagnostic(
-        .syntax, PlainRefusal.sentence(ofMeaning: message), file: name, line: place)
+        .syntax, SyntaxErrorText.sentence(ofMeaning: message), file: name, line: place)
     }
-    if let found = best(for: passage) { return diagnostic(found.repair, found.lines) }
-    let plain = PlainRefusal(passage)
+    if let found = best(for: context) { return diagnostic(found.repair, found.lines) }
+    let plain = SyntaxErrorText(context)
     return diagnostic(Repair(.syntax, plain.sentence, at: plain.place, []), [])
   }
 
@@ -48,17 +48,18 @@ package struct Consultation {
     var repair: Repair
     var rule: Int
     var text: [UInt8]
-    var next: Passage?
+    var next: SyntaxErrorContext?
     /// Where the refusal would be in the text as it was; beyond it all when there is none.
     var reach: Int
   }
 
   /// The guess that Lua takes, or the one that gets furthest, and the lines to show.
-  private mutating func best(for passage: Passage) -> (repair: Repair, lines: [String])? {
+  private mutating func best(for context: SyntaxErrorContext) -> (repair: Repair, lines: [String])?
+  {
     var steps: [Step] = []
     for rule in Rules.all.indices {
-      for repair in Rules.all[rule](passage) where tries > 0 {
-        guard let step = step(repair, rule, in: passage) else { continue }
+      for repair in Rules.all[rule](context) where tries > 0 {
+        guard let step = step(repair, rule, in: context) else { continue }
         if step.next == nil, !repair.edits.isEmpty {
           return (repair, repair.shownLines(of: step.text))
         }
@@ -68,27 +69,28 @@ package struct Consultation {
     steps.sort { $0.reach > $1.reach }
     var best: (reach: Int, repair: Repair, lines: [String])?
     for step in steps.prefix(3) {
-      let found = followed(step, from: passage)
+      let found = followed(step, from: context)
       if found.reach > best?.reach ?? -1 { best = found }
     }
     return best.map { ($0.repair, $0.lines) }
   }
 
   /// Tries a repair; nil when the text gets no further with it.
-  private mutating func step(_ repair: Repair, _ rule: Int, in passage: Passage) -> Step? {
+  private mutating func step(_ repair: Repair, _ rule: Int, in context: SyntaxErrorContext) -> Step?
+  {
     if repair.edits.isEmpty {
-      return Step(repair: repair, rule: rule, text: passage.bytes, next: nil, reach: 0)
+      return Step(repair: repair, rule: rule, text: context.bytes, next: nil, reach: 0)
     }
-    guard let repaired = repair.applied(to: passage.bytes) else { return nil }
+    guard let repaired = repair.applied(to: context.bytes) else { return nil }
     tries -= 1
-    guard let next = Passage(repaired) else {
-      return isTaken(repaired, beyond: passage.here.line)
+    guard let next = SyntaxErrorContext(repaired) else {
+      return isTaken(repaired, beyond: context.here.line)
         ? Step(repair: repair, rule: rule, text: repaired, next: nil, reach: .max) : nil
     }
     let place = repair.original(of: next.here.range.lowerBound)
     // One token more may be chance.
     let isFurther =
-      place >= passage[passage.at + 2].range.lowerBound && place > passage.here.range.upperBound
+      place >= context[context.at + 2].range.lowerBound && place > context.here.range.upperBound
     guard isFurther, !repair.mustCompile, next.here.kind != .end || repair.mayLeaveOpen else {
       return nil
     }
@@ -104,7 +106,7 @@ package struct Consultation {
   /// A repair with those that follow from it: more of the same kind are named, more in the same line
   /// are shown put right.
   private mutating func followed(
-    _ first: Step, from passage: Passage
+    _ first: Step, from context: SyntaxErrorContext
   ) -> (reach: Int, repair: Repair, lines: [String]) {
     var repair = first.repair
     guard !repair.edits.isEmpty else { return (0, repair, []) }
@@ -127,10 +129,10 @@ package struct Consultation {
     return (last.next == nil ? .max : first.reach, repair, lines)
   }
 
-  private mutating func following(_ passage: Passage) -> Step? {
+  private mutating func following(_ context: SyntaxErrorContext) -> Step? {
     for rule in Rules.all.indices {
-      for repair in Rules.all[rule](passage) where tries > 0 && !repair.edits.isEmpty {
-        if let step = step(repair, rule, in: passage) { return step }
+      for repair in Rules.all[rule](context) where tries > 0 && !repair.edits.isEmpty {
+        if let step = step(repair, rule, in: context) { return step }
       }
     }
     return nil

@@ -1,5 +1,5 @@
 /// A word of another library, and what it is called here.
-package struct ForeignWord: Equatable, Sendable {
+package struct LibraryTerm: Equatable, Sendable {
   /// The word as they write it.
   package let word: String
   /// Who says so: "gorhom and vaul".
@@ -59,7 +59,7 @@ package struct ForeignWord: Equatable, Sendable {
   }
 
   /// The translation of a word, whatever its case and joints.
-  package static func named(_ word: String) -> ForeignWord? {
+  package static func named(_ word: String) -> LibraryTerm? {
     let folded = fold(word)
     return all.first { $0.word == word } ?? all.first { fold($0.word) == folded }
   }

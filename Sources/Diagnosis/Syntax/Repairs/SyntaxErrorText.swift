@@ -1,22 +1,22 @@
 internal import LuaText
 
 /// What Lua wanted, in plain words, when no guess held.
-struct PlainRefusal {
+struct SyntaxErrorText {
   let sentence: String
   /// The bytes that the caret stands under.
   let place: Range<Int>
 
-  init(_ passage: Passage) {
-    let isEnd = passage.here.kind == .end
-    place = isEnd ? passage.before.range : passage.here.range
-    sentence = Self.sentence(passage) + Self.open(passage)
+  init(_ context: SyntaxErrorContext) {
+    let isEnd = context.here.kind == .end
+    place = isEnd ? context.before.range : context.here.range
+    sentence = Self.sentence(context) + Self.open(context)
   }
 
-  private static func sentence(_ passage: Passage) -> String {
-    let here = passage.words(passage.at)
-    let isEnd = passage.here.kind == .end
+  private static func sentence(_ context: SyntaxErrorContext) -> String {
+    let here = context.words(context.at)
+    let isEnd = context.here.kind == .end
     let stands = isEnd ? "the text ends" : "\(here) stands here"
-    switch passage.refusal.wanted {
+    switch context.refusal.wanted {
     case .statement where isEnd: return "The text ends too early."
     case .statement: return "\(here.capitalizedFirst) cannot begin a statement."
     case .value: return "A value is missing: \(stands)."
@@ -32,12 +32,12 @@ struct PlainRefusal {
   }
 
   /// What is still open, if its closer is what was wanted.
-  private static func open(_ passage: Passage) -> String {
-    guard let inner = passage.inner, case .word(let word) = passage.refusal.wanted,
+  private static func open(_ context: SyntaxErrorContext) -> String {
+    guard let inner = context.inner, case .word(let word) = context.refusal.wanted,
       word == inner.wants
     else { return "" }
-    let opener = passage[inner.token]
-    return opener.line == passage.here.line
+    let opener = context[inner.token]
+    return opener.line == context.here.line
       ? " The `\(opener.text)` before it is still open."
       : " The `\(opener.text)` of line \(opener.line) is still open."
   }

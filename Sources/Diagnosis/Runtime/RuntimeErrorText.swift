@@ -1,6 +1,6 @@
 /// What Lua says of a value that cannot do what was asked of it, in plain words, with the place in
 /// the line where that can be found.
-struct PlainRuntime {
+struct RuntimeErrorText {
   var sentence: String
   /// The word that it is about, to be found in its line.
   var word: String?
@@ -39,8 +39,8 @@ struct PlainRuntime {
     self.suggestion = suggestion
   }
 
-  private static func operation(_ message: String, _ line: LineWords) -> PlainRuntime? {
-    guard let attempt = Attempt(message) else { return nil }
+  private static func operation(_ message: String, _ line: LineWords) -> RuntimeErrorText? {
+    guard let attempt = TypeErrorMessage(message) else { return nil }
     // A constant is no name: it is written as it is.
     let isConstant = attempt.role == "constant"
     // Lua's words for `list[0]` are no name either.
@@ -57,33 +57,34 @@ struct PlainRuntime {
     case "index": return index(attempt.kind, name, written, line)
     case "perform arithmetic on":
       if attempt.kind == "string", let joined = line.joined {
-        return PlainRuntime(
+        return RuntimeErrorText(
           "`+` adds numbers. To join strings, Lua writes `..`.", word: "+", suggestion: joined)
       }
-      return PlainRuntime("\(subject) is \(kind), and arithmetic needs numbers.", word: name)
+      return RuntimeErrorText("\(subject) is \(kind), and arithmetic needs numbers.", word: name)
     case "concatenate":
       let hint =
         attempt.kind == "table"
         ? " `table.concat(list, \", \")` joins a list of strings."
         : attempt.kind == "boolean" || attempt.kind == "nil"
           ? " `tostring(x)` makes one of anything." : ""
-      return PlainRuntime(
+      return RuntimeErrorText(
         "\(subject) is \(kind); `..` joins strings and numbers.\(hint)", word: name ?? "..")
     case "get length of":
-      return PlainRuntime("\(subject) is \(kind), so it has no length (`#`).", word: name ?? "#")
+      return RuntimeErrorText(
+        "\(subject) is \(kind), so it has no length (`#`).", word: name ?? "#")
     case "compare": return compare(attempt.kind)
     case "add", "sub", "mul", "div", "mod", "pow", "idiv", "unm":
       guard attempt.verb == "add" else {
-        return PlainRuntime("Arithmetic needs numbers; here it is given a string.")
+        return RuntimeErrorText("Arithmetic needs numbers; here it is given a string.")
       }
-      return PlainRuntime(
+      return RuntimeErrorText(
         "`+` adds numbers. To join strings, Lua writes `..`.", word: "+", suggestion: line.joined)
     default: return nil
     }
   }
 
   /// What a list does not hold: past its end, or at 0.
-  private static func item(_ verb: String, _ line: LineWords) -> PlainRuntime {
+  private static func item(_ verb: String, _ line: LineWords) -> RuntimeErrorText {
     let isZero = line.countedFrom1 != nil
     let what =
       isZero
@@ -96,20 +97,20 @@ struct PlainRuntime {
         next.map { "so there is no `\($0)` to read" } ?? "so nothing can be read from it"
       default: "and nil cannot be used here"
       }
-    return PlainRuntime(
+    return RuntimeErrorText(
       "\(what.dropLast()), \(does)."
         + (isZero ? "" : " `#list` tells how many there are; the first is `list[1]`."),
       word: next ?? (isZero ? "0" : nil), suggestion: line.countedFrom1)
   }
 
-  private static func compare(_ kinds: String) -> PlainRuntime {
+  private static func compare(_ kinds: String) -> RuntimeErrorText {
     let parts = kinds.split(separator: " ").map(String.init)
     if parts.first == "two", parts.count >= 2 {
-      return PlainRuntime("`<` and `>` cannot compare two \(parts[1]) values.")
+      return RuntimeErrorText("`<` and `>` cannot compare two \(parts[1]) values.")
     }
     let isNil = parts.contains("nil")
     let both = parts.filter { $0 != "with" }.map { $0 == "nil" ? "nil" : "a \($0)" }
-    return PlainRuntime(
+    return RuntimeErrorText(
       "`<` and `>` compare two numbers or two strings; here they stand between "
         + "\(both.joined(separator: " and "))."
         + (isNil ? " Something has no value yet." : ""))
@@ -117,16 +118,16 @@ struct PlainRuntime {
 
   private static func call(
     _ kind: String, _ role: String?, _ name: String?, _ line: LineWords
-  ) -> PlainRuntime {
+  ) -> RuntimeErrorText {
     if role == "for iterator" {
-      return PlainRuntime(
+      return RuntimeErrorText(
         "`for ... in` goes over what `ipairs(list)` or `pairs(table)` gives, not over \(kind == "nil" ? "nil" : "a \(kind)") "
           + "itself.", word: "in", suggestion: line.iterated)
     }
     guard let name else {
       return kind == "nil"
-        ? PlainRuntime("What is called here is nil, not a function.")
-        : PlainRuntime(
+        ? RuntimeErrorText("What is called here is nil, not a function.")
+        : RuntimeErrorText(
           "A \(kind) is called here as if it were a function. Is a comma missing before the "
             + "parenthesis or the brace?")
     }
@@ -134,50 +135,50 @@ struct PlainRuntime {
     guard kind == "nil" else {
       let plain = written.replacing(":", with: ".")
       let reads = role == "method" ? " Read it as `\(plain)`, without `()`." : ""
-      return PlainRuntime(
+      return RuntimeErrorText(
         "`\(plain)` is \(kind == "table" ? "a table" : "a \(kind)"), not a function.\(reads)",
         word: name,
         suggestion: role == "method" ? line.uncalled(name) : nil)
     }
-    if let library = line.owner(of: name).flatMap(Library.named) {
-      return PlainRuntime(library.sentence(without: name), word: name)
+    if let library = line.owner(of: name).flatMap(SandboxedModule.named) {
+      return RuntimeErrorText(library.sentence(without: name), word: name)
     }
     if role == "method" {
       let owner = line.owner(of: name).map { "`\($0)`" } ?? "This value"
-      let near = Nearest.word(to: name, among: Library.string.names).map {
+      let near = Nearest.word(to: name, among: SandboxedModule.string.names).map {
         " Of strings there is `\($0)`."
       }
-      return PlainRuntime("\(owner) has no method `\(name)`.\(near ?? "")", word: name)
+      return RuntimeErrorText("\(owner) has no method `\(name)`.\(near ?? "")", word: name)
     }
-    return PlainRuntime("`\(written)` is nil, so it cannot be called.", word: name)
+    return RuntimeErrorText("`\(written)` is nil, so it cannot be called.", word: name)
   }
 
   private static func index(
     _ kind: String, _ name: String?, _ written: String?, _ line: LineWords
-  ) -> PlainRuntime {
+  ) -> RuntimeErrorText {
     let next = name.flatMap { line.member(behind: $0) } ?? line.memberBehindCall
     if kind == "nil" {
       guard let written else {
         let what = next.map { "`\($0)`" } ?? "this"
-        return PlainRuntime(
+        return RuntimeErrorText(
           "What stands before \(what) is nil. A call that gives nothing back cannot be gone on with; "
             + "write the next one by itself.", word: next)
       }
       let member =
         next.map { ", so it has no `\($0)`" } ?? ", so nothing can be read from it or set in it"
-      return PlainRuntime("`\(written)` is nil\(member).", word: name)
+      return RuntimeErrorText("`\(written)` is nil\(member).", word: name)
     }
     let subject = written.map { "`\($0)`" } ?? "What stands here"
     let member = next.map { "no `\($0)` can be read from it or set in it" } ?? "it has no fields"
-    return PlainRuntime("\(subject) is a \(kind), not a table: \(member).", word: name)
+    return RuntimeErrorText("\(subject) is a \(kind), not a table: \(member).", word: name)
   }
 
   /// `bad argument #1 to 'floor' (number expected, got string)`.
-  private static func argument(_ message: String) -> PlainRuntime? {
+  private static func argument(_ message: String) -> RuntimeErrorText? {
     if message.hasPrefix("bad 'for' ") {
       let what = message.dropFirst("bad 'for' ".count).prefix { $0 != "(" }.trimmed
       let got = message.split(separator: ", got ").last?.dropLast() ?? ""
-      return PlainRuntime(
+      return RuntimeErrorText(
         "The \(what) of a `for` loop is a number; this is \(article(got)).", word: "for")
     }
     guard message.hasPrefix("bad argument #") else { return nil }
@@ -190,18 +191,18 @@ struct PlainRuntime {
     let argument =
       number >= 1 && number <= which.count ? "\(which[number - 1]) argument" : "argument \(number)"
     let of = "The \(argument) of `\(function)`"
-    if reason == "value expected" { return PlainRuntime("\(of) is missing.", word: function) }
+    if reason == "value expected" { return RuntimeErrorText("\(of) is missing.", word: function) }
     let kinds = reason.split(separator: " expected, got ")
     guard kinds.count == 2 else {
       let text =
         reason == "number has no integer representation"
         ? "a number with a fraction; it takes a whole one" : String(reason)
-      return PlainRuntime(
+      return RuntimeErrorText(
         text == String(reason) ? "\(of) cannot be used: \(text)." : "\(of) is \(text).",
         word: function)
     }
     let got = kinds[1] == "no value" ? "is missing" : "is \(article(kinds[1]))"
-    return PlainRuntime("\(of) \(got); it takes \(article(kinds[0])).", word: function)
+    return RuntimeErrorText("\(of) \(got); it takes \(article(kinds[0])).", word: function)
   }
 
   private static func article(_ kind: some StringProtocol) -> String {

@@ -1,7 +1,7 @@
 internal import LuaText
 
 /// A refused text as the rules look at it: its tokens, where it was refused, and what stands around.
-struct Passage {
+struct SyntaxErrorContext {
   let bytes: [UInt8]
   let tokens: [SyntaxToken]
   let refusal: Refusal
