@@ -41,13 +41,16 @@ extension Surface {
   static let scriptNames = ScriptNames(
     globals: globalNames, functions: Set(natives.map(\.name)), words: words, all: allNames,
     sheetKeys: Set(TableDescription.sheet.fields.map(\.name)),
-    members: Dictionary(uniqueKeysWithValues: liveClasses.map { ($0.name, $0.memberNames) }))
+    members: Dictionary(uniqueKeysWithValues: classes.map { ($0.name, members(of: $0)) }))
+
+  /// The members of a class, with those of its parent.
+  private static func members(of type: ClassDescription) -> [String] {
+    let parent = classes.first { $0.name == type.parent }
+    return (parent.map(members) ?? []) + type.properties.map(\.name) + type.methods.map(\.name)
+  }
 
   /// The classes as the bridge has them, to be held against their descriptions.
   public static var liveClasses: [LuaClass] {
-    [
-      .sheet, .stack, .screen, .motion, .decision, .release, UserClass.user, FingerClass.finger,
-      ExpectationClass.expectation, PlainExpectation.plain,
-    ]
+    [.sheet, .stack, .screen, .motion, .decision, .release]
   }
 }

@@ -17,3 +17,31 @@ extension Double {
       + String(repeating: "0", count: decimals - fraction.count) + fraction
   }
 }
+
+extension String {
+  /// Without zeros at the end of a decimal fraction.
+  var trimmed: String {
+    guard contains(".") else { return self }
+    let text = String(reversed().drop { $0 == "0" }.reversed())
+    return text.last == "." ? String(text.dropLast()) : text
+  }
+}
+
+extension String {
+  /// As a script writes it, in quotes.
+  var luaString: String {
+    var text = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value)
+        text += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+}

@@ -172,7 +172,7 @@ extension Session {
         owner: entry.site.subject, site: site, style: nil)
       registry.sheets[index].spec = spec
     }
-    let isAskedEachFrame = proof.keepsInstants && definition.style.dimming.isScripts
+    let isAskedEachFrame = keepsInstants && definition.style.dimming.isScripts
     if definition.hooks.contains(.frame) || isAskedEachFrame {
       submit {
         $0.world.reportsFrames = true; return nil
@@ -189,4 +189,9 @@ extension LuaTable {
     for (name, value) in changes.fields { table[name] = value }
     return table
   }
+}
+
+extension Style.Dimming {
+  /// Whether a function of the script says how dark the backdrop is.
+  var isScripts: Bool { if case .script = self { true } else { false } }
 }

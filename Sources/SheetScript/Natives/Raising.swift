@@ -57,3 +57,13 @@ extension Session {
     CheckSite(subject: subject, function: function, place: call.place, sources: sources)
   }
 }
+
+extension LuaCall {
+  /// The session that the call belongs to.
+  func session() throws(LuaError) -> Session {
+    guard let session = subject(as: Session.self) else {
+      throw LuaError("this script has no session")
+    }
+    return session
+  }
+}

@@ -4,7 +4,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 /// What the scenario side of a session remembers between verbs.
-struct ProofState {
+final class ProofState: SessionCompanion {
   /// When the last verb began to act, in seconds; `within` counts from it.
   var verbStart = 0.0
   /// What the last verb was, for failures.
@@ -13,8 +13,6 @@ struct ProofState {
   var before: World?
   /// The worlds at the instants of the scenario, the latest ones.
   var instants = Instants()
-  /// Whether they are kept.
-  var keepsInstants = false
   /// Whether the last verb has moved a finger.
   var hasMovedFinger = false
   /// The world just after the finger's last lift, or after a call that sets things moving.
@@ -34,6 +32,8 @@ struct ProofState {
   var values: [Int: LuaValue] = [:]
   /// The payload of the next such handle.
   var nextValue = 0
+
+  func keepInstant(of session: Session) { instants.keep(session.world, since: verbStart) }
 }
 
 /// What was expected and what was there instead.
@@ -60,12 +60,12 @@ struct HeldFinger {
   var isDown = true
 }
 
-extension LuaCall {
-  /// The session that the call belongs to.
-  func session() throws(LuaError) -> Session {
-    guard let session = subject(as: Session.self) else {
-      throw LuaError("this script has no session")
-    }
-    return session
+extension Session {
+  /// What its scenario remembers.
+  var proof: ProofState {
+    if let state = companion as? ProofState { return state }
+    let state = ProofState()
+    companion = state
+    return state
   }
 }

@@ -59,13 +59,13 @@ extension Session {
     events.append(event)
     // A stage that is open for days, or a scenario of ten thousand rounds, forgets what happened long
     // ago.
-    let most = proof.keepsInstants ? Self.mostInScenario : Self.mostEvents
+    let most = keepsInstants ? Self.mostInScenario : Self.mostEvents
     if events.count > most {
       events.removeFirst(most / 2)
       let first = events.lazy.compactMap(\.contextNumber).first ?? nextContextNumber
       contexts = contexts.filter { $0.key >= first }
     }
-    let few = proof.keepsInstants ? Self.fewInScenario : Self.mostEvents
+    let few = keepsInstants ? Self.fewInScenario : Self.mostEvents
     if releases.count > few { releases.removeFirst(few / 2) }
     if announcements.count > few { announcements.removeFirst(few / 2) }
     if haptics.count > few { haptics.removeFirst(few / 2) }

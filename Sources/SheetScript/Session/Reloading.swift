@@ -16,7 +16,8 @@ extension Session {
     guard !isBusy else {
       throw Diagnostic(.timeInHook, "A reload waits until the handler has returned.")
     }
-    let next = try Session(source: source, options: options ?? self.options)
+    let next = try Session(
+      source: source, options: options ?? self.options, additions: additions)
     next.nextTimer = nextTimer
     try next.define()
     next.takeOver(self)

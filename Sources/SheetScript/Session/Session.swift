@@ -97,8 +97,12 @@ public final class Session {
   /// Timers that were set from outside, by a scenario; what they ask for comes from outside too.
   var outerTimers: Set<Int> = []
   var isFiringOuterTimer = false
-  /// What the scenario side remembers.
-  var proof = ProofState()
+  /// Adds the globals of what stands above, here and in the session that takes over.
+  let additions: (Session) throws -> Void
+  /// What stands above and remembers something with the session; nil: nothing does.
+  var companion: (any SessionCompanion)?
+  /// Whether the worlds of its instants are kept, and more of its log.
+  var keepsInstants = false
   var prelude: Prelude?
   /// Definitions that have their names and not yet their tables.
   var begun: [Int: Begun] = [:]
@@ -124,12 +128,13 @@ public final class Session {
   /// Pages that stacks will have when the queue is empty.
   var plannedPages: [SheetID: [String]] = [:]
 
-  /// Makes the Lua state with its globals; nothing of the script runs yet.
-  public init(
-    source: Source, options: SessionOptions = SessionOptions()
+  /// Makes the Lua state with its globals, then those that are added; nothing of the script runs yet.
+  init(
+    source: Source, options: SessionOptions, additions: @escaping (Session) throws -> Void
   ) throws(Diagnostic) {
     self.source = source
     self.options = options
+    self.additions = additions
     sources = [source.name: source]
     world = World(device: options.device ?? .standard)
     do {
@@ -142,7 +147,7 @@ public final class Session {
     do {
       prelude = try Prelude(in: lua)
       try defineGlobals()
-      try ProofSurface.install(in: self)
+      try additions(self)
     } catch {
       throw diagnostic(from: error)
     }

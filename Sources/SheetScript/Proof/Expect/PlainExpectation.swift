@@ -179,23 +179,4 @@ extension LuaValue {
       return one == two
     }
   }
-
-  /// As a script would write it, short.
-  var written: String {
-    switch self {
-    case .nil: return "nil"
-    case .boolean(let value): return value ? "true" : "false"
-    case .integer(let value): return String(value)
-    case .number(let value): return value.plain
-    case .string(let text): return "\"\(text.prefix(200))\"" + (text.count > 200 ? "..." : "")
-    case .table(let table):
-      var parts = table.list.prefix(24).map(\.written)
-      parts += table.fields.prefix(24).map { "\($0.name) = \($0.value.written)" }
-      parts += table.rest.prefix(24).map { "[\($0.key.written)] = \($0.value.written)" }
-      let most = max(table.list.count, table.fields.count, table.rest.count)
-      if most > 24 { parts.append("...") }
-      return parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
-    default: return "a \(kind)"
-    }
-  }
 }

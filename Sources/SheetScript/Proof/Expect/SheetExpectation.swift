@@ -158,12 +158,3 @@ extension LoggedEvent.Field {
     }
   }
 }
-
-extension String {
-  /// Without zeros at the end of a decimal fraction.
-  var trimmed: String {
-    guard contains(".") else { return self }
-    let text = String(reversed().drop { $0 == "0" }.reversed())
-    return text.last == "." ? String(text.dropLast()) : text
-  }
-}

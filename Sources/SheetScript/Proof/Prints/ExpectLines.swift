@@ -136,22 +136,3 @@ struct ExpectLines {
     return lines + [row, "}"]
   }
 }
-
-extension String {
-  /// As a script writes it, in quotes.
-  var luaString: String {
-    var text = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value)
-        text += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
-  }
-}

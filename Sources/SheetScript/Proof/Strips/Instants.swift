@@ -36,17 +36,11 @@ extension Session {
   /// Keeps instants from now on, and has frames reported while they pass where a function of the
   /// script is asked for each.
   func keepInstants() {
-    proof.keepsInstants = true
+    keepsInstants = true
     if world.sheets.contains(where: \.definition.style.dimming.isScripts) {
       world.reportsFrames = true
     }
     keepInstant()
-  }
-
-  /// Keeps the world as it is now.
-  func keepInstant() {
-    guard proof.keepsInstants else { return }
-    proof.instants.keep(world, since: proof.verbStart)
   }
 
   /// The frames from a time on, with the worlds that they show, as far back as instants are kept.
@@ -79,9 +73,4 @@ extension Session {
       earlier = moment
     }
   }
-}
-
-extension Style.Dimming {
-  /// Whether a function of the script says how dark the backdrop is.
-  var isScripts: Bool { if case .script = self { true } else { false } }
 }

@@ -3,38 +3,6 @@ internal import LuaBridge
 internal import SheetEngine
 internal import SheetText
 
-/// What a scenario compares with what is stored under a name: a text still, or a filmstrip.
-public struct Snapshot: Equatable, Sendable {
-  /// Its name, fit for a file's.
-  public var name: String
-  /// What it looks like now, line by line, each with its end.
-  public var text: String
-  /// The file that asks.
-  public var file: String
-  /// The line that asks, from 1.
-  public var line: Int
-
-  /// A snapshot that a line of a script asks about.
-  public init(name: String, text: String, file: String, line: Int) {
-    self.name = name
-    self.text = text
-    self.file = file
-    self.line = line
-  }
-}
-
-/// What a host says of a snapshot that a scenario compares with a stored one.
-public enum SnapshotAnswer: Equatable, Sendable {
-  /// It is as stored, or will be stored.
-  case same
-  /// None is stored, and none is to be.
-  case missing
-  /// Another one is stored.
-  case differs(from: String)
-  /// It cannot be stored or read; why, in words.
-  case failed(String)
-}
-
 extension Diagnostic {
   /// A snapshot that is not as it should be.
   public static func snapshot(_ snapshot: Snapshot, differsFrom other: String) -> Diagnostic {
