@@ -4,6 +4,9 @@
 // overflow, e writing to standard error, x `exit`, q a calm end, z being put aside. A new size is
 // written back, so are returns. With a script's path it plays that script. For scripts/bench it
 // writes the workload of renderers into a file (`workload FILE`), or draws it (`draw FILE FRAMES`).
+//
+// Whenever it goes to sleep with nothing left to do, it says so to the test on the other end of the
+// terminal, in a sequence that the stage itself never writes: `ESC _ sleeps TAKEN ESC \`.
 
 internal import Diagnosis
 import Glibc
@@ -28,6 +31,12 @@ func read(_ path: String) -> Result<Source, LiveError> {
   return .success(Source(name: path, text: String(decoding: bytes, as: UTF8.self)))
 }
 
+/// Tells the test that all input has been obeyed, so many bytes, and that nothing moves.
+func tellSleep(_ taken: Int) {
+  let bytes = Array("\u{1B}_sleeps \(taken)\u{1B}\\".utf8)
+  write(STDOUT_FILENO, bytes, bytes.count)
+}
+
 switch CommandLine.arguments.dropFirst().first {
 case "workload" where CommandLine.arguments.count > 2:
   exit(writeWorkload(to: CommandLine.arguments[2]))
@@ -43,6 +52,7 @@ if CommandLine.arguments.count > 1 {
   if CommandLine.arguments.count > 2 { live.cast = CommandLine.arguments[2] }
   if CommandLine.arguments.count > 3 { live.tape = CommandLine.arguments[3] }
   live.say = { print($0) }
+  live.sleeps = tellSleep
   do {
     exit(try LiveStage.play(read(path).get(), live: live))
   } catch {
@@ -52,6 +62,7 @@ if CommandLine.arguments.count > 1 {
 }
 
 guard let session = TerminalSession() else { exit(64) }
+session.sleeps = tellSleep
 session.enter()
 session.write(Array("ready\n".utf8))
 let empty: [Int] = []

@@ -22,6 +22,9 @@ package struct LiveOptions {
   package var say: (String) -> Void = { _ in }
   /// Writes a text, the first, where the command line says, the second; answers what is wrong.
   package var write: (String, String) -> LiveError? = TextFile.write
+  /// Is told before each sleep that nothing but input, a signal or a file ends: how many bytes of input
+  /// have been taken in by then.
+  package var sleeps: ((_ taken: Int) -> Void)?
   /// Files that are watched besides the script's own.
   package var watched: [String] = []
   /// Reads the script again; what is wrong with the file is an error in words.

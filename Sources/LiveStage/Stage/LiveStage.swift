@@ -22,6 +22,7 @@ package enum LiveStage {
     let run = try LiveRun(source: source, options: options)
     Rescue.leavesCrashes = live.leavesCrashes
     guard let terminal = TerminalSession() else { return 70 }
+    terminal.sleeps = live.sleeps
     let play = Play(run, clock: SystemClock(), speed: live.speed)
     let loop = StageLoop(play: play, terminal: terminal, options: live)
     let end = loop.run()

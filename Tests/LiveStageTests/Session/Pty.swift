@@ -6,8 +6,14 @@ final class Pty {
   let process: pid_t
   private let master: Int32
   private let slave: Int32
-  /// All that the program wrote so far.
+  /// All that the program wrote so far, but for what it says of its sleep.
   private(set) var output: [UInt8] = []
+  /// What came of a sequence that has not ended yet.
+  private var unfinished: [UInt8] = []
+  /// How many bytes the program has been sent.
+  private var sent = 0
+  /// How many of them it had obeyed when it last went to sleep; nil: it has not slept yet.
+  private var obeyed: Int?
   /// How the terminal was set before the program ran.
   let settings: termios
 
@@ -88,15 +94,30 @@ final class Pty {
 
   func send(_ text: String) {
     let bytes = Array(text.utf8)
-    _ = Glibc.write(master, bytes, bytes.count)
+    sent += max(0, Glibc.write(master, bytes, bytes.count))
   }
 
-  func signal(_ number: Int32) { Glibc.kill(process, number) }
+  func signal(_ number: Int32) {
+    Glibc.kill(process, number)
+    if number == SIGCONT { nudge() }
+  }
 
   func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    nudge()
   }
+
+  /// Sends what changes nothing: once the program has slept after it, it has also seen what was done
+  /// before by other ways than its input.
+  func nudge() { send("\u{1B}[?62c") }
+
+  /// Whether all that was sent has been obeyed, and nothing has moved since.
+  var isAsleep: Bool { obeyed == sent }
+
+  /// Waits for that.
+  @discardableResult
+  func sleep() -> Bool { read { $0.isAsleep } }
 
   /// Takes what there is to read.
   func read() {
@@ -104,17 +125,53 @@ final class Pty {
     while true {
       let count = Glibc.read(master, &buffer, buffer.count)
       guard count > 0 else { return }
-      output += buffer[..<count]
+      take(buffer[..<count])
     }
   }
 
-  /// Reads until something is true; gives up after some ten seconds.
+  private static let opening = Array("\u{1B}_sleeps ".utf8)
+
+  /// Takes bytes in, and what they say of sleep out of them.
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    var rest = (unfinished + bytes)[...]
+    while let start = rest.firstIndex(of: 0x1B) {
+      output += rest[..<start]
+      rest = rest[start...]
+      guard rest.starts(with: Self.opening) else {
+        // It may be one of which only the beginning has come.
+        if rest.count < Self.opening.count, Self.opening.starts(with: rest) { break }
+        output.append(0x1B)
+        rest = rest.dropFirst()
+        continue
+      }
+      let number = rest.dropFirst(Self.opening.count)
+      guard let end = number.firstIndex(of: UInt8(ascii: "\\")) else { break }
+      obeyed = Int(String(decoding: number[..<end].dropLast(), as: UTF8.self))
+      rest = rest[(end + 1)...]
+    }
+    if rest.first == 0x1B {
+      unfinished = Array(rest)
+    } else {
+      output += rest
+      unfinished = []
+    }
+  }
+
+  /// Waits until the program writes something, but no longer than so many milliseconds.
+  func waitForOutput(atMost milliseconds: Int32) {
+    var waited = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    poll(&waited, 1, milliseconds)
+  }
+
+  /// Reads until something is true; gives up after a minute.
   @discardableResult
   func read(until isEnough: (Pty) -> Bool) -> Bool {
-    for _ in 0..<2_000 {
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .seconds(60) {
       read()
       if isEnough(self) { return true }
-      usleep(5_000)
+      // What ends or stops a program writes nothing: it is looked for now and then.
+      waitForOutput(atMost: 20)
     }
     return false
   }

@@ -34,8 +34,8 @@ final class PlayedStage {
       "livestageprobe", [path, folder + "/play.cast", folder + "/play.tape"],
       columns: UInt16(columns), rows: UInt16(rows),
       environment: environment)
-    // As any terminal does; until then what follows an escape might be an answer.
-    pty.send("\u{1B}[?62c")
+    // As any terminal answers; until then what follows an escape might be an answer.
+    pty.nudge()
   }
 
   deinit {
@@ -50,6 +50,7 @@ final class PlayedStage {
   func save(_ script: String) throws {
     try Self.write(script, to: path + ".new")
     try #require(rename(path + ".new", path) == 0)
+    pty.nudge()
   }
 
   private static func write(_ text: String, to path: String) throws {
@@ -74,22 +75,28 @@ final class PlayedStage {
     }
   }
 
-  /// Waits until the terminal shows something.
+  /// Waits until the terminal shows something, or nothing more will come.
   @discardableResult
   func shows(_ text: String) -> Bool {
     var read = -1
     var rounds = 0
-    return pty.read { pty in
+    var isShown = false
+    pty.read { pty in
+      let isOver = pty.isAsleep
       // To read a screen takes a while: only when something came, and then nothing more; or, as the
       // clock runs on under a finger that rests, once in a while.
-      guard pty.output.count != read else { return false }
+      guard isOver || pty.output.count != read else { return false }
       read = pty.output.count
-      usleep(20_000)
-      pty.read()
-      rounds += 1
-      guard pty.output.count == read || rounds.isMultiple(of: 10) else { return false }
-      return self.screen().contains { $0.contains(text) }
+      if !isOver {
+        pty.waitForOutput(atMost: 20)
+        pty.read()
+        rounds += 1
+        guard pty.output.count == read || rounds.isMultiple(of: 10) else { return false }
+      }
+      isShown = self.screen().contains { $0.contains(text) }
+      return isShown || isOver
     }
+    return isShown
   }
 
   /// The row of the phone in which a text stands; nil: nowhere.
@@ -98,30 +105,25 @@ final class PlayedStage {
     screen().firstIndex { $0.prefix(50).contains(text) }
   }
 
-  /// Waits until what is shown stays the same for a while.
-  func settle() {
-    var last = -1
-    var quiet = 0
-    for _ in 0..<150 where quiet < 3 {
-      usleep(120_000)
-      pty.read()
-      // A machine that is busy elsewhere is quiet for a moment too.
-      quiet = pty.output.count == last ? quiet + 1 : 0
-      last = pty.output.count
-    }
+  /// Waits until all that was done has been obeyed, nothing moves, and nothing wakes the stage.
+  func settle() { #expect(pty.sleep()) }
+
+  /// Waits until the stage shows something else than it did.
+  func change(after act: () -> Void) {
+    pty.read()
+    let before = pty.output.count
+    act()
+    #expect(pty.read { $0.output.count > before })
   }
 
-  /// Moves a finger from one place to another, in cells from 1, so many reports apart by 16 ms.
+  /// Moves a finger from one place to another, in cells from 1, a row a frame.
   func drag(column: Int, from: Int, to: Int, lifts: Bool = true) {
-    pty.send("\u{1B}[<0;\(column);\(from)M")
+    change { pty.send("\u{1B}[<0;\(column);\(from)M") }
     let step = from < to ? 1 : -1
     for row in stride(from: from + step, through: to, by: step) {
-      usleep(16_000)
-      pty.send("\u{1B}[<32;\(column);\(row)M")
+      change { pty.send("\u{1B}[<32;\(column);\(row)M") }
     }
-    guard lifts else { return }
-    usleep(16_000)
-    pty.send("\u{1B}[<0;\(column);\(to)m")
+    if lifts { pty.send("\u{1B}[<0;\(column);\(to)m") }
   }
 
   /// A stream without what is no frame: modes, questions.
@@ -145,25 +147,6 @@ final class PlayedStage {
       }
     }
     return kept + rest
-  }
-
-  /// How often the program has woken, and how much of the processor it has used.
-  var wakes: (count: Int, ticks: Int) {
-    let status = Self.contents("/proc/\(pty.process)/status")
-    let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
-    let count = line?.split(separator: "\t").last.flatMap { Int($0) } ?? -1
-    let fields = Self.contents("/proc/\(pty.process)/stat").split(separator: " ")
-    let ticks = fields.count > 14 ? (Int(fields[13]) ?? 0) + (Int(fields[14]) ?? 0) : -1
-    return (count, ticks)
-  }
-
-  private static func contents(_ path: String) -> String {
-    let descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: 16_384)
-    let count = Glibc.read(descriptor, &buffer, buffer.count)
-    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
   }
 }
 

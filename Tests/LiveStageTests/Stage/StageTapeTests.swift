@@ -56,8 +56,7 @@ import Testing
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
   func `a play that a signal ends leaves its tape`(signal: Int32) throws {
     let stage = try start()
-    stage.pty.send("\u{1B}[A")
-    usleep(100_000)
+    stage.change { stage.pty.send("\u{1B}[A") }
     stage.pty.signal(signal)
     let end = stage.pty.end()
     #expect(signal == SIGINT ? end.code == 130 : end.signal == signal)

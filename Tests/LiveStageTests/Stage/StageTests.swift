@@ -45,11 +45,9 @@ import Testing
     let row = try #require(stage.row(of: "Hello there"))
     stage.drag(column: 38, from: row + 1, to: row - 4, lifts: false)
     #expect(stage.shows("dragging"))
-    usleep(200_000)
-    stage.pty.read()
-    let now = try #require(stage.row(of: "Hello there"))
     // Five rows up, less the ten points before a drag begins.
-    #expect(row - 6...row - 4 ~= now)
+    #expect(
+      stage.pty.read { _ in stage.row(of: "Hello there").map { row - 6...row - 4 ~= $0 } == true })
     quit(stage)
   }
 
@@ -112,22 +110,20 @@ import Testing
 
   @Test func `at rest nothing is written and nothing wakes`() throws {
     let stage = try start()
-    usleep(500_000)
+    stage.settle()
+    // Asleep, it has said that no moment wakes it; so nothing comes, however long one waits.
+    let before = stage.pty.output.count
+    stage.pty.waitForOutput(atMost: 500)
     stage.pty.read()
-    let before = (bytes: stage.pty.output.count, wakes: stage.wakes)
-    usleep(1_500_000)
-    stage.pty.read()
-    let after = (bytes: stage.pty.output.count, wakes: stage.wakes)
-    #expect(before.bytes == after.bytes)
-    #expect(before.wakes == after.wakes)
+    #expect(stage.pty.isAsleep)
+    #expect(stage.pty.output.count == before)
     quit(stage)
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
   func `a signal in the middle of a motion leaves the terminal whole`(signal: Int32) throws {
     let stage = try start()
-    stage.pty.send("\u{1B}[A")
-    usleep(100_000)
+    stage.change { stage.pty.send("\u{1B}[A") }
     stage.pty.signal(signal)
     let end = stage.pty.end()
     #expect(signal == SIGINT ? end.code == 130 : end.signal == signal)

@@ -18,6 +18,11 @@ package final class TerminalSession {
 
   /// How long an unfinished sequence waits for its rest, in seconds: longer while an answer is due.
   private static let patience = (key: 0.05, answer: 2.0)
+  /// Is told before each sleep that only input, a signal or a file can end how many bytes it has read.
+  ///
+  /// Who has sent as many knows that all of them have been obeyed.
+  package var sleeps: ((_ taken: Int) -> Void)?
+  private var taken = 0
   /// Until when answers are due.
   private var answersDue = MonotonicTime(nanoseconds: 0)
 
@@ -101,6 +106,7 @@ package final class TerminalSession {
   package func wait(until deadline: MonotonicTime?, or other: Int32 = -1) -> Wake {
     let limit = unfinishedLimit
     let earliest = [deadline, limit].compactMap(\.self).min()
+    if earliest == nil { sleeps?(taken) }
     let inputs = other < 0 ? [input] : [input, other]
     let readable = Waiting.wait(on: inputs, until: earliest, mask: mask)
     let isReadable = readable.contains(input)
@@ -189,7 +195,10 @@ package final class TerminalSession {
   private func readBytes() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 4_096)
     let count = Glibc.read(input, &buffer, buffer.count)
-    if count > 0 { return Array(buffer[..<count]) }
+    if count > 0 {
+      taken += count
+      return Array(buffer[..<count])
+    }
     // Nothing to read although something was there: the terminal is gone.
     if count == 0 || errno != EINTR { isHungUp = true }
     return nil
