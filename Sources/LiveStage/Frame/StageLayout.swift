@@ -72,7 +72,7 @@ struct StageLayout: Equatable {
   }
 
   /// The same, knowing how the picture measures the phone.
-  mutating func measure(_ picture: PhonePicture) {
+  mutating func measure(_ picture: PhoneRenderer) {
     phone.cellWidth = picture.cell.width
     phone.cellHeight = picture.cell.height
     phone.firstRow = picture.firstRow

@@ -6,8 +6,8 @@ import SheetText
 /// One whole frame of the stage: phone, finger, panel, keys, and what lies over them.
 struct StagePainter {
   let play: Play
-  let view: StageView
-  let fingers: Fingers
+  let view: StageViewState
+  let fingers: MouseFinger
   let depth: ColorDepth
   let isASCII: Bool
   let ground: TerminalColor?
@@ -36,15 +36,15 @@ struct StagePainter {
   ) {
     let phone = layout.phone
     if depth == .truecolor || depth == .palette256, !isASCII {
-      let picture = PhonePicture(of: scene, columns: phone.columns, rows: phone.rows)
+      let picture = PhoneRenderer(of: scene, columns: phone.columns, rows: phone.rows)
       layout.measure(picture)
       picture.paint(
-        into: &frame, row: phone.row, column: phone.column, backdrop: ground.map { Light($0) },
+        into: &frame, row: phone.row, column: phone.column, backdrop: ground.map { BlendColor($0) },
         flash: view.flash(at: now))
     } else {
-      let picture = PlainPicture(
+      let picture = TextRenderer(
         of: scene, columns: phone.columns, rows: phone.rows, isASCII: isASCII, depth: depth)
-      layout.measure(PhonePicture(of: scene, columns: phone.columns, rows: phone.rows))
+      layout.measure(PhoneRenderer(of: scene, columns: phone.columns, rows: phone.rows))
       picture.paint(into: &frame, row: phone.row, column: phone.column)
     }
     let darkness =
@@ -55,8 +55,8 @@ struct StagePainter {
     for row in phone.row..<phone.row + phone.rows {
       for column in phone.column..<phone.column + phone.columns {
         frame.recolor(row: row, column: column) { ink, ground in
-          if ink.kind == .direct { ink = Light(ink).dimmed(darkness).color }
-          if ground.kind == .direct { ground = Light(ground).dimmed(darkness).color }
+          if ink.kind == .direct { ink = BlendColor(ink).dimmed(darkness).color }
+          if ground.kind == .direct { ground = BlendColor(ground).dimmed(darkness).color }
         }
       }
     }
@@ -67,18 +67,18 @@ struct StagePainter {
     for (index, mark) in fingers.trail.enumerated() {
       let isTip = index == fingers.trail.count - 1 && fingers.isDown
       let age = now - mark.time
-      guard isTip || age < Fingers.fade else { continue }
+      guard isTip || age < MouseFinger.fade else { continue }
       let place = phone.place(of: mark.point)
       // The dot lies under the hand, though what counts is the boundary that it has just crossed.
       let row = isTip ? fingers.cell?.row ?? 0 : Int(bounded: place.row.rounded(.down))
       let column = isTip ? fingers.cell?.column ?? 0 : Int(bounded: place.column.rounded(.down))
       guard phone.contains(column: column, row: row) else { continue }
       let under = frame[row, column]
-      let share = isTip ? 1 : 0.8 - age / Fingers.fade
+      let share = isTip ? 1 : 0.8 - age / MouseFinger.fade
       // The finger covers what lies under it; the trail behind it covers nothing.
       guard isTip || (share > 0 && under.isBlank) else { continue }
       let ground = Self.ground(of: under)
-      let ink = (ground.kind == .direct ? Light(ground) : .black)
+      let ink = (ground.kind == .direct ? BlendColor(ground) : .black)
         .covered(by: Palette.finger, share).color
       let glyph = isASCII ? (isTip ? "O" : ".") : (isTip ? "●" : "•")
       frame.put(glyph, width: 1, row: row, column: column, ink: ink, ground: ground)
@@ -92,7 +92,7 @@ struct StagePainter {
     guard isBlock, cell.ink.kind == .direct, cell.ground.kind == .direct else {
       return cell.ground
     }
-    return Light(cell.ground).covered(by: Light(cell.ink), 0.5).color
+    return BlendColor(cell.ground).covered(by: BlendColor(cell.ink), 0.5).color
   }
 
   /// How fast the finger moves, beside its dot, while it holds a sheet.
@@ -159,14 +159,14 @@ struct StagePainter {
   }
 
   private func paintKeys(row: Int, _ columns: Range<Int>, into frame: inout TerminalFrame) {
-    var line = Line()
+    var line = StyledLine()
     if let note = view.note, now < note.end {
-      line = Line(" " + note.text, .accent)
+      line = StyledLine(" " + note.text, .accent)
     } else if let moment = play.moment {
-      line = Line(" ◀ \(DecimalText.seconds(moment)) s  ", .warm)
+      line = StyledLine(" ◀ \(DecimalText.seconds(moment)) s  ", .warm)
         .adding("←→ scrub · touch to go on from here · esc back to now", .quiet)
     } else {
-      line = Line(" " + Self.hint(in: columns.count - 1), .quiet)
+      line = StyledLine(" " + Self.hint(in: columns.count - 1), .quiet)
     }
     if play.pace.isPaused { line = line.ending("paused ", .warm) }
     if play.pace.speed != 1 {
@@ -194,9 +194,9 @@ struct StagePainter {
       let title = pages.count > 1 ? "keys \(number + 1)/\(pages.count)" : "keys"
       overlays.paint(pages[number], titled: title, into: &frame)
     case .prints:
-      let lines = play.run.printed.suffix(max(1, frame.rows - 6)).map { Line($0) }
+      let lines = play.run.printed.suffix(max(1, frame.rows - 6)).map { StyledLine($0) }
       overlays.paint(
-        lines.isEmpty ? [Line("nothing was printed", .quiet)] : lines, titled: "prints",
+        lines.isEmpty ? [StyledLine("nothing was printed", .quiet)] : lines, titled: "prints",
         into: &frame)
     case .none: break
     }
@@ -206,7 +206,7 @@ struct StagePainter {
     }
     if let fault = play.run.fault {
       overlays.paint(
-        fault.lines.map { Line($0, $0.contains("^^") || $0.hasPrefix("──") ? .bad : .plain) },
+        fault.lines.map { StyledLine($0, $0.contains("^^") || $0.hasPrefix("──") ? .bad : .plain) },
         titled: "not reloaded: the last good script plays on", into: &frame)
     }
   }

@@ -31,7 +31,7 @@ struct DeviceBody {
 
   /// Draws the body and cuts the screen's corners; answers which halves of cells lie outside of it.
   func paint(
-    over pixels: inout PixelGrid, backdrop: Light?, flash: Double
+    over pixels: inout PixelGrid, backdrop: BlendColor?, flash: Double
   ) -> [(upper: Bool, lower: Bool)] {
     var open = Array(repeating: (upper: false, lower: false), count: columns * rows / 2)
     let body = Palette.body.covered(by: Palette.flash, flash)

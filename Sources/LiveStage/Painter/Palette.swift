@@ -7,37 +7,37 @@ import SheetText
 struct Palette: Sendable {
   let scheme: Device.ColorScheme
 
-  private static let accents = (light: Light(0, 122, 255), dark: Light(10, 132, 255))
+  private static let accents = (light: BlendColor(0, 122, 255), dark: BlendColor(10, 132, 255))
 
   /// The colour of a glyph.
-  func ink(_ ink: Cell.Ink) -> Light {
+  func ink(_ ink: Cell.Ink) -> BlendColor {
     let isLight = scheme == .light
     return switch ink {
-    case .word: isLight ? Light(28, 28, 30) : Light(242, 242, 247)
-    case .quiet: Light(142, 142, 147)
+    case .word: isLight ? BlendColor(28, 28, 30) : BlendColor(242, 242, 247)
+    case .quiet: BlendColor(142, 142, 147)
     case .accent: isLight ? Self.accents.light : Self.accents.dark
-    case .line: isLight ? Light(209, 209, 214) : Light(58, 58, 60)
-    case .control: isLight ? Light(174, 174, 178) : Light(99, 99, 102)
-    case .bezel: Light(99, 99, 102)
+    case .line: isLight ? BlendColor(209, 209, 214) : BlendColor(58, 58, 60)
+    case .control: isLight ? BlendColor(174, 174, 178) : BlendColor(99, 99, 102)
+    case .bezel: BlendColor(99, 99, 102)
     }
   }
 
   /// The tint of a field, a button or a key on a ground.
-  func tint(on ground: Light) -> Light {
+  func tint(on ground: BlendColor) -> BlendColor {
     scheme == .light
-      ? ground.covered(by: Light(118, 118, 128), 0.14)
-      : ground.covered(by: Light(255, 255, 255), 0.14)
+      ? ground.covered(by: BlendColor(118, 118, 128), 0.14)
+      : ground.covered(by: BlendColor(255, 255, 255), 0.14)
   }
 
   /// The tint of what can be tapped on a ground.
-  func buttonTint(on ground: Light) -> Light {
+  func buttonTint(on ground: BlendColor) -> BlendColor {
     ground.covered(by: ink(.accent), scheme == .light ? 0.12 : 0.22)
   }
 
   /// The device's body.
-  static let body = Light(58, 58, 62)
+  static let body = BlendColor(58, 58, 62)
   /// What a finger's dot and its trail look like.
-  static let finger = Light(255, 149, 0)
+  static let finger = BlendColor(255, 149, 0)
   /// What flashes when a haptic is played.
-  static let flash = Light(255, 204, 0)
+  static let flash = BlendColor(255, 204, 0)
 }

@@ -10,7 +10,7 @@ struct PixelGrid: Sendable {
   let height: Double
   /// Points above the first row.
   let top: Double
-  private(set) var pixels: [Light]
+  private(set) var pixels: [BlendColor]
 
   /// A grid over part of a screen: so many cells, the first row of them so many points down.
   init(columns: Int, cellRows: Int, cellWidth: Double, cellHeight: Double, top: Double) {
@@ -22,7 +22,7 @@ struct PixelGrid: Sendable {
     pixels = Array(repeating: .black, count: columns * rows)
   }
 
-  subscript(row: Int, column: Int) -> Light {
+  subscript(row: Int, column: Int) -> BlendColor {
     get { pixels[row * columns + column] }
     set { pixels[row * columns + column] = newValue }
   }
@@ -34,7 +34,7 @@ struct PixelGrid: Sendable {
   }
 
   /// Lays black over all of it.
-  mutating func dim(_ opacity: Double, with light: Light) {
+  mutating func dim(_ opacity: Double, with light: BlendColor) {
     guard opacity > 0 else { return }
     for index in pixels.indices {
       pixels[index] =
@@ -44,7 +44,7 @@ struct PixelGrid: Sendable {
   }
 
   /// Fills a shape.
-  mutating func fill(_ box: RoundedBox, with light: Light) {
+  mutating func fill(_ box: RoundedBox, with light: BlendColor) {
     for row in rows(from: box.frame.y, to: box.frame.maxY) {
       for column in columns(from: box.frame.x, to: box.frame.maxX) {
         let share = box.coverage(of: rect(row: row, column: column))

@@ -45,7 +45,7 @@ struct HelpLines {
   }
 
   /// The lines of each page.
-  var pages: [[Line]] {
+  var pages: [[StyledLine]] {
     let room = max(1, rows - 2)
     let one = Self.groups.map(lines)
     let single = Array(one.joined(separator: [.empty]))
@@ -59,9 +59,9 @@ struct HelpLines {
   }
 
   /// Whole groups on a page as far as they fit; a group that is too long is cut.
-  private func paged(_ groups: [[Line]], room: Int) -> [[Line]] {
-    var pages: [[Line]] = []
-    var page: [Line] = []
+  private func paged(_ groups: [[StyledLine]], room: Int) -> [[StyledLine]] {
+    var pages: [[StyledLine]] = []
+    var page: [StyledLine] = []
     for group in groups {
       var rest = group[...]
       if !page.isEmpty, page.count + 1 + rest.count > room {
@@ -80,18 +80,18 @@ struct HelpLines {
     return pages + (page.isEmpty ? [] : [page])
   }
 
-  private func lines(of group: Group) -> [Line] {
+  private func lines(of group: Group) -> [StyledLine] {
     let pad = columns >= Self.widths.all + 4 ? Self.widths.keys : 10
-    return [Line(group.name, .strong)]
+    return [StyledLine(group.name, .strong)]
       + group.keys.map { key in
         // On a narrow terminal the words that everybody knows give way.
         let keys = key.keys.count < pad ? key.keys : "mouse"
         let blanks = String(repeating: " ", count: pad - keys.count)
-        return Line(" " + keys + blanks, .accent).adding(key.what)
+        return StyledLine(" " + keys + blanks, .accent).adding(key.what)
       }
   }
 
-  private static func beside(_ left: [Line], _ right: [Line]) -> [Line] {
+  private static func beside(_ left: [StyledLine], _ right: [StyledLine]) -> [StyledLine] {
     (0..<max(left.count, right.count)).map { index in
       var line = index < left.count ? left[index] : .empty
       guard index < right.count else { return line }

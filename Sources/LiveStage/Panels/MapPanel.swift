@@ -36,7 +36,7 @@ struct MapPanel {
     releases: [LiveRun.SeenRelease],
     theme: Theme, hasColors: Bool
   ) -> Int {
-    let heading = Line("map", .quiet).adding("  from \(map.slice.from)")
+    let heading = StyledLine("map", .quiet).adding("  from \(map.slice.from)")
       .ending(columns < 40 ? "← pt/s →" : "← up   pt/s   down →", .quiet)
     let span = column..<column + columns
     frame.write([heading], row: first, columns: span, theme: theme)
@@ -97,12 +97,12 @@ struct MapPanel {
 
   /// How many cells a colour takes in the legend, and how many lie behind its name.
   private var swatch: (width: Int, gap: Int) {
-    let words = shown.reduce(0) { $0 + Glyphs($1.outcome.word).width }
+    let words = shown.reduce(0) { $0 + GraphemeCells($1.outcome.word).width }
     return words + shown.count * 5 <= columns + 2 ? (2, 2) : (1, 1)
   }
 
-  private func legend(_ hasColors: Bool) -> [Line] {
-    var line = Line()
+  private func legend(_ hasColors: Bool) -> [StyledLine] {
+    var line = StyledLine()
     let (width, gap) = swatch
     for (outcome, _) in shown {
       let letter = outcome == .dismiss ? "." : String(outcome.word.prefix(1))
@@ -121,7 +121,7 @@ struct MapPanel {
         frame.put(TerminalCell(ground: color(index)), row: row, column: place)
         place += 1
       }
-      place += Glyphs(outcome.word).width + 1 + gap
+      place += GraphemeCells(outcome.word).width + 1 + gap
     }
   }
 }

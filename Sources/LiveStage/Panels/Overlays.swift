@@ -7,7 +7,7 @@ struct Overlays {
 
   /// Paints a box in the middle of the stage, or of the phone, as large as its lines need.
   func paint(
-    _ lines: [Line], titled title: String, into frame: inout TerminalFrame,
+    _ lines: [StyledLine], titled title: String, into frame: inout TerminalFrame,
     over phone: PhoneArea? = nil
   ) {
     guard
@@ -32,11 +32,11 @@ struct Overlays {
 
   /// Where such a box lies; nil: there is no room for one.
   static func box(
-    of lines: [Line], titled title: String, columns: Int, rows: Int, over phone: PhoneArea?
+    of lines: [StyledLine], titled title: String, columns: Int, rows: Int, over phone: PhoneArea?
   ) -> (columns: Range<Int>, rows: Range<Int>)? {
     let longest = lines.map(Self.width).max() ?? 0
     let place = phone.map { ($0.column, $0.row, $0.columns, $0.rows) } ?? (0, 0, columns, rows)
-    let width = min(place.2, max(longest, Glyphs(title).width + 2) + 4)
+    let width = min(place.2, max(longest, GraphemeCells(title).width + 2) + 4)
     let height = min(place.3, lines.count + 2)
     guard width > 4, height > 2 else { return nil }
     let column = place.0 + (place.2 - width) / 2
@@ -44,8 +44,8 @@ struct Overlays {
     return (column..<column + width, row..<row + height)
   }
 
-  private static func width(_ line: Line) -> Int {
-    (line.left + line.right).reduce(0) { $0 + Glyphs($1.text).width }
+  private static func width(_ line: StyledLine) -> Int {
+    (line.left + line.right).reduce(0) { $0 + GraphemeCells($1.text).width }
   }
 
   private func border(
@@ -57,7 +57,7 @@ struct Overlays {
     put(corners.1, row, columns.upperBound - 1, &frame)
     guard !title.isEmpty else { return }
     frame.write(
-      [Line(" " + title + " ", .accent)], row: row,
+      [StyledLine(" " + title + " ", .accent)], row: row,
       columns: columns.lowerBound + 2..<columns.upperBound - 1, theme: theme, ground: theme.box)
   }
 

@@ -7,10 +7,10 @@ struct QuestionBox {
   let question: Question
 
   /// The question, a blank, and a line for each choice.
-  var lines: [Line] {
-    [Line(question.text, .strong), .empty]
+  var lines: [StyledLine] {
+    [StyledLine(question.text, .strong), .empty]
       + question.choices.enumerated().map { index, choice in
-        Line(" \(index + 1) ", .accent).adding(choice)
+        StyledLine(" \(index + 1) ", .accent).adding(choice)
       }
   }
 

@@ -8,14 +8,14 @@ struct Theme: Sendable {
 
   /// A theme for a terminal of a ground; nil: unknown, taken for dark.
   init(ground: TerminalColor?) {
-    let light = ground.map { Light($0) }
+    let light = ground.map { BlendColor($0) }
     isLight = (light?.brightness ?? 0) > 0.5
     box = isLight ? TerminalColor(0xECECF0) : TerminalColor(0x26262A)
   }
 
   /// The ink and the weight of a tone.
   func style(
-    _ tone: Line.Tone
+    _ tone: StyledLine.Tone
   ) -> (ink: TerminalColor, attributes: TerminalCell.Attributes) {
     switch tone {
     case .plain: (.own, [])
@@ -32,11 +32,11 @@ struct Theme: Sendable {
 extension TerminalFrame {
   /// Writes lines into a box of columns, the first in a row; what does not fit is cut.
   mutating func write(
-    _ lines: some Sequence<Line>, row: Int, columns: Range<Int>, theme: Theme,
+    _ lines: some Sequence<StyledLine>, row: Int, columns: Range<Int>, theme: Theme,
     ground: TerminalColor = .own
   ) {
     for (offset, line) in lines.enumerated() where row + offset < rows {
-      let tail = line.right.reduce(0) { $0 + Glyphs($1.text).width }
+      let tail = line.right.reduce(0) { $0 + GraphemeCells($1.text).width }
       let split = max(columns.lowerBound, columns.upperBound - tail)
       let limit = tail > 0 ? split - 1 : split
       write(
@@ -64,12 +64,13 @@ extension TerminalFrame {
   }
 
   private mutating func write(
-    _ spans: [Line.Span], row: Int, columns: Range<Int>, _ theme: Theme, _ ground: TerminalColor
+    _ spans: [StyledLine.Span], row: Int, columns: Range<Int>, _ theme: Theme,
+    _ ground: TerminalColor
   ) {
     var column = columns.lowerBound
     for span in spans {
       let style = theme.style(span.tone)
-      for glyph in Glyphs(span.text).glyphs {
+      for glyph in GraphemeCells(span.text).glyphs {
         guard column + glyph.width <= columns.upperBound else {
           cut(row: row, columns: columns, at: column)
           return

@@ -20,7 +20,7 @@ package enum LiveStage {
     live: LiveOptions = LiveOptions()
   ) throws(Diagnostic) -> Int32 {
     let run = try LiveRun(source: source, options: options)
-    Rescue.leavesCrashes = live.leavesCrashes
+    CrashRestore.leavesCrashes = live.leavesCrashes
     guard let terminal = TerminalSession() else { return 70 }
     terminal.sleeps = live.sleeps
     let play = Play(run, clock: SystemClock(), speed: live.speed)
@@ -34,13 +34,13 @@ package enum LiveStage {
       live.say("--cast: \(path): cannot be written whole, so it stays as it was")
       isKept = false
     }
-    if case .killed(let signal) = end { Rescue.die(of: signal) }
+    if case .killed(let signal) = end { CrashRestore.die(of: signal) }
     return isKept ? end.code : 74
   }
 }
 
 /// How a play ended.
-enum LiveEnd: Equatable, Sendable {
+enum LiveExit: Equatable, Sendable {
   case quit
   case interrupted
   case killed(Int32)

@@ -16,14 +16,14 @@ final class StageLoop {
   let play: Play
   let terminal: TerminalSession
   let options: LiveOptions
-  var view = StageView()
-  var fingers = Fingers()
+  var view = StageViewState()
+  var fingers = MouseFinger()
   var layout: StageLayout
   var isDone = false
 
   private var watch: FileWatch
   private var encoder: CellEncoder
-  private var answers = TerminalAnswers()
+  private var answers = DetectedCapabilities()
   private var shown: TerminalFrame?
   private var cast: CastRecorder?
   /// Whether the asciicast that was asked for is there; known at the end.
@@ -39,14 +39,14 @@ final class StageLoop {
     self.options = options
     view.showsMap = options.showsMap
     watch = FileWatch([play.session.source.name] + options.watched)
-    var capabilities = TerminalKind().capabilities
+    var capabilities = EnvironmentCapabilities().capabilities
     if let depth = options.colors.flatMap(ColorDepth.init) { capabilities.depth = depth }
     encoder = CellEncoder(capabilities: capabilities)
     layout = StageLayout(columns: 80, rows: 24, device: play.session.world.device)
   }
 
   /// Plays until the person quits, or a signal ends it.
-  func run() -> LiveEnd {
+  func run() -> LiveExit {
     terminal.enter()
     defer { terminal.leave() }
     cast = options.cast.flatMap { CastRecorder(path: $0, size: terminal.size) }
@@ -118,7 +118,7 @@ final class StageLoop {
     for notice in notices {
       switch notice {
       case .said(let text): say(text)
-      case .felt: view.flashEnd = now + StageView.flash
+      case .felt: view.flashEnd = now + StageViewState.flash
       case .logged(let event):
         if event.name.hasPrefix("did_") { cast?.mark("\(event.subject ?? "") \(event.name)") }
       }
@@ -144,7 +144,7 @@ final class StageLoop {
     if !events.isEmpty { lastRead = now }
   }
 
-  private func learn(_ answer: TerminalAnswer) {
+  private func learn(_ answer: TerminalReply) {
     let before = encoder.capabilities
     answers.take(answer, options: options, size: terminal.size, capabilities: &encoder.capabilities)
     if let mode = answers.turnOn() { terminal.turnOn(mode) }

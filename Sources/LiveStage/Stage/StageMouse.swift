@@ -5,7 +5,7 @@ import SheetScript
 // The mouse is a finger; its wheel scrolls what lies under it.
 extension StageLoop {
   /// Takes a report of the mouse, made at a moment.
-  func point(_ report: MouseReport, at time: MonotonicTime, _ answers: TerminalAnswers) {
+  func point(_ report: MouseReport, at time: MonotonicTime, _ answers: DetectedCapabilities) {
     let pixels = answers.pixels
     let column = pixels.map { Double(max(0, report.x)) / $0.width } ?? Double(report.x) + 0.5
     let row = pixels.map { Double(max(0, report.y)) / $0.height } ?? Double(report.y) + 0.5

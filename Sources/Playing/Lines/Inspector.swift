@@ -31,10 +31,10 @@ package struct Inspector {
   }
 
   /// Lines from the top, at most so many.
-  package func lines(limit: Int) -> [Line] {
+  package func lines(limit: Int) -> [StyledLine] {
     // In the order of the eye; the number says what comes first where room is scarce.
     let lanes = lanes
-    var parts: [(rank: Int, lines: [Line])] = [
+    var parts: [(rank: Int, lines: [StyledLine])] = [
       (0, heading), (1, detents), (2, motion), (3, readings), (4, lastRelease), (5, lanes),
       (6, comparisonLines), (7, said),
     ]
@@ -57,12 +57,13 @@ package struct Inspector {
 
   private var sheet: SheetState? { world.topSheet.map { world[$0] } }
 
-  private var heading: [Line] {
+  private var heading: [StyledLine] {
     let name = sheet?.root.name ?? world.shownScreen.map { world[$0].name } ?? ""
     let phase = sheet.map(\.phase.word) ?? "no sheet is shown"
     return [
-      Line(name, .strong).ending(world.device.name, .quiet),
-      Line(phase, isHeld ? .warm : .quiet).ending("\(DecimalText.seconds(world.time)) s", .quiet),
+      StyledLine(name, .strong).ending(world.device.name, .quiet),
+      StyledLine(phase, isHeld ? .warm : .quiet).ending(
+        "\(DecimalText.seconds(world.time)) s", .quiet),
     ]
   }
 
@@ -70,20 +71,20 @@ package struct Inspector {
     if case .dragging = sheet?.phase { true } else { false }
   }
 
-  private var detents: [Line] {
+  private var detents: [StyledLine] {
     guard let sheet, let id = world.topSheet else { return [] }
     let going = projected
     let dot = isASCII ? " *" : " ●"
     var lines = world.detents(of: id, policy: session.policy).reversed().map { detent in
       let isSelected = detent.name == sheet.selected
-      return Line(isSelected ? "▸ " : "  ", .accent)
+      return StyledLine(isSelected ? "▸ " : "  ", .accent)
         .adding(detent.name, isSelected ? .plain : .quiet)
         .adding(going == .detent(detent.name) ? dot : "", .warm)
         .ending(DecimalText.points(detent.height), isSelected ? .plain : .quiet)
     }
     // Where it would go is told where detents are; there is room for it while it is held.
     if isHeld, going == .dismiss || sheet.definition.style.dismissible.contains(.swipe) {
-      lines.append(Line("  away", .quiet).adding(going == .dismiss ? dot : "", .warm))
+      lines.append(StyledLine("  away", .quiet).adding(going == .dismiss ? dot : "", .warm))
     }
     return lines
   }
@@ -97,14 +98,14 @@ package struct Inspector {
     return nil
   }
 
-  private var motion: [Line] {
+  private var motion: [StyledLine] {
     guard let id = world.topSheet else { return [] }
     let reading = world.reading(of: id)
     return pair(
       "height", DecimalText.points(reading.height), "v", DecimalText.whole(reading.velocity))
   }
 
-  private var readings: [Line] {
+  private var readings: [StyledLine] {
     guard world.topSheet != nil else { return [] }
     let caption = world.scene(labels: session.rowLabels, policy: session.policy).caption
     let scale = caption.scale == 1 ? "1" : DecimalText.fixed(caption.scale, 2)
@@ -112,24 +113,24 @@ package struct Inspector {
       + pair("scale", scale, "keyboard", DecimalText.whole(world.keyboardHeight))
   }
 
-  private var lanes: [Line] {
+  private var lanes: [StyledLine] {
     guard let id = world.topSheet else { return [] }
     let name = world[id].root.name
     let past = worlds.suffix(max(8, width - 14)).filter { $0.sheet(named: name) != nil }
     guard past.count > 1 else { return [] }
-    return Lanes(worlds: past, sheet: name, session: session, isASCII: isASCII).lines
+    return Timeline(worlds: past, sheet: name, session: session, isASCII: isASCII).lines
   }
 
-  private var lastRelease: [Line] {
+  private var lastRelease: [StyledLine] {
     guard let judged = release?.judged, judged.time <= world.time, let release else { return [] }
     let moved = Self.way(judged.release.moved, "pt", still: "not moved")
     let pace = Self.way(judged.release.velocity, "pt/s", still: "at rest")
     return [
-      Line("released  ", .quiet).adding(judged.verdict.rule)
+      StyledLine("released  ", .quiet).adding(judged.verdict.rule)
         .adding(isASCII ? " -> " : " → ", .quiet).adding(judged.verdict.outcome.word, .good)
         .ending("\(DecimalText.seconds(judged.time)) s", .quiet),
-      Line("  \(moved), \(pace)", .quiet),
-      Line("  " + margin(of: release), isClose(release) ? .warm : .quiet),
+      StyledLine("  \(moved), \(pace)", .quiet),
+      StyledLine("  " + margin(of: release), isClose(release) ? .warm : .quiet),
     ]
   }
 
@@ -156,7 +157,7 @@ package struct Inspector {
   }
 
   /// The last gesture under the script before the last save, and under the one as it is now.
-  private var comparisonLines: [Line] {
+  private var comparisonLines: [StyledLine] {
     guard let comparison else { return [] }
     let count = max(8, width - 18)
     func curve(_ heights: [Double]) -> String {
@@ -167,37 +168,37 @@ package struct Inspector {
         Array(shown.prefix(count)), in: 0...max(1, world.device.height), isASCII: isASCII)
     }
     return [
-      Line("was ", .quiet).adding(curve(comparison.before), .quiet).ending(
+      StyledLine("was ", .quiet).adding(curve(comparison.before), .quiet).ending(
         comparison.ends.before, .quiet),
-      Line("now ", .quiet).adding(curve(comparison.after), .accent)
+      StyledLine("now ", .quiet).adding(curve(comparison.after), .accent)
         .ending(
           comparison.ends.after, comparison.ends.before == comparison.ends.after ? .plain : .warm),
     ]
   }
 
   /// What a screen reader said last.
-  private var said: [Line] {
+  private var said: [StyledLine] {
     let heard = session.events.filter { $0.name == "announcement" && $0.time <= world.time }
     guard let last = heard.last else { return [] }
     let words = last.fields.map { Self.words(of: $0.value) }.joined(separator: " ")
-    return [Line("says  ", .quiet).adding(words, .accent)]
+    return [StyledLine("says  ", .quiet).adding(words, .accent)]
   }
 
-  private func events(limit: Int) -> [Line] {
+  private func events(limit: Int) -> [StyledLine] {
     let past = session.events.filter { $0.time <= world.time }.suffix(limit)
     guard !past.isEmpty else { return [] }
-    return [.empty, Line("events", .quiet)] + past.map(Self.line)
+    return [.empty, StyledLine("events", .quiet)] + past.map(Self.line)
   }
 
   /// An entry of the log in one line.
-  static func line(_ event: LoggedEvent) -> Line {
+  static func line(_ event: LoggedEvent) -> StyledLine {
     let fields = event.fields.map { words(of: $0.value) }.joined(separator: " ")
-    return Line("  " + DecimalText.seconds(event.time) + "  ", .quiet)
+    return StyledLine("  " + DecimalText.seconds(event.time) + "  ", .quiet)
       .adding(event.name + " ", tone(of: event.name)).adding(fields, .quiet)
   }
 
   /// What an event's name looks like.
-  static func tone(of name: String) -> Line.Tone {
+  static func tone(of name: String) -> StyledLine.Tone {
     switch name {
     case "haptic", "warning": .warm
     case "announcement", "focus": .accent
@@ -221,15 +222,16 @@ package struct Inspector {
   private static let pairColumns = 32
 
   /// Two names with their numbers, in two columns of the panel; below each other in a narrow one.
-  private func pair(_ one: String, _ first: String, _ two: String, _ second: String) -> [Line] {
+  private func pair(_ one: String, _ first: String, _ two: String, _ second: String) -> [StyledLine]
+  {
     guard width >= Self.pairColumns else {
-      return [Line(one, .quiet).ending(first), Line(two, .quiet).ending(second)]
+      return [StyledLine(one, .quiet).ending(first), StyledLine(two, .quiet).ending(second)]
     }
     func pad(_ text: String, _ count: Int) -> String {
       text + String(repeating: " ", count: max(1, count - text.count))
     }
     return [
-      Line(pad(one, 8), .quiet).adding(pad(first, max(8, width / 2 - 8)))
+      StyledLine(pad(one, 8), .quiet).adding(pad(first, max(8, width / 2 - 8)))
         .adding(pad(two, 9), .quiet).adding(second)
     ]
   }

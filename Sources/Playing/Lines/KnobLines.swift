@@ -4,13 +4,13 @@ package import SheetScript
 /// The script's knobs as sliders.
 package enum KnobLines {
   /// A line for each knob, below a heading; nothing where there is none.
-  package static func lines(_ knobs: [Parameter], chosen: Int, width: Int) -> [Line] {
+  package static func lines(_ knobs: [Parameter], chosen: Int, width: Int) -> [StyledLine] {
     guard !knobs.isEmpty else { return [] }
-    return [.empty, Line("knobs", .quiet)]
+    return [.empty, StyledLine("knobs", .quiet)]
       + knobs.enumerated().map { index, knob in
         let isChosen = index == chosen
         let track = max(6, width - 26)
-        return Line(isChosen ? "▸ " : "  ", .accent)
+        return StyledLine(isChosen ? "▸ " : "  ", .accent)
           .adding(String(knob.name.prefix(14)), isChosen ? .plain : .quiet)
           .ending(slider(knob, cells: track), isChosen ? .accent : .quiet)
           .ending(" " + padded(DecimalText.short(knob.value)), isChosen ? .plain : .quiet)

@@ -14,7 +14,7 @@ extension Play {
   package var lastRelease: WeighedRelease? { margins.release(before: world.time, in: run) }
 
   /// What an inspector of a width tells, in characters, and below it the knobs: so many lines at most.
-  package func panelLines(width: Int, limit: Int, isASCII: Bool) -> [Line] {
+  package func panelLines(width: Int, limit: Int, isASCII: Bool) -> [StyledLine] {
     let knobs = KnobLines.lines(session.parameters, chosen: knob, width: width)
     let world = world
     let past = run.history.place(at: world.time).map { run.history.worlds[...$0] }

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\u{1B}[?64;1;2;6;9c", TerminalAnswer.attributes([64, 1, 2, 6, 9])),  // xterm 379
+    ("\u{1B}[?64;1;2;6;9c", TerminalReply.attributes([64, 1, 2, 6, 9])),  // xterm 379
     ("\u{1B}[?2026;2$y", .mode(2026, state: 2)),
     ("\u{1B}[?1016;0$y", .mode(1016, state: 0)),
     ("\u{1B}[?0u", .keyboard(flags: 0)),
@@ -71,7 +71,7 @@ import Testing
     ("\u{1B}]11;rgb:ff/80/00\u{7}", .ground(TerminalColor(0xFF8000))),
     ("\u{1B}[6;20;9t", .cell(width: 9, height: 20)),
   ])
-  func `an answer is swallowed whole`(_ row: (text: String, answer: TerminalAnswer)) {
+  func `an answer is swallowed whole`(_ row: (text: String, answer: TerminalReply)) {
     #expect(
       read("x" + row.text + "y") == [
         .pressed(.character("x"), []), .answered(row.answer), .pressed(.character("y"), []),

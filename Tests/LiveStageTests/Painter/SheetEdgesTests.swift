@@ -18,7 +18,7 @@ import Testing
           cornerRadius: 10, fill: "#FFFFFF"),
       ], caption: Scene.Caption(time: 0, frame: 0))
     var frame = TerminalFrame(columns: 44, rows: rows)
-    PhonePicture(of: scene, columns: 44, rows: rows)
+    PhoneRenderer(of: scene, columns: 44, rows: rows)
       .paint(into: &frame, row: 0, column: 0, backdrop: .black)
     return frame
   }
@@ -69,7 +69,7 @@ import Testing
           fill: "#FFFFFF"),
       ], caption: Scene.Caption(time: 0, frame: 0))
     var frame = TerminalFrame(columns: 44, rows: 43)
-    PhonePicture(of: scene, columns: 44, rows: 43)
+    PhoneRenderer(of: scene, columns: 44, rows: 43)
       .paint(into: &frame, row: 0, column: 0, backdrop: .black)
     #expect(!frame.cells.contains { $0.ink == TerminalColor(0xFF0000) })
   }

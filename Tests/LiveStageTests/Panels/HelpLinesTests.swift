@@ -4,7 +4,7 @@ import Testing
 @testable import LiveStage
 
 @Suite struct HelpLinesTests {
-  private func text(_ line: Line) -> String {
+  private func text(_ line: StyledLine) -> String {
     (line.left + line.right).map(\.text).joined()
   }
 
@@ -15,7 +15,9 @@ import Testing
     let pages = HelpLines(columns: size.columns, rows: size.rows).pages
     for page in pages {
       #expect(page.count <= size.rows - 2, "inside a box")
-      for line in page { #expect(Glyphs(text(line)).width <= size.columns - 4, "\(text(line))") }
+      for line in page {
+        #expect(GraphemeCells(text(line)).width <= size.columns - 4, "\(text(line))")
+      }
     }
     let all = pages.joined().map(text).joined(separator: "\n")
     for what in [

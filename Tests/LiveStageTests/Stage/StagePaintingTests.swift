@@ -39,13 +39,14 @@ import Testing
   private func paint(
     _ run: LiveRun, columns: Int = 120, rows: Int = 50,
     depth: ColorDepth = .truecolor, isASCII: Bool = false,
-    _ change: (inout StageView) -> Void = { _ in }
+    _ change: (inout StageViewState) -> Void = { _ in }
   ) -> TerminalFrame {
     let now = MonotonicTime(nanoseconds: 9_000_000_000)
-    var view = StageView()
+    var view = StageViewState()
     change(&view)
     let painter = StagePainter(
-      play: Play(run, clock: ManualClock(at: now)), view: view, fingers: Fingers(), depth: depth,
+      play: Play(run, clock: ManualClock(at: now)), view: view, fingers: MouseFinger(),
+      depth: depth,
       isASCII: isASCII, ground: .init(0x101014), now: now)
     return painter.paint(columns: columns, rows: rows).frame
   }
@@ -82,7 +83,7 @@ import Testing
     throws
   {
     let run = try play()
-    for overlay in [StageView.Overlay.none, .help(0), .prints] {
+    for overlay in [StageViewState.Overlay.none, .help(0), .prints] {
       let frame = paint(run, depth: depth, isASCII: true) { view in
         view.overlay = overlay
         view.showsMap = true
@@ -187,7 +188,7 @@ import Testing
     let phone = StageLayout(columns: 120, rows: 50, device: .standard).phone
     let now = MonotonicTime(nanoseconds: 9_000_000_000)
     for age in [0.1, 0.3, 0.47, 0.5, 0.59] {
-      var fingers = Fingers()
+      var fingers = MouseFinger()
       _ = fingers.press(
         column: Double(phone.column) + 5, row: Double(phone.row) + 1, at: now + -age, on: phone)
       for step in 0...60 {
@@ -197,7 +198,7 @@ import Testing
       }
       _ = fingers.release()
       let painter = StagePainter(
-        play: Play(run, clock: ManualClock(at: now)), view: StageView(), fingers: fingers,
+        play: Play(run, clock: ManualClock(at: now)), view: StageViewState(), fingers: fingers,
         depth: .truecolor, isASCII: false, ground: .init(0x101014), now: now)
       let after = painter.paint(columns: 120, rows: 50).frame
       var dots = 0

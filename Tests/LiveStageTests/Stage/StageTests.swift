@@ -15,7 +15,7 @@ import Testing
   private func quit(_ stage: PlayedStage) {
     stage.pty.send("q")
     #expect(stage.pty.end().code == 0)
-    #expect(stage.pty.text.contains(Rescue.resetText))
+    #expect(stage.pty.text.contains(CrashRestore.resetText))
     #expect(same(stage.pty.settings, stage.pty.currentSettings))
   }
 
@@ -127,7 +127,7 @@ import Testing
     stage.pty.signal(signal)
     let end = stage.pty.end()
     #expect(signal == SIGINT ? end.code == 130 : end.signal == signal)
-    #expect(stage.pty.text.contains(Rescue.resetText))
+    #expect(stage.pty.text.contains(CrashRestore.resetText))
     #expect(same(stage.pty.settings, stage.pty.currentSettings))
   }
 

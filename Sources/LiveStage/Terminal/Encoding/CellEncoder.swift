@@ -10,7 +10,7 @@ package struct CellEncoder {
 
   private var changes = ChangeCollector()
   private var stream = ByteStream()
-  private var position = PenPosition()
+  private var position = CursorState()
   /// For each row, the column from which on it is blank on one ground; and whether that is done.
   private var tails: [(start: Int, isErased: Bool)] = []
 
@@ -21,7 +21,7 @@ package struct CellEncoder {
   /// The bytes from one frame to the next; from nothing, or from another size, a full repaint.
   package mutating func encode(from previous: TerminalFrame?, to next: TerminalFrame) -> [UInt8] {
     stream.removeAll()
-    position = PenPosition()
+    position = CursorState()
     var base = TerminalFrame(columns: 0, rows: 0)
     var isWhole = true
     if let previous, previous.columns == next.columns, previous.rows == next.rows {
@@ -42,7 +42,7 @@ package struct CellEncoder {
 
   private mutating func printStyles(from old: TerminalFrame, to new: TerminalFrame) {
     let entries = changes.styles.entries.sorted { $0.style.precedes($1.style) }
-    var pen = Pen()
+    var pen = SGRState()
     for entry in entries {
       pen.take(entry.style, into: &stream)
       var index = entry.first
@@ -118,7 +118,7 @@ package struct CellEncoder {
       guard cell.width == 1, style.covers(cell) else { return false }
       length += ByteStream.length(ofScalar: cell.glyph)
     }
-    guard length < PenPosition.forwardLength(gap.count) else { return false }
+    guard length < CursorState.forwardLength(gap.count) else { return false }
     for place in gap { stream.append(scalar: new[row, place].glyph) }
     position.advance(by: gap.count, columns: new.columns)
     return true

@@ -8,7 +8,7 @@ enum TerminalEvent: Equatable, Sendable {
   case focused(Bool)
   /// A size reported in band, in cells.
   case resized(columns: Int, rows: Int)
-  case answered(TerminalAnswer)
+  case answered(TerminalReply)
 }
 
 /// A key, as far as terminals tell them apart.
@@ -47,8 +47,9 @@ struct MouseReport: Equatable, Sendable {
 }
 
 /// What a terminal answers when it is asked what it can do.
-enum TerminalAnswer: Equatable, Sendable {
-  /// The state of a private mode: 0 unknown, 1 set, 2 reset, 3 and 4 for ever so.
+enum TerminalReply: Equatable, Sendable {
+  /// The state of a private mode: 0 not recognised, 1 set, 2 reset, 3 permanently set, 4
+  /// permanently reset (DECRPM).
   case mode(Int, state: Int)
   /// Primary device attributes: every terminal answers this, so it closes a batch of questions.
   case attributes([Int])

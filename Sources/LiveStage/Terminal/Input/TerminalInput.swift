@@ -148,7 +148,7 @@ struct TerminalInput {
   }
 
   private mutating func finishString(_ text: [UInt8], kind: UInt8) {
-    guard let answer = TerminalAnswer(string: text, kind: kind) else { return }
+    guard let answer = TerminalReply(string: text, kind: kind) else { return }
     events.append(.answered(answer))
   }
 

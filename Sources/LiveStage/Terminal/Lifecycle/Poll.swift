@@ -2,7 +2,7 @@ import Glibc
 import Playing
 
 /// Sleeping until bytes come, a moment is reached or a signal is noted, whichever is first.
-enum Waiting {
+enum Poll {
   /// Sleeps, for ever where there is no deadline, and answers with those that can be read.
   static func wait(
     on inputs: [Int32], until deadline: MonotonicTime?, mask: sigset_t

@@ -5,7 +5,7 @@ import SheetText
 ///
 /// The lines that a surface draws round layers and controls are left out: shapes have edges, and a
 /// control is a tint, half a row taller than its words.
-struct Lettering {
+struct GlyphLayer {
   private let surface: Surface
   private let boxes: BoxMap
   private let outlines: [Drawing.Outline]
@@ -23,7 +23,7 @@ struct Lettering {
   /// What a cell shows on its ground.
   enum Shown {
     case half
-    case glyph(String, width: Int, ink: Light, ground: Light)
+    case glyph(String, width: Int, ink: BlendColor, ground: BlendColor)
     case covered
   }
 
@@ -72,7 +72,7 @@ struct Lettering {
   }
 
   /// What is shown in a cell, given what lies under its halves.
-  func cell(row: Int, column: Int, upper: Light, lower: Light) -> Shown {
+  func cell(row: Int, column: Int, upper: BlendColor, lower: BlendColor) -> Shown {
     let row = row + rows.lowerBound
     let isEdge =
       row == 0 || row == surface.rows - 1 || column == 0
@@ -93,7 +93,7 @@ struct Lettering {
 
   /// Puts a cell into a frame; nil for a half is the terminal's own ground.
   func put(
-    _ shown: Shown, upper: Light?, lower: Light?, row: Int, column: Int,
+    _ shown: Shown, upper: BlendColor?, lower: BlendColor?, row: Int, column: Int,
     into frame: inout TerminalFrame
   ) {
     switch shown {

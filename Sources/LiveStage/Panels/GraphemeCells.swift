@@ -1,7 +1,7 @@
 import SheetText
 
 /// Text cut into what stands in one or two cells; nothing in it moves a cursor.
-struct Glyphs {
+struct GraphemeCells {
   /// One cluster and its width.
   struct Glyph: Equatable {
     var text: String

@@ -1,5 +1,5 @@
 /// What the terminal has answered so far, and what follows from it.
-struct TerminalAnswers {
+struct DetectedCapabilities {
   /// The colour behind its text.
   private(set) var ground: TerminalColor?
   /// Pixels of a cell, where the mouse is told in pixels.
@@ -12,7 +12,7 @@ struct TerminalAnswers {
 
   /// Takes an answer in.
   mutating func take(
-    _ answer: TerminalAnswer, options: LiveOptions, size: TerminalSize,
+    _ answer: TerminalReply, options: LiveOptions, size: TerminalSize,
     capabilities: inout Capabilities
   ) {
     switch answer {
@@ -24,8 +24,8 @@ struct TerminalAnswers {
       hasKeyboard = true
       pending.append("\u{1B}[>1u")
     case .name(let name):
-      if TerminalKind.repeats(answering: name) { capabilities.repeats = true }
-      if TerminalKind.isTmux(answering: name) {
+      if EnvironmentCapabilities.repeats(answering: name) { capabilities.repeats = true }
+      if EnvironmentCapabilities.isTmux(answering: name) {
         capabilities.repeats = true
         capabilities.repeatsOnlyASCII = true
       }

@@ -41,11 +41,11 @@ package final class TerminalSession {
     let program = getenv("TERM_PROGRAM").map { String(cString: $0) }
     asksModes = program != "Apple_Terminal"
     errors = Self.keepErrors()
-    Rescue.prepare(output: output, settings: settings, errors: errors)
+    CrashRestore.prepare(output: output, settings: settings, errors: errors)
   }
 
   /// What woke the session.
-  package struct Wake {
+  package struct WakeReason {
     var events: [TerminalEvent] = []
     package var isResized = false
     /// Whether it was put aside and came back: all must be drawn anew.
@@ -60,12 +60,12 @@ package final class TerminalSession {
   /// Takes the terminal over and asks what it can do.
   package func enter() {
     guard !isActive else { return }
-    Rescue.arm()  // First, so that a crash in between leaves nothing behind.
+    CrashRestore.arm()  // First, so that a crash in between leaves nothing behind.
     mask = SignalFlags.install()
     takeOver()
     isActive = true
     answersDue = .now + Self.patience.answer
-    write(Questions.text(modes: asksModes))
+    write(CapabilityQuery.text(modes: asksModes))
   }
 
   /// Turns on a mode that the terminal said it knows, until the end and after every return.
@@ -79,9 +79,9 @@ package final class TerminalSession {
     guard isActive else { return }
     isActive = false
     write("\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?2048l")
-    write(Questions.closing)
+    write(CapabilityQuery.closing)
     drain()
-    Rescue.run()
+    CrashRestore.run()
     SignalFlags.uninstall(mask: mask)
     tcflush(input, TCIFLUSH)
   }
@@ -91,7 +91,7 @@ package final class TerminalSession {
     guard isActive else { return }
     leave()
     raise(SIGSTOP)
-    Rescue.arm()
+    CrashRestore.arm()
     mask = SignalFlags.install()
     takeOver()
     isActive = true
@@ -103,14 +103,14 @@ package final class TerminalSession {
   ///   - deadline: The moment; nil is never.
   ///   - other: What else wakes it once it can be read; below 0 is nothing.
   /// - Returns: What woke it.
-  package func wait(until deadline: MonotonicTime?, or other: Int32 = -1) -> Wake {
+  package func wait(until deadline: MonotonicTime?, or other: Int32 = -1) -> WakeReason {
     let limit = unfinishedLimit
     let earliest = [deadline, limit].compactMap(\.self).min()
     if earliest == nil { sleeps?(taken) }
     let inputs = other < 0 ? [input] : [input, other]
-    let readable = Waiting.wait(on: inputs, until: earliest, mask: mask)
+    let readable = Poll.wait(on: inputs, until: earliest, mask: mask)
     let isReadable = readable.contains(input)
-    var wake = Wake()
+    var wake = WakeReason()
     wake.isNoticed = readable.contains(other)
     if isReadable { wake.events = readEvents() ?? [] }
     if isReadable, wake.events.isEmpty, isHungUp { wake.isInterrupted = true }
@@ -133,7 +133,7 @@ package final class TerminalSession {
   }
 
   /// Whether the terminal takes a frame now; a slow one is not pressed with more.
-  package var isWritable: Bool { Waiting.isWritable(output) }
+  package var isWritable: Bool { Poll.isWritable(output) }
 
   /// Writes all of it, in as few writes as the terminal takes.
   package func write(_ bytes: [UInt8]) {
@@ -209,7 +209,7 @@ package final class TerminalSession {
     let limit = MonotonicTime.now + 0.1
     var parser = TerminalInput()
     while MonotonicTime.now < limit {
-      guard !Waiting.wait(on: [input], until: limit, mask: mask).isEmpty, let bytes = readBytes()
+      guard !Poll.wait(on: [input], until: limit, mask: mask).isEmpty, let bytes = readBytes()
       else {
         return
       }
@@ -238,7 +238,7 @@ package struct TerminalSize: Equatable, Sendable {
   package var height = 0
 }
 
-extension TerminalSession.Wake {
+extension TerminalSession.WakeReason {
   /// The letters among the keys, for programs that know no other.
   package var letters: [Character] {
     events.compactMap { event in

@@ -1,7 +1,7 @@
 import Glibc
 
 /// What a terminal can do, as far as the environment tells before it has answered anything.
-struct TerminalKind {
+struct EnvironmentCapabilities {
   /// Names, or starts of names, of terminals that repeat the last glyph on `REP`.
   ///
   /// Bare `xterm` is left out, since others hide behind that name. Source: ultraviolet,

@@ -3,7 +3,7 @@ import SheetScript
 
 /// What the last frames were, one a column: the sheet's height and velocity, and below them, at
 /// their times, what happened and what was felt.
-struct Lanes {
+struct Timeline {
   /// The frames, the oldest first, all of which have the sheet.
   let worlds: [World]
   /// The sheet's name.
@@ -11,7 +11,7 @@ struct Lanes {
   let session: Session
   let isASCII: Bool
 
-  var lines: [Line] {
+  var lines: [StyledLine] {
     let states = worlds.compactMap { world in
       world.sheet(named: sheet).map { (world.height(of: $0), world.velocity(of: $0)) }
     }
@@ -29,15 +29,15 @@ struct Lanes {
     ]
   }
 
-  private func lane(_ name: String, _ text: String, _ tone: Line.Tone) -> Line {
+  private func lane(_ name: String, _ text: String, _ tone: StyledLine.Tone) -> StyledLine {
     let pad = String(repeating: " ", count: max(1, 7 - name.count))
-    return Line(name + pad, .quiet).adding(text, tone)
+    return StyledLine(name + pad, .quiet).adding(text, tone)
   }
 
   /// A mark in each frame in which there was such an event.
   private func marks(
-    _ name: String, _ tone: Line.Tone, _ isMeant: (LoggedEvent) -> Bool
-  ) -> Line {
+    _ name: String, _ tone: StyledLine.Tone, _ isMeant: (LoggedEvent) -> Bool
+  ) -> StyledLine {
     let times = session.events.suffix(400).filter(isMeant).map(\.time)
     var before = worlds.first?.time ?? 0
     var line = lane(name, "", tone)

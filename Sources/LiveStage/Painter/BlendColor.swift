@@ -1,8 +1,8 @@
 /// A colour as light, 0 to 255 a part, so that it can be mixed and dimmed.
-struct Light: Equatable, Sendable {
+struct BlendColor: Equatable, Sendable {
   var parts: SIMD3<Float>
 
-  static let black = Light(parts: .zero)
+  static let black = BlendColor(parts: .zero)
 
   init(parts: SIMD3<Float>) { self.parts = parts }
 
@@ -19,13 +19,13 @@ struct Light: Equatable, Sendable {
   }
 
   /// What is seen where another colour covers a share of it.
-  func covered(by other: Light, _ share: Double) -> Light {
-    share >= 1 ? other : Light(parts: parts + (other.parts - parts) * Float(max(0, share)))
+  func covered(by other: BlendColor, _ share: Double) -> BlendColor {
+    share >= 1 ? other : BlendColor(parts: parts + (other.parts - parts) * Float(max(0, share)))
   }
 
   /// What is left of it under black of an opacity.
-  func dimmed(_ opacity: Double) -> Light {
-    Light(parts: parts * Float(1 - min(1, max(0, opacity))))
+  func dimmed(_ opacity: Double) -> BlendColor {
+    BlendColor(parts: parts * Float(1 - min(1, max(0, opacity))))
   }
 
   /// How bright it looks, 0 to 1.

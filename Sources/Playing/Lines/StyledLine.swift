@@ -1,5 +1,5 @@
 /// A line of a panel: words in tones, and at one place a gap that pushes the rest to the right.
-package struct Line: Equatable, Sendable {
+package struct StyledLine: Equatable, Sendable {
   /// What words mean; the theme makes colours of it.
   package enum Tone: Sendable { case plain, quiet, strong, accent, good, bad, warm }
 
@@ -12,7 +12,7 @@ package struct Line: Equatable, Sendable {
   package private(set) var left: [Span] = []
   package private(set) var right: [Span] = []
 
-  package static let empty = Line()
+  package static let empty = StyledLine()
 
   package init() {}
 
@@ -21,14 +21,14 @@ package struct Line: Equatable, Sendable {
   }
 
   /// The same with more words behind.
-  package func adding(_ text: String, _ tone: Tone = .plain) -> Line {
+  package func adding(_ text: String, _ tone: Tone = .plain) -> StyledLine {
     var line = self
     line.left.append(Span(text: text, tone: tone))
     return line
   }
 
   /// The same with words at the right end.
-  package func ending(_ text: String, _ tone: Tone = .plain) -> Line {
+  package func ending(_ text: String, _ tone: Tone = .plain) -> StyledLine {
     var line = self
     line.right.append(Span(text: text, tone: tone))
     return line

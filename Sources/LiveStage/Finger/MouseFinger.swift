@@ -8,9 +8,9 @@ import SheetEngine
 /// be on that boundary: a row is 20 points tall, and the middle of it would read as 1,200 points a
 /// second. Until the next report it goes on as `RowMotion` says. Where the mouse is told in pixels,
 /// they are taken as they are.
-struct Fingers {
+struct MouseFinger {
   /// A place on the glass and when the finger was there, on the wall's clock.
-  struct Mark: Equatable {
+  struct TrailPoint: Equatable {
     var point: Point
     var time: MonotonicTime
   }
@@ -19,7 +19,7 @@ struct Fingers {
   static let fade = 0.6
 
   private(set) var isDown = false
-  private(set) var trail: [Mark] = []
+  private(set) var trail: [TrailPoint] = []
   /// The cell of the terminal that it was last reported in.
   private(set) var cell: (column: Int, row: Int)?
   /// Where it is taken to be, in cells of the terminal with their fractions.
@@ -89,41 +89,8 @@ struct Fingers {
     _ column: Double, _ row: Double, _ time: MonotonicTime, _ phone: PhoneArea
   ) -> Point {
     let point = phone.point(column: column, row: row)
-    trail.append(Mark(point: point, time: time))
+    trail.append(TrailPoint(point: point, time: time))
     if trail.count > 64 { trail.removeFirst() }
     return point
-  }
-}
-
-/// Where the phone lies on the terminal, and how its cells measure its screen.
-struct PhoneArea: Equatable {
-  var column = 0
-  var row = 0
-  var columns = 0
-  var rows = 0
-  /// Extent of a cell in points.
-  var cellWidth = 9.0
-  var cellHeight = 20.0
-  /// The first row of the whole phone that is shown.
-  var firstRow = 0
-
-  /// The point of the screen under a place of the terminal, in cells.
-  func point(column: Double, row: Double) -> Point {
-    Point(
-      x: (column - Double(self.column)) * cellWidth,
-      y: (row - Double(self.row) + Double(firstRow)) * cellHeight)
-  }
-
-  /// The place of the terminal over a point of the screen, in cells.
-  func place(of point: Point) -> (column: Double, row: Double) {
-    (
-      point.x / cellWidth + Double(column), point.y / cellHeight - Double(firstRow) + Double(row)
-    )
-  }
-
-  /// Whether a place of the terminal lies on the screen, the body left out.
-  func contains(column: Int, row: Int) -> Bool {
-    column > self.column && column < self.column + columns - 1 && row > self.row - 1
-      && row < self.row + rows
   }
 }

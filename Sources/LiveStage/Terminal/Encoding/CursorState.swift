@@ -1,5 +1,5 @@
 /// Where the terminal prints next, as far as it is known; moves there in the fewest bytes.
-struct PenPosition {
+struct CursorState {
   private(set) var row = -1
   /// -1 where terminals disagree: behind the last column, or behind a disputed cluster.
   private(set) var column = -1

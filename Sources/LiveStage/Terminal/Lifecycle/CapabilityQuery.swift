@@ -4,7 +4,7 @@
 /// band; kitty's keys; its name; `RGB`; its ground; a cell's size; and last what it is, since to that
 /// even the oldest answer. Silence before it means no. Kitty's graphics are not asked for: tmux and
 /// screen take that question for the window's title.
-enum Questions {
+enum CapabilityQuery {
   /// The batch; `modes` false leaves out what Apple's Terminal prints instead of answering.
   static func text(modes: Bool) -> String {
     let asked = modes ? [2026, 2027, 1016, 2048].map { "\u{1B}[?\($0)$p" }.joined() : ""

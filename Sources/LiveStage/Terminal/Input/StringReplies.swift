@@ -1,5 +1,5 @@
 /// Answers that come as strings: `OSC`, `DCS` and `APC`.
-extension TerminalAnswer {
+extension TerminalReply {
   /// What a string means, by the byte that opened it; nil: nothing of ours.
   init?(string bytes: [UInt8], kind: UInt8) {
     let text = String(decoding: bytes, as: UTF8.self)

@@ -3,7 +3,7 @@ import SheetEngine
 import SheetScript
 
 /// What is to be seen on the stage, apart from the script's own doing.
-struct StageView {
+struct StageViewState {
   /// What lies over everything.
   enum Overlay: Equatable {
     case none

@@ -23,10 +23,10 @@ import Testing
     let pty = try start()
     pty.send(key)
     #expect(pty.end().code == 70)
-    #expect(count(Rescue.resetText, in: pty) == 1)
+    #expect(count(CrashRestore.resetText, in: pty) == 1)
     #expect(same(pty.settings, pty.currentSettings))
-    let said = pty.text.split(separator: Rescue.resetText).last ?? ""
-    #expect(said.hasSuffix(Rescue.complaint.replacing("\n", with: "\r\n")))
+    let said = pty.text.split(separator: CrashRestore.resetText).last ?? ""
+    #expect(said.hasSuffix(CrashRestore.complaint.replacing("\n", with: "\r\n")))
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
     let pty = try start()
     pty.signal(signal)
     #expect(pty.end().signal == signal)
-    #expect(count(Rescue.resetText, in: pty) == 1)
+    #expect(count(CrashRestore.resetText, in: pty) == 1)
     #expect(same(pty.settings, pty.currentSettings))
   }
 
@@ -46,7 +46,7 @@ import Testing
     pty.send("e")
     pty.send("f")
     #expect(pty.end().code == 70)
-    let parts = pty.text.split(separator: Rescue.resetText)
+    let parts = pty.text.split(separator: CrashRestore.resetText)
     try #require(parts.count == 2)
     #expect(!parts[0].contains("standard error"))
     #expect(parts[1].contains("a word on standard error"))
@@ -57,7 +57,7 @@ import Testing
     let pty = try start()
     pty.send("x")
     #expect(pty.end().code == 3)
-    #expect(count(Rescue.resetText, in: pty) == 1)
+    #expect(count(CrashRestore.resetText, in: pty) == 1)
     #expect(same(pty.settings, pty.currentSettings))
   }
 
@@ -65,17 +65,17 @@ import Testing
     let pty = try start()
     pty.signal(SIGINT)
     #expect(pty.end().code == 130)
-    #expect(count(Rescue.resetText, in: pty) == 1)
+    #expect(count(CrashRestore.resetText, in: pty) == 1)
     #expect(same(pty.settings, pty.currentSettings))
   }
 
   @Test func `a calm end waits for late reports and swallows them`() throws {
     let pty = try start()
     pty.send("q")
-    #expect(pty.read { $0.text.ranges(of: Questions.closing).count == 2 }, "asks once more")
+    #expect(pty.read { $0.text.ranges(of: CapabilityQuery.closing).count == 2 }, "asks once more")
     pty.send("\u{1B}[<0;5;7M\u{1B}[?64;1c")
     #expect(pty.end().code == 0)
-    #expect(pty.text.hasSuffix(Rescue.resetText))
+    #expect(pty.text.hasSuffix(CrashRestore.resetText))
     #expect(same(pty.settings, pty.currentSettings))
   }
 
@@ -93,14 +93,14 @@ import Testing
     if let signal { pty.signal(signal) } else { pty.send("z") }
     #expect(pty.waitForStop())
     #expect(same(pty.settings, pty.currentSettings))
-    #expect(count(Rescue.resetText, in: pty) == 1)
+    #expect(count(CrashRestore.resetText, in: pty) == 1)
     pty.signal(SIGCONT)
     #expect(pty.read(untilText: "back"))
     #expect(!same(pty.settings, pty.currentSettings))
     #expect(count("\u{1B}[?1049h", in: pty) == 2)
     pty.send("q")
     #expect(pty.end().code == 0)
-    #expect(count(Rescue.resetText, in: pty) == 2)
+    #expect(count(CrashRestore.resetText, in: pty) == 2)
     #expect(same(pty.settings, pty.currentSettings))
   }
 
@@ -119,9 +119,9 @@ import Testing
 
   @Test func `nothing is asked that tmux takes for a title`() throws {
     // Seen in tmux 3.3a: an APC string, as kitty's graphics are asked for, names the window.
-    #expect(!Questions.text(modes: true).contains("\u{1B}_"))
-    #expect(Questions.text(modes: true).hasSuffix(Questions.closing))
+    #expect(!CapabilityQuery.text(modes: true).contains("\u{1B}_"))
+    #expect(CapabilityQuery.text(modes: true).hasSuffix(CapabilityQuery.closing))
     // Apple's Terminal prints the `p` of a question for a mode.
-    #expect(!Questions.text(modes: false).contains("$p"))
+    #expect(!CapabilityQuery.text(modes: false).contains("$p"))
   }
 }

@@ -7,7 +7,7 @@ import SheetText
 /// Shapes are coverage, so corners and shadows come out soft and an edge moves by less than a pixel.
 /// Strokes thinner than half a cell are glyphs. Letters take their cells from `SheetText`, so that a
 /// terminal, a test and a log show the same words in the same places.
-struct PhonePicture {
+struct PhoneRenderer {
   let columns: Int
   let rows: Int
   /// Extent of a cell in points.
@@ -43,11 +43,11 @@ struct PhonePicture {
 
   /// Paints it into a frame.
   func paint(
-    into frame: inout TerminalFrame, row: Int, column: Int, backdrop: Light?, flash: Double = 0
+    into frame: inout TerminalFrame, row: Int, column: Int, backdrop: BlendColor?, flash: Double = 0
   ) {
     let palette = Palette(scheme: scene.colorScheme)
     var pixels = shapes()
-    let letters = Lettering(
+    let letters = GlyphLayer(
       surface: surface, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette)
     letters.tint(&pixels)
     let body = DeviceBody(pixels, radius: scene.cornerRadius, first: firstRow, of: surface.rows)
@@ -80,9 +80,9 @@ struct PhonePicture {
       // A corner of 10 points is one pixel: doubled, it is seen to be round.
       let radius = fills ? 0 : shape.cornerRadius * (layer.ground == .host ? 1 : 2)
       let box = RoundedBox(frame: shape.frame, upper: radius, lower: isAll ? radius : 0)
-      pixels.dim(layer.dim, with: Light(hex: layer.dimColor))
+      pixels.dim(layer.dim, with: BlendColor(hex: layer.dimColor))
       if let shadow = shape.shadow { pixels.shade(box, shadow) }
-      pixels.fill(box, with: Light(hex: shape.fill))
+      pixels.fill(box, with: BlendColor(hex: shape.fill))
     }
     return pixels
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LiveStage
 
-@Suite struct PhonePictureTests {
+@Suite struct PhoneRendererTests {
   private func scene(_ script: String = PlayedStage.script) throws -> Scene {
     let session = try Session(source: Source(name: "script.lua", text: script))
     try session.load()
@@ -18,7 +18,7 @@ import Testing
 
   private func painted(_ scene: Scene, columns: Int = 44, rows: Int = 43) -> TerminalFrame {
     var frame = TerminalFrame(columns: columns, rows: rows)
-    PhonePicture(of: scene, columns: columns, rows: rows)
+    PhoneRenderer(of: scene, columns: columns, rows: rows)
       .paint(into: &frame, row: 0, column: 0, backdrop: .black)
     return frame
   }

@@ -4,7 +4,7 @@ import SheetText
 /// A scene as text cells, for terminals of 16 colours or none, and for those who asked for ASCII.
 ///
 /// With colours the dim is faint letters; without, it is the shade that logs and tests show.
-struct PlainPicture {
+struct TextRenderer {
   private let lines: [[Character]]
   private let surface: Surface
   private let depth: ColorDepth

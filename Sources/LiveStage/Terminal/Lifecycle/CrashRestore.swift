@@ -6,13 +6,13 @@ import Glibc
 /// puts the old settings back, and copies out what was written to standard error meanwhile. After a
 /// crash it leaves the rest to the host, if the host says so, or tells of it and exits with 70; any
 /// other signal then does what it does by default.
-struct Rescue {
+struct CrashRestore {
   /// Undoes every mode that a session may have set, whether it was or not.
   static let resetText =
     "\u{1B}[?2026l\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l"
     + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?2048l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Signals by which a process ends itself: a bug in it, and never a wish of somebody's.
+  /// Signals that mean a crash, never a request to quit.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
   /// Signals that do not end a process: they stop it, let it go on, or are dropped by default.
   private static let harmless = [
@@ -53,9 +53,9 @@ struct Rescue {
     buffer.initialize(repeating: 0)
     let words = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: complaint.utf8.count)
     _ = words.initialize(from: complaint.utf8)
-    let place = UnsafeMutablePointer<Rescue>.allocate(capacity: 1)
+    let place = UnsafeMutablePointer<CrashRestore>.allocate(capacity: 1)
     place.initialize(
-      to: Rescue(
+      to: CrashRestore(
         output: output, settings: kept, reset: text, errors: errors, buffer: buffer, words: words))
     prepared = place
     registerOnce
@@ -134,7 +134,7 @@ struct Rescue {
     var action = sigaction()
     action.sa_flags = Int32(bitPattern: UInt32(SA_ONSTACK) | UInt32(SA_RESETHAND))
     action.__sigaction_handler.sa_handler = { number in
-      Rescue.run()
+      CrashRestore.run()
       raise(number)
     }
     sigfillset(&action.sa_mask)
@@ -142,20 +142,20 @@ struct Rescue {
     action.sa_flags |= Int32(bitPattern: UInt32(SA_SIGINFO))
     action.__sigaction_handler.sa_sigaction = { number, info, context in
       if leavesCrashes, let host = hosts[Int(number)].handler {
-        Rescue.run()
+        CrashRestore.run()
         host(number, info, context)
       }
-      if armed != nil { Rescue.crash() }
+      if armed != nil { CrashRestore.crash() }
       raise(number)
     }
     for number in crashes { sigaction(number, &action, &hosts[Int(number)]) }
-    atexit { Rescue.run() }
+    atexit { CrashRestore.run() }
   }()
 }
 
 // Plain pointers, so that the handler finds them without a lock.
-nonisolated(unsafe) private var prepared: UnsafeMutablePointer<Rescue>?
-nonisolated(unsafe) private var armed: UnsafeMutablePointer<Rescue>?
+nonisolated(unsafe) private var prepared: UnsafeMutablePointer<CrashRestore>?
+nonisolated(unsafe) private var armed: UnsafeMutablePointer<CrashRestore>?
 /// What the host had registered for each signal.
 nonisolated(unsafe) private let hosts: UnsafeMutablePointer<sigaction> = {
   let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)

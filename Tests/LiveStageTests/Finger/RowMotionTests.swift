@@ -15,7 +15,7 @@ import Testing
   private func velocity(
     of speed: Double, over travel: Double, offset: Double, resting rest: Double = 0
   ) -> Double {
-    var fingers = Fingers()
+    var fingers = MouseFinger()
     var tracker = VelocityTracker()
     func see(_ event: Event?, at time: Double) {
       guard case .moved(let point, _) = event else { return }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func `a report in the cell where it is moves it nowhere else`() {
-    var fingers = Fingers()
+    var fingers = MouseFinger()
     _ = fingers.press(column: 20.5, row: 20.5, at: Self.start, on: Self.phone)
     func report(_ row: Double, _ seconds: Double) -> Event? {
       fingers.move(

@@ -1,5 +1,5 @@
 /// What the terminal prints in, as far as it is known; tells it what must change, in one SGR.
-struct Pen {
+struct SGRState {
   private var ink = TerminalColor.own
   private var ground = TerminalColor.own
   private var attributes: TerminalCell.Attributes = []

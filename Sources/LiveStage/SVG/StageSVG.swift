@@ -39,7 +39,7 @@ private struct StageScene {
   let live: LiveOptions
   let columns: Int
   let rows: Int
-  var fingers = Fingers()
+  var fingers = MouseFinger()
 
   /// How long the finger takes, and how much faster it becomes on its way.
   private static let pull = (seconds: 0.4, bend: 1.6)
@@ -93,7 +93,7 @@ private struct StageScene {
   }
 
   func paint() -> (frame: TerminalFrame, layout: StageLayout) {
-    var view = StageView()
+    var view = StageViewState()
     view.showsMap = live.showsMap
     let painter = StagePainter(
       play: play, view: view, fingers: fingers, depth: .truecolor, isASCII: live.isASCII,
