@@ -32,6 +32,9 @@ let package = Package(
       name: "SheetText", dependencies: ["SheetEngine"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(
+      name: "Acts", dependencies: ["Gestures", "SheetEngine"], exclude: ["README.md"],
+      swiftSettings: strict),
+    .target(
       name: "CLuaShim", exclude: ["README.md"],
       cSettings: [.treatAllWarnings(as: .error)],
       linkerSettings: [
@@ -49,24 +52,25 @@ let package = Package(
     .target(
       name: "SheetScript",
       dependencies: [
-        "Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "LuaText", "Diagnosis",
+        "Physics", "Gestures", "SheetEngine", "Acts", "SheetText", "LuaBridge", "LuaText",
+        "Diagnosis",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Proving",
       dependencies: [
-        "Physics", "Gestures", "SheetEngine", "LuaBridge", "Diagnosis", "SheetScript",
+        "Physics", "Gestures", "SheetEngine", "Acts", "LuaBridge", "Diagnosis", "SheetScript",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Pictures",
       dependencies: [
-        "Physics", "Gestures", "SheetEngine", "SheetText", "Diagnosis", "SheetScript",
+        "Physics", "Gestures", "SheetEngine", "Acts", "SheetText", "Diagnosis", "SheetScript",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Playing",
-      dependencies: ["Gestures", "SheetEngine", "Diagnosis", "SheetScript", "Proving"],
+      dependencies: ["Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Proving"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "LiveStage",
@@ -77,7 +81,8 @@ let package = Package(
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "Physics", "Diagnosis", "SheetScript", "SheetEngine", "SheetText", "Proving", "Pictures",
+        "Physics", "Diagnosis", "SheetScript", "SheetEngine", "Acts", "SheetText", "Proving",
+        "Pictures",
         "Playing", "LiveStage", "CCrash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -88,7 +93,7 @@ let package = Package(
       path: "Tests/Bench", swiftSettings: strict),
     .executableTarget(
       name: "provebench",
-      dependencies: ["SheetEngine", "LuaBridge", "Diagnosis", "SheetScript", "Proving"],
+      dependencies: ["SheetEngine", "Acts", "LuaBridge", "Diagnosis", "SheetScript", "Proving"],
       path: "Tests/ProvingBench", swiftSettings: strict),
     .executableTarget(
       name: "stylemutants",
@@ -98,6 +103,7 @@ let package = Package(
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(
       name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
+    .testTarget(name: "ActsTests", dependencies: ["Gestures", "SheetEngine", "Acts"]),
     .testTarget(name: "SheetTextTests", dependencies: ["SheetEngine", "SheetText"]),
     .target(
       name: "CStockLua", path: "Tests/CStockLua",
@@ -133,7 +139,9 @@ let package = Package(
       dependencies: ["Gestures", "SheetEngine", "Diagnosis", "SheetScript", "Proving", "Playing"]),
     .testTarget(
       name: "ProvingTests",
-      dependencies: ["Proving", "Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript"]),
+      dependencies: [
+        "Proving", "Physics", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript",
+      ]),
     .testTarget(
       name: "PicturesTests",
       dependencies: [

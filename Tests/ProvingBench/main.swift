@@ -8,6 +8,7 @@
 // from 1 on, and prints for each hunt the runs, the acts that were found, the acts and the steps that
 // were left, and the tries and seconds that it took. A sum is printed, so that nothing is left out.
 
+import Acts
 internal import Diagnosis
 import Glibc
 import Proving

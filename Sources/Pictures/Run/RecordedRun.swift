@@ -1,3 +1,4 @@
+internal import Acts
 public import SheetEngine
 public import SheetScript
 

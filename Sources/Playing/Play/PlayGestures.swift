@@ -1,3 +1,4 @@
+import Acts
 import Gestures
 import SheetEngine
 import SheetScript
@@ -20,14 +21,24 @@ extension Play {
     let top = world.device.height - world.height(of: id)
     let start = Point(x: world.device.width / 2, y: min(world.device.height - 20, top + 12))
     let length = Self.flick.distance * (direction == .up ? -1 : 1)
-    let samples = FingerPath.samples(
-      from: start, by: (dx: 0, dy: length), over: Self.flick.distance / Self.flick.speed,
-      startingAt: run.time, touchHz: world.device.touchHz, includesTouchDown: true)
-    scheduled = samples.enumerated().map { index, sample in
-      let point = Point(x: sample.x, y: sample.y)
-      return (sample.time, .event(index == 0 ? .touched(point) : .moved(point)))
+    let leg = Act.Leg(length, over: Self.flick.distance / Self.flick.speed)
+    schedule(.stroke(Act.Stroke(on: .point(start), legs: [leg], hold: 0)))
+  }
+
+  /// Has an act done as the scenario's user would do it; one that cannot be done now is left out.
+  private func schedule(_ act: Act) {
+    guard let steps = try? act.timed(in: session.world) else { return }
+    var time = run.time
+    scheduled = []
+    for step in steps {
+      switch step {
+      case .passes(let end): time = end
+      case .happens(.performed(let event)): scheduled.append((time, .event(event)))
+      case .happens(.answered(let choice)): scheduled.append((time, .answer(choice)))
+      // A script's own call, and a rest, are nothing that a front-end asks for.
+      case .happens(.told), .happens(.changed), .rests: break
+      }
     }
-    scheduled.append((samples.last?.time ?? run.time, .event(.lifted())))
   }
 
   /// Goes back to before the last gesture and has it made again.

@@ -1,3 +1,4 @@
+import Acts
 import Gestures
 import Proving
 package import SheetEngine
@@ -46,7 +47,7 @@ package struct ScenarioWriting {
   }
 
   private mutating func begin(on device: Device) {
-    lines.append("user:device \(device.lua)")
+    lines.append(Act.device(Act.DeviceWish(device)).form.lua("user"))
   }
 
   private mutating func write(_ entry: RecordedInput) {
@@ -54,13 +55,13 @@ package struct ScenarioWriting {
     case .event(.touched(let point, _)): touch(point, entry)
     case .event(.moved(let point, _)): move(to: point, at: entry.time)
     case .event(.lifted): lift(entry)
-    case .answer(let choice): add("user:answers \(choice.quotedForLua)", entry)
+    case .answer(let choice): add(Act.answers(choice).form.lua("user"), entry)
     case .event(let event):
-      guard let line = line(of: event, about: (entry.subject ?? "").quotedForLua) else {
+      guard let act = event.form.act(entry.subject ?? "", world) else {
         unsaid = unsaid ?? event
         return
       }
-      add(line, entry)
+      add(act.form.lua("user"), entry)
     case .reload: break
     }
   }
@@ -74,7 +75,7 @@ package struct ScenarioWriting {
       } else if pauses == .settling, entry.isRested {
         lines.append("user:settles()")
       } else {
-        lines.append("user:waits(\(Self.number(pause)))")
+        lines.append(Act.waits(pause.inTenThousandths).form.lua("user"))
       }
     }
     lines.append(line)
@@ -107,36 +108,6 @@ package struct ScenarioWriting {
     guard finger != nil else { return }
     add("finger:lifts()", entry)
     finger = nil
-  }
-
-  /// The line that does it; nil: no verb does.
-  private func line(of event: Event, about name: String) -> String? {
-    switch event {
-    case .presented(_, let options):
-      options == PresentOptions()
-        ? "user:opens \(name)"
-        : options == PresentOptions(animated: false)
-          ? "user:sheet(\(name)):present { animated = false }" : nil
-    case .dismissed(_, .script, let animated, let forced):
-      "user:sheet(\(name)):dismiss { animated = \(animated), force = \(forced) }"
-    case .selected(_, let detent, let animated):
-      "user:sheet(\(name)):select(\(detent.quotedForLua)"
-        + (animated ? ")" : ", { animated = false })")
-    case .keyboardShown(let height): "user:keyboard(\(height.map(Self.number) ?? "true"))"
-    case .keyboardHidden: "user:keyboard(false)"
-    case .typed(let text): "user:types \(text.quotedForLua)"
-    case .rotated(let orientation): "user:rotates \(orientation.rawValue.quotedForLua)"
-    case .deviceReplaced(let device): "user:device \(device.lua)"
-    case .wentBack: "user:goes_back()"
-    case .escaped: "user:escapes()"
-    case .visited: "user:visits \(name)"
-    case .scrolled(_, let offset): "user:scrolls(\(name), \(Self.number(offset)))"
-    case .acted(let action, let element):
-      "user:accessibility(\"\(action.rawValue)\", \(element.quotedForLua))"
-    case .touched, .moved, .lifted, .cancelled, .dismissed, .invalidated, .redefined, .answered,
-      .pushed, .popped, .backProgressed, .backEnded, .scheduled, .unscheduled, .grabberUsed:
-      nil
-    }
   }
 
   /// What came of it: where each sheet is that was there.

@@ -1,3 +1,4 @@
+import Acts
 package import Diagnosis
 package import SheetEngine
 internal import SheetScript
@@ -25,7 +26,7 @@ package struct RecordedInput: Equatable {
       subject = nil
       return
     }
-    subject = event.sheet.map { world[$0].root.name } ?? event.screen.map { world[$0].name }
+    subject = event.subject(in: world)
   }
 
   /// Does it; answers with the session that goes on.
@@ -71,49 +72,22 @@ extension LiveRun.Action {
 }
 
 extension Event {
-  /// The sheet that a call is about.
-  fileprivate var sheet: SheetID? {
-    switch self {
-    case .presented(let id, _), .dismissed(let id, _, _, _), .selected(let id, _, _),
-      .invalidated(let id), .redefined(let id, _), .answered(let id, _), .pushed(let id, _, _),
-      .popped(let id, _, _), .scrolled(.sheet(let id), _):
-      id
-    default: nil
-    }
-  }
-
-  /// The screen that a call is about.
-  fileprivate var screen: ScreenID? {
-    switch self {
-    case .visited(let id), .scrolled(.screen(let id), _): id
-    default: nil
+  /// The name of the sheet or the screen that it is about; nil: neither.
+  fileprivate func subject(in world: World) -> String? {
+    switch form.about {
+    case .sheet(let id, _): world[id].root.name
+    case .screen(let id, _): world[id].name
+    case nil: nil
     }
   }
 
   /// The same about what goes by a name in a world; nil: there is no such thing.
   fileprivate func aimed(at name: String?, in world: World) -> Event? {
     guard let name else { return self }
-    if screen != nil {
-      guard let id = world.screen(named: name) else { return nil }
-      return switch self {
-      case .scrolled(_, let offset): .scrolled(.screen(id), to: offset)
-      default: .visited(id)
-      }
-    }
-    guard let id = world.sheet(named: name) else { return nil }
-    return switch self {
-    case .presented(_, let options): .presented(id, options)
-    case .dismissed(_, let why, let animated, let forced):
-      .dismissed(id, why, animated: animated, forced: forced)
-    case .selected(_, let detent, let animated):
-      .selected(id, detent: detent, animated: animated)
-    case .invalidated: .invalidated(id)
-    case .redefined(_, let definition): .redefined(id, definition)
-    case .answered(_, let answer): .answered(id, answer)
-    case .pushed(_, let page, let animated): .pushed(id, page: page, animated: animated)
-    case .popped(_, let leaving, let animated): .popped(id, leaving: leaving, animated: animated)
-    case .scrolled(_, let offset): .scrolled(.sheet(id), to: offset)
-    default: self
+    return switch form.about {
+    case .sheet(_, let event): world.sheet(named: name).map(event)
+    case .screen(_, let event): world.screen(named: name).map(event)
+    case nil: self
     }
   }
 }

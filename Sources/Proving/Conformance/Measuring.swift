@@ -1,3 +1,4 @@
+internal import Acts
 internal import Gestures
 internal import Physics
 internal import SheetEngine

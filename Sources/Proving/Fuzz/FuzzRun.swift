@@ -1,3 +1,4 @@
+public import Acts
 internal import SheetEngine
 internal import SheetScript
 
@@ -13,16 +14,6 @@ public struct FuzzRun: Sendable {
   public private(set) var releases = 0
   /// What was met together: a rule, or an act, with the phase of the top sheet and its detent.
   public private(set) var coverage: Set<String> = []
-
-  /// How a world stands for whoever acts next.
-  public struct Situation: Equatable, Sendable {
-    /// The top sheet's name.
-    public var sheet: String?
-    /// Its detent.
-    public var detent: String?
-    /// Its detents.
-    public var detents: [String] = []
-  }
 
   /// Does given acts, leaving out what cannot be done.
   public init(_ acts: [Act], in rehearsal: any Rehearsal) {

@@ -1,3 +1,7 @@
+internal import Acts
+internal import SheetEngine
+internal import SheetScript
+
 /// Tries random runs, guided by what they meet, until something breaks; then makes it short.
 ///
 /// A run that meets a rule, or an act, in a phase at a detent for the first time is kept, and later
@@ -35,14 +39,16 @@ public struct Fuzzer {
   /// Makes one run; what it came to, if something broke.
   public mutating func step() throws -> FuzzRun? {
     let rehearsal = try make()
-    let vocabulary = Vocabulary(of: rehearsal, scriptCalls: scriptCalls)
+    let vocabulary = Vocabulary(
+      of: rehearsal.world, openable: rehearsal.openable, scriptCalls: scriptCalls)
     let prefix = bred()
     var chance = chance
     let length = 2 + chance.index(below: maxSteps)
     let run = FuzzRun(in: rehearsal) { rehearsal, tried in
       if tried < prefix.count { return prefix[tried] }
       return tried < max(length, prefix.count + Self.newActs)
-        ? vocabulary.act(in: rehearsal, &chance) : nil
+        ? vocabulary.act(
+          in: rehearsal.world, choices: rehearsal.questions.last?.choices, &chance) : nil
     }
     self.chance = chance
     runs += 1
@@ -69,11 +75,6 @@ public struct Fuzzer {
   }
 
   private static func varied(_ act: Act, _ chance: inout Chance) -> Act {
-    guard case .strokes(let on, var legs, let hold, let isCancelled) = act, !legs.isEmpty else {
-      return act
-    }
-    legs[chance.index(below: legs.count)] = Vocabulary.leg(&chance)
-    return .strokes(
-      on: on, legs: legs, hold: chance.happens(0.3) ? 0 : hold, isCancelled: isCancelled)
+    if case .stroke(let stroke) = act { stroke.varied(&chance) } else { act }
   }
 }

@@ -1,3 +1,5 @@
+internal import Acts
+
 /// A run that broke something, as a Lua file that `test` runs and that fails in the same way.
 public struct ScenarioText {
   /// The acts and what they broke.

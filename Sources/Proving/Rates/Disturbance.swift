@@ -1,3 +1,4 @@
+public import Acts
 public import Gestures
 
 /// What happens to samples on their way from the glass to the app.

@@ -1,3 +1,4 @@
+internal import Acts
 internal import Gestures
 public import SheetEngine
 internal import SheetScript
@@ -122,10 +123,7 @@ public struct RateCheck {
       var chance = Chance(seed: 1)
       samples = disturbed.apply(to: samples, chance: &chance)
     }
-    for (index, sample) in samples.enumerated() {
-      rehearsal.run(until: sample.time)
-      rehearsal.perform(.performed(index == 0 ? .touched(sample.point) : .moved(sample.point)))
-    }
+    rehearsal.take(Act.Leg.steps(of: samples, touchingDown: true, finger: 0))
     rehearsal.run(until: began + stroke.seconds + stroke.rest)
     let moved = start - rehearsal.world.height(of: sheet)
     let before = rehearsal.world

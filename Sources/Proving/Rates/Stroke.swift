@@ -1,3 +1,4 @@
+internal import Acts
 public import Gestures
 
 /// A finger that goes straight, up or down, and lifts after a rest: one movement, however sampled.
@@ -18,9 +19,8 @@ public struct Stroke: Equatable, Sendable {
 
   /// The samples from touch-down at a point and a time, as a screen of that rate reports them.
   public func samples(from point: Point, at time: Double, touchHz: Double) -> [Sample] {
-    FingerPath.samples(
-      from: point, by: (dx: 0, dy: travel), over: seconds, startingAt: time, touchHz: touchHz,
-      includesTouchDown: true)
+    Act.Leg(travel, over: seconds)
+      .samples(from: point, at: time, touchHz: touchHz, touchingDown: true)
   }
 
   /// In words: "100 pt up in 0.5 s".

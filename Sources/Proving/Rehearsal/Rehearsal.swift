@@ -1,3 +1,4 @@
+public import Acts
 public import SheetEngine
 public import SheetScript
 

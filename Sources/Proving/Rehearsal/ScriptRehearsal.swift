@@ -1,3 +1,4 @@
+public import Acts
 internal import Diagnosis
 public import SheetEngine
 public import SheetScript

@@ -1,5 +1,5 @@
+public import Acts
 public import SheetEngine
-public import SheetScript
 
 /// A bare world under a policy: no script hears of what happens, and a sheet that asks may go.
 public struct WorldRehearsal: Rehearsal {

@@ -1,3 +1,4 @@
+internal import Acts
 internal import Diagnosis
 internal import Gestures
 internal import SheetEngine

@@ -1,3 +1,4 @@
+internal import Acts
 public import SheetEngine
 
 /// What fingers, devices and scripts' users did, with a fingerprint of every frame: enough to play

@@ -1,3 +1,4 @@
+internal import Acts
 internal import SheetEngine
 
 /// The same fingers, with samples that come late, in pairs or not at all: what a busy phone does.

@@ -1,3 +1,4 @@
+internal import Acts
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,3 +1,4 @@
+internal import Acts
 internal import SheetEngine
 
 /// What is wrong with a tape, and where.

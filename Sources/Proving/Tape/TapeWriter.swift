@@ -1,3 +1,4 @@
+internal import Acts
 internal import SheetEngine
 
 /// Writes a tape: a head, inputs and frames in the order of their times, and a line that closes it.

@@ -3,13 +3,16 @@ public import LuaBridge
 
 extension Surface {
   /// The tables that a script writes, in the order of the reference.
-  public static let tables: [TableDescription] = [
+  public static let tables = definingTables + TableDescription.gestures + lookingTables
+
+  private static let definingTables: [TableDescription] = [
     .device, .insets, .edges, .screen, .screenListeners, .sheet, .content, .sheetEvents,
     .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy,
     .spring, .parameter, .hapticPart, .presenting, .dismissing, .selecting, .pushing, .within,
-    .deciding, .scenario, .region, .point, .drag, .flick, .move, .backGesture, .still, .snapshot,
-    .dismissed, .budget,
+    .deciding, .scenario, .region, .point,
   ]
+
+  private static let lookingTables: [TableDescription] = [.still, .snapshot, .dismissed, .budget]
 
   /// Types that have names of their own, as the types file writes them.
   public static let aliases: [(name: String, type: String, doc: String)] = [

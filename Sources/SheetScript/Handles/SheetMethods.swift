@@ -1,3 +1,4 @@
+public import Acts
 public import Diagnosis
 internal import LuaBridge
 public import SheetEngine

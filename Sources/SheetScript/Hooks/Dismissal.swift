@@ -1,3 +1,4 @@
+internal import Acts
 public import Diagnosis
 internal import LuaBridge
 internal import SheetEngine

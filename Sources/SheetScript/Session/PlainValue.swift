@@ -1,42 +1,10 @@
-public import LuaBridge
+internal import Acts
+internal import LuaBridge
 
-/// A value of a script that is only data, so that it can be written down and given again: no
-/// function, no handle, no table that holds one.
-public indirect enum PlainValue: Equatable, Sendable {
-  case `nil`
-  case boolean(Bool)
-  case integer(Int64)
-  case number(Double)
-  case string(String)
-  /// The pairs of a table, in its fixed order.
-  case table([Pair])
-
-  /// A key and its value.
-  public struct Pair: Equatable, Sendable {
-    /// The key.
-    public var key: PlainValue
-    /// The value.
-    public var value: PlainValue
-
-    /// Puts a value under a key.
-    public init(_ key: PlainValue, _ value: PlainValue) {
-      self.key = key
-      self.value = value
-    }
-  }
-
-  /// A table with one named field.
-  public static func field(_ name: String, _ value: PlainValue) -> PlainValue {
-    .table([Pair(.string(name), value)])
-  }
-
-  /// A table with a list.
-  public static func list(_ values: [PlainValue]) -> PlainValue {
-    .table(values.enumerated().map { Pair(.integer(Int64($0 + 1)), $1) })
-  }
-
+// Plain values as Lua gives and gets them.
+extension PlainValue {
   /// Copies a value; nil when some of it is more than data.
-  public init?(_ value: LuaValue) {
+  init?(_ value: LuaValue) {
     switch value {
     case .nil: self = .nil
     case .boolean(let value): self = .boolean(value)

@@ -1,3 +1,4 @@
+import Acts
 import Diagnosis
 import Proving
 import SheetEngine
@@ -77,28 +78,5 @@ import Testing
     }
     #expect(failure.diagnostic.code == .invariantBroken)
     #expect(failure.diagnostic.sentence == found.shrunk.broken?.sentence)
-  }
-
-  @Test func `a rest before a verb is the verb that waits`() {
-    let drag = Act.strokes(on: nil, legs: [.init(-120, over: 0.1)], hold: 0)
-    #expect(
-      Act.lines([.opens("Order"), .settles, drag, .goesBack, .settles, .keyboard(true), .settles])
-        == [
-          "user.now:opens \"Order\"", "user:drags { up = 120, over = 0.1, then_holds = 0 }",
-          "user.now:goes_back()", "user:settles(10)", "user:keyboard(true)",
-        ])
-    // What comes first meets whatever the script has set in motion while it loaded.
-    #expect(Act.lines([.settles, .opens("Order")]) == ["user:opens \"Order\""])
-  }
-
-  @Test func `acts are written as the lines that do them`() {
-    #expect(
-      Act.strokes(on: nil, legs: [.init(-120, over: 0.1)], hold: 0).lua
-        == "user.now:drags { up = 120, over = 0.1, then_holds = 0 }")
-    #expect(
-      Act.strokes(on: "content", legs: [.init(20, over: 0.2), .init(-3.5, over: 0.03)], hold: 0.2)
-        .lua == "user:grabs(\"content\"):moves { down = 20, over = 0.2 }"
-        + ":moves { up = 3.5, over = 0.03 }:holds(0.2):lifts()")
-    #expect(Act.taps("a\"b\\\n\u{1}é").lua == #"user.now:taps "a\"b\\\n\001\xc3\xa9""#)
   }
 }

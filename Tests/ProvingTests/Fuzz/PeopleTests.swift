@@ -1,3 +1,4 @@
+import Acts
 import Proving
 import SheetEngine
 import SheetScript

@@ -1,3 +1,4 @@
+import Acts
 import Diagnosis
 import Proving
 import SheetEngine

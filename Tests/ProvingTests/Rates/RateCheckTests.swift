@@ -1,3 +1,4 @@
+import Acts
 import Gestures
 import Proving
 import SheetEngine

@@ -1,3 +1,5 @@
+internal import Acts
+
 /// Makes a run that breaks a law as short and as plain as it goes, while it breaks the same law.
 ///
 /// It knows what is plainer (`Plainness`) and where to look (`Simplifying`); every candidate is run

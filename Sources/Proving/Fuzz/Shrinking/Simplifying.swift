@@ -1,4 +1,4 @@
-internal import SheetEngine
+internal import Acts
 
 /// Ways to make a run shorter or plainer; each gives candidates, most promising first.
 enum Simplifying: CaseIterable {
@@ -61,7 +61,7 @@ enum Simplifying: CaseIterable {
     acts.indices.dropLast().flatMap { index -> [[Act]] in
       var gap = index + 1
       while gap < acts.count - 1, acts[gap] == .settles { gap += 1 }
-      return acts[index].merged(with: acts[gap]).map { one in
+      return acts[index].form.merged(acts[gap]).map { one in
         Array(acts[..<index]) + [one] + Array(acts[(gap + 1)...])
       }
     }
@@ -74,62 +74,6 @@ enum Simplifying: CaseIterable {
         acts.replaceSubrange(index...index, with: plain)
         return acts
       }
-    }
-  }
-}
-
-extension Act {
-  /// One act in the place of two.
-  fileprivate func merged(with next: Act) -> [Act] {
-    switch (self, next) {
-    case (.strokes(let on, let legs, _, false), .strokes(let other, let more, let hold, false))
-    where on == other:
-      return [
-        .strokes(on: on, legs: [legs.joined(with: more)], hold: hold),
-        .strokes(on: on, legs: legs + more, hold: hold),
-      ]
-    case (.waits(let one), .waits(let other)): return [.waits(one + other)]
-    case (.selects, .selects), (.rotates, .rotates), (.device, .device), (.keyboard, .keyboard),
-      (.opens, .opens), (.scrolls, .scrolls):
-      return [next]
-    case (.opens(let name, _), _), (.presents(let name, _), _): return [.opens(name)]
-    default: return []
-    }
-  }
-
-  /// What could stand in its place, rests before and after it included.
-  fileprivate func plainer(in situation: FuzzRun.Situation) -> [[Act]] {
-    if self == .settles { return [] }
-    var forms: [[Act]] = [[.settles]]
-    if canWait || isTimed { forms.append([.settles, self]) }
-    forms += simpleCalls(in: situation).map { [$0] }
-    return forms + ownForms.map { [$0] }
-  }
-
-  /// Whether a rest before it may make it plainer, though its verb does not wait for one.
-  private var isTimed: Bool {
-    switch self {
-    case .selects, .dismisses, .rotates, .keyboard, .sets, .pushes, .pops: true
-    case .presents, .invalidates, .opens, .visits, .strokes, .flicks, .taps, .tapsAt, .scrolls,
-      .types, .answers, .accessibility, .device, .goesBack, .escapes, .backGesture, .waits,
-      .settles:
-      false
-    }
-  }
-
-  /// Calls of the script and keys that may come to the same.
-  private func simpleCalls(in situation: FuzzRun.Situation) -> [Act] {
-    guard let sheet = situation.sheet else { return [] }
-    switch self {
-    case .strokes, .flicks, .taps, .tapsAt, .accessibility, .scrolls:
-      return [.dismisses(sheet)]
-        + situation.detents.filter { $0 != situation.detent }.map { .selects($0, of: sheet) }
-    case .backGesture: return [.dismisses(sheet), .goesBack]
-    case .goesBack, .escapes: return [.dismisses(sheet)]
-    case .device: return [.rotates(.landscape), .rotates(.portrait)]
-    case .opens, .visits, .keyboard, .types, .answers, .rotates, .presents, .selects, .dismisses,
-      .invalidates, .pushes, .pops, .sets, .waits, .settles:
-      return []
     }
   }
 }

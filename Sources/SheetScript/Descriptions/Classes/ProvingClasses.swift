@@ -8,7 +8,6 @@ extension Surface {
 
   private static let sheetName = FieldDescription(
     "name", .name(of: .sheet), default: "the top sheet", "The sheet.")
-  private static let spot = ValueType.either([.string, .table(.point)])
 
   private static let user = ClassDescription(
     "User",
@@ -22,97 +21,7 @@ extension Surface {
     properties: [
       required("time", .number(), unit: "s", "Virtual time."),
       required("now", .object("User"), "The same verbs, in mid-flight."),
-    ], methods: touching + going + asking)
-
-  private static let touching: [NativeDescription] = [
-    NativeDescription(
-      "taps",
-      "Taps a trigger (\"Buy\", or that of a row: `taps(\"Buy\", 12)`), a tab, a button, a field, a part of "
-        + "the top sheet (\"backdrop\", \"grabber\", \"close\"), or a point. A name is looked for in the top "
-        + "sheet first, then in the screen. The finger comes down in the middle of the target, \"backdrop\" "
-        + "where no sheet is; at a point, and on `user.now`, whatever lies in front there gets the tap.",
-      [
-        required("target", spot, "What is tapped."),
-        FieldDescription("row", .integer(.atLeast(1)), "The row that an action stands in."),
-      ]),
-    NativeDescription(
-      "drags",
-      "Moves a finger at constant speed, for 0.3 s unless `over` says otherwise; it rests for `then_holds` "
-        + "(0.2 s) before it lifts.",
-      [required("g", .table(.drag), "Direction, distance and time.")]),
-    NativeDescription(
-      "flicks",
-      "Moves a finger and lifts it at a speed: it moves at `at` pt/s all the way. Refused, with a possible "
-        + "one suggested, where the samples could not show that speed.",
-      [required("g", .table(.flick), "Direction, distance and speed.")]),
-    NativeDescription(
-      "grabs", "Puts a finger down, at once; it stays down until it lifts. One finger is followed.",
-      [
-        FieldDescription(
-          "where", spot, default: "the grabber, without one the bar, else the sheet", "Where.")
-      ], returns: ["Finger"]),
-    NativeDescription(
-      "scrolls",
-      "Scrolls a screen or a sheet, at once and as far as there is content. One that is not shown, or that "
-        + "a modal sheet lies before, cannot be scrolled.",
-      [
-        required("target", .string, "A screen's or a sheet's name."),
-        required("to", .number(.offset), unit: "pt", "The content's offset."),
-      ]),
-    NativeDescription(
-      "back_gesture",
-      "Android's predictive back, or the iOS edge swipe: it gets as far as `progress`, then commits or "
-        + "cancels.",
-      [required("g", .table(.backGesture), "How far, and whether it commits.")]),
-    NativeDescription(
-      "types", "Types into the focused field; tap one first.",
-      [required("text", .string, "The text.")]),
-    NativeDescription(
-      "accessibility", "Performs an accessibility action.",
-      [
-        required(
-          "action", .choice(["increment", "decrement", "escape", "activate"]), "The action."),
-        FieldDescription("target", .string, default: "\"grabber\"", "The element."),
-      ]),
-  ]
-
-  private static let going: [NativeDescription] = [
-    NativeDescription(
-      "device", "Changes the device, whatever the script says.",
-      [required("spec", .device, "A name, or a table.")]),
-    NativeDescription(
-      "visits", "Goes to a screen.", [required("name", .name(of: .screen), "The screen.")]),
-    NativeDescription(
-      "opens", "Presents a sheet by a call, as a script's `present` does; no finger taps.",
-      [
-        required("name", .name(of: .sheet), "The sheet."),
-        FieldDescription("options", .table(.presenting), "As of Sheet:present."),
-      ]),
-    NativeDescription(
-      "goes_back",
-      "Presses back: Android's button, or the app's own on iOS; where there is none, it says so."),
-    NativeDescription("escapes", "Makes the escape gesture."),
-    NativeDescription(
-      "rotates", "Turns the device, at once.",
-      [required("to", .choice(["portrait", "landscape"]), "How it is held then.")]),
-    NativeDescription(
-      "keyboard", "Shows or hides the keyboard, at once.",
-      [
-        required(
-          "shown", .either([.boolean, .number(.inset)]),
-          "Whether it is shown: true is at the device's height; or its height in pt.")
-      ]),
-    NativeDescription(
-      "answers", "Answers the question that a sheet asks.",
-      [required("choice", .string, "One of the choices.")]),
-    NativeDescription(
-      "waits", "Advances virtual time exactly, frame by frame; does not wait for rest first.",
-      [required("seconds", .number(.wait), unit: "s", "How long.")]),
-    NativeDescription(
-      "settles",
-      "Advances until nothing moves; past the limit it fails and names what still moves.",
-      [FieldDescription("limit", .number(.wait), unit: "s", default: "5", "At most.")]),
-  ]
+    ], methods: NativeDescription.verbs + asking)
 
   private static let asking: [NativeDescription] = [
     NativeDescription(

@@ -1,6 +1,12 @@
+internal import Acts
+
 extension Example {
   /// The tables of scenarios and proofs.
-  static let provingTables: [Example] = [
+  static let provingTables =
+    decidingTables + TableDescription.gestureForms.map { .step($0.name, $0.example) }
+    + lookingTables
+
+  private static let decidingTables: [Example] = [
     .step(
       "DecideRelease",
       """
@@ -31,22 +37,9 @@ extension Example {
       region "a nudge" { of = "Order", travel = { -20, 20 }, velocity = { -300, 300 }, always = "from" }
       """),
     .step("ScreenPoint", "user:taps { x = 196, y = 700 }"),
-    .step(
-      "DragSpec",
-      """
-      user:drags { up = 200, over = 0.5, then_holds = 0.3, on = "grabber" }
-      user:drags { down = 150, left = 20, on = { x = 196, y = 300 } }
-      """),
-    .step("FlickSpec", "user:flicks { up = 80, at = 900, on = \"bar\" }"),
-    .step(
-      "MoveSpec",
-      """
-      local finger = user:grabs()
-      finger:moves { up = 120, over = 0.2 }
-      finger:moves { down = 40, right = 5 }
-      finger:lifts()
-      """),
-    .step("BackGestureSpec", "user:back_gesture { progress = 0.6, over = 0.4, commits = false }"),
+  ]
+
+  private static let lookingTables: [Example] = [
     .step("StillOptions", "print(user:still { cols = 30, rows = 32, charset = \"ascii\" })"),
     .step(
       "SnapshotOptions",

@@ -1,3 +1,4 @@
+internal import Acts
 internal import Diagnosis
 internal import Gestures
 internal import LuaBridge
@@ -14,18 +15,21 @@ enum FingerClass {
       .field("x") { session, call in .number(try held(call, in: session).at.x) },
       .field("y") { session, call in .number(try held(call, in: session).at.y) },
       member("moves") { person, finger, call in
-        let spec = try GestureSpec(call, .move, verb: "moves")
-        finger.at = try person.move(
-          from: finger.at, spec.way, over: spec.over ?? 0.3, finger: Int(call.payload),
-          touchingDown: false, since: finger.since)
+        let session = person.session
+        let table = try session.options(of: call, at: 0, .move, "moves")
+        let leg = try session.refusing(call, "moves") { () throws(Refusal) in
+          try Act.Leg.read(PlainValue(.table(table)) ?? .nil, of: "moves")
+        }
+        try person.move(&finger, leg, number: Int(call.payload))
       },
       member("holds") { person, _, call in
         let session = person.session
-        session.run(until: session.world.time + (try UserClass.seconds(call, "holds")))
+        session.run(until: session.world.time + (try session.seconds(of: call, "holds")))
       },
       member("lifts") { person, finger, call in
         finger.isDown = false
         person.lift(Int(call.payload))
+        person.finish()
       },
       member("cancels") { person, finger, call in
         finger.isDown = false

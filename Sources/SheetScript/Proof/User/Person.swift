@@ -1,3 +1,4 @@
+internal import Acts
 internal import Diagnosis
 internal import Gestures
 internal import LuaBridge
@@ -81,30 +82,77 @@ struct Person {
       word: verb)
   }
 
-  /// Moves a finger in a straight line, sample by sample at their exact times.
-  ///
-  /// Where it goes down with the movement, the first sample is the touch itself.
-  func move(
-    from start: Point, _ way: Vector, over seconds: Double, finger: Int, touchingDown: Bool,
-    since: Double
-  ) throws -> Point {
-    let touchHz = session.world.device.touchHz
-    // Before they are made: an hour at 10,000 a second is a gigabyte.
-    try session.require(Int(bounded: seconds * touchHz) * Work.sample)
-    let samples = FingerPath.samples(
-      from: start, by: (dx: way.x, dy: way.y), over: seconds, startingAt: session.world.time,
-      touchHz: touchHz, includesTouchDown: touchingDown,
-      touchedDownAt: since)
-    for (index, sample) in samples.enumerated() {
-      session.run(until: sample.time)
-      guard session.charge(0) else { break }
-      session.perform(
-        touchingDown && index == 0
-          ? .touched(sample.point, finger: finger) : .moved(sample.point, finger: finger))
+  /// Does an act, as a careful person or one in a hurry would, and says so when it does nothing.
+  func perform(_ act: Act, said reading: Reading, _ call: LuaCall) throws {
+    let effort = act.form.effort
+    if effort.touches { try refuseSecondFinger(reading.name) }
+    if effort.looksForTarget { try session.require(session.itemWork) }
+    try charge(forSeconds: effort.seconds)
+    let hands = Hands(finger: nextFinger, isHasty: isHasty, longestText: Most.text)
+    let steps = try session.refusing(call, reading.name) { () throws(Refusal) in
+      try act.timed(in: session.world, by: hands)
+    }
+    let noEffect = act.form.noEffect(session.world)
+    let before = noEffect == nil ? nil : (session.world.hash, session.events.count)
+    if case .surely(let why) = noEffect { warn(reading.name, why, call) }
+    try carryOut(steps, byFinger: effort.touches)
+    if !reading.isIdle { finish() }
+    if case .ifNothingChanges(let why) = noEffect, let before,
+      before == (session.world.hash, session.events.count)
+    {
+      warn(reading.name, why, call)
+    }
+  }
+
+  private func warn(_ verb: String, _ why: String, _ call: LuaCall) {
+    session.warn(of: call, "`\(verb)` did nothing: \(why).")
+  }
+
+  /// Before samples are made: an hour at 10,000 a second is a gigabyte.
+  private func charge(forSeconds seconds: Double) throws {
+    try session.require(Int(bounded: seconds * session.world.device.touchHz) * Work.sample)
+  }
+
+  /// Does each thing at its time; what is left when the script's work is spent is not done.
+  private func carryOut(_ steps: [ActStep], byFinger: Bool) throws {
+    for (index, step) in steps.enumerated() {
+      switch step {
+      case .passes(let time):
+        session.run(until: time)
+      case .rests(let limit): try settle(limit: limit)
+      case .happens(let input):
+        var isSample = false
+        if index > 0, case .passes = steps[index - 1] { isSample = true }
+        if isSample, !session.charge(0) { return }
+        try take(input, isSample: isSample && byFinger)
+      }
+    }
+  }
+
+  private func take(_ input: Input, isSample: Bool) throws {
+    switch input {
+    case .performed(.lifted(let finger)): lift(finger)
+    case .performed(let event):
+      session.perform(event)
+      guard isSample else { return }
       session.keepInstant()
       session.proof.hasMovedFinger = true
+    case .answered(let choice): try session.answer(choice)
+    case .told(let sheet, let context, let isNow):
+      if let context { session.tell(sheet, context, now: isNow) }
+    case .changed(let sheet, let changes):
+      if let changes { try session.set(sheet, changes) }
     }
-    return Point(x: start.x + way.x, y: start.y + way.y)
+  }
+
+  /// Moves a finger that is down, sample by sample at their exact times.
+  func move(_ finger: inout HeldFinger, _ leg: Act.Leg, number: Int) throws {
+    try charge(forSeconds: leg.seconds)
+    let samples = leg.samples(
+      from: finger.at, at: session.world.time, touchHz: session.world.device.touchHz,
+      touchingDown: false, downSince: finger.since)
+    try carryOut(Act.Leg.steps(of: samples, touchingDown: false, finger: number), byFinger: true)
+    finger.at = leg.end(from: finger.at)
   }
 
   /// Lifts the finger, and keeps what a failure and `feels` want to know of it.
@@ -114,181 +162,13 @@ struct Person {
     if session.judged > judged {
       session.proof.liftVelocity = session.releases.last?.release.velocity
     }
-    finish()
   }
-
-  /// A drag or a flick as a whole, from touch-down to lift.
-  func stroke(_ spec: GestureSpec, over seconds: Double, thenHolds: Double, verb: String) throws {
-    try refuseSecondFinger(verb)
-    let start = try grip(spec.on, verb: verb)
-    let began = session.world.time
-    let finger = nextFinger
-    _ = try move(
-      from: start, spec.way, over: seconds, finger: finger, touchingDown: true, since: began)
-    if thenHolds > 0 { session.run(until: began + seconds + thenHolds) }
-    lift(finger)
-  }
-
-  /// Refuses a speed that the samples could not show, and says which would do.
-  func flick(_ spec: GestureSpec) throws {
-    guard let speed = spec.at else { return }
-    let slop = session.world.topSheet.map { session.world[$0].definition.style.slop } ?? 10
-    guard spec.distance >= slop || !session.world.isAtRest else {
-      throw Diagnostic(
-        .impossibleGesture,
-        "A flick of \(spec.distance.plain) pt is a tap: a drag begins at \(slop.plain) pt.",
-        word: "flicks")
-    }
-    let touchHz = session.world.device.touchHz
-    let rule = session.world.topSheet.map { session.world[$0].definition.style.tracker }
-    let flick = FingerPath.flick(
-      distance: spec.distance, speed: speed, touchHz: touchHz, rule: rule ?? .android)
-    guard flick.isFeasible else {
-      let would = flick.suggestion.map { "; \($0.rounded().plain) pt/s would do" } ?? ""
-      throw Diagnostic(
-        .impossibleGesture,
-        "No screen shows a flick of \(spec.distance.plain) pt at \(speed.plain) pt/s: at "
-          + "\(touchHz.plain) samples a second it reads as \(flick.velocity.rounded().plain) pt/s"
-          + would + ", or a longer way.", word: "flicks")
-    }
-    try stroke(spec, over: flick.duration, thenHolds: 0, verb: "flicks")
-  }
-
-  // MARK: Targets
 
   /// Where a finger goes down for a gesture.
-  func grip(_ grip: GestureSpec.Grip, verb: String) throws -> Point {
-    switch grip {
-    case .point(let point): point
-    case .anywhere: try place(session.world.grabPoint(on: nil), of: "sheet to take hold of", nil)
-    case .named(let name):
-      try uncovered(name, row: nil, "begin at") {
-        try place(session.world.grabPoint(on: name), of: "\"\(name)\"", "\"\(name)\"")
-      }
+  func grip(_ place: Act.Place, _ call: LuaCall) throws -> Point {
+    if place.isLookedFor { try session.require(session.itemWork) }
+    return try session.refusing(call, "grabs") { () throws(Refusal) in
+      try place.point(in: session.world, by: Hands(isHasty: isHasty))
     }
-  }
-
-  /// The middle of a target.
-  func target(_ name: String, row: Int?) throws -> Point {
-    let what = row.map { "\"\(name)\" in row \($0)" } ?? "\"\(name)\""
-    try refuseRow(name, row)
-    return try uncovered(name, row: row, "tap") {
-      try place(session.world.target(named: name, row: row), of: what, "\"\(name)\"")
-    }
-  }
-
-  /// Refuses a target that something else lies in front of; a person in a hurry hits that instead.
-  private func uncovered(
-    _ name: String, row: Int?, _ verb: String, _ place: () throws -> Point
-  ) throws -> Point {
-    let point = try place()
-    guard !isHasty, let cover = session.world.cover(of: name, row: row) else { return point }
-    throw Diagnostic(
-      .unreachableTarget,
-      "'\(name)' is behind \(cover); \(verb) a point, such as `{ x = 200, y = 400 }`, or use `user.now`, "
-        + "which takes what lies in front.", word: "\"\(name)\"")
-  }
-
-  /// Refuses a row's number for what stands in no row.
-  private func refuseRow(_ name: String, _ row: Int?) throws {
-    guard let row, let kind = session.kind(ofRowless: name) else { return }
-    throw Diagnostic(
-      .misusedUser,
-      "\"\(name)\" is a \(kind), and stands in no row; leave out the \(row).", word: "\"\(name)\"")
-  }
-
-  /// The place that was found, or a failure that says what is there.
-  private func place(_ answer: TargetAnswer, of what: String, _ word: String?) throws -> Point {
-    try session.require(session.itemWork)
-    switch answer {
-    case .point(let point): return point
-    case .hidden(let why):
-      throw Diagnostic(
-        .unreachableTarget, "There is \(what), but it cannot be reached: \(why).", word: word)
-    case .missing:
-      throw Diagnostic(
-        .unreachableTarget,
-        "There is no \(what) here.\(session.whatIsThere(for: word?.filter { $0 != "\"" }))",
-        word: word)
-    }
-  }
-}
-
-extension Session {
-  /// What kind of thing has that name and stands in no row; nil: a row or an action of rows, or
-  /// nothing.
-  fileprivate func kind(ofRowless name: String) -> String? {
-    if let id = world.topSheet {
-      if Part(rawValue: name) != nil { return "part of the sheet" }
-      let kinds = world.items(of: id).filter { $0.item.label == name }.map(\.item.kind)
-      for kind in kinds {
-        switch kind {
-        case .row: return nil
-        case .field: return "field"
-        case .button: return "button"
-        case .text, .blank: continue
-        }
-      }
-      if !kinds.isEmpty { return "text" }
-    }
-    guard let id = world.shownScreen else { return nil }
-    for item in world.hostItems(of: id) where item.label == name {
-      switch item.kind {
-      case .tab: return "tab"
-      case .field: return "field"
-      case .action(_, row: nil): return "button of the screen"
-      case .row, .line, .action: return nil
-      }
-    }
-    return nil
-  }
-
-  /// What a finger could use instead, in words; the nearest alone where one is near.
-  func whatIsThere(for name: String? = nil) -> String {
-    let (sheet, screen) = (tappable(world.topSheet), tappable(world.shownScreen))
-    if let name, let near = Nearest.word(to: name, among: sheet + screen) {
-      return " Did you mean \"\(near)\"?"
-    }
-    var sentences = ""
-    if let id = world.topSheet, !sheet.isEmpty {
-      sentences += " Sheet \"\(world[id].root.name)\" has \(sheet.quoted)."
-    }
-    if let id = world.shownScreen, !screen.isEmpty {
-      sentences += " Screen \"\(world[id].name)\" has \(screen.quoted)."
-    }
-    return sentences.isEmpty ? " There is nothing to tap." : sentences
-  }
-
-  private func tappable(_ sheet: SheetID?) -> [String] {
-    guard let sheet else { return [] }
-    let items = world.items(of: sheet).filter { $0.item.kind != .blank && $0.item.kind != .text }
-    let parts = [Part.grabber, .close, .backdrop].filter { world.rect($0, of: sheet) != nil }
-    return (items.map(\.item.label) + parts.map(\.rawValue)).unique
-  }
-
-  private func tappable(_ screen: ScreenID?) -> [String] {
-    guard let screen else { return [] }
-    return world.hostItems(of: screen).compactMap { item -> String? in
-      switch item.kind {
-      case .line: nil
-      case .action(let action, row: _): action
-      case .tab, .field, .row: item.label
-      }
-    }.unique
-  }
-}
-
-extension [String] {
-  /// In quotes, the first twelve.
-  fileprivate var quoted: String {
-    let shown = prefix(12).map { "\"\($0)\"" }
-    return count > 12
-      ? shown.joined(separator: ", ") + " and \(count - 12) more" : shown.listed(by: "and")
-  }
-
-  /// Each word once.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
-    return filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 }

@@ -1,5 +1,3 @@
-internal import SheetScript
-
 /// A script's plain value as words of a tape: `s` and a text, `i` and `n` and a number, `t`, `f`, `z`
 /// for nil, and a table's keys and values in turn between braces.
 enum TapeValue {
@@ -23,6 +21,14 @@ enum TapeValue {
     var rest = words[...]
     guard let value = next(&rest, depth: 0), rest.isEmpty else { return nil }
     return value
+  }
+
+  /// What is wrong with words of which the first few are no value; nil: nothing.
+  static func fault(in words: [String], of verb: String, after head: Int) -> String? {
+    guard words.count > head, head == 1 || ["now", "next"].contains(words[1]),
+      value(Array(words[head...])) != nil
+    else { return "the value of `\(verb)` is damaged" }
+    return nil
   }
 
   private static func next(_ words: inout ArraySlice<String>, depth: Int) -> PlainValue? {

@@ -1,9 +1,9 @@
-internal import SheetEngine
+package import SheetEngine
 
 /// A device as a tape's line: all its numbers, since catalogues change.
-enum TapeDevice {
+package enum TapeDevice {
   /// The words after `device`.
-  static func words(for device: Device) -> [String] {
+  package static func words(for device: Device) -> [String] {
     let numbers = [
       device.shortSide, device.longSide, device.cornerRadius, device.hz, device.touchHz,
       device.portraitKeyboard, device.landscapeKeyboard,
@@ -24,7 +24,7 @@ enum TapeDevice {
   /// The device of such words; nil when they are not such.
   ///
   /// Tapes of 21 words come from a time when devices had no density; they get the catalogue's.
-  static func device(_ words: [String]) -> Device? {
+  package static func device(_ words: [String]) -> Device? {
     guard (21...23).contains(words.count), let name = TapeWords.unescaped(words[0]),
       let idiom = Device.Idiom(rawValue: words[1]),
       let platform = Device.Platform(rawValue: words[2]),

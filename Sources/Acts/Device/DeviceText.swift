@@ -10,8 +10,8 @@ extension Device {
     var base = known ?? .standard
     base.orientation = orientation
     var changes: [String] = []
-    func add<Value: Equatable>(_ key: String, _ value: KeyPath<Device, Value>, _ text: String) {
-      if self[keyPath: value] != base[keyPath: value] { changes.append("\(key) = \(text)") }
+    func add<Value: Equatable>(_ key: String, _ value: (Device) -> Value, _ text: String) {
+      if value(self) != value(base) { changes.append("\(key) = \(text)") }
     }
     if let known, known.orientation != orientation {
       changes.append("orientation = \(orientation.rawValue.quotedForLua)")

@@ -1,0 +1,105 @@
+public import SheetEngine
+
+extension Act {
+  /// A person asks for a sheet.
+  public struct Open: Verb {
+    /// The sheet's name.
+    public var sheet: String
+    /// How it is asked for.
+    public var opening: Opening
+  }
+
+  /// A person asks for a sheet.
+  public static func opens(_ sheet: String, _ opening: Opening = Opening()) -> Act {
+    .open(Open(sheet: sheet, opening: opening))
+  }
+
+  /// How a sheet is asked for.
+  public struct Opening: Equatable, Sendable {
+    /// Whether it moves there.
+    public var isAnimated: Bool
+    /// `modal`, `non_modal` or `popover`; nil: as the sheet is defined.
+    public var kind: String?
+    /// Where a popover stands; nil: as the sheet is defined.
+    public var alignment: Popover.Alignment?
+
+    /// Left out, an animated presentation as the definition says.
+    public init(
+      isAnimated: Bool = true, kind: String? = nil, alignment: Popover.Alignment? = nil
+    ) {
+      self.isAnimated = isAnimated
+      self.kind = kind
+      self.alignment = alignment
+    }
+
+    /// As the engine took it.
+    init(_ options: PresentOptions) {
+      isAnimated = options.animated
+      kind =
+        options.asPopover
+        ? "popover" : options.isModal.map { $0 ? "modal" : "non_modal" }
+      alignment = options.popover
+    }
+
+    /// As the engine takes it.
+    public var options: PresentOptions {
+      PresentOptions(
+        animated: isAnimated, isModal: kind == "modal" ? true : kind == "non_modal" ? false : nil,
+        popover: alignment, asPopover: kind == "popover")
+    }
+
+    /// As a Lua table; nil when there is nothing to say.
+    var lua: String? {
+      let table = [
+        isAnimated ? nil : "animated = false", kind.map { "as = \($0.quotedForLua)" },
+        alignment.map { "align = \($0.rawValue.quotedForLua)" },
+      ].compactMap(\.self).tableInLua
+      return table.isEmpty ? nil : table
+    }
+
+    var weight: Int {
+      (isAnimated ? 0 : 2) + (kind == nil ? 0 : 2) + (alignment == nil ? 0 : 2)
+    }
+  }
+}
+
+extension Act.Open {
+  package var verb: String { "opens" }
+  package var waiting: Act.Waiting { .restsFirst }
+  package var isScriptCall: Bool { false }
+  package var opened: String? { sheet }
+  package var weight: Int { 2 + opening.weight }
+  package var plainer: [Act] { [.opens(sheet)] }
+
+  package func lua(user: String) -> String {
+    opening.lua.map { "\(user):opens(\(sheet.quotedForLua), \($0))" }
+      ?? "\(user):opens \(sheet.quotedForLua)"
+  }
+
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    let id = try world.known(sheet: sheet)
+    return world[id].isPresented ? [] : [.event(.presented(id, opening.options))]
+  }
+
+  package func merged(with next: Act) -> [Act] {
+    if case .open = next { [next] } else { [.opens(sheet)] }
+  }
+
+  static func drawn(_ vocabulary: Vocabulary, _ chance: inout Chance) -> Act {
+    guard let name = chance.pick(vocabulary.sheets) else { return .waits(0.1) }
+    guard vocabulary.scriptCalls else { return .opens(name) }
+    var opening = Act.Opening()
+    if chance.happens(0.1) { opening.isAnimated = false }
+    if chance.happens(0.1) { opening.kind = chance.pick(["modal", "non_modal", "popover"]) }
+    return chance.happens(0.15) ? .presents(name, opening) : .opens(name, opening)
+  }
+
+  static let kind = ActKind(
+    reading: Reading(
+      "opens", "Presents a sheet by a call, as a script's `present` does; no finger taps.",
+      [
+        .required("name", .sheetName, "The sheet."),
+        // A context may be more than data, so that the script's own room presents the sheet.
+        VerbParameter("options", .opening, "As of Sheet:present."),
+      ], act: nil))
+}

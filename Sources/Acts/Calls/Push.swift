@@ -1,0 +1,58 @@
+package import SheetEngine
+
+extension Act {
+  /// The script pushes a page onto a stack.
+  public struct Push: Verb {
+    /// The page's name.
+    public var page: String
+    /// The stack's name.
+    public var stack: String
+  }
+
+  /// The script pushes a page onto a stack.
+  public static func pushes(_ page: String, onto stack: String) -> Act {
+    .push(Push(page: page, stack: stack))
+  }
+}
+
+extension Act.Push {
+  package var verb: String { "push" }
+  package var waiting: Act.Waiting { .actsAtOnce }
+  package var isScriptCall: Bool { true }
+  package var weight: Int { 5 }
+  package var plainer: [Act] { [] }
+
+  package func lua(user: String) -> String {
+    "\(stack.handleInLua):push(\(page.quotedForLua))"
+  }
+
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    let id = try world.known(sheet: stack)
+    guard let place = world[id].root.pages.firstIndex(where: { $0.name == page }) else {
+      throw Refusal(
+        .unreachable, "Stack \"\(stack)\" has no page \"\(page)\".", word: "\"\(page)\"")
+    }
+    return [.event(.pushed(id, page: place, animated: true))]
+  }
+
+  static let kind = ActKind(tape: [
+    TapeWord("pushed", [.text, .count, .flag]) { words, world in
+      let page = words.count(1)
+      guard let id = words.sheet(0, in: world), page < world[id].root.pages.count else {
+        return nil
+      }
+      return .performed(.pushed(id, page: page, animated: words.flag(2)))
+    }
+  ])
+
+  static func pushed(_ id: SheetID, page: Int, animated: Bool) -> EventForm {
+    EventForm(about: .sheet(id) { .pushed($0, page: page, animated: animated) }) { world in
+      ["pushed", TapeWords.name(of: id, in: world), "\(page)", TapeWords.flag(animated)]
+    } act: { name, world in
+      guard animated, let pages = world.sheet(named: name).map({ world[$0].root.pages }),
+        pages.indices.contains(page)
+      else { return nil }
+      return .pushes(pages[page].name, onto: name)
+    }
+  }
+}

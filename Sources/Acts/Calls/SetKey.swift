@@ -1,0 +1,102 @@
+package import SheetEngine
+
+extension Act {
+  /// The script changes a key of a sheet's definition.
+  public struct SetKey: Verb {
+    /// The key and its value.
+    public var change: Change
+    /// The sheet's name.
+    public var sheet: String
+  }
+
+  /// The script changes a key of a sheet's definition.
+  public static func sets(_ change: Change, of sheet: String) -> Act {
+    .set(SetKey(change: change, sheet: sheet))
+  }
+
+  /// A key of `Sheet:set` and its new value.
+  public struct Change: Equatable, Sendable {
+    /// The key.
+    public var key: String
+    /// The value.
+    public var value: Value
+
+    /// What a key may be set to.
+    public enum Value: Equatable, Sendable {
+      case boolean(Bool)
+      case number(Double)
+      case word(String)
+      case words([String])
+    }
+
+    /// Names a change.
+    public init(_ key: String, _ value: Value) {
+      self.key = key
+      self.value = value
+    }
+
+    /// As `Sheet:set` takes it.
+    var table: PlainValue {
+      switch value {
+      case .boolean(let value): .field(key, .boolean(value))
+      case .number(let value): .field(key, .number(value))
+      case .word(let word): .field(key, .string(word))
+      case .words(let words): .field(key, .list(words.map { .string($0) }))
+      }
+    }
+  }
+}
+
+extension Act.SetKey {
+  package var verb: String { "set" }
+  package var waiting: Act.Waiting { .actsAtOnce }
+  package var isScriptCall: Bool { true }
+  package var weight: Int { change.key == "detents" ? 9 : 8 }
+  package var plainer: [Act] { [] }
+
+  package func lua(user: String) -> String {
+    let value =
+      switch change.value {
+      case .boolean(let value): "\(value)"
+      case .number(let value): value.inLua
+      case .word(let word): word.quotedForLua
+      case .words(let words): words.map(\.quotedForLua).tableInLua
+      }
+    return "\(sheet.handleInLua):set { \(change.key) = \(value) }"
+  }
+
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    [.happens(.changed(try world.known(sheet: sheet), change.table))]
+  }
+
+  static func drawn(_ detents: [String], _ chance: inout Chance) -> Act.Change? {
+    chance.pick([
+      .init("dismissible", .boolean(false)), .init("dismissible", .boolean(true)),
+      .init("expands_on_scroll", .boolean(false)), .init("grabber", .boolean(false)),
+      .init("title", .word("Other")), .init("close", .boolean(false)),
+      .init("keyboard", .word("pan")), .init("keyboard", .word("ignore")),
+      .init("dimming", .number(0)), .init("rubber_band", .number(0)),
+      .init("largest_undimmed", detents.first.map { .word($0) } ?? .boolean(false)),
+      .init("detents", .words(["medium", "large"])), .init("detents", .words(["large"])),
+      .init("detents", .words(["30%", "60%", "90%"])),
+    ])
+  }
+
+  static let kind = ActKind(tape: [
+    TapeWord(
+      "changed", fault: { TapeValue.fault(in: $0, of: "changed", after: 1) },
+      { words, world in
+        guard let id = words.sheet(0, in: world),
+          let value = TapeValue.value(Array(words.all.dropFirst()))
+        else { return nil }
+        return .changed(id, value)
+      })
+  ])
+
+  /// The words of a change; nil: by a table that is not plain.
+  static func words(
+    changing id: SheetID, _ changes: PlainValue?, in world: World
+  ) -> [String]? {
+    changes.map { ["changed", TapeWords.name(of: id, in: world)] + TapeValue.words(for: $0) }
+  }
+}

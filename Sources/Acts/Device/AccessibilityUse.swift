@@ -1,0 +1,73 @@
+public import SheetEngine
+
+extension Act {
+  /// A screen reader acts on an element: the rotor's increment and decrement, escape, activate.
+  public struct AccessibilityUse: Verb {
+    /// What it does.
+    public var action: AccessibilityAction
+    /// The element, by name.
+    public var target: String
+  }
+
+  /// A screen reader acts on an element.
+  public static func accessibility(_ action: AccessibilityAction, on target: String) -> Act {
+    .accessibility(AccessibilityUse(action: action, target: target))
+  }
+}
+
+extension Act.AccessibilityUse {
+  package var verb: String { "accessibility \(action.rawValue)" }
+  package var waiting: Act.Waiting { .restsFirst }
+  package var isScriptCall: Bool { false }
+  package var weight: Int { target == "grabber" ? 6 : 7 }
+  package var plainer: [Act] { [.accessibility(action, on: "grabber")] }
+
+  package func lua(user: String) -> String {
+    "\(user):accessibility(\"\(action.rawValue)\", \(target.quotedForLua))"
+  }
+
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    // A modal sheet keeps a person from what lies behind it (FT-34).
+    if action == .activate, let obstacle = world.obstacle(to: target) {
+      throw Refusal(.unreachable, "\(obstacle); nothing reaches it.", word: "accessibility")
+    }
+    return [.event(.acted(action, on: target))]
+  }
+
+  package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
+
+  private static let actions = AccessibilityAction.allCases.map(\.rawValue)
+
+  static let kind = ActKind(
+    reading: Reading(
+      "accessibility", "Performs an accessibility action.",
+      [
+        .required("action", .choice(actions), "The action."),
+        VerbParameter("target", .text, default: "\"grabber\"", "The element."),
+      ]
+    ) { given in
+      .accessibility(
+        AccessibilityAction(rawValue: given[0].text ?? "") ?? .activate,
+        on: given[1].text ?? "grabber")
+    },
+    tape: [
+      TapeWord("acted", [.one(actions), .text]) {
+        words, _ in
+        .performed(
+          .acted(AccessibilityAction(rawValue: words[0]) ?? .activate, on: words.text(1) ?? ""))
+      }
+    ], tickets: 7..<8
+  ) { _, world, chance in
+    let action = chance.pick(AccessibilityAction.allCases) ?? .escape
+    let target = chance.happens(0.6) ? "grabber" : chance.pick(world.targetNames) ?? "grabber"
+    return .accessibility(action, on: target)
+  }
+
+  static func acted(_ action: AccessibilityAction, _ element: String) -> EventForm {
+    EventForm { _ in
+      ["acted", action.rawValue, TapeWords.escaped(element)]
+    } act: { _, _ in
+      .accessibility(action, on: element)
+    }
+  }
+}

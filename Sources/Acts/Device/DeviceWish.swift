@@ -1,0 +1,145 @@
+public import SheetEngine
+
+extension Act {
+  /// The device becomes another, held and set otherwise: dark, calm, in a part of the screen.
+  public struct DeviceWish: Verb {
+    /// Which device it is.
+    public let base: Base
+    /// How it is held.
+    public var orientation: Device.Orientation
+    /// Whether its colours are dark.
+    public var isDark: Bool
+    /// Whether its owner asked for less motion.
+    public var reducesMotion: Bool
+    /// The width that an app has beside another one, in points; nil: all of it.
+    public var width: Double?
+
+    /// Which device is wished for.
+    public enum Base: Equatable, Sendable {
+      /// One of the catalogue, by its name.
+      case named(String)
+      /// Any one, as it is.
+      indirect case given(Device)
+    }
+
+    /// Names a device of the catalogue: upright, light and lively.
+    public init(_ name: String) {
+      base = .named(name)
+      orientation = .portrait
+      isDark = false
+      reducesMotion = false
+    }
+
+    /// Wishes for a device as it is.
+    public init(_ device: Device) {
+      base = .given(device)
+      orientation = device.orientation
+      isDark = device.colorScheme == .dark
+      reducesMotion = device.reducesMotion
+    }
+
+    /// The device; nil when the catalogue has none of that name.
+    public var device: Device? {
+      let known: Device? =
+        switch base {
+        case .named(let name): Device.named(name)
+        case .given(let device): device
+        }
+      guard var device = known else { return nil }
+      device.orientation = orientation
+      if isDark != (device.colorScheme == .dark) { device.colorScheme = isDark ? .dark : .light }
+      device.reducesMotion = reducesMotion
+      if let width {
+        if orientation == .portrait { device.shortSide = width } else { device.longSide = width }
+      }
+      return device
+    }
+  }
+}
+
+extension Act.DeviceWish {
+  package var verb: String { "device" }
+  package var waiting: Act.Waiting { .restsFirst }
+  package var isScriptCall: Bool { false }
+
+  package func lua(user: String) -> String {
+    guard case .named(let name) = base, device == nil else {
+      return "\(user):device \(device?.lua ?? "nil")"
+    }
+    return "\(user):device \(name.quotedForLua)"
+  }
+
+  package var weight: Int {
+    8 + (orientation == .portrait ? 0 : 1) + (isDark ? 1 : 0) + (reducesMotion ? 1 : 0)
+      + (width == nil ? 0 : 1)
+  }
+
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    guard let device else {
+      throw Refusal(.unreachable, "The catalogue has no such device.", word: "device")
+    }
+    return [.event(.deviceReplaced(device))]
+  }
+}
+
+// MARK: In random runs
+
+extension Act.DeviceWish {
+  /// With one thing less about it.
+  package var plainer: [Act] {
+    var wishes: [Act] = []
+    func add(_ change: (inout Act.DeviceWish) -> Void) {
+      var wish = self
+      change(&wish)
+      if wish != self { wishes.append(.device(wish)) }
+    }
+    add { $0.isDark = false }
+    add { $0.reducesMotion = false }
+    add { $0.width = nil }
+    add { $0.orientation = .portrait }
+    return wishes
+  }
+
+  package func merged(with next: Act) -> [Act] { if case .device = next { [next] } else { [] } }
+
+  package func standIns(in situation: Situation) -> [Act] {
+    situation.sheet == nil ? [] : [.rotates(.landscape), .rotates(.portrait)]
+  }
+
+  private static func drawn(
+    _ vocabulary: Vocabulary, _ world: World, _ chance: inout Chance
+  ) -> Act {
+    // A person has one phone, and turns it, darkens it, calms it or shares its screen.
+    let name = vocabulary.scriptCalls ? chance.pick(Device.catalogue)?.name : nil
+    var wish = Act.DeviceWish(name ?? world.device.name)
+    if chance.happens(0.4) { wish.orientation = .landscape }
+    wish.isDark = chance.happens(0.3)
+    wish.reducesMotion = chance.happens(0.3)
+    if wish.device?.idiom == .pad, chance.happens(0.4) {
+      wish.width = chance.pick([320, 507, 678])
+    }
+    return .device(wish)
+  }
+
+  static let kind = ActKind(
+    reading: Reading(
+      "device", "Changes the device, whatever the script says.",
+      [.required("spec", .device, "A name, or a table.")]
+    ) { given in
+      .device(given.device.map { Act.DeviceWish($0) } ?? Act.DeviceWish(given[0].text ?? ""))
+    },
+    tape: [
+      TapeWord(
+        "device-replaced",
+        fault: { TapeDevice.device($0) == nil ? "the device's numbers are damaged" : nil },
+        { words, _ in TapeDevice.device(words.all).map { .performed(.deviceReplaced($0)) } })
+    ], tickets: 5..<6, draw: drawn)
+
+  static func replaced(_ device: Device) -> EventForm {
+    EventForm { _ in
+      ["device-replaced"] + TapeDevice.words(for: device)
+    } act: { _, _ in
+      .device(Act.DeviceWish(device))
+    }
+  }
+}

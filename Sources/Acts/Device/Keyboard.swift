@@ -1,0 +1,78 @@
+package import SheetEngine
+
+extension Act {
+  /// The keyboard comes or goes.
+  public struct Keyboard: Verb {
+    /// Whether it comes.
+    public var isShown: Bool
+    /// Its height in points; nil: the device's.
+    public var height: Double?
+  }
+
+  /// The keyboard comes, of that height or the device's, or goes.
+  public static func keyboard(_ isShown: Bool, height: Double? = nil) -> Act {
+    .keyboard(Keyboard(isShown: isShown, height: height))
+  }
+}
+
+extension Act.Keyboard {
+  package var verb: String { "keyboard" }
+  package var waiting: Act.Waiting { .actsAtOnce }
+  package var isScriptCall: Bool { false }
+  package var weight: Int { height == nil ? 5 : 6 }
+  package var plainer: [Act] { [.keyboard(isShown)] }
+
+  package func lua(user: String) -> String {
+    "user:keyboard(\(isShown ? height?.inLua ?? "true" : "false"))"
+  }
+
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    [.event(isShown ? .keyboardShown(height: height) : .keyboardHidden)]
+  }
+
+  package func merged(with next: Act) -> [Act] {
+    if case .keyboard = next { [next] } else { [] }
+  }
+
+  static let kind = ActKind(
+    reading: Reading(
+      "keyboard", "Shows or hides the keyboard, at once.",
+      [
+        .required(
+          "shown", .keyboard,
+          "Whether it is shown: true is at the device's height; or its height in pt.")
+      ], isImmediate: true
+    ) { given in
+      if given[0].flag == true { return .keyboard(true) }
+      guard let height = given[0].number, height > 0 else { return .keyboard(false) }
+      return .keyboard(true, height: height)
+    },
+    tape: [
+      TapeWord("keyboard-shown", [.perhapsNumber]) { words, _ in
+        .performed(.keyboardShown(height: words.number(0)))
+      },
+      TapeWord("keyboard-hidden", []) { _, _ in .performed(.keyboardHidden) },
+    ], tickets: 0..<1
+  ) { vocabulary, world, chance in
+    // Who has touched no field has no keyboard to bring up.
+    guard vocabulary.scriptCalls || world.focusedField != nil else { return .keyboard(false) }
+    return chance.happens(0.2)
+      ? .keyboard(true, height: chance.pick([120, 291, 420])) : .keyboard(chance.happens(0.5))
+  }
+
+  static func shown(_ height: Double?) -> EventForm {
+    EventForm { _ in
+      ["keyboard-shown", height.map(\.inLua) ?? "-"]
+    } act: { _, _ in
+      .keyboard(true, height: height?.inTenThousandths)
+    }
+  }
+
+  static var hidden: EventForm {
+    EventForm { _ in
+      ["keyboard-hidden"]
+    } act: { _, _ in
+      .keyboard(false)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package import SheetEngine
+
+extension Act {
+  /// Text goes into the field that has the focus.
+  public struct Typing: Verb {
+    /// The text.
+    public var text: String
+  }
+
+  /// Text goes into the field that has the focus.
+  public static func types(_ text: String) -> Act { .type(Typing(text: text)) }
+}
+
+extension Act.Typing {
+  package var verb: String { "types" }
+  package var waiting: Act.Waiting { .restsFirst }
+  package var isScriptCall: Bool { false }
+  package var weight: Int { 5 + text.unicodeScalars.count }
+  package var plainer: [Act] { [.types("a")] }
+
+  package func lua(user: String) -> String { "\(user):types \(text.quotedForLua)" }
+
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    guard world.focusedField != nil else {
+      throw Refusal(
+        .unreachable, "No field has the focus, so nothing can be typed; tap one first.",
+        word: "types", sought: "")
+    }
+    // Each change of a field is told with all of its text.
+    let length = world.focusedText.utf8.count + text.utf8.count
+    guard length <= hands.longestText else {
+      throw Refusal(
+        .tooMuch,
+        "The field would hold \(length) bytes; it takes at most \(hands.longestText).",
+        word: "types")
+    }
+    return [.event(.typed(text))]
+  }
+
+  static func drawn(_ chance: inout Chance) -> Act {
+    .types(chance.pick(["7", "abc", "", "ä\u{1F600}", "a long line of text "]) ?? "7")
+  }
+
+  static let kind = ActKind(
+    reading: Reading(
+      "types", "Types into the focused field; tap one first.",
+      [.required("text", .text, "The text.")]
+    ) { given in
+      .types(given[0].text ?? "")
+    },
+    tape: [
+      TapeWord("typed", [.text]) { words, _ in .performed(.typed(words.text(0) ?? "")) }
+    ])
+
+  static func typed(_ text: String) -> EventForm {
+    EventForm { _ in
+      ["typed", TapeWords.escaped(text)]
+    } act: { _, _ in
+      .types(text)
+    }
+  }
+}
+
+extension World {
+  /// What the field that has the focus holds; empty without one.
+  fileprivate var focusedText: String {
+    guard let field = focusedField else { return "" }
+    let (names, texts) =
+      if let sheet = field.sheet {
+        (self[sheet].definition.content.fields, self[sheet].fields)
+      } else if let screen = shownScreen {
+        (self[screen].fieldNames, self[screen].fields)
+      } else {
+        ([String](), [String]())
+      }
+    guard let index = names.firstIndex(of: field.name), texts.indices.contains(index) else {
+      return ""
+    }
+    return texts[index]
+  }
+}

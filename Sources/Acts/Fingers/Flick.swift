@@ -1,0 +1,118 @@
+internal import Gestures
+package import SheetEngine
+
+extension Act {
+  /// A finger moves at one speed and lifts while it moves.
+  public struct Flick: Verb {
+    /// Where it takes hold.
+    public var place: Place
+    /// Points, positive downwards.
+    public var travel: Double
+    /// Points to the right.
+    public var across: Double
+    /// Points per second, above 0.
+    public var speed: Double
+
+    /// Describes a flick.
+    public init(on place: Place, travel: Double, across: Double = 0, at speed: Double) {
+      self.place = place
+      self.travel = travel
+      self.across = across
+      self.speed = speed
+    }
+
+    /// The length of the way, in points.
+    fileprivate var distance: Double { (travel * travel + across * across).squareRoot() }
+  }
+
+  /// A flick straight up or down on what has a name, or on the grabber, without one the bar, else the
+  /// sheet.
+  public static func flicks(on name: String?, travel: Double, at speed: Double) -> Act {
+    .flick(Flick(on: Place(name), travel: travel, at: speed))
+  }
+}
+
+extension Act.Flick {
+  package var verb: String { "flicks" }
+  package var waiting: Act.Waiting { .restsFirst }
+  package var isScriptCall: Bool { false }
+
+  package var effort: Effort {
+    Effort(touches: true, looksForTarget: place.isLookedFor, seconds: distance / speed)
+  }
+
+  package func lua(user: String) -> String {
+    let on = place.lua.map { ", on = \($0)" } ?? ""
+    return "\(user):flicks { \(Act.Leg.way(travel, across)), at = \(speed.inLua)\(on) }"
+  }
+
+  package var weight: Int { 6 + travel.digits + speed.digits + (place == .anywhere ? 0 : 2) }
+
+  /// Refuses a speed that the samples could not show, and says which would do.
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    let slop = world.topSheet.map { world[$0].definition.style.slop } ?? 10
+    guard distance >= slop || !world.isAtRest else {
+      throw Refusal(
+        .impossible,
+        "A flick of \(distance.inLua) pt is a tap: a drag begins at \(slop.inLua) pt.",
+        word: "flicks")
+    }
+    let touchHz = world.device.touchHz
+    let rule = world.topSheet.map { world[$0].definition.style.tracker } ?? .android
+    let flick = FingerPath.flick(distance: distance, speed: speed, touchHz: touchHz, rule: rule)
+    guard flick.isFeasible else {
+      let would = flick.suggestion.map { "; \($0.rounded().inLua) pt/s would do" } ?? ""
+      throw Refusal(
+        .impossible,
+        "No screen shows a flick of \(distance.inLua) pt at \(speed.inLua) pt/s: at "
+          + "\(touchHz.inLua) samples a second it reads as \(flick.velocity.rounded().inLua) pt/s"
+          + would + ", or a longer way.", word: "flicks")
+    }
+    let leg = Act.Leg(travel, across: across, over: flick.duration)
+    return try Act.Stroke(on: place, legs: [leg], hold: 0).timed(in: world, by: hands)
+  }
+}
+
+// MARK: In random runs
+
+extension Act.Flick {
+  package var plainer: [Act] {
+    func with(_ change: (inout Act.Flick) -> Void) -> Act {
+      var flick = self
+      change(&flick)
+      return .flick(flick)
+    }
+    return (place == .anywhere ? [] : [with { $0.place = .anywhere }])
+      + [1000.0, 2000, 500].map { speed in with { $0.speed = speed } }
+      + travel.plainerWays.map { travel in with { $0.travel = travel } }
+  }
+
+  package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
+
+  static func drawn(on name: String?, _ chance: inout Chance) -> Act {
+    let travel = Act.Leg.drawn(&chance).travel
+    return .flicks(
+      on: name, travel: max(10, abs(travel)) * (travel < 0 ? -1 : 1),
+      at: chance.pick([200, 400, 700, 1000, 1500, 2500]) ?? 1000)
+  }
+
+  static let kind = ActKind(
+    reading: Reading(
+      "flicks",
+      "Moves a finger and lifts it at a speed: it moves at `at` pt/s all the way. Refused, with a possible "
+        + "one suggested, where the samples could not show that speed.",
+      [.required("g", .table(spec), "Direction, distance and speed.")]
+    ) { given throws(Refusal) in
+      let way = try Act.Leg.way(given[0], of: "flicks")
+      return .flick(
+        Act.Flick(
+          on: Act.Place(given[0]["on"]), travel: way.travel, across: way.across,
+          at: given[0]["at"].number ?? 0))
+    })
+
+  private static let spec = VerbParameter.TableForm(
+    name: "FlickSpec", doc: "A movement at a speed, up to the lift.",
+    keys: Act.Leg.ways + [
+      .required("at", .number(.speed), unit: "pt/s", "The speed."), Act.Place.key,
+    ], example: "user:flicks { up = 80, at = 900, on = \"bar\" }")
+}

@@ -1,0 +1,159 @@
+public import Gestures
+internal import SheetEngine
+
+extension Act {
+  /// A straight part of a finger's way, at one speed.
+  public struct Leg: Equatable, Sendable {
+    /// Points, positive downwards.
+    public var travel: Double
+    /// Points to the right.
+    public var across: Double
+    /// How long it takes, in seconds.
+    public var seconds: Double
+
+    /// Describes a part of a way.
+    public init(_ travel: Double, across: Double = 0, over seconds: Double) {
+      self.travel = travel
+      self.across = across
+      self.seconds = seconds
+    }
+
+    /// Where it leads from a point.
+    public func end(from start: Point) -> Point {
+      Point(x: start.x + across, y: start.y + travel)
+    }
+
+    /// Its samples, as a screen of that rate reports them; the first is the touch itself where the
+    /// finger goes down with it.
+    public func samples(
+      from start: Point, at time: Double, touchHz: Double, touchingDown: Bool,
+      downSince: Double? = nil
+    ) -> [Sample] {
+      FingerPath.samples(
+        from: start, by: (dx: across, dy: travel), over: seconds, startingAt: time,
+        touchHz: touchHz, includesTouchDown: touchingDown, touchedDownAt: downSince)
+    }
+
+    /// The samples as a finger's touches and moves, each at its time.
+    public static func steps(
+      of samples: [Sample], touchingDown: Bool, finger: Int
+    ) -> [ActStep] {
+      samples.enumerated().flatMap { index, sample -> [ActStep] in
+        let event: Event =
+          touchingDown && index == 0
+          ? .touched(sample.point, finger: finger) : .moved(sample.point, finger: finger)
+        return [.passes(until: sample.time), .event(event)]
+      }
+    }
+
+    /// As the keys of a verb's table: the way, then how long it takes where that is not usual.
+    var lua: String {
+      Self.way(travel, across) + (seconds == 0.3 ? "" : ", over = \(seconds.inLua)")
+    }
+
+    /// A way as keys.
+    static func way(_ travel: Double, _ across: Double) -> String {
+      let down = "\(travel < 0 ? "up" : "down") = \(abs(travel).inLua)"
+      if across == 0 { return down }
+      let right = "\(across < 0 ? "left" : "right") = \(abs(across).inLua)"
+      return travel == 0 ? right : "\(down), \(right)"
+    }
+
+    /// Reads a way and how long it takes from the table that a verb was given.
+    package static func read(
+      _ table: PlainValue, of verb: String
+    ) throws(Refusal) -> Leg {
+      let way = try way(table, of: verb)
+      return Leg(way.travel, across: way.across, over: table["over"].number ?? 0.3)
+    }
+
+    /// Reads a way from the table that a verb was given.
+    static func way(
+      _ table: PlainValue, of verb: String
+    ) throws(Refusal) -> (travel: Double, across: Double) {
+      let amount = { (name: String) in table[name].number ?? 0 }
+      for (one, other) in [("up", "down"), ("left", "right")]
+      where amount(one) != 0 && amount(other) != 0 {
+        throw Refusal(
+          .conflict(key: other),
+          "A finger goes `\(one)` or `\(other)`, not both in one `\(verb)`; a way there and back is two "
+            + "movements: `user:grabs():moves { \(one) = 50 }:moves { \(other) = 20 }:lifts()`.")
+      }
+      let way = (travel: amount("down") - amount("up"), across: amount("right") - amount("left"))
+      guard way.travel != 0 || way.across != 0 else {
+        throw Refusal(
+          .impossible,
+          table.isEmpty
+            ? "Say where the finger goes, as in \(verb) { down = 80 }."
+            : "The finger of `\(verb)` goes nowhere: the ways cancel out or are 0.", word: verb)
+      }
+      return way
+    }
+
+    /// The keys of a way.
+    static let ways = ["down", "up", "left", "right"].map { way in
+      VerbParameter(
+        way, .number(.way), unit: "pt", default: "0",
+        "How far \(way); below 0 the other way.")
+    }
+
+    /// The key of how long it takes.
+    static let over = VerbParameter(
+      "over", .number(.gestureTime), unit: "s", default: "0.3", "How long it takes.")
+
+    /// What a finger that is down is given for a movement.
+    package static let move = VerbParameter.TableForm(
+      name: "MoveSpec", doc: "A movement of a finger that is down.", keys: ways + [over],
+      example: """
+        local finger = user:grabs()
+        finger:moves { up = 120, over = 0.2 }
+        finger:moves { down = 40, right = 5 }
+        finger:lifts()
+        """)
+
+    var weight: Int {
+      travel.digits + (across == 0 ? 0 : 1 + across.digits)
+        + (seconds == 0.3 ? 0 : 1 + seconds.digits)
+    }
+
+    /// Straight, at the usual pace, then over rounder and smaller ways.
+    var plainer: [Leg] {
+      var legs: [Leg] = []
+      if across != 0, travel != 0 { legs.append(Leg(travel, over: seconds)) }
+      for pace in [0.3, 0.1] where pace != seconds {
+        legs.append(Leg(travel, across: across, over: pace))
+      }
+      return legs + travel.plainerWays.map { Leg($0, across: across, over: seconds) }
+    }
+
+    static func drawn(_ chance: inout Chance) -> Leg {
+      let size: Double = chance.pick([3.0, 10, 20, 60, 120, 250, 500]) ?? 60
+      let travel: Double = max(1, Vocabulary.rounded(size * chance.number(0.5...1.5), to: 1))
+      let seconds = chance.pick([0.03, 0.1, 0.2, 0.4]) ?? 0.1
+      let across = chance.happens(0.06) ? Double(chance.index(below: 160)) - 80 : 0
+      return Leg(chance.happens(0.5) ? travel : -travel, across: across, over: seconds)
+    }
+  }
+}
+
+extension [Act.Leg] {
+  /// One leg from the first one's start to the end of all.
+  func joined(with more: [Act.Leg]) -> Act.Leg {
+    let all = self + more
+    return Act.Leg(
+      all.map(\.travel).reduce(0, +), across: all.map(\.across).reduce(0, +),
+      over: ((all.map(\.seconds).reduce(0, +) * 100).rounded() / 100))
+  }
+}
+
+extension Double {
+  /// Round ways in the same direction.
+  var plainerWays: [Double] {
+    var ways: [Double] = [100, 200, 300, 400, 50, 20, 10].map { self < 0 ? -$0 : $0 }
+    for unit in [100.0, 50, 10, 5] {
+      ways.append((self / unit).rounded(.towardZero) * unit)
+      ways.append((self / unit).rounded(.awayFromZero) * unit)
+    }
+    return ways.filter { $0 != 0 && $0 != self && $0.digits < digits }
+  }
+}

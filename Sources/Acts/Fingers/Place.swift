@@ -1,0 +1,74 @@
+public import Gestures
+package import SheetEngine
+
+extension Act {
+  /// Where a finger goes down.
+  public enum Place: Equatable, Sendable {
+    /// On the grabber, without one the bar, else the sheet.
+    case anywhere
+    /// On what has that name.
+    case named(String)
+    /// On a point of the glass.
+    case point(Point)
+
+    /// A name, or anywhere.
+    public init(_ name: String?) { self = name.map { .named($0) } ?? .anywhere }
+
+    /// The key of a gesture's table.
+    static let key = VerbParameter(
+      "on", .place, default: "the grabber, without one the bar, else the sheet",
+      "Where the finger goes down.")
+
+    /// Whether it takes a look at what there is.
+    package var isLookedFor: Bool { if case .point = self { false } else { true } }
+
+    /// As a verb takes it; nil for anywhere.
+    var lua: String? {
+      switch self {
+      case .anywhere: nil
+      case .named(let name): name.quotedForLua
+      case .point(let point): "{ x = \(point.x.inLua), y = \(point.y.inLua) }"
+      }
+    }
+
+    /// Where a finger goes down to take hold.
+    package func point(in world: World, by hands: Hands) throws(Refusal) -> Point {
+      switch self {
+      case .point(let point): return point
+      case .anywhere:
+        return try Self.found(world.grabPoint(on: nil), "sheet to take hold of", nil)
+      case .named(let name):
+        let point = try Self.found(world.grabPoint(on: name), "\"\(name)\"", name)
+        try Self.refuseCovered(name, row: nil, "begin at", in: world, by: hands)
+        return point
+      }
+    }
+
+    /// The place that was found, or a refusal that says what is there.
+    static func found(
+      _ answer: TargetAnswer, _ what: String, _ name: String?
+    ) throws(Refusal) -> Point {
+      let word = name.map { "\"\($0)\"" }
+      switch answer {
+      case .point(let point): return point
+      case .hidden(let why):
+        throw Refusal(
+          .unreachable, "There is \(what), but it cannot be reached: \(why).", word: word)
+      case .missing:
+        throw Refusal(
+          .unreachable, "There is no \(what) here.", word: word, sought: name ?? "")
+      }
+    }
+
+    /// Refuses a target that something else lies in front of; hasty hands hit that instead.
+    static func refuseCovered(
+      _ name: String, row: Int?, _ verb: String, in world: World, by hands: Hands
+    ) throws(Refusal) {
+      guard !hands.isHasty, let cover = world.cover(of: name, row: row) else { return }
+      throw Refusal(
+        .unreachable,
+        "'\(name)' is behind \(cover); \(verb) a point, such as `{ x = 200, y = 400 }`, or use `user.now`, "
+          + "which takes what lies in front.", word: "\"\(name)\"")
+    }
+  }
+}

@@ -1,0 +1,216 @@
+internal import Gestures
+package import SheetEngine
+
+extension Act {
+  /// A finger takes hold, moves leg by leg, rests, and lifts or is taken away by the system.
+  ///
+  /// One leg that ends in a lift is `user:drags`, whose first sample is the touch; all else is a finger
+  /// that `user:grabs` puts down.
+  public struct Stroke: Verb {
+    /// Where it takes hold.
+    public var place: Place
+    /// Its way.
+    public var legs: [Leg]
+    /// How long the finger rests before it lifts, in seconds.
+    public var hold: Double
+    /// Whether the system takes the touch away.
+    public var isCancelled: Bool
+
+    /// Describes a finger's way from touch to lift.
+    public init(on place: Place, legs: [Leg], hold: Double, isCancelled: Bool = false) {
+      self.place = place
+      self.legs = legs
+      self.hold = hold
+      self.isCancelled = isCancelled
+    }
+
+    private var isDrag: Bool { legs.count == 1 && !isCancelled }
+  }
+
+  /// A finger's way on what has a name, or on the grabber, without one the bar, else the sheet.
+  public static func strokes(
+    on name: String?, legs: [Leg], hold: Double, isCancelled: Bool = false
+  ) -> Act {
+    .stroke(Stroke(on: Place(name), legs: legs, hold: hold, isCancelled: isCancelled))
+  }
+}
+
+extension Act.Stroke {
+  package var verb: String { isCancelled ? "cancels" : legs.count == 1 ? "drags" : "grabs" }
+  package var waiting: Act.Waiting { isDrag ? .restsFirst : .indifferent }
+  package var isScriptCall: Bool { false }
+
+  package var effort: Effort {
+    Effort(
+      touches: true, looksForTarget: place.isLookedFor,
+      seconds: legs.map(\.seconds).reduce(0, +))
+  }
+
+  package func lua(user: String) -> String {
+    if isDrag, let leg = legs.first {
+      let rest = hold == 0.2 ? "" : ", then_holds = \(hold.inLua)"
+      let on = place.lua.map { ", on = \($0)" } ?? ""
+      return "\(user):drags { \(leg.lua)\(rest)\(on) }"
+    }
+    let moves = legs.map { ":moves { \($0.lua) }" }.joined()
+    let end = isCancelled ? ":cancels()" : ":lifts()"
+    return "user:grabs(\(place.lua ?? ""))\(moves)"
+      + "\(hold > 0 ? ":holds(\(hold.inLua))" : "")\(end)"
+  }
+
+  package var weight: Int {
+    5 + legs.map(\.weight).reduce(0, +) + (place == .anywhere ? 0 : 2)
+      + (hold == 0.2 && legs.count == 1 ? 0 : 1 + hold.digits) + (isCancelled ? 4 : 0)
+      + (legs.count > 1 ? 2 : 0)
+  }
+
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    var point = try place.point(in: world, by: hands)
+    guard !legs.isEmpty else { throw Refusal(.impossible, "The finger goes nowhere.") }
+    let since = world.time
+    var now = since
+    var steps: [ActStep] = isDrag ? [] : [.event(.touched(point, finger: hands.finger))]
+    for leg in legs {
+      let samples = leg.samples(
+        from: point, at: now, touchHz: world.device.touchHz, touchingDown: isDrag,
+        downSince: since)
+      steps += Act.Leg.steps(of: samples, touchingDown: isDrag, finger: hands.finger)
+      now = samples.last?.time ?? now
+      point = leg.end(from: point)
+    }
+    if hold > 0 {
+      steps.append(.passes(until: isDrag ? since + legs[0].seconds + hold : now + hold))
+    }
+    let end: Event =
+      isCancelled ? .cancelled(finger: hands.finger) : .lifted(finger: hands.finger)
+    return steps + [.event(end)]
+  }
+}
+
+// MARK: In random runs
+
+extension Act.Stroke {
+  package var plainer: [Act] {
+    var forms: [Act] = []
+    func add(_ change: (inout Act.Stroke) -> Void) {
+      var stroke = self
+      change(&stroke)
+      forms.append(.stroke(stroke))
+    }
+    if isCancelled { add { $0.isCancelled = false } }
+    for index in legs.indices where legs.count > 1 { add { $0.legs.remove(at: index) } }
+    if legs.count > 1 { add { $0.legs = [legs.joined(with: [])] } }
+    if place != .anywhere { add { $0.place = .anywhere } }
+    if hold != 0.2 { add { $0.hold = 0.2 } }
+    if isDrag, hold == 0, let leg = legs.first, leg.across == 0 { forms += flicks(over: leg) }
+    for (index, leg) in legs.enumerated() {
+      for plain in leg.plainer { add { $0.legs[index] = plain } }
+    }
+    return forms
+  }
+
+  private func flicks(over leg: Act.Leg) -> [Act] {
+    let own = (abs(leg.travel) / leg.seconds / 100).rounded() * 100
+    return [1000, 2000, 500, own].filter { $0 > 0 }.flatMap { speed in
+      ([100, 200].map { leg.travel < 0 ? -$0 : $0 } + [leg.travel]).map {
+        .flick(Act.Flick(on: place, travel: $0, at: speed))
+      }
+    }
+  }
+
+  package func merged(with next: Act) -> [Act] {
+    guard case .stroke(let next) = next, place == next.place, !isCancelled, !next.isCancelled
+    else { return [] }
+    return [[legs.joined(with: next.legs)], legs + next.legs].map {
+      .stroke(Act.Stroke(on: place, legs: $0, hold: next.hold))
+    }
+  }
+
+  package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
+
+  package static func drawn(_ chance: inout Chance) -> Act {
+    let on = chance.happens(0.25) ? chance.pick(["content", "content", "bar", "sheet"]) : nil
+    if chance.happens(0.2) { return Act.Flick.drawn(on: on, &chance) }
+    var legs = [Act.Leg.drawn(&chance)]
+    if chance.happens(0.25) { legs.append(Act.Leg.drawn(&chance)) }
+    let hold: Double = chance.pick([0.0, 0, 0.02, 0.2]) ?? 0
+    return .strokes(on: on, legs: legs, hold: hold, isCancelled: chance.happens(0.04))
+  }
+
+  /// The same with another leg and perhaps no rest.
+  package func varied(_ chance: inout Chance) -> Act {
+    guard !legs.isEmpty else { return .stroke(self) }
+    var stroke = self
+    stroke.legs[chance.index(below: legs.count)] = Act.Leg.drawn(&chance)
+    stroke.hold = chance.happens(0.3) ? 0 : hold
+    return .stroke(stroke)
+  }
+}
+
+// MARK: On `user` and on a tape
+
+extension Act.Stroke {
+  static let kind = ActKind(
+    reading: Reading(
+      "drags",
+      "Moves a finger at constant speed, for 0.3 s unless `over` says otherwise; it rests for `then_holds` "
+        + "(0.2 s) before it lifts.",
+      [.required("g", .table(spec), "Direction, distance and time.")]
+    ) { given throws(Refusal) in
+      .stroke(
+        Act.Stroke(
+          on: Act.Place(given[0]["on"]), legs: [try Act.Leg.read(given[0], of: "drags")],
+          hold: given[0]["then_holds"].number ?? 0.2))
+    }, tape: words)
+
+  /// A finger that stays down: what it does next is said of the finger.
+  static let grabbing = ActKind(
+    reading: Reading(
+      "grabs",
+      "Puts a finger down, at once; it stays down until it lifts. One finger is followed.",
+      [
+        VerbParameter(
+          "where", .place, default: "the grabber, without one the bar, else the sheet", "Where.")
+      ], returns: ["Finger"], isImmediate: true, act: nil))
+
+  private static let spec = VerbParameter.TableForm(
+    name: "DragSpec", doc: "A movement at constant speed, a rest, a lift.",
+    keys: Act.Leg.ways + [
+      Act.Leg.over,
+      VerbParameter(
+        "then_holds", .number(.gestureTime), unit: "s", default: "0.2",
+        "How long the finger rests before it lifts."),
+      Act.Place.key,
+    ],
+    example: """
+      user:drags { up = 200, over = 0.5, then_holds = 0.3, on = "grabber" }
+      user:drags { down = 150, left = 20, on = { x = 196, y = 300 } }
+      """)
+
+  private static let words = [
+    TapeWord("touched", [.number, .number, .count]) { words, _ in
+      .performed(.touched(words.point, finger: words.count(2)))
+    },
+    TapeWord("moved", [.number, .number, .count]) { words, _ in
+      .performed(.moved(words.point, finger: words.count(2)))
+    },
+    TapeWord("lifted", [.count]) { words, _ in .performed(.lifted(finger: words.count(0))) },
+    TapeWord("cancelled", [.count]) { words, _ in
+      .performed(.cancelled(finger: words.count(0)))
+    },
+  ]
+
+  static func touched(_ point: Point, _ finger: Int) -> EventForm {
+    EventForm { _ in ["touched", point.x.inLua, point.y.inLua, "\(finger)"] }
+  }
+
+  static func moved(_ point: Point, _ finger: Int) -> EventForm {
+    EventForm { _ in ["moved", point.x.inLua, point.y.inLua, "\(finger)"] }
+  }
+
+  static func lifted(_ finger: Int) -> EventForm { EventForm { _ in ["lifted", "\(finger)"] } }
+
+  static func cancelled(_ finger: Int) -> EventForm {
+    EventForm { _ in ["cancelled", "\(finger)"] }
+  }
+}

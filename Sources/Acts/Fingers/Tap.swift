@@ -1,0 +1,146 @@
+internal import Gestures
+package import SheetEngine
+
+extension Act {
+  /// A finger taps what has a name, in a row if need be, or a point of the glass.
+  public struct Tap: Verb {
+    /// What is tapped.
+    public var place: Place
+    /// The row that an action stands in, from 1.
+    public var row: Int?
+
+    /// Describes a tap.
+    public init(_ place: Place, row: Int? = nil) {
+      self.place = place
+      self.row = row
+    }
+  }
+
+  /// A tap on what has that name.
+  public static func taps(_ name: String, row: Int? = nil) -> Act {
+    .tap(Tap(.named(name), row: row))
+  }
+
+  /// A tap on a point of the glass.
+  public static func tapsAt(x: Double, y: Double) -> Act { .tap(Tap(.point(Point(x: x, y: y)))) }
+}
+
+extension Act.Tap {
+  package var waiting: Act.Waiting { .restsFirst }
+  package var isScriptCall: Bool { false }
+
+  package var effort: Effort { Effort(touches: true, looksForTarget: place.isLookedFor) }
+
+  package var verb: String {
+    if case .point = place { "taps a point" } else { "taps" }
+  }
+
+  package func lua(user: String) -> String {
+    let place = place.lua ?? "{}"
+    return row.map { "\(user):taps(\(place), \($0))" } ?? "\(user):taps \(place)"
+  }
+
+  package var weight: Int {
+    if case .point(let point) = place { return 8 + point.x.digits + point.y.digits }
+    return row == nil ? 5 : 6
+  }
+
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    let point = try point(in: world, by: hands)
+    return [
+      .event(.touched(point, finger: hands.finger)), .event(.lifted(finger: hands.finger)),
+    ]
+  }
+
+  /// The middle of the target.
+  private func point(in world: World, by hands: Hands) throws(Refusal) -> Point {
+    switch place {
+    case .point(let point): return point
+    case .anywhere: throw Refusal(.misused, "Say what is tapped.", word: "taps")
+    case .named(let name):
+      if let row, let kind = world.kind(ofRowless: name) {
+        throw Refusal(
+          .misused, "\"\(name)\" is a \(kind), and stands in no row; leave out the \(row).",
+          word: "\"\(name)\"")
+      }
+      let what = row.map { "\"\(name)\" in row \($0)" } ?? "\"\(name)\""
+      let point = try Act.Place.found(world.target(named: name, row: row), what, name)
+      try Act.Place.refuseCovered(name, row: row, "tap", in: world, by: hands)
+      return point
+    }
+  }
+}
+
+// MARK: In random runs
+
+extension Act.Tap {
+  package var plainer: [Act] {
+    row == nil ? [] : [.tap(Act.Tap(place)), .tap(Act.Tap(place, row: 1))]
+  }
+
+  package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
+
+  static func drawn(in world: World, _ chance: inout Chance) -> Act {
+    if chance.happens(0.08) {
+      return .tapsAt(
+        x: chance.number(0...world.device.width).rounded(),
+        y: chance.number(0...world.device.height).rounded())
+    }
+    // Fields and buttons, rows, tabs and triggers.
+    let names = world.targetNames.filter { Part(rawValue: $0) == nil }
+    if chance.happens(0.6), let name = chance.pick(names) {
+      let isOfRows =
+        world.shownScreen.map { screen in
+          guard case .rows = world[screen].body else { return false }
+          return world[screen].actions.contains(name)
+        } ?? false
+      return .taps(name, row: isOfRows ? 1 + chance.index(below: 8) : nil)
+    }
+    return .taps(chance.pick(["backdrop", "grabber", "close", "bar"]) ?? "backdrop")
+  }
+
+  static let kind = ActKind(
+    reading: Reading(
+      "taps",
+      "Taps a trigger (\"Buy\", or that of a row: `taps(\"Buy\", 12)`), a tab, a button, a field, a part of "
+        + "the top sheet (\"backdrop\", \"grabber\", \"close\"), or a point. A name is looked for in the top "
+        + "sheet first, then in the screen. The finger comes down in the middle of the target, \"backdrop\" "
+        + "where no sheet is; at a point, and on `user.now`, whatever lies in front there gets the tap.",
+      [
+        .required("target", .place, "What is tapped."),
+        VerbParameter("row", .row, "The row that an action stands in."),
+      ]
+    ) { given in
+      .tap(Act.Tap(Act.Place(given[0]), row: given[1].number.map { Int(bounded: $0) }))
+    })
+}
+
+extension World {
+  /// What kind of thing has that name and stands in no row; nil: a row or an action of rows, or
+  /// nothing.
+  fileprivate func kind(ofRowless name: String) -> String? {
+    if let id = topSheet {
+      if Part(rawValue: name) != nil { return "part of the sheet" }
+      let kinds = items(of: id).filter { $0.item.label == name }.map(\.item.kind)
+      for kind in kinds {
+        switch kind {
+        case .row: return nil
+        case .field: return "field"
+        case .button: return "button"
+        case .text, .blank: continue
+        }
+      }
+      if !kinds.isEmpty { return "text" }
+    }
+    guard let id = shownScreen else { return nil }
+    for item in hostItems(of: id) where item.label == name {
+      switch item.kind {
+      case .tab: return "tab"
+      case .field: return "field"
+      case .action(_, row: nil): return "button of the screen"
+      case .row, .line, .action: return nil
+      }
+    }
+    return nil
+  }
+}

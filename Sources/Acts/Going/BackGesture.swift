@@ -1,0 +1,108 @@
+package import SheetEngine
+
+extension Act {
+  /// The back gesture goes so far, then commits or not.
+  public struct BackGesture: Verb {
+    /// How far it gets, 0 to 1.
+    public var progress: Double
+    /// Whether it goes back in the end.
+    public var commits: Bool
+    /// How long it takes, in seconds.
+    public var seconds: Double
+  }
+
+  /// The back gesture goes so far, 0 to 1, and commits or not.
+  public static func backGesture(
+    _ progress: Double, commits: Bool, over seconds: Double
+  ) -> Act {
+    .backGesture(BackGesture(progress: progress, commits: commits, seconds: seconds))
+  }
+}
+
+extension Act.BackGesture {
+  package var verb: String { "back_gesture" }
+  package var waiting: Act.Waiting { .restsFirst }
+  package var isScriptCall: Bool { false }
+  package var weight: Int { 8 + progress.digits + seconds.digits }
+
+  package func lua(user: String) -> String {
+    "\(user):back_gesture { progress = \(progress.inLua), commits = \(commits), "
+      + "over = \(seconds.inLua) }"
+  }
+
+  /// Progress grows evenly, a step for each frame, then the gesture commits or cancels.
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    let start = world.time
+    let frames = max(1, (seconds * world.device.hz).rounded())
+    var steps: [ActStep] = [.event(.backProgressed(0))]
+    for frame in 1...max(1, Int(bounded: frames)) {
+      let share = Double(frame) / frames
+      steps.append(.passes(until: start + seconds * share))
+      steps.append(.event(.backProgressed(progress * share)))
+    }
+    return steps + [.event(.backEnded(commits: commits))]
+  }
+
+  package func noEffect(in world: World) -> NoEffect? {
+    commits ? .ifNothingChanges(world.whyNotBack) : nil
+  }
+}
+
+// MARK: In random runs, on `user` and on a tape
+
+extension Act.BackGesture {
+  package var plainer: [Act] {
+    [
+      .backGesture(1, commits: commits, over: 0.3),
+      .backGesture(progress, commits: commits, over: 0.3),
+    ]
+  }
+
+  package func standIns(in situation: Situation) -> [Act] {
+    situation.sheet.map { [.dismisses($0), .goesBack] } ?? []
+  }
+
+  @Sendable private static func read(_ given: Arguments) throws(Refusal) -> Act {
+    guard let commits = given[0]["commits"].flag else {
+      throw Refusal(
+        .missingKey, "Say whether the gesture `commits`, true or false.", word: "back_gesture")
+    }
+    return .backGesture(
+      given[0]["progress"].number ?? 1, commits: commits, over: given[0]["over"].number ?? 0.3)
+  }
+
+  private static let spec = VerbParameter.TableForm(
+    name: "BackGestureSpec", doc: "Android's predictive back, or the edge swipe.",
+    keys: [
+      VerbParameter("progress", .number(.share), default: "1", "How far it gets."),
+      .required("commits", .flag, "Whether it goes back in the end, or lets be."),
+      Act.Leg.over,
+    ], example: "user:back_gesture { progress = 0.6, over = 0.4, commits = false }")
+
+  static let kind = ActKind(
+    reading: Reading(
+      "back_gesture",
+      "Android's predictive back, or the iOS edge swipe: it gets as far as `progress`, then commits or "
+        + "cancels.", [.required("g", .table(spec), "How far, and whether it commits.")], act: read),
+    tape: [
+      TapeWord("back-progressed", [.number]) { words, _ in
+        .performed(.backProgressed(words.number(0) ?? 0))
+      },
+      TapeWord("back-ended", [.flag]) { words, _ in
+        .performed(.backEnded(commits: words.flag(0)))
+      },
+    ], tickets: 9..<11
+  ) { _, _, chance in
+    .backGesture(
+      Vocabulary.rounded(chance.number(0.1...1), to: 0.1), commits: chance.happens(0.5),
+      over: Vocabulary.rounded(chance.number(0.05...0.4), to: 0.05))
+  }
+
+  static func progressed(_ progress: Double) -> EventForm {
+    EventForm { _ in ["back-progressed", progress.inLua] }
+  }
+
+  static func ended(_ commits: Bool) -> EventForm {
+    EventForm { _ in ["back-ended", TapeWords.flag(commits)] }
+  }
+}

@@ -1,0 +1,56 @@
+package import SheetEngine
+
+extension Act {
+  /// A person answers what a sheet asks.
+  public struct Reply: Verb {
+    /// One of the question's choices.
+    public var choice: String
+  }
+
+  /// A person answers what a sheet asks.
+  public static func answers(_ choice: String) -> Act { .answer(Reply(choice: choice)) }
+}
+
+extension Act.Reply {
+  package var verb: String { "answers" }
+  package var waiting: Act.Waiting { .restsFirst }
+  package var isScriptCall: Bool { false }
+  package var weight: Int { 5 }
+  package var plainer: [Act] { [] }
+
+  package func lua(user: String) -> String { "\(user):answers \(choice.quotedForLua)" }
+
+  /// Whether there is such a question, the script knows, not the world.
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    [.happens(.answered(choice))]
+  }
+
+  static let kind = ActKind(
+    reading: Reading(
+      "answers", "Answers the question that a sheet asks.",
+      [.required("choice", .text, "One of the choices.")]
+    ) { given in
+      .answers(given[0].text ?? "")
+    },
+    tape: [
+      TapeWord("answered", [.text]) { words, _ in words.text(0).map { .answered($0) } },
+      TapeWord("decided", [.text, .one(["allowed", "refused", "deferred"])]) { words, world in
+        let answers: [String: Answer] = ["allowed": .allowed, "refused": .refused]
+        return words.sheet(0, in: world).map {
+          .performed(.answered($0, answers[words[1]] ?? .deferred))
+        }
+      },
+    ])
+
+  /// The words of a person's answer.
+  static func words(answering choice: String) -> [String] {
+    ["answered", TapeWords.escaped(choice)]
+  }
+
+  /// The host's decision, which no verb makes.
+  static func decided(_ id: SheetID, _ answer: Answer) -> EventForm {
+    EventForm(about: .sheet(id) { .answered($0, answer) }) { world in
+      ["decided", TapeWords.name(of: id, in: world), "\(answer)"]
+    }
+  }
+}

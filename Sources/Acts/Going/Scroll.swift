@@ -1,0 +1,125 @@
+package import SheetEngine
+
+extension Act {
+  /// The content of a sheet, or a screen, is scrolled.
+  public struct Scroll: Verb {
+    /// The sheet's or the screen's name; a sheet goes first.
+    public var name: String
+    /// The offset of the content, in points.
+    public var offset: Double
+  }
+
+  /// The content of what has that name is scrolled to an offset.
+  public static func scrolls(_ name: String, to offset: Double) -> Act {
+    .scroll(Scroll(name: name, offset: offset))
+  }
+}
+
+extension Act.Scroll {
+  package var verb: String { "scrolls" }
+  package var waiting: Act.Waiting { .restsFirst }
+  package var isScriptCall: Bool { false }
+  package var weight: Int { 5 + offset.digits }
+
+  package func lua(user: String) -> String {
+    "\(user):scrolls(\(name.quotedForLua), \(offset.inLua))"
+  }
+
+  /// Scrolls what a person could scroll.
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    let target = try target(in: world)
+    if !hands.isHasty {
+      let kind = if case .screen = target { "Screen" } else { "Sheet" }
+      guard world.isShown(target) else {
+        throw Refusal(
+          .unreachable, "\(kind) \"\(name)\" is not shown now, so nobody can scroll it.",
+          word: "\"\(name)\"")
+      }
+      if let barrier = world.barrier(before: target) {
+        throw Refusal(
+          .unreachable,
+          "\(kind) \"\(name)\" is behind \(barrier), which is modal, so nobody can scroll it now.",
+          word: "\"\(name)\"")
+      }
+    }
+    return [.event(.scrolled(target, to: offset))]
+  }
+
+  package func noEffect(in world: World) -> NoEffect? {
+    guard offset > 0, let target = try? target(in: world), world.isShown(target),
+      world.largestOffset(of: target) == 0
+    else { return nil }
+    return .surely("all of \"\(name)\" can be seen, there is nothing to scroll")
+  }
+
+  /// A screen or a sheet that can be scrolled, by name.
+  package func target(in world: World) throws(Refusal) -> ScrollTarget {
+    if let sheet = world.sheet(named: name) { return .sheet(sheet) }
+    if let screen = world.screen(named: name) { return .screen(screen) }
+    throw .noSheet(name)
+  }
+}
+
+// MARK: In random runs and on a tape
+
+extension Act.Scroll {
+  package var plainer: [Act] { [.scrolls(name, to: 0), .scrolls(name, to: 100)] }
+
+  package func merged(with next: Act) -> [Act] { if case .scroll = next { [next] } else { [] } }
+
+  package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
+
+  private static func drawn(
+    _ vocabulary: Vocabulary, _ world: World, _ chance: inout Chance
+  ) -> Act {
+    let screen = world.shownScreen.map { world[$0].name }
+    let sheet = world.topSheet.map { world[$0].root.name }
+    // A modal sheet keeps fingers from what lies behind it.
+    let isBlocked =
+      !vocabulary.scriptCalls && world.topSheet.map { world[$0].isModal } == true
+    let name = isBlocked || chance.happens(0.7) ? sheet ?? screen : screen ?? sheet
+    return .scrolls(name ?? "", to: chance.pick([0.0, 20, 200, 2000]) ?? 0)
+  }
+
+  static let kind = ActKind(
+    reading: Reading(
+      "scrolls",
+      "Scrolls a screen or a sheet, at once and as far as there is content. One that is not shown, or that "
+        + "a modal sheet lies before, cannot be scrolled.",
+      [
+        .required("target", .text, "A screen's or a sheet's name."),
+        .required("to", .number(.offset), unit: "pt", "The content's offset."),
+      ]
+    ) { given in
+      .scrolls(given[0].text ?? "", to: given[1].number ?? 0)
+    },
+    tape: [
+      TapeWord("scrolled", [.one(["sheet", "screen"]), .text, .number]) { words, world in
+        guard let name = words.text(1), let offset = words.number(2) else { return nil }
+        if words[0] == "sheet" {
+          return world.sheet(named: name).map { .performed(.scrolled(.sheet($0), to: offset)) }
+        }
+        return world.screen(named: name).map { .performed(.scrolled(.screen($0), to: offset)) }
+      }
+    ], tickets: 6..<7, draw: drawn)
+
+  static func scrolled(_ target: ScrollTarget, _ offset: Double) -> EventForm {
+    let about: EventForm.Subject =
+      switch target {
+      case .sheet(let id): .sheet(id) { .scrolled(.sheet($0), to: offset) }
+      case .screen(let id): .screen(id) { .scrolled(.screen($0), to: offset) }
+      }
+    func subject(in world: World) -> (kind: String, name: String) {
+      switch target {
+      case .sheet(let id): ("sheet", world[id].root.name)
+      case .screen(let id): ("screen", world[id].name)
+      }
+    }
+    return EventForm(about: about) { world in
+      let (kind, name) = subject(in: world)
+      return ["scrolled", kind, TapeWords.escaped(name), offset.inLua]
+    } act: { name, _ in
+      .scrolls(name, to: offset.inTenThousandths)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+internal import Gestures
+package import SheetEngine
+
+/// How a verb is said on `user`: its page, its parameters, and the act that they mean.
+package struct Reading: Sendable {
+  /// The verb's name.
+  package let name: String
+  /// What it does.
+  package let doc: String
+  /// Its parameters, in order.
+  package let parameters: [VerbParameter]
+  /// What it returns, as the types file writes it.
+  package let returns: [String]
+  /// Whether it acts at once on `user` too, which else lets everything come to rest first.
+  package let isImmediate: Bool
+  /// Whether it only lets time pass.
+  package let isIdle: Bool
+  /// The act that checked arguments mean; nil: they are more than data, or come to more than an act.
+  package let act: (@Sendable (Arguments) throws(Refusal) -> Act)?
+
+  init(
+    _ name: String, _ doc: String, _ parameters: [VerbParameter] = [], returns: [String] = [],
+    isImmediate: Bool = false, isIdle: Bool = false,
+    act: (@Sendable (Arguments) throws(Refusal) -> Act)?
+  ) {
+    self.name = name
+    self.doc = doc
+    self.parameters = parameters
+    self.returns = returns
+    self.isImmediate = isImmediate
+    self.isIdle = isIdle
+    self.act = act
+  }
+}
+
+/// A parameter of a verb, or a key of the table that a verb takes.
+package struct VerbParameter: Sendable {
+  package let name: String
+  package let kind: Kind
+  package let isRequired: Bool
+  /// The unit of a number: "pt", "s", "pt/s".
+  package let unit: String?
+  /// What holds when it is left out, in words.
+  package let fallback: String?
+  /// What it is, in one sentence.
+  package let doc: String
+
+  init(
+    _ name: String, _ kind: Kind, unit: String? = nil, default fallback: String? = nil,
+    required: Bool = false, _ doc: String
+  ) {
+    self.name = name
+    self.kind = kind
+    self.unit = unit
+    self.fallback = fallback
+    isRequired = required
+    self.doc = doc
+  }
+
+  static func required(
+    _ name: String, _ kind: Kind, unit: String? = nil, _ doc: String
+  ) -> VerbParameter { VerbParameter(name, kind, unit: unit, required: true, doc) }
+
+  /// What a value may be.
+  package enum Kind: Sendable {
+    case text
+    case sheetName
+    case screenName
+    case flag
+    /// One of a few words.
+    case choice([String])
+    /// A finite number within bounds.
+    case number(Limits)
+    /// Seconds that pass; who says 200 may mean milliseconds.
+    case time
+    /// A row's number, from 1.
+    case row
+    /// A name, or a point of the screen.
+    case place
+    /// Whether the keyboard is shown, or its height in points.
+    case keyboard
+    case device
+    /// How a sheet is presented.
+    case opening
+    case table(TableForm)
+  }
+
+  /// The numbers that are allowed.
+  package struct Limits: Sendable {
+    package let low: Double
+    package let high: Double
+    /// Whether `low` is itself excluded.
+    package var excludesLow = false
+
+    /// Points that a finger goes, either way.
+    static let way = Limits(low: -1e6, high: 1e6)
+    /// Points that content is scrolled; 100,000 rows of 2,000 pt are less.
+    static let offset = Limits(low: -1e9, high: 1e9)
+    /// Points per second of a flick.
+    static let speed = Limits(low: 0, high: 1e6, excludesLow: true)
+    /// 0 to 1.
+    static let share = Limits(low: 0, high: 1)
+    /// Seconds that a gesture can take: whatever is longer is milliseconds.
+    static let gestureTime = Limits(low: 0, high: 60)
+  }
+
+  /// A table that a verb takes.
+  package struct TableForm: Sendable {
+    /// Its name in the types file.
+    package let name: String
+    /// What it is, in one sentence.
+    package let doc: String
+    package let keys: [VerbParameter]
+    /// Lines of a scenario that use it, for the reference and its tests.
+    package let example: String
+  }
+}
+
+/// What a verb was given: checked, in the order of its parameters, nil where left out.
+package struct Arguments: Sendable {
+  private let values: [PlainValue]
+  /// The device that was described, if the verb takes one.
+  package let device: Device?
+
+  package init(_ values: [PlainValue], device: Device? = nil) {
+    self.values = values
+    self.device = device
+  }
+
+  package subscript(index: Int) -> PlainValue {
+    values.indices.contains(index) ? values[index] : .nil
+  }
+}
+
+extension PlainValue {
+  /// Its text, if it is one.
+  var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// Its number, if it is one.
+  var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    case .nil, .boolean, .string, .table: nil
+    }
+  }
+
+  /// Its truth, if it is one.
+  var flag: Bool? { if case .boolean(let value) = self { value } else { nil } }
+
+  /// The value under a key; nil where it is no table.
+  subscript(key: String) -> PlainValue {
+    guard case .table(let pairs) = self else { return .nil }
+    return pairs.first { $0.key == .string(key) }?.value ?? .nil
+  }
+
+  /// Whether nothing is said: no value, or an empty table.
+  var isEmpty: Bool { self == .nil || self == .table([]) }
+}
+
+extension Act.Place {
+  /// A name or a point that was given; anywhere where nothing was.
+  package init(_ value: PlainValue) {
+    if let name = value.text {
+      self = .named(name)
+    } else if let x = value["x"].number, let y = value["y"].number {
+      self = .point(.init(x: x, y: y))
+    } else {
+      self = .anywhere
+    }
+  }
+}

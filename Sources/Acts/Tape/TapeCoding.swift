@@ -1,0 +1,75 @@
+internal import Gestures
+package import SheetEngine
+
+/// A kind of input that a tape holds: its word, and what stands behind it.
+package struct TapeWord: Sendable {
+  package let word: String
+  /// What is wrong with the words behind it; nil: nothing.
+  package let fault: @Sendable ([String]) -> String?
+  /// The input that words without a fault mean in a world; nil when it has no sheet or screen of that
+  /// name.
+  package let input: @Sendable (TapeArguments, World) -> Input?
+
+  /// An input with so many words behind it, of these kinds.
+  init(
+    _ word: String, _ kinds: [TapeWords.Kind],
+    _ input: @escaping @Sendable (TapeArguments, World) -> Input?
+  ) {
+    self.init(word, fault: { TapeWords.fault(in: $0, of: word, kinds) }, input)
+  }
+
+  /// An input that knows itself what may stand behind it.
+  init(
+    _ word: String, fault: @escaping @Sendable ([String]) -> String?,
+    _ input: @escaping @Sendable (TapeArguments, World) -> Input?
+  ) {
+    self.word = word
+    self.fault = fault
+    self.input = input
+  }
+
+  /// All of them, by their words.
+  static let all: [String: TapeWord] = {
+    let words = Act.kinds.flatMap(\.tape)
+    return Dictionary(words.map { ($0.word, $0) }) { first, _ in first }
+  }()
+}
+
+/// The words behind a verb, which have no fault.
+package struct TapeArguments {
+  let all: [String]
+
+  subscript(index: Int) -> String { all[index] }
+  func text(_ index: Int) -> String? { TapeWords.unescaped(all[index]) }
+  func number(_ index: Int) -> Double? { TapeWords.number(all[index]) }
+  func count(_ index: Int) -> Int { TapeWords.count(all[index]) ?? 0 }
+  func flag(_ index: Int) -> Bool { all[index] == "yes" }
+  func sheet(_ index: Int, in world: World) -> SheetID? {
+    text(index).flatMap { world.sheet(named: $0) }
+  }
+
+  /// The first two numbers as a place.
+  var point: Point { Point(x: number(0) ?? 0, y: number(1) ?? 0) }
+}
+
+/// Inputs as words, with names for numbers; and back, in a world that may be another one.
+package enum TapeCoding {
+  /// The words of an input; nil for what a tape cannot hold, and for what goes without saying: a
+  /// change of a definition is told by the table that changed it, a timer by what it asked for.
+  package static func words(for input: Input, in world: World) -> [String]? {
+    switch input {
+    case .answered(let choice): Act.Reply.words(answering: choice)
+    case .performed(let event): event.form.words(world)
+    case .told(let id, let context, let isNow):
+      Act.Present.words(telling: id, context, now: isNow, in: world)
+    case .changed(let id, let changes): Act.SetKey.words(changing: id, changes, in: world)
+    }
+  }
+
+  /// The input that words without a `TapeWords.fault` mean in a world; nil when it has no sheet or
+  /// screen of that name.
+  package static func input(_ words: [String], in world: World) -> Input? {
+    guard let verb = words.first, let word = TapeWord.all[verb] else { return nil }
+    return word.input(TapeArguments(all: Array(words.dropFirst())), world)
+  }
+}

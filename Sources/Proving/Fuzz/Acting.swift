@@ -1,0 +1,33 @@
+internal import Acts
+internal import SheetScript
+
+/// Does acts in a rehearsal, by the hands that a scenario's user has.
+extension Rehearsal {
+  /// Does an act, calling `look` after each sample and at the end; false when it cannot be done now.
+  mutating func act(_ act: Act, look: (Self) -> Void) -> Bool {
+    guard let steps = try? act.timed(in: world), take(steps, look: look) else { return false }
+    look(self)
+    return true
+  }
+
+  /// Does each thing at its time, calling `look` after each sample but the last; false when one of them
+  /// cannot be done.
+  @discardableResult
+  mutating func take(_ steps: [ActStep], look: (Self) -> Void = { _ in }) -> Bool {
+    for (index, step) in steps.enumerated() {
+      switch step {
+      case .passes(let time): run(until: time)
+      case .rests(let limit): settle(limit: limit)
+      case .happens(.answered(let choice)):
+        guard questions.last?.choices.contains(choice) == true else { return false }
+        perform(.answered(choice))
+      case .happens(.changed(let sheet, let changes)):
+        guard let changes, set(sheet, changes) else { return false }
+      case .happens(let input):
+        perform(input)
+        if index > 0, case .passes = steps[index - 1], index < steps.count - 1 { look(self) }
+      }
+    }
+    return true
+  }
+}

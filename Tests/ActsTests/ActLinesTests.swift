@@ -1,0 +1,87 @@
+import Acts
+import SheetEngine
+import Testing
+
+/// Acts as the lines of a scenario.
+@Suite struct ActLinesTests {
+  @Test func `a rest before a verb is the verb that waits`() {
+    let drag = Act.strokes(on: nil, legs: [.init(-120, over: 0.1)], hold: 0)
+    #expect(
+      Act.lines([.opens("Order"), .settles, drag, .goesBack, .settles, .keyboard(true), .settles])
+        == [
+          "user.now:opens \"Order\"", "user:drags { up = 120, over = 0.1, then_holds = 0 }",
+          "user.now:goes_back()", "user:settles(10)", "user:keyboard(true)",
+        ])
+    // What comes first meets whatever the script has set in motion while it loaded.
+    #expect(Act.lines([.settles, .opens("Order")]) == ["user:opens \"Order\""])
+  }
+
+  @Test func `acts are written as the lines that do them`() {
+    #expect(
+      Act.strokes(on: nil, legs: [.init(-120, over: 0.1)], hold: 0).lua
+        == "user.now:drags { up = 120, over = 0.1, then_holds = 0 }")
+    #expect(
+      Act.strokes(on: "content", legs: [.init(20, over: 0.2), .init(-3.5, over: 0.03)], hold: 0.2)
+        .lua == "user:grabs(\"content\"):moves { down = 20, over = 0.2 }"
+        + ":moves { up = 3.5, over = 0.03 }:holds(0.2):lifts()")
+    #expect(Act.taps("a\"b\\\n\u{1}é").lua == #"user.now:taps "a\"b\\\n\001\xc3\xa9""#)
+  }
+
+  @Test(arguments: [
+    (
+      Act.opens("A", .init(isAnimated: false, kind: "modal")),
+      "user.now:opens(\"A\", { animated = false, as = \"modal\" })"
+    ),
+    (.taps("Buy", row: 12), "user.now:taps(\"Buy\", 12)"),
+    (.tapsAt(x: 20, y: 4.5), "user.now:taps { x = 20, y = 4.5 }"),
+    (
+      .flicks(on: "bar", travel: -80, at: 900),
+      "user.now:flicks { up = 80, at = 900, on = \"bar\" }"
+    ),
+    (
+      .strokes(on: nil, legs: [.init(0, across: -9, over: 0.3)], hold: 0.2),
+      "user.now:drags { left = 9 }"
+    ),
+    (
+      .strokes(on: nil, legs: [.init(20, over: 0.3)], hold: 0, isCancelled: true),
+      "user:grabs():moves { down = 20 }:cancels()"
+    ),
+    (.keyboard(true, height: 291), "user:keyboard(291)"),
+    (.keyboard(false), "user:keyboard(false)"),
+    (.accessibility(.activate, on: "close"), "user.now:accessibility(\"activate\", \"close\")"),
+    (
+      .backGesture(0.5, commits: true, over: 0.2),
+      "user.now:back_gesture { progress = 0.5, commits = true, over = 0.2 }"
+    ),
+    (
+      .dismisses("A", animated: false, forced: true),
+      "user:sheet(\"A\"):dismiss({ animated = false, force = true })"
+    ),
+    (
+      .selects("large", of: "A", animated: false),
+      "user:sheet(\"A\"):select(\"large\", { animated = false })"
+    ),
+    (.pops("A", toRoot: true), "user:sheet(\"A\"):pop_to_root()"),
+    (
+      .sets(.init("detents", .words(["large"])), of: "A"),
+      "user:sheet(\"A\"):set { detents = { \"large\" } }"
+    ),
+    (.device(.init("iphone-15")), "user.now:device \"iphone-15\""),
+  ])
+  func `a line of Lua does what the act does`(_ act: Act, _ line: String) {
+    #expect(act.lua == line)
+  }
+
+  @Test func `a device is written with all that is set otherwise`() throws {
+    var device = try #require(Device.named("iphone-15"))
+    device.colorScheme = .dark
+    device.reducesMotion = true
+    let line =
+      "user.now:device { like = \"iphone-15\", color_scheme = \"dark\", reduce_motion = true }"
+    #expect(Act.device(.init(device)).lua == line)
+    var wish = Act.DeviceWish("iphone-15")
+    wish.isDark = true
+    wish.reducesMotion = true
+    #expect(Act.device(wish).lua == line)
+  }
+}

@@ -1,0 +1,84 @@
+import Acts
+import Gestures
+import SheetEngine
+import Testing
+
+/// What acts come to in a world.
+@Suite struct HandsTests {
+  @Test func `a drag is the touch, samples at the screen's rate, a rest and the lift`() throws {
+    let world = try Worlds.open()
+    let drag = Act.strokes(on: nil, legs: [.init(30, over: 0.05)], hold: 0.2)
+    let steps = try drag.timed(in: world)
+    guard case .point(let start) = world.grabPoint(on: nil) else {
+      Issue.record("there is nothing to take hold of")
+      return
+    }
+    let beat = 1 / world.device.touchHz
+    #expect(steps.first == .passes(until: 0))
+    #expect(steps.dropFirst().first == .happens(.performed(.touched(start))))
+    #expect(steps.dropFirst(2).first == .passes(until: beat))
+    let end = Point(x: start.x, y: start.y + 30)
+    #expect(
+      Array(steps.suffix(4)) == [
+        .passes(until: 0.05), .happens(.performed(.moved(end))), .passes(until: 0.25),
+        .happens(.performed(.lifted())),
+      ])
+  }
+
+  @Test func `a finger that is put down moves leg by leg and is one finger`() throws {
+    let world = try Worlds.open()
+    let stroke = Act.strokes(
+      on: "bar", legs: [.init(30, over: 0.1), .init(0, across: 9, over: 0.1)], hold: 0,
+      isCancelled: true)
+    let steps = try stroke.timed(in: world, by: Hands(finger: 3))
+    let events = steps.compactMap { step -> Event? in
+      if case .happens(.performed(let event)) = step { event } else { nil }
+    }
+    guard case .point(let start) = world.grabPoint(on: "bar") else {
+      Issue.record("there is no bar")
+      return
+    }
+    #expect(events.first == .touched(start, finger: 3))
+    #expect(events.dropLast().last == .moved(.init(x: start.x + 9, y: start.y + 30), finger: 3))
+    #expect(events.last == .cancelled(finger: 3))
+  }
+
+  @Test(arguments: [
+    (Act.flicks(on: nil, travel: -4, at: 500), "A flick of 4 pt is a tap: a drag begins at 10 pt."),
+    (.taps("Nothing"), "There is no \"Nothing\" here."),
+    (.types("a"), "No field has the focus, so nothing can be typed; tap one first."),
+    (
+      .scrolls("Home", to: 10),
+      "Screen \"Home\" is behind sheet 'Order', which is modal, so nobody can scroll it now."
+    ),
+    (.opens("Ordre"), "There is no sheet \"Ordre\"."),
+    (.selects("tiny", of: "Order"), "Sheet \"Order\" has no detent \"tiny\"."),
+    (.dismisses("Pages"), "Sheet \"Pages\" is not presented."),
+    (.pushes("Three", onto: "Pages"), "Stack \"Pages\" has no page \"Three\"."),
+    (.device(.init("abacus")), "The catalogue has no such device."),
+  ])
+  func `an act that cannot be done now is refused with a reason`(
+    _ act: Act, _ sentence: String
+  ) throws {
+    let world = try Worlds.open()
+    let refusal = #expect(throws: Refusal.self) { try act.timed(in: world) }
+    #expect(refusal?.sentence == sentence)
+  }
+
+  @Test func `hasty hands take what lies in front, careful ones do not`() throws {
+    var world = try Worlds.open()
+    try Worlds.perform(.selects("large", of: "Order", animated: false), in: &world)
+    let tap = Act.taps("Search")
+    #expect(throws: Refusal.self) { try tap.timed(in: world, by: Hands()) }
+    #expect(try tap.timed(in: world, by: Hands(isHasty: true)).count == 2)
+  }
+
+  @Test func `the back gesture makes progress each frame`() throws {
+    let world = try Worlds.open()
+    let steps = try Act.backGesture(1, commits: false, over: 0.1).timed(in: world)
+    let frames = Int((0.1 * world.device.hz).rounded())
+    #expect(steps.count == 1 + 2 * frames + 1)
+    #expect(steps.dropLast().last == .happens(.performed(.backProgressed(1))))
+    #expect(steps.last == .happens(.performed(.backEnded(commits: false))))
+  }
+}

@@ -1,0 +1,35 @@
+import Acts
+import SheetEngine
+import Testing
+
+/// Acts drawn at random.
+@Suite struct DrawingTests {
+  @Test func `the tickets of the verbs leave no gap and no two share one`() {
+    let tickets = Act.kinds.flatMap { Array($0.tickets) }.sorted()
+    #expect(tickets == Array(0..<tickets.count))
+    #expect(tickets.count > 8)
+  }
+
+  @Test func `a person's acts hold no call of the script`() throws {
+    let world = try Worlds.open()
+    let vocabulary = Vocabulary(of: world, openable: ["Order"])
+    var chance = Chance(seed: 3)
+    for _ in 0..<2_000 {
+      let act = vocabulary.act(in: world, choices: nil, &chance)
+      #expect(!act.isScriptCall, "\(act.lua)")
+    }
+  }
+
+  @Test func `a plainer form is another act that is no longer to write`() throws {
+    let world = try Worlds.open()
+    let vocabulary = Vocabulary(of: world, openable: ["Order"], scriptCalls: true)
+    let situation = Situation(sheet: "Order", detent: "medium", detents: ["medium", "large"])
+    var chance = Chance(seed: 4)
+    for _ in 0..<500 {
+      let act = vocabulary.act(in: world, choices: ["Keep"], &chance)
+      for forms in act.plainer(in: situation) where forms.count == 1 {
+        #expect(Act.steps(forms) <= max(1, Act.steps([act])), "\(act.lua)")
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Acts
+import SheetEngine
+import Testing
+
+/// Events that an act is by itself: what a recorder writes.
+@Suite struct EventActsTests {
+  @Test(arguments: [
+    "presented Order yes - - no", "presented Order no yes - no", "dismissed Order script no yes",
+    "selected Order large no", "invalidated Order", "pushed Pages 1 yes", "popped Pages 1 yes",
+    "keyboard-shown -", "keyboard-shown 291.5", "keyboard-hidden", "rotated landscape",
+    "went-back", "escaped", "acted increment grabber", "visited Home", "scrolled sheet Order 20",
+    "typed abc",
+  ])
+  func `an event that is written as an act is the same when the act is done`(
+    _ line: String
+  ) throws {
+    var world = try Worlds.open(
+      line.contains("Pages") ? "Pages" : line.hasPrefix("presented") ? nil : "Order")
+    if line.hasPrefix("typed") {
+      world = try Worlds.open(nil)
+      try Worlds.perform(.taps("Search"), in: &world)
+    }
+    if line.hasPrefix("popped") { try Worlds.perform(.pushes("Two", onto: "Pages"), in: &world) }
+    let words = line.split(separator: " ").map(String.init)
+    guard case .performed(let event)? = TapeCoding.input(words, in: world) else {
+      Issue.record("no event")
+      return
+    }
+    let act = try #require(event.form.act(Self.subject(of: event, in: world), world))
+    #expect(try act.timed(in: world) == [.happens(.performed(event))], "\(act.lua)")
+  }
+
+  @Test func `a device that is written is the same device`() throws {
+    var device = try #require(Device.named("iphone-15"))
+    device.colorScheme = .dark
+    device.reducesMotion = true
+    device.apiLevel = 30
+    device.shortSide = 320
+    let event = Event.deviceReplaced(device)
+    let world = Worlds.world()
+    let act = try #require(event.form.act("", world))
+    #expect(try act.timed(in: world) == [.happens(.performed(event))])
+  }
+
+  @Test func `a part of a gesture, and what a host answers, is no act by itself`() {
+    let world = Worlds.world()
+    for event: Event in [
+      .touched(.init(x: 1, y: 2)), .moved(.init(x: 1, y: 2)), .lifted(), .cancelled(),
+      .backProgressed(0.5), .backEnded(commits: true), .scheduled(timer: 1, after: 2),
+      .unscheduled(timer: 1),
+    ] {
+      #expect(event.form.act("Order", world) == nil, "\(event)")
+    }
+  }
+
+  @Test func `every verb of a person is read from plain data, but two`() {
+    let own = Act.kinds.compactMap(\.reading).filter { $0.act == nil }.map(\.name)
+    #expect(own == ["grabs", "opens"])
+  }
+
+  private static func subject(of event: Event, in world: World) -> String {
+    switch event.form.about {
+    case .sheet(let id, _): world[id].root.name
+    case .screen(let id, _): world[id].name
+    case nil: ""
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Acts
+import SheetEngine
+import Testing
+
+/// Inputs as words of a tape, and back.
+@Suite struct TapeCodingTests {
+  static let words = [
+    "presented Order yes - - no", "presented Order no yes center yes",
+    "dismissed Order swipe yes no", "selected Order large no", "invalidated Order",
+    "decided Order deferred", "pushed Pages 1 yes", "popped Pages 1 no", "touched 20 40.5 2",
+    "moved 0 -3 0", "lifted 1", "cancelled 0", "keyboard-shown -", "keyboard-shown 291",
+    "keyboard-hidden", "typed a%20b", "rotated landscape", "went-back", "back-progressed 0.25",
+    "back-ended yes", "escaped", "acted activate close", "visited Home", "scrolled sheet Order 20",
+    "scrolled screen Home 12.5", "answered Keep%20it", "context Order next { sa i1 }",
+    "context Order now z", "changed Order { stitle sOther }",
+  ]
+
+  @Test(arguments: words)
+  func `an input that is read is written with the same words`(_ line: String) throws {
+    let world = Worlds.world()
+    let words = line.split(separator: " ").map(String.init)
+    #expect(TapeWords.fault(in: words) == nil)
+    let input = try #require(TapeCoding.input(words, in: world))
+    #expect(TapeCoding.words(for: input, in: world) == words)
+  }
+
+  @Test func `a device is read with all its numbers`() throws {
+    let world = Worlds.world()
+    let input = Input.performed(.deviceReplaced(try #require(Device.named("ipad-11"))))
+    let words = try #require(TapeCoding.words(for: input, in: world))
+    #expect(TapeCoding.input(words, in: world) == input)
+  }
+
+  @Test func `every kind of input is in this test`() {
+    let tested = Set(Self.words.compactMap { $0.split(separator: " ").first.map(String.init) })
+    #expect(Set(Act.kinds.flatMap(\.tapeWords)).subtracting(tested) == ["device-replaced"])
+  }
+
+  @Test(arguments: [
+    ("pinched 1", "I don't know the input `pinched`"),
+    ("lifted", "`lifted` has 0 values; it takes 1"),
+    ("touched 1 x 0", "`touched` has `x`; expected a number"),
+    ("context Order soon z", "the value of `context` is damaged"),
+    ("changed Order {", "the value of `changed` is damaged"),
+    ("device-replaced Phone", "the device's numbers are damaged"),
+  ])
+  func `words that say nothing have a fault`(_ line: String, _ fault: String) {
+    #expect(TapeWords.fault(in: line.split(separator: " ").map(String.init)) == fault)
+  }
+}

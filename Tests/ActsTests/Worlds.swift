@@ -1,0 +1,36 @@
+import Acts
+import SheetEngine
+
+/// Worlds that the tests share: a screen "Home", a sheet "Order" and a stack "Pages".
+enum Worlds {
+  static func world(device: Device = .standard) -> World {
+    var world = World(device: device)
+    _ = world.define(
+      HostScreen(name: "Home", body: .rows(count: 40, height: 44), fieldNames: ["Search"]))
+    let rows = (1...30).map { "Row \($0)" }
+    _ = world.define(
+      SheetDefinition(
+        name: "Order", title: "Order", content: Content(rows: rows), style: .ios))
+    let pages = ["One", "Two"].map { SheetDefinition(name: $0, title: $0, style: .ios) }
+    _ = world.define(SheetDefinition(name: "Pages", style: .ios, pages: pages))
+    return world
+  }
+
+  /// The same with a sheet that is presented and at rest.
+  static func open(_ name: String? = "Order") throws -> World {
+    var world = world()
+    if let name { try perform(.opens(name, .init(isAnimated: false)), in: &world) }
+    return world
+  }
+
+  /// Does an act in a world whose sheets ask nobody.
+  static func perform(_ act: Act, in world: inout World) throws {
+    for step in try act.timed(in: world) {
+      switch step {
+      case .passes(let time): _ = world.advance(to: time, policy: StylesOwn())
+      case .happens(.performed(let event)): _ = world.step(event, policy: StylesOwn())
+      case .happens, .rests: break
+      }
+    }
+  }
+}
