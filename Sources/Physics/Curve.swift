@@ -29,6 +29,9 @@ public struct Curve: Equatable, Sendable {
     self.duration = duration
   }
 
+  /// Whether the way never turns back: both control points' shares of it lie within 0 to 1.
+  public var isMonotonic: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
+
   /// A move at constant speed.
   public static func linear(duration: Double) -> Curve { Curve(0, 0, 1, 1, duration: duration) }
 

@@ -28,6 +28,22 @@ import Testing
     #expect(errors(stage).count == 2)
   }
 
+  @Test func `other colours move nothing that a keyboard has left where it is`() {
+    var stage = Stage(.ios, detents: [.large])
+    stage.perform(.keyboardShown(height: 300))
+    stage.wait(1)
+    let lifted = stage.height
+    stage.perform(.touched(Point(x: 196, y: 500)))
+    stage.perform(.keyboardHidden)
+    #expect(stage.height == lifted)
+    var device = stage.world.device
+    device.colorScheme = .dark
+    device.hz = 60
+    device.reducesMotion = true
+    stage.perform(.deviceReplaced(device))
+    #expect(stage.height == lifted)
+  }
+
   @Test func `presented again without detents it says so again`() {
     var stage = Stage(.ios, detents: [.medium, .large])
     stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: false))

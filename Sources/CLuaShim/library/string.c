@@ -22,7 +22,7 @@ static int string_rep(lua_State *L) {
   }
   if (each > m->soft / (lua_Unsigned)count) return luaL_error(L, "resulting string too large");
   size_t total = (size_t)count * each - separator_length;
-  charge(L, m, (int64_t)(total >> 5) + count / 8);
+  charge(L, m, (int64_t)(total >> 5) + count / 5);
   char *to = lua_newuserdatauv(L, total, 0), *start = to;
   for (lua_Integer i = 1; i <= count; i++) {
     memcpy(to, text, length);

@@ -101,6 +101,17 @@ public struct Device: Equatable, Sendable {
   }
   /// Whether the back gesture shows where it leads before it commits: Android 13, API level 33.
   public var hasPredictiveBack: Bool { platform == .android && apiLevel >= 33 }
+  /// Whether everything lies on this device as on another: they differ in colours, in what moves and
+  /// how often, or in name only.
+  func hasLayout(of other: Device) -> Bool {
+    var same = self
+    same.name = other.name
+    same.hz = other.hz
+    same.touchHz = other.touchHz
+    same.colorScheme = other.colorScheme
+    same.reducesMotion = other.reducesMotion
+    return same == other
+  }
   /// Compact height: a phone in landscape.
   public var isCompact: Bool { idiom == .phone && orientation == .landscape }
 }

@@ -92,6 +92,8 @@ public struct Track: Equatable, Sendable {
   ) -> Double {
     let whole = law.settlingTime(from: from, to: to, velocity: velocity)
     guard abs(from - to) > 0.5, whole.isFinite, whole > 0 else { return min(whole, 0) }
+    // A curve that never turns back is there once, and the law itself says when.
+    if case .curve(let curve) = law, curve.isMonotonic { return whole }
     let direction = to > from ? 1.0 : -1.0
     func isThere(_ time: Double) -> Bool {
       let position = law.at(time, from: from, to: to, velocity: velocity).position

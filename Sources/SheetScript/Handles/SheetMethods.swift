@@ -150,6 +150,7 @@ extension Session {
     _ index: Int, _ id: SheetID, _ value: LuaValue, site: CheckSite
   ) throws {
     let entry = registry.sheets[index]
+    try require(Work.definition + Work.item * world[id].definition.content.rows.count)
     let changes = try Checker(site: site).table(value, .sheet)
     if isAskedFromOutside { onInput?(.changed(id, PlainValue(value))) }
     try checkSheet(changes, site: site)

@@ -10,6 +10,7 @@ extension Session {
       let sheet = try session.sheetID(named: call.string(at: 0, "name"))
       let table = try Checker(site: site).table(
         call.value(at: 1, tables: .referenced), .deciding)
+      try session.require(Work.decision)
       let release = try session.release(of: sheet, table, site: site)
       let policy = session.policy
       let verdict = session.world.verdict(on: release, sheet: sheet, policy: policy)

@@ -19,7 +19,11 @@ enum Work {
   /// A cell of a still.
   static let cell = 8
   /// An entry of a log that is made into a table.
-  static let entry = 20
+  static let entry = 100
+  /// A release that is decided, with the table that says how.
+  static let decision = 700
+  /// A definition that is read again and laid out, beside its rows (`item`).
+  static let definition = 1_000
   /// A look at a sheet between two frames, as `feels` takes it.
   static let look = 60
 }
