@@ -52,8 +52,9 @@ import Testing
 
   private static let app = """
     screen "Home" { rows = 3, triggers = { Open = "A" } }
-    screen "Long" { rows = 40 }
+    screen "Long" { rows = 40, fields = { "Search" } }
     sheet "A" { detents = { "medium", "large" }, content = { rows = 40 }, dismissible = false }
+    sheet "B" { style = "trading-android" }
     """
 
   @Test(arguments: [
@@ -62,6 +63,10 @@ import Testing
     (
       "user:device \"pixel-8\" user:goes_back()",
       "`goes_back` did nothing: no sheet is presented, and there is no screen to go back to"
+    ),
+    (
+      "user:device \"pixel-8\" user.now:opens \"B\" user:settles() user.now:goes_back() "
+        + "user.now:goes_back()", "`goes_back` did nothing: sheet \"B\" is on its way out already"
     ),
     ("user:escapes()", "`escapes` did nothing: no sheet is presented."),
     ("user:scrolls(\"Home\", 300)", "`scrolls` did nothing: all of \"Home\" can be seen"),
@@ -80,6 +85,7 @@ import Testing
     "user:visits \"Long\" user:goes_back()", "user:visits \"Long\" user:scrolls(\"Long\", 300)",
     "user:opens \"A\" user:scrolls(\"A\", 99999)", "user:opens \"A\" user:escapes()",
     "user:device \"pixel-8\" user:opens \"A\" user:goes_back()",
+    "user:device \"pixel-8\" user:visits \"Long\" user:taps \"Search\" user:settles() user:goes_back()",
     "user:device \"pixel-8\" user:opens \"A\" user:back_gesture { commits = false }",
     "user:waits(60)", "user:waits(3600)", "user:scrolls(\"Home\", 0)",
     "user:back_gesture { commits = false }",

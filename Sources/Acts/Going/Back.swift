@@ -56,6 +56,7 @@ extension World {
         ? "an iPhone has no back button of its own, and there is no screen to go back to"
         : "an iPhone has no back button, and the app's own is behind the sheet"
     }
+    if let top = topSheet { return "sheet \"\(self[top].root.name)\" is on its way out already" }
     return "no sheet is presented, and there is no screen to go back to"
   }
 }

@@ -62,7 +62,7 @@ extension World {
       sheets[index].height =
         animated ? Track(law, start: time, from: 0, to: height) : Track(at: height)
     }
-    startFade(id, to: 1, animated: animated)
+    startFade(id, to: isUndimmed(id) ? 0 : 1, animated: animated)
   }
 
   /// Starts the backdrop's own fade, for the styles that fade.
@@ -86,13 +86,29 @@ extension World {
       velocity: fade.velocity(at: time))
   }
 
-  /// Turns the backdrop of a style that fades towards where the sheet would end: gone from a pixel
-  /// below the smallest detent on.
-  mutating func aimFade(_ id: SheetID) {
-    guard case .fading(_, _, .target) = sheets[id.index].definition.style.dimming else { return }
+  /// Whether a sheet leaves bright what is behind it where it stands: in a hand by its height, else by
+  /// the detent that is selected (IOS-17).
+  private func isUndimmed(_ id: SheetID) -> Bool {
     let state = sheets[id.index]
-    var target = 1.0
-    if case .dragging(let grip) = state.phase, let smallest = state.detents.first, !grip.isLetGo,
+    guard case .detent(let name) = state.definition.style.largestUndimmed,
+      let bright = state.detents.first(where: { $0.name == name })?.height
+    else { return false }
+    if case .dragging(let grip) = state.phase { return grip.shown <= bright }
+    return state.detents.contains { $0.name == state.selected && $0.height <= bright }
+  }
+
+  /// Turns the backdrop of a style that fades towards where the sheet would end: gone from a pixel
+  /// below the smallest detent on, and at detents that leave what is behind it bright.
+  mutating func aimFade(_ id: SheetID) {
+    let style = sheets[id.index].definition.style
+    guard case .fading(_, _, let cause) = style.dimming else { return }
+    let state = sheets[id.index]
+    var target = isUndimmed(id) ? 0.0 : 1.0
+    if cause == .life {
+      // Only what a script asks for changes it while the sheet is there.
+      guard case .detent = style.largestUndimmed else { return }
+    } else if case .dragging(let grip) = state.phase, let smallest = state.detents.first,
+      !grip.isLetGo,
       grip.shown <= smallest.height - 1 / device.density + 1e-9
     {
       target = 0

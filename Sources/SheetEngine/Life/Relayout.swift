@@ -69,6 +69,7 @@ extension World {
     // Detents that are set are held to what those of a presentation are held to.
     let setsDetents = old.style.detents != definition.style.detents
     relayout(id, .with(definition.style.settle), isFirst: setsDetents, &turn)
+    if old.style.largestUndimmed != definition.style.largestUndimmed { aimFade(id) }
     rescroll(id)
   }
 

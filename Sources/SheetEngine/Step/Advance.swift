@@ -8,7 +8,10 @@ extension World {
     while true {
       guard let next = nextChange, next <= target else {
         if target > time { time = target }
-        return []
+        // A sheet that moves may begin to dim between two moments at which something ends.
+        var turn = Turn(policy: policy)
+        keepFocusInFront(&turn)
+        return turn.effects
       }
       if next > time { time = next }
       var turn = Turn(policy: policy)

@@ -51,6 +51,10 @@ extension Diagnostic {
   private static func code(of error: LuaError) -> Code {
     switch error.kind {
     case .syntax: .syntax
+    // Lua's own messages are short; what a script raises is not searched for their words.
+    case .runtime where error.message.utf8.count > Most.shown,
+      .host where error.message.utf8.count > Most.shown:
+      .raised
     case .runtime, .host: Code(ofMessage: error.message)
     case .fuel: .fuelSpent
     case .memory: .memorySpent
@@ -61,6 +65,9 @@ extension Diagnostic {
   private static func sentence(of error: LuaError) -> String {
     switch error.kind {
     case .syntax: "Lua cannot read this: \(error.message)."
+    case .runtime where error.message.utf8.count > Most.shown,
+      .host where error.message.utf8.count > Most.shown:
+      error.message
     case .runtime, .host: WrongArgument.plain(error.message)
     case .fuel, .memory, .time:
       // The bridge puts the hook or the text in front; the heading says it already.

@@ -47,6 +47,8 @@ struct OrderLaws {
     case (let was?, let now?) where isNew:
       // It has gone and come again: what went could be seen no more, and what came not yet.
       return max(0, was.visible(in: before), now.visible(in: after))
+    case (let was?, let now?) where was.visible(in: before) <= 0 && now.visible(in: after) <= 0:
+      return 0
     case (let was?, let now?):
       return max(abs(was.top - now.top), abs(was.height - now.height))
     }

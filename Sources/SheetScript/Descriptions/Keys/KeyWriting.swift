@@ -45,6 +45,16 @@ struct KeyWriting {
     }
   }
 
+  /// Refuses tiers where a style allows only shares of the container.
+  func require(_ tiers: Tiers, in range: ClosedRange<Double>?) throws(Diagnostic) {
+    guard let range else { return }
+    let names = tiers.detents.map { "\"\($0.name)\"" }
+    throw site.error(
+      .outsideStyle, value: [.key("tiers")],
+      "`tiers = \"\(tiers.rawValue)\"` has \(names.listed(by: "and")); this style allows detents of "
+        + "\((range.lowerBound * 100).plain) % to \((range.upperBound * 100).plain) % only.")
+  }
+
   /// Refuses an opacity of the dimming that a style does not allow.
   func require(_ most: Double, in range: ClosedRange<Double>?) throws(Diagnostic) {
     guard let range, !range.contains(most) else { return }

@@ -52,12 +52,16 @@ extension Key {
     truth(
       "keyboard_observer", "Whether an automatic popover listens to the keyboard.",
       { $0.observesKeyboard }, { $0.observesKeyboard = $1 }),
-    word(
-      "tiers", "How much of the screen a tiered sheet covers.", { $0.tiers },
-      { style, tiers in
-        style.tiers = tiers
-        style.detents = tiers.detents
-      }),
+    Key(
+      "tiers", .choice(Tiers.allCases.map(\.rawValue)),
+      "How much of the screen a tiered sheet covers.",
+      shown: { $0.tiers.map { "\"\($0.rawValue)\"" } ?? "none" }
+    ) { style, value, writing throws(Diagnostic) in
+      guard let tiers = value.string.flatMap({ Tiers(rawValue: $0) }) else { return }
+      try writing.require(tiers, in: style.detentRange)
+      style.tiers = tiers
+      style.detents = tiers.detents
+    },
     Key(
       "popover", .table(.popover), "Shown as a popover on a pad.", default: "a sheet", shown: nil
     ) { style, value, _ in

@@ -27,6 +27,10 @@ extension Key {
         + "(`motion.dim`) its presentation and dismissal, or where the sheet would end.",
       shown: { StyleWords.follows($0.dimming) }
     ) { style, value, writing in
+      // What the style leaves bright goes with the sheet's place; what fades is asked for by name.
+      if value.string != "sheet", writing.spec["largest_undimmed"].isNil {
+        style.largestUndimmed = .none
+      }
       style.dimming = style.dimming.following(
         value.string.flatMap { Style.Fade(rawValue: $0) }, by: writing.motion("dim"),
         or: style.present)

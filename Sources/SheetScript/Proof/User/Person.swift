@@ -93,15 +93,27 @@ struct Person {
       try act.timed(in: session.world, by: hands)
     }
     let noEffect = act.form.noEffect(session.world)
-    let before = noEffect == nil ? nil : (session.world.hash, session.events.count)
+    let before = noEffect == nil ? nil : standing
     if case .surely(let why) = noEffect { warn(reading.name, why, call) }
     try carryOut(steps, byFinger: effort.touches)
     if !reading.isIdle { finish() }
     if case .ifNothingChanges(let why) = noEffect, let before,
-      before == (session.world.hash, session.events.count)
+      before == standing
     {
       warn(reading.name, why, call)
     }
+  }
+
+  /// How everything is and where it goes, to tell whether a verb has changed anything.
+  private struct Standing: Equatable {
+    var hash: UInt64
+    var events: Int
+    var moving: [String]
+  }
+
+  private var standing: Standing {
+    Standing(
+      hash: session.world.hash, events: session.events.count, moving: session.world.moving)
   }
 
   private func warn(_ verb: String, _ why: String, _ call: LuaCall) {
