@@ -17,7 +17,7 @@ public struct Fuzzer {
   public private(set) var coverage: Set<String> = []
 
   /// What a bred run does beyond its beginning, at least.
-  private static let newActs = 5
+  private static let newActs = 8
 
   private var corpus: [[Act]] = []
   private var chance: Chance
