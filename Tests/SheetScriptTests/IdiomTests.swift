@@ -96,6 +96,25 @@ import Testing
     #expect(report.warnings.isEmpty, "\(report.warnings)")
   }
 
+  @Test(arguments: [
+    "phase", "is_presented", "detent", "detents", "context", "fields", "state", "title",
+    "grabber_visible", "bar_opaque", "appearance", "presentation", "page", "height", "velocity",
+    "progress", "dim", "offset", "name", "ask",
+  ])
+  func `a sheet that was made just now can be read at once`(_ field: String) throws {
+    for made in ["sheet \"New\" { title = \"New\" }", "stack \"New\" { \"A\" }"] {
+      let report = try report("local s = \(made) local x = s.\(field)", before: Self.app)
+      #expect(failure(report) == nil)
+    }
+  }
+
+  @Test(arguments: ["offset", "state", "tab", "name"])
+  func `a screen that was made just now can be read at once`(_ field: String) throws {
+    let report = try report(
+      "local s = screen \"New\" { rows = 3 } local x = s.\(field)", before: Self.app)
+    #expect(failure(report) == nil)
+  }
+
   @Test func `user now takes what lies in front, and so does a point`() throws {
     let app = """
       screen "Map" { lines = 3, triggers = { Pin = "Place", Next = "Other" } }

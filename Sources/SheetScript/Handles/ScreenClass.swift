@@ -10,7 +10,8 @@ extension LuaClass {
     members: [
       .field("name") { session, call in .string(session.screenEntry(of: call).name) },
       .field("offset") { session, call in
-        .number(session.world.offset(of: try session.screen(of: call)))
+        let id = try session.screen(of: call)
+        return .number(session.world.offset(of: id))
       },
       .field(
         "state", { session, call in .reference(session.screenEntry(of: call).state) },
@@ -19,10 +20,12 @@ extension LuaClass {
           session.oddStates.remove("screen \"\(session.screenEntry(of: call).name)\"")
         }),
       .field("tab") { session, call in
-        .optional(session.world[try session.screen(of: call)].tab)
+        let id = try session.screen(of: call)
+        return .optional(session.world[id].tab)
       },
       .field("fields") { session, call in
-        let screen = session.world[try session.screen(of: call)]
+        let id = try session.screen(of: call)
+        let screen = session.world[id]
         return .textFields(screen.fieldNames, screen.fields)
       },
     ])

@@ -30,7 +30,8 @@ extension LuaClass {
   private static let sheetFields: [Member] = [
     .field("name") { session, call in .string(session.entry(of: call).name) },
     .field("phase") { session, call in
-      .string(session.world[try session.sheet(of: call)].phase.word)
+      let id = try session.sheet(of: call)
+      return .string(session.world[id].phase.word)
     },
     .field(
       "is_presented",
@@ -38,17 +39,22 @@ extension LuaClass {
       set: { session, call in try session.setPresented(call) }),
     .field(
       "detent",
-      { session, call in .optional(session.world[try session.sheet(of: call)].selected) },
+      { session, call in
+        let id = try session.sheet(of: call)
+        return .optional(session.world[id].selected)
+      },
       set: { session, call in
         try session.select(
           call.string(at: 0, "detent"), of: session.sheet(of: call), animated: true, call)
       }),
     .field("detents") { session, call in
-      LuaValue(session.world.detents(of: try session.sheet(of: call), policy: session.policy))
+      let id = try session.sheet(of: call)
+      return LuaValue(session.world.detents(of: id, policy: session.policy))
     },
     .field("context") { session, call in session.entry(of: call).context },
     .field("fields") { session, call in
-      let state = session.world[try session.sheet(of: call)]
+      let id = try session.sheet(of: call)
+      let state = session.world[id]
       return .textFields(state.definition.content.fields, state.fields)
     },
     .field(
@@ -58,22 +64,28 @@ extension LuaClass {
         session.oddStates.remove("sheet \"\(session.entry(of: call).name)\"")
       }),
     .field("title") { session, call in
-      .optional(session.world[try session.sheet(of: call)].definition.title)
+      let id = try session.sheet(of: call)
+      return .optional(session.world[id].definition.title)
     },
     .field("grabber_visible") { session, call in
-      .boolean(session.world.isGrabberVisible(try session.sheet(of: call)))
+      let id = try session.sheet(of: call)
+      return .boolean(session.world.isGrabberVisible(id))
     },
     .field("bar_opaque") { session, call in
-      .boolean(session.world.isBarOpaque(try session.sheet(of: call)))
+      let id = try session.sheet(of: call)
+      return .boolean(session.world.isBarOpaque(id))
     },
     .field("appearance") { session, call in
-      LuaValue(session.world.appearance(of: try session.sheet(of: call)))
+      let id = try session.sheet(of: call)
+      return LuaValue(session.world.appearance(of: id))
     },
     .field("presentation") { session, call in
-      .string(session.world[try session.sheet(of: call)].presentation.rawValue)
+      let id = try session.sheet(of: call)
+      return .string(session.world[id].presentation.rawValue)
     },
     .field("page") { session, call in
-      .optional(session.world.pages(of: try session.sheet(of: call)).last)
+      let id = try session.sheet(of: call)
+      return .optional(session.world.pages(of: id).last)
     },
     .field("ask") { session, _ in session.prelude.map { .function($0.ask) } ?? .nil },
   ]
@@ -88,6 +100,9 @@ extension Session {
   }
 
   /// The sheet that a handle names.
+  ///
+  /// One that was made just now gets into the world here: ask for it before the world is read, which
+  /// lacks it otherwise.
   func sheet(of call: LuaCall) throws -> SheetID {
     if let id = registry.sheets[Int(call.payload)].id { return id }
     try link()

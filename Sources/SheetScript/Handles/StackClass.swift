@@ -50,7 +50,8 @@ extension LuaClass {
         return [.strings(try session.pop(id, leaving: 1, call, at: 0))]
       },
       .does("pages") { session, call in
-        [.strings(session.world.pages(of: try session.sheet(of: call)))]
+        let id = try session.sheet(of: call)
+        return [.strings(session.world.pages(of: id))]
       },
     ])
 }

@@ -1,0 +1,103 @@
+-- What the platforms' own styles leave unsaid: no colour of a title, a black backdrop, the device's
+-- own strips, no tiers (DS-14, FT-32, NP-07).
+-- Numbers: Android's gesture bar is the bottom inset, 24 on a Pixel 8, and its strips at both sides
+-- are 30 (config_backGestureInset). An iPhone's home indicator keeps 21.
+
+local platforms = {
+  ios = "iphone-15", ["ios-measured"] = "iphone-15", tiered = "iphone-15",
+  ["trading-ios"] = "iphone-15", ["trading-android"] = "pixel-8", material = "pixel-8",
+  ["material-1.4"] = "pixel-8",
+}
+-- What a drag of 40 down shows of a sheet in these styles, or of the card's every second point.
+local strips = {
+  ["trading-android"] = "pixel-8", material = "pixel-8", ["material-1.4"] = "pixel-8",
+  faaviator = "pixel-8",
+}
+-- Pages that are taken for those of a stack: within what the style allows.
+local pages = {
+  ios = { "30%", "60%" }, ["ios-measured"] = { "30%", "60%" }, material = { "30%", "60%" },
+  ["material-1.4"] = { "30%", "60%" }, faaviator = { "30%", "60%" },
+  ["trading-ios"] = { "60%", "80%" }, ["trading-android"] = { "60%", "80%" },
+}
+
+for name, device in pairs(platforms) do
+  for _, scheme in ipairs { "light", "dark" } do
+    scenario(("%s names no roles of its own in %s colours"):format(name, scheme), {
+      device = { like = device, color_scheme = scheme },
+    })(function()
+      local s = sheet "Sheet" { style = name, title = "Ticket" }
+      expect.equal(s.appearance.title_color, nil)
+      expect.equal(s.appearance.backdrop_color, "#000000")
+    end)
+  end
+
+  scenario(name .. ": a sheet without a title has no bar to close it by", {
+    device = device,
+  })(function(user)
+    local s = sheet "Bare" { style = name, content = { rows = 3 } }
+    user:opens "Bare"
+    expect.equal(s:rect "close", nil)
+  end)
+end
+
+for name, device in pairs(strips) do
+  story "FT-32" (name .. " leaves the device's strips to the system", {
+    device = device,
+  })(function(user)
+    local s = sheet "Strip" { style = name, detents = { a = "70%" }, content = { text = "Text" } }
+    user:opens "Strip"
+    user:settles()
+    local rest = s.height
+    local box = s:rect "sheet"
+    local bottom = math.min(915, box.y + box.height)
+    -- Just above the bar, where the sheet reaches so far; and just inside it.
+    for _, case in ipairs { { 206, 880, true }, { 206, 900, false }, { 15, 600, false } } do
+      if case[2] < bottom and case[1] > box.x then
+        local finger = user:grabs { x = case[1], y = case[2] }:moves { down = 60 }
+        expect.equal(s.height < rest, case[3], ("%g, %g"):format(case[1], case[2]))
+        finger:lifts()
+        user:settles()
+      end
+    end
+  end)
+end
+
+for name, heights in pairs(pages) do
+  story "NP-07" (name .. ": a page of another height comes and goes as the sheet settles", {
+    device = platforms[name] or "iphone-15",
+  })(function(user)
+    local one = sheet "One" { style = name, detents = { heights[1] } }
+    local two = sheet "Two" { style = name, detents = { heights[2] } }
+    local trip = stack "Trip" { style = name, "One", "Two" }
+    local alone = sheet "Alone" { style = name, detents = { low = heights[1], high = heights[2] } }
+    expect.truthy(one and two)
+
+    local function samples(act, s)
+      act()
+      local list = {}
+      for i = 1, 4 do
+        user:waits(0.04)
+        list[i] = s.height
+      end
+      user:settles()
+      return list
+    end
+    user:opens "Alone"
+    user:settles()
+    alone:select "low"
+    user:settles()
+    local up = samples(function() alone:select "high" end, alone)
+    local down = samples(function() alone:select "low" end, alone)
+    alone:dismiss()
+    user:settles()
+
+    user:opens "Trip"
+    user:settles()
+    local pushed = samples(function() trip:push "Two" end, trip)
+    local popped = samples(function() trip:pop() end, trip)
+    for i = 1, 4 do
+      expect.near(pushed[i], up[i], 0.001)
+      expect.near(popped[i], down[i], 0.001)
+    end
+  end)
+end
