@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "Proving",
       dependencies: [
-        "Physics", "Gestures", "SheetEngine", "Acts", "LuaBridge", "Diagnosis", "SheetScript",
+        "Physics", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -80,8 +80,7 @@ let package = Package(
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "Physics", "Diagnosis", "SheetScript", "SheetEngine", "Acts", "SheetText", "Proving",
-        "Pictures",
+        "Diagnosis", "SheetScript", "SheetEngine", "Acts", "SheetText", "Proving", "Pictures",
         "Playing", "LiveStage", "CCrash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -92,7 +91,7 @@ let package = Package(
       path: "Tests/Bench", swiftSettings: strict),
     .executableTarget(
       name: "provebench",
-      dependencies: ["SheetEngine", "Acts", "LuaBridge", "Diagnosis", "SheetScript", "Proving"],
+      dependencies: ["SheetEngine", "Acts", "Diagnosis", "SheetScript", "Proving"],
       path: "Tests/ProvingBench", swiftSettings: strict),
     .executableTarget(
       name: "stylemutants",
@@ -120,9 +119,7 @@ let package = Package(
       name: "DiagnosisTests", dependencies: ["Diagnosis", "LuaBridge", "BrokenTexts"]),
     .testTarget(
       name: "SheetScriptTests",
-      dependencies: [
-        "Physics", "Gestures", "SheetEngine", "SheetText", "LuaBridge", "Diagnosis", "SheetScript",
-      ]),
+      dependencies: ["SheetEngine", "LuaBridge", "Diagnosis", "SheetScript"]),
     .executableTarget(
       name: "livestageprobe",
       dependencies: ["Diagnosis", "SheetScript", "Playing", "LiveStage"],
@@ -135,16 +132,16 @@ let package = Package(
       ]),
     .testTarget(
       name: "PlayingTests",
-      dependencies: ["Gestures", "SheetEngine", "Diagnosis", "SheetScript", "Proving", "Playing"]),
+      dependencies: ["SheetEngine", "Diagnosis", "SheetScript", "Playing"]),
     .testTarget(
       name: "ProvingTests",
       dependencies: [
-        "Proving", "Physics", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript",
+        "Proving", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript",
       ]),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Pictures", "Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript",
+        "Pictures", "Physics", "SheetEngine", "Diagnosis", "SheetScript",
       ],
       exclude: ["Phone/order.svg"]),
     .testTarget(name: "CommandTests", dependencies: ["SheetScript"]),
