@@ -8,7 +8,7 @@ local platforms = {
   ["trading-ios"] = "iphone-15", ["trading-android"] = "pixel-8", material = "pixel-8",
   ["material-1.4"] = "pixel-8",
 }
--- What a drag of 40 down shows of a sheet in these styles, or of the card's every second point.
+-- Styles for Android, and the card on an Android phone.
 local strips = {
   ["trading-android"] = "pixel-8", material = "pixel-8", ["material-1.4"] = "pixel-8",
   faaviator = "pixel-8",
@@ -31,33 +31,38 @@ for name, device in pairs(platforms) do
     end)
   end
 
-  scenario(name .. ": a sheet without a title has no bar to close it by", {
-    device = device,
-  })(function(user)
-    local s = sheet "Bare" { style = name, content = { rows = 3 } }
-    user:opens "Bare"
-    expect.equal(s:rect "close", nil)
-  end)
+  -- The navigation stack's sheet always has one (NP-01).
+  if name ~= "tiered" then
+    scenario(name .. ": a sheet without a title has no button to close it by", {
+      device = device,
+    })(function(user)
+      local s = sheet "Bare" { style = name, content = { rows = 3 } }
+      user:opens "Bare"
+      expect.equal(s:rect "close", nil)
+    end)
+  end
 end
 
 for name, device in pairs(strips) do
   story "FT-32" (name .. " leaves the device's strips to the system", {
     device = device,
   })(function(user)
-    local s = sheet "Strip" { style = name, detents = { a = "70%" }, content = { text = "Text" } }
-    user:opens "Strip"
-    user:settles()
-    local rest = s.height
-    local box = s:rect "sheet"
-    local bottom = math.min(915, box.y + box.height)
-    -- Just above the bar, where the sheet reaches so far; and just inside it.
-    for _, case in ipairs { { 206, 880, true }, { 206, 900, false }, { 15, 600, false } } do
-      if case[2] < bottom and case[1] > box.x then
-        local finger = user:grabs { x = case[1], y = case[2] }:moves { down = 60 }
-        expect.equal(s.height < rest, case[3], ("%g, %g"):format(case[1], case[2]))
-        finger:lifts()
-        user:settles()
-      end
+    -- The card follows no finger beyond its own detents, so it is drawn up.
+    local is_card = name == "faaviator"
+    local way = is_card and { up = 60 } or { down = 60 }
+    local s = sheet "Strip" {
+      style = name, title = "Strip", detents = not is_card and { a = "70%" } or nil,
+    }
+    for _, case in ipairs { { x = 200, moves = true }, { x = 20, moves = false } } do
+      user:opens "Strip"
+      user:settles()
+      local top = s:rect("sheet").y
+      local finger = user:grabs { x = case.x, y = top + 40 }:moves(way)
+      expect.equal(s:rect("sheet").y ~= top, case.moves, ("from %g"):format(case.x))
+      finger:lifts()
+      user:settles()
+      s:dismiss()
+      user:settles()
     end
   end)
 end
@@ -87,7 +92,10 @@ for name, heights in pairs(pages) do
     alone:select "low"
     user:settles()
     local up = samples(function() alone:select "high" end, alone)
-    local down = samples(function() alone:select "low" end, alone)
+    local high = alone.height
+    alone:select "low"
+    user:settles()
+    local low = alone.height
     alone:dismiss()
     user:settles()
 
@@ -97,7 +105,8 @@ for name, heights in pairs(pages) do
     local popped = samples(function() trip:pop() end, trip)
     for i = 1, 4 do
       expect.near(pushed[i], up[i], 0.001)
-      expect.near(popped[i], down[i], 0.001)
+      -- The same law from rest, the other way round.
+      expect.near(high - popped[i], up[i] - low, 0.001)
     end
   end)
 end
