@@ -76,18 +76,6 @@ extension World {
     return "'\(name)' is behind sheet '\(sheets[over.index].root.name)', which is modal"
   }
 
-  /// Why a person cannot scroll a screen or a lower sheet's content; nil: nothing lies over it.
-  public func obstacle(to target: ScrollTarget) -> String? {
-    let ground: Ground
-    let name: String
-    switch target {
-    case .screen(let id): (ground, name) = (.screen(id), screens[id.index].name)
-    case .sheet(let id): (ground, name) = (.sheet(id), sheets[id.index].root.name)
-    }
-    guard isShown(ground), let over = container(over: ground) else { return nil }
-    return "'\(name)' is behind sheet '\(sheets[over.index].root.name)', which is modal"
-  }
-
   /// What the thing of that name stands on, looked for as `target(named:row:)` does.
   func ground(of name: String, row: Int?) -> Ground? {
     if let id = topSheet, target(named: name, row: row, in: id) != nil { return .sheet(id) }

@@ -79,8 +79,9 @@ struct AnyScript {
       switch value.chance.index(below: 100) {
       case 0..<55: member(of: "User", on: value.chance.happens(50) ? "user" : "user.now")
       case 55..<65: "f = \(member(of: "Finger", on: "f")) or user:grabs(); return f"
-      case 65..<75: member(of: "Sheet", on: value.chance.pick(["A", "B", "P"]))
-      case 75..<79: member(of: "Stack", on: "P")
+      case 65..<73: member(of: "Sheet", on: value.chance.pick(["A", "B", "P"]))
+      case 73..<76: made()
+      case 76..<79: member(of: "Stack", on: "P")
       case 79..<83: native()
       case 83..<87: member(of: "Motion", on: value.text(.object("Motion")))
       case 87..<89: "return d:allow()"
@@ -113,6 +114,16 @@ struct AnyScript {
     }
     return
       "(function() local o = \(object) o.\(property.name) = \(value.text(property.type)) end)()"
+  }
+
+  /// A member of something that is made in the same moment.
+  private mutating func made() -> String {
+    let name = "New\(value.chance.index(below: 1_000_000))"
+    return switch value.chance.index(below: 3) {
+    case 0: member(of: "Sheet", on: "(sheet '\(name)' { title = 'New' })")
+    case 1: member(of: "Stack", on: "(stack '\(name)' { 'One', 'Two' })")
+    default: member(of: "Screen", on: "(screen '\(name)' { rows = 3 })")
+    }
   }
 
   private mutating func native() -> String {
