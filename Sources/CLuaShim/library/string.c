@@ -22,15 +22,18 @@ static int string_rep(lua_State *L) {
   }
   if (each > m->soft / (lua_Unsigned)count) return luaL_error(L, "resulting string too large");
   size_t total = (size_t)count * each - separator_length;
-  charge(L, m, (int64_t)(total >> 5) + count / 5);
-  char *to = lua_newuserdatauv(L, total, 0), *start = to;
-  for (lua_Integer i = 1; i <= count; i++) {
-    memcpy(to, text, length);
-    to += length;
-    if (i < count) memcpy(to, separator, separator_length);
-    to += separator_length;
+  charge(L, m, (int64_t)(total >> 5));
+  char *to = lua_newuserdatauv(L, total, 0);
+  memcpy(to, text, length);
+  if (count > 1) memcpy(to + length, separator, separator_length);
+  // What is there already is laid behind itself, twice as much each time.
+  size_t filled = count > 1 ? each : total;
+  while (filled < total) {
+    size_t more = total - filled < filled ? total - filled : filled;
+    memcpy(to + filled, to, more);
+    filled += more;
   }
-  lua_pushlstring(L, start, total);
+  lua_pushlstring(L, to, total);
   return 1;
 }
 

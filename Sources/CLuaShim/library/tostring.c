@@ -97,7 +97,7 @@ int base_print(lua_State *L) {
     lua_pop(L, 1);
   }
   // Each byte is looked at for what acts on a terminal, and kept.
-  charge(L, m, 16 + (int64_t)(buffer.count / 3));
+  charge(L, m, 16 + (int64_t)(buffer.count / 2));
   SLFrame frame = {.reason = SL_PRINT, .text = buffer.start, .length = buffer.count};
   enter_swift(L, m, &frame);
   return 0;

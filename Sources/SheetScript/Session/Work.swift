@@ -7,21 +7,21 @@ internal import SheetEngine
 /// Only counts go in, never times, so that a limit ends the same script at the same place everywhere.
 enum Work {
   /// An event that is stepped, or a moment at which time stops on its way.
-  static let step = 200
+  static let step = 300
   /// A sheet's state in that step: all of them are copied.
-  static let sheet = 50
+  static let sheet = 75
   /// An effect that is carried out.
-  static let effect = 100
+  static let effect = 150
   /// A sample of a finger's movement, beside its step.
-  static let sample = 60
+  static let sample = 90
   /// A row, a button or a line of what is presented, where all of them are looked through.
   static let item = 8
   /// A cell of a still.
   static let cell = 8
   /// An entry of a log that is made into a table.
-  static let entry = 100
+  static let entry = 150
   /// A release that is decided, with the table that says how.
-  static let decision = 700
+  static let decision = 900
   /// A definition that is read again and laid out, beside its rows (`item`).
   static let definition = 1_000
   /// A look at a sheet between two frames, as `feels` takes it.
