@@ -1,9 +1,10 @@
 // A small program on a real terminal session, for the tests that kill it in every way.
 //
 // It enters, says that it is ready, and obeys single keys: t a trap, f `fatalError`, o a stack
-// overflow, e writing to standard error, x `exit`, q a calm end, z being put aside. A new size is
-// written back, so are returns. With a script's path it plays that script. For scripts/bench it
-// writes the workload of renderers into a file (`workload FILE`), or draws it (`draw FILE FRAMES`).
+// overflow, e writing to standard error, w SIGTERM during a write, x `exit`, q a calm end, z being put
+// aside. A new size is written back, so are returns. With a script's path it plays that script. For
+// scripts/bench it writes the workload of renderers into a file (`workload FILE`), or draws it
+// (`draw FILE FRAMES`).
 //
 // Whenever it goes to sleep with nothing left to do, it says so to the test on the other end of the
 // terminal, in a sequence that the stage itself never writes: `ESC _ sleeps TAKEN ESC \`.
@@ -88,6 +89,10 @@ while true {
     case "o": print(overflow(0))
     case "e": write(STDERR_FILENO, "a word on standard error\n", 25)
     case "x": exit(3)
+    case "w":
+      // Kept back until the write, which lets it through.
+      raise(SIGTERM)
+      session.write(Array("a frame\n".utf8))
     case "z":
       session.suspend()
       session.write(Array("back\n".utf8))

@@ -41,6 +41,14 @@ import Testing
     #expect(same(pty.settings, pty.currentSettings))
   }
 
+  @Test func `a signal that comes during a write ends the program too`() throws {
+    let pty = try start()
+    pty.send("w")
+    #expect(pty.end().signal == SIGTERM)
+    #expect(count(CrashRestore.resetText, in: pty) == 1)
+    #expect(same(pty.settings, pty.currentSettings))
+  }
+
   @Test func `the message of a crash is readable afterwards`() throws {
     let pty = try start()
     pty.send("e")

@@ -105,7 +105,9 @@ package final class TerminalSession {
   /// - Returns: What woke it.
   package func wait(until deadline: MonotonicTime?, or other: Int32 = -1) -> WakeReason {
     let limit = unfinishedLimit
-    let earliest = [deadline, limit].compactMap(\.self).min()
+    // A signal that ends the process may have come during a write, and wakes nobody any more.
+    let end = SignalFlags.hasEnded ? MonotonicTime.now : nil
+    let earliest = [deadline, limit, end].compactMap(\.self).min()
     if earliest == nil { sleeps?(taken) }
     let inputs = other < 0 ? [input] : [input, other]
     let readable = Poll.wait(on: inputs, until: earliest, mask: mask)
