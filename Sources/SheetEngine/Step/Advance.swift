@@ -25,12 +25,7 @@ extension World {
 
   /// The next time at which something happens by itself, in seconds; nil: nothing ever will.
   public var nextChange: Double? {
-    var next = Double.infinity
-    for id in presented { next = min(next, sheets[id.index].nextEnd) }
-    if let end = keyboard.height.pendingEnd { next = min(next, end) }
-    if let screen = shownScreen, let end = screens[screen.index].offset.end {
-      next = min(next, end)
-    }
+    var next = nextMotionEnd ?? .infinity
     if let due = touch?.longPressDue { next = min(next, due) }
     if let timer = timers.first { next = min(next, timer.due) }
     if reportsFrames, needsFrame { next = min(next, nextFrameTime) }
