@@ -15,8 +15,9 @@ extension Session {
       let device = try session.device(
         from: call.value(at: 0, tables: .referenced), site: site, over: session.options.device)
       session.registry.device = device
-      if session.options.device == nil, !session.world.sheets.isEmpty || !session.isLoading {
-        session.submit { _ in .deviceReplaced(device) }
+      if session.options.device == nil, !session.world.sheets.isEmpty || !session.carrying.isLoading
+      {
+        session.perform(.deviceReplaced(device))
       }
       return []
     }

@@ -24,7 +24,7 @@ extension Session {
       world.reportsFrames = true
     }
     let problem = registry.sheets.lazy.compactMap(\.problem).first
-    if isLoading, let problem { throw problem }
+    if carrying.isLoading, let problem { throw problem }
   }
 
   private func linkSheet(at index: Int) {

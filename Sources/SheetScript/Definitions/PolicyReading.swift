@@ -37,22 +37,18 @@ extension Session {
     var function = ScriptFunction(
       rules: rules, hook: "policy \"\(name)\"", site: site, path: nil)
     // Without it each rule is asked by itself, which takes longer and says the same.
-    function.judge = try? prelude?.judge(of: rules.map(\.function), in: lua)
-    functions.append(function)
-    return ScriptID(functions.count - 1)
+    let combiner = asking.combiner
+    function.judge = try? combiner.judge(of: rules.map(\.function), in: lua)
+    return asking.add(function)
   }
 
   /// Keeps a function that the engine will ask; the same one for the same purpose only once.
   func add(
     _ function: LuaFunction, as hook: String, _ site: CheckSite, _ path: [PathStep]
   ) -> ScriptID {
-    let known = functions.firstIndex { kept in
-      kept.hook == hook && kept.rules.count == 1 && kept.rules[0].function.isSame(as: function)
-    }
-    if let known { return ScriptID(known) }
-    functions.append(
+    if let known = asking.known(function, as: hook) { return known }
+    return asking.add(
       ScriptFunction(rules: [("", function)], hook: hook, site: site, path: path))
-    return ScriptID(functions.count - 1)
   }
 
   /// What a policy's name, or a style's, says that a release does.

@@ -17,7 +17,7 @@ extension Session {
 
   /// The sheet or stack of that name; an error names the nearest.
   public func sheetID(named name: String) throws(Diagnostic) -> SheetID {
-    if asking == 0, !isCarrying { try link() }
+    if mayLink { try link() }
     if let index = registry.sheet(named: name), let id = registry.sheets[index].id { return id }
     if let problem = registry.sheets.last(where: { $0.name == name })?.problem { throw problem }
     throw unknown(name, "sheet", among: registry.sheets.map(\.name))
@@ -25,7 +25,7 @@ extension Session {
 
   /// The screen of that name; an error names the nearest.
   public func screenID(named name: String) throws(Diagnostic) -> ScreenID {
-    if asking == 0, !isCarrying { try link() }
+    if mayLink { try link() }
     if let id = world.screen(named: name) { return id }
     throw unknown(name, "screen", among: world.screens.map(\.name))
   }

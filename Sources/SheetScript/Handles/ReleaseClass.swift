@@ -2,30 +2,6 @@ internal import Diagnosis
 internal import LuaBridge
 internal import SheetEngine
 
-/// The releases that policies are being asked about, by the payloads of their handles.
-struct ReleasePool {
-  /// A release, with what was decided where that is known.
-  struct Entry {
-    var release: Release
-    var verdict: Verdict?
-  }
-
-  /// A policy may be asked from inside another: the last one asked is the first to be done.
-  private(set) var entries: [Entry] = []
-
-  /// Puts a release where a handle finds it.
-  mutating func add(_ entry: Entry) -> UInt32 {
-    entries.append(entry)
-    return UInt32(entries.count - 1)
-  }
-
-  mutating func remove(_ number: UInt32) { entries.removeSubrange(Int(number)...) }
-
-  subscript(number: UInt32) -> Entry? {
-    number < entries.count ? entries[Int(number)] : nil
-  }
-}
-
 extension LuaClass {
   /// A release, read-only; alive while its policy is asked.
   static let release = LuaClass(
@@ -72,19 +48,19 @@ extension LuaClass {
     guard let subject else { return 0 }
     let session = Unmanaged<Session>.fromOpaque(subject).takeUnretainedValue()
     let index = Int(payload)
-    guard index < session.releasePool.entries.count else { return 0 }
+    guard index < session.asking.releases.count else { return 0 }
     // Read in place: a copy would count the references of its detents and names.
     switch member {
-    case 0: return session.releasePool.entries[index].release.height
-    case 1: return session.releasePool.entries[index].release.travel
-    case 2: return session.releasePool.entries[index].release.moved
-    case 3: return session.releasePool.entries[index].release.velocity
-    case 4: return session.releasePool.entries[index].release.averageVelocity
-    case 5: return session.releasePool.entries[index].release.projected
-    case 6: return session.releasePool.entries[index].release.progress
-    case 7: return session.releasePool.entries[index].release.elapsed
-    case 8: return session.releasePool.entries[index].release.container
-    default: return session.releasePool.entries[index].release.density
+    case 0: return session.asking.releases[index].release.height
+    case 1: return session.asking.releases[index].release.travel
+    case 2: return session.asking.releases[index].release.moved
+    case 3: return session.asking.releases[index].release.velocity
+    case 4: return session.asking.releases[index].release.averageVelocity
+    case 5: return session.asking.releases[index].release.projected
+    case 6: return session.asking.releases[index].release.progress
+    case 7: return session.asking.releases[index].release.elapsed
+    case 8: return session.asking.releases[index].release.container
+    default: return session.asking.releases[index].release.density
     }
   }
 }
@@ -99,19 +75,19 @@ extension Release {
 }
 
 extension Session {
-  fileprivate func release(of call: LuaCall) throws -> ReleasePool.Entry {
-    guard let entry = releasePool[call.payload] else {
+  fileprivate func release(of call: LuaCall) throws -> AskedRelease {
+    guard let asked = asking.release(call.payload) else {
       throw Diagnostic(.goneHandle, "This release has been judged; keep what you need of it.")
     }
-    return entry
+    return asked
   }
 
   /// Runs something with a handle to a release, which ends with it.
   func withHandle<Result>(
     to release: Release, verdict: Verdict? = nil, _ body: (LuaObject) throws -> Result
   ) throws -> Result {
-    let number = releasePool.add(ReleasePool.Entry(release: release, verdict: verdict))
-    defer { releasePool.remove(number) }
+    let number = asking.add(AskedRelease(release: release, verdict: verdict))
+    defer { asking.removeRelease(number) }
     let object = try lua.makeObject(.release, payload: number)
     defer { lua.retire(object) }
     return try body(object)

@@ -87,7 +87,7 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       return .optional(session.world.pages(of: id).last)
     },
-    .field("ask") { session, _ in session.prelude.map { .function($0.ask) } ?? .nil },
+    .field("ask") { session, _ in .function(session.decisions.coroutines.ask) },
   ]
 }
 
@@ -95,7 +95,7 @@ extension Session {
   /// The engine's number for the sheet at an index of the registry; nil while it has none.
   func linkedSheet(at index: Int) -> SheetID? {
     if let id = registry.sheets[index].id { return id }
-    if asking == 0, !isCarrying { linkQuietly() }
+    if mayLink { linkQuietly() }
     return registry.sheets.indices.contains(index) ? registry.sheets[index].id : nil
   }
 
@@ -127,16 +127,13 @@ extension Session {
     if wanted {
       present(id, PresentOptions(), context: .nil)
     } else {
-      submit { session in
-        session.isPresented(id)
-          ? .dismissed(id, .script, animated: true, forced: false) : nil
-      }
+      submit(.leave(id))
     }
   }
 
   /// Policies only answer: whoever acts from inside one is refused.
   func refuseActing(_ what: String) throws(Diagnostic) {
-    guard asking > 0 else { return }
+    guard asking.isGoingOn else { return }
     throw Diagnostic(
       .actingPolicy,
       "A policy only answers; `\(what)` would act. Do it in a handler, under `on`.", word: what)

@@ -19,11 +19,10 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       try session.refuseActing("dismiss")
       let options = try session.options(of: call, at: 0, .dismissing, "dismiss")
-      session.submit { _ in
+      session.perform(
         .dismissed(
           id, .script, animated: options["animated"].boolean ?? true,
-          forced: options["force"].boolean ?? false)
-      }
+          forced: options["force"].boolean ?? false))
       return []
     },
     .does("select") { session, call in
@@ -95,15 +94,7 @@ extension Session {
 
   /// Asks for a sheet; one that is there already stays as it is, and keeps its context.
   func present(_ id: SheetID, _ options: PresentOptions, context: LuaValue) {
-    let isFromOutside = isAskedFromOutside
-    submit { session in
-      guard !session.isPresented(id) || session.world[id].comesAgain else { return nil }
-      if isFromOutside, !context.isNil {
-        session.onInput?(.told(id, PlainValue(context), now: false))
-      }
-      session.registry.sheets[session.entryIndex(of: id)].nextContext = context
-      return .presented(id, options)
-    }
+    submit(.present(id, options, context: context))
   }
 
   /// Tells a sheet a context that a tape holds: for its next presentation, or now.
@@ -174,11 +165,9 @@ extension Session {
         owner: entry.site.subject, site: site, style: nil)
       registry.sheets[index].spec = spec
     }
-    let isAskedEachFrame = keepsInstants && definition.style.dimming.isScripts
+    let isAskedEachFrame = observers.keepsInstants && definition.style.dimming.isScripts
     if definition.hooks.contains(.frame) || isAskedEachFrame {
-      submit {
-        $0.world.reportsFrames = true; return nil
-      }
+      submit(.reportFrames)
     }
     perform(.redefined(id, definition))
   }

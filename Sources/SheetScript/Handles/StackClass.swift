@@ -15,18 +15,11 @@ extension LuaClass {
         let name = try call.string(at: 0, "page")
         let options = try session.options(of: call, at: 1, .pushing, "push")
         let place = try session.pageIndex(name, of: Int(call.payload))
-        session.plan(id) { $0 + [name] }
-        let isFromOutside = session.isAskedFromOutside
-        session.submit { session in
-          // A push without a context of its own keeps what the trigger passed.
-          if !options["context"].isNil {
-            if isFromOutside {
-              session.onInput?(.told(id, PlainValue(options["context"]), now: true))
-            }
-            session.registry.sheets[session.entryIndex(of: id)].context = options["context"]
-          }
-          return .pushed(id, page: place, animated: options["animated"].boolean ?? true)
-        }
+        session.plan(session.planned(id) + [name], of: id)
+        session.submit(
+          .push(
+            id, page: place, animated: options["animated"].boolean ?? true,
+            context: options["context"]))
         return []
       },
       .does("pop") { session, call in
@@ -58,11 +51,13 @@ extension LuaClass {
 
 extension Session {
   /// The pages that a stack will have when what is asked so far is done.
-  func planned(_ id: SheetID) -> [String] { plannedPages[id] ?? world.pages(of: id) }
+  func planned(_ id: SheetID) -> [String] {
+    carrying.plannedPages(of: id) ?? world.pages(of: id)
+  }
 
-  func plan(_ id: SheetID, _ change: ([String]) -> [String]) {
-    plannedPages[id] = change(planned(id))
-    if !isBusy { plannedPages[id] = nil }
+  /// Outside of handlers what is asked for happens at once, and nothing is planned.
+  func plan(_ pages: [String], of id: SheetID) {
+    if isBusy { carrying.plan(pages, of: id) }
   }
 
   func pageIndex(_ name: String, of entry: Int) throws(Diagnostic) -> Int {
@@ -87,7 +82,7 @@ extension Session {
       return []
     }
     guard count < pages.count else { return [] }
-    plan(id) { Array($0.prefix(count)) }
+    plan(Array(pages.prefix(count)), of: id)
     perform(.popped(id, leaving: count, animated: options["animated"].boolean ?? true))
     return pages[count...].reversed()
   }

@@ -9,42 +9,33 @@ extension Session {
   func decideDismissal(of sheet: SheetID, why: Reason, at time: Double) {
     closeDecisions(of: sheet)
     var answer = Answer.allowed
-    if let hook = handlers(of: sheet, named: "should_dismiss").first, let prelude {
-      let number = nextQuestion
-      nextQuestion += 1
+    if let hook = handlers(of: sheet, named: "should_dismiss").first {
+      let number = decisions.takeQuestionNumber()
+      let coroutines = decisions.coroutines
       answer = verdict(of: sheet, number) { () throws(LuaError) in
-        try prelude.start(number, hook, handle(for: sheet), why: why.rawValue, in: lua)
+        try coroutines.start(number, hook, handle(for: sheet), why: why.rawValue, in: lua)
       }
       checkStates(after: hook, "should_dismiss", sheet)
     }
-    queue.insert({ _ in .answered(sheet, answer) }, at: 0)
+    carrying.addFirst(.answered(sheet, answer))
   }
 
   /// Answers the question that a sheet asks.
   public func answer(_ choice: String) throws(Diagnostic) {
-    guard let question = questions.last else {
-      throw Diagnostic(.noQuestion, "No sheet asks anything; there is nothing to answer.")
-    }
-    guard question.choices.contains(choice) else {
-      let choices = question.choices.map { "\"\($0)\"" }.listed(by: "and")
-      throw Diagnostic(
-        .noQuestion, "\"\(choice)\" is no answer to \"\(question.text)\"; there are \(choices).",
-        word: "\"\(choice)\"")
-    }
-    questions.removeAll { $0.number == question.number }
+    let question = try decisions.take(answeredBy: choice)
     onInput?(.answered(choice))
-    log(
+    log.add(
       LoggedEvent(
         "answer", time: world.time, sheet: question.sheet, subject: name(of: question.sheet),
         fields: [("choice", .string(choice))]))
-    guard let prelude else { return }
     let yes = choice == question.choices[0]
+    let coroutines = decisions.coroutines
     let answer = verdict(of: question.sheet, question.number) { () throws(LuaError) in
-      try prelude.resume(question.number, yes: yes, in: lua)
+      try coroutines.resume(question.number, yes: yes, in: lua)
     }
     guard answer != .deferred else { return }
     // Not `perform`: what the answer comes to is no input of its own.
-    queue.append { _ in .answered(question.sheet, answer) }
+    carrying.add(Wish(kind: .event(.answered(question.sheet, answer)), isFromOutside: false))
     drain()
   }
 
@@ -52,11 +43,14 @@ extension Session {
   private func verdict(
     of sheet: SheetID, _ number: Int, _ run: () throws(LuaError) -> LuaValue?
   ) -> Answer {
-    let before = (askedSheet, isCarrying)
-    (askedSheet, isCarrying, notedQuestion) = (sheet, true, nil)
-    defer { (askedSheet, isCarrying) = before }
+    let asked = decisions.startAsking(sheet)
+    let done = carrying.startHandling()
+    defer {
+      decisions.goBack(to: asked)
+      carrying.goBack(to: done)
+    }
     do {
-      guard let answer = try run() else { return open(number, of: sheet) }
+      guard let answer = try run() else { return pose(number, of: sheet) }
       return verdict(answer, of: sheet)
     } catch {
       // The call around this one is at its end; the hook did nothing wrong.
@@ -72,10 +66,7 @@ extension Session {
     case .nil, .boolean(true): return .allowed
     case .boolean(false): return .refused
     case .object(let object) where object.type == .decision:
-      let number = Int(object.payload)
-      if let verdict = decisions[number]?.verdict { return verdict ? .allowed : .refused }
-      decisions[number]?.isOpen = true
-      return .deferred
+      return decisions.answer(by: Int(object.payload))
     default:
       report(
         badAnswer(
@@ -86,19 +77,15 @@ extension Session {
   }
 
   /// The hook waits: for the person whom it asked; a bare yield has nobody to wait for.
-  private func open(_ number: Int, of sheet: SheetID) -> Answer {
-    guard let question = notedQuestion else {
-      prelude?.forget(number, in: lua)
+  private func pose(_ number: Int, of sheet: SheetID) -> Answer {
+    guard let question = decisions.pose(number) else {
+      decisions.coroutines.forget(number, in: lua)
       report(
         badAnswer("should_dismiss", sheet, "it yielded; only s:ask can make it wait"),
         sheet: sheet)
       return .allowed
     }
-    notedQuestion = nil
-    questions.append(
-      Question(
-        number: number, sheet: sheet, text: question.text, choices: question.choices))
-    log(
+    log.add(
       LoggedEvent(
         "ask", time: world.time, sheet: sheet, subject: name(of: sheet),
         fields: [
@@ -125,13 +112,14 @@ extension Session {
     guard choices.count >= 1 else {
       throw Diagnostic(.wrongType, "`ask` needs at least one choice.", word: "ask")
     }
-    let asked = registry.sheets[Int(sheet.payload)].id
-    guard asked != nil, asked == askedSheet, try call.boolean(at: 3, "place") else {
+    guard let asked = registry.sheets[Int(sheet.payload)].id, decisions.isAsking(asked),
+      try call.boolean(at: 3, "place")
+    else {
       throw Diagnostic(
         .misplacedAsk,
         "`ask` can only be called in the sheet's own should_dismiss, where a dismissal waits for it.",
         word: "ask")
     }
-    notedQuestion = (text, choices)
+    decisions.note(text, choices)
   }
 }

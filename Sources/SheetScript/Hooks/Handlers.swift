@@ -7,9 +7,7 @@ extension Session {
   /// Tells the log and the handlers what happened to a sheet.
   func tell(_ event: SheetEvent, of sheet: SheetID, at time: Double) {
     if case .released(let release, let verdict) = event {
-      judged += 1
-      releases.append(
-        JudgedRelease(time: time, sheet: sheet, release: release, verdict: verdict))
+      log.add(JudgedRelease(time: time, sheet: sheet, release: release, verdict: verdict))
       return checkInvariants(release, verdict, sheet)
     }
     let index = entryIndex(of: sheet)
@@ -22,10 +20,10 @@ extension Session {
     var logged = LoggedEvent(
       event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
     if case .willPresent = event {
-      logged.contextNumber = keepContext(registry.sheets[index].context)
+      logged.contextNumber = log.keep(context: registry.sheets[index].context)
       registry.sheets[index].contextNumber = logged.contextNumber
     }
-    log(logged)
+    log.add(logged)
     if case .shown = event, !hasStackHook(index) { return }
     callHandlers(of: logged)
     if case .didDismiss = event {
@@ -42,14 +40,14 @@ extension Session {
     let event = SheetEvent.tapped(target: Part.grabber.rawValue, row: nil)
     let logged = LoggedEvent(
       event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
-    log(logged)
+    log.add(logged)
     var isKept = false
     for handler in handlers(of: sheet, named: event.name) {
       let answer = call(handler, [eventTable(logged)], as: event.name, sheet: sheet)?.first
       if case .boolean(false)? = answer { isKept = true }
     }
     // Before anything that a handler has asked for, as the tap came first.
-    if !isKept { queue.insert({ _ in .grabberUsed(sheet) }, at: 0) }
+    if !isKept { carrying.addFirst(.grabberUsed(sheet)) }
   }
 
   /// A page that is pushed has the context that it was told, or the one before it; a pop gives back
@@ -89,9 +87,8 @@ extension Session {
   func call(
     _ handler: LuaFunction, _ arguments: [LuaValue], as name: String, sheet: SheetID?
   ) -> [LuaValue]? {
-    let wasCarrying = isCarrying
-    isCarrying = true
-    defer { isCarrying = wasCarrying }
+    let before = carrying.startHandling()
+    defer { carrying.goBack(to: before) }
     defer { checkStates(after: handler, name, sheet) }
     do {
       return try lua.call(handler, arguments, name: name, tables: .referenced)
@@ -120,7 +117,7 @@ extension Session {
     var table = LuaTable(.event, ["name": .string(event.name), "time": .number(event.time)])
     if let sheet = event.sheet { table["sheet"] = handle(for: sheet) }
     for (name, value) in event.fields { table[name] = LuaValue(value) }
-    if let number = event.contextNumber { table["context"] = contexts[number] ?? .nil }
+    if let number = event.contextNumber { table["context"] = log.context(number) }
     return .table(table)
   }
 

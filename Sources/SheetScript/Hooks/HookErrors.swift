@@ -34,7 +34,7 @@ extension Session {
   func answerError(
     _ code: Code, _ id: ScriptID, rule: Int = 0, sheet: SheetID, _ what: String
   ) -> Diagnostic {
-    let script = functions[id.number]
+    let script = asking[id]
     let sentence = "\(subject(hook(id, rule), sheet).capitalizedFirst): \(what)"
     return script.site.error(code, value: script.path ?? [.index(rule + 1), .index(1)], sentence)
   }

@@ -10,7 +10,7 @@ extension Session {
       case .silence: return nil
       case .verdict(let rule, let word):
         guard let outcome = outcome(word, of: release) else { break }
-        return Verdict(outcome, rule: functions[id.number].rules[rule].name)
+        return Verdict(outcome, rule: asking[id].rules[rule].name)
       case .unclear: break
       }
       return judge(release, handle, by: id, sheet: sheet)
@@ -27,11 +27,10 @@ extension Session {
   }
 
   private func mark(by id: ScriptID, _ handle: LuaObject) -> Mark {
-    guard !functions[id.number].isSpent, let judge = functions[id.number].judge else {
-      return .unclear
-    }
-    asking += 1
-    defer { asking -= 1 }
+    let script = asking[id]
+    guard script.standing != .silenced, let judge = script.judge else { return .unclear }
+    asking.begin()
+    defer { asking.end() }
     do {
       guard let text = try lua.callForString(judge, handle) else { return .silence }
       guard let space = text.utf8.firstIndex(of: UInt8(ascii: " ")),
@@ -46,7 +45,7 @@ extension Session {
   private func judge(
     _ release: Release, _ handle: LuaObject, by id: ScriptID, sheet: SheetID
   ) -> Verdict? {
-    for rule in functions[id.number].rules.indices {
+    for rule in asking[id].rules.indices {
       guard let first = ask(id, rule: rule, sheet: sheet, [.object(handle)]),
         let second = ask(id, rule: rule, sheet: sheet, [.object(handle)])
       else { return nil }
@@ -77,7 +76,7 @@ extension Session {
           sheet: sheet)
         return nil
       }
-      return Verdict(outcome, rule: functions[id.number].rules[rule].name)
+      return Verdict(outcome, rule: asking[id].rules[rule].name)
     }
     return nil
   }

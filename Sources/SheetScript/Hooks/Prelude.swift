@@ -9,12 +9,10 @@ struct Prelude {
   /// What errors would call its text; no traceback shows it.
   static let name = "sheetlua"
 
-  private let start: LuaFunction
-  private let resume: LuaFunction
-  private let drop: LuaFunction
-  private let judging: LuaFunction
-  /// What `s.ask` is.
-  let ask: LuaFunction
+  /// Runs `should_dismiss`.
+  let coroutines: HookCoroutines
+  /// Makes one function of a list of rules.
+  let combiner: RuleCombiner
 
   private static let text = """
     local note = ...
@@ -86,13 +84,19 @@ struct Prelude {
     }
     let parts = try state.call(text, [note]).compactMap(\.function)
     guard parts.count == 5 else { throw LuaError("the prelude is broken") }
-    (start, resume, drop, ask, judging) = (parts[0], parts[1], parts[2], parts[3], parts[4])
+    coroutines = HookCoroutines(
+      ask: parts[3], start: parts[0], resume: parts[1], drop: parts[2])
+    combiner = RuleCombiner(combine: parts[4])
   }
+}
 
-  /// One function in place of a list of rules, for `LuaState.callForString`.
-  func judge(of rules: [LuaFunction], in state: LuaState) throws(LuaError) -> LuaFunction? {
-    try state.call(judging, rules.map { .function($0) }).first?.function
-  }
+/// Runs `should_dismiss` in a coroutine, so that it can wait for a person's answer.
+struct HookCoroutines {
+  /// What `s.ask` is.
+  let ask: LuaFunction
+  fileprivate let start: LuaFunction
+  fileprivate let resume: LuaFunction
+  fileprivate let drop: LuaFunction
 
   /// What a hook came to: its answer, or nil when it waits for a person's.
   func start(
@@ -119,5 +123,15 @@ struct Prelude {
   private func answer(of results: [LuaValue]) -> LuaValue? {
     guard results.first?.string == "done" else { return nil }
     return results.count > 1 ? results[1] : .nil
+  }
+}
+
+/// Makes one function of a list of rules, for `LuaState.callForString`.
+struct RuleCombiner {
+  fileprivate let combine: LuaFunction
+
+  /// One function that asks each rule twice until one answers.
+  func judge(of rules: [LuaFunction], in state: LuaState) throws(LuaError) -> LuaFunction? {
+    try state.call(combine, rules.map { .function($0) }).first?.function
   }
 }

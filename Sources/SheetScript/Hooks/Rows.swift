@@ -41,7 +41,7 @@ extension Session {
   private static let details = ["detail", "price", "value", "amount", "subtitle"]
 
   fileprivate func words(ofRow number: Int, on screen: ScreenID) -> (String, String) {
-    guard let index = registry.screenOf[screen], asking == 0,
+    guard let index = registry.screenOf[screen], !asking.isGoingOn,
       let row = row(number, of: index).reference, let table = try? row.copy()
     else { return ("Row \(number)", "") }
     let title =

@@ -32,10 +32,10 @@ public final class RulePlane {
     checks: Bool = false
   ) {
     guard case .rules(let id, let otherwise) = session.world[sheet].definition.style.landing,
-      !session.functions[id.number].isSpent
+      session.asking[id].standing != .silenced
     else { return nil }
     if case .rules = otherwise { return nil }
-    let rules = session.functions[id.number].rules
+    let rules = session.asking[id].rules
     let arguments: [LuaValue] = [
       .table(Self.table(of: still)), LuaValue(still.detents),
       .table(LuaTable(list: velocities.map { .number($0) })),
@@ -74,8 +74,8 @@ public final class RulePlane {
   }
 
   private func ask(_ function: LuaFunction, _ arguments: [LuaValue]) -> [Run]? {
-    session.asking += 1
-    defer { session.asking -= 1 }
+    session.asking.begin()
+    defer { session.asking.end() }
     guard let answer = try? session.lua.call(function, arguments).first?.table?.list else {
       return nil
     }

@@ -34,24 +34,24 @@ struct ScriptPolicy: Policy {
 extension Session {
   /// Whom a step asks.
   public var policy: any Policy {
-    functions.isEmpty ? StylesOwn() : ScriptPolicy(session: self)
+    asking.isEmpty ? StylesOwn() : ScriptPolicy(session: self)
   }
 
   /// Asks one of the script's functions; nil when it failed, which has been reported then.
   func ask(
     _ id: ScriptID, rule: Int = 0, sheet: SheetID, _ arguments: [LuaValue]
   ) -> LuaValue? {
-    let script = functions[id.number]
-    guard !script.isSpent else { return nil }
-    asking += 1
-    defer { asking -= 1 }
+    let script = asking[id]
+    guard script.standing != .silenced else { return nil }
+    asking.begin()
+    defer { asking.end() }
     do {
       let function = script.rules[rule].function
       let answer = try lua.call(function, arguments, name: hook(id, rule)).first ?? .nil
-      guard asksTwice, script.path != nil, !script.isImpure else { return answer }
+      guard asking.asksTwice, script.path != nil, script.standing == .trusted else { return answer }
       let second = try lua.call(function, arguments, name: hook(id, rule)).first ?? .nil
       guard answer.isSame(as: second) else {
-        functions[id.number].isImpure = true
+        asking.changedItsMind(id)
         report(changedItsMind(id, sheet: sheet, answer, second), sheet: sheet)
         return nil
       }
@@ -59,7 +59,7 @@ extension Session {
     } catch {
       // Where the call around this one is at its end, this function did nothing wrong.
       if lua.isSpent { return nil }
-      if error.isLimit { functions[id.number].isSpent = true }
+      if error.isLimit { asking.silence(id) }
       report(failed(hook(id, rule), sheet, error), sheet: sheet)
       return nil
     }
@@ -76,7 +76,7 @@ extension Session {
 
   /// What a function is called in errors: `policy "careful", rule "nudge"`.
   func hook(_ id: ScriptID, _ rule: Int) -> String {
-    let script = functions[id.number]
+    let script = asking[id]
     let name = script.rules[rule].name
     return name.isEmpty ? script.hook : "\(script.hook), rule \"\(name)\""
   }
@@ -119,7 +119,7 @@ extension Session {
   fileprivate func dimming(_ function: ScriptID, sheet: SheetID) -> Double? {
     // A dimming function that reads `dim` would ask itself; and inside a step it would read the
     // world of before: what the step needs it for is asked again when it has returned.
-    guard asking == 0, !isStepping else { return nil }
+    guard !asking.isGoingOn, !carrying.isStepping else { return nil }
     let handle = handle(for: sheet)
     guard let answer = ask(function, sheet: sheet, [handle]) else { return nil }
     return finite(answer, from: function, sheet: sheet, isOptional: false)

@@ -61,7 +61,7 @@ extension Session {
   ) -> (file: String, line: Int, column: Int?, length: Int)? {
     guard let place = hook.place else { return nil }
     let first = place.lines.lowerBound
-    guard let source = sources[place.chunk],
+    guard let source = texts[place.chunk],
       let key = path.split(whereSeparator: { ".[]".contains($0) }).last.map(String.init)
     else { return (place.chunk, first, nil, 0) }
     let bytes = Array(source.text.utf8)

@@ -14,10 +14,7 @@ extension Session {
         let definitions = ["sheet", "stack"].flatMap {
           ["\($0) \"\(name)\"", "\($0)(\"\(name)\"", "\($0) '\(name)'"]
         }
-        let isLater = sources.values.contains { source in
-          definitions.contains { source.text.contains($0) }
-        }
-        if isLater { continue }
+        if texts.contains(anyOf: definitions) { continue }
         let near = Nearest.word(to: name, among: registry.sheets.map(\.name))
         let hint = near.map { " Did you mean \"\($0)\"?" } ?? ""
         throw screen.site.error(

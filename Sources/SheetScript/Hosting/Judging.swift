@@ -1,4 +1,4 @@
-public import Diagnosis
+internal import Diagnosis
 internal import LuaBridge
 public import SheetEngine
 
@@ -8,7 +8,7 @@ extension Session {
   /// does.
   public func ruleNames(of sheet: SheetID) -> [String] {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return [] }
-    return functions[id.number].rules.map(\.name)
+    return asking[id].rules.map(\.name)
   }
 
   /// Who decides a sheet's releases, as a person would say it: `policy "careful"`, `style ios`.
@@ -67,11 +67,5 @@ extension Session {
     }
     guard let results = answer ?? nil else { return nil }
     return results.first?.isTruthy == true
-  }
-
-  /// Takes the errors reported so far, so that the next ones are seen apart.
-  public func takeErrors() -> [Diagnostic] {
-    defer { errors = [] }
-    return errors
   }
 }

@@ -8,6 +8,6 @@ protocol SessionCompanion: AnyObject {
 extension Session {
   /// Keeps the world as it is now, where instants are kept.
   func keepInstant() {
-    if keepsInstants { companion?.keepInstant(of: self) }
+    if observers.keepsInstants { observers.companion?.keepInstant(of: self) }
   }
 }

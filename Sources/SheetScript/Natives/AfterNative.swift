@@ -16,18 +16,16 @@ extension Session {
       }
       _ = try session.number(call, at: 0, "seconds", in: .wait, "s", of: "after")
       try session.site(of: call, "after", as: "after").refuse(
-        "timers", after: session.timers.count, most: Most.timers, word: "after")
+        "timers", after: session.carrying.timers.count, most: Most.timers, word: "after")
       // Each is put in its place among those that wait.
-      try session.require(session.timers.count / 8)
-      let number = session.nextTimer
-      session.nextTimer += 1
-      session.timers[number] = function
-      if session.isAskedFromOutside { session.outerTimers.insert(number) }
+      try session.require(session.carrying.timers.count / 8)
+      let number = session.carrying.timers.add(
+        Timers.Timer(function: function, isFromOutside: session.isAskedFromOutside))
       session.perform(.scheduled(timer: number, after: seconds))
       return [
         .native { call throws(LuaError) in
           try Session.raising(call) { session in
-            if session.timers.removeValue(forKey: number) != nil {
+            if session.carrying.timers.take(number) != nil {
               session.perform(.unscheduled(timer: number))
             }
           }

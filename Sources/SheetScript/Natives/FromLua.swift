@@ -99,21 +99,29 @@ extension Diagnostic {
 
 extension Session {
   /// What Lua reported, as a diagnostic with its place in the source.
+  func diagnostic(from error: any Error) -> Diagnostic { texts.diagnostic(from: error) }
+
+  /// Points at the word that a diagnostic is about, and shows the line put right.
+  func located(_ diagnostic: Diagnostic) -> Diagnostic { texts.located(diagnostic) }
+}
+
+extension Texts {
+  /// What Lua reported, as a diagnostic with its place in a text.
   func diagnostic(from error: any Error) -> Diagnostic {
     if let own = error as? Diagnostic { return own }
     guard let error = error as? LuaError else { return Diagnostic(.raised, "\(error)") }
-    if error.kind == .syntax, let source = error.chunk.flatMap({ sources[$0] }) {
+    if error.kind == .syntax, let source = error.chunk.flatMap({ self[$0] }) {
       var diagnosis = SyntaxDiagnosis(source, refused: LuaState.line(refusedIn:))
       return diagnosis.diagnostic(line: error.line, message: error.message)
     }
     let diagnostic = Diagnostic(error, hiding: [Prelude.name])
     return located(
-      error.payload is Diagnostic ? diagnostic : diagnostic.plain(in: sources, Surface.scriptNames))
+      error.payload is Diagnostic ? diagnostic : diagnostic.plain(in: byName, Surface.scriptNames))
   }
 
   /// Points at the word that a diagnostic is about, and shows the line put right.
   func located(_ diagnostic: Diagnostic) -> Diagnostic {
-    diagnostic.located(in: sources, Surface.scriptNames)
+    diagnostic.located(in: byName, Surface.scriptNames)
   }
 }
 

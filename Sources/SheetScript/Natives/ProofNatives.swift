@@ -83,7 +83,7 @@ extension Session {
 
   /// `scenario(name, options)`, which answers with what takes the function.
   private func scenario(_ call: LuaCall, _ kind: String, ids: [String]) throws -> LuaValue {
-    guard isLoading else {
+    guard carrying.isLoading else {
       throw site(of: call, kind, as: kind).error(
         .misusedUser, word: kind, "A \(kind) is defined by the script itself, not inside another.")
     }

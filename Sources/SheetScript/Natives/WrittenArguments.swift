@@ -55,14 +55,8 @@ struct WrittenArguments: Equatable {
 extension Session {
   /// How many arguments a call is written with; nil where the text does not tell.
   func writtenArguments(of call: LuaCall, named name: String) -> Int? {
-    guard let place = call.place, let source = sources[place.chunk] else { return nil }
-    let key = WrittenCall(chunk: place.chunk, line: place.line, name: name)
-    if let known = writtenCalls[key] { return known }
-    let count = WrittenArguments(of: name, in: source, line: place.line)?.count
-    // A script has only so many lines; what it generates is kept within bounds all the same.
-    if writtenCalls.count > 10_000 { writtenCalls.removeAll() }
-    writtenCalls[key] = .some(count)
-    return count
+    guard let place = call.place else { return nil }
+    return texts.writtenArguments(of: name, in: place.chunk, line: place.line)
   }
 
   /// Refuses an argument too many, as far as it is written: a last call may give more than is meant.
@@ -75,11 +69,4 @@ extension Session {
     throw Diagnostic(
       .wrongType, "`\(name)` takes \(takes); here it is given \(written).", word: name)
   }
-}
-
-/// A call in a script's text.
-struct WrittenCall: Hashable {
-  var chunk: String
-  var line: Int
-  var name: String
 }

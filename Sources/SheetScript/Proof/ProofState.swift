@@ -63,9 +63,9 @@ struct HeldFinger {
 extension Session {
   /// What its scenario remembers.
   var proof: ProofState {
-    if let state = companion as? ProofState { return state }
+    if let state = observers.companion as? ProofState { return state }
     let state = ProofState()
-    companion = state
+    observers.companion = state
     return state
   }
 }

@@ -7,52 +7,79 @@ public import SheetEngine
 extension Session {
   /// Whether the script is loading, a handler is running, or a policy is being asked: time cannot
   /// move, and what is performed waits.
-  public var isBusy: Bool { isLoading || isCarrying || asking > 0 }
+  public var isBusy: Bool { !carrying.isResting || asking.isGoingOn }
+
+  /// Whether definitions may be made part of the world now: not while a handler runs, which reads the
+  /// world as its event left it, and not while a policy is asked.
+  var mayLink: Bool { !carrying.isHandling && !asking.isGoingOn }
 
   /// Whether nothing moves and no finger is down.
   public var isAtRest: Bool { world.isAtRest }
 
   /// Makes something happen now; from inside a handler, as soon as the present step is carried out.
-  public func perform(_ event: Event) {
-    submit { _ in event }
-  }
+  public func perform(_ event: Event) { submit(.event(event)) }
 
-  /// Puts an event in the queue that is made when its turn comes; nil: it has become moot.
-  func submit(_ event: @escaping (Session) -> Event?) {
+  /// Asks for something that happens when its turn comes.
+  func submit(_ kind: Wish.Kind) {
     if !isBusy { beginHostWork() }
-    guard isAskedFromOutside else {
-      queue.append(event)
-      return drain()
-    }
-    // What is asked for from outside, not by a handler: a tape must hold it.
-    queue.append { session in
-      let event = event(session)
-      if let event { session.onInput?(.performed(event)) }
-      return event
-    }
+    carrying.add(Wish(kind: kind, isFromOutside: isAskedFromOutside))
     drain()
   }
 
   /// Whether somebody listens to what is asked for now, and it is no handler who asks.
-  var isAskedFromOutside: Bool { onInput != nil && (!isBusy || isFiringOuterTimer) }
+  var isAskedFromOutside: Bool {
+    observers.input != nil && carrying.isOutside && !asking.isGoingOn
+  }
+
+  /// What a wish comes to, now that its turn has come; nil: it has become moot.
+  private func event(of wish: Wish) -> Event? {
+    let event = event(of: wish.kind, isFromOutside: wish.isFromOutside)
+    if wish.isFromOutside, let event { observers.input?(.performed(event)) }
+    return event
+  }
+
+  private func event(of kind: Wish.Kind, isFromOutside: Bool) -> Event? {
+    switch kind {
+    case .event(let event): return event
+    case .present(let id, let options, let context):
+      guard !isPresented(id) || world[id].comesAgain else { return nil }
+      if isFromOutside, !context.isNil {
+        observers.input?(.told(id, PlainValue(context), now: false))
+      }
+      registry.sheets[entryIndex(of: id)].nextContext = context
+      return .presented(id, options)
+    case .push(let id, let page, let animated, let context):
+      // A push without a context of its own keeps what the trigger passed.
+      if !context.isNil {
+        if isFromOutside { observers.input?(.told(id, PlainValue(context), now: true)) }
+        registry.sheets[entryIndex(of: id)].context = context
+      }
+      return .pushed(id, page: page, animated: animated)
+    case .leave(let id):
+      return isPresented(id) ? .dismissed(id, .script, animated: true, forced: false) : nil
+    case .reportFrames:
+      world.reportsFrames = true
+      return nil
+    }
+  }
 
   /// Carries out what is waiting, unless that is being done already.
   func drain() {
     guard !isBusy else { return }
     linkQuietly()
-    isCarrying = true
+    let before = carrying.startHandling()
     defer {
-      isCarrying = false
-      plannedPages.removeAll()
-      onInstant?()
+      carrying.goBack(to: before)
+      carrying.forgetPlans()
+      observers.instant?()
     }
-    stepsAtOnce = 0
-    let hasWork = !queue.isEmpty
+    var stepsAtOnce = 0
+    let hasWork = !carrying.isEmpty
     defer { if hasWork { keepInstant() } }
-    while !queue.isEmpty {
+    while !carrying.isEmpty {
       guard stepsAtOnce < options.stepsAtOnce else { return stopRunaway() }
       stepsAtOnce += 1
-      guard let event = queue.removeFirst()(self) else { continue }
+      guard let wish = carrying.takeNext(), let event = event(of: wish) else { continue }
       let effects = step(event)
       carryOut(effects)
       // What lies under a finger is searched.
@@ -73,7 +100,7 @@ extension Session {
   /// The same, within what the host's present wish may cost.
   private func pass(until time: Double) {
     drain()
-    onTime?(time)
+    observers.time?(time)
     var turnsAtOnce = 0
     while true {
       let before = world.time
@@ -81,9 +108,7 @@ extension Session {
       if effects.isEmpty, world.time >= time || world.time == before { return }
       turnsAtOnce = world.time == before ? turnsAtOnce + 1 : 0
       if turnsAtOnce > options.stepsAtOnce { return stopTimers(until: time) }
-      isCarrying = true
-      carryOut(effects)
-      isCarrying = false
+      handle(effects)
       drain()
       let isFrame = effects.allSatisfy(\.isFrame)
       if !isFrame { keepInstant() }
@@ -130,9 +155,9 @@ extension Session {
 
   private func step(_ event: Event) -> [Effect] {
     // A policy that reads a handle reads `world`, so that must not be the one that steps.
-    guard !functions.isEmpty else { return world.step(event, policy: StylesOwn()) }
-    isStepping = true
-    defer { isStepping = false }
+    guard !asking.isEmpty else { return world.step(event, policy: StylesOwn()) }
+    let before = carrying.startStepping()
+    defer { carrying.goBack(to: before) }
     var next = world
     let effects = next.step(event, policy: policy)
     world = next
@@ -140,9 +165,9 @@ extension Session {
   }
 
   private func advance(to time: Double) -> [Effect] {
-    guard !functions.isEmpty else { return world.advance(to: time, policy: StylesOwn()) }
-    isStepping = true
-    defer { isStepping = false }
+    guard !asking.isEmpty else { return world.advance(to: time, policy: StylesOwn()) }
+    let before = carrying.startStepping()
+    defer { carrying.goBack(to: before) }
     var next = world
     let effects = next.advance(to: time, policy: policy)
     world = next
@@ -154,10 +179,9 @@ extension Session {
   /// In a script's call that call ends; for a host timers that go on for ever are dropped, and time
   /// passes without them.
   private func stopSpent(until time: Double? = nil) {
-    queue.removeAll()
+    _ = carrying.takeAll()
     guard !lua.isRunning else { return }
-    for number in timers.keys.sorted() { _ = step(.unscheduled(timer: number)) }
-    timers.removeAll()
+    dropTimers()
     report(
       Diagnostic(
         .fuelSpent,
@@ -170,14 +194,17 @@ extension Session {
 
   /// Timers of no time that set each other would hold the clock for ever: all of them are dropped.
   private func stopTimers(until time: Double) {
-    for number in timers.keys.sorted() { _ = step(.unscheduled(timer: number)) }
-    timers.removeAll()
+    dropTimers()
     stopRunaway()
     pass(until: time)
   }
 
+  private func dropTimers() {
+    for number in carrying.timers.takeAll() { _ = step(.unscheduled(timer: number)) }
+  }
+
   private func stopRunaway() {
-    queue.removeAll()
+    _ = carrying.takeAll()
     report(
       Diagnostic(
         .runawayHandlers,

@@ -117,8 +117,14 @@ struct ScriptFunction {
   var path: [PathStep]?
   /// All rules in one function, which `Prelude` made of them; nil for a single function.
   var judge: LuaFunction?
-  /// Whether it once answered differently to the same question, which has been told.
-  var isImpure = false
-  /// Whether it reached a limit once and is asked no more.
-  var isSpent = false
+  var standing = Standing.trusted
+
+  /// What is known of it from asking.
+  enum Standing {
+    case trusted
+    /// It answered differently to the same question.
+    case impure
+    /// It reached a limit, and is asked no more.
+    case silenced
+  }
 }

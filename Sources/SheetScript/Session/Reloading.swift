@@ -18,29 +18,27 @@ extension Session {
     }
     let next = try Session(
       source: source, options: options ?? self.options, additions: additions)
-    next.nextTimer = nextTimer
+    next.carrying.timers.continueNumbers(of: carrying.timers)
     try next.define()
     next.takeOver(self)
     return next
   }
 
   private func takeOver(_ old: Session) {
-    let asked = queue
-    queue.removeAll()
+    let asked = carrying.takeAll()
     let effects = world.takeOver(old.world, policy: policy)
     world.reportsFrames =
       options.reportsFrames || registry.sheets.contains { $0.hooks["frame"] != nil }
+    observers.effect = old.observers.effect
+    log = old.log.continued(finding: world.sheet(named:))
     takeOverStates(of: old)
-    takeOverLogs(of: old)
-    log(
+    log.add(
       LoggedEvent(
         "reload", time: world.time, fields: [("changes", .strings(changes(from: old)))]))
-    isCarrying = true
-    carryOut(effects)
-    isCarrying = false
-    for make in asked {
+    handle(effects)
+    for wish in asked {
       // Timers of the new text start now; what it presents has been presented long ago.
-      if let event = make(self), case .scheduled = event { perform(event) }
+      if let event = wish.event, case .scheduled = event { perform(event) }
     }
     refuseOpenQuestions(of: old)
     if options.device == nil, let device = registry.device, device != old.registry.device {
@@ -95,24 +93,9 @@ extension Session {
     }
   }
 
-  private func takeOverLogs(of old: Session) {
-    onEffect = old.onEffect
-    haptics = old.haptics
-    announcements = old.announcements
-    // A context goes on where it is plain data; any other was the old script's own.
-    contexts = old.contexts.filter(\.value.isPlainData).mapValues(\.copied)
-    nextContextNumber = old.nextContextNumber
-    events = old.events.map { event in
-      var event = event
-      event.sheet = event.sheet.flatMap { _ in event.subject.flatMap(world.sheet(named:)) }
-      return event
-    }
-  }
-
   /// The coroutine or the decision that would answer is gone: the sheet stays.
   private func refuseOpenQuestions(of old: Session) {
-    let open = old.questions.map(\.sheet) + old.decisions.values.filter(\.isOpen).map(\.sheet)
-    for sheet in open {
+    for sheet in old.decisions.waiting {
       guard let id = world.sheet(named: old.name(of: sheet)) else { continue }
       perform(.answered(id, .refused))
     }

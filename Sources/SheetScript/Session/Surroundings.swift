@@ -36,7 +36,7 @@ extension Session {
       throw Diagnostic(.fileUnreadable, error.sentence, word: name).luaError
     }
     guard let found else { throw ScriptNames.noModule(name, among: options.moduleNames()).luaError }
-    sources[found.name] = found
+    texts.add(found)
     return .text(found.text, name: found.name)
   }
 }

@@ -35,8 +35,7 @@ extension Session {
   @discardableResult
   func charge(_ work: Int) -> Bool {
     if lua.isRunning { return lua.spend(work) }
-    hostWork += Int64(work)
-    return hostWork + lua.workDone - workBefore <= options.limits.load.fuel
+    return carrying.work.add(work, lua: lua.workDone, within: options.limits.load.fuel)
   }
 
   /// The same, for a native: throws when it is spent, before anything large is done.
@@ -60,7 +59,6 @@ extension Session {
   /// Gives what the host asks for from outside a budget of its own.
   func beginHostWork() {
     guard !lua.isRunning else { return }
-    hostWork = 0
-    workBefore = lua.workDone
+    carrying.work.begin(lua: lua.workDone)
   }
 }

@@ -69,9 +69,9 @@ struct KeyWriting {
 extension Session {
   /// Early checks that need no other definition: detents and what they are called.
   func checkSheet(_ spec: LuaTable, site: CheckSite) throws(Diagnostic) {
-    let count = functions.count
+    let before = asking.count
+    defer { asking.forget(after: before) }
     _ = try detents(spec["detents"], of: site.subject, site: site)
-    functions.removeLast(functions.count - count)
   }
 
   /// A style with a table's changes in it.

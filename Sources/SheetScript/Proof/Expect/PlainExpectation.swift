@@ -126,7 +126,7 @@ enum PlainExpectation {
     by function: LuaFunction, in session: Session
   ) throws(LuaError) -> String? {
     let before = session.errors.count
-    defer { session.errors.removeSubrange(before...) }
+    defer { session.forgetErrors(after: before) }
     do {
       try session.lua.call(function, budget: session.lua.limits.load, name: "expect.error")
       return session.errors.dropFirst(before).first?.oneLine

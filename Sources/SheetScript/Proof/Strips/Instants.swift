@@ -36,7 +36,8 @@ extension Session {
   /// Keeps instants from now on, and has frames reported while they pass where a function of the
   /// script is asked for each.
   func keepInstants() {
-    keepsInstants = true
+    observers.startKeepingInstants()
+    log.keepForScenario()
     if world.sheets.contains(where: \.definition.style.dimming.isScripts) {
       world.reportsFrames = true
     }

@@ -4,10 +4,17 @@ internal import SheetEngine
 
 // What a step says happened, told to the log and to the script, in order.
 extension Session {
+  /// Carries out what time has done, outside of any step.
+  func handle(_ effects: [Effect]) {
+    let before = carrying.startHandling()
+    carryOut(effects)
+    carrying.goBack(to: before)
+  }
+
   func carryOut(_ effects: [Effect]) {
     for effect in effects {
       let effect = redimmed(effect)
-      onEffect?(effect)
+      observers.effect?(effect)
       carryOut(effect)
     }
   }
@@ -37,16 +44,16 @@ extension Session {
     case .played(let haptic, let cause, let sheet, let time):
       play(haptic, cause: cause, sheet: sheet, at: time)
     case .announced(let text, let time):
-      announcements.append(text)
-      log(LoggedEvent("announcement", time: time, fields: [("text", .string(text))]))
+      log.add(announcement: text)
+      log.add(LoggedEvent("announcement", time: time, fields: [("text", .string(text))]))
     case .focused(let element, let time):
-      log(
+      log.add(
         LoggedEvent(
           "focus", time: time, fields: element.map { [("element", .string($0))] } ?? []))
     case .warned(let text, let sheet, let time): warn(text, sheet: sheet, at: time)
     case .failed(let error, let sheet, let time):
       // That no detent is left says nothing new when each one's own fault has been told.
-      let last = events.last { $0.name == "error" }
+      let last = log.events.last { $0.name == "error" }
       if error.problem == .noneActive, last?.sheet == sheet, last?.time == time { return }
       report(diagnostic(of: error, in: sheet), sheet: sheet)
     case .framed(let sheet, let frame): tell(frame, of: sheet)
@@ -54,48 +61,16 @@ extension Session {
     }
   }
 
-  /// Writes an entry of the log.
-  func log(_ event: LoggedEvent) {
-    events.append(event)
-    // A stage that is open for days, or a scenario of ten thousand rounds, forgets what happened long
-    // ago.
-    let most = keepsInstants ? Self.mostInScenario : Self.mostEvents
-    if events.count > most {
-      events.removeFirst(most / 2)
-      let first = events.lazy.compactMap(\.contextNumber).first ?? nextContextNumber
-      contexts = contexts.filter { $0.key >= first }
-    }
-    let few = keepsInstants ? Self.fewInScenario : Self.mostEvents
-    if releases.count > few { releases.removeFirst(few / 2) }
-    if announcements.count > few { announcements.removeFirst(few / 2) }
-    if haptics.count > few { haptics.removeFirst(few / 2) }
-  }
-
-  /// Keeps what a presentation was told for those who read the log later; nil when that is nothing.
-  func keepContext(_ context: LuaValue) -> Int? {
-    guard !context.isNil else { return nil }
-    contexts[nextContextNumber] = context
-    defer { nextContextNumber += 1 }
-    return nextContextNumber
-  }
-
   /// Lets go of the script's own table when its sheet is gone; the log keeps a copy of plain data.
   func letGoOfContext(_ index: Int) {
     guard let number = registry.sheets[index].contextNumber else { return }
-    let context = contexts[number] ?? .nil
-    contexts[number] = context.isPlainData ? context.copied : nil
+    let context = log.context(number)
+    log.replaceContext(number, by: context.isPlainData ? context.copied : nil)
     registry.sheets[index].contextNumber = nil
   }
 
-  /// Entries of a log; of more, the older half goes.
-  private static let mostEvents = 200_000
-  /// Entries of a scenario's log of events; likewise.
-  private static let mostInScenario = 10_000
-  /// Releases, announcements and haptics of a scenario; likewise.
-  private static let fewInScenario = 2000
-
   func warn(_ text: String, sheet: SheetID?, at time: Double) {
-    log(
+    log.add(
       LoggedEvent(
         "warning", time: time, sheet: sheet, subject: sheet.map(name(of:)),
         fields: [("text", .string(text))]))
@@ -106,9 +81,8 @@ extension Session {
   /// The very same failure is noted once: a policy is asked at every sample of a drag, a hook at
   /// every frame, and one line says it.
   func report(_ diagnostic: Diagnostic, sheet: SheetID?) {
-    guard !errors.contains(diagnostic), errors.count < 1000 else { return }
-    errors.append(diagnostic)
-    log(
+    guard log.add(diagnostic) else { return }
+    log.add(
       LoggedEvent(
         "error", time: world.time, sheet: sheet, subject: sheet.map(name(of:)),
         fields: [
@@ -120,10 +94,10 @@ extension Session {
     let fields: [(name: String, value: LoggedEvent.Field)] = [("offset", .number(offset))]
     switch target {
     case .sheet(let id):
-      log(
+      log.add(
         LoggedEvent("scrolled", time: time, sheet: id, subject: name(of: id), fields: fields))
     case .screen(let id):
-      log(LoggedEvent("scrolled", time: time, subject: world[id].name, fields: fields))
+      log.add(LoggedEvent("scrolled", time: time, subject: world[id].name, fields: fields))
     }
   }
 
@@ -132,7 +106,7 @@ extension Session {
     let event = LoggedEvent(
       "typed", time: time, sheet: sheet, subject: sheet.map(name(of:)) ?? screen,
       fields: [("field", .string(field)), ("text", .string(text))])
-    log(event)
+    log.add(event)
     if sheet != nil { callHandlers(of: event) }
   }
 
@@ -160,19 +134,19 @@ extension Session {
 
   /// Puts a haptic into both logs.
   func note(_ played: PlayedHaptic, sheet: SheetID?) {
-    haptics.append(played)
+    log.add(played)
     var fields: [(name: String, value: LoggedEvent.Field)] = [("haptic", .string(played.name))]
     fields.append(("cause", .string(played.cause ?? "script")))
     if !played.pattern.isEmpty { fields.append(("pattern", .parts(played.pattern))) }
-    log(
+    log.add(
       LoggedEvent(
         "haptic", time: played.time, sheet: sheet, subject: sheet.map(name(of:)), fields: fields))
   }
 
   private func fire(_ timer: Int) {
-    guard let function = timers.removeValue(forKey: timer) else { return }
-    isFiringOuterTimer = outerTimers.remove(timer) != nil
-    defer { isFiringOuterTimer = false }
-    _ = call(function, [], as: "after", sheet: nil)
+    guard let timer = carrying.timers.take(timer) else { return }
+    let before = carrying.startTimer(fromOutside: timer.isFromOutside)
+    defer { carrying.goBack(to: before) }
+    _ = call(timer.function, [], as: "after", sheet: nil)
   }
 }

@@ -1,0 +1,80 @@
+internal import LuaBridge
+internal import SheetEngine
+
+/// The script's functions that the engine asks, the releases that they are asked about, and how many
+/// of them are being asked.
+struct Asking {
+  /// Whether a function of no policy is asked twice, and must say the same.
+  var asksTwice = false
+  /// Makes one function of a list of rules.
+  let combiner: RuleCombiner
+  private var functions: [ScriptFunction] = []
+  /// The releases that handles stand for while a policy is asked about them.
+  private(set) var releases: [AskedRelease] = []
+  /// A function may be asked from inside another.
+  private var depth = 0
+
+  init(combiner: RuleCombiner) { self.combiner = combiner }
+
+  /// Whether a function is being asked now: whoever acts is refused.
+  var isGoingOn: Bool { depth > 0 }
+
+  /// Whether there is nobody to ask.
+  var isEmpty: Bool { functions.isEmpty }
+
+  /// A function is about to be asked.
+  mutating func begin() { depth += 1 }
+  /// It has answered.
+  mutating func end() { depth -= 1 }
+
+  /// The function, or the list of rules, of a number.
+  subscript(id: ScriptID) -> ScriptFunction { functions[id.number] }
+
+  /// Adds a list of rules.
+  mutating func add(_ rules: ScriptFunction) -> ScriptID {
+    functions.append(rules)
+    return ScriptID(functions.count - 1)
+  }
+
+  /// How many there are.
+  var count: Int { functions.count }
+
+  /// Forgets what was added after the first so many: it was only looked at.
+  mutating func forget(after count: Int) { functions.removeSubrange(count...) }
+
+  /// The number of a single function that was added for the same purpose before.
+  func known(_ function: LuaFunction, as hook: String) -> ScriptID? {
+    functions.firstIndex { kept in
+      kept.hook == hook && kept.rules.count == 1 && kept.rules[0].function.isSame(as: function)
+    }.map { ScriptID($0) }
+  }
+
+  /// It answered differently to the same question, which has been told: it is asked once from now on.
+  mutating func changedItsMind(_ id: ScriptID) { functions[id.number].standing = .impure }
+
+  /// It reached a limit: it is asked no more.
+  mutating func silence(_ id: ScriptID) { functions[id.number].standing = .silenced }
+}
+
+/// A release that a policy is asked about, with what was decided where that is known.
+struct AskedRelease {
+  var release: Release
+  var verdict: Verdict?
+}
+
+// The releases.
+extension Asking {
+  /// Puts a release where a handle finds it, and answers with the handle's payload.
+  mutating func add(_ release: AskedRelease) -> UInt32 {
+    releases.append(release)
+    return UInt32(releases.count - 1)
+  }
+
+  /// Removes a release; those that were added later are done already.
+  mutating func removeRelease(_ number: UInt32) { releases.removeSubrange(Int(number)...) }
+
+  /// The release of a handle; nil when its time is over.
+  func release(_ number: UInt32) -> AskedRelease? {
+    number < releases.count ? releases[Int(number)] : nil
+  }
+}

@@ -1,0 +1,116 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+
+/// What happened in a session, in order and as far back as it is kept.
+///
+/// A stage that is open for days, or a scenario of ten thousand rounds, forgets what happened long
+/// ago: of more entries than it keeps, the older half goes.
+struct Log {
+  /// Everything that happened but frames.
+  private(set) var events: [LoggedEvent] = []
+  /// The haptics that were played.
+  private(set) var haptics: [PlayedHaptic] = []
+  /// What a screen reader would have said.
+  private(set) var announcements: [String] = []
+  /// The releases that were judged.
+  private(set) var releases: [JudgedRelease] = []
+  /// How many releases were judged, those that are forgotten included.
+  private(set) var releaseCount = 0
+  /// What went wrong in hooks and policies, each once.
+  private(set) var errors: [Diagnostic] = []
+  /// What presentations were told, by the numbers that their events have.
+  private var contexts: [Int: LuaValue] = [:]
+  private var nextContext = 0
+  private var length = Length.play
+
+  /// How much is kept.
+  private enum Length {
+    case play, scenario
+
+    /// The most events.
+    var events: Int { self == .play ? 200_000 : 10_000 }
+    /// The most releases, announcements and haptics, of each.
+    var others: Int { self == .play ? 200_000 : 2000 }
+  }
+
+  /// The most errors; what fails so often says nothing new.
+  private static let mostErrors = 1000
+
+  /// Keeps no more than a scenario needs, which asks soon.
+  mutating func keepForScenario() { length = .scenario }
+
+  /// Adds an event.
+  mutating func add(_ event: LoggedEvent) {
+    events.append(event)
+    if events.count > length.events {
+      events.removeFirst(length.events / 2)
+      let first = events.lazy.compactMap(\.contextNumber).first ?? nextContext
+      contexts = contexts.filter { $0.key >= first }
+    }
+    let most = length.others
+    if releases.count > most { releases.removeFirst(most / 2) }
+    if announcements.count > most { announcements.removeFirst(most / 2) }
+    if haptics.count > most { haptics.removeFirst(most / 2) }
+  }
+
+  /// Adds a haptic; its event is added beside.
+  mutating func add(_ haptic: PlayedHaptic) { haptics.append(haptic) }
+
+  /// Adds what a screen reader says; its event is added beside.
+  mutating func add(announcement: String) { announcements.append(announcement) }
+
+  /// Adds a release that was judged.
+  mutating func add(_ release: JudgedRelease) {
+    releaseCount += 1
+    releases.append(release)
+  }
+
+  /// Adds an error, and says whether it is a new one.
+  ///
+  /// The very same one is kept once: a policy is asked at every sample of a drag, a hook at every
+  /// frame, and one line says it.
+  mutating func add(_ error: Diagnostic) -> Bool {
+    guard !errors.contains(error), errors.count < Self.mostErrors else { return false }
+    errors.append(error)
+    return true
+  }
+
+  /// Takes the errors out that came after the first so many.
+  mutating func takeErrors(after count: Int = 0) -> [Diagnostic] {
+    defer { errors.removeSubrange(count...) }
+    return Array(errors[count...])
+  }
+
+  /// Keeps what a presentation was told, and answers with its number; nil when that is nothing.
+  mutating func keep(context: LuaValue) -> Int? {
+    guard !context.isNil else { return nil }
+    contexts[nextContext] = context
+    defer { nextContext += 1 }
+    return nextContext
+  }
+
+  /// What the presentation of a number was told; nil where it is no longer known.
+  func context(_ number: Int) -> LuaValue { contexts[number] ?? .nil }
+
+  /// Puts a copy in the place of a script's own table; nil forgets it.
+  mutating func replaceContext(_ number: Int, by copy: LuaValue?) { contexts[number] = copy }
+
+  /// What goes on when a new text takes over from the one that this log is of: what is still true of
+  /// sheets that `name` finds by their names, and contexts as far as they are plain data.
+  ///
+  /// Errors and releases are the old text's own.
+  func continued(finding sheet: (String) -> SheetID?) -> Log {
+    var log = Log()
+    log.haptics = haptics
+    log.announcements = announcements
+    log.contexts = contexts.filter(\.value.isPlainData).mapValues(\.copied)
+    log.nextContext = nextContext
+    log.events = events.map { event in
+      var event = event
+      event.sheet = event.sheet.flatMap { _ in event.subject.flatMap(sheet) }
+      return event
+    }
+    return log
+  }
+}

@@ -1,0 +1,70 @@
+public import Acts
+public import Diagnosis
+public import SheetEngine
+
+// What a host reads of a session, and whom it has told.
+extension Session {
+  /// The script's text and where it came from.
+  public var source: Source { texts.script }
+  /// The texts that were read, by the names that errors call them.
+  public var sources: [String: Source] { texts.byName }
+
+  /// Everything that happened but frames, in order.
+  public var events: [LoggedEvent] { log.events }
+  /// The haptics that were played, in order.
+  public var haptics: [PlayedHaptic] { log.haptics }
+  /// What a screen reader would have said, in order.
+  public var announcements: [String] { log.announcements }
+  /// The releases that were judged, in order.
+  public var releases: [JudgedRelease] { log.releases }
+  /// How many releases were judged so far; `releases` forgets the oldest.
+  var judged: Int { log.releaseCount }
+  /// What went wrong in hooks and policies, in order; a scenario with one fails.
+  public var errors: [Diagnostic] { log.errors }
+  /// The questions that wait for a person's answer, the oldest first.
+  public var questions: [Question] { decisions.questions }
+
+  /// Whether the script's text runs now, or its definitions are made.
+  var isLoading: Bool { carrying.isLoading }
+
+  /// Whether resolvers, dimming, drag and rubber-band functions are asked twice, as the rules of a
+  /// policy always are: what answers differently reads something that is not in its input.
+  ///
+  /// `check` does so. Elsewhere they are asked once: they run for each frame or sample, and would cost
+  /// double.
+  public var asksTwice: Bool {
+    get { asking.asksTwice }
+    set { asking.asksTwice = newValue }
+  }
+
+  /// Told of every effect before the script hears of it: for recorders and live stages.
+  public var onEffect: ((Effect) -> Void)? {
+    get { observers.effect }
+    set { observers.effect = newValue }
+  }
+
+  /// Told of everything that happens to the script from outside, before it does: for tapes.
+  public var onInput: ((Input) -> Void)? {
+    get { observers.input }
+    set { observers.input = newValue }
+  }
+
+  /// Told before time passes, with the time that it shall pass to: for recorders of frames.
+  public var onTime: ((Double) -> Void)? {
+    get { observers.time }
+    set { observers.time = newValue }
+  }
+
+  /// Told whenever all that happened at an instant has been carried out, hooks included: for those
+  /// who keep worlds.
+  public var onInstant: (() -> Void)? {
+    get { observers.instant }
+    set { observers.instant = newValue }
+  }
+
+  /// Takes the errors reported so far, so that the next ones are seen apart.
+  public func takeErrors() -> [Diagnostic] { log.takeErrors() }
+
+  /// Forgets the errors that were reported after the first so many: they were expected.
+  func forgetErrors(after count: Int) { _ = log.takeErrors(after: count) }
+}
