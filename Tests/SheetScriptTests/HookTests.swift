@@ -63,6 +63,33 @@ import Testing
     #expect(stage.log.contains("Order warning"))
   }
 
+  @Test func `a decision about another sheet is no answer, and the sheet does not wait for it`()
+    throws
+  {
+    let stage = try Stage(
+      """
+      local kept
+      sheet "Order" {
+        detents = { "medium" },
+        on = { should_dismiss = function(s) kept = s:later() return kept end },
+      }
+      sheet "Cart" {
+        detents = { "medium" }, on = { should_dismiss = function() return kept end },
+      }
+      """)
+    try stage.present("Order")
+    stage.session.perform(.escaped)
+    stage.session.run(until: 1)
+    try stage.present("Cart")
+    stage.session.perform(.escaped)
+    stage.session.runToRest()
+    let cart = try stage.session.sheetID(named: "Cart")
+    #expect(!stage.session.world[cart].isPresented)
+    #expect(stage.session.errors.map(\.code) == [.badAnswer])
+    #expect(
+      stage.session.errors.first?.sentence.contains("a Decision about sheet \"Order\"") == true)
+  }
+
   @Test func `handlers that act are queued, in the order of asking`() throws {
     let stage = try Stage(
       """

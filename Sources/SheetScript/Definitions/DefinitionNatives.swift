@@ -14,7 +14,7 @@ extension Session {
       let site = session.site(of: call, "device", as: "device")
       let device = try session.device(
         from: call.value(at: 0, tables: .referenced), site: site, over: session.options.device)
-      session.registry.device = device
+      session.definitions.replaceDevice(by: device)
       if session.options.device == nil, !session.world.sheets.isEmpty || !session.carrying.isLoading
       {
         session.perform(.deviceReplaced(device))
@@ -36,11 +36,11 @@ extension Session {
           .wrongType, word: kind,
           "`\(kind)` takes one thing at a time: `\(kind) \"\(name)\" { ... }`.")
       }
-      let number = try session.begin(kind, name, site)
+      let number = try session.definitions.unfinished.begin(kind, name, site)
       return [
         .native { call throws(LuaError) in
           try Session.raising(call) { session in
-            session.begun[number] = nil
+            session.definitions.unfinished.finish(number)
             return [try add(session, call, name)]
           }
         }
@@ -83,59 +83,56 @@ extension Session {
   private func addSheet(_ name: String, _ call: LuaCall) throws -> LuaValue {
     let site = site(of: call, "sheet", as: "sheet \"\(name)\"")
     try refuseDuplicate(
-      name, "sheet", first: registry.sheet(named: name).map { registry.sheets[$0].site },
+      name, "sheet", first: definitions.sheet(named: name).map { definitions.sheets[$0].site },
       site: site)
     try site.refuse(
-      "sheets", after: registry.sheets.count, most: Most.definitions, word: "sheet")
+      "sheets", after: definitions.sheets.count, most: Most.definitions, word: "sheet")
     let spec = try Checker(site: site).table(argument(call), .sheet)
     try checkSheet(spec, site: site)
-    let object = try lua.makeObject(.sheet, payload: UInt32(registry.sheets.count))
-    registry.isLinked = false
-    registry.sheets.append(
+    let object = try lua.makeObject(.sheet, payload: UInt32(definitions.sheets.count))
+    definitions.add(
       SheetEntry(
         name: name, spec: spec, site: site, hooks: spec["on"].functions,
-        state: try stateTable(spec["state"]), object: object))
+        state: KeptState(try stateTable(spec["state"])), object: object))
     return .object(object)
   }
 
   private func addStack(_ name: String, _ call: LuaCall) throws -> LuaValue {
     let site = site(of: call, "stack", as: "stack \"\(name)\"")
     try refuseDuplicate(
-      name, "sheet", first: registry.sheet(named: name).map { registry.sheets[$0].site },
+      name, "sheet", first: definitions.sheet(named: name).map { definitions.sheets[$0].site },
       site: site)
     let spec = try Checker(site: site).table(argument(call), .stack)
     try site.refuse(
-      "sheets", after: registry.sheets.count, most: Most.definitions, word: "stack")
+      "sheets", after: definitions.sheets.count, most: Most.definitions, word: "stack")
     let pages = spec.list.compactMap(\.string)
     try site.refuse("pages", after: pages.count - 1, most: Most.pages, word: "stack")
     guard !pages.isEmpty else {
       throw site.error(.missingKey, word: "stack", "A stack needs at least one page, the root.")
     }
-    let object = try lua.makeObject(.stack, payload: UInt32(registry.sheets.count))
-    registry.isLinked = false
-    registry.sheets.append(
+    let object = try lua.makeObject(.stack, payload: UInt32(definitions.sheets.count))
+    definitions.add(
       SheetEntry(
         name: name, spec: spec, site: site, pages: pages, hooks: spec["on"].functions,
-        state: try stateTable(.nil), object: object))
+        state: KeptState(try stateTable(.nil)), object: object))
     return .object(object)
   }
 
   private func addScreen(_ name: String, _ call: LuaCall) throws -> LuaValue {
     let site = site(of: call, "screen", as: "screen \"\(name)\"")
     try refuseDuplicate(
-      name, "screen", first: registry.screen(named: name).map { registry.screens[$0].site },
+      name, "screen", first: definitions.screen(named: name).map { definitions.screens[$0].site },
       site: site)
     try site.refuse(
-      "screens", after: registry.screens.count, most: Most.definitions, word: "screen")
+      "screens", after: definitions.screens.count, most: Most.definitions, word: "screen")
     let spec = try Checker(site: site).table(argument(call), .screen)
-    let object = try lua.makeObject(.screen, payload: UInt32(registry.screens.count))
+    let object = try lua.makeObject(.screen, payload: UInt32(definitions.screens.count))
     var entry = ScreenEntry(
       name: name, spec: spec, site: site, listeners: spec["on"].functions,
-      state: try stateTable(spec["state"]), object: object)
+      state: KeptState(try stateTable(spec["state"])), object: object)
     entry.rows = try rowSource(spec, site: site)
     entry.triggers = spec["triggers"].table?.fields ?? []
-    registry.isLinked = false
-    registry.screens.append(entry)
+    definitions.add(entry)
     return .object(object)
   }
 
@@ -146,12 +143,12 @@ extension Session {
         .duplicateName, word: "\"\(name)\"",
         "\"\(name)\" is a platform's own style. Take another name, with like = \"\(name)\".")
     }
-    try refuseDuplicate(name, "style", first: registry.styles[name]?.site, site: site)
+    try refuseDuplicate(name, "style", first: definitions.styles[name]?.site, site: site)
     try site.refuse(
-      "styles", after: registry.styles.count, most: Most.definitions, word: "style")
+      "styles", after: definitions.styles.count, most: Most.definitions, word: "style")
     let spec = try Checker(site: site).table(argument(call), .style)
     try checkSheet(spec, site: site)
-    registry.styles[name] = StyleEntry(spec: spec, site: site)
+    definitions.add(StyleEntry(spec: spec, site: site), named: name)
     return .table(["name": .string(name)])
   }
 
@@ -162,13 +159,13 @@ extension Session {
         .duplicateName, word: "\"\(name)\"",
         "\"\(name)\" is a platform's own policy. Take another name, with like = \"\(name)\".")
     }
-    try refuseDuplicate(name, "policy", first: registry.policies[name]?.site, site: site)
+    try refuseDuplicate(name, "policy", first: definitions.policies[name]?.site, site: site)
     try site.refuse(
-      "policies", after: registry.policies.count, most: Most.definitions, word: "policy")
+      "policies", after: definitions.policies.count, most: Most.definitions, word: "policy")
     let spec = try Checker(site: site).table(argument(call), .policy)
     try site.refuse("rules", after: spec.list.count - 1, most: Most.rules, word: "policy")
-    registry.policies[name] = PolicyEntry(
-      spec: spec, rules: try rules(spec, of: name, site: site), site: site)
+    let rules = try rules(spec, of: name, site: site)
+    definitions.add(PolicyEntry(spec: spec, rules: rules, site: site), named: name)
     return .table(["name": .string(name)])
   }
 

@@ -127,8 +127,8 @@ extension Session {
   /// What the engine found wrong with a detent, at the place where it is written.
   func diagnostic(of error: DetentError, in sheet: SheetID) -> Diagnostic {
     let index = entryIndex(of: sheet)
-    let site = registry.sheets[index].site
-    let owner = "Sheet \"\(registry.sheets[index].name)\""
+    let site = definitions.sheets[index].site
+    let owner = "Sheet \"\(definitions.sheets[index].name)\""
     let path = detentPath(error.detent, in: index)
     switch error.problem {
     case .outOfRange:
@@ -156,7 +156,7 @@ extension Session {
   }
 
   private func detentPath(_ name: String, in entry: Int) -> [PathStep] {
-    guard let table = registry.sheets[entry].spec["detents"].table else { return [] }
+    guard let table = definitions.sheets[entry].spec["detents"].table else { return [] }
     if table.fields.contains(where: { $0.name == name }) { return [.key("detents"), .key(name)] }
     let place = table.list.firstIndex { $0.string == name || $0.number?.plain == name }
     return place.map { [.key("detents"), .index($0 + 1)] } ?? [.key("detents")]

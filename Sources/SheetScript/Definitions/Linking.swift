@@ -9,34 +9,26 @@ extension Session {
   /// While the script loads, what cannot be made is an error. Later, in a scenario, it is one when it
   /// is needed: a style may still come; until then its name is free.
   func link() throws(Diagnostic) {
-    guard !registry.isLinked else { return }
-    registry.isLinked = true
+    guard definitions.startLinking() else { return }
     startWorld()
-    for index in registry.screens.indices where registry.screens[index].id == nil {
-      let id = world.define(hostScreen(registry.screens[index]))
-      registry.screens[index].id = id
-      registry.screenOf[id] = index
+    for index in definitions.screens.indices where definitions.screens[index].id == nil {
+      definitions.link(screen: index, to: world.define(hostScreen(definitions.screens[index])))
     }
-    for index in registry.sheets.indices where registry.sheets[index].id == nil {
+    for index in definitions.sheets.indices where definitions.sheets[index].id == nil {
       linkSheet(at: index)
     }
-    if options.reportsFrames || registry.sheets.contains(where: { $0.hooks["frame"] != nil }) {
-      world.reportsFrames = true
-    }
-    let problem = registry.sheets.lazy.compactMap(\.problem).first
+    if options.reportsFrames || definitions.hearsFrames { world.reportsFrames = true }
+    let problem = definitions.sheets.lazy.compactMap(\.problem).first
     if carrying.isLoading, let problem { throw problem }
   }
 
   private func linkSheet(at index: Int) {
-    let entry = registry.sheets[index]
-    if entry.problem != nil, registry.sheet(named: entry.name) != nil { return }
+    let entry = definitions.sheets[index]
+    if entry.problem != nil, definitions.sheet(named: entry.name) != nil { return }
     do {
-      let id = world.define(try definition(of: index))
-      registry.sheets[index].id = id
-      registry.sheets[index].problem = nil
-      registry.sheetOf[id] = index
+      definitions.link(sheet: index, to: world.define(try definition(of: index)))
     } catch {
-      registry.sheets[index].problem = error
+      definitions.refuse(sheet: index, error)
     }
   }
 
@@ -48,13 +40,13 @@ extension Session {
   /// Before the first definition: the device, and a plain screen for a script without one.
   private func startWorld() {
     guard world.screens.isEmpty, world.sheets.isEmpty else { return }
-    if let device = options.device ?? registry.device { world = World(device: device) }
+    if let device = options.device ?? definitions.device { world = World(device: device) }
     if options.reducesMotion, !world.device.reducesMotion {
       var device = world.device
       device.reducesMotion = true
       world = World(device: device)
     }
-    if registry.screens.isEmpty { _ = world.define(plainScreen) }
+    if definitions.screens.isEmpty { _ = world.define(plainScreen) }
   }
 
   private func hostScreen(_ entry: ScreenEntry) -> HostScreen {
@@ -76,7 +68,7 @@ extension Session {
 
   /// A sheet's or a stack's definition for the engine.
   func definition(of index: Int) throws(Diagnostic) -> SheetDefinition {
-    let entry = registry.sheets[index]
+    let entry = definitions.sheets[index]
     guard let pages = entry.pages else {
       return try definition(
         named: entry.name, spec: entry.spec, hooks: entry.hooks, owner: entry.site.subject,
@@ -96,14 +88,14 @@ extension Session {
   func page(
     _ name: String, of stack: SheetEntry, at place: Int
   ) throws(Diagnostic) -> SheetDefinition {
-    guard let index = registry.sheet(named: name), registry.sheets[index].pages == nil else {
-      let names = registry.sheets.filter { $0.pages == nil }.map(\.name)
+    guard let index = definitions.sheet(named: name), definitions.sheets[index].pages == nil else {
+      let names = definitions.sheets.filter { $0.pages == nil }.map(\.name)
       let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw stack.site.error(
         .unknownName, value: [.index(place + 1)],
         "There is no sheet \"\(name)\" to be a page of \(stack.site.subject).\(near)")
     }
-    let sheet = registry.sheets[index]
+    let sheet = definitions.sheets[index]
     let hooks = sheet.hooks.merging(stack.hooks) { page, _ in page }
     return try definition(
       named: name, spec: stack.changedPages[name] ?? sheet.spec, hooks: hooks,

@@ -56,9 +56,10 @@ extension Session {
     named name: String, over base: Style.Landing, key: String, site: CheckSite,
     visited: [String]
   ) throws(Diagnostic) -> Style.Landing {
-    guard let policy = registry.policies[name] else {
-      guard Style.named(name) != nil || registry.styles[name] != nil else {
-        throw unknown(name, "policy", among: Array(registry.policies.keys) + styleNames, key, site)
+    guard let policy = definitions.policies[name] else {
+      guard Style.named(name) != nil || definitions.styles[name] != nil else {
+        throw unknown(
+          name, "policy", among: Array(definitions.policies.keys) + styleNames, key, site)
       }
       return try style(named: name, key: key, site: site, visited: visited).landing
     }
@@ -76,7 +77,7 @@ extension Session {
   func style(
     named name: String, key: String, site: CheckSite, visited: [String] = []
   ) throws(Diagnostic) -> Style {
-    guard let entry = registry.styles[name] else {
+    guard let entry = definitions.styles[name] else {
       guard let own = options.styles.first(where: { $0.name == name }) ?? Style.named(name) else {
         throw unknown(name, "style", among: styleNames, key, site)
       }
@@ -89,12 +90,12 @@ extension Session {
     var style = try changed(
       base, by: entry.spec, owner: "style \"\(name)\"", site: entry.site)
     style.name = name
-    registry.styles[name]?.style = style
+    definitions.keep(style, named: name)
     return style
   }
 
   private var styleNames: [String] {
-    Style.catalogue.map(\.name) + registry.styles.keys.sorted()
+    Style.catalogue.map(\.name) + definitions.styles.keys.sorted()
   }
 
   private func refuseCircle(

@@ -6,21 +6,23 @@ public import SheetEngine
 extension Session {
   /// A sheet's, or a stack's, handle.
   public func handle(for sheet: SheetID) -> LuaValue {
-    .object(registry.sheets[entryIndex(of: sheet)].object)
+    .object(definitions.sheets[entryIndex(of: sheet)].object)
   }
 
   /// A screen's handle; nil for the plain screen that no script defined.
   public func handle(for screen: ScreenID) -> LuaValue {
-    guard let index = registry.screenOf[screen] else { return plainHandle(for: screen) }
-    return .object(registry.screens[index].object)
+    guard let index = definitions.index(of: screen) else { return plainHandle(for: screen) }
+    return .object(definitions.screens[index].object)
   }
 
   /// The sheet or stack of that name; an error names the nearest.
   public func sheetID(named name: String) throws(Diagnostic) -> SheetID {
     if mayLink { try link() }
-    if let index = registry.sheet(named: name), let id = registry.sheets[index].id { return id }
-    if let problem = registry.sheets.last(where: { $0.name == name })?.problem { throw problem }
-    throw unknown(name, "sheet", among: registry.sheets.map(\.name))
+    if let index = definitions.sheet(named: name), let id = definitions.sheets[index].id {
+      return id
+    }
+    if let problem = definitions.sheets.last(where: { $0.name == name })?.problem { throw problem }
+    throw unknown(name, "sheet", among: definitions.sheets.map(\.name))
   }
 
   /// The screen of that name; an error names the nearest.
@@ -41,24 +43,24 @@ extension Session {
       .unknownName, "There is no \(kind) \"\(name)\". \(hint)", word: "\"\(name)\"")
   }
 
-  /// The index of a sheet's entry in the registry.
-  func entryIndex(of sheet: SheetID) -> Int { registry.sheetOf[sheet] ?? sheet.index }
+  /// The index of a sheet's entry in the definitions.
+  func entryIndex(of sheet: SheetID) -> Int { definitions.index(of: sheet) }
 
   /// A sheet's name.
   public func name(of sheet: SheetID) -> String { world[sheet].root.name }
 
   /// Where a sheet was defined.
-  func site(of sheet: SheetID) -> CheckSite { registry.sheets[entryIndex(of: sheet)].site }
+  func site(of sheet: SheetID) -> CheckSite { definitions.sheets[entryIndex(of: sheet)].site }
 
   /// What `tostring` and errors call an object.
   func name(of object: LuaObject) -> String {
     let index = Int(object.payload)
     switch object.type {
-    case .sheet where registry.sheets.indices.contains(index),
-      .stack where registry.sheets.indices.contains(index):
-      return "\(object.type.name) \"\(registry.sheets[index].name)\""
-    case .screen where registry.screens.indices.contains(index):
-      return "Screen \"\(registry.screens[index].name)\""
+    case .sheet where definitions.sheets.indices.contains(index),
+      .stack where definitions.sheets.indices.contains(index):
+      return "\(object.type.name) \"\(definitions.sheets[index].name)\""
+    case .screen where definitions.screens.indices.contains(index):
+      return "Screen \"\(definitions.screens[index].name)\""
     default: return object.type.name
     }
   }
@@ -66,14 +68,13 @@ extension Session {
   /// The plain screen gets an entry when a script first asks for it.
   private func plainHandle(for screen: ScreenID) -> LuaValue {
     guard let state = try? lua.keep(.table(LuaTable())),
-      let object = try? lua.makeObject(.screen, payload: UInt32(registry.screens.count))
+      let object = try? lua.makeObject(.screen, payload: UInt32(definitions.screens.count))
     else { return .nil }
     let site = CheckSite(subject: "screen", function: "screen", place: nil, sources: [:])
-    registry.screens.append(
-      ScreenEntry(
-        name: world[screen].name, spec: LuaTable(), site: site, state: state, object: object,
-        id: screen))
-    registry.screenOf[screen] = registry.screens.count - 1
+    definitions.add(
+      plainScreen: ScreenEntry(
+        name: world[screen].name, spec: LuaTable(), site: site, state: KeptState(state),
+        object: object, id: screen))
     return .object(object)
   }
 }

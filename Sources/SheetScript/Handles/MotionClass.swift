@@ -1,34 +1,13 @@
 internal import LuaBridge
 internal import Physics
 
-/// The laws that the script has made, by the payloads of their handles; equal laws share one.
-struct MotionPool {
-  private var laws: [Motion] = []
-  private var handles: [LuaObject] = []
-
-  /// The handle of a law that was made before.
-  func handle(of law: Motion) -> LuaObject? {
-    laws.firstIndex(of: law).map { handles[$0] }
-  }
-
-  /// The payload that the next new law's handle gets.
-  var next: UInt32 { UInt32(laws.count) }
-
-  mutating func add(_ law: Motion, _ handle: LuaObject) {
-    laws.append(law)
-    handles.append(handle)
-  }
-
-  subscript(number: UInt32) -> Motion { laws[Int(number)] }
-}
-
 extension LuaClass {
   /// A law of motion, as `spring` and `curve` make it.
   static let motion = LuaClass(
     "Motion",
     members: [
       .does("at") { session, call in
-        let law = session.motions[call.payload]
+        let law = session.definitions.motions[call.payload]
         let velocity = call.isNil(at: 3) ? 0 : try call.number(at: 3, "v")
         let state = law.at(
           try call.number(at: 0, "t"), from: try call.number(at: 1, "from"),
@@ -36,7 +15,7 @@ extension LuaClass {
         return [.number(state.position), .number(state.velocity)]
       },
       .does("settles_in") { session, call in
-        let law = session.motions[call.payload]
+        let law = session.definitions.motions[call.payload]
         let velocity = call.isNil(at: 2) ? 0 : try call.number(at: 2, "v")
         return [
           .number(
@@ -52,16 +31,16 @@ extension Session {
   /// The law that a handle names; nil for anything else.
   func motion(_ value: LuaValue) -> Motion? {
     guard let object = value.object, object.type == .motion else { return nil }
-    return motions[object.payload]
+    return definitions.motions[object.payload]
   }
 
   /// A handle for a law.
   func handle(for law: Motion) throws(LuaError) -> LuaValue {
     // All of them are looked through.
-    try require(Int(motions.next))
-    if let known = motions.handle(of: law) { return .object(known) }
-    let object = try lua.makeObject(.motion, payload: motions.next)
-    motions.add(law, object)
+    try require(Int(definitions.motions.next))
+    if let known = definitions.motions.handle(of: law) { return .object(known) }
+    let object = try lua.makeObject(.motion, payload: definitions.motions.next)
+    definitions.motions.add(law, object)
     return .object(object)
   }
 }

@@ -4,7 +4,7 @@ internal import SheetEngine
 
 // A host screen, as a script reads it.
 extension LuaClass {
-  /// A screen's handle; its payload is the index of its entry in the registry.
+  /// A screen's handle; its payload is the index of its entry in the definitions.
   static let screen = LuaClass(
     "Screen",
     members: [
@@ -14,10 +14,10 @@ extension LuaClass {
         return .number(session.world.offset(of: id))
       },
       .field(
-        "state", { session, call in .reference(session.screenEntry(of: call).state) },
+        "state", { session, call in .reference(session.screenEntry(of: call).state.table) },
         set: { session, call in
-          session.registry.screens[Int(call.payload)].state = try session.stateTable(of: call)
-          session.oddStates.remove("screen \"\(session.screenEntry(of: call).name)\"")
+          let table = try session.stateTable(of: call)
+          session.definitions.replaceState(ofScreen: Int(call.payload), by: table)
         }),
       .field("tab") { session, call in
         let id = try session.screen(of: call)
@@ -32,13 +32,13 @@ extension LuaClass {
 }
 
 extension Session {
-  func screenEntry(of call: LuaCall) -> ScreenEntry { registry.screens[Int(call.payload)] }
+  func screenEntry(of call: LuaCall) -> ScreenEntry { definitions.screens[Int(call.payload)] }
 
   /// The screen that a handle names.
   func screen(of call: LuaCall) throws -> ScreenID {
-    if let id = registry.screens[Int(call.payload)].id { return id }
+    if let id = definitions.screens[Int(call.payload)].id { return id }
     try link()
-    guard let id = registry.screens[Int(call.payload)].id else {
+    guard let id = definitions.screens[Int(call.payload)].id else {
       throw Diagnostic(.goneHandle, "This screen could not be made.")
     }
     return id

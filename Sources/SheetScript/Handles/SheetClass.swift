@@ -4,7 +4,7 @@ internal import SheetEngine
 
 // What a script reads of a sheet, and sets.
 extension LuaClass {
-  /// A sheet's handle; its payload is the index of its entry in the registry.
+  /// A sheet's handle; its payload is the index of its entry in the definitions.
   static let sheet = LuaClass(
     "Sheet", numbers: readNumber, members: sheetNumbers + sheetFields + sheetMethods)
 
@@ -51,17 +51,17 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       return LuaValue(session.world.detents(of: id, policy: session.policy))
     },
-    .field("context") { session, call in session.entry(of: call).context },
+    .field("context") { session, call in session.entry(of: call).context.current },
     .field("fields") { session, call in
       let id = try session.sheet(of: call)
       let state = session.world[id]
       return .textFields(state.definition.content.fields, state.fields)
     },
     .field(
-      "state", { session, call in .reference(session.entry(of: call).state) },
+      "state", { session, call in .reference(session.entry(of: call).state.table) },
       set: { session, call in
-        session.registry.sheets[Int(call.payload)].state = try session.stateTable(of: call)
-        session.oddStates.remove("sheet \"\(session.entry(of: call).name)\"")
+        let table = try session.stateTable(of: call)
+        session.definitions.replaceState(ofSheet: Int(call.payload), by: table)
       }),
     .field("title") { session, call in
       let id = try session.sheet(of: call)
@@ -92,11 +92,11 @@ extension LuaClass {
 }
 
 extension Session {
-  /// The engine's number for the sheet at an index of the registry; nil while it has none.
+  /// The engine's number for the sheet at an index of the definitions; nil while it has none.
   func linkedSheet(at index: Int) -> SheetID? {
-    if let id = registry.sheets[index].id { return id }
+    if let id = definitions.sheets[index].id { return id }
     if mayLink { linkQuietly() }
-    return registry.sheets.indices.contains(index) ? registry.sheets[index].id : nil
+    return definitions.sheets.indices.contains(index) ? definitions.sheets[index].id : nil
   }
 
   /// The sheet that a handle names.
@@ -104,14 +104,14 @@ extension Session {
   /// One that was made just now gets into the world here: ask for it before the world is read, which
   /// lacks it otherwise.
   func sheet(of call: LuaCall) throws -> SheetID {
-    if let id = registry.sheets[Int(call.payload)].id { return id }
+    if let id = definitions.sheets[Int(call.payload)].id { return id }
     try link()
-    let entry = registry.sheets[Int(call.payload)]
+    let entry = definitions.sheets[Int(call.payload)]
     if let id = entry.id { return id }
     throw entry.problem ?? Diagnostic(.goneHandle, "This sheet could not be made.")
   }
 
-  func entry(of call: LuaCall) -> SheetEntry { registry.sheets[Int(call.payload)] }
+  func entry(of call: LuaCall) -> SheetEntry { definitions.sheets[Int(call.payload)] }
 
   /// Whether it is on the screen and means to stay: one that is closing is not presented, unless it
   /// was asked for again and comes back when it is gone.

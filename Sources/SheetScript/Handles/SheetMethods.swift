@@ -100,10 +100,9 @@ extension Session {
   /// Tells a sheet a context that a tape holds: for its next presentation, or now.
   public func tell(_ id: SheetID, _ context: PlainValue, now: Bool) {
     let index = entryIndex(of: id)
-    if now {
-      registry.sheets[index].context = context.lua
-    } else {
-      registry.sheets[index].nextContext = context.lua
+    let context = context.lua
+    definitions.context(ofSheet: index) {
+      if now { $0.tell(context) } else { $0.tellNext(context) }
     }
   }
 
@@ -140,30 +139,32 @@ extension Session {
   private func change(
     _ index: Int, _ id: SheetID, _ value: LuaValue, site: CheckSite
   ) throws {
-    let entry = registry.sheets[index]
+    let entry = definitions.sheets[index]
     try require(Work.definition + Work.item * world[id].definition.content.rows.count)
     let changes = try Checker(site: site).table(value, .sheet)
     if isAskedFromOutside { onInput?(.changed(id, PlainValue(value))) }
     try checkSheet(changes, site: site)
-    if let state = changes["state"].reference { registry.sheets[index].state = state }
-    registry.sheets[index].hooks.merge(changes["on"].functions) { _, new in new }
-    forgetFrameHooks()
+    if let state = changes["state"].reference {
+      definitions.replaceState(ofSheet: index, by: state)
+    }
+    definitions.merge(hooks: changes["on"].functions, ofSheet: index)
     let definition: SheetDefinition
     if let shown = entry.pages == nil ? nil : world.pages(of: id).last,
-      let sheet = registry.sheet(named: shown)
+      let sheet = definitions.sheet(named: shown)
     {
-      let spec = (entry.changedPages[shown] ?? registry.sheets[sheet].spec).overlaid(by: changes)
-      registry.sheets[index].changedPages[shown] = spec
+      let spec = (entry.changedPages[shown] ?? definitions.sheets[sheet].spec).overlaid(by: changes)
+      definitions.replaceSpec(ofPage: shown, inStack: index, by: spec)
       definition = try self.definition(
         named: shown, spec: spec,
-        hooks: registry.sheets[sheet].hooks.merging(registry.sheets[index].hooks) { a, _ in a },
+        hooks: definitions.sheets[sheet].hooks.merging(definitions.sheets[index].hooks) { a, _ in a
+        },
         owner: entry.site.subject, site: site, style: entry.spec["style"].string)
     } else {
       let spec = entry.spec.overlaid(by: changes)
       definition = try self.definition(
-        named: entry.name, spec: spec, hooks: registry.sheets[index].hooks,
+        named: entry.name, spec: spec, hooks: definitions.sheets[index].hooks,
         owner: entry.site.subject, site: site, style: nil)
-      registry.sheets[index].spec = spec
+      definitions.replaceSpec(ofSheet: index, by: spec)
     }
     let isAskedEachFrame = observers.keepsInstants && definition.style.dimming.isScripts
     if definition.hooks.contains(.frame) || isAskedEachFrame {

@@ -61,12 +61,12 @@ extension Session {
   }
 
   func pageIndex(_ name: String, of entry: Int) throws(Diagnostic) -> Int {
-    let pages = registry.sheets[entry].pages ?? []
+    let pages = definitions.sheets[entry].pages ?? []
     if let place = pages.firstIndex(of: name) { return place }
     let near = Nearest.word(to: name, among: pages).map { " Did you mean \"\($0)\"?" } ?? ""
     throw Diagnostic(
       .unknownName,
-      "Stack \"\(registry.sheets[entry].name)\" has no page \"\(name)\"; it has "
+      "Stack \"\(definitions.sheets[entry].name)\" has no page \"\(name)\"; it has "
         + "\(pages.listed(by: "and")).\(near)", word: "\"\(name)\"")
   }
 

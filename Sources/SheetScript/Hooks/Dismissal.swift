@@ -55,7 +55,7 @@ extension Session {
     } catch {
       // The call around this one is at its end; the hook did nothing wrong.
       if lua.isSpent { return .allowed }
-      if error.isLimit { registry.sheets[entryIndex(of: sheet)].hooks["should_dismiss"] = nil }
+      if error.isLimit { definitions.removeHook("should_dismiss", ofSheet: entryIndex(of: sheet)) }
       report(failed("should_dismiss", sheet, error), sheet: sheet)
       return .allowed
     }
@@ -66,7 +66,16 @@ extension Session {
     case .nil, .boolean(true): return .allowed
     case .boolean(false): return .refused
     case .object(let object) where object.type == .decision:
-      return decisions.answer(by: Int(object.payload))
+      let number = Int(object.payload)
+      guard let owner = decisions.sheet(of: number), owner != sheet else {
+        return decisions.answer(by: number)
+      }
+      report(
+        badAnswer(
+          "should_dismiss", sheet,
+          "it answered a Decision about sheet \"\(name(of: owner))\"; expected one of its own, "
+            + "from s:later()"), sheet: sheet)
+      return .allowed
     default:
       report(
         badAnswer(
@@ -112,7 +121,7 @@ extension Session {
     guard choices.count >= 1 else {
       throw Diagnostic(.wrongType, "`ask` needs at least one choice.", word: "ask")
     }
-    guard let asked = registry.sheets[Int(sheet.payload)].id, decisions.isAsking(asked),
+    guard let asked = definitions.sheets[Int(sheet.payload)].id, decisions.isAsking(asked),
       try call.boolean(at: 3, "place")
     else {
       throw Diagnostic(

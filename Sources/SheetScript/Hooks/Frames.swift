@@ -36,12 +36,8 @@ extension Session {
     }
   }
 
-  /// Lets hooks be looked up again, after a definition or the hooks themselves have changed.
-  func forgetFrameHooks() { frameHooks.removeAll() }
-
   private func frameHooks(of sheet: SheetID) -> FrameHooks? {
-    let index = sheet.index
-    if index < frameHooks.count, let known = frameHooks[index] {
+    if let known = definitions.frameHooks(of: sheet) {
       guard known.isStack, world.pages(of: sheet).last != known.page else { return known }
     }
     return findFrameHooks(of: sheet)
@@ -49,15 +45,14 @@ extension Session {
 
   private func findFrameHooks(of sheet: SheetID) -> FrameHooks? {
     let index = entryIndex(of: sheet)
-    let isStack = registry.sheets[index].pages != nil
+    let isStack = definitions.sheets[index].pages != nil
     let hooks = handlers(of: sheet, named: "frame")
     do {
       let record = hooks.isEmpty ? nil : try frameRecord(of: index)
       let found = FrameHooks(
         record.map { LuaRecordCalls(hooks, with: $0, in: lua) },
         page: isStack ? world.pages(of: sheet).last : nil, isStack: isStack)
-      while frameHooks.count <= sheet.index { frameHooks.append(nil) }
-      frameHooks[sheet.index] = found
+      definitions.keep(found, of: sheet)
       return found
     } catch {
       report(failed("frame", sheet, error), sheet: sheet)
@@ -66,12 +61,12 @@ extension Session {
   }
 
   private func frameRecord(of index: Int) throws(LuaError) -> LuaRecord {
-    if let record = registry.sheets[index].record { return record }
+    if let record = definitions.sheets[index].record { return record }
     let record = try LuaRecord(
       in: lua, shape: .event,
-      fixed: ["name": "frame", "sheet": .object(registry.sheets[index].object)],
+      fixed: ["name": "frame", "sheet": .object(definitions.sheets[index].object)],
       numbers: ["time", "height", "velocity", "dim", "progress"])
-    registry.sheets[index].record = record
+    definitions.keep(record, ofSheet: index)
     return record
   }
 }

@@ -11,25 +11,21 @@ extension Session {
       return checkInvariants(release, verdict, sheet)
     }
     let index = entryIndex(of: sheet)
-    if case .willPresent = event {
-      registry.sheets[index].context = registry.sheets[index].nextContext ?? .nil
-      registry.sheets[index].nextContext = nil
-      registry.sheets[index].pageContexts = []
-    }
+    if case .willPresent = event { definitions.context(ofSheet: index) { $0.present() } }
     if case .shown = event { turnContexts(of: sheet, index) }
     var logged = LoggedEvent(
       event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
     if case .willPresent = event {
-      logged.contextNumber = log.keep(context: registry.sheets[index].context)
-      registry.sheets[index].contextNumber = logged.contextNumber
+      let number = log.keep(context: definitions.sheets[index].context.current)
+      logged.contextNumber = number
+      definitions.context(ofSheet: index) { $0.keep(number: number) }
     }
     log.add(logged)
     if case .shown = event, !hasStackHook(index) { return }
     callHandlers(of: logged)
     if case .didDismiss = event {
       closeDecisions(of: sheet)
-      registry.sheets[index].context = .nil
-      registry.sheets[index].pageContexts = []
+      definitions.context(ofSheet: index) { $0.dismiss() }
       letGoOfContext(index)
     }
   }
@@ -55,18 +51,10 @@ extension Session {
   private func turnContexts(of sheet: SheetID, _ index: Int) {
     let count = world.pages(of: sheet).count
     guard world[sheet].isPresented, count > 0 else { return }
-    let known = registry.sheets[index].pageContexts
-    if count < known.count {
-      registry.sheets[index].pageContexts = Array(known.prefix(count))
-      registry.sheets[index].context = known[count - 1]
-    } else {
-      let context = registry.sheets[index].context
-      let added = Array(repeating: context, count: count - known.count)
-      registry.sheets[index].pageContexts = known + added
-    }
+    definitions.context(ofSheet: index) { $0.show(pages: count) }
   }
 
-  private func hasStackHook(_ index: Int) -> Bool { registry.sheets[index].pages != nil }
+  private func hasStackHook(_ index: Int) -> Bool { definitions.sheets[index].pages != nil }
 
   /// Calls the handlers that a sheet has for an event: its shown page's first, then its own.
   func callHandlers(of event: LoggedEvent) {
@@ -77,10 +65,12 @@ extension Session {
   }
 
   func handlers(of sheet: SheetID, named name: String) -> [LuaFunction] {
-    let entry = registry.sheets[entryIndex(of: sheet)]
+    let entry = definitions.sheets[entryIndex(of: sheet)]
     guard entry.pages != nil else { return entry.hooks[name].map { [$0] } ?? [] }
-    let page = world.pages(of: sheet).last.flatMap(registry.sheet(named:))
-    return [page.flatMap { registry.sheets[$0].hooks[name] }, entry.hooks[name]].compactMap { $0 }
+    let page = world.pages(of: sheet).last.flatMap(definitions.sheet(named:))
+    return [page.flatMap { definitions.sheets[$0].hooks[name] }, entry.hooks[name]].compactMap {
+      $0
+    }
   }
 
   /// Calls a handler; an error in it fails that call alone, and is reported.
@@ -104,11 +94,9 @@ extension Session {
   /// A hook that reached a limit is called no more.
   func silence(_ name: String, of sheet: SheetID?) {
     guard let sheet else { return }
-    forgetFrameHooks()
-    let index = entryIndex(of: sheet)
-    registry.sheets[index].hooks[name] = nil
-    if let page = world.pages(of: sheet).last.flatMap(registry.sheet(named:)) {
-      registry.sheets[page].hooks[name] = nil
+    definitions.removeHook(name, ofSheet: entryIndex(of: sheet))
+    if let page = world.pages(of: sheet).last.flatMap(definitions.sheet(named:)) {
+      definitions.removeHook(name, ofSheet: page)
     }
   }
 
@@ -122,7 +110,7 @@ extension Session {
   }
 
   private func checkInvariants(_ release: Release, _ verdict: Verdict, _ sheet: SheetID) {
-    for invariant in invariants {
+    for invariant in definitions.promises.invariants {
       let answer = try? withHandle(to: release, verdict: verdict) { handle in
         call(invariant.check, [.object(handle)], as: "always \"\(invariant.name)\"", sheet: nil)
       }

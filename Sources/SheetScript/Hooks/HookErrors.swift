@@ -41,8 +41,10 @@ extension Session {
 
   /// The page's table that a handler of a stack stands in, or the sheet's own.
   private func handlerSite(_ hook: String, _ sheet: SheetID) -> CheckSite {
-    let page = world.pages(of: sheet).last.flatMap(registry.sheet(named:))
-    if let page, registry.sheets[page].hooks[hook] != nil { return registry.sheets[page].site }
+    let page = world.pages(of: sheet).last.flatMap(definitions.sheet(named:))
+    if let page, definitions.sheets[page].hooks[hook] != nil {
+      return definitions.sheets[page].site
+    }
     return site(of: sheet)
   }
 

@@ -27,8 +27,7 @@ extension Session {
   }
 
   private func mark(by id: ScriptID, _ handle: LuaObject) -> Mark {
-    let script = asking[id]
-    guard script.standing != .silenced, let judge = script.judge else { return .unclear }
+    guard let judge = asking.judge(of: id) else { return .unclear }
     asking.begin()
     defer { asking.end() }
     do {

@@ -10,15 +10,15 @@ extension Session {
       return try madeRow(number, of: index)
     } catch {
       report(
-        failed("rows of screen \"\(registry.screens[index].name)\"", nil, error), sheet: nil)
+        failed("rows of screen \"\(definitions.screens[index].name)\"", nil, error), sheet: nil)
       return .table(["index": .integer(Int64(number))])
     }
   }
 
   private func madeRow(_ number: Int, of index: Int) throws(LuaError) -> LuaValue {
-    if let known = registry.screens[index].rowsMade[number] { return .reference(known) }
+    if let known = definitions.screens[index].rowsMade[number] { return .reference(known) }
     var row: LuaReference
-    switch registry.screens[index].rows {
+    switch definitions.screens[index].rows {
     case .listed(let rows) where number >= 1 && number <= rows.count:
       row = rows[number - 1]
     case .made(let function, _):
@@ -32,7 +32,7 @@ extension Session {
       row = try lua.keep(.table(["title": .string("Row \(number)")]))
     }
     try row.set("index", to: .integer(Int64(number)))
-    registry.screens[index].rowsMade[number] = row
+    definitions.keep(row: row, number, ofScreen: index)
     return .reference(row)
   }
 
@@ -41,7 +41,7 @@ extension Session {
   private static let details = ["detail", "price", "value", "amount", "subtitle"]
 
   fileprivate func words(ofRow number: Int, on screen: ScreenID) -> (String, String) {
-    guard let index = registry.screenOf[screen], !asking.isGoingOn,
+    guard let index = definitions.index(of: screen), !asking.isGoingOn,
       let row = row(number, of: index).reference, let table = try? row.copy()
     else { return ("Row \(number)", "") }
     let title =

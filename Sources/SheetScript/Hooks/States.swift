@@ -8,13 +8,15 @@ internal import SheetEngine
 extension Session {
   /// Looks at all states after a hook; each is complained of once.
   func checkStates(after hook: LuaFunction, _ name: String, _ sheet: SheetID?) {
-    for index in registry.sheets.indices {
-      guard let odd = registry.sheets[index].state.firstOdd() else { continue }
-      tellOdd(odd, of: "sheet \"\(registry.sheets[index].name)\"", after: hook, name, sheet)
+    for index in definitions.sheets.indices {
+      guard let odd = definitions.sheets[index].state.table.firstOdd() else { continue }
+      guard definitions.complainOfState(ofSheet: index) else { continue }
+      tellOdd(odd, of: "sheet \"\(definitions.sheets[index].name)\"", after: hook, name, sheet)
     }
-    for index in registry.screens.indices {
-      guard let odd = registry.screens[index].state.firstOdd() else { continue }
-      tellOdd(odd, of: "screen \"\(registry.screens[index].name)\"", after: hook, name, sheet)
+    for index in definitions.screens.indices {
+      guard let odd = definitions.screens[index].state.table.firstOdd() else { continue }
+      guard definitions.complainOfState(ofScreen: index) else { continue }
+      tellOdd(odd, of: "screen \"\(definitions.screens[index].name)\"", after: hook, name, sheet)
     }
   }
 
@@ -32,7 +34,6 @@ extension Session {
     _ odd: (path: String, kind: String), of owner: String, after hook: LuaFunction,
     _ name: String, _ sheet: SheetID?
   ) {
-    guard oddStates.insert(owner).inserted else { return }
     var diagnostic = Diagnostic(
       .plainDataOnly,
       "\(subject(name, sheet).capitalizedFirst) put \(Self.words(for: odd.kind)) into the state of "

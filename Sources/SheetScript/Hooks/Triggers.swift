@@ -8,14 +8,14 @@ extension Session {
   ///
   /// A scenario may define it later, so one whose definition stands anywhere in the text is left.
   func refuseUnknownTriggers() throws(Diagnostic) {
-    for screen in registry.screens {
+    for screen in definitions.screens {
       for (action, answer) in screen.triggers {
-        guard let name = answer.string, registry.sheet(named: name) == nil else { continue }
-        let definitions = ["sheet", "stack"].flatMap {
+        guard let name = answer.string, definitions.sheet(named: name) == nil else { continue }
+        let written = ["sheet", "stack"].flatMap {
           ["\($0) \"\(name)\"", "\($0)(\"\(name)\"", "\($0) '\(name)'"]
         }
-        if texts.contains(anyOf: definitions) { continue }
-        let near = Nearest.word(to: name, among: registry.sheets.map(\.name))
+        if texts.contains(anyOf: written) { continue }
+        let near = Nearest.word(to: name, among: definitions.sheets.map(\.name))
         let hint = near.map { " Did you mean \"\($0)\"?" } ?? ""
         throw screen.site.error(
           .unknownName, value: [.key("triggers"), .key(action)],
@@ -26,28 +26,28 @@ extension Session {
 
   /// An action was used.
   func trigger(_ action: String, row: Int?, on screen: ScreenID, at time: Double) {
-    guard let index = registry.screenOf[screen],
-      let answer = registry.screens[index].triggers.first(where: { $0.name == action })?.value
+    guard let index = definitions.index(of: screen),
+      let answer = definitions.screens[index].triggers.first(where: { $0.name == action })?.value
     else {
       // The plain screen's buttons are called as the sheets are.
       return presentFromTrigger(.string(action), context: .nil, as: "trigger \"\(action)\"", nil)
     }
     let row = row.map { self.row($0, of: index) } ?? .nil
     if let function = answer.function {
-      let handle = LuaValue.object(registry.screens[index].object)
+      let handle = LuaValue.object(definitions.screens[index].object)
       follow(function, [row, handle], as: "trigger \"\(action)\"", on: index)
     } else {
       presentFromTrigger(
-        answer, context: row, as: "trigger \"\(action)\"", registry.screens[index].site)
+        answer, context: row, as: "trigger \"\(action)\"", definitions.screens[index].site)
     }
   }
 
   /// A further entry point was reached.
   func notice(_ listener: HostScreen.Listener, row: Int?, on screen: ScreenID, at time: Double) {
-    guard let index = registry.screenOf[screen],
-      let function = registry.screens[index].listeners[listener.rawValue]
+    guard let index = definitions.index(of: screen),
+      let function = definitions.screens[index].listeners[listener.rawValue]
     else { return }
-    let handle = LuaValue.object(registry.screens[index].object)
+    let handle = LuaValue.object(definitions.screens[index].object)
     switch listener {
     case .longPress:
       let row = row.map { self.row($0, of: index) } ?? .nil
@@ -60,7 +60,7 @@ extension Session {
   private func follow(
     _ function: LuaFunction, _ arguments: [LuaValue], as name: String, on index: Int
   ) {
-    let entry = registry.screens[index]
+    let entry = definitions.screens[index]
     let owner = "\(name) of screen \"\(entry.name)\""
     guard let results = call(function, arguments, as: owner, sheet: nil) else { return }
     presentFromTrigger(

@@ -13,16 +13,16 @@ extension Session {
 
   /// Who decides a sheet's releases, as a person would say it: `policy "careful"`, `style ios`.
   public func policyWords(of sheet: SheetID) -> String {
-    let spec = registry.sheets[entryIndex(of: sheet)].spec
+    let spec = definitions.sheets[entryIndex(of: sheet)].spec
     if let policy = spec["policy"].string { return "policy \"\(policy)\"" }
     return "style \(world[sheet].definition.style.name)"
   }
 
   /// The sheets that have the standard style, iOS's, because neither they nor their stack name one.
   public var sheetsWithoutStyle: [String] {
-    let named = registry.sheets.filter { !$0.spec["style"].isNil }
+    let named = definitions.sheets.filter { !$0.spec["style"].isNil }
     let styled = Set(named.map(\.name) + named.flatMap { $0.pages ?? [] })
-    return registry.sheets.filter { $0.id != nil && !styled.contains($0.name) }.map(\.name)
+    return definitions.sheets.filter { $0.id != nil && !styled.contains($0.name) }.map(\.name)
   }
 
   /// The names of the sheets that a person can open by a plain trigger, which tells them nothing; all,
@@ -32,7 +32,7 @@ extension Session {
   /// be tapped.
   public var openSheets: [String] {
     let all = world.sheets.map(\.root.name)
-    let triggers = registry.screens.filter { !$0.triggers.isEmpty }
+    let triggers = definitions.screens.filter { !$0.triggers.isEmpty }
     if triggers.isEmpty { return all }
     let plain = triggers.filter { screen in
       guard let id = world.screen(named: screen.name), case .rows = world[id].body else {
@@ -46,7 +46,7 @@ extension Session {
   /// Whether a sheet's list of rules leaves what it does not answer to another policy, by `like`.
   public func leavesRest(of sheet: SheetID) -> Bool {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return false }
-    return registry.policies.values.contains { $0.rules == id && !$0.spec["like"].isNil }
+    return definitions.policies.values.contains { $0.rules == id && !$0.spec["like"].isNil }
   }
 
   /// Whether two sheets' releases are decided by the same list of rules.

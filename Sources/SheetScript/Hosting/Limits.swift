@@ -5,8 +5,8 @@ public import SheetEngine
 extension Session {
   /// The sheet that is shown when nothing else is said: the first that is no page of a stack.
   public var firstSheet: SheetID? {
-    let pages = Set(registry.sheets.flatMap { $0.pages ?? [] })
-    return registry.sheets.first { $0.id != nil && !pages.contains($0.name) }?.id
+    let pages = Set(definitions.sheets.flatMap { $0.pages ?? [] })
+    return definitions.sheets.first { $0.id != nil && !pages.contains($0.name) }?.id
   }
 }
 

@@ -31,16 +31,7 @@ extension Session {
       try knob.require(wished, called: "the value set for it", site: site)
       knob.value = wished
     }
-    if let index = parameters.firstIndex(where: { $0.name == name }) {
-      guard parameters[index] == knob else {
-        throw site.error(
-          .duplicateName, word: "\"\(name)\"",
-          "There is a knob \"\(name)\" already, with other numbers.")
-      }
-    } else {
-      try site.refuse("knobs", after: parameters.count, most: Most.definitions, word: "param")
-      parameters.append(knob)
-    }
+    try definitions.knobs.add(knob, site: site)
     return knob.value
   }
 }

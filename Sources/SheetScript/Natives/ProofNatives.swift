@@ -40,11 +40,11 @@ extension Session {
           .wrongType, word: "region",
           "`region` takes one thing at a time: `region \"...\" { ... }`.")
       }
-      let number = try session.begin("region", name, site)
+      let number = try session.definitions.unfinished.begin("region", name, site)
       return [
         .native { call throws(LuaError) in
           try Session.raising(call) { session in
-            session.begun[number] = nil
+            session.definitions.unfinished.finish(number)
             try session.addRegion(name, call)
           }
           return []
@@ -57,12 +57,12 @@ extension Session {
         try session.addInvariant(name, call.function(at: 1, "check"), call)
         return []
       }
-      let number = try session.begin(
+      let number = try session.definitions.unfinished.begin(
         "always", name, session.site(of: call, "always", as: "always"))
       return [
         .native { call throws(LuaError) in
           try Session.raising(call, as: "always") { session in
-            session.begun[number] = nil
+            session.definitions.unfinished.finish(number)
             try session.addInvariant(name, call.function(at: 0, "check"), call)
           }
           return []
@@ -96,9 +96,8 @@ extension Session {
       throw functionInside(kind, site)
     }
     let table = try options(of: call, at: 1, .scenario, kind)
-    let key = ids.joined(separator: ",") + "\n" + name
-    if let twin = scenarioPlaces.index(forKey: key) {
-      let (first, place) = scenarioPlaces[twin]
+    let key = Promises.key(name, ids: ids)
+    if let (first, place) = definitions.promises.twin(of: key) {
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
         "There is a \(kind) \"\(name)\" already, at \(place.chunk):\(place.line)."
@@ -113,12 +112,11 @@ extension Session {
     let isOnly = table["only"].boolean ?? false
     let skip = table["skip"].string
     let device = wanted
-    let number = try begin(kind, name, site)
+    let number = try definitions.unfinished.begin(kind, name, site)
     return .native { call throws(LuaError) in
       try Session.raising(call) { session in
-        session.begun[number] = nil
-        session.scenarioPlaces[key] = place
-        session.scenarios.append(
+        session.definitions.unfinished.finish(number)
+        session.definitions.promises.add(
           ScenarioDefinition(
             name: name, ids: ids, tags: tags, device: device, isOnly: isOnly, skip: skip,
             file: place.chunk, line: place.line, function: try call.function(at: 0, kind)))
@@ -165,17 +163,17 @@ extension Session {
 
   /// Takes the function of a scenario that is not wanted, and forgets it.
   private func deafTaker() throws(LuaError) -> LuaValue {
-    if let made = deaf { return .function(made) }
+    if let made = definitions.promises.ignoring { return .function(made) }
     let results = try lua.load("return function() end", name: Prelude.name)
-    deaf = results.first?.function
+    if let made = results.first?.function { definitions.promises.keep(ignoring: made) }
     return results.first ?? .nil
   }
 
   private func addInvariant(_ name: String, _ check: LuaFunction, _ call: LuaCall) throws {
     let place = call.place ?? (chunk: source.name, line: 1)
     try site(of: call, "always", as: "always").refuse(
-      "laws", after: invariants.count, most: Most.definitions, word: "always")
-    invariants.append(
+      "laws", after: definitions.promises.invariants.count, most: Most.definitions, word: "always")
+    definitions.promises.add(
       InvariantDefinition(name: name, check: check, file: place.chunk, line: place.line))
   }
 
@@ -189,8 +187,9 @@ extension Session {
         "A region says `always` or `never`, one of them.")
     }
     let place = call.place ?? (chunk: source.name, line: 1)
-    try site.refuse("regions", after: regions.count, most: Most.definitions, word: "region")
-    regions.append(
+    try site.refuse(
+      "regions", after: definitions.promises.regions.count, most: Most.definitions, word: "region")
+    definitions.promises.add(
       RegionDefinition(
         name: name, sheet: table["of"].string ?? "", from: table["from"].string,
         travel: try range("travel", table, site), velocity: try range("velocity", table, site),

@@ -30,6 +30,11 @@ struct Asking {
   /// The function, or the list of rules, of a number.
   subscript(id: ScriptID) -> ScriptFunction { functions[id.number] }
 
+  /// All rules of a list in one function; nil where there is none that may be asked.
+  func judge(of id: ScriptID) -> LuaFunction? {
+    functions[id.number].standing == .silenced ? nil : functions[id.number].judge
+  }
+
   /// Adds a list of rules.
   mutating func add(_ rules: ScriptFunction) -> ScriptID {
     functions.append(rules)

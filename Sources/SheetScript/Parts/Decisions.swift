@@ -135,6 +135,9 @@ extension Decisions {
     for number in numbers { later[Int(number)] = nil }
   }
 
+  /// The sheet that a decision is about; nil when the script let go of it.
+  func sheet(of number: Int) -> SheetID? { later[number]?.sheet }
+
   /// What a decision says that a hook answers with: yes, no, or that the dismissal waits for it.
   mutating func answer(by number: Int) -> Answer {
     if case .decided(let allowed) = later[number]?.state { return allowed ? .allowed : .refused }

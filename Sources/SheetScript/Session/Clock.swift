@@ -46,13 +46,13 @@ extension Session {
       if isFromOutside, !context.isNil {
         observers.input?(.told(id, PlainValue(context), now: false))
       }
-      registry.sheets[entryIndex(of: id)].nextContext = context
+      definitions.context(ofSheet: entryIndex(of: id)) { $0.tellNext(context) }
       return .presented(id, options)
     case .push(let id, let page, let animated, let context):
       // A push without a context of its own keeps what the trigger passed.
       if !context.isNil {
         if isFromOutside { observers.input?(.told(id, PlainValue(context), now: true)) }
-        registry.sheets[entryIndex(of: id)].context = context
+        definitions.context(ofSheet: entryIndex(of: id)) { $0.tell(context) }
       }
       return .pushed(id, page: page, animated: animated)
     case .leave(let id):

@@ -63,10 +63,10 @@ extension Session {
 
   /// Lets go of the script's own table when its sheet is gone; the log keeps a copy of plain data.
   func letGoOfContext(_ index: Int) {
-    guard let number = registry.sheets[index].contextNumber else { return }
+    guard let number = definitions.sheets[index].context.number else { return }
     let context = log.context(number)
     log.replaceContext(number, by: context.isPlainData ? context.copied : nil)
-    registry.sheets[index].contextNumber = nil
+    definitions.context(ofSheet: index) { $0.keep(number: nil) }
   }
 
   func warn(_ text: String, sheet: SheetID?, at time: Double) {

@@ -7,7 +7,9 @@ extension Session {
   public func state(of sheet: String) throws(Diagnostic) -> [(name: String, value: String)] {
     let index = entryIndex(of: try sheetID(named: sheet))
     do {
-      return try registry.sheets[index].state.copy().fields.map { ($0.name, $0.value.plain) }
+      return try definitions.sheets[index].state.table.copy().fields.map {
+        ($0.name, $0.value.plain)
+      }
     } catch {
       throw diagnostic(from: error)
     }

@@ -24,6 +24,15 @@ extension Session {
   /// The questions that wait for a person's answer, the oldest first.
   public var questions: [Question] { decisions.questions }
 
+  /// The scenarios and stories that the script defines, in order.
+  public var scenarios: [ScenarioDefinition] { definitions.promises.scenarios }
+  /// The regions that it defines, in order.
+  public var regions: [RegionDefinition] { definitions.promises.regions }
+  /// What it says must always hold, in order.
+  public var invariants: [InvariantDefinition] { definitions.promises.invariants }
+  /// Its knobs, in order of definition.
+  public var parameters: [Parameter] { definitions.knobs.all }
+
   /// Whether the script's text runs now, or its definitions are made.
   var isLoading: Bool { carrying.isLoading }
 

@@ -28,7 +28,7 @@ extension Session {
     let asked = carrying.takeAll()
     let effects = world.takeOver(old.world, policy: policy)
     world.reportsFrames =
-      options.reportsFrames || registry.sheets.contains { $0.hooks["frame"] != nil }
+      options.reportsFrames || definitions.hearsFrames
     observers.effect = old.observers.effect
     log = old.log.continued(finding: world.sheet(named:))
     takeOverStates(of: old)
@@ -41,35 +41,38 @@ extension Session {
       if let event = wish.event, case .scheduled = event { perform(event) }
     }
     refuseOpenQuestions(of: old)
-    if options.device == nil, let device = registry.device, device != old.registry.device {
+    if options.device == nil, let device = definitions.device, device != old.definitions.device {
       perform(.deviceReplaced(device))
     }
     drain()
   }
 
   private func takeOverStates(of old: Session) {
-    for index in registry.sheets.indices {
-      let name = registry.sheets[index].name
-      guard let before = old.registry.sheet(named: name).map({ old.registry.sheets[$0] }) else {
+    for index in definitions.sheets.indices {
+      let name = definitions.sheets[index].name
+      guard let before = old.definitions.sheet(named: name).map({ old.definitions.sheets[$0] })
+      else {
         continue
       }
       let owner = "sheet \"\(name)\""
-      if let kept = kept(before.state, over: registry.sheets[index].state, owner) {
-        registry.sheets[index].state = kept
+      let state = definitions.sheets[index].state.table
+      if let kept = kept(before.state.table, over: state, owner) {
+        definitions.replaceState(ofSheet: index, by: kept)
       }
-      registry.sheets[index].context = before.context.isPlainData ? before.context.copied : .nil
-      registry.sheets[index].pageContexts = before.pageContexts.map {
-        $0.isPlainData ? $0.copied : .nil
-      }
+      let current = before.context.current.plainCopy
+      let pages = before.context.pages.map(\.plainCopy)
+      definitions.context(ofSheet: index) { $0.takeOver(current, pages: pages) }
     }
-    for index in registry.screens.indices {
-      let name = registry.screens[index].name
-      guard let before = old.registry.screen(named: name).map({ old.registry.screens[$0] }) else {
+    for index in definitions.screens.indices {
+      let name = definitions.screens[index].name
+      guard let before = old.definitions.screen(named: name).map({ old.definitions.screens[$0] })
+      else {
         continue
       }
       let owner = "screen \"\(name)\""
-      if let kept = kept(before.state, over: registry.screens[index].state, owner) {
-        registry.screens[index].state = kept
+      let state = definitions.screens[index].state.table
+      if let kept = kept(before.state.table, over: state, owner) {
+        definitions.replaceState(ofScreen: index, by: kept)
       }
     }
   }
@@ -104,17 +107,17 @@ extension Session {
   /// What differs, in words: `sheet "Order" changed`.
   private func changes(from old: Session) -> [String] {
     var words: [String] = []
-    for entry in registry.sheets {
-      guard let before = old.registry.sheet(named: entry.name) else {
+    for entry in definitions.sheets {
+      guard let before = old.definitions.sheet(named: entry.name) else {
         words.append("sheet \"\(entry.name)\" added")
         continue
       }
-      guard let id = entry.id, let oldID = old.registry.sheets[before].id else { continue }
+      guard let id = entry.id, let oldID = old.definitions.sheets[before].id else { continue }
       if world[id].root != old.world[oldID].root {
         words.append("sheet \"\(entry.name)\" changed")
       }
     }
-    for entry in old.registry.sheets where registry.sheet(named: entry.name) == nil {
+    for entry in old.definitions.sheets where definitions.sheet(named: entry.name) == nil {
       words.append("sheet \"\(entry.name)\" removed")
     }
     return words
@@ -134,6 +137,9 @@ extension LuaValue {
     case .function, .object, .native, .other: false
     }
   }
+
+  /// A copy for another state; nil where it is more than plain data.
+  var plainCopy: LuaValue { isPlainData ? copied : .nil }
 
   /// With a table by content, so that it can go to another state.
   var copied: LuaValue {

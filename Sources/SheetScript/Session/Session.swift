@@ -27,30 +27,10 @@ public final class Session {
   /// Who is told of it.
   var observers = Observers()
 
-  /// The scenarios and stories that the script defines, in order.
-  public internal(set) var scenarios: [ScenarioDefinition] = []
-  /// The regions that it defines, in order.
-  public internal(set) var regions: [RegionDefinition] = []
-  /// What it says must always hold, in order.
-  public internal(set) var invariants: [InvariantDefinition] = []
-  /// Its knobs, in order of definition.
-  public internal(set) var parameters: [Parameter] = []
-
-  var registry = Registry()
-  var motions = MotionPool()
-  /// Whom frames are told, by the numbers of sheets.
-  var frameHooks: [FrameHooks?] = []
-  /// The owners of states that are no plain data any more, which has been told.
-  var oddStates: Set<String> = []
-  /// Where scenarios stand, by their IDs and name.
-  var scenarioPlaces: [String: (chunk: String, line: Int)] = [:]
-  /// What takes the functions of scenarios that are not wanted.
-  var deaf: LuaFunction?
+  /// What the script has defined.
+  var definitions = Definitions()
   /// Adds the globals of what stands above, here and in the session that takes over.
   let additions: (Session) throws -> Void
-  /// Definitions that have their names and not yet their tables.
-  var begun: [Int: Begun] = [:]
-  var nextBegun = 0
 
   /// Makes the Lua state with its globals, then those that are added; nothing of the script runs yet.
   init(
@@ -105,7 +85,7 @@ public final class Session {
     } catch {
       throw diagnostic(from: error)
     }
-    try refuseUnfinished()
+    try definitions.unfinished.refuse()
     try link()
     try refuseUnknownTriggers()
   }

@@ -1,0 +1,26 @@
+internal import Diagnosis
+internal import LuaBridge
+
+/// A function of the script that the engine asks, and what it is called in errors.
+struct ScriptFunction {
+  /// What the functions are.
+  var rules: [(name: String, function: LuaFunction)]
+  /// "policy \"careful\"", "detent \"tall\"", "dimming".
+  var hook: String
+  /// Where it was given.
+  var site: CheckSite
+  /// Its key there; nil for rules, which stand at their own places in the list.
+  var path: [PathStep]?
+  /// All rules in one function, which `Prelude` made of them; nil for a single function.
+  var judge: LuaFunction?
+  var standing = Standing.trusted
+
+  /// What is known of it from asking.
+  enum Standing {
+    case trusted
+    /// It answered differently to the same question.
+    case impure
+    /// It reached a limit, and is asked no more.
+    case silenced
+  }
+}

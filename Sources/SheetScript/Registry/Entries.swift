@@ -1,0 +1,152 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+
+/// A sheet or a stack.
+struct SheetEntry {
+  var name: String
+  /// Its checked table; changed by `set`.
+  var spec: LuaTable
+  /// Where it was defined.
+  var site: CheckSite
+  /// A stack's pages, the root first; nil for a sheet.
+  var pages: [String]?
+  /// What `set` changed of a stack's pages.
+  var changedPages: [String: LuaTable] = [:]
+  var hooks: [String: LuaFunction] = [:]
+  var state: KeptState
+  var object: LuaObject
+  var link = Link.waiting
+  /// What it is told when it is presented.
+  var context = SheetContext()
+  /// The event table of its `frame` hook.
+  var record: LuaRecord?
+
+  /// Whether it is part of the world.
+  enum Link {
+    case waiting
+    case linked(SheetID)
+    /// It could not be made.
+    case refused(Diagnostic)
+  }
+
+  /// The world's number for it; nil while it has none.
+  var id: SheetID? { if case .linked(let id) = link { id } else { nil } }
+
+  /// Why it could not become part of the world.
+  var problem: Diagnostic? { if case .refused(let problem) = link { problem } else { nil } }
+}
+
+/// What the trigger of a presentation passed to a sheet.
+struct SheetContext {
+  /// What it was told, while it is presented.
+  private(set) var current = LuaValue.nil
+  /// Of a stack: what each shown page was told, the root's first (NP-20).
+  private(set) var pages: [LuaValue] = []
+  /// Under which number the log has it.
+  private(set) var number: Int?
+  /// What the next presentation will be told.
+  private var next = LuaValue.nil
+
+  /// Keeps what the next presentation will be told.
+  mutating func tellNext(_ context: LuaValue) { next = context }
+
+  /// Replaces what it was told.
+  mutating func tell(_ context: LuaValue) { current = context }
+
+  /// It is presented.
+  mutating func present() {
+    current = next
+    next = .nil
+    pages = []
+  }
+
+  /// The log has it under a number; nil: it was told nothing.
+  mutating func keep(number: Int?) { self.number = number }
+
+  /// A stack shows so many pages: one that is pushed is told what the one before it was, and a pop
+  /// gives back what the page below was told.
+  mutating func show(pages count: Int) {
+    if count < pages.count {
+      pages.removeLast(pages.count - count)
+      current = pages[count - 1]
+    } else {
+      pages += Array(repeating: current, count: count - pages.count)
+    }
+  }
+
+  /// It is gone.
+  mutating func dismiss() {
+    current = .nil
+    pages = []
+  }
+
+  /// Goes on with what the sheet was told by the text before.
+  mutating func takeOver(_ current: LuaValue, pages: [LuaValue]) {
+    self.current = current
+    self.pages = pages
+  }
+}
+
+/// The `state` of a sheet or a screen: the script's own table.
+struct KeptState {
+  let table: LuaReference
+  private var isComplainedOf = false
+
+  init(_ table: LuaReference) { self.table = table }
+
+  /// It is no plain data any more: whether that is said for the first time.
+  mutating func complain() -> Bool {
+    defer { isComplainedOf = true }
+    return !isComplainedOf
+  }
+}
+
+/// A host screen.
+struct ScreenEntry {
+  var name: String
+  var spec: LuaTable
+  var site: CheckSite
+  var rows = RowSource.none
+  /// The rows' tables that were needed so far, by their numbers.
+  var rowsMade: [Int: LuaReference] = [:]
+  var triggers: [LuaTable.Field] = []
+  var listeners: [String: LuaFunction] = [:]
+  var state: KeptState
+  var object: LuaObject
+  var id: ScreenID?
+}
+
+/// Where a screen's rows come from.
+enum RowSource {
+  case none
+  /// So many, each a table that only knows its place.
+  case counted(Int)
+  case listed([LuaReference])
+  case made(LuaFunction, count: Int)
+
+  var count: Int {
+    switch self {
+    case .none: 0
+    case .counted(let count): count
+    case .listed(let rows): rows.count
+    case .made(_, let count): count
+    }
+  }
+}
+
+/// A style of the script.
+struct StyleEntry {
+  var spec: LuaTable
+  var site: CheckSite
+  /// What it comes to, once it was needed.
+  var style: Style?
+}
+
+/// A policy of the script.
+struct PolicyEntry {
+  var spec: LuaTable
+  /// The named rules of the second form, in order; nil for thresholds.
+  var rules: ScriptID?
+  var site: CheckSite
+}

@@ -1,0 +1,36 @@
+internal import LuaBridge
+
+/// What a script says of itself that can be proved: scenarios, regions, and what always holds.
+struct Promises {
+  /// Its scenarios and stories, in order.
+  private(set) var scenarios: [ScenarioDefinition] = []
+  /// The regions of its maps, in order.
+  private(set) var regions: [RegionDefinition] = []
+  /// What must hold for every release, in order.
+  private(set) var invariants: [InvariantDefinition] = []
+  /// Where scenarios stand, by their keys.
+  private var places: [String: (chunk: String, line: Int)] = [:]
+  /// What takes the functions of scenarios that are not wanted, once that was needed.
+  private(set) var ignoring: LuaFunction?
+
+  /// A scenario's name with the requirements that it proves: no two have the same.
+  static func key(_ name: String, ids: [String]) -> String {
+    ids.joined(separator: ",") + "\n" + name
+  }
+
+  /// The scenario of a key that is there already: how it is written, and where.
+  func twin(of key: String) -> (key: String, place: (chunk: String, line: Int))? {
+    places.index(forKey: key).map { (places[$0].key, places[$0].value) }
+  }
+
+  mutating func add(_ scenario: ScenarioDefinition) {
+    places[Self.key(scenario.name, ids: scenario.ids)] = (scenario.file, scenario.line)
+    scenarios.append(scenario)
+  }
+
+  mutating func add(_ region: RegionDefinition) { regions.append(region) }
+
+  mutating func add(_ invariant: InvariantDefinition) { invariants.append(invariant) }
+
+  mutating func keep(ignoring function: LuaFunction) { ignoring = function }
+}

@@ -1,0 +1,78 @@
+import Diagnosis
+import LuaBridge
+import SheetEngine
+import Testing
+
+@testable import SheetScript
+
+@Suite struct DefinitionsTests {
+  private let lua: LuaState
+  private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [:])
+  private let problem = Diagnostic(.unknownName, "There is no style \"neat\".")
+
+  init() throws { lua = try LuaState() }
+
+  private func sheet(_ name: String, hooks: [String: LuaFunction] = [:]) throws -> SheetEntry {
+    SheetEntry(
+      name: name, spec: LuaTable(), site: site, hooks: hooks,
+      state: KeptState(try lua.keep(.table(LuaTable()))),
+      object: try lua.makeObject(.sheet, payload: 0))
+  }
+
+  @Test func `what is added is linked once`() throws {
+    var definitions = Definitions()
+    #expect(definitions.startLinking())
+    #expect(!definitions.startLinking())
+    definitions.add(try sheet("Order"))
+    #expect(definitions.startLinking())
+  }
+
+  @Test func `a sheet that cannot be made leaves its name to others`() throws {
+    var definitions = Definitions()
+    definitions.add(try sheet("Order"))
+    definitions.refuse(sheet: 0, problem)
+    #expect(definitions.sheet(named: "Order") == nil)
+    #expect(definitions.sheets[0].problem == problem)
+    definitions.add(try sheet("Order"))
+    definitions.link(sheet: 1, to: SheetID(0))
+    #expect(definitions.sheet(named: "Order") == 1)
+    #expect(definitions.index(of: SheetID(0)) == 1)
+  }
+
+  @Test func `a sheet that can be made after all has no problem any more`() throws {
+    var definitions = Definitions()
+    definitions.add(try sheet("Order"))
+    definitions.refuse(sheet: 0, problem)
+    definitions.link(sheet: 0, to: SheetID(3))
+    #expect(definitions.sheets[0].problem == nil)
+    #expect(definitions.sheets[0].id == SheetID(3))
+  }
+
+  @Test func `whom frames are told is looked up again after hooks have changed`() throws {
+    var definitions = Definitions()
+    let hook = try lua.compile("return", name: "frame")
+    definitions.add(try sheet("Order", hooks: ["frame": hook]))
+    #expect(definitions.hearsFrames)
+    let known = FrameHooks(nil, page: nil, isStack: false)
+    definitions.keep(known, of: SheetID(2))
+    #expect(definitions.frameHooks(of: SheetID(2)) === known)
+    #expect(definitions.frameHooks(of: SheetID(1)) == nil)
+    #expect(definitions.frameHooks(of: SheetID(9)) == nil)
+    definitions.removeHook("frame", ofSheet: 0)
+    #expect(definitions.frameHooks(of: SheetID(2)) == nil)
+    #expect(!definitions.hearsFrames)
+    definitions.keep(known, of: SheetID(0))
+    definitions.merge(hooks: ["frame": hook], ofSheet: 0)
+    #expect(definitions.frameHooks(of: SheetID(0)) == nil)
+    #expect(definitions.hearsFrames)
+  }
+
+  @Test func `a state is complained of once, a new one anew`() throws {
+    var definitions = Definitions()
+    definitions.add(try sheet("Order"))
+    #expect(definitions.complainOfState(ofSheet: 0))
+    #expect(!definitions.complainOfState(ofSheet: 0))
+    definitions.replaceState(ofSheet: 0, by: try lua.keep(.table(LuaTable())))
+    #expect(definitions.complainOfState(ofSheet: 0))
+  }
+}

@@ -1,0 +1,19 @@
+import Diagnosis
+import Testing
+
+@testable import SheetScript
+
+@Suite struct KnobsTests {
+  private let site = CheckSite(subject: "param", function: "param", place: nil, sources: [:])
+
+  @Test func `the same knob is kept once, another of its name refused`() throws {
+    var knobs = Knobs()
+    var knob = Parameter(name: "v", standard: 500, value: 500)
+    try knobs.add(knob, site: site)
+    try knobs.add(knob, site: site)
+    #expect(knobs.all == [knob])
+    knob.max = 800
+    #expect(throws: Diagnostic.self) { try knobs.add(knob, site: site) }
+    #expect(knobs.all.map(\.max) == [nil])
+  }
+}

@@ -1,0 +1,36 @@
+import LuaBridge
+import Testing
+
+@testable import SheetScript
+
+@Suite struct SheetContextTests {
+  private func words(_ context: SheetContext) -> [String] {
+    [context.current.string ?? "-"] + context.pages.map { $0.string ?? "-" }
+  }
+
+  @Test func `a presentation is told once what was passed for it`() {
+    var context = SheetContext()
+    context.tellNext(.string("row 4"))
+    #expect(words(context) == ["-"])
+    context.present()
+    #expect(words(context) == ["row 4"])
+    context.dismiss()
+    #expect(words(context) == ["-"])
+    context.present()
+    #expect(words(context) == ["-"])
+  }
+
+  @Test func `a pop gives back what the page below was told`() {
+    var context = SheetContext()
+    context.tellNext(.string("list"))
+    context.present()
+    context.show(pages: 1)
+    context.tell(.string("item"))
+    context.show(pages: 2)
+    #expect(words(context) == ["item", "list", "item"])
+    context.show(pages: 3)
+    #expect(words(context) == ["item", "list", "item", "item"])
+    context.show(pages: 1)
+    #expect(words(context) == ["list", "list"])
+  }
+}

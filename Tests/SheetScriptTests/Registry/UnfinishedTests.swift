@@ -1,0 +1,24 @@
+import Diagnosis
+import Testing
+
+@testable import SheetScript
+
+@Suite struct UnfinishedTests {
+  private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [:])
+
+  @Test func `the first that has no table is refused`() throws {
+    var unfinished = Unfinished()
+    let order = try unfinished.begin("sheet", "Order", site)
+    _ = try unfinished.begin("scenario", "it opens", site)
+    #expect(throws: Diagnostic.self) { try unfinished.refuse() }
+    unfinished.finish(order)
+    let error = #expect(throws: Diagnostic.self) { try unfinished.refuse() }
+    #expect(error?.sentence.contains("scenario \"it opens\" has no function") == true)
+  }
+
+  @Test func `what has its table is no longer waited for`() throws {
+    var unfinished = Unfinished()
+    unfinished.finish(try unfinished.begin("region", "flings", site))
+    try unfinished.refuse()
+  }
+}
