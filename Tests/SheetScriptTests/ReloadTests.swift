@@ -153,4 +153,52 @@ import Testing
     new.runToRest()
     #expect(try sheet(new).selected == "full")
   }
+
+  @Test func `what a stack's page was told is not replaced by what the new text pushes`() throws {
+    let text = """
+      sheet "List" { detents = { "large" } }
+      sheet "Item" { detents = { "large" } }
+      local shop = stack "Shop" { "List", "Item" }
+      shop:present()
+      shop:push("Item", { context = "from the text" })
+      after(0.1, function() shop:push("Item", { context = "from a timer" }) end)
+      """
+    let session = try Session(source: Source(name: "order.lua", text: text))
+    try session.load()
+    session.runToRest()
+    let reader = "\nafter(0.1, function() print(shop.context) end)"
+    var printed: [String] = []
+    var options = SessionOptions()
+    options.print = { printed.append($0) }
+    let new = try session.reloaded(
+      with: Source(name: "order.lua", text: text.replacing("0.1", with: "9") + reader),
+      options: options)
+    new.run(until: new.world.time + 0.2)
+    #expect(printed == ["from a timer"])
+  }
+
+  @Test func `a state that is not kept is an error in the log, too`() throws {
+    let text = script().replacing("taps = e", with: "odd = print; e.sheet.state.taps = e")
+    let new = try reload(try open(text), text)
+    #expect(new.errors.contains { $0.sentence.contains("was not kept") })
+    #expect(
+      new.events.contains { event in
+        guard event.name == "error", case .string(let said) = event["text"] else { return false }
+        return said.contains("was not kept")
+      })
+  }
+
+  @Test func `a text that cannot be loaded leaves the session and its log as they were`() throws {
+    let old = try open(script())
+    let events = old.events
+    let time = old.world.time
+    #expect(throws: Diagnostic.self) { try reload(old, script() + "\nerror('no')") }
+    #expect(throws: Diagnostic.self) { try reload(old, "sheet \"Order\"") }
+    #expect(old.events == events)
+    #expect(old.errors == [])
+    #expect(old.world.time == time)
+    old.perform(.dismissed(try old.sheetID(named: "Order"), .script, animated: true, forced: true))
+    old.runToRest()
+    #expect(old.events.contains { $0.name == "did_dismiss" })
+  }
 }

@@ -21,10 +21,10 @@ import Testing
 
   @Test func `what is added is linked once`() throws {
     var definitions = Definitions()
-    #expect(definitions.startLinking())
-    #expect(!definitions.startLinking())
+    #expect(definitions.startLinking() == true)
+    #expect(definitions.startLinking() == false)
     definitions.add(try sheet("Order"))
-    #expect(definitions.startLinking())
+    #expect(definitions.startLinking() == true)
   }
 
   @Test func `a sheet that cannot be made leaves its name to others`() throws {
@@ -70,9 +70,9 @@ import Testing
   @Test func `a state is complained of once, a new one anew`() throws {
     var definitions = Definitions()
     definitions.add(try sheet("Order"))
-    #expect(definitions.complainOfState(ofSheet: 0))
-    #expect(!definitions.complainOfState(ofSheet: 0))
+    #expect(definitions.complainOfState(ofSheet: 0) == true)
+    #expect(definitions.complainOfState(ofSheet: 0) == false)
     definitions.replaceState(ofSheet: 0, by: try lua.keep(.table(LuaTable())))
-    #expect(definitions.complainOfState(ofSheet: 0))
+    #expect(definitions.complainOfState(ofSheet: 0) == true)
   }
 }

@@ -1,0 +1,74 @@
+import Diagnosis
+import LuaBridge
+import SheetEngine
+import Testing
+
+@testable import SheetScript
+
+@Suite struct AskingTests {
+  private let lua: LuaState
+  private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [:])
+
+  init() throws { lua = try LuaState() }
+
+  private func asking() throws -> Asking { Asking(combiner: try Prelude(in: lua).combiner) }
+
+  private func function(_ hook: String) throws -> ScriptFunction {
+    ScriptFunction(
+      rules: [("", try lua.compile("return 1", name: "rule"))], hook: hook, site: site, path: nil)
+  }
+
+  @Test func `a question inside a question ends when both have answered`() throws {
+    var asking = try asking()
+    #expect(!asking.isGoingOn)
+    asking.begin()
+    asking.begin()
+    asking.end()
+    #expect(asking.isGoingOn)
+    asking.end()
+    #expect(!asking.isGoingOn)
+  }
+
+  @Test func `a function is known by its purpose`() throws {
+    var asking = try asking()
+    let dimming = try function("dimming")
+    let id = asking.add(dimming)
+    #expect(asking.known(dimming.rules[0].function, as: "dimming") == id)
+    #expect(asking.known(dimming.rules[0].function, as: "drag") == nil)
+    #expect(asking.known(try function("dimming").rules[0].function, as: "dimming") == nil)
+  }
+
+  @Test func `what was only looked at leaves nothing behind`() throws {
+    var asking = try asking()
+    _ = asking.add(try function("dimming"))
+    let before = asking.count
+    _ = asking.add(try function("drag"))
+    asking.forget(after: before)
+    #expect(asking.count == 1)
+  }
+
+  @Test func `a function that reached a limit stays silent`() throws {
+    var asking = try asking()
+    let id = asking.add(try function("dimming"))
+    #expect(asking[id].standing == .trusted)
+    asking.changedItsMind(id)
+    #expect(asking[id].standing == .impure)
+    asking.silence(id)
+    #expect(asking[id].standing == .silenced)
+  }
+
+  @Test func `a handle finds its release until that has been judged`() throws {
+    var asking = try asking()
+    let world = World(device: .standard)
+    _ = world
+    let release = Release(
+      from: "half", height: 300, travel: 100, moved: 100, velocity: 0, elapsed: 0.3, by: .grabber,
+      scrolled: false, dismissible: true, detents: [], container: 800, density: 3)
+    let outer = asking.add(AskedRelease(release: release))
+    let inner = asking.add(AskedRelease(release: release, verdict: Verdict(.dismiss, rule: "out")))
+    #expect(asking.release(inner)?.verdict?.rule == "out")
+    asking.removeRelease(inner)
+    #expect(asking.release(inner) == nil)
+    #expect(asking.release(outer)?.release.height == 300)
+  }
+}

@@ -1,0 +1,68 @@
+import SheetEngine
+import Testing
+
+@testable import SheetScript
+
+@Suite struct CarryingTests {
+  @Test func `a script that loads is inside, and its wishes wait in order`() {
+    var carrying = Carrying()
+    #expect(carrying.isResting && carrying.isOutside)
+    let before = carrying.startLoading()
+    #expect(carrying.isLoading && !carrying.isOutside && !carrying.isHandling)
+    carrying.add(
+      Wish(kind: .event(.popped(SheetID(0), leaving: 1, animated: true)), isFromOutside: false))
+    carrying.add(Wish(kind: .leave(SheetID(1)), isFromOutside: false))
+    carrying.goBack(to: before)
+    #expect(carrying.isResting && !carrying.isEmpty)
+    #expect(carrying.takeNext()?.event == .popped(SheetID(0), leaving: 1, animated: true))
+    #expect(carrying.takeNext()?.event == nil)
+    #expect(carrying.isEmpty)
+  }
+
+  @Test func `what an answer asks for comes before all that waits`() {
+    var carrying = Carrying()
+    carrying.add(Wish(kind: .event(.grabberUsed(SheetID(0))), isFromOutside: true))
+    carrying.addFirst(.answered(SheetID(1), .allowed))
+    #expect(
+      carrying.takeAll().map(\.event) == [
+        .answered(SheetID(1), .allowed), .grabberUsed(SheetID(0)),
+      ])
+    #expect(carrying.isEmpty)
+  }
+
+  @Test func `a step inside a handler goes back to the handler`() {
+    var carrying = Carrying()
+    let handled = carrying.startHandling()
+    let stepped = carrying.startStepping()
+    #expect(carrying.isStepping && !carrying.isHandling)
+    carrying.goBack(to: stepped)
+    #expect(carrying.isHandling)
+    carrying.goBack(to: handled)
+    #expect(carrying.isResting)
+  }
+
+  @Test(arguments: [true, false])
+  func `a timer's function stands where it was set`(isFromOutside: Bool) {
+    var carrying = Carrying()
+    let carried = carrying.startHandling()
+    let timer = carrying.startTimer(fromOutside: isFromOutside)
+    let called = carrying.startHandling()
+    #expect(carrying.isHandling)
+    #expect(carrying.isOutside == isFromOutside)
+    carrying.goBack(to: called)
+    carrying.goBack(to: timer)
+    #expect(carrying.isHandling && !carrying.isOutside)
+    carrying.goBack(to: carried)
+    #expect(carrying.isResting)
+  }
+
+  @Test func `the pages of a stack are planned until all is done`() {
+    var carrying = Carrying()
+    #expect(carrying.plannedPages(of: SheetID(0)) == nil)
+    carrying.plan(["List", "Buy"], of: SheetID(0))
+    #expect(carrying.plannedPages(of: SheetID(0)) == ["List", "Buy"])
+    #expect(carrying.plannedPages(of: SheetID(1)) == nil)
+    carrying.forgetPlans()
+    #expect(carrying.plannedPages(of: SheetID(0)) == nil)
+  }
+}

@@ -1,0 +1,75 @@
+import Diagnosis
+import LuaBridge
+import SheetEngine
+import Testing
+
+@testable import SheetScript
+
+@Suite struct LogTests {
+  private func event(_ number: Int) -> LoggedEvent {
+    LoggedEvent("warning", time: Double(number))
+  }
+
+  @Test func `the same error is kept once, and a thousand of them at most`() {
+    var log = Log()
+    let error = Diagnostic(.hookFailed, "`did_present` failed.")
+    #expect(log.add(error) == true)
+    #expect(log.add(error) == false)
+    for number in 0..<2000 { _ = log.add(Diagnostic(.hookFailed, "\(number)")) }
+    #expect(log.errors.count == 1000)
+  }
+
+  @Test func `errors that were expected are forgotten, those before them stay`() {
+    var log = Log()
+    _ = log.add(Diagnostic(.hookFailed, "first"))
+    _ = log.add(Diagnostic(.hookFailed, "second"))
+    #expect(log.takeErrors(after: 1).map(\.sentence) == ["second"])
+    #expect(log.errors.map(\.sentence) == ["first"])
+    #expect(log.takeErrors().map(\.sentence) == ["first"])
+    #expect(log.errors == [])
+  }
+
+  @Test func `a scenario's log forgets its older half, with what was told then`() {
+    var log = Log()
+    log.keepForScenario()
+    var presented = event(0)
+    presented.contextNumber = log.keep(context: .string("first"))
+    log.add(presented)
+    for number in 1..<10_000 { log.add(event(number)) }
+    #expect(log.events.count == 10_000)
+    #expect(log.context(0).string == "first")
+    log.add(event(10_000))
+    #expect(log.events.count == 5001)
+    #expect(log.events.first?.time == 5000)
+    #expect(log.context(0).isNil)
+  }
+
+  @Test func `what is played for long is kept longer than a scenario's`() {
+    var log = Log()
+    for number in 0...10_000 { log.add(event(number)) }
+    #expect(log.events.count == 10_001)
+  }
+
+  @Test func `a presentation that is told nothing has no number`() {
+    var log = Log()
+    #expect(log.keep(context: .nil) == nil)
+    #expect(log.keep(context: .integer(4)) == 0)
+    #expect(log.keep(context: .integer(5)) == 1)
+    log.replaceContext(0, by: nil)
+    #expect(log.context(0).isNil)
+    #expect(log.context(1).integer == 5)
+  }
+
+  @Test func `a new text's log goes on with the sheets that are still there`() {
+    var log = Log()
+    log.add(LoggedEvent("did_present", time: 1, sheet: SheetID(0), subject: "Order"))
+    log.add(LoggedEvent("did_present", time: 2, sheet: SheetID(1), subject: "Gone"))
+    log.add(PlayedHaptic(time: 2, name: "light", pattern: [], cause: nil))
+    _ = log.add(Diagnostic(.hookFailed, "old"))
+    let next = log.continued { $0 == "Order" ? SheetID(7) : nil }
+    #expect(next.events.map(\.sheet) == [SheetID(7), nil])
+    #expect(next.events.map(\.subject) == ["Order", "Gone"])
+    #expect(next.haptics.map(\.name) == ["light"])
+    #expect(next.errors == [])
+  }
+}
