@@ -17,7 +17,7 @@ struct Checker {
     var checked = LuaTable()
     for (name, value) in table.fields {
       guard let field = description[name] else {
-        throw unknownKey(name, in: description.fields.map(\.name), at: path)
+        throw unknownKey(name, in: description.fields.map { $0.name }, at: path)
       }
       try refuseTooMany(value, field, at: path)
       checked.fields.append(

@@ -88,7 +88,7 @@ extension Checker {
     guard let first = fitting.first else { throw wrong(value, whole, at: path) }
     guard fitting.count > 1 else { return try check(value, is: first, at: path) }
     // Several tables: the one that knows the keys.
-    let keys = try content(of: value, type: whole, at: path).fields.map(\.name)
+    let keys = try content(of: value, type: whole, at: path).fields.map { $0.name }
     let knowing = fitting.first { type in
       guard case .table(let description) = type else { return false }
       return keys.contains { description[$0] != nil }

@@ -117,7 +117,7 @@ extension Checker {
       return " `spring { damping = 0.8, response = 0.3 }` or `curve(\"ease_out\", 0.3)` makes one."
     case .list, .mixed:
       guard value.string != nil || value.number != nil, !key.isEmpty else { return "" }
-      let item = value.string.map(\.luaString) ?? value.number?.plain ?? ""
+      let item = value.string.map { $0.luaString } ?? value.number?.plain ?? ""
       return " A list stands in braces: `\(key) = { \(item) }`."
     case .either(let types) where types.contains(where: { $0.isList }):
       guard value.string != nil, !key.isEmpty else { return "" }
@@ -207,6 +207,6 @@ extension LuaValue {
 extension String {
   /// Whether it is `#RRGGBB`.
   var isColor: Bool {
-    utf8.count == 7 && first == "#" && dropFirst().allSatisfy(\.isHexDigit)
+    utf8.count == 7 && first == "#" && dropFirst().allSatisfy { $0.isHexDigit }
   }
 }

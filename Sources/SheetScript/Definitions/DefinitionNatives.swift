@@ -105,7 +105,7 @@ extension Session {
     let spec = try Checker(site: site).table(argument(call), .stack)
     try site.refuse(
       "sheets", after: definitions.sheets.count, most: Most.definitions, word: "stack")
-    let pages = spec.list.compactMap(\.string)
+    let pages = spec.list.compactMap { $0.string }
     try site.refuse("pages", after: pages.count - 1, most: Most.pages, word: "stack")
     guard !pages.isEmpty else {
       throw site.error(.missingKey, word: "stack", "A stack needs at least one page, the root.")
@@ -196,7 +196,7 @@ extension Session {
       return .made(function, count: Int(count))
     }
     guard let list = rows.table?.list else { return .none }
-    return .listed(list.compactMap(\.reference))
+    return .listed(list.compactMap { $0.reference })
   }
 }
 

@@ -79,7 +79,7 @@ extension Session {
     _ name: String, site: CheckSite, path: [PathStep]
   ) throws(Diagnostic) -> Device {
     if let device = Device.named(name) { return device }
-    let names = Device.catalogue.map(\.name)
+    let names = Device.catalogue.map { $0.name }
     let near = Nearest.word(to: name, among: names)
     let hint =
       near.map { "Did you mean \"\($0)\"?" }

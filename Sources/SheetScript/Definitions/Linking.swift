@@ -18,7 +18,7 @@ extension Session {
       linkSheet(at: index)
     }
     if options.reportsFrames || definitions.hearsFrames { world.reportsFrames = true }
-    let problem = definitions.sheets.lazy.compactMap(\.problem).first
+    let problem = definitions.sheets.lazy.compactMap { $0.problem }.first
     if carrying.isLoading, let problem { throw problem }
   }
 
@@ -53,7 +53,7 @@ extension Session {
     let spec = entry.spec
     var body = HostScreen.Body.lines([])
     if let lines = spec["lines"].table {
-      body = .lines(lines.list.compactMap(\.string))
+      body = .lines(lines.list.compactMap { $0.string })
     } else if let count = spec["lines"].integer {
       body = .lines((0..<Int(count)).map { "Line \($0 + 1)" })
     } else if entry.rows.count > 0 {
@@ -62,7 +62,7 @@ extension Session {
     return HostScreen(
       name: entry.name, title: spec["title"].string, body: body,
       tabs: spec["tabs"].strings, fieldNames: spec["fields"].strings,
-      actions: entry.triggers.map(\.name),
+      actions: entry.triggers.map { $0.name },
       listens: Set(entry.listeners.keys.compactMap(HostScreen.Listener.init(rawValue:))))
   }
 
@@ -89,7 +89,7 @@ extension Session {
     _ name: String, of stack: SheetEntry, at place: Int
   ) throws(Diagnostic) -> SheetDefinition {
     guard let index = definitions.sheet(named: name), definitions.sheets[index].pages == nil else {
-      let names = definitions.sheets.filter { $0.pages == nil }.map(\.name)
+      let names = definitions.sheets.filter { $0.pages == nil }.map { $0.name }
       let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw stack.site.error(
         .unknownName, value: [.index(place + 1)],
@@ -133,5 +133,5 @@ extension Session {
 
 extension LuaValue {
   /// The strings of a list.
-  var strings: [String] { table?.list.compactMap(\.string) ?? [] }
+  var strings: [String] { table?.list.compactMap { $0.string } ?? [] }
 }

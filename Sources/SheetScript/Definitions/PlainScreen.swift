@@ -13,6 +13,6 @@ extension Session {
         "to lie behind a sheet. A script",
         "brings screens of its own with",
         "screen \"Name\" { ... }",
-      ]), actions: definitions.sheets.prefix(3).map(\.name))
+      ]), actions: definitions.sheets.prefix(3).map { $0.name })
   }
 }

@@ -38,7 +38,7 @@ extension Session {
       rules: rules, hook: "policy \"\(name)\"", site: site, path: nil)
     // Without it each rule is asked by itself, which takes longer and says the same.
     let combiner = asking.combiner
-    function.judge = try? combiner.judge(of: rules.map(\.function), in: lua)
+    function.judge = try? combiner.judge(of: rules.map { $0.function }, in: lua)
     return asking.add(function)
   }
 
@@ -95,7 +95,7 @@ extension Session {
   }
 
   private var styleNames: [String] {
-    Style.catalogue.map(\.name) + definitions.styles.keys.sorted()
+    Style.catalogue.map { $0.name } + definitions.styles.keys.sorted()
   }
 
   private func refuseCircle(

@@ -14,7 +14,7 @@ enum Whereabouts {
   ) -> String? {
     let value = given ?? "..."
     guard let root = roots.first(where: { $0.function == function })?.table else { return nil }
-    let here = path.map(\.words).joined()
+    let here = path.map { $0.words }.joined()
     if !path.isEmpty, root[key] != nil {
       return "`\(key)` does not belong in `\(here.dropFirst())`: it stands beside it, in the "
         + "\(function)'s own table."

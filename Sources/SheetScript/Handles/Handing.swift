@@ -22,14 +22,14 @@ extension Session {
       return id
     }
     if let problem = definitions.sheets.last(where: { $0.name == name })?.problem { throw problem }
-    throw unknown(name, "sheet", among: definitions.sheets.map(\.name))
+    throw unknown(name, "sheet", among: definitions.sheets.map { $0.name })
   }
 
   /// The screen of that name; an error names the nearest.
   public func screenID(named name: String) throws(Diagnostic) -> ScreenID {
     if mayLink { try link() }
     if let id = world.screen(named: name) { return id }
-    throw unknown(name, "screen", among: world.screens.map(\.name))
+    throw unknown(name, "screen", among: world.screens.map { $0.name })
   }
 
   private func unknown(_ name: String, _ kind: String, among names: [String]) -> Diagnostic {

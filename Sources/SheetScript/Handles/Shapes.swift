@@ -33,11 +33,11 @@ extension LuaClass {
   static let textFields = LuaClass(shape: "TextFields", fields: [], isSealed: true)
 
   private convenience init(shape description: ClassDescription) {
-    self.init(shape: description.name, fields: description.properties.map(\.name))
+    self.init(shape: description.name, fields: description.properties.map { $0.name })
   }
 
   private convenience init(shape description: TableDescription) {
-    self.init(shape: description.name, fields: description.fields.map(\.name))
+    self.init(shape: description.name, fields: description.fields.map { $0.name })
   }
 }
 

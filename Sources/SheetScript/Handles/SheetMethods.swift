@@ -48,7 +48,7 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       let word = try call.string(at: 0, "part")
       guard let part = Part(rawValue: word) else {
-        let words = Part.allCases.map(\.rawValue)
+        let words = Part.allCases.map { $0.rawValue }
         let near = Nearest.word(to: word, among: words).map { " Did you mean \"\($0)\"?" } ?? ""
         throw Diagnostic(
           .unknownWord,
@@ -109,7 +109,7 @@ extension Session {
   /// Selects a detent by a call; its name must be among those of the sheet.
   func select(_ name: String, of id: SheetID, animated: Bool, _ call: LuaCall) throws {
     try refuseActing("select")
-    let names = world[id].definition.style.detents.map(\.name)
+    let names = world[id].definition.style.detents.map { $0.name }
     guard names.contains(name) || world[id].detents.contains(where: { $0.name == name }) else {
       let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
       throw Diagnostic(

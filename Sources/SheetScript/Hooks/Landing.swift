@@ -66,7 +66,7 @@ extension Session {
         return nil
       }
       guard let outcome = outcome(word, of: release) else {
-        let names = release.detents.map(\.name) + ["dismiss"]
+        let names = release.detents.map { $0.name } + ["dismiss"]
         let near = Nearest.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
         report(
           answerError(

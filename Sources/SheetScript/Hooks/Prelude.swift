@@ -82,7 +82,7 @@ struct Prelude {
       try Session.raising(call) { session in try session.noteQuestion(call) }
       return []
     }
-    let parts = try state.call(text, [note]).compactMap(\.function)
+    let parts = try state.call(text, [note]).compactMap { $0.function }
     guard parts.count == 5 else { throw LuaError("the prelude is broken") }
     coroutines = HookCoroutines(
       ask: parts[3], start: parts[0], resume: parts[1], drop: parts[2])

@@ -67,7 +67,7 @@ extension Session {
 
 /// The words of rows, asked of the script.
 private struct SessionLabels: RowLabels {
-  unowned let session: Session
+  let session: Session
 
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) {
     let words = session.words(ofRow: row, on: screen)

@@ -40,15 +40,16 @@ public final class RulePlane {
       .table(Self.table(of: still)), LuaValue(still.detents),
       .table(LuaTable(list: velocities.map { .number($0) })),
       .table(LuaTable(list: rules.map { .function($0.function) })),
-      .strings(rules.map(\.name)),
+      .strings(rules.map { $0.name }),
       .table(LuaTable(list: checks ? session.invariants.map { .function($0.check) } : [])),
     ]
     guard let chunk = try? session.lua.compile(Self.text, name: Prelude.name),
-      let parts = try? session.lua.call(chunk, arguments).compactMap(\.function), parts.count == 3
+      let parts = try? session.lua.call(chunk, arguments).compactMap({ $0.function }),
+      parts.count == 3
     else { return nil }
     self.session = session
     self.still = still
-    names = rules.map(\.name)
+    names = rules.map { $0.name }
     (row, points, retire) = (parts[0], parts[1], parts[2])
   }
 

@@ -4,7 +4,7 @@ public import SheetEngine
 
 /// The decisions that the script takes while the world steps, asked of its functions.
 struct ScriptPolicy: Policy {
-  unowned let session: Session
+  let session: Session
 
   func height(
     of resolver: ScriptID, sheet: SheetID, in context: DetentContext

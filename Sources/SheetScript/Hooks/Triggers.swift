@@ -15,7 +15,7 @@ extension Session {
           ["\($0) \"\(name)\"", "\($0)(\"\(name)\"", "\($0) '\(name)'"]
         }
         if texts.contains(anyOf: written) { continue }
-        let near = Nearest.word(to: name, among: definitions.sheets.map(\.name))
+        let near = Nearest.word(to: name, among: definitions.sheets.map { $0.name })
         let hint = near.map { " Did you mean \"\($0)\"?" } ?? ""
         throw screen.site.error(
           .unknownName, value: [.key("triggers"), .key(action)],

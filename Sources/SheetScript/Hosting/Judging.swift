@@ -8,7 +8,7 @@ extension Session {
   /// does.
   public func ruleNames(of sheet: SheetID) -> [String] {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return [] }
-    return asking[id].rules.map(\.name)
+    return asking[id].rules.map { $0.name }
   }
 
   /// Who decides a sheet's releases, as a person would say it: `policy "careful"`, `style ios`.
@@ -21,8 +21,8 @@ extension Session {
   /// The sheets that have the standard style, iOS's, because neither they nor their stack name one.
   public var sheetsWithoutStyle: [String] {
     let named = definitions.sheets.filter { !$0.spec["style"].isNil }
-    let styled = Set(named.map(\.name) + named.flatMap { $0.pages ?? [] })
-    return definitions.sheets.filter { $0.id != nil && !styled.contains($0.name) }.map(\.name)
+    let styled = Set(named.map { $0.name } + named.flatMap { $0.pages ?? [] })
+    return definitions.sheets.filter { $0.id != nil && !styled.contains($0.name) }.map { $0.name }
   }
 
   /// The names of the sheets that a person can open by a plain trigger, which tells them nothing; all,
@@ -31,7 +31,7 @@ extension Session {
   /// A trigger in a row hands that row on, and one that is a function decides for itself: both have to
   /// be tapped.
   public var openSheets: [String] {
-    let all = world.sheets.map(\.root.name)
+    let all = world.sheets.map { $0.root.name }
     let triggers = definitions.screens.filter { !$0.triggers.isEmpty }
     if triggers.isEmpty { return all }
     let plain = triggers.filter { screen in
@@ -39,7 +39,7 @@ extension Session {
         return true
       }
       return false
-    }.flatMap { $0.triggers.compactMap(\.value.string) }
+    }.flatMap { $0.triggers.compactMap { $0.value.string } }
     return all.filter(plain.contains)
   }
 

@@ -57,7 +57,7 @@ extension Session {
       by: Handle(rawValue: table["by"].string ?? "grabber") ?? .grabber,
       scrolled: table["scrolled"].boolean ?? false, policy: policy)
     if let release { return release }
-    let names = world.detents(of: sheet, policy: policy).map(\.name)
+    let names = world.detents(of: sheet, policy: policy).map { $0.name }
     let near = Nearest.word(to: from, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(
       .unknownName, value: [.key("from")],

@@ -117,7 +117,7 @@ extension Session {
         "\"\(word)\" is no curve; there are \(names.map { "\"\($0)\"" }.listed(by: "and")), "
           + "or four numbers.\(near)")
     case .table(let table):
-      let numbers = table.list.compactMap(\.number).filter(\.isFinite)
+      let numbers = table.list.compactMap { $0.number }.filter { $0.isFinite }
       guard numbers.count == 4, table.list.count == 4, table.fields.isEmpty else {
         throw site.error(
           .wrongType, word: "curve",

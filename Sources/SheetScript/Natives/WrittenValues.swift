@@ -11,7 +11,7 @@ extension LuaValue {
     case .number(let value): return value.plain
     case .string(let text): return "\"\(text.prefix(200))\"" + (text.count > 200 ? "..." : "")
     case .table(let table):
-      var parts = table.list.prefix(24).map(\.written)
+      var parts = table.list.prefix(24).map { $0.written }
       parts += table.fields.prefix(24).map { "\($0.name) = \($0.value.written)" }
       parts += table.rest.prefix(24).map { "[\($0.key.written)] = \($0.value.written)" }
       let most = max(table.list.count, table.fields.count, table.rest.count)

@@ -117,7 +117,7 @@ extension Decisions {
       if case .awaited = decision.state { later[number]?.state = .made }
     }
     defer { questions.removeAll { $0.sheet == sheet } }
-    return questions.filter { $0.sheet == sheet }.map(\.number)
+    return questions.filter { $0.sheet == sheet }.map { $0.number }
   }
 }
 
@@ -157,7 +157,7 @@ extension Decisions {
   /// The sheets that wait for an answer, in the order in which they were asked.
   var waiting: [SheetID] {
     let awaited = later.filter { if case .awaited = $0.value.state { true } else { false } }
-    return questions.map(\.sheet)
-      + awaited.sorted { $0.key < $1.key }.map(\.value.sheet)
+    return questions.map { $0.sheet }
+      + awaited.sorted { $0.key < $1.key }.map { $0.value.sheet }
   }
 }

@@ -45,7 +45,7 @@ struct Log {
     events.append(event)
     if events.count > length.events {
       events.removeFirst(length.events / 2)
-      let first = events.lazy.compactMap(\.contextNumber).first ?? nextContext
+      let first = events.lazy.compactMap { $0.contextNumber }.first ?? nextContext
       contexts = contexts.filter { $0.key >= first }
     }
     let most = length.others
@@ -104,7 +104,7 @@ struct Log {
     var log = Log()
     log.haptics = haptics
     log.announcements = announcements
-    log.contexts = contexts.filter(\.value.isPlainData).mapValues(\.copied)
+    log.contexts = contexts.filter { $0.value.isPlainData }.mapValues { $0.copied }
     log.nextContext = nextContext
     log.events = events.map { event in
       var event = event

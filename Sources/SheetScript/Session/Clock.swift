@@ -110,7 +110,7 @@ extension Session {
       if turnsAtOnce > options.stepsAtOnce { return stopTimers(until: time) }
       handle(effects)
       drain()
-      let isFrame = effects.allSatisfy(\.isFrame)
+      let isFrame = effects.allSatisfy { $0.isFrame }
       if !isFrame { keepInstant() }
       // The frames of a host are its own wish; what a script makes of time is not.
       guard isFrame && !lua.isRunning || charge(cost(of: effects)) else {

@@ -27,7 +27,7 @@ extension LuaValue {
     case .string(let text): text
     case .table(let table):
       "{ "
-        + (table.list.map(\.plain) + table.fields.map { "\($0.name) = \($0.value.plain)" })
+        + (table.list.map { $0.plain } + table.fields.map { "\($0.name) = \($0.value.plain)" })
         .joined(separator: ", ") + " }"
     case .reference, .function, .object, .native, .other: words
     }

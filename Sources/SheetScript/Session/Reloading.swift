@@ -60,7 +60,7 @@ extension Session {
         definitions.replaceState(ofSheet: index, by: kept)
       }
       let current = before.context.current.plainCopy
-      let pages = before.context.pages.map(\.plainCopy)
+      let pages = before.context.pages.map { $0.plainCopy }
       definitions.context(ofSheet: index) { $0.takeOver(current, pages: pages) }
     }
     for index in definitions.screens.indices {
@@ -130,7 +130,7 @@ extension LuaValue {
     switch self {
     case .nil, .boolean, .integer, .number, .string: true
     case .table(let table):
-      table.list.allSatisfy(\.isPlainData) && table.fields.allSatisfy(\.value.isPlainData)
+      table.list.allSatisfy { $0.isPlainData } && table.fields.allSatisfy { $0.value.isPlainData }
         && table.rest.allSatisfy { $0.key.isPlainData && $0.value.isPlainData }
     case .reference(let reference):
       (try? reference.copy()).map { LuaValue.table($0).isPlainData } ?? false

@@ -4,26 +4,28 @@ internal import SheetEngine
 
 // What the Lua state asks of its host: print, time, modules, names and errors.
 extension Session {
+  /// None of this is asked for once the state is closed, which the session does when it ends.
   func surround() {
     var surroundings = LuaSurroundings()
     surroundings.print = options.print
     surroundings.shown = { $0.written }
-    surroundings.clock = { [unowned self] in world.time }
-    surroundings.module = { [unowned self] name throws(LuaError) in try module(named: name) }
+    surroundings.clock = { [unowned(unsafe) self] in world.time }
+    surroundings.module = { [unowned(unsafe) self] name throws(LuaError) in try module(named: name)
+    }
     surroundings.undefinedGlobal = { Surface.scriptNames.undefined($0).luaError }
     surroundings.unmadeGlobal = { ScriptNames.unmade($0).luaError }
-    surroundings.unknownMember = { [unowned self] type, member, writing in
+    surroundings.unknownMember = { [unowned(unsafe) self] type, member, writing in
       Surface.scriptNames.unknownMember(
         member, of: type.name, with: type.memberNames, writing: writing, inHook: isBusy
       ).luaError
     }
-    surroundings.unknownField = { [unowned self] shape, field, held in
+    surroundings.unknownField = { [unowned(unsafe) self] shape, field, held in
       unknownField(field, of: shape, held: held).luaError
     }
-    surroundings.sealedField = { [unowned self] shape, field in
+    surroundings.sealedField = { [unowned(unsafe) self] shape, field in
       sealedField(field, of: shape).luaError
     }
-    surroundings.name = { [unowned self] object in name(of: object) }
+    surroundings.name = { [unowned(unsafe) self] object in name(of: object) }
     lua.surroundings = surroundings
   }
 
