@@ -37,10 +37,10 @@ extension Snippets {
     ]
     lines += [
       "val flingBehavior = AnchoredDraggableDefaults.flingBehavior(", "  state = state,",
-      "  positionalThreshold = \(threshold(of: style.landing)),", "  animationSpec = \(settle),",
+      "  positionalThreshold = \(threshold(of: style.landing)),", "  animationSpec = \(settle)",
       ")",
       "val draggable = Modifier.anchoredDraggable(",
-      "  state, Orientation.Vertical, flingBehavior = flingBehavior,", ")",
+      "  state, Orientation.Vertical, flingBehavior = flingBehavior", ")",
     ]
     return lines.joined(separator: "\n")
   }

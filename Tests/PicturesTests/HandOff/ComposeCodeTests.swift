@@ -25,10 +25,8 @@ private struct ComposeFling {
   }
 }
 
-/// The Kotlin cannot be compiled here.
-///
-/// Its brackets are balanced, its names are known, and what it
-/// decides is computed from what it says and held against the engine.
+/// What the Kotlin decides is computed from what it says and held against the engine; its brackets are
+/// balanced and its names are known where no compiler is at hand (`KotlinCodeTests` compiles it).
 struct ComposeCodeTests {
   /// The `positionalThreshold` as a function of the sheet's offset and the anchors' distance, read from
   /// the code.

@@ -1,0 +1,54 @@
+/// Declarations of Compose that the hand-off's code uses, with the names and orders of its parameters;
+/// they do nothing.
+///
+/// Source: Compose Foundation, Animation and UI 1.8. Anchors are texts here, as they are in the code:
+/// the compiler that Debian has (1.3) cannot tell their type from what a builder does with them.
+enum KotlinStubs {
+  static let compose = """
+    class Dp(val value: Float)
+    val Int.dp: Dp get() = Dp(toFloat())
+    val Double.dp: Dp get() = Dp(toFloat())
+    interface Density { fun Dp.toPx(): Float }
+    object LocalDensity { val current: Density get() = TODO() }
+    enum class Orientation { Vertical, Horizontal }
+    class WindowInsets { fun getTop(density: Density): Int = TODO("$density") }
+
+    interface Easing
+    object LinearEasing : Easing
+    class CubicBezierEasing(val a: Float, val b: Float, val c: Float, val d: Float) : Easing
+    interface AnimationSpec<T>
+    fun <T> spring(
+      dampingRatio: Float = 1f, stiffness: Float = 1500f, visibilityThreshold: T? = null
+    ): AnimationSpec<T> = TODO("$dampingRatio $stiffness $visibilityThreshold")
+    fun <T> tween(
+      durationMillis: Int = 300, delayMillis: Int = 0, easing: Easing = LinearEasing
+    ): AnimationSpec<T> = TODO("$durationMillis $delayMillis $easing")
+
+    fun <T> remember(calculation: () -> T): T = calculation()
+    fun SideEffect(effect: () -> Unit) = effect()
+
+    interface DraggableAnchors { fun positionOf(anchor: String): Float }
+    class DraggableAnchorsConfig {
+      infix fun String.at(position: Float) { TODO("$this $position") }
+    }
+    fun DraggableAnchors(builder: DraggableAnchorsConfig.() -> Unit): DraggableAnchors =
+      TODO("$builder")
+    class AnchoredDraggableState(val initialValue: String, var anchors: DraggableAnchors) {
+      fun requireOffset(): Float = TODO()
+      fun updateAnchors(newAnchors: DraggableAnchors) { anchors = newAnchors }
+    }
+    interface FlingBehavior
+    object AnchoredDraggableDefaults {
+      fun flingBehavior(
+        state: AnchoredDraggableState,
+        positionalThreshold: (totalDistance: Float) -> Float = { 0.5f * it },
+        animationSpec: AnimationSpec<Float> = tween()
+      ): FlingBehavior = TODO("$state $positionalThreshold $animationSpec")
+    }
+    open class Modifier { companion object : Modifier() }
+    fun Modifier.anchoredDraggable(
+      state: AnchoredDraggableState, orientation: Orientation, enabled: Boolean = true,
+      startDragImmediately: Boolean = false, flingBehavior: FlingBehavior? = null
+    ): Modifier = TODO("$this $state $orientation $enabled $startDragImmediately $flingBehavior")
+    """
+}
