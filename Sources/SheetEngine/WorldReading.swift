@@ -20,14 +20,15 @@ extension World {
 
   /// A sheet's state.
   public subscript(id: SheetID) -> SheetState {
-    get { sheets[id.index] }
-    set { sheets[id.index] = newValue }
+    // Lent, not copied: a state has some thirty fields.
+    _read { yield sheets[id.index] }
+    _modify { yield &sheets[id.index] }
   }
 
   /// A screen's state.
   public subscript(id: ScreenID) -> HostScreen {
-    get { screens[id.index] }
-    set { screens[id.index] = newValue }
+    _read { yield screens[id.index] }
+    _modify { yield &screens[id.index] }
   }
 
   /// A sheet's height in points: of one at the bottom edge the visible height, else its box's.

@@ -2,19 +2,18 @@
 extension World {
   /// The share of the way from bright to fully dimmed, 0 to 1, by the sheet's position.
   func dimProgress(of id: SheetID) -> Double {
-    let state = sheets[id.index]
     // One that is not modal dims nothing and leaves the app where it is (NP-03).
-    guard state.isPresented, state.isModal else { return 0 }
-    switch state.presentation {
+    guard self[id].isPresented, self[id].isModal else { return 0 }
+    switch self[id].presentation {
     case .popover: return 0
     case .form:
       // By the box as it is now: where it goes may change at once, and dim must not.
       let out = device.height - place(of: id, height: height(of: id)).y
-      let lifted = out + state.lift.value(at: time)
+      let lifted = out + self[id].lift.value(at: time)
       return lifted > 0 ? min(1, max(0, 1 - slide(of: id) / lifted)) : 0
     case .sheet, .cover: break
     }
-    if case .fading = state.definition.style.dimming { return state.fade.value(at: time) }
+    if case .fading = self[id].definition.style.dimming { return self[id].fade.value(at: time) }
     var height = height(of: id)
     if slidesIn(id) {
       let out = slideOut(of: id)
@@ -25,26 +24,24 @@ extension World {
 
   /// The share for a sheet at the bottom edge that stands at a height.
   private func dimProgress(of id: SheetID, at height: Double) -> Double {
-    let state = sheets[id.index]
     var bright = 0.0
-    if case .detent(let name) = state.definition.style.largestUndimmed,
-      let detent = state.detents.first(where: { $0.name == name })
+    if case .detent(let name) = self[id].definition.style.largestUndimmed,
+      let detent = self[id].detents.first(where: { $0.name == name })
     {
       bright = detent.height
     }
-    guard let next = state.detents.first(where: { $0.height > bright }) else { return 0 }
+    guard let next = self[id].detents.first(where: { $0.height > bright }) else { return 0 }
     return min(1, max(0, (height - bright) / (next.height - bright)))
   }
 
   /// Whether it blocks what is behind once it stands where it goes.
   func willDim(_ id: SheetID) -> Bool {
-    let state = sheets[id.index]
-    switch state.presentation {
+    switch self[id].presentation {
     case .popover, .form: return true
     case .sheet, .cover: break
     }
-    if case .fading = state.definition.style.dimming { return state.fade.to > 0 }
-    let target = state.detents.first { $0.name == state.selected }?.height
+    if case .fading = self[id].definition.style.dimming { return self[id].fade.to > 0 }
+    let target = self[id].detents.first { $0.name == self[id].selected }?.height
     return dimProgress(of: id, at: target ?? height(of: id)) > 0
   }
 
@@ -66,13 +63,12 @@ extension World {
 
   /// Whether touches beside it stop at its backdrop: it is modal and dimmed, or a modal popover.
   func isBlocking(_ id: SheetID) -> Bool {
-    let state = sheets[id.index]
-    guard state.isPresented, state.isModal else { return false }
+    guard self[id].isPresented, self[id].isModal else { return false }
     // What fades in by itself is there from the first moment on.
-    if case .fading(_, _, .target) = state.definition.style.dimming, state.fade.to > 0 {
+    if case .fading(_, _, .target) = self[id].definition.style.dimming, self[id].fade.to > 0 {
       return true
     }
-    return state.presentation == .popover || dimProgress(of: id) > 0
+    return self[id].presentation == .popover || dimProgress(of: id) > 0
   }
 
   /// What lies behind the top sheet: its scale, how far it is moved down, its corner radius.

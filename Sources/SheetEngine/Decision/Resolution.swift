@@ -76,12 +76,11 @@ extension World {
   private func sheetResolution(
     of id: SheetID, in context: DetentContext, policy: any Policy, isFirst: Bool
   ) -> Resolution {
-    let state = sheets[id.index]
     var result = Resolution()
     var hasFailed = false
-    for spec in state.definition.style.detents {
-      let kept = state.lastGood.first { $0.name == spec.name }
-      if !isFirst, state.refused.contains(spec.name) {
+    for spec in self[id].definition.style.detents {
+      let kept = self[id].lastGood.first { $0.name == spec.name }
+      if !isFirst, self[id].refused.contains(spec.name) {
         hasFailed = true
         if let kept { result.plain.append(kept) }
         continue
@@ -106,7 +105,7 @@ extension World {
           DetentError(detent: "", height: .nan, max: context.max, problem: .noneActive))
       }
       let stand = Detent(name: "large", height: context.max)
-      result.plain = context.isCompact || state.lastGood.isEmpty ? [stand] : state.lastGood
+      result.plain = context.isCompact || self[id].lastGood.isEmpty ? [stand] : self[id].lastGood
     }
     result.plain.sort { $0.height < $1.height }
     result.detents = result.plain.map { detent in
@@ -114,7 +113,7 @@ extension World {
       let lifted = lift(height, by: context.keyboard, id: id, in: context)
       return Detent(name: detent.name, height: lifted)
     }
-    separate(&result, in: context, keeping: state.selected, isFirst: isFirst)
+    separate(&result, in: context, keeping: self[id].selected, isFirst: isFirst)
     return result
   }
 

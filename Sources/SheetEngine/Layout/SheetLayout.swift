@@ -20,15 +20,14 @@ extension World {
 
   /// What a sheet is shown as on the device as it is held now.
   func presentationNow(of id: SheetID) -> Presentation {
-    let state = sheets[id.index]
-    let style = state.definition.style
     switch device.idiom {
     case .pad:
-      if state.options.asPopover || style.popover != nil { return .popover }
-      return style.padForm == .form ? .form : .sheet
+      if self[id].options.asPopover || self[id].definition.style.popover != nil { return .popover }
+      return self[id].definition.style.padForm == .form ? .form : .sheet
     case .phone:
       let covers =
-        device.isCompact && style.adaptsToCompactHeight && !style.edgeAttachedInCompactHeight
+        device.isCompact && self[id].definition.style.adaptsToCompactHeight
+        && !self[id].definition.style.edgeAttachedInCompactHeight
       return covers ? .cover : .sheet
     }
   }
@@ -64,19 +63,18 @@ extension World {
   /// The tallest height that a sheet may rest at, in points: up to the top inset, or the screen's
   /// edge, a card's padding short of it.
   func tallest(_ id: SheetID, as presentation: Presentation) -> Double {
-    let style = sheets[id.index].definition.style
-    let above = (style.isEdgeToEdge ? 0 : device.insets.top) + style.topGap
+    let inset = self[id].definition.style.isEdgeToEdge ? 0 : device.insets.top
+    let above = inset + self[id].definition.style.topGap
     let around = padding(of: id, as: presentation) + bottomGap(of: id, as: presentation)
     return max(1, device.height - above - around)
   }
 
   /// How far its box is below its place, in points.
   func slide(of id: SheetID) -> Double {
-    let state = sheets[id.index]
-    if case .dragging(let grip) = state.phase, isFreestanding(id) {
-      return state.height.to - grip.shown
+    if case .dragging(let grip) = self[id].phase, isFreestanding(id) {
+      return self[id].height.to - grip.shown
     }
-    return state.slide.value(at: time)
+    return self[id].slide.value(at: time)
   }
 
   /// The height that rules judge: as if a free-standing box stood on the bottom edge.
@@ -106,9 +104,8 @@ extension World {
 
   /// Where the box of a sheet of that height stands when it is in its place.
   func place(of id: SheetID, height: Double) -> Rect {
-    let state = sheets[id.index]
     let screen = device.bounds
-    switch state.presentation {
+    switch self[id].presentation {
     case .form:
       let width = min(Self.formSize.width, screen.width)
       return Rect(
@@ -121,7 +118,7 @@ extension World {
         switch popover.alignment {
         case .center: (screen.height - height) / 2
         case .bottomCenter:
-          screen.height - state.definition.style.popoverBottomMargin - height
+          screen.height - self[id].definition.style.popoverBottomMargin - height
         }
       return Rect(x: (screen.width - width) / 2, y: y, width: width, height: height)
     case .cover:
@@ -131,7 +128,7 @@ extension World {
       // A card keeps clear of every inset (DS-04); a plain sheet reaches the edges.
       let insets = padding > 0 ? device.insets : Insets()
       let room = screen.width - insets.left - insets.right
-      let width = max(0, min(room, state.definition.style.maxWidth ?? room) - 2 * padding)
+      let width = max(0, min(room, self[id].definition.style.maxWidth ?? room) - 2 * padding)
       return Rect(
         x: insets.left + (room - width) / 2,
         y: screen.height - bottomGap(of: id, as: .sheet) - height, width: width, height: height)
@@ -164,10 +161,9 @@ extension World {
   /// How far the header of a sheet that is meant to reach above the top inset keeps below its own
   /// edge, in points (FT-35).
   func topClearance(of id: SheetID, height: Double) -> Double {
-    let state = sheets[id.index]
     let reachesUp =
-      state.presentation == .cover
-      || state.presentation == .sheet && state.definition.style.isEdgeToEdge
+      self[id].presentation == .cover
+      || self[id].presentation == .sheet && self[id].definition.style.isEdgeToEdge
     guard reachesUp else { return 0 }
     return max(0, device.insets.top - place(of: id, height: height).y)
   }
@@ -183,14 +179,13 @@ extension World {
 
   /// Height below the content: the bottom inset, or what of the box the keyboard covers.
   func footerHeight(of id: SheetID, height: Double, keyboard shown: Double) -> Double {
-    let state = sheets[id.index]
     let place = place(of: id, height: height)
     let safe = isFreestanding(id) ? device.insets.bottom : max(0, place.maxY - safeBottom)
-    guard shown > 0, state.definition.style.keyboard != .ignore, hearsKeyboard(id) else {
+    guard shown > 0, self[id].definition.style.keyboard != .ignore, hearsKeyboard(id) else {
       return safe
     }
-    let isLifted = isFreestanding(id) || state.definition.style.keyboard == .pan
-    let bottom = place.maxY - (isLifted ? state.lift.value(at: time) : 0)
+    let isLifted = isFreestanding(id) || self[id].definition.style.keyboard == .pan
+    let bottom = place.maxY - (isLifted ? self[id].lift.value(at: time) : 0)
     return max(safe, min(height, bottom - (device.height - shown)))
   }
 

@@ -84,7 +84,7 @@ public struct Appearances: Equatable, Sendable {
 
   /// The one for a scheme.
   public subscript(scheme: Device.ColorScheme) -> Appearance {
-    get { scheme == .light ? light : dark }
-    set { if scheme == .light { light = newValue } else { dark = newValue } }
+    _read { if scheme == .light { yield light } else { yield dark } }
+    _modify { if scheme == .light { yield &light } else { yield &dark } }
   }
 }

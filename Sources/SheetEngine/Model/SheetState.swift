@@ -7,9 +7,17 @@ public struct SheetState: Equatable, Sendable {
   /// Its place among the sheets.
   public internal(set) var id: SheetID
   /// As it was defined; a stack's pages stand in it.
-  @Boxed public internal(set) var root: SheetDefinition
+  public internal(set) var root: SheetDefinition {
+    _read { yield rootBox.wrappedValue }
+    _modify { yield &rootBox.wrappedValue }
+  }
   /// What holds now: of a stack, the shown page's.
-  @Boxed public internal(set) var definition: SheetDefinition
+  public internal(set) var definition: SheetDefinition {
+    _read { yield definitionBox.wrappedValue }
+    _modify { yield &definitionBox.wrappedValue }
+  }
+  private var rootBox: Boxed<SheetDefinition>
+  private var definitionBox: Boxed<SheetDefinition>
   /// Indices of a stack's pages, the root first; empty for a plain sheet.
   public internal(set) var pages: [Int]
 
@@ -75,9 +83,9 @@ public struct SheetState: Equatable, Sendable {
 
   init(id: SheetID, definition: SheetDefinition) {
     self.id = id
-    self.root = definition
     let first = definition.pages.first
-    self.definition = first ?? definition
+    rootBox = Boxed(wrappedValue: definition)
+    definitionBox = Boxed(wrappedValue: first ?? definition)
     self.pages = first == nil ? [] : [0]
     self.fields = Array(repeating: "", count: (first ?? definition).content.fields.count)
   }

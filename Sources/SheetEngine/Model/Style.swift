@@ -9,7 +9,7 @@ public struct Style: Equatable, Sendable {
   /// The name a script gives to choose it.
   public var name: String
   /// Looks, for each colour scheme.
-  public var appearances: Appearances
+  @Boxed public var appearances: Appearances
   /// Where it can rest when the script does not say.
   public var detents: [DetentSpec]
   /// The detent it opens at; nil is the smallest.
