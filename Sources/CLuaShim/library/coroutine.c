@@ -54,7 +54,7 @@ static int reset(lua_State *L, lua_State *thread) {
 static int coroutine_create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   // A new thread counts its instructions from 0, so it pays for one interval in advance.
-  charge(L, machine_of(L), INTERVAL);
+  charge(L, machine_of(L), work_of_instructions(INTERVAL));
   lua_State *thread = lua_newthread(L);
   lua_pushvalue(L, 1);
   lua_xmove(L, thread, 1);

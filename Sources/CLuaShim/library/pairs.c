@@ -27,7 +27,7 @@ static int pairs_step(lua_State *L) {
   lua_settop(L, 1);
   while (position < count) {
     position++;
-    charge(L, m, 1);
+    charge(L, m, CALL_WORK / 2);
     if (listed) {
       lua_rawgeti(L, lua_upvalueindex(PAIRS_KEYS), position);
       lua_pushvalue(L, -1);
@@ -64,6 +64,7 @@ int ordered_pairs(lua_State *L) {
 int raw_pairs(lua_State *L) {
   SLMachine *m = machine_of(L);
   luaL_checktype(L, 1, LUA_TTABLE);
+  charge(L, m, 2 * CALL_WORK);
   lua_settop(L, 1);
   int64_t count;
   if (is_sequence(L, m, 1, &count)) {
@@ -88,7 +89,7 @@ static int first_pair(lua_State *L, SLMachine *m) {
   int64_t count = 0;
   m->next_table = NULL;
   check_time(L);
-  charge(L, m, slots_of(L, 1) >> 2);
+  charge(L, m, CALL_WORK + slots_of(L, 1));
   lua_pushnil(L);  // 2: the best so far
   lua_pushnil(L);
   while (lua_next(L, 1)) {
@@ -101,7 +102,7 @@ static int first_pair(lua_State *L, SLMachine *m) {
       lua_replace(L, 2);
     }
   }
-  charge(L, m, count >> 2);
+  charge(L, m, count);
   if (count == 0) return 1;
   lua_settop(L, 2);
   lua_pushvalue(L, 2);
@@ -143,6 +144,7 @@ static bool is_at_key(lua_State *L, SLMachine *m) {
 int ordered_next(lua_State *L) {
   SLMachine *m = machine_of(L);
   luaL_checktype(L, 1, LUA_TTABLE);
+  charge(L, m, CALL_WORK / 2);
   lua_settop(L, 2);
   fill_deferred_table(L, m, 1);
   open_shape(L, 1);

@@ -43,6 +43,8 @@ static int string_format(lua_State *L) {
   const char *format = luaL_checklstring(L, 1, &length);
   const char *end = format + length;
   int argument = 1;
+  SLMachine *m = machine_of(L);
+  charge(L, m, CALL_WORK);
   while ((format = memchr(format, '%', (size_t)(end - format))) != NULL) {
     if (++format < end && *format == '%') {
       format++;
@@ -50,7 +52,9 @@ static int string_format(lua_State *L) {
     }
     format += strspn(format, "-+ #0123456789.");
     argument++;
+    charge(L, m, CALL_WORK);
     if (format >= end) break;
+    if (strchr("aAeEfFgG", *format) != NULL) charge(L, m, NUMBER_WORK);
     if (*format == 'p') return luaL_error(L, "invalid conversion '%%p' to 'format'");
     if (*format == 's' && lua_type(L, argument) > LUA_TSTRING) {
       push_text(L, argument, NULL);

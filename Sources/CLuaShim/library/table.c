@@ -16,6 +16,7 @@ lua_Integer length_of(lua_State *L) {
 
 static int table_insert(lua_State *L) {
   SLMachine *m = machine_of(L);
+  charge(L, m, CALL_WORK / 2);
   lua_Integer last = (lua_Integer)((lua_Unsigned)length_of(L) + 1), position = last;
   int count = lua_gettop(L);
   if (count != 2 && count != 3) return luaL_error(L, "wrong number of arguments to 'insert'");
@@ -36,6 +37,7 @@ static int table_insert(lua_State *L) {
 
 static int table_remove(lua_State *L) {
   SLMachine *m = machine_of(L);
+  charge(L, m, CALL_WORK / 2);
   lua_Integer size = length_of(L), position = luaL_optinteger(L, 2, size);
   if (position != size) {
     luaL_argcheck(
@@ -85,8 +87,9 @@ static int table_concat(lua_State *L) {
   size_t separator_length;
   const char *separator = luaL_optlstring(L, 2, "", &separator_length);
   lua_Integer first = luaL_optinteger(L, 3, 1), last = luaL_optinteger(L, 4, size);
-  int64_t each = price(L, 1);
+  int64_t each = 4 * price(L, 1);
   lua_settop(L, 4);
+  charge(L, m, CALL_WORK);
   Buffer buffer;
   buffer_begin(&buffer, L, 128);
   for (lua_Integer i = first; i <= last; i++) {

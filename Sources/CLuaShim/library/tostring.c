@@ -68,6 +68,7 @@ const char *push_text(lua_State *L, int index, size_t *length) {
 
 int base_tostring(lua_State *L) {
   luaL_checkany(L, 1);
+  charge(L, machine_of(L), CALL_WORK);
   push_text(L, 1, NULL);
   return 1;
 }

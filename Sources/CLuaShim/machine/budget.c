@@ -108,7 +108,7 @@ void count_hook(lua_State *L, lua_Debug *ar) {
   SLMachine *m = machine_of(L);
   check_spent(L, m);
   // An instruction may compare two texts from end to end.
-  m->fuel -= lua_gethookcount(L) + (int64_t)(m->longest >> 5);
+  m->fuel -= work_of_instructions(lua_gethookcount(L)) + (int64_t)(m->longest >> 5);
   if (m->depth == 0) return;
   check_limits(L);
   if (lua_gethookcount(L) != m->interval) {

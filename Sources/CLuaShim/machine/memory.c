@@ -91,7 +91,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t size) {
       }
       // Long texts make single instructions long; looking more often keeps the time in hand.
       if (growth >= LONG_TEXT && m->interval > 8) m->interval = 8;
-      m->fuel -= (int64_t)(growth >> 5) + 1;
+      m->fuel -= (int64_t)(growth >> 5) + BLOCK_WORK;
     }
   }
   void *result = block == NULL ? arena_allocate(arena, size)

@@ -158,6 +158,7 @@ int object_index(lua_State *L) {
   if (__builtin_expect(member->kind != SL_MEMBER_NUMBER, 0)) {
     return read_slowly(L, m, handle, slot, place);
   }
+  charge(L, m, READ_WORK);
   double value = member->owner->getter(m->subject, slot->payload, member->number);
   if (__builtin_expect(isnan(value), 0)) lua_pushnil(L);
   else lua_pushnumber(L, value);

@@ -137,6 +137,8 @@ int push_written(lua_State *L, SLMachine *m) {
   if (m->out.broken) luaL_error(L, "not enough memory");
   Reader reader = {m->out.start};
   const uint8_t *end = m->out.start + m->out.count;
+  // Each byte was written and is read; what is spent is told before the script goes on.
+  m->fuel -= (int64_t)(m->out.count / 2);
   int count = 0;
   for (; reader.next < end; count++) {
     luaL_checkstack(L, 4, "too many values");

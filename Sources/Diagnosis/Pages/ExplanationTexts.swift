@@ -34,10 +34,11 @@ extension Explanation {
     Explanation(
       .fuelSpent,
       [
-        "A hook may do 2 million units of work a call, loading and scenarios 50 million; a unit is "
-          + "an instruction of Lua, 32 bytes allocated, or a step of a library's loop. What the "
-          + "program does for a script counts too: each sample of a finger, each frame that a hook "
-          + "is told. An endless loop is the usual cause. The limit cannot be caught with pcall.",
+        "A hook may do 2 million units of work a call, loading and scenarios 50 million. Two "
+          + "instructions of Lua are three units, a new table or text six and more, a call into the "
+          + "program 150 and more. What the program does for a script counts too: each sample of a "
+          + "finger, each frame that a hook is told. An endless loop is the usual cause. The limit "
+          + "cannot be caught with pcall.",
         "`--instruction-limit` raises it, for hooks in proportion.",
       ]),
     Explanation(

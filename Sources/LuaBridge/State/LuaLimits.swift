@@ -31,9 +31,10 @@ public struct LuaLimits: Equatable, Sendable {
 
 /// What one call from Swift may use.
 ///
-/// Work ("fuel") counts instructions of the Lua machine, 32 bytes allocated, and steps of the
-/// library's own loops as one unit each, and what natives charge for what they do; it is the same on
-/// every machine. The time is only a last guard against what work does not see; it counts while the
+/// Work ("fuel") is counted in units: three for two instructions of the Lua machine, six for a block of
+/// memory and one for each 32 bytes of it, about ten for a call of the library, 150 for a call into
+/// Swift, and what loops of the library and natives charge for what they do. It is the same on every
+/// machine; a unit takes 10 ns at most on the one that the limits were chosen on. The time is only a last guard against what work does not see; it counts while the
 /// thread computes, so that a busy machine does not shorten it.
 public struct LuaBudget: Equatable, Sendable {
   /// Units of work.
@@ -47,8 +48,8 @@ public struct LuaBudget: Equatable, Sendable {
     self.seconds = seconds
   }
 
-  /// A hook: 2 million units, about 10 ms; guarded by 60 seconds.
+  /// A hook: 2 million units, 20 ms at most; guarded by 60 seconds.
   public static let hook = LuaBudget(fuel: 2_000_000, seconds: 60)
-  /// Loading a text, or a scenario: 50 million units, about 0.25 s; guarded by 60 seconds.
+  /// Loading a text, or a scenario: 50 million units, half a second at most; guarded by 60 seconds.
   public static let load = LuaBudget(fuel: 50_000_000, seconds: 60)
 }

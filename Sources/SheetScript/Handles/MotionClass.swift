@@ -15,6 +15,7 @@ extension LuaClass {
         return [.number(state.position), .number(state.velocity)]
       },
       .does("settles_in") { session, call in
+        try session.require(Work.law)
         let law = session.definitions.motions[call.payload]
         let velocity = call.isNil(at: 2) ? 0 : try call.number(at: 2, "v")
         return [
@@ -37,7 +38,7 @@ extension Session {
   /// A handle for a law.
   func handle(for law: Motion) throws(LuaError) -> LuaValue {
     // All of them are looked through.
-    try require(Int(definitions.motions.next))
+    try require(Work.law + Int(definitions.motions.next))
     if let known = definitions.motions.handle(of: law) { return .object(known) }
     let object = try lua.makeObject(.motion, payload: definitions.motions.next)
     definitions.motions.add(law, object)

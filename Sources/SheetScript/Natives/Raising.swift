@@ -29,6 +29,7 @@ extension Session {
       guard let name, let own = Diagnostic(argumentOf: name, error) else { throw error }
       throw session.placed(own, at: call).luaError
     } catch let error as Diagnostic {
+      session.charge(Work.error)
       throw session.placed(error, at: call).luaError
     } catch {
       throw LuaError("\(error)")

@@ -1,31 +1,39 @@
 internal import LuaBridge
 internal import SheetEngine
 
-/// What the host's own work costs a script, in units of Lua's: about one for 5 ns on the machine that
-/// the limits were chosen on.
+/// What the host's own work costs a script, in units of Lua's: about one for 10 ns on the machine
+/// that the limits were chosen on, beside what each call into Swift costs.
 ///
 /// Only counts go in, never times, so that a limit ends the same script at the same place everywhere.
 enum Work {
   /// An event that is stepped, or a moment at which time stops on its way.
-  static let step = 300
+  static let step = 400
   /// A sheet's state in that step: all of them are copied.
-  static let sheet = 75
+  static let sheet = 100
   /// An effect that is carried out.
-  static let effect = 150
+  static let effect = 200
   /// A sample of a finger's movement, beside its step.
-  static let sample = 90
+  static let sample = 120
   /// A row, a button or a line of what is presented, where all of them are looked through.
-  static let item = 8
+  static let item = 16
   /// A cell of a still.
-  static let cell = 8
+  static let cell = 12
   /// An entry of a log that is made into a table.
-  static let entry = 150
+  static let entry = 200
   /// A release that is decided, with the table that says how.
   static let decision = 900
   /// A definition that is read again and laid out, beside its rows (`item`).
   static let definition = 1_000
   /// A look at a sheet between two frames, as `feels` takes it.
-  static let look = 60
+  static let look = 90
+  /// A verb of `user`, beside what it does: it keeps the world before it.
+  static let verb = 400
+  /// An assertion about a sheet or a screen.
+  static let assertion = 150
+  /// An error that is made and told, with its place.
+  static let error = 300
+  /// A law of motion that is made, or asked for the time when it settles.
+  static let law = 100
 }
 
 extension Session {

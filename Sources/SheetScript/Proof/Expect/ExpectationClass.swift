@@ -60,6 +60,7 @@ enum ExpectationClass {
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
       try Session.raising(call, as: name) { session in
+        try session.require(Work.assertion)
         try session.refuseSurplus(call, name)
         try assert(session, ExpectationSubject(payload: call.payload), call)
         return []

@@ -29,6 +29,7 @@ enum PlainExpectation {
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
       try Session.raising(call, as: name) { session in
+        try session.require(Work.assertion)
         let index = Int(call.payload)
         session.proof.pending.removeAll { $0.index == index }
         guard let value = session.proof.values[index] else { return [] }

@@ -14,6 +14,7 @@ struct Person {
   ///
   /// A verb that only lets time pass is `idle`: what moved before it is still the last movement.
   func begin(_ verb: String, resting: Bool, idle: Bool = false) throws {
+    try session.require(Work.verb)
     try PlainExpectation.judgePending(in: session)
     try refuseInHandler("user:\(verb)")
     if resting {
