@@ -110,7 +110,7 @@ package struct ActKind: Sendable {
   var draw: @Sendable (Vocabulary, World, inout Chance) -> Act = { _, _, _ in .settles }
 
   /// The words that begin its lines of a tape.
-  package var tapeWords: [String] { tape.map(\.word) }
+  package var tapeWords: [String] { tape.map { $0.word } }
 }
 
 /// An event as the verb that it belongs to knows it.

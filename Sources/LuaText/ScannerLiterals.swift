@@ -135,6 +135,6 @@ extension Scanner {
     if power.first == UInt8(ascii: "-") || power.first == UInt8(ascii: "+") {
       power = power.dropFirst()
     }
-    return !power.isEmpty && power.allSatisfy(\.isDigit)
+    return !power.isEmpty && power.allSatisfy { $0.isDigit }
   }
 }

@@ -64,7 +64,7 @@ public enum TextFrame {
   }
 
   private static func indicator(of scene: Scene, on grid: Grid) -> Range<Int> {
-    let elements = scene.layers.flatMap(\.elements)
+    let elements = scene.layers.flatMap { $0.elements }
     guard let element = elements.last(where: { $0.kind == .homeIndicator }) else { return 0..<0 }
     var width = min(grid.columns - 4, Grid.whole((element.frame.width / grid.width).rounded()))
     if width % 2 != grid.columns % 2 { width -= 1 }

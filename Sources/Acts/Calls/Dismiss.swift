@@ -35,7 +35,7 @@ extension Act.Dismiss {
   package func lua(user: String) -> String {
     "\(sheet.handleInLua):dismiss("
       + [isAnimated ? nil : "animated = false", isForced ? "force = true" : nil]
-      .compactMap(\.self).tableInLua + ")"
+      .compactMap { $0 }.tableInLua + ")"
   }
 
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {

@@ -53,7 +53,7 @@ extension Act {
       let table = [
         isAnimated ? nil : "animated = false", kind.map { "as = \($0.quotedForLua)" },
         alignment.map { "align = \($0.rawValue.quotedForLua)" },
-      ].compactMap(\.self).tableInLua
+      ].compactMap { $0 }.tableInLua
       return table.isEmpty ? nil : table
     }
 

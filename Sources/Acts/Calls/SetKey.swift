@@ -60,7 +60,7 @@ extension Act.SetKey {
       case .boolean(let value): "\(value)"
       case .number(let value): value.inLua
       case .word(let word): word.quotedForLua
-      case .words(let words): words.map(\.quotedForLua).tableInLua
+      case .words(let words): words.map { $0.quotedForLua }.tableInLua
       }
     return "\(sheet.handleInLua):set { \(change.key) = \(value) }"
   }

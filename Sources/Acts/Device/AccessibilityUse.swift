@@ -36,7 +36,7 @@ extension Act.AccessibilityUse {
 
   package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
 
-  private static let actions = AccessibilityAction.allCases.map(\.rawValue)
+  private static let actions = AccessibilityAction.allCases.map { $0.rawValue }
 
   static let kind = ActKind(
     reading: Reading(

@@ -16,22 +16,22 @@ extension Device {
     if let known, known.orientation != orientation {
       changes.append("orientation = \(orientation.rawValue.quotedForLua)")
     }
-    add("color_scheme", \.colorScheme, colorScheme.rawValue.quotedForLua)
-    add("reduce_motion", \.reducesMotion, "\(reducesMotion)")
-    add("api_level", \.apiLevel, "\(apiLevel)")
-    add("width", \.width, width.inLua)
-    add("height", \.height, height.inLua)
+    add("color_scheme", { $0.colorScheme }, colorScheme.rawValue.quotedForLua)
+    add("reduce_motion", { $0.reducesMotion }, "\(reducesMotion)")
+    add("api_level", { $0.apiLevel }, "\(apiLevel)")
+    add("width", { $0.width }, width.inLua)
+    add("height", { $0.height }, height.inLua)
     add(
-      "insets", \.insets,
+      "insets", { $0.insets },
       "{ top = \(insets.top.inLua), bottom = \(insets.bottom.inLua), left = \(insets.left.inLua), "
         + "right = \(insets.right.inLua) }")
-    add("corner_radius", \.cornerRadius, cornerRadius.inLua)
-    add("idiom", \.idiom, idiom.rawValue.quotedForLua)
-    add("platform", \.platform, platform.rawValue.quotedForLua)
-    add("hz", \.hz, hz.inLua)
-    add("touch_hz", \.touchHz, touchHz.inLua)
-    add("density", \.density, density.inLua)
-    add("keyboard_height", \.keyboardHeight, keyboardHeight.inLua)
+    add("corner_radius", { $0.cornerRadius }, cornerRadius.inLua)
+    add("idiom", { $0.idiom }, idiom.rawValue.quotedForLua)
+    add("platform", { $0.platform }, platform.rawValue.quotedForLua)
+    add("hz", { $0.hz }, hz.inLua)
+    add("touch_hz", { $0.touchHz }, touchHz.inLua)
+    add("density", { $0.density }, density.inLua)
+    add("keyboard_height", { $0.keyboardHeight }, keyboardHeight.inLua)
     guard known == nil || !changes.isEmpty else { return name.quotedForLua }
     if known != nil { changes.insert("like = \(name.quotedForLua)", at: 0) }
     return changes.tableInLua

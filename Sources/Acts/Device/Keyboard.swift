@@ -62,7 +62,7 @@ extension Act.Keyboard {
 
   static func shown(_ height: Double?) -> EventForm {
     EventForm { _ in
-      ["keyboard-shown", height.map(\.inLua) ?? "-"]
+      ["keyboard-shown", height.map { $0.inLua } ?? "-"]
     } act: { _, _ in
       .keyboard(true, height: height?.inTenThousandths)
     }

@@ -17,8 +17,8 @@ public struct Vocabulary: Sendable {
   /// A vocabulary over the sheets and screens of a world: all of them with `scriptCalls`, else those
   /// that a person can open.
   public init(of world: World, openable: [String], scriptCalls: Bool = false) {
-    sheets = scriptCalls ? world.sheets.map(\.root.name) : openable
-    screens = world.screens.map(\.name)
+    sheets = scriptCalls ? world.sheets.map { $0.root.name } : openable
+    screens = world.screens.map { $0.name }
     self.scriptCalls = scriptCalls
   }
 
@@ -55,13 +55,13 @@ public struct Vocabulary: Sendable {
     return kind?.draw(self, world, &chance) ?? .settles
   }
 
-  private static let tickets = Act.kinds.map(\.tickets.upperBound).max() ?? 1
+  private static let tickets = Act.kinds.map { $0.tickets.upperBound }.max() ?? 1
 
   /// A call of the script on the top sheet.
   private func call(of top: SheetID, in world: World, _ chance: inout Chance) -> Act {
     let state = world[top]
     let name = state.root.name
-    let pages = state.root.pages.map(\.name)
+    let pages = state.root.pages.map { $0.name }
     if !pages.isEmpty, chance.happens(0.5) {
       if chance.happens(0.5), let page = chance.pick(pages) { return .pushes(page, onto: name) }
       return .pops(name, toRoot: chance.happens(0.3))
@@ -69,13 +69,13 @@ public struct Vocabulary: Sendable {
     let isAnimated = !chance.happens(0.15)
     switch chance.index(below: 8) {
     case 0, 1, 2:
-      return chance.pick(state.detents.map(\.name))
+      return chance.pick(state.detents.map { $0.name })
         .map { .selects($0, of: name, animated: isAnimated) } ?? .settles
     case 3: return .dismisses(name, animated: isAnimated, forced: chance.happens(0.3))
     case 4: return .invalidates(name)
     case 5: return .scrolls(name, to: chance.pick([0.0, 20, 200, 2000]) ?? 0)
     default:
-      return Act.SetKey.drawn(state.detents.map(\.name), &chance)
+      return Act.SetKey.drawn(state.detents.map { $0.name }, &chance)
         .map { .sets($0, of: name) } ?? .settles
     }
   }

@@ -141,8 +141,8 @@ extension [Act.Leg] {
   func joined(with more: [Act.Leg]) -> Act.Leg {
     let all = self + more
     return Act.Leg(
-      all.map(\.travel).reduce(0, +), across: all.map(\.across).reduce(0, +),
-      over: ((all.map(\.seconds).reduce(0, +) * 100).rounded() / 100))
+      all.map { $0.travel }.reduce(0, +), across: all.map { $0.across }.reduce(0, +),
+      over: ((all.map { $0.seconds }.reduce(0, +) * 100).rounded() / 100))
   }
 }
 

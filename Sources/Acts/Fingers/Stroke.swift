@@ -43,7 +43,7 @@ extension Act.Stroke {
   package var effort: Effort {
     Effort(
       touches: true, looksForTarget: place.isLookedFor,
-      seconds: legs.map(\.seconds).reduce(0, +))
+      seconds: legs.map { $0.seconds }.reduce(0, +))
   }
 
   package func lua(user: String) -> String {
@@ -59,7 +59,7 @@ extension Act.Stroke {
   }
 
   package var weight: Int {
-    5 + legs.map(\.weight).reduce(0, +) + (place == .anywhere ? 0 : 2)
+    5 + legs.map { $0.weight }.reduce(0, +) + (place == .anywhere ? 0 : 2)
       + (hold == 0.2 && legs.count == 1 ? 0 : 1 + hold.digits) + (isCancelled ? 4 : 0)
       + (legs.count > 1 ? 2 : 0)
   }

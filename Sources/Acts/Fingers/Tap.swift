@@ -121,7 +121,7 @@ extension World {
   fileprivate func kind(ofRowless name: String) -> String? {
     if let id = topSheet {
       if Part(rawValue: name) != nil { return "part of the sheet" }
-      let kinds = items(of: id).filter { $0.item.label == name }.map(\.item.kind)
+      let kinds = items(of: id).filter { $0.item.label == name }.map { $0.item.kind }
       for kind in kinds {
         switch kind {
         case .row: return nil

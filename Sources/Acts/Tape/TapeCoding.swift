@@ -30,8 +30,9 @@ package struct TapeWord: Sendable {
 
   /// All of them, by their words.
   static let all: [String: TapeWord] = {
-    let words = Act.kinds.flatMap(\.tape)
-    return Dictionary(words.map { ($0.word, $0) }) { first, _ in first }
+    var all: [String: TapeWord] = [:]
+    for word in Act.kinds.flatMap({ $0.tape }) where all[word.word] == nil { all[word.word] = word }
+    return all
   }()
 }
 

@@ -12,13 +12,13 @@ package enum TapeDevice {
       TapeWords.escaped(device.name), device.idiom.rawValue, device.platform.rawValue,
       device.orientation.rawValue, device.colorScheme.rawValue,
       device.reducesMotion ? "calm" : "lively",
-    ] + numbers.map(\.inLua) + insets(device.portraitInsets) + insets(device.landscapeInsets)
+    ] + numbers.map { $0.inLua } + insets(device.portraitInsets) + insets(device.landscapeInsets)
       + [device.density.inLua]
       + (device.apiLevel == Device.standard.apiLevel ? [] : ["\(device.apiLevel)"])
   }
 
   private static func insets(_ insets: Insets) -> [String] {
-    [insets.top, insets.bottom, insets.left, insets.right].map(\.inLua)
+    [insets.top, insets.bottom, insets.left, insets.right].map { $0.inLua }
   }
 
   /// The device of such words; nil when they are not such.

@@ -30,7 +30,7 @@ struct LineWords {
     guard let last = only(name) else { return nil }
     var first = last
     while isLink(first - 1), isName(first - 2) { first -= 2 }
-    return tokens[first...last].map(\.text).joined()
+    return tokens[first...last].map { $0.text }.joined()
   }
 
   /// What a member is read of: `t` for `count` in `t.count`.

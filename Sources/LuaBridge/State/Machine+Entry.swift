@@ -59,7 +59,7 @@ extension Machine {
     let reason = SLReason(rawValue: frame.reason)
     if reason == SL_CALL_OBJECT { return try owner.called?(call) ?? [] }
     if reason == SL_UNKNOWN_FIELD {
-      let held = (try? call.value(at: 1))?.table?.fields.map(\.name) ?? []
+      let held = (try? call.value(at: 1))?.table?.fields.map { $0.name } ?? []
       throw surroundings.unknownField(owner, call.key, held)
     }
     if reason == SL_SEALED_FIELD { throw surroundings.sealedField(owner, call.key) }

@@ -67,7 +67,7 @@ public final class LuaClass: @unchecked Sendable {
     self.parent = parent
     self.members = members
     called = call
-    memberNames = ((parent?.memberNames ?? []) + members.map(\.name))
+    memberNames = ((parent?.memberNames ?? []) + members.map { $0.name })
       .sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
     pointer = Self.describe(
       name, parent: parent, numbers: numbers, numberMethods: numberMethods, members: members,

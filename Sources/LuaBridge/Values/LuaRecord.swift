@@ -39,7 +39,7 @@ public final class LuaRecordCalls {
     self.functions = functions
     self.record = record.pointer
     machine = record.machine
-    numbers = functions.map(\.reference.id)
+    numbers = functions.map { $0.reference.id }
   }
 
   /// Renews the record's numbers, as many as it has and in the order of their names, calls the

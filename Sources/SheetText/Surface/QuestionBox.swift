@@ -16,7 +16,7 @@ extension Surface {
     let asked = Wrapping(question.text, limit: most).prefix(max(1, rows.count / 3))
       .map { Label($0, limit: most) }
     let choices = question.choices.map { Label($0, limit: most) }
-    let longest = (asked + choices).map(\.width).max() ?? 0
+    let longest = (asked + choices).map { $0.width }.max() ?? 0
     var width = min(columns - 2, max(longest, most * 3 / 4) + 2 * Self.margin.inside + 2)
     if width % 2 != columns % 2 { width -= 1 }
     let height = asked.count + 2 + choices.count * 2

@@ -4,12 +4,13 @@ import Testing
 
 @testable import Pictures
 
+/// Whether Debian's compiler of Kotlin is there.
+private let hasKotlin = system("command -v kotlinc >/dev/null 2>&1") == 0
+
 /// The Kotlin of the hand-off compiles: all examples, and detents of every kind in every order, against
 /// stubs of the declarations that it uses.
-@Suite(.enabled(if: KotlinCodeTests.hasCompiler, "kotlinc is missing: apt-get install kotlin"))
+@Suite(.enabled(if: hasKotlin, "kotlinc is missing: apt-get install kotlin"))
 struct KotlinCodeTests {
-  static let hasCompiler = system("command -v kotlinc >/dev/null 2>&1") == 0
-
   /// What the compiler says against functions that hold such code.
   private static func complaints(_ functions: [String]) throws -> String {
     var pattern = Array("/tmp/sheetlua-code-XXXXXX".utf8CString)

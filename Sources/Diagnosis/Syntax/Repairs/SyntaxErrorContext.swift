@@ -63,7 +63,7 @@ struct SyntaxErrorContext {
   /// The blanks themselves.
   func indentation(of index: Int) -> String {
     let line = min(self[index].line, lineStarts.count) - 1
-    return String(decoding: bytes[lineStarts[line]...].prefix(while: \.isBlank), as: UTF8.self)
+    return String(decoding: bytes[lineStarts[line]...].prefix { $0.isBlank }, as: UTF8.self)
   }
 
   /// The first token of a token's line.

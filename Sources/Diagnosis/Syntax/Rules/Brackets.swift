@@ -156,7 +156,7 @@ extension SyntaxErrorContext {
   /// that begins a line no deeper than the opener's, and closes nothing that was opened within.
   func endByIndentation(of opener: Int, before last: Int) -> Int {
     let indent = indent(of: opener)
-    let closers = Set(refusal.closed.filter { $0.opener > opener }.map(\.closer))
+    let closers = Set(refusal.closed.filter { $0.opener > opener }.map { $0.closer })
     var next = opener + 1
     while next < last {
       let goesOn = isAt(next, "else") || isAt(next, "elseif")

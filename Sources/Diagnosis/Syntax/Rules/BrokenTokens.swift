@@ -82,7 +82,7 @@ extension Rules {
     }
     let seconds =
       unit == "ms" ? Double(context.written(start..<digits.endIndex)).map { $0 / 1000 } : nil
-    let plain = seconds.map(\.plain) ?? context.written(start..<digits.endIndex)
+    let plain = seconds.map { $0.plain } ?? context.written(start..<digits.endIndex)
     return [
       Repair(
         .otherLanguage,

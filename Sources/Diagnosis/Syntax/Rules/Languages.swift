@@ -99,7 +99,7 @@ extension Rules {
     }
     if context.here.text == "`", let end = context.bytes[(context.at0 + 1)...].firstIndex(of: 0x60)
     {
-      let isLong = context.bytes[context.at0..<end].contains(where: \.isLineEnd)
+      let isLong = context.bytes[context.at0..<end].contains { $0.isLineEnd }
       repairs.append(
         Repair(
           .otherLanguage, "A string stands in \"...\" or '...', or in [[...]] over several lines.",

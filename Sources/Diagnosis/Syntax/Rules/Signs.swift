@@ -33,7 +33,7 @@ extension Rules {
       if context[key].kind == .string {
         let text = String(context.written(key).dropFirst().dropLast())
         let isName =
-          text.utf8.first?.beginsName == true && text.utf8.allSatisfy(\.continuesName)
+          text.utf8.first?.beginsName == true && text.utf8.allSatisfy { $0.continuesName }
           && !SyntaxToken.keywords.contains(text)
         let range = context[key].range.lowerBound..<context[colon].range.upperBound
         let written = isName ? "\(text) =" : "[\(context.written(key))] ="
@@ -108,7 +108,7 @@ extension Rules {
 
   /// `detents = [ "medium", "large" ]`.
   private static func squareBrackets(_ context: SyntaxErrorContext) -> [Repair] {
-    for index in context.refusal.open.reversed().map(\.token) + [context.at]
+    for index in context.refusal.open.reversed().map({ $0.token }) + [context.at]
     where context.isAt(index, "[") {
       var depth = 0
       var end: Int?
