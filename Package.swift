@@ -51,25 +51,34 @@ let package = Package(
     .target(
       name: "SheetScript",
       dependencies: [
-        "Physics", "Gestures", "SheetEngine", "Acts", "SheetText", "LuaBridge", "LuaText",
-        "Diagnosis",
+        "Physics", "Gestures", "SheetEngine", "Acts", "LuaBridge", "LuaText", "Diagnosis",
+      ],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "Scenarios",
+      dependencies: [
+        "Gestures", "SheetEngine", "Acts", "SheetText", "LuaBridge", "LuaText", "Diagnosis",
+        "SheetScript",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Proving",
       dependencies: [
-        "Physics", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript",
+        "Physics", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Pictures",
       dependencies: [
         "Physics", "Gestures", "SheetEngine", "Acts", "SheetText", "Diagnosis", "SheetScript",
+        "Scenarios",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Playing",
-      dependencies: ["Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Proving"],
+      dependencies: [
+        "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios", "Proving",
+      ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "LiveStage",
@@ -80,22 +89,26 @@ let package = Package(
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "Diagnosis", "SheetScript", "SheetEngine", "Acts", "SheetText", "Proving", "Pictures",
-        "Playing", "LiveStage", "CCrash",
+        "Diagnosis", "SheetScript", "Scenarios", "SheetEngine", "Acts", "SheetText", "Proving",
+        "Pictures", "Playing", "LiveStage", "CCrash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
     .executableTarget(
       name: "sheetbench",
-      dependencies: ["Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript"],
+      dependencies: [
+        "Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios",
+      ],
       path: "Tests/Bench", swiftSettings: strict),
     .executableTarget(
       name: "provebench",
-      dependencies: ["SheetEngine", "Acts", "Diagnosis", "SheetScript", "Proving"],
+      dependencies: ["SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios", "Proving"],
       path: "Tests/ProvingBench", swiftSettings: strict),
     .executableTarget(
       name: "stylemutants",
-      dependencies: ["Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript"],
+      dependencies: [
+        "Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios",
+      ],
       path: "Tests/StyleMutants", exclude: ["equivalents.txt"], swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
@@ -120,6 +133,9 @@ let package = Package(
     .testTarget(
       name: "SheetScriptTests",
       dependencies: ["SheetEngine", "LuaBridge", "Diagnosis", "SheetScript"]),
+    .testTarget(
+      name: "ScenariosTests",
+      dependencies: ["SheetEngine", "LuaBridge", "Diagnosis", "SheetScript", "Scenarios"]),
     .executableTarget(
       name: "livestageprobe",
       dependencies: ["Diagnosis", "SheetScript", "Playing", "LiveStage"],
@@ -127,8 +143,8 @@ let package = Package(
     .testTarget(
       name: "LiveStageTests",
       dependencies: [
-        "Gestures", "SheetEngine", "SheetText", "Diagnosis", "SheetScript", "Proving", "Playing",
-        "LiveStage", "livestageprobe",
+        "Gestures", "SheetEngine", "SheetText", "Diagnosis", "SheetScript", "Scenarios", "Proving",
+        "Playing", "LiveStage", "livestageprobe",
       ]),
     .testTarget(
       name: "PlayingTests",
@@ -136,12 +152,12 @@ let package = Package(
     .testTarget(
       name: "ProvingTests",
       dependencies: [
-        "Proving", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript",
+        "Proving", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios",
       ]),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Pictures", "Physics", "SheetEngine", "Diagnosis", "SheetScript",
+        "Pictures", "Physics", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios",
       ],
       exclude: ["Phone/order.svg"]),
     .testTarget(name: "CommandTests", dependencies: ["SheetScript"]),

@@ -2,6 +2,7 @@
 
 internal import Diagnosis
 import Glibc
+import Scenarios
 import SheetEngine
 import SheetScript
 

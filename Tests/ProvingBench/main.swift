@@ -12,6 +12,7 @@ import Acts
 internal import Diagnosis
 import Glibc
 import Proving
+import Scenarios
 import SheetEngine
 import SheetScript
 

@@ -53,4 +53,38 @@ import Testing
       """, twice: true)
     #expect(seen == [])
   }
+
+  /// Whoever is asked a question may only answer it.
+  @Test(arguments: [
+    ("detents = { 'medium', low = function(c) % return 200 end }", "s:dismiss()"),
+    ("detents = { 'medium', low = function(c) % return 200 end }", "s:set { title = 'x' }"),
+    ("detents = { 'medium', 'large' }, drag = function(s, d) % end", "s:present()"),
+    ("detents = { 'medium', 'large' }, drag = function(s, d) % end", "s.detent = 'large'"),
+    (
+      "detents = { 'medium', 'large' }, rubber_band = function(over, d) % return over end",
+      "s:dismiss()"
+    ),
+    ("detents = { 'medium' }, dimming = function(s) % return 0.2 end", "s:invalidate_detents()"),
+    ("detents = { 'medium', 'large' }, policy = 'acts'", "s.is_presented = false"),
+  ])
+  func `a function that is asked cannot act`(_ keys: String, _ attack: String) throws {
+    let text = """
+      local s
+      policy "acts" { { "act", function(r) \(attack) return r.from end } }
+      s = sheet "A" { \(keys.replacing("%", with: attack)) }
+      """
+    func run() throws -> (log: [String], errors: [String]) {
+      let stage = try Stage(text)
+      try stage.present("A")
+      _ = stage.session.world.dim(
+        of: try stage.session.sheetID(named: "A"), policy: stage.session.policy)
+      try stage.drag("A", by: -600, over: 0.4)
+      return (stage.log, stage.session.errors.map(\.oneLine))
+    }
+    let first = try run()
+    #expect(try run() == first)
+    let isRefused = first.errors.contains { $0.contains("would act. Do it in a handler") }
+    #expect(isRefused, "\(first.errors)")
+    #expect(!first.log.contains("A will_dismiss"))
+  }
 }

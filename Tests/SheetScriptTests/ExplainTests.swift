@@ -19,7 +19,9 @@ import Testing
     let bare = [name, name.replacing("-", with: "_")].filter { $0 == name || !$0.contains(".") }
     for written in bare {
       let source = Source(name: "order.lua", text: "sheet \"A\" { style = \(written) }")
-      let error = #expect(throws: Diagnostic.self) { try Session(source: source).load() }
+      let error = #expect(throws: Diagnostic.self) {
+        try Session(source: source, options: SessionOptions(), companion: nil).load()
+      }
       #expect(error?.suggestion == ["sheet \"A\" { style = \"\(name)\" }"], "\(written)")
       #expect(error?.sentence.contains("Such words are strings here") == true)
     }

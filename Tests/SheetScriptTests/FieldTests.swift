@@ -68,7 +68,8 @@ import Testing
 
   static func failure(of script: String) -> Diagnostic? {
     do throws(Diagnostic) {
-      let session = try Session(source: Source(name: "order.lua", text: script))
+      let session = try Session(
+        source: Source(name: "order.lua", text: script), options: SessionOptions(), companion: nil)
       try session.load()
       return session.errors.first
     } catch {

@@ -35,7 +35,8 @@ import Testing
 
   private static func style(_ text: String) throws -> Style {
     let script = "style 'mine' { \(text) } sheet 'A' { style = 'mine' }"
-    let session = try Session(source: Source(name: "order.lua", text: script))
+    let session = try Session(
+      source: Source(name: "order.lua", text: script), options: SessionOptions(), companion: nil)
     try session.load()
     let sheet = try #require(session.world.sheet(named: "A"))
     return session.world[sheet].definition.style

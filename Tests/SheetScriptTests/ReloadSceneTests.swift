@@ -6,7 +6,8 @@ import Testing
 /// A text that is exchanged in the middle of something: what people see and hold goes on.
 @Suite struct ReloadSceneTests {
   private func start(_ text: String, options: SessionOptions = SessionOptions()) throws -> Session {
-    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    let session = try Session(
+      source: Source(name: "order.lua", text: text), options: options, companion: nil)
     try session.load()
     return session
   }

@@ -18,7 +18,8 @@ import Testing
   }
 
   private func open(_ text: String, options: SessionOptions = SessionOptions()) throws -> Session {
-    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    let session = try Session(
+      source: Source(name: "order.lua", text: text), options: options, companion: nil)
     try session.load()
     session.perform(.presented(try session.sheetID(named: "Order"), PresentOptions()))
     session.runToRest()
@@ -163,7 +164,8 @@ import Testing
       shop:push("Item", { context = "from the text" })
       after(0.1, function() shop:push("Item", { context = "from a timer" }) end)
       """
-    let session = try Session(source: Source(name: "order.lua", text: text))
+    let session = try Session(
+      source: Source(name: "order.lua", text: text), options: SessionOptions(), companion: nil)
     try session.load()
     session.runToRest()
     let reader = "\nafter(0.1, function() print(shop.context) end)"

@@ -17,7 +17,8 @@ struct Stage {
     let printed = Printed()
     var options = options
     options.print = { printed.lines.append($0) }
-    session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    session = try Session(
+      source: Source(name: "order.lua", text: text), options: options, companion: nil)
     self.printed = printed
     try session.load()
   }
@@ -59,7 +60,7 @@ struct Stage {
   static func page(of text: String, name: String = "order.lua") throws -> [String] {
     let source = Source(name: name, text: text)
     do {
-      try Session(source: source).load()
+      try Session(source: source, options: SessionOptions(), companion: nil).load()
     } catch {
       return error.rendered(in: source)
     }

@@ -7,6 +7,7 @@
 
 internal import Diagnosis
 import Glibc
+import Scenarios
 import SheetEngine
 import SheetScript
 

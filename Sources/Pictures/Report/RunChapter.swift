@@ -1,6 +1,7 @@
 internal import Diagnosis
+public import Scenarios
 internal import SheetEngine
-public import SheetScript
+internal import SheetScript
 
 /// A run as a chapter of a report: what came of it, its frames, its curves, what happened.
 public struct RunChapter {

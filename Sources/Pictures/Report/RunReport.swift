@@ -1,3 +1,4 @@
+internal import Scenarios
 internal import SheetScript
 
 /// A script's runs as one page: readable as it is, and with a scrubber where scripts may run.

@@ -1,4 +1,5 @@
 internal import Acts
+public import Scenarios
 public import SheetEngine
 public import SheetScript
 

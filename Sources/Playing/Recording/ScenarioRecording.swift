@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Scenarios
 import SheetEngine
 import SheetScript
 

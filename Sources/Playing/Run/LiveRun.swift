@@ -1,4 +1,5 @@
 package import Diagnosis
+internal import Scenarios
 package import SheetEngine
 package import SheetScript
 

@@ -1,4 +1,5 @@
 public import Diagnosis
+internal import Scenarios
 internal import SheetEngine
 public import SheetScript
 

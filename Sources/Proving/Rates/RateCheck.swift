@@ -1,5 +1,6 @@
 internal import Acts
 internal import Gestures
+internal import Scenarios
 public import SheetEngine
 internal import SheetScript
 

@@ -1,16 +1,18 @@
-internal import Diagnosis
-internal import LuaBridge
+package import Diagnosis
+package import LuaBridge
 
 /// Holds a script's value against its description: strict about keys, kinds, words and ranges.
 ///
 /// A table that passes comes back by content, except for what the description keeps by identity
 /// (`data`, `any`). An error names the setting, what was given and what would do.
-struct Checker {
+package struct Checker {
   /// Where the value was given.
   let site: CheckSite
 
+  package init(site: CheckSite) { self.site = site }
+
   /// Checks a table and returns it by content.
-  func table(
+  package func table(
     _ value: LuaValue, _ description: TableDescription, at path: [PathStep] = []
   ) throws(Diagnostic) -> LuaTable {
     let table = try content(of: value, type: .table(description), at: path)
@@ -39,7 +41,7 @@ struct Checker {
   }
 
   /// Checks a value of any type and returns it, tables by content.
-  func check(
+  package func check(
     _ value: LuaValue, is type: ValueType, at path: [PathStep]
   ) throws(Diagnostic) -> LuaValue {
     switch type {

@@ -1,5 +1,5 @@
 internal import Diagnosis
-internal import LuaBridge
+package import LuaBridge
 
 // Single values, and the sentences of errors.
 extension Checker {
@@ -189,7 +189,7 @@ extension ValueType {
 
 extension LuaValue {
   /// In the words of errors.
-  var words: String {
+  package var words: String {
     switch self {
     case .nil: "nil"
     case .boolean(let value): value ? "true" : "false"

@@ -1,11 +1,11 @@
-internal import Diagnosis
-internal import LuaBridge
-internal import SheetEngine
+package import Diagnosis
+package import LuaBridge
+package import SheetEngine
 
 // Devices: a name of the catalogue, or a table of what differs from one.
 extension Session {
   /// The device that a value describes; the host's own wish wins over the whole of it.
-  func device(
+  package func device(
     from value: LuaValue, site: CheckSite, over wish: Device? = nil, at path: [PathStep] = []
   ) throws(Diagnostic) -> Device {
     let checked = try Checker(site: site).check(value, is: .device, at: path)

@@ -1,5 +1,5 @@
 internal import Diagnosis
-internal import LuaBridge
+package import LuaBridge
 
 /// The ranges of numbers that natives, verbs and tables share, in one place.
 ///
@@ -36,7 +36,7 @@ extension Session {
   /// A number among a call's arguments, within its range.
   ///
   /// `name` is the parameter's, `unit` what it is counted in, `verb` the word to point at.
-  func number(
+  package func number(
     _ call: LuaCall, at index: Int, _ name: String, in bounds: Bounds, _ unit: String,
     of verb: String
   ) throws -> Double {

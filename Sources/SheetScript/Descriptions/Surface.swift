@@ -3,7 +3,7 @@ internal import SheetEngine
 
 /// Everything that a script can say, in data: what the checks, the reference and the types file read.
 public enum Surface {
-  /// The global functions, in the order of the reference; those of scenarios stand in `Proof/`.
+  /// The global functions, in the order of the reference; those of scenarios behind the others.
   public static let natives: [NativeDescription] = authoring + proving
 
   /// The names that are defined, the library's and those of scenarios included.

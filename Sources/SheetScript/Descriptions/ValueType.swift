@@ -71,7 +71,7 @@ public struct Bounds: Equatable, Sendable {
   /// Seconds that a gesture, or what follows one, can take: whatever is longer is milliseconds.
   public static let gestureTime = between(0, longestGesture)
   /// In seconds.
-  static let longestGesture = 60.0
+  package static let longestGesture = 60.0
 
   /// From a number upwards.
   public static func atLeast(_ low: Double) -> Bounds {

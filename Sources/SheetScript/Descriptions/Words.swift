@@ -4,7 +4,7 @@ internal import SheetEngine
 
 extension Double {
   /// With so many decimals, halves away from zero, no negative zero.
-  func fixed(_ decimals: Int) -> String {
+  package func fixed(_ decimals: Int) -> String {
     guard isFinite, abs(self) < 1e12 else { return plain }
     let scale = pow(10, Double(decimals))
     let scaled = (self * scale).rounded()
@@ -20,7 +20,7 @@ extension Double {
 
 extension String {
   /// Without zeros at the end of a decimal fraction.
-  var trimmed: String {
+  package var trimmed: String {
     guard contains(".") else { return self }
     let text = String(reversed().drop { $0 == "0" }.reversed())
     return text.last == "." ? String(text.dropLast()) : text
@@ -29,7 +29,7 @@ extension String {
 
 extension String {
   /// As a script writes it, in quotes.
-  var luaString: String {
+  package var luaString: String {
     var text = "\""
     for scalar in unicodeScalars {
       switch scalar {

@@ -1,14 +1,14 @@
-internal import LuaBridge
+package import LuaBridge
 internal import SheetEngine
 
 // How members of classes are written: a session and a call in, a value out, diagnostics thrown.
 extension LuaClass.Member {
-  typealias Read = @Sendable (Session, LuaCall) throws -> LuaValue
-  typealias Write = @Sendable (Session, LuaCall) throws -> Void
-  typealias Body = @Sendable (Session, LuaCall) throws -> [LuaValue]
+  package typealias Read = @Sendable (Session, LuaCall) throws -> LuaValue
+  package typealias Write = @Sendable (Session, LuaCall) throws -> Void
+  package typealias Body = @Sendable (Session, LuaCall) throws -> [LuaValue]
 
   /// A field that is read.
-  static func field(_ name: String, _ read: @escaping Read) -> LuaClass.Member {
+  package static func field(_ name: String, _ read: @escaping Read) -> LuaClass.Member {
     .property(
       name,
       get: { call throws(LuaError) in
@@ -17,7 +17,7 @@ extension LuaClass.Member {
   }
 
   /// A field that is read and set.
-  static func field(
+  package static func field(
     _ name: String, _ read: @escaping Read, set write: @escaping Write
   ) -> LuaClass.Member {
     .property(
@@ -31,7 +31,7 @@ extension LuaClass.Member {
   }
 
   /// A method that is called with a colon.
-  static func does(_ name: String, _ body: @escaping Body) -> LuaClass.Member {
+  package static func does(_ name: String, _ body: @escaping Body) -> LuaClass.Member {
     .method(
       name,
       { call throws(LuaError) in

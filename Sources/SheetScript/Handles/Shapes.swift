@@ -1,5 +1,5 @@
 internal import Diagnosis
-internal import LuaBridge
+package import LuaBridge
 internal import SheetEngine
 
 // The tables that a script is handed: what names each can have. A mistyped one is an error, not nil.
@@ -9,7 +9,7 @@ extension LuaClass {
   /// One sample of a drag.
   static let drag = LuaClass(shape: Surface.drag)
   /// What a handler gets, and `user:events()` lists.
-  static let event = LuaClass(shape: Surface.event)
+  package static let event = LuaClass(shape: Surface.event)
   /// A part of a haptic pattern.
   static let hapticPart = LuaClass(shape: .hapticPart)
   /// Space kept free at the edges.
@@ -27,7 +27,7 @@ extension LuaClass {
   /// How little more flips an outcome; searched for when it is read.
   static let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "velocity"])
   /// What lies behind the top sheet.
-  static let background = LuaClass(
+  package static let background = LuaClass(
     shape: "Background", fields: ["scale", "offset", "corner_radius"])
   /// The text fields of a sheet or a screen, by the names that are in it: only read.
   static let textFields = LuaClass(shape: "TextFields", fields: [], isSealed: true)

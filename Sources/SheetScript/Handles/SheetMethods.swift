@@ -1,6 +1,6 @@
 public import Acts
 public import Diagnosis
-internal import LuaBridge
+package import LuaBridge
 public import SheetEngine
 
 // What a script asks of a sheet; each is queued when a handler asks it.
@@ -65,7 +65,7 @@ extension LuaClass {
 
 extension Session {
   /// An options table of a call; empty when there is none.
-  func options(
+  package func options(
     of call: LuaCall, at index: Int, _ description: TableDescription, _ name: String
   ) throws -> LuaTable {
     if call.isNil(at: index) { return LuaTable() }
@@ -75,7 +75,7 @@ extension Session {
   }
 
   /// Options of a presentation, and the context that the sheet is told.
-  func presentOptions(
+  package func presentOptions(
     from value: LuaValue, site: CheckSite
   ) throws(Diagnostic) -> (options: PresentOptions, context: LuaValue) {
     var options = PresentOptions()
@@ -93,7 +93,7 @@ extension Session {
   }
 
   /// Asks for a sheet; one that is there already stays as it is, and keeps its context.
-  func present(_ id: SheetID, _ options: PresentOptions, context: LuaValue) {
+  package func present(_ id: SheetID, _ options: PresentOptions, context: LuaValue) {
     submit(.present(id, options, context: context))
   }
 

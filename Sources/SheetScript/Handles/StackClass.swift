@@ -1,6 +1,6 @@
 internal import Acts
 internal import Diagnosis
-internal import LuaBridge
+package import LuaBridge
 internal import SheetEngine
 
 // A stack of pages in one sheet: what a sheet has, and its pages.
@@ -90,7 +90,7 @@ extension Session {
 
 extension LuaValue {
   /// A list of strings.
-  static func strings(_ texts: [String]) -> LuaValue {
+  package static func strings(_ texts: [String]) -> LuaValue {
     .table(LuaTable(list: texts.map { .string($0) }))
   }
 }

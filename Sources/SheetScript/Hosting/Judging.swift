@@ -2,8 +2,14 @@ internal import Diagnosis
 internal import LuaBridge
 public import SheetEngine
 
-// What maps, checks and fuzz ask of a script beside its policy.
+// What players, maps, checks and fuzz ask of a script beside its policy.
 extension Session {
+  /// The sheet that is shown when nothing else is said: the first that is no page of a stack.
+  public var firstSheet: SheetID? {
+    let pages = Set(definitions.sheets.flatMap { $0.pages ?? [] })
+    return definitions.sheets.first { $0.id != nil && !pages.contains($0.name) }?.id
+  }
+
   /// The names of the rules that decide a sheet's releases, in order; empty where no list of rules
   /// does.
   public func ruleNames(of sheet: SheetID) -> [String] {

@@ -1,4 +1,4 @@
-internal import Diagnosis
+package import Diagnosis
 internal import LuaBridge
 
 /// What Lua says of an error, as a diagnostic; and a diagnostic as an error of a native.
@@ -99,7 +99,7 @@ extension Diagnostic {
 
 extension Session {
   /// What Lua reported, as a diagnostic with its place in the source.
-  func diagnostic(from error: any Error) -> Diagnostic { texts.diagnostic(from: error) }
+  package func diagnostic(from error: any Error) -> Diagnostic { texts.diagnostic(from: error) }
 
   /// Points at the word that a diagnostic is about, and shows the line put right.
   func located(_ diagnostic: Diagnostic) -> Diagnostic { texts.located(diagnostic) }

@@ -1,5 +1,5 @@
-internal import Diagnosis
-internal import LuaBridge
+package import Diagnosis
+package import LuaBridge
 
 // How natives run: a session and a call in, values out, diagnostics raised where the script called.
 extension Session {
@@ -19,7 +19,7 @@ extension Session {
 
   /// Runs a native's body and turns what it throws into an error of Lua; `name` is what the script
   /// calls it, for errors about its arguments.
-  static func raising<Result>(
+  package static func raising<Result>(
     _ call: LuaCall, as name: String? = nil, _ body: (Session) throws -> Result
   ) throws(LuaError) -> Result {
     guard let session = call.subject(as: Session.self) else { throw LuaError("no session") }
@@ -48,13 +48,13 @@ extension Session {
   }
 
   /// Refuses an argument that the method of that name does not take.
-  func refuseSurplus(_ call: LuaCall, _ name: String) throws {
+  package func refuseSurplus(_ call: LuaCall, _ name: String) throws {
     guard call.count > 0, let most = Surface.mostMethodArguments[name] else { return }
     try refuseSurplus(call, name, most: most)
   }
 
   /// Where a call stands, for errors about what it was given.
-  func site(of call: LuaCall, _ function: String, as subject: String) -> CheckSite {
+  package func site(of call: LuaCall, _ function: String, as subject: String) -> CheckSite {
     CheckSite(subject: subject, function: function, place: call.place, sources: sources)
   }
 }

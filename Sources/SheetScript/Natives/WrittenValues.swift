@@ -3,7 +3,7 @@ internal import LuaBridge
 
 extension LuaValue {
   /// As a script would write it, short.
-  var written: String {
+  package var written: String {
     switch self {
     case .nil: return "nil"
     case .boolean(let value): return value ? "true" : "false"

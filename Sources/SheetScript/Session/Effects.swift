@@ -1,6 +1,6 @@
 internal import Diagnosis
 internal import LuaBridge
-internal import SheetEngine
+package import SheetEngine
 
 // What a step says happened, told to the log and to the script, in order.
 extension Session {
@@ -20,7 +20,7 @@ extension Session {
   }
 
   /// A frame with the script's own opacity, which could not be asked for inside the step.
-  func redimmed(_ effect: Effect) -> Effect {
+  package func redimmed(_ effect: Effect) -> Effect {
     guard case .framed(let sheet, var frame) = effect,
       case .script = world[sheet].definition.style.dimming
     else { return effect }

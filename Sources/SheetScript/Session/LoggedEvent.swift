@@ -1,3 +1,4 @@
+internal import Diagnosis
 public import SheetEngine
 
 /// Something that happened, as `user:events()` and the event log tell it.
@@ -88,4 +89,18 @@ public struct JudgedRelease: Equatable, Sendable {
   public var release: Release
   /// What it said.
   public var verdict: Verdict
+}
+
+extension LoggedEvent.Field {
+  /// As a log shows it.
+  public var words: String {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.plain
+    case .integer(let number): String(number)
+    case .boolean(let value): value ? "true" : "false"
+    case .strings(let texts): texts.joined(separator: ", ")
+    case .parts(let parts): parts.map { "\($0.kind) at \($0.at.plain)" }.joined(separator: ", ")
+    }
+  }
 }

@@ -18,7 +18,7 @@ extension Session {
   /// The releases that were judged, in order.
   public var releases: [JudgedRelease] { log.releases }
   /// How many releases were judged so far; `releases` forgets the oldest.
-  var judged: Int { log.releaseCount }
+  package var judged: Int { log.releaseCount }
   /// What went wrong in hooks and policies, in order; a scenario with one fails.
   public var errors: [Diagnostic] { log.errors }
   /// The questions that wait for a person's answer, the oldest first.
@@ -34,7 +34,7 @@ extension Session {
   public var parameters: [Parameter] { definitions.knobs.all }
 
   /// Whether the script's text runs now, or its definitions are made.
-  var isLoading: Bool { carrying.isLoading }
+  package var isLoading: Bool { carrying.isLoading }
 
   /// Whether resolvers, dimming, drag and rubber-band functions are asked twice, as the rules of a
   /// policy always are: what answers differently reads something that is not in its input.
@@ -75,5 +75,5 @@ extension Session {
   public func takeErrors() -> [Diagnostic] { log.takeErrors() }
 
   /// Forgets the errors that were reported after the first so many: they were expected.
-  func forgetErrors(after count: Int) { _ = log.takeErrors(after: count) }
+  package func forgetErrors(after count: Int) { _ = log.takeErrors(after: count) }
 }

@@ -17,7 +17,7 @@ extension Session {
       throw Diagnostic(.timeInHook, "A reload waits until the handler has returned.")
     }
     let next = try Session(
-      source: source, options: options ?? self.options, additions: additions)
+      source: source, options: options ?? self.options, companion: companion?.successor())
     next.carrying.timers.continueNumbers(of: carrying.timers)
     try next.define()
     next.takeOver(self)

@@ -29,16 +29,14 @@ public final class Session {
 
   /// What the script has defined.
   var definitions = Definitions()
-  /// Adds the globals of what stands above, here and in the session that takes over.
-  let additions: (Session) throws -> Void
 
-  /// Makes the Lua state with its globals, then those that are added; nothing of the script runs yet.
-  init(
-    source: Source, options: SessionOptions, additions: @escaping (Session) throws -> Void
+  /// Makes the Lua state with its globals, then the companion's; nothing of the script runs yet.
+  package init(
+    source: Source, options: SessionOptions, companion: (any SessionCompanion)?
   ) throws(Diagnostic) {
     self.options = options
-    self.additions = additions
     texts = Texts(source)
+    observers.companion = companion
     world = World(device: options.device ?? .standard)
     do {
       lua = try LuaState(limits: options.limits, seed: options.seed)
@@ -56,7 +54,7 @@ public final class Session {
     surround()
     do {
       try defineGlobals()
-      try additions(self)
+      try companion?.defineGlobals(in: lua)
     } catch {
       throw diagnostic(from: error)
     }

@@ -1,35 +1,35 @@
-internal import LuaBridge
+package import LuaBridge
 internal import SheetEngine
 
 /// What the host's own work costs a script, in units of Lua's: about one for 10 ns on the machine
 /// that the limits were chosen on, beside what each call into Swift costs.
 ///
 /// Only counts go in, never times, so that a limit ends the same script at the same place everywhere.
-enum Work {
+package enum Work {
   /// An event that is stepped, or a moment at which time stops on its way.
-  static let step = 400
+  package static let step = 400
   /// A sheet's state in that step: all of them are copied.
-  static let sheet = 100
+  package static let sheet = 100
   /// An effect that is carried out.
   static let effect = 200
   /// A sample of a finger's movement, beside its step.
-  static let sample = 120
+  package static let sample = 120
   /// A row, a button or a line of what is presented, where all of them are looked through.
   static let item = 16
   /// A cell of a still.
-  static let cell = 12
+  package static let cell = 12
   /// An entry of a log that is made into a table.
-  static let entry = 200
+  package static let entry = 200
   /// A release that is decided, with the table that says how.
   static let decision = 900
   /// A definition that is read again and laid out, beside its rows (`item`).
   static let definition = 1_000
   /// A look at a sheet between two frames, as `feels` takes it.
-  static let look = 90
+  package static let look = 90
   /// A verb of `user`, beside what it does: it keeps the world before it.
-  static let verb = 400
+  package static let verb = 400
   /// An assertion about a sheet or a screen.
-  static let assertion = 150
+  package static let assertion = 150
   /// An error that is made and told, with its place.
   static let error = 300
   /// A law of motion that is made, or asked for the time when it settles.
@@ -41,13 +41,13 @@ extension Session {
   ///
   /// It is that of the script's running call, or without one that of the host's present wish.
   @discardableResult
-  func charge(_ work: Int) -> Bool {
+  package func charge(_ work: Int) -> Bool {
     if lua.isRunning { return lua.spend(work) }
     return carrying.work.add(work, lua: lua.workDone, within: options.limits.load.fuel)
   }
 
   /// The same, for a native: throws when it is spent, before anything large is done.
-  func require(_ work: Int) throws(LuaError) {
+  package func require(_ work: Int) throws(LuaError) {
     try lua.charge(work)
   }
 
@@ -57,7 +57,7 @@ extension Session {
   }
 
   /// What it costs to look through everything that is presented.
-  var itemWork: Int {
+  package var itemWork: Int {
     world.presented.reduce(0) { sum, id in
       let content = world[id].definition.content
       return sum + Work.item * (content.rows.count + content.text.count)
@@ -65,7 +65,7 @@ extension Session {
   }
 
   /// Gives what the host asks for from outside a budget of its own.
-  func beginHostWork() {
+  package func beginHostWork() {
     guard !lua.isRunning else { return }
     carrying.work.begin(lua: lua.workDone)
   }

@@ -1,6 +1,7 @@
 internal import Diagnosis
 internal import Glibc
 internal import Proving
+internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 internal import SheetText

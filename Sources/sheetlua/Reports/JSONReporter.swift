@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import Proving
+internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Pictures
 internal import Proving
+internal import Scenarios
 internal import SheetScript
 
 /// `sheetlua report`: runs of a script as one page that needs nothing else.

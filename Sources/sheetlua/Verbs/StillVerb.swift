@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Pictures
 internal import Proving
+internal import Scenarios
 internal import SheetScript
 internal import SheetText
 

@@ -5,6 +5,7 @@ import SheetText
 import Testing
 
 @testable import LiveStage
+import Scenarios
 
 @Suite struct PhoneRendererTests {
   private func scene(_ script: String = PlayedStage.script) throws -> Scene {

@@ -5,6 +5,7 @@ import SheetScript
 import Testing
 
 @testable import LiveStage
+import Scenarios
 
 /// A play by hand is a tape: what is replayed from it is what the tape says, frame by frame.
 @Suite(.serialized) struct StageTapeTests {

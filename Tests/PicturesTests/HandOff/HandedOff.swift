@@ -4,6 +4,7 @@ import SheetEngine
 import SheetScript
 
 @testable import Pictures
+import Scenarios
 
 /// The sheets of scripts as the hand-off has them, without their maps.
 enum HandedOff {

@@ -4,6 +4,7 @@ import SheetScript
 import Testing
 
 @testable import Pictures
+import Scenarios
 
 /// Code says what the script says, whatever its names are.
 struct SnippetTests {

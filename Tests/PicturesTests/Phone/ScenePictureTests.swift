@@ -5,6 +5,7 @@ import SheetScript
 import Testing
 
 @testable import Pictures
+import Scenarios
 
 /// A picture shows what the scene says, where it says it.
 struct ScenePictureTests {

@@ -4,6 +4,7 @@ import SheetScript
 import Testing
 
 @testable import Pictures
+import Scenarios
 
 /// Any moment of a run can be shown as it was.
 struct RecordedRunTests {

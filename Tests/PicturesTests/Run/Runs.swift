@@ -4,6 +4,7 @@ import SheetScript
 import Testing
 
 @testable import Pictures
+import Scenarios
 
 /// Runs of small scenarios, for tests.
 enum Runs {

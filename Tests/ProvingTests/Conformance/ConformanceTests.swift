@@ -1,5 +1,6 @@
 import Diagnosis
 import Proving
+import Scenarios
 import SheetScript
 import Testing
 

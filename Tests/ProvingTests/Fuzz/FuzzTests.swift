@@ -1,6 +1,7 @@
 import Acts
 import Diagnosis
 import Proving
+import Scenarios
 import SheetEngine
 import SheetScript
 import Testing

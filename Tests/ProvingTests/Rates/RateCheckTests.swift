@@ -1,6 +1,7 @@
 import Acts
 import Gestures
 import Proving
+import Scenarios
 import SheetEngine
 import Testing
 

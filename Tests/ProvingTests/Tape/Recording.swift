@@ -1,6 +1,7 @@
 import Diagnosis
 import Gestures
 import Proving
+import Scenarios
 import SheetEngine
 import SheetScript
 

@@ -1,6 +1,7 @@
 import Diagnosis
 import Glibc
 import Proving
+import Scenarios
 import SheetEngine
 import SheetScript
 import Testing

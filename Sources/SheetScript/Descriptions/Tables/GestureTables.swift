@@ -9,7 +9,7 @@ extension TableDescription {
     ])
 
   /// How a still is drawn.
-  static let still = TableDescription(
+  package static let still = TableDescription(
     "StillOptions", "How a still is drawn.",
     [
       FieldDescription(
@@ -20,7 +20,7 @@ extension TableDescription {
     ])
 
   /// How a dismissal came about.
-  static let dismissed = TableDescription(
+  package static let dismissed = TableDescription(
     "DismissedOptions", "How a dismissal came about.",
     [
       FieldDescription(
@@ -30,7 +30,7 @@ extension TableDescription {
     ])
 
   /// What a movement may cost.
-  static let budget = TableDescription(
+  package static let budget = TableDescription(
     "FeelBudget", "What a movement may cost, from the lift, or the call, to rest.",
     [
       FieldDescription(
@@ -45,5 +45,5 @@ extension TableDescription {
 
 extension ValueType {
   /// Where a finger goes: a name or a point.
-  static let target = ValueType.either([.string, .table(.point)])
+  package static let target = ValueType.either([.string, .table(.point)])
 }

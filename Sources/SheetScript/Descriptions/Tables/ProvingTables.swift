@@ -11,7 +11,7 @@ extension TableDescription {
     ])
 
   /// How a snapshot is drawn.
-  static let snapshot = TableDescription(
+  package static let snapshot = TableDescription(
     "SnapshotOptions", "How a snapshot is drawn; a still, where no strip is asked for.",
     [
       FieldDescription(

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Scenarios
 internal import SheetScript
 
 /// Failures as annotations of a GitHub workflow, at the lines where they are; then the closing line.

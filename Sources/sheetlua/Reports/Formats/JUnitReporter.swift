@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Scenarios
 internal import SheetScript
 
 /// The run as one JUnit document, a suite for each file.

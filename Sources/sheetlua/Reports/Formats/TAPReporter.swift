@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import Proving
+internal import Scenarios
 internal import SheetScript
 
 /// The run as TAP 14, for harnesses that read it; what is no test point is a comment.

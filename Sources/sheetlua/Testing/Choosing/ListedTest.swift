@@ -1,3 +1,4 @@
+internal import Scenarios
 internal import SheetScript
 
 /// A test of a file before it has run: a scenario, a region, or something that must always hold.

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Scenarios
 internal import SheetScript
 
 /// One test to be run once.

@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import Proving
+internal import Scenarios
 internal import SheetScript
 
 /// A region, or something that must always hold, tried on the map's grid in a session of its own.

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Scenarios
 internal import SheetScript
 
 /// A test file that cannot be read or loaded: a failure of the file, which counts as one test.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Scenarios
 internal import SheetScript
 
 /// Shows the snapshots that wait, one after the other, and asks what to do with each (`--review`).

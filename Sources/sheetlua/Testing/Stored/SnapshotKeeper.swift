@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Scenarios
 internal import SheetScript
 
 /// Stores what scenarios want stored, in their order, and lets no two of them store one file.

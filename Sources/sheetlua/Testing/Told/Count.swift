@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Scenarios
 internal import SheetScript
 
 /// How many tests ended how.

@@ -1,3 +1,4 @@
+internal import Scenarios
 internal import SheetScript
 
 /// A file of requirements, and what the scenarios that name them say (`--stories`).

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Scenarios
 internal import SheetScript
 
 /// What came of one test, as reporters hear of it.

@@ -1,0 +1,109 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+internal import SheetScript
+
+/// `expect`: called with a name it lets everything come to rest and asks; `expect.now` asks at once;
+/// `expect(value)`, `expect.equal` and the like judge plain values.
+enum ExpectClass {
+  /// The class of the global itself.
+  static let expect = LuaClass(
+    "expect",
+    members: [
+      asked("now") { session, call in
+        [try expectation(named: call.string(at: 0, "name"), in: session)]
+      },
+      asked("equal") { session, call in
+        let given = GivenValues(call, "equal", least: 2, session)
+        try PlainExpectation.equal(
+          call.value(at: 0), call.value(at: 1), given.message(at: 2), in: session)
+        return []
+      },
+      asked("near") { session, call in
+        let given = GivenValues(call, "near", least: 2, session)
+        try PlainExpectation.near(
+          call.value(at: 0), call.value(at: 1), given.tolerance(at: 2), given.message(at: 3),
+          in: session)
+        return []
+      },
+      asked("truthy") { session, call in
+        let given = GivenValues(call, "truthy", least: 1, session)
+        try PlainExpectation.truthy(
+          call.value(at: 0, tables: .referenced), given.message(at: 1), in: session)
+        return []
+      },
+      asked("error") { session, call in
+        try session.refuseSurplus(call, "error", most: 2)
+        let pattern = call.isNil(at: 1) ? nil : try call.string(at: 1, "pattern")
+        try PlainExpectation.error(
+          call.function(at: 0, "function"), matching: pattern, in: session)
+        return []
+      },
+    ],
+    call: { call throws(LuaError) in
+      try Session.raising(call, as: "expect") { session in [try called(session, call)] }
+    })
+
+  /// A function that is called with a dot, and that judges what was left open first.
+  private static func asked(
+    _ name: String, _ body: @escaping LuaClass.Member.Body
+  ) -> LuaClass.Member {
+    .function(name) { call throws(LuaError) in
+      try Session.raising(call, as: "expect.\(name)") { session in
+        try session.judgePending()
+        return try body(session, call)
+      }
+    }
+  }
+
+  private static func called(_ session: Session, _ call: LuaCall) throws -> LuaValue {
+    try session.judgePending()
+    guard call.kind(at: 0) == "string" else {
+      return try PlainExpectation.make(of: call, in: session)
+    }
+    let person = Person(session: session)
+    try person.refuseInHandler("expect")
+    try person.settle(
+      limit: 5, because: "`expect` waits for rest first; `expect.now` would not")
+    return try expectation(named: call.string(at: 0, "name"), in: session)
+  }
+
+  /// Looks the name up and makes the object that is asked; its payload says what it is about.
+  private static func expectation(named name: String, in session: Session) throws -> LuaValue {
+    let subject: ExpectationSubject
+    if let screen = session.world.screen(named: name), session.world.sheet(named: name) == nil {
+      subject = .screen(screen)
+    } else {
+      subject = .sheet(try session.sheetID(named: name))
+    }
+    return .object(
+      try session.lua.makeObject(ExpectationClass.expectation, payload: subject.payload))
+  }
+}
+
+/// What an expectation is about.
+enum ExpectationSubject {
+  case sheet(SheetID)
+  case screen(ScreenID)
+
+  /// As the payload of its handle: screens are odd.
+  var payload: UInt32 {
+    switch self {
+    case .sheet(let id): UInt32(id.index * 2)
+    case .screen(let id): UInt32(id.index * 2 + 1)
+    }
+  }
+
+  init(payload: UInt32) {
+    let index = Int(payload / 2)
+    self = payload.isMultiple(of: 2) ? .sheet(SheetID(index)) : .screen(ScreenID(index))
+  }
+}
+
+extension Session {
+  /// An expectation that did not hold: what was expected, and what is there instead.
+  func mismatch(_ sentence: String, expected: String, got: String) -> Diagnostic {
+    proof.mismatch = Mismatch(sentence: sentence, expected: expected, got: got)
+    return Diagnostic(.expectationFailed, sentence)
+  }
+}

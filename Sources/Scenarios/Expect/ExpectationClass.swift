@@ -1,0 +1,110 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+internal import SheetScript
+
+/// What `expect "Order"` returns: assertions about a sheet, or about a screen.
+enum ExpectationClass {
+  /// The class, one for all states; assertions are called with a dot.
+  static let expectation = LuaClass(
+    "Expectation",
+    members: [
+      sheet("is_open") { sheet, _ in try sheet.isOpen() },
+      sheet("is_closed") { sheet, _ in try sheet.isClosed() },
+      sheet("is_dismissed") { sheet, call in
+        try sheet.isDismissed(
+          sheet.session.options(of: call, at: 0, .dismissed, "is_dismissed"))
+      },
+      sheet("is_at") { sheet, call in
+        try sheet.isAt(call.string(at: 0, "detent"))
+      },
+      sheet("height") { sheet, call in
+        try sheet.height(is: number(call, 0, "height"), within: tolerance(call, 0.5))
+      },
+      sheet("dims") { sheet, call in
+        try sheet.dims(to: number(call, 0, "opacity"), within: tolerance(call, 0.005))
+      },
+      sheet("asks") { sheet, call in
+        try sheet.asks(call.string(at: 0, "question"))
+      },
+      sheet("went") { sheet, call in
+        try sheet.went(strings(call, "went", of: "did_present"))
+      },
+      sheet("never") { sheet, call in
+        try sheet.never(call.string(at: 0, "event"))
+      },
+      sheet("feels") { sheet, call in
+        try sheet.feels(sheet.session.options(of: call, at: 0, .budget, "feels"))
+      },
+      any("scrolled_to") { session, subject, call in
+        try session.expectOffset(
+          of: subject, number(call, 0, "offset"), within: tolerance(call, 0.5))
+      },
+      any("shows") { session, subject, call in
+        try session.require(session.itemWork)
+        try session.expectText(call.string(at: 0, "text"), on: subject)
+      },
+      any("felt") { session, _, call in
+        try session.expectHaptics(strings(call, "felt", of: "success"))
+      },
+      any("announced") { session, _, call in
+        try session.expectAnnouncement(call.string(at: 0, "text"))
+      },
+      any("matches") { session, _, call in
+        try session.expectSnapshot(call)
+      },
+    ])
+
+  private static func any(
+    _ name: String,
+    _ assert: @escaping @Sendable (Session, ExpectationSubject, LuaCall) throws -> Void
+  ) -> LuaClass.Member {
+    .function(name) { call throws(LuaError) in
+      try Session.raising(call, as: name) { session in
+        try session.require(Work.assertion)
+        try session.refuseSurplus(call, name)
+        try assert(session, ExpectationSubject(payload: call.payload), call)
+        return []
+      }
+    }
+  }
+
+  private static func sheet(
+    _ name: String,
+    _ assert: @escaping @Sendable (SheetExpectation, LuaCall) throws -> Void
+  ) -> LuaClass.Member {
+    any(name) { session, subject, call in
+      guard case .sheet(let id) = subject else {
+        throw Diagnostic(
+          .misusedUser,
+          "`\(name)` asks about a sheet, and this is a screen; of a screen ask `scrolled_to` and `shows`.",
+          word: name
+        )
+      }
+      try assert(SheetExpectation(session: session, id: id), call)
+    }
+  }
+
+  private static func number(_ call: LuaCall, _ index: Int, _ name: String) throws
+    -> Double
+  { try call.number(at: index, name) }
+
+  private static func tolerance(_ call: LuaCall, _ usual: Double) throws -> Double {
+    call.isNil(at: 1) ? usual : try call.number(at: 1, "tolerance")
+  }
+
+  /// A list of strings; `word` is one that could stand in it.
+  private static func strings(_ call: LuaCall, _ name: String, of word: String) throws -> [String] {
+    let value = try call.value(at: 0)
+    if let table = value.table, table.fields.isEmpty, table.rest.isEmpty {
+      let words = table.list.compactMap(\.string)
+      if words.count == table.list.count { return words }
+    }
+    let example = value.string.map { $0.luaString } ?? "\"\(word)\""
+    throw Diagnostic(
+      .wrongType,
+      "`\(name)` takes a list of strings, all of them in order, such as `\(name) { \(example) }`; "
+        + "this is \(call.count == 0 ? "nothing" : value.table == nil ? value.words : "another table").",
+      word: name)
+  }
+}

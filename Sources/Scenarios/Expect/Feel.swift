@@ -1,0 +1,60 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+internal import SheetScript
+
+/// How the last movement of a sheet felt: how long it took to come to rest after the lift (or the
+/// call), how far it went past its rest, and how much its velocity jumped at the lift.
+struct Feel {
+  /// Seconds from the lift to rest.
+  var settle: Double
+  /// Points past the height at rest.
+  var overshoot: Double
+  /// Points per second between the finger's velocity and the sheet's just after the lift.
+  var jump: Double
+
+  /// Runs a copy of the world on from the lift; nil when no verb has moved anything.
+  init?(of id: SheetID, in session: Session) {
+    guard var world = session.proof.released else { return nil }
+    world.reportsFrames = false
+    let start = world.time
+    let velocity = world.velocity(of: id)
+    jump = session.proof.liftVelocity.map { abs($0 - velocity) } ?? 0
+    var heights = [world.height(of: id)]
+    // Finer than any screen, so that no peak is missed by more than a hair.
+    let step = 1.0 / 480
+    var rest = start
+    while world.moving.contains(where: { $0.contains("'\(world[id].root.name)'") }),
+      world.time - start < 10, session.charge(Work.look)
+    {
+      let target = start + Double(heights.count) * step
+      while world.time < target { _ = world.advance(to: target, policy: session.policy) }
+      heights.append(world.height(of: id))
+      rest = world.time
+    }
+    settle = rest - start
+    let end = heights[heights.count - 1]
+    // Past the rest: on the other side of it than where the movement came from.
+    let side = heights[0] <= end ? 1.0 : -1.0
+    overshoot = heights.map { side * ($0 - end) }.max() ?? 0
+  }
+}
+
+extension SheetExpectation {
+  func feels(_ budget: LuaTable) throws {
+    guard let feel = Feel(of: id, in: session) else {
+      throw Diagnostic(
+        .misusedUser, "Nothing has moved yet; let `user` do something first.", word: "feels")
+    }
+    let figures = [
+      ("settle", feel.settle, "s"), ("overshoot", feel.overshoot, "pt"),
+      ("jump", feel.jump, "pt/s"),
+    ]
+    for (name, value, unit) in figures {
+      guard let limit = budget[name].number, value > limit + 1e-9 else { continue }
+      throw session.mismatch(
+        "Expected a \(name) of at most \(limit.plain) \(unit), it is \(value.fixed(3).trimmed) \(unit)",
+        expected: "at most \(limit.plain) \(unit)", got: "\(value.fixed(3).trimmed) \(unit)")
+    }
+  }
+}

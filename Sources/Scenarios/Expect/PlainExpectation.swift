@@ -1,0 +1,173 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+internal import SheetScript
+
+/// Plain values: `expect.equal(got, wanted)` and its kin, and `expect(value)`.
+enum PlainExpectation {
+  /// What `expect(value)` returns; when no method is called on it, the value must be true.
+  static let plain = LuaClass(
+    "PlainExpectation",
+    members: [
+      judge("equal") { session, got, call in
+        let given = GivenValues(call, "equal", least: 1, session)
+        try equal(got, call.value(at: 0), given.message(at: 1), in: session)
+      },
+      judge("near") { session, got, call in
+        let given = GivenValues(call, "near", least: 1, session)
+        try near(
+          got, call.value(at: 0), given.tolerance(at: 1), given.message(at: 2), in: session)
+      },
+      judge("truthy") { session, got, call in
+        let given = GivenValues(call, "truthy", least: 0, session)
+        try truthy(got, given.message(at: 0), in: session)
+      },
+    ])
+
+  private static func judge(
+    _ name: String,
+    _ act: @escaping @Sendable (Session, LuaValue, LuaCall) throws -> Void
+  ) -> LuaClass.Member {
+    .function(name) { call throws(LuaError) in
+      try Session.raising(call, as: name) { session in
+        try session.require(Work.assertion)
+        let index = Int(call.payload)
+        session.proof.pending.removeAll { $0.index == index }
+        guard let value = session.proof.values[index] else { return [] }
+        try act(session, value, call)
+        return []
+      }
+    }
+  }
+
+  /// Keeps a value to be judged.
+  static func make(of call: LuaCall, in session: Session) throws -> LuaValue {
+    let given = GivenValues(call, "expect", least: 1, session)
+    let value = try call.value(at: 0)
+    let message = try given.message(at: 1)
+    let index = session.proof.nextValue
+    session.proof.nextValue += 1
+    if index.isMultiple(of: 64) {
+      for dropped in call.state.reclaim(plain) { session.proof.values[Int(dropped)] = nil }
+    }
+    session.proof.values[index] = value
+    if !value.isTruthy {
+      session.proof.pending.append(
+        PendingValue(
+          index: index, words: message ?? "Expected something true, got \(value.written)",
+          place: call.place))
+    }
+    return .object(try call.state.makeObject(plain, payload: UInt32(index)))
+  }
+
+  static func equal(
+    _ got: LuaValue, _ wanted: LuaValue, _ message: String?, in session: Session
+  ) throws {
+    if got.isEqual(to: wanted) { return }
+    throw session.mismatch(
+      prefix(message) + "expected \(wanted.written), got \(got.written)"
+        + session.movingHint(got), expected: wanted.written, got: got.written)
+  }
+
+  static func near(
+    _ got: LuaValue, _ wanted: LuaValue, _ tolerance: LuaValue, _ message: String?,
+    in session: Session
+  ) throws {
+    guard let goal = wanted.number, goal.isFinite, let slack = tolerance.number, slack >= 0 else {
+      let lack = tolerance.isNil && wanted.number != nil ? " The tolerance is missing here." : ""
+      throw Diagnostic(
+        .wrongType,
+        "`expect.near` takes what was got, what is wanted, and a tolerance of 0 or more, all numbers, "
+          + "as in `expect.near(s.height, 426, 0.5)`.\(lack)",
+        word: "near"
+      )
+    }
+    if let number = got.number, abs(number - goal) <= slack { return }
+    let within = "\(goal.plain) ± \(slack.plain)"
+    throw session.mismatch(
+      prefix(message) + "expected \(within), got \(got.written)" + session.movingHint(got),
+      expected: within, got: got.written)
+  }
+
+  static func truthy(_ got: LuaValue, _ message: String?, in session: Session) throws {
+    if got.isTruthy { return }
+    throw session.mismatch(
+      prefix(message) + "expected something true, got \(got.written)", expected: "something true",
+      got: got.written)
+  }
+
+  /// Calls a function that must raise an error; a Lua pattern in the message, if one is given.
+  static func error(
+    _ function: LuaFunction, matching pattern: String?, in session: Session
+  ) throws {
+    let wanted = pattern.map { "an error with '\($0)'" } ?? "an error"
+    guard let text = try raised(by: function, in: session) else {
+      throw session.mismatch(
+        "Expected \(wanted), but there was none", expected: wanted, got: "none")
+    }
+    guard let pattern else { return }
+    if try session.luaFind(pattern, in: text) { return }
+    throw session.mismatch("Expected \(wanted), got '\(text)'", expected: wanted, got: text)
+  }
+
+  /// What a function raises, or what goes wrong in a hook or a definition while it runs.
+  ///
+  /// It was expected, so it counts no more. A limit that is reached is raised again.
+  private static func raised(
+    by function: LuaFunction, in session: Session
+  ) throws(LuaError) -> String? {
+    let before = session.errors.count
+    defer { session.forgetErrors(after: before) }
+    do {
+      try session.lua.call(function, budget: session.lua.limits.load, name: "expect.error")
+      return session.errors.dropFirst(before).first?.oneLine
+    } catch {
+      if error.isLimit { throw error }
+      return error.description
+    }
+  }
+
+  private static func prefix(_ message: String?) -> String { message.map { $0 + ": " } ?? "" }
+}
+
+extension Session {
+  /// Reading waits for nothing, verbs do: what to do when a number was read from something that moves.
+  fileprivate func movingHint(_ got: LuaValue) -> String {
+    guard got.number != nil, let moving = world.moving.first else { return "" }
+    return " (\(moving); reading does not wait for rest, `user:settles()` does)"
+  }
+
+  /// Whether a Lua pattern is found in a text; the library's own `string.find` is asked.
+  fileprivate func luaFind(_ pattern: String, in text: String) throws -> Bool {
+    let finder = try lua.load(
+      "return function(text, pattern) return text:find(pattern, 1, true) or text:find(pattern) end",
+      name: "expect.error", tables: .referenced)
+    guard let find = finder.first?.function else { return false }
+    let found = try lua.call(find, [.string(text), .string(pattern)], name: "expect.error")
+    return found.first?.isTruthy ?? false
+  }
+}
+
+extension LuaValue {
+  /// Whether both are the same, tables by content.
+  func isEqual(to other: LuaValue) -> Bool {
+    switch (self, other) {
+    case (.nil, .nil): return true
+    case (.boolean(let one), .boolean(let two)): return one == two
+    case (.string(let one), .string(let two)): return one == two
+    case (.object(let one), .object(let two)): return one == two
+    case (.function(let one), .function(let two)): return one.isSame(as: two)
+    case (.table(let one), .table(let two)):
+      return one.list.count == two.list.count && one.fields.count == two.fields.count
+        && one.rest.count == two.rest.count
+        && zip(one.list, two.list).allSatisfy { $0.isEqual(to: $1) }
+        && one.fields.allSatisfy { $0.value.isEqual(to: two[$0.name]) }
+        && zip(one.rest, two.rest).allSatisfy {
+          $0.key.isEqual(to: $1.key) && $0.value.isEqual(to: $1.value)
+        }
+    default:
+      guard let one = number, let two = other.number else { return false }
+      return one == two
+    }
+  }
+}

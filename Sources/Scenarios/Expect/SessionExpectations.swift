@@ -1,0 +1,85 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+internal import SheetScript
+
+// Assertions that are about a screen as well as about a sheet, or about the whole run.
+extension Session {
+  func expectOffset(
+    of subject: ExpectationSubject, _ points: Double, within tolerance: Double
+  ) throws {
+    let (name, offset) =
+      switch subject {
+      case .sheet(let id): (world[id].root.name, world.offset(of: id))
+      case .screen(let id): (world[id].name, world.offset(of: id))
+      }
+    if abs(offset - points) <= tolerance + 1e-9 { return }
+    throw mismatch(
+      "Expected '\(name)' to be scrolled to \(points.plain) ± \(tolerance.plain) pt, it is at "
+        + "\(offset.fixed(3).trimmed) pt",
+      expected: "\(points.plain) ± \(tolerance.plain) pt", got: "\(offset.fixed(3).trimmed) pt")
+  }
+
+  func expectText(_ text: String, on subject: ExpectationSubject) throws {
+    let name =
+      switch subject {
+      case .sheet(let id): world[id].root.name
+      case .screen(let id): world[id].name
+      }
+    let scene = scene()
+    let words = scene.layers.filter { $0.name == name && $0.kind != .keyboard }
+      .flatMap { layer in layer.elements.filter { $0.isVisible(on: layer, scene) } }
+      .flatMap(\.words)
+    if words.contains(where: { $0.contains(text) }) { return }
+    let shown = words.filter { !$0.isEmpty }.prefix(12).map { "\"\($0)\"" }
+    let got = shown.isEmpty ? "nothing" : shown.joined(separator: ", ")
+    throw mismatch(
+      "Expected '\(name)' to show \"\(text)\", it shows \(got)", expected: "\"\(text)\"", got: got)
+  }
+
+  func expectHaptics(_ wanted: [String]) throws {
+    let got = haptics.map(\.name)
+    if got == wanted { return }
+    let list = { (words: [String]) in words.isEmpty ? "none" : words.joined(separator: ", ") }
+    throw mismatch(
+      "Expected the haptics \(list(wanted)), felt \(list(got))", expected: list(wanted),
+      got: list(got))
+  }
+
+  func expectAnnouncement(_ text: String) throws {
+    if announcements.contains(where: { $0.contains(text) }) { return }
+    let got =
+      announcements.isEmpty
+      ? "nothing" : announcements.map { "\"\($0)\"" }.joined(separator: ", ")
+    throw mismatch(
+      "Expected a screen reader to say \"\(text)\", it said \(got)", expected: "\"\(text)\"",
+      got: got)
+  }
+}
+
+extension Scene.Element {
+  /// Whether any of it is within what can be seen of its layer.
+  fileprivate func isVisible(on layer: Scene.Layer, _ scene: Scene) -> Bool {
+    var top = max(scene.bounds.y, layer.frame.y)
+    var bottom = min(scene.bounds.maxY, layer.frame.maxY)
+    if let clip {
+      top = max(top, clip.y)
+      bottom = min(bottom, clip.maxY)
+    }
+    return frame.maxY > top && frame.y < bottom
+  }
+
+  /// Everything that it says.
+  fileprivate var words: [String] {
+    switch kind {
+    case .navigationTitle(let title, let back): [title, back ?? ""]
+    case .tabs(let tabs, selected: _): tabs
+    case .title(let title, isLeading: _): [title]
+    case .field(let name, let text, isFocused: _): [text.isEmpty ? name : text, name]
+    case .row(let title, let detail, let actions): [title, detail] + actions
+    case .line(let text): [text]
+    case .button(let title): [title]
+    case .statusBar, .close, .grabber, .separator, .scrollIndicator, .keys, .homeIndicator: []
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+internal import SheetScript
+
+/// Assertions about one sheet, as the world stands.
+struct SheetExpectation {
+  let session: Session
+  let id: SheetID
+
+  private var world: World { session.world }
+  private var name: String { "'\(world[id].root.name)'" }
+
+  /// What the sheet does now, in words: "open at medium, 426 pt".
+  var state: String {
+    let state = world[id]
+    let height = "\(world.height(of: id).fixed(1).trimmed) pt"
+    switch state.phase {
+    case .hidden:
+      let gone = session.events.last { $0.sheet == id && $0.name == "did_dismiss" }
+      guard let gone else { return "not presented, and never was" }
+      return "dismissed" + (gone["why"].map { " by \($0.words)" } ?? "")
+        + " at \(gone.time.fixed(3)) s"
+    case .resting: return "open at \(state.selected ?? "no detent"), \(height)"
+    case .presenting, .dragging, .settling, .dismissing:
+      return "\(state.phase.word), at \(height)"
+    }
+  }
+
+  func isOpen() throws {
+    switch world[id].phase {
+    case .presenting, .resting, .dragging, .settling: return
+    case .hidden, .dismissing: throw fail("open")
+    }
+  }
+
+  func isClosed() throws {
+    if world[id].phase == .hidden { return }
+    throw fail("closed")
+  }
+
+  func isDismissed(_ options: LuaTable) throws {
+    let event = session.events.last { $0.sheet == id && $0.name == "did_dismiss" }
+    guard world[id].phase == .hidden, let event else { throw fail("dismissed") }
+    if let why = options["why"].string, event["why"] != .string(why) {
+      throw fail("dismissed by \(why)")
+    }
+    guard let within = options["within"].number else { return }
+    let taken = event.time - session.proof.verbStart
+    guard taken <= within + 1e-9 else {
+      throw session.mismatch(
+        "Expected \(name) to be dismissed within \(within.plain) s of the last verb, it took "
+          + "\(taken.fixed(3)) s",
+        expected: "within \(within.plain) s", got: "\(taken.fixed(3)) s")
+    }
+  }
+
+  func isAt(_ detent: String) throws {
+    let state = world[id]
+    guard state.isPresented else { throw fail("at \(detent)") }
+    let height = state.detents.first { $0.name == detent }?.height
+    guard let height else {
+      let has = state.detents.map(\.name).listed(by: "and")
+      throw session.mismatch(
+        "Expected \(name) to be at \(detent), which it does not have now; it has \(has)",
+        expected: "at \(detent)", got: self.state)
+    }
+    let isThere =
+      state.presentation != .sheet || world.keyboardHeight > 0
+      || abs(world.height(of: id) - height) <= 0.5
+    guard state.selected == detent, isThere else { throw fail("at \(detent)") }
+  }
+
+  func height(is points: Double, within tolerance: Double) throws {
+    let height = world.height(of: id)
+    if abs(height - points) <= tolerance + 1e-9 { return }
+    throw session.mismatch(
+      "Expected the height of \(name) to be \(points.plain) ± \(tolerance.plain) pt, it is "
+        + "\(height.fixed(3).trimmed) pt",
+      expected: "\(points.plain) ± \(tolerance.plain) pt", got: "\(height.fixed(3).trimmed) pt")
+  }
+
+  func dims(to opacity: Double, within tolerance: Double) throws {
+    let dim = world.dim(of: id, policy: session.policy)
+    if abs(dim - opacity) <= tolerance + 1e-9 { return }
+    throw session.mismatch(
+      "Expected \(name) to dim what is behind to \(opacity.plain) ± \(tolerance.plain), it dims to "
+        + dim.fixed(4).trimmed,
+      expected: "\(opacity.plain) ± \(tolerance.plain)", got: dim.fixed(4).trimmed)
+  }
+
+  func asks(_ question: String) throws {
+    let asked = session.questions.filter { $0.sheet == id }.map(\.text)
+    if asked.contains(question) { return }
+    let got = asked.isEmpty ? "no question" : asked.map { "\"\($0)\"" }.joined(separator: ", ")
+    throw session.mismatch(
+      "Expected \(name) to ask \"\(question)\", it asks \(asked.isEmpty ? "nothing" : got)",
+      expected: "\"\(question)\"", got: got)
+  }
+
+  func went(_ wanted: [String]) throws {
+    let got = session.events.filter { $0.sheet == id && SheetEventNames.all.contains($0.name) }
+      .map(\.name)
+    for name in wanted { try SheetEventNames.check(name) }
+    if got == wanted { return }
+    throw session.mismatch(
+      "Expected the events of \(name) to be \(wanted.joined(separator: ", ")); they were "
+        + (got.isEmpty ? "none" : got.joined(separator: ", ")),
+      expected: wanted.joined(separator: ", "), got: got.joined(separator: ", "))
+  }
+
+  func never(_ event: String) throws {
+    try SheetEventNames.check(event)
+    guard let found = session.events.first(where: { $0.name == event && ($0.sheet == id) }) else {
+      return
+    }
+    throw session.mismatch(
+      "Expected no \(event) of \(name), there was one at \(found.time.fixed(3)) s",
+      expected: "no \(event)", got: "one at \(found.time.fixed(3)) s")
+  }
+
+  private func fail(_ expected: String) -> Diagnostic {
+    session.mismatch(
+      "Expected \(name) to be \(expected), it is \(state)", expected: expected, got: state)
+  }
+}

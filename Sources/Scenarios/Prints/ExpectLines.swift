@@ -1,0 +1,139 @@
+internal import Diagnosis
+internal import SheetEngine
+internal import SheetScript
+
+/// What holds at the end of a scenario, as lines of Lua that say so: pasted there, they pass.
+struct ExpectLines {
+  private let session: Session
+  private let expect: String
+  private var lines: [String] = []
+
+  /// The lines, once everything has come to rest; while a finger is down they say what is now.
+  static func lines(of session: Session) -> [String] {
+    let isHeld = session.proof.fingers.contains(where: \.isDown)
+    let moving = isHeld ? session.world.moving : session.runToRest()
+    var lines = ExpectLines(session, expect: moving.isEmpty && !isHeld ? "expect" : "expect.now")
+    if !isHeld, !moving.isEmpty { lines.lines.append("user:waits(5)  -- it never comes to rest") }
+    lines.tellSheets()
+    lines.tellScreens()
+    lines.tellRun()
+    lines.tellRelease()
+    return lines.lines
+  }
+
+  private init(_ session: Session, expect: String) {
+    self.session = session
+    self.expect = expect
+  }
+
+  private var world: World { session.world }
+
+  private mutating func tellSheets() {
+    for sheet in world.sheets {
+      let name = sheet.root.name
+      let events = session.events.filter { $0.sheet == sheet.id }.map(\.name)
+        .filter(SheetEventNames.all.contains)
+      guard (try? session.sheetID(named: name)) == sheet.id, sheet.isPresented || !events.isEmpty
+      else { continue }
+      let subject = "\(expect) \(name.luaString)"
+      tellState(of: sheet, subject, SheetExpectation(session: session, id: sheet.id))
+      lines += Self.call("\(subject).went", events)
+    }
+  }
+
+  private mutating func tellState(
+    of sheet: SheetState, _ subject: String, _ expectation: SheetExpectation
+  ) {
+    guard sheet.isPresented else {
+      let gone = session.events.last { $0.sheet == sheet.id && $0.name == "did_dismiss" }
+      if sheet.phase != .hidden { return }
+      let why = gone?["why"].map { " { why = \($0.words.luaString) }" }
+      lines.append(why.map { "\(subject).is_dismissed\($0)" } ?? "\(subject).is_closed()")
+      return
+    }
+    if let detent = sheet.selected, (try? expectation.isAt(detent)) != nil {
+      lines.append("\(subject).is_at \(detent.luaString)")
+    } else {
+      lines.append("\(subject).is_open()")
+    }
+    lines.append("\(subject).height(\(world.height(of: sheet.id).fixed(2).trimmed))")
+    let dim = world.dim(of: sheet.id, policy: session.policy)
+    if dim > 0 { lines.append("\(subject).dims(\(dim.fixed(4).trimmed))") }
+    tellOffset(world.offset(of: sheet.id), subject)
+    for question in session.questions where question.sheet == sheet.id {
+      lines.append("\(subject).asks \(question.text.luaString)")
+    }
+  }
+
+  private mutating func tellScreens() {
+    for id in world.navigation {
+      tellOffset(world.offset(of: id), "\(expect) \(world[id].name.luaString)")
+    }
+  }
+
+  private mutating func tellOffset(_ offset: Double, _ subject: String) {
+    if abs(offset) > 0.005 { lines.append("\(subject).scrolled_to(\(offset.fixed(2).trimmed))") }
+  }
+
+  /// What is about the whole run is asked of any sheet.
+  private mutating func tellRun() {
+    guard let name = world.sheets.first?.root.name else { return }
+    let subject = "\(expect) \(name.luaString)"
+    let haptics = session.haptics.map(\.name)
+    if !haptics.isEmpty { lines += Self.call("\(subject).felt", haptics) }
+    var said: Set<String> = []
+    for text in session.announcements where said.insert(text).inserted {
+      lines.append("\(subject).announced \(text.luaString)")
+    }
+  }
+
+  /// The last release, asked again: its outcome, rule and margin.
+  private mutating func tellRelease() {
+    guard let judged = session.releases.last else { return }
+    let release = judged.release
+    let (height, velocity) = (release.height.fixed(2).trimmed, release.velocity.fixed(1).trimmed)
+    let elapsed = release.elapsed.fixed(3).trimmed
+    // What is printed is asked here as well: rounding may move a release over an edge.
+    guard
+      let again = world.release(
+        judged.sheet, from: release.from, height: Double(height), velocity: Double(velocity) ?? 0,
+        elapsed: Double(elapsed) ?? 0, by: release.by, scrolled: release.scrolled,
+        policy: session.policy)
+    else { return }
+    let verdict = world.verdict(on: again, sheet: judged.sheet, policy: session.policy)
+    let margin = world.margin(of: again, sheet: judged.sheet, policy: session.policy)
+    let scrolled = release.scrolled ? ", scrolled = true" : ""
+    lines += [
+      "do",
+      "  local outcome, rule, margin = decide(\(world[judged.sheet].root.name.luaString), {",
+      "    from = \(release.from.luaString), height = \(height), velocity = \(velocity),",
+      "    elapsed = \(elapsed), by = \(release.by.rawValue.luaString)\(scrolled),", "  })",
+      "  expect.equal(outcome, \(verdict.outcome.word.luaString))",
+      "  expect.equal(rule, \(verdict.rule.luaString))", Self.near("margin.travel", margin.travel),
+      Self.near("margin.velocity", margin.velocity), "end",
+    ]
+  }
+
+  private static func near(_ what: String, _ value: Double) -> String {
+    value.isFinite
+      ? "  expect.near(\(what), \(value.fixed(1).trimmed), 0.5)"
+      : "  expect.equal(\(what), math.huge)"
+  }
+
+  /// A call with a list of strings, on several lines where one would be too long.
+  private static func call(_ head: String, _ words: [String]) -> [String] {
+    let quoted = words.map(\.luaString)
+    let line = quoted.isEmpty ? "\(head) {}" : "\(head) { \(quoted.joined(separator: ", ")) }"
+    if line.count <= 96 { return [line] }
+    var lines = ["\(head) {"]
+    var row = " "
+    for word in quoted {
+      if row.count + word.count > 94 {
+        lines.append(row)
+        row = " "
+      }
+      row += " \(word),"
+    }
+    return lines + [row, "}"]
+  }
+}

@@ -1,0 +1,27 @@
+internal import SheetEngine
+internal import SheetScript
+
+// A scenario that passes by a hair says little: the next change of a number fails it.
+extension DecidedRelease {
+  /// A release that another finger would hardly make exactly so, in points.
+  private static let leastTravel = 10.0
+  /// The share of its velocity that a flick should be able to lose.
+  private static let leastShare = 0.05
+
+  /// Whether under 10 pt of travel, or under 5 % of the velocity, would have flipped it.
+  public var isBrittle: Bool {
+    travelMargin < Self.leastTravel
+      || velocityMargin < Self.leastShare * abs(judged.release.velocity)
+  }
+}
+
+extension ScenarioReport {
+  /// The release by which it passed only just; nil when there is none, or when a tag `edge` says
+  /// that it stands at an edge on purpose.
+  public var brittle: DecidedRelease? {
+    guard case .passed = outcome, !tags.contains("edge"), let decision, decision.isBrittle else {
+      return nil
+    }
+    return decision
+  }
+}

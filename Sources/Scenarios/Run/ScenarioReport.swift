@@ -1,0 +1,108 @@
+public import Diagnosis
+internal import SheetEngine
+public import SheetScript
+
+/// What came of one scenario.
+public struct ScenarioReport: Sendable {
+  /// How it ended.
+  public enum Outcome: Sendable {
+    case passed
+    case failed(ScenarioFailure)
+    /// It was not run; why.
+    case skipped(String)
+  }
+
+  /// Its name.
+  public var name: String
+  /// The requirements that it proves.
+  public var ids: [String]
+  /// Words to filter by.
+  public var tags: [String]
+  /// The file that it stands in, as given to the command.
+  public var file: String
+  /// The line where it stands.
+  public var line: Int
+  /// How it ended.
+  public var outcome: Outcome
+  /// Virtual seconds that it took.
+  public var time: Double
+  /// What the script printed while it ran, line by line.
+  public var printed: [String]
+  /// The last release of a scenario that passed, and what decided it; nil: there was none.
+  public var decision: DecidedRelease?
+  /// What it did that is likely a mistake and may be meant: verbs that did nothing, times that look
+  /// like milliseconds.
+  public var warnings: [Diagnostic] = []
+  /// Lines of Lua that hold at its end, where they were asked for.
+  public var expectations: [String] = []
+}
+
+extension ScenarioReport {
+  /// What came of a promise that is proved without a person, such as a region: nil: it is kept.
+  public init(promise name: String, file: String, line: Int, broken: Diagnostic?) {
+    let outcome = broken.map { Outcome.failed(ScenarioFailure(diagnostic: $0, strip: [])) }
+    self.init(
+      name: name, ids: [], tags: [], file: file, line: line, outcome: outcome ?? .passed, time: 0,
+      printed: [])
+  }
+
+  /// Makes it a failure for what was found out later, unless it is one already.
+  public mutating func fail(_ diagnostic: Diagnostic) {
+    guard case .passed = outcome else { return }
+    outcome = .failed(ScenarioFailure(diagnostic: diagnostic, strip: []))
+  }
+}
+
+/// Why a scenario failed, with what helps to see it.
+public struct ScenarioFailure: Sendable {
+  /// What is wrong and where.
+  public var diagnostic: Diagnostic
+  /// The line that failed, as written; nil where no line is to blame.
+  public var excerpt: String?
+  /// What was expected; nil where the failure is no comparison.
+  public var expected: String?
+  /// What was there instead.
+  public var got: String?
+  /// What went wrong in hooks before, and may well be the cause.
+  public var hookErrors: [Diagnostic] = []
+  /// The verb that came last, and when it began, in seconds.
+  public var verb: (name: String, time: Double)?
+  /// The last release before the failure, and what decided it.
+  public var decision: DecidedRelease?
+  /// Small frames side by side, from before the last verb to the failure, line by line.
+  public var strip: [String]
+}
+
+/// A release, the rule that decided it, and how far it was from another outcome.
+public struct DecidedRelease: Sendable {
+  /// The sheet's name.
+  public var sheet: String
+  /// The release and its verdict.
+  public var judged: JudgedRelease
+  /// The smallest change of travel that flips the outcome, in points.
+  public var travelMargin: Double
+  /// The smallest change of velocity that flips it, in points per second.
+  public var velocityMargin: Double
+
+  /// In one line: `fast: from medium at 396 pt, 900 pt/s down -> dismiss`.
+  public var line: String {
+    let release = judged.release
+    let way = release.velocity < 0 ? "up" : "down"
+    let speed =
+      release.velocity == 0 ? "at rest" : "\(abs(release.velocity).rounded().plain) pt/s \(way)"
+    return "'\(judged.verdict.rule)' at \(judged.time.fixed(3)) s: \(sheet) from \(release.from), "
+      + "let go at \(release.height.fixed(1).trimmed) pt, \(speed) -> \(judged.verdict.outcome.word)"
+  }
+
+  /// What would have flipped it: `12.5 pt or 400 pt/s from another outcome`.
+  public var marginLine: String {
+    let parts = [
+      travelMargin.isFinite ? "\(travelMargin.fixed(1).trimmed) pt" : nil,
+      velocityMargin.isFinite ? "\(velocityMargin.fixed(0)) pt/s" : nil,
+    ].compactMap { $0 }
+    if travelMargin == 0 || velocityMargin == 0 { return "on a border: the least change flips it" }
+    return parts.isEmpty
+      ? "no travel and no velocity flips it"
+      : "\(parts.joined(separator: " or ")) from another outcome"
+  }
+}

@@ -1,0 +1,184 @@
+public import Diagnosis
+internal import LuaBridge
+public import SheetEngine
+public import SheetScript
+
+/// Runs the scenarios of one script, each in a Lua state and a world of its own.
+public struct ScenarioRunner {
+  /// The script.
+  public let source: Source
+  /// Whether each report says what could be expected at the scenario's end.
+  public var printsExpectations = false
+  private let options: SessionOptions
+
+  /// A runner for a script under options that hold for each of its scenarios.
+  public init(source: Source, options: SessionOptions) {
+    self.source = source
+    self.options = options
+  }
+
+  /// The scenarios that the script defines, as reports of something still to be run.
+  public func list() throws -> [ListedScenario] {
+    let session = try Session(source: source, options: options)
+    try session.load()
+    return Self.list(of: session)
+  }
+
+  /// The scenarios of a session that is loaded.
+  public static func list(of session: Session) -> [ListedScenario] {
+    let cuts = ScenarioCuts(session.source, session.scenarios)
+    return session.scenarios.map { scenario in
+      ListedScenario(
+        name: scenario.name, ids: scenario.ids, tags: scenario.tags, file: session.source.name,
+        line: session.line(of: scenario), lines: session.lines(of: scenario),
+        device: scenario.device, isOnly: scenario.isOnly, skip: scenario.skip, cuts: cuts)
+    }
+  }
+
+  /// Runs one scenario from its beginning, in a fresh world; `watch` is given the session before
+  /// anything happens in it.
+  public func run(
+    _ scenario: ListedScenario, watch: (Session) -> Void = { _ in }
+  ) -> ScenarioReport {
+    var printed: [String] = []
+    if let skip = scenario.skip {
+      return report(on: scenario, .skipped(skip), time: 0, printed: [])
+    }
+    do {
+      var options = options
+      let printing = Printing()
+      options.print = { text in
+        printing.add(text)
+      }
+      options.onlyScenario = OnlyScenario(
+        ids: scenario.ids, name: scenario.name,
+        script: scenario.cuts?.script(with: scenario.ids, scenario.name))
+      // A scenario's own device takes the place of the script's and of the command's.
+      if let device = scenario.device { options.device = device }
+      let session = try Session(source: source, options: options)
+      try session.load()
+      watch(session)
+      let outcome = Self.outcome(of: scenario, in: session)
+      let time = session.world.time
+      let expectations = printsExpectations ? ExpectLines.lines(of: session) : []
+      printed = printing.lines
+      var report = report(on: scenario, outcome, time: time, printed: printed)
+      report.expectations = expectations
+      report.warnings = session.proof.warnings
+      if case .passed = outcome { report.decision = Self.decision(in: session) }
+      return report
+    } catch {
+      return report(
+        on: scenario, .failed(ScenarioFailure(diagnostic: error, strip: [])), time: 0,
+        printed: printed)
+    }
+  }
+
+  private func report(
+    on scenario: ListedScenario, _ outcome: ScenarioReport.Outcome, time: Double,
+    printed: [String]
+  ) -> ScenarioReport {
+    ScenarioReport(
+      name: scenario.name, ids: scenario.ids, tags: scenario.tags, file: scenario.file,
+      line: scenario.line, outcome: outcome, time: time, printed: printed)
+  }
+
+  private static func outcome(
+    of scenario: ListedScenario, in session: Session
+  ) -> ScenarioReport.Outcome {
+    do {
+      session.keepInstants()
+      let user = try session.lua.makeObject(UserClass.user, payload: 0)
+      guard let function = session.scenarios.first?.function else {
+        // Only a script that reads something outside itself defines others the second time.
+        return .failed(
+          ScenarioFailure(
+            diagnostic: Diagnostic(
+              .noScenario, "The script did not define this scenario when it was loaded again."),
+            strip: []))
+      }
+      try session.lua.call(
+        function, [.object(user)], budget: session.lua.limits.load,
+        name: "scenario '\(scenario.name)'")
+      try session.judgePending()
+    } catch {
+      return .failed(failure(session.diagnostic(from: error), in: session))
+    }
+    // What went wrong in a hook has been logged and survived; a scenario does not forgive it.
+    if let first = session.errors.first { return .failed(failure(first, in: session)) }
+    return .passed
+  }
+
+  private static func failure(_ diagnostic: Diagnostic, in session: Session) -> ScenarioFailure {
+    // Before any verb there is nothing to see yet.
+    let strip = session.proof.verb.isEmpty ? [] : Filmstrip(session: session).aroundFailure()
+    var failure = ScenarioFailure(diagnostic: diagnostic, strip: strip)
+    if let file = diagnostic.file, let line = diagnostic.line {
+      failure.excerpt = session.sources[file]?[line]
+    }
+    failure.hookErrors = session.errors.filter { $0 != diagnostic }
+    if let mismatch = session.proof.mismatch, mismatch.sentence == diagnostic.sentence {
+      failure.expected = mismatch.expected.cut
+      failure.got = mismatch.got.cut
+    }
+    if !session.proof.verb.isEmpty {
+      failure.verb = (session.proof.verb, session.proof.verbStart)
+    }
+    failure.decision = decision(in: session)
+    return failure
+  }
+
+  /// The last release, held against those around it.
+  private static func decision(in session: Session) -> DecidedRelease? {
+    session.releases.last.map { judged in
+      let margin = session.world.margin(
+        of: judged.release, sheet: judged.sheet, policy: session.policy)
+      return DecidedRelease(
+        sheet: session.world[judged.sheet].root.name, judged: judged, travelMargin: margin.travel,
+        velocityMargin: margin.velocity)
+    }
+  }
+}
+
+/// A scenario of a script, before it has run.
+public struct ListedScenario: Sendable {
+  /// Its name.
+  public var name: String
+  /// The requirements that it proves.
+  public var ids: [String]
+  /// Words to filter by.
+  public var tags: [String]
+  /// The file that it stands in.
+  public var file: String
+  /// The line where it stands.
+  public var line: Int
+  /// The lines of the file that belong to it; none for one that a module defines.
+  public var lines: [ClosedRange<Int>]
+  /// The device that it asks for; nil: the script's.
+  public var device: Device?
+  /// Whether it alone is to be run.
+  public var isOnly: Bool
+  /// Why it is not to be run; nil: it is.
+  public var skip: String?
+  /// The script without its scenarios, shared by all of them; nil: each loads the whole.
+  var cuts: ScenarioCuts?
+}
+
+/// What a scenario's script prints.
+private final class Printing {
+  private(set) var lines: [String] = []
+  private var bytes = 0
+
+  /// Takes what was printed, as long as there is room; that there was more is said once.
+  func add(_ text: String) {
+    guard bytes < Most.printed else { return }
+    let rest = Most.printed - bytes
+    bytes += text.utf8.count + 1
+    let kept =
+      text.utf8.count <= rest ? text : String(decoding: text.utf8.prefix(rest), as: UTF8.self)
+    lines += kept.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if bytes >= Most.printed {
+      lines.append("... (cut here; of what a scenario prints, \(Most.printed >> 10) KiB are kept)")
+    }
+  }
+}

@@ -1,0 +1,31 @@
+public import Diagnosis
+package import LuaBridge
+package import SheetEngine
+public import SheetScript
+
+extension Session {
+  /// Makes a session whose script can say `expect`, and define and run scenarios.
+  public convenience init(
+    source: Source, options: SessionOptions = SessionOptions()
+  ) throws(Diagnostic) {
+    try self.init(source: source, options: options, companion: ScenarioState())
+  }
+}
+
+extension Surface {
+  /// The scenario's classes as the bridge has them, to be held against their descriptions.
+  package static var liveScenarioClasses: [LuaClass] {
+    [UserClass.user, FingerClass.finger, ExpectationClass.expectation, PlainExpectation.plain]
+  }
+}
+
+extension ScenarioState: SessionCompanion {
+  /// Defines `expect`; `user` is an argument of scenarios.
+  package func defineGlobals(in lua: LuaState) throws {
+    try lua.define("expect", .object(try lua.makeObject(ExpectClass.expect, payload: 0)))
+  }
+
+  package func keepInstant(_ world: World) { instants.keep(world, since: verbStart) }
+
+  package func successor() -> any SessionCompanion { ScenarioState() }
+}

@@ -1,0 +1,83 @@
+internal import Diagnosis
+internal import Gestures
+internal import LuaBridge
+internal import SheetEngine
+internal import SheetScript
+
+/// What the scenario side of a session remembers between verbs.
+package final class ScenarioState {
+  /// When the last verb began to act, in seconds; `within` counts from it.
+  var verbStart = 0.0
+  /// What the last verb was, for failures.
+  var verb = ""
+  /// The world as it was when the last verb began to act.
+  var before: World?
+  /// The worlds at the instants of the scenario, the latest ones.
+  var instants = Instants()
+  /// Whether the last verb has moved a finger.
+  var hasMovedFinger = false
+  /// The world just after the finger's last lift, or after a call that sets things moving.
+  var released: World?
+  /// The finger's velocity at its last lift, in points per second, positive downwards; nil: the
+  /// last verb was no gesture.
+  var liftVelocity: Double?
+  /// The fingers that the script has put down, by their numbers.
+  var fingers: [HeldFinger] = []
+  /// What is likely a mistake of the scenario and may be meant, in order.
+  var warnings: [Diagnostic] = []
+  /// What the last failed expectation wanted and got.
+  var mismatch: Mismatch?
+  /// Plain values that `expect(value)` was given and that no further call has judged.
+  var pending: [PendingValue] = []
+  /// Values that `expect(value)` was given and whose handles live, by the handles' payloads.
+  var values: [Int: LuaValue] = [:]
+  /// The payload of the next such handle.
+  var nextValue = 0
+
+  init() {}
+}
+
+/// What was expected and what was there instead.
+struct Mismatch {
+  var sentence: String
+  var expected: String
+  var got: String
+}
+
+/// A value that is not true, judged at the end of its statement, unless a method judges it.
+struct PendingValue {
+  var index: Int
+  var words: String
+  var place: (chunk: String, line: Int)?
+}
+
+/// A finger of `user:grabs`.
+struct HeldFinger {
+  /// Where it is.
+  var at: Point
+  /// When it went down, in seconds.
+  let since: Double
+  /// Whether it is down still.
+  var isDown = true
+}
+
+extension Session {
+  /// What its scenario remembers; a session that was made without scenarios begins to remember.
+  var proof: ScenarioState {
+    if let state = companion as? ScenarioState { return state }
+    let state = ScenarioState()
+    companion = state
+    return state
+  }
+
+  /// Fails for the first value that was given to `expect`, is not true, and was not judged.
+  func judgePending() throws {
+    let pending = proof.pending
+    proof.pending = []
+    guard let wrong = pending.first else { return }
+    var diagnostic = Diagnostic(.expectationFailed, wrong.words)
+    diagnostic.file = wrong.place?.chunk
+    diagnostic.line = wrong.place?.line
+    throw diagnostic
+  }
+}

@@ -1,0 +1,24 @@
+internal import Diagnosis
+internal import SheetEngine
+internal import SheetScript
+
+/// The names that `went` and `never` know.
+enum SheetEventNames {
+  /// What happens in a sheet's life; haptics, announcements and the like have assertions of their own.
+  static let all: Set<String> = [
+    "will_present", "did_present", "will_change_detent", "did_change_detent", "crosses_detent",
+    "crosses_dismissal", "should_dismiss", "dismiss_blocked", "will_dismiss", "did_dismiss",
+    "tapped", "typed", "on_update",
+  ]
+  private static let others: Set<String> = [
+    "haptic", "announcement", "focus", "warning", "error", "ask", "answer", "reload", "scrolled",
+  ]
+
+  /// A misspelt event would never be seen, and an expectation that it never comes would always hold.
+  static func check(_ name: String) throws {
+    if all.contains(name) || others.contains(name) { return }
+    let near = Nearest.word(to: name, among: all.sorted()).map { " Did you mean \"\($0)\"?" }
+    throw Diagnostic(
+      .unknownWord, "There is no event \"\(name)\".\(near ?? "")", word: "\"\(name)\"")
+  }
+}

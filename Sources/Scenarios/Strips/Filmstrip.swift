@@ -1,0 +1,84 @@
+internal import Diagnosis
+internal import SheetEngine
+internal import SheetScript
+internal import SheetText
+
+/// Small frames side by side: a movement at a glance.
+///
+/// Four frames stand in a row, so that a row fits a terminal of 80 columns; further ones go below.
+struct Filmstrip {
+  /// Columns and rows of a frame, where nothing else is said.
+  static let size = (columns: 18, rows: 20)
+  /// How many columns a row of frames may take: 80, less a report's indentation.
+  private static let width = 78
+  private static let gap = 2
+
+  let session: Session
+  var options = TextOptions(columns: size.columns, rows: size.rows, caption: false)
+
+  /// The frames as drawn, each with its caption below.
+  func lines(_ worlds: [World], caption: (World) -> String) -> [String] {
+    let frames = worlds.map { picture(of: $0) + [caption($0)] }
+    let wide = frames.flatMap { $0.dropLast() }.map(\.count).max() ?? 0
+    let perRow = max(1, (Self.width + Self.gap) / (wide + Self.gap))
+    var lines: [String] = []
+    for first in stride(from: 0, to: frames.count, by: perRow) {
+      let row = Array(frames[first..<min(first + perRow, frames.count)])
+      if first > 0 { lines.append("") }
+      lines += beside(row, wide)
+    }
+    return lines
+  }
+
+  /// The worlds without those that look as the next one does.
+  func distinct(_ worlds: [World]) -> [World] {
+    var kept: [World] = []
+    var last: [String]?
+    for world in worlds {
+      let picture = picture(of: world)
+      if picture == last { kept.removeLast() }
+      kept.append(world)
+      last = picture
+    }
+    return kept
+  }
+
+  private func beside(_ frames: [[String]], _ width: Int) -> [String] {
+    let height = frames.map(\.count).max() ?? 0
+    return (0..<height).map { row in
+      let cells = frames.map { $0.count > row ? $0[row].padded(to: width) : "" }
+      let line = cells.joined(separator: String(repeating: " ", count: Self.gap))
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  private func picture(of world: World) -> [String] {
+    TextFrame.text(of: session.scene(of: world), options: options).split(separator: "\n")
+      .map(String.init)
+  }
+}
+
+extension Session {
+  /// What another moment of the world looks like; a policy that reads a handle reads that moment.
+  func scene(of moment: World) -> Scene {
+    lookBack { show in
+      show(moment)
+      return scene()
+    }
+  }
+}
+
+extension World {
+  /// A time in seconds and the top sheet's height, for below a frame.
+  func caption(_ time: String) -> String {
+    guard let top = topSheet else { return time }
+    return "\(time)  \(height(of: top).fixed(0)) pt"
+  }
+}
+
+extension String {
+  /// With blanks behind it up to a width in characters.
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

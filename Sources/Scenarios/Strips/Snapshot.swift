@@ -1,0 +1,89 @@
+public import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+public import SheetScript
+internal import SheetText
+
+extension Diagnostic {
+  /// A snapshot that is not as it should be.
+  public static func snapshot(_ snapshot: Snapshot, differsFrom other: String) -> Diagnostic {
+    Diagnostic(
+      .snapshotDiffers, "What is seen differs from the snapshot \"\(snapshot.name)\".",
+      suggestion: StillDifference(from: other, to: snapshot.text).lines,
+      word: "\"\(snapshot.name)\"")
+  }
+
+  /// Two snapshots of one run that have one name and are not the same.
+  public static func snapshot(_ snapshot: Snapshot, clashesWith other: String) -> Diagnostic {
+    Diagnostic(
+      .snapshotDiffers,
+      "This run has stored another snapshot \"\(snapshot.name)\" already; give each its own name.",
+      suggestion: StillDifference(from: other, to: snapshot.text).lines, file: snapshot.file,
+      line: snapshot.line, word: "\"\(snapshot.name)\"")
+  }
+}
+
+extension Session {
+  /// Compares what is seen with what is stored: the still of now, or a strip of the last movement.
+  func expectSnapshot(_ call: LuaCall) throws {
+    let name = try call.string(at: 0, "snapshot")
+    guard !name.isEmpty, name.count <= 100, name.allSatisfy(\.fitsFileName),
+      name.contains(where: { $0 != " " })
+    else {
+      throw Diagnostic(
+        .wrongType,
+        "\"\(name)\" is no name for a snapshot: letters, digits, blanks, - and _ make one.",
+        word: "\"\(name)\"")
+    }
+    let wish = try options(of: call, at: 1, .snapshot, "matches")
+    let place = call.place ?? (chunk: source.name, line: 1)
+    let snapshot = Snapshot(
+      name: name, text: try text(of: wish), file: place.chunk, line: place.line)
+    switch options.snapshot(snapshot) {
+    case .same: return
+    case .missing:
+      throw Diagnostic(
+        .snapshotMissing,
+        "There is no snapshot \"\(name)\" yet, and none is written in this run.",
+        suggestion: snapshot.text.split(separator: "\n").map(String.init), word: "\"\(name)\"")
+    case .differs(let stored): throw Diagnostic.snapshot(snapshot, differsFrom: stored)
+    case .failed(let reason):
+      throw Diagnostic(
+        .fileUnreadable, "The snapshot \"\(name)\" is of no use: \(reason).", word: "\"\(name)\"")
+    }
+  }
+
+  private func text(of wish: LuaTable) throws -> String {
+    let columns = wish["cols"].integer.map(Int.init)
+    let rows = wish["rows"].integer.map(Int.init)
+    let charset = TextOptions.Charset(rawValue: wish["charset"].string ?? "") ?? .unicode
+    let frames = wish["strip"].integer.map(Int.init)
+    try require((columns ?? 60) * (rows ?? 60) * (frames ?? 1) * Work.cell)
+    guard let count = frames else {
+      return TextFrame.text(
+        of: scene(), options: TextOptions(charset: charset, columns: columns, rows: rows))
+    }
+    guard let movement = Movement(of: self) else {
+      throw Diagnostic(
+        .misusedUser, "Nothing has moved, so there is no strip; let `user` move a sheet first.",
+        word: "strip")
+    }
+    let options = TextOptions(
+      charset: charset, columns: columns ?? Filmstrip.size.columns,
+      rows: rows ?? Filmstrip.size.rows, caption: false)
+    // Times count from the verb: what went before may take longer without changing the strip.
+    // (A hair more, so that no rounding depends on when that was.)
+    let start = movement.start - 1e-9
+    let lines = Filmstrip(session: self, options: options).lines(movement.moments(count)) {
+      $0.caption("+\(($0.time - start).fixed(2)) s")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}
+
+extension Character {
+  /// Whether it is harmless in the name of a file.
+  fileprivate var fitsFileName: Bool {
+    isASCII && (isLetter || isNumber) || self == "-" || self == "_" || self == " "
+  }
+}

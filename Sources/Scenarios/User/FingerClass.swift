@@ -1,0 +1,76 @@
+internal import Acts
+internal import Diagnosis
+internal import Gestures
+internal import LuaBridge
+internal import SheetEngine
+internal import SheetScript
+
+/// A finger that `user:grabs` has put down.
+///
+/// It stays down until it lifts. Its payload is its number.
+enum FingerClass {
+  /// The class, one for all states.
+  static let finger = LuaClass(
+    "Finger",
+    members: [
+      .field("x") { session, call in .number(try held(call, in: session).at.x) },
+      .field("y") { session, call in .number(try held(call, in: session).at.y) },
+      member("moves") { person, finger, call in
+        let session = person.session
+        let table = try session.options(of: call, at: 0, .move, "moves")
+        let leg = try session.refusing(call, "moves") { () throws(Refusal) in
+          try Act.Leg.read(PlainValue(.table(table)) ?? .nil, of: "moves")
+        }
+        try person.move(&finger, leg, number: Int(call.payload))
+      },
+      member("holds") { person, _, call in
+        let session = person.session
+        session.run(until: session.world.time + (try session.seconds(of: call, "holds")))
+      },
+      member("lifts") { person, finger, call in
+        finger.isDown = false
+        person.lift(Int(call.payload))
+        person.finish()
+      },
+      member("cancels") { person, finger, call in
+        finger.isDown = false
+        person.session.perform(.cancelled(finger: Int(call.payload)))
+        person.finish()
+      },
+    ])
+
+  /// Remembers a finger that has gone down.
+  static func hold(at point: Point, in session: Session) throws -> LuaObject {
+    session.proof.fingers.append(HeldFinger(at: point, since: session.world.time))
+    return try session.lua.makeObject(finger, payload: UInt32(session.proof.fingers.count - 1))
+  }
+
+  /// A method of a finger that is down; while it stays down it returns the finger.
+  private static func member(
+    _ name: String,
+    _ act: @escaping @Sendable (Person, inout HeldFinger, LuaCall) throws -> Void
+  ) -> LuaClass.Member {
+    .does(name) { session, call in
+      let person = Person(session: session)
+      var finger = try held(call, in: session)
+      guard finger.isDown else {
+        throw Diagnostic(
+          .misusedUser, "This finger has left the screen; grab again before it \(name).",
+          word: name)
+      }
+      try person.begin(name, resting: false)
+      try act(person, &finger, call)
+      session.proof.fingers[Int(call.payload)] = finger
+      guard finger.isDown, let object = call.object else { return [] }
+      return [.object(object)]
+    }
+  }
+
+  private static func held(_ call: LuaCall, in session: Session) throws -> HeldFinger {
+    let index = Int(call.payload)
+    guard session.proof.fingers.indices.contains(index) else {
+      throw Diagnostic(.misusedUser, "This finger belongs to another scenario.")
+    }
+    return session.proof.fingers[index]
+  }
+}

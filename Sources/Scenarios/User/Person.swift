@@ -1,0 +1,188 @@
+internal import Acts
+internal import Diagnosis
+internal import Gestures
+internal import LuaBridge
+internal import SheetEngine
+internal import SheetScript
+
+/// The hands behind `user`: rests, marks where a verb begins, and moves fingers sample by sample.
+struct Person {
+  let session: Session
+  /// Whether the verb acts in mid-flight (`user.now`), and takes what lies in front.
+  var isHasty = false
+
+  /// Lets everything come to rest, unless the verb acts at once, and marks that a verb begins.
+  ///
+  /// A verb that only lets time pass is `idle`: what moved before it is still the last movement.
+  func begin(_ verb: String, resting: Bool, idle: Bool = false) throws {
+    try session.require(Work.verb)
+    try session.judgePending()
+    try refuseInHandler("user:\(verb)")
+    if resting {
+      try settle(
+        limit: 5, because: "`user:\(verb)` waits for rest first; `user.now:\(verb)` would not")
+    }
+    session.proof.verb = verb
+    session.proof.verbStart = session.world.time
+    if idle { return }
+    session.proof.before = session.world
+    session.proof.hasMovedFinger = false
+    session.keepInstant()
+    session.proof.released = nil
+    session.proof.liftVelocity = nil
+  }
+
+  /// Marks that what a verb does is done, and that what follows moves by itself.
+  func finish() {
+    session.proof.released = session.world
+    session.keepInstant()
+  }
+
+  /// Time passes only between handlers.
+  func refuseInHandler(_ what: String) throws {
+    guard session.isBusy else { return }
+    if session.isLoading {
+      throw Diagnostic(
+        .misusedUser,
+        "`\(what)` lets time pass, so it belongs in a scenario: "
+          + "`scenario \"...\" (function(user) ... end)`.")
+    }
+    throw Diagnostic(
+      .timeInHook,
+      "`\(what)` lets time pass, and inside a handler time stands still. Use it in the scenario.")
+  }
+
+  /// Runs to rest, or fails with what still moves.
+  func settle(limit: Double, because: String? = nil) throws {
+    // A finger that a person holds still is no motion that would end.
+    if session.proof.fingers.contains(where: \.isDown) {
+      throw Diagnostic(
+        .notAtRest,
+        "A finger is still down, so nothing comes to rest. Lift it first, or use `user.now` and "
+          + "`expect.now`.")
+    }
+    let moving = session.runToRest(limit: limit)
+    guard !moving.isEmpty else { return }
+    throw Diagnostic(
+      .notAtRest,
+      "After \(limit.plain) s it still moves: \(moving.joined(separator: ", "))"
+        + (because.map { " (\($0))" } ?? "") + ".")
+  }
+
+  // MARK: Fingers
+
+  /// The number of the next finger to go down.
+  var nextFinger: Int { session.proof.fingers.count }
+
+  /// A sheet follows one finger: a second one, but for one in a hurry, is a mistake of the scenario.
+  func refuseSecondFinger(_ verb: String) throws {
+    guard !isHasty, session.proof.fingers.contains(where: \.isDown) else { return }
+    throw Diagnostic(
+      .misusedUser,
+      "A finger is down already, and a second one is not followed. Lift the first with "
+        + "`finger:lifts()`; to show that a second one does nothing, `user.now:\(verb)` puts it down.",
+      word: verb)
+  }
+
+  /// Does an act, as a careful person or one in a hurry would, and says so when it does nothing.
+  func perform(_ act: Act, said reading: Reading, _ call: LuaCall) throws {
+    let effort = act.form.effort
+    if effort.touches { try refuseSecondFinger(reading.name) }
+    if effort.looksForTarget { try session.require(session.itemWork) }
+    try charge(forSeconds: effort.seconds)
+    let hands = Hands(finger: nextFinger, isHasty: isHasty, longestText: Most.text)
+    let steps = try session.refusing(call, reading.name) { () throws(Refusal) in
+      try act.timed(in: session.world, by: hands)
+    }
+    let noEffect = act.form.noEffect(session.world)
+    let before = noEffect == nil ? nil : standing
+    if case .surely(let why) = noEffect { warn(reading.name, why, call) }
+    try carryOut(steps, byFinger: effort.touches)
+    if !reading.isIdle { finish() }
+    if case .ifNothingChanges(let why) = noEffect, let before,
+      before == standing
+    {
+      warn(reading.name, why, call)
+    }
+  }
+
+  /// How everything is and where it goes, to tell whether a verb has changed anything.
+  private struct Standing: Equatable {
+    var hash: UInt64
+    var events: Int
+    var moving: [String]
+  }
+
+  private var standing: Standing {
+    Standing(
+      hash: session.world.hash, events: session.events.count, moving: session.world.moving)
+  }
+
+  private func warn(_ verb: String, _ why: String, _ call: LuaCall) {
+    session.warn(of: call, "`\(verb)` did nothing: \(why).")
+  }
+
+  /// Before samples are made: an hour at 10,000 a second is a gigabyte.
+  private func charge(forSeconds seconds: Double) throws {
+    try session.require(Int(bounded: seconds * session.world.device.touchHz) * Work.sample)
+  }
+
+  /// Does each thing at its time; what is left when the script's work is spent is not done.
+  private func carryOut(_ steps: [ActStep], byFinger: Bool) throws {
+    for (index, step) in steps.enumerated() {
+      switch step {
+      case .passes(let time):
+        session.run(until: time)
+      case .rests(let limit): try settle(limit: limit)
+      case .happens(let input):
+        var isSample = false
+        if index > 0, case .passes = steps[index - 1] { isSample = true }
+        if isSample, !session.charge(0) { return }
+        try take(input, isSample: isSample && byFinger)
+      }
+    }
+  }
+
+  private func take(_ input: Input, isSample: Bool) throws {
+    switch input {
+    case .performed(.lifted(let finger)): lift(finger)
+    case .performed(let event):
+      session.perform(event)
+      guard isSample else { return }
+      session.keepInstant()
+      session.proof.hasMovedFinger = true
+    case .answered(let choice): try session.answer(choice)
+    case .told(let sheet, let context, let isNow):
+      if let context { session.tell(sheet, context, now: isNow) }
+    case .changed(let sheet, let changes):
+      if let changes { try session.set(sheet, changes) }
+    }
+  }
+
+  /// Moves a finger that is down, sample by sample at their exact times.
+  func move(_ finger: inout HeldFinger, _ leg: Act.Leg, number: Int) throws {
+    try charge(forSeconds: leg.seconds)
+    let samples = leg.samples(
+      from: finger.at, at: session.world.time, touchHz: session.world.device.touchHz,
+      touchingDown: false, downSince: finger.since)
+    try carryOut(Act.Leg.steps(of: samples, touchingDown: false, finger: number), byFinger: true)
+    finger.at = leg.end(from: finger.at)
+  }
+
+  /// Lifts the finger, and keeps what a failure and `feels` want to know of it.
+  func lift(_ finger: Int) {
+    let judged = session.judged
+    session.perform(.lifted(finger: finger))
+    if session.judged > judged {
+      session.proof.liftVelocity = session.releases.last?.release.velocity
+    }
+  }
+
+  /// Where a finger goes down for a gesture.
+  func grip(_ place: Act.Place, _ call: LuaCall) throws -> Point {
+    if place.isLookedFor { try session.require(session.itemWork) }
+    return try session.refusing(call, "grabs") { () throws(Refusal) in
+      try place.point(in: session.world, by: Hands(isHasty: isHasty))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+internal import SheetScript
+internal import SheetText
+
+// What `user` sees and hears; reading takes no time and waits for nothing.
+extension UserClass {
+  static let readings: [LuaClass.Member] = [
+    .does("sheet") { session, call in
+      if !call.isNil(at: 0) {
+        return [session.handle(for: try session.sheetID(named: call.string(at: 0, "name")))]
+      }
+      guard let top = session.world.topSheet else {
+        throw Diagnostic(
+          .unreachableTarget,
+          "No sheet is presented now; `user:sheet \"Name\"` reads one all the same.", word: "sheet")
+      }
+      return [session.handle(for: top)]
+    },
+    .does("screen") { session, call in
+      if !call.isNil(at: 0) {
+        return [session.handle(for: try session.screenID(named: call.string(at: 0, "name")))]
+      }
+      guard let shown = session.world.shownScreen else {
+        throw Diagnostic(.unreachableTarget, "No screen is shown.", word: "screen")
+      }
+      return [session.handle(for: shown)]
+    },
+    .does("background") { session, _ in
+      let background = session.world.background()
+      return [
+        .table(
+          LuaTable(
+            .background,
+            [
+              "scale": .number(background.scale), "offset": .number(background.offset),
+              "corner_radius": .number(background.cornerRadius),
+            ]))
+      ]
+    },
+    .does("layers") { session, _ in [strings(session.world.layers)] },
+    .does("navigation") { session, _ in
+      [strings(session.world.navigation.map { session.world[$0].name })]
+    },
+    .does("events") { session, call in
+      let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
+      if name == "frame" { return [.table(LuaTable(list: try session.frameTables()))] }
+      if let name { try SheetEventNames.check(name) }
+      try session.require(session.events.count)
+      let events = session.events.filter { name == nil || $0.name == name }
+      try session.require(events.count * Work.entry)
+      return [.table(LuaTable(list: events.map(session.eventTable)))]
+    },
+    .does("haptics") { session, _ in [strings(session.haptics.map(\.name))] },
+    .does("announcements") { session, _ in [strings(session.announcements)] },
+    .does("focus") { session, _ in [session.world.focus.map { .string($0) } ?? .nil] },
+    .does("still") { session, call in
+      let table = try session.options(of: call, at: 0, .still, "still")
+      let options = TextOptions(
+        charset: table["charset"].string == "ascii" ? .ascii : .unicode,
+        columns: table["cols"].integer.map(Int.init), rows: table["rows"].integer.map(Int.init))
+      try session.require(
+        (options.columns ?? 60) * (options.rows ?? 60) * Work.cell + session.itemWork)
+      return [.string(TextFrame.text(of: session.scene(), options: options))]
+    },
+  ]
+
+  private static func strings(_ words: [String]) -> LuaValue {
+    .table(LuaTable(list: words.map { .string($0) }))
+  }
+}
+
+extension Session {
+  /// The frames so far as events: `{ name = "frame", time =, sheet =, height =, velocity =, ... }`.
+  fileprivate func frameTables() throws(LuaError) -> [LuaValue] {
+    var tables: [LuaValue] = []
+    frames { sheet, frame, _ in
+      tables.append(
+        .table(
+          LuaTable(
+            .event,
+            [
+              "name": "frame", "time": .number(frame.time), "sheet": handle(for: sheet),
+              "height": .number(frame.height), "velocity": .number(frame.velocity),
+              "dim": .number(frame.dim), "progress": .number(frame.progress),
+            ])))
+      return charge(Work.entry)
+    }
+    try require(0)
+    return tables
+  }
+}

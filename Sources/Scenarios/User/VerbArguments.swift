@@ -1,0 +1,119 @@
+internal import Acts
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+internal import SheetScript
+
+// What a verb of `user` is given, checked as its parameters say, and why it is refused.
+extension Session {
+  /// The arguments of a call, as plain values.
+  func arguments(of call: LuaCall, for reading: Reading) throws -> Arguments {
+    var values: [PlainValue] = []
+    var device: Device?
+    for (index, parameter) in reading.parameters.enumerated() {
+      if case .device = parameter.kind {
+        let site = site(of: call, reading.name, as: reading.name)
+        device = try self.device(from: call.value(at: index, tables: .referenced), site: site)
+        values.append(.nil)
+      } else if !parameter.isRequired, call.isNil(at: index) {
+        values.append(.nil)
+      } else {
+        values.append(
+          PlainValue(try value(of: call, at: index, parameter, reading.name)) ?? .nil)
+      }
+    }
+    return Arguments(values, device: device)
+  }
+
+  private func value(
+    of call: LuaCall, at index: Int, _ parameter: VerbParameter, _ verb: String
+  ) throws -> LuaValue {
+    switch parameter.kind {
+    case .text, .sheetName, .screenName: .string(try call.string(at: index, parameter.name))
+    case .row: .integer(Int64(try call.integer(at: index, parameter.name)))
+    case .time: .number(try seconds(of: call, at: index, verb))
+    case .number(let limits):
+      .number(
+        try number(
+          call, at: index, parameter.name, in: Bounds(limits), parameter.unit ?? "", of: verb))
+    case .table(let form): .table(try options(of: call, at: index, TableDescription(form), verb))
+    case .flag, .choice, .place, .keyboard, .device, .opening:
+      try checked(call, index, ValueType(parameter.kind), verb)
+    }
+  }
+
+  /// A time that passes, 0 or more and bounded.
+  func seconds(of call: LuaCall, at index: Int = 0, _ verb: String) throws -> Double {
+    let seconds = try call.number(at: index, "seconds")
+    // Whoever lets hours pass means it.
+    if seconds > Bounds.longestGesture, seconds < 3600 {
+      warn(
+        of: call,
+        "`\(verb)(\(seconds.plain))` is \(seconds.plain) seconds; \(seconds.plain) milliseconds are "
+          + "\((seconds / 1000).plain).")
+    }
+    if seconds >= 0 {
+      return try number(call, at: index, "seconds", in: .wait, "s", of: verb)
+    }
+    throw Diagnostic(
+      .outOfRange, "Time does not run backwards: `\(verb)` got \(seconds.plain) s.", word: verb)
+  }
+
+  /// An argument, held against its description.
+  func checked(
+    _ call: LuaCall, _ index: Int, _ type: ValueType, _ verb: String
+  ) throws -> LuaValue {
+    let checker = Checker(site: site(of: call, verb, as: verb))
+    return try checker.check(call.value(at: index, tables: .referenced), is: type, at: [])
+  }
+
+  /// Notes something that is likely a mistake of the scenario, and may be meant.
+  func warn(of call: LuaCall, _ text: String) {
+    let place = call.place
+    let warning = Diagnostic(.misusedUser, text, file: place?.chunk, line: place?.line)
+    guard !proof.warnings.contains(warning), proof.warnings.count < 100 else { return }
+    proof.warnings.append(warning)
+  }
+
+  /// Does something that may be refused, and says why as an error of the call.
+  ///
+  /// A name that is not known is looked for once more among what the script has just defined.
+  func refusing<Result>(
+    _ call: LuaCall, _ verb: String, _ attempt: () throws(Refusal) -> Result
+  ) throws -> Result {
+    do throws(Refusal) {
+      return try attempt()
+    } catch {
+      switch error.kind {
+      case .noSheet(let name): _ = try sheetID(named: name)
+      case .noScreen(let name): _ = try screenID(named: name)
+      case .unreachable, .impossible, .misused, .tooMuch, .missingKey, .conflict:
+        throw diagnostic(from: error, of: call, verb)
+      }
+    }
+    do throws(Refusal) {
+      return try attempt()
+    } catch {
+      throw diagnostic(from: error, of: call, verb)
+    }
+  }
+
+  private func diagnostic(
+    from refusal: Refusal, of call: LuaCall, _ verb: String
+  ) -> Diagnostic {
+    let code: Code
+    switch refusal.kind {
+    case .unreachable: code = .unreachableTarget
+    case .impossible: code = .impossibleGesture
+    case .misused: code = .misusedUser
+    case .tooMuch: code = .tooMany
+    case .missingKey: code = .missingKey
+    case .noSheet, .noScreen: code = .unknownName
+    case .conflict(let key):
+      return site(of: call, verb, as: verb)
+        .error(.conflictingKeys, key: [.key(key)], refusal.sentence)
+    }
+    let there = refusal.sought.map { whatIsThere(for: $0.isEmpty ? nil : $0) } ?? ""
+    return Diagnostic(code, refusal.sentence + there, word: refusal.word)
+  }
+}

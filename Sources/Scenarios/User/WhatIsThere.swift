@@ -1,0 +1,55 @@
+internal import Diagnosis
+internal import SheetEngine
+internal import SheetScript
+
+// What could be named instead of what is not there.
+extension Session {
+  /// What a finger could use instead, in words; the nearest alone where one is near.
+  func whatIsThere(for name: String? = nil) -> String {
+    let (sheet, screen) = (tappable(world.topSheet), tappable(world.shownScreen))
+    if let name, let near = Nearest.word(to: name, among: sheet + screen) {
+      return " Did you mean \"\(near)\"?"
+    }
+    var sentences = ""
+    if let id = world.topSheet, !sheet.isEmpty {
+      sentences += " Sheet \"\(world[id].root.name)\" has \(sheet.quoted)."
+    }
+    if let id = world.shownScreen, !screen.isEmpty {
+      sentences += " Screen \"\(world[id].name)\" has \(screen.quoted)."
+    }
+    return sentences.isEmpty ? " There is nothing to tap." : sentences
+  }
+
+  private func tappable(_ sheet: SheetID?) -> [String] {
+    guard let sheet else { return [] }
+    let items = world.items(of: sheet).filter { $0.item.kind != .blank && $0.item.kind != .text }
+    let parts = [Part.grabber, .close, .backdrop].filter { world.rect($0, of: sheet) != nil }
+    return (items.map(\.item.label) + parts.map(\.rawValue)).unique
+  }
+
+  private func tappable(_ screen: ScreenID?) -> [String] {
+    guard let screen else { return [] }
+    return world.hostItems(of: screen).compactMap { item -> String? in
+      switch item.kind {
+      case .line: nil
+      case .action(let action, row: _): action
+      case .tab, .field, .row: item.label
+      }
+    }.unique
+  }
+}
+
+extension [String] {
+  /// In quotes, the first twelve.
+  fileprivate var quoted: String {
+    let shown = prefix(12).map { "\"\($0)\"" }
+    return count > 12
+      ? shown.joined(separator: ", ") + " and \(count - 12) more" : shown.listed(by: "and")
+  }
+
+  /// Each word once.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,71 @@
+package import Acts
+
+// The verbs of `user` as descriptions: reference, types file and checks come from them.
+extension NativeDescription {
+  /// A verb's page.
+  init(_ reading: Reading) {
+    self.init(
+      reading.name, reading.doc, reading.parameters.map { FieldDescription($0) },
+      returns: reading.returns)
+  }
+
+  /// The verbs of `user`, in the order of the reference.
+  static let verbs = Act.kinds.compactMap(\.reading).map { NativeDescription($0) }
+}
+
+extension FieldDescription {
+  fileprivate init(_ parameter: VerbParameter) {
+    self.init(
+      parameter.name, ValueType(parameter.kind), unit: parameter.unit,
+      default: parameter.fallback, required: parameter.isRequired, parameter.doc)
+  }
+}
+
+extension TableDescription {
+  /// A table that a verb takes.
+  package init(_ form: VerbParameter.TableForm) {
+    self.init(form.name, form.doc, form.keys.map { FieldDescription($0) })
+  }
+
+  /// What a finger that is down is given for a movement.
+  package static let move = TableDescription(Act.Leg.move)
+
+  /// The tables that verbs take, that of a finger's movement behind the other gestures.
+  static let gestures = gestureForms.map { TableDescription($0) }
+
+  /// The same with their examples.
+  static let gestureForms: [VerbParameter.TableForm] = {
+    let forms = Act.kinds.compactMap(\.reading).flatMap(\.parameters)
+      .compactMap { parameter -> VerbParameter.TableForm? in
+        if case .table(let form) = parameter.kind { form } else { nil }
+      }
+    let place = (forms.firstIndex { $0.name == "FlickSpec" } ?? -1) + 1
+    return forms[..<place] + [Act.Leg.move] + forms[place...]
+  }()
+}
+
+extension ValueType {
+  package init(_ kind: VerbParameter.Kind) {
+    switch kind {
+    case .text: self = .string
+    case .sheetName: self = .name(of: .sheet)
+    case .screenName: self = .name(of: .screen)
+    case .flag: self = .boolean
+    case .choice(let words): self = .choice(words)
+    case .number(let limits): self = .number(Bounds(limits))
+    case .time: self = .number(.wait)
+    case .row: self = .integer(.atLeast(1))
+    case .place: self = .target
+    case .keyboard: self = .either([.boolean, .number(.inset)])
+    case .device: self = .device
+    case .opening: self = .table(.presenting)
+    case .table(let form): self = .table(TableDescription(form))
+    }
+  }
+}
+
+extension Bounds {
+  package init(_ limits: VerbParameter.Limits) {
+    self.init(low: limits.low, high: limits.high, excludesLow: limits.excludesLow)
+  }
+}

@@ -1,0 +1,55 @@
+package import Acts
+package import LuaBridge
+
+// Plain values as Lua gives and gets them.
+extension PlainValue {
+  /// Copies a value; nil when some of it is more than data.
+  package init?(_ value: LuaValue) {
+    switch value {
+    case .nil: self = .nil
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    case .table(let table): self.init(table)
+    case .reference(let reference):
+      guard let table = try? reference.copy() else { return nil }
+      self.init(table)
+    case .function, .object, .native, .other: return nil
+    }
+  }
+
+  private init?(_ table: LuaTable) {
+    var pairs: [Pair] = []
+    let all =
+      table.list.enumerated().map { (LuaValue.integer(Int64($0 + 1)), $1) }
+      + table.fields.map { (LuaValue.string($0.name), $0.value) }
+      + table.rest.map { ($0.key, $0.value) }
+    for (key, value) in all {
+      guard let key = PlainValue(key), let value = PlainValue(value) else { return nil }
+      pairs.append(Pair(key, value))
+    }
+    self = .table(pairs)
+  }
+
+  /// As Lua gets it: a table of its own.
+  var lua: LuaValue {
+    switch self {
+    case .nil: return .nil
+    case .boolean(let value): return .boolean(value)
+    case .integer(let value): return .integer(value)
+    case .number(let value): return .number(value)
+    case .string(let value): return .string(value)
+    case .table(let pairs):
+      var table = LuaTable()
+      for pair in pairs {
+        switch pair.key {
+        case .string(let name): table.fields.append((name, pair.value.lua))
+        case .integer(Int64(table.list.count + 1)): table.list.append(pair.value.lua)
+        default: table.rest.append((pair.key.lua, pair.value.lua))
+        }
+      }
+      return .table(table)
+    }
+  }
+}

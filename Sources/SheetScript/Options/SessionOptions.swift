@@ -1,0 +1,59 @@
+public import Diagnosis
+public import LuaBridge
+public import SheetEngine
+
+/// The one scenario of a script that a session is for.
+package struct OnlyScenario {
+  package var ids: [String]
+  package var name: String
+  /// The script without the others, as far as they could be cut out; nil: it is loaded as it is.
+  package var script: String?
+
+  package init(ids: [String], name: String, script: String?) {
+    self.ids = ids
+    self.name = name
+    self.script = script
+  }
+}
+
+/// Why a host does not load a module that is there.
+public struct ModuleRefusal: Error {
+  /// In a sentence.
+  public var sentence: String
+
+  /// Creates a refusal from its sentence.
+  public init(_ sentence: String) { self.sentence = sentence }
+}
+
+/// What a host decides for a session.
+public struct SessionOptions {
+  /// The device, whatever the script says; nil: the script's.
+  public var device: Device?
+  /// Whether to play with less motion, whatever the device says.
+  public var reducesMotion = false
+  /// The seed of `math.random`.
+  public var seed: UInt64 = 1
+  /// Values for knobs, by name (`--set`).
+  public var parameters: [String: Double] = [:]
+  /// What the script may use.
+  public var limits = LuaLimits()
+  /// Finds the text of a module by its name; nil: there is none.
+  public var module: (String) throws(ModuleRefusal) -> Source? = { _ in nil }
+  /// The names of the modules that there are, for errors; a host without a list has none.
+  public var moduleNames: () -> [String] = { [] }
+  /// Takes what the script prints, line by line.
+  public var print: (String) -> Void = { _ in }
+  /// Whether every frame of a motion is an effect, whether a hook asks for it or not.
+  public var reportsFrames = false
+  /// Holds a snapshot against the one stored under its name; a host without a store has none.
+  public var snapshot: (Snapshot) -> SnapshotAnswer = { _ in .missing }
+  /// Styles that stand in the place of the built-in ones of their names.
+  public var styles: [Style] = []
+  /// The one scenario to keep, the others being run elsewhere; nil: all.
+  package var onlyScenario: OnlyScenario?
+  /// How often handlers may call each other at one instant.
+  public var stepsAtOnce = 1000
+
+  /// Creates options with which the script decides.
+  public init() {}
+}

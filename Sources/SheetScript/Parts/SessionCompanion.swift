@@ -1,0 +1,13 @@
+package import LuaBridge
+package import SheetEngine
+
+/// What stands above a session, adds globals to its script and remembers something with it: for a
+/// scenario its verbs, fingers and instants.
+package protocol SessionCompanion: AnyObject {
+  /// Adds its globals to a session's Lua state, after those of sheets.
+  func defineGlobals(in lua: LuaState) throws
+  /// Keeps a world as it is when all that happened at its time has been done.
+  func keepInstant(_ world: World)
+  /// One of its kind that remembers nothing yet, for the session that takes over.
+  func successor() -> any SessionCompanion
+}

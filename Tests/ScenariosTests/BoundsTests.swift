@@ -1,0 +1,231 @@
+import Diagnosis
+import LuaBridge
+import Scenarios
+import SheetEngine
+import SheetScript
+import Testing
+
+/// Numbers, names and amounts have bounds with clear errors, and limits count work, not time.
+@Suite struct BoundsTests {
+  /// What became of the only scenario of a script.
+  private static func outcome(
+    _ text: String, _ change: (inout SessionOptions) -> Void = { _ in }
+  ) throws -> ScenarioReport {
+    var options = SessionOptions()
+    change(&options)
+    let runner = ScenarioRunner(source: Source(name: "order.lua", text: text), options: options)
+    let scenario = try #require(try runner.list().first)
+    return runner.run(scenario)
+  }
+
+  private static func failure(
+    _ text: String, _ change: (inout SessionOptions) -> Void = { _ in }
+  ) throws -> Diagnostic? {
+    guard case .failed(let failure) = try outcome(text, change).outcome else { return nil }
+    return failure.diagnostic
+  }
+
+  /// What is wrong with a script while it loads.
+  private static func fault(_ text: String) -> Diagnostic? {
+    do {
+      try Session(source: Source(name: "order.lua", text: text)).load()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static let sheet = "sheet 'Order' { title = 'Order', detents = { 'medium', 'large' } }\n"
+
+  @Test(arguments: [
+    ("user:waits(1e18)", "`seconds` of `waits` is 1e+18 s"),
+    ("user:waits(1e300)", "it must be between 0 and 1000000"),
+    ("user:settles(1e7)", "`seconds` of `settles` is 10000000 s"),
+    ("user:opens 'Order' user:settles() user:grabs():holds(1e18)", "`seconds` of `holds`"),
+    ("after(1e18, function() end)", "`seconds` of `after`"),
+    ("user:scrolls('Order', 1e300)", "`to` of `scrolls`"),
+    ("user:keyboard(1e9)", "it must be between 0 and 2000"),
+    ("user:opens 'Order' user:drags { down = 80, over = 1e9 }", "between 0 and 60"),
+    ("user:taps { x = 1e308, y = 0 }", "between -1000000 and 1000000"),
+    ("decide('Order', { from = 'medium', height = 1e308 })", "between -1000000 and 1000000"),
+    ("curve({ 0.4, 1e308, 0.6, 1 }, 0.3)", "between -100 and 100"),
+    ("param('speed', 1e308)", "`default` of `param`"),
+  ])
+  func `a number out of its range is an error that gives the range`(
+    _ verb: String, _ words: String
+  ) throws {
+    let found = try Self.failure(Self.sheet + "scenario 'x' (function(user) \(verb) end)")
+    #expect(found?.code == .outOfRange)
+    #expect(found?.sentence.contains(words) == true, "\(found?.sentence ?? "nothing")")
+  }
+
+  @Test func `what is typed after its field was left goes nowhere`() throws {
+    let text = """
+      screen 'Home' { rows = 3 }
+      screen 'Search' { fields = { 'Query' } }
+      scenario 'x' (function(user)
+        user:visits 'Search'
+        user:taps 'Query'
+        user.now:goes_back()
+        pcall(user.now.types, user.now, 'abc')
+        user:settles()
+      end)
+      """
+    guard case .passed = try Self.outcome(text).outcome else {
+      Issue.record("it failed")
+      return
+    }
+  }
+
+  @Test func `what is no number is called so without a sign`() throws {
+    let found = try Self.failure("scenario 'x' (function(user) user:waits(-(0/0)) end)")
+    #expect(found?.sentence.lowercased().contains("nan") == true, "\(found?.sentence ?? "")")
+    #expect(found?.sentence.lowercased().contains("-nan") == false)
+  }
+
+  @Test(arguments: [
+    ("", "cannot be empty"),
+    ("bad\\xff", "must be UTF-8"),
+    ("\\u{d800}", "must be UTF-8"),
+    ("' .. ('x'):rep(2000) .. '", "may have 1000 bytes; this one has 2000"),
+  ])
+  func `a name that can be none is refused where it is given`(
+    _ name: String, _ words: String
+  ) throws {
+    for kind in ["scenario", "region", "always", "sheet", "screen", "style", "policy"] {
+      let found = Self.fault("\(kind) ('\(name)') {}")
+      #expect(found?.sentence.contains(words) == true, "\(kind): \(found?.sentence ?? "nothing")")
+      #expect(found?.line == 1)
+    }
+    let detent = Self.fault("sheet 'A' { detents = { ['\(name)'] = 200 } }")
+    #expect(detent?.sentence.contains(words) == true)
+  }
+
+  @Test func `two names that only look the same are told so`() {
+    let text = "scenario '\\u{e9}' (function() end) scenario 'e\\u{301}' (function() end)"
+    #expect(Self.fault(text)?.sentence.contains("different characters that mean the same") == true)
+    let twins = "scenario 'a' (function() end) scenario 'a' (function() end)"
+    #expect(Self.fault(twins)?.sentence.contains("different characters") == false)
+  }
+
+  @Test(arguments: [
+    ("for i = 1, n do t['d' .. i] = 10 + i end sheet 'A' { detents = t }", Most.detents),
+    ("for i = 1, n do t['d' .. i] = 'A' end screen 'S' { triggers = t }", Most.triggers),
+    ("for i = 1, n do t[i] = 'd' .. i end screen 'S' { tabs = t }", Most.controls),
+    ("for i = 1, n do t[i] = 'd' .. i end screen 'S' { fields = t }", Most.controls),
+    ("for i = 1, n do t[i] = 'd' .. i end sheet 'A' { content = { fields = t } }", Most.controls),
+    ("for i = 1, n do t[i] = 'd' .. i end sheet 'A' { content = { buttons = t } }", Most.controls),
+    ("for i = 1, n do t[i] = { 'r' .. i, print } end policy 'p' (t)", Most.rules),
+    (
+      "for i = 1, n do t[i] = 'P' .. i sheet(t[i]) { detents = { 'medium' } } end stack 'S' (t)",
+      Most.pages
+    ),
+    ("for i = 1, n do sheet('S' .. i) { detents = { 'medium' } } end", Most.definitions),
+    ("for i = 1, n do screen('S' .. i) {} end", Most.definitions),
+    ("for i = 1, n do style('S' .. i) {} end", Most.definitions),
+    ("for i = 1, n do param('k' .. i, 1) end", Most.definitions),
+    ("for i = 1, n do region('r' .. i) { of = 'A', never = 'dismiss' } end", Most.definitions),
+    ("for i = 1, n do after(1, print) end", Most.timers),
+    ("for i = 1, n do t[i] = { 'tap', at = 1 } end haptic(t)", Most.parts),
+    ("sheet 'A' { title = ('x'):rep(n) }", Most.text),
+  ])
+  func `there may be so many and no more`(_ text: String, _ most: Int) {
+    let script = { (count: Int) in "local n, t = \(count), {} \(text)" }
+    #expect(Self.fault(script(most))?.code != .tooMany)
+    let found = Self.fault(script(most + 1))
+    #expect(found?.code == .tooMany, "\(found?.sentence ?? "nothing")")
+    #expect(found?.sentence.contains("\(most)") == true)
+  }
+
+  @Test func `an error's text is cut where it is shown, and says so`() throws {
+    let found = try Self.failure("scenario 'x' (function() error(('x'):rep(100000)) end)")
+    let sentence = try #require(found?.sentence)
+    #expect(sentence.utf8.count < Most.shown + 100)
+    #expect(sentence.hasSuffix("... (cut here; the whole has 100000 bytes)"))
+  }
+
+  @Test func `of what is printed so much is kept`() throws {
+    let report = try Self.outcome(
+      "scenario 'x' (function() for _ = 1, 100 do print(('x'):rep(100000)) end end)")
+    #expect(report.printed.map(\.utf8.count).reduce(0, +) < Most.printed + 200)
+    #expect(report.printed.last?.contains("1024 KiB are kept") == true)
+  }
+
+  @Test(arguments: [
+    // A frame hook is told a million frames; without one nobody asks for them.
+    "user:opens 'Told' user:settles() user:sheet().detent = 'large' user:waits(20000)",
+    "user:opens 'Order' for _ = 1, 1e6 do user:drags { up = 60 } user:drags { down = 60 } end",
+    "user:opens 'Order' user:settles() local finger = user:grabs() "
+      + "for _ = 1, 1e4 do finger:moves { down = 50, over = 60 }:moves { up = 50, over = 60 } end",
+    "user:opens 'Order' user:settles() for _ = 1, 1e6 do user:still() end",
+    "local function again() after(1e-9, again) end again() user:waits(1)",
+    "device { like = 'pixel-8', hz = 1000 } user:opens 'Order' user:settles() "
+      + "for _ = 1, 1e4 do user:back_gesture { commits = false, over = 60 } end",
+    "for i = 1, 1e6 do spring { damping = 0.5, response = 0.1 + i / 1e6 } end",
+    "for _ = 1, 1e6 do #user:events() end",
+  ])
+  func `work of the engine ends by a count, always at the same place`(_ body: String) throws {
+    let text =
+      Self.sheet
+        + """
+        sheet 'Told' {
+          detents = { 'medium', 'large' }, on = { frame = function() end },
+          motion = { settle = spring { damping = 0.01, response = 60 } },
+        }
+        scenario 'x' (function(user)
+          local _ = 0
+          \(body.replacing("#user", with: "_ = #user"))
+        end)
+        """
+    let limit = { (options: inout SessionOptions) in
+      options.limit(memory: nil, instructions: 2_000_000)
+    }
+    let first = try Self.outcome(text, limit)
+    guard case .failed(let failure) = first.outcome else {
+      Issue.record("it passed")
+      return
+    }
+    #expect(failure.diagnostic.code == .fuelSpent)
+    #expect(
+      failure.diagnostic.sentence
+        == "More work than the limit of 2000000 units; does a loop never end? "
+        + "`--instruction-limit` raises it.")
+    #expect(failure.diagnostic.line == 8)
+    #expect(try Self.outcome(text, limit).time == first.time)
+  }
+
+  @Test func `a million frames that nobody is told cost nothing`() throws {
+    let text = """
+      sheet 'Order' {
+        detents = { 'medium', 'large' },
+        motion = { settle = spring { damping = 0.01, response = 60 } },
+      }
+      scenario 'x' (function(user)
+        user:opens 'Order'
+        user:settles()
+        user:sheet().detent = 'large'
+        user:waits(20000)
+      end)
+      """
+    let report = try Self.outcome(text) { $0.limit(memory: nil, instructions: 200_000) }
+    guard case .passed = report.outcome else {
+      Issue.record("\(report.outcome)")
+      return
+    }
+    #expect(report.time > 20_000)
+  }
+
+  @Test func `timers that set each other without end are dropped when a host lets time pass`()
+    throws
+  {
+    let text = "local function again() after(1e-9, again) end again()"
+    var options = SessionOptions()
+    options.limit(memory: nil, instructions: 300_000)
+    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    try session.load()
+    session.run(until: 1)
+    #expect(session.world.time == 1)
+    #expect(session.errors.map(\.code) == [.fuelSpent])
+    #expect(session.errors.first?.sentence.contains("`--instruction-limit` raises it") == true)
+  }
+}

@@ -1,0 +1,180 @@
+import Diagnosis
+import Scenarios
+import SheetEngine
+import SheetScript
+import Testing
+
+/// The tables that scripts are handed say which names they do not have.
+@Suite struct StrictTests {
+  /// What a script complains of within some seconds of a sheet's life.
+  private func complaints(_ text: String, dragging: Double? = nil) throws -> [String] {
+    let stage = try Stage(text)
+    try stage.present("Order")
+    if let dragging { try stage.drag("Order", by: dragging, over: 0.3) }
+    return stage.session.errors.map { $0.oneLine.replacing("order.lua:", with: "") }
+  }
+
+  @Test func `a detent's context has no maximum, but a max`() throws {
+    let stage = try Stage(
+      """
+      sheet "Order" {
+        detents = { low = 300, high = function(c) return c.maximum end },
+      }
+      """)
+    stage.session.perform(
+      .presented(try stage.session.sheetID(named: "Order"), PresentOptions()))
+    let first = try #require(stage.session.errors.first)
+    #expect(
+      first.sentence
+        == "In detent \"high\" of sheet \"Order\": A detent's context has no `maximum`. "
+        + "Did you mean `max`?")
+    #expect(first.line == 2)
+    #expect(first.column == 54)
+  }
+
+  @Test func `its insets have a top and no upper`() throws {
+    let seen = try complaints(
+      """
+      sheet "Order" {
+        detents = { low = 300, high = function(c) return c.insets.upper and 500 or 500 end },
+      }
+      """)
+    #expect(
+      seen.first
+        == "2: In detent \"high\" of sheet \"Order\": A set of insets has no `upper`; it has bottom, "
+        + "left, right and top.")
+  }
+
+  @Test func `a drag has a step and no delta`() throws {
+    let seen = try complaints(
+      """
+      sheet "Order" {
+        detents = { "medium", "large" },
+        drag = function(s, d) return d.height - d.stpe end,
+      }
+      """, dragging: -100)
+    #expect(
+      seen == [
+        "3: In drag of sheet \"Order\": A drag has no `stpe`. Did you mean `step`?"
+      ])
+  }
+
+  @Test func `an event has what the contract names, of whatever event, and nothing else`() throws {
+    let seen = try complaints(
+      """
+      sheet "Order" {
+        detents = { "medium", "large" },
+        on = {
+          will_present = function(e) assert(e.row == nil and e.why == nil and e.sheet.name) end,
+          did_present = function(e) return e.detnet end,
+          did_change_detent = function(e) e.mine = e.from return e.form end,
+          frame = function(e) return e.velocty end,
+        },
+      }
+      """, dragging: -300)
+    #expect(
+      seen == [
+        "7: In `frame` of sheet \"Order\": An event has no `velocty`. Did you mean `velocity`?",
+        "5: In `did_present` of sheet \"Order\": An event has no `detnet`. Did you mean `detent`?",
+        "6: In `did_change_detent` of sheet \"Order\": An event has no `form`. Did you mean `from`?",
+      ])
+  }
+
+  @Test func `text fields are read by their names and set by nobody`() throws {
+    let stage = try Stage(
+      """
+      screen "Home" { fields = { "search" } }
+      local s
+      s = sheet "Order" {
+        detents = { "medium" }, content = { fields = { "amount", "note" } },
+        on = { did_present = function(e)
+          local names = {}
+          for name, text in pairs(s.fields) do names[#names + 1] = name .. "=" .. text end
+          print(table.concat(names, " "), (next(s.fields)), s.fields.note == "")
+          print(select(2, pcall(function() return s.fields.amuont end)))
+          print(select(2, pcall(function() s.fields.amount = "5" end)))
+        end },
+      }
+      """)
+    try stage.present("Order")
+    #expect(stage.session.errors == [])
+    #expect(
+      stage.printed.lines == [
+        "amount= note=\tamount\ttrue",
+        "order.lua:9: There is no text field \"amuont\". Did you mean \"amount\"?",
+        "order.lua:10: `fields` is what the person typed, and cannot be set; in a scenario, tap the "
+          + "field and let `user:types` do it.",
+      ])
+  }
+
+  @Test func `what handles answer is strict too`() throws {
+    let stage = try Stage(
+      """
+      local s
+      s = sheet "Order" {
+        detents = { "medium" },
+        on = { did_present = function()
+          for _, read in ipairs {
+            function() return s:rect("sheet").hieght end,
+            function() return s.detents[1].nam end,
+            function() return s.appearance.paddng end,
+            function() return s.appearance.shadow.blurr end,
+          } do print((select(2, pcall(read)):gsub("^.-: ", ""))) end
+          local r = s:rect("sheet")
+          print(r.x, r.width > 0, s.detents[1].name)
+        end },
+      }
+      """)
+    try stage.present("Order")
+    #expect(stage.session.errors == [])
+    #expect(
+      stage.printed.lines == [
+        "A rectangle has no `hieght`. Did you mean `height`?",
+        "A detent has no `nam`. Did you mean `name`?",
+        "An appearance has no `paddng`. Did you mean `padding`?",
+        "A shadow has no `blurr`. Did you mean `blur`?", "0.0\ttrue\tmedium",
+      ])
+  }
+
+  @Test func `the log of events tells the context and the haptic's pattern and cause`() throws {
+    let report = try Self.report(
+      """
+      local s = sheet "Order" { style = "trading-ios", title = "Order" }
+      after(0.1, function() haptic { { "tap", at = 0 }, { "buzz", at = 0.1, duration = 0.2 } } end)
+      scenario "told" (function(user)
+        user:waits(0.2)
+        s:present { context = { side = "buy", rows = { 1, 2 } } }
+        user:settles()
+        expect.equal(user:events("will_present")[1].context, { side = "buy", rows = { 1, 2 } })
+        expect.equal(user:events("did_present")[1].context, nil)
+        user:escapes()
+        user:settles()
+        -- The sheet has let go of the table; what it said stays in the log.
+        expect.equal(user:events("will_present")[1].context.side, "buy")
+        local own, life = table.unpack(user:events "haptic")
+        expect.equal(own.haptic .. " " .. own.cause, "pattern script")
+        expect.equal(#own.pattern, 2)
+        expect.equal(own.pattern[2][1], "buzz")
+        expect.equal(own.pattern[2].duration, 0.2)
+        expect.equal(life.haptic .. " " .. life.cause, "light will_dismiss")
+        expect.equal(life.pattern, nil)
+      end)
+      """)
+    #expect(report.failure == nil)
+  }
+
+  /// Runs the only scenario of a script.
+  static func report(_ text: String) throws -> ScenarioReport {
+    let runner = ScenarioRunner(
+      source: Source(name: "order.lua", text: text), options: SessionOptions())
+    return runner.run(try #require(try runner.list().first))
+  }
+}
+
+extension ScenarioReport {
+  /// What failed, in one line.
+  var failure: String? {
+    if case .failed(let failure) = outcome { return failure.diagnostic.oneLine }
+    return nil
+  }
+}
