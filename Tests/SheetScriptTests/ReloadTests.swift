@@ -190,6 +190,13 @@ import Testing
       })
   }
 
+  @Test func `what the new text does wrong while it loads stands in its log`() throws {
+    let old = try open(script())
+    let page = "\nsheet \"List\" {}\nstack(\"Shop\") { \"List\" }:pop()"
+    let new = try reload(old, script() + page)
+    #expect(new.events.last { $0.name == "warning" }?.time == old.world.time)
+  }
+
   @Test func `a text that cannot be loaded leaves the session and its log as they were`() throws {
     let old = try open(script())
     let events = old.events

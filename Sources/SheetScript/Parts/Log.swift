@@ -96,17 +96,24 @@ struct Log {
   /// Puts a copy in the place of a script's own table; nil forgets it.
   mutating func replaceContext(_ number: Int, by copy: LuaValue?) { contexts[number] = copy }
 
-  /// What goes on when a new text takes over from the one that this log is of: what is still true of
-  /// sheets that `name` finds by their names, and contexts as far as they are plain data.
+  /// What a new text's log becomes when that text takes over from the one that this log is of: what
+  /// happened goes on, about sheets that are found by their names, with contexts as far as they are
+  /// plain data.
   ///
-  /// Errors and releases are the old text's own.
-  func continued(finding sheet: (String) -> SheetID?) -> Log {
-    var log = Log()
+  /// Errors and releases are the new text's own. Of what happened while it was loaded only what was
+  /// wrong stays: the rest has happened long ago. `time` is now, in seconds.
+  func continued(by new: Log, at time: Double, finding sheet: (String) -> SheetID?) -> Log {
+    var log = new
     log.haptics = haptics
     log.announcements = announcements
     log.contexts = contexts.filter { $0.value.isPlainData }.mapValues { $0.copied }
     log.nextContext = nextContext
-    log.events = events.map { event in
+    let wrong = new.events.filter { $0.name == "error" || $0.name == "warning" }.map { event in
+      var event = event
+      event.time = time
+      return event
+    }
+    log.events = (events + wrong).map { event in
       var event = event
       event.sheet = event.sheet.flatMap { _ in event.subject.flatMap(sheet) }
       return event

@@ -108,7 +108,7 @@ extension Session {
       if effects.isEmpty, world.time >= time || world.time == before { return }
       turnsAtOnce = world.time == before ? turnsAtOnce + 1 : 0
       if turnsAtOnce > options.stepsAtOnce { return stopTimers(until: time) }
-      handle(effects)
+      carryOutNow(effects)
       drain()
       let isFrame = effects.allSatisfy { $0.isFrame }
       if !isFrame { keepInstant() }

@@ -5,7 +5,7 @@ package import SheetEngine
 // What a step says happened, told to the log and to the script, in order.
 extension Session {
   /// Carries out what time has done, outside of any step.
-  func handle(_ effects: [Effect]) {
+  func carryOutNow(_ effects: [Effect]) {
     let before = carrying.startHandling()
     carryOut(effects)
     carrying.goBack(to: before)

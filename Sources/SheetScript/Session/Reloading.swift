@@ -30,12 +30,12 @@ extension Session {
     world.reportsFrames =
       options.reportsFrames || definitions.hearsFrames
     observers.effect = old.observers.effect
-    log = old.log.continued(finding: world.sheet(named:))
+    log = old.log.continued(by: log, at: world.time, finding: world.sheet(named:))
     takeOverStates(of: old)
     log.add(
       LoggedEvent(
         "reload", time: world.time, fields: [("changes", .strings(changes(from: old)))]))
-    handle(effects)
+    carryOutNow(effects)
     for wish in asked {
       // Timers of the new text start now; what it presents has been presented long ago.
       if let event = wish.event, case .scheduled = event { perform(event) }

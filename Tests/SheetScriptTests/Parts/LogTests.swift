@@ -66,10 +66,16 @@ import Testing
     log.add(LoggedEvent("did_present", time: 2, sheet: SheetID(1), subject: "Gone"))
     log.add(PlayedHaptic(time: 2, name: "light", pattern: [], cause: nil))
     _ = log.add(Diagnostic(.hookFailed, "old"))
-    let next = log.continued { $0 == "Order" ? SheetID(7) : nil }
-    #expect(next.events.map(\.sheet) == [SheetID(7), nil])
-    #expect(next.events.map(\.subject) == ["Order", "Gone"])
+    var new = Log()
+    _ = new.add(Diagnostic(.hookFailed, "new"))
+    new.add(LoggedEvent("error", time: 0))
+    new.add(LoggedEvent("focus", time: 0))
+    let next = log.continued(by: new, at: 3) { $0 == "Order" ? SheetID(7) : nil }
+    #expect(next.events.map(\.name) == ["did_present", "did_present", "error"])
+    #expect(next.events.map(\.time) == [1, 2, 3])
+    #expect(next.events.map(\.sheet) == [SheetID(7), nil, nil])
+    #expect(next.events.map(\.subject) == ["Order", "Gone", nil])
     #expect(next.haptics.map(\.name) == ["light"])
-    #expect(next.errors == [])
+    #expect(next.errors.map(\.sentence) == ["new"])
   }
 }
