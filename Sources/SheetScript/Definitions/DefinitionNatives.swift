@@ -203,9 +203,10 @@ extension Session {
 extension LuaValue {
   /// The functions among a table's named fields.
   var functions: [String: LuaFunction] {
-    guard let table else { return [:] }
-    return Dictionary(
-      table.fields.compactMap { field in field.value.function.map { (field.name, $0) } },
-      uniquingKeysWith: { first, _ in first })
+    var functions: [String: LuaFunction] = [:]
+    for field in table?.fields ?? [] where functions[field.name] == nil {
+      functions[field.name] = field.value.function
+    }
+    return functions
   }
 }

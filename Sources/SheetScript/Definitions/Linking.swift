@@ -96,7 +96,7 @@ extension Session {
         "There is no sheet \"\(name)\" to be a page of \(stack.site.subject).\(near)")
     }
     let sheet = definitions.sheets[index]
-    let hooks = sheet.hooks.merging(stack.hooks) { page, _ in page }
+    let hooks = sheet.hooks.completed(by: stack.hooks)
     return try definition(
       named: name, spec: stack.changedPages[name] ?? sheet.spec, hooks: hooks,
       owner: sheet.site.subject, site: sheet.site, style: stack.spec["style"].string)

@@ -156,8 +156,7 @@ extension Session {
       definitions.replaceSpec(ofPage: shown, inStack: index, by: spec)
       definition = try self.definition(
         named: shown, spec: spec,
-        hooks: definitions.sheets[sheet].hooks.merging(definitions.sheets[index].hooks) { a, _ in a
-        },
+        hooks: definitions.sheets[sheet].hooks.completed(by: definitions.sheets[index].hooks),
         owner: entry.site.subject, site: site, style: entry.spec["style"].string)
     } else {
       let spec = entry.spec.overlaid(by: changes)

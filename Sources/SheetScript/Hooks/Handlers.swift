@@ -65,12 +65,11 @@ extension Session {
   }
 
   func handlers(of sheet: SheetID, named name: String) -> [LuaFunction] {
-    let entry = definitions.sheets[entryIndex(of: sheet)]
-    guard entry.pages != nil else { return entry.hooks[name].map { [$0] } ?? [] }
+    let index = entryIndex(of: sheet)
+    let own = definitions.sheets[index].hooks[name].map { [$0] } ?? []
+    guard definitions.sheets[index].pages != nil else { return own }
     let page = world.pages(of: sheet).last.flatMap(definitions.sheet(named:))
-    return [page.flatMap { definitions.sheets[$0].hooks[name] }, entry.hooks[name]].compactMap {
-      $0
-    }
+    return (page.flatMap { definitions.sheets[$0].hooks[name] }.map { [$0] } ?? []) + own
   }
 
   /// Calls a handler; an error in it fails that call alone, and is reported.

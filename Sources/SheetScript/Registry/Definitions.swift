@@ -123,7 +123,7 @@ extension Definitions {
 
   /// Adds hooks to those of a sheet; of two for the same event the new one stays.
   mutating func merge(hooks: [String: LuaFunction], ofSheet index: Int) {
-    sheets[index].hooks.merge(hooks) { _, new in new }
+    sheets[index].hooks = hooks.completed(by: sheets[index].hooks)
     frameHooks.removeAll()
   }
 

@@ -37,6 +37,15 @@ struct SheetEntry {
   var problem: Diagnostic? { if case .refused(let problem) = link { problem } else { nil } }
 }
 
+extension [String: LuaFunction] {
+  /// These hooks, and of others those for what these do not hear.
+  func completed(by others: Self) -> Self {
+    var all = others
+    for (name, hook) in self { all[name] = hook }
+    return all
+  }
+}
+
 /// What the trigger of a presentation passed to a sheet.
 struct SheetContext {
   /// What it was told, while it is presented.

@@ -18,3 +18,19 @@ struct Knobs {
     }
   }
 }
+
+/// A knob.
+public struct Parameter: Equatable, Sendable {
+  /// What it is called.
+  public var name: String
+  /// Its value without anybody's touch.
+  public var standard: Double
+  /// Its value now.
+  public var value: Double
+  /// The least; nil: none.
+  public var min: Double?
+  /// The greatest; nil: none.
+  public var max: Double?
+  /// The slider's step; nil: any.
+  public var step: Double?
+}

@@ -56,31 +56,3 @@ public struct InvariantDefinition {
   /// The line where it is defined, from 1.
   public var line: Int
 }
-
-/// A knob.
-public struct Parameter: Equatable, Sendable {
-  /// What it is called.
-  public var name: String
-  /// Its value without anybody's touch.
-  public var standard: Double
-  /// Its value now.
-  public var value: Double
-  /// The least; nil: none.
-  public var min: Double?
-  /// The greatest; nil: none.
-  public var max: Double?
-  /// The slider's step; nil: any.
-  public var step: Double?
-}
-
-/// A question that a sheet asks the person before it goes.
-public struct Question: Equatable, Sendable {
-  /// Its number, by which it is answered.
-  public let number: Int
-  /// The sheet that asks.
-  public let sheet: SheetID
-  /// What it asks.
-  public let text: String
-  /// What can be answered; the first one allows.
-  public let choices: [String]
-}

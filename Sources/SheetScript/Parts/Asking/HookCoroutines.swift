@@ -1,0 +1,45 @@
+internal import LuaBridge
+
+/// Runs `should_dismiss` in a coroutine, so that it can wait for a person's answer.
+struct HookCoroutines {
+  /// What `s.ask` is.
+  let ask: LuaFunction
+  private let start: LuaFunction
+  private let resume: LuaFunction
+  private let drop: LuaFunction
+
+  /// The functions of the prelude.
+  init(ask: LuaFunction, start: LuaFunction, resume: LuaFunction, drop: LuaFunction) {
+    self.ask = ask
+    self.start = start
+    self.resume = resume
+    self.drop = drop
+  }
+
+  /// What a hook came to: its answer, or nil when it waits for a person's.
+  func start(
+    _ number: Int, _ hook: LuaFunction, _ sheet: LuaValue, why: String, in state: LuaState
+  ) throws(LuaError) -> LuaValue? {
+    answer(
+      of: try state.call(
+        start, [.integer(Int64(number)), .function(hook), sheet, .string(why)],
+        name: "should_dismiss"))
+  }
+
+  /// Goes on with a hook that waits.
+  func resume(_ number: Int, yes: Bool, in state: LuaState) throws(LuaError) -> LuaValue? {
+    answer(
+      of: try state.call(
+        resume, [.integer(Int64(number)), .boolean(yes)], name: "should_dismiss"))
+  }
+
+  /// Lets a hook that waits be collected.
+  func forget(_ number: Int, in state: LuaState) {
+    _ = try? state.call(drop, [.integer(Int64(number))])
+  }
+
+  private func answer(of results: [LuaValue]) -> LuaValue? {
+    guard results.first?.string == "done" else { return nil }
+    return results.count > 1 ? results[1] : .nil
+  }
+}
