@@ -15,7 +15,7 @@ let package = Package(
   name: "sheetlua",
   products: [
     .executable(name: "sheetlua", targets: ["sheetlua"]),
-    .library(name: "SheetEngine", targets: ["SheetEngine", "SheetText"]),
+    .library(name: "SheetEngine", targets: ["SheetModel", "SheetEngine", "SheetText"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -25,8 +25,11 @@ let package = Package(
     .target(name: "Physics", exclude: ["README.md"], swiftSettings: strict),
     .target(name: "Gestures", exclude: ["README.md"], swiftSettings: strict),
     .target(
-      name: "SheetEngine", dependencies: ["Physics", "Gestures"], exclude: ["README.md"],
+      name: "SheetModel", dependencies: ["Physics", "Gestures"], exclude: ["README.md"],
       swiftSettings: strict),
+    .target(
+      name: "SheetEngine", dependencies: ["Physics", "Gestures", "SheetModel"],
+      exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "SheetText", dependencies: ["SheetEngine"], exclude: ["README.md"],
       swiftSettings: strict),
@@ -112,6 +115,7 @@ let package = Package(
       path: "Tests/StyleMutants", exclude: ["equivalents.txt"], swiftSettings: strict),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
+    .testTarget(name: "SheetModelTests", dependencies: ["SheetModel"]),
     .testTarget(
       name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
     .testTarget(name: "ActsTests", dependencies: ["Gestures", "SheetEngine", "Acts"]),

@@ -12,7 +12,7 @@ public struct Glide: Equatable, Sendable {
   public let rate: Double
 
   /// Creates a glide from the share of velocity that it keeps each millisecond.
-  public init(rate: Double = 0.998) { self.rate = rate }
+  public init(rate: Double) { self.rate = rate }
 
   /// Where a body is that was let go at `from` with `velocity`, `time` seconds ago.
   public func at(_ time: Double, from: Double, velocity: Double) -> State {

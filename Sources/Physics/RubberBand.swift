@@ -11,7 +11,7 @@ public struct RubberBand: Equatable, Sendable {
   public let coefficient: Double
 
   /// Creates a rubber band from the share that the first point gives.
-  public init(coefficient: Double = 0.55) { self.coefficient = coefficient }
+  public init(coefficient: Double) { self.coefficient = coefficient }
 
   /// How far the body goes beyond the limit for a pull of `excess` points beyond it.
   public func offset(for excess: Double, dimension: Double) -> Double {

@@ -33,38 +33,34 @@ extension World {
 
   /// A sheet's height in points: of one at the bottom edge the visible height, else its box's.
   public func height(of id: SheetID) -> Double {
-    switch sheets[id.index].phase {
-    case .hidden: 0
-    case .dragging(let grip) where !isFreestanding(id): grip.shown
-    case .presenting, .resting, .dragging, .settling, .dismissing:
-      max(0, sheets[id.index].height.value(at: time))
-    }
+    if let held = self[id].life.heldHeight, !isFreestanding(id) { return held }
+    return self[id].isPresented ? max(0, self[id].height.value(at: time)) : 0
   }
 
   /// A sheet's velocity in points per second, positive downwards: in the hand, what it has of the
   /// finger's.
   public func velocity(of id: SheetID) -> Double {
     // Field by field: a copy of the whole state costs more than the law of motion.
-    if case .dragging(let grip) = sheets[id.index].phase {
+    if case .dragging(let grip) = self[id].phase {
       guard let touch, touch.moves(id) else { return 0 }
       return heldVelocity(of: id, grip, finger: touch.velocity(at: time))
     }
-    return sheets[id.index].slide.velocity(at: time) - sheets[id.index].height.velocity(at: time)
+    return self[id].slide.velocity(at: time) - self[id].height.velocity(at: time)
   }
 
   /// Height and velocity at once.
   public func reading(of id: SheetID) -> (height: Double, velocity: Double) {
-    switch sheets[id.index].phase {
+    switch self[id].phase {
     case .hidden, .dragging: return (height(of: id), velocity(of: id))
     case .presenting, .resting, .settling, .dismissing:
-      let height = sheets[id.index].height.state(at: time)
-      return (max(0, height.position), sheets[id.index].slide.velocity(at: time) - height.velocity)
+      let height = self[id].height.state(at: time)
+      return (max(0, height.position), self[id].slide.velocity(at: time) - height.velocity)
     }
   }
 
   /// 0 at the smallest detent, 1 at the largest; with one detent 1 at or above it.
   public func progress(of id: SheetID) -> Double {
-    let detents = sheets[id.index].detents
+    let detents = self[id].detents
     guard let first = detents.first, let last = detents.last else { return 0 }
     let height = ruleHeight(of: id)
     if detents.count == 1 { return height >= first.height ? 1 : 0 }
@@ -73,39 +69,37 @@ extension World {
 
   /// Its active detents, by height; resolved afresh if it is not presented.
   public func detents(of id: SheetID, policy: any Policy) -> [Detent] {
-    let state = sheets[id.index]
+    let state = self[id]
     if state.isPresented { return state.detents }
     return resolution(of: id, policy: policy, isFirst: false).detents
   }
 
   /// How far its content is scrolled, in points.
-  public func offset(of id: SheetID) -> Double { sheets[id.index].scroll.offset(at: time) }
+  public func offset(of id: SheetID) -> Double { self[id].scroll.offset(at: time) }
 
   /// How far a screen is scrolled, in points.
-  public func offset(of id: ScreenID) -> Double { screens[id.index].offset.offset(at: time) }
+  public func offset(of id: ScreenID) -> Double { self[id].offset.offset(at: time) }
 
   /// How it looks in the colours in force.
   public func appearance(of id: SheetID) -> Appearance {
-    let state = sheets[id.index]
-    var appearance = state.definition.style.appearances[device.colorScheme]
-    if presentationNow(of: id) == .form {
-      // IOS-36: a form sheet is round at every corner and throws its shadow downwards.
-      appearance.cornerRadius = 14
-      appearance.corners = .all
-      appearance.shadow = Appearance.Shadow(x: 0, y: 10, blur: 40, opacity: 0.25)
+    var appearance = self[id].definition.style.appearances[device.colorScheme]
+    if presentationNow(of: id) == .form, let form = form(of: id) {
+      appearance.cornerRadius = form.cornerRadius
+      appearance.corners = form.corners
+      appearance.shadow = form.shadow
     }
     return appearance
   }
 
   /// Whether its grabber is shown.
   public func isGrabberVisible(_ id: SheetID) -> Bool {
-    switch sheets[id.index].definition.style.grabber {
+    switch self[id].definition.style.grabber {
     case .always: true
     case .never: false
     case .withSeveralDetents:
-      sheets[id.index].isPresented
-        ? sheets[id.index].detents.count > 1
-        : sheets[id.index].definition.style.detents.count > 1
+      self[id].isPresented
+        ? self[id].detents.count > 1
+        : self[id].definition.style.detents.count > 1
     }
   }
 
@@ -114,7 +108,7 @@ extension World {
 
   /// A stack's shown pages, the root first, by name; empty for a plain sheet.
   public func pages(of id: SheetID) -> [String] {
-    sheets[id.index].pages.map { sheets[id.index].root.pages[$0].name }
+    self[id].pages.map { self[id].root.pages[$0].name }
   }
 
   /// Whether nothing moves and no finger is down.
@@ -151,10 +145,10 @@ extension World {
     var names: [String] = []
     if keyboard.height.value(at: time) > 0 { names.append("keyboard") }
     for id in presented.reversed() {
-      names.append(sheets[id.index].root.name)
-      if isBlocking(id) { names.append("dim:\(sheets[id.index].root.name)") }
+      names.append(self[id].root.name)
+      if isBlocking(id) { names.append("dim:\(self[id].root.name)") }
     }
-    if let screen = shownScreen { names.append(screens[screen.index].name) }
+    if let screen = shownScreen { names.append(self[screen].name) }
     return names
   }
 

@@ -37,13 +37,13 @@ func settleSheet(times: Int, telling frames: Bool) -> Double {
   var style = Style.ios
   style.detents = [.medium, .large]
   let sheet = world.define(SheetDefinition(name: "Order", style: style))
-  _ = world.step(.presented(sheet, PresentOptions(animated: false)), policy: StylesOwn())
-  _ = world.step(.selected(sheet, detent: "large", animated: true), policy: StylesOwn())
+  _ = world.step(.presented(sheet, PresentOptions(animated: false)), policy: StylesOwn.shared)
+  _ = world.step(.selected(sheet, detent: "large", animated: true), policy: StylesOwn.shared)
   world.reportsFrames = frames
   let start = world.time
   var sum = 0.0
   for round in 0..<times {
-    _ = world.advance(to: start + Double(round + 1) * moment, policy: StylesOwn())
+    _ = world.advance(to: start + Double(round + 1) * moment, policy: StylesOwn.shared)
     let reading = world.reading(of: sheet)
     sum += reading.height + reading.velocity
   }
@@ -58,7 +58,7 @@ func playSecond(times: Int) -> Double {
   style.detents = [.medium, .large]
   var ready = World()
   let sheet = ready.define(SheetDefinition(name: "Order", title: "Order", style: style))
-  _ = ready.step(.presented(sheet, PresentOptions(animated: false)), policy: StylesOwn())
+  _ = ready.step(.presented(sheet, PresentOptions(animated: false)), policy: StylesOwn.shared)
   ready.reportsFrames = true
   var sum = 0.0
   for _ in 0..<times {
@@ -70,9 +70,9 @@ func playSecond(times: Int) -> Double {
     for (index, sample) in path.enumerated() {
       run(&world, to: sample.time)
       _ = world.step(
-        index == 0 ? .touched(sample.point) : .moved(sample.point), policy: StylesOwn())
+        index == 0 ? .touched(sample.point) : .moved(sample.point), policy: StylesOwn.shared)
     }
-    _ = world.step(.lifted(), policy: StylesOwn())
+    _ = world.step(.lifted(), policy: StylesOwn.shared)
     run(&world, to: 1)
     sum += world.height(of: sheet)
   }
@@ -80,7 +80,7 @@ func playSecond(times: Int) -> Double {
 }
 
 func run(_ world: inout World, to time: Double) {
-  while world.time < time { _ = world.advance(to: time, policy: StylesOwn()) }
+  while world.time < time { _ = world.advance(to: time, policy: StylesOwn.shared) }
 }
 
 /// Steps a world in which so many sheets settle, a thousand times.
@@ -90,15 +90,15 @@ func stepSheets(count: Int) -> Double {
   var world = World()
   for index in 0..<count {
     let sheet = world.define(SheetDefinition(name: "Sheet \(index)", style: style))
-    _ = world.step(.presented(sheet, PresentOptions(animated: false)), policy: StylesOwn())
+    _ = world.step(.presented(sheet, PresentOptions(animated: false)), policy: StylesOwn.shared)
   }
   for state in world.sheets {
-    _ = world.step(.selected(state.id, detent: "large", animated: true), policy: StylesOwn())
+    _ = world.step(.selected(state.id, detent: "large", animated: true), policy: StylesOwn.shared)
   }
   let start = world.time
   var sum = 0.0
   for round in 0..<1000 {
-    _ = world.advance(to: start + Double(round + 1) * moment, policy: StylesOwn())
+    _ = world.advance(to: start + Double(round + 1) * moment, policy: StylesOwn.shared)
     sum += world.height(of: world.sheets[count - 1].id)
   }
   return sum
@@ -123,10 +123,10 @@ func heapGrowth(rounds: Int) -> Int {
   var before = 0
   for round in 0..<rounds {
     if round == 100 { before = residentBytes() }
-    _ = world.step(.presented(sheet, PresentOptions()), policy: StylesOwn())
+    _ = world.step(.presented(sheet, PresentOptions()), policy: StylesOwn.shared)
     run(&world, to: world.time + 1)
     let dismissed = Event.dismissed(sheet, .script, animated: true, forced: false)
-    _ = world.step(dismissed, policy: StylesOwn())
+    _ = world.step(dismissed, policy: StylesOwn.shared)
     run(&world, to: world.time + 1)
   }
   return residentBytes() - before

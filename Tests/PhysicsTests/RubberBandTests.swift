@@ -12,7 +12,7 @@ import Testing
 func `a rubber band gives less the further it is pulled`(
   _ pull: (excess: Double, dimension: Double, offset: Double)
 ) {
-  let band = RubberBand()
+  let band = RubberBand(coefficient: 0.55)
   let offset = band.offset(for: pull.excess, dimension: pull.dimension)
   #expect(abs(offset - pull.offset) < 1e-11)
   #expect(band.offset(for: -pull.excess, dimension: pull.dimension) == -offset)
@@ -27,7 +27,7 @@ func `a rubber band gives less the further it is pulled`(
 }
 
 @Test func `no pull takes it beyond the dimension`() {
-  let band = RubberBand()
+  let band = RubberBand(coefficient: 0.55)
   #expect(band.offset(for: 1e300, dimension: 852) == 852)
   #expect(band.offset(for: .infinity, dimension: 852) == 852)
   #expect(band.excess(for: 852, dimension: 852) == .infinity)
@@ -35,6 +35,6 @@ func `a rubber band gives less the further it is pulled`(
 }
 
 @Test func `without a dimension nothing gives`() {
-  #expect(RubberBand().offset(for: 30, dimension: 0) == 0)
-  #expect(RubberBand().offset(for: 0, dimension: 852) == 0)
+  #expect(RubberBand(coefficient: 0.55).offset(for: 30, dimension: 0) == 0)
+  #expect(RubberBand(coefficient: 0.55).offset(for: 0, dimension: 852) == 0)
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import SheetText
 
 /// A trading app to draw: a table of stocks with two actions a row, and an order ticket.
-struct TradingApp: RowLabels {
+struct TradingApp {
   var world: World
 
   init(_ device: Device = .standard, rowHeight: Double = 44) {
@@ -27,11 +27,13 @@ struct TradingApp: RowLabels {
     fields: ["Quantity", "Limit"], rows: ["Estimated cost", "Commission", "Buying power"],
     buttons: ["Place order"])
 
-  func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) {
-    Self.stocks[(row - 1) % Self.stocks.count]
+  final class Prices: RowLabels {
+    func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) {
+      stocks[(row - 1) % stocks.count]
+    }
   }
 
-  var scene: Scene { world.scene(labels: self, policy: StylesOwn()) }
+  var scene: Scene { world.scene(labels: Prices(), policy: StylesOwn()) }
 
   /// Presents a sheet and lets it come to rest.
   mutating func present(

@@ -91,7 +91,21 @@ private struct Mutants {
     toggle("adapts to compact height", \.adaptsToCompactHeight)
     toggle("below the status bar", \.staysBelowStatusBar)
     toggle("title leads", \.titleLeads)
-    add("pad form") { $0.padForm = $0.padForm == .sheet ? .form : .sheet }
+    scale("bar height", \.bar.height)
+    scale("bar margin", \.bar.margin)
+    scale("bar close size", \.bar.closeSize)
+    scale("bar title height", \.bar.titleHeight)
+    scale("bar letter width", \.bar.letterWidth)
+    add("bar title gap") { style in style.bar.titleGap = style.bar.titleGap.map { $0 * 1.1 } }
+    changeForm("form width") { $0.width *= 0.9 }
+    changeForm("form height") { $0.height *= 0.9 }
+    changeForm("form corner_radius") { $0.cornerRadius *= 1.1 }
+    changeForm("form corners") { $0.corners = $0.corners == .all ? .top : .all }
+    changeForm("form shadow x") { $0.shadow.x += 1 }
+    changeForm("form shadow y") { $0.shadow.y += 1 }
+    changeForm("form shadow blur") { $0.shadow.blur += 1 }
+    changeForm("form shadow opacity") { $0.shadow.opacity *= 0.9 }
+    add("pad form") { $0.padForm = $0.padForm == .sheet ? Style.ios.padForm : .sheet }
     scale("popover bottom margin", \.popoverBottomMargin)
     scale("gap", \.gap)
     scale("content padding", \.contentPadding)
@@ -117,6 +131,13 @@ private struct Mutants {
     scale("background_offset", \.backgroundOffset)
     scale("background_shift", \.backgroundShift)
     add("opens_at") { $0.opensAt = $0.opensAt == nil ? $0.detents.last?.name : nil }
+  }
+
+  private mutating func changeForm(_ what: String, _ change: (inout Style.FormShape) -> Void) {
+    guard case .form(let form) = original.padForm else { return }
+    var changed = form
+    change(&changed)
+    add(what) { $0.padForm = .form(changed) }
   }
 
   mutating func addRules() {

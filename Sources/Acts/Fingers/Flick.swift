@@ -50,7 +50,7 @@ extension Act.Flick {
 
   /// Refuses a speed that the samples could not show, and says which would do.
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
-    let slop = world.topSheet.map { world[$0].definition.style.slop } ?? 10
+    let slop = world.topSheet.map { world[$0].definition.style.slop } ?? DragRecognizer.slop
     guard distance >= slop || !world.isAtRest else {
       throw Refusal(
         .impossible,

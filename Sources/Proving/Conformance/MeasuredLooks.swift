@@ -104,6 +104,6 @@ extension Measuring {
 }
 
 /// Rows whose words nobody reads.
-struct NoLabels: RowLabels {
+final class NoLabels: RowLabels {
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) { ("", "") }
 }

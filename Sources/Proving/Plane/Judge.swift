@@ -76,9 +76,14 @@ private final class Ear {
 }
 
 /// A policy whose silence is noticed: the engine fills it with the style's own rule.
-private struct Overheard: Policy {
+private final class Overheard: Policy {
   let policy: any Policy
   let ear: Ear
+
+  init(policy: any Policy, ear: Ear) {
+    self.policy = policy
+    self.ear = ear
+  }
 
   func height(of resolver: ScriptID, sheet: SheetID, in context: DetentContext) -> DetentAnswer {
     policy.height(of: resolver, sheet: sheet, in: context)

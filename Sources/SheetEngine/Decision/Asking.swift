@@ -2,7 +2,7 @@
 extension World {
   /// Where a release lands, and by which rule.
   public func verdict(on release: Release, sheet: SheetID, policy: any Policy) -> Verdict {
-    sheets[sheet.index].definition.style.landing
+    self[sheet].definition.style.landing
       .verdict(on: release, sheet: sheet, policy: policy)
   }
 
@@ -16,7 +16,7 @@ extension World {
   ) -> Release? {
     let detents = detents(of: id, policy: policy)
     guard let start = detents.first(where: { $0.name == from }) else { return nil }
-    let style = sheets[id.index].definition.style
+    let style = self[id].definition.style
     let reached =
       height ?? start.height - style.travelOrigin.carried(travel ?? 0, slop: style.slop)
     var release = Release(

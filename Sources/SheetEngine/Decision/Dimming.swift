@@ -41,21 +41,20 @@ extension World {
     case .sheet, .cover: break
     }
     if case .fading = self[id].definition.style.dimming { return self[id].fade.to > 0 }
-    let target = self[id].detents.first { $0.name == self[id].selected }?.height
-    return dimProgress(of: id, at: target ?? height(of: id)) > 0
+    return dimProgress(of: id, at: self[id].selectedDetent?.height ?? height(of: id)) > 0
   }
 
   /// The opacity of its backdrop now, 0 to 1.
   public func dim(of id: SheetID, policy: any Policy) -> Double {
-    guard sheets[id.index].isPresented, sheets[id.index].isModal else { return 0 }
+    guard self[id].isPresented, self[id].isModal else { return 0 }
     let progress = dimProgress(of: id)
     guard presentationNow(of: id) != .popover else { return 0 }
-    switch sheets[id.index].definition.style.dimming {
+    switch self[id].definition.style.dimming {
     case .tracking(let most): return most * progress
     case .fading(let most, _, _): return most * progress
     case .script(let function):
       guard let answer = policy.dimming(function, sheet: id), answer.isFinite else {
-        return 0.4 * progress
+        return Style.fallbackDim * progress
       }
       return min(1, max(0, answer))
     }
@@ -79,7 +78,7 @@ extension World {
 
   /// What lies behind a sheet: scaled, moved and rounded in step with its position (IOS-20).
   func background(behind id: SheetID) -> (scale: Double, offset: Double, cornerRadius: Double) {
-    let style = sheets[id.index].definition.style
+    let style = self[id].definition.style
     let drop = style.backgroundOffset + style.backgroundShift * device.height
     let isStill = style.backgroundScale == 1 && drop == 0
     guard device.idiom == .phone, !device.isCompact, !isStill else { return (1, 0, 0) }

@@ -3,7 +3,9 @@
 /// A step asks at most what the sheet's style names (`ScriptID`); every answer may be nil, and then
 /// the engine's own rule takes its place. A policy reports its errors to the host by other ways; it
 /// cannot fail the step. The engine is never entered again from inside an answer.
-public protocol Policy {
+///
+/// Policies are classes, as rooms that are compiled for the page know no other existential.
+public protocol Policy: AnyObject {
   /// The height of a detent in points, `.inactive`, or `.failed` when the script could not say.
   func height(of resolver: ScriptID, sheet: SheetID, in context: DetentContext) -> DetentAnswer
   /// Where a release lands, and by which rule; nil when no rule of the script answers.
@@ -27,7 +29,9 @@ public enum DetentAnswer: Equatable, Sendable {
 }
 
 /// The policy of a world without scripts: it leaves everything to the styles.
-public struct StylesOwn: Policy {
+public final class StylesOwn: Policy, Sendable {
+  /// One for all, as it holds nothing.
+  public static let shared = StylesOwn()
   /// Creates it.
   public init() {}
   /// Leaves the last good height.

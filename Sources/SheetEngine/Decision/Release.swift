@@ -65,7 +65,7 @@ public struct Release: Equatable, Sendable {
   /// Travel over elapsed time; 0 when no time passed.
   public var averageVelocity: Double { elapsed > 0 ? travel / elapsed : 0 }
   /// Where momentum would end at the rate 0.998 per ms (`sheetlua.d.lua`, `Release.projected`).
-  public var projected: Double { height - 0.499 * velocity }
+  public var projected: Double { height - SystemNumbers.momentumSeconds * velocity }
 
   /// 0 at `from`, 1 at the next detent in the direction moved (beyond the ends: at height 0 below,
   /// at the container's height above).

@@ -24,7 +24,7 @@ struct Resolution {
 extension World {
   /// What a resolver may know.
   func detentContext(of id: SheetID) -> DetentContext {
-    let definition = sheets[id.index].definition
+    let definition = self[id].definition
     let showsGrabber =
       switch definition.style.grabber {
       case .always: true
@@ -61,7 +61,8 @@ extension World {
     let context = detentContext(of: id)
     switch presentationNow(of: id) {
     case .form:
-      let height = min(max(context.content, Content.controlHeight), Self.formSize.height)
+      let most = form(of: id)?.height ?? device.height
+      let height = min(max(context.content, Content.controlHeight), most)
       return Resolution(only: Detent(name: "form", height: height))
     case .popover:
       let height = popoverHeight(of: id, content: context.content)
@@ -123,11 +124,11 @@ extension World {
     switch spec.kind {
     case .medium:
       let isInactive =
-        context.isCompact && sheets[id.index].definition.style.adaptsToCompactHeight
-      return isInactive ? .inactive : .height(0.5 * context.container)
+        context.isCompact && self[id].definition.style.adaptsToCompactHeight
+      return isInactive ? .inactive : .height(DetentSpec.mediumShare * context.container)
     case .partial:
-      let half = 0.5 * context.container
-      return context.content > half ? .height(half) : .inactive
+      let partial = DetentSpec.partialShare * context.container
+      return context.content > partial ? .height(partial) : .inactive
     case .large: return .height(context.max)
     case .fit: return .height(min(context.content, context.max))
     case .fraction(let share): return .height(share * context.container)
@@ -152,7 +153,7 @@ extension World {
     {
       return error(.outOfRange)
     }
-    if let range = sheets[id.index].definition.style.detentRange {
+    if let range = self[id].definition.style.detentRange {
       let share = height / context.container
       if share < range.lowerBound - 1e-9 || share > range.upperBound + 1e-9 {
         return error(.outsideShare(range))
@@ -163,7 +164,7 @@ extension World {
 
   /// Remembers the detents that were refused; a resolver may yet answer with a height.
   mutating func refuse(_ errors: [DetentError], of id: SheetID) {
-    let specs = sheets[id.index].definition.style.detents
+    let specs = self[id].definition.style.detents
     let refused = errors.filter { error in
       switch error.problem {
       case .outsideShare: return true
@@ -174,14 +175,14 @@ extension World {
       if case .resolver = spec.kind { return false }
       return true
     }
-    sheets[id.index].refused = Set(refused.map(\.detent))
+    self[id].refused = Set(refused.map { $0.detent })
   }
 
   /// A sheet that makes room for the keyboard stands that much taller, up to the tallest.
   func lift(
     _ height: Double, by keyboard: Double, id: SheetID, in context: DetentContext
   ) -> Double {
-    guard sheets[id.index].definition.style.keyboard == .resize else { return height }
+    guard self[id].definition.style.keyboard == .resize else { return height }
     // What the keyboard covers of it: a card stands above the bottom edge.
     let covered =
       (hearsKeyboard(id) ? keyboard : 0) - bottomGap(of: id, as: presentationNow(of: id))
@@ -214,7 +215,7 @@ extension World {
   /// A popover is as tall as its content, up to its maximum; an automatic one that listens gives
   /// the keyboard's height away from its maximum (NP-13).
   private func popoverHeight(of id: SheetID, content: Double) -> Double {
-    let style = sheets[id.index].definition.style
+    let style = self[id].definition.style
     let popover = popover(of: id)
     let most = device.orientation == .portrait ? popover.maxPortrait : popover.maxLandscape
     let isAutomatic = style.tiers == nil || style.tiers == .oneTierAutomatic

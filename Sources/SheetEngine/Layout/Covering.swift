@@ -36,7 +36,7 @@ extension World {
   public func isShown(_ target: ScrollTarget) -> Bool {
     switch target {
     case .screen(let id): shownScreen == id
-    case .sheet(let id): sheets[id.index].isPresented
+    case .sheet(let id): self[id].isPresented
     }
   }
 
@@ -48,5 +48,5 @@ extension World {
     }
   }
 
-  private func word(for id: SheetID) -> String { "sheet '\(sheets[id.index].root.name)'" }
+  private func word(for id: SheetID) -> String { "sheet '\(self[id].root.name)'" }
 }

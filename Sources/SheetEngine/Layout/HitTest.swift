@@ -22,7 +22,7 @@ extension World {
     if keyboard.height.value(at: time) > device.height - point.y { return .keyboard }
     for id in presented.reversed() {
       if let region = region(at: point, of: id) {
-        if case .dismissing = sheets[id.index].phase { return .nothing }
+        if self[id].life.isLeaving { return .nothing }
         return .sheet(id, region)
       }
       if stopsTouches(id) { return .backdrop(id) }

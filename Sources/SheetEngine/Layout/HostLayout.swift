@@ -27,7 +27,7 @@ extension World {
 
   /// What scrolls: below bar, tabs and fields, down to the screen's end or its buttons.
   func hostViewport(of id: ScreenID) -> Rect {
-    let screen = screens[id.index]
+    let screen = self[id]
     let above =
       device.insets.top + HostScreen.barHeight
       * Double(1 + (screen.tabs.isEmpty ? 0 : 1) + screen.fieldNames.count)
@@ -38,7 +38,7 @@ extension World {
 
   /// How far a screen can be scrolled, in points: its last row clears the bottom inset.
   func maxOffset(of id: ScreenID) -> Double {
-    let screen = screens[id.index]
+    let screen = self[id]
     let clear = hasButtons(screen) ? 0 : device.insets.bottom
     return max(0, screen.bodyHeight + clear - hostViewport(of: id).height)
   }
@@ -50,7 +50,7 @@ extension World {
 
   /// Everything of a screen that can be seen now, from top to bottom.
   public func hostItems(of id: ScreenID) -> [HostItem] {
-    let screen = screens[id.index]
+    let screen = self[id]
     var items: [HostItem] = []
     let left = device.insets.left
     let width = device.width - left - device.insets.right
@@ -84,7 +84,7 @@ extension World {
 
   /// The rows or lines that the viewport shows, each row followed by its actions.
   private func bodyItems(of id: ScreenID, left: Double, width: Double) -> [HostItem] {
-    let screen = screens[id.index]
+    let screen = self[id]
     let viewport = hostViewport(of: id)
     let offset = offset(of: id)
     let (count, height): (Int, Double) =

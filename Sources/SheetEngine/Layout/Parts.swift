@@ -5,7 +5,7 @@ extension World {
   /// A part's rectangle; nil when that part is not shown.
   public func rect(_ part: Part, of id: SheetID) -> Rect? {
     if part == .backdrop {
-      return sheets[id.index].isPresented && isBlocking(id) ? device.bounds : nil
+      return self[id].isPresented && isBlocking(id) ? device.bounds : nil
     }
     guard let box = box(of: id) else { return nil }
     switch part {
@@ -14,7 +14,7 @@ extension World {
     case .grabberHit:
       guard isGrabberVisible(id) else { return nil }
       let center = grabber(of: id, in: box).center
-      let edge = sheets[id.index].definition.style.grabberShape.hit
+      let edge = self[id].definition.style.grabberShape.hit
       return Rect(
         x: center.x - edge / 2, y: center.y - edge / 2, width: edge, height: edge)
     case .bar: return bar(of: id, in: box)
@@ -25,7 +25,7 @@ extension World {
   }
 
   private func grabber(of id: SheetID, in box: Rect) -> Rect {
-    let shape = sheets[id.index].definition.style.grabberShape
+    let shape = self[id].definition.style.grabberShape
     let top = box.y + topClearance(of: id, height: box.height)
     return Rect(
       x: box.center.x - shape.width / 2, y: top + shape.inset, width: shape.width,
@@ -33,9 +33,9 @@ extension World {
   }
 
   private func bar(of id: SheetID, in box: Rect) -> Rect? {
-    guard sheets[id.index].definition.hasBar else { return nil }
+    guard self[id].definition.hasBar else { return nil }
     let clear = clearOfSides(box)
-    let height = barHeight(of: sheets[id.index].definition)
+    let height = barHeight(of: self[id].definition)
     let y = box.y + headerHeight(of: id, height: box.height) - height
     return Rect(x: clear.x, y: y, width: clear.width, height: height)
   }
@@ -48,16 +48,16 @@ extension World {
   }
 
   private func title(of id: SheetID, in box: Rect) -> Rect? {
-    let definition = sheets[id.index].definition
+    let definition = self[id].definition
     guard let title = definition.title, let bar = bar(of: id, in: box) else { return nil }
-    // A 17 pt letter is about 9 pt wide and its line 22 pt tall: one cell of the text frame.
-    let widest = max(0, bar.width - 2 * (Self.barMargin + Self.closeSize))
-    let width = min(Double(title.count) * 9, widest)
-    let height = Self.titleHeight
+    let shape = definition.style.bar
+    let widest = max(0, bar.width - 2 * (shape.margin + shape.closeSize))
+    let width = min(Double(title.count) * shape.letterWidth, widest)
+    let height = shape.titleHeight
     if definition.style.titleLeads {
       let padding = definition.style.headerPadding
       return Rect(
-        x: bar.x + (padding ?? Self.barMargin), y: bar.maxY - (padding ?? 0) - height,
+        x: bar.x + (padding ?? shape.margin), y: bar.maxY - (padding ?? 0) - height,
         width: width, height: height)
     }
     return Rect(
@@ -65,20 +65,21 @@ extension World {
   }
 
   private func close(of id: SheetID, in box: Rect) -> Rect? {
-    let definition = sheets[id.index].definition
+    let definition = self[id].definition
     guard definition.hasClose, let bar = bar(of: id, in: box) else { return nil }
+    let shape = definition.style.bar
     let padding = definition.style.headerPadding
     let y =
       definition.style.titleLeads
-      ? bar.y + (padding ?? 4) : bar.center.y - Self.closeSize / 2
+      ? bar.y + (padding ?? 0) : bar.center.y - shape.closeSize / 2
     return Rect(
-      x: bar.maxX - (padding ?? Self.barMargin) - Self.closeSize, y: y, width: Self.closeSize,
-      height: Self.closeSize)
+      x: bar.maxX - (padding ?? shape.margin) - shape.closeSize, y: y, width: shape.closeSize,
+      height: shape.closeSize)
   }
 
   private func contentRect(of id: SheetID, in box: Rect) -> Rect {
     let clear = clearOfSides(box)
-    let padding = sheets[id.index].definition.style.contentPadding
+    let padding = self[id].definition.style.contentPadding
     return Rect(
       x: clear.x + padding, y: box.y + headerHeight(of: id, height: box.height) + padding,
       width: max(0, clear.width - 2 * padding),
@@ -88,7 +89,7 @@ extension World {
   /// The content's things where they are on the screen now, scrolled; empty while hidden.
   public func items(of id: SheetID) -> [(item: ContentItem, frame: Rect)] {
     guard let content = rect(.content, of: id) else { return [] }
-    let definition = sheets[id.index].definition
+    let definition = self[id].definition
     let offset = offset(of: id)
     return definition.content.items(gap: definition.style.gap).map { item in
       let frame = Rect(

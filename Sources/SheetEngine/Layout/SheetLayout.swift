@@ -2,28 +2,15 @@ internal import Gestures
 
 /// Where a sheet's box and parts stand, in points from the screen's top left corner.
 ///
-/// The numbers are those of the ledger (IOS-34, IOS-36, DS-04, NP-11, NP-12) and of semantics,
-/// sections 11 and 13; the grabber's are its style's.
+/// The numbers are its style's.
 extension World {
-  /// Height of the bar (semantics 13).
-  static let barHeight = 56.0
-  /// Edge of the close button (IOS-34).
-  static let closeSize = 30.0
-  /// Height of a title's line: 17 pt of text (IOS-34).
-  static let titleHeight = 22.0
-  /// Space between a close button and the title below it: SwiftUI's VStack.
-  static let titleGap = 8.0
-  /// Distance of bar items from the sheet's sides.
-  static let barMargin = 16.0
-  /// Width and greatest height of a form sheet (IOS-36).
-  static let formSize = (width: 540.0, height: 620.0)
-
   /// What a sheet is shown as on the device as it is held now.
   func presentationNow(of id: SheetID) -> Presentation {
     switch device.idiom {
     case .pad:
       if self[id].options.asPopover || self[id].definition.style.popover != nil { return .popover }
-      return self[id].definition.style.padForm == .form ? .form : .sheet
+      if case .form = self[id].definition.style.padForm { return .form }
+      return .sheet
     case .phone:
       let covers =
         device.isCompact && self[id].definition.style.adaptsToCompactHeight
@@ -34,7 +21,7 @@ extension World {
 
   /// Whether it is a box that keeps its height and moves as a whole: a form sheet or a popover.
   func isFreestanding(_ id: SheetID) -> Bool {
-    switch sheets[id.index].presentation {
+    switch self[id].presentation {
     case .form, .popover: true
     case .sheet, .cover: false
     }
@@ -46,11 +33,11 @@ extension World {
   }
 
   /// What is kept free around a card, in points.
-  func padding(of id: SheetID) -> Double { padding(of: id, as: sheets[id.index].presentation) }
+  func padding(of id: SheetID) -> Double { padding(of: id, as: self[id].presentation) }
 
   func padding(of id: SheetID, as presentation: Presentation) -> Double {
     guard presentation == .sheet else { return 0 }
-    return sheets[id.index].definition.style.appearances[device.colorScheme].padding
+    return self[id].definition.style.appearances[device.colorScheme].padding
   }
 
   /// How far a sheet's bottom edge stands above the screen's, in points: a card keeps clear of the
@@ -71,30 +58,28 @@ extension World {
 
   /// How far its box is below its place, in points.
   func slide(of id: SheetID) -> Double {
-    if case .dragging(let grip) = self[id].phase, isFreestanding(id) {
-      return self[id].height.to - grip.shown
-    }
+    if let held = self[id].life.heldHeight, isFreestanding(id) { return self[id].height.to - held }
     return self[id].slide.value(at: time)
   }
 
   /// The height that rules judge: as if a free-standing box stood on the bottom edge.
   func ruleHeight(of id: SheetID) -> Double {
-    isFreestanding(id) ? sheets[id.index].height.to - slide(of: id) : height(of: id)
+    isFreestanding(id) ? self[id].height.to - slide(of: id) : height(of: id)
   }
 
   /// A sheet's box; nil while it is hidden.
   func box(of id: SheetID) -> Rect? {
-    guard sheets[id.index].isPresented else { return nil }
-    let lift = sheets[id.index].lift.value(at: time)
+    guard self[id].isPresented else { return nil }
+    let lift = self[id].lift.value(at: time)
     let place = place(of: id, height: height(of: id)).moved(y: slide(of: id) - lift)
     return previewed(place, of: id)
   }
 
   /// A sheet's box as Android's back gesture shows it: narrower and shorter, its bottom edge kept.
   private func previewed(_ place: Rect, of id: SheetID) -> Rect {
-    let share = sheets[id.index].preview.value(at: time)
+    let share = self[id].preview.value(at: time)
     guard share != 0 else { return place }
-    let back = sheets[id.index].definition.style.back
+    let back = self[id].definition.style.back
     let narrower = min(back.narrows, place.width) * share
     let shorter = min(back.shortens, place.height) * share
     return Rect(
@@ -107,7 +92,7 @@ extension World {
     let screen = device.bounds
     switch self[id].presentation {
     case .form:
-      let width = min(Self.formSize.width, screen.width)
+      let width = min(form(of: id)?.width ?? screen.width, screen.width)
       return Rect(
         x: (screen.width - width) / 2, y: (screen.height - height) / 2, width: width,
         height: height)
@@ -135,24 +120,30 @@ extension World {
     }
   }
 
+  /// Its shape as a form sheet; nil if its style has none.
+  func form(of id: SheetID) -> Style.FormShape? {
+    guard case .form(let form) = self[id].definition.style.padForm else { return nil }
+    return form
+  }
+
   /// How a sheet is shown as a popover, by its definition and by how it was asked for.
   func popover(of id: SheetID) -> Popover {
-    var popover = sheets[id.index].definition.style.popover ?? Popover()
-    if let alignment = sheets[id.index].options.popover { popover.alignment = alignment }
+    var popover = self[id].definition.style.popover ?? Popover()
+    if let alignment = self[id].options.popover { popover.alignment = alignment }
     return popover
   }
 
   /// How far a box must go down to leave the screen, lifted by the keyboard or not, in points.
   func slideOut(of id: SheetID) -> Double {
-    let lift = sheets[id.index].lift
-    return device.height - place(of: id, height: sheets[id.index].height.to).y
+    let lift = self[id].lift
+    return device.height - place(of: id, height: self[id].height.to).y
       + max(lift.to, lift.value(at: time))
   }
 
   /// Height above the content of a sheet of that height: what lies below the status bar, grabber
   /// area and bar.
   func headerHeight(of id: SheetID, height: Double) -> Double {
-    let definition = sheets[id.index].definition
+    let definition = self[id].definition
     return topClearance(of: id, height: height)
       + (isGrabberVisible(id) ? definition.style.grabberShape.area : 0)
       + (definition.hasBar ? barHeight(of: definition) : 0)
@@ -168,13 +159,14 @@ extension World {
     return max(0, device.insets.top - place(of: id, height: height).y)
   }
 
-  /// Height of a bar: 56 pt (semantics 13), or what it holds with the style's padding (DS-14).
+  /// Height of a bar: the style's, or what it holds with the style's padding (DS-14).
   func barHeight(of definition: SheetDefinition) -> Double {
-    guard let padding = definition.style.headerPadding else { return Self.barHeight }
-    let close = definition.hasClose ? Self.closeSize : 0
-    let title = definition.title == nil ? 0 : Self.titleHeight
+    let bar = definition.style.bar
+    guard let padding = definition.style.headerPadding else { return bar.height }
+    let close = definition.hasClose ? bar.closeSize : 0
+    let title = definition.title == nil ? 0 : bar.titleHeight
     guard definition.style.titleLeads else { return 2 * padding + max(close, title) }
-    return 2 * padding + close + title + (close > 0 && title > 0 ? Self.titleGap : 0)
+    return 2 * padding + close + title + (close > 0 && title > 0 ? bar.titleGap ?? 0 : 0)
   }
 
   /// Height below the content: the bottom inset, or what of the box the keyboard covers.
@@ -200,12 +192,12 @@ extension World {
   private func viewportHeight(of id: SheetID, height: Double, keyboard: Double) -> Double {
     let header = headerHeight(of: id, height: height)
     let footer = footerHeight(of: id, height: height, keyboard: keyboard)
-    return max(0, height - header - footer - 2 * sheets[id.index].definition.style.contentPadding)
+    return max(0, height - header - footer - 2 * self[id].definition.style.contentPadding)
   }
 
   /// Height of all its content, in points.
   func contentHeight(of id: SheetID) -> Double {
-    let definition = sheets[id.index].definition
+    let definition = self[id].definition
     return definition.content.height(gap: definition.style.gap)
   }
 

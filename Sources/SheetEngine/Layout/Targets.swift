@@ -25,10 +25,10 @@ extension World {
   /// Where to take hold of the top sheet: a part of it by name; nil: grabber, else bar, else sheet.
   public func grabPoint(on name: String?) -> TargetAnswer {
     if let name {
-      if topSheet == nil, let screen = shownScreen, screens[screen.index].name == name {
+      if topSheet == nil, let screen = shownScreen, self[screen].name == name {
         return .point(hostViewport(of: screen).center)
       }
-      if topSheet != nil, let screen = shownScreen, screens[screen.index].name == name {
+      if topSheet != nil, let screen = shownScreen, self[screen].name == name {
         return .point(hostViewport(of: screen).visibleCenter(above: box(of: presented[0])))
       }
       return target(named: name, row: nil)
@@ -45,11 +45,11 @@ extension World {
     var names: [String] = []
     if let id = topSheet {
       for part in Part.allCases where rect(part, of: id) != nil { names.append(part.rawValue) }
-      let content = sheets[id.index].definition.content
+      let content = self[id].definition.content
       names += content.fields + content.rows + content.buttons
     }
     if let screen = shownScreen {
-      let host = screens[screen.index]
+      let host = self[screen]
       names += host.tabs + host.fieldNames + host.actions
     }
     return names
@@ -72,7 +72,7 @@ extension World {
       }
     }
     guard let found else {
-      let isItself = sheets[id.index].root.name == name
+      let isItself = self[id].root.name == name
       return isItself ? rect(.sheet, of: id).map { .point($0.center) } : nil
     }
     guard viewport.contains(found.frame.center) else {
@@ -92,7 +92,7 @@ extension World {
   }
 
   func target(named name: String, row: Int?, on screen: ScreenID) -> TargetAnswer? {
-    let host = screens[screen.index]
+    let host = self[screen]
     let known = host.tabs + host.fieldNames + host.actions
     guard known.contains(name) || (row != nil && name == "row") else { return nil }
     let viewport = hostViewport(of: screen)

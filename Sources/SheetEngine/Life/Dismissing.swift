@@ -9,102 +9,82 @@ extension World {
     _ id: SheetID, _ why: Reason, animated: Bool = true, forced: Bool = false,
     velocity: Double? = nil, _ turn: inout Turn
   ) {
-    let index = id.index
-    switch sheets[index].phase {
-    case .hidden: return
-    case .dismissing:
-      sheets[index].waiting = nil
-      return
-    case .presenting, .resting, .dragging, .settling: break
-    }
-    // Those above go first, top down; each one's turn comes when the one above it is gone.
-    guard let place = presented.firstIndex(of: id) else { return }
-    for other in presented[place...] where !isDismissing(other) {
-      let isDecided = sheets[other.index].leaving?.isDecided ?? false
-      sheets[other.index].leaving = Leaving(
-        why: why, animated: animated, forced: forced,
-        upwardVelocity: other == id ? velocity : nil, isDecided: isDecided)
-    }
-    let top = presented[presented.count - 1]
-    if top != id { returnToRest(id, &turn) }
-    if !isDismissing(top) { decide(top, &turn) }
+    let leaving = Leaving(
+      why: why, animated: animated, forced: forced, upwardVelocity: velocity)
+    guard self[id].life.askedToGo(leaving) else { return }
+    askAbove(id, to: leaving, overrides: true)
+    goOn(id, &turn)
   }
 
-  /// Goes on with a sheet that was asked to go: first with those above it.
-  ///
-  /// None ever leaves from under another.
-  private mutating func proceed(_ id: SheetID, _ turn: inout Turn) {
-    guard let leaving = sheets[id.index].leaving, let place = presented.firstIndex(of: id) else {
-      return
+  /// Asks the sheets above to go first, as none ever leaves from under another.
+  private mutating func askAbove(_ id: SheetID, to leaving: Leaving, overrides: Bool) {
+    guard let place = presented.firstIndex(of: id) else { return }
+    var first = leaving
+    first.upwardVelocity = nil
+    for other in presented[(place + 1)...] {
+      self[other].life.askedToGoFirst(first, overrides: overrides)
     }
-    let above = presented[(place + 1)...]
-    guard let top = above.last else { return decide(id, &turn) }
-    for other in above where !isDismissing(other) && sheets[other.index].leaving == nil {
-      sheets[other.index].leaving = Leaving(
-        why: leaving.why, animated: leaving.animated, forced: leaving.forced)
-    }
-    returnToRest(id, &turn)
-    if !isDismissing(top) { decide(top, &turn) }
+  }
+
+  /// Decides about the top sheet; each other one's turn comes when the one above it is gone.
+  private mutating func goOn(_ id: SheetID, _ turn: inout Turn) {
+    let top = presented[presented.count - 1]
+    if top != id { returnToRest(id, &turn) }
+    if !self[top].life.isLeaving { decide(top, &turn) }
   }
 
   /// Goes on with the uppermost sheet that waits for those above it to be gone.
   private mutating func proceed(_ turn: inout Turn) {
-    let waiting = presented.last { other in
-      sheets[other.index].leaving != nil && !isDismissing(other)
-    }
-    guard let waiting, sheets[waiting.index].question == nil else { return }
+    let waiting = presented.last { self[$0].life.exit.leaving != nil }
+    guard let waiting, self[waiting].life.exit.question == nil else { return }
     proceed(waiting, &turn)
   }
 
-  private func isDismissing(_ id: SheetID) -> Bool {
-    if case .dismissing = sheets[id.index].phase { return true }
-    return false
+  /// Goes on with a sheet that was asked to go.
+  private mutating func proceed(_ id: SheetID, _ turn: inout Turn) {
+    guard let leaving = self[id].life.exit.leaving else { return }
+    askAbove(id, to: leaving, overrides: false)
+    goOn(id, &turn)
   }
 
+  /// Decides about the top sheet: it goes, it stays, or the host is asked.
   private mutating func decide(_ id: SheetID, _ turn: inout Turn) {
-    let index = id.index
-    guard let leaving = sheets[index].leaving else { return }
-    if leaving.isDecided { return leave(id, &turn) }
-    let isRefused =
-      leaving.why != .script && !sheets[index].definition.style.dismissible.contains(leaving.why)
-    if isRefused {
-      block(id, leaving.why, settlingAt: sheets[index].detents[0].name, &turn)
+    let leaving: Leaving
+    var isAsked = false
+    switch self[id].life.exit {
+    case .notAsked, .questioned(_, leaving: nil): return
+    case .allowed: return leave(id, &turn)
+    case .asked(let request): leaving = request
+    case .questioned(_, leaving: let request?):
+      leaving = request
+      isAsked = true
+    }
+    let style = self[id].definition.style
+    if leaving.why != .script, !style.dismissible.contains(leaving.why) {
+      block(id, leaving.why, settlingAt: self[id].detents[0].name, &turn)
       return
     }
-    guard sheets[index].definition.hooks.contains(.shouldDismiss), !leaving.forced else {
+    guard self[id].definition.hooks.contains(.shouldDismiss), !leaving.forced else {
       leave(id, &turn)
       return
     }
     // One question at a time: a second request joins the one that is pending.
-    if sheets[index].question != nil {
-      returnToRest(id, &turn)
-      return
-    }
-    sheets[index].question = leaving.why
+    if isAsked { return returnToRest(id, &turn) }
+    self[id].life.questioned()
     turn.tell(.askedToDismiss(id, leaving.why, time: time))
   }
 
   /// Takes in the host's answer; one that was not asked for, or comes twice, is warned of.
   mutating func take(_ answer: Answer, of id: SheetID, _ turn: inout Turn) {
-    let index = id.index
-    guard let why = sheets[index].question else {
+    guard let why = self[id].life.answered(answer) else {
       turn.tell(.warned("this decision has been made already; it counts once", id, time: time))
       return
     }
     switch answer {
-    case .allowed:
-      sheets[index].question = nil
-      var leaving = sheets[index].leaving ?? Leaving(why: why, animated: true, forced: false)
-      leaving.isDecided = true
-      sheets[index].leaving = leaving
-      proceed(id, &turn)
-    case .refused:
-      sheets[index].question = nil
-      block(id, why, settlingAt: sheets[index].rested, &turn)
-    case .deferred:
-      // While the decision is pending the sheet is usable, at its detent; it leaves from there.
-      sheets[index].leaving?.upwardVelocity = nil
-      returnToRest(id, &turn)
+    case .allowed: proceed(id, &turn)
+    case .refused: block(id, why, settlingAt: self[id].selection.rested, &turn)
+    // While the decision is pending the sheet is usable, at its detent; it leaves from there.
+    case .deferred: returnToRest(id, &turn)
     }
   }
 
@@ -114,67 +94,54 @@ extension World {
     _ id: SheetID, _ why: Reason, settlingAt name: String, _ turn: inout Turn
   ) {
     tell(.dismissBlocked(why), of: id, &turn)
-    sheets[id.index].leaving = nil
-    for other in presented where sheets[other.index].question == nil {
-      sheets[other.index].leaving = nil
-    }
+    self[id].life.refused()
+    for other in presented { self[other].life.calledOff() }
     returnToRest(id, at: name, &turn)
   }
 
   /// Brings a sheet that was let go, or moved by the back gesture, back to a detent.
   mutating func returnToRest(_ id: SheetID, at name: String? = nil, _ turn: inout Turn) {
-    let state = sheets[id.index]
-    guard case .dragging(let grip) = state.phase else { return }
+    guard let grip = self[id].life.grip else { return }
     let velocity = grip.isLetGo ? grip.upwardVelocity : 0
-    settle(id, at: name ?? state.rested, by: .user, velocity: velocity, &turn)
+    settle(
+      id, at: name ?? self[id].selection.rested, by: .user, velocity: velocity, &turn)
   }
 
   /// The decision is made: editing ends, then the sheet goes.
   private mutating func leave(_ id: SheetID, _ turn: inout Turn) {
-    let index = id.index
-    guard let leaving = sheets[index].leaving else { return }
-    sheets[index].leaving = nil
-    sheets[index].question = nil
+    let start = (height: height(of: id), slide: slide(of: id), speed: upwardVelocity(of: id))
+    guard let leaving = self[id].life.left() else { return }
     loseTouch(on: id)
     endEditing(in: id, &turn)
-    let detents = sheets[index].detents
     tell(.willDismiss(leaving.why), of: id, &turn)
-    if let haptic = sheets[index].definition.style.dismissalHaptic, leaving.why != .script {
+    if let haptic = self[id].definition.style.dismissalHaptic, leaving.why != .script {
       turn.tell(.played(haptic: haptic, cause: "will_dismiss", id, time: time))
     }
-    startLeaving(id, leaving)
-    sheets[index].detents = detents
-    sheets[index].phase = .dismissing(leaving.why)
-    let isGone =
-      !sheets[index].height.isMoving(at: time) && !sheets[index].slide.isMoving(at: time)
-    if isGone { vanish(id, leaving.why, &turn) }
+    startLeaving(id, leaving, from: start)
+    if !self[id].isMoving(at: time) { vanish(id, &turn) }
   }
 
-  private mutating func startLeaving(_ id: SheetID, _ leaving: Leaving) {
-    let index = id.index
-    let style = sheets[index].definition.style
-    let speed = leaving.upwardVelocity ?? upwardVelocity(of: id)
+  private mutating func startLeaving(
+    _ id: SheetID, _ leaving: Leaving, from start: (height: Double, slide: Double, speed: Double)
+  ) {
+    let style = self[id].definition.style
+    let speed = leaving.upwardVelocity ?? start.speed
     let isDriven = leaving.upwardVelocity != nil || speed != 0
     // A finger, or a motion that is turned round, hands its velocity to the settle spring.
     let law = law(isDriven ? leavingLaw(style) : style.dismiss)
     startFade(id, to: 0, animated: leaving.animated)
     if slidesIn(id) {
-      let from = slide(of: id)
-      if case .dragging(let grip) = sheets[index].phase, !isFreestanding(id) {
-        sheets[index].height = Track(at: grip.shown)
-      } else {
-        sheets[index].height = Track(at: sheets[index].height.value(at: time))
-      }
+      self[id].height = Track(
+        at: isFreestanding(id) ? self[id].height.value(at: time) : start.height)
       let out = slideOut(of: id)
-      sheets[index].slide =
+      self[id].slide =
         leaving.animated
-        ? Track(law, start: time, from: from, to: out, velocity: -speed, vanishing: true)
+        ? Track(law, start: time, from: start.slide, to: out, velocity: -speed, vanishing: true)
         : Track(at: out)
     } else {
-      let from = height(of: id)
-      sheets[index].height =
+      self[id].height =
         leaving.animated
-        ? Track(law, start: time, from: from, to: 0, velocity: speed, vanishing: true)
+        ? Track(law, start: time, from: start.height, to: 0, velocity: speed, vanishing: true)
         : Track(at: 0)
     }
   }
@@ -186,40 +153,20 @@ extension World {
   }
 
   /// The sheet is gone.
-  mutating func vanish(_ id: SheetID, _ why: Reason, _ turn: inout Turn) {
-    let index = id.index
-    sheets[index].phase = .hidden
-    sheets[index].height = Track(at: 0)
-    sheets[index].slide = Track(at: 0)
-    sheets[index].lift = Track(at: 0)
-    sheets[index].fade = Track(at: 0)
-    sheets[index].preview = Track(at: 0)
-    sheets[index].scroll = Scroll()
-    sheets[index].selected = nil
+  mutating func vanish(_ id: SheetID, _ turn: inout Turn) {
+    guard let departure = self[id].life.vanished() else { return }
+    self[id].stop()
+    self[id].selection.vanished()
     presented.removeAll { $0 == id }
     // What is driven by frames ends where the sheet ends.
     if reportsFrames {
       let last = Frame(time: time, height: 0, velocity: 0, dim: 0, progress: 0)
-      sheets[index].reported = last
+      self[id].reported = last
       turn.tell(.framed(id, last))
     }
-    tell(.didDismiss(why), of: id, &turn)
-    restoreFocus(after: id, &turn)
+    tell(.didDismiss(departure.why), of: id, &turn)
+    if departure.hasPresented { restoreFocus(after: id, &turn) }
     proceed(&turn)
-    if let options = sheets[index].waiting {
-      sheets[index].waiting = nil
-      present(id, options, &turn)
-    }
+    if let options = departure.again { present(id, options, &turn) }
   }
-}
-
-/// How a sheet was asked to go.
-struct Leaving: Equatable, Sendable {
-  var why: Reason
-  var animated: Bool
-  var forced: Bool
-  /// A finger's velocity, upwards, in points per second; nil: no finger drives it.
-  var upwardVelocity: Double?
-  /// Whether it may go, and only waits for those above it.
-  var isDecided = false
 }

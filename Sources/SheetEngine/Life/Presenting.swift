@@ -3,63 +3,58 @@ internal import Physics
 /// From gone to its opening detent, and what rest means.
 extension World {
   mutating func present(_ id: SheetID, _ options: PresentOptions, _ turn: inout Turn) {
-    switch sheets[id.index].phase {
-    case .hidden: open(id, options, &turn)
-    case .dismissing: sheets[id.index].waiting = options
-    case .presenting, .resting, .dragging, .settling: break  // It is there already.
-    }
+    if self[id].life.requested(options) { open(id, options, &turn) }
   }
 
   private mutating func open(_ id: SheetID, _ options: PresentOptions, _ turn: inout Turn) {
-    let index = id.index
     resetPages(of: id)
-    sheets[index].options = options
-    sheets[index].isModal = options.isModal ?? sheets[index].definition.style.isModal
-    sheets[index].presentation = presentationNow(of: id)
-    let resolution = resolution(of: id, policy: turn.policy, isFirst: true)
-    sheets[index].detents = resolution.detents
-    sheets[index].plain = resolution.plain
-    refuse(resolution.errors, of: id)
-    sheets[index].lastGood = resolution.plain
-    let opening = openingDetent(of: id)
-    sheets[index].selected = opening.name
-    sheets[index].rested = opening.name
-    sheets[index].known = opening.name
-    sheets[index].change = nil
-    sheets[index].lost = nil
-    sheets[index].hasPresented = false
-    sheets[index].scroll = Scroll()
-    sheets[index].lift = Track(at: 0)
-    sheets[index].reported = nil
-    sheets[index].focusBefore = focused
-    sheets[index].phase = .presenting
+    self[id].options = options
+    self[id].isModal = options.isModal ?? self[id].definition.style.isModal
+    self[id].presentation = presentationNow(of: id)
+    let errors = resolveAnew(id, turn.policy)
+    self[id].selection.opened(at: openingDetent(of: id).name)
+    self[id].scroll = Scroll()
+    self[id].lift = Track(at: 0)
+    self[id].reported = nil
+    self[id].focusBefore = focused
+    self[id].life.opened()
     presented.append(id)
-    for error in resolution.errors { turn.tell(.failed(error, id, time: time)) }
+    for error in errors { turn.tell(.failed(error, id, time: time)) }
     tell(.willPresent, of: id, &turn)
     if let page = pages(of: id).last { tell(.shown(page: page), of: id, &turn) }
     // Lifted first: a box that slides in comes from below the screen all the same.
     relift(id, animated: false)
-    startPresenting(id, to: opening.height, animated: options.animated)
+    startPresenting(id, to: openingDetent(of: id).height, animated: options.animated)
     if !options.animated { rest(id, &turn) }
+  }
+
+  /// Resolves detents as for a presentation, where none of those before counts.
+  ///
+  /// - Returns: What is wrong with some.
+  mutating func resolveAnew(_ id: SheetID, _ policy: any Policy) -> [DetentError] {
+    let resolution = resolution(of: id, policy: policy, isFirst: true)
+    self[id].detents = resolution.detents
+    self[id].plain = resolution.plain
+    refuse(resolution.errors, of: id)
+    self[id].lastGood = resolution.plain
+    return resolution.errors
   }
 
   /// The detent to open at: the one asked for, if it is active, else the smallest.
   func openingDetent(of id: SheetID) -> Detent {
-    let state = sheets[id.index]
-    let wanted = state.detents.first { $0.name == state.definition.style.opensAt }
-    return wanted ?? state.detents[0]
+    let wanted = self[id].definition.style.opensAt.flatMap { self[id].detent(named: $0) }
+    return wanted ?? self[id].detents[0]
   }
 
   private mutating func startPresenting(_ id: SheetID, to height: Double, animated: Bool) {
-    let index = id.index
-    let law = law(sheets[index].definition.style.present)
+    let law = law(self[id].definition.style.present)
     if slidesIn(id) {
-      sheets[index].height = Track(at: height)
+      self[id].height = Track(at: height)
       let out = slideOut(of: id)
-      sheets[index].slide = animated ? Track(law, start: time, from: out, to: 0) : Track(at: 0)
+      self[id].slide = animated ? Track(law, start: time, from: out, to: 0) : Track(at: 0)
     } else {
-      sheets[index].slide = Track(at: 0)
-      sheets[index].height =
+      self[id].slide = Track(at: 0)
+      self[id].height =
         animated ? Track(law, start: time, from: 0, to: height) : Track(at: height)
     }
     startFade(id, to: isUndimmed(id) ? 0 : 1, animated: animated)
@@ -67,11 +62,11 @@ extension World {
 
   /// Starts the backdrop's own fade, for the styles that fade.
   mutating func startFade(_ id: SheetID, to target: Double, animated: Bool) {
-    guard case .fading(_, let motion, _) = sheets[id.index].definition.style.dimming else { return }
-    let fade = sheets[id.index].fade
+    guard case .fading(_, let motion, _) = self[id].definition.style.dimming else { return }
+    let fade = self[id].fade
     let now = fade.value(at: time)
     guard animated, now != target else {
-      sheets[id.index].fade = Track(at: target)
+      self[id].fade = Track(at: target)
       return
     }
     let law = law(motion)
@@ -81,7 +76,7 @@ extension World {
       case .curve(let curve): curve.duration
       case .spring: law.settlingTime(from: now * 1000, to: target * 1000, velocity: 0)
       }
-    sheets[id.index].fade = Track(
+    self[id].fade = Track(
       law, start: time, seconds: seconds, from: now, to: target,
       velocity: fade.velocity(at: time))
   }
@@ -89,7 +84,7 @@ extension World {
   /// Whether a sheet leaves bright what is behind it where it stands: in a hand by its height, else by
   /// the detent that is selected (IOS-17).
   private func isUndimmed(_ id: SheetID) -> Bool {
-    let state = sheets[id.index]
+    let state = self[id]
     guard case .detent(let name) = state.definition.style.largestUndimmed,
       let bright = state.detents.first(where: { $0.name == name })?.height
     else { return false }
@@ -100,9 +95,9 @@ extension World {
   /// Turns the backdrop of a style that fades towards where the sheet would end: gone from a pixel
   /// below the smallest detent on, and at detents that leave what is behind it bright.
   mutating func aimFade(_ id: SheetID) {
-    let style = sheets[id.index].definition.style
+    let style = self[id].definition.style
     guard case .fading(_, _, let cause) = style.dimming else { return }
-    let state = sheets[id.index]
+    let state = self[id]
     var target = isUndimmed(id) ? 0.0 : 1.0
     if cause == .life {
       // Only what a script asks for changes it while the sheet is there.
@@ -119,27 +114,20 @@ extension World {
   /// A motion as the person wants it: reduced, every spring is a short ease-out (semantics 2).
   func law(_ motion: Motion) -> Motion {
     guard device.reducesMotion, case .spring = motion else { return motion }
-    return .curve(.easeOut(duration: 0.2))
+    return SystemNumbers.reducedMotion
   }
 
-  /// What it means that a sheet has come to rest.
+  /// What it means that a sheet's motion has ended.
   mutating func rest(_ id: SheetID, _ turn: inout Turn) {
-    let index = id.index
-    switch sheets[index].phase {
-    case .hidden, .dragging, .resting: return
-    case .dismissing(let why): vanish(id, why, &turn)
-    case .presenting, .settling: comeToRest(id, &turn)
-    }
-  }
-
-  private mutating func comeToRest(_ id: SheetID, _ turn: inout Turn) {
-    let index = id.index
-    sheets[index].phase = .resting
-    sheets[index].rested = sheets[index].selected ?? sheets[index].rested
-    if !sheets[index].hasPresented {
-      sheets[index].hasPresented = true
-      tell(.didPresent, of: id, &turn)
-      announcePresentation(of: id, &turn)
+    switch self[id].life.arrived() {
+    case .nowhere: return
+    case .gone: return vanish(id, &turn)
+    case .atRest(let isFirst):
+      self[id].selection.cameToRest()
+      if isFirst {
+        tell(.didPresent, of: id, &turn)
+        announcePresentation(of: id, &turn)
+      }
     }
     concludeChange(id, &turn)
     rescroll(id)

@@ -46,26 +46,25 @@ extension World {
   }
 
   mutating func redefine(_ id: SheetID, _ definition: SheetDefinition, _ turn: inout Turn) {
-    let index = id.index
-    let old = sheets[index].definition
+    let old = self[id].definition
     let names = old.content.fields
-    let texts = sheets[index].fields
-    if sheets[index].pages.isEmpty {
-      sheets[index].root = definition
+    let texts = self[id].fields
+    if self[id].pages.isEmpty {
+      self[id].root = definition
     } else {
-      let page = sheets[index].pages[sheets[index].pages.count - 1]
-      sheets[index].root.pages[page] = definition
+      let page = self[id].pages[self[id].pages.count - 1]
+      self[id].root.pages[page] = definition
     }
-    sheets[index].definition = definition
+    self[id].definition = definition
     // What was typed stays in the fields that are still there.
-    sheets[index].fields = definition.content.fields.map { name in
+    self[id].fields = definition.content.fields.map { name in
       names.firstIndex(of: name).map { texts[$0] } ?? ""
     }
     // A tap is meant for what the finger came down on.
     if old.content != definition.content {
       loseTap { hit in if case .sheet(id, .content) = hit { true } else { false } }
     }
-    sheets[index].isModal = sheets[index].options.isModal ?? definition.style.isModal
+    self[id].isModal = self[id].options.isModal ?? definition.style.isModal
     // Detents that are set are held to what those of a presentation are held to.
     let setsDetents = old.style.detents != definition.style.detents
     relayout(id, .with(definition.style.settle), isFirst: setsDetents, &turn)
@@ -77,46 +76,29 @@ extension World {
   mutating func relayout(
     _ id: SheetID, _ adjustment: Adjustment, isFirst: Bool = false, _ turn: inout Turn
   ) {
-    let index = id.index
-    guard sheets[index].isPresented else { return }
+    guard self[id].isPresented else { return }
     let wasFree = isFreestanding(id)
-    sheets[index].presentation = presentationNow(of: id)
+    self[id].presentation = presentationNow(of: id)
     let resolution = resolution(of: id, policy: turn.policy, isFirst: isFirst)
     for error in resolution.errors { turn.tell(.failed(error, id, time: time)) }
-    let before = sheets[index].detents
-    sheets[index].detents = resolution.detents
-    if resolution.errors.isEmpty { sheets[index].lastGood = resolution.plain }
-    sheets[index].plain = resolution.plain
+    let before = self[id].detents
+    self[id].detents = resolution.detents
+    if resolution.errors.isEmpty { self[id].lastGood = resolution.plain }
+    self[id].plain = resolution.plain
     if isFirst { refuse(resolution.errors, of: id) }
     reselect(id, before: before, &turn)
     retarget(id, adjustment, wasFree: wasFree, &turn)
   }
 
-  /// Keeps the selected detent by name; if it is gone, the nearest by height takes its place until
-  /// it is back.
+  /// Keeps the selected detent; if it is gone, another takes its place until it is back.
   private mutating func reselect(_ id: SheetID, before: [Detent], _ turn: inout Turn) {
-    let index = id.index
-    guard let selected = sheets[index].selected else { return }
-    let now = sheets[index].detents
-    let target: String
-    if let lost = sheets[index].lost, now.contains(where: { $0.name == lost }) {
-      sheets[index].lost = nil
-      target = lost
-    } else if now.contains(where: { $0.name == selected }) {
-      target = selected
-    } else {
-      if sheets[index].lost == nil { sheets[index].lost = selected }
-      let height = before.first { $0.name == selected }?.height ?? ruleHeight(of: id)
-      target =
-        now.min { abs($0.height - height) < abs($1.height - height) }?.name ?? selected
+    guard !self[id].life.isLeaving else { return }
+    let height = ruleHeight(of: id)
+    let change = self[id].selection.resolved(self[id].detents) { name in
+      before.first { $0.name == name }?.height ?? height
     }
-    if case .dismissing = sheets[index].phase { return }
-    if !now.contains(where: { $0.name == sheets[index].rested }) { sheets[index].rested = target }
-    guard target != selected else { return }
-    sheets[index].selected = target
-    sheets[index].rested = target
-    sheets[index].change = DetentChange(from: selected, to: target, by: .layout)
-    tell(.willChangeDetent(from: selected, to: target, by: .layout), of: id, &turn)
+    guard let change else { return }
+    tell(.willChangeDetent(from: change.from, to: change.to, by: change.by), of: id, &turn)
     concludeChange(id, &turn)
   }
 }

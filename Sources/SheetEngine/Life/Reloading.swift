@@ -29,7 +29,7 @@ extension World {
     presented = old.presented.compactMap { sheet(named: old[$0].root.name) }
     takeOverTouch(of: old)
     for id in presented {
-      relayout(id, .with(sheets[id.index].definition.style.settle), &turn)
+      relayout(id, .with(self[id].definition.style.settle), &turn)
       relift(id, animated: false)
     }
     if old.keyboard.field != nil, keyboard.field == nil { hideKeyboard(&turn) }
@@ -40,11 +40,11 @@ extension World {
   private mutating func takeOverScreens(of old: World) {
     for screen in old.screens {
       guard let id = self.screen(named: screen.name) else { continue }
-      screens[id.index].offset = screen.offset
-      if let tab = screen.tab, screens[id.index].tabs.contains(tab) { screens[id.index].tab = tab }
-      for (index, name) in screens[id.index].fieldNames.enumerated() {
+      self[id].offset = screen.offset
+      if let tab = screen.tab, self[id].tabs.contains(tab) { self[id].tab = tab }
+      for (index, name) in self[id].fieldNames.enumerated() {
         guard let place = screen.fieldNames.firstIndex(of: name) else { continue }
-        screens[id.index].fields[index] = screen.fields[place]
+        self[id].fields[index] = screen.fields[place]
       }
     }
     let kept = old.navigation.compactMap { self.screen(named: old[$0].name) }
@@ -55,7 +55,7 @@ extension World {
   private mutating func takeOver(_ old: SheetState, as id: SheetID, from world: World) {
     var state = old
     state.id = id
-    let new = sheets[id.index].root
+    let new = self[id].root
     state.root = new
     let pages = old.pages.compactMap { page in
       new.pages.firstIndex { $0.name == old.root.pages[page].name }
@@ -69,7 +69,7 @@ extension World {
       names.firstIndex(of: name).map { old.fields[$0] } ?? ""
     }
     state.focusBefore = old.focusBefore.flatMap { renamed($0, from: world) }
-    sheets[id.index] = state
+    self[id] = state
   }
 
   private func renamed(_ ground: Ground, from old: World) -> Ground? {

@@ -6,21 +6,19 @@ extension World {
   mutating func retarget(
     _ id: SheetID, _ adjustment: Adjustment, wasFree: Bool, _ turn: inout Turn
   ) {
-    let index = id.index
-    let style = sheets[index].definition.style
-    if case .dismissing(let why) = sheets[index].phase {
-      if wasFree != isFreestanding(id) { return vanish(id, why, &turn) }
+    let style = self[id].definition.style
+    if self[id].life.isLeaving {
+      if wasFree != isFreestanding(id) { return vanish(id, &turn) }
       return keepLeaving(id, adjustment)
     }
-    let height = sheets[index].detents.first { $0.name == sheets[index].selected }?.height
-    guard let height else { return }
+    guard let height = self[id].selectedDetent?.height else { return }
     if wasFree != isFreestanding(id) {
-      sheets[index].height = Track(at: height)
-      sheets[index].slide = Track(at: 0)
+      self[id].height = Track(at: height)
+      self[id].slide = Track(at: 0)
       finishSettling(id, &turn)
       return
     }
-    switch sheets[index].phase {
+    switch self[id].phase {
     case .hidden, .dismissing: return
     case .resting:
       adjust(id, to: height, adjustment, &turn)
@@ -32,21 +30,20 @@ extension World {
 
   /// Where a sheet goes does not depend on its detents, but on the screen.
   private mutating func keepLeaving(_ id: SheetID, _ adjustment: Adjustment) {
-    let index = id.index
     guard case .device = adjustment else { return }
     if slidesIn(id) {
-      sheets[index].height = Track(at: min(device.height, height(of: id)))
+      self[id].height = Track(at: min(device.height, height(of: id)))
       let out = slideOut(of: id)
-      sheets[index].slide = Track(
-        law(leavingLaw(sheets[index].definition.style)), start: time,
-        from: min(out, slide(of: id)), to: out, velocity: sheets[index].slide.velocity(at: time),
+      self[id].slide = Track(
+        law(leavingLaw(self[id].definition.style)), start: time,
+        from: min(out, slide(of: id)), to: out, velocity: self[id].slide.velocity(at: time),
         vanishing: true)
       return
     }
     guard height(of: id) > device.height else { return }
-    let speed = sheets[index].height.velocity(at: time)
-    sheets[index].height = Track(
-      law(sheets[index].definition.style.settle), start: time, from: device.height, to: 0,
+    let speed = self[id].height.velocity(at: time)
+    self[id].height = Track(
+      law(self[id].definition.style.settle), start: time, from: device.height, to: 0,
       velocity: speed, vanishing: true)
   }
 
@@ -70,22 +67,21 @@ extension World {
         min(grip.ends.lowerBound, now.lowerBound)...max(grip.ends.upperBound, now.upperBound)
     }
     anchor(&grip, at: height, of: id, policy)
-    sheets[id.index].phase = .dragging(grip)
+    self[id].life.dragged(grip)
   }
 
   private mutating func adjust(
     _ id: SheetID, to height: Double, _ adjustment: Adjustment, _ turn: inout Turn
   ) {
-    let index = id.index
     let now = self.height(of: id)
     guard abs(now - height) > 1e-9 else { return }
     switch adjustment {
-    case .device, .instant: sheets[index].height = Track(at: height)
+    case .device, .instant: self[id].height = Track(at: height)
     case .with(let motion), .keyboard(let motion):
-      sheets[index].height = Track(law(motion), start: time, from: now, to: height)
+      self[id].height = Track(law(motion), start: time, from: now, to: height)
       var settling = Settling(by: nil)
       if case .keyboard = adjustment { settling.followsKeyboard = true }
-      sheets[index].phase = .settling(settling)
+      self[id].life.sent(settling)
     }
     rescroll(id)
   }
@@ -94,7 +90,6 @@ extension World {
   private mutating func redirect(
     _ id: SheetID, to height: Double, law motion: Motion, _ adjustment: Adjustment
   ) {
-    let index = id.index
     var now = self.height(of: id)
     var law = motion
     var followsKeyboard = false
@@ -104,29 +99,26 @@ extension World {
     case .keyboard(let motion):
       followsKeyboard = true
       // The box is made shorter or taller on its way: with the keyboard, not as it comes in.
-      if sheets[index].slide.law != nil { law = self.law(motion) }
+      if self[id].slide.law != nil { law = self.law(motion) }
     }
-    guard sheets[index].height.to != height || now != self.height(of: id) else { return }
-    if case .settling(var settling) = sheets[index].phase, !followsKeyboard {
-      settling.followsKeyboard = false
-      sheets[index].phase = .settling(settling)
-    }
-    if sheets[index].slide.law != nil, adjustment.isInstant {
+    guard self[id].height.to != height || now != self.height(of: id) else { return }
+    if !followsKeyboard { self[id].life.retargeted() }
+    if self[id].slide.law != nil, adjustment.isInstant {
       // A box that slides has its height at once.
-      sheets[index].height = Track(at: height)
+      self[id].height = Track(at: height)
       return
     }
-    let speed = sheets[index].height.velocity(at: time)
-    sheets[index].height = Track(
+    let speed = self[id].height.velocity(at: time)
+    self[id].height = Track(
       law, start: time, from: now, to: height, velocity: speed)
   }
 
   private mutating func finishSettling(_ id: SheetID, _ turn: inout Turn) {
-    switch sheets[id.index].phase {
+    switch self[id].phase {
     case .presenting, .settling: rest(id, &turn)
     case .dragging:
       loseTouch(on: id)
-      sheets[id.index].phase = .settling(Settling(by: .layout))
+      self[id].life.sent(Settling(by: .layout))
       rest(id, &turn)
     case .hidden, .resting, .dismissing: return
     }

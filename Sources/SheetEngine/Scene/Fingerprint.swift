@@ -15,7 +15,7 @@ extension World {
       for text in screens[index].fields { hash.mix(text) }
     }
     for id in presented {
-      let state = sheets[id.index]
+      let state = self[id]
       hash.mix(UInt64(id.index))
       hash.mix(state.phase.word)
       hash.mix(state.selected ?? "")

@@ -25,10 +25,11 @@ extension World {
     var elements: [Scene.Element] = []
     if device.insets.top > 0 { elements.append(statusBar) }
     if device.insets.bottom > 0 {
-      // The size that both platforms draw it at, give or take a point.
-      let (width, height) = device.platform == .ios ? (134.0, 5.0) : (108.0, 4.0)
+      let (width, height) =
+        device.platform == .ios ? SystemNumbers.homeIndicator : SystemNumbers.gestureBar
       let frame = Rect(
-        x: (device.width - width) / 2, y: device.height - 8 - height, width: width, height: height)
+        x: (device.width - width) / 2,
+        y: device.height - SystemNumbers.homeIndicatorInset - height, width: width, height: height)
       elements.append(Scene.Element(.homeIndicator, frame))
     }
     return elements

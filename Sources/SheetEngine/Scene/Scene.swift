@@ -207,7 +207,7 @@ public struct Scene: Equatable, Sendable {
 }
 
 /// What a host screen's rows say; asked only for the rows that can be seen.
-public protocol RowLabels {
+public protocol RowLabels: AnyObject {
   /// The words of a row, which counts from 1: at its left and at its right.
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String)
 }

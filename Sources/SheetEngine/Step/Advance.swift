@@ -35,9 +35,9 @@ extension World {
   /// The next time at which a motion ends, timers left aside; nil: nothing moves.
   public var nextMotionEnd: Double? {
     var next = Double.infinity
-    for id in presented { next = min(next, sheets[id.index].nextEnd) }
+    for id in presented { next = min(next, self[id].nextEnd) }
     if let end = keyboard.height.pendingEnd { next = min(next, end) }
-    if let screen = shownScreen, let end = screens[screen.index].offset.end {
+    if let screen = shownScreen, let end = self[screen].offset.end {
       next = min(next, end)
     }
     return next.isFinite ? next : nil
@@ -67,19 +67,18 @@ extension World {
     if let screen = shownScreen { settleScroll(.screen(screen), &turn) }
     for id in presented {
       settleScroll(.sheet(id), &turn)
-      let index = id.index
-      if sheets[index].lift.isDue(at: time) { sheets[index].lift = sheets[index].lift.arrived }
-      if sheets[index].fade.isDue(at: time) { sheets[index].fade = sheets[index].fade.arrived }
-      if sheets[index].preview.isDue(at: time) {
-        sheets[index].preview = sheets[index].preview.arrived
+      if self[id].lift.isDue(at: time) { self[id].lift = self[id].lift.arrived }
+      if self[id].fade.isDue(at: time) { self[id].fade = self[id].fade.arrived }
+      if self[id].preview.isDue(at: time) {
+        self[id].preview = self[id].preview.arrived
       }
-      let moved = sheets[index].height.isDue(at: time) || sheets[index].slide.isDue(at: time)
+      let moved = self[id].height.isDue(at: time) || self[id].slide.isDue(at: time)
       guard moved else { continue }
-      if sheets[index].height.isDue(at: time) {
-        sheets[index].height = sheets[index].height.arrived
+      if self[id].height.isDue(at: time) {
+        self[id].height = self[id].height.arrived
       }
-      if sheets[index].slide.isDue(at: time) { sheets[index].slide = sheets[index].slide.arrived }
-      let isStill = sheets[index].height.law == nil && sheets[index].slide.law == nil
+      if self[id].slide.isDue(at: time) { self[id].slide = self[id].slide.arrived }
+      let isStill = self[id].height.law == nil && self[id].slide.law == nil
       if isStill { rest(id, &turn) }
     }
     if let touch, let due = touch.longPressDue, due <= time { longPress(&turn) }
@@ -93,9 +92,9 @@ extension World {
       let frame = Frame(
         time: time, height: height(of: id), velocity: velocity(of: id),
         dim: dim(of: id, policy: turn.policy), progress: progress(of: id))
-      if let last = sheets[id.index].reported, last.shows(same: frame) { continue }
+      if let last = self[id].reported, last.shows(same: frame) { continue }
       hasChanged = true
-      sheets[id.index].reported = frame
+      self[id].reported = frame
       turn.tell(.framed(id, frame))
     }
     needsFrame = hasChanged || nextMotionEnd != nil
@@ -133,6 +132,9 @@ extension Track {
 }
 
 extension SheetState {
+  /// Whether its box moves at a time.
+  func isMoving(at time: Double) -> Bool { height.isMoving(at: time) || slide.isMoving(at: time) }
+
   /// The next end of a motion of its own; infinite when nothing of it moves.
   var nextEnd: Double {
     var next = Double.infinity

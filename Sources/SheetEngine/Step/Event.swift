@@ -67,32 +67,6 @@ public enum Event: Equatable, Sendable {
   case unscheduled(timer: Int)
 }
 
-/// How a sheet is asked for.
-public struct PresentOptions: Equatable, Sendable {
-  /// Whether it moves there.
-  public var animated: Bool
-  /// `modal`, `non_modal`; nil: as the definition says.
-  public var isModal: Bool?
-  /// As a popover on a pad.
-  public var popover: Popover.Alignment?
-  /// Asked for as a popover, whatever the definition says.
-  public var asPopover: Bool
-
-  /// Creates options; left out, an animated presentation as the definition says.
-  public init(
-    animated: Bool = true, isModal: Bool? = nil, popover: Popover.Alignment? = nil,
-    asPopover: Bool = false
-  ) {
-    self.animated = animated
-    self.isModal = isModal
-    self.popover = popover
-    self.asPopover = asPopover
-  }
-}
-
-/// An answer to the question whether a sheet may go.
-public enum Answer: Equatable, Sendable { case allowed, refused, deferred }
-
 /// What a screen reader can do with an element.
 public enum AccessibilityAction: String, CaseIterable, Sendable {
   case increment, decrement, escape, activate

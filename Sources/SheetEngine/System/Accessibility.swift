@@ -5,12 +5,13 @@ extension World {
 
   /// A sheet's content in words, as it is announced.
   func spokenContent(of id: SheetID) -> String {
-    let definition = sheets[id.index].definition
+    let definition = self[id].definition
     let content = definition.content
     var words = [definition.title ?? definition.name]
     words += content.text + content.fields
-    words += content.rows.prefix(5)
-    if content.rows.count > 5 { words.append("\(content.rows.count - 5) more rows") }
+    words += content.rows.prefix(SystemNumbers.spokenRows)
+    let more = content.rows.count - SystemNumbers.spokenRows
+    if more > 0 { words.append("\(more) more rows") }
     words += content.buttons
     return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -31,7 +32,7 @@ extension World {
     let heading = heading(of: id)
     guard let above = sheetAbove(id) else { return setFocus(heading, &turn) }
     // A sheet that came over this one meanwhile keeps the focus, and gives it back to this one.
-    sheets[above.index].focusBefore = heading
+    self[above].focusBefore = heading
   }
 
   private func sheetAbove(_ id: SheetID) -> SheetID? {
@@ -40,11 +41,10 @@ extension World {
   }
 
   mutating func restoreFocus(after id: SheetID, _ turn: inout Turn) {
-    guard sheets[id.index].hasPresented else { return }
-    let before = sheets[id.index].focusBefore
+    let before = self[id].focusBefore
     // What had it may be gone by now.
     setFocus(before.flatMap { isShown($0.ground) ? $0 : nil }, &turn)
-    sheets[id.index].focusBefore = nil
+    self[id].focusBefore = nil
   }
 
   mutating func setFocus(_ element: FocusedElement?, _ turn: inout Turn) {
@@ -79,12 +79,12 @@ extension World {
 
   /// What a tap on the grabber, or its activation, does (IOS-41).
   mutating func useGrabber(_ id: SheetID, _ turn: inout Turn) {
-    let style = sheets[id.index].definition.style
-    let detents = sheets[id.index].detents
+    let style = self[id].definition.style
+    let detents = self[id].detents
     guard style.grabberTap != .none, isGrabberVisible(id),
-      let now = detents.firstIndex(where: { $0.name == sheets[id.index].selected })
+      let now = detents.firstIndex(where: { $0.name == self[id].selected })
     else { return }
-    switch sheets[id.index].phase {
+    switch self[id].phase {
     case .presenting, .resting, .settling: break
     case .hidden, .dragging, .dismissing: return
     }
@@ -102,8 +102,8 @@ extension World {
     guard element == Part.grabber.rawValue, let id = topSheet, isGrabberVisible(id) else { return }
     setFocus(FocusedElement(ground: .sheet(id), name: element), &turn)
     turn.tell(.announced(Self.grabberLabel, time: time))
-    let detents = sheets[id.index].detents
-    guard let now = detents.firstIndex(where: { $0.name == sheets[id.index].selected }) else {
+    let detents = self[id].detents
+    guard let now = detents.firstIndex(where: { $0.name == self[id].selected }) else {
       return
     }
     let next = up ? now + 1 : now - 1

@@ -9,15 +9,12 @@ extension World {
   /// Whether typing, focus and accessibility stay in a sheet: it blocks what is behind, or will
   /// once it has come to where it goes.
   func contains(_ id: SheetID) -> Bool {
-    guard sheets[id.index].isModal, !isGoing(id) else { return false }
+    guard self[id].isModal, !isGoing(id) else { return false }
     return isBlocking(id) || willDim(id)
   }
 
   private func isGoing(_ id: SheetID) -> Bool {
-    switch sheets[id.index].phase {
-    case .hidden, .dismissing: true
-    case .presenting, .resting, .dragging, .settling: false
-    }
+    !self[id].isPresented || self[id].life.isLeaving
   }
 
   /// The top one of the sheets that keep a person from what stands on this ground; nil: none does.
@@ -35,7 +32,7 @@ extension World {
   /// Whether what stands on this ground is on the screen.
   func isShown(_ ground: Ground) -> Bool {
     switch ground {
-    case .sheet(let id): sheets[id.index].isPresented
+    case .sheet(let id): self[id].isPresented
     case .screen(let id): shownScreen == id
     }
   }
@@ -44,8 +41,8 @@ extension World {
     guard isShown(field.ground) else { return false }
     switch field.ground {
     case .sheet(let id):
-      return !isGoing(id) && sheets[id.index].definition.content.fields.contains(field.name)
-    case .screen(let id): return screens[id.index].fieldNames.contains(field.name)
+      return !isGoing(id) && self[id].definition.content.fields.contains(field.name)
+    case .screen(let id): return self[id].fieldNames.contains(field.name)
     }
   }
 
@@ -57,14 +54,14 @@ extension World {
     guard let element = focused else { return }
     if !isShown(element.ground) {
       setFocus(nil, &turn)
-    } else if let top = container(over: element.ground), sheets[top.index].hasPresented {
+    } else if let top = container(over: element.ground), self[top].life.hasPresented {
       setFocus(heading(of: top), &turn)
     }
   }
 
   /// The element that a sheet's presentation moves focus to.
   func heading(of id: SheetID) -> FocusedElement {
-    let definition = sheets[id.index].definition
+    let definition = self[id].definition
     return FocusedElement(ground: .sheet(id), name: definition.title ?? definition.name)
   }
 
@@ -73,7 +70,7 @@ extension World {
     guard let ground = ground(of: name, row: row), let over = container(over: ground) else {
       return nil
     }
-    return "'\(name)' is behind sheet '\(sheets[over.index].root.name)', which is modal"
+    return "'\(name)' is behind sheet '\(self[over].root.name)', which is modal"
   }
 
   /// What the thing of that name stands on, looked for as `target(named:row:)` does.

@@ -16,7 +16,7 @@ extension World {
 
   /// Tells that a screen has become the shown one.
   private func appear(_ id: ScreenID, _ turn: inout Turn) {
-    if screens[id.index].listens.contains(.appears) {
+    if self[id].listens.contains(.appears) {
       turn.tell(.noticed(id, .appears, row: nil, time: time))
     }
   }
@@ -54,25 +54,21 @@ extension World {
     askToDismiss(top, .escape, &turn)
   }
 
-  /// The spring by which a preview goes back: Compose's `animateTo` without a spec (ratio 1,
-  /// stiffness 1500).
-  private static let previewReturn = Motion.spring(Spring(damping: 1, stiffness: 1500))
-
   mutating func backProgressed(_ progress: Double, _ turn: inout Turn) {
     guard device.hasPredictiveBack, let top = topSheet, progress.isFinite else { return }
     // The gesture closes the keyboard, and lets the sheet be.
     guard keyboard.target == 0 || isHeldByBack(top) else { return }
-    switch sheets[top.index].phase {
+    switch self[top].phase {
     case .hidden, .dismissing: return
     case .presenting, .resting, .settling: takeHold(of: top, by: .key, turn.policy)
     case .dragging(let grip): guard grip.by == .key else { return }
     }
-    guard case .dragging(var grip) = sheets[top.index].phase else { return }
-    let back = sheets[top.index].definition.style.back
+    guard var grip = self[top].life.grip else { return }
+    let back = self[top].definition.style.back
     let share = back.easing.progress(at: min(1, max(0, progress)) * back.easing.duration)
     anchor(&grip, at: grip.base * (1 - back.lowers * share), of: top, turn.policy)
-    sheets[top.index].phase = .dragging(grip)
-    sheets[top.index].preview = Track(at: share)
+    self[top].life.dragged(grip)
+    self[top].preview = Track(at: share)
   }
 
   mutating func backEnded(commits: Bool, _ turn: inout Turn) {
@@ -86,19 +82,14 @@ extension World {
       if commits { goBack(&turn) }
       return
     }
-    if case .dragging(var grip) = sheets[top.index].phase, grip.by == .key {
-      grip.isLetGo = true
-      sheets[top.index].phase = .dragging(grip)
-    }
+    if isHeldByBack(top) { self[top].life.letGo() }
     if commits { back(from: top, &turn) } else { returnToRest(top, &turn) }
     // A sheet that goes keeps what the gesture has made of it; one that stays gets its size back.
-    if case .dismissing = sheets[top.index].phase { return }
-    endPreview(of: top)
+    if !self[top].life.isLeaving { endPreview(of: top) }
   }
 
   private func isHeldByBack(_ id: SheetID) -> Bool {
-    if case .dragging(let grip) = sheets[id.index].phase { return grip.by == .key }
-    return false
+    self[id].life.grip?.by == .key
   }
 
   private mutating func letGoOfBack(_ id: SheetID, _ turn: inout Turn) {
@@ -107,22 +98,22 @@ extension World {
   }
 
   private mutating func endPreview(of id: SheetID) {
-    let share = sheets[id.index].preview.value(at: time)
+    let share = self[id].preview.value(at: time)
     guard share != 0 else { return }
-    let law = law(Self.previewReturn)
-    sheets[id.index].preview = Track(
+    let law = law(SystemNumbers.previewReturn)
+    self[id].preview = Track(
       law, start: time, seconds: law.settlingTime(from: 1000 * share, to: 0, velocity: 0),
       from: share, to: 0)
   }
 
   /// Android's back: to the next smaller detent where the style goes there first, else out.
   private mutating func back(from id: SheetID, _ turn: inout Turn) {
-    let state = sheets[id.index]
+    let state = self[id]
     let place = state.detents.firstIndex { $0.name == state.selected } ?? 0
     guard state.definition.style.back.collapses, place > 0 else {
       return askToDismiss(id, .back, &turn)
     }
-    if case .dismissing = state.phase { return }
+    guard !state.life.isLeaving else { return }
     let smaller = state.detents[place - 1].name
     settle(id, at: smaller, by: .user, with: state.definition.style.collapse, &turn)
   }

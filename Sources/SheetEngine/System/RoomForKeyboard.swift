@@ -2,9 +2,6 @@ internal import Physics
 
 /// The keyboard: it comes, sheets make room as they are told to, it goes (semantics 9).
 extension World {
-  /// How the keyboard moves, and what gives way to it (semantics 9).
-  private static let motion = Motion.curve(.easeInOut(duration: 0.25))
-
   /// The keyboard comes by itself: for the top sheet, without one for the app.
   mutating func showKeyboard(_ height: Double, _ turn: inout Turn) {
     // One that is up already stays with what it came for.
@@ -32,10 +29,12 @@ extension World {
     if keyboard.target != height {
       let now = keyboard.height.value(at: time)
       keyboard.target = height
-      keyboard.height = Track(Self.motion, start: time, seconds: 0.25, from: now, to: height)
+      keyboard.height = Track(
+        SystemNumbers.keyboardMotion, start: time, seconds: SystemNumbers.keyboardSeconds,
+        from: now, to: height)
     }
     for id in presented where id != gone {
-      relayout(id, .keyboard(Self.motion), &turn)
+      relayout(id, .keyboard(SystemNumbers.keyboardMotion), &turn)
       relift(id, animated: true)
       bringBack(id)
     }
@@ -58,30 +57,30 @@ extension World {
     if let field = keyboard.field, field.ground != .sheet(id) { return }
     keyboard.field = nil
     moveKeyboard(to: 0, leaving: id, &turn)
-    sheets[id.index].lift = Track(at: sheets[id.index].lift.value(at: time))
+    self[id].lift = Track(at: self[id].lift.value(at: time))
   }
 
   /// Moves the box of a sheet that pans, or stands free, clear of the keyboard, not above the top
   /// inset.
   mutating func relift(_ id: SheetID, animated: Bool) {
-    let index = id.index
-    let now = sheets[index].lift.value(at: time)
+    let now = self[id].lift.value(at: time)
     var target = liftTarget(of: id)
     // One that goes is lifted no further.
-    if case .dismissing = sheets[index].phase { target = min(target, now) }
-    guard target != now || sheets[index].lift.law != nil else { return }
-    sheets[index].lift =
+    if self[id].life.isLeaving { target = min(target, now) }
+    guard target != now || self[id].lift.law != nil else { return }
+    self[id].lift =
       animated
-      ? Track(Self.motion, start: time, seconds: 0.25, from: now, to: target) : Track(at: target)
+      ? Track(
+        SystemNumbers.keyboardMotion, start: time, seconds: SystemNumbers.keyboardSeconds,
+        from: now, to: target) : Track(at: target)
   }
 
   private func liftTarget(of id: SheetID) -> Double {
-    let state = sheets[id.index]
+    let state = self[id]
     let heard = heardKeyboard(of: id)
     guard heard > 0, state.definition.style.keyboard != .ignore else { return 0 }
     guard isFreestanding(id) || state.definition.style.keyboard == .pan else { return 0 }
-    let detent = state.detents.first { $0.name == state.selected }
-    let place = place(of: id, height: detent?.height ?? state.height.to)
+    let place = place(of: id, height: state.selectedDetent?.height ?? state.height.to)
     let room = max(0, place.y - device.insets.top)
     // It moves only as far as it must: at the bottom edge that is the keyboard's height.
     let needed = place.maxY + padding(of: id) - (device.height - heard)
@@ -90,22 +89,23 @@ extension World {
 
   /// Scrolls content back that the keyboard's going leaves past its end, as the keyboard moves.
   private mutating func bringBack(_ id: SheetID) {
-    let index = id.index
-    guard sheets[index].scroll.end == nil else { return }
-    if case .dragging = sheets[index].phase { return }
-    let height = sheets[index].detents.first { $0.name == sheets[index].selected }?.height
+    guard self[id].scroll.end == nil else { return }
+    guard self[id].life.grip == nil else { return }
+    let height = self[id].selectedDetent?.height
     let most = maxOffset(
-      of: id, height: height ?? sheets[index].height.to, keyboard: keyboard.target)
-    let now = sheets[index].scroll.value
+      of: id, height: height ?? self[id].height.to, keyboard: keyboard.target)
+    let now = self[id].scroll.value
     guard keyboard.target == 0, now > most, hearsKeyboard(id) else { return }
-    let style = sheets[index].definition.style
+    let style = self[id].definition.style
     let isLocked =
       (style.expandsOnScroll || style.scrollsOnOverflow)
-      && sheets[index].selected != sheets[index].detents.last?.name
+      && self[id].selected != self[id].detents.last?.name
     // Content that cannot scroll at this detent keeps what was scrolled at a larger one.
     guard !isLocked else { return }
-    sheets[index].scroll.motion = .bouncing(
-      Track(Self.motion, start: time, seconds: 0.25, from: now, to: most))
-    sheets[index].scroll.value = most
+    self[id].scroll.motion = .bouncing(
+      Track(
+        SystemNumbers.keyboardMotion, start: time, seconds: SystemNumbers.keyboardSeconds,
+        from: now, to: most))
+    self[id].scroll.value = most
   }
 }

@@ -5,7 +5,7 @@ extension World {
   /// Whether a finger that comes down there belongs to the system, once it drags.
   func isInSystemStrip(_ point: Point, on hit: Hit) -> Bool {
     var strips = device.systemStrips
-    if case .sheet(let id, _) = hit, let own = sheets[id.index].definition.style.edgeExclusion {
+    if case .sheet(let id, _) = hit, let own = self[id].definition.style.edgeExclusion {
       strips = own
     }
     return point.y >= device.height - strips.bottom || point.x < strips.left

@@ -16,15 +16,15 @@ extension World {
     }
     switch field.ground {
     case .sheet(let id):
-      let names = sheets[id.index].definition.content.fields
+      let names = self[id].definition.content.fields
       guard let place = names.firstIndex(of: field.name) else { return }
-      sheets[id.index].fields[place] += text
-      let whole = sheets[id.index].fields[place]
+      self[id].fields[place] += text
+      let whole = self[id].fields[place]
       turn.tell(.typed(id, field: field.name, text: whole, time: time))
     case .screen(let id):
-      guard let place = screens[id.index].fieldNames.firstIndex(of: field.name) else { return }
-      screens[id.index].fields[place] += text
-      let whole = screens[id.index].fields[place]
+      guard let place = self[id].fieldNames.firstIndex(of: field.name) else { return }
+      self[id].fields[place] += text
+      let whole = self[id].fields[place]
       turn.tell(.typed(nil, field: field.name, text: whole, time: time))
     }
   }

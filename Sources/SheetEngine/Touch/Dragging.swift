@@ -4,28 +4,27 @@ internal import Gestures
 extension World {
   /// Takes hold of a sheet where it is, moving or not.
   mutating func takeHold(of id: SheetID, by handle: Handle, _ policy: any Policy) {
-    let index = id.index
     if isFreestanding(id) {
       // A box whose height was on its way to another keeps the one that it has.
       let slide = slide(of: id)
-      sheets[index].height = Track(at: sheets[index].height.value(at: time))
-      sheets[index].slide = Track(at: slide)
+      self[id].height = Track(at: self[id].height.value(at: time))
+      self[id].slide = Track(at: slide)
     }
     let height = ruleHeight(of: id)
     var grip = Grip(
       by: handle, since: time, base: height, raw: height, shown: height, ends: ends(of: id),
       keyboard: keyboard.target, scrolled: offset(of: id) > 0)
-    let style = sheets[id.index].definition.style
+    let style = self[id].definition.style
     switch (style.dragging, style.elasticity) {
     case (.following, .band): break
     case (.following, .script), (.perEvent, _), (.script, _):
       grip.heights = VelocityTracker(style.tracker)
     }
     anchor(&grip, at: height, of: id, policy)
-    sheets[index].height = Track(at: sheets[index].height.value(at: time))
-    let slide = isFreestanding(id) ? 0 : sheets[index].slide.value(at: time)
-    sheets[index].slide = Track(at: slide)
-    sheets[index].phase = .dragging(grip)
+    self[id].height = Track(at: self[id].height.value(at: time))
+    let slide = isFreestanding(id) ? 0 : self[id].slide.value(at: time)
+    self[id].slide = Track(at: slide)
+    self[id].life.caught(grip)
   }
 
   /// Moves a sheet with the finger, by so many points downwards.
@@ -34,7 +33,7 @@ extension World {
     var grip = before
     grip.hasMoved = true
     let total = touch.recognizer.translation.y
-    switch sheets[id.index].definition.style.dragging {
+    switch self[id].definition.style.dragging {
     case .following: grip.raw -= travel
     case .perEvent(let divisor):
       // One that was caught, or left, outside its ends is not thrown back into them.
@@ -65,7 +64,7 @@ extension World {
   private mutating func hold(
     of id: SheetID, by touch: Touch, _ policy: any Policy
   ) -> Grip? {
-    if case .dragging(var grip) = sheets[id.index].phase {
+    if var grip = self[id].life.grip {
       // A finger takes over what the gesture of going back holds.
       if grip.by == .key, case .sheet(_, let region) = touch.hit {
         grip.by = region.handle
@@ -73,10 +72,10 @@ extension World {
       }
       return grip
     }
-    guard case .sheet(_, let region) = touch.hit, sheets[id.index].isPresented else { return nil }
-    if case .dismissing = sheets[id.index].phase { return nil }
+    guard case .sheet(_, let region) = touch.hit, self[id].isPresented else { return nil }
+    guard !self[id].life.isLeaving else { return nil }
     takeHold(of: id, by: region.handle, policy)
-    guard case .dragging(var grip) = sheets[id.index].phase else { return nil }
+    guard var grip = self[id].life.grip else { return nil }
     grip.since = touch.recognizer.start.time
     // Until this sample it stood where it is.
     grip.heights?.add(Sample(time: touch.seenBefore, x: 0, y: -grip.shown))
@@ -90,7 +89,7 @@ extension World {
     var grip = held
     grip.shown = height
     grip.heights?.add(Sample(time: time, x: 0, y: -height))
-    sheets[id.index].phase = .dragging(grip)
+    self[id].life.dragged(grip)
     for detent in judgedDetents(of: id, grip) {
       if before < detent.height, height >= detent.height {
         tell(.crossesDetent(detent.name, isUp: true), of: id, &turn)
@@ -102,25 +101,26 @@ extension World {
     let isArmed = wouldDismiss(grip, of: id, turn.policy)
     if isArmed != grip.isArmed {
       grip.isArmed = isArmed
-      sheets[id.index].phase = .dragging(grip)
+      self[id].life.dragged(grip)
       tell(.crossesDismissal(isArmed: isArmed), of: id, &turn)
     }
   }
 
   /// Whether a release now, at rest, would dismiss.
   private func wouldDismiss(_ grip: Grip, of id: SheetID, _ policy: any Policy) -> Bool {
-    guard sheets[id.index].definition.style.dismissible.contains(.swipe) else { return false }
+    guard self[id].definition.style.dismissible.contains(.swipe) else { return false }
     let release = release(of: id, grip, velocity: 0)
     return verdict(on: release, sheet: id, policy: policy).outcome == .dismiss
   }
 
   /// The release that a grip would be now.
   func release(of id: SheetID, _ grip: Grip, velocity: Double) -> Release {
-    let state = sheets[id.index]
+    let state = self[id]
     let travel = touch?.recognizer.translation.y ?? (grip.base - grip.shown)
     let style = state.definition.style
     var release = Release(
-      from: state.rested, height: max(0, grip.shown), travel: travel, moved: grip.base - grip.shown,
+      from: state.selection.rested, height: max(0, grip.shown), travel: travel,
+      moved: grip.base - grip.shown,
       velocity: velocity, elapsed: time - grip.since, by: grip.by, scrolled: grip.scrolled,
       dismissible: style.dismissible.contains(.swipe), detents: judgedDetents(of: id, grip),
       container: device.height, density: device.density)
@@ -131,7 +131,7 @@ extension World {
   /// The detents that a finger is judged by: as high as the keyboard lifts them that was there when
   /// it took hold.
   func judgedDetents(of id: SheetID, _ grip: Grip) -> [Detent] {
-    let state = sheets[id.index]
+    let state = self[id]
     guard grip.keyboard != keyboard.target, state.presentation == .sheet else {
       return state.detents
     }
@@ -142,7 +142,7 @@ extension World {
       let lifted = lift(height, by: grip.keyboard, id: id, in: context)
       if let last = judged.last, lifted - last.height < 1 {
         // Of two that coincide the one where it rested counts.
-        guard detent.name == state.rested else { continue }
+        guard detent.name == state.selection.rested else { continue }
         judged.removeLast()
       }
       judged.append(Detent(name: detent.name, height: lifted))
@@ -152,22 +152,21 @@ extension World {
 
   /// A finger lets go of a sheet, with a velocity downwards in points per second.
   mutating func releaseSheet(_ id: SheetID, velocity: Double, _ turn: inout Turn) {
-    guard case .dragging(var grip) = sheets[id.index].phase else { return }
+    guard let grip = self[id].life.grip else { return }
     let release = release(of: id, grip, velocity: velocity)
     let verdict = verdict(on: release, sheet: id, policy: turn.policy)
-    grip.isLetGo = true
-    grip.upwardVelocity = -heldVelocity(of: id, grip, finger: velocity)
-    sheets[id.index].phase = .dragging(grip)
+    let upwards = -heldVelocity(of: id, grip, finger: velocity)
+    self[id].life.letGo(upwardVelocity: upwards)
     tell(.released(release, verdict), of: id, &turn)
     switch verdict.outcome {
     case .dismiss:
-      askToDismiss(id, .swipe, velocity: grip.upwardVelocity, &turn)
+      askToDismiss(id, .swipe, velocity: upwards, &turn)
     case .detent(let name):
       if isAttempt(release, id, turn.policy) { tell(.dismissBlocked(.swipe), of: id, &turn) }
-      let known = sheets[id.index].detents.contains { $0.name == name }
+      let known = self[id].detent(named: name) != nil
       settle(
-        id, at: known ? name : sheets[id.index].rested, by: .user,
-        velocity: grip.upwardVelocity, &turn)
+        id, at: known ? name : self[id].selection.rested, by: .user,
+        velocity: upwards, &turn)
     }
   }
 

@@ -12,9 +12,9 @@ struct ContentHold: Equatable, Sendable {
 extension World {
   /// Whether a drag on the content may scroll it, now or after the sheet has been expanded.
   func canScroll(_ id: SheetID) -> Bool {
-    let style = sheets[id.index].definition.style
+    let style = self[id].definition.style
     let height = ruleHeight(of: id)
-    let largest = sheets[id.index].detents.last?.height ?? height
+    let largest = self[id].detents.last?.height ?? height
     if style.scrollsOnOverflow {
       return height >= largest - 0.5 && maxOffset(of: id, height: boxHeight(of: id)) > 0
     }
@@ -24,7 +24,7 @@ extension World {
 
   /// The box's height when the sheet's rule height is this.
   private func viewable(_ height: Double, of id: SheetID) -> Double {
-    isFreestanding(id) ? sheets[id.index].height.to : height
+    isFreestanding(id) ? self[id].height.to : height
   }
 
   private func boxHeight(of id: SheetID) -> Double { viewable(ruleHeight(of: id), of: id) }
@@ -35,7 +35,7 @@ extension World {
     var hold = hold
     // A card's content that scrolls never moves the card (DS-13).
     let sheetShare =
-      sheets[id.index].definition.style.scrollsOnOverflow
+      self[id].definition.style.scrollsOnOverflow
       ? 0 : share(of: travel, for: id, offset: hold.raw)
     let contentShare = travel - sheetShare
     if contentShare != 0 {
@@ -53,11 +53,11 @@ extension World {
 
   /// How much of a travel (points, positive downwards) the sheet takes; the content has the rest.
   private func share(of travel: Double, for id: SheetID, offset: Double) -> Double {
-    let style = sheets[id.index].definition.style
-    var detents = sheets[id.index].detents
+    let style = self[id].definition.style
+    var detents = self[id].detents
     var largest = detents.last?.height ?? 0
     let raw: Double
-    if case .dragging(let grip) = sheets[id.index].phase {
+    if let grip = self[id].life.grip {
       raw = grip.raw
       largest = grip.ends.upperBound
       detents = judgedDetents(of: id, grip)
@@ -66,7 +66,7 @@ extension World {
     }
     if travel < 0 {
       // Up: the sheet first, up to its largest detent, or back to where it rested.
-      let rested = detents.first { $0.name == sheets[id.index].rested }?.height
+      let rested = detents.first { $0.name == self[id].selection.rested }?.height
       let ceiling = style.expandsOnScroll ? largest : (rested ?? largest)
       let room = max(0, ceiling - raw)
       let taken = min(-travel, room)
@@ -83,8 +83,7 @@ extension World {
   mutating func releaseContent(
     _ id: SheetID, _ hold: ContentHold, velocity: Double, _ turn: inout Turn
   ) {
-    let isHeld: Bool
-    if case .dragging = sheets[id.index].phase { isHeld = true } else { isHeld = false }
+    let isHeld = self[id].life.grip != nil
     // The one that moved last has the velocity; a release of content alone is no sheet release.
     if hold.hasScrolled { fling(.sheet(id), velocity: hold.scrollsLast ? -velocity : 0) }
     if isHeld { releaseSheet(id, velocity: hold.scrollsLast ? 0 : velocity, &turn) }

@@ -2,24 +2,17 @@ internal import Physics
 
 /// Content and screens that scroll: under the finger, flung, bouncing (semantics 8).
 extension World {
-  /// The rubber band of content: UIKit's 0.55, in a viewport.
-  private static let band = RubberBand()
-  /// The spring back from past an end: critically damped, like UIKit's.
-  private static let bounce = Motion.spring(Spring(damping: 1, response: 0.4))
-  /// A fling slower than this does not glide, in points per second.
-  private static let slowestFling = 20.0
-
   private subscript(target: ScrollTarget) -> Scroll {
     get {
       switch target {
-      case .screen(let id): screens[id.index].offset
-      case .sheet(let id): sheets[id.index].scroll
+      case .screen(let id): self[id].offset
+      case .sheet(let id): self[id].scroll
       }
     }
     set {
       switch target {
-      case .screen(let id): screens[id.index].offset = newValue
-      case .sheet(let id): sheets[id.index].scroll = newValue
+      case .screen(let id): self[id].offset = newValue
+      case .sheet(let id): self[id].scroll = newValue
       }
     }
   }
@@ -37,8 +30,10 @@ extension World {
   func rawOffset(of target: ScrollTarget) -> Double {
     let now = self[target].offset(at: time)
     let (most, viewport) = extent(of: target)
-    if now < 0 { return -Self.band.excess(for: -now, dimension: viewport) }
-    if now > most { return most + Self.band.excess(for: now - most, dimension: viewport) }
+    if now < 0 { return -SystemNumbers.scrollBand.excess(for: -now, dimension: viewport) }
+    if now > most {
+      return most + SystemNumbers.scrollBand.excess(for: now - most, dimension: viewport)
+    }
     return now
   }
 
@@ -46,8 +41,10 @@ extension World {
   mutating func showOffset(_ raw: Double, of target: ScrollTarget) {
     let (most, viewport) = extent(of: target)
     var shown = raw
-    if raw < 0 { shown = -Self.band.offset(for: -raw, dimension: viewport) }
-    if raw > most { shown = most + Self.band.offset(for: raw - most, dimension: viewport) }
+    if raw < 0 { shown = -SystemNumbers.scrollBand.offset(for: -raw, dimension: viewport) }
+    if raw > most {
+      shown = most + SystemNumbers.scrollBand.offset(for: raw - most, dimension: viewport)
+    }
     self[target].motion = .still
     self[target].value = shown
   }
@@ -74,11 +71,11 @@ extension World {
       bounce(target, from: now, to: now < 0 ? 0 : most, velocity: velocity)
       return
     }
-    guard abs(velocity) >= Self.slowestFling else {
+    guard abs(velocity) >= SystemNumbers.slowestFling else {
       stopScroll(target)
       return
     }
-    let glide = Glide()
+    let glide = SystemNumbers.scrollGlide
     let resting = glide.restingPosition(from: now, velocity: velocity)
     var end = glide.settlingTime(velocity: velocity)
     let edge = resting < 0 ? 0.0 : most
@@ -92,7 +89,8 @@ extension World {
   private mutating func bounce(
     _ target: ScrollTarget, from: Double, to edge: Double, velocity: Double
   ) {
-    let track = Track(Self.bounce, start: time, from: from, to: edge, velocity: velocity)
+    let track = Track(
+      SystemNumbers.scrollReturn, start: time, from: from, to: edge, velocity: velocity)
     self[target].motion = .bouncing(track)
     self[target].value = edge
   }
@@ -109,7 +107,7 @@ extension World {
       let state = glide.at(end - start, from: from, velocity: velocity)
       let (most, _) = extent(of: target)
       let isAtEdge = state.position <= 0.001 || state.position >= most - 0.001
-      if isAtEdge, abs(state.velocity) > Self.slowestFling {
+      if isAtEdge, abs(state.velocity) > SystemNumbers.slowestFling {
         let edge = state.position <= 0.001 ? 0.0 : most
         bounce(target, from: max(edge, state.position), to: edge, velocity: state.velocity)
         return
@@ -129,7 +127,7 @@ extension World {
   mutating func noticeScroll(_ target: ScrollTarget, _ turn: inout Turn) {
     guard self[target].end == nil else { return }
     turn.tell(.scrolled(target, offset: self[target].value, time: time))
-    if case .screen(let id) = target, screens[id.index].listens.contains(.scrolls) {
+    if case .screen(let id) = target, self[id].listens.contains(.scrolls) {
       turn.tell(.noticed(id, .scrolls, row: nil, time: time))
     }
   }
@@ -146,8 +144,8 @@ extension World {
   mutating func rescroll(_ id: SheetID) {
     guard self[.sheet(id)].end == nil else { return }
     let (most, _) = extent(of: .sheet(id))
-    let style = sheets[id.index].definition.style
-    let atLargest = sheets[id.index].selected == sheets[id.index].detents.last?.name
+    let style = self[id].definition.style
+    let atLargest = self[id].selected == self[id].detents.last?.name
     let isLocked = (style.expandsOnScroll || style.scrollsOnOverflow) && !atLargest
     // Content that cannot scroll at this detent keeps what was scrolled at a larger one.
     let limit = isLocked ? max(most, self[.sheet(id)].value) : most

@@ -22,7 +22,7 @@ extension World {
   mutating func letContentRest(_ target: ScrollTarget, _ turn: inout Turn) {
     switch target {
     case .screen(let id): guard id == shownScreen else { return }
-    case .sheet(let id): guard sheets[id.index].isPresented else { return }
+    case .sheet(let id): guard self[id].isPresented else { return }
     }
     fling(target, velocity: 0)
     noticeScroll(target, &turn)

@@ -23,7 +23,7 @@ extension World {
   /// How fast a sheet in the hand moves, downwards in points per second, when its finger moves at
   /// a velocity.
   func heldVelocity(of id: SheetID, _ grip: Grip, finger: Double) -> Double {
-    let style = sheets[id.index].definition.style
+    let style = self[id].definition.style
     if case .following = style.dragging {
       if grip.ends.contains(grip.raw) { return finger }
       if case .band(let band) = style.elasticity { return finger * slope(of: grip, by: band, id) }
@@ -34,7 +34,7 @@ extension World {
 
   /// The ends between which a sheet follows the finger one to one.
   func ends(of id: SheetID) -> ClosedRange<Double> {
-    let detents = sheets[id.index].detents
+    let detents = self[id].detents
     guard let first = detents.first, let last = detents.last else { return 0...0 }
     return first.height...max(first.height, last.height)
   }
@@ -54,13 +54,13 @@ extension World {
 
   /// How far down a sheet can be pulled: a box that stands free, until it has left the screen.
   private func lowest(of id: SheetID) -> Double {
-    isFreestanding(id) ? min(0, sheets[id.index].height.to - slideOut(of: id)) : 0
+    isFreestanding(id) ? min(0, self[id].height.to - slideOut(of: id)) : 0
   }
 
   /// How tall a sheet may be pulled: clear of the status bar, where the style says so, and as tall
   /// as the container, where a script says how far it stretches.
   private func tallest(of id: SheetID, above largest: Double) -> Double {
-    let style = sheets[id.index].definition.style
+    let style = self[id].definition.style
     if style.staysBelowStatusBar { return max(largest, device.height - device.insets.top) }
     if case .script = style.elasticity { return max(largest, device.height) }
     return .infinity
@@ -70,7 +70,7 @@ extension World {
   private func unbanded(
     _ shown: Double, _ ends: ClosedRange<Double>, of id: SheetID
   ) -> Double {
-    guard case .band(let band) = sheets[id.index].definition.style.elasticity,
+    guard case .band(let band) = self[id].definition.style.elasticity,
       band.coefficient > 0
     else { return shown }
     if shown > ends.upperBound {
@@ -99,18 +99,18 @@ extension World {
 
   /// A dismissible sheet follows the finger below its smallest detent; so does one that comes in.
   private func followsBelow(_ id: SheetID) -> Bool {
-    sheets[id.index].definition.style.dismissible.contains(.swipe)
-      || !sheets[id.index].hasPresented
+    self[id].definition.style.dismissible.contains(.swipe)
+      || !self[id].life.hasPresented
   }
 
   private func overdrag(_ excess: Double, of id: SheetID, _ policy: any Policy) -> Double {
-    switch sheets[id.index].definition.style.elasticity {
+    switch self[id].definition.style.elasticity {
     case .band(let band): return band.offset(for: excess, dimension: device.height)
     case .script(let function):
       let answer = policy.overdrag(
         function, sheet: id, excess: excess, dimension: device.height)
       if let answer, answer.isFinite { return min(device.height, max(0, answer)) }
-      return RubberBand().offset(for: excess, dimension: device.height)
+      return Style.fallbackBand.offset(for: excess, dimension: device.height)
     }
   }
 }

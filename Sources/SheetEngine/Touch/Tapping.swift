@@ -13,17 +13,17 @@ extension World {
   }
 
   private mutating func tapBackdrop(of id: SheetID, _ turn: inout Turn) {
-    switch sheets[id.index].phase {
+    switch self[id].phase {
     case .hidden, .dismissing, .presenting: return  // A hasty second tap loses no sheet.
     case .resting, .dragging, .settling: break
     }
-    let isPopover = sheets[id.index].presentation == .popover
-    guard isPopover || sheets[id.index].definition.style.backdropDismisses else { return }
+    let isPopover = self[id].presentation == .popover
+    guard isPopover || self[id].definition.style.backdropDismisses else { return }
     askToDismiss(id, .backdrop, &turn)
   }
 
   private mutating func tapItem(_ index: Int, of id: SheetID, _ turn: inout Turn) {
-    let definition = sheets[id.index].definition
+    let definition = self[id].definition
     let items = definition.content.items(gap: definition.style.gap)
     guard items.indices.contains(index) else { return }
     let item = items[index]
@@ -42,10 +42,10 @@ extension World {
   ) {
     switch item {
     case .tab(let index):
-      guard screens[screen.index].tabs.indices.contains(index) else { return }
-      screens[screen.index].tab = screens[screen.index].tabs[index]
+      guard self[screen].tabs.indices.contains(index) else { return }
+      self[screen].tab = self[screen].tabs[index]
     case .field(let index):
-      let names = screens[screen.index].fieldNames
+      let names = self[screen].fieldNames
       guard names.indices.contains(index) else { return }
       focusField(FocusedField(ground: .screen(screen), name: names[index]), &turn)
     case .action(let name, let row):

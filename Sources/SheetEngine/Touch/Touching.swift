@@ -46,9 +46,6 @@ struct Touch: Equatable, Sendable {
 
 /// Touches, by what they came down on.
 extension World {
-  /// How long a finger rests before it is a long press, in seconds (UIKit's default).
-  static let longPressSeconds = 0.5
-
   mutating func touchDown(_ point: Point, _ finger: Int, _ turn: inout Turn) {
     guard touch == nil, point.x.isFinite, point.y.isFinite else { return }
     let hit = hit(point)
@@ -63,9 +60,9 @@ extension World {
         at: sample, slop: slop(of: hit), catches: caught, rule: tracker(of: hit)),
       hit: hit, mayTap: !caught && !stopsContent, stopsContent: stopsContent, seenBefore: time)
     if newTouch.mayTap, case .host(let screen, _) = hit,
-      screens[screen.index].listens.contains(.longPress)
+      self[screen].listens.contains(.longPress)
     {
-      newTouch.longPressDue = time + Self.longPressSeconds
+      newTouch.longPressDue = time + SystemNumbers.longPressSeconds
     }
     newTouch.isSystems = isSystems
     if caught { newTouch.hold = hold(for: hit) }
@@ -128,25 +125,23 @@ extension World {
   }
 
   private mutating func letGo(_ id: SheetID, _ turn: inout Turn) {
-    guard case .dragging(var grip) = sheets[id.index].phase else { return }
-    grip.isLetGo = true
-    sheets[id.index].phase = .dragging(grip)
+    self[id].life.letGo()
     returnToRest(id, &turn)
   }
 
   private func slop(of hit: Hit) -> Double {
     guard case .sheet(let id, _) = hit else { return DragRecognizer.slop }
-    return sheets[id.index].definition.style.slop
+    return self[id].definition.style.slop
   }
 
   private func travelOrigin(of hit: Hit) -> Style.TravelOrigin {
     guard case .sheet(let id, _) = hit else { return .touch }
-    return sheets[id.index].definition.style.travelOrigin
+    return self[id].definition.style.travelOrigin
   }
 
   private func tracker(of hit: Hit) -> VelocityRule {
     guard case .sheet(let id, _) = hit else { return .android }
-    return sheets[id.index].definition.style.tracker
+    return self[id].definition.style.tracker
   }
 
   /// Stops a moving sheet under the finger, and says whether there was one.
@@ -154,7 +149,7 @@ extension World {
   /// One that only follows the keyboard is not caught: it goes where it must, and can be tapped.
   private mutating func catchMoving(_ hit: Hit, _ policy: any Policy) -> Bool {
     guard case .sheet(let id, let region) = hit else { return false }
-    switch sheets[id.index].phase {
+    switch self[id].phase {
     case .settling(let settling) where settling.followsKeyboard: return false
     case .presenting, .settling:
       takeHold(of: id, by: region.handle, policy)

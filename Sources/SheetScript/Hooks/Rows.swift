@@ -66,8 +66,10 @@ extension Session {
 }
 
 /// The words of rows, asked of the script.
-private struct SessionLabels: RowLabels {
+private final class SessionLabels: RowLabels {
   let session: Session
+
+  init(session: Session) { self.session = session }
 
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) {
     let words = session.words(ofRow: row, on: screen)

@@ -155,7 +155,7 @@ extension Session {
 
   private func step(_ event: Event) -> [Effect] {
     // A policy that reads a handle reads `world`, so that must not be the one that steps.
-    guard !asking.isEmpty else { return world.step(event, policy: StylesOwn()) }
+    guard !asking.isEmpty else { return world.step(event, policy: StylesOwn.shared) }
     let before = carrying.startStepping()
     defer { carrying.goBack(to: before) }
     var next = world
@@ -165,7 +165,7 @@ extension Session {
   }
 
   private func advance(to time: Double) -> [Effect] {
-    guard !asking.isEmpty else { return world.advance(to: time, policy: StylesOwn()) }
+    guard !asking.isEmpty else { return world.advance(to: time, policy: StylesOwn.shared) }
     let before = carrying.startStepping()
     defer { carrying.goBack(to: before) }
     var next = world

@@ -89,7 +89,7 @@ extension Style.Landing {
     if case .rules(let rules, let otherwise) = self {
       return .rules(rules, otherwise: otherwise.changed(change))
     }
-    var thresholds = Thresholds()
+    var thresholds = Thresholds.ios
     if case .thresholds(let own) = self { thresholds = own }
     change(&thresholds)
     return .thresholds(thresholds)

@@ -3,8 +3,10 @@ internal import LuaBridge
 public import SheetEngine
 
 /// The decisions that the script takes while the world steps, asked of its functions.
-struct ScriptPolicy: Policy {
+final class ScriptPolicy: Policy {
   let session: Session
+
+  init(session: Session) { self.session = session }
 
   func height(
     of resolver: ScriptID, sheet: SheetID, in context: DetentContext
@@ -34,7 +36,7 @@ struct ScriptPolicy: Policy {
 extension Session {
   /// Whom a step asks.
   public var policy: any Policy {
-    asking.isEmpty ? StylesOwn() : ScriptPolicy(session: self)
+    asking.isEmpty ? StylesOwn.shared : ScriptPolicy(session: self)
   }
 
   /// Asks one of the script's functions; nil when it failed, which has been reported then.

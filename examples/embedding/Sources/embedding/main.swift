@@ -5,7 +5,7 @@ import SheetEngine
 import SheetText
 
 /// What the rows of the app say.
-struct Cities: RowLabels {
+final class Cities: RowLabels {
   let names = ["Aarhus", "Bergen", "Cork", "Delft", "Espoo", "Faro", "Ghent"]
 
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) {

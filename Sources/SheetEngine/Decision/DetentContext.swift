@@ -1,0 +1,19 @@
+public import SheetModel
+
+/// What a resolver may know; lengths in points.
+public struct DetentContext: Equatable, Sendable {
+  /// Container height.
+  public var container: Double
+  /// Tallest allowed height: the container less its top inset, if the sheet stays below that.
+  public var max: Double
+  /// Container width.
+  public var width: Double
+  /// The content's own height, bar and bottom inset included.
+  public var content: Double
+  /// Compact height: a phone in landscape.
+  public var isCompact: Bool
+  /// Keyboard height, 0 when hidden.
+  public var keyboard: Double
+  /// The container's insets.
+  public var insets: Insets
+}

@@ -1,0 +1,66 @@
+internal import Gestures
+
+/// What a sheet does.
+public enum Phase: Equatable, Sendable {
+  case hidden
+  case presenting
+  case resting
+  case dragging(Grip)
+  case settling(Settling)
+  case dismissing(Reason)
+
+  /// As scripts spell it.
+  public var word: String {
+    switch self {
+    case .hidden: "hidden"
+    case .presenting: "presenting"
+    case .resting: "resting"
+    case .dragging: "dragging"
+    case .settling: "settling"
+    case .dismissing: "dismissing"
+    }
+  }
+}
+
+/// What a settling sheet goes to.
+public struct Settling: Equatable, Sendable {
+  /// Who asked for it; nil: it only returns to where it was.
+  public var by: Cause?
+  /// Whether it makes room for the keyboard, or takes it back: no motion of its own to be caught.
+  var followsKeyboard = false
+}
+
+/// A finger's, or the back gesture's, hold on a sheet.
+public struct Grip: Equatable, Sendable {
+  /// What is held.
+  public var by: Handle
+  /// When it was taken hold of, in seconds.
+  public var since: Double
+  /// Height at that time, in points (of a box that stands free: as if it stood on the edge).
+  public var base: Double
+  /// The height that the finger asks for, before the rubber band.
+  var raw: Double
+  /// Height as shown.
+  var shown: Double
+  /// Between these heights the sheet follows the finger one to one: its smallest and its largest
+  /// detent when it was taken, widened by those that it was given meanwhile.
+  var ends: ClosedRange<Double>
+  /// What is shown above the height that `raw` leads to, so that nothing jumps when it is caught, or
+  /// its ends change, beyond one of them.
+  var bias = 0.0
+  /// The keyboard's height when it was taken, in points: what comes or goes of it meanwhile is none
+  /// of the finger's doing, and counts for nothing in what a release means.
+  var keyboard: Double
+  /// The heights shown, for a sheet that does not follow the finger one to one.
+  var heights: VelocityTracker?
+  /// Whether the content was scrolled then.
+  public var scrolled: Bool
+  /// Whether the finger has moved the sheet.
+  var hasMoved = false
+  /// Whether a release now, at rest, would dismiss.
+  var isArmed = false
+  /// Whether the finger has left it, and where it goes is being decided.
+  var isLetGo = false
+  /// The finger's velocity when it left, upwards, in points per second.
+  var upwardVelocity = 0.0
+}

@@ -1,0 +1,113 @@
+/// A sheet of a world: what is known of it now.
+///
+/// The host reads it through `World`.
+public struct SheetState: Equatable, Sendable {
+  /// Its place among the sheets.
+  public internal(set) var id: SheetID
+  /// As it was defined; a stack's pages stand in it.
+  public internal(set) var root: SheetDefinition {
+    _read { yield rootBox.wrappedValue }
+    _modify { yield &rootBox.wrappedValue }
+  }
+  /// What holds now: of a stack, the shown page's.
+  public internal(set) var definition: SheetDefinition {
+    _read { yield definitionBox.wrappedValue }
+    _modify { yield &definitionBox.wrappedValue }
+  }
+  private var rootBox: Boxed<SheetDefinition>
+  private var definitionBox: Boxed<SheetDefinition>
+  /// Indices of a stack's pages, the root first; empty for a plain sheet.
+  public internal(set) var pages: [Int]
+
+  /// What it does, with what only that needs.
+  var life = Lifecycle()
+  /// What it is shown as.
+  public internal(set) var presentation: Presentation = .sheet
+  /// Whether what is behind is blocked while dimmed.
+  public internal(set) var isModal = true
+  /// How it was asked for.
+  var options = PresentOptions()
+  /// Active detents, by height; empty until it is first presented.
+  public internal(set) var detents: [Detent] = []
+  /// The same before the keyboard lifts them, those that then coincide included.
+  var plain: [Detent] = []
+  /// Detents that were refused when it was presented, or when they were set, by name: no rotation
+  /// lets them in.
+  var refused: Set<String> = []
+  /// Which detent it is at.
+  var selection = DetentSelection()
+
+  /// Visible height of a sheet at the bottom edge, or height of a box that stands free, in points.
+  var height = Track(at: 0)
+  /// How far a box that stands free is below its place, in points.
+  var slide = Track(at: 0)
+  /// How far the keyboard lifts it, in points.
+  var lift = Track(at: 0)
+  /// The backdrop's own fade, 0 to 1, for styles that fade.
+  var fade = Track(at: 0)
+
+  /// The share of Android's back preview that is shown, 0 to 1.
+  var preview = Track(at: 0)
+
+  /// How far its content is scrolled.
+  var scroll = Scroll()
+  /// What is typed into its fields, in the order of `definition.content.fields`.
+  public internal(set) var fields: [String]
+  /// Accessibility focus before it was presented.
+  var focusBefore: FocusedElement?
+  /// The last frame reported, so that a still sheet reports none.
+  var reported: Frame?
+  /// The detents of the last good resolution: what stays when a resolver fails.
+  var lastGood: [Detent] = []
+
+  /// What a stack's earlier pages are to have again when they are shown again.
+  var earlier: [EarlierPage] = []
+
+  init(id: SheetID, definition: SheetDefinition) {
+    self.id = id
+    let first = definition.pages.first
+    rootBox = Boxed(wrappedValue: definition)
+    definitionBox = Boxed(wrappedValue: first ?? definition)
+    self.pages = first == nil ? [] : [0]
+    self.fields = Array(repeating: "", count: (first ?? definition).content.fields.count)
+  }
+}
+
+extension SheetState {
+  /// What it does.
+  public var phase: Phase { life.phase }
+  /// Whether it is on the screen, coming, going or there.
+  public var isPresented: Bool { life.isPresented }
+  /// Whether it goes and was asked for again meanwhile: it comes back when it is gone.
+  public var comesAgain: Bool { life.again != nil }
+  /// The selected detent's name; nil while it is hidden.
+  public var selected: String? { selection.selected }
+  /// The selected detent; nil while it is hidden.
+  var selectedDetent: Detent? {
+    guard let selected else { return nil }
+    return detent(named: selected)
+  }
+
+  /// Ends all that moves: the sheet is gone.
+  mutating func stop() {
+    height = Track(at: 0)
+    slide = Track(at: 0)
+    lift = Track(at: 0)
+    fade = Track(at: 0)
+    preview = Track(at: 0)
+    scroll = Scroll()
+  }
+
+  /// The active detent of that name.
+  func detent(named name: String) -> Detent? { detents.first { $0.name == name } }
+}
+
+/// What a page under the shown one keeps.
+struct EarlierPage: Equatable, Sendable {
+  /// The detent that was selected.
+  var selected: String?
+  /// What was typed into its fields.
+  var fields: [String] = []
+  /// How far it was scrolled.
+  var scroll = Scroll()
+}

@@ -1,0 +1,47 @@
+/// A sheet as a script defines it: its name, what it holds, and its style with the script's changes.
+public struct SheetDefinition: Equatable, Sendable {
+  /// Its name, unique among the sheets of a world.
+  public var name: String
+  /// What its bar says.
+  public var title: String?
+  /// What it holds.
+  public var content: Content
+  /// Its style, with the script's changes in it.
+  public var style: Style
+  /// The hooks that the host has for it; the others are never asked.
+  public var hooks: Hooks
+  /// The pages of a stack, the root first; empty for a plain sheet.
+  public var pages: [SheetDefinition]
+
+  /// Questions that the engine asks only of a host that wants to answer.
+  public struct Hooks: OptionSet, Equatable, Sendable {
+    /// The bits.
+    public let rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Dismissal is a question (`should_dismiss`).
+    public static let shouldDismiss = Hooks(rawValue: 1)
+    /// Each frame of its motion is reported as it happens (`frame`).
+    public static let frame = Hooks(rawValue: 2)
+  }
+
+  /// Creates a definition.
+  public init(
+    name: String, title: String? = nil, content: Content = Content(), style: Style,
+    hooks: Hooks = [], pages: [SheetDefinition] = []
+  ) {
+    self.name = name
+    self.title = title
+    self.content = content
+    self.style = style
+    self.hooks = hooks
+    self.pages = pages
+  }
+
+  /// Whether its bar has a close button: as wished, else when there is a title.
+  @inlinable
+  public var hasClose: Bool { style.close ?? (title != nil) }
+  /// Whether it has a bar at all.
+  @inlinable
+  public var hasBar: Bool { title != nil || hasClose }
+}

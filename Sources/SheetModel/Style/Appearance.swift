@@ -1,0 +1,89 @@
+/// How a sheet looks in one colour scheme.
+///
+/// Colours are written `#RRGGBB`, lengths are points.
+public struct Appearance: Equatable, Sendable {
+  /// Which corners are round.
+  public enum Corners: String, Sendable { case top, all }
+  /// Whether corners are superellipses (`continuous`) or arcs (`circular`).
+  public enum CornerCurve: String, Sendable { case continuous, circular }
+
+  /// A shadow, always black.
+  public struct Shadow: Equatable, Sendable {
+    /// Offset to the right, in points.
+    public var x: Double
+    /// Offset downwards, in points.
+    public var y: Double
+    /// Blur radius, in points.
+    public var blur: Double
+    /// Opacity, 0 to 1.
+    public var opacity: Double
+
+    /// Creates a shadow from its offset, blur and opacity.
+    public init(x: Double, y: Double, blur: Double, opacity: Double) {
+      self.x = x
+      self.y = y
+      self.blur = blur
+      self.opacity = opacity
+    }
+  }
+
+  /// Fill, `#RRGGBB`.
+  public var background: String
+  /// Corner radius, in points.
+  public var cornerRadius: Double
+  /// Which corners are round.
+  public var corners: Corners
+  /// Shape of the corners.
+  public var cornerCurve: CornerCurve
+  /// The shadow that the sheet throws.
+  public var shadow: Shadow
+  /// Colour of grabber and close button, `#RRGGBB`.
+  public var grabberColor: String
+  /// Colour of the title, `#RRGGBB`; nil: that of words in the colour scheme.
+  public var titleColor: String?
+  /// Colour of the backdrop, `#RRGGBB`.
+  public var backdropColor: String
+  /// What is kept free around a card, in points; 0 for a sheet that touches the edges.
+  public var padding: Double
+  /// Android's elevation, in points.
+  public var elevation: Double
+
+  /// Creates an appearance.
+  public init(
+    background: String, cornerRadius: Double, corners: Corners, cornerCurve: CornerCurve,
+    shadow: Shadow, grabberColor: String, titleColor: String? = nil, backdropColor: String,
+    padding: Double, elevation: Double
+  ) {
+    self.background = background
+    self.cornerRadius = cornerRadius
+    self.corners = corners
+    self.cornerCurve = cornerCurve
+    self.shadow = shadow
+    self.grabberColor = grabberColor
+    self.titleColor = titleColor
+    self.backdropColor = backdropColor
+    self.padding = padding
+    self.elevation = elevation
+  }
+}
+
+/// An appearance for each colour scheme.
+public struct Appearances: Equatable, Sendable {
+  /// In light colours.
+  public var light: Appearance
+  /// In dark colours.
+  public var dark: Appearance
+
+  /// Creates the pair.
+  public init(light: Appearance, dark: Appearance) {
+    self.light = light
+    self.dark = dark
+  }
+
+  /// The one for a scheme.
+  @inlinable
+  public subscript(scheme: Device.ColorScheme) -> Appearance {
+    _read { if scheme == .light { yield light } else { yield dark } }
+    _modify { if scheme == .light { yield &light } else { yield &dark } }
+  }
+}

@@ -1,0 +1,69 @@
+internal import Gestures
+internal import Physics
+
+extension Style {
+  /// The platform's own sheet on iOS, by published and measured numbers (`styles.md` 2).
+  ///
+  /// Sources: Apple's reference of UISheetPresentationController and the HIG (Sheets); Flutter,
+  /// `cupertino/sheet.dart` and `cupertino/route.dart` (iOS 18, values its comments call measured or
+  /// eyeballed); B. Ho, `Detents.swift` (maximumDetentValue 749 of 852 pt). What nobody has measured
+  /// is marked "ios": that style's number stands in.
+  public static let iosMeasured = Style(
+    name: "ios-measured",
+    appearances: Appearances(
+      // Radius: Flutter, 12 pt. Colours, curve and shadow: ios.
+      light: Appearance(
+        background: "#FFFFFF", cornerRadius: 12, corners: .top, cornerCurve: .continuous,
+        shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.2),
+        grabberColor: "#C7C7CC", backdropColor: "#000000", padding: 0, elevation: 0),
+      dark: Appearance(
+        background: "#1C1C1E", cornerRadius: 12, corners: .top, cornerCurve: .continuous,
+        shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.3),
+        grabberColor: "#48484A", backdropColor: "#000000", padding: 0, elevation: 0)),
+    detents: [.large],  // Apple: detents, default [.large()]
+    landing: .thresholds(
+      // Flutter: 2 screen heights a second. The shares: ios.
+      Thresholds(fast: 500, fastHeights: 2, snapAfter: 0.2, dismissBelow: 0.5)),
+    dragging: .following,
+    elasticity: .band(RubberBand(coefficient: 0.55)),  // ios
+    dimming: .tracking(0.1),  // Flutter: the overlay on the page behind
+    largestUndimmed: .none,  // Apple: largestUndimmedDetentIdentifier, nil dims at all
+    grabber: .never,  // Apple: prefersGrabberVisible, default false
+    grabberShape: GrabberShape(  // Flutter: 36 x 5 at 5. Area and hit: ios.
+      width: 36, height: 5, inset: 5, area: 20, hit: 44),
+    grabberTap: .cycles,  // HIG: "tap it to cycle through the detents"
+    dismissible: Set(Reason.allCases),  // Apple: isModalInPresentation, default false
+    backdropDismisses: true,  // ios
+    expandsOnScroll: true,  // Apple: prefersScrollingExpandsWhenScrolledToEdge, default true
+    scrollsOnOverflow: false,  // ios
+    edgeAttachedInCompactHeight: false,  // Apple: prefersEdgeAttachedInCompactHeight
+    isEdgeToEdge: false,  // measured: below the safe area
+    topGap: 10,  // measured: 852 - 59 - 34 - 10 = 749; on an iPhone SE it is 20
+    adaptsToCompactHeight: true,  // Apple: as the reference says
+    isModal: true,  // ios
+    keyboard: .resize,  // ios
+    observesKeyboard: true,  // ios
+    padForm: .form(  // ios; larger than 540 x 620 since iPadOS 16, by no number
+      FormShape(
+        width: 540, height: 620, cornerRadius: 14, corners: .all,
+        shadow: Appearance.Shadow(x: 0, y: 10, blur: 40, opacity: 0.25))),
+    // Flutter: read off CASpringAnimation, mass 1, stiffness 522.35, damping 45.71.
+    present: .spring(Spring(stiffness: 522.35, friction: 45.71)),
+    settle: .spring(Spring(damping: 0.8, response: 0.3)),  // ios
+    dismiss: .curve(.easeIn(duration: 0.3)),  // Flutter: 300 ms; the curve: ios
+    collapse: nil,  // ios
+    back: .lowered,  // iOS has no predictive back.
+    staysBelowStatusBar: false,
+    titleLeads: false,  // ios
+    bar: Bar(  // ios
+      height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
+    slop: 10,  // ios
+    travelOrigin: .touch,  // ios
+    tracker: .ios,  // Flutter: IOSScrollViewFlingVelocityTracker
+    backgroundScale: 0.9165,  // Flutter: 1 - 0.0835, measured on an iPhone 16 Pro
+    backgroundOffset: 0,  // Flutter
+    backgroundShift: 0.07,  // Flutter: the page moves down by 0.07 of the height
+    popoverBottomMargin: 32,  // ios
+    gap: 0,  // ios
+    contentPadding: 0)
+}

@@ -1,0 +1,94 @@
+internal import Gestures
+internal import Physics
+
+extension Style {
+  /// Compose Material 3's modal bottom sheet as of 2026, the 1.5 line (`styles.md` 1).
+  public static let material = compose("material", landing: .compose(thresholds))
+
+  /// The stable line before it, material3 1.4: the same sheet, by the rule of the settled anchor.
+  public static let material14 = compose("material-1.4", landing: .settled(thresholds))
+
+  /// SheetDefaults.kt, BottomSheetDefaults: `VelocityThreshold` and `PositionalThreshold`, dp.
+  private static let thresholds = ComposeThresholds(velocity: 125, distance: 56)
+
+  /// The numbers that both lines share.
+  ///
+  /// Sources: androidx, `compose/material3` (BottomSheet.kt, ModalBottomSheet.kt, SheetDefaults.kt,
+  /// tokens/SheetBottomTokens.kt, tokens/ScrimTokens.kt, MotionScheme.kt) and `compose/foundation`
+  /// (AnchoredDraggable.kt, TouchSlopDetector); AOSP, ViewConfiguration.java.
+  private static func compose(_ name: String, landing: Landing) -> Style {
+    // ModalBottomSheet: tonalElevation 0.dp, shadowElevation 0.dp.
+    let shadow = Appearance.Shadow(x: 0, y: 0, blur: 0, opacity: 0)
+    return Style(
+      name: name,
+      appearances: Appearances(
+        // surfaceContainerLow and onSurfaceVariant of the baseline scheme; "extra large, top".
+        light: Appearance(
+          background: "#F7F2FA", cornerRadius: 28, corners: .top, cornerCurve: .circular,
+          shadow: shadow, grabberColor: "#49454F", backdropColor: "#000000", padding: 0,
+          elevation: 0),
+        dark: Appearance(
+          background: "#1D1B20", cornerRadius: 28, corners: .top, cornerCurve: .circular,
+          shadow: shadow, grabberColor: "#CAC4D0", backdropColor: "#000000", padding: 0,
+          elevation: 0)),
+      detents: [  // BottomSheet.kt, draggableAnchors
+        DetentSpec(name: "partial", kind: .partial),
+        DetentSpec(name: "expanded", kind: .fit),
+      ],
+      landing: landing,
+      dragging: .following,
+      elasticity: .band(RubberBand(coefficient: 0)),  // Anchors clamp the drag.
+      // ScrimTokens 0.32; ModalBottomSheet, Scrim: DefaultEffects, towards the target value.
+      dimming: .fading(0.32, .spring(Spring(damping: 1, stiffness: 1600)), .target),
+      largestUndimmed: .none,
+      grabber: .always,  // dragHandle, default
+      grabberShape: GrabberShape(  // SheetBottomTokens 32 x 4; DragHandleVerticalPadding 22
+        width: 32, height: 4, inset: 22, area: 48, hit: 48),
+      grabberTap: .expands,  // BottomSheet.kt, DragHandleWithTooltip, clickable
+      dismissible: Set(Reason.allCases),
+      backdropDismisses: true,  // Scrim, onDismissRequest
+      expandsOnScroll: true,  // ConsumeSwipeWithinBottomSheetBoundsNestedScrollConnection
+      scrollsOnOverflow: false,
+      edgeAttachedInCompactHeight: false,
+      isEdgeToEdge: true,  // ModalBottomSheet, "full-screen edge to edge layout"
+      topGap: 0,  // Expanded at max(0, fullHeight - sheetHeight)
+      adaptsToCompactHeight: false,
+      isModal: true,
+      keyboard: .resize,
+      observesKeyboard: true,
+      padForm: .sheet,
+      present: .spring(Spring(damping: 0.9, stiffness: 700)),  // DefaultSpatial
+      settle: .spring(Spring(damping: 0.9, stiffness: 700)),  // DefaultSpatial
+      dismiss: .spring(Spring(damping: 1, stiffness: 3800)),  // FastEffects
+      collapse: .spring(Spring(damping: 1, stiffness: 3800)),  // partialExpand: FastEffects
+      back: BackPreview(  // PredictiveBackMaxScaleX/YDistance; Expanded goes to partial first
+        narrows: 48, shortens: 24, lowers: 0, easing: Curve(0.1, 0.1, 0, 1, duration: 1),
+        collapses: true),
+      staysBelowStatusBar: false,
+      titleLeads: false,
+      bar: Bar(  // semantics 13
+        height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
+      slop: 8,  // ViewConfiguration.TOUCH_SLOP, dp
+      travelOrigin: .slop,  // TouchSlopDetector.getPostSlopOffset
+      tracker: .compose,
+      backgroundScale: 1,
+      backgroundOffset: 0,
+      backgroundShift: 0,
+      popoverBottomMargin: 32,  // semantics 11
+      gap: 0,
+      contentPadding: 0,
+      maxWidth: 640)  // SheetMaxWidth
+  }
+}
+
+extension DetentSpec {
+  /// The share of the container that `partial` takes: BottomSheet.kt, draggableAnchors.
+  package static let partialShare = 0.5
+}
+
+extension Spring {
+  /// A spring in Android's words: damping ratio and stiffness, at a mass of 1.
+  init(damping: Double, stiffness: Double) {
+    self.init(stiffness: stiffness, friction: 2 * damping * stiffness.squareRoot())
+  }
+}

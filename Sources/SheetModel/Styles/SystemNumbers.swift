@@ -1,0 +1,70 @@
+internal import Gestures
+package import Physics
+
+/// Numbers of the platforms that hold for every style: how a system answers fingers, scrolls, brings
+/// its keyboard and draws its own marks.
+package enum SystemNumbers {
+  /// How long a finger rests before it is a long press, in seconds.
+  ///
+  /// Source: UIKit, `UILongPressGestureRecognizer.minimumPressDuration`.
+  package static let longPressSeconds = 0.5
+
+  /// The rubber band of what scrolls: UIScrollView's as measured by its users (semantics 6).
+  package static let scrollBand = RubberBand(coefficient: 0.55)
+
+  /// A fling of what scrolls: `UIScrollView.DecelerationRate.normal`, per millisecond.
+  package static let scrollGlide = Glide(rate: 0.998)
+
+  /// The spring by which what scrolls comes back from past an end; critically damped as UIKit's, its
+  /// response is a choice.
+  package static let scrollReturn = Motion.spring(Spring(damping: 1, response: 0.4))
+
+  /// A fling slower than this does not glide, in points per second; a choice.
+  package static let slowestFling = 20.0
+
+  /// How far momentum carries what is let go, in seconds of its velocity: the platform's formula at
+  /// 0.998 per millisecond (`Glide.projectedPosition`).
+  package static let momentumSeconds = 0.499
+
+  /// How the keyboard moves, and what gives way to it (semantics 9).
+  package static let keyboardMotion = Motion.curve(.easeInOut(duration: keyboardSeconds))
+
+  /// How long the keyboard moves, in seconds (semantics 9).
+  package static let keyboardSeconds = 0.25
+
+  /// What takes a spring's place for a person who asked for less motion (semantics 2).
+  package static let reducedMotion = Motion.curve(.easeOut(duration: 0.2))
+
+  /// The spring by which Android's back preview goes back: Compose's `animateTo` without a spec.
+  package static let previewReturn = Motion.spring(Spring(damping: 1, stiffness: 1500))
+
+  /// Width of the strips at both sides in which a drag is Android's, in points (FT-32).
+  ///
+  /// Source: AOSP, `config_backGestureInset` of the overlay NavigationBarModeGesturalOverlay, 30 dp.
+  package static let androidBackStrip = 30.0
+
+  /// The home indicator and Android's gesture bar, in points: the size that each is drawn at, give
+  /// or take one, and the distance of both from the bottom edge.
+  package static let homeIndicator = (width: 134.0, height: 5.0)
+  package static let gestureBar = (width: 108.0, height: 4.0)
+  package static let homeIndicatorInset = 8.0
+
+  /// How many rows of a sheet's content are read out when it comes (IOS-39 gives no number).
+  package static let spokenRows = 5
+}
+
+extension Device {
+  /// Widths of the strips along the edges in which a drag is the system's, in points (FT-32).
+  ///
+  /// Android: the gesture bar, which is the bottom inset, and both sides. iOS: the home indicator's
+  /// own strip. Apple gives no number; it is the lesser of the two orientations' bottom insets (21 pt
+  /// on a phone, 20 on a pad), where the system keeps nothing else free.
+  public var systemStrips: Insets {
+    switch platform {
+    case .android:
+      let side = SystemNumbers.androidBackStrip
+      return Insets(bottom: insets.bottom, left: side, right: side)
+    case .ios: return Insets(bottom: min(portraitInsets.bottom, landscapeInsets.bottom))
+    }
+  }
+}

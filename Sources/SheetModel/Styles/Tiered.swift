@@ -1,0 +1,82 @@
+internal import Gestures
+internal import Physics
+
+extension Style {
+  /// The sheet of the navigation stack and the popover (NP-01 to NP-20).
+  ///
+  /// Its source gives no colours, springs or thresholds of its own: what is marked "ios" is that
+  /// style's number.
+  public static let tiered = Style(
+    name: "tiered",
+    appearances: Appearances(  // ios
+      light: Appearance(
+        background: "#FFFFFF", cornerRadius: 10, corners: .top, cornerCurve: .continuous,
+        shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.2),
+        grabberColor: "#C7C7CC", backdropColor: "#000000", padding: 0, elevation: 0),
+      dark: Appearance(
+        background: "#1C1C1E", cornerRadius: 10, corners: .top, cornerCurve: .continuous,
+        shadow: Appearance.Shadow(x: 0, y: -10, blur: 40, opacity: 0.3),
+        grabberColor: "#48484A", backdropColor: "#000000", padding: 0, elevation: 0)),
+    detents: Tiers.oneTierAutomatic.detents,  // NP-01
+    landing: .thresholds(  // ios
+      Thresholds(fast: 500, snapAfter: 0.2, dismissBelow: 0.5)),
+    dragging: .following,  // ios
+    elasticity: .band(RubberBand(coefficient: 0.55)),  // ios
+    dimming: .tracking(0.4),  // ios
+    largestUndimmed: .none,  // NP-03
+    grabber: .withSeveralDetents,  // ios
+    grabberShape: GrabberShape(width: 36, height: 5, inset: 5, area: 20, hit: 44),  // ios
+    grabberTap: .cycles,  // ios
+    dismissible: Set(Reason.allCases),  // NP-02
+    backdropDismisses: false,  // semantics 13
+    expandsOnScroll: true,  // ios
+    scrollsOnOverflow: false,  // ios
+    edgeAttachedInCompactHeight: false,
+    isEdgeToEdge: false,
+    topGap: 0,
+    adaptsToCompactHeight: false,
+    isModal: true,  // NP-03
+    keyboard: .resize,  // ios
+    observesKeyboard: true,  // NP-13
+    tiers: .oneTierAutomatic,  // NP-01
+    padForm: .sheet,
+    present: .spring(Spring(damping: 0.85, response: 0.35)),  // ios
+    settle: .spring(Spring(damping: 0.8, response: 0.3)),  // ios
+    dismiss: .curve(.easeIn(duration: 0.3)),  // ios
+    collapse: nil,
+    back: .lowered,
+    close: true,  // NP-02
+    staysBelowStatusBar: false,
+    titleLeads: false,  // ios
+    bar: Bar(  // ios
+      height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
+    slop: 10,  // semantics 3
+    travelOrigin: .touch,  // semantics 3
+    tracker: .android,  // semantics 3
+    backgroundScale: 1,
+    backgroundOffset: 0,
+    backgroundShift: 0,
+    popoverBottomMargin: 32,  // semantics 11, NP-12
+    gap: 0,
+    contentPadding: 0)
+}
+
+extension Popover {
+  /// The popover of that source: NP-11 has its width, NP-13 speaks of its greatest heights, which are
+  /// those of semantics 13.
+  public init(alignment: Alignment = .center) {
+    self.init(alignment: alignment, width: 504, maxPortrait: 620, maxLandscape: 520)
+  }
+}
+
+extension Tiers {
+  /// Where a sheet of that kind rests (NP-01, semantics 13).
+  public var detents: [DetentSpec] {
+    switch self {
+    case .oneTierAutomatic: [.fit]
+    case .oneTierFixed: [.medium]
+    case .twoTier: [.medium, .large]
+    case .full: [.large]
+    }
+  }
+}

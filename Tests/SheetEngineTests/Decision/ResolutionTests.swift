@@ -1,0 +1,65 @@
+import Testing
+
+@testable import SheetEngine
+
+/// Heights of detents, and what is wrong with some, on the reference phone.
+@Suite struct ResolutionTests {
+  private func resolve(_ detents: [DetentSpec], style: Style = .ios) -> (
+    heights: [String: Double], problems: [DetentError.Problem]
+  ) {
+    let stage = Stage(style, detents: detents)
+    let problems = stage.effects.compactMap { effect in
+      if case .failed(let error, _, _) = effect { error.problem } else { nil }
+    }
+    let active = stage.world[stage.sheet].detents.map { ($0.name, $0.height) }
+    return (Dictionary(uniqueKeysWithValues: active), problems)
+  }
+
+  private func detent(_ name: String, _ kind: DetentSpec.Kind) -> DetentSpec {
+    DetentSpec(name: name, kind: kind)
+  }
+
+  @Test func `each kind has its height`() {
+    let (heights, problems) = resolve([
+      .medium, .large, .fit, detent("share", .fraction(0.25)), detent("tip", .points(100)),
+    ])
+    // Fit: grabber area 20, bar 56, bottom inset 34.
+    #expect(heights == ["medium": 426, "large": 793, "fit": 110, "share": 213, "tip": 100])
+    #expect(problems.isEmpty)
+  }
+
+  @Test(arguments: [900.0, 0, -10, .nan, .infinity])
+  func `a height outside the container is refused`(_ height: Double) {
+    let (heights, problems) = resolve([.medium, detent("odd", .points(height))])
+    #expect(heights == ["medium": 426])
+    #expect(problems == [.outOfRange])
+  }
+
+  @Test func `of two that coincide the taller is refused`() {
+    let (heights, problems) = resolve([.medium, detent("half", .points(426.5))])
+    #expect(heights == ["medium": 426])
+    #expect(problems == [.coincides(with: "medium")])
+  }
+
+  @Test func `a style may allow shares of the container only`() {
+    let (heights, problems) = resolve(
+      [detent("open", .fraction(0.7)), detent("tall", .fraction(0.85))], style: .tradingIOS)
+    #expect(heights["open"] == 0.7 * 852 && heights["tall"] == nil)
+    #expect(problems == [.outsideShare(0.6...0.8)])
+  }
+
+  @Test func `a partial detent is there while the content is taller than half`() {
+    let short = Stage(.material, content: Content(rows: ["A"]))
+    #expect(short.world[short.sheet].detents.map(\.name) == ["expanded"])
+    let rows = Content(rows: (1...30).map { "\($0)" })
+    let tall = Stage(.material, content: rows)
+    #expect(tall.world[tall.sheet].detents.map(\.name) == ["partial", "expanded"])
+    #expect(tall.world[tall.sheet].detents[0].height == 426)
+  }
+
+  @Test func `without an active detent a sheet stands at its tallest`() {
+    let (heights, problems) = resolve([])
+    #expect(heights == ["large": 793])
+    #expect(problems == [.noneActive])
+  }
+}

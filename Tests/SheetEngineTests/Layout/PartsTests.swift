@@ -1,0 +1,61 @@
+import Gestures
+import Testing
+
+@testable import SheetEngine
+
+/// Where parts stand, in points, on the reference phone: 393 x 852, insets 59 above and 34 below.
+@Suite struct PartsTests {
+  @Test func `a plain sheet has its grabber, its bar and its content one below the other`() {
+    let stage = Stage(.ios, detents: [.medium, .large], content: Content(rows: ["A", "B"]))
+    let world = stage.world
+    #expect(world.rect(.sheet, of: stage.sheet) == Rect(x: 0, y: 426, width: 393, height: 426))
+    #expect(world.rect(.grabber, of: stage.sheet) == Rect(x: 178.5, y: 431, width: 36, height: 5))
+    #expect(
+      world.rect(.grabberHit, of: stage.sheet)
+        == Rect(x: 174.5, y: 411.5, width: 44, height: 44))
+    #expect(world.rect(.bar, of: stage.sheet) == Rect(x: 0, y: 446, width: 393, height: 56))
+    #expect(world.rect(.close, of: stage.sheet) == Rect(x: 347, y: 459, width: 30, height: 30))
+    // Five letters of 9 pt, in the middle.
+    #expect(world.rect(.title, of: stage.sheet) == Rect(x: 174, y: 463, width: 45, height: 22))
+    #expect(
+      world.rect(.content, of: stage.sheet) == Rect(x: 0, y: 502, width: 393, height: 316))
+    #expect(world.rect(.backdrop, of: stage.sheet) == nil)
+    #expect(
+      world.items(of: stage.sheet).map(\.frame.y) == [502, 546])
+  }
+
+  @Test func `one detent shows no grabber, and a dimmed sheet has a backdrop`() {
+    let stage = Stage(.ios, detents: [.large])
+    #expect(stage.world.rect(.grabber, of: stage.sheet) == nil)
+    #expect(stage.world.rect(.grabberHit, of: stage.sheet) == nil)
+    #expect(
+      stage.world.rect(.backdrop, of: stage.sheet) == Rect(x: 0, y: 0, width: 393, height: 852))
+  }
+
+  @Test func `a card's title stands below its close button, 16 pt from its sides`() {
+    let stage = Stage(.faaviator)
+    // The card: 377 x 298.2 at (8, 511.8). Bar: 16 + 30 + 8 + 22 + 16.
+    let bar = stage.world.rect(.bar, of: stage.sheet)
+    #expect(bar?.height == 92 && bar?.x == 8 && bar?.width == 377)
+    let close = stage.world.rect(.close, of: stage.sheet)
+    let title = stage.world.rect(.title, of: stage.sheet)
+    #expect(close?.maxX == 369 && title?.x == 24)
+    #expect((title?.y ?? 0) - (close?.maxY ?? 0) == 8)
+  }
+
+  @Test func `in landscape bar and content keep clear of the notch`() {
+    var style = Style.ios
+    style.edgeAttachedInCompactHeight = true
+    var stage = Stage(style, detents: [.large])
+    stage.perform(.rotated(.landscape))
+    let bar = stage.world.rect(.bar, of: stage.sheet)
+    #expect(bar?.x == 59 && bar?.width == 852 - 2 * 59)
+  }
+
+  @Test func `what is hidden has no parts`() {
+    var stage = Stage(.ios)
+    stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: false))
+    for part in Part.allCases { #expect(stage.world.rect(part, of: stage.sheet) == nil) }
+    #expect(stage.world.items(of: stage.sheet).isEmpty)
+  }
+}

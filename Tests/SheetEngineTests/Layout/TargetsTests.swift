@@ -1,0 +1,52 @@
+import Gestures
+import Testing
+
+@testable import SheetEngine
+
+/// Where a finger goes that is told a name.
+@Suite struct TargetsTests {
+  private func stage() -> Stage {
+    Stage(.ios, detents: [.medium, .large], content: Content(rows: ["A", "B"], buttons: ["Buy"]))
+  }
+
+  @Test func `parts and things of the top sheet are found in their middle`() {
+    let world = stage().world
+    #expect(world.target(named: "grabber", row: nil) == .point(Point(x: 196.5, y: 433.5)))
+    #expect(world.target(named: "close", row: nil) == .point(Point(x: 362, y: 474)))
+    #expect(world.target(named: "A", row: nil) == .point(Point(x: 196.5, y: 524)))
+    #expect(world.target(named: "Buy", row: nil) == .point(Point(x: 196.5, y: 612)))
+  }
+
+  @Test func `what is not there is answered with what is`() {
+    let answer = stage().world.target(named: "Sell", row: nil)
+    guard case .missing(let names) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(Set(["grabber", "close", "A", "B", "Buy"]).isSubset(of: names))
+  }
+
+  @Test func `what cannot be seen is answered with the reason`() {
+    let answer = stage().world.target(named: "backdrop", row: nil)
+    guard case .hidden(let reason) = answer else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(reason == "the sheet has no backdrop while it is undimmed or not modal")
+  }
+
+  @Test func `a finger takes a sheet by its grabber, else by its bar`() {
+    #expect(stage().world.grabPoint(on: nil) == .point(Point(x: 196.5, y: 433.5)))
+    let bar = Stage(.ios, detents: [.large])
+    #expect(bar.world.grabPoint(on: nil) == .point(Point(x: 196.5, y: 87)))
+  }
+
+  @Test func `what lies in front is named`() {
+    var stage = stage()
+    stage.world[ScreenID(0)].actions = ["Go"]
+    #expect(stage.world.cover(of: "Go", row: 1) == nil)
+    stage.perform(.selected(stage.sheet, detent: "large", animated: false))
+    #expect(stage.world.cover(of: "Go", row: 1) == "sheet 'Sheet'")
+    #expect(stage.world.barrier(before: .screen(ScreenID(0))) == "sheet 'Sheet'")
+  }
+}

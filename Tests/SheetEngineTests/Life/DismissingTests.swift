@@ -1,0 +1,63 @@
+import Testing
+
+@testable import SheetEngine
+
+/// The way out when the host takes its time.
+@Suite struct DismissingTests {
+  private func asking(_ style: Style = .ios) -> Stage {
+    var stage = Stage(style, detents: [.medium])
+    var definition = stage.world[stage.sheet].definition
+    definition.hooks = .shouldDismiss
+    stage.perform(.redefined(stage.sheet, definition))
+    stage.answer = .deferred
+    return stage
+  }
+
+  private func questions(_ stage: Stage) -> Int {
+    stage.effects.filter { if case .askedToDismiss = $0 { true } else { false } }.count
+  }
+
+  @Test func `while the answer is awaited the sheet is at its detent and can be used`() {
+    var stage = asking()
+    stage.drag(300)
+    stage.settle()
+    #expect(stage.phase == "resting" && stage.height == 426)
+    #expect(stage.world[stage.sheet].life.exit.question == .swipe)
+    stage.perform(.answered(stage.sheet, .allowed))
+    #expect(stage.phase == "dismissing")
+    stage.settle()
+    #expect(stage.story.suffix(2) == ["will_dismiss swipe", "did_dismiss swipe"])
+  }
+
+  @Test func `a second request joins the question that is out`() {
+    var stage = asking()
+    stage.perform(.escaped)
+    stage.perform(.escaped)
+    #expect(questions(stage) == 1)
+    stage.perform(.answered(stage.sheet, .refused))
+    #expect(stage.story.last == "blocked escape")
+    stage.perform(.answered(stage.sheet, .allowed))
+    let warnings = stage.effects.filter { if case .warned = $0 { true } else { false } }
+    #expect(warnings.count == 1 && stage.phase == "resting")
+  }
+
+  @Test func `a forced dismissal is no question`() {
+    var stage = asking()
+    stage.perform(.escaped)
+    stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: true))
+    #expect(stage.phase == "hidden" && questions(stage) == 1)
+  }
+
+  @Test func `a sheet above that stays keeps those below it`() {
+    var stage = Stage(.ios)
+    var definition = SheetDefinition(name: "Upper", style: .ios)
+    definition.hooks = .shouldDismiss
+    let upper = stage.world.define(definition)
+    stage.perform(.presented(upper, PresentOptions(animated: false)))
+    stage.answer = .refused
+    stage.perform(.dismissed(stage.sheet, .script, animated: true, forced: false))
+    stage.settle()
+    #expect(stage.world.presented == [stage.sheet, upper])
+    #expect(stage.world[stage.sheet].life.exit == .notAsked)
+  }
+}

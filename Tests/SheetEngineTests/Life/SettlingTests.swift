@@ -1,0 +1,46 @@
+import Testing
+
+@testable import SheetEngine
+
+@Suite struct SettlingTests {
+  @Test func `a detent that is not active is warned of by the names that are`() {
+    var stage = Stage(.ios, detents: [.medium, .large])
+    stage.perform(.selected(stage.sheet, detent: "tiny", animated: true))
+    guard case .warned(let text, _, _) = stage.effects.last else {
+      Issue.record("no warning")
+      return
+    }
+    #expect(text == "no active detent 'tiny'; this sheet has medium, large")
+    #expect(stage.phase == "resting")
+  }
+
+  @Test func `on its way it is told once that it will, and once that it has changed`() {
+    var stage = Stage(.ios, detents: [.medium, .large])
+    stage.perform(.selected(stage.sheet, detent: "large", animated: true))
+    stage.wait(0.05)
+    #expect(stage.phase == "settling" && stage.height > 426 && stage.height < 793)
+    stage.perform(.selected(stage.sheet, detent: "large", animated: true))
+    stage.settle()
+    #expect(
+      stage.story.suffix(2) == ["will medium>large script", "did medium>large script"])
+  }
+
+  @Test func `a choice without animation is there at once`() {
+    var stage = Stage(.ios, detents: [.medium, .large])
+    stage.perform(.selected(stage.sheet, detent: "large", animated: false))
+    #expect(stage.phase == "resting" && stage.height == 793)
+  }
+
+  @Test func `a smaller detent has a motion of its own where the style says so`() {
+    let rows = Content(rows: (1...30).map { "\($0)" })
+    func seconds(to detent: String, from other: String) -> Double {
+      var stage = Stage(.material, content: rows)
+      stage.perform(.selected(stage.sheet, detent: other, animated: false))
+      let start = stage.world.time
+      stage.perform(.selected(stage.sheet, detent: detent, animated: true))
+      return (stage.world.nextMotionEnd ?? start) - start
+    }
+    // FastEffects down, DefaultSpatial up.
+    #expect(seconds(to: "partial", from: "expanded") < seconds(to: "expanded", from: "partial"))
+  }
+}

@@ -1,0 +1,193 @@
+import Gestures
+
+@testable import SheetEngine
+
+/// What must hold under every order of events.
+struct OrderLaws {
+  /// The first thing that did not hold.
+  var fault: String?
+  private var life = OrderLife()
+
+  /// Looks at a world after an event, or after time has passed to a moment.
+  mutating func look(
+    at world: World, after event: Event?, before: World, _ effects: [Effect],
+    _ policy: any Policy
+  ) {
+    let allowance = OrderAllowance(event, before: before, after: world)
+    let new = effects.compactMap { effect in
+      if case .emitted(let id, .willPresent, _) = effect { id } else { nil }
+    }
+    for id in Set(before.presented + world.presented) {
+      let moved = Self.jump(of: id, from: before, to: world, isNew: new.contains(id))
+      if moved > allowance(id) + 1e-6 {
+        let (was, now) = (before[id], world[id])
+        fail(
+          "sheet \(id.index) jumps by \(moved) pt, \(was.phase.word) \(was.detents.map(\.height)) "
+            + "\(was.presentation) to \(now.phase.word) \(now.detents.map(\.height)) "
+            + "\(now.presentation): \(event.map { "\($0)" } ?? "time")")
+      }
+    }
+    checkDim(of: world, after: event, before: before, new, allowance, policy)
+    checkHeights(of: world, policy)
+    if let event, case .moved = event {
+    } else if let event {
+      checkHeld(event, before: before, after: world)
+    }
+    if let fault = life.read(effects, after: event, in: world) { fail(fault) }
+    checkFocus(of: world)
+  }
+
+  private static func jump(
+    of id: SheetID, from before: World, to after: World, isNew: Bool
+  ) -> Double {
+    switch (OrderPlace(of: id, in: before), OrderPlace(of: id, in: after)) {
+    case (nil, nil): return 0
+    case (let was?, nil): return max(0, was.visible(in: before))
+    case (nil, let now?): return max(0, now.visible(in: after))
+    case (let was?, let now?) where isNew:
+      // It has gone and come again: what went could be seen no more, and what came not yet.
+      return max(0, was.visible(in: before), now.visible(in: after))
+    case (let was?, let now?) where was.visible(in: before) <= 0 && now.visible(in: after) <= 0:
+      return 0
+    case (let was?, let now?):
+      return max(abs(was.top - now.top), abs(was.height - now.height))
+    }
+  }
+
+  /// No backdrop flashes: dim changes by what a point of a sheet's way changes it, and by no more.
+  private mutating func checkDim(
+    of world: World, after event: Event?, before: World, _ new: [SheetID],
+    _ allowance: OrderAllowance, _ policy: any Policy
+  ) {
+    for id in Set(before.presented + world.presented) where allowance(id) <= 1 {
+      let (was, now) = (before[id], world[id])
+      // Detents say from where to where it dims: with others it may be another dim at once.
+      guard was.definition == now.definition, was.detents == now.detents else { continue }
+      let most: Double
+      switch now.definition.style.dimming {
+      // A scrim that fades by itself goes with its sheet, as Compose takes both away at once.
+      case .fading where !now.isPresented || new.contains(id): continue
+      case .tracking(let value), .fading(let value, _, _): most = value
+      case .script: continue
+      }
+      let way = min(Self.shortestWay(of: was), Self.shortestWay(of: now))
+      let change = abs(before.dim(of: id, policy: policy) - world.dim(of: id, policy: policy))
+      // A spring that ends half a point before its end leaves less than anybody sees.
+      if change > most * min(1, max(0.02, 1 / way)) + 1e-6 {
+        let cause = event.map { "\($0)" } ?? "time"
+        let places = "\(before.height(of: id)) to \(world.height(of: id)) \(now.presentation)"
+        fail(
+          "sheet \(id.index): dim jumps by \(change), \(was.phase.word) \(places), "
+            + "\(now.detents.map(\.height)), \(now.definition.style.dimming): \(cause)")
+      }
+    }
+  }
+
+  /// The shortest way between two detents, or to the smallest, in points.
+  private static func shortestWay(of state: SheetState) -> Double {
+    let heights = [0] + state.detents.map(\.height)
+    return zip(heights, heights.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.min() ?? 1
+  }
+
+  /// Time moves nothing that a finger holds still.
+  mutating func lookWhileHeld(at world: World, before: World) {
+    for id in before.presented {
+      guard case .dragging = before[id].phase, case .dragging = world[id].phase else { continue }
+      if world.height(of: id) != before.height(of: id), !world.isFreestanding(id) {
+        fail("sheet \(id.index) moves by itself under a finger")
+      }
+    }
+    checkHeights(of: world, OrderPolicy())
+  }
+
+  /// The keyboard moves nothing that a finger holds.
+  private mutating func checkHeld(_ event: Event, before: World, after: World) {
+    switch event {
+    case .keyboardShown, .keyboardHidden, .redefined, .invalidated: break
+    default: return
+    }
+    for id in before.presented {
+      guard case .dragging(let was) = before[id].phase, case .dragging(let now) = after[id].phase
+      else { continue }
+      if was.shown != now.shown { fail("\(event) moves a held sheet \(id.index)") }
+    }
+  }
+
+  private mutating func checkHeights(of world: World, _ policy: any Policy) {
+    for id in world.presented {
+      let height = world.height(of: id)
+      // Past its largest detent the platform's rubber band goes on to f of the finger's excess
+      // (semantics 6), and a spring overshoots; a script's own function never leaves the screen.
+      let isResting = world[id].phase == .resting
+      let most = isResting ? world.device.height : 2 * world.device.longSide
+      if !height.isFinite || height < 0 || height > most { fail("sheet \(id.index): \(height) pt") }
+      // One that was caught beyond its end stays there until the finger moves it.
+      if case .dragging(let grip) = world[id].phase,
+        case .script = world[id].definition.style.elasticity,
+        height > max(world.device.height, grip.base) + 1e-6
+      {
+        fail("a script's rubber band shows \(height) pt")
+      }
+      let dim = world.dim(of: id, policy: policy)
+      if !(0...1).contains(dim) { fail("dim \(dim)") }
+      if !world.offset(of: id).isFinite { fail("offset") }
+      if world[id].detents.isEmpty { fail("no detents") }
+      for detent in world[id].detents
+      where !(detent.height >= 0 && detent.height <= world.device.height) {
+        fail("detent \(detent)")
+      }
+    }
+  }
+
+  /// Focus and keyboard belong to something that is there.
+  private mutating func checkFocus(of world: World) {
+    if let element = world.focused {
+      if !world.isShown(element.ground) { fail("'\(element.name)' has focus and is not shown") }
+      if let top = world.container(over: element.ground), world[top].life.hasPresented {
+        fail("'\(element.name)' has focus behind modal sheet \(top.index)")
+      }
+    }
+    guard let field = world.keyboard.field else { return }
+    if world.keyboard.target == 0 { fail("a field has the focus and no keyboard is there") }
+    switch field.ground {
+    case .sheet(let id):
+      if !world[id].isPresented { fail("a field of hidden sheet \(id.index) has the focus") }
+      if case .dismissing = world[id].phase { fail("a field of a leaving sheet has the focus") }
+      if !world[id].definition.content.fields.contains(field.name) {
+        fail("a field that is not there has the focus")
+      }
+    case .screen(let screen):
+      if world.shownScreen != screen || !world[screen].fieldNames.contains(field.name) {
+        fail("a field of a screen that was left has the focus")
+      }
+    }
+  }
+
+  /// Looks at a world in which all was let go and answered, after a minute.
+  mutating func lookAtRest(_ world: World) {
+    guard fault == nil else { return }
+    if !world.isAtRest { return fail("it never rests: \(world.moving)") }
+    for id in world.presented {
+      let state = world[id]
+      let height = world.height(of: id)
+      let detent = state.detents.first { $0.name == state.selected }
+      if state.phase != .resting { fail("sheet \(id.index) is \(state.phase.word) at rest") }
+      if detent?.height != height {
+        fail("sheet \(id.index) rests at \(height), not on \(String(describing: detent))")
+      }
+      if height > world.device.height { fail("sheet \(id.index) rests at \(height) pt") }
+      if world.slide(of: id) != 0 { fail("sheet \(id.index) rests beside its place") }
+      if state.selection.change != nil {
+        fail("a change of \(id.index) was told to come and never came")
+      }
+      if state.life.exit.leaving != nil,
+        !world.presented.contains(where: { world[$0].life.exit.question != nil })
+      {
+        fail("sheet \(id.index) was to go and nobody is asked any more")
+      }
+    }
+    if let fault = life.lookAtRest(world) { fail(fault) }
+  }
+
+  private mutating func fail(_ text: String) { if fault == nil { fault = text } }
+}

@@ -1,0 +1,117 @@
+import Gestures
+import Physics
+
+@testable import SheetEngine
+
+/// A phone with three sheets, a stack and two screens, each as chance makes it.
+enum OrderStage {
+  /// A world, at time 0, nothing presented.
+  static func world(_ chance: inout Chance) -> World {
+    var world = World(device: chance.pick(Device.catalogue))
+    world.reportsFrames = chance.happens(0.5)
+    _ = world.define(
+      HostScreen(
+        name: "Home", body: .rows(count: 40, height: 44), tabs: ["One", "Two"],
+        fieldNames: ["Search"], actions: ["Buy"], listens: [.longPress]))
+    _ = world.define(
+      HostScreen(name: "Other", body: .lines((0..<90).map { "Line \($0)" }), actions: ["Go"]))
+    for index in 0..<3 {
+      _ = world.define(
+        SheetDefinition(
+          name: "Sheet \(index)", title: chance.happens(0.7) ? "Title \(index)" : nil,
+          content: content(&chance), style: style(&chance),
+          hooks: chance.happens(0.3) ? .shouldDismiss : []))
+    }
+    var root = SheetDefinition(
+      name: "Root", title: "Root", content: content(&chance), style: style(&chance))
+    root.style.tiers = chance.pick([nil, .oneTierAutomatic, .twoTier])
+    var next = root
+    next.name = "Next"
+    next.title = "Next"
+    next.content = content(&chance)
+    next.style.detents = detents(&chance)
+    _ = world.define(SheetDefinition(name: "Stack", style: root.style, pages: [root, next]))
+    return world
+  }
+
+  static func content(_ chance: inout Chance) -> Content {
+    Content(
+      fields: chance.pick([[], ["Limit"], ["Limit", "Note"]]),
+      rows: (0..<chance.pick([0, 3, 30])).map { "Row \($0)" }, buttons: ["Order"])
+  }
+
+  static func detents(_ chance: inout Chance) -> [DetentSpec] {
+    let low = DetentSpec(name: "low", kind: .points(200))
+    return chance.pick([
+      [.medium, .large], [.fit, .large], [.large], [.medium],
+      [low, .medium, .large],
+      [
+        low, DetentSpec(name: "mid", kind: .points(400)),
+        DetentSpec(name: "high", kind: .points(700)),
+      ],
+      [low, DetentSpec(name: "most", kind: .fraction(0.7))],
+      [low, DetentSpec(name: "own", kind: .resolver(OrderPolicy.upright)), .large],
+      [DetentSpec(name: "own", kind: .resolver(OrderPolicy.growing)), .large],
+      [low, DetentSpec(name: "odd", kind: .resolver(OrderPolicy.odd))],
+    ])
+  }
+
+  private static func style(_ chance: inout Chance) -> Style {
+    var style = chance.pick(Style.catalogue)
+    if chance.happens(0.3) { style.dismissible = chance.pick([[], [.swipe], [.close, .back]]) }
+    if chance.happens(0.2) { style.expandsOnScroll.toggle() }
+    if chance.happens(0.4) { style.keyboard = chance.pick(KeyboardMode.allCases) }
+    if chance.happens(0.1) { style.edgeAttachedInCompactHeight.toggle() }
+    if chance.happens(0.2) { style.isModal.toggle() }
+    if style.detentRange == nil, chance.happens(0.6) { style.detents = detents(&chance) }
+    if chance.happens(0.15) {
+      style.elasticity = .script(chance.pick([OrderPolicy.growing, OrderPolicy.odd]))
+    }
+    if chance.happens(0.1) {
+      style.dragging = .script(chance.pick([OrderPolicy.upright, OrderPolicy.odd]))
+    }
+    if chance.happens(0.1) { style.dimming = .script(OrderPolicy.odd) }
+    if chance.happens(0.15) {
+      style.landing = .rules(
+        chance.pick([OrderPolicy.upright, OrderPolicy.odd]), otherwise: style.landing)
+    }
+    if chance.happens(0.1) { style.opensAt = "large" }
+    return style
+  }
+}
+
+/// What scripts may answer: plain things, and what only an unkind one would.
+final class OrderPolicy: Policy, Sendable {
+  static let upright = ScriptID(0)
+  static let growing = ScriptID(1)
+  static let odd = ScriptID(2)
+
+  func height(of resolver: ScriptID, sheet: SheetID, in context: DetentContext) -> DetentAnswer {
+    switch resolver {
+    case Self.upright: context.isCompact ? .inactive : .height(0.4 * context.container)
+    case Self.growing: .height(min(context.content, 0.8 * context.max))
+    default: context.isCompact ? .height(.infinity) : .failed
+    }
+  }
+
+  func landing(of release: Release, by rules: ScriptID, sheet: SheetID) -> Verdict? {
+    switch rules {
+    case Self.upright:
+      release.moved < 0 ? Verdict(release.nextUp, rule: "on") : nil
+    default: Verdict(release.velocity > 900 ? .dismiss : .detent("nowhere"), rule: "odd")
+    }
+  }
+
+  func dimming(_ function: ScriptID, sheet: SheetID) -> Double? { 7 }
+
+  func overdrag(_ function: ScriptID, sheet: SheetID, excess: Double, dimension: Double)
+    -> Double?
+  {
+    function == Self.growing ? excess / 3 : (excess > 40 ? 1e15 : -5)
+  }
+
+  func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? {
+    function == Self.upright
+      ? drag.height - drag.step / 10 : (drag.travel > 30 ? -1e15 : drag.travel < -30 ? 1e15 : nil)
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import SheetEngine
+
+/// The keyboard takes 0.25 s, eased at both ends: at half of the time it is half way.
+@Suite struct KeyboardTests {
+  @Test func `a sheet that resizes grows with it`() {
+    var stage = Stage(.ios, detents: [.medium])
+    stage.perform(.keyboardShown(height: 300))
+    stage.wait(0.125)
+    #expect(abs(stage.world.keyboardHeight - 150) < 1e-6)
+    #expect(abs(stage.height - 576) < 1e-6)
+    stage.wait(0.125)
+    #expect(stage.world.keyboardHeight == 300 && stage.height == 726)
+  }
+
+  @Test func `a sheet that pans is lifted, and keeps its height`() {
+    var style = Style.ios
+    style.keyboard = .pan
+    var stage = Stage(style, detents: [.medium])
+    stage.perform(.keyboardShown(height: 300))
+    stage.wait(0.125)
+    #expect(stage.height == 426)
+    #expect(abs((stage.world.rect(.sheet, of: stage.sheet)?.y ?? 0) - 276) < 1e-6)
+  }
+
+  @Test func `a sheet that ignores it stays`() {
+    var style = Style.ios
+    style.keyboard = .ignore
+    var stage = Stage(style, detents: [.medium])
+    stage.perform(.keyboardShown(height: 300))
+    stage.wait(1)
+    #expect(stage.height == 426)
+    #expect(stage.world.rect(.sheet, of: stage.sheet)?.y == 426)
+  }
+
+  @Test func `it takes no sheet above the tallest height`() {
+    var stage = Stage(.ios, detents: [.large])
+    stage.perform(.keyboardShown(height: 300))
+    stage.wait(1)
+    #expect(stage.height == 793)
+  }
+
+  @Test func `only what lies at or above the sheet that it came for makes room`() {
+    var stage = Stage(.ios, detents: [.medium])
+    let upper = stage.world.define(
+      SheetDefinition(
+        name: "Upper", content: Content(fields: ["Name"]), style: .ios))
+    stage.perform(.presented(upper, PresentOptions(animated: false)))
+    let field = stage.world.items(of: upper)[0].frame.center
+    stage.tap(field)
+    stage.wait(1)
+    #expect(stage.world.keyboardHeight == 336)
+    #expect(stage.world.height(of: stage.sheet) == 426)
+    #expect(stage.world.focusedField?.name == "Name")
+  }
+}

@@ -1,0 +1,39 @@
+import Gestures
+import Testing
+
+@testable import SheetEngine
+
+/// The app's list: 40 rows of 44 pt in a viewport of 749 pt, so that it scrolls by 1,045 pt.
+@Suite struct ScrollingTests {
+  private let home = ScreenID(0)
+
+  @Test func `a call scrolls at once, as far as there is content`() {
+    var stage = Stage()
+    for (wanted, offset) in [(300.0, 300.0), (5000, 1045), (-20, 0), (.nan, 0)] {
+      stage.perform(.scrolled(.screen(home), to: wanted))
+      #expect(stage.world.offset(of: home) == offset)
+    }
+  }
+
+  @Test func `a finger stretches it past its top by the rubber band, and it springs back`() {
+    var stage = Stage()
+    stage.drag(200, from: Point(x: 100, y: 300), lifts: false)
+    // (1 - 1/(200 x 0.55/749 + 1)) x 749
+    #expect(abs(stage.world.offset(of: home) + 749 * (1 - 1 / (200 * 0.55 / 749 + 1))) < 1e-9)
+    stage.perform(.lifted())
+    stage.settle()
+    #expect(stage.world.offset(of: home) == 0)
+  }
+
+  @Test func `a fling glides on, and a finger stops it`() {
+    var stage = Stage()
+    stage.flick(-200, at: 1000, from: Point(x: 100, y: 600))
+    let lifted = stage.world.offset(of: home)
+    stage.wait(0.2)
+    #expect(stage.world.offset(of: home) > lifted + 100)
+    stage.perform(.touched(Point(x: 100, y: 400)))
+    let stopped = stage.world.offset(of: home)
+    stage.wait(0.2)
+    #expect(stage.world.offset(of: home) == stopped)
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import SheetModel
+import Testing
+
+/// A number of a platform stands in a file of `SheetModel/Styles` and nowhere else.
+@Suite struct NumberTests {
+  /// The numbers that other files may hold, and what they are, as none of them is a platform's.
+  private static let known: [String: (numbers: Set<String>, are: String)] = [
+    "SheetModel/Device/Device.swift": (
+      [
+        "3", "18", "20", "21", "24", "28", "33", "34", "52", "55", "59", "60", "120", "216", "336",
+        "375", "393", "412", "430", "667", "834", "852", "915", "932", "1194", "2.625",
+      ], "the reference devices, as the ledger's header has them"
+    ),
+    "SheetModel/Device/WholeNumber.swift": (["53"], "the bits of a Double's fraction"),
+    "SheetModel/Content.swift": (
+      ["20.0", "44", "44.0"], "the size of the engine's own rows and lines"
+    ),
+    "SheetEngine/State/HostScreen.swift": (
+      ["20.0", "44.0", "56.0"], "the size of the engine's own app"
+    ),
+    "SheetEngine/Decision/Asking.swift": (
+      ["0.001", "0.3", "40", "128", "5000"], "steps of a search, and how long an average drag takes"
+    ),
+    "SheetEngine/Life/Presenting.swift": (["1000"], "a share, magnified to points"),
+    "SheetEngine/System/Navigating.swift": (["1000"], "a share, magnified to points"),
+    "SheetEngine/Motion/Track.swift": (["48", "512"], "steps of a search"),
+    "SheetEngine/Touch/Scrolling.swift": (["0.001"], "what counts as an edge"),
+    "SheetEngine/Scene/Fingerprint.swift": (
+      ["8", "64", "0x100_0000_01b3", "0xcbf2_9ce4_8422_2325"], "FNV-1a"
+    ),
+    "Gestures/DragRecognizer.swift": (["10.0"], "a drag beside any sheet; styles have their own"),
+    "Gestures/FingerPath.swift": (["1e7"], "the most samples of a movement"),
+    "Gestures/Flick.swift": (["0.05", "3"], "what a screen can show of a speed"),
+    "Gestures/VelocityTracker.swift": (
+      ["0.04", "0.05", "0.1", "0.35", "0.6", "3", "20"],
+      "the platforms' trackers, whose laws they are; styles choose one by name"
+    ),
+    "Physics/Crossing.swift": (["3", "240"], "steps of a search"),
+    "Physics/Curve.swift": (["0.42", "0.58", "1e6", "3"], "Bézier curves by their CSS names"),
+    "Physics/Glide.swift": (["1000"], "milliseconds"),
+    "Physics/Spring.swift": (
+      ["0.01", "6", "12", "20", "30", "42", "56", "72"], "terms of a series"
+    ),
+  ]
+
+  /// Not a size of anything: counts, halves, roundings.
+  private static let plain: Set<String> = ["0", "0.0", "0.5", "1", "1.0", "2", "2.0"]
+
+  private static let sources = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Sources")
+
+  private static func files() throws -> [String] {
+    let rooms = ["Physics", "Gestures", "SheetModel", "SheetEngine"]
+    let all = try rooms.flatMap { room in
+      try FileManager.default
+        .subpathsOfDirectory(atPath: sources.appendingPathComponent(room).path)
+        .map { "\(room)/\($0)" }
+    }
+    return all.filter { $0.hasSuffix(".swift") && !$0.contains("/Styles/") }.sorted()
+  }
+
+  @Test func `no file but a style's holds a number of a platform`() throws {
+    let files = try Self.files()
+    #expect(files.count > 50)
+    for file in files {
+      let text = try String(
+        contentsOf: Self.sources.appendingPathComponent(file), encoding: .utf8)
+      let found = Set(Numbers.of(text)).subtracting(Self.plain)
+        .filter { !$0.hasPrefix("1e-") }
+      let known = Self.known[file]?.numbers ?? []
+      #expect(
+        found.subtracting(known).isEmpty,
+        "\(file) holds \(found.subtracting(known).sorted()): move it to SheetModel/Styles")
+      #expect(known.subtracting(found).isEmpty, "\(file) no longer holds what is listed here")
+    }
+    #expect(Set(Self.known.keys).isSubset(of: files))
+  }
+
+  @Test func `numbers are read from code and from nothing else`() {
+    let text = """
+      // 44 pt /* 45 */
+      let width2 = pair.0 + 540.5 - 1e-9  // IOS-36
+      let text = "20 \\(30)", range = 0...793, hex = 0xFF_00
+      """
+    #expect(Numbers.of(text) == ["540.5", "1e-9", "0", "793", "0xFF_00"])
+  }
+
+  @Test func `no style starts from another`() throws {
+    let folder = Self.sources.appendingPathComponent("SheetModel/Styles")
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let text = try String(
+        contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      #expect(text.firstRange(of: "var style") == nil, "\(file)")
+    }
+  }
+
+  @Test func `the catalogue lists each style once, by its name`() {
+    let names = Style.catalogue.map(\.name)
+    #expect(Set(names).count == names.count)
+    for style in Style.catalogue { #expect(Style.named(style.name) == style) }
+  }
+}
+
+/// The literal numbers of a Swift text, without those of its comments and strings.
+private enum Numbers {
+  static func of(_ text: String) -> [String] {
+    var numbers: [String] = []
+    for line in text.split(separator: "\n") {
+      var rest = Array(code(of: String(line)))[...]
+      var before: Character = " "
+      while let first = rest.first {
+        if first.isNumber, !before.isLetter, !before.isNumber, before != "_", before != "." {
+          let number = literal(&rest)
+          numbers.append(number)
+          before = "0"
+        } else if first == ".", rest.dropFirst().first == "." {
+          // The end of a range is a number, a member of a tuple is not.
+          rest = rest.drop { $0 == "." }
+          before = " "
+        } else {
+          before = first
+          rest.removeFirst()
+        }
+      }
+    }
+    return numbers
+  }
+
+  private static func literal(_ rest: inout ArraySlice<Character>) -> String {
+    var number = ""
+    while let next = rest.first {
+      let isFraction = next == "." && rest.dropFirst().first?.isNumber == true
+      let isExponent = next == "-" && number.hasSuffix("e") && !number.hasPrefix("0x")
+      guard next.isLetter || next.isNumber || next == "_" || isFraction || isExponent else { break }
+      number.append(next)
+      rest.removeFirst()
+    }
+    return number
+  }
+
+  private static func code(of line: String) -> String {
+    var code = ""
+    var isText = false
+    var before: Character = " "
+    for character in line {
+      if character == "\"", before != "\\" { isText.toggle() }
+      if character == "/", before == "/", !isText { return String(code.dropLast()) }
+      if !isText { code.append(character) }
+      before = character
+    }
+    return code
+  }
+}
