@@ -52,16 +52,21 @@ let package = Package(
     .target(
       name: "Diagnosis", dependencies: ["LuaText"], exclude: ["README.md"], swiftSettings: strict),
     .target(
+      name: "Schema",
+      dependencies: ["Physics", "Gestures", "SheetEngine", "Acts", "LuaBridge", "Diagnosis"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
       name: "SheetScript",
       dependencies: [
-        "Physics", "Gestures", "SheetEngine", "Acts", "LuaBridge", "LuaText", "Diagnosis",
+        "Physics", "SheetEngine", "Acts", "LuaBridge", "LuaText", "Diagnosis",
+        "Schema",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Scenarios",
       dependencies: [
         "Gestures", "SheetEngine", "Acts", "SheetText", "LuaBridge", "LuaText", "Diagnosis",
-        "SheetScript",
+        "Schema", "SheetScript",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -92,7 +97,8 @@ let package = Package(
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "Diagnosis", "SheetScript", "Scenarios", "SheetEngine", "Acts", "SheetText", "Proving",
+        "Diagnosis", "Schema", "SheetScript", "Scenarios", "SheetEngine", "Acts", "SheetText",
+        "Proving",
         "Pictures", "Playing", "LiveStage", "CCrash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
@@ -134,12 +140,15 @@ let package = Package(
     .testTarget(name: "LuaTextTests", dependencies: ["LuaText", "LuaBridge", "BrokenTexts"]),
     .testTarget(
       name: "DiagnosisTests", dependencies: ["Diagnosis", "LuaBridge", "BrokenTexts"]),
+    .testTarget(name: "SchemaTests", dependencies: ["SheetEngine", "Schema"]),
     .testTarget(
       name: "SheetScriptTests",
-      dependencies: ["SheetEngine", "LuaBridge", "Diagnosis", "SheetScript"]),
+      dependencies: ["Schema", "SheetEngine", "LuaBridge", "Diagnosis", "SheetScript"]),
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["SheetEngine", "LuaBridge", "Diagnosis", "SheetScript", "Scenarios"]),
+      dependencies: [
+        "SheetEngine", "LuaBridge", "Diagnosis", "Schema", "SheetScript", "Scenarios",
+      ]),
     .executableTarget(
       name: "livestageprobe",
       dependencies: ["Diagnosis", "SheetScript", "Playing", "LiveStage"],
@@ -164,6 +173,6 @@ let package = Package(
         "Pictures", "Physics", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios",
       ],
       exclude: ["Phone/order.svg"]),
-    .testTarget(name: "CommandTests", dependencies: ["SheetScript"]),
+    .testTarget(name: "CommandTests", dependencies: ["Schema"]),
   ]
 )

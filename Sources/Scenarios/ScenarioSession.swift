@@ -1,5 +1,6 @@
 public import Diagnosis
 package import LuaBridge
+internal import Schema
 package import SheetEngine
 public import SheetScript
 

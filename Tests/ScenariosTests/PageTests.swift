@@ -1,6 +1,7 @@
 import Diagnosis
 import Foundation
 import Scenarios
+import Schema
 import SheetScript
 import Testing
 

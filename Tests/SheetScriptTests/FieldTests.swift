@@ -1,4 +1,5 @@
 import Diagnosis
+import Schema
 import SheetScript
 import Testing
 

@@ -1,8 +1,9 @@
 import Diagnosis
 import SheetEngine
+import SheetScript
 import Testing
 
-@testable import SheetScript
+@testable import Schema
 
 /// Every setting does something: what a script writes stands in the style, and is shown as it was
 /// written.

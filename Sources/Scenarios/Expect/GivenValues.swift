@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import LuaBridge
+internal import Schema
 internal import SheetScript
 
 /// What a plain expectation was given beside its values: a tolerance, a message.

@@ -1,4 +1,5 @@
 public import Diagnosis
+internal import Schema
 internal import SheetEngine
 public import SheetScript
 

@@ -1,5 +1,6 @@
 public import Diagnosis
 internal import LuaBridge
+internal import Schema
 internal import SheetEngine
 public import SheetScript
 internal import SheetText

@@ -2,6 +2,7 @@ internal import Acts
 internal import Diagnosis
 internal import Gestures
 internal import LuaBridge
+internal import Schema
 internal import SheetEngine
 internal import SheetScript
 

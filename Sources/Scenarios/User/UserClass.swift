@@ -1,5 +1,6 @@
 internal import Acts
 internal import LuaBridge
+internal import Schema
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,6 +1,7 @@
 internal import Acts
 internal import Diagnosis
 internal import LuaBridge
+internal import Schema
 internal import SheetEngine
 internal import SheetScript
 

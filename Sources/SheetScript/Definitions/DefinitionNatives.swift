@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import LuaBridge
+internal import Schema
 internal import SheetEngine
 
 // The globals that define things: each takes a name and answers with a function that takes a table.

@@ -1,5 +1,6 @@
 package import Diagnosis
 package import LuaBridge
+internal import Schema
 package import SheetEngine
 
 // Devices: a name of the catalogue, or a table of what differs from one.

@@ -1,5 +1,6 @@
 internal import Diagnosis
 package import LuaBridge
+internal import Schema
 internal import SheetEngine
 
 // The tables that a script is handed: what names each can have. A mistyped one is an error, not nil.

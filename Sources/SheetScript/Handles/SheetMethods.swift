@@ -1,6 +1,7 @@
 public import Acts
 public import Diagnosis
 package import LuaBridge
+package import Schema
 public import SheetEngine
 
 // What a script asks of a sheet; each is queued when a handler asks it.

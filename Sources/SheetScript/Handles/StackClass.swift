@@ -1,6 +1,7 @@
 internal import Acts
 internal import Diagnosis
 package import LuaBridge
+internal import Schema
 internal import SheetEngine
 
 // A stack of pages in one sheet: what a sheet has, and its pages.

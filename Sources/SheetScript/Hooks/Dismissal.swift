@@ -1,6 +1,7 @@
 internal import Acts
 public import Diagnosis
 internal import LuaBridge
+internal import Schema
 internal import SheetEngine
 
 // May a sheet go? The hook says so at once, asks the person, or decides later (NP-14, NP-16).

@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import LuaBridge
+internal import Schema
 public import SheetEngine
 
 // The rows of host screens: the script's own tables, made when they are first needed.

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Schema
 
 /// Pulls and throws as people say them: how far and which way, not with a sign.
 public enum Pull {

@@ -1,14 +1,10 @@
 internal import Diagnosis
 internal import LuaBridge
+internal import Schema
 internal import SheetEngine
 
 // `haptic`: what is played lands in the log.
 extension Session {
-  /// The haptics that have names.
-  static let hapticNames = [
-    "selection", "light", "medium", "heavy", "soft", "rigid", "success", "warning", "error",
-  ]
-
   func defineHaptic() throws(LuaError) {
     try native("haptic") { session, call in
       try session.refuseActing("haptic")
@@ -25,11 +21,11 @@ extension Session {
     from value: LuaValue, site: CheckSite, cause: String?
   ) throws(Diagnostic) -> PlayedHaptic {
     if let name = value.string {
-      guard Self.hapticNames.contains(name) else {
-        let near = Nearest.word(to: name, among: Self.hapticNames)
+      guard Surface.hapticNames.contains(name) else {
+        let near = Nearest.word(to: name, among: Surface.hapticNames)
         let hint =
           near.map { "Did you mean \"\($0)\"?" }
-          ?? "There are \(Self.hapticNames.map { "\"\($0)\"" }.listed(by: "and"))."
+          ?? "There are \(Surface.hapticNames.map { "\"\($0)\"" }.listed(by: "and"))."
         throw site.error(
           .unknownWord, word: "\"\(name)\"", "There is no haptic \"\(name)\". \(hint)")
       }

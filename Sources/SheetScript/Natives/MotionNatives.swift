@@ -1,6 +1,7 @@
 internal import Diagnosis
 internal import LuaBridge
 internal import Physics
+internal import Schema
 
 // `spring` and `curve`: laws of motion by their numbers.
 extension Session {

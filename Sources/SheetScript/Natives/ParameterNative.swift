@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import LuaBridge
+internal import Schema
 
 // `param`: knobs, with the host's own values for them.
 extension Session {

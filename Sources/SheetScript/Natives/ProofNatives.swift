@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import LuaBridge
+internal import Schema
 internal import SheetEngine
 
 // `scenario`, `story`, `region` and `always`: what proves a script, kept until it is asked for.

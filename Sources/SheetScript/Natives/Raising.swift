@@ -1,5 +1,6 @@
 package import Diagnosis
 package import LuaBridge
+package import Schema
 
 // How natives run: a session and a call in, values out, diagnostics raised where the script called.
 extension Session {
@@ -51,6 +52,20 @@ extension Session {
   package func refuseSurplus(_ call: LuaCall, _ name: String) throws {
     guard call.count > 0, let most = Surface.mostMethodArguments[name] else { return }
     try refuseSurplus(call, name, most: most)
+  }
+
+  /// A number among a call's arguments, within its range.
+  ///
+  /// `name` is the parameter's, `unit` what it is counted in, `verb` the word to point at.
+  package func number(
+    _ call: LuaCall, at index: Int, _ name: String, in bounds: Bounds, _ unit: String,
+    of verb: String
+  ) throws -> Double {
+    let number = try call.number(at: index, name)
+    guard !bounds.contains(number) else { return number }
+    let given = unit.isEmpty ? number.plain : "\(number.plain) \(unit)"
+    throw Diagnostic(
+      .outOfRange, "`\(name)` of `\(verb)` is \(given); it must be \(bounds.words).", word: verb)
   }
 
   /// Where a call stands, for errors about what it was given.

@@ -1,6 +1,7 @@
 internal import Acts
 internal import Diagnosis
 internal import LuaBridge
+internal import Schema
 public import SheetEngine
 
 // Steps and time: the only place where the world changes.

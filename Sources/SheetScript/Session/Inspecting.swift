@@ -1,5 +1,6 @@
 public import Diagnosis
 internal import LuaBridge
+internal import Schema
 
 // What a debugger, a report or a test reads of a script.
 extension Session {

@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import LuaBridge
+internal import Schema
 internal import SheetEngine
 
 // What the Lua state asks of its host: print, time, modules, names and errors.

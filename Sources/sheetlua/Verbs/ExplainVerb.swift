@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Diagnosis
 internal import Proving
+internal import Schema
 internal import SheetScript
 
 /// `sheetlua explain WORD`: a page, an error, a word of scripts, another library's word.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Schema
 internal import SheetScript
 
 /// `sheetlua init [dir]`: a script to start from, its test, and what an editor wants.

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Schema
 internal import SheetScript
 
 /// `sheetlua types`: the surface of scripts, for an editor or for a reader.

@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import LuaBridge
+internal import Schema
 public import SheetEngine
 
 /// The decisions that the script takes while the world steps, asked of its functions.

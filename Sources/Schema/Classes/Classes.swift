@@ -1,0 +1,269 @@
+// The classes of objects that a script gets hold of, in data.
+extension Surface {
+  /// The classes, in the order of the reference.
+  package static let classes: [ClassDescription] =
+    [sheet, stack, screen, motion, decision, release, detentContext, drag, event]
+    + provingClasses
+
+  private static func read(
+    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: String
+  ) -> FieldDescription { FieldDescription(name, type, unit: unit, required: true, doc) }
+
+  private static func maybe(_ name: String, _ type: ValueType, _ doc: String) -> FieldDescription {
+    FieldDescription(name, type, doc)
+  }
+
+  private static let detentList = ValueType.named(
+    "{ name: string, height: number }[]", .list(.data))
+
+  private static let sheet = ClassDescription(
+    "Sheet", "A sheet.", properties: sheetNumbers + sheetFields, methods: sheetMethods)
+
+  private static let sheetNumbers: [FieldDescription] = [
+    read("height", .number(), unit: "pt", "Its height now."),
+    read("velocity", .number(), unit: "pt/s", "Its velocity, positive downwards."),
+    read("progress", .number(.share), "0 at the smallest detent, 1 at the largest; 0 to 1."),
+    read("dim", .number(.share), "The backdrop's opacity now."),
+    read("offset", .number(), unit: "pt", "How far its content is scrolled."),
+  ]
+
+  private static let sheetFields: [FieldDescription] = [
+    read("name", .string, "Its name."),
+    read(
+      "phase",
+      .named(
+        "Phase",
+        .choice(["hidden", "presenting", "resting", "dragging", "settling", "dismissing"])),
+      "What it does."),
+    FieldDescription(
+      "is_presented", .boolean, required: true, writable: true,
+      "Two-way: setting it presents or dismisses."),
+    FieldDescription(
+      "detent", .string, writable: true, "The selected detent; setting it settles there."),
+    read("detents", detentList, "Active ones, by height."),
+    maybe("context", .any, "What the trigger passed."),
+    read("fields", .map(.string), "The content's text fields."),
+    FieldDescription(
+      "state", .data, required: true, writable: true,
+      "The script's own, plain data; kept across a reload."),
+    maybe("title", .string, "What its bar says."),
+    read("grabber_visible", .boolean, "Whether the grabber is shown."),
+    read("bar_opaque", .boolean, "Whether the bar has an opaque background."),
+    read("appearance", .table(.appearance), "How it looks in the colours in force."),
+    read(
+      "presentation", .choice(["sheet", "form", "popover", "cover"]), "What it is shown as."),
+    maybe("page", .string, "In a stack: the shown page."),
+  ]
+
+  private static let sheetMethods: [NativeDescription] = [
+    NativeDescription(
+      "present",
+      "Presents it; one that is presented stays as it is, one that is going comes again when it is gone.",
+      [FieldDescription("options", .table(.presenting), "How.")]),
+    NativeDescription(
+      "dismiss", "Dismisses it, with those above it first; `force` skips should_dismiss.",
+      [FieldDescription("options", .table(.dismissing), "How.")]),
+    NativeDescription(
+      "select", "Selects a detent.",
+      [
+        FieldDescription("detent", .name(of: .detent), required: true, "Its name."),
+        FieldDescription("options", .table(.selecting), "How."),
+      ]),
+    NativeDescription(
+      "invalidate_detents", "Resolves the detents again, after something that they read changed."),
+    NativeDescription(
+      "set", "Changes its definition.",
+      [FieldDescription("changes", .table(.sheet), required: true, "What changes.")]),
+    NativeDescription(
+      "rect", "Where a part of it is on the screen; nil when it is not shown.",
+      [
+        FieldDescription(
+          "part",
+          .choice([
+            "sheet", "grabber", "grabber_hit", "bar", "title", "close", "content", "backdrop",
+          ]), required: true, "The part.")
+      ], returns: ["{ x: number, y: number, width: number, height: number }?"]),
+    NativeDescription(
+      "ask",
+      "Asks the person, inside should_dismiss; the dismissal waits for the answer. The first choice allows.",
+      [
+        FieldDescription("question", .string, required: true, "What is asked."),
+        FieldDescription(
+          "choices", .list(.string), default: "{ \"Discard\", \"Keep\" }", "The answers."),
+      ], returns: ["boolean"]),
+    NativeDescription(
+      "later", "A decision that is made later, inside should_dismiss.", returns: ["Decision"]),
+  ]
+
+  private static let stack = ClassDescription(
+    "Stack", parent: "Sheet", "A stack of pages in one sheet.",
+    methods: [
+      NativeDescription(
+        "push", "Pushes a page.",
+        [
+          FieldDescription("page", .name(of: .page), required: true, "Its name."),
+          FieldDescription("options", .table(.pushing), "How."),
+        ]),
+      NativeDescription(
+        "pop",
+        "Pops the top page and returns its name; at the root it returns nil and logs a warning.",
+        [FieldDescription("options", .table(.selecting), "How.")], returns: ["string? page"]),
+      NativeDescription(
+        "pop_to", "Pops down to a page.",
+        [
+          FieldDescription("page", .name(of: .page), required: true, "Its name."),
+          FieldDescription("options", .table(.selecting), "How."),
+        ], returns: ["string[] pages the removed pages, top first"]),
+      NativeDescription(
+        "pop_to_root", "Pops down to the root.",
+        [FieldDescription("options", .table(.selecting), "How.")],
+        returns: ["string[] pages the removed pages, top first"]),
+      NativeDescription("pages", "The pages in it, the root first.", returns: ["string[]"]),
+    ])
+
+  private static let screen = ClassDescription(
+    "Screen", "A host screen.",
+    properties: [
+      read("name", .string, "Its name."),
+      read("offset", .number(), unit: "pt", "How far it is scrolled."),
+      FieldDescription(
+        "state", .data, required: true, writable: true, "Its own; kept across a reload."),
+      maybe("tab", .string, "The selected tab."),
+      read("fields", .map(.string), "Its text fields."),
+    ])
+
+  private static let motion = ClassDescription(
+    "Motion", "A law of motion.",
+    methods: [
+      NativeDescription(
+        "at",
+        "Position and velocity at a time, moving with initial velocity `v`, in the unit of `from` per second; "
+          + "the law itself, not cut off at rest.",
+        [
+          FieldDescription("t", .number(), unit: "s", required: true, "The time."),
+          FieldDescription("from", .number(), required: true, "Where it starts."),
+          FieldDescription("to", .number(), required: true, "Where it goes."),
+          FieldDescription("v", .number(), default: "0", "Its velocity at the start."),
+        ], returns: ["number position", "number velocity"]),
+      NativeDescription(
+        "settles_in", "The first time after which it stays within 0.5 pt of its end.",
+        [
+          FieldDescription("from", .number(), required: true, "Where it starts."),
+          FieldDescription("to", .number(), required: true, "Where it goes."),
+          FieldDescription("v", .number(), default: "0", "Its velocity at the start."),
+        ], returns: ["number"]),
+    ])
+
+  private static let decision = ClassDescription(
+    "Decision", "A decision for later; the first call counts, a second is ignored and logged.",
+    methods: [
+      NativeDescription("allow", "The sheet may go."),
+      NativeDescription("refuse", "The sheet stays."),
+    ])
+
+  package static let detentContext = ClassDescription(
+    "DetentContext", "What a detent's resolver may know.",
+    properties: [
+      read("container", .number(), unit: "pt", "Container height."),
+      read(
+        "max", .number(), unit: "pt", "Tallest allowed height: the container less its top inset."),
+      read("width", .number(), unit: "pt", "Container width."),
+      read("content", .number(), unit: "pt", "The content's own height, bar and inset included."),
+      read("compact", .boolean, "Compact height: a phone in landscape."),
+      read("keyboard", .number(), unit: "pt", "Keyboard height, 0 when hidden."),
+      read("insets", .table(.insets), "The container's insets."),
+    ])
+
+  package static let event = ClassDescription(
+    "Event", "What happened; beside these it has the fields of its name.",
+    properties: [
+      read("name", .string, "What happened."),
+      read("time", .number(), unit: "s", "When."),
+      maybe("sheet", .object("Stack"), "To which sheet; `push` and `pop` are for stacks."),
+      maybe("context", .any, "Of will_present: what the trigger passed."),
+      maybe("from", .string, "Of will_ and did_change_detent: the detent before."),
+      maybe("to", .string, "Of will_ and did_change_detent: the detent now."),
+      maybe(
+        "by", .choice(["user", "script", "layout"]), "Of will_ and did_change_detent: whose doing."),
+      maybe("detent", .string, "Of crosses_detent: the detent that a drag passes."),
+      maybe("direction", .choice(["up", "down"]), "Of crosses_detent: which way."),
+      maybe(
+        "armed", .boolean, "Of crosses_dismissal: whether a release now, at rest, would dismiss."),
+      maybe("why", reason, "Of dismiss_blocked, will_ and did_dismiss: the reason."),
+      maybe("target", .string, "Of tapped: what was tapped."),
+      maybe("row", .integer(.positive), "Of tapped: which row, from 1."),
+      maybe("field", .string, "Of typed: the text field."),
+      maybe("text", .string, "Of typed: its text; warning, error, announcement: the words."),
+      maybe("page", .string, "Of on_update: the page that is shown now."),
+      FieldDescription("height", .number(), unit: "pt", "Of frame: the sheet's height."),
+      FieldDescription(
+        "velocity", .number(), unit: "pt/s", "Of frame: its velocity, positive downwards."),
+      maybe("dim", .number(.share), "Of frame: the backdrop's opacity."),
+      maybe("progress", .number(.share), "Of frame: 0 at the smallest detent, 1 at the largest."),
+      maybe("haptic", .string, "Of haptic: its name, or \"pattern\"."),
+      maybe(
+        "cause", .string,
+        "Of haptic: the event that it is played for; \"script\": the script's own."),
+      maybe("pattern", .list(.table(.hapticPart)), "Of haptic: a pattern's parts."),
+      maybe("question", .string, "Of ask: what the person is asked."),
+      maybe("choices", .list(.string), "Of ask: the answers; the first one allows."),
+      maybe("choice", .string, "Of answer: what the person chose."),
+      maybe("element", .string, "Of focus: what has the accessibility focus now."),
+      FieldDescription("offset", .number(), unit: "pt", "Of scrolled: how far."),
+      maybe("code", .string, "Of error: its code."),
+      maybe("changes", .list(.string), "Of reload: what has changed, in words."),
+    ])
+
+  private static let reason = ValueType.named("Reason", .choice(reasons))
+
+  package static let drag = ClassDescription(
+    "Drag", "One sample of a drag.",
+    properties: [
+      read("travel", .number(), unit: "pt", "Finger travel since touch-down."),
+      read("step", .number(), unit: "pt", "Finger travel since the last sample."),
+      read("height", .number(), unit: "pt", "The sheet's height before this sample."),
+      read("min", .number(), unit: "pt", "The smallest detent's height."),
+      read("max", .number(), unit: "pt", "The largest detent's height."),
+    ])
+
+  private static let release = ClassDescription(
+    "Release", "A finger that left a sheet; read-only.",
+    properties: [
+      read("from", .string, "The detent where the drag began."),
+      read("height", .number(), unit: "pt", "Height at the release."),
+      read("travel", .number(), unit: "pt", "Finger travel since touch-down, positive downwards."),
+      read("moved", .number(), unit: "pt", "What the sheet moved, positive downwards."),
+      read("velocity", .number(), unit: "pt/s", "At lift-off, positive downwards."),
+      read(
+        "average_velocity", .number(), unit: "pt/s",
+        "Total travel divided by elapsed time; positive downwards."),
+      read(
+        "projected", .number(), unit: "pt",
+        "Height where momentum would end, at rate 0.998 per ms: height - 0.499 x velocity."),
+      read("progress", .number(), "0 at `from`, 1 at the next detent in the direction moved."),
+      read("elapsed", .number(), unit: "s", "From touch-down to lift-off."),
+      read("by", .choice(["grabber", "bar", "content", "wheel", "key"]), "What was held."),
+      read("scrolled", .boolean, "The content was scrolled when the drag began."),
+      read("dismissible", .boolean, "Whether a swipe may dismiss."),
+      read("detents", detentList, "Active ones, by height."),
+      read("container", .number(), unit: "pt", "Container height."),
+      read(
+        "density", .number(.positive),
+        "Pixels a point of the device: `r.velocity * r.density` is px/s."),
+      maybe("to", .string, "In `always` only: what was decided."),
+      maybe("rule", .string, "In `always` only: the rule that decided."),
+    ],
+    methods: [
+      NativeDescription(
+        "nearest", "The detent nearest to a height.",
+        [FieldDescription("height", .number(), unit: "pt", default: "its own", "The height.")],
+        returns: ["Outcome"]),
+      NativeDescription(
+        "next_down", "The next detent below, or dismissal.", returns: ["Outcome"]),
+      NativeDescription("next_up", "The next detent above.", returns: ["Outcome"]),
+      NativeDescription(
+        "within", "Whether it stays within limits.",
+        [FieldDescription("limits", .table(.within), required: true, "Absolute values.")],
+        returns: ["boolean"]),
+    ])
+}

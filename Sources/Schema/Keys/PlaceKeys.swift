@@ -1,0 +1,116 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import Physics
+internal import SheetEngine
+
+// Where a sheet rests, and what a release does.
+extension Key {
+  static let places: [Key] = [
+    Key(
+      "detents", .mixed(.detent), most: Most.detents,
+      "Where it can rest, sorted by height; two within 1 pt are an error. Named ones and list entries may be "
+        + "mixed; a list entry is named as written: \"medium\", \"70%\", \"320\".",
+      shown: { StyleWords.detents($0.detents) }
+    ) { style, value, writing throws(Diagnostic) in
+      style.detents = try writing.detents(value)
+      try writing.require(style.detents, in: style.detentRange)
+      if writing.spec["opens_at"].isNil { style.opensAt = nil }
+    },
+    Key(
+      "opens_at", .name(of: .detent), "The detent that it opens at.",
+      shown: { $0.opensAt.map { "\"\($0)\"" } ?? "the smallest" }
+    ) { style, value, writing throws(Diagnostic) in
+      guard let name = value.string else { return }
+      try writing.requireDetent(name, in: style, key: "opens_at")
+      style.opensAt = name
+    },
+    Key(
+      "policy", .name(of: .policy), "What a release does.", default: "the style's", shown: nil
+    ) { style, value, writing throws(Diagnostic) in
+      guard let name = value.string else { return }
+      style.landing = try writing.landing(name, style.landing)
+    },
+    Key(
+      "largest_undimmed", .either([.name(of: .detent), .never]),
+      "The largest detent that leaves the background bright; false dims at every one.",
+      shown: { StyleWords.undimmed($0.largestUndimmed) }
+    ) { style, value, writing throws(Diagnostic) in
+      guard let name = value.string else {
+        style.largestUndimmed = .none
+        return
+      }
+      try writing.requireDetent(name, in: style, key: "largest_undimmed")
+      style.largestUndimmed = .detent(name)
+    },
+    Key(
+      "dimming", .either([.number(.share), .function("fun(s: Sheet): number")]),
+      "Opacity when fully dimmed, 0 to 1, or a function asked each frame; touches still follow the position.",
+      shown: { StyleWords.dimming($0.dimming) }
+    ) { style, value, writing throws(Diagnostic) in
+      if let most = value.number {
+        try writing.require(most, in: style.dimmingRange)
+        style.dimming = style.dimming.changed(to: most)
+      } else if let function = value.function {
+        style.dimming = .script(writing.keep(function, "dimming"))
+      }
+    },
+    Key(
+      "rubber_band",
+      .either([
+        .number(.between(0, 10)), .function("fun(over: number, dimension: number): number"),
+      ]), "Coefficient past the ends; 0 is a hard stop.",
+      shown: { StyleWords.rubberBand($0.elasticity) }
+    ) { style, value, writing in
+      if let coefficient = value.number {
+        style.elasticity = .band(RubberBand(coefficient: coefficient))
+      } else if let function = value.function {
+        style.elasticity = .script(writing.keep(function, "rubber_band"))
+      }
+    },
+    Key(
+      "drag", .function("fun(s: Sheet, d: Drag): number?"),
+      "The new height for a drag sample; nil follows the finger.",
+      shown: { StyleWords.dragging($0.dragging) }
+    ) { style, value, writing in
+      if let function = value.function {
+        style.dragging = .script(writing.keep(function, "drag"))
+      }
+    },
+    Key(
+      "motion", .table(.motions), "How it moves.", default: "the style's", shown: nil
+    ) { style, _, writing in
+      if let motion = writing.motion("present") { style.present = motion }
+      if let motion = writing.motion("settle") { style.settle = motion }
+      if let motion = writing.motion("dismiss") { style.dismiss = motion }
+      if let motion = writing.motion("collapse") { style.collapse = motion }
+      style.dimming = style.dimming.moving(by: writing.motion("dim"))
+    },
+  ]
+}
+
+extension Style.Dimming {
+  /// The same law up to another opacity.
+  fileprivate func changed(to most: Double) -> Style.Dimming {
+    switch self {
+    case .fading(_, let motion, let fade): .fading(most, motion, fade)
+    case .tracking, .script: .tracking(most)
+    }
+  }
+
+  /// The same with another motion, where it has one of its own.
+  fileprivate func moving(by motion: Motion?) -> Style.Dimming {
+    guard let motion, case .fading(let most, _, let fade) = self else { return self }
+    return .fading(most, motion, fade)
+  }
+
+  /// The same opacity by another law; a backdrop that comes to move by itself without a motion of
+  /// its own moves as the sheet comes in.
+  func following(_ fade: Style.Fade?, by motion: Motion?, or present: Motion) -> Style.Dimming {
+    switch self {
+    case .script: self
+    case .tracking(let most): fade.map { .fading(most, motion ?? present, $0) } ?? self
+    case .fading(let most, let own, _):
+      fade.map { .fading(most, motion ?? own, $0) } ?? .tracking(most)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Diagnosis
+package import LuaBridge
+package import SheetEngine
+
+/// A threshold on position or velocity: a setting of styles, and of policies.
+struct ThresholdKey: Sendable {
+  let key: Key
+  /// Puts a checked value into thresholds.
+  let change: @Sendable (inout Thresholds, LuaValue) -> Void
+
+  init(
+    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: String,
+    shown: @escaping @Sendable (Thresholds) -> String,
+    change: @escaping @Sendable (inout Thresholds, LuaValue) -> Void
+  ) {
+    self.change = change
+    key = Key(
+      name, type, unit: unit, doc,
+      shown: { style in
+        guard case .thresholds(let thresholds) = style.landing else {
+          return "by a rule of its own"
+        }
+        return shown(thresholds)
+      },
+      write: { style, value, _ in style.landing = style.landing.changed { change(&$0, value) } })
+  }
+}
+
+extension Key {
+  static let thresholds: [ThresholdKey] = [
+    ThresholdKey(
+      "fast", .number(.above(0)), unit: "pt/s", "Speed at or beyond which velocity decides.",
+      shown: { $0.fast.plain }
+    ) { thresholds, value in
+      guard let value = value.number else { return }
+      thresholds.fast = value
+      thresholds.fastHeights = nil
+    },
+    ThresholdKey(
+      "fast_heights", .number(.between(0.01, 100)), unit: "screen heights/s",
+      "The same speed by the height of the screen; takes the place of `fast`.",
+      shown: { $0.fastHeights?.plain ?? "none" }
+    ) { thresholds, value in
+      if let value = value.number { thresholds.fastHeights = value }
+    },
+    ThresholdKey(
+      "snap_after", .number(.share),
+      "Share of the gap between two detents that selects the next one.",
+      shown: { $0.snapAfter.plain }
+    ) { thresholds, value in
+      if let value = value.number { thresholds.snapAfter = value }
+    },
+    ThresholdKey(
+      "dismiss_below", .number(.share),
+      "Share of the smallest detent's height below which a release dismisses.",
+      shown: { $0.dismissBelow.plain }
+    ) { thresholds, value in
+      if let value = value.number { thresholds.dismissBelow = value }
+    },
+    ThresholdKey(
+      "projects", .either([.number(.between(0.9, 0.9999)), .never]), unit: "per ms",
+      "Share of the velocity kept per millisecond; false is position only.",
+      shown: { $0.projects?.plain ?? "false" }
+    ) { thresholds, value in
+      thresholds.projects = value.number
+    },
+    ThresholdKey(
+      "skips", .boolean, "Whether a fast release may pass over detents.",
+      shown: { StyleWords.truth($0.skips) }
+    ) { thresholds, value in
+      if let value = value.boolean { thresholds.skips = value }
+    },
+  ]
+}
+
+extension Style.Landing {
+  /// With a table's thresholds in it.
+  package func changed(by spec: LuaTable) -> Style.Landing {
+    var landing = self
+    for threshold in Key.thresholds {
+      let value = spec[threshold.key.name]
+      if !value.isNil { landing = landing.changed { threshold.change(&$0, value) } }
+    }
+    return landing
+  }
+
+  /// With other thresholds, which rules leave the rest to; another kind of landing becomes thresholds.
+  fileprivate func changed(_ change: (inout Thresholds) -> Void) -> Style.Landing {
+    if case .rules(let rules, let otherwise) = self {
+      return .rules(rules, otherwise: otherwise.changed(change))
+    }
+    var thresholds = Thresholds.ios
+    if case .thresholds(let own) = self { thresholds = own }
+    change(&thresholds)
+    return .thresholds(thresholds)
+  }
+}

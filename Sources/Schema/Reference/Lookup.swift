@@ -1,0 +1,166 @@
+internal import Diagnosis
+internal import SheetEngine
+
+/// What a word of scripts means, wherever it may stand: a function, a table, a key, a member.
+extension Reference {
+  /// What is known of a word, in lines; empty: no script says it.
+  package static func lines(about word: String) -> [String] {
+    let entries =
+      natives(word) + aliases(word) + tables(word) + keys(word) + members(word) + values(word)
+    let also = LibraryTerm.all.filter { $0.here == word }
+    guard !entries.isEmpty else { return [] }
+    var lines = entries.enumerated().flatMap { ($0.offset == 0 ? [] : [""]) + $0.element }
+    if !also.isEmpty {
+      let words = also.map { "\($0.word) (\($0.saidBy))" }.joined(separator: ", ")
+      lines += [""] + "Also called \(words).".wrapped(at: width)
+    }
+    return lines
+  }
+
+  /// What other libraries say, by what it is called here.
+  package static var otherWords: [String] {
+    var names: [String] = []
+    for word in LibraryTerm.all where !names.contains(word.here) { names.append(word.here) }
+    return names.sorted().flatMap { name in
+      let words = LibraryTerm.all.filter { $0.here == name }.map { "\($0.word) (\($0.saidBy))" }
+      return [name] + words.joined(separator: ", ").wrapped(at: width - 2).map { "  " + $0 }
+    }
+  }
+
+  /// The word that was probably meant, among those of scripts and of other libraries.
+  package static func nearest(to word: String) -> String? {
+    Nearest.word(
+      to: word,
+      among: Surface.allNames.sorted() + Surface.words.sorted() + LibraryTerm.all.map(\.word))
+  }
+
+  private static let width = 78
+
+  /// What a word is that stands in quotes: a style, a device, a detent, one of a few for a key.
+  private static func values(_ word: String) -> [[String]] {
+    var entries: [[String]] = []
+    if let style = Style.named(word) { entries.append(StyleWords.lines(about: style)) }
+    if let device = Device.named(word) { entries.append(lines(about: device)) }
+    if let text = detentWords[word] {
+      entries.append(["\(word): a detent, `\"\(word)\"`"] + said(text))
+    }
+    var places = Surface.tables.flatMap { table in
+      table.fields.filter { $0.type.choices.contains(word) }.map { "`\($0.name)` of \(table.name)" }
+    }
+    places += Surface.natives.filter { native in
+      native.parameters.contains { $0.type.choices.contains(word) }
+    }.map { "`\($0.name)`" }
+    places += Surface.classes.flatMap { type in
+      type.methods.filter { method in
+        method.parameters.contains { $0.type.choices.contains(word) }
+      }.map { "`\(type.name):\($0.name)`" }
+    }
+    if reasons.contains(word) { places.insert("a reason to go, as in `dismissible`", at: 0) }
+    guard !places.isEmpty else { return entries }
+    return entries + [["\(word): a word for \(places.listed(by: "and"))"]]
+  }
+
+  private static let detentWords = [
+    "medium": "Half of the container; inactive in compact height, where \"large\" serves.",
+    "large": "The container less its top inset.",
+    "fit": "The content's own height, at most \"large\".",
+    "dismiss": "No detent: what a release does that lets the sheet go.",
+  ]
+
+  private static func lines(about device: Device) -> [String] {
+    let insets = device.insets
+    return [
+      "\(device.name): a device, `device \"\(device.name)\"`",
+      "  \(device.width.plain) x \(device.height.plain) pt, insets \(insets.top.plain) above and "
+        + "\(insets.bottom.plain) below, corners \(device.cornerRadius.plain) pt",
+      "  \(device.idiom.rawValue), \(device.platform.rawValue), \(device.hz.plain) Hz, touches at "
+        + "\(device.touchHz.plain) Hz, keyboard \(device.keyboardHeight.plain) pt",
+    ]
+  }
+
+  private static func natives(_ word: String) -> [[String]] {
+    if word == "expect" { return [expectation.filter { !$0.isEmpty } + example(word)] }
+    return Surface.natives.filter { $0.name == word }.map {
+      call($0, before: "") + rows($0.parameters) + example(word)
+    }
+  }
+
+  private static func aliases(_ word: String) -> [[String]] {
+    Surface.aliases.filter { $0.name.lowercased() == word.lowercased() }.map {
+      ["\($0.name): a word for"] + ["  " + $0.type] + said($0.doc)
+    }
+  }
+
+  private static func tables(_ word: String) -> [[String]] {
+    Surface.tables.filter { $0.name.lowercased() == word.lowercased() }.map { table in
+      ["\(table.name): a table with these keys"] + said(table.doc) + rows(table.fields)
+        + example(table.name)
+    }
+      + Surface.classes.filter { $0.name.lowercased() == word.lowercased() }.map { type in
+        ["\(type.name): an object with these members"] + said(type.doc) + rows(type.properties)
+          + type.methods.flatMap { call($0, before: ":").map { "  " + $0 } } + example(type.name)
+      }
+  }
+
+  /// Keys of that name; tables that share one description are named together.
+  private static func keys(_ word: String) -> [[String]] {
+    var found: [(field: FieldDescription, tables: [String])] = []
+    for table in Surface.tables {
+      guard let field = table[word] else { continue }
+      let same = found.firstIndex {
+        $0.field.remark == field.remark && $0.field.type.annotation == field.type.annotation
+      }
+      if let same {
+        found[same].tables.append(table.name)
+      } else {
+        found.append((field, [table.name]))
+      }
+    }
+    return found.map {
+      ["\(word): a key of \($0.tables.joined(separator: ", "))"] + body(of: $0.field)
+    }
+  }
+
+  private static func members(_ word: String) -> [[String]] {
+    Surface.classes.flatMap { type -> [[String]] in
+      let properties = type.properties.filter { $0.name == word }.map { field in
+        let kind = field.isWritable ? "can be read and set" : "can be read"
+        return ["\(word): a member of \(type.name), \(kind)"] + body(of: field)
+      }
+      let methods = type.methods.filter { $0.name == word }.map { method in
+        call(method, before: "\(type.name):") + rows(method.parameters)
+      }
+      return properties + methods
+    }
+  }
+
+  private static func example(_ name: String) -> [String] {
+    guard let text = Example.of(name)?.text else { return [] }
+    return [""] + text.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
+  }
+
+  private static func call(_ native: NativeDescription, before: String) -> [String] {
+    let names = native.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
+    let returns = native.returns.isEmpty ? "" : " -> " + native.returns.joined(separator: ", ")
+    return ["\(before)\(native.name)(\(names.joined(separator: ", ")))\(returns)"]
+      + said(native.doc)
+  }
+
+  private static func body(of field: FieldDescription) -> [String] {
+    said(field.remark) + ["  takes " + field.type.annotation]
+  }
+
+  private static func rows(_ fields: [FieldDescription]) -> [String] {
+    fields.flatMap { field in
+      let head = "  " + field.name + String(repeating: " ", count: max(2, 18 - field.name.count))
+      let text = field.remark.wrapped(at: width - 20)
+      return text.enumerated().map { index, line in
+        (index == 0 ? head : String(repeating: " ", count: 20)) + line
+      }
+    }
+  }
+
+  private static func said(_ text: String) -> [String] {
+    text.wrapped(at: width - 2).map { "  " + $0 }
+  }
+}

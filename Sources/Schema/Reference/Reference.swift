@@ -1,0 +1,126 @@
+internal import Diagnosis
+
+/// The reference of the surface as Markdown, written from the descriptions.
+package enum Reference {
+  /// Its text.
+  package static var text: String {
+    var lines = introduction
+    lines += ["", "## Functions"]
+    for native in Surface.natives {
+      lines += ["", "### \(native.name)", ""] + self.lines(of: native, prefix: "")
+      lines += code(native.name)
+    }
+    lines += ["", "### expect", ""] + expectation + code("expect")
+    lines += ["", "## Words", "", "| name | is | meaning |", "|---|---|---|"]
+    lines += Surface.aliases.map { "| `\($0.name)` | \(cell($0.type)) | \(cell($0.doc)) |" }
+    lines += ["", "## Tables"]
+    for table in Surface.tables {
+      lines += ["", "### \(table.name)", "", table.doc] + shared(table) + [""] + rows(of: table)
+      lines += code(table.name)
+    }
+    lines += ["", "## Objects"]
+    for type in Surface.classes {
+      let parent = type.parent.map { " (also all of \($0))" } ?? ""
+      lines += ["", "### \(type.name)", "", type.doc + parent]
+      if !type.properties.isEmpty { lines += [""] + rows(type.properties, in: type.name) }
+      for method in type.methods { lines += [""] + self.lines(of: method, prefix: ":") }
+      lines += code(type.name)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static var introduction: [String] {
+    func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+    return [
+      "# The Lua surface", "",
+      "Lengths are points (pt), times seconds (s), velocities pt/s. Travel and velocity are positive "
+        + "downwards, towards dismissal; heights are measured up from the bottom edge.", "",
+      "A script uses these names as globals, or `local S = require \"sheetlua\"` for the same in a table. "
+        + "A name that nobody has defined is an error that says the nearest one; so is an assignment in a "
+        + "function to a global that the top level of a script has not made. What a definition names (a "
+        + "sheet, a page, a policy, a style) is looked up when it is needed: definitions stand in any order.",
+      "",
+      "`sheet \"Order\" { ... }` calls a function with a name and then with a table; `user:taps \"Buy\"` "
+        + "calls a method with a string. A key that is not listed here is an error. "
+        + "`sheetlua explain WORD` shows one word.", "",
+      "- Functions: \(list(Surface.natives.map(\.name) + ["expect"]))",
+      "- Words: \(list(Surface.aliases.map(\.name)))",
+      "- Tables that a script writes: \(list(Surface.tables.map(\.name)))",
+      "- Objects that a script gets: \(list(Surface.classes.map(\.name)))",
+    ]
+  }
+
+  static let expectation = [
+    "`expect(name) -> Expectation`: Lets everything come to rest, and then asks of a sheet or a screen.",
+    "", "`expect.now(name) -> Expectation`: Asks at once, in mid-flight.", "",
+    "`expect.equal(got, wanted, [message])`: Two plain values are equal; tables by what is in them.",
+    "",
+    "`expect.near(got, wanted, tolerance, [message])`: Two numbers differ by the tolerance at most.",
+    "",
+    "`expect.truthy(value, [message])`: Neither nil nor false.", "",
+    "`expect(value, [message]) -> PlainExpectation`: Asks of a value that is no string, as in "
+      + "`expect(#list).equal(3)`; alone, it must be neither nil nor false.", "",
+    "`expect.error(fn, [pattern])`: The function raises an error, or logs one, that has the pattern in "
+      + "it.", "",
+    "What a last call gives beyond what is meant is dropped: `expect.truthy(text:find \"x\")`.",
+  ]
+
+  private static func code(_ name: String) -> [String] {
+    guard let example = Example.of(name) else { return [] }
+    return ["", "```lua", example.text, "```"]
+  }
+
+  private static func lines(of native: NativeDescription, prefix: String) -> [String] {
+    let names = native.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }
+    let returns = native.returns.isEmpty ? "" : " -> " + native.returns.joined(separator: ", ")
+    return ["`\(prefix)\(native.name)(\(names.joined(separator: ", ")))\(returns)`: \(native.doc)"]
+      + (native.parameters.isEmpty ? [] : [""] + rows(native.parameters, in: ""))
+  }
+
+  /// The keys that a style has as a sheet has them are told once.
+  private static func rows(of table: TableDescription) -> [String] {
+    rows(table.fields.filter { !isShared($0, by: table) }, in: table.name, marksRequired: true)
+  }
+
+  private static func shared(_ table: TableDescription) -> [String] {
+    let names = table.fields.filter { isShared($0, by: table) }.map { "`\($0.name)`" }
+    return names.isEmpty
+      ? [] : ["", "As in SheetSpec: \(names.joined(separator: ", "))."]
+  }
+
+  private static func isShared(_ field: FieldDescription, by table: TableDescription) -> Bool {
+    guard table.name == "StyleSpec", let other = TableDescription.sheet[field.name] else {
+      return false
+    }
+    return other.remark == field.remark
+  }
+
+  private static func rows(
+    _ fields: [FieldDescription], in table: String, marksRequired: Bool = false
+  ) -> [String] {
+    ["| name | takes | meaning |", "|---|---|---|"]
+      + fields.map { field in
+        let mark =
+          field.isWritable ? " (settable)" : marksRequired && !field.isOptional ? " Required." : ""
+        let also = otherWords(of: field.name, in: table).map(\.word)
+        let words = also.isEmpty ? "" : " Also called \(also.joined(separator: ", "))."
+        return "| `\(field.name)` | \(cell(field.type.annotation)) | "
+          + "\(cell(field.remark))\(mark)\(words) |"
+      }
+  }
+
+  /// Other libraries' words for a key, where the key is one that their users look for.
+  static func otherWords(of name: String, in table: String) -> [LibraryTerm] {
+    places.contains(table) ? LibraryTerm.all.filter { $0.here == name } : []
+  }
+
+  /// What other libraries have too: definitions, policies, handles; not a scenario's gestures.
+  private static let places: Set<String> = [
+    "DeviceSpec", "ScreenSpec", "SheetSpec", "ContentSpec", "SheetEvents", "MotionSet", "StyleSpec",
+    "Thresholds", "SpringSpec", "Sheet", "Release",
+  ]
+
+  private static func cell(_ text: String) -> String {
+    String(text.flatMap { $0 == "|" ? ["\\", "|"] : [$0] })
+  }
+}

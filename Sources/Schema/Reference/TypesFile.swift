@@ -1,0 +1,96 @@
+internal import Diagnosis
+
+/// The LuaCATS file that editors read, written from the descriptions.
+package enum TypesFile {
+  /// Its text.
+  package static var text: String {
+    var lines = [
+      "---@meta sheetlua", "-- Written by `sheetlua types` from the descriptions of the surface.",
+      "-- Points (pt), seconds (s), pt/s; travel and velocity are positive downwards.",
+    ]
+    for alias in Surface.aliases {
+      lines += ["", "--- \(alias.doc)", "---@alias \(alias.name) \(alias.type)"]
+    }
+    for table in Surface.tables { lines += [""] + self.lines(of: table) }
+    for type in Surface.classes { lines += [""] + self.lines(of: type) }
+    for native in Surface.natives { lines += [""] + self.lines(of: native, prefix: "") }
+    return (lines + [""] + expectLines).joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(of table: TableDescription) -> [String] {
+    ["--- \(table.doc)", "---@class \(table.name)"] + listLines(of: table)
+      + table.fields.map { line(of: $0, isHandedOut: false) }
+  }
+
+  /// The list part of a table.
+  ///
+  /// A language server wants what is declared here in every such table, so of words the first alone
+  /// is declared, and rules only where `policy` takes them.
+  private static func listLines(of table: TableDescription) -> [String] {
+    switch table.list {
+    case .choice?: ["---@field [1] \(table.list?.annotation ?? "")"]
+    case .named?, nil: []
+    case let element?: ["---@field [integer] \(element.annotation)"]
+    }
+  }
+
+  private static func lines(of type: ClassDescription) -> [String] {
+    let parent = type.parent.map { ": \($0)" } ?? ""
+    var lines = ["--- \(type.doc)", "---@class \(type.name)\(parent)"]
+    lines += type.properties.map { line(of: $0, isHandedOut: true) }
+    if type.name == "Event" { lines.append("---@field [string] any") }
+    guard !type.methods.isEmpty else { return lines }
+    lines.append("local \(type.name) = {}")
+    for method in type.methods { lines += self.lines(of: method, prefix: "\(type.name):") }
+    return lines
+  }
+
+  /// What an object of the host has is not marked optional, though it may be nil: who reads it knows
+  /// what happened, and a language server that asks for a check at each reading is switched off.
+  private static func line(of field: FieldDescription, isHandedOut: Bool) -> String {
+    let mark = field.isOptional && !isHandedOut ? "?" : ""
+    return "---@field \(field.name)\(mark) \(field.type.annotation) \(field.remark)"
+  }
+
+  private static func lines(of native: NativeDescription, prefix: String) -> [String] {
+    let names = native.parameters.map(\.name).joined(separator: ", ")
+    return ["--- \(native.doc)"]
+      + native.parameters.map { parameter in
+        "---@param \(parameter.name)\(parameter.isOptional ? "?" : "") "
+          + "\(parameter.type.annotation) \(parameter.remark)"
+      }
+      + native.returns.map { "---@return \(prefix.isEmpty ? $0 : sure($0))" }
+      + ["function \(prefix)\(native.name)(\(names)) end"]
+  }
+
+  /// A type without the mark of what may be nil.
+  private static func sure(_ type: String) -> String {
+    type.hasSuffix("?") && !type.hasPrefix("fun") ? String(type.dropLast()) : type
+  }
+
+  private static let expectLines = [
+    "--- What is expected: of a sheet, by its name; of a value; of a function.",
+    "--- `expect \"Order\"` runs virtual time to rest and then asks; `expect.now` asks at once.",
+    "--- `expect(value)` asks of any other value.",
+    "---@class Expect", "---@overload fun(name: string): Expectation",
+    "---@overload fun(value: number|boolean|table|nil, message?: string): PlainExpectation",
+    "expect = {}",
+    "---@param name string", "---@return Expectation", "function expect.now(name) end",
+    "---@param got any", "---@param wanted any", "---@param message? string",
+    "function expect.equal(got, wanted, message) end", "---@param got number",
+    "---@param wanted number", "---@param tolerance number", "---@param message? string",
+    "function expect.near(got, wanted, tolerance, message) end", "---@param value any",
+    "---@param message? string", "function expect.truthy(value, message) end",
+    "---@param fn function", "---@param pattern? string",
+    "function expect.error(fn, pattern) end",
+  ]
+}
+
+extension FieldDescription {
+  /// Unit, meaning and default in a line.
+  var remark: String {
+    let unit = unit.map { "(\($0)) " } ?? ""
+    let standard = fallback.map { " Default \($0)." } ?? ""
+    return unit + doc + standard
+  }
+}

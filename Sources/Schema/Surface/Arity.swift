@@ -1,0 +1,43 @@
+extension Surface {
+  /// How many arguments a global function takes at most, by its name; definitions, which have their own
+  /// words for this, are left out.
+  package static let mostArguments: [String: Int] = {
+    let defined: Set<String> = [
+      "sheet", "stack", "screen", "style", "policy", "scenario", "story", "region",
+    ]
+    let others = natives.filter { !defined.contains($0.name) }
+    return Dictionary(uniqueKeysWithValues: others.map { ($0.name, $0.parameters.count) })
+  }()
+
+  /// How many arguments a method takes at most, by its name; of several classes, the most that any takes.
+  package static let mostMethodArguments: [String: Int] = {
+    var most: [String: Int] = [:]
+    for type in classes {
+      for method in type.methods {
+        most[method.name] = max(most[method.name] ?? 0, method.parameters.count)
+      }
+      for property in type.properties {
+        guard case .function(let signature) = property.type else { continue }
+        most[property.name] = max(most[property.name] ?? 0, parameterCount(of: signature))
+      }
+    }
+    return most
+  }()
+
+  /// How many parameters a signature such as `fun(pt: number, tolerance?: number)` has.
+  static func parameterCount(of signature: String) -> Int {
+    var depth = 0
+    var count = 0
+    for character in signature {
+      switch character {
+      case "(", "{", "<": depth += 1
+      case ")", "}", ">":
+        depth -= 1
+        if depth == 0 { return count }
+      case ":": if depth == 1 { count += 1 }
+      default: break
+      }
+    }
+    return count
+  }
+}

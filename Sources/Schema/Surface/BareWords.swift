@@ -1,0 +1,36 @@
+internal import SheetEngine
+
+// Words that are strings here and may have been written bare: `style = material`.
+extension Surface {
+  /// The words, as a script writes them in quotes: values of keys, names of styles and devices.
+  package static let words: Set<String> = {
+    var words = Set(["medium", "large", "fit", "dismiss"] + hapticNames + reasons)
+    words.formUnion(Style.catalogue.map(\.name) + Device.catalogue.map(\.name))
+    words.formUnion([Part.grabber, .close, .backdrop].map(\.rawValue))
+    for table in tables where table.name != TableDescription.deciding.name {
+      for field in table.fields { words.formUnion(field.type.choices) }
+    }
+    for native in natives {
+      for parameter in native.parameters { words.formUnion(parameter.type.choices) }
+    }
+    for type in provingClasses {
+      for parameter in type.methods.flatMap(\.parameters) {
+        words.formUnion(parameter.type.choices)
+      }
+    }
+    return words
+  }()
+}
+
+extension ValueType {
+  /// The words that it takes, where it takes one of a few.
+  var choices: [String] {
+    switch self {
+    case .choice(let words): words
+    case .either(let types): types.flatMap(\.choices)
+    case .list(let element, _), .map(let element), .mixed(let element): element.choices
+    case .named(_, let type): type.choices
+    default: []
+    }
+  }
+}

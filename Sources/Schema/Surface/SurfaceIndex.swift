@@ -1,0 +1,58 @@
+package import Diagnosis
+
+extension Surface {
+  /// The tables that a script writes, in the order of the reference.
+  package static let tables = definingTables + TableDescription.gestures + lookingTables
+
+  private static let definingTables: [TableDescription] = [
+    .device, .insets, .edges, .screen, .screenListeners, .sheet, .content, .sheetEvents,
+    .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy,
+    .spring, .parameter, .hapticPart, .presenting, .dismissing, .selecting, .pushing, .within,
+    .deciding, .scenario, .region, .point,
+  ]
+
+  private static let lookingTables: [TableDescription] = [.still, .snapshot, .dismissed, .budget]
+
+  /// Types that have names of their own, as the types file writes them.
+  package static let aliases: [(name: String, type: String, doc: String)] = [
+    ("Outcome", "\"dismiss\"|string", "A detent's name, or \"dismiss\"."),
+    ("Reason", reasons.map { "\"\($0)\"" }.joined(separator: "|"), "Why a sheet is asked to go."),
+    (
+      "Haptic", hapticNames.map { "\"\($0)\"" }.joined(separator: "|"),
+      "A haptic by name."
+    ),
+    ("HapticPattern", "HapticPart[]", "A haptic by its parts."),
+    (
+      "Phase", "\"hidden\"|\"presenting\"|\"resting\"|\"dragging\"|\"settling\"|\"dismissing\"",
+      "What a sheet does."
+    ),
+    (
+      "DetentSpec", "string|number|fun(c: DetentContext): number?",
+      "\"medium\" (half of the container), \"large\" (all but its top inset), \"fit\" (the content's height), "
+        + "\"70%\" (of the container), points, or a resolver, whose nil is inactive."
+    ),
+    ("Rule", "{ [1]: string, [2]: fun(r: Release): Outcome? }", "A named rule of a policy."),
+  ]
+
+  /// Every name that a script can write: globals, keys of tables, members of classes.
+  package static let allNames: Set<String> = Set(
+    natives.map(\.name) + tables.flatMap { $0.fields.map(\.name) }
+      + classes.flatMap { $0.properties.map(\.name) + $0.methods.map(\.name) })
+
+  /// What errors are told of these names.
+  package static let scriptNames = ScriptNames(
+    globals: globalNames, functions: Set(natives.map(\.name)), words: words, all: allNames,
+    sheetKeys: Set(TableDescription.sheet.fields.map(\.name)),
+    members: Dictionary(uniqueKeysWithValues: classes.map { ($0.name, members(of: $0)) }))
+
+  /// The members of a class, with those of its parent.
+  private static func members(of type: ClassDescription) -> [String] {
+    let parent = classes.first { $0.name == type.parent }
+    return (parent.map(members) ?? []) + type.properties.map(\.name) + type.methods.map(\.name)
+  }
+
+  /// The haptics that have names.
+  package static let hapticNames = [
+    "selection", "light", "medium", "heavy", "soft", "rigid", "success", "warning", "error",
+  ]
+}

@@ -1,0 +1,20 @@
+/// What a release does, and how a style says everything at once.
+extension TableDescription {
+  /// The two forms of a policy in one table: thresholds, or rules with `like` beside them.
+  package static let policy = TableDescription(
+    "Thresholds", "Thresholds on position and velocity, or named rules.",
+    list: .named("Rule", .list(.any)),
+    [
+      FieldDescription(
+        "like", .string, default: "\"ios\"",
+        "A style's or policy's name; what is left out comes from it.")
+    ] + Key.thresholds.map { $0.key.field })
+
+  /// A style: everything that a sheet can change, thresholds, and what only styles have.
+  package static let style = TableDescription(
+    "StyleSpec", "Every number and rule that makes a platform's sheet.",
+    [
+      FieldDescription(
+        "like", .name(of: .style), default: "\"ios\"", "The style that gives what is left out.")
+    ] + (Key.ofSheets + Key.ofStyles).map { $0.field })
+}

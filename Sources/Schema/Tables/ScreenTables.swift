@@ -1,0 +1,56 @@
+internal import Diagnosis
+
+/// The tables that describe a host screen.
+extension TableDescription {
+  /// Further entry points of a screen.
+  static let screenListeners = TableDescription(
+    "ScreenListeners", "Further entry points, answered like a trigger.",
+    [
+      FieldDescription(
+        "appears", .function("fun(s: Screen): string?, any"), "The screen has come to be shown."),
+      FieldDescription(
+        "scrolls", .function("fun(s: Screen): string?, any"), "The screen was scrolled."),
+      FieldDescription(
+        "long_press", .function("fun(row: table?, s: Screen): string?, any"),
+        "A row was pressed for long."),
+    ])
+
+  /// A host screen.
+  package static let screen = TableDescription(
+    "ScreenSpec", "What lies behind the sheets, and its entry points.",
+    [
+      FieldDescription(
+        "title", .string, default: "its name", most: Most.text, "What the navigation bar says."),
+      FieldDescription(
+        "rows",
+        .either([
+          .integer(.between(0, 100_000)), .list(.data), .function("fun(i: integer): table"),
+        ]), default: "none",
+        "Rows: so many, a table each, or a function that makes one; `count` says how many then. A row "
+          + "knows its place as `row.index`, from 1."
+      ),
+      FieldDescription(
+        "count", .integer(.between(0, 100_000)), default: "counted",
+        "How many rows a function of `rows` makes."),
+      FieldDescription(
+        "row_height", .number(.between(1, 2000)), unit: "pt", default: "44", "Height of a row."),
+      FieldDescription(
+        "lines", .either([.integer(.between(0, 100_000)), .list(.string)]), default: "none",
+        "A page of text: so many lines, or these."),
+      FieldDescription(
+        "tabs", .list(.string), default: "none", most: Most.controls,
+        "Names of its tabs; the first is selected."),
+      FieldDescription(
+        "fields", .list(.string), default: "none", most: Most.controls,
+        "Names of its text fields."),
+      FieldDescription("state", .data, default: "{}", "The screen's own, plain data."),
+      FieldDescription(
+        "triggers",
+        .map(.either([.string, .function("fun(row: table?, screen: Screen): string?, any")])),
+        default: "none", most: Most.triggers,
+        "Entry points: an action's name, and the sheet or stack to present, or a function that answers it "
+          + "and the context to pass; nil presents nothing. With rows each row has the action; without, "
+          + "it is a button that does not scroll away."),
+      FieldDescription("on", .table(.screenListeners), default: "none", "Further entry points."),
+    ])
+}

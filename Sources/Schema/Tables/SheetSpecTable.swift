@@ -1,0 +1,37 @@
+internal import Diagnosis
+internal import SheetEngine
+
+/// A sheet as a script writes it, key by key.
+extension TableDescription {
+  /// A sheet: what it is called and holds, and the settings that it has in common with a style.
+  package static let sheet = TableDescription(
+    "SheetSpec", "A sheet: its style, and what differs from it.",
+    [
+      FieldDescription(
+        "style", .name(of: .style), default: "\"ios\"",
+        "The set of numbers and rules that the others change."),
+      FieldDescription(
+        "title", .string, default: "none, and no bar", most: Most.text,
+        "Shown in the bar, which has the close button too."),
+      FieldDescription("content", .table(.content), default: "empty", "What it holds."),
+    ] + Key.ofSheets.map { $0.field } + [
+      FieldDescription("state", .data, default: "{}", "The script's own, plain data."),
+      FieldDescription(
+        "on", .table(.sheetEvents), default: "none", "Handlers of what happens in its life."),
+    ])
+}
+
+extension ValueType {
+  /// A detent as written.
+  static let detent = ValueType.named(
+    "DetentSpec",
+    .either([
+      .string, .number(.above(0)), .function("fun(c: DetentContext): number?"),
+    ]))
+
+  /// Either one appearance or one for each scheme.
+  package static let appearance = ValueType.either([.table(.appearance), .table(.appearances)])
+}
+
+/// Why a sheet is asked to go, as scripts spell it.
+let reasons = Reason.allCases.map { $0.rawValue }

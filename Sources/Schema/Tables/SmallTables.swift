@@ -1,0 +1,133 @@
+/// The tables that functions and methods take as options.
+extension TableDescription {
+  /// A spring, in one of four spellings.
+  package static let spring = TableDescription(
+    "SpringSpec",
+    "A spring: damping and response, damping and stiffness, stiffness and friction, or duration "
+      + "and bounce.",
+    [
+      FieldDescription(
+        "damping", .number(.between(0.01, 100)), default: "another spelling",
+        "Damping ratio: below 1 it overshoots; 1 is the fastest approach without overshoot; above 1 is "
+          + "slower. Stands with `response` as on "
+          + "iOS, or with `stiffness` as in Android, Compose and libadwaita. The `damping` of "
+          + "UISpringTimingParameters is no ratio: it is `friction` here."),
+      FieldDescription(
+        "response", .number(.above(0, upTo: 60)), unit: "s", default: "another spelling",
+        "Period without damping."),
+      FieldDescription(
+        "stiffness", .number(.above(0, upTo: 1e7)), unit: "1/s²", default: "another spelling",
+        "Stiffness, at a mass of 1."),
+      FieldDescription(
+        "friction", .number(.above(0, upTo: 1e6)), unit: "1/s", default: "another spelling",
+        "Friction: the `damping` of UISpringTimingParameters, CASpringAnimation, Reanimated and Motion."
+      ),
+      FieldDescription("mass", .number(.above(0, upTo: 1e6)), default: "1", "Mass."),
+      FieldDescription(
+        "duration", .number(.above(0, upTo: 60)), unit: "s", default: "another spelling",
+        "Perceived duration."),
+      FieldDescription(
+        "bounce", .number(.between(-0.99, 0.99)), default: "0", "Bounce, -1 to 1."),
+    ])
+
+  /// Limits of a knob.
+  package static let parameter = TableDescription(
+    "ParamOptions", "A parameter's limits.",
+    [
+      FieldDescription("min", .number(.knob), default: "none", "The least."),
+      FieldDescription("max", .number(.knob), default: "none", "The greatest."),
+      FieldDescription("step", .number(.positive), default: "any", "The slider's step."),
+    ])
+
+  /// One part of a haptic pattern; its kind stands in front.
+  package static let hapticPart = TableDescription(
+    "HapticPart", "One part of a pattern: \"tap\" or \"buzz\", and when.",
+    list: .choice(["tap", "buzz"]),
+    [
+      FieldDescription(
+        "at", .number(.between(0, 60)), unit: "s", required: true, "When it begins."),
+      FieldDescription(
+        "duration", .number(.between(0, 60)), unit: "s", default: "0", "How long a buzz lasts."),
+      FieldDescription("intensity", .number(.share), default: "1", "How strong."),
+      FieldDescription("sharpness", .number(.share), default: "0.5", "How sharp."),
+    ])
+
+  /// How a sheet is presented.
+  package static let presenting = TableDescription(
+    "PresentOptions", "How a sheet is asked for.",
+    [
+      FieldDescription("context", .any, default: "nil", "What the sheet is told; `Sheet.context`."),
+      FieldDescription("animated", .boolean, default: "true", "Whether it moves there."),
+      FieldDescription(
+        "as", .choice(["modal", "non_modal", "popover"]), default: "as defined",
+        "What it is shown as."),
+      FieldDescription(
+        "align", .choice(["center", "bottom_center"]), default: "\"center\"",
+        "Where a popover stands."),
+    ])
+
+  /// How a sheet is dismissed.
+  package static let dismissing = TableDescription(
+    "DismissOptions", "How a sheet is asked to go.",
+    [
+      FieldDescription("animated", .boolean, default: "true", "Whether it moves."),
+      FieldDescription("force", .boolean, default: "false", "Skips should_dismiss."),
+    ])
+
+  /// How a detent is selected.
+  package static let selecting = TableDescription(
+    "SelectOptions", "How a detent is selected, or pages are popped.",
+    [FieldDescription("animated", .boolean, default: "true", "Whether it moves.")])
+
+  /// How a page is pushed.
+  package static let pushing = TableDescription(
+    "PushOptions", "How a page is pushed.",
+    [
+      FieldDescription("animated", .boolean, default: "true", "Whether it moves."),
+      FieldDescription(
+        "context", .any, default: "as it was", "What the page is told; `Sheet.context`."),
+    ])
+
+  /// A stack of pages.
+  package static let stack = TableDescription(
+    "StackSpec", "Pages in one sheet, by name; the first is the root.", list: .string,
+    [
+      FieldDescription("style", .name(of: .style), default: "the root page's", "Its style."),
+      FieldDescription(
+        "on", .table(.sheetEvents), default: "none", "Handlers of the stack's life."),
+    ])
+
+  /// Limits of `Release:within`.
+  package static let within = TableDescription(
+    "WithinLimits", "Absolute values.",
+    [
+      FieldDescription(
+        "travel", .number(.positiveOrZero), unit: "pt", default: "any", "At most this travel."),
+      FieldDescription(
+        "velocity", .number(.positiveOrZero), unit: "pt/s", default: "any", "At most this speed."),
+      FieldDescription(
+        "elapsed", .number(.positiveOrZero), unit: "s", default: "any", "At most this long."),
+    ])
+
+  /// A release to judge without a finger.
+  package static let deciding = TableDescription(
+    "DecideRelease", "A release: `height` or `travel` gives the position.",
+    [
+      FieldDescription(
+        "from", .name(of: .detent), required: true, "The detent where the drag began."),
+      FieldDescription(
+        "height", .number(.way), unit: "pt", default: "by `travel`", "Height at the release."),
+      FieldDescription(
+        "travel", .number(.way), unit: "pt", default: "by `height`",
+        "Finger travel, downwards; no rubber band."),
+      FieldDescription(
+        "velocity", .number(.velocity), unit: "pt/s", default: "0", "Downwards."),
+      FieldDescription(
+        "elapsed", .number(.wait), unit: "s", default: "0.3", "Touch-down to lift-off."),
+      FieldDescription(
+        "by", .choice(["grabber", "bar", "content", "wheel", "key"]), default: "\"grabber\"",
+        "What was held."),
+      FieldDescription(
+        "scrolled", .boolean, default: "false", "The content was scrolled when it began."),
+    ])
+}

@@ -1,0 +1,177 @@
+internal import Diagnosis
+
+/// What a value of a table, a parameter or a member may be.
+///
+/// From one such description come the check of a script's value, the words of its error, the type in
+/// the LuaCATS file and the reference.
+package indirect enum ValueType: Sendable {
+  /// True or false.
+  case boolean
+  /// `false` alone, beside another type.
+  case never
+  /// A finite number within bounds.
+  case number(Bounds = .any)
+  /// A whole number within bounds.
+  case integer(Bounds = .any)
+  /// Text.
+  case string
+  /// A colour, `#RRGGBB`.
+  case color
+  /// One of a few words.
+  case choice([String])
+  /// The name of a definition, looked up when it is needed.
+  case name(of: DefinitionKind)
+  /// A table with known keys.
+  case table(TableDescription)
+  /// A list of values of one type.
+  case list(ValueType, count: ClosedRange<Int>? = nil)
+  /// A table from strings to values of one type.
+  case map(ValueType)
+  /// A list and named values in one table, all of one type.
+  case mixed(ValueType)
+  /// A table from a few words to values of one type.
+  case record([String], ValueType)
+  /// A table of the script's own, plain data.
+  case data
+  /// A function, with its LuaCATS signature.
+  case function(String)
+  /// An object of a class of the host.
+  case object(String)
+  /// Anything at all.
+  case any
+  /// One of several types, the first that fits.
+  case either([ValueType])
+  /// A type that stands in the types file under a name of its own.
+  case named(String, ValueType)
+}
+
+/// What a name can stand for.
+package enum DefinitionKind: String, Sendable {
+  case sheet, screen, style, policy, page, detent, device
+}
+
+/// The numbers that are allowed.
+package struct Bounds: Equatable, Sendable {
+  /// The least, and whether it is itself allowed.
+  package var low: Double?
+  /// The greatest, itself allowed.
+  package var high: Double?
+  /// Whether `low` is itself excluded.
+  package var excludesLow: Bool
+
+  /// Any finite number.
+  package static let any = Bounds(low: nil, high: nil, excludesLow: false)
+  /// 0 and above.
+  package static let positiveOrZero = atLeast(0)
+  /// Above 0.
+  package static let positive = above(0)
+  /// 0 to 1.
+  package static let share = between(0, 1)
+
+  /// Seconds that a gesture, or what follows one, can take: whatever is longer is milliseconds.
+  package static let gestureTime = between(0, longestGesture)
+  /// In seconds.
+  package static let longestGesture = 60.0
+
+  /// From a number upwards.
+  package static func atLeast(_ low: Double) -> Bounds {
+    Bounds(low: low, high: nil, excludesLow: false)
+  }
+  /// From above a number upwards.
+  package static func above(_ low: Double) -> Bounds {
+    Bounds(low: low, high: nil, excludesLow: true)
+  }
+  /// Between two numbers, both allowed.
+  package static func between(_ low: Double, _ high: Double) -> Bounds {
+    Bounds(low: low, high: high, excludesLow: false)
+  }
+  /// Above the one number and up to the other.
+  package static func above(_ low: Double, upTo high: Double) -> Bounds {
+    Bounds(low: low, high: high, excludesLow: true)
+  }
+
+  /// Whether a number is allowed.
+  package func contains(_ number: Double) -> Bool {
+    if let low, excludesLow ? number <= low : number < low { return false }
+    if let high, number > high { return false }
+    return number.isFinite
+  }
+
+  /// What is allowed, in words: "0 or more", "between 0 and 1".
+  package var words: String {
+    switch (low, high) {
+    case (let low?, let high?):
+      excludesLow
+        ? "above \(low.plain) and at most \(high.plain)" : "between \(low.plain) and \(high.plain)"
+    case (let low?, nil): excludesLow ? "above \(low.plain)" : "\(low.plain) or more"
+    case (nil, let high?): "at most \(high.plain)"
+    case (nil, nil): "finite"
+    }
+  }
+}
+
+extension ValueType {
+  /// What is expected, in the words of errors: "a number", "a string or a function".
+  package var words: String {
+    switch self {
+    case .boolean: "true or false"
+    case .never: "false"
+    case .number: "a number"
+    case .integer: "a whole number"
+    case .string: "a string"
+    case .color: "a colour as \"#RRGGBB\""
+    case .choice(let words): words.map { "\"\($0)\"" }.listed(by: "or")
+    case .name(let kind): "the name of a \(kind.rawValue)"
+    case .table, .data, .map, .mixed, .record: "a table"
+    case .list(let element, _): "a list of \(element.plural)"
+    case .function: "a function"
+    case .object(let name): "a \(name)"
+    case .any: "any value"
+    case .either(let types): types.map(\.words).listed(by: "or")
+    case .named(_, let type): type.words
+    }
+  }
+
+  /// Several of it, in the words of errors.
+  private var plural: String {
+    switch self {
+    case .string, .choice, .name: "strings"
+    case .number, .integer: "numbers"
+    case .table, .data, .map, .mixed, .record: "tables"
+    default: "values"
+    }
+  }
+
+  /// How the types file writes it (LuaCATS).
+  package var annotation: String {
+    switch self {
+    case .boolean: "boolean"
+    case .never: "false"
+    case .number: "number"
+    case .integer: "integer"
+    case .string, .color, .name: "string"
+    case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
+    case .table(let table): table.name
+    case .list(let element, _): element.listAnnotation
+    case .map(let element): "table<string, \(element.annotation)>"
+    case .mixed(let element): "table<string|integer, \(element.annotation)>"
+    case .record(let keys, let element):
+      "{ " + keys.map { "\($0)?: \(element.annotation)" }.joined(separator: ", ") + " }"
+    case .data: "table"
+    case .function(let signature): signature
+    case .object(let name): name
+    case .any: "any"
+    case .either(let types): types.map(\.annotation).joined(separator: "|")
+    case .named(let name, _): name
+    }
+  }
+
+  private var listAnnotation: String { isUnion ? "(\(annotation))[]" : "\(annotation)[]" }
+
+  private var isUnion: Bool {
+    switch self {
+    case .either, .choice, .function: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import Schema
+internal import SheetEngine
+
+// What a checked table changes of a style: a sheet's table and a style's have most keys in common.
+extension Session {
+  /// Early checks that need no other definition: detents and what they are called.
+  func checkSheet(_ spec: LuaTable, site: CheckSite) throws(Diagnostic) {
+    let before = asking.count
+    defer { asking.forget(after: before) }
+    _ = try detents(spec["detents"], of: site.subject, site: site)
+  }
+
+  /// A style with a table's changes in it.
+  func changed(
+    _ base: Style, by spec: LuaTable, owner: String, site: CheckSite
+  ) throws(Diagnostic) -> Style {
+    let writing = KeyWriting(
+      spec: spec, site: site,
+      keep: { function, key in
+        self.add(function, as: "\(key) of \(owner)", site, [.key(key)])
+      },
+      law: { self.motion($0) },
+      detents: { written throws(Diagnostic) in
+        try self.detents(written, of: owner, site: site)
+      },
+      landing: { policy, before throws(Diagnostic) in
+        try self.landing(named: policy, over: before, key: "policy", site: site, visited: [])
+      })
+    return try writing.changed(base)
+  }
+}

@@ -1,0 +1,9 @@
+package import LuaBridge
+package import Schema
+
+extension Surface {
+  /// The classes as the bridge has them, to be held against their descriptions.
+  package static var liveClasses: [LuaClass] {
+    [.sheet, .stack, .screen, .motion, .decision, .release]
+  }
+}

@@ -1,0 +1,35 @@
+import LuaBridge
+import Scenarios
+import Schema
+import SheetScript
+import Testing
+
+/// What scripts meet, and what is described, are the same.
+@Suite struct LiveSurfaceTests {
+  @Test func `the classes have the members that are described`() {
+    let live = Surface.liveClasses + Surface.liveScenarioClasses
+    #expect(live.count >= 9)
+    for type in live {
+      guard let description = Surface.classes.first(where: { $0.name == type.name }) else {
+        Issue.record("\(type.name) is not described")
+        continue
+      }
+      let parent = Surface.classes.first { $0.name == description.parent }
+      let described =
+        [description, parent].compactMap { $0 }
+        .flatMap { $0.properties.map(\.name) + $0.methods.map(\.name) }
+      #expect(Set(type.memberNames) == Set(described), "\(type.name)")
+    }
+  }
+
+  @Test func `every described function is there, and every one there is described`() throws {
+    let names = Surface.natives.map(\.name) + ["expect"]
+    let stage = try Stage(
+      "for _, name in ipairs { \(names.map { "'\($0)'" }.joined(separator: ", ")) } do print(name, type((require 'sheetlua')[name])) end"
+    )
+    #expect(stage.printed.lines.count == names.count)
+    for line in stage.printed.lines {
+      #expect(line.hasSuffix("\tfunction") || line.hasPrefix("expect\t"))
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Schema
+import Testing
+
+/// The contract itself (`sheetlua.d.lua`), where it lies beside the repository, and what a description must
+/// say.
+@Suite struct ContractTests {
+  /// The contract's text; nil where only the repository is.
+  static let contract: String? = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let path = root.deletingLastPathComponent().appending(path: "shared/spec/sheetlua.d.lua")
+    return try? String(contentsOf: path, encoding: .utf8)
+  }()
+
+  /// The names that it gives each class, and under "" its globals.
+  static func names(in text: String) -> [String: Set<String>] {
+    var names: [String: Set<String>] = [:]
+    var open = ""
+    for line in text.split(separator: "\n").map(String.init) {
+      if let class_ = line.firstMatch(of: /^---@class (\w+)/) {
+        open = String(class_.1)
+        names[open] = names[open] ?? []
+      } else if let field = line.firstMatch(of: /^---@field (\w+)/) {
+        names[open, default: []].insert(String(field.1))
+      } else if let method = line.firstMatch(of: /^function (\w+):(\w+)\(/) {
+        names[String(method.1), default: []].insert(String(method.2))
+      } else if let global = line.firstMatch(of: /^function (\w+)\(/) {
+        names["", default: []].insert(String(global.1))
+      }
+    }
+    return names
+  }
+
+  @Test(
+    .enabled(
+      if: contract != nil,
+      "the contract does not lie beside this repository: nothing to hold against")
+  )
+  func `everything that the contract names is described, and is in the types file`() throws {
+    let text = try #require(Self.contract)
+    let names = Self.names(in: text)
+    #expect(names.count > 18)
+    let written = Self.names(in: TypesFile.text)
+    for (owner, wanted) in names where !wanted.isEmpty {
+      let described = SurfaceTests.described(owner) ?? []
+      #expect(wanted.subtracting(described) == [], "\(owner) is not wholly described")
+      let typed = owner == "Stack" ? written["Stack"] : written[owner]
+      #expect(wanted.subtracting(typed ?? []) == [], "\(owner) is not wholly in the types file")
+    }
+  }
+
+  @Test func `the types file and the descriptions name the same`() {
+    let written = Self.names(in: TypesFile.text)
+    for table in Surface.tables {
+      #expect(written[table.name] == Set(table.fields.map(\.name)), "\(table.name)")
+    }
+    for type in Surface.classes {
+      let described = Set(type.properties.map(\.name) + type.methods.map(\.name))
+      #expect(written[type.name] == described, "\(type.name)")
+    }
+    #expect(written[""]?.subtracting(["expect"]) == Set(Surface.natives.map(\.name)))
+  }
+
+  typealias Placed = (place: String, field: FieldDescription)
+
+  /// Every key, parameter and member, by where it stands.
+  static var all: [Placed] {
+    var all: [Placed] = []
+    func add(_ owner: String, _ fields: [FieldDescription]) {
+      for field in fields { all.append((place: "\(owner)\(field.name)", field: field)) }
+    }
+    for table in Surface.tables { add("\(table.name).", table.fields) }
+    for native in Surface.natives { add("\(native.name) ", native.parameters) }
+    for type in Surface.classes {
+      add("\(type.name).", type.properties)
+      for method in type.methods { add("\(type.name):\(method.name) ", method.parameters) }
+    }
+    return all
+  }
+
+  static func isSentence(_ text: String) -> Bool {
+    text.count > 3 && text.first?.isLowercase == false && text.hasSuffix(".")
+  }
+
+  @Test func `every description is a sentence`() {
+    #expect(Self.all.count > 300)
+    let silent = Self.all.filter { !Self.isSentence($0.field.doc) }.map(\.place)
+    #expect(silent == [])
+    let natives = Surface.natives + Surface.classes.flatMap(\.methods)
+    #expect(natives.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
+    #expect(Surface.tables.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
+    #expect(Surface.classes.filter { !Self.isSentence($0.doc) }.map(\.name) == [])
+  }
+
+  /// A number that has neither a unit nor an end.
+  static func isBare(_ type: ValueType) -> Bool {
+    switch type {
+    case .number(let bounds): bounds.low == nil && bounds.high == nil
+    case .either(let types): types.contains(where: isBare)
+    case .named(_, let type): isBare(type)
+    default: false
+    }
+  }
+
+  /// Numbers in whatever unit their caller uses.
+  static let anyUnit: Set<String> = [
+    "param default", "ParamOptions.min", "ParamOptions.max", "Motion:at from", "Motion:at to",
+    "Motion:at v", "Motion:settles_in from", "Motion:settles_in to", "Motion:settles_in v",
+    "Release.progress",
+  ]
+
+  @Test func `every number has a unit or a range`() {
+    let bare = Self.all.filter { $0.field.unit == nil && Self.isBare($0.field.type) }
+    #expect(Set(bare.map(\.place)).subtracting(Self.anyUnit) == [])
+  }
+
+  @Test func `what may be left out says what holds then`() {
+    var silent: [String] = []
+    // A handler that is left out does nothing.
+    let handlers = ["SheetEvents", "ScreenListeners"]
+    for table in Surface.tables where !handlers.contains(table.name) {
+      for field in table.fields where field.isOptional && field.fallback == nil {
+        silent.append("\(table.name).\(field.name)")
+      }
+    }
+    #expect(silent == [])
+  }
+}

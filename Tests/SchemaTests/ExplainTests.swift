@@ -1,0 +1,76 @@
+import Schema
+import SheetEngine
+import Testing
+
+/// The pages of words say what is so, of every style, and what the contract says.
+@Suite struct ExplainTests {
+  private func page(_ word: String) -> String {
+    Reference.lines(about: word).joined(separator: "\n")
+  }
+
+  @Test(arguments: Style.catalogue.map(\.name))
+  func `every style has a page`(_ name: String) {
+    #expect(page(name).hasPrefix("\(name): a style, `style = \"\(name)\"`"))
+    #expect(page(name).contains("  rubber_band "))
+  }
+
+  @Test func `devices, detents and the words of keys have pages`() {
+    for device in Device.catalogue { #expect(page(device.name).contains(": a device")) }
+    for word in ["medium", "large", "fit", "portrait", "ease_out", "swipe", "non_modal"] {
+      #expect(!page(word).isEmpty, "\(word)")
+    }
+  }
+
+  /// Whether a style has for a key what `ios` has.
+  private static func isUsual(_ key: String, _ style: Style) -> Bool {
+    switch key {
+    case "rubber_band": style.elasticity == Style.ios.elasticity
+    case "expands_on_scroll": style.expandsOnScroll == Style.ios.expandsOnScroll
+    case "scroll_on_overflow": style.scrollsOnOverflow == Style.ios.scrollsOnOverflow
+    case "background_scale": style.backgroundScale == Style.ios.backgroundScale
+    case "backdrop_dismisses": style.backdropDismisses == Style.ios.backdropDismisses
+    case "gap": style.gap == Style.ios.gap
+    case "slop": style.slop == Style.ios.slop
+    default: style.topGap == Style.ios.topGap
+    }
+  }
+
+  @Test(arguments: [
+    "rubber_band", "expands_on_scroll", "scroll_on_overflow", "background_scale",
+    "backdrop_dismisses", "gap", "slop", "top_gap",
+  ])
+  func `a default names the styles that differ, and no others`(_ key: String) throws {
+    let text = page(key).replacing("\n  ", with: " ").replacing("\n", with: " ")
+    let start = try #require(text.firstRange(of: "Default "))
+    let standard = text[start.upperBound...].prefix { $0 != "\n" }
+    for style in Style.catalogue where style.name != "ios" {
+      #expect(
+        standard.contains("`\(style.name)`") != Self.isUsual(key, style), "\(key) of \(style.name)")
+    }
+  }
+
+  @Test(arguments: [
+    "`grabs`, `waits`, `settles`, `keyboard` and `rotates` always act at once",
+    "`user.now` taps what lies in front", "Opening, tapping, scrolling and going back take no time",
+    "A target that is not there, or that something covers, fails the scenario",
+    "definitions stand in any order", "local S = require \"sheetlua\"", "expect(value, [message])",
+    "expect.near(got, wanted, tolerance, [message])", "it is called twice, and differing answers",
+    "Rest does not wait for it", "height - 0.499 x velocity", "knows its place as `row.index`",
+    "counts from the start of the last verb", "a list entry is named as written",
+    "negative moves it up", "1 is the fastest approach without overshoot",
+    "by name also one that is not presented", "nil follows the finger",
+  ])
+  func `what the contract says, the reference says`(_ phrase: String) {
+    #expect(Reference.text.contains(phrase))
+  }
+
+  @Test func `and the editor's file says it where it is of a word`() {
+    for phrase in [
+      "always act at once", "whatever lies in front there gets the tap", "PlainExpectation",
+    ] {
+      #expect(TypesFile.text.contains(phrase))
+    }
+    #expect(page("grabs").contains("at once"))
+    #expect(page("expect").contains("PlainExpectation"))
+  }
+}

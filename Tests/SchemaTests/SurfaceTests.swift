@@ -1,0 +1,103 @@
+import Schema
+import Testing
+
+/// The descriptions, the types file and the contract name the same things.
+@Suite struct SurfaceTests {
+  /// The names of the contract (`sheetlua.d.lua`), class by class, globals under "".
+  static let contract: [String: String] = [
+    "": """
+    device screen sheet stack style policy spring curve param haptic after scenario story decide
+    always region
+    """,
+    "DeviceSpec": """
+    like width height insets corner_radius idiom platform orientation hz touch_hz keyboard_height
+    color_scheme reduce_motion density api_level
+    """,
+    "ScreenSpec": "title rows count row_height lines tabs fields state triggers on",
+    "Screen": "name offset state tab fields",
+    "SheetSpec": """
+    style title content detents opens_at policy largest_undimmed dimming grabber dismissible
+    expands_on_scroll scroll_on_overflow edge_attached_in_compact_height modal keyboard
+    keyboard_observer tiers popover motion rubber_band drag close state on appearance
+    grabber_tap
+    """,
+    "ContentSpec": "rows row_height text fields buttons height",
+    "Drag": "travel step height min max",
+    "DetentContext": "container max width content compact keyboard insets",
+    "SheetEvents": """
+    will_present did_present will_change_detent did_change_detent crosses_detent
+    crosses_dismissal should_dismiss dismiss_blocked will_dismiss did_dismiss tapped typed
+    on_update frame haptic
+    """,
+    "Sheet": """
+    name phase is_presented height velocity detent detents progress dim context offset fields
+    state title grabber_visible bar_opaque appearance presentation page present dismiss select
+    invalidate_detents set rect ask later
+    """,
+    "Decision": "allow refuse",
+    "Appearance": """
+    background corner_radius corners corner_curve shadow grabber_color padding elevation
+    title_color backdrop_color roles
+    """,
+    "Stack": "push pop pop_to pop_to_root pages",
+    "Thresholds": "like fast fast_heights snap_after dismiss_below projects skips",
+    "Release": """
+    from height travel moved velocity average_velocity projected progress elapsed by scrolled
+    dismissible detents container density to rule nearest next_down next_up within
+    """,
+    "Motion": "at settles_in",
+    "User": """
+    time now device visits opens taps drags flicks grabs scrolls goes_back back_gesture escapes
+    rotates types keyboard answers accessibility waits settles sheet screen background layers
+    navigation events haptics announcements focus still
+    """,
+    "Finger": "x y moves holds lifts cancels",
+    "Expectation": """
+    is_open is_closed is_dismissed is_at height dims scrolled_to shows asks went never felt
+    announced feels matches
+    """,
+  ]
+
+  static func names(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
+  static func described(_ name: String) -> Set<String>? {
+    if name.isEmpty { return Set(Surface.natives.map(\.name)) }
+    if let table = Surface.tables.first(where: { $0.name == name }) {
+      return Set(table.fields.map(\.name))
+    }
+    return Surface.classes.first { $0.name == name }
+      .map { Set($0.properties.map(\.name) + $0.methods.map(\.name)) }
+  }
+
+  @Test(arguments: contract.keys.sorted())
+  func `the contract's names are described, and no others`(_ name: String) {
+    #expect(Self.described(name) == Self.names(Self.contract[name] ?? ""))
+  }
+
+  @Test func `the types file names everything`() {
+    let text = TypesFile.text
+    for table in Surface.tables {
+      #expect(text.contains("---@class \(table.name)\n"))
+      for field in table.fields { #expect(text.contains("---@field \(field.name)")) }
+    }
+    for type in Surface.classes {
+      for method in type.methods {
+        #expect(text.contains("function \(type.name):\(method.name)("))
+      }
+    }
+    for native in Surface.natives { #expect(text.contains("\nfunction \(native.name)(")) }
+    for line in text.split(separator: "\n") { #expect(!line.contains("Optional(")) }
+  }
+
+  @Test func `the reference has a meaning for every name`() {
+    let text = Reference.text
+    for name in Surface.allNames {
+      #expect(text.contains("`\(name)`") || text.contains("\(name)("))
+    }
+    for table in Surface.tables {
+      for field in table.fields { #expect(field.doc.hasSuffix(".") || field.doc.hasSuffix("s")) }
+    }
+  }
+}
