@@ -22,6 +22,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
   ],
   targets: [
+    .target(name: "Formatting", exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "MarkupWriter", dependencies: ["Formatting"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(name: "Physics", exclude: ["README.md"], swiftSettings: strict),
     .target(name: "Gestures", exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -31,10 +35,10 @@ let package = Package(
       name: "SheetEngine", dependencies: ["Physics", "Gestures", "SheetModel"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
-      name: "SheetText", dependencies: ["SheetEngine"], exclude: ["README.md"],
+      name: "SheetText", dependencies: ["Formatting", "SheetEngine"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(
-      name: "Acts", dependencies: ["Gestures", "SheetEngine"], exclude: ["README.md"],
+      name: "Acts", dependencies: ["Formatting", "Gestures", "SheetEngine"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(
       name: "CLuaShim", exclude: ["README.md"],
@@ -50,58 +54,82 @@ let package = Package(
       cSettings: [.treatAllWarnings(as: .error)]),
     .target(name: "LuaText", exclude: ["README.md"], swiftSettings: strict),
     .target(
-      name: "Diagnosis", dependencies: ["LuaText"], exclude: ["README.md"], swiftSettings: strict),
+      name: "Diagnosis", dependencies: ["Formatting", "LuaText"], exclude: ["README.md"],
+      swiftSettings: strict),
     .target(
       name: "Schema",
-      dependencies: ["Physics", "Gestures", "SheetEngine", "Acts", "LuaBridge", "Diagnosis"],
+      dependencies: [
+        "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "LuaBridge", "Diagnosis",
+      ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "SheetScript",
       dependencies: [
-        "Physics", "SheetEngine", "Acts", "LuaBridge", "LuaText", "Diagnosis",
-        "Schema",
+        "Formatting", "Physics", "SheetEngine", "Acts", "LuaBridge", "LuaText", "Diagnosis", "Schema",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Scenarios",
       dependencies: [
-        "Gestures", "SheetEngine", "Acts", "SheetText", "LuaBridge", "LuaText", "Diagnosis",
-        "Schema", "SheetScript",
+        "Formatting", "Gestures", "SheetEngine", "Acts", "SheetText", "LuaBridge", "LuaText",
+        "Diagnosis", "Schema", "SheetScript",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Proving",
       dependencies: [
-        "Physics", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios",
+        "Formatting", "MarkupWriter", "Physics", "Gestures", "SheetEngine", "Acts", "Diagnosis",
+        "SheetScript", "Scenarios",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Pictures",
       dependencies: [
-        "Physics", "Gestures", "SheetEngine", "Acts", "SheetText", "Diagnosis", "SheetScript",
-        "Scenarios",
+        "Formatting", "MarkupWriter", "Physics", "Gestures", "SheetEngine", "Acts", "SheetText",
+        "Diagnosis", "SheetScript", "Scenarios",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Playing",
       dependencies: [
-        "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios", "Proving",
+        "Formatting", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios",
+        "Proving",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "LiveStage",
       dependencies: [
-        "Gestures", "SheetEngine", "SheetText", "Diagnosis", "SheetScript", "Proving", "Playing",
+        "Formatting", "MarkupWriter", "Gestures", "SheetEngine", "SheetText", "Diagnosis",
+        "SheetScript", "Proving", "Playing",
+      ],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "Measuring",
+      dependencies: [
+        "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "SheetScript", "Proving",
+      ],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "Console",
+      dependencies: [
+        "Formatting", "CCrash", "SheetEngine", "SheetText", "Diagnosis", "SheetScript", "Scenarios",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "TestRunner",
+      dependencies: [
+        "Formatting", "CCrash", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios", "Proving",
+        "Console",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "Diagnosis", "Schema", "SheetScript", "Scenarios", "SheetEngine", "Acts", "SheetText",
-        "Proving",
-        "Pictures", "Playing", "LiveStage", "CCrash",
+        "Formatting", "Diagnosis", "Schema", "SheetScript", "Scenarios", "SheetEngine", "Acts",
+        "SheetText", "Proving", "Measuring", "Pictures", "Playing", "LiveStage", "Console",
+        "TestRunner",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SystemPackage", package: "swift-system"),
       ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
     .executableTarget(
       name: "sheetbench",
@@ -119,6 +147,8 @@ let package = Package(
         "Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios",
       ],
       path: "Tests/StyleMutants", exclude: ["equivalents.txt"], swiftSettings: strict),
+    .testTarget(name: "FormattingTests", dependencies: ["Formatting"]),
+    .testTarget(name: "MarkupWriterTests", dependencies: ["MarkupWriter"]),
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(name: "SheetModelTests", dependencies: ["SheetModel"]),
@@ -143,7 +173,9 @@ let package = Package(
     .testTarget(name: "SchemaTests", dependencies: ["SheetEngine", "Schema"]),
     .testTarget(
       name: "SheetScriptTests",
-      dependencies: ["Schema", "SheetEngine", "LuaBridge", "Diagnosis", "SheetScript"]),
+      dependencies: [
+        "Formatting", "Schema", "SheetEngine", "LuaBridge", "Diagnosis", "SheetScript",
+      ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
@@ -156,7 +188,8 @@ let package = Package(
     .testTarget(
       name: "LiveStageTests",
       dependencies: [
-        "Gestures", "SheetEngine", "SheetText", "Diagnosis", "SheetScript", "Scenarios", "Proving",
+        "Formatting", "Gestures", "SheetEngine", "SheetText", "Diagnosis", "SheetScript",
+        "Scenarios", "Proving",
         "Playing", "LiveStage", "livestageprobe",
       ]),
     .testTarget(
@@ -165,12 +198,19 @@ let package = Package(
     .testTarget(
       name: "ProvingTests",
       dependencies: [
-        "Proving", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios",
+        "Formatting", "Proving", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript",
+        "Scenarios",
       ]),
+    .testTarget(
+      name: "MeasuringTests",
+      dependencies: ["Measuring", "Proving", "Diagnosis", "SheetScript", "Scenarios"]),
+    .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
+    .testTarget(name: "TestRunnerTests", dependencies: ["Console", "TestRunner"]),
     .testTarget(
       name: "PicturesTests",
       dependencies: [
-        "Pictures", "Physics", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios",
+        "Formatting", "MarkupWriter", "Pictures", "Physics", "SheetEngine", "Diagnosis",
+        "SheetScript", "Scenarios",
       ],
       exclude: ["Phone/order.svg"]),
     .testTarget(name: "CommandTests", dependencies: ["Schema"]),

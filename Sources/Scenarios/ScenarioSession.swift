@@ -1,4 +1,5 @@
 public import Diagnosis
+internal import Formatting
 package import LuaBridge
 internal import Schema
 package import SheetEngine

@@ -1,13 +1,14 @@
 // The command. A lone file takes the short way to `play`; everything else is parsed.
 
+internal import Console
 internal import Glibc
 
 let words = Array(CommandLine.arguments.dropFirst())
 Signals.prepare(words)
 
 let code: ExitCode
-if words.count == 1, FirstWord(words[0]) == .file {
-  code = ending { () throws(Stop) in
+if words.count == 1, CommandWord(words[0]) == .file {
+  code = ending { () throws(CommandError) in
     let settings = Settings()
     if words[0] != "-", LivePlayer.isPossible(settings) {
       return try LivePlayer(file: words[0], settings: settings).play()

@@ -1,3 +1,5 @@
+import Formatting
+import MarkupWriter
 import Testing
 
 /// Markup read back by a reader of its own: every tag closed, every attribute quoted.

@@ -42,9 +42,9 @@ func drawMaps(_ script: Session, times: Int) -> Double {
     guard let sheet = ScriptedSheet.all(of: script).first, let from = sheet.opening,
       let slice = sheet.slice(from: from, columns: 128, rows: 128)
     else { return 0 }
-    let judge = sheet.judge
-    let map = DecisionMap(of: slice, by: judge)
-    let margins = MapMargins(of: map, by: judge)
+    let decider = sheet.decider
+    let map = DecisionMap(of: slice, by: decider)
+    let margins = MapMargins(of: map, by: decider)
     sum += Double(map.cells[77].outcome) + margins.travel[7000]
   }
   return sum
@@ -55,11 +55,11 @@ func countCalls(_ script: Session) -> Int {
   guard let sheet = ScriptedSheet.all(of: script).first, let from = sheet.opening,
     let slice = sheet.slice(from: from, columns: 128, rows: 128)
   else { return 0 }
-  let judge = sheet.judge
+  let decider = sheet.decider
   var count = 0
-  let counting = Judge { release in
+  let counting = ReleaseDecider { release in
     count += 1
-    return judge(release)
+    return decider(release)
   }
   let map = DecisionMap(of: slice, by: counting)
   _ = MapMargins(of: map, by: counting)

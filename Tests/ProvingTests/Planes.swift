@@ -44,12 +44,15 @@ enum Planes {
   }
 
   /// Rules in plain Swift, as a script would write them: the first that answers wins, else nearest.
-  static func judge(_ rules: (name: String, rule: (Release) -> Outcome?)...) -> Judge {
-    Judge { release in
+  static func decider(_ rules: (name: String, rule: (Release) -> Outcome?)...) -> ReleaseDecider {
+    ReleaseDecider { release in
       for rule in rules {
-        if let outcome = rule.rule(release) { return Ruling(outcome, rule: rule.name) }
+        if let outcome = rule.rule(release) {
+          return ReleaseDecision(Verdict(outcome, rule: rule.name))
+        }
       }
-      return Ruling(release.nearest(to: release.height), rule: "style", isAnswered: false)
+      return ReleaseDecision(
+        Verdict(release.nearest(to: release.height), rule: "style"), isAnswered: false)
     }
   }
 }
@@ -58,10 +61,10 @@ enum Planes {
 final class Tally {
   var count = 0
 
-  func counting(_ judge: Judge) -> Judge {
-    Judge { [self] release in
+  func counting(_ decider: ReleaseDecider) -> ReleaseDecider {
+    ReleaseDecider { [self] release in
       count += 1
-      return judge(release)
+      return decider(release)
     }
   }
 }

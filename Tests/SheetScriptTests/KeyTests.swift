@@ -1,4 +1,5 @@
 import Diagnosis
+import Formatting
 import SheetEngine
 import SheetScript
 import Testing

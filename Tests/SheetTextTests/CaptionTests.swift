@@ -19,13 +19,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.92, 2, ".92"), (-812.4, 0, "-812"), (-0.0004, 3, ".000"), (0.9999, 3, "1.000"),
-    (-0.25, 1, "-.3"), (1e300, 1, "1000000000000.0"), (.nan, 2, "nan"), (-.infinity, 2, "-inf"),
+    (0.92, 2, ".92"), (1.25, 2, "1.25"), (-0.0004, 3, ".000"), (0.9999, 3, "1.000"),
+    (-0.25, 1, "-.3"), (.nan, 2, "NaN"),
   ])
-  func `numbers are rounded, never in another machine's way`(
-    _ given: (value: Double, places: Int, text: String)
+  func `a share below 1 has nothing before its point`(
+    _ given: (value: Double, decimals: Int, text: String)
   ) {
-    #expect(Scene.Caption.decimal(given.value, places: given.places) == given.text)
+    #expect(Scene.Caption.share(given.value, given.decimals) == given.text)
   }
 
   @Test func `a name that would break the line is escaped`() {

@@ -1,3 +1,4 @@
+internal import Formatting
 public import SheetEngine
 
 extension Act {

@@ -1,3 +1,4 @@
+internal import Formatting
 public import Gestures
 package import SheetEngine
 

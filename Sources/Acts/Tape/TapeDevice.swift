@@ -1,3 +1,4 @@
+internal import Formatting
 package import SheetEngine
 
 /// A device as a tape's line: all its numbers, since catalogues change.

@@ -1,3 +1,4 @@
+internal import Formatting
 internal import SheetEngine
 
 /// The words of a tape's lines: separated by single spaces, so what holds one is written otherwise.
@@ -69,8 +70,7 @@ package enum TapeWords {
 
   /// As sixteen hexadecimal digits.
   package static func hex(_ hash: UInt64) -> String {
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    hash.hexadecimal(16)
   }
 
   /// Yes or no as a word.
@@ -87,8 +87,7 @@ package enum TapeWords {
     for byte in text.utf8 {
       switch byte {
       case 0...0x20, 0x7F..., UInt8(ascii: "%"), UInt8(ascii: "="):
-        let digits = String(byte, radix: 16)
-        word += "%" + (digits.count < 2 ? "0" : "") + digits
+        word += "%" + byte.hexadecimal(2)
       default: word.unicodeScalars.append(Unicode.Scalar(byte))
       }
     }

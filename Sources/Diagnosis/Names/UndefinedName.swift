@@ -1,3 +1,4 @@
+internal import Formatting
 internal import LuaText
 
 // A name that nobody has defined: what was probably meant by it.

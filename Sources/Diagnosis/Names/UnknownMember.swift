@@ -1,3 +1,5 @@
+internal import Formatting
+
 // A member that a class does not have, and a module that is not beside the script.
 extension ScriptNames {
   /// The error for a member of a class that has `own`; `inHook` where the script is asked or told

@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// What Lua says of a value that cannot do what was asked of it, in plain words, with the place in
 /// the line where that can be found.
 struct RuntimeErrorText {

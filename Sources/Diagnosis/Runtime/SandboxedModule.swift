@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// A table of Lua's own library, and what of it a script may not use.
 struct SandboxedModule {
   let name: String

@@ -1,13 +1,4 @@
 /// Small pieces of wording that errors, logs and references share.
-extension Double {
-  /// As few digits as say it: 426, 0.5, 298.2; never an exponent below 1e15.
-  package var plain: String {
-    if isNaN { return "NaN" }
-    if isInfinite { return self > 0 ? "infinity" : "-infinity" }
-    if self == rounded(), abs(self) < 1e15 { return String(Int(self)) }
-    return String(self)
-  }
-}
 
 extension [String] {
   /// "a", "a or b", "a, b or c".

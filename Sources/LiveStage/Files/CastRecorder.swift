@@ -1,3 +1,4 @@
+import Formatting
 import Glibc
 import Playing
 
@@ -69,8 +70,8 @@ final class CastRecorder {
   }
 
   private func event(_ kind: String, _ text: String) {
-    let seconds = DecimalText.fixed(MonotonicTime.now - start, 6)
-    line("[\(seconds),\"\(kind)\",\"\(Self.escaped(text))\"]")
+    let seconds = (MonotonicTime.now - start).fixed(6)
+    line("[\(seconds),\"\(kind)\",\(JSONValue.string(text).text)]")
   }
 
   private func line(_ text: String) {
@@ -80,26 +81,5 @@ final class CastRecorder {
       let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 { written += count } else if errno != EINTR { isWhole = false }
     }
-  }
-
-  /// A text as JSON spells it.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": escaped += "\\\""
-      case "\\": escaped += "\\\\"
-      case "\n": escaped += "\\n"
-      case "\r": escaped += "\\r"
-      default:
-        if scalar.value < 0x20 || scalar.value == 0x7F {
-          let digits = String(scalar.value, radix: 16)
-          escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          escaped.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return escaped
   }
 }

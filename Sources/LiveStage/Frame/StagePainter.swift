@@ -1,3 +1,4 @@
+import Formatting
 import Playing
 import SheetEngine
 import SheetScript
@@ -104,7 +105,7 @@ struct StagePainter {
     let velocity = world.velocity(of: id).rounded()
     guard abs(velocity) >= 1 else { return }
     let arrow = velocity < 0 ? (isASCII ? "^" : "↑") : (isASCII ? "v" : "↓")
-    let text = "\(arrow)\(DecimalText.whole(abs(velocity)))"
+    let text = "\(arrow)\(abs(velocity).fixed(0))"
     // On the side where it hides nothing; where both hold something, the panel tells it too.
     let sides = [column + 2, column - 1 - text.count].filter { first in
       (first..<first + text.count).allSatisfy { place in
@@ -163,14 +164,14 @@ struct StagePainter {
     if let note = view.note, now < note.end {
       line = StyledLine(" " + note.text, .accent)
     } else if let moment = play.moment {
-      line = StyledLine(" ◀ \(DecimalText.seconds(moment)) s  ", .warm)
+      line = StyledLine(" ◀ \(moment.fixed(3)) s  ", .warm)
         .adding("←→ scrub · touch to go on from here · esc back to now", .quiet)
     } else {
       line = StyledLine(" " + Self.hint(in: columns.count - 1), .quiet)
     }
     if play.pace.isPaused { line = line.ending("paused ", .warm) }
     if play.pace.speed != 1 {
-      line = line.ending("×\(DecimalText.fixed(play.pace.speed, 2)) ", .warm)
+      line = line.ending("×\(play.pace.speed.fixed(2)) ", .warm)
     }
     frame.write([line], row: row, columns: columns, theme: theme)
   }

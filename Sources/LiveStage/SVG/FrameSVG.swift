@@ -1,4 +1,5 @@
-import Playing
+import Formatting
+import MarkupWriter
 import SheetEngine
 
 /// A terminal's frame as SVG: grounds and block glyphs as shapes, words as text of a fixed length.
@@ -11,7 +12,7 @@ struct FrameSVG {
   /// Shapes by their colour, in the order in which colours come.
   private var shapes: [(color: TerminalColor, path: String)] = []
   private var places: [TerminalColor: Int] = [:]
-  private var words: [String] = []
+  private var words: [Markup] = []
 
   /// Extent of a cell, and what is left free around all of them, in the picture's own units.
   private static let cell = (width: 9, height: 20)
@@ -32,20 +33,29 @@ struct FrameSVG {
   var text: String {
     let width = frame.columns * Self.cell.width + 2 * Self.margin.x
     let height = frame.rows * Self.cell.height + 2 * Self.margin.y
-    var lines = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-        + "viewBox=\"0 0 \(width) \(height)\">",
-      "<rect width=\"\(width)\" height=\"\(height)\" rx=\"10\" fill=\"\(Self.hex(own.ground))\"/>",
-      "<g transform=\"translate(\(Self.margin.x) \(Self.margin.y))\">",
-      "<g shape-rendering=\"crispEdges\">",
+    let paths = shapes.map { Markup("path", ["fill": Self.hex($0.color), "d": $0.path]) }
+    let cells = [
+      Markup("g", ["shape-rendering": "crispEdges"], Markup.lines(paths)),
+      Markup(
+        "g",
+        [
+          "font-family": "DejaVu Sans Mono, Menlo, Consolas, monospace", "font-size": 15,
+          "xml:space": "preserve",
+        ], Markup.lines(words)),
     ]
-    lines += shapes.map { "<path fill=\"\(Self.hex($0.color))\" d=\"\($0.path)\"/>" }
-    lines += [
-      "</g>",
-      "<g font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" font-size=\"15\" "
-        + "xml:space=\"preserve\">",
+    let parts = [
+      Markup(
+        "rect", ["width": width, "height": height, "rx": 10, "fill": Self.hex(own.ground)]),
+      Markup(
+        "g", ["transform": "translate(\(Self.margin.x) \(Self.margin.y))"], Markup.lines(cells)),
     ]
-    return (lines + words + ["</g>", "</g>", "</svg>"]).joined(separator: "\n") + "\n"
+    let picture = Markup(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height,
+        "viewBox": "0 0 \(width) \(height)",
+      ], Markup.lines(parts))
+    return picture.source + "\n"
   }
 
   // MARK: Shapes
@@ -137,20 +147,19 @@ struct FrameSVG {
   private mutating func add(
     _ text: String, row: Int, columns: Range<Int>, like cell: TerminalCell
   ) {
-    let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-    let weight = cell.attributes.contains(.bold) ? " font-weight=\"bold\"" : ""
     words.append(
-      "<text x=\"\(columns.lowerBound * Self.cell.width)\" y=\"\(row * Self.cell.height + 15)\" "
-        + "textLength=\"\(columns.count * Self.cell.width)\" fill=\"\(Self.hex(ink(of: cell)))\""
-        + "\(weight)>\(escaped)</text>")
+      Markup(
+        "text",
+        [
+          "x": columns.lowerBound * Self.cell.width, "y": row * Self.cell.height + 15,
+          "textLength": columns.count * Self.cell.width, "fill": Self.hex(ink(of: cell)),
+          "font-weight": cell.attributes.contains(.bold) ? "bold" : nil,
+        ], words: text))
   }
 
   private static func hex(_ color: TerminalColor) -> String {
-    let digits = String(color.value & 0xFF_FFFF, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+    "#" + (color.value & 0xFF_FFFF).hexadecimal(6)
   }
 
-  private static func number(_ value: Double) -> String {
-    value == value.rounded() ? DecimalText.whole(value) : DecimalText.fixed(value, 1)
-  }
+  private static func number(_ value: Double) -> String { value.coordinate(1) }
 }

@@ -1,7 +1,10 @@
+internal import Formatting
+package import MarkupWriter
+
 /// A text with headings, tables, code and pictures, to be written as Markdown or as a page.
-public struct Document: Sendable {
+package struct Document: Sendable {
   /// A part of it.
-  public enum Block: Equatable, Sendable {
+  package enum Block: Equatable, Sendable {
     /// A heading; 2 is a chapter, 3 a part of one.
     case heading(Int, String)
     /// A few sentences.
@@ -17,12 +20,12 @@ public struct Document: Sendable {
   }
 
   /// What it is called.
-  public var title: String
+  package var title: String
   /// Its parts.
-  public var blocks: [Block]
+  package var blocks: [Block]
 
   /// A document of parts.
-  public init(title: String, _ blocks: [Block]) {
+  package init(title: String, _ blocks: [Block]) {
     self.title = title
     self.blocks = blocks
   }
@@ -30,7 +33,7 @@ public struct Document: Sendable {
 
 extension Document {
   /// As Markdown (CommonMark with GitHub's tables).
-  public var markdown: String {
+  package var markdown: String {
     (["# " + Self.plain(title)] + blocks.compactMap(Self.markdown)).joined(separator: "\n\n") + "\n"
   }
 
@@ -65,7 +68,7 @@ extension Document {
       case "\\", "`", "*", "_", "|", "<", "[", "]", "#": result += "\\\(character)"
       case "&": result += "&amp;"
       case _ where character.isNewline: result += " "
-      case _ where Escaping.text(String(character)) == "\u{FFFD}": result += "\u{FFFD}"
+      case _ where XMLText.escaped(String(character)) == "\u{FFFD}": result += "\u{FFFD}"
       default: result.append(character)
       }
     }

@@ -1,7 +1,9 @@
+internal import MarkupWriter
+
 /// A document as one page that needs nothing else: no network, no font, no file beside it.
 extension Document {
   /// As HTML; `script` runs when it is shown, and nothing is missing without it.
-  public func html(script: String = "") -> String {
+  package func html(script: String = "") -> String {
     let head = Markup(
       "head", [:],
       [

@@ -1,4 +1,5 @@
 internal import Gestures
+internal import MarkupWriter
 internal import SheetEngine
 
 /// The device around a screen, and what of it lies in front of the screen.
@@ -6,7 +7,7 @@ struct PhoneBody {
   let scene: Scene
 
   /// The screen's own outline.
-  var screen: Outline { Outline(scene.bounds, radius: scene.cornerRadius) }
+  var screen: RoundedPath { RoundedPath(scene.bounds, radius: scene.cornerRadius) }
 
   /// A screen this narrow or shorter belongs to a phone, in points.
   private static let widestPhone = 500.0
@@ -15,11 +16,11 @@ struct PhoneBody {
 
   /// Body, rim and buttons, behind the screen.
   var shell: [Markup] {
-    let edge = ScenePicture.edge
+    let edge = SceneSVG.edge
     let around = Rect(
       x: -edge, y: -edge, width: scene.bounds.width + 2 * edge,
       height: scene.bounds.height + 2 * edge)
-    let body = Outline(around, radius: max(18, scene.cornerRadius + edge))
+    let body = RoundedPath(around, radius: max(18, scene.cornerRadius + edge))
     return buttons + [
       Markup(
         "path",
@@ -29,14 +30,14 @@ struct PhoneBody {
 
   private var buttons: [Markup] {
     guard isPhone, isUpright else { return [] }
-    let edge = ScenePicture.edge
+    let edge = SceneSVG.edge
     let sides: [(x: Double, y: Double, height: Double)] = [
       (-edge - 3, 118, 28), (-edge - 3, 172, 54), (-edge - 3, 240, 54),
       (scene.bounds.width + edge - 1, 190, 86),
     ]
     return sides.filter { $0.y + $0.height < scene.bounds.height }.map { side in
       let frame = Rect(x: side.x, y: side.y, width: 4, height: side.height)
-      return Markup("path", ["d": Outline(frame, radius: 2).path, "fill": Inks.body.rim])
+      return Markup("path", ["d": RoundedPath(frame, radius: 2).path, "fill": Inks.body.rim])
     }
   }
 
@@ -47,7 +48,7 @@ struct PhoneBody {
     switch scene.statusBarHeight {
     case 57...:
       let frame = Rect(x: middle - 62.5, y: 11, width: 125, height: 36.5)
-      return [Markup("path", ["d": Outline(frame, radius: 18.25).path, "fill": "#000000"])]
+      return [Markup("path", ["d": RoundedPath(frame, radius: 18.25).path, "fill": "#000000"])]
     case 40...:
       return [Markup("circle", ["cx": middle, "cy": 26.0, "r": 11.0, "fill": "#000000"])]
     default: return []
@@ -56,7 +57,7 @@ struct PhoneBody {
 }
 
 /// What the system draws over everything: the status bar and the home indicator.
-struct SystemPicture {
+struct SystemBarsSVG {
   let scene: Scene
   let inks: Inks
 
@@ -84,7 +85,7 @@ struct SystemPicture {
     let side = isTall ? 34.0 : 10.0
     let size = isTall ? 16.0 : 12.0
     let right = frame.maxX - side
-    let words = Wording(size: size, ink: ink, weight: 600)
+    let words = TextFitter(size: size, ink: ink, weight: 600)
     var parts = words.line("9:41", x: frame.x + side, y: middle)
     let tall = size * 0.7
     let battery = Rect(x: right - size * 1.5, y: middle - tall / 2, width: size * 1.5, height: tall)
@@ -92,12 +93,12 @@ struct SystemPicture {
       Markup(
         "path",
         [
-          "d": Outline(battery, radius: tall * 0.3).path, "fill": "none", "stroke": ink,
+          "d": RoundedPath(battery, radius: tall * 0.3).path, "fill": "none", "stroke": ink,
           "stroke-opacity": 0.45,
         ]))
     let charge = Rect(
       x: battery.x + 2, y: battery.y + 2, width: (battery.width - 4) * 0.87, height: tall - 4)
-    parts.append(Markup("path", ["d": Outline(charge, radius: tall * 0.15).path, "fill": ink]))
+    parts.append(Markup("path", ["d": RoundedPath(charge, radius: tall * 0.15).path, "fill": ink]))
     for bar in 0..<4 {
       let height = tall * (0.4 + 0.2 * Double(bar))
       let frame = Rect(
@@ -109,7 +110,7 @@ struct SystemPicture {
   }
 
   private func pill(_ frame: Rect, _ ink: String) -> Markup {
-    Markup("path", ["d": Outline(frame, radius: frame.height / 2).path, "fill": ink])
+    Markup("path", ["d": RoundedPath(frame, radius: frame.height / 2).path, "fill": ink])
   }
 }
 

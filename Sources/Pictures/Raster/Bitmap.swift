@@ -1,16 +1,16 @@
 /// An image as red, green, blue, a byte each, row by row.
-public struct Bitmap: Equatable, Sendable {
+package struct Bitmap: Equatable, Sendable {
   /// Pixels from left to right.
-  public let width: Int
+  package let width: Int
   /// Pixels from top to bottom.
-  public let height: Int
+  package let height: Int
   /// Three bytes a pixel.
-  public let colors: [UInt8]
+  package let colors: [UInt8]
 
   /// An image of these colours.
   ///
   /// - Precondition: There are three bytes for every pixel.
-  public init(width: Int, height: Int, colors: [UInt8]) {
+  package init(width: Int, height: Int, colors: [UInt8]) {
     precondition(colors.count == 3 * width * height, "\(colors.count) bytes for that size")
     (self.width, self.height, self.colors) = (width, height, colors)
   }
@@ -19,7 +19,7 @@ public struct Bitmap: Equatable, Sendable {
   ///
   /// Eight bits a channel, without interlacing, with or without opacity; what shows through is
   /// white. Source: Portable Network Graphics Specification (Second Edition), W3C 2003.
-  public init?(png: [UInt8]) {
+  package init?(png: [UInt8]) {
     guard let file = PNGChunks(png), let raw = try? file.rows() else { return nil }
     var colors = [UInt8](repeating: 0, count: 3 * file.width * file.height)
     for pixel in 0..<file.width * file.height {

@@ -1,7 +1,7 @@
 /// An animation as a GIF file: one table of colours for all, of each frame only what has changed.
 ///
 /// Source: Graphics Interchange Format, Version 89a, CompuServe 1990.
-public struct GIF {
+package struct GIF {
   /// Pixels from left to right.
   private let width: Int
   private let height: Int
@@ -9,22 +9,22 @@ public struct GIF {
   private var frames: [(bins: [UInt16], delay: Int)] = []
 
   /// An animation of that size in pixels.
-  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// Adds a frame that is shown for so many hundredths of a second; one of another size is left out.
-  public mutating func add(_ bitmap: Bitmap, hundredths: Int) {
+  package mutating func add(_ bitmap: Bitmap, hundredths: Int) {
     guard bitmap.width == width, bitmap.height == height else { return }
     frames.append((histogram.add(bitmap), hundredths))
   }
 
   /// Shows the last frame longer.
-  public mutating func hold(hundredths: Int) {
+  package mutating func hold(hundredths: Int) {
     guard !frames.isEmpty else { return }
     frames[frames.count - 1].delay += hundredths
   }
 
   /// The file.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let table = ColorTable(histogram)
     var bytes = Array("GIF89a".utf8) + Self.word(width) + Self.word(height) + [0xF7, 0, 0]
     for place in 0..<256 {

@@ -1,17 +1,19 @@
 internal import Diagnosis
-public import Scenarios
+internal import Formatting
+internal import MarkupWriter
+package import Scenarios
 internal import SheetEngine
 internal import SheetScript
 
 /// A run as a chapter of a report: what came of it, its frames, its curves, what happened.
-public struct RunChapter {
+package struct RunChapter {
   /// The run.
-  public let run: RecordedRun
+  package let run: RecordedRun
   /// The scenario's report; nil: only the first sheet was presented.
-  public let report: ScenarioReport?
+  package let report: ScenarioReport?
 
   /// A chapter on a run.
-  public init(_ run: RecordedRun, report: ScenarioReport?) {
+  package init(_ run: RecordedRun, report: ScenarioReport?) {
     (self.run, self.report) = (run, report)
   }
 
@@ -26,9 +28,9 @@ public struct RunChapter {
     var blocks: [Document.Block] = [
       .heading(2, report?.name ?? "The first sheet, presented"), .page(outcome),
       .paragraph(
-        "\(device.name), \(Decimal.text(device.width, places: 1)) x "
-          + "\(Decimal.text(device.height, places: 1)) pt, \(Decimal.text(device.hz, places: 0)) Hz; "
-          + "\(Decimal.text(run.end, places: 3)) s of virtual time."),
+        "\(device.name), \(device.width.decimals(atMost: 1)) x "
+          + "\(device.height.decimals(atMost: 1)) pt, \(device.hz.decimals(atMost: 0)) Hz; "
+          + "\(run.end.decimals(atMost: 3)) s of virtual time."),
     ]
     if run.isCut { blocks.append(.paragraph("So much happens that its end was not kept.")) }
     let pictures = pictures(most: frames)
@@ -73,7 +75,7 @@ public struct RunChapter {
       return Markup(
         "div",
         [
-          "data-time": Decimal.text(moment.time, places: 3), "data-x": chart.x(moment.time),
+          "data-time": moment.time.coordinate(3), "data-x": chart.x(moment.time),
         ], [picture.document(id: "r\(number)f\(index)")])
     }
     return Markup("div", ["class": "strip", "id": "strip\(number)"], frames)
@@ -135,7 +137,7 @@ public struct RunChapter {
   }
 
   private func number(_ value: Double, _ places: Int) -> String {
-    Decimal.text(value, places: places)
+    value.decimals(atMost: places)
   }
 }
 
@@ -144,12 +146,12 @@ extension LoggedEvent.Field {
   fileprivate var told: String {
     switch self {
     case .string(let text): text.count > 200 ? text.prefix(200) + "…" : text
-    case .number(let value): Decimal.text(value, places: 3)
+    case .number(let value): value.decimals(atMost: 3)
     case .integer(let value): String(value)
     case .boolean(let value): value ? "true" : "false"
     case .strings(let texts): texts.prefix(20).joined(separator: ", ")
     case .parts(let parts):
-      parts.prefix(20).map { "\($0.kind) at \(Decimal.text($0.at, places: 3)) s" }
+      parts.prefix(20).map { "\($0.kind) at \($0.at.decimals(atMost: 3)) s" }
         .joined(separator: ", ")
     }
   }

@@ -1,3 +1,5 @@
+internal import Formatting
+internal import MarkupWriter
 internal import SheetEngine
 internal import SheetScript
 
@@ -31,7 +33,7 @@ struct RunChart {
   }
 
   /// A curve of one sheet.
-  private struct Curve {
+  private struct SheetCurve {
     var sheet: SheetID
     var points: [(time: Double, height: Double, velocity: Double)]
   }
@@ -57,12 +59,12 @@ struct RunChart {
       [
         "id": id, "viewBox": "0 0 \(Int(bounded: Self.width)) \(Int(bounded: y + 26))",
         "role": "img",
-        "font-family": ScenePicture.fonts, "font-size": 12, "fill": "currentColor",
+        "font-family": SceneSVG.fonts, "font-size": 12, "fill": "currentColor",
       ], [Markup("title", words: "Heights, velocities and events over time")] + parts + [cursor])
   }
 
-  private var curves: [Curve] {
-    var curves: [Curve] = []
+  private var curves: [SheetCurve] {
+    var curves: [SheetCurve] = []
     let step = (span.upperBound - span.lowerBound) / Double(Self.samples)
     for place in 0...Self.samples {
       guard let moment = run.moment(at: span.lowerBound + Double(place) * step) else { continue }
@@ -72,7 +74,7 @@ struct RunChart {
         if let index = curves.firstIndex(where: { $0.sheet == id }) {
           curves[index].points.append(point)
         } else {
-          curves.append(Curve(sheet: id, points: [point]))
+          curves.append(SheetCurve(sheet: id, points: [point]))
         }
       }
     }
@@ -87,7 +89,7 @@ struct RunChart {
   }
 
   private func plot(
-    _ name: String, _ curves: [Curve], at top: Double, guides: [Double],
+    _ name: String, _ curves: [SheetCurve], at top: Double, guides: [Double],
     value: ((time: Double, height: Double, velocity: Double)) -> Double
   ) -> [Markup] {
     let values = curves.flatMap { $0.points.map(value) }.filter(\.isFinite) + guides
@@ -107,12 +109,12 @@ struct RunChart {
             "stroke": "currentColor", "stroke-opacity": 0.2, "stroke-dasharray": "3 4",
           ]))
       parts.append(
-        words(Decimal.text(guide, places: 0), x: Self.left - 6, y: y(guide) + 4, anchor: "end"))
+        words(guide.decimals(atMost: 0), x: Self.left - 6, y: y(guide) + 4, anchor: "end"))
     }
     for (index, curve) in curves.enumerated() {
       for piece in pieces(of: curve) {
         let points = piece.map { point in
-          Decimal.text(x(point.time), places: 1) + "," + Decimal.text(y(value(point)), places: 1)
+          x(point.time).coordinate(1) + "," + y(value(point)).coordinate(1)
         }
         parts.append(
           Markup(
@@ -128,7 +130,8 @@ struct RunChart {
   }
 
   /// A curve without the times at which its sheet was away.
-  private func pieces(of curve: Curve) -> [[(time: Double, height: Double, velocity: Double)]] {
+  private func pieces(of curve: SheetCurve) -> [[(time: Double, height: Double, velocity: Double)]]
+  {
     let step = (span.upperBound - span.lowerBound) / Double(Self.samples)
     var pieces: [[(time: Double, height: Double, velocity: Double)]] = []
     for point in curve.points {
@@ -170,7 +173,7 @@ struct RunChart {
       let tick = Markup(
         "rect",
         ["x": x(event.time) - 1, "y": y - 7, "width": 2, "height": 14],
-        [Markup("title", words: "\(Decimal.text(event.time, places: 3)) s  \(event.name)")])
+        [Markup("title", words: "\(event.time.decimals(atMost: 3)) s  \(event.name)")])
       parts.append(tick)
     }
     y += Self.lane
@@ -195,16 +198,16 @@ struct RunChart {
     while time <= span.upperBound + 1e-9, parts.count < 60 {
       parts.append(Markup("rect", ["x": x(time), "y": y - 12, "width": 1, "height": 6]))
       parts.append(
-        words(Decimal.text(time, places: 2) + " s", x: x(time), y: y + 8, anchor: "middle"))
+        words(time.decimals(atMost: 2) + " s", x: x(time), y: y + 8, anchor: "middle"))
       time += step
     }
     return parts
   }
 
-  private func legend(_ curves: [Curve]) -> [Markup] {
+  private func legend(_ curves: [SheetCurve]) -> [Markup] {
     var x = Self.left + 150
     return curves.prefix(Self.colors.count).enumerated().flatMap { index, curve -> [Markup] in
-      let name = Wording(size: 12, ink: "").fitted(
+      let name = TextFitter(size: 12, ink: "").fitted(
         run.session.world[curve.sheet].root.name, room: 150)
       let swatch = Markup(
         "rect",

@@ -1,19 +1,20 @@
+internal import MarkupWriter
 internal import Scenarios
 internal import SheetScript
 
 /// A script's runs as one page: readable as it is, and with a scrubber where scripts may run.
-public struct RunReport {
+package struct RunReport {
   /// The script's name.
-  public var script: String
+  package var script: String
   /// Its runs.
-  public var chapters: [RunChapter]
+  package var chapters: [RunChapter]
   /// What was left out, in words; nil: nothing.
-  public var note: String?
+  package var note: String?
   /// Decision maps: what they show, as markup.
-  public var maps: [(caption: String, markup: String)]
+  package var maps: [(caption: String, markup: String)]
 
   /// A report on runs.
-  public init(
+  package init(
     script: String, chapters: [RunChapter], note: String? = nil,
     maps: [(caption: String, markup: String)] = []
   ) {
@@ -25,7 +26,7 @@ public struct RunReport {
   private static let frames = 4...40
 
   /// The page.
-  public var html: String {
+  package var html: String {
     var blocks: [Document.Block] = []
     if chapters.count > 1 { blocks.append(contents) }
     if let note { blocks.append(.paragraph(note)) }

@@ -1,17 +1,17 @@
-public import Gestures
-public import SheetEngine
+package import Gestures
+package import SheetEngine
 
 /// A world at an instant of a run, with what it does not know itself.
-public struct Moment: Equatable, Sendable {
+package struct Moment: Equatable, Sendable {
   /// The world, after all that happened at its time.
-  public var world: World
+  package var world: World
   /// What a sheet asks the person; nil: nothing.
-  public var question: AskedQuestion?
+  package var question: AskedQuestion?
   /// Where a finger is; nil: there is none.
-  public var finger: Point?
+  package var finger: Point?
 
   /// Virtual seconds.
-  public var time: Double { world.time }
+  package var time: Double { world.time }
 }
 
 extension World {

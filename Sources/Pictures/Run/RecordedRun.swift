@@ -1,30 +1,30 @@
 internal import Acts
-public import Scenarios
-public import SheetEngine
-public import SheetScript
+package import Scenarios
+package import SheetEngine
+package import SheetScript
 
 /// Everything that could be seen in a run of a script, from its beginning to where it stopped.
 ///
 /// A world is kept whenever something has happened; between two of them only time passes, so that
 /// any moment can be shown exactly. The script's session is kept too, since it says what rows say
 /// and how its own functions dim.
-public final class RecordedRun {
+package final class RecordedRun {
   /// The session that ran.
-  public let session: Session
+  package let session: Session
   /// What happened, in order of time.
-  public private(set) var moments: [Moment] = []
+  package private(set) var moments: [Moment] = []
   /// Whether so much happened that the end was not kept.
-  public private(set) var isCut = false
+  package private(set) var isCut = false
 
   /// The most worlds that are kept: minutes of dragging.
-  public static let mostMoments = 30_000
+  package static let mostMoments = 30_000
 
   private var finger: Point?
 
   /// Begins to watch a session, before anything happens in it.
   ///
   /// It takes the session's `onInstant` and `onInput`, and has frames reported.
-  public init(watching session: Session) {
+  package init(watching session: Session) {
     self.session = session
     session.onInstant = { [weak self] in self?.keep() }
     session.onInput = { [weak self] input in self?.follow(input) }
@@ -33,7 +33,7 @@ public final class RecordedRun {
   }
 
   /// Watches a scenario from beginning to end; what came of it is told beside.
-  public static func of(
+  package static func of(
     _ scenario: ListedScenario, by runner: ScenarioRunner
   ) -> (run: RecordedRun?, report: ScenarioReport) {
     var run: RecordedRun?
@@ -50,7 +50,7 @@ public final class RecordedRun {
   }
 
   /// Keeps the last moment and watches no more.
-  public func stop() {
+  package func stop() {
     keep()
     session.onInstant = nil
     session.onInput = nil
@@ -79,11 +79,11 @@ public final class RecordedRun {
   }
 
   /// When the run ended, in seconds.
-  public var end: Double { moments.last?.time ?? 0 }
+  package var end: Double { moments.last?.time ?? 0 }
 
   /// What there was to see at a time in seconds; before the beginning the beginning, and after the
   /// end whatever still moved goes on.
-  public func moment(at time: Double) -> Moment? {
+  package func moment(at time: Double) -> Moment? {
     guard let first = moments.first else { return nil }
     let next = place(after: time)
     var moment = next > 0 ? moments[next - 1] : first
@@ -108,13 +108,13 @@ public final class RecordedRun {
   }
 
   /// The scene of a moment.
-  public func scene(of moment: Moment) -> Scene {
+  package func scene(of moment: Moment) -> Scene {
     moment.world.scene(labels: session.rowLabels, policy: session.policy)
   }
 
   /// The picture of a moment, with its question and its finger.
-  public func picture(of moment: Moment) -> ScenePicture {
-    var picture = ScenePicture(of: scene(of: moment))
+  package func picture(of moment: Moment) -> SceneSVG {
+    var picture = SceneSVG(of: scene(of: moment))
     picture.question = moment.question
     picture.finger = moment.finger
     return picture

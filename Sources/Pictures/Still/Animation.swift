@@ -1,19 +1,19 @@
 internal import SheetEngine
 
 /// A run as pictures that follow each other, for those who show them one after the other.
-public struct Animation {
+package struct Animation {
   /// A picture, and for how many hundredths of a second it is shown.
-  public struct Frame {
+  package struct Frame {
     /// The moment that it shows.
-    public var moment: Moment
+    package var moment: Moment
     /// Hundredths of a second.
-    public var hundredths: Int
+    package var hundredths: Int
   }
 
   /// The frames, in order.
-  public private(set) var frames: [Frame] = []
+  package private(set) var frames: [Frame] = []
   /// Whether there was more than was kept.
-  public private(set) var isCut = false
+  package private(set) var isCut = false
 
   /// Hundredths of a second from one look to the next: 25 a second, which every viewer keeps up with.
   private static let step = 4
@@ -21,9 +21,9 @@ public struct Animation {
   private static let pause = 120
 
   /// Looks at a run from a time on; frames that look alike are one.
-  public init(of run: RecordedRun, from start: Double? = nil, most: Int = 250) {
+  package init(of run: RecordedRun, from start: Double? = nil, most: Int = 250) {
     let start = start ?? run.start
-    var shown: ScenePicture?
+    var shown: SceneSVG?
     var time = start
     while let moment = run.moment(at: time) {
       let picture = run.picture(of: moment)
@@ -49,9 +49,9 @@ public struct Animation {
   }
 }
 
-extension ScenePicture {
+extension SceneSVG {
   /// Whether both show the same, what is written below left aside.
-  func looks(like other: ScenePicture) -> Bool {
+  func looks(like other: SceneSVG) -> Bool {
     scene.layers == other.scene.layers && scene.bounds == other.scene.bounds
       && question == other.question && finger == other.finger
   }

@@ -1,15 +1,17 @@
+internal import Formatting
+internal import MarkupWriter
 internal import SheetEngine
 
 /// Moments of a run side by side: a movement at a glance.
-public struct Strip {
+package struct Strip {
   /// The moments, in order.
-  public let moments: [Moment]
+  package let moments: [Moment]
   let run: RecordedRun
 
   /// So many moments of a run, evenly in time from `start` to where nothing moves any more.
   ///
   /// Without a start it is where first something happened.
-  public init(of run: RecordedRun, count: Int, from start: Double? = nil) {
+  package init(of run: RecordedRun, count: Int, from start: Double? = nil) {
     self.run = run
     let start = start ?? run.start
     let length = max(0, run.end - start)
@@ -19,7 +21,7 @@ public struct Strip {
   }
 
   /// The pictures in a row, as one document.
-  public var svg: String {
+  package var svg: String {
     let pictures = moments.map { run.picture(of: $0) }
     let width = pictures.reduce(0) { $0 + $1.width }
     let height = pictures.map(\.height).max() ?? 0
@@ -30,17 +32,17 @@ public struct Strip {
     for (place, picture) in pictures.enumerated() {
       var picture = picture
       picture.ground = nil
-      let transform = place == 0 ? nil : "translate(\(Decimal.text(x, places: 2)) 0)"
+      let transform = place == 0 ? nil : "translate(\(x.coordinate(2)) 0)"
       parts.append(Markup("g", ["transform": transform], picture.parts(id: "p\(place)")))
       x += picture.width
     }
-    return ScenePicture.document(width: width, height: height, title: nil, parts).source + "\n"
+    return SceneSVG.document(width: width, height: height, title: nil, parts).source + "\n"
   }
 }
 
 extension RecordedRun {
   /// When first something happened that can be seen, in seconds.
-  public var start: Double {
+  package var start: Double {
     guard let first = moments.first else { return 0 }
     let looks = scene(of: first).layers
     // Between two moments a motion goes on by itself: its beginning is a change as well.

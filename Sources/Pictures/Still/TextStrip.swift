@@ -1,21 +1,22 @@
+internal import Formatting
 internal import SheetEngine
-public import SheetText
+package import SheetText
 
 /// Moments of a run as text, side by side, each with its time below.
-public struct TextStrip {
+package struct TextStrip {
   private let run: RecordedRun
   private let moments: [Moment]
   private let options: TextOptions
 
   /// The moments of a strip as text; columns and rows that are left out are small.
-  public init(_ strip: Strip, options: TextOptions) {
+  package init(_ strip: Strip, options: TextOptions) {
     run = strip.run
     moments = strip.moments
     self.options = options
   }
 
   /// From top to bottom.
-  public var lines: [String] {
+  package var lines: [String] {
     var options = options
     options.columns = options.columns ?? 24
     options.rows = options.rows ?? 22
@@ -28,16 +29,15 @@ public struct TextStrip {
     return (0..<(frames.map(\.count).max() ?? 0)).map { row in
       let parts = zip(frames, widths).map { frame, width in
         let line = row < frame.count ? frame[row] : ""
-        return line + String(repeating: " ", count: max(0, width - line.count))
+        return line.trailing(width)
       }
-      let line = parts.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      return parts.joined(separator: "  ").withoutTrailingBlanks
     }
   }
 
   private func caption(of moment: Moment) -> String {
-    let time = "\(Decimal.text(moment.time, places: 2)) s"
+    let time = "\(moment.time.decimals(atMost: 2)) s"
     guard let top = moment.world.topSheet else { return time }
-    return time + "  \(Decimal.text(moment.world.height(of: top), places: 0)) pt"
+    return time + "  \((moment.world.height(of: top)).decimals(atMost: 0)) pt"
   }
 }

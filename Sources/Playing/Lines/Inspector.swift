@@ -1,3 +1,4 @@
+internal import Formatting
 package import SheetEngine
 package import SheetScript
 
@@ -63,7 +64,7 @@ package struct Inspector {
     return [
       StyledLine(name, .strong).ending(world.device.name, .quiet),
       StyledLine(phase, isHeld ? .warm : .quiet).ending(
-        "\(DecimalText.seconds(world.time)) s", .quiet),
+        "\(world.time.fixed(3)) s", .quiet),
     ]
   }
 
@@ -80,7 +81,7 @@ package struct Inspector {
       return StyledLine(isSelected ? "▸ " : "  ", .accent)
         .adding(detent.name, isSelected ? .plain : .quiet)
         .adding(going == .detent(detent.name) ? dot : "", .warm)
-        .ending(DecimalText.points(detent.height), isSelected ? .plain : .quiet)
+        .ending(detent.height.fixed(1), isSelected ? .plain : .quiet)
     }
     // Where it would go is told where detents are; there is room for it while it is held.
     if isHeld, going == .dismiss || sheet.definition.style.dismissible.contains(.swipe) {
@@ -102,15 +103,15 @@ package struct Inspector {
     guard let id = world.topSheet else { return [] }
     let reading = world.reading(of: id)
     return pair(
-      "height", DecimalText.points(reading.height), "v", DecimalText.whole(reading.velocity))
+      "height", reading.height.fixed(1), "v", reading.velocity.fixed(0))
   }
 
   private var readings: [StyledLine] {
     guard world.topSheet != nil else { return [] }
     let caption = world.scene(labels: session.rowLabels, policy: session.policy).caption
-    let scale = caption.scale == 1 ? "1" : DecimalText.fixed(caption.scale, 2)
-    return pair("top", DecimalText.points(caption.top), "dim", DecimalText.fixed(caption.dim, 2))
-      + pair("scale", scale, "keyboard", DecimalText.whole(world.keyboardHeight))
+    let scale = caption.scale == 1 ? "1" : caption.scale.fixed(2)
+    return pair("top", caption.top.fixed(1), "dim", caption.dim.fixed(2))
+      + pair("scale", scale, "keyboard", world.keyboardHeight.fixed(0))
   }
 
   private var lanes: [StyledLine] {
@@ -128,7 +129,7 @@ package struct Inspector {
     return [
       StyledLine("released  ", .quiet).adding(judged.verdict.rule)
         .adding(isASCII ? " -> " : " → ", .quiet).adding(judged.verdict.outcome.word, .good)
-        .ending("\(DecimalText.seconds(judged.time)) s", .quiet),
+        .ending("\(judged.time.fixed(3)) s", .quiet),
       StyledLine("  \(moved), \(pace)", .quiet),
       StyledLine("  " + margin(of: release), isClose(release) ? .warm : .quiet),
     ]
@@ -137,7 +138,7 @@ package struct Inspector {
   /// A size and its way: "120 pt up".
   private static func way(_ value: Double, _ unit: String, still: String) -> String {
     let size = abs(value).rounded()
-    return size == 0 ? still : "\(DecimalText.whole(size)) \(unit) \(value < 0 ? "up" : "down")"
+    return size == 0 ? still : "\(size.fixed(0)) \(unit) \(value < 0 ? "up" : "down")"
   }
 
   /// What would have flipped it, short enough for a panel.
@@ -145,8 +146,8 @@ package struct Inspector {
     let travel = release.travelMargin
     let velocity = release.velocityMargin
     let parts = [
-      travel.isFinite ? "\(DecimalText.whole(travel)) pt" : nil,
-      velocity.isFinite ? "\(DecimalText.whole(velocity)) pt/s" : nil,
+      travel.isFinite ? "\(travel.fixed(0)) pt" : nil,
+      velocity.isFinite ? "\(velocity.fixed(0)) pt/s" : nil,
     ].compactMap(\.self)
     return parts.isEmpty ? "nothing near flips it" : "margin \(parts.joined(separator: " or "))"
   }
@@ -193,7 +194,7 @@ package struct Inspector {
   /// An entry of the log in one line.
   static func line(_ event: LoggedEvent) -> StyledLine {
     let fields = event.fields.map { words(of: $0.value) }.joined(separator: " ")
-    return StyledLine("  " + DecimalText.seconds(event.time) + "  ", .quiet)
+    return StyledLine("  " + event.time.fixed(3) + "  ", .quiet)
       .adding(event.name + " ", tone(of: event.name)).adding(fields, .quiet)
   }
 
@@ -210,7 +211,7 @@ package struct Inspector {
   private static func words(of field: LoggedEvent.Field) -> String {
     switch field {
     case .string(let text): text
-    case .number(let number): DecimalText.fixed(number, 1)
+    case .number(let number): number.fixed(1)
     case .integer(let number): String(number)
     case .boolean(let value): value ? "yes" : "no"
     case .strings(let texts): texts.joined(separator: ", ")

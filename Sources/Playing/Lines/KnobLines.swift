@@ -1,3 +1,4 @@
+import Formatting
 import SheetEngine
 package import SheetScript
 
@@ -13,7 +14,7 @@ package enum KnobLines {
         return StyledLine(isChosen ? "▸ " : "  ", .accent)
           .adding(String(knob.name.prefix(14)), isChosen ? .plain : .quiet)
           .ending(slider(knob, cells: track), isChosen ? .accent : .quiet)
-          .ending(" " + padded(DecimalText.short(knob.value)), isChosen ? .plain : .quiet)
+          .ending(" " + padded(knob.value.decimals(atMost: 3)), isChosen ? .plain : .quiet)
       }
   }
 

@@ -1,3 +1,4 @@
+import Formatting
 import SheetEngine
 import SheetScript
 
@@ -21,9 +22,9 @@ struct Timeline {
     let top = max(1, worlds.last?.device.height ?? 1)
     return [
       lane("height", Sparkline.text(heights, in: 0...top, isASCII: isASCII), .accent)
-        .ending(DecimalText.whole(heights.last ?? 0), .quiet),
+        .ending((heights.last ?? 0).fixed(0), .quiet),
       lane("v", Sparkline.text(speeds, in: -fastest...fastest, isASCII: isASCII), .good)
-        .ending(DecimalText.whole(speeds.last ?? 0), .quiet),
+        .ending((speeds.last ?? 0).fixed(0), .quiet),
       marks("events", .plain) { $0.name != "haptic" },
       marks("haptic", .warm) { $0.name == "haptic" },
     ]

@@ -1,4 +1,5 @@
 package import Diagnosis
+internal import Formatting
 package import SheetScript
 
 // The script while it is played: saved, its knobs turned, and what was done recorded.
@@ -57,7 +58,7 @@ extension Play {
     let range = knob.sliderRange
     // A long play is not made again at each press of a key.
     let before = run.inputs.count < Self.longPlay ? run.path(under: session.source) : nil
-    let plain = DecimalText.plain(value)
+    let plain = value.withoutNoise
     run.turn(knob.name, to: min(range.upperBound, max(range.lowerBound, plain)))
     compare(with: before)
   }
@@ -66,7 +67,7 @@ extension Play {
   /// chosen, or no plain number stands there.
   package func textWithKnob(in text: String) -> String? {
     chosenKnob.flatMap {
-      KnobWriting.text(text, setting: $0.name, to: DecimalText.exact($0.value))
+      KnobWriting.text(text, setting: $0.name, to: $0.value.inLua)
     }
   }
 
@@ -77,7 +78,7 @@ extension Play {
     written = text
     run.options.parameters[chosenKnob.name] = nil
     say(
-      "\(session.source.name): \(chosenKnob.name) is \(DecimalText.exact(chosenKnob.value))")
+      "\(session.source.name): \(chosenKnob.name) is \(chosenKnob.value.inLua)")
   }
 
   // MARK: Recording

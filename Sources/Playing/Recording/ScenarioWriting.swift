@@ -1,4 +1,5 @@
 import Acts
+import Formatting
 import Gestures
 import Proving
 package import SheetEngine
@@ -127,9 +128,6 @@ package struct ScenarioWriting {
   private func name(of id: SheetID) -> String { world[id].root.name.quotedForLua }
 
   private static func number(_ value: Double) -> String {
-    var text = DecimalText.fixed(value, 4)
-    while text.hasSuffix("0") { text.removeLast() }
-    if text.hasSuffix(".") { text.removeLast() }
-    return text
+    value.decimals(atMost: 4)
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnosis
+import Formatting
 import Proving
 import SheetEngine
 import SheetScript
@@ -35,7 +36,7 @@ extension LiveRun {
       return .failure(LiveError("the script cannot be played again from its beginning"))
     }
     let knobs = options.parameters.sorted { $0.key < $1.key }
-      .map { "\($0.key)=\(DecimalText.exact($0.value))" }
+      .map { "\($0.key)=\($0.value.inLua)" }
     return .success(
       WrittenTape(
         text: TapeWriter.text(of: tape), frames: tape.frames.count, left: left, knobs: knobs))
@@ -56,7 +57,7 @@ extension LiveRun {
       guard let session = fresh(source, on: tape.device) else {
         throw LiveError("the script cannot be loaded")
       }
-      return ScriptRehearsal(session)
+      return ScriptSimulation(session)
     }
     guard let stamped = try? player.stamped() else { return nil }
     return (stamped, recorder.left)

@@ -1,31 +1,32 @@
-public import SheetEngine
+internal import Formatting
+package import SheetEngine
 
 /// Where two policies decide differently, on one plane.
-public struct MapDifference: Sendable {
+package struct MapDifference: Sendable {
   /// A patch of releases that end elsewhere now.
-  public struct Change: Equatable, Sendable {
+  package struct Change: Equatable, Sendable {
     /// Where they ended.
-    public var before: Outcome
+    package var before: Outcome
     /// Where they end now.
-    public var after: Outcome
+    package var after: Outcome
     /// The rectangle around them, its sides searched to a tenth of a point.
-    public var area: Area
+    package var area: Area
     /// The share of the plane that they are, 0 to 1.
-    public var share: Double
+    package var share: Double
     /// The share of their rectangle that they fill, 0 to 1.
-    public var fill: Double
+    package var fill: Double
   }
 
   /// The plane of the first map.
-  public let slice: Slice
+  package let slice: Slice
   /// The share of the plane that changed, 0 to 1.
-  public let changedShare: Double
+  package let changedShare: Double
   /// The patches, the largest first.
-  public let changes: [Change]
+  package let changes: [Change]
 
   /// Compares two maps of planes that are cut alike; nil when they are not.
-  public init?(
-    from before: DecisionMap, by old: Judge, to after: DecisionMap, by new: Judge
+  package init?(
+    from before: DecisionMap, by old: ReleaseDecider, to after: DecisionMap, by new: ReleaseDecider
   ) {
     guard before.rows == after.rows, before.columns == after.columns,
       before.slice.travel == after.slice.travel, before.slice.velocity == after.slice.velocity
@@ -43,7 +44,7 @@ public struct MapDifference: Sendable {
     }
     changedShare = Double(kinds.count { $0 != nil }) / Double(kinds.count)
     let search = SideSearch(before: (before.slice, old), after: (after.slice, new))
-    changes = Patch.all(in: kinds, columns: before.columns).map { patch in
+    changes = CellRegion.all(in: kinds, columns: before.columns).map { patch in
       Change(
         before: pairs[patch.kind].0, after: pairs[patch.kind].1,
         area: search.area(of: patch, where: pairs[patch.kind]),
@@ -52,10 +53,10 @@ public struct MapDifference: Sendable {
   }
 
   /// Whether nothing changed.
-  public var isEmpty: Bool { changes.isEmpty }
+  package var isEmpty: Bool { changes.isEmpty }
 
   /// What changed, a line a patch; patches beyond `limit` are summed up.
-  public func lines(limit: Int = 8) -> [String] {
+  package func lines(limit: Int = 8) -> [String] {
     guard !isEmpty else {
       let count = slice.travel.count * slice.velocity.count
       return ["from \(slice.from): no change in \(count) releases (sampled)"]
@@ -95,15 +96,15 @@ public struct MapDifference: Sendable {
 
 /// Finds the exact sides of a changed patch, which the cells only know to their own size.
 private struct SideSearch {
-  let before: (slice: Slice, judge: Judge)
-  let after: (slice: Slice, judge: Judge)
+  let before: (slice: Slice, decider: ReleaseDecider)
+  let after: (slice: Slice, decider: ReleaseDecider)
 
   private var slice: Slice { before.slice }
 
-  func area(of patch: Patch, where pair: (Outcome, Outcome)) -> Area {
+  func area(of patch: CellRegion, where pair: (Outcome, Outcome)) -> Area {
     func holds(_ travel: Double, _ velocity: Double) -> Bool {
-      before.judge(before.slice.release(travel: travel, velocity: velocity)).outcome == pair.0
-        && after.judge(after.slice.release(travel: travel, velocity: velocity)).outcome == pair.1
+      before.decider(before.slice.release(travel: travel, velocity: velocity)).outcome == pair.0
+        && after.decider(after.slice.release(travel: travel, velocity: velocity)).outcome == pair.1
     }
     func row(_ edge: Int, outwards: Int) -> Double {
       let column = middle(patch.cells.filter { $0.row == edge }.map(\.column))

@@ -9,7 +9,7 @@ extension Evidence {
   }
 
   /// Where drags begin.
-  struct Place: Hashable {
+  struct Start: Hashable {
     let sheet: SheetID
     let from: String
   }
@@ -43,7 +43,7 @@ extension Evidence {
     }
   }
 
-  /// What a rule did in a scenario, and what is decided when the same is asked anew.
+  /// What a rule did in a scenario, and what is decided when the same is asked again.
   struct Deed {
     var rule: String
     var sheet: String
@@ -58,12 +58,5 @@ extension Slice {
   /// Whether a release lies on this plane: all but its travel and velocity is as the plane holds it.
   func has(_ release: Release) -> Bool {
     self.release(travel: release.travel - still.travel, velocity: release.velocity) == release
-  }
-}
-
-extension ScriptedSheet {
-  /// Who decides, with every answer noted.
-  func judge(noting evidence: Evidence) -> Judge {
-    judge.heard(by: { [id] release, ruling in evidence.note(release, ruling, of: id) })
   }
 }

@@ -1,5 +1,5 @@
-public import SheetEngine
-public import SheetScript
+package import SheetEngine
+package import SheetScript
 
 /// The releases of a script that one run has judged, and what each of them says of its promises.
 ///
@@ -7,9 +7,9 @@ public import SheetScript
 /// scenarios. So a release that breaks a promise is known to it whoever met the release, and a rule
 /// that decided anywhere is known to be alive. A sample refutes a claim about all releases; it never
 /// proves one, so what rests on samples alone is said with their number.
-public final class Evidence {
+package final class Evidence {
   /// The script that is loaded, without anything done in it.
-  public let session: Session
+  package let session: Session
 
   /// Releases that were judged, by sheet and detent.
   private var counts: [SheetID: [String: Int]] = [:]
@@ -19,7 +19,7 @@ public final class Evidence {
   private var moves: [SheetID: Set<Move>] = [:]
   /// What rules did in scenarios, by rule.
   private var deeds: [String: Deed] = [:]
-  private var tallies: [Claim: [Place: Tally]] = [:]
+  private var tallies: [Claim: [Start: Tally]] = [:]
   /// The `always` whose own function failed; asking it again says nothing new.
   private var failed: Set<Int> = []
   /// Releases that were asked about without a finger.
@@ -39,7 +39,7 @@ public final class Evidence {
   }
 
   /// How many releases were judged: of a sheet and those that share its rules, or of all.
-  public func count(of sheet: SheetID? = nil) -> Int {
+  package func count(of sheet: SheetID? = nil) -> Int {
     counts.filter { sheet == nil || isJudged($0.key, like: sheet) }
       .flatMap(\.value.values).reduce(0, +)
   }
@@ -71,14 +71,14 @@ public final class Evidence {
 
   /// Notes a release that was asked about, and holds the promises against it if it is one that a
   /// map shows; what a map holds fast was changed otherwise, and may never come about.
-  func note(_ release: Release, _ ruling: Ruling, of sheet: SheetID) {
+  func note(_ release: Release, _ decision: ReleaseDecision, of sheet: SheetID) {
     asked += 1
-    remember(release, ruling.outcome, ruling.rule, of: sheet)
+    remember(release, decision.verdict, of: sheet)
     guard hasPromises, let slice = plane(of: sheet, from: release.from), slice.has(release) else {
       return
     }
     let sample = Sample(
-      sheet: slice.sheet, release: release, verdict: Verdict(ruling.outcome, rule: ruling.rule))
+      sheet: slice.sheet, release: release, verdict: decision.verdict)
     holdInvariants(sample, of: sheet)
     holdRegions(sample, of: sheet, on: slice)
   }
@@ -87,11 +87,11 @@ public final class Evidence {
   /// same travel and velocity on their plane.
   func note(_ release: Release, _ verdict: Verdict, of name: String, in place: String) {
     guard let sheet = session.world.sheet(named: name) else { return }
-    remember(release, verdict.outcome, verdict.rule, of: sheet)
+    remember(release, verdict, of: sheet)
     let sample = Sample(sheet: name, release: release, verdict: verdict, place: place)
     holdInvariants(sample, of: sheet)
     guard hasPromises, let slice = plane(of: sheet, from: release.from) else { return }
-    _ = ScriptedSheet(sheet, of: session).judge(noting: self)(
+    _ = ScriptedSheet(sheet, of: session).decider(noting: self)(
       slice.release(travel: release.fromHeight - release.height, velocity: release.velocity))
   }
 
@@ -99,12 +99,10 @@ public final class Evidence {
   /// a script that has only been loaded.
   func note(_ deed: Deed) { deeds[deed.rule] = deeds[deed.rule] ?? deed }
 
-  private func remember(
-    _ release: Release, _ outcome: Outcome, _ rule: String, of sheet: SheetID
-  ) {
+  private func remember(_ release: Release, _ verdict: Verdict, of sheet: SheetID) {
     counts[sheet, default: [:]][release.from, default: 0] += 1
-    rules[sheet, default: []].insert(rule)
-    if case .detent(let to) = outcome, to != release.from {
+    rules[sheet, default: []].insert(verdict.rule)
+    if case .detent(let to) = verdict.outcome, to != release.from {
       moves[sheet, default: []].insert(Move(from: release.from, to: to))
     }
   }
@@ -130,7 +128,7 @@ public final class Evidence {
         continue
       }
       tallies[.invariant(index), default: [:]][
-        Place(sheet: sheet, from: sample.release.from), default: Tally()
+        Start(sheet: sheet, from: sample.release.from), default: Tally()
       ].add(sample, holds: holds)
     }
   }
@@ -143,13 +141,13 @@ public final class Evidence {
         promise.covers(sample.release, on: slice)
       else { continue }
       tallies[.region(index), default: [:]][
-        Place(sheet: sheet, from: slice.from), default: Tally()
+        Start(sheet: sheet, from: slice.from), default: Tally()
       ].add(sample, holds: promise.isKept(by: sample.verdict.outcome, from: slice.from))
     }
   }
 
   /// What was seen of a promise, by sheet and detent.
-  func tally(of claim: Claim) -> [Place: Tally] { tallies[claim] ?? [:] }
+  func tally(of claim: Claim) -> [Start: Tally] { tallies[claim] ?? [:] }
 
   /// Whether the function of an `always` failed, so that nothing was learned from there on.
   func hasFailed(invariant index: Int) -> Bool { failed.contains(index) }

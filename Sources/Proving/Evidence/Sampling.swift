@@ -43,11 +43,11 @@ extension Evidence {
     _ areas: [Area], on slice: Slice, of sheet: ScriptedSheet,
     where isWanted: (Double, Double) -> Bool = { _, _ in true }
   ) {
-    let judge = sheet.judge(noting: self)
+    let decider = sheet.decider(noting: self)
     for area in areas {
-      for travel in Lattice.line(area.travel) {
-        for velocity in Lattice.line(area.velocity) where isWanted(travel, velocity) {
-          _ = judge(slice.release(travel: travel, velocity: velocity))
+      for travel in GridSamples.line(area.travel) {
+        for velocity in GridSamples.line(area.velocity) where isWanted(travel, velocity) {
+          _ = decider(slice.release(travel: travel, velocity: velocity))
         }
       }
     }

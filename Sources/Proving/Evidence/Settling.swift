@@ -3,7 +3,7 @@ internal import SheetScript
 extension Evidence {
   /// Findings without those that the run has seen to be otherwise; what rests on samples says how
   /// many they were.
-  func settled(_ findings: [Finding], of sheet: ScriptedSheet) -> [Finding] {
+  func settled(_ findings: [LintFinding], of sheet: ScriptedSheet) -> [LintFinding] {
     if findings.contains(where: { $0.kind == .deadRule }) { askSharers(of: sheet) }
     let tried = count(of: sheet.id)
     return findings.compactMap { finding in
@@ -23,11 +23,23 @@ extension Evidence {
   /// The maps of sheets whose releases are decided by the same list of rules: policies are shared.
   private func askSharers(of sheet: ScriptedSheet) {
     for other in sheet.sharers {
-      for (map, judge) in other.maps(columns: 24, rows: 16, noting: self) {
+      for (map, decider) in other.maps(columns: 24, rows: 16, decider: other.decider(noting: self))
+      {
         for rule in sheet.rules where !hasDecided(rule, of: sheet.id) {
-          _ = map.isDecided(by: rule, judge: judge)
+          _ = map.isDecided(by: rule, decider: decider)
         }
       }
     }
+  }
+}
+
+extension LintFinding {
+  /// A rule that a scenario shows to read more than the release.
+  static func outside(_ deed: Evidence.Deed) -> LintFinding {
+    LintFinding(
+      .outside, subject: deed.rule,
+      "rule \"\(deed.rule)\" decided in \(deed.scenario), but asked about the same release in a "
+        + "script that was only loaded, \"\(deed.otherwise)\" decides: it reads something outside "
+        + "the release")
   }
 }

@@ -1,8 +1,8 @@
 internal import Acts
 internal import SheetScript
 
-/// Does acts in a rehearsal, by the hands that a scenario's user has.
-extension Rehearsal {
+/// Does acts in a simulation, as a scenario's user does them.
+extension Simulation {
   /// Does an act, calling `look` after each sample and at the end; false when it cannot be done now.
   mutating func act(_ act: Act, look: (Self) -> Void) -> Bool {
     guard let steps = try? act.timed(in: world), take(steps, look: look) else { return false }

@@ -6,29 +6,29 @@ internal import SheetScript
 ///
 /// A run that meets a rule, or an act, in a phase at a detent for the first time is kept, and later
 /// runs are bred from those that were kept. The same seed finds the same failure.
-public struct Fuzzer {
+package struct Fuzzer {
   /// Acts in a run, at most.
-  public var maxSteps: Int
+  package var maxSteps: Int
   /// Runs so far.
-  public private(set) var runs = 0
+  package private(set) var runs = 0
   /// Releases that were judged so far.
-  public private(set) var releases = 0
+  package private(set) var releases = 0
   /// Rules and acts in phases at detents that were met.
-  public private(set) var coverage: Set<String> = []
+  package private(set) var coverage: Set<String> = []
 
   /// What a bred run does beyond its beginning, at least.
   private static let newActs = 8
 
   private var corpus: [[Act]] = []
   private var chance: Chance
-  private let make: () throws -> any Rehearsal
+  private let make: () throws -> any Simulation
   private let scriptCalls: Bool
 
-  /// A fuzzer whose runs start in fresh rehearsals; with `scriptCalls` it does not only what people
+  /// A fuzzer whose runs start in fresh simulations; with `scriptCalls` it does not only what people
   /// can do, but also what a script may call and a device become.
-  public init(
+  package init(
     seed: UInt64, maxSteps: Int = 14, scriptCalls: Bool = false,
-    make: @escaping () throws -> any Rehearsal
+    make: @escaping () throws -> any Simulation
   ) {
     chance = Chance(seed: seed)
     self.scriptCalls = scriptCalls
@@ -37,18 +37,18 @@ public struct Fuzzer {
   }
 
   /// Makes one run; what it came to, if something broke.
-  public mutating func step() throws -> FuzzRun? {
-    let rehearsal = try make()
+  package mutating func step() throws -> FuzzRun? {
+    let simulation = try make()
     let vocabulary = Vocabulary(
-      of: rehearsal.world, openable: rehearsal.openable, scriptCalls: scriptCalls)
+      of: simulation.world, openable: simulation.openable, scriptCalls: scriptCalls)
     let prefix = bred()
     var chance = chance
     let length = 2 + chance.index(below: maxSteps)
-    let run = FuzzRun(in: rehearsal) { rehearsal, tried in
+    let run = FuzzRun(in: simulation) { simulation, tried in
       if tried < prefix.count { return prefix[tried] }
       return tried < max(length, prefix.count + Self.newActs)
         ? vocabulary.act(
-          in: rehearsal.world, choices: rehearsal.questions.last?.choices, &chance) : nil
+          in: simulation.world, choices: simulation.questions.last?.choices, &chance) : nil
     }
     self.chance = chance
     runs += 1

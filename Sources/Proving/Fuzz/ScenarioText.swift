@@ -1,18 +1,19 @@
 internal import Acts
+internal import Formatting
 
 /// A run that broke something, as a Lua file that `test` runs and that fails in the same way.
-public struct ScenarioText {
+package struct ScenarioText {
   /// The acts and what they broke.
-  public let run: FuzzRun
+  package let run: FuzzRun
   /// The module that defines what is tested, as `require` finds it from the file.
-  public let module: String
+  package let module: String
   /// The seed that found it.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The device, where the command and not the script chose it.
-  public var device: String?
+  package var device: String?
 
   /// A scenario of a run.
-  public init(_ run: FuzzRun, module: String, seed: UInt64, device: String? = nil) {
+  package init(_ run: FuzzRun, module: String, seed: UInt64, device: String? = nil) {
     self.run = run
     self.module = module
     self.seed = seed
@@ -20,8 +21,8 @@ public struct ScenarioText {
   }
 
   /// A name for its file, of letters, digits and underscores.
-  public var fileName: String {
-    let words = (run.broken?.law ?? "run").lowercased().map { letter -> Character in
+  package var fileName: String {
+    let words = (run.broken?.invariant ?? "run").lowercased().map { letter -> Character in
       letter.isASCII && (letter.isLetter || letter.isNumber) ? letter : "_"
     }
     let name = String(words).split(separator: "_").joined(separator: "_").prefix(40)
@@ -30,7 +31,7 @@ public struct ScenarioText {
   }
 
   /// The whole file.
-  public var text: String {
+  package var text: String {
     let sentence = (run.broken?.sentence ?? "").replacing("\n", with: " ")
     var lines = [
       "-- Found by sheetlua fuzz --seed \(seed), and made as short as it goes:",
@@ -38,7 +39,7 @@ public struct ScenarioText {
       "require \(module.quotedForLua)", "",
     ]
     let options = device.map { ", { device = \($0.quotedForLua) }" }
-    let name = "fuzz: \(run.broken?.law ?? "run")".quotedForLua
+    let name = "fuzz: \(run.broken?.invariant ?? "run")".quotedForLua
     lines.append(
       options.map { "scenario(\(name)\($0)) (function(user)" }
         ?? "scenario \(name) (function(user)")
@@ -67,11 +68,7 @@ public struct ScenarioText {
 extension FuzzRun {
   /// Tells runs apart in the names of files: four hexadecimal digits of their acts.
   var hash16: String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for act in acts {
-      for byte in act.lua.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    let digits = String(UInt16(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
+    let hash = acts.map(\.lua).joined().fingerprint
+    return UInt16(truncatingIfNeeded: hash ^ (hash >> 32)).hexadecimal(4)
   }
 }

@@ -1,38 +1,39 @@
+internal import Formatting
 internal import SheetEngine
 
 /// Reads the maps of one sheet, from each of its detents, for what looks like a mistake.
 ///
-/// A finding is no verdict: somebody may mean it so. But a person should have seen it. What a platform's
+/// A finding is not a failure: the rule may be meant so. But its author should know of it. What a platform's
 /// own rule does is told apart, since the script's author cannot mend it; and so is what no release at
 /// hand shows, since a map has only samples (`Finding.Kind.isShown`).
-public struct MapLint {
+package struct MapLint {
   /// From this speed on a movement is a flick that somebody means, in points per second: three
   /// times the 500 at which style `ios` calls a release fast.
-  public static let flick = 1500.0
+  package static let flick = 1500.0
   /// A patch is an island below this share of the plane.
-  public static let islandShare = 0.01
+  package static let islandShare = 0.01
   /// What lies closer than this to its start has not been dragged yet, in points: the slop.
-  public static let slop = 10.0
+  package static let slop = 10.0
   /// A border that lies aslant crosses velocity 0 somewhere; a seam is still there so far away, in
   /// points.
   static let seamLength = 5.0
 
   /// A map and its decider.
-  public typealias Subject = (map: DecisionMap, judge: Judge)
+  package typealias Subject = (map: DecisionMap, decider: ReleaseDecider)
 
   private let maps: [Subject]
-  private let lines: [StillLines]
-  private let author: Author
+  private let lines: [ZeroAxes]
+  private let author: RuleOrigin
 
   /// Prepares to read a sheet's maps.
-  public init(_ maps: [Subject], author: Author) {
+  package init(_ maps: [Subject], author: RuleOrigin) {
     self.maps = maps
     self.author = author
-    lines = maps.map { StillLines(of: $0.map, by: $0.judge) }
+    lines = maps.map { ZeroAxes(of: $0.map, by: $0.decider) }
   }
 
   /// What was found, in the order of `Finding.Kind`; what is the style's own comes last.
-  public var findings: [Finding] {
+  package var findings: [LintFinding] {
     var found = unreachableDetents + deadRules
     for look in [holes, reversals, islands, seams, swallowedFlicks] {
       for index in maps.indices { found += look(index) }
@@ -40,7 +41,7 @@ public struct MapLint {
     return found.filter { !$0.isOfStyle } + found.filter(\.isOfStyle)
   }
 
-  private var unreachableDetents: [Finding] {
+  private var unreachableDetents: [LintFinding] {
     guard let detents = maps.first?.map.slice.still.detents, detents.count > 1 else { return [] }
     return detents.compactMap { detent in
       // A detent that drags begin at is reached by letting go at once: from elsewhere is what counts.
@@ -58,15 +59,15 @@ public struct MapLint {
     maps.map(\.map.cells.count).reduce(0, +) + lines.map(\.tried).reduce(0, +)
   }
 
-  private var deadRules: [Finding] {
+  private var deadRules: [LintFinding] {
     author.rules.filter { rule in
       !maps.contains { $0.map.rules.contains(rule) } && !lines.contains { $0.rules.contains(rule) }
     }.filter { rule in
-      !maps.contains { $0.map.isDecided(by: rule, judge: $0.judge) }
+      !maps.contains { $0.map.isDecided(by: rule, decider: $0.decider) }
     }.map { .deadRule($0, among: tried) }
   }
 
-  private func holes(_ index: Int) -> [Finding] {
+  private func holes(_ index: Int) -> [LintFinding] {
     let map = maps[index].map
     guard author.isScript, !author.isPartial else { return [] }
     let mend = "the style's own decides"
@@ -75,11 +76,11 @@ public struct MapLint {
       return [finding(.hole, map, open.count, "no rule answers \(map.words(first)); \(mend)")]
     }
     guard let first = lines[index].unanswered else { return [] }
-    return [Finding(.hole, from: map.slice.from, "no rule answers \(first); \(mend)")]
+    return [LintFinding(.hole, from: map.slice.from, "no rule answers \(first); \(mend)")]
   }
 
   /// Cells that end higher than the cell with a step's less travel down.
-  private func reversals(_ index: Int) -> [Finding] {
+  private func reversals(_ index: Int) -> [LintFinding] {
     let map = maps[index].map
     let wrong = map.places { place in
       place.row > 0
@@ -95,17 +96,17 @@ public struct MapLint {
     }
   }
 
-  private func above(_ place: Patch.Place) -> Patch.Place {
-    Patch.Place(row: place.row - 1, column: place.column)
+  private func above(_ place: CellRegion.Cell) -> CellRegion.Cell {
+    CellRegion.Cell(row: place.row - 1, column: place.column)
   }
 
-  private func islands(_ index: Int) -> [Finding] {
+  private func islands(_ index: Int) -> [LintFinding] {
     let map = maps[index].map
-    let patches = Patch.all(in: map.cells.map(\.outcome), columns: map.columns)
+    let patches = CellRegion.all(in: map.cells.map(\.outcome), columns: map.columns)
     let limit = Int(bounded: (Self.islandShare * Double(map.cells.count)).rounded(.up))
     // The largest patch of an outcome is its home; a small one elsewhere, amid another, is an island.
     var homes: Set<Int> = []
-    var small: [Patch] = []
+    var small: [CellRegion] = []
     for patch in patches where !homes.insert(patch.kind).inserted && patch.cells.count < limit {
       if map.isSurrounded(patch) { small.append(patch) }
     }
@@ -121,25 +122,25 @@ public struct MapLint {
   }
 
   /// Rows where one point per second up, none, or one down make the difference.
-  private func seams(_ index: Int) -> [Finding] {
-    let (map, judge) = maps[index]
+  private func seams(_ index: Int) -> [LintFinding] {
+    let (map, decider) = maps[index]
     guard map.slice.velocity.range.contains(-1), map.slice.velocity.range.contains(1) else {
       return []
     }
-    let rows = (0..<map.rows).compactMap { Seam(at: map.slice.travel.middle($0), map, judge) }
+    let rows = (0..<map.rows).compactMap { Seam(at: map.slice.travel.middle($0), map, decider) }
     let own = rows.filter { !author.isScript || $0.isOfStyle }
     return [rows.filter { author.isScript && !$0.isOfStyle }, own].enumerated().compactMap {
       kind, seams in
       guard let first = seams.min(by: { abs($0.travel) < abs($1.travel) }) else { return nil }
       let share = Double(seams.count) / Double(map.rows)
-      return Finding(
+      return LintFinding(
         .seam, from: map.slice.from, share: share, isOfStyle: kind == 1,
         "\(first.words); so on \((share * 100).fixed(0)) % of the way")
     }
   }
 
-  private func swallowedFlicks(_ index: Int) -> [Finding] {
-    let (map, judge) = maps[index]
+  private func swallowedFlicks(_ index: Int) -> [LintFinding] {
+    let (map, decider) = maps[index]
     let still = map.slice.still
     let wrong = map.places { place in
       let travel = map.slice.travel.middle(place.row)
@@ -151,7 +152,7 @@ public struct MapLint {
         velocity > 0
         ? still.dismissible || still.detents[0].name != still.from
         : still.detents.last?.name != still.from
-      return hasSomewhere && Self.isSwallowed(travel, velocity, on: map.slice, by: judge)
+      return hasSomewhere && Self.isSwallowed(travel, velocity, on: map.slice, by: decider)
     }
     return split(wrong, on: map) { [$0] }.compactMap { wrong, isOfStyle in
       guard let first = map.nearestToRest(wrong) else { return nil }
@@ -163,11 +164,11 @@ public struct MapLint {
 
   /// A flick is as fast all the way: a rule may read the time that it took, which a plane holds fast.
   private static func isSwallowed(
-    _ travel: Double, _ velocity: Double, on slice: Slice, by judge: Judge
+    _ travel: Double, _ velocity: Double, on slice: Slice, by decider: ReleaseDecider
   ) -> Bool {
     var release = slice.release(travel: travel, velocity: velocity)
     release.elapsed = max(1.0 / 60, abs(travel / velocity))
-    return judge(release).outcome == .detent(slice.from)
+    return decider(release).outcome == .detent(slice.from)
   }
 }
 
@@ -175,22 +176,22 @@ public struct MapLint {
 extension MapLint {
   /// Places of which the script decided at least one of those that matter, and all others.
   private func split(
-    _ places: [Patch.Place], on map: DecisionMap, matter: (Patch.Place) -> [Patch.Place]
-  ) -> [(places: [Patch.Place], isOfStyle: Bool)] {
+    _ places: [CellRegion.Cell], on map: DecisionMap, matter: (CellRegion.Cell) -> [CellRegion.Cell]
+  ) -> [(places: [CellRegion.Cell], isOfStyle: Bool)] {
     let own = places.filter { isOfStyle(matter($0), on: map) }
     let script = places.filter { !isOfStyle(matter($0), on: map) }
     return [(script, false), (own, true)]
   }
 
-  private func isOfStyle(_ places: [Patch.Place], on map: DecisionMap) -> Bool {
+  private func isOfStyle(_ places: [CellRegion.Cell], on map: DecisionMap) -> Bool {
     !author.isScript || places.allSatisfy { !map[$0.row, $0.column].isAnswered }
   }
 
   private func finding(
-    _ kind: Finding.Kind, _ map: DecisionMap, _ cells: Int, isOfStyle: Bool = false,
+    _ kind: LintFinding.Kind, _ map: DecisionMap, _ cells: Int, isOfStyle: Bool = false,
     _ sentence: String
-  ) -> Finding {
-    Finding(
+  ) -> LintFinding {
+    LintFinding(
       kind, from: map.slice.from, cells: cells,
       share: Double(cells) / Double(map.cells.count), isOfStyle: isOfStyle, sentence)
   }

@@ -4,11 +4,11 @@ internal import SheetScript
 /// Places on a map, and how a person would say them.
 extension DecisionMap {
   /// The places where something holds.
-  func places(where holds: (Patch.Place) -> Bool) -> [Patch.Place] {
-    var places: [Patch.Place] = []
+  func places(where holds: (CellRegion.Cell) -> Bool) -> [CellRegion.Cell] {
+    var places: [CellRegion.Cell] = []
     for row in 0..<rows {
       for column in 0..<columns {
-        let place = Patch.Place(row: row, column: column)
+        let place = CellRegion.Cell(row: row, column: column)
         if holds(place) { places.append(place) }
       }
     }
@@ -16,20 +16,22 @@ extension DecisionMap {
   }
 
   /// The simplest example among places: the least travel and velocity.
-  func nearestToRest(_ places: [Patch.Place]) -> Patch.Place? {
-    func size(_ place: Patch.Place) -> Double {
+  func nearestToRest(_ places: [CellRegion.Cell]) -> CellRegion.Cell? {
+    func size(_ place: CellRegion.Cell) -> Double {
       abs(slice.travel.middle(place.row)) + abs(slice.velocity.middle(place.column)) / 10
     }
     return places.min { size($0) < size($1) }
   }
 
   /// A release in words: "96 pt down at 300 pt/s up".
-  func words(_ place: Patch.Place) -> String {
+  func words(_ place: CellRegion.Cell) -> String {
     Pull.words(
       travel: slice.travel.middle(place.row).rounded(),
       velocity: slice.velocity.middle(place.column).rounded())
   }
 
   /// Where a place ends, as a script writes it.
-  func end(_ place: Patch.Place) -> String { outcome(row: place.row, column: place.column).word }
+  func end(_ place: CellRegion.Cell) -> String {
+    outcome(row: place.row, column: place.column).word
+  }
 }

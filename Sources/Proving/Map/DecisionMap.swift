@@ -1,46 +1,46 @@
-public import SheetEngine
+package import SheetEngine
 
 /// What a policy decides, for every release of a plane: one answer a cell.
 ///
 /// Rows are travel, from the furthest up to the furthest down; columns are velocity likewise.
-public struct DecisionMap: Sendable {
+package struct DecisionMap: Sendable {
   /// What was decided in a cell.
-  public struct Cell: Equatable, Sendable {
+  package struct Cell: Equatable, Sendable {
     /// Index into `outcomes`.
-    public var outcome: Int
+    package var outcome: Int
     /// Index into `rules`.
-    public var rule: Int
+    package var rule: Int
     /// False where no rule of the script answered.
-    public var isAnswered: Bool
+    package var isAnswered: Bool
   }
 
   /// The releases that were judged.
-  public let slice: Slice
+  package let slice: Slice
   /// What releases may end in: dismissal first, then the detents by height.
-  public private(set) var outcomes: [Outcome]
+  package private(set) var outcomes: [Outcome]
   /// The rules that decided somewhere, in the order in which they were met.
-  public private(set) var rules: [String] = []
+  package private(set) var rules: [String] = []
   /// The answers, row by row.
-  public private(set) var cells: [Cell] = []
+  package private(set) var cells: [Cell] = []
   /// Which of the things that the plane holds fast would change an answer: "elapsed", "by", ...
-  public private(set) var hiddenAxes: [String] = []
+  package private(set) var hiddenAxes: [String] = []
 
-  /// Judges every cell once, and tells of each row that is done.
-  public init(of slice: Slice, by judge: Judge, rowEnded: () -> Void = {}) {
+  /// Decides every cell once, and tells of each row that is done.
+  package init(of slice: Slice, by decider: ReleaseDecider, rowEnded: () -> Void = {}) {
     self.slice = slice
     outcomes = [.dismiss] + slice.still.detents.map { .detent($0.name) }
     cells.reserveCapacity(slice.travel.count * slice.velocity.count)
-    let plane = judge.plane(slice)
+    let plane = decider.plane(slice)
     for row in 0..<slice.travel.count {
       for run in plane.row(row) {
-        cells.append(contentsOf: repeatElement(cell(of: run.ruling), count: run.count))
+        cells.append(contentsOf: repeatElement(cell(of: run.decision), count: run.count))
       }
       rowEnded()
     }
-    hiddenAxes = HiddenAxis.read(in: slice, by: judge)
+    hiddenAxes = HiddenAxis.read(in: slice, by: decider)
   }
 
-  private mutating func cell(of answer: Ruling) -> Cell {
+  private mutating func cell(of answer: ReleaseDecision) -> Cell {
     Cell(
       outcome: Self.index(of: answer.outcome, in: &outcomes),
       rule: Self.index(of: answer.rule, in: &rules), isAnswered: answer.isAnswered)
@@ -56,30 +56,30 @@ public struct DecisionMap: Sendable {
   var basis: String { "sampled: \(cells.count) releases, one in the middle of each cell" }
 
   /// How many rows there are.
-  public var rows: Int { slice.travel.count }
+  package var rows: Int { slice.travel.count }
   /// How many columns there are.
-  public var columns: Int { slice.velocity.count }
+  package var columns: Int { slice.velocity.count }
 
   /// The answer in a cell.
-  public subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
+  package subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
 
   /// Where a release in a cell ends.
-  public func outcome(row: Int, column: Int) -> Outcome { outcomes[self[row, column].outcome] }
+  package func outcome(row: Int, column: Int) -> Outcome { outcomes[self[row, column].outcome] }
 
   /// The height at which an outcome ends, in points; 0 when it is gone.
-  public func height(of outcome: Outcome) -> Double {
+  package func height(of outcome: Outcome) -> Double {
     guard case .detent(let name) = outcome else { return 0 }
     return slice.still.detents.first { $0.name == name }?.height ?? slice.still.height
   }
 
   /// The share of the plane where a rule decides, 0 to 1.
-  public func share(ofRule rule: String) -> Double {
+  package func share(ofRule rule: String) -> Double {
     guard let index = rules.firstIndex(of: rule) else { return 0 }
     return share { $0.rule == index }
   }
 
   /// The share of the plane that ends in an outcome, 0 to 1.
-  public func share(of outcome: Outcome) -> Double {
+  package func share(of outcome: Outcome) -> Double {
     guard let index = outcomes.firstIndex(of: outcome) else { return 0 }
     return share { $0.outcome == index }
   }
@@ -92,9 +92,9 @@ public struct DecisionMap: Sendable {
 /// What a map holds fast, and whether the policy reads it.
 enum HiddenAxis {
   /// Asks a few releases again with other times, handles and scrolled content.
-  static func read(in slice: Slice, by judge: Judge) -> [String] {
+  static func read(in slice: Slice, by decider: ReleaseDecider) -> [String] {
     var found: [String] = []
-    for (name, change) in changes where differs(slice, judge, change) { found.append(name) }
+    for (name, change) in changes where differs(slice, decider, change) { found.append(name) }
     return found
   }
 
@@ -106,7 +106,7 @@ enum HiddenAxis {
   ]
 
   private static func differs(
-    _ slice: Slice, _ judge: Judge, _ change: (inout Release) -> Void
+    _ slice: Slice, _ decider: ReleaseDecider, _ change: (inout Release) -> Void
   ) -> Bool {
     let (rows, columns) = (min(6, slice.travel.count), min(8, slice.velocity.count))
     for row in 0..<rows {
@@ -114,9 +114,9 @@ enum HiddenAxis {
         var release = slice.release(
           row: (2 * row + 1) * slice.travel.count / (2 * rows),
           column: (2 * column + 1) * slice.velocity.count / (2 * columns))
-        let before = judge(release).outcome
+        let before = decider(release).outcome
         change(&release)
-        if judge(release).outcome != before { return true }
+        if decider(release).outcome != before { return true }
       }
     }
     return false

@@ -1,3 +1,4 @@
+package import Formatting
 internal import SheetEngine
 
 /// A map as data: `sheetlua-map`, version 1.
@@ -5,12 +6,12 @@ internal import SheetEngine
 /// `travel` and `velocity` give the middles of the cells. `outcome` and `rule` hold a row of numbers
 /// for every travel: places in `outcomes` and `rules`. `margin` holds two such tables, in points and
 /// points per second; `null` is a margin beyond the map. `time` is in seconds.
-public enum MapJSON {
+package enum MapJSON {
   /// The shape that `value` writes; a reader of another version must not guess.
-  public static let version = 1
+  package static let version = 1
 
   /// The map, with its margins and times when they are at hand.
-  public static func value(
+  package static func value(
     of map: DecisionMap, margins: MapMargins? = nil, times: MapTimes? = nil
   ) -> JSONValue {
     var fields: [(String, JSONValue)] = [

@@ -1,5 +1,5 @@
 /// What of a map is drawn.
-public enum MapLayer: String, CaseIterable, Sendable {
+package enum MapLayer: String, CaseIterable, Sendable {
   /// Where the release ends.
   case outcome
   /// Which rule decided.
@@ -11,17 +11,17 @@ public enum MapLayer: String, CaseIterable, Sendable {
 }
 
 /// How one kind of cell is drawn: a character for plain text, a colour where there are colours.
-public struct MapInk: Equatable, Sendable {
+package struct MapInk: Equatable, Sendable {
   /// One column wide.
-  public var symbol: Character
+  package var symbol: Character
   /// `#RRGGBB`.
-  public var color: String
+  package var color: String
   /// Number in the terminal's palette of 256.
-  public var terminalColor: Int
+  package var terminalColor: Int
   /// The number of its character's colour there: the same hue, a little darker or lighter.
-  public var terminalShade: Int
+  package var terminalShade: Int
   /// What it stands for, in the legend.
-  public var words: String
+  package var words: String
 
   // Okabe and Ito's colours, which people who see few colours can tell apart; then the nearest
   // entries of the terminal's palette.

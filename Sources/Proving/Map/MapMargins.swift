@@ -5,11 +5,11 @@ internal import SheetEngine
 /// Found on the grid: where two neighbours differ, the border between them is searched once, and
 /// serves all cells of its row or column. So a map with margins costs little more than the map.
 /// A stretch of other outcomes that is narrower than a cell can be missed.
-public struct MapMargins: Sendable {
+package struct MapMargins: Sendable {
   /// Points of travel that flip the cell's outcome, row by row; infinite where none on the map do.
-  public let travel: [Double]
+  package let travel: [Double]
   /// Points per second that do, likewise.
-  public let velocity: [Double]
+  package let velocity: [Double]
 
   /// Halvings of a border at most: of a cell of 8 pt there remain 0.008.
   private static let mostHalvings = 10
@@ -18,11 +18,11 @@ public struct MapMargins: Sendable {
   /// Questions that even a tiny map may ask.
   private static let least = 512
 
-  /// Searches the borders of a map with the judge that made it.
-  public init(of map: DecisionMap, by judge: Judge) {
+  /// Searches the borders of a map with the decider that made it.
+  package init(of map: DecisionMap, by decider: ReleaseDecider) {
     var search = BorderSearch(of: map)
     search.narrow(
-      by: judge.plane(map.slice), outcomes: map.outcomes, atMost: Self.mostHalvings,
+      by: decider.plane(map.slice), outcomes: map.outcomes, atMost: Self.mostHalvings,
       questions: max(Self.least, Int(bounded: Self.budget * Double(map.cells.count))))
     var travel = [Double](repeating: .infinity, count: map.cells.count)
     var velocity = travel
@@ -71,7 +71,7 @@ struct Border {
 }
 
 /// Looks for the exact places where outcomes change along the rows and columns; all borders are
-/// halved together, so that a judge can answer for many releases at once.
+/// halved together, so that many releases can be decided at once.
 struct BorderSearch {
   private(set) var borders: [Border] = []
 
@@ -104,14 +104,14 @@ struct BorderSearch {
 
   /// Halves each border as often as so many questions in all allow.
   mutating func narrow(
-    by judge: PlaneJudge, outcomes: [Outcome], atMost most: Int, questions: Int
+    by decider: PlaneDecider, outcomes: [Outcome], atMost most: Int, questions: Int
   ) {
     guard !borders.isEmpty else { return }
     for _ in 0..<min(most, questions / borders.count) {
-      let rulings = judge.points(borders.map(\.middle))
+      let decisions = decider.points(borders.map(\.middle))
       for index in borders.indices {
         let middle = borders[index].place
-        if rulings[index].outcome == outcomes[borders[index].before] {
+        if decisions[index].outcome == outcomes[borders[index].before] {
           borders[index].kept = middle
         } else {
           borders[index].flipped = middle

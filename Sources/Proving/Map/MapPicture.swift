@@ -1,18 +1,18 @@
-public import SheetEngine
+package import SheetEngine
 
 /// One layer of a map, ready to be drawn: which ink every cell has.
-public struct MapPicture: Sendable {
+package struct MapPicture: Sendable {
   /// The map.
-  public let map: DecisionMap
+  package let map: DecisionMap
   /// What is drawn.
-  public let layer: MapLayer
+  package let layer: MapLayer
   /// The inks of the legend, in its order.
-  public let inks: [MapInk]
+  package let inks: [MapInk]
   /// An index into `inks` for every cell, row by row.
-  public let cells: [Int]
+  package let cells: [Int]
 
   /// The layer of outcomes.
-  public static func outcomes(of map: DecisionMap) -> MapPicture {
+  package static func outcomes(of map: DecisionMap) -> MapPicture {
     let detents = map.slice.still.detents
     let inks = map.outcomes.map { outcome -> MapInk in
       guard case .detent(let name) = outcome else { return .dismissal(outcome.word) }
@@ -24,7 +24,7 @@ public struct MapPicture: Sendable {
   }
 
   /// The layer of the rules that decided.
-  public static func rules(of map: DecisionMap) -> MapPicture {
+  package static func rules(of map: DecisionMap) -> MapPicture {
     var taken: Set<Character> = []
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
     let inks = map.rules.enumerated().map { place, rule -> MapInk in
@@ -37,7 +37,7 @@ public struct MapPicture: Sendable {
   }
 
   /// The layer of margins: ten points per second count as one point.
-  public static func margins(of map: DecisionMap, _ margins: MapMargins) -> MapPicture {
+  package static func margins(of map: DecisionMap, _ margins: MapMargins) -> MapPicture {
     let inks: [MapInk] = [
       .band(0, "!", "under 10 pt or 100 pt/s"), .band(1, "-", "under 25 pt or 250 pt/s"),
       .band(3, "=", "under 50 pt or 500 pt/s"), .band(5, "#", "more"),
@@ -50,7 +50,7 @@ public struct MapPicture: Sendable {
   }
 
   /// The layer of settle times.
-  public static func times(of map: DecisionMap, _ times: MapTimes) -> MapPicture {
+  package static func times(of map: DecisionMap, _ times: MapTimes) -> MapPicture {
     let inks: [MapInk] = [
       .band(0, ".", "under 0.1 s"), .band(1, ":", "under 0.2 s"), .band(2, "-", "under 0.3 s"),
       .band(3, "=", "under 0.4 s"), .band(4, "+", "under 0.6 s"), .band(5, "#", "longer"),
@@ -62,23 +62,23 @@ public struct MapPicture: Sendable {
     return MapPicture(map: map, layer: .time, inks: inks, cells: cells)
   }
 
-  /// Any layer, with what it needs asked of the judge that made the map and of the style.
-  public static func of(
-    _ map: DecisionMap, layer: MapLayer, by judge: Judge, style: Style
+  /// Any layer, with what it needs asked of the decider that made the map and of the style.
+  package static func of(
+    _ map: DecisionMap, layer: MapLayer, by decider: ReleaseDecider, style: Style
   ) -> MapPicture {
     switch layer {
     case .outcome: outcomes(of: map)
     case .rule: rules(of: map)
-    case .margin: margins(of: map, MapMargins(of: map, by: judge))
+    case .margin: margins(of: map, MapMargins(of: map, by: decider))
     case .time: times(of: map, MapTimes(of: map, style: style))
     }
   }
 
   /// The ink of a cell.
-  public func ink(row: Int, column: Int) -> MapInk { inks[cells[row * map.columns + column]] }
+  package func ink(row: Int, column: Int) -> MapInk { inks[cells[row * map.columns + column]] }
 
   /// The inks that are used, with their share of the plane, 0 to 1; the largest share first.
-  public var legend: [(ink: MapInk, share: Double)] {
+  package var legend: [(ink: MapInk, share: Double)] {
     var counts = [Int](repeating: 0, count: inks.count)
     for cell in cells { counts[cell] += 1 }
     let used = inks.indices.filter { counts[$0] > 0 }
@@ -88,7 +88,7 @@ public struct MapPicture: Sendable {
   }
 
   /// What a reader must know beside the axes.
-  public var notes: [String] {
+  package var notes: [String] {
     let hidden = Set(map.hiddenAxes).sorted()
     guard !hidden.isEmpty else { return [] }
     let words = hidden.joined(separator: ", ")

@@ -1,10 +1,13 @@
+internal import Formatting
+internal import MarkupWriter
+
 /// A map as a picture of its own: no script, no font, no address outside it.
-public struct MapSVG {
+package struct MapSVG {
   /// What is drawn.
-  public let picture: MapPicture
+  package let picture: MapPicture
 
   /// Draws a picture.
-  public init(_ picture: MapPicture) { self.picture = picture }
+  package init(_ picture: MapPicture) { self.picture = picture }
 
   private var map: DecisionMap { picture.map }
   private var slice: Slice { picture.map.slice }
@@ -23,48 +26,51 @@ public struct MapSVG {
   private static var bottom: Double { top + height }
 
   /// The whole picture.
-  public var text: String {
+  package var text: String {
     let legend = MapLegend(picture, left: Self.left, top: Self.bottom + 70, width: Self.width)
     let size = (width: Self.end + Self.right, height: legend.bottom + 16)
-    var lines = [
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size.width.short) \
-      \(size.height.short)" width="\(size.width.short)" height="\(size.height.short)" \
-      font-family="Helvetica, Arial, sans-serif" font-size="12" fill="\(Self.ink)">
-      """,
-      "<title>\(SVGText.escaped(slice.caption))</title>",
-      "<rect width=\"100%\" height=\"100%\" fill=\"#FFFFFF\"/>",
-    ]
-    lines += head + ["<g shape-rendering=\"crispEdges\">"] + cells + ["</g>"] + rest + frame
-    lines += horizontalTicks + verticalTicks + detents + names + legend.shapes + ["</svg>", ""]
-    return lines.joined(separator: "\n")
+    let parts =
+      [
+        Markup("title", words: slice.caption),
+        Markup("rect", ["width": "100%", "height": "100%", "fill": "#FFFFFF"]),
+      ] + head + [Markup("g", ["shape-rendering": "crispEdges"], Markup.lines(cells))] + rest
+      + [frame] + horizontalTicks + verticalTicks + detents + names + legend.shapes
+    let picture = Markup(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": "0 0 \(size.width.short) \(size.height.short)", "width": size.width.short,
+        "height": size.height.short, "font-family": "Helvetica, Arial, sans-serif",
+        "font-size": "12", "fill": Self.ink,
+      ], Markup.lines(parts))
+    return picture.source + "\n"
   }
 
-  private var head: [String] {
+  private var head: [Markup] {
     let title = "\(slice.sheet) from \(slice.from)"
     return [
-      SVGText.label(title, x: Self.left, y: 30, size: 18, weight: "bold"),
-      SVGText.label(
+      MapShapes.label(title, x: Self.left, y: 30, size: 18, weight: "bold"),
+      MapShapes.label(
         String(slice.caption.dropFirst(title.count + 1)), x: Self.left, y: 50, fill: Self.faint),
-      SVGText.label(
+      MapShapes.label(
         [picture.layer.words, slice.owner].compactMap(\.self).joined(separator: "; "),
         x: Self.left, y: 66, fill: Self.faint),
     ]
   }
 
   /// One rectangle for every run of equal cells.
-  private var cells: [String] {
+  private var cells: [Markup] {
     let size = (
       width: Self.width / Double(map.columns), height: Self.height / Double(map.rows)
     )
-    var shapes: [String] = []
+    var shapes: [Markup] = []
     for row in 0..<map.rows {
       var start = 0
       for column in 1...map.columns {
         let color = picture.ink(row: row, column: start).color
         if column < map.columns, picture.ink(row: row, column: column).color == color { continue }
         shapes.append(
-          SVGText.rect(
+          MapShapes.rect(
             x: Self.left + Double(start) * size.width, y: Self.top + Double(row) * size.height,
             width: Double(column - start) * size.width, height: size.height, color))
         start = column
@@ -86,79 +92,81 @@ public struct MapSVG {
   }
 
   /// The lines of no velocity and of no travel, where a finger that does nothing is.
-  private var rest: [String] {
-    var lines: [String] = []
+  private var rest: [Markup] {
+    var lines: [Markup] = []
     if slice.velocity.range.contains(0) {
       lines.append(
-        SVGText.line(from: (x(0), Self.top), to: (x(0), Self.bottom), Self.ink, dash: "3 4"))
+        MapShapes.line(from: (x(0), Self.top), to: (x(0), Self.bottom), Self.ink, dash: "3 4"))
     }
     if slice.travel.range.contains(0) {
       lines.append(
-        SVGText.line(from: (Self.left, y(0)), to: (Self.end, y(0)), Self.ink, dash: "3 4"))
+        MapShapes.line(from: (Self.left, y(0)), to: (Self.end, y(0)), Self.ink, dash: "3 4"))
     }
     return lines
   }
 
-  private var frame: [String] {
-    [
-      "<rect x=\"\(Self.left.short)\" y=\"\(Self.top.short)\" width=\"\(Self.width.short)\" "
-        + "height=\"\(Self.height.short)\" fill=\"none\" stroke=\"\(Self.ink)\"/>"
-    ]
+  private var frame: Markup {
+    Markup(
+      "rect",
+      [
+        "x": Self.left.short, "y": Self.top.short, "width": Self.width.short,
+        "height": Self.height.short, "fill": "none", "stroke": Self.ink,
+      ])
   }
 
-  private var horizontalTicks: [String] {
+  private var horizontalTicks: [Markup] {
     let middle = (Self.left + Self.end) / 2
     return slice.velocity.ticks(10).flatMap { tick in
       [
-        SVGText.line(from: (x(tick), Self.bottom), to: (x(tick), Self.bottom + 5), Self.ink),
-        SVGText.label(tick.short, x: x(tick), y: Self.bottom + 19, anchor: "middle"),
+        MapShapes.line(from: (x(tick), Self.bottom), to: (x(tick), Self.bottom + 5), Self.ink),
+        MapShapes.label(tick.short, x: x(tick), y: Self.bottom + 19, anchor: "middle"),
       ]
     } + [
-      SVGText.label(
+      MapShapes.label(
         "velocity at lift-off, pt/s", x: middle, y: Self.bottom + 40, anchor: "middle",
         weight: "bold"),
-      SVGText.label("\u{2190} up", x: Self.left, y: Self.bottom + 40, fill: Self.faint),
-      SVGText.label(
+      MapShapes.label("\u{2190} up", x: Self.left, y: Self.bottom + 40, fill: Self.faint),
+      MapShapes.label(
         "down \u{2192}", x: Self.end, y: Self.bottom + 40, anchor: "end", fill: Self.faint),
     ]
   }
 
-  private var verticalTicks: [String] {
+  private var verticalTicks: [Markup] {
     let middle = (Self.top + Self.bottom) / 2
     return slice.travel.ticks(10).flatMap { tick in
       [
-        SVGText.line(from: (Self.left - 5, y(tick)), to: (Self.left, y(tick)), Self.ink),
-        SVGText.label(tick.short, x: Self.left - 9, y: y(tick) + 4, anchor: "end"),
+        MapShapes.line(from: (Self.left - 5, y(tick)), to: (Self.left, y(tick)), Self.ink),
+        MapShapes.label(tick.short, x: Self.left - 9, y: y(tick) + 4, anchor: "end"),
       ]
     } + [
-      "<g transform=\"rotate(-90 24 \(middle.short))\">"
-        + SVGText.label("finger travel, pt", x: 24, y: middle, anchor: "middle", weight: "bold")
-        + "</g>",
-      SVGText.label("\u{2191} up", x: 14, y: Self.top + 10, fill: Self.faint),
-      SVGText.label("\u{2193} down", x: 14, y: Self.bottom, fill: Self.faint),
+      Markup(
+        "g", ["transform": "rotate(-90 24 \(middle.short))"],
+        [MapShapes.label("finger travel, pt", x: 24, y: middle, anchor: "middle", weight: "bold")]),
+      MapShapes.label("\u{2191} up", x: 14, y: Self.top + 10, fill: Self.faint),
+      MapShapes.label("\u{2193} down", x: 14, y: Self.bottom, fill: Self.faint),
     ]
   }
 
   /// Where the sheet stands at each detent.
-  private var detents: [String] {
+  private var detents: [Markup] {
     var last = -Double.infinity
     return slice.places.flatMap { place in
-      let line = SVGText.line(
+      let line = MapShapes.line(
         from: (Self.end, y(place.travel)), to: (Self.end + 6, y(place.travel)), Self.ink)
       // Names that would stand on each other are moved down.
       last = max(y(place.travel) + 4, last + 14)
-      return [line, SVGText.label(place.detent, x: Self.end + 10, y: last)]
+      return [line, MapShapes.label(place.detent, x: Self.end + 10, y: last)]
     }
   }
 
   /// What a large patch is, written in its midst.
-  private var names: [String] {
+  private var names: [Markup] {
     guard picture.layer == .outcome || picture.layer == .rule else { return [] }
     let size = (
       width: Self.width / Double(map.columns), height: Self.height / Double(map.rows)
     )
     var named: Set<Int> = []
-    return Patch.all(in: picture.cells.map { $0 }, columns: map.columns).compactMap { patch in
+    return CellRegion.all(in: picture.cells.map { $0 }, columns: map.columns).compactMap { patch in
       guard Double(patch.cells.count) > 0.03 * Double(picture.cells.count),
         named.insert(patch.kind).inserted
       else { return nil }
@@ -166,10 +174,9 @@ public struct MapSVG {
       guard let place = patch.middle(of: picture.cells, columns: map.columns, rows: map.rows) else {
         return nil
       }
-      return SVGText.label(
+      return MapShapes.name(
         words, x: Self.left + (Double(place.column) + 0.5) * size.width,
-        y: Self.top + (Double(place.row) + 0.5) * size.height + 5, anchor: "middle", size: 14,
-        weight: "bold", halo: true)
+        y: Self.top + (Double(place.row) + 0.5) * size.height + 5)
     }
   }
 }

@@ -1,15 +1,17 @@
+internal import Formatting
+
 /// A map as characters: a frame with ticks, the detents' places, the legend with shares, and the
 /// slice in words.
-public struct MapText {
+package struct MapText {
   /// What is drawn.
-  public let picture: MapPicture
+  package let picture: MapPicture
   /// Whether cells stand on coloured ground; the characters stay, for eyes and files without colour.
-  public var isColored: Bool
+  package var isColored: Bool
   /// What begins the command of a colour; a host whose writer lets no escape through has its own.
-  public var introducer = "\u{1B}"
+  package var introducer = "\u{1B}"
 
   /// Draws a picture.
-  public init(_ picture: MapPicture, isColored: Bool = false) {
+  package init(_ picture: MapPicture, isColored: Bool = false) {
     self.picture = picture
     self.isColored = isColored
   }
@@ -17,7 +19,7 @@ public struct MapText {
   private var map: DecisionMap { picture.map }
 
   /// The lines from top to bottom.
-  public var lines: [String] {
+  package var lines: [String] {
     [map.slice.caption] + [map.slice.owner].compactMap(\.self) + [map.basis, "travel, pt down"]
       + body
       + [rule, labels] + legend + picture.notes.map { "(\($0))" }

@@ -1,13 +1,13 @@
 internal import Physics
-public import SheetEngine
+package import SheetEngine
 
 /// How long a sheet takes to come to rest, or to be gone, after each release of a map.
-public struct MapTimes: Sendable {
+package struct MapTimes: Sendable {
   /// Seconds, row by row.
-  public let seconds: [Double]
+  package let seconds: [Double]
 
   /// Follows a style's own motions from the height and with the velocity of every cell.
-  public init(of map: DecisionMap, style: Style) {
+  package init(of map: DecisionMap, style: Style) {
     var seconds: [Double] = []
     seconds.reserveCapacity(map.cells.count)
     for row in 0..<map.rows {

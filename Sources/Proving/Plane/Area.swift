@@ -1,18 +1,20 @@
+internal import Formatting
+
 /// A rectangle of releases in words: "96..150 pt at under 300 pt/s".
-public struct Area: Equatable, Sendable {
+package struct Area: Equatable, Sendable {
   /// Points, positive downwards.
-  public var travel: ClosedRange<Double>
+  package var travel: ClosedRange<Double>
   /// Points per second, positive downwards.
-  public var velocity: ClosedRange<Double>
+  package var velocity: ClosedRange<Double>
 
   /// Names a rectangle.
-  public init(travel: ClosedRange<Double>, velocity: ClosedRange<Double>) {
+  package init(travel: ClosedRange<Double>, velocity: ClosedRange<Double>) {
     self.travel = travel
     self.velocity = velocity
   }
 
   /// The rectangle of whole cells around a patch.
-  public init(around patch: Patch, on slice: Slice) {
+  package init(around patch: CellRegion, on slice: Slice) {
     travel =
       slice.travel.edge(patch.rows.lowerBound)...slice.travel.edge(patch.rows.upperBound + 1)
     velocity =
@@ -22,7 +24,7 @@ public struct Area: Equatable, Sendable {
   }
 
   /// In words, on a plane whose ends count as "any".
-  public func words(on slice: Slice) -> String { "\(travelWords) at \(speedWords(on: slice))" }
+  package func words(on slice: Slice) -> String { "\(travelWords) at \(speedWords(on: slice))" }
 
   private var travelWords: String {
     let (low, high) = (travel.lowerBound.rounded(), travel.upperBound.rounded())

@@ -1,32 +1,33 @@
-public import SheetEngine
+internal import Formatting
+package import SheetEngine
 
 /// A plane of releases: every travel with every velocity, all else held fast.
 ///
 /// What is held fast is told by `caption`, since a map hides it. Travel counts from the detent's
 /// height, without a rubber band.
-public struct Slice: Equatable, Sendable {
+package struct Slice: Equatable, Sendable {
   /// The sheet's name.
-  public let sheet: String
+  package let sheet: String
   /// The release in the middle of the plane: at the detent, at rest.
-  public let still: Release
+  package let still: Release
   /// What the sheet has moved in points, positive downwards.
   ///
   /// The finger's travel is longer by the slop where the style loses that.
-  public var travel: Axis
+  package var travel: Axis
   /// Velocity at lift-off in points per second, positive downwards.
-  public var velocity: Axis
+  package var velocity: Axis
   /// The device that it is judged on, for the caption.
-  public var device: String?
+  package var device: String?
   /// The policy that decides, for the caption.
-  public var policy: String?
+  package var policy: String?
 
   /// The velocities that a map shows when nobody says else: fast flicks reach 2,500 pt/s.
-  public static let velocities = -2500.0...2500.0
+  package static let velocities = -2500.0...2500.0
   /// How far beyond the largest detent a map looks, in points.
-  public static let overdrag = 50.0
+  package static let overdrag = 50.0
 
   /// A plane around a release at rest.
-  public init(
+  package init(
     sheet: String, still: Release, travel: ClosedRange<Double>? = nil,
     velocity: ClosedRange<Double> = Self.velocities, columns: Int = 96, rows: Int = 32
   ) {
@@ -37,7 +38,7 @@ public struct Slice: Equatable, Sendable {
   }
 
   /// The plane of a sheet of a world, from one of its detents; nil when it has no such detent.
-  public init?(
+  package init?(
     of id: SheetID, in world: World, from: String, by handle: Handle = .grabber,
     elapsed: Double = 0.3, scrolled: Bool = false, policy: any Policy, columns: Int = 96,
     rows: Int = 32
@@ -57,22 +58,22 @@ public struct Slice: Equatable, Sendable {
   }
 
   /// The detent where the drags begin.
-  public var from: String { still.from }
+  package var from: String { still.from }
 
   /// The release after the sheet has moved so far, with a velocity.
-  public func release(travel: Double, velocity: Double) -> Release {
+  package func release(travel: Double, velocity: Double) -> Release {
     var release = still.moved(by: travel)
     release.velocity = velocity
     return release
   }
 
   /// The release in the middle of a cell.
-  public func release(row: Int, column: Int) -> Release {
+  package func release(row: Int, column: Int) -> Release {
     release(travel: travel.middle(row), velocity: velocity.middle(column))
   }
 
   /// What the plane holds fast, in one line.
-  public var caption: String {
+  package var caption: String {
     var words = "\(sheet) from \(from) (\(still.height.short) pt of \(still.container.short)), "
     words += "by \(still.by.rawValue), let go after \(still.elapsed.short) s"
     if still.scrolled { words += ", content scrolled" }
@@ -81,13 +82,13 @@ public struct Slice: Equatable, Sendable {
   }
 
   /// Whose plane it is, in one line; nil when nobody said.
-  public var owner: String? {
+  package var owner: String? {
     let words = [policy, device.map { "on \($0)" }].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   /// Where on the plane each detent is, as a travel in points; none that lies outside.
-  public var places: [(detent: String, travel: Double)] {
+  package var places: [(detent: String, travel: Double)] {
     still.detents.reversed().map { ($0.name, still.height - $0.height) }
       .filter { travel.range.contains($0.1) }
   }

@@ -1,25 +1,27 @@
 internal import Acts
+internal import Formatting
 internal import Gestures
 internal import Scenarios
-public import SheetEngine
+package import SheetEngine
 internal import SheetScript
 
 /// Whether the same finger has the same outcome, however often and however well it is sampled.
-public struct RateCheck {
+package struct RateCheck {
   /// Touch samples and frames a second that are tried.
-  public var rates: [Double]
-  /// Makes a rehearsal whose device has that many frames and samples a second.
-  private let make: (Double) throws -> any Rehearsal
+  package var rates: [Double]
+  /// Makes a simulation whose device has that many frames and samples a second.
+  private let make: (Double) throws -> any Simulation
   private let sheet: SheetID
 
   /// The rates of phones: old ones, most, fast ones, and fast ones with a fast digitizer.
-  public static let usual = [30.0, 60, 120, 240]
+  package static let usual = [30.0, 60, 120, 240]
   /// How far the sheet may be from where it is at other rates when the finger lifts, in points.
-  public static let tolerance = 1.0
+  package static let tolerance = 1.0
 
-  /// Checks a sheet in rehearsals that are made for a rate.
-  public init(
-    _ sheet: SheetID, rates: [Double] = Self.usual, make: @escaping (Double) throws -> any Rehearsal
+  /// Checks a sheet in simulations that are made for a rate.
+  package init(
+    _ sheet: SheetID, rates: [Double] = Self.usual,
+    make: @escaping (Double) throws -> any Simulation
   ) {
     self.sheet = sheet
     self.rates = rates
@@ -27,43 +29,43 @@ public struct RateCheck {
   }
 
   /// What one movement led to, in one way of sampling.
-  public struct Run: Equatable, Sendable {
+  package struct Run: Equatable, Sendable {
     /// How it was sampled: "60 Hz", "jittered".
-    public var way: String
+    package var way: String
     /// Where it ended, as a script writes it.
-    public var end: String
+    package var end: String
     /// How far the sheet had moved when the finger lifted, in points, positive downwards.
-    public var moved: Double
+    package var moved: Double
   }
 
   /// A movement whose runs do not agree.
-  public struct Disagreement: Equatable, Sendable {
+  package struct Disagreement: Equatable, Sendable {
     /// The detent where it began.
-    public var from: String
+    package var from: String
     /// The movement.
-    public var stroke: Stroke
+    package var stroke: Stroke
     /// Its runs, at each rate, then disturbed.
-    public var runs: [Run]
+    package var runs: [Run]
   }
 
   /// What a check of all movements found.
-  public struct Report: Equatable, Sendable {
+  package struct Report: Equatable, Sendable {
     /// Movements that were tried.
-    public var tried = 0
+    package var tried = 0
     /// Movements left out, since so little flips them that a finger's own tremble would.
-    public var brittle = 0
+    package var brittle = 0
     /// Movements whose runs do not agree.
-    public var disagreements: [Disagreement] = []
+    package var disagreements: [Disagreement] = []
     /// Whether all agree.
-    public var holds: Bool { disagreements.isEmpty }
+    package var holds: Bool { disagreements.isEmpty }
   }
 
   /// Tries movements from every detent.
-  public func report(_ strokes: [Stroke] = Stroke.vocabulary) throws -> Report {
+  package func report(_ strokes: [Stroke] = Stroke.vocabulary) throws -> Report {
     var report = Report()
-    var rehearsal = try make(Self.steady)
-    open(&rehearsal, at: nil)
-    for from in rehearsal.world[sheet].detents.map(\.name) {
+    var simulation = try make(Self.steady)
+    open(&simulation, at: nil)
+    for from in simulation.world[sheet].detents.map(\.name) {
       for stroke in strokes {
         report.tried += 1
         try compare(stroke, from: from, &report)
@@ -85,7 +87,7 @@ public struct RateCheck {
     if !isBrittle, let steady = reference?.run {
       // Lost and late samples of a moving finger may leave the sheet behind; where it ends is what
       // must not change.
-      runs += try Disturbance.allCases.compactMap {
+      runs += try SampleFault.allCases.compactMap {
         try run(stroke, from: from, rate: Self.steady, disturbed: $0)?.run
       }.filter { $0.end != steady.end }
     }
@@ -102,37 +104,37 @@ public struct RateCheck {
     return !isBrittle && runs.contains { $0.end != first.end }
   }
 
-  private func open(_ rehearsal: inout any Rehearsal, at detent: String?) {
-    rehearsal.perform(.performed(.presented(sheet, PresentOptions(animated: false))))
-    rehearsal.settle()
-    guard let detent, rehearsal.world[sheet].selected != detent else { return }
-    rehearsal.perform(.performed(.selected(sheet, detent: detent, animated: false)))
-    rehearsal.settle()
+  private func open(_ simulation: inout any Simulation, at detent: String?) {
+    simulation.perform(.performed(.presented(sheet, PresentOptions(animated: false))))
+    simulation.settle()
+    guard let detent, simulation.world[sheet].selected != detent else { return }
+    simulation.perform(.performed(.selected(sheet, detent: detent, animated: false)))
+    simulation.settle()
   }
 
   /// One movement, sampled in one way; nil when the finger's lift was no release of this sheet.
   private func run(
-    _ stroke: Stroke, from: String, rate: Double, disturbed: Disturbance?
+    _ stroke: Stroke, from: String, rate: Double, disturbed: SampleFault?
   ) throws -> (run: Run, isBrittle: Bool)? {
-    var rehearsal = try make(rate)
-    open(&rehearsal, at: from)
-    guard case .point(let point) = rehearsal.world.grabPoint(on: nil) else { return nil }
-    let start = rehearsal.world.height(of: sheet)
-    let began = rehearsal.world.time
+    var simulation = try make(rate)
+    open(&simulation, at: from)
+    guard case .point(let point) = simulation.world.grabPoint(on: nil) else { return nil }
+    let start = simulation.world.height(of: sheet)
+    let began = simulation.world.time
     var samples = stroke.samples(from: point, at: began, touchHz: rate)
     if let disturbed {
       var chance = Chance(seed: 1)
       samples = disturbed.apply(to: samples, chance: &chance)
     }
-    rehearsal.take(Act.Leg.steps(of: samples, touchingDown: true, finger: 0))
-    rehearsal.run(until: began + stroke.seconds + stroke.rest)
-    let moved = start - rehearsal.world.height(of: sheet)
-    let before = rehearsal.world
-    rehearsal.perform(.performed(.lifted()))
-    guard let judged = rehearsal.judgements.last else { return nil }
-    let isBrittle = brittle(judged.release, in: before, policy: rehearsal.policy)
-    rehearsal.settle()
-    let end = rehearsal.world[sheet].selected ?? Outcome.dismiss.word
+    simulation.take(Act.Leg.steps(of: samples, touchingDown: true, finger: 0))
+    simulation.run(until: began + stroke.seconds + stroke.rest)
+    let moved = start - simulation.world.height(of: sheet)
+    let before = simulation.world
+    simulation.perform(.performed(.lifted()))
+    guard let judged = simulation.releases.last else { return nil }
+    let isBrittle = brittle(judged.release, in: before, policy: simulation.policy)
+    simulation.settle()
+    let end = simulation.world[sheet].selected ?? Outcome.dismiss.word
     let way = disturbed?.rawValue ?? "\(rate.short) Hz"
     return (Run(way: way, end: end, moved: moved), isBrittle)
   }

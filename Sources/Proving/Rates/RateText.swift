@@ -1,20 +1,21 @@
-public import SheetEngine
+internal import Formatting
+package import SheetEngine
 
 /// A rate check in words: which movement, by how much, and why.
-public struct RateText {
+package struct RateText {
   /// What was found.
-  public let report: RateCheck.Report
+  package let report: RateCheck.Report
   private let style: Style
 
   /// Tells of a sheet whose style is given, which knows how a drag moves it.
-  public init(_ report: RateCheck.Report, style: Style) {
+  package init(_ report: RateCheck.Report, style: Style) {
     self.report = report
     self.style = style
   }
 
   /// A line or two a movement, the worst first, the reason and what would do once at the end; at most
   /// so many movements.
-  public func lines(limit: Int = 6) -> [String] {
+  package func lines(limit: Int = 6) -> [String] {
     let worst = report.disagreements.sorted { $0.spread > $1.spread }
     var lines = worst.prefix(limit).flatMap(words)
     let rest = report.disagreements.count - limit
@@ -69,7 +70,7 @@ public struct RateText {
 
 extension RateCheck.Disagreement {
   /// How far apart the sheet is at the rates when the finger lifts, in points.
-  public var spread: Double {
+  package var spread: Double {
     let moved = runs.map(\.moved)
     return (moved.max() ?? 0) - (moved.min() ?? 0)
   }
@@ -77,7 +78,7 @@ extension RateCheck.Disagreement {
 
 extension RateCheck.Report {
   /// The largest difference in height that was found, in points.
-  public var spread: Double { disagreements.map(\.spread).max() ?? 0 }
+  package var spread: Double { disagreements.map(\.spread).max() ?? 0 }
 
   /// By how much, in words: "by up to 347 pt; 4 end elsewhere".
   var extent: String {

@@ -1,37 +1,38 @@
 internal import Acts
-public import Gestures
+internal import Formatting
+package import Gestures
 
 /// A finger that goes straight, up or down, and lifts after a rest: one movement, however sampled.
-public struct Stroke: Equatable, Sendable {
+package struct Stroke: Equatable, Sendable {
   /// Points, positive downwards.
-  public var travel: Double
+  package var travel: Double
   /// How long it moves, in seconds.
-  public var seconds: Double
+  package var seconds: Double
   /// How long it rests before it lifts, in seconds; 0 is a flick.
-  public var rest: Double
+  package var rest: Double
 
   /// Describes a movement.
-  public init(travel: Double, seconds: Double, rest: Double = 0) {
+  package init(travel: Double, seconds: Double, rest: Double = 0) {
     self.travel = travel
     self.seconds = seconds
     self.rest = rest
   }
 
   /// The samples from touch-down at a point and a time, as a screen of that rate reports them.
-  public func samples(from point: Point, at time: Double, touchHz: Double) -> [Sample] {
+  package func samples(from point: Point, at time: Double, touchHz: Double) -> [Sample] {
     Act.Leg(travel, over: seconds)
       .samples(from: point, at: time, touchHz: touchHz, touchingDown: true)
   }
 
   /// In words: "100 pt up in 0.5 s".
-  public var words: String {
+  package var words: String {
     let way = travel < 0 ? "up" : "down"
     let flick = rest > 0 ? "" : ", let go moving"
     return "\(abs(travel).short) pt \(way) in \(seconds.short) s\(flick)"
   }
 
   /// The movements that a check tries: slow and fast, short and long, both ways.
-  public static let vocabulary: [Stroke] =
+  package static let vocabulary: [Stroke] =
     downwards
     + downwards.map { stroke in
       Stroke(travel: -stroke.travel, seconds: stroke.seconds, rest: stroke.rest)

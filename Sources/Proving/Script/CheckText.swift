@@ -1,4 +1,5 @@
 internal import Diagnosis
+package import Formatting
 internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
@@ -6,7 +7,7 @@ internal import SheetScript
 /// A check in words: what holds and what does not, by how much, why, and what would do.
 extension ScriptCheck {
   /// The report of a script that is called so.
-  public func lines(script: String, strict: Bool = false) -> [String] {
+  package func lines(script: String, strict: Bool = false) -> [String] {
     var lines = ["\(Mark.holds) \(script) loads"]
     lines.append(
       errors.isEmpty
@@ -50,7 +51,7 @@ extension ScriptCheck {
         : "\(fails ? Mark.fails : Mark.looks) map of \(sheet.sheet): \(own.count) to look at"
     ]
     lines += sheet.findings.map { "    \($0.line)" }
-    var told: Set<Finding.Kind> = []
+    var told: Set<LintFinding.Kind> = []
     for finding in own where told.insert(finding.kind).inserted {
       lines.append("    what would do (\(finding.kind.rawValue)): \(finding.kind.advice)")
     }
@@ -74,7 +75,7 @@ extension ScriptCheck {
   }
 
   /// The report as data: `sheetlua-check`, version 1.
-  public func json(script: String, strict: Bool) -> JSONValue {
+  package func json(script: String, strict: Bool) -> JSONValue {
     .object([
       ("format", .string("sheetlua-check")), ("version", .integer(1)),
       ("script", .string(script)), ("holds", .boolean(holds(strict: strict))),
@@ -138,9 +139,9 @@ extension RateCheck.Disagreement {
   }
 }
 
-extension Finding {
+extension LintFinding {
   /// As data.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       ("kind", .string(kind.rawValue)), ("from", from.map { .string($0) } ?? .null),
       ("cells", .integer(cells)), ("share", .number(share)),
@@ -153,7 +154,7 @@ extension Finding {
 
 extension MapDifference {
   /// As data.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       ("from", .string(slice.from)), ("changed", .number(changedShare)),
       (

@@ -1,50 +1,51 @@
-public import Diagnosis
-public import SheetEngine
-public import SheetScript
+package import Diagnosis
+internal import Formatting
+package import SheetEngine
+package import SheetScript
 
 /// All that `check` asks of a script that is loaded: purity, lint, regions, rates.
-public struct ScriptCheck {
+package struct ScriptCheck {
   /// What was found of one sheet.
-  public struct SheetReport {
+  package struct SheetReport {
     /// The sheet's name.
-    public var sheet: String
+    package var sheet: String
     /// Releases that were judged: for its maps, its promises, its rates and in scenarios.
-    public var judged: Int
+    package var judged: Int
     /// What looks like a mistake.
-    public var findings: [Finding]
+    package var findings: [LintFinding]
     /// What the rates found.
-    public var rates: RateCheck.Report
+    package var rates: RateCheck.Report
     /// The same in words.
-    public var rateLines: [String]
+    package var rateLines: [String]
   }
 
   /// A report for every sheet.
-  public private(set) var sheets: [SheetReport] = []
+  package private(set) var sheets: [SheetReport] = []
   /// What the script's policies did wrong while they were asked: each release was asked twice, and so
   /// were resolvers, dimming, drag and rubber-band functions.
-  public private(set) var errors: [Diagnostic] = []
+  package private(set) var errors: [Diagnostic] = []
   /// The regions.
-  public private(set) var regions: [RegionResult] = []
+  package private(set) var regions: [RegionResult] = []
   /// What must always hold.
-  public private(set) var invariants: [InvariantResult] = []
+  package private(set) var invariants: [InvariantResult] = []
   /// Releases that the script's policies were asked about, twice each.
-  public private(set) var asked = 0
+  package private(set) var asked = 0
 
   /// Checks a script; `fresh` makes a loaded session of it on a device, and `scenarios`, where there
   /// are any, add the releases that they make.
   ///
   /// All that is judged on the way is one body of evidence: no promise is said to hold that any of
   /// these releases breaks, and no rule to be dead that decided one.
-  public init(
+  package init(
     _ session: Session, rates: [Double] = RateCheck.usual, scenarios: PlayedScenarios? = nil,
     fresh: @escaping (Device) throws -> Session
   ) throws {
     session.asksTwice = true
     let evidence = Evidence(session)
     var complaints: [Diagnostic] = []
-    var seen: [(sheet: ScriptedSheet, findings: [Finding], rates: RateCheck.Report)] = []
+    var seen: [(sheet: ScriptedSheet, findings: [LintFinding], rates: RateCheck.Report)] = []
     for sheet in ScriptedSheet.all(of: session) {
-      complaints += AskedTwice.complaints(
+      complaints += PurityCheck.complaints(
         about: sheet.name, in: try fresh(session.world.device))
       let findings = sheet.lint(noting: evidence)
       let check = RateCheck(sheet.id, rates: rates) { rate in
@@ -52,10 +53,10 @@ public struct ScriptCheck {
         device.hz = rate
         device.touchHz = rate
         let other = try fresh(device)
-        return ScriptRehearsal(other) { [unowned other] judgement in
-          let name = other.world[judgement.sheet].root.name
+        return ScriptSimulation(other) { [unowned other] record in
+          let name = other.world[record.sheet].root.name
           evidence.note(
-            judgement.release, judgement.verdict, of: name, in: "a movement at \(rate.short) Hz")
+            record.release, record.verdict, of: name, in: "a movement at \(rate.short) Hz")
         }
       }
       seen.append((sheet, findings, try check.report()))
@@ -79,7 +80,7 @@ public struct ScriptCheck {
 
   /// Whether nothing failed; with `strict` what lint can show counts too, but not what it only did
   /// not see.
-  public func holds(strict: Bool) -> Bool {
+  package func holds(strict: Bool) -> Bool {
     errors.isEmpty && regions.allSatisfy(\.failures.isEmpty)
       && invariants.allSatisfy(\.failures.isEmpty)
       && sheets.allSatisfy {

@@ -1,29 +1,29 @@
 internal import SheetEngine
-public import SheetScript
+package import SheetScript
 
 /// All of `fuzz` for a script: releases first, since they are cheap, then people.
-public struct ScriptFuzz {
+package struct ScriptFuzz {
   /// Runs of acts so far.
-  public var runs: Int { fuzzer.runs }
+  package var runs: Int { fuzzer.runs }
   /// Releases that were judged so far.
-  public var releases: Int { fuzzer.releases + releaseFuzz.tried }
+  package var releases: Int { fuzzer.releases + releaseFuzz.tried }
   /// Rules and acts in phases at detents that were met.
-  public var coverage: Int { fuzzer.coverage.count }
+  package var coverage: Int { fuzzer.coverage.count }
   /// The first release that broke something and that no finger was found for.
-  public private(set) var unreached: ReleaseFuzz.Found?
+  package private(set) var unreached: ReleaseFuzz.Found?
 
   private var fuzzer: Fuzzer
   private var releaseFuzz: ReleaseFuzz
   private let openable: [String]?
-  private let make: () throws -> any Rehearsal
+  private let make: () throws -> any Simulation
 
   /// Fuzzes a script; `fresh` makes a loaded session of it, the same every time.
   ///
   /// Without `scriptCalls` only what people can do is done.
-  public init(
+  package init(
     seed: UInt64, maxSteps: Int, scriptCalls: Bool = false, fresh: @escaping () throws -> Session
   ) throws {
-    make = { ScriptRehearsal(try fresh()) }
+    make = { ScriptSimulation(try fresh()) }
     fuzzer = Fuzzer(seed: seed, maxSteps: maxSteps, scriptCalls: scriptCalls, make: make)
     let session = try fresh()
     openable = scriptCalls ? nil : session.openSheets
@@ -34,18 +34,18 @@ public struct ScriptFuzz {
   ///
   /// A failure that a gesture can reproduce is returned as a run; otherwise it is kept in `unreached`,
   /// in case a run is found later.
-  public mutating func tryReleases(_ count: Int) throws -> FuzzFinding? {
+  package mutating func tryReleases(_ count: Int) throws -> FuzzFinding? {
     guard let found = releaseFuzz.run(count) else { return nil }
     for acts in found.ways {
       let run = FuzzRun(acts, in: try make())
-      if run.broken?.law == found.broken.law { return try shrunk(run) }
+      if run.broken?.invariant == found.broken.invariant { return try shrunk(run) }
     }
     if unreached == nil { unreached = found }
     return nil
   }
 
   /// Makes one run.
-  public mutating func tryRun() throws -> FuzzFinding? {
+  package mutating func tryRun() throws -> FuzzFinding? {
     guard let run = try fuzzer.step() else { return nil }
     return try shrunk(run)
   }
@@ -58,11 +58,11 @@ public struct ScriptFuzz {
 }
 
 /// What broke, as it was found and as short as it goes.
-public struct FuzzFinding: Sendable {
+package struct FuzzFinding: Sendable {
   /// The run that broke it.
-  public var found: FuzzRun
+  package var found: FuzzRun
   /// The shortest run that breaks the same.
-  public var run: FuzzRun
+  package var run: FuzzRun
   /// Runs that making it short took.
-  public var tries: Int
+  package var tries: Int
 }

@@ -1,18 +1,18 @@
 internal import SheetEngine
-public import SheetScript
+package import SheetScript
 
 /// What a script says must always hold, and the releases that it was held against.
-public struct InvariantResult {
+package struct InvariantResult {
   /// The invariant as the script has it.
-  public var invariant: InvariantDefinition
+  package var invariant: InvariantDefinition
   /// What is wrong, a sentence for each sheet and detent that breaks it; empty when no release did.
-  public var failures: [String]
+  package var failures: [String]
   /// How many releases were judged: samples, so that none broken is no proof.
-  public var tried: Int
+  package var tried: Int
 
   /// Tries the invariant at that place in the script's list, at releases that depend on the script
   /// alone.
-  public init(invariant index: Int, in session: Session) {
+  package init(invariant index: Int, in session: Session) {
     let evidence = Evidence(session, only: .invariant(index))
     evidence.sampleAll()
     self.init(index, evidence)

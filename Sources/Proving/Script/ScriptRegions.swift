@@ -1,19 +1,19 @@
 internal import Diagnosis
 internal import SheetEngine
-public import SheetScript
+package import SheetScript
 
 /// A region of a script, and what came of trying it.
-public struct RegionResult {
+package struct RegionResult {
   /// The region as the script has it.
-  public var region: RegionDefinition
+  package var region: RegionDefinition
   /// What is wrong, a sentence for each detent from which it is broken; empty when no release broke
   /// it.
-  public var failures: [String]
+  package var failures: [String]
   /// How many releases in it were judged: samples, so that none broken is no proof.
-  public var tried: Int
+  package var tried: Int
 
   /// Tries a region of a script that is loaded, at releases that depend on the script alone.
-  public init(_ region: RegionDefinition, in session: Session) {
+  package init(_ region: RegionDefinition, in session: Session) {
     let index = session.regions.firstIndex(of: region)
     let evidence = Evidence(session, only: .region(index ?? -1))
     let trial = RegionTrial(region, with: evidence)
@@ -31,7 +31,7 @@ public struct RegionResult {
       evidence.session.regions.firstIndex(of: region)
       .map { evidence.tally(of: .region($0)) } ?? [:]
     for (slice, check) in trial.checks {
-      let place = Evidence.Place(sheet: trial.sheet, from: slice.from)
+      let place = Evidence.Start(sheet: trial.sheet, from: slice.from)
       let tally = tallies[place] ?? Evidence.Tally()
       tried += max(check.tried, tally.tried)
       if let sentence = check.sentence {
@@ -74,10 +74,10 @@ struct RegionTrial {
       refusals = ["there is no detent \"\(word)\"; sheet \"\(region.sheet)\" has \(known)"]
       return
     }
-    let judge = subject.judge(noting: evidence)
+    let decider = subject.decider(noting: evidence)
     for from in region.from.map({ [$0] }) ?? detents {
       guard let slice = subject.slice(from: from) else { continue }
-      checks.append((slice, RegionCheck(promise, on: slice, by: judge)))
+      checks.append((slice, RegionCheck(promise, on: slice, by: decider)))
     }
   }
 
@@ -86,21 +86,5 @@ struct RegionTrial {
     for (slice, _) in checks {
       evidence.sampleAround(promise, on: slice, of: ScriptedSheet(sheet, of: evidence.session))
     }
-  }
-}
-
-extension RegionPromise {
-  /// What a script's region asks.
-  init(_ region: RegionDefinition) {
-    let demand: Demand =
-      switch (region.always, region.never) {
-      case ("from", _): .stays
-      case ("dismiss", _): .always(.dismiss)
-      case (let name?, _): .always(.detent(name))
-      case (nil, "dismiss"): .never(.dismiss)
-      case (nil, let name): .never(.detent(name ?? ""))
-      }
-    self.init(
-      name: region.name, travel: region.travel, velocity: region.velocity, demand: demand)
   }
 }

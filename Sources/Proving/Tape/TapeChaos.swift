@@ -1,10 +1,12 @@
 internal import Acts
+internal import Formatting
 internal import SheetEngine
+package import SheetScript
 
 /// The same fingers, with samples that come late, in pairs or not at all: what a busy phone does.
-public enum TapeChaos {
+package enum TapeChaos {
   /// The inputs as they might have arrived; touch-downs and lifts keep their times.
-  public static func inputs(of tape: Tape, seed: UInt64) -> [TapeInput] {
+  package static func inputs(of tape: Tape, seed: UInt64) -> [TapeInput] {
     var chance = Chance(seed: seed)
     var result: [TapeInput] = []
     for (index, input) in tape.inputs.enumerated() {
@@ -27,20 +29,22 @@ public enum TapeChaos {
 }
 
 /// A release that ends elsewhere than it did.
-public struct ChangedRelease: Equatable, Sendable {
+package struct ChangedRelease: Equatable, Sendable {
   /// Its number on the tape, from 1.
-  public var number: Int
+  package var number: Int
   /// When it was, in seconds.
-  public var time: Double
+  package var time: Double
   /// The detent where it began.
-  public var from: String
+  package var from: String
   /// What it was, and by which rule; nil: there was none.
-  public var was: String?
+  package var was: String?
   /// What it is, and by which rule; nil: there is none.
-  public var now: String?
+  package var now: String?
 
   /// The releases of two replays that do not end alike, matched in their order.
-  public static func all(from before: [Judgement], to after: [Judgement]) -> [ChangedRelease] {
+  package static func all(from before: [JudgedRelease], to after: [JudgedRelease])
+    -> [ChangedRelease]
+  {
     (0..<max(before.count, after.count)).compactMap { index in
       let was = index < before.count ? before[index] : nil
       let now = index < after.count ? after[index] : nil
@@ -52,13 +56,13 @@ public struct ChangedRelease: Equatable, Sendable {
   }
 
   /// In one line: "release 2 (1.204 s) from medium: was large by 'fast', now stays by 'nudge'".
-  public var line: String {
+  package var line: String {
     "release \(number) (\(time.fixed(3)) s) from \(from): was \(was ?? "not made"), now "
       + (now ?? "not made")
   }
 }
 
-extension Judgement {
+extension JudgedRelease {
   /// Where it ended and by which rule.
   var words: String { "\(verdict.outcome.word) by '\(verdict.rule)'" }
 }

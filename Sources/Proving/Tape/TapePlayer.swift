@@ -1,103 +1,104 @@
 internal import Acts
+internal import Formatting
 internal import SheetEngine
-internal import SheetScript
+package import SheetScript
 
-/// Plays a tape in a fresh rehearsal, frame by frame.
-public struct TapePlayer {
+/// Plays a tape in a fresh simulation, frame by frame.
+package struct TapePlayer {
   /// The tape.
-  public let tape: Tape
-  private let make: () throws -> any Rehearsal
+  package let tape: Tape
+  private let make: () throws -> any Simulation
 
-  /// A player; `make` makes a rehearsal on the tape's device and with its seed, at time 0.
-  public init(_ tape: Tape, make: @escaping () throws -> any Rehearsal) {
+  /// A player; `make` makes a simulation on the tape's device and with its seed, at time 0.
+  package init(_ tape: Tape, make: @escaping () throws -> any Simulation) {
     self.tape = tape
     self.make = make
   }
 
   /// What came of a replay.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// The frames as they are now.
-    public var frames: [TapeFrame] = []
+    package var frames: [TapeFrame] = []
     /// The releases that were judged.
-    public var judgements: [Judgement] = []
+    package var releases: [JudgedRelease] = []
     /// Inputs that name what this script does not have, by their number, from 1.
-    public var lost: [Int] = []
+    package var lost: [Int] = []
   }
 
   /// The time of a frame, in seconds.
-  public func time(of frame: Int) -> Double { Double(frame) / tape.device.hz }
+  package func time(of frame: Int) -> Double { Double(frame) / tape.device.hz }
 
   /// The last frame at or before the end.
-  public var lastFrame: Int {
+  package var lastFrame: Int {
     max(0, Int(bounded: (tape.end * tape.device.hz + 1e-9).rounded(.down)))
   }
 
   /// Plays all of it, calling `look` at each frame.
-  public func play(
-    _ inputs: [TapeInput]? = nil, look: (any Rehearsal, TapeFrame) throws -> Void = { _, _ in }
+  package func play(
+    _ inputs: [TapeInput]? = nil, look: (any Simulation, TapeFrame) throws -> Void = { _, _ in }
   ) throws -> Outcome {
     try run(try make(), inputs ?? tape.inputs, to: lastFrame, look)
   }
 
   private func run(
-    _ start: any Rehearsal, _ inputs: [TapeInput], to last: Int,
-    _ look: (any Rehearsal, TapeFrame) throws -> Void
+    _ start: any Simulation, _ inputs: [TapeInput], to last: Int,
+    _ look: (any Simulation, TapeFrame) throws -> Void
   ) throws -> Outcome {
-    var rehearsal = start
+    var simulation = start
     var outcome = Outcome()
     var next = 0
     for number in 0...last {
-      perform(inputs, &next, until: time(of: number), in: &rehearsal, &outcome)
-      let world = rehearsal.world
+      perform(inputs, &next, until: time(of: number), in: &simulation, &outcome)
+      let world = simulation.world
       let frame = TapeFrame(number: number, hash: world.hash, fields: FrameFields(of: world))
       outcome.frames.append(frame)
-      try look(rehearsal, frame)
+      try look(simulation, frame)
     }
-    perform(inputs, &next, until: tape.end, in: &rehearsal, &outcome)
-    outcome.judgements = rehearsal.judgements
+    perform(inputs, &next, until: tape.end, in: &simulation, &outcome)
+    outcome.releases = simulation.releases
     return outcome
   }
 
   /// What happens at the very time of a frame happens before it.
   private func perform(
     _ inputs: [TapeInput], _ next: inout Int, until time: Double,
-    in rehearsal: inout any Rehearsal, _ outcome: inout Outcome
+    in simulation: inout any Simulation, _ outcome: inout Outcome
   ) {
     while next < inputs.count, inputs[next].time <= time {
-      rehearsal.run(until: inputs[next].time)
-      if let input = TapeCoding.input(inputs[next].words, in: rehearsal.world) {
-        rehearsal.perform(input)
+      simulation.run(until: inputs[next].time)
+      if let input = TapeCoding.input(inputs[next].words, in: simulation.world) {
+        simulation.perform(input)
       } else {
         outcome.lost.append(next + 1)
       }
       next += 1
     }
-    rehearsal.run(until: time)
+    simulation.run(until: time)
   }
 
   /// The tape with the frames of a replay in place of its own.
-  public func stamped() throws -> Tape {
+  package func stamped() throws -> Tape {
     var stamped = tape
     stamped.frames = try play().frames
     return stamped
   }
 
   /// A world rebuilt from the tape alone, at a frame: what a saved and loaded one must equal.
-  public func rebuilt(at frame: Int) throws -> TapeFrame? {
-    var rehearsal = try make()
+  package func rebuilt(at frame: Int) throws -> TapeFrame? {
+    var simulation = try make()
     var outcome = Outcome()
     var next = 0
     // Frame by frame as the whole was played; only the last is looked at.
     for number in 0...max(0, frame) {
-      perform(tape.inputs, &next, until: time(of: number), in: &rehearsal, &outcome)
+      perform(tape.inputs, &next, until: time(of: number), in: &simulation, &outcome)
     }
-    let world = rehearsal.world
+    let world = simulation.world
     return TapeFrame(number: frame, hash: world.hash, fields: FrameFields(of: world))
   }
 
   /// How far apart the frames are that `--heavy` rebuilds: every one, while all of them together pass
   /// by a million frames; of a longer tape fewer.
-  public var heavyStride: Int {
+  package var heavyStride: Int {
     let work = Double(lastFrame) * Double(lastFrame + 1) / 2
     return max(1, Int((work / Self.mostRebuilt).rounded(.up)))
   }
@@ -107,20 +108,20 @@ public struct TapePlayer {
 }
 
 /// The first frame of a replay that is not as it was.
-public struct TapeDifference: Equatable, Sendable {
+package struct TapeDifference: Equatable, Sendable {
   /// The frame's number.
-  public var frame: Int
+  package var frame: Int
   /// Its time, in seconds.
-  public var time: Double
+  package var time: Double
   /// The first field that differs; nil when only the fingerprint does.
-  public var field: String?
+  package var field: String?
   /// Its value now; nil: it is not there.
-  public var now: String?
+  package var now: String?
   /// Its value on the tape; nil: it was not there.
-  public var was: String?
+  package var was: String?
 
   /// Compares frames; nil when all are as they were.
-  public static func first(
+  package static func first(
     in frames: [TapeFrame], against tape: Tape
   ) -> TapeDifference? {
     for (now, was) in zip(frames, tape.frames) where now.hash != was.hash {
@@ -137,7 +138,7 @@ public struct TapeDifference: Equatable, Sendable {
   }
 
   /// In one line: "frame 41 (0.683 s): Order.velocity is 812.31, was 812.44".
-  public var line: String {
+  package var line: String {
     let place = "frame \(frame) (\(time.fixed(3)) s)"
     guard let field else { return "\(place): the fingerprints differ, no field that can be read" }
     return "\(place): \(field) is \(now ?? "not there"), was \(was ?? "not there")"

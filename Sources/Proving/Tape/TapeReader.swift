@@ -1,16 +1,17 @@
 internal import Acts
+internal import Formatting
 internal import SheetEngine
 
 /// What is wrong with a tape, and where.
-public struct TapeError: Error, Equatable, Sendable {
+package struct TapeError: Error, Equatable, Sendable {
   /// The line, from 1; 0: the tape as a whole.
-  public var line: Int
+  package var line: Int
   /// In one sentence.
-  public var sentence: String
+  package var sentence: String
 }
 
 /// Reads a tape, or says in one sentence why not; nothing in a text makes it trap.
-public struct TapeReader {
+package struct TapeReader {
   private var tape = Tape(script: "", scriptHash: 0, device: .standard, seed: 0)
   private var fields = FrameFields()
   private var hasDevice = false
@@ -21,7 +22,7 @@ public struct TapeReader {
   private static let mostFrames = 1_000_000
 
   /// Reads a whole tape.
-  public static func tape(from text: String) throws(TapeError) -> Tape {
+  package static func tape(from text: String) throws(TapeError) -> Tape {
     var reader = TapeReader()
     return try reader.read(text)
   }
@@ -73,7 +74,7 @@ public struct TapeReader {
         sentence: "the tape has \(lines.count - 2) lines, but says \(words[1].prefix(20))")
     }
     let body = text.utf8.dropLast(lines[lines.count - 2].utf8.count + 1)
-    guard TapeWords.hash(words[2]) == Tape.hash(of: Substring(body)) else {
+    guard TapeWords.hash(words[2]) == Substring(body).fingerprint else {
       throw TapeError(
         line: lines.count - 1, sentence: "the tape was changed or damaged after it was written")
     }

@@ -1,33 +1,34 @@
 internal import Acts
 internal import Diagnosis
+internal import Formatting
 internal import SheetEngine
-public import SheetScript
+package import SheetScript
 
 /// Listens to a session and keeps what happens to it from outside, and how each frame looked.
-public final class TapeRecorder {
+package final class TapeRecorder {
   private var tape: Tape
   private unowned let session: Session
   private var isLooking = false
   private let known: Set<String>
   /// What a tape cannot hold and happened all the same, in words; each kind once.
-  public private(set) var left: [String] = []
+  package private(set) var left: [String] = []
   /// Whether more happened than a tape holds; the tape is then no whole one.
-  public private(set) var isFull = false
+  package private(set) var isFull = false
 
   /// The most frames that a tape holds: two hours at 120 Hz.
-  public static let mostFrames = 864_000
+  package static let mostFrames = 864_000
 
   private let mostFrames: Int
 
   /// Begins to listen to a session that is loaded, until so many frames are kept.
-  public init(
+  package init(
     _ session: Session, seed: UInt64, scenario: String? = nil,
     mostFrames: Int = TapeRecorder.mostFrames
   ) {
     self.session = session
     self.mostFrames = mostFrames
     tape = Tape(
-      script: session.source.name, scriptHash: Tape.hash(of: session.source.text),
+      script: session.source.name, scriptHash: session.source.text.fingerprint,
       device: session.world.device, seed: seed, scenario: scenario)
     known = Set(Self.names(in: session.world))
     session.onInput = { [weak self] input in self?.take(input) }
@@ -78,7 +79,7 @@ public final class TapeRecorder {
   }
 
   /// Stops listening; the tape until now.
-  public func stop() -> Tape {
+  package func stop() -> Tape {
     session.onInput = nil
     session.onTime = nil
     tape.end = session.world.time

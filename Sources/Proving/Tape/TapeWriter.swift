@@ -1,13 +1,14 @@
 internal import Acts
+internal import Formatting
 internal import SheetEngine
 
 /// Writes a tape: a head, inputs and frames in the order of their times, and a line that closes it.
 ///
 /// A frame's line holds only the fields that changed since the one before; frames that are the same
 /// share a line. So a second of motion is a few kilobytes, a minute of rest a line.
-public enum TapeWriter {
+package enum TapeWriter {
   /// The whole text.
-  public static func text(of tape: Tape) -> String {
+  package static func text(of tape: Tape) -> String {
     var lines = [
       "sheetlua tape \(Tape.version)",
       "script \(TapeWords.escaped(tape.script)) \(TapeWords.hex(tape.scriptHash))",
@@ -17,7 +18,7 @@ public enum TapeWriter {
     if let scenario = tape.scenario { lines.append("scenario \(TapeWords.escaped(scenario))") }
     lines += body(of: tape) + ["stop \(tape.end.inLua)"]
     let text = lines.joined(separator: "\n") + "\n"
-    return text + "end \(lines.count) \(TapeWords.hex(Tape.hash(of: text)))\n"
+    return text + "end \(lines.count) \(TapeWords.hex(text.fingerprint))\n"
   }
 
   private static func body(of tape: Tape) -> [String] {

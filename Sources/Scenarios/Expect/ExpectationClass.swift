@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import LuaBridge
 internal import Schema
 internal import SheetEngine
@@ -101,7 +102,7 @@ enum ExpectationClass {
       let words = table.list.compactMap(\.string)
       if words.count == table.list.count { return words }
     }
-    let example = value.string.map { $0.luaString } ?? "\"\(word)\""
+    let example = value.string.map { $0.quotedForLua } ?? "\"\(word)\""
     throw Diagnostic(
       .wrongType,
       "`\(name)` takes a list of strings, all of them in order, such as `\(name) { \(example) }`; "

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import LuaBridge
 internal import Schema
 internal import SheetEngine
@@ -54,8 +55,8 @@ extension SheetExpectation {
     for (name, value, unit) in figures {
       guard let limit = budget[name].number, value > limit + 1e-9 else { continue }
       throw session.mismatch(
-        "Expected a \(name) of at most \(limit.plain) \(unit), it is \(value.fixed(3).trimmed) \(unit)",
-        expected: "at most \(limit.plain) \(unit)", got: "\(value.fixed(3).trimmed) \(unit)")
+        "Expected a \(name) of at most \(limit.plain) \(unit), it is \(value.decimals(atMost: 3)) \(unit)",
+        expected: "at most \(limit.plain) \(unit)", got: "\(value.decimals(atMost: 3)) \(unit)")
     }
   }
 }

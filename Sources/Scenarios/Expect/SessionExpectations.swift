@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import LuaBridge
 internal import Schema
 internal import SheetEngine
@@ -17,8 +18,8 @@ extension Session {
     if abs(offset - points) <= tolerance + 1e-9 { return }
     throw mismatch(
       "Expected '\(name)' to be scrolled to \(points.plain) ± \(tolerance.plain) pt, it is at "
-        + "\(offset.fixed(3).trimmed) pt",
-      expected: "\(points.plain) ± \(tolerance.plain) pt", got: "\(offset.fixed(3).trimmed) pt")
+        + "\(offset.decimals(atMost: 3)) pt",
+      expected: "\(points.plain) ± \(tolerance.plain) pt", got: "\(offset.decimals(atMost: 3)) pt")
   }
 
   func expectText(_ text: String, on subject: ExpectationSubject) throws {

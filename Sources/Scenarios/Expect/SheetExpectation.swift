@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import LuaBridge
 internal import Schema
 internal import SheetEngine
@@ -15,7 +16,7 @@ struct SheetExpectation {
   /// What the sheet does now, in words: "open at medium, 426 pt".
   var state: String {
     let state = world[id]
-    let height = "\(world.height(of: id).fixed(1).trimmed) pt"
+    let height = "\(world.height(of: id).decimals(atMost: 1)) pt"
     switch state.phase {
     case .hidden:
       let gone = session.events.last { $0.sheet == id && $0.name == "did_dismiss" }
@@ -77,8 +78,8 @@ struct SheetExpectation {
     if abs(height - points) <= tolerance + 1e-9 { return }
     throw session.mismatch(
       "Expected the height of \(name) to be \(points.plain) ± \(tolerance.plain) pt, it is "
-        + "\(height.fixed(3).trimmed) pt",
-      expected: "\(points.plain) ± \(tolerance.plain) pt", got: "\(height.fixed(3).trimmed) pt")
+        + "\(height.decimals(atMost: 3)) pt",
+      expected: "\(points.plain) ± \(tolerance.plain) pt", got: "\(height.decimals(atMost: 3)) pt")
   }
 
   func dims(to opacity: Double, within tolerance: Double) throws {
@@ -86,8 +87,8 @@ struct SheetExpectation {
     if abs(dim - opacity) <= tolerance + 1e-9 { return }
     throw session.mismatch(
       "Expected \(name) to dim what is behind to \(opacity.plain) ± \(tolerance.plain), it dims to "
-        + dim.fixed(4).trimmed,
-      expected: "\(opacity.plain) ± \(tolerance.plain)", got: dim.fixed(4).trimmed)
+        + dim.decimals(atMost: 4),
+      expected: "\(opacity.plain) ± \(tolerance.plain)", got: dim.decimals(atMost: 4))
   }
 
   func asks(_ question: String) throws {

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import Schema
 internal import SheetEngine
 internal import SheetScript
@@ -36,7 +37,7 @@ struct ExpectLines {
         .filter(SheetEventNames.all.contains)
       guard (try? session.sheetID(named: name)) == sheet.id, sheet.isPresented || !events.isEmpty
       else { continue }
-      let subject = "\(expect) \(name.luaString)"
+      let subject = "\(expect) \(name.quotedForLua)"
       tellState(of: sheet, subject, SheetExpectation(session: session, id: sheet.id))
       lines += Self.call("\(subject).went", events)
     }
@@ -48,43 +49,43 @@ struct ExpectLines {
     guard sheet.isPresented else {
       let gone = session.events.last { $0.sheet == sheet.id && $0.name == "did_dismiss" }
       if sheet.phase != .hidden { return }
-      let why = gone?["why"].map { " { why = \($0.words.luaString) }" }
+      let why = gone?["why"].map { " { why = \($0.words.quotedForLua) }" }
       lines.append(why.map { "\(subject).is_dismissed\($0)" } ?? "\(subject).is_closed()")
       return
     }
     if let detent = sheet.selected, (try? expectation.isAt(detent)) != nil {
-      lines.append("\(subject).is_at \(detent.luaString)")
+      lines.append("\(subject).is_at \(detent.quotedForLua)")
     } else {
       lines.append("\(subject).is_open()")
     }
-    lines.append("\(subject).height(\(world.height(of: sheet.id).fixed(2).trimmed))")
+    lines.append("\(subject).height(\(world.height(of: sheet.id).decimals(atMost: 2)))")
     let dim = world.dim(of: sheet.id, policy: session.policy)
-    if dim > 0 { lines.append("\(subject).dims(\(dim.fixed(4).trimmed))") }
+    if dim > 0 { lines.append("\(subject).dims(\(dim.decimals(atMost: 4)))") }
     tellOffset(world.offset(of: sheet.id), subject)
     for question in session.questions where question.sheet == sheet.id {
-      lines.append("\(subject).asks \(question.text.luaString)")
+      lines.append("\(subject).asks \(question.text.quotedForLua)")
     }
   }
 
   private mutating func tellScreens() {
     for id in world.navigation {
-      tellOffset(world.offset(of: id), "\(expect) \(world[id].name.luaString)")
+      tellOffset(world.offset(of: id), "\(expect) \(world[id].name.quotedForLua)")
     }
   }
 
   private mutating func tellOffset(_ offset: Double, _ subject: String) {
-    if abs(offset) > 0.005 { lines.append("\(subject).scrolled_to(\(offset.fixed(2).trimmed))") }
+    if abs(offset) > 0.005 { lines.append("\(subject).scrolled_to(\(offset.decimals(atMost: 2)))") }
   }
 
   /// What is about the whole run is asked of any sheet.
   private mutating func tellRun() {
     guard let name = world.sheets.first?.root.name else { return }
-    let subject = "\(expect) \(name.luaString)"
+    let subject = "\(expect) \(name.quotedForLua)"
     let haptics = session.haptics.map(\.name)
     if !haptics.isEmpty { lines += Self.call("\(subject).felt", haptics) }
     var said: Set<String> = []
     for text in session.announcements where said.insert(text).inserted {
-      lines.append("\(subject).announced \(text.luaString)")
+      lines.append("\(subject).announced \(text.quotedForLua)")
     }
   }
 
@@ -92,8 +93,9 @@ struct ExpectLines {
   private mutating func tellRelease() {
     guard let judged = session.releases.last else { return }
     let release = judged.release
-    let (height, velocity) = (release.height.fixed(2).trimmed, release.velocity.fixed(1).trimmed)
-    let elapsed = release.elapsed.fixed(3).trimmed
+    let height = release.height.decimals(atMost: 2)
+    let velocity = release.velocity.decimals(atMost: 1)
+    let elapsed = release.elapsed.decimals(atMost: 3)
     // What is printed is asked here as well: rounding may move a release over an edge.
     guard
       let again = world.release(
@@ -106,24 +108,25 @@ struct ExpectLines {
     let scrolled = release.scrolled ? ", scrolled = true" : ""
     lines += [
       "do",
-      "  local outcome, rule, margin = decide(\(world[judged.sheet].root.name.luaString), {",
-      "    from = \(release.from.luaString), height = \(height), velocity = \(velocity),",
-      "    elapsed = \(elapsed), by = \(release.by.rawValue.luaString)\(scrolled),", "  })",
-      "  expect.equal(outcome, \(verdict.outcome.word.luaString))",
-      "  expect.equal(rule, \(verdict.rule.luaString))", Self.near("margin.travel", margin.travel),
-      Self.near("margin.velocity", margin.velocity), "end",
+      "  local outcome, rule, margin = decide(\(world[judged.sheet].root.name.quotedForLua), {",
+      "    from = \(release.from.quotedForLua), height = \(height), velocity = \(velocity),",
+      "    elapsed = \(elapsed), by = \(release.by.rawValue.quotedForLua)\(scrolled),", "  })",
+      "  expect.equal(outcome, \(verdict.outcome.word.quotedForLua))",
+      "  expect.equal(rule, \(verdict.rule.quotedForLua))",
+      Self.near("margin.travel", margin.travel), Self.near("margin.velocity", margin.velocity),
+      "end",
     ]
   }
 
   private static func near(_ what: String, _ value: Double) -> String {
     value.isFinite
-      ? "  expect.near(\(what), \(value.fixed(1).trimmed), 0.5)"
+      ? "  expect.near(\(what), \(value.decimals(atMost: 1)), 0.5)"
       : "  expect.equal(\(what), math.huge)"
   }
 
   /// A call with a list of strings, on several lines where one would be too long.
   private static func call(_ head: String, _ words: [String]) -> [String] {
-    let quoted = words.map(\.luaString)
+    let quoted = words.map { $0.quotedForLua }
     let line = quoted.isEmpty ? "\(head) {}" : "\(head) { \(quoted.joined(separator: ", ")) }"
     if line.count <= 96 { return [line] }
     var lines = ["\(head) {"]

@@ -1,4 +1,5 @@
 public import Diagnosis
+internal import Formatting
 internal import Schema
 internal import SheetEngine
 public import SheetScript
@@ -92,13 +93,13 @@ public struct DecidedRelease: Sendable {
     let speed =
       release.velocity == 0 ? "at rest" : "\(abs(release.velocity).rounded().plain) pt/s \(way)"
     return "'\(judged.verdict.rule)' at \(judged.time.fixed(3)) s: \(sheet) from \(release.from), "
-      + "let go at \(release.height.fixed(1).trimmed) pt, \(speed) -> \(judged.verdict.outcome.word)"
+      + "let go at \(release.height.decimals(atMost: 1)) pt, \(speed) -> \(judged.verdict.outcome.word)"
   }
 
   /// What would have flipped it: `12.5 pt or 400 pt/s from another outcome`.
   public var marginLine: String {
     let parts = [
-      travelMargin.isFinite ? "\(travelMargin.fixed(1).trimmed) pt" : nil,
+      travelMargin.isFinite ? "\(travelMargin.decimals(atMost: 1)) pt" : nil,
       velocityMargin.isFinite ? "\(velocityMargin.fixed(0)) pt/s" : nil,
     ].compactMap { $0 }
     if travelMargin == 0 || velocityMargin == 0 { return "on a border: the least change flips it" }

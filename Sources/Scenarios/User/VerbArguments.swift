@@ -1,5 +1,6 @@
 internal import Acts
 internal import Diagnosis
+internal import Formatting
 internal import LuaBridge
 internal import Schema
 internal import SheetEngine

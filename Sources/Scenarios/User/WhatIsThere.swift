@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 package import LuaBridge
 
 // Single values, and the sentences of errors.
@@ -117,11 +118,11 @@ extension Checker {
       return " `spring { damping = 0.8, response = 0.3 }` or `curve(\"ease_out\", 0.3)` makes one."
     case .list, .mixed:
       guard value.string != nil || value.number != nil, !key.isEmpty else { return "" }
-      let item = value.string.map { $0.luaString } ?? value.number?.plain ?? ""
+      let item = value.string.map { $0.quotedForLua } ?? value.number?.plain ?? ""
       return " A list stands in braces: `\(key) = { \(item) }`."
     case .either(let types) where types.contains(where: { $0.isList }):
       guard value.string != nil, !key.isEmpty else { return "" }
-      return " A list stands in braces: `\(key) = { \(value.string?.luaString ?? "") }`."
+      return " A list stands in braces: `\(key) = { \(value.string?.quotedForLua ?? "") }`."
     case .named(_, let inner): return way(to: inner, from: value, path)
     default: return ""
     }

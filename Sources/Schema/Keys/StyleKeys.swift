@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import Gestures
 internal import LuaBridge
 internal import Physics

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import Gestures
 internal import Physics
 internal import SheetEngine
@@ -29,7 +30,7 @@ enum StyleWords {
   static func easing(_ curve: Curve) -> String {
     let numbers = [curve.x1, curve.y1, curve.x2, curve.y2]
     if numbers == [0, 0, 1, 1] { return "linear" }
-    return "{ \(numbers.map(\.plain).joined(separator: ", ")) }"
+    return "{ \(numbers.map { $0.plain }.joined(separator: ", ")) }"
   }
 
   /// The strips along the edges; nil: the device's own.
@@ -99,8 +100,8 @@ enum StyleWords {
   private static func words(for motion: Motion) -> String {
     switch motion {
     case .spring(let spring):
-      "spring, damping \(spring.damping.fixed(3).trimmed), response \(spring.response.fixed(3).trimmed) s"
-    case .curve(let curve): "curve, \(curve.duration.fixed(3).trimmed) s"
+      "spring, damping \(spring.damping.decimals(atMost: 3)), response \(spring.response.decimals(atMost: 3)) s"
+    case .curve(let curve): "curve, \(curve.duration.decimals(atMost: 3)) s"
     }
   }
 }

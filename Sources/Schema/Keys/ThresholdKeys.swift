@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 package import LuaBridge
 package import SheetEngine
 

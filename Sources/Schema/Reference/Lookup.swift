@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import SheetEngine
 
 /// What a word of scripts means, wherever it may stand: a function, a table, a key, a member.

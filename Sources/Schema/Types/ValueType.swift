@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 
 /// What a value of a table, a parameter or a member may be.
 ///

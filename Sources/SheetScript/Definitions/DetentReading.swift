@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import LuaBridge
 internal import Schema
 internal import SheetEngine
@@ -90,7 +91,7 @@ extension Session {
     throw site.error(
       .outOfRange, value: path,
       "A detent of \(points.plain) is less than 1 pt. A share of the container is a text: "
-        + "\"\((points * 100).fixed(1).trimmed)%\".")
+        + "\"\((points * 100).decimals(atMost: 1))%\".")
   }
 
   /// What a word that is no detent may have been meant for, with its quotes.

@@ -1,4 +1,5 @@
 public import Diagnosis
+internal import Formatting
 public import LuaBridge
 public import SheetEngine
 

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 package import LuaBridge
 internal import Schema
 internal import SheetEngine

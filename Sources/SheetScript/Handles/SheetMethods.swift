@@ -1,5 +1,6 @@
 public import Acts
 public import Diagnosis
+internal import Formatting
 package import LuaBridge
 package import Schema
 public import SheetEngine

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import Schema
 
 /// Pulls and throws as people say them: how far and which way, not with a sign.
@@ -17,7 +18,7 @@ public enum Pull {
   }
 
   private static func words(_ value: Double, unit: String, decimals: Int) -> String {
-    let size = "\(abs(value).fixed(decimals).trimmed) \(unit)"
+    let size = "\(abs(value).decimals(atMost: decimals)) \(unit)"
     return value == 0 ? size : "\(size) \(value < 0 ? "up" : "down")"
   }
 }

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 public import SheetEngine
 
 /// Something that happened, as `user:events()` and the event log tell it.
@@ -89,6 +90,16 @@ public struct JudgedRelease: Equatable, Sendable {
   public var release: Release
   /// What it said.
   public var verdict: Verdict
+}
+
+extension JudgedRelease {
+  /// The release that an effect tells of, if it does.
+  package init?(_ effect: Effect) {
+    guard case .emitted(let sheet, .released(let release, let verdict), let time) = effect else {
+      return nil
+    }
+    self.init(time: time, sheet: sheet, release: release, verdict: verdict)
+  }
 }
 
 extension LoggedEvent.Field {

@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// A word as it can stand in cells: clusters with their widths, nothing in it that moves a cursor.
 ///
 /// Clusters are Swift's characters. Control characters, line breaks and what turns the direction of

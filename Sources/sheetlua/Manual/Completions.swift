@@ -4,9 +4,9 @@ internal import ArgumentParser
 /// does not know of: the first word may be a script or a tape instead of a verb.
 enum Completions {
   /// The script for a shell: bash, zsh or fish; nil: not one of these.
-  static func script(for shell: String) -> String? {
+  static func script(for shell: String, of command: any ParsableCommand.Type) -> String? {
     guard let shell = CompletionShell(rawValue: shell) else { return nil }
-    let script = Arguments.completionScript(for: shell)
+    let script = command.completionScript(for: shell)
     guard let place = place(in: shell) else { return script }
     return script.replacing(place.mark, with: place.mark + place.more, maxReplacements: 1)
   }

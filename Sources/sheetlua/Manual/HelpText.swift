@@ -19,10 +19,10 @@ struct HelpText {
   private(set) var discussion: [String] = []
   private(set) var sections: [Section] = []
 
-  /// Reads the message of a command of `Arguments`.
-  init(of command: any ParsableCommand.Type) {
+  /// Reads the message of a subcommand of `root`.
+  init(of command: any ParsableCommand.Type, in root: any ParsableCommand.Type) {
     // So wide that no paragraph and no row is broken.
-    let message = Arguments.helpMessage(for: command, columns: 10_000)
+    let message = root.helpMessage(for: command, columns: 10_000)
     for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
       read(String(line))
     }

@@ -1,18 +1,21 @@
 internal import ArgumentParser
+internal import Console
+internal import Formatting
 
 /// The manual page `sheetlua(1)` in roff, which says of verbs and options what `--help` says.
 struct ManualPage {
+  private let root: any ParsableCommand.Type
   private var lines: [String] = []
 
-  /// Its text.
-  static var text: String {
-    var page = ManualPage()
+  /// Its text, for the command as a whole.
+  static func text(of root: any ParsableCommand.Type) -> String {
+    var page = ManualPage(root: root)
     page.write()
     return page.lines.joined(separator: "\n") + "\n"
   }
 
   private mutating func write() {
-    lines.append(".TH SHEETLUA 1 \"\" \"\(Arguments.configuration.version)\" \"User Commands\"")
+    lines.append(".TH SHEETLUA 1 \"\" \"\(root.configuration.version)\" \"User Commands\"")
     section("Name")
     lines.append("sheetlua \\- \(Self.escaped("prototype and prove bottom sheets in Lua"))")
     section("Synopsis")
@@ -24,7 +27,7 @@ struct ManualPage {
     section("Description")
     paragraphs(ManualTexts.description)
     section("Verbs")
-    let helps = Self.verbs.map { (name: $0._commandName, help: HelpText(of: $0)) }
+    let helps = verbs.map { (name: $0._commandName, help: HelpText(of: $0, in: root)) }
     let common = Self.common(of: helps.map(\.help))
     for (name, help) in helps { write(name, help, without: common) }
     section("Options of every verb")
@@ -47,8 +50,8 @@ struct ManualPage {
     }
   }
 
-  private static var verbs: [any ParsableCommand.Type] {
-    Arguments.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+  private var verbs: [any ParsableCommand.Type] {
+    root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
   }
 
   /// The options that all verbs have, in their order.
@@ -84,15 +87,11 @@ struct ManualPage {
       default:
         // Few manual readers are told an encoding; roff's own way says any scalar in ASCII.
         for scalar in character.unicodeScalars {
-          escaped += scalar.isASCII ? String(scalar) : "\\[u\(hex(scalar.value))]"
+          let number = scalar.value.hexadecimal(4, uppercase: true)
+          escaped += scalar.isASCII ? String(scalar) : "\\[u\(number)]"
         }
       }
     }
     return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
-  }
-
-  private static func hex(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

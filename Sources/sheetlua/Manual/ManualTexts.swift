@@ -1,3 +1,5 @@
+internal import Console
+
 /// What the manual page says beyond the help messages.
 enum ManualTexts {
   static let examples = [

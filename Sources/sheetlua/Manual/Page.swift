@@ -1,3 +1,5 @@
+internal import Console
+
 /// A page that explains how something works, as `explain` prints it; its text lies in `Pages/`.
 struct Page {
   /// What it is asked for by.

@@ -1,4 +1,6 @@
+internal import Console
 internal import Diagnosis
+internal import Formatting
 internal import SheetScript
 
 /// Markdown as a terminal shows it: paragraphs broken anew, code indented, tables in columns.
@@ -75,8 +77,8 @@ struct PageText {
     if widths.reduce(0, +) + 2 * (widths.count - 1) <= width {
       let rule = widths.map { String(repeating: "─", count: $0) }
       return ([head, rule] + body).map { row in
-        let line = zip(row, widths).map { $0 + padding($0, to: $1) }.joined(separator: "  ")
-        return String(line.reversed().drop { $0 == " " }.reversed())
+        let line = zip(row, widths).map { $0.trailing($1) }.joined(separator: "  ")
+        return line.withoutTrailingBlanks
       }
     }
     return records(body, head)
@@ -92,15 +94,11 @@ struct PageText {
       for (name, cell) in zip(head, row).dropFirst() {
         var name = name
         for line in cell.wrapped(at: width - label - 4) {
-          lines.append("  " + name + padding(name, to: label) + "  " + line)
+          lines.append("  " + name.trailing(label) + "  " + line)
           name = ""
         }
       }
     }
     return lines
-  }
-
-  private static func padding(_ text: String, to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count))
   }
 }

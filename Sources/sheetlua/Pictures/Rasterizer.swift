@@ -1,3 +1,4 @@
+internal import Console
 internal import Glibc
 
 /// Makes pixels of pictures: with librsvg's `rsvg-convert`, since letters want fonts.
@@ -8,9 +9,10 @@ enum Rasterizer {
   private static let tool = "rsvg-convert"
 
   /// The PNG of an SVG, so many pixels a point; `option` asked for it.
-  static func png(of svg: String, zoom: Double, for option: String) throws(Stop) -> [UInt8] {
+  static func png(of svg: String, zoom: Double, for option: String) throws(CommandError) -> [UInt8]
+  {
     guard let input = tmpfile(), let output = tmpfile() else {
-      throw Stop(.cannotWrite, "\(option): no temporary file can be made: \(reason(errno))")
+      throw CommandError(.cannotWrite, "\(option): no temporary file can be made: \(reason(errno))")
     }
     defer {
       fclose(input)
@@ -18,18 +20,21 @@ enum Rasterizer {
     }
     let bytes = Array(svg.utf8)
     guard fwrite(bytes, 1, bytes.count, input) == bytes.count, fflush(input) == 0 else {
-      throw Stop(.cannotWrite, "\(option): a temporary file cannot be written: \(reason(errno))")
+      throw CommandError(
+        .cannotWrite, "\(option): a temporary file cannot be written: \(reason(errno))")
     }
     lseek(fileno(input), 0, SEEK_SET)
     let words = [tool, "--format", "png", "--zoom", "\(zoom)", "--unlimited"]
     let code = try run(words, input: fileno(input), output: fileno(output), for: option)
-    guard code == 0 else { throw Stop(.cannotWrite, "\(option): \(tool) ended with \(code)") }
+    guard code == 0 else {
+      throw CommandError(.cannotWrite, "\(option): \(tool) ended with \(code)")
+    }
     return contents(of: fileno(output))
   }
 
   private static func run(
     _ words: [String], input: Int32, output: Int32, for option: String
-  ) throws(Stop) -> Int32 {
+  ) throws(CommandError) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -40,13 +45,13 @@ enum Rasterizer {
     var process: pid_t = 0
     let status = posix_spawnp(&process, tool, &actions, nil, pointers + [nil], environ)
     if status == ENOENT {
-      throw Stop(
+      throw CommandError(
         .cannotWrite,
         "\(option): needs \(tool), which is not there; on Debian: apt-get install librsvg2-bin\n"
           + "An --svg picture needs nothing.")
     }
     guard status == 0 else {
-      throw Stop(.cannotWrite, "\(option): \(tool) cannot be run: \(reason(status))")
+      throw CommandError(.cannotWrite, "\(option): \(tool) cannot be run: \(reason(status))")
     }
     var end: Int32 = 0
     while waitpid(process, &end, 0) < 0, errno == EINTR {}

@@ -1,3 +1,4 @@
+internal import Formatting
 internal import Pictures
 internal import Proving
 internal import SheetEngine

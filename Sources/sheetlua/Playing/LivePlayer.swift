@@ -1,3 +1,4 @@
+internal import Console
 internal import Diagnosis
 internal import Glibc
 internal import LiveStage
@@ -28,14 +29,14 @@ struct LivePlayer {
 
   private static var isDumb: Bool { getenv("TERM").map { String(cString: $0) == "dumb" } ?? true }
 
-  func play() throws(Stop) -> ExitCode {
+  func play() throws(CommandError) -> ExitCode {
     let (source, options) = try load()
     var live = live
-    live.say = { Output.say(Program.typed($0)) }
+    live.say = { Output.say(CommandName.typed($0)) }
     live.leavesCrashes = true
     live.write = { text, path in
-      do throws(Stop) {
-        try WrittenFile.write(text, to: path)
+      do throws(CommandError) {
+        try FileWriter.write(text, to: path)
         return nil
       } catch {
         return LiveError(error.message ?? "\(path): cannot be written")
@@ -43,29 +44,31 @@ struct LivePlayer {
     }
     let path = file
     live.reread = {
-      do throws(Stop) {
+      do throws(CommandError) {
         let script = try ScriptFile.read(path)
         return .success(Source(name: script.name, text: script.text))
       } catch {
         return .failure(LiveError(error.message ?? "cannot be read"))
       }
     }
-    Alarm.cancel()
+    Interruption.cancel()
     do throws(Diagnostic) {
       let code = try LiveStage.play(source, options: options, live: live)
       return ExitCode(rawValue: code) ?? .software
     } catch {
-      throw Stop(.script, error.oneLine)
+      throw CommandError(.script, error.oneLine)
     }
   }
 
   /// Writes what the stage would show into a file.
-  func draw(to path: String, columns: Int, rows: Int, drag: Double?) throws(Stop) -> ExitCode {
+  func draw(to path: String, columns: Int, rows: Int, drag: Double?) throws(CommandError)
+    -> ExitCode
+  {
     guard 40...400 ~= columns, 12...200 ~= rows else {
-      throw Stop(.usage, "--svg: expected 40 to 400 columns and 12 to 200 rows")
+      throw CommandError(.usage, "--svg: expected 40 to 400 columns and 12 to 200 rows")
     }
     guard drag.map({ $0.isFinite && abs($0) <= 2_000 }) ?? true else {
-      throw Stop(.usage, "--drag: expected points up, at most 2000")
+      throw CommandError(.usage, "--drag: expected points up, at most 2000")
     }
     let (source, options) = try load()
     let picture: String
@@ -73,15 +76,15 @@ struct LivePlayer {
       picture = try LiveStage.picture(
         of: source, options: options, live: live, columns: columns, rows: rows, drag: drag)
     } catch {
-      throw Stop(.script, error.oneLine)
+      throw CommandError(.script, error.oneLine)
     }
-    try WrittenFile.write(picture, to: path)
+    try FileWriter.write(picture, to: path)
     return .success
   }
 
   /// The script and what it is played with; one that cannot be loaded is refused as anywhere else,
   /// before the screen is taken.
-  private func load() throws(Stop) -> (source: Source, options: SessionOptions) {
+  private func load() throws(CommandError) -> (source: Source, options: SessionOptions) {
     let script = try ScriptFile.read(file)
     let source = Source(name: script.name, text: script.text)
     var options = try settings.sessionOptions(for: script)

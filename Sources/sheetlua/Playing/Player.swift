@@ -1,9 +1,11 @@
+internal import Console
 internal import Diagnosis
 internal import Proving
 internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 internal import SheetText
+internal import TestRunner
 
 /// Plays a script without a stage: the still of its first sheet, then its scenarios or the log.
 struct Player {
@@ -12,7 +14,7 @@ struct Player {
   /// Where what happens is recorded; nil: nowhere.
   var tape: String?
 
-  func play() throws(Stop) -> ExitCode {
+  func play() throws(CommandError) -> ExitCode {
     if file.hasSuffix(".tape") {
       return try Replayer(file: file, settings: settings).replay()
     }
@@ -27,7 +29,7 @@ struct Player {
       output.flush()
     }
     let session = try Loading.session(source, options, settings)
-    let recording = tape.map { _ in Recording(session, options, scenario: nil) }
+    let recording = tape.map { _ in SessionRecording(session, options, scenario: nil) }
     let frame = session.firstSheet.map { still(of: $0, in: session) }
     var output = Output.standard()
     let isShown = frame != nil && !settings.isQuiet && !settings.isJSON
@@ -38,11 +40,11 @@ struct Player {
       let report: any Reporter =
         settings.isJSON ? JSONReporter() : ListReporter(settings: settings)
       if tape != nil {
-        throw Stop(
+        throw CommandError(
           .usage, "--tape: \(file) has scenarios; record one: sheetlua test FILE:LINE --tape")
       }
-      var tester = Tester(settings: settings, choice: Choice(), report: report)
-      return try Alarm.heard { () throws(Stop) in
+      var tester = Tester(settings: settings, choice: TestFilter(), report: report)
+      return try Interruption.deferringExit { () throws(CommandError) in
         try tester.test([LoadedFile(session, options)])
       }
     }
@@ -87,69 +89,5 @@ struct Player {
     if session.errors.isEmpty { return .success }
     Loading.say(session.errors, session, settings)
     return .script
-  }
-}
-
-/// Loads a script, or says what is wrong with it.
-enum Loading {
-  static func session(
-    _ source: Source, _ options: SessionOptions, _ settings: Settings
-  ) throws(Stop) -> Session {
-    TestTrap.spring(at: source.name)
-    let session: Session
-    do {
-      session = try Session(source: source, options: options)
-    } catch {
-      throw stop(for: error, source, settings)
-    }
-    do {
-      try session.load()
-    } catch {
-      throw stop(for: error, error.file.flatMap { session.sources[$0] } ?? source, settings)
-    }
-    let unknown = settings.parameters.keys.filter { name in
-      !session.parameters.contains { $0.name == name }
-    }
-    if let knob = unknown.min() {
-      let known = session.parameters.map { "'\($0.name)'" }.joined(separator: ", ")
-      throw Stop(
-        .usage,
-        "--set: \(source.name) has no knob '\(knob)'"
-          + (known.isEmpty ? "; it has none" : "; it has \(known)"))
-    }
-    return session
-  }
-
-  private static func stop(
-    for error: Diagnostic, _ source: Source, _ settings: Settings
-  ) -> Stop {
-    let code: ExitCode = error.code == .timeSpent ? .timeLimit : .script
-    var stop = Stop(code, text(error, source, settings), diagnostic: error)
-    stop.excerpt = error.line.flatMap { source[$0] }
-    return stop
-  }
-
-  /// Prints what went wrong in hooks: of one kind in one file the first, and how many there are.
-  static func say(_ diagnostics: [Diagnostic], _ session: Session, _ settings: Settings) {
-    var kinds: [(first: Diagnostic, count: Int)] = []
-    for diagnostic in diagnostics {
-      let known = kinds.firstIndex { kind in
-        kind.first.code == diagnostic.code && kind.first.file == diagnostic.file
-          && kind.first.opening == diagnostic.opening
-          && (diagnostic.opening != nil || kind.first.line == diagnostic.line)
-      }
-      if let known { kinds[known].count += 1 } else { kinds.append((diagnostic, 1)) }
-    }
-    for (first, count) in kinds {
-      let source = first.file.flatMap { session.sources[$0] }
-      Output.say(text(first, source, settings))
-      if count > 1 { Output.say("   ... and \(count - 1) more like it.") }
-    }
-  }
-
-  private static func text(
-    _ diagnostic: Diagnostic, _ source: Source?, _ settings: Settings
-  ) -> String {
-    DiagnosticText(diagnostic, in: source).lines(settings.paintForMessages).joined(separator: "\n")
   }
 }

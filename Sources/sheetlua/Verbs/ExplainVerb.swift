@@ -1,11 +1,13 @@
 internal import ArgumentParser
+internal import Console
 internal import Diagnosis
+internal import Formatting
 internal import Proving
 internal import Schema
 internal import SheetScript
 
 /// `sheetlua explain WORD`: a page, an error, a word of scripts, another library's word.
-struct ExplainVerb: ParsableCommand, Verb {
+struct ExplainVerb: ParsableCommand, Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain an error's code, a word of scripts, another library's word; or list pages.",
@@ -22,7 +24,7 @@ struct ExplainVerb: ParsableCommand, Verb {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(Stop) -> ExitCode {
+  func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
     if settings.isJSON { settings.paint = Paint(.never) }
     let lines: [String]
@@ -47,18 +49,18 @@ struct ExplainVerb: ParsableCommand, Verb {
 
   private static func lines(
     about topic: String, _ settings: Settings
-  ) throws(Stop) -> [String] {
+  ) throws(CommandError) -> [String] {
     if let page = Explanation.named(topic) { return page.lines }
     if topic == "words" { return [settings.paint(.bold, words.title), ""] + Reference.otherWords }
     let foreign = LibraryTerm.named(topic).map { ["\($0.word): \($0.sentence)"] } ?? []
     let own = Reference.lines(about: topic)
     let here = own + (own.isEmpty || foreign.isEmpty ? [] : [""]) + foreign
     guard let page = Page.named(topic) else {
-      if here.isEmpty { throw Stop(.usage, complaint(about: topic)) }
+      if here.isEmpty { throw CommandError(.usage, complaint(about: topic)) }
       return here
     }
     if here.isEmpty || page.name == topic { return page.lines(settings.paint) }
-    return here + ["", "More: \(Program.name) explain \(page.name)"]
+    return here + ["", "More: \(CommandName.name) explain \(page.name)"]
   }
 
   /// The page that is made of the vocabulary.
@@ -67,13 +69,13 @@ struct ExplainVerb: ParsableCommand, Verb {
   private static func complaint(about topic: String) -> String {
     let near = Reference.nearest(to: topic).map { "; did you mean \($0)?" } ?? "."
     return "explain: no page, error or word '\(topic)'\(near)\n"
-      + "`\(Program.name) explain` lists the pages and the codes of errors"
+      + "`\(CommandName.name) explain` lists the pages and the codes of errors"
   }
 
   /// What can be asked for.
   private static func index(_ paint: Paint) -> [String] {
     func row(_ name: String, _ text: String) -> String {
-      "  " + name + String(repeating: " ", count: max(2, 14 - name.count)) + text
+      "  " + (name + "  ").trailing(14) + text
     }
     return [paint(.bold, "Pages")] + Page.all.map { row($0.name, $0.title) }
       + [row(words.name, words.title)]
@@ -83,7 +85,7 @@ struct ExplainVerb: ParsableCommand, Verb {
         row("snapPoints", "any word of another library: what it is called here"),
         "", paint(.bold, "Errors"),
       ] + Explanation.all.map { row($0.code.rawValue, $0.code.title) }
-      + ["", "Ask for one: \(Program.name) explain map"]
-      + ["All words of scripts: \(Program.name) types --reference"]
+      + ["", "Ask for one: \(CommandName.name) explain map"]
+      + ["All words of scripts: \(CommandName.name) types --reference"]
   }
 }

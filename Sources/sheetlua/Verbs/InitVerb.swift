@@ -1,9 +1,11 @@
 internal import ArgumentParser
+internal import Console
+internal import Formatting
 internal import Schema
 internal import SheetScript
 
 /// `sheetlua init [dir]`: a script to start from, its test, and what an editor wants.
-struct InitVerb: ParsableCommand, Verb {
+struct InitVerb: ParsableCommand, Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Write a starter script, its test, and the types file for an editor.",
@@ -16,7 +18,7 @@ struct InitVerb: ParsableCommand, Verb {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(Stop) -> ExitCode {
+  func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
     let files = [
       ("order.lua", Self.script), ("order_test.lua", Self.test),
@@ -46,7 +48,7 @@ struct InitVerb: ParsableCommand, Verb {
     let width = steps.map(\.0.count).max() ?? 0
     return ["Next:"]
       + steps.map { words, text in
-        "  \(Program.name) \(words)\(String(repeating: " ", count: width - words.count + 3))\(text)"
+        "  \(CommandName.name) \(words.trailing(width + 3))\(text)"
       }
   }
 

@@ -1,8 +1,9 @@
 internal import ArgumentParser
+internal import Console
 internal import LiveStage
 
 /// `sheetlua script.lua`, `sheetlua play script.lua`: shows what a script does.
-struct PlayVerb: ParsableCommand, Verb {
+struct PlayVerb: ParsableCommand, Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
     abstract: "Play with a script on the terminal, or without one run its scenarios.",
@@ -59,15 +60,15 @@ struct PlayVerb: ParsableCommand, Verb {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(Stop) -> ExitCode {
+  func carryOut() throws(CommandError) -> ExitCode {
     // As the default verb this one also gets words that are no file.
-    switch FirstWord(script) {
-    case .unknown: throw Stop(.usage, FirstWord.complaint(about: script))
+    switch CommandWord(script) {
+    case .unknown: throw CommandError(.usage, CommandWord.complaint(about: script))
     case .file, .verb, .option: break
     }
     let settings = try common.settled()
     guard speed.isFinite, speed > 0, speed <= 100 else {
-      throw Stop(.usage, "--speed: expected a factor above 0 and at most 100, got \(speed)")
+      throw CommandError(.usage, "--speed: expected a factor above 0 and at most 100, got \(speed)")
     }
     if let svg {
       var player = LivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)

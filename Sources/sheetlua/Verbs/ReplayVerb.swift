@@ -1,7 +1,8 @@
 internal import ArgumentParser
+internal import Console
 
 /// `sheetlua replay F.tape`: plays what was recorded, and says where it is not as it was.
-struct ReplayVerb: ParsableCommand, Verb {
+struct ReplayVerb: ParsableCommand, Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Replay a tape and compare every frame, or put its fingers on another policy.",
@@ -33,11 +34,13 @@ struct ReplayVerb: ParsableCommand, Verb {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(Stop) -> ExitCode {
+  func carryOut() throws(CommandError) -> ExitCode {
     if let chaos, !(1...100_000).contains(chaos) {
-      throw Stop(.usage, "--chaos: expected how often, from 1 to 100000, got \(chaos)")
+      throw CommandError(.usage, "--chaos: expected how often, from 1 to 100000, got \(chaos)")
     }
-    if let at, !(at >= 0) { throw Stop(.usage, "--at: expected seconds from 0 on, got \(at)") }
+    if let at, !(at >= 0) {
+      throw CommandError(.usage, "--at: expected seconds from 0 on, got \(at)")
+    }
     var replayer = Replayer(file: tape, settings: try common.settled())
     replayer.other = with
     replayer.moment = at

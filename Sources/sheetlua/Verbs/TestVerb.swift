@@ -1,7 +1,9 @@
 internal import ArgumentParser
+internal import Console
+internal import TestRunner
 
 /// `sheetlua test`: runs the tests of files and reports on them.
-struct TestVerb: ParsableCommand, Verb {
+struct TestVerb: ParsableCommand, Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Run scenarios, stories, regions and what must always hold.",
@@ -42,32 +44,35 @@ struct TestVerb: ParsableCommand, Verb {
   @Argument(help: "Files, directories, or file:line.", completion: .file(extensions: ["lua"]))
   var paths: [String] = []
 
-  @OptionGroup(title: "Which scenarios run") var choosing: ChoosingOptions
+  @OptionGroup(title: "Which scenarios run") var choosing: SelectionOptions
   @OptionGroup(title: "How they run") var running: RunningOptions
   @OptionGroup(title: "How they are reported") var reporting: ReportingOptions
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(Stop) -> ExitCode {
+  func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
     try running.settle(&settings)
     if settings.isReview, !reporting.isForPeople(settings) {
-      throw Stop(.usage, "--review shows its stills to a person; take --reporter line or list")
+      throw CommandError(
+        .usage, "--review shows its stills to a person; take --reporter line or list")
     }
     if settings.printsExpectations, !reporting.isForPeople(settings), reporting.reporter != "json",
       !settings.isJSON
     {
-      throw Stop(.usage, "--print-expect prints with --reporter line, list or json")
+      throw CommandError(.usage, "--print-expect prints with --reporter line, list or json")
     }
     guard running.watch else { return try run(settings) }
-    if common.timeout != nil { throw Stop(.usage, "--watch and --timeout exclude each other") }
+    if common.timeout != nil {
+      throw CommandError(.usage, "--watch and --timeout exclude each other")
+    }
     _ = try reporting.reporter(settings)
     var parts: [String: Set<String>] = [:]
     Watch(paths: paths, stories: reporting.stories).forever { changed in
-      _ = ending { () throws(Stop) in try run(settings, changed, &parts) }
+      _ = ending { () throws(CommandError) in try run(settings, changed, &parts) }
     }
   }
 
-  private func run(_ settings: Settings) throws(Stop) -> ExitCode {
+  private func run(_ settings: Settings) throws(CommandError) -> ExitCode {
     var parts: [String: Set<String>] = [:]
     return try run(settings, nil, &parts)
   }
@@ -75,7 +80,7 @@ struct TestVerb: ParsableCommand, Verb {
   /// Runs the tests; of `changed` scripts only those that are made of them.
   private func run(
     _ settings: Settings, _ changed: Set<String>?, _ parts: inout [String: Set<String>]
-  ) throws(Stop) -> ExitCode {
+  ) throws(CommandError) -> ExitCode {
     let lastRun = LastRun()
     var tester = Tester(
       settings: settings, choice: try choosing.choice(lastRun),
@@ -93,7 +98,7 @@ struct TestVerb: ParsableCommand, Verb {
     if choosing.list { return try tester.list(files) }
     // What cannot be loaded is tried at every change, until it can.
     for file in files { parts[file.path] = nil }
-    let result = Result { () throws(Stop) in try tester.test(files) }
+    let result = Result { () throws(CommandError) in try tester.test(files) }
     parts.merge(tester.parts) { $1 }
     return try result.get()
   }

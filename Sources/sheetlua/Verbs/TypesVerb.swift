@@ -1,9 +1,10 @@
 internal import ArgumentParser
+internal import Console
 internal import Schema
 internal import SheetScript
 
 /// `sheetlua types`: the surface of scripts, for an editor or for a reader.
-struct TypesVerb: ParsableCommand, Verb {
+struct TypesVerb: ParsableCommand, Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "types",
     abstract: "Print the types file of the Lua surface, or its reference.",
@@ -19,7 +20,7 @@ struct TypesVerb: ParsableCommand, Verb {
 
   @OptionGroup var common: CommonOptions
 
-  func carryOut() throws(Stop) -> ExitCode {
+  func carryOut() throws(CommandError) -> ExitCode {
     _ = try common.settled()
     var output = Output.standard()
     let text = reference ? Reference.text : TypesFile.text

@@ -84,8 +84,4 @@ struct LiveFilesTests {
     #expect(!full.finish())
     #expect(folder.names == ["pipe"])
   }
-
-  @Test func `a text is spelled as JSON spells it`() {
-    #expect(CastRecorder.escaped("a\u{1B}[m\"\\\r\n▀") == "a\\u001b[m\\\"\\\\\\r\\n▀")
-  }
 }

@@ -1,4 +1,5 @@
 import Diagnosis
+import Formatting
 import Glibc
 import Proving
 import SheetScript
@@ -13,14 +14,14 @@ import Scenarios
   private func replay(_ stage: PlayedStage) throws -> (tape: Tape, outcome: TapePlayer.Outcome) {
     let tape = try TapeReader.tape(from: stage.file("play.tape"))
     let source = Source(name: tape.script, text: stage.file("script.lua"))
-    #expect(tape.scriptHash == Tape.hash(of: source.text))
+    #expect(tape.scriptHash == source.text.fingerprint)
     let player = TapePlayer(tape) {
       var options = SessionOptions()
       options.device = tape.device
       options.seed = tape.seed
       let session = try Session(source: source, options: options)
       try session.load()
-      return ScriptRehearsal(session)
+      return ScriptSimulation(session)
     }
     let outcome = try player.play()
     #expect(TapeDifference.first(in: outcome.frames, against: tape) == nil)
@@ -50,7 +51,7 @@ import Scenarios
     #expect(stage.pty.text.contains("sheetlua replay"))
     let (tape, outcome) = try replay(stage)
     #expect(tape.inputs.contains { $0.words.first == "moved" })
-    #expect(outcome.judgements.map(\.verdict.outcome) == [.detent("large")])
+    #expect(outcome.releases.map(\.verdict.outcome) == [.detent("large")])
     #expect(outcome.frames.count > 60)
   }
 

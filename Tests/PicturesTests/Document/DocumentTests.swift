@@ -1,3 +1,4 @@
+import MarkupWriter
 import Testing
 
 @testable import Pictures

@@ -13,18 +13,19 @@ struct OutlineTests {
   }
 
   @Test func `square corners are lines`() {
-    #expect(Outline(frame, radius: 0).path == "M0 0L0 0L200 0L200 0L200 100L200 100L0 100L0 100Z")
+    #expect(
+      RoundedPath(frame, radius: 0).path == "M0 0L0 0L200 0L200 0L200 100L200 100L0 100L0 100Z")
   }
 
   @Test func `a circular corner is the usual cubic`() {
-    let outline = Outline(frame, radius: 20, curve: .circular)
+    let outline = RoundedPath(frame, radius: 20, curve: .circular)
     // 20 (1 - 0.552285) = 8.95, from the corner.
     #expect(outline.path.hasPrefix("M0 20C0 8.95 8.95 0 20 0L180 0C"))
   }
 
   @Test(arguments: [10.0, 24, 30])
   func `a continuous corner begins earlier and passes the arc's middle`(_ radius: Double) {
-    let path = numbers(Outline(frame, radius: radius).path)
+    let path = numbers(RoundedPath(frame, radius: radius).path)
     let (start, first, second, end) = (path[1], path[3], path[4], path[6])
     #expect(abs(start - 1.528_665 * radius) < 0.01)
     #expect(end == start && second == first)
@@ -34,13 +35,13 @@ struct OutlineTests {
   }
 
   @Test func `lower corners are square where only the upper ones are round`() {
-    let outline = Outline(frame, radius: 10, corners: .top, curve: .continuous)
+    let outline = RoundedPath(frame, radius: 10, corners: .top, curve: .continuous)
     #expect(outline.path.hasSuffix("L200 100L200 100L0 100L0 100Z"))
   }
 
   @Test(arguments: [1e9, 60, -5, .nan, .infinity])
   func `a radius without room stays inside the box`(_ radius: Double) {
-    for value in numbers(Outline(frame, radius: radius).path) {
+    for value in numbers(RoundedPath(frame, radius: radius).path) {
       #expect((0...200).contains(value))
     }
   }

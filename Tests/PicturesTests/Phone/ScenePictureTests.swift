@@ -20,14 +20,14 @@ struct ScenePictureTests {
     session.runToRest()
     then(session)
     let scene = session.scene()
-    return (scene, try Parsed(ScenePicture(of: scene).svg))
+    return (scene, try Parsed(SceneSVG(of: scene).svg))
   }
 
   @Test func `the picture is the stored one`() throws {
     let (scene, _) = try Self.scene(
       "title = 'Order', detents = { 200 }, content = { text = 'A & B', buttons = { 'Go' } }")
     let path = #filePath.replacing("ScenePictureTests.swift", with: "order.svg")
-    let svg = ScenePicture(of: scene).svg
+    let svg = SceneSVG(of: scene).svg
     if ProcessInfo.processInfo.environment["UPDATE_PAGES"] != nil {
       try svg.write(toFile: path, atomically: true, encoding: .utf8)
     }
@@ -113,7 +113,7 @@ struct ScenePictureTests {
       let scene = Scene(
         bounds: Rect(x: 0, y: 0, width: 393, height: 852), cornerRadius: odd, colorScheme: .dark,
         layers: [layer], caption: Scene.Caption(time: odd, frame: 0, sheet: "A", height: odd))
-      let svg = ScenePicture(of: scene).svg
+      let svg = SceneSVG(of: scene).svg
       _ = try Parsed(svg)
       #expect(!svg.contains("nan") && !svg.contains("inf") && !svg.contains("e+"))
     }
@@ -127,7 +127,7 @@ struct ScenePictureTests {
   }
 
   @Test func `long words are cut to their room`() {
-    let words = Wording(size: 10, ink: "#000000")
+    let words = TextFitter(size: 10, ink: "#000000")
     #expect(words.fitted("short", room: 100) == "short")
     let cut = words.fitted(String(repeating: "n", count: 100), room: 100)
     #expect(cut.hasSuffix("…") && cut.count < 20)

@@ -5,13 +5,13 @@ import Testing
 @Suite struct MapDifferenceTests {
   private let slice = Planes.slice(from: "large", travel: -50...750, columns: 100, rows: 80)
 
-  private func stays(under limit: Double) -> Judge {
-    Planes.judge(
+  private func stays(under limit: Double) -> ReleaseDecider {
+    Planes.decider(
       ("flick", { $0.velocity >= 300 ? .dismiss : nil }),
       ("stay", { $0.travel < limit ? .detent("large") : .detent("medium") }))
   }
 
-  private func difference(_ old: Judge, _ new: Judge) -> MapDifference? {
+  private func difference(_ old: ReleaseDecider, _ new: ReleaseDecider) -> MapDifference? {
     MapDifference(
       from: DecisionMap(of: slice, by: old), by: old, to: DecisionMap(of: slice, by: new), by: new)
   }
@@ -32,8 +32,8 @@ import Testing
   }
 
   @Test func `each kind of change is a region of its own, the largest first`() {
-    let old = Planes.judge(("stay", { _ in .detent("large") }))
-    let new = Planes.judge(
+    let old = Planes.decider(("stay", { _ in .detent("large") }))
+    let new = Planes.decider(
       ("up", { $0.velocity < -1000 ? .detent("medium") : nil }),
       ("down", { $0.velocity > 2000 ? .dismiss : nil }),
       ("stay", { _ in .detent("large") }))
@@ -47,11 +47,11 @@ import Testing
 
   @Test func `planes that are cut differently cannot be compared`() {
     let other = Planes.slice(from: "large", travel: -50...750, columns: 50, rows: 80)
-    let judge = stays(under: 150)
+    let decider = stays(under: 150)
     #expect(
       MapDifference(
-        from: DecisionMap(of: slice, by: judge), by: judge,
-        to: DecisionMap(of: other, by: judge), by: judge) == nil)
+        from: DecisionMap(of: slice, by: decider), by: decider,
+        to: DecisionMap(of: other, by: decider), by: decider) == nil)
   }
 
   @Test(arguments: [

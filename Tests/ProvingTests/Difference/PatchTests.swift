@@ -7,7 +7,7 @@ import Testing
     // . . 1 2
     // 3 . . 2
     let kinds: [Int?] = [1, 1, nil, 2, nil, nil, 1, 2, 3, nil, nil, 2]
-    let patches = Patch.all(in: kinds, columns: 4)
+    let patches = CellRegion.all(in: kinds, columns: 4)
     #expect(patches.map(\.cells.count) == [3, 3, 1])
     #expect(Set(patches.map(\.kind)) == [1, 2, 3])
     let slanted = patches.first { $0.kind == 1 }

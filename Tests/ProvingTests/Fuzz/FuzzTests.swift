@@ -16,7 +16,7 @@ import Testing
   private func found(
     _ text: String, seed: UInt64, runs: Int
   ) throws -> (run: FuzzRun, shrunk: FuzzRun)? {
-    let make = { () throws -> any Rehearsal in ScriptRehearsal(try session(text)) }
+    let make = { () throws -> any Simulation in ScriptSimulation(try session(text)) }
     var fuzzer = Fuzzer(seed: seed, make: make)
     for _ in 0..<runs {
       guard let run = try fuzzer.step() else { continue }

@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test func `no act of a person is a script call, and none is lost on the way`() throws {
-    let make = { () throws -> any Rehearsal in
-      ScriptRehearsal(try EvidenceTests.session(Self.fine))
+    let make = { () throws -> any Simulation in
+      ScriptSimulation(try EvidenceTests.session(Self.fine))
     }
     var fuzzer = Fuzzer(seed: 3, make: make)
     for _ in 0..<200 { _ = try fuzzer.step() }
@@ -92,7 +92,7 @@ import Testing
     var fuzz = try ScriptFuzz(seed: 1, maxSteps: 14) { try EvidenceTests.session(text) }
     for _ in 0..<100 where fuzz.unreached == nil { _ = try fuzz.tryReleases(2000) }
     let found = try #require(fuzz.unreached)
-    #expect(found.broken.law == "region \"down\"")
+    #expect(found.broken.invariant == "region \"down\"")
     #expect(found.question.hasPrefix("decide(\"Order\", { from = \"medium\", travel = 31"))
   }
 }

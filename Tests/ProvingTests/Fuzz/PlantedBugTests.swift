@@ -130,7 +130,7 @@ import Testing
   func `a planted bug comes down to the steps that it needs`(_ bug: Bug) throws {
     let found = try #require(try Self.finding(in: bug.script, seed: 1))
     let acts = found.run.acts
-    #expect(found.run.broken?.law == found.found.broken?.law)
+    #expect(found.run.broken?.invariant == found.found.broken?.invariant)
     #expect(Act.steps(acts) <= bug.steps, "\(bug): \(Act.lines(acts)) in \(found.tries) tries")
     #expect(found.tries <= 1500)
   }

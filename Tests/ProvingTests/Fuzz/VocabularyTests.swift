@@ -22,8 +22,8 @@ import Testing
 
   @Test func `every verb of a person, a device and a script is used in a few hundred runs`() throws
   {
-    let make = { () throws -> any Rehearsal in
-      ScriptRehearsal(try PlantedBugTests.session(Self.script))
+    let make = { () throws -> any Simulation in
+      ScriptSimulation(try PlantedBugTests.session(Self.script))
     }
     var fuzzer = Fuzzer(seed: 1, scriptCalls: true, make: make)
     var verbs: Set<String> = []
@@ -48,8 +48,8 @@ import Testing
 
   @Test func `what guides finds more than what does not`() throws {
     // The same runs without a memory: each fuzzer makes one.
-    let make = { () throws -> any Rehearsal in
-      ScriptRehearsal(try PlantedBugTests.session(Self.script))
+    let make = { () throws -> any Simulation in
+      ScriptSimulation(try PlantedBugTests.session(Self.script))
     }
     // One hunt may be unlucky; three together show whether guidance helps.
     var (guidedCount, metCount) = (0, 0)

@@ -15,23 +15,23 @@ import Testing
   }
   private let names = ["nudge", "flick", "aim"]
 
-  private func judge(nudge: @escaping (Release) -> Bool) -> Judge {
-    Planes.judge(
+  private func decider(nudge: @escaping (Release) -> Bool) -> ReleaseDecider {
+    Planes.decider(
       ("nudge", { nudge($0) ? .detent($0.from) : nil }),
       ("flick", { $0.velocity > 1200 ? $0.nextDown : nil }),
       ("aim", { $0.nearest(to: $0.projected) }))
   }
 
-  private func findings(_ judge: Judge, rules: [String]? = nil, isPartial: Bool = false)
-    -> [Finding]
+  private func findings(_ decider: ReleaseDecider, rules: [String]? = nil, isPartial: Bool = false)
+    -> [LintFinding]
   {
-    let author = Author(rules: rules ?? names, isPartial: isPartial)
-    return MapLint([(DecisionMap(of: slice, by: judge), judge)], author: author).findings
+    let author = RuleOrigin(rules: rules ?? names, isPartial: isPartial)
+    return MapLint([(DecisionMap(of: slice, by: decider), decider)], author: author).findings
   }
 
   @Test func `a slipped sign shows as a rule that decides too much and as reversals`() {
     // Meant as a small travel, `travel < 20` is every drag up as well: 42 of 80 rows.
-    let slipped = judge { $0.travel < 20 }
+    let slipped = decider { $0.travel < 20 }
     #expect(DecisionMap(of: slice, by: slipped).share(ofRule: "nudge") == 42.0 / 80)
     // The row at 25 pt is aimed by momentum: 397 + 0.499 v reaches the middle of the detents,
     // 609.5, from 425.9 pt/s up on, in 41 columns; the row above it stays at medium.
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `the first mending swallows short flicks`() {
     // One row of 10 to 20 pt each way, 20 columns from 1,500 pt/s on.
-    let mended = findings(judge { abs($0.travel) < 20 })
+    let mended = findings(decider { abs($0.travel) < 20 })
     let swallowed = mended.filter { $0.kind == .swallowed }
     #expect(swallowed.map(\.cells) == [40])
     #expect(swallowed.first?.sentence.hasPrefix("a flick of 15 pt") == true)
@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test func `the second mending has neither`() {
-    let kinds = findings(judge { abs($0.travel) <= 20 && abs($0.velocity) <= 300 }).map(\.kind)
+    let kinds = findings(decider { abs($0.travel) <= 20 && abs($0.velocity) <= 300 }).map(\.kind)
     #expect(!kinds.contains(.reversal) && !kinds.contains(.swallowed) && !kinds.contains(.seam))
   }
 
   @Test func `Material's bottom sheet has a seam at velocity 0`() {
     // `peers.md` section 3, MD, from expanded at 797 of 844, half at 422: upward to the next
     // anchor above, downward to the nearer of half and collapsed.
-    let behavior = Planes.judge(
+    let behavior = Planes.decider(
       (
         "up",
         { release in
@@ -71,7 +71,7 @@ import Testing
     let slice = Planes.slice(
       from: "large", detents: detents, travel: 0...800, columns: 100, rows: 8)
     let found = MapLint(
-      [(DecisionMap(of: slice, by: behavior), behavior)], author: Author(rules: ["up"])
+      [(DecisionMap(of: slice, by: behavior), behavior)], author: RuleOrigin(rules: ["up"])
     )
     .findings
     // Rows at 50, 150, 250 and 350 pt are above half, four of eight.
@@ -85,12 +85,12 @@ import Testing
   @Test func `style material, Compose's rule, has one too and style ios none`() {
     // Distance thresholds of 56 pt from where the motion started: between expanded (915) and
     // partial (457.5) they differ from 56 to 401.5 pt down.
-    func seams(_ style: Style, _ from: String) -> [Finding] {
+    func seams(_ style: Style, _ from: String) -> [LintFinding] {
       let device = Device.named("pixel-8") ?? .standard
       let (world, id) = Planes.world(style, device: device, rows: 40)
-      let judge = Judge(of: id, in: world, policy: StylesOwn())
+      let decider = ReleaseDecider(of: id, in: world, policy: StylesOwn())
       guard let slice = Slice(of: id, in: world, from: from, policy: StylesOwn()) else { return [] }
-      return MapLint([(DecisionMap(of: slice, by: judge), judge)], author: .style).findings
+      return MapLint([(DecisionMap(of: slice, by: decider), decider)], author: .style).findings
         .filter { $0.kind == .seam }
     }
     // The script did not write it, and cannot mend it.
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `rules that never decide and detents that nothing reaches are named`() {
-    let shadowed = Planes.judge(("stay", { .detent($0.from) }), ("late", { _ in .dismiss }))
+    let shadowed = Planes.decider(("stay", { .detent($0.from) }), ("late", { _ in .dismiss }))
     let found = findings(shadowed, rules: ["stay", "late"])
     #expect(found.contains { $0.line.hasPrefix("dead-rule: rule \"late\" decided none of ") })
     #expect(
@@ -110,14 +110,14 @@ import Testing
   }
 
   @Test func `releases that no rule answers are counted, with the simplest of them`() {
-    let partial = Planes.judge(("down", { $0.travel > 0 ? .dismiss : nil }))
+    let partial = Planes.decider(("down", { $0.travel > 0 ? .dismiss : nil }))
     let holes = findings(partial, rules: ["down"]).filter { $0.kind == .hole }
     #expect(holes.map(\.cells) == [4000])
     #expect(holes.first?.sentence.contains("answers 5 pt up at 25 pt/s") == true)
   }
 
   @Test func `a small patch amid another outcome is an island`() {
-    let spotted = Planes.judge(
+    let spotted = Planes.decider(
       (
         "spot",
         { abs($0.travel - 205) < 6 && abs($0.velocity - 1025) < 30 ? .detent("large") : nil }
@@ -131,21 +131,21 @@ import Testing
   @Test func `a policy that never looks at speed swallows flicks`() {
     // DS-06 from max (766.8): travel up to 50 stays at max by its height, above 150 it goes.
     let (world, id) = Planes.world(.faaviator)
-    let judge = Judge(of: id, in: world, policy: StylesOwn())
+    let decider = ReleaseDecider(of: id, in: world, policy: StylesOwn())
     guard let slice = Slice(of: id, in: world, from: "max", policy: StylesOwn()) else { return }
-    let found = MapLint([(DecisionMap(of: slice, by: judge), judge)], author: .style).findings
+    let found = MapLint([(DecisionMap(of: slice, by: decider), decider)], author: .style).findings
     #expect(found.contains { $0.kind == .swallowed && $0.isOfStyle })
   }
 
   @Test func `a rule for a release at rest is no dead rule, though no cell's middle is at rest`() {
-    let resting = Planes.judge(
+    let resting = Planes.decider(
       ("rest", { $0.velocity == 0 ? $0.nearest(to: $0.height) : nil }),
       ("fast", { $0.velocity < 0 ? $0.nextUp : $0.nextDown }))
     #expect(!findings(resting, rules: ["rest", "fast"]).contains { $0.kind == .deadRule })
   }
 
   @Test func `a rule that waits for another situation is no dead rule`() {
-    let waiting = Planes.judge(
+    let waiting = Planes.decider(
       ("stuck", { $0.dismissible ? nil : .detent($0.from) }),
       ("alone", { $0.detents.count == 1 ? .detent($0.from) : nil }),
       ("long", { $0.elapsed > 1 ? .detent($0.from) : nil }),
@@ -158,26 +158,26 @@ import Testing
   }
 
   @Test func `what is left to another policy on purpose is no hole`() {
-    let partial = Planes.judge(("down", { $0.travel > 0 ? .dismiss : nil }))
+    let partial = Planes.decider(("down", { $0.travel > 0 ? .dismiss : nil }))
     #expect(!findings(partial, rules: ["down"], isPartial: true).contains { $0.kind == .hole })
   }
 
   @Test func `a border that crosses rest aslant is no seam`() {
     // 0.1 s of momentum around the middle of the detents, 609.5, which is 187.5 pt up; the row that
     // is judged at 187.5 exactly ends at medium at 1 pt/s down and at large at 1 pt/s up.
-    let aslant = Planes.judge(("aim", { $0.nearest(to: $0.height - 0.1 * $0.velocity) }))
+    let aslant = Planes.decider(("aim", { $0.nearest(to: $0.height - 0.1 * $0.velocity) }))
     let slice = Planes.slice(
       from: "medium", detents: detents, travel: -192.5...(-182.5), columns: 10, rows: 1)
     let map = DecisionMap(of: slice, by: aslant)
     #expect(
-      MapLint([(map, aslant)], author: Author(rules: ["aim"])).findings.allSatisfy {
+      MapLint([(map, aslant)], author: RuleOrigin(rules: ["aim"])).findings.allSatisfy {
         $0.kind != .seam
       })
   }
 
   @Test func `a flick is judged by the time that it takes`() {
     // Speed as the average over the whole drag (vaul): in 0.3 s 15 pt are slow, at 1,525 pt/s not.
-    let average = Planes.judge(
+    let average = Planes.decider(
       ("average", { $0.averageVelocity > 400 ? $0.nextDown : nil }),
       ("average up", { $0.averageVelocity < -400 ? $0.nextUp : nil }),
       ("near", { $0.nearest(to: $0.height) }))

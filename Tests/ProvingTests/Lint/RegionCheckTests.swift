@@ -5,14 +5,14 @@ import Testing
 
 @Suite struct RegionCheckTests {
   private let slice = Planes.slice(from: "large", travel: 0...800, columns: 10, rows: 10)
-  private let judge = Planes.judge(
+  private let decider = Planes.decider(
     ("fast", { $0.velocity >= 500 ? .dismiss : nil }),
     ("far", { $0.travel >= 20 ? .detent("medium") : .detent("large") }))
 
   @Test func `a region that holds up to its borders holds`() {
     let promise = RegionPromise(
       name: "small", travel: -20...19.9, velocity: -300...499, demand: .stays)
-    let check = RegionCheck(promise, on: slice, by: judge)
+    let check = RegionCheck(promise, on: slice, by: decider)
     #expect(check.holds)
     #expect(check.sentence == nil)
     #expect(check.tried >= 65 * 65)
@@ -21,7 +21,7 @@ import Testing
   @Test func `a border that is broken by its last point is found`() {
     let promise = RegionPromise(
       name: "small", travel: -20...20, velocity: -300...300, demand: .stays)
-    let check = RegionCheck(promise, on: slice, by: judge)
+    let check = RegionCheck(promise, on: slice, by: decider)
     #expect(check.broken == 65)
     #expect(
       check.sentence == "region \"small\" must stay at large, but from large, 20 pt down at rest "
@@ -31,10 +31,10 @@ import Testing
   @Test func `never and always name what they mean`() {
     let never = RegionPromise(name: "kept", travel: 0...100, demand: .never(.dismiss))
     #expect(
-      RegionCheck(never, on: slice, by: judge).sentence?
+      RegionCheck(never, on: slice, by: decider).sentence?
         .hasPrefix("region \"kept\" must never end at dismiss, but from large, 0 pt at ") == true)
     let always = RegionPromise(
       name: "gone", travel: 0...100, velocity: 500...2500, demand: .always(.dismiss))
-    #expect(RegionCheck(always, on: slice, by: judge).holds)
+    #expect(RegionCheck(always, on: slice, by: decider).holds)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     let (world, id) = Planes.world(.ios, detents: [.medium, .large])
     let slice = Planes.slice(
       from: "medium", travel: -200...400, velocity: -1500...1500, columns: 6, rows: 6)
-    let map = DecisionMap(of: slice, by: Judge(of: id, in: world, policy: StylesOwn()))
+    let map = DecisionMap(of: slice, by: ReleaseDecider(of: id, in: world, policy: StylesOwn()))
     #expect(
       MapText(MapPicture.outcomes(of: map)).lines == [
         "Order from medium (426 pt of 852), by grabber, let go after 0.3 s",
@@ -37,11 +37,11 @@ import Testing
   }
 
   @Test func `rules are drawn by their letters and counted by their share`() {
-    let judge = Planes.judge(
+    let decider = Planes.decider(
       ("flick", { $0.velocity > 0 ? .dismiss : nil }), ("far", { $0.travel > 0 ? .dismiss : nil }))
     let slice = Planes.slice(
       from: "large", travel: -100...100, velocity: -100...100, columns: 4, rows: 2)
-    let map = DecisionMap(of: slice, by: judge)
+    let map = DecisionMap(of: slice, by: decider)
     let rows = MapText(MapPicture.rules(of: map)).lines.filter { $0.contains("|") }
     #expect(rows == ["  -100 |ssff|", "   100 |aaff| large"])
     #expect(map.share(ofRule: "flick") == 0.5)
@@ -50,18 +50,18 @@ import Testing
 
   @Test func `a policy that reads what the plane holds fast makes the map say so`() {
     let slice = Planes.slice(from: "large", travel: 0...800, columns: 8, rows: 8)
-    let slow = Planes.judge(("slow", { $0.elapsed > 1 ? .dismiss : nil }))
+    let slow = Planes.decider(("slow", { $0.elapsed > 1 ? .dismiss : nil }))
     #expect(
       MapText(.outcomes(of: DecisionMap(of: slice, by: slow))).lines.last
         == "(this policy also reads elapsed: another slice may look different)")
-    let plain = Planes.judge(("far", { $0.travel > 400 ? .dismiss : nil }))
+    let plain = Planes.decider(("far", { $0.travel > 400 ? .dismiss : nil }))
     #expect(DecisionMap(of: slice, by: plain).hiddenAxes.isEmpty)
   }
 
   @Test func `colour adds grounds and takes no character away`() {
     let slice = Planes.slice(from: "large", travel: 0...800, columns: 4, rows: 1)
-    let judge = Planes.judge(("down", { $0.velocity > 0 ? .dismiss : nil }))
-    let map = DecisionMap(of: slice, by: judge)
+    let decider = Planes.decider(("down", { $0.velocity > 0 ? .dismiss : nil }))
+    let map = DecisionMap(of: slice, by: decider)
     let line = MapText(.outcomes(of: map), isColored: true).lines[3]
     #expect(
       line
@@ -73,10 +73,10 @@ import Testing
     // half a point after 0.24 to 0.36 s; from 427 to 426 it takes less than that.
     let slice = Planes.slice(
       from: "medium", travel: -100.5 ... -99.5, velocity: -1...1, columns: 1, rows: 1)
-    let stay = Planes.judge(("stay", { .detent($0.from) }))
+    let stay = Planes.decider(("stay", { .detent($0.from) }))
     let far = MapTimes(of: DecisionMap(of: slice, by: stay), style: .ios).seconds[0]
     #expect(far > 0.24 && far < 0.36)
-    let gone = Planes.judge(("go", { _ in .dismiss }))
+    let gone = Planes.decider(("go", { _ in .dismiss }))
     let away = MapTimes(of: DecisionMap(of: slice, by: gone), style: .ios).seconds[0]
     #expect(away > 0.1 && away < 0.3)
   }

@@ -1,18 +1,19 @@
+import Formatting
 import Proving
 import SheetEngine
 import Testing
 
 @Suite struct MapExportTests {
-  private var map: (map: DecisionMap, judge: Judge) {
-    let judge = Planes.judge(("a<b & \"c\"", { $0.travel > 0 ? .dismiss : .detent("large") }))
+  private var map: (map: DecisionMap, decider: ReleaseDecider) {
+    let decider = Planes.decider(("a<b & \"c\"", { $0.travel > 0 ? .dismiss : .detent("large") }))
     let slice = Planes.slice(
       from: "large", travel: -100...100, velocity: -100...100, columns: 2, rows: 2)
-    return (DecisionMap(of: slice, by: judge), judge)
+    return (DecisionMap(of: slice, by: decider), decider)
   }
 
   @Test func `a map as data names its format, its version and its slice`() {
-    let (map, judge) = map
-    let text = MapJSON.value(of: map, margins: MapMargins(of: map, by: judge)).text
+    let (map, decider) = map
+    let text = MapJSON.value(of: map, margins: MapMargins(of: map, by: decider)).text
     #expect(
       text == """
         {"format":"sheetlua-map","version":1,"slice":{"sheet":"Order","from":"large",\

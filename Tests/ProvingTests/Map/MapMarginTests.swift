@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct MapMarginTests {
   /// Straight borders at odd places: 137 pt of travel below 900 pt/s, and 900 pt/s.
-  private let judge = Planes.judge(
+  private let decider = Planes.decider(
     ("fast", { $0.velocity >= 900 ? .dismiss : nil }),
     ("far", { $0.travel >= 137 ? .detent("medium") : .detent("large") }))
 
   @Test func `margins are the distances to the borders, to a hundredth of a cell`() {
     let slice = Planes.slice(from: "large", travel: 0...640, columns: 128, rows: 128)
-    let map = DecisionMap(of: slice, by: judge)
-    let margins = MapMargins(of: map, by: judge)
+    let map = DecisionMap(of: slice, by: decider)
+    let margins = MapMargins(of: map, by: decider)
     for (row, column) in [(3, 20), (60, 40), (100, 80)] {
       let index = row * 128 + column
       let travel = slice.travel.middle(row)
@@ -25,11 +25,11 @@ import Testing
 
   @Test func `margins on the grid agree with the engine's own search`() {
     let (world, id) = Planes.world(.ios, detents: [.medium, .large])
-    let judge = Judge(of: id, in: world, policy: StylesOwn())
+    let decider = ReleaseDecider(of: id, in: world, policy: StylesOwn())
     let slice = Slice(
       sheet: "Order", still: Planes.still(from: "medium"), columns: 50, rows: 50)
-    let map = DecisionMap(of: slice, by: judge)
-    let margins = MapMargins(of: map, by: judge)
+    let map = DecisionMap(of: slice, by: decider)
+    let margins = MapMargins(of: map, by: decider)
     for index in stride(from: 7, to: map.cells.count, by: 131) {
       let release = slice.release(row: index / 50, column: index % 50)
       let engine = world.margin(of: release, sheet: id, policy: StylesOwn())
@@ -46,17 +46,17 @@ import Testing
   func `a map of 128 by 128 with margins asks less than three times a cell`(_ kind: Int) {
     let tally = Tally()
     // Slanted, checkered and plain planes: the second has a border at every cell.
-    let judges = [
-      1: Planes.judge(("slant", { $0.projected > 500 ? .detent("large") : .dismiss })),
-      2: Planes.judge(
+    let deciders = [
+      1: Planes.decider(("slant", { $0.projected > 500 ? .detent("large") : .dismiss })),
+      2: Planes.decider(
         ("checkers", { (Int($0.travel / 5) + Int($0.velocity / 40)) % 2 == 0 ? .dismiss : nil })),
-      3: judge,
+      3: decider,
     ]
-    guard let plain = judges[kind] else { return }
-    let judge = tally.counting(plain)
+    guard let plain = deciders[kind] else { return }
+    let decider = tally.counting(plain)
     let slice = Planes.slice(from: "large", travel: 0...640, columns: 128, rows: 128)
-    let map = DecisionMap(of: slice, by: judge)
-    _ = MapMargins(of: map, by: judge)
+    let map = DecisionMap(of: slice, by: decider)
+    _ = MapMargins(of: map, by: decider)
     #expect(tally.count <= 3 * 128 * 128)
   }
 }

@@ -11,7 +11,7 @@ import Testing
       var device = Device.standard
       device.hz = rate
       device.touchHz = rate
-      return WorldRehearsal(Planes.world(style, detents: detents, device: device).world)
+      return EngineSimulation(Planes.world(style, detents: detents, device: device).world)
     }
   }
 
@@ -72,7 +72,7 @@ import Testing
     let samples = stroke.samples(from: Point(x: 0, y: 0), at: 0, touchHz: 120)
     #expect(samples.count == 13)
     var chance = Chance(seed: 7)
-    for disturbance in Disturbance.allCases {
+    for disturbance in SampleFault.allCases {
       let arrived = disturbance.apply(to: samples, chance: &chance)
       #expect(arrived.first == samples.first && arrived.last == samples.last)
       #expect(arrived.map(\.time) == arrived.map(\.time).sorted())

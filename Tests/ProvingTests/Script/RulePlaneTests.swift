@@ -41,15 +41,16 @@ import Testing
     let session = try session(Self.curious)
     let sheet = try #require(ScriptedSheet.all(of: session).first)
     let slice = try #require(sheet.slice(from: from, columns: 61, rows: 47))
-    let judge = sheet.judge
+    let decider = sheet.decider
     let (fast, slow) = (
-      DecisionMap(of: slice, by: judge), DecisionMap(of: slice, by: Judge { judge($0) })
+      DecisionMap(of: slice, by: decider),
+      DecisionMap(of: slice, by: ReleaseDecider { decider($0) })
     )
     #expect(fast.cells == slow.cells)
     #expect(fast.rules == slow.rules)
     #expect(Set(fast.rules).isSuperset(of: ["within", "up", "down", "progress", "near"]))
     let (one, other) = (
-      MapMargins(of: fast, by: judge), MapMargins(of: slow, by: Judge { judge($0) })
+      MapMargins(of: fast, by: decider), MapMargins(of: slow, by: ReleaseDecider { decider($0) })
     )
     #expect(one.travel == other.travel && one.velocity == other.velocity)
     #expect(session.errors == [])
@@ -68,7 +69,7 @@ import Testing
         """)
       let sheet = try #require(ScriptedSheet.all(of: session).first)
       let slice = try #require(sheet.slice(from: "medium", columns: 9, rows: 9))
-      _ = DecisionMap(of: slice, by: sheet.judge)
+      _ = DecisionMap(of: slice, by: sheet.decider)
       #expect(
         session.errors.first?.oneLine.contains(complaint) == true, "\(rule): \(session.errors)")
     }
@@ -85,7 +86,7 @@ import Testing
       """)
     let sheet = try #require(ScriptedSheet.all(of: session).first)
     let slice = try #require(sheet.slice(from: "medium", columns: 3, rows: 3))
-    _ = DecisionMap(of: slice, by: sheet.judge)
+    _ = DecisionMap(of: slice, by: sheet.decider)
     session.perform(.presented(sheet.id, PresentOptions()))
     #expect(session.errors.first?.sentence.contains("has been judged") == true, "\(session.errors)")
   }

@@ -49,6 +49,6 @@ enum Recording {
   }
 
   static func player(of tape: Tape, _ text: String = script) -> TapePlayer {
-    TapePlayer(tape) { ScriptRehearsal(try session(text, on: tape.device)) }
+    TapePlayer(tape) { ScriptSimulation(try session(text, on: tape.device)) }
   }
 }

@@ -69,7 +69,7 @@ import Testing
       options.seed = read.seed
       let session = try Session(source: source, options: options)
       try session.load()
-      return ScriptRehearsal(session)
+      return ScriptSimulation(session)
     }
     let outcome = try player.play()
     guard let difference = TapeDifference.first(in: outcome.frames, against: read) else {

@@ -36,7 +36,7 @@ struct TapeBoundsTests {
   func `rebuilding passes by a million frames and the last at most`(_ end: Double) throws {
     var tape = Tape(script: "order.lua", scriptHash: 0, device: .standard, seed: 1)
     tape.end = end
-    let player = TapePlayer(tape) { ScriptRehearsal(try session()) }
+    let player = TapePlayer(tape) { ScriptSimulation(try session()) }
     let frames = stride(from: 0, through: player.lastFrame, by: player.heavyStride)
     #expect(frames.reduce(0, +) <= 1_000_000 + player.lastFrame)
     #expect(end > 10 || player.heavyStride == 1)
@@ -51,7 +51,7 @@ struct TapeBoundsTests {
     let tape = recorder.stop()
     let player = TapePlayer(tape) {
       let session = try self.session()
-      return ScriptRehearsal(session)
+      return ScriptSimulation(session)
     }
     for number in [0, 1, 7, tape.frames.count - 1] {
       #expect(try player.rebuilt(at: number)?.hash == tape.frames[number].hash, "\(number)")

@@ -1,5 +1,6 @@
 import Acts
 import Diagnosis
+import Formatting
 import Proving
 import SheetEngine
 import Testing
@@ -17,7 +18,7 @@ import Testing
   /// The same tape with other lines, closed as if it had been written so.
   private func sealed(_ lines: [String]) -> String {
     let text = lines.joined(separator: "\n") + "\n"
-    let digits = String(Tape.hash(of: text), radix: 16)
+    let digits = String(text.fingerprint, radix: 16)
     let hash = String(repeating: "0", count: 16 - digits.count) + digits
     return text + "end \(lines.count) \(hash)\n"
   }
@@ -85,8 +86,8 @@ import Testing
       guard let tape = try? TapeReader.tape(from: sealed(damaged)) else { continue }
       read += 1
       if read % 40 == 0, tape.end < 10 {
-        let make = { () -> any Rehearsal in
-          WorldRehearsal(Planes.world(.ios, device: tape.device).world)
+        let make = { () -> any Simulation in
+          EngineSimulation(Planes.world(.ios, device: tape.device).world)
         }
         _ = try TapePlayer(tape, make: make).play()
       }

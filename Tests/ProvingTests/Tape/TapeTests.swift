@@ -21,7 +21,7 @@ import Testing
     let outcome = try Recording.player(of: tape).play()
     #expect(TapeDifference.first(in: outcome.frames, against: tape) == nil)
     #expect(outcome.lost.isEmpty)
-    #expect(outcome.judgements.map(\.verdict.outcome) == [.detent("large"), .detent("medium")])
+    #expect(outcome.releases.map(\.verdict.outcome) == [.detent("large"), .detent("medium")])
     #expect(tape.frames.last?.fields["My Order.detent"] == "medium")
   }
 
@@ -51,8 +51,8 @@ import Testing
     let careful = """
       policy "slow" { fast = 800 }
       """ + "\n" + Recording.script.replacing("title =", with: "policy = \"slow\", title =")
-    let before = try Recording.player(of: tape).play().judgements
-    let after = try Recording.player(of: tape, careful).play().judgements
+    let before = try Recording.player(of: tape).play().releases
+    let after = try Recording.player(of: tape, careful).play().releases
     let changes = ChangedRelease.all(from: before, to: after)
     // 70 pt of 367 are 19 %: without speed they stay at large.
     #expect(changes.map(\.number) == [2])
@@ -68,7 +68,7 @@ import Testing
     #expect(inputs != tape.inputs)
     #expect(inputs.map(\.time) == inputs.map(\.time).sorted())
     let ends = try (1...20).map { seed in
-      try Recording.player(of: tape).play(TapeChaos.inputs(of: tape, seed: seed)).judgements
+      try Recording.player(of: tape).play(TapeChaos.inputs(of: tape, seed: seed)).releases
         .map(\.verdict.outcome)
     }
     #expect(ends.allSatisfy { $0 == [.detent("large"), .detent("medium")] })
@@ -79,6 +79,6 @@ import Testing
     let outcome = try Recording.player(of: tape, "sheet \"Other\" { detents = { \"medium\" } }")
       .play()
     #expect(outcome.lost == [1])
-    #expect(outcome.judgements.isEmpty)
+    #expect(outcome.releases.isEmpty)
   }
 }

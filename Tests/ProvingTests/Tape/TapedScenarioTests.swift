@@ -1,4 +1,5 @@
 import Diagnosis
+import Formatting
 import Proving
 import Scenarios
 import SheetEngine
@@ -123,7 +124,7 @@ import Testing
     lines.insert("at 0 \(words)", at: 4)
     lines.removeLast()
     let text = lines.joined(separator: "\n") + "\n"
-    let digits = String(Tape.hash(of: text), radix: 16)
+    let digits = String(text.fingerprint, radix: 16)
     let hash = String(repeating: "0", count: 16 - digits.count) + digits
     #expect {
       try TapeReader.tape(from: text + "end \(lines.count) \(hash)\n")

@@ -1,3 +1,4 @@
+internal import Formatting
 internal import LuaText
 
 // Tokens that are wrong within: long strings and comments, escapes, numbers with a unit.

@@ -1,0 +1,105 @@
+internal import Glibc
+internal import SystemPackage
+
+/// Writes results where the command line says.
+///
+/// A file is written whole or not at all (`Draft`), at the end of the links that lead to it: who named
+/// them knows where they lead. A pipe, a terminal or a device is written to as it stands.
+package enum FileWriter {
+  /// Writes a text, in place of what is there.
+  package static func write(_ text: String, to path: String) throws(CommandError) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes bytes, in place of what is there.
+  package static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+    do throws(Errno) {
+      if let descriptor = descriptor(named: path) { return try Draft.write(bytes, to: descriptor) }
+      switch TestFiles.kind(of: path) {
+      case nil, S_IFREG: try replace(path, by: bytes)
+      case S_IFDIR: throw Errno.isDirectory
+      default: try send(bytes, to: path)
+      }
+    } catch {
+      throw refusal(of: path, error.rawValue)
+    }
+  }
+
+  /// What the shell has opened already: 1 for `/dev/stdout`.
+  private static func descriptor(named path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default: break
+    }
+    for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+      return Int32(path.dropFirst(folder.count))
+    }
+    return nil
+  }
+
+  private static func replace(_ path: String, by bytes: [UInt8]) throws(Errno) {
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    if path.hasSuffix("/") { throw Errno.isDirectory }
+    // A link to nothing.
+    if !isThere, lstat(path, &status) == 0 { throw Errno.noSuchFileOrDirectory }
+    // A draft would take the place of a file that nobody may write.
+    if isThere, access(path, W_OK) != 0 { throw Errno(rawValue: errno) }
+    let real = isThere ? realpath(path, nil) : nil
+    defer { free(real) }
+    let place = FilePath(real.map { String(cString: $0) } ?? path)
+    guard let name = place.lastComponent?.string else { throw Errno.noSuchFileOrDirectory }
+    let parent = place.removingLastComponent().string
+    let folder = open(parent.isEmpty ? "." : parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if folder < 0 { throw Errno(rawValue: errno) }
+    defer { close(folder) }
+    do throws(Errno) {
+      try Draft.put(bytes, as: name, in: folder, mode: isThere ? status.st_mode : nil)
+    } catch {
+      // A file may be written where its folder may not, and be the end of a mount.
+      let isOfFolder: [Errno] = [
+        .permissionDenied, .notPermitted, .resourceBusy, .readOnlyFileSystem,
+      ]
+      guard isThere, isOfFolder.contains(error) else { throw error }
+      try overwrite(name, in: folder, bytes)
+    }
+  }
+
+  private static func overwrite(
+    _ name: String, in folder: Int32, _ bytes: [UInt8]
+  ) throws(Errno) {
+    let file = openat(folder, name, O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC)
+    if file < 0 { throw Errno(rawValue: errno) }
+    defer { close(file) }
+    try Draft.write(bytes, to: file)
+  }
+
+  /// How long a named pipe is given until somebody reads it, in tenths of a second.
+  private static let patience = 30
+
+  private static func send(_ bytes: [UInt8], to path: String) throws(Errno) {
+    var descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    var tries = 0
+    // ENXIO: nobody reads the pipe yet.
+    while descriptor < 0, errno == ENXIO || errno == EINTR, tries < patience {
+      usleep(100_000)
+      tries += 1
+      descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    }
+    if descriptor < 0 { throw Errno(rawValue: errno) }
+    defer { close(descriptor) }
+    _ = fcntl(descriptor, F_SETFL, 0)
+    try Draft.write(bytes, to: descriptor)
+  }
+
+  package static func refusal(of path: String, _ error: Int32) -> CommandError {
+    if error == ENXIO, TestFiles.kind(of: path) == S_IFIFO {
+      return CommandError(.cannotWrite, "\(path): is a pipe that nobody reads")
+    }
+    if error == ENOENT, TestFiles.kind(of: path, following: false) == S_IFLNK {
+      return CommandError(.cannotWrite, "\(path): is a link to nothing")
+    }
+    return CommandError(.cannotWrite, "\(path): cannot be written: \(reason(error))")
+  }
+}

@@ -1,0 +1,43 @@
+internal import Glibc
+internal import SystemPackage
+
+/// Writes files that are not there yet, all of them or none.
+///
+/// What is there is somebody's work, a link to nothing too: then nothing is written.
+package enum NewFiles {
+  /// A file to be, by its path as it is shown.
+  package struct File {
+    package var path: String
+    package var text: String
+
+    /// A file of a text.
+    package init(path: String, text: String) { (self.path, self.text) = (path, text) }
+  }
+
+  /// Writes files into a folder, which is made if it is not there.
+  package static func write(_ files: [File], into folder: String) throws(CommandError) {
+    for file in files where TestFiles.kind(of: file.path, following: false) != nil {
+      throw isThere(file)
+    }
+    if mkdir(folder, 0o755) != 0, errno != EEXIST {
+      throw FileWriter.refusal(of: folder, errno)
+    }
+    var written: [File] = []
+    for file in files {
+      do throws(Errno) {
+        try Draft.create(Array(file.text.utf8), as: file.path, in: AT_FDCWD)
+      } catch {
+        for file in written { unlink(file.path) }
+        throw error == .fileExists
+          ? isThere(file) : FileWriter.refusal(of: file.path, error.rawValue)
+      }
+      written.append(file)
+    }
+  }
+
+  private static func isThere(_ file: File) -> CommandError {
+    CommandError(
+      .cannotWrite,
+      "\(file.path): is there already; init writes over nothing, so name another folder")
+  }
+}

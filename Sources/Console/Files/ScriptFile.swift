@@ -1,0 +1,96 @@
+internal import Glibc
+
+/// A script as it was read: its name as given, and its text.
+package struct ScriptFile {
+  /// As the command line names it; `<stdin>` for `-`.
+  package var name: String
+  /// Its text, without a byte order mark, its first line blank where that was a `#!` line.
+  package var text: String
+  /// The folder that `require` looks in; nil for standard input.
+  package var folder: String?
+
+  /// Reads a script, or says why not; `place` is where a file of that name really lies.
+  package static func read(_ path: String, at place: RealPath? = nil) throws(CommandError)
+    -> ScriptFile
+  {
+    let name = path == "-" && place == nil ? "<stdin>" : path
+    let bytes =
+      try name == "<stdin>"
+      ? ReadFile.bytes(of: STDIN_FILENO, name) : contents(at: path, place)
+    return ScriptFile(
+      name: name, text: try text(of: bytes, name),
+      folder: name == "<stdin>" ? nil : parent(of: path))
+  }
+
+  private static func contents(at path: String, _ place: RealPath?) throws(CommandError) -> [UInt8]
+  {
+    // Without O_NONBLOCK a named pipe that nobody writes to would hold the process here.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (place == nil ? 0 : O_NOFOLLOW)
+    let descriptor = open(place?.text ?? path, flags)
+    if descriptor < 0 { throw refusal(of: path, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw refusal(of: path, errno) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR:
+      throw CommandError(
+        .noInput,
+        "\(path): is a directory; name a script in it, or run its tests: \(CommandName.name) test \(shellWord(path))"
+      )
+    case S_IFIFO where path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/self/fd/"):
+      // The shell's own pipe, as in `sheetlua <(...)`: somebody does write to it.
+      _ = fcntl(descriptor, F_SETFL, 0)
+    default:
+      throw CommandError(
+        .noInput, "\(path): is not a regular file; to read a pipe, use - for the name")
+    }
+    return try ReadFile.bytes(of: descriptor, path)
+  }
+
+  private static func refusal(of path: String, _ error: Int32) -> CommandError {
+    if path.isEmpty { return CommandError(.noInput, "the name of the script is empty") }
+    if error == ENOENT, let colon = path.lastIndex(of: ":"),
+      TestFiles.kind(of: String(path[..<colon])) == S_IFREG
+    {
+      return CommandError(.noInput, "\(path): behind the colon stands a line's number, from 1")
+    }
+    if error == ENOENT { return CommandError(.noInput, "\(path): there is no such file") }
+    return CommandError(.noInput, "\(path): cannot be read: \(reason(error))")
+  }
+
+  private static func text(of bytes: [UInt8], _ name: String) throws(CommandError) -> String {
+    var bytes = bytes[...]
+    if bytes.first == 0x1B {
+      throw CommandError(
+        .script, "\(name): is compiled Lua; sheetlua runs Lua text only, so give it the source")
+    }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    if bytes.first == UInt8(ascii: "#") {
+      bytes = bytes.drop { $0 != UInt8(ascii: "\n") }
+    }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    throw CommandError(.script, complaint(about: bytes, name))
+  }
+
+  /// Where text stops being UTF-8.
+  private static func complaint(about bytes: ArraySlice<UInt8>, _ name: String) -> String {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return "\(name): is UTF-16; save the script as UTF-8"
+    }
+    if bytes.prefix(4096).contains(0) {
+      return "\(name): is no text; a script is Lua text in UTF-8"
+    }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated()
+    where String(validating: line, as: UTF8.self) == nil {
+      return "\(name):\(index + 1): this line is not UTF-8; save the script as UTF-8"
+    }
+    return "\(name): is not UTF-8; save the script as UTF-8"
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,125 @@
+package import Glibc
+package import SystemPackage
+
+/// A file of scenarios to run, all of it or what stands at one line.
+package struct TestFile: Equatable {
+  /// Its path, as it will be shown.
+  package var path: String
+  /// The line that chooses one scenario, counted from 1; nil: all of them.
+  package var line: Int?
+  /// Whether it was found as a link that leads out of the folder where tests were looked for.
+  package var leadsOut = false
+
+  /// Refuses a link that leads out of a folder: whoever made the folder chose the file, nobody named it.
+  package func refuseOutside() throws(CommandError) {
+    guard leadsOut else { return }
+    throw CommandError(
+      .noInput,
+      "\(path): is a link out of the folder; to run it, name it: "
+        + "\(CommandName.name) test \(shellWord(path))")
+  }
+}
+
+/// Finds the tests that `sheetlua test` was pointed at.
+package enum TestFiles {
+  /// What arguments stand for: files as they are, with `:line` or without; of directories every
+  /// `*_test.lua` below them, those under `regressions/` first, else by name.
+  package static func found(in arguments: [String]) throws(CommandError) -> [TestFile] {
+    var files: [TestFile] = []
+    for argument in arguments.isEmpty ? ["."] : arguments {
+      let wanted = split(argument)
+      guard kind(of: wanted.path) == S_IFDIR else {
+        if !files.contains(wanted) { files.append(wanted) }
+        continue
+      }
+      let root = try? RealPath(wanted.path)
+      for place in try Self.files(below: FilePath(wanted.path), ending: "_test.lua") {
+        let path = place.string
+        var file = TestFile(path: path, line: nil)
+        if kind(of: path, following: false) == S_IFLNK, let root {
+          file.leadsOut = (try? RealPath(path))?.isBelow(root) != true
+        }
+        if !files.contains(where: { $0.path == path && $0.line == nil }) { files.append(file) }
+      }
+    }
+    return files.filter(isRegression) + files.filter { !isRegression($0) }
+  }
+
+  /// Scripts in folders that hold tests of their own, by what their lines begin with.
+  package static func withTests(in arguments: [String]) -> [String] {
+    scripts(around: arguments).prefix(500).filter { path in
+      guard let text = try? ScriptFile.read(path).text else { return false }
+      return text.split(whereSeparator: \.isNewline).contains { line in
+        let line = line.drop { $0 == " " || $0 == "\t" }
+        return ["scenario", "story", "region", "always"].contains { word in
+          line.hasPrefix(word)
+            && line.dropFirst(word.count).first.map { " (\"'[".contains($0) } == true
+        }
+      }
+    }
+  }
+
+  /// Every script in the folders that arguments name, and in those of the files that they name.
+  package static func scripts(around arguments: [String]) -> [String] {
+    var folders: Set<String> = []
+    for argument in arguments.isEmpty ? ["."] : arguments {
+      let path = split(argument).path
+      let folder = FilePath(path).removingLastComponent().string
+      folders.insert(kind(of: path) == S_IFDIR ? path : folder.isEmpty ? "." : folder)
+    }
+    return folders.flatMap { folder in
+      ((try? files(below: FilePath(folder), ending: ".lua")) ?? []).map(\.string)
+    }
+  }
+
+  private static func isRegression(_ file: TestFile) -> Bool {
+    FilePath(file.path).removingLastComponent().components.contains("regressions")
+  }
+
+  /// `order_test.lua:42` is line 42 of that file, unless a file is called so.
+  private static func split(_ argument: String) -> TestFile {
+    let whole = TestFile(path: argument, line: nil)
+    guard kind(of: argument) == nil, let colon = argument.lastIndex(of: ":"),
+      let line = Int(argument[argument.index(after: colon)...]), line > 0
+    else { return whole }
+    return TestFile(path: String(argument[..<colon]), line: line)
+  }
+
+  package static func files(
+    below folder: FilePath, ending: String
+  ) throws(CommandError) -> [FilePath] {
+    var found: [FilePath] = []
+    for name in try names(in: folder) {
+      let path = folder.string == "." ? FilePath(name) : folder.appending(name)
+      switch kind(of: path.string, following: false) {
+      case S_IFDIR where !name.hasPrefix("."): found += try files(below: path, ending: ending)
+      case S_IFREG where name.hasSuffix(ending): found.append(path)
+      case S_IFLNK where name.hasSuffix(ending) && kind(of: path.string) == S_IFREG:
+        found.append(path)
+      default: break  // Links to folders are not followed: they may lead in a circle.
+      }
+    }
+    return found
+  }
+
+  package static func names(in folder: FilePath) throws(CommandError) -> [String] {
+    guard let stream = opendir(folder.string) else {
+      throw CommandError(.noInput, "\(folder): cannot be read: \(reason(errno))")
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  package static func kind(of path: String, following: Bool = true) -> mode_t? {
+    var status = stat()
+    guard (following ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    return status.st_mode & S_IFMT
+  }
+}

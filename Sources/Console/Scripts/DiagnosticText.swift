@@ -1,0 +1,23 @@
+package import Diagnosis
+internal import SheetScript
+
+/// A diagnostic as the command prints it: the core's page, with colours where they are wanted.
+package struct DiagnosticText {
+  private let diagnostic: Diagnostic
+  private let source: Source?
+
+  package init(_ diagnostic: Diagnostic, in source: Source?) {
+    self.diagnostic = diagnostic
+    self.source = source
+  }
+
+  package func lines(_ paint: Paint) -> [String] {
+    diagnostic.rendered(in: source).enumerated().map { index, line in
+      if index == 0 { return paint(.red, line) }
+      if line.contains("│"), line.allSatisfy({ $0 == " " || $0 == "│" || $0 == "^" }) {
+        return paint(.red, line)
+      }
+      return line.hasPrefix("   More: ") ? paint(.faint, CommandName.typed(line)) : line
+    }
+  }
+}

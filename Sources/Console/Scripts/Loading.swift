@@ -1,0 +1,67 @@
+package import Diagnosis
+internal import Scenarios
+package import SheetScript
+
+/// Loads a script, or says what is wrong with it.
+package enum Loading {
+  package static func session(
+    _ source: Source, _ options: SessionOptions, _ settings: Settings
+  ) throws(CommandError) -> Session {
+    TestTrap.spring(at: source.name)
+    let session: Session
+    do {
+      session = try Session(source: source, options: options)
+    } catch {
+      throw refusal(of: error, source, settings)
+    }
+    do {
+      try session.load()
+    } catch {
+      throw refusal(of: error, error.file.flatMap { session.sources[$0] } ?? source, settings)
+    }
+    let unknown = settings.parameters.keys.filter { name in
+      !session.parameters.contains { $0.name == name }
+    }
+    if let knob = unknown.min() {
+      let known = session.parameters.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw CommandError(
+        .usage,
+        "--set: \(source.name) has no knob '\(knob)'"
+          + (known.isEmpty ? "; it has none" : "; it has \(known)"))
+    }
+    return session
+  }
+
+  private static func refusal(
+    of error: Diagnostic, _ source: Source, _ settings: Settings
+  ) -> CommandError {
+    let code: ExitCode = error.code == .timeSpent ? .timeLimit : .script
+    var refusal = CommandError(code, text(error, source, settings), diagnostic: error)
+    refusal.excerpt = error.line.flatMap { source[$0] }
+    return refusal
+  }
+
+  /// Prints what went wrong in hooks: of one kind in one file the first, and how many there are.
+  package static func say(_ diagnostics: [Diagnostic], _ session: Session, _ settings: Settings) {
+    var kinds: [(first: Diagnostic, count: Int)] = []
+    for diagnostic in diagnostics {
+      let known = kinds.firstIndex { kind in
+        kind.first.code == diagnostic.code && kind.first.file == diagnostic.file
+          && kind.first.opening == diagnostic.opening
+          && (diagnostic.opening != nil || kind.first.line == diagnostic.line)
+      }
+      if let known { kinds[known].count += 1 } else { kinds.append((diagnostic, 1)) }
+    }
+    for (first, count) in kinds {
+      let source = first.file.flatMap { session.sources[$0] }
+      Output.say(text(first, source, settings))
+      if count > 1 { Output.say("   ... and \(count - 1) more like it.") }
+    }
+  }
+
+  private static func text(
+    _ diagnostic: Diagnostic, _ source: Source?, _ settings: Settings
+  ) -> String {
+    DiagnosticText(diagnostic, in: source).lines(settings.paintForMessages).joined(separator: "\n")
+  }
+}

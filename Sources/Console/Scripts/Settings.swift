@@ -1,0 +1,62 @@
+internal import Diagnosis
+internal import Formatting
+internal import SheetEngine
+package import SheetScript
+
+/// What the command line decided, for every verb.
+package struct Settings {
+  package var paint = Paint(.auto)
+  package var isQuiet = false
+  package var isJSON = false
+  /// Which snapshots are written.
+  package var update = SnapshotUpdate.standard
+  /// Whether snapshots that are missing or differ are shown and asked about (`--review`).
+  package var isReview = false
+  package var isVerbose = false
+  /// Whether each scenario says what could be expected at its end (`--print-expect`).
+  package var printsExpectations = false
+  /// A device of the catalogue that takes the place of the script's.
+  package var deviceName: String?
+  package var seed: UInt64?
+  /// Values of knobs, by name.
+  package var parameters: [String: Double] = [:]
+  /// Bytes.
+  package var memoryLimit: Int?
+  /// Instructions for a load and for a scenario.
+  package var instructionLimit: Int?
+  /// Seconds after which the command is to end; they raise the last guard too.
+  package var timeout: Double?
+
+  /// Settings as they are where nothing is said.
+  package init(paint: Paint = Paint(.auto)) { self.paint = paint }
+
+  /// Colours of messages: they go to another stream than results.
+  package var paintForMessages: Paint { paint.forMessages }
+
+  /// The same for the sessions of a script.
+  package func sessionOptions(for script: ScriptFile) throws(CommandError) -> SessionOptions {
+    var options = SessionOptions()
+    if let deviceName {
+      guard let device = Device.named(deviceName) else {
+        let known = Device.catalogue.map(\.name).joined(separator: ", ")
+        let guess = Nearest.word(
+          to: deviceName, among: Device.catalogue.map(\.name), atMost: 2)
+        throw CommandError(
+          .usage,
+          "--device: I don't know '\(deviceName)'; "
+            + (guess.map { "did you mean '\($0)'?" } ?? "there are \(known)"))
+      }
+      options.device = device
+    }
+    if let seed { options.seed = seed }
+    options.parameters = parameters
+    options.limit(memory: memoryLimit, instructions: instructionLimit, seconds: timeout)
+    // Only `test` judges snapshots; elsewhere a scenario goes on as if all were as stored.
+    options.snapshot = { _ in .same }
+    if let folder = script.folder {
+      options.module = Modules(folder: folder).find
+      options.moduleNames = Modules(folder: folder).names
+    }
+    return options
+  }
+}

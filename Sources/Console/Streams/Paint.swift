@@ -1,0 +1,64 @@
+internal import Glibc
+
+/// Whether and how text is coloured.
+///
+/// `--color` decides; without it `NO_COLOR`, then `FORCE_COLOR`, then whether the stream is a
+/// terminal that is not dumb.
+package struct Paint {
+  /// The three values of `--color`.
+  package enum Choice: String, CaseIterable { case auto, always, never }
+
+  /// The few inks that reports use (SGR numbers).
+  package enum Ink: Int {
+    case bold = 1
+    case faint = 2
+    case red = 31
+    case green = 32
+    case yellow = 33
+    case blue = 34
+  }
+
+  /// Whether anything is coloured.
+  package let isOn: Bool
+
+  private let choice: Choice
+
+  /// Decides for the stream of results.
+  package init(_ choice: Choice) { self.init(choice, on: STDOUT_FILENO) }
+
+  /// The same choice for the stream of messages.
+  package var forMessages: Paint { Paint(choice, on: STDERR_FILENO) }
+
+  private init(_ choice: Choice, on stream: Int32) {
+    self.choice = choice
+    isOn =
+      switch choice {
+      case .always: true
+      case .never: false
+      case .auto: Paint.isWanted(on: stream)
+      }
+  }
+
+  /// Text in an ink; unchanged when colours are off.
+  package func callAsFunction(_ ink: Ink, _ text: String) -> String {
+    isOn ? "\(Self.mark)[\(ink.rawValue)m\(text)\(Self.mark)[0m" : text
+  }
+
+  /// What stands for ESC until the text is written: characters that nobody else can know, so that a
+  /// colour of ours is told from one that a script prints.
+  package static let mark: String = {
+    let scalars = (0..<4).compactMap { _ in Unicode.Scalar(UInt32.random(in: 0xF_0000...0xF_FFFD)) }
+    return String(String.UnicodeScalarView(scalars))
+  }()
+
+  private static func isWanted(on stream: Int32) -> Bool {
+    if let no = environment("NO_COLOR"), !no.isEmpty { return false }
+    if let force = environment("FORCE_COLOR"), !force.isEmpty { return force != "0" }
+    return isatty(stream) == 1 && environment("TERM") != "dumb"
+  }
+}
+
+/// A variable of the environment, if it is set.
+package func environment(_ name: String) -> String? {
+  getenv(name).map { String(cString: $0) }
+}

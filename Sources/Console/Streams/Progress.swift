@@ -1,0 +1,66 @@
+internal import Glibc
+
+/// A line on a terminal that says how far a long run is; nothing anywhere else.
+package struct Progress {
+  private var total = 0
+  private var done = 0
+  private var isShown = false
+  private var start = 0.0
+  private var last = 0.0
+  private let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
+
+  /// A line of nothing yet.
+  package init() {}
+
+  package mutating func begin(_ count: Int) {
+    total = count
+    start = Self.now
+  }
+
+  /// Shows the line when 100 ms have passed, and from then on ten times a second.
+  package mutating func ended(_ name: String) {
+    done += 1
+    guard isTerminal, Self.now - start > 0.1, Self.now - last > 0.1 else { return }
+    last = Self.now
+    isShown = true
+    show(name)
+  }
+
+  /// The same while one thing takes long: what runs now.
+  package mutating func waiting(for name: String) {
+    guard isTerminal, Self.now - start > 0.1, Self.now - last > 0.1 else { return }
+    last = Self.now
+    isShown = true
+    show(name)
+  }
+
+  /// Takes the line away.
+  package mutating func clear() {
+    guard isShown else { return }
+    isShown = false
+    write(Self.clearing)
+  }
+
+  /// The first of a line, all of it taken away.
+  private static let clearing = "\r\u{1B}[2K"
+
+  private func show(_ name: String) {
+    write("\(Self.clearing)\(done)/\(total) \(oneLine(name))")
+  }
+
+  /// What fits a narrow terminal and moves no cursor.
+  private func oneLine(_ name: String) -> String {
+    SafeText.plain.made(of: String(name.prefix(60)).replacing("\n", with: " "))
+  }
+
+  private func write(_ text: String) {
+    let bytes = TerminalLocale.isASCII ? TerminalLocale.folded(Array(text.utf8)) : Array(text.utf8)
+    bytes.withUnsafeBytes { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

@@ -1,0 +1,32 @@
+internal import CCrash
+internal import Glibc
+
+/// What signals do to the command.
+package enum Signals {
+  /// Whether a crash is told with the calls that led there (`-v`).
+  package nonisolated(unsafe) private(set) static var showsCrashes = false
+
+  /// Makes Ctrl-C end with 130, the time limit with 124, a vanished reader an error of `write`, and a
+  /// crash a plain sentence that names the words of the command line.
+  package static func prepare(_ words: [String]) {
+    // The runtime's own handler would kill the process without an exit code of ours.
+    _ = signal(SIGPIPE, SIG_IGN)
+    // A file that would grow over the limit of its size is one that cannot be written.
+    _ = signal(SIGXFSZ, SIG_IGN)
+    openStreams()
+    Interruption.prepare()
+    showsCrashes = words.contains("-v") || words.contains("--verbose")
+    crash_prepare(showsCrashes)
+    Crashes.mark(running: words.prefix(12).joined(separator: " "))
+  }
+
+  /// Puts /dev/null where a stream is closed, read where one writes and the other way round: the next
+  /// file that is opened would become the stream, and messages would go into it.
+  private static func openStreams() {
+    let flags: [Int32: Int32] = [0: O_WRONLY, 1: O_RDONLY, 2: O_RDWR]
+    for (stream, flags) in flags.sorted(by: { $0.key < $1.key })
+    where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", flags)
+    }
+  }
+}

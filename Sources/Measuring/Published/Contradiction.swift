@@ -1,0 +1,139 @@
+package import Formatting
+internal import Physics
+
+/// Where sources that were given together say different things of one matter.
+package struct Contradiction: Sendable {
+  /// What is said by whom.
+  package struct Statement: Sendable {
+    /// What is said.
+    package var words: String
+    /// Who says it: a publication's name, or somebody who has none.
+    package var by: String
+    /// Where.
+    package var place: String
+
+    init(_ words: String, _ by: String, _ place: String) {
+      (self.words, self.by, self.place) = (words, by, place)
+    }
+
+    /// The publications that say it.
+    var names: [String] { by.split(separator: ", ").map(String.init) }
+  }
+
+  /// The matter.
+  package let matter: String
+  /// What is said of it.
+  package let statements: [Statement]
+  /// What the styles make of it.
+  package let taken: String
+
+  /// Those in which a publication has its say.
+  package static func concerning(_ spec: PublishedSpec) -> [Contradiction] {
+    all.filter { $0.statements.contains { $0.names.contains(spec.name) } }
+  }
+
+  /// All that are known.
+  package static let all: [Contradiction] = ofDocuments + ofMeasurements
+
+  private static let ofDocuments: [Contradiction] = [
+    Contradiction(
+      matter: "how long it takes to come in",
+      statements: [
+        Statement("300 to 400 ms", "trading-ios, trading-android", "FT-02"),
+        Statement("0.35 s, and 0.3 s to leave", "ios", "Animation: Present, Dismiss"),
+        Statement(
+          "\(seconds(Spring(damping: 0.85, response: 0.35), over: 426)) to rest over 426 pt",
+          "ios", "its own spring, damping 0.85 and response 0.35 s, computed"),
+        Statement("0.3 s, ease-in-out", "faaviator", "DS-08"),
+      ],
+      taken: "each style its own; `ios` takes the spring, whose response is no duration"),
+    Contradiction(
+      matter: "how long a change of detent takes",
+      statements: [
+        Statement("0.3 s", "ios", "Animation: Detent Transition, Duration"),
+        Statement(
+          "\(seconds(Spring(damping: 0.8, response: 0.3), over: 367)) to rest over 367 pt", "ios",
+          "a spring of damping 0.8 and response 0.3 s, computed"),
+      ],
+      taken: "0.3 s is the spring's response"),
+    Contradiction(
+      matter: "how much of the screen it covers",
+      statements: [
+        Statement("60 to 80 %", "trading-ios, trading-android", "FT-01"),
+        Statement("about 50 %, or all but the status bar", "ios", "Detents"),
+        Statement("35 % or 90 %", "faaviator", "DS-03"),
+      ], taken: "each style its own; in `trading-*` a detent outside 60 to 80 % is an error"),
+    Contradiction(
+      matter: "how dark it is behind",
+      statements: [
+        Statement("40 to 60 %", "trading-ios, trading-android", "FT-04"),
+        Statement("0.4 at large, none at medium by default", "ios", "Background Dimming"),
+        Statement(
+          "no undimmed detent by default: dimmed at all",
+          "Apple's reference", "largestUndimmedDetentIdentifier, nil"),
+        Statement("0.4 always", "faaviator", "DS-09"),
+      ], taken: "`ios` follows its page, so medium is undimmed; `largest_undimmed = false` differs"),
+    Contradiction(
+      matter: "haptics",
+      statements: [
+        Statement("feedback on dismissal", "trading-ios, trading-android", "FT-19"),
+        Statement("none during drag", "ios", "Interactive Dismissal; silent on dismissal"),
+      ], taken: "`trading-*` play \"light\" as it leaves, and nothing while it is dragged"),
+    Contradiction(
+      matter: "which detent a slow release takes",
+      statements: [
+        Statement("springs to the nearest: half way", "ios", "Detent Transition, Snap"),
+        Statement("the neighbour after about 20 % of the way", "ios", "Detent Behavior"),
+      ], taken: "20 % (IOS-11)"),
+    Contradiction(
+      matter: "whose height the dismissal is measured by",
+      statements: [
+        Statement("half of the current detent's height", "ios", "Interactive Dismissal"),
+        Statement(
+          "from large (793 pt) half is 396 pt: below medium, where snapping comes first", "ios",
+          "Detents, computed for iphone-15"),
+      ], taken: "the smallest detent's height (IOS-26)"),
+    Contradiction(
+      matter: "whether speed decides",
+      statements: [
+        Statement(
+          "a fast swipe dismisses before the threshold", "trading-ios, trading-android", "FT-18"),
+        Statement("high velocity overrides the position", "ios", "Detent Behavior"),
+        Statement("translation alone; no velocity is read", "faaviator", "DS-06"),
+      ], taken: "500 pt/s where a source says only \"fast\"; none in `faaviator`"),
+    Contradiction(
+      matter: "the corners",
+      statements: [
+        Statement("10 pt, the two upper ones", "ios", "Appearance"),
+        Statement("24 pt, all four, 8 pt from the edges", "faaviator", "DS-04"),
+      ], taken: "each style its own"),
+  ]
+
+  private static func seconds(_ spring: Spring, over distance: Double) -> String {
+    "\(spring.settlingTime(from: 0, to: distance, velocity: 0).fixed(2)) s"
+  }
+
+  /// As lines, what is taken last.
+  package var lines: [String] {
+    let width = statements.map(\.words.count).max() ?? 0
+    return ["  \(matter)"]
+      + statements.map { "    \($0.words.trailing(width))  \($0.by): \($0.place)" }
+      + ["    -> \(taken)"]
+  }
+
+  /// `{ "matter", "sayings": [{ "says", "source", "place" }], "taken" }`.
+  package var json: JSONValue {
+    .object([
+      ("matter", .string(matter)),
+      (
+        "sayings",
+        .array(
+          statements.map {
+            .object([
+              ("says", .string($0.words)), ("source", .string($0.by)), ("place", .string($0.place)),
+            ])
+          })
+      ), ("taken", .string(taken)),
+    ])
+  }
+}

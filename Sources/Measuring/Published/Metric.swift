@@ -1,0 +1,156 @@
+internal import Formatting
+
+/// A number of a sheet that platforms publish, or should.
+package enum Metric: String, CaseIterable, Sendable {
+  // Looks
+  case cornerRadius = "corner radius"
+  case corners = "round corners"
+  case background = "background, light"
+  case shadowBlur = "shadow's blur"
+  case shadowOpacity = "shadow's opacity, light"
+  case grabberWidth = "grabber's width"
+  case grabberHeight = "grabber's height"
+  case grabberInset = "grabber below the top edge"
+  case grabberShown = "grabber"
+  case closeSize = "close button"
+  case padding = "space around the card"
+  case widest = "widest sheet"
+  case formWidth = "form sheet's width, on a pad"
+  case popoverWidth = "popover's width, on a pad"
+
+  // Places
+  case smallest = "smallest detent, of the screen"
+  case largest = "largest detent, of the screen"
+  case medium = "medium, of the screen"
+  case partial = "partial, of the screen"
+  case opening = "opens at"
+  case compactHeight = "a phone in landscape"
+  case belowStatusBar = "large below the status bar"
+
+  // What lies behind
+  case dimAtSmallest = "dimming at the smallest of several"
+  case dimAtLargest = "dimming at the largest"
+  case dimHeldBelow = "dimming held half way below the smallest"
+  case undimmed = "largest undimmed detent"
+  case backgroundScale = "background's scale at the largest"
+  case backgroundOffset = "background's offset at the largest"
+  case backgroundShift = "background's offset, of the screen"
+
+  // Motion
+  case presentTime = "time to come in"
+  case presentDamping = "coming in: damping"
+  case presentResponse = "coming in: response"
+  case settleTime = "detent to detent: fixed time"
+  case settleDamping = "detent to detent: damping"
+  case settleResponse = "detent to detent: response"
+  case dismissTime = "leaving: fixed time"
+  case dismissDamping = "leaving: damping"
+  case dismissResponse = "leaving: response"
+  case collapseDamping = "collapsed by a call: damping"
+  case collapseResponse = "collapsed by a call: response"
+  case dimDamping = "backdrop: damping"
+  case dimResponse = "backdrop: response"
+
+  // Touches
+  case slop = "travel that makes a drag"
+  case lostTravel = "travel lost to the slop"
+  case twoSampleSpeed = "speed of two samples, of theirs"
+  case slowingSpeed = "speed of 1200, 900, 600, 300 pt/s"
+  case grabberTap = "tap on the grabber, of several detents"
+  case scrollingUp = "an upward drag on content moves"
+  case backNarrows = "back preview takes off the width"
+  case backShortens = "back preview takes off the height"
+  case backLowers = "back preview moves down, of the height"
+  case backFromLargest = "back from the largest detent"
+
+  // Decisions
+  case snapShare = "way to the next detent, at rest"
+  case snapDistance = "travel to the next detent, at rest"
+  case slowDistance = "travel to the next detent, at 60 pt/s"
+  case fastVelocity = "speed that expands after 20 pt"
+  case projection = "how far ahead a speed counts"
+  case dismissShare = "height kept below which it goes"
+  case dismissDistance = "travel after which it goes, at rest"
+  case dismissVelocity = "speed that dismisses after 20 pt"
+  case dismissPixels = "the same, in pixels"
+  case dismissHeights = "the same, in screen heights"
+  case rubberBand = "rubber band's coefficient"
+  case haptic = "haptic on dismissal"
+
+  /// What it is counted in; empty for shares, ratios and words.
+  package var unit: String {
+    switch self {
+    case .cornerRadius, .shadowBlur, .grabberWidth, .grabberHeight, .grabberInset, .closeSize,
+      .padding, .widest, .formWidth, .popoverWidth, .belowStatusBar, .backgroundOffset,
+      .snapDistance, .slowDistance, .dismissDistance, .slop, .lostTravel, .backNarrows,
+      .backShortens:
+      "pt"
+    case .presentTime, .presentResponse, .settleTime, .settleResponse, .dismissTime,
+      .dismissResponse, .collapseResponse, .dimResponse, .projection:
+      "s"
+    case .fastVelocity, .dismissVelocity, .slowingSpeed: "pt/s"
+    case .dismissPixels: "px/s"
+    case .dismissHeights: "heights/s"
+    case .background, .corners, .shadowOpacity, .grabberShown, .smallest, .largest, .medium,
+      .partial, .opening, .compactHeight, .dimAtSmallest, .dimAtLargest, .dimHeldBelow, .undimmed,
+      .backgroundScale, .backgroundShift, .presentDamping, .settleDamping, .dismissDamping,
+      .collapseDamping, .dimDamping, .twoSampleSpeed, .grabberTap, .scrollingUp, .backLowers,
+      .backFromLargest, .snapShare, .dismissShare, .rubberBand, .haptic:
+      ""
+    }
+  }
+
+  /// What two values may differ by and still be the same: half of what sources round to.
+  ///
+  /// A fixed time is seen to end where the sheet is within half a point of its place, which is up to
+  /// a hundredth of a second early.
+  var tolerance: Double {
+    if [.presentTime, .settleTime, .dismissTime].contains(self) { return 0.01 }
+    return switch unit {
+    case "pt": 0.5
+    case "pt/s", "px/s": 5
+    default: 0.005
+    }
+  }
+}
+
+/// A metric's value: a number, a range that a source allows, or a word.
+package enum MetricValue: Equatable, Sendable {
+  case number(Double)
+  case range(ClosedRange<Double>)
+  case word(String)
+
+  /// Whether a measured value is as published.
+  func admits(_ measured: MetricValue, tolerance: Double) -> Bool {
+    switch (self, measured) {
+    case (.number(let wanted), .number(let got)): abs(got - wanted) <= tolerance
+    case (.range(let wanted), .number(let got)):
+      got >= wanted.lowerBound - tolerance && got <= wanted.upperBound + tolerance
+    case (.word(let wanted), .word(let got)): wanted.lowercased() == got.lowercased()
+    case (.range, _), (.number, _), (.word, _): false
+    }
+  }
+
+  /// With its unit, as people read it.
+  func words(_ unit: String) -> String {
+    let unit = unit.isEmpty ? "" : " " + unit
+    return switch self {
+    case .number(let value): value.brief + unit
+    case .range(let range): "\(range.lowerBound.brief) to \(range.upperBound.brief)\(unit)"
+    case .word(let word): word
+    }
+  }
+
+  var json: JSONValue {
+    switch self {
+    case .number(let value): .number((value * 1000).rounded() / 1000)
+    case .range(let range): .array([.number(range.lowerBound), .number(range.upperBound)])
+    case .word(let word): .string(word)
+    }
+  }
+}
+
+extension Double {
+  /// With at most three decimals below 10, one above.
+  fileprivate var brief: String { decimals(atMost: magnitude < 10 ? 3 : 1) }
+}

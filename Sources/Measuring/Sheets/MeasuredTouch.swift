@@ -1,0 +1,111 @@
+internal import Gestures
+internal import Proving
+internal import SheetEngine
+internal import SheetScript
+
+/// What a finger, a tap and Android's back do to a sheet on a stage.
+extension SheetMeasurements {
+  /// The least travel that makes a touch a drag.
+  var slop: Double? {
+    let stage = stage()
+    return Self.least(upTo: 100) { way in
+      var stage = stage
+      guard let point = stage.touchDown() else { return false }
+      stage.perform(.moved(Point(x: point.x, y: point.y + way)))
+      if case .dragging = stage.world[subject.id].phase { return true }
+      return false
+    }
+  }
+
+  /// How much less the sheet has moved than the finger.
+  var lostTravel: Double? {
+    guard let last = detents.last else { return nil }
+    var stage = stage(at: last.name)
+    let height = stage.height
+    guard let point = stage.touchDown() else { return nil }
+    let way = min(100, height / 2)
+    stage.perform(.moved(Point(x: point.x, y: point.y + way)))
+    guard case .dragging = stage.world[subject.id].phase else { return nil }
+    return way - (height - stage.height)
+  }
+
+  /// The speed of a finger that goes down by so many points from sample to sample at 120 Hz.
+  func speed(after steps: [Double]) -> Double? {
+    guard let last = detents.last else { return nil }
+    var stage = stage(at: last.name)
+    guard var point = stage.touchDown() else { return nil }
+    for step in steps {
+      stage.run.wait(1.0 / 120)
+      point.y += step
+      stage.perform(.moved(point))
+    }
+    stage.perform(.lifted())
+    return stage.run.releases.last?.release.velocity
+  }
+
+  /// What a full back gesture on an Android phone makes of it.
+  var backPreview: (narrows: Double, shortens: Double, lowers: Double)? {
+    var stage = stage(on: android)
+    guard let before = stage.box else { return nil }
+    let height = stage.height
+    stage.perform(.backProgressed(1))
+    guard let after = stage.box else { return nil }
+    let lowered = height - stage.height
+    return (
+      before.width - after.width, before.height - after.height - lowered, lowered / height
+    )
+  }
+
+  /// Where back leads from the largest of several detents, on an Android phone.
+  var backFromLargest: String? {
+    guard detents.count > 1, let last = detents.last else { return nil }
+    var stage = stage(at: last.name, on: android)
+    stage.perform(.wentBack)
+    stage.run.settle()
+    return stage.world[subject.id].isPresented ? "next smaller" : "dismisses"
+  }
+
+  private var android: Device {
+    var device = subject.session.world.device
+    device.platform = .android
+    return device
+  }
+
+  /// What a tap on the grabber does, from the smallest detent and from the largest.
+  var grabberTap: String? {
+    guard let first = detents.first, let last = detents.last, first != last,
+      stage(at: first.name).world.rect(.grabber, of: subject.id) != nil
+    else { return nil }
+    let next = tapped(from: first)
+    let end = tapped(from: last)
+    let moves = next != first.name || end != last.name
+    guard moves else { return "nothing" }
+    let up = next == detents[1].name ? "next" : next ?? "dismisses"
+    return "\(up), then \(end == first.name ? "smallest" : end ?? "dismisses")"
+  }
+
+  /// The detent after a tap on the grabber; nil: it is gone.
+  private func tapped(from detent: Detent) -> String? {
+    var stage = stage(at: detent.name)
+    guard let grabber = stage.world.rect(.grabber, of: subject.id) else { return detent.name }
+    stage.perform(.touched(grabber.center))
+    stage.perform(.lifted())
+    stage.run.settle()
+    return stage.world[subject.id].selected
+  }
+
+  /// Whether a flick that dismisses is felt.
+  var haptic: String {
+    var stage = stage()
+    guard var point = stage.touchDown() else { return "none" }
+    for _ in 1...12 {
+      stage.run.wait(1.0 / 120)
+      point.y += stage.world.device.height / 12
+      stage.perform(.moved(point))
+    }
+    stage.perform(.lifted())
+    stage.run.settle()
+    let isFelt = stage.run.effects.contains { if case .played = $0 { true } else { false } }
+    return isFelt ? "some" : "none"
+  }
+}

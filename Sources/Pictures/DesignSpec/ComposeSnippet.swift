@@ -1,0 +1,138 @@
+internal import Formatting
+internal import Physics
+internal import SheetEngine
+
+// Compose: `AnchoredDraggableState` and `AnchoredDraggableDefaults.flingBehavior`, Foundation 1.8.
+//
+// A fling ends so (`computeTarget` in foundation/gestures/AnchoredDraggable.kt): at rest at the nearest
+// anchor; from 125 dp/s on at the next one in its direction; slower at the next one once the way from
+// the anchor behind it reaches `positionalThreshold` of the two anchors' distance, else at that one.
+extension Snippets {
+  /// The speed from which Compose goes on to the next anchor, in dp/s.
+  static let composeSpeed = 125.0
+
+  var compose: String {
+    let settle = MotionDialects(style.settle).codes.first { $0.platform == "Compose" }?.code ?? ""
+    var lines = ["// Foundation 1.8 or later, in a @Composable; `screen` is the height in px."]
+    if detents.contains(where: { $0.kind == .large }) {
+      lines.append("// `insets`: WindowInsets of the system bars.")
+    }
+    if usesContent { lines.append("// `contentHeight`: what the content needs, in px.") }
+    lines += composeDifferences.flatMap(Self.comment)
+    lines += ["val density = LocalDensity.current", "val anchors = with(density) {"]
+    lines.append("  DraggableAnchors {")
+    for detent in detents {
+      if case .resolver = detent.kind {
+        lines += Self.comment("A function of the script, measured: \(measured(detent)).")
+          .map { "    \($0)" }
+      }
+      guard let offset = offset(of: detent) else { continue }
+      let condition = detent.kind == .partial ? "if (contentHeight > 0.5f * screen) " : ""
+      lines.append("    \(condition)\(detent.name.quotedForKotlin) at \(offset)")
+    }
+    if isSwipedAway { lines.append("    \"dismiss\" at screen") }
+    lines += ["  }", "}"]
+    lines += [
+      "val state = remember { AnchoredDraggableState(\((sheet.opening ?? "").quotedForKotlin), anchors) }",
+      "SideEffect { state.updateAnchors(anchors) }",
+    ]
+    lines += [
+      "val flingBehavior = AnchoredDraggableDefaults.flingBehavior(", "  state = state,",
+      "  positionalThreshold = \(threshold(of: style.landing)),", "  animationSpec = \(settle)",
+      ")",
+      "val draggable = Modifier.anchoredDraggable(",
+      "  state, Orientation.Vertical, flingBehavior = flingBehavior", ")",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  /// The top edge of the sheet from the top of the screen, in px; nil where it is not active.
+  private func offset(of detent: DetentSpec) -> String? {
+    switch detent.kind {
+    case .medium, .partial: "screen - 0.5f * screen"
+    case .large where style.isEdgeToEdge: "0f"
+    case .large: "insets.getTop(density).toFloat()"
+    case .fraction(let share): "screen - \(number(share))f * screen"
+    case .points(let points): "screen - \(number(points)).dp.toPx()"
+    case .fit: "screen - contentHeight"
+    case .resolver: height(of: detent).map { "screen - \($0).dp.toPx()" }
+    }
+  }
+
+  /// The threshold of the pair of anchors that the sheet is between; Compose hands over their distance
+  /// only, so the way out is told from the ways between detents by where the sheet is.
+  private func threshold(of landing: Style.Landing) -> String {
+    switch landing {
+    case .thresholds(let thresholds):
+      let between = "\(number(thresholds.snapAfter))f * distance"
+      guard isSwipedAway, let smallest = sheet.detents.first?.name,
+        thresholds.snapAfter != 1 - thresholds.dismissBelow
+      else { return "{ distance -> \(between) }" }
+      return """
+        { distance ->
+            val below = state.requireOffset() > anchors.positionOf(\(smallest.quotedForKotlin))
+            if (below) \(number(1 - thresholds.dismissBelow))f * distance else \(between)
+          }
+        """
+    case .compose(let thresholds), .settled(let thresholds):
+      return "{ with(density) { \(number(thresholds.distance)).dp.toPx() } }"
+    case .travel(let thresholds):
+      return "{ with(density) { \(number(thresholds.expandBeyond)).dp.toPx() } }"
+    case .rules(_, let otherwise): return threshold(of: otherwise)
+    }
+  }
+
+  /// Where this code decides otherwise than the policy, a sentence each.
+  var composeDifferences: [String] {
+    var lines: [String] = []
+    if !sheet.rules.isEmpty {
+      lines.append(
+        "The policy is \(decider): code of their own, which Compose's fling does not take. What "
+          + "stands here is the rule behind them; port the rules from the map.")
+    }
+    lines += differences(of: style.landing)
+    if asksFirst {
+      lines.append(
+        "The script's should_dismiss is asked first: leave \"dismiss\" out of the anchors while it "
+          + "would refuse.")
+    }
+    return lines
+  }
+
+  private func differences(of landing: Style.Landing) -> [String] {
+    let fixed = "Compose goes on to the next anchor from 125 dp/s, which cannot be set; "
+    switch landing {
+    case .rules(_, let otherwise): return differences(of: otherwise)
+    case .thresholds(let thresholds):
+      let fast =
+        thresholds.fastHeights.map { "\(number($0)) screen heights a second" }
+        ?? number(thresholds.fast)
+      var lines = ["\(fixed)the policy does from \(fast)."]
+      lines.append(
+        "At rest Compose takes the nearest anchor; the policy the one that the thresholds say.")
+      if thresholds.projects != nil {
+        lines.append("The policy judges where momentum would end, Compose where the finger is.")
+      }
+      if isSwipedAway, thresholds.dismissBelow != 0.5 {
+        lines.append("A finger that comes back up has the same way to go as one that goes down.")
+      }
+      if thresholds.skips { lines.append("The policy passes over detents, Compose never does.") }
+      return lines
+    case .compose(let thresholds):
+      return thresholds.velocity == Self.composeSpeed
+        ? [] : ["\(fixed)the policy does from \(number(thresholds.velocity))."]
+    case .settled(let thresholds):
+      return [
+        "The policy counts from where the sheet last rested: \(number(thresholds.distance)) dp or "
+          + "\(number(thresholds.velocity)) dp/s away from there go on, all else goes back. Compose "
+          + "counts from the anchor behind the finger and takes the nearest one at rest."
+      ]
+    case .travel(let thresholds):
+      return [
+        "\(fixed)the policy reads no velocity.",
+        "The policy goes by travel alone (\(number(thresholds.dismissBeyond)) dp down dismisses, "
+          + "\(number(thresholds.expandBeyond)) dp up expands), Compose by the way between anchors.",
+      ]
+    }
+  }
+}

@@ -1,0 +1,160 @@
+internal import Formatting
+internal import MarkupWriter
+internal import Physics
+internal import SheetEngine
+
+/// What a script's sheets are, for those who build them: a document, and the numbers behind it.
+package struct DesignSpec: Sendable {
+  /// The script's name.
+  package var script: String
+  /// Its sheets, in order.
+  package var sheets: [SheetSpec]
+  /// What its scenarios played for the fingertip.
+  package var haptics: HapticTimeline
+
+  /// The hand-off of a script.
+  package init(script: String, sheets: [SheetSpec], haptics: HapticTimeline) {
+    (self.script, self.sheets, self.haptics) = (script, sheets, haptics)
+  }
+
+  /// As a document.
+  package var document: Document {
+    Document(
+      title: script,
+      [
+        .paragraph(
+          "Lengths are points (dp), heights are measured up from the bottom edge, times are "
+            + "seconds, speeds points per second; + is down. Every number is computed from the "
+            + "script.")
+      ] + sheets.flatMap(Self.blocks) + hapticBlocks)
+  }
+
+  private static func blocks(of sheet: SheetSpec) -> [Document.Block] {
+    var blocks: [Document.Block] = [.heading(2, sheet.name)]
+    if let title = sheet.definition.title { blocks.append(.paragraph("Title: \(title)")) }
+    blocks += [.heading(3, "Detents"), places(of: sheet), .heading(3, "Motion")]
+    for motion in sheet.motions {
+      let time = motion.dialects.time(over: motion.distance)
+      var words = "\(verbs[motion.what] ?? motion.what) with a \(motion.dialects.words): "
+      words += "at rest after \(number(time, 3)) s over \(number(motion.distance, 1)) pt"
+      if motion.dialects.overshoot > 0.0005 {
+        words += ", \(number(motion.dialects.overshoot * 100, 2)) % past its end"
+      }
+      blocks.append(.paragraph(words + "."))
+      blocks.append(
+        .table(["platform", "code"], motion.dialects.codes.map { [$0.platform, $0.code] }))
+    }
+    blocks += decisions(of: sheet)
+    blocks += [.heading(3, "Appearance and behaviour"), manners(of: sheet), .heading(3, "Code")]
+    for snippet in sheet.snippets {
+      blocks += [.paragraph(snippet.platform), .code(snippet.language, snippet.code)]
+    }
+    return blocks
+  }
+
+  /// What a motion does, as a sentence begins.
+  private static let verbs = [
+    "comes in": "Presents", "settles": "Settles", "leaves": "Dismisses",
+  ]
+
+  private static func places(of sheet: SheetSpec) -> Document.Block {
+    let names = sheet.places.map(\.device)
+    var detents: [String] = []
+    for place in sheet.places {
+      for detent in place.detents where !detents.contains(detent.name) {
+        detents.append(detent.name)
+      }
+    }
+    let rows = detents.map { name in
+      [name == sheet.opening ? "\(name) (opens here)" : name]
+        + sheet.places.map { place in
+          place.detents.first { $0.name == name }.map { number($0.height, 1) } ?? "-"
+        }
+    }
+    return .table(["detent"] + names, rows)
+  }
+
+  private static func decisions(of sheet: SheetSpec) -> [Document.Block] {
+    var blocks: [Document.Block] = [
+      .heading(3, "What a release decides"),
+      .paragraph(
+        sheet.rules.isEmpty
+          ? ReleaseRuleText.of(sheet.definition.style.landing)
+          : "The script's rules, the first that answers wins: "
+            + "\(sheet.rules.joined(separator: ", "))."),
+    ]
+    blocks.append(.table(["measured", "value"], sheet.figures.map { [$0.what, $0.value] }))
+    if let map = sheet.map { blocks.append(.drawing(.written(map.markup), lines: map.lines)) }
+    return blocks
+  }
+
+  private static func manners(of sheet: SheetSpec) -> Document.Block {
+    let style = sheet.definition.style
+    let looks = style.appearances
+    let shadow = looks.light.shadow
+    let dismissible = style.dismissible.map(\.rawValue).sorted().joined(separator: ", ")
+    return .table(
+      ["what", "value"],
+      [
+        ["style", style.name],
+        ["background", "\(looks.light.background) light, \(looks.dark.background) dark"],
+        [
+          "corners",
+          "\(number(looks.light.cornerRadius, 1)) pt, \(looks.light.corners.rawValue), "
+            + looks.light.cornerCurve.rawValue,
+        ],
+        [
+          "shadow",
+          "\(number(shadow.x, 1)), \(number(shadow.y, 1)), blur \(number(shadow.blur, 1)), "
+            + "black \(number(shadow.opacity, 2))",
+        ],
+        ["dimming", dimming(of: style)],
+        ["undimmed up to", undimmed(of: style)],
+        ["dismissed by", dismissible.isEmpty ? "nothing but the script" : dismissible],
+        ["keyboard", style.keyboard.rawValue],
+        ["scrolling up expands first", style.expandsOnScroll ? "yes" : "no"],
+      ])
+  }
+
+  private static func dimming(of style: Style) -> String {
+    switch style.dimming {
+    case .tracking(let most): "black \(number(most, 2)), follows the position"
+    case .fading(let most, .curve(let curve), _):
+      "black \(number(most, 2)), fades by itself in \(number(curve.duration, 2)) s"
+    case .fading(let most, .spring(let spring), _):
+      "black \(number(most, 2)), fades by a spring of its own, ratio "
+        + "\(number(spring.damping, 2)), response \(number(spring.response, 3)) s"
+    case .script: "a function of the script"
+    }
+  }
+
+  private static func undimmed(of style: Style) -> String {
+    if case .detent(let name) = style.largestUndimmed { name } else { "nothing" }
+  }
+
+  private var hapticBlocks: [Document.Block] {
+    var blocks: [Document.Block] = [.heading(2, "Haptics")]
+    if haptics.named.isEmpty, haptics.patterns.isEmpty {
+      return blocks + [.paragraph("The script's scenarios play none.")]
+    }
+    if !haptics.named.isEmpty {
+      blocks.append(
+        .table(
+          ["haptic", "played for", "UIKit", "Android, nearest"],
+          haptics.named.map { haptic in
+            let players = HapticTimeline.players(of: haptic.name)
+            return [haptic.name, haptic.cause, players.uikit, players.android]
+          }))
+    }
+    for (index, pattern) in haptics.patterns.enumerated() {
+      blocks.append(.paragraph("Pattern \(index + 1), as an AHAP file:"))
+      blocks.append(.code("json", HapticTimeline.ahap(pattern)))
+    }
+    return blocks
+  }
+}
+
+/// With so many decimals at most.
+private func number(_ value: Double, _ places: Int) -> String {
+  value.decimals(atMost: places)
+}

@@ -1,0 +1,126 @@
+internal import Formatting
+internal import Glibc
+package import Physics
+
+/// One motion in the words of every platform that may have to build it.
+///
+/// Everything is computed from the law: with stiffness `k`, friction `c` and mass `m`,
+///
+///     ratio = c / (2 sqrt(k m))        response = 2 pi sqrt(m / k)        overshoot = e^(-pi ratio / sqrt(1 - ratio²))
+///     bounce = 1 - ratio, or 1 / ratio - 1 above 1        duration = response
+///
+/// Sources: `semantics.md`, section 2; each platform's reference for its own spelling.
+package struct MotionDialects: Sendable {
+  /// A spelling: who says it so, and what is written.
+  package struct MotionCode: Equatable, Sendable {
+    /// The platform or library.
+    package var platform: String
+    /// The code.
+    package var code: String
+  }
+
+  private let motion: Motion
+
+  /// The dialects of a motion.
+  package init(_ motion: Motion) { self.motion = motion }
+
+  /// Its law in plain words.
+  package var words: String {
+    switch motion {
+    case .spring(let spring):
+      "spring, damping \(short(spring.damping)), response \(short(spring.response)) s"
+    case .curve(let curve): "curve \(points(curve)), \(short(curve.duration)) s"
+    }
+  }
+
+  /// The share of the way by which it goes past its end; 0 for what does not.
+  package var overshoot: Double {
+    guard case .spring(let spring) = motion, spring.damping < 1 else { return 0 }
+    let ratio = spring.damping
+    return exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot())
+  }
+
+  /// How long it takes over a way in points, in seconds.
+  package func time(over distance: Double) -> Double {
+    motion.settlingTime(from: 0, to: distance, velocity: 0)
+  }
+
+  /// Every spelling.
+  package var codes: [MotionCode] {
+    switch motion {
+    case .spring(let spring): Self.codes(of: spring)
+    case .curve(let curve): Self.codes(of: curve)
+    }
+  }
+
+  private static func codes(of spring: Spring) -> [MotionCode] {
+    let (ratio, response) = (short(spring.damping), short(spring.response))
+    let bounce = short(spring.damping <= 1 ? 1 - spring.damping : 1 / spring.damping - 1)
+    let (k, c, m) = (short(spring.stiffness), short(spring.friction), short(spring.mass))
+    // Where there is no mass, all is divided by it.
+    let (unit, brake) = (
+      short(spring.stiffness / spring.mass), short(spring.friction / spring.mass)
+    )
+    return [
+      MotionCode(
+        platform: "SwiftUI",
+        code: ".spring(response: \(response), dampingFraction: \(ratio))"),
+      MotionCode(
+        platform: "SwiftUI, iOS 17", code: ".spring(duration: \(response), bounce: \(bounce))"),
+      MotionCode(
+        platform: "UIKit",
+        code: "UISpringTimingParameters(mass: \(m), stiffness: \(k), damping: \(c), "
+          + "initialVelocity: .zero)"),
+      MotionCode(
+        platform: "Compose", code: "spring(dampingRatio = \(ratio)f, stiffness = \(unit)f)"),
+      MotionCode(
+        platform: "Android views",
+        code: "SpringForce().setDampingRatio(\(ratio)f).setStiffness(\(unit)f)"),
+      MotionCode(
+        platform: "Flutter",
+        code: "SpringDescription(mass: \(m), stiffness: \(k), damping: \(c))"),
+      MotionCode(
+        platform: "Motion",
+        code: "{ type: \"spring\", stiffness: \(k), damping: \(c), mass: \(m) }"),
+      MotionCode(
+        platform: "Reanimated",
+        code: "withSpring(to, { stiffness: \(k), damping: \(c), mass: \(m) })"),
+      MotionCode(
+        platform: "react-spring", code: "{ tension: \(unit), friction: \(brake), mass: 1 }"),
+      MotionCode(platform: "CSS", code: LinearEasing(.spring(spring)).css),
+    ]
+  }
+
+  private static func codes(of curve: Curve) -> [MotionCode] {
+    let four = [curve.x1, curve.y1, curve.x2, curve.y2].map(short)
+    let list = four.joined(separator: ", ")
+    let floats = four.map { $0 + "f" }.joined(separator: ", ")
+    let seconds = short(curve.duration)
+    let milliseconds = (curve.duration * 1000).decimals(atMost: 0)
+    return [
+      MotionCode(platform: "SwiftUI", code: ".timingCurve(\(list), duration: \(seconds))"),
+      MotionCode(
+        platform: "UIKit",
+        code: "UICubicTimingParameters(controlPoint1: CGPoint(x: \(four[0]), y: \(four[1])), "
+          + "controlPoint2: CGPoint(x: \(four[2]), y: \(four[3])))  // \(seconds) s"),
+      MotionCode(
+        platform: "Compose",
+        code: "tween(\(milliseconds), easing = CubicBezierEasing(\(floats)))"),
+      MotionCode(
+        platform: "Android views", code: "PathInterpolator(\(floats))  // \(milliseconds) ms"),
+      MotionCode(platform: "Flutter", code: "Cubic(\(list))  // \(milliseconds) ms"),
+      MotionCode(platform: "Motion", code: "{ duration: \(seconds), ease: [\(list)] }"),
+      MotionCode(
+        platform: "Reanimated",
+        code: "withTiming(to, { duration: \(milliseconds), easing: Easing.bezier(\(list)) })"),
+      MotionCode(platform: "CSS", code: "cubic-bezier(\(list)) \(milliseconds)ms"),
+    ]
+  }
+
+  private func points(_ curve: Curve) -> String {
+    [curve.x1, curve.y1, curve.x2, curve.y2].map(short).joined(separator: " ")
+  }
+}
+
+/// With four decimals at most: more than a frame can show.
+private func short(_ value: Double) -> String { value.decimals(atMost: 4) }

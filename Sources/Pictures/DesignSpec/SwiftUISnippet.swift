@@ -1,0 +1,54 @@
+internal import Formatting
+internal import SheetEngine
+
+// SwiftUI: `presentationDetents` and its kin, iOS 16.4.
+extension Snippets {
+  var swiftUI: String {
+    let list = detents.map(swiftUIDetent).joined(separator: ", ")
+    var lines = leftOut(by: "SwiftUI")
+    for detent in detents {
+      guard case .resolver = detent.kind else { continue }
+      lines += Self.comment(
+        "\(detent.name.quotedForSwift) is a function of the script, measured: "
+          + "\(measured(detent)).")
+    }
+    if detents.contains(where: { if case .fraction = $0.kind { true } else { false } }) {
+      lines.append("// .fraction is of the height that a sheet may have, not of the screen's.")
+    }
+    if detents.contains(where: { $0.kind == .fit }) {
+      lines.append("// `contentHeight`: what the content needs, in points.")
+    }
+    if let opening = detents.first(where: { $0.name == sheet.opening }) {
+      lines.append("// `detent` begins as PresentationDetent\(swiftUIDetent(opening)).")
+    }
+    if asksFirst {
+      lines.append("// SwiftUI asks nobody: `mustAsk` is true while should_dismiss would refuse.")
+    }
+    lines += [
+      ".sheet(isPresented: $isPresented) {", "  content",
+      "    .presentationDetents([\(list)], selection: $detent)",
+      "    .presentationDragIndicator(\(hasGrabber ? ".visible" : ".hidden"))",
+      "    .presentationCornerRadius(\(number(style.appearances.light.cornerRadius)))",
+      "    .interactiveDismissDisabled(\(asksFirst && isSwipedAway ? "mustAsk" : "\(!isSwipedAway)"))",
+    ]
+    if let spec = detents.first(where: { $0.name == undimmed }) {
+      lines.append(
+        "    .presentationBackgroundInteraction(.enabled(upThrough: \(swiftUIDetent(spec))))")
+    }
+    lines.append(
+      "    .presentationContentInteraction(\(style.expandsOnScroll ? ".resizes" : ".scrolls"))")
+    return (lines + ["}"]).joined(separator: "\n")
+  }
+
+  private func swiftUIDetent(_ detent: DetentSpec) -> String {
+    switch detent.kind {
+    case .medium: ".medium"
+    case .partial: ".fraction(0.5)"
+    case .large: ".large"
+    case .fraction(let share): ".fraction(\(number(share)))"
+    case .points(let points): ".height(\(number(points)))"
+    case .fit: ".height(contentHeight)"
+    case .resolver: ".height(\(height(of: detent) ?? "0"))"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import Formatting
+internal import SheetEngine
+
+// UIKit: `UISheetPresentationController`, iOS 16.
+extension Snippets {
+  var uikit: String {
+    let places = detents.map(uikitDetent)
+    let usesScreen = places.contains { $0.code.contains(" screen ") }
+    let usesBottom = places.contains { $0.code.contains(" below ") }
+    var lines = leftOut(by: "UIKit") + (asksFirst ? Self.uikitQuestion : [])
+    if usesBottom {
+      lines.append("// A custom detent's value leaves out the bottom safe area, which UIKit adds.")
+    }
+    if usesContent { lines.append("// `contentHeight`: what the content needs, in points.") }
+    lines.append("if let sheet = controller.sheetPresentationController {")
+    if usesScreen {
+      lines.append("  let screen = view.window?.bounds.height ?? view.bounds.height")
+    }
+    if usesBottom { lines.append("  let below = view.safeAreaInsets.bottom") }
+    lines.append("  sheet.detents = [")
+    for place in places {
+      lines += place.note.map { "    \($0)" } + ["    \(place.code),"]
+    }
+    lines.append("  ]")
+    if let opening = sheet.opening {
+      lines.append("  sheet.selectedDetentIdentifier = \(identifier(opening))")
+    }
+    lines.append(
+      "  sheet.largestUndimmedDetentIdentifier = \(undimmed.map(identifier) ?? "nil")")
+    lines += [
+      "  sheet.prefersGrabberVisible = \(hasGrabber)",
+      "  sheet.prefersScrollingExpandsWhenScrolledToEdge = \(style.expandsOnScroll)",
+      "  sheet.prefersEdgeAttachedInCompactHeight = \(style.edgeAttachedInCompactHeight)",
+      "  sheet.preferredCornerRadius = \(number(style.appearances.light.cornerRadius))",
+    ]
+    if asksFirst { lines.append("  sheet.delegate = dismissal") }
+    lines += ["}", "controller.isModalInPresentation = \(!isSwipedAway)"]
+    return lines.joined(separator: "\n")
+  }
+
+  /// A stub for the hook that decides whether the sheet may go.
+  private static let uikitQuestion = [
+    "// The script's should_dismiss is asked first. UIKit holds its delegate weakly: keep it.",
+    "final class SheetDismissal: NSObject, UISheetPresentationControllerDelegate {",
+    "  func presentationControllerShouldDismiss(",
+    "    _ presentationController: UIPresentationController",
+    "  ) -> Bool {",
+    "    true  // should_dismiss: false keeps the sheet",
+    "  }",
+    "  func presentationControllerDidAttemptToDismiss(",
+    "    _ presentationController: UIPresentationController",
+    "  ) {",
+    "    // A swipe was refused: ask the person here.",
+    "  }",
+    "}",
+    "let dismissal = SheetDismissal()",
+  ]
+
+  var usesContent: Bool { detents.contains { $0.kind == .fit || $0.kind == .partial } }
+
+  private func uikitDetent(_ detent: DetentSpec) -> (note: [String], code: String) {
+    let custom = ".custom(identifier: .init(\(detent.name.quotedForSwift)))"
+    switch detent.kind {
+    case .medium where detent.name == "medium": return ([], ".medium()")
+    case .large where detent.name == "large": return ([], ".large()")
+    case .medium: return ([], custom + " { _ in 0.5 * screen - below }")
+    case .partial:
+      return (
+        [], custom + " { _ in contentHeight > 0.5 * screen ? 0.5 * screen - below : nil }"
+      )
+    case .large: return ([], custom + " { $0.maximumDetentValue }")
+    case .fraction(let share):
+      return ([], custom + " { _ in \(number(share)) * screen - below }")
+    case .points(let points): return ([], custom + " { _ in \(number(points)) - below }")
+    case .fit: return ([], custom + " { _ in contentHeight - below }")
+    case .resolver:
+      return (
+        Self.comment("A function of the script, measured: \(measured(detent))."),
+        custom + (height(of: detent).map { " { _ in \($0) - below }" } ?? " { _ in nil }")
+      )
+    }
+  }
+
+  private func identifier(_ name: String) -> String {
+    let isPlain = detents.contains {
+      $0.name == name
+        && ($0.kind == .medium && name == "medium" || $0.kind == .large && name == "large")
+    }
+    return isPlain ? ".\(name)" : ".init(\(name.quotedForSwift))"
+  }
+}

@@ -1,0 +1,190 @@
+internal import Formatting
+internal import Gestures
+internal import MarkupWriter
+internal import SheetEngine
+
+/// What stands on a layer: words, strokes and controls, each in the frame that the scene gives it.
+struct ElementSVG {
+  let layer: Scene.Layer
+  let inks: Inks
+
+  /// Space between a screen's side and what stands there, in points.
+  static let margin = 16.0
+
+  /// An element's shapes and words.
+  func parts(of element: Scene.Element) -> [Markup] {
+    let frame = element.frame
+    switch element.kind {
+    case .statusBar, .homeIndicator: return []  // The system draws them over everything.
+    case .navigationTitle(let title, let back): return navigation(title, back: back, frame)
+    case .tabs(let names, let selected): return tabs(names, selected: selected, frame)
+    case .title(let title, let isLeading): return heading(title, isLeading: isLeading, frame)
+    case .close: return close(frame)
+    case .grabber: return [pill(frame, layer.controlColor)]
+    case .field(let name, let text, let isFocused):
+      return field(name, text: text, isFocused: isFocused, frame)
+    case .row(let title, let detail, let actions):
+      return row(title, detail: detail, actions: actions, frame)
+    case .line(let text):
+      return TextFitter(size: 15, ink: inks.word).line(
+        text, x: frame.x + Self.margin, y: frame.center.y, room: frame.width - 2 * Self.margin)
+    case .button(let name): return button(name, frame)
+    case .separator: return [separator(frame)]
+    case .scrollIndicator(let from, let to): return [indicator(from: from, to: to, frame)]
+    case .keys: return KeyboardSVG(frame: frame, inks: inks).parts
+    }
+  }
+
+  private func navigation(_ title: String, back: String?, _ frame: Rect) -> [Markup] {
+    let middle = frame.center
+    let side = back == nil ? Self.margin : frame.width * 0.3
+    var parts = TextFitter(size: 17, ink: inks.word, weight: 600, anchor: "middle").line(
+      title, x: middle.x, y: middle.y, room: frame.width - 2 * side)
+    if let back {
+      let x = frame.x + 10
+      parts.append(
+        Markup(
+          "polyline",
+          [
+            "points": "\((x + 8).coordinate(2)),\((middle.y - 8).coordinate(2)) "
+              + "\(x.coordinate(2)),\(middle.y.coordinate(2)) "
+              + "\((x + 8).coordinate(2)),\((middle.y + 8).coordinate(2))",
+            "fill": "none", "stroke": inks.accent, "stroke-width": 2.5, "stroke-linecap": "round",
+          ]))
+      parts += TextFitter(size: 17, ink: inks.accent).line(
+        back, x: x + 15, y: middle.y, room: side - 28)
+    }
+    return parts
+  }
+
+  private func tabs(_ names: [String], selected: Int?, _ frame: Rect) -> [Markup] {
+    let track = frame.inset(x: Self.margin, y: 5)
+    var parts = [pill(track, inks.tint, radius: 9)]
+    let width = track.width / Double(max(1, names.count))
+    for (index, name) in names.enumerated() {
+      let tab = Rect(
+        x: track.x + Double(index) * width, y: track.y, width: width, height: track.height)
+      let isChosen = index == selected
+      if isChosen { parts.append(pill(tab.inset(x: 2, y: 2), inks.chosen, radius: 7)) }
+      let words = TextFitter(
+        size: 14, ink: inks.word, weight: isChosen ? 600 : 400, anchor: "middle")
+      parts += words.line(name, x: tab.center.x, y: tab.center.y, room: width - 8)
+    }
+    return parts
+  }
+
+  /// A heading may have less room in the scene than its letters take here; the bar has more.
+  private func heading(_ title: String, isLeading: Bool, _ frame: Rect) -> [Markup] {
+    let words = TextFitter(
+      size: 17, ink: layer.titleColor ?? inks.word, weight: 600,
+      anchor: isLeading ? "start" : "middle")
+    let room = layer.frame.width - 2 * (Self.margin + 38)
+    return words.line(
+      title, x: isLeading ? frame.x : frame.center.x, y: frame.center.y, room: room)
+  }
+
+  private func close(_ frame: Rect) -> [Markup] {
+    let middle = frame.center
+    let arm = frame.width * 0.16
+    let (x, y) = (middle.x.coordinate(2), middle.y.coordinate(2))
+    let size = (2 * arm).coordinate(2)
+    let start = arm.coordinate(2)
+    return [
+      Markup(
+        "circle",
+        ["cx": middle.x, "cy": middle.y, "r": frame.width / 2, "fill": layer.controlColor]),
+      Markup(
+        "path",
+        [
+          "d": "M\(x) \(y)m-\(start) -\(start)l\(size) \(size)m0 -\(size)l-\(size) \(size)",
+          "stroke": layer.fill, "stroke-width": 2.4, "stroke-linecap": "round", "fill": "none",
+        ]),
+    ]
+  }
+
+  private func field(
+    _ name: String, text: String, isFocused: Bool, _ frame: Rect
+  ) -> [Markup] {
+    let ground = frame.inset(x: Self.margin, y: 3)
+    let isEmpty = text.isEmpty
+    let words = TextFitter(size: 16, ink: isEmpty ? inks.quiet : inks.word)
+    let room = ground.width - 28
+    // The end of a long text is where the cursor stands.
+    let shown = words.width(of: text) > room ? String(text.suffix(40)) : text
+    var parts = [pill(ground, inks.tint, radius: 10)]
+    if isFocused {
+      parts.append(
+        Markup(
+          "path",
+          [
+            "d": RoundedPath(ground, radius: 10).path, "fill": "none", "stroke": inks.accent,
+            "stroke-width": 2.0,
+          ]))
+      let end = ground.x + 14 + (isEmpty ? 0 : min(room, words.width(of: shown)) + 1)
+      let caret = Rect(x: end - 1, y: ground.center.y - 10, width: 2, height: 20)
+      parts.append(Markup("rect", box(caret, fill: inks.accent)))
+    }
+    return parts
+      + words.line(isEmpty ? name : shown, x: ground.x + 14, y: ground.center.y, room: room)
+  }
+
+  private func row(
+    _ title: String, detail: String, actions: [String], _ frame: Rect
+  ) -> [Markup] {
+    let y = frame.center.y
+    let right = frame.maxX - Double(actions.count) * HostScreen.actionWidth
+    let end = actions.isEmpty ? frame.maxX - Self.margin : right - 4
+    let aside = TextFitter(size: 16, ink: inks.quiet, anchor: "end")
+    let shown = aside.fitted(detail, room: frame.width * 0.4)
+    let room = end - aside.width(of: shown) - frame.x - Self.margin - 8
+    var parts = TextFitter(size: 16, ink: inks.word).line(
+      title, x: frame.x + Self.margin, y: y, room: room)
+    parts += aside.line(shown, x: end, y: y)
+    for (index, action) in actions.enumerated() {
+      let button = Rect(
+        x: right + Double(index) * HostScreen.actionWidth, y: frame.y,
+        width: HostScreen.actionWidth, height: frame.height
+      ).inset(x: 3, y: max(0, (frame.height - 28) / 2))
+      parts.append(pill(button, inks.tint))
+      parts += TextFitter(size: 13, ink: inks.accent, weight: 600, anchor: "middle").line(
+        action, x: button.center.x, y: y, room: button.width - 4)
+    }
+    return parts
+  }
+
+  private func button(_ name: String, _ frame: Rect) -> [Markup] {
+    let ground = frame.inset(x: Self.margin / 2 + (layer.kind == .sheet ? 8 : 0), y: 2)
+    return [pill(ground, inks.accent, radius: 11)]
+      + TextFitter(size: 16, ink: "#FFFFFF", weight: 600, anchor: "middle").line(
+        name, x: ground.center.x, y: ground.center.y, room: ground.width - 16)
+  }
+
+  private func separator(_ frame: Rect) -> Markup {
+    let start = layer.kind == .sheet && frame.width < layer.frame.width ? 0 : Self.margin
+    let line = Rect(
+      x: frame.x + start, y: frame.y - 0.25, width: max(0, frame.width - start), height: 0.5)
+    return Markup("rect", box(line, fill: inks.line))
+  }
+
+  private func indicator(from: Double, to: Double, _ frame: Rect) -> Markup {
+    let bar = Rect(
+      x: frame.maxX - 6, y: frame.y + from * frame.height, width: 3,
+      height: max(12, (to - from) * frame.height))
+    return pill(bar, inks.quiet)
+  }
+
+  private func pill(_ frame: Rect, _ fill: String, radius: Double? = nil) -> Markup {
+    let round = radius ?? min(frame.width, frame.height) / 2
+    let curve: Appearance.CornerCurve = radius == nil ? .circular : .continuous
+    return Markup(
+      "path", ["d": RoundedPath(frame, radius: round, curve: curve).path, "fill": fill])
+  }
+}
+
+extension Rect {
+  /// The same box, smaller by so much at every side; never turned inside out.
+  func inset(x: Double, y: Double) -> Rect {
+    Rect(
+      x: self.x + x, y: self.y + y, width: max(0, width - 2 * x), height: max(0, height - 2 * y))
+  }
+}

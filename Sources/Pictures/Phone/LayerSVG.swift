@@ -1,0 +1,117 @@
+internal import Formatting
+internal import Gestures
+internal import MarkupWriter
+internal import SheetEngine
+
+/// One layer of a scene: the shade on what lies below, its shadow, its ground, what stands on it.
+struct LayerSVG {
+  let layer: Scene.Layer
+  let scene: Scene
+  let inks: Inks
+  /// Names what it defines.
+  let id: String
+
+  /// From the shade up.
+  var parts: [Markup] {
+    var parts: [Markup] = []
+    if layer.dim > 0 {
+      var shade = scene.bounds
+      // Nothing outside the screen is seen; a hairline at its edge would be.
+      shade = Rect(x: -1, y: -1, width: shade.width + 2, height: shade.height + 2)
+      parts.append(
+        Markup(
+          "rect",
+          [
+            "x": shade.x, "y": shade.y, "width": shade.width, "height": shade.height,
+            "fill": layer.dimColor, "fill-opacity": min(1, layer.dim),
+          ]))
+    }
+    return parts + [Markup("g", ["transform": transform], shadow + [ground])]
+  }
+
+  /// A background steps back about the middle of its top edge.
+  private var transform: String? {
+    guard layer.scale != 1 || layer.offset != 0 else { return nil }
+    let middle = (scene.bounds.width / 2).coordinate(2)
+    let down = layer.offset.coordinate(2)
+    return "translate(\(middle) \(down)) scale(\(layer.scale.coordinate(4))) "
+      + "translate(-\(middle) 0)"
+  }
+
+  private var outline: RoundedPath {
+    var radius = layer.cornerRadius
+    // An app that has not stepped back fills the screen, which has its own corners.
+    if layer.kind == .host, layer.scale == 1 { radius = 0 }
+    let corners: Appearance.Corners = floats ? .all : layer.corners
+    return RoundedPath(layer.frame, radius: radius, corners: corners, curve: layer.cornerCurve)
+  }
+
+  /// Whether its lower edge can be seen, as a popover's can.
+  private var floats: Bool {
+    guard layer.kind == .sheet else { return false }
+    let keyboard = scene.layers.first { $0.kind == .keyboard }?.frame.y
+    return layer.frame.maxY < min(scene.bounds.maxY, keyboard ?? .infinity) - 1
+      && layer.frame.y > 1
+  }
+
+  private var shadow: [Markup] {
+    guard let shadow = layer.shadow, shadow.opacity > 0, shadow.blur > 0 || shadow.y != 0 else {
+      return []
+    }
+    var outline = outline
+    outline.frame = outline.frame.moved(x: shadow.x, y: shadow.y)
+    let filter = Markup(
+      "filter",
+      [
+        "id": "\(id)-s", "x": "-50%", "y": "-50%", "width": "200%", "height": "200%",
+      ], [Markup("feGaussianBlur", ["stdDeviation": shadow.blur / 2])])
+    return [
+      filter,
+      Markup(
+        "path",
+        [
+          "d": outline.path, "fill": "#000000", "fill-opacity": shadow.opacity,
+          "filter": shadow.blur > 0 ? "url(#\(id)-s)" : nil,
+        ]),
+    ]
+  }
+
+  /// The ground with everything on it, cut at its outline.
+  private var ground: Markup {
+    let path = outline.path
+    var parts = [
+      Markup("clipPath", ["id": id], [Markup("path", ["d": path])]),
+      Markup("path", ["d": path, "fill": layer.fill]),
+    ]
+    parts.append(Markup("g", ["clip-path": "url(#\(id))"], elements))
+    // On dark, and where it floats, a ground of the same colour needs an edge to be told apart.
+    if floats || layer.kind == .sheet && scene.colorScheme == .dark {
+      parts.append(
+        Markup("path", ["d": path, "fill": "none", "stroke": inks.line, "stroke-width": 1.0]))
+    }
+    return Markup("g", [:], parts)
+  }
+
+  /// Elements one after the other; those that are seen through the same opening in one group.
+  private var elements: [Markup] {
+    var parts: [Markup] = []
+    var openings = 0
+    var rest = layer.elements[...]
+    while let first = rest.first {
+      // An opening that is no number is not even the same as itself.
+      let run = [first] + rest.dropFirst().prefix { $0.clip == first.clip }
+      rest = rest.dropFirst(run.count)
+      let drawn = run.flatMap { ElementSVG(layer: layer, inks: inks).parts(of: $0) }
+      guard let clip = first.clip else {
+        parts += drawn
+        continue
+      }
+      let opening = "\(id)-c\(openings)"
+      openings += 1
+      parts.append(
+        Markup("clipPath", ["id": opening], [Markup("rect", box(clip, fill: "#000000"))]))
+      parts.append(Markup("g", ["clip-path": "url(#\(opening))"], drawn))
+    }
+    return parts
+  }
+}

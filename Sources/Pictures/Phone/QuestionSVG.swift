@@ -1,0 +1,56 @@
+internal import Gestures
+internal import MarkupWriter
+internal import SheetEngine
+
+/// A question that waits for its answer, in the middle of the screen.
+struct QuestionSVG {
+  let question: AskedQuestion
+  let bounds: Rect
+  let inks: Inks
+
+  /// Width of the box, height of an answer, in points; the platform's own.
+  private static let width = 270.0
+  private static let answerHeight = 44.0
+  /// More answers than these are counted, not shown.
+  private static let mostAnswers = 6
+
+  /// The shade, the box, the words, the answers.
+  var parts: [Markup] {
+    let words = TextFitter(size: 17, ink: inks.word, weight: 600, anchor: "middle")
+    let lines = words.wrapped(question.text, room: Self.width - 32, most: 4)
+    let head = 38 + Double(max(1, lines.count)) * 22
+    let answers = shownAnswers
+    let height = head + Double(answers.count) * Self.answerHeight
+    let frame = Rect(
+      x: bounds.center.x - Self.width / 2, y: bounds.center.y - height / 2, width: Self.width,
+      height: height)
+    var parts = [
+      Markup(
+        "rect",
+        [
+          "width": bounds.width, "height": bounds.height, "fill": "#000000", "fill-opacity": 0.2,
+        ]),
+      Markup("path", ["d": RoundedPath(frame, radius: 14).path, "fill": inks.box]),
+    ]
+    for (index, line) in lines.enumerated() {
+      parts += words.line(line, x: frame.center.x, y: frame.y + 30 + Double(index) * 22)
+    }
+    for (index, answer) in answers.enumerated() {
+      let y = frame.y + head + Double(index) * Self.answerHeight
+      let edge = Rect(x: frame.x, y: y, width: frame.width, height: 0.5)
+      parts.append(Markup("rect", box(edge, fill: inks.line)))
+      // The first answer lets the sheet go.
+      let ink = index == 0 ? inks.danger : inks.accent
+      parts += TextFitter(size: 17, ink: ink, weight: index == 0 ? 400 : 600, anchor: "middle")
+        .line(
+          answer, x: frame.center.x, y: y + Self.answerHeight / 2, room: Self.width - 24)
+    }
+    return parts
+  }
+
+  private var shownAnswers: [String] {
+    guard question.choices.count > Self.mostAnswers else { return question.choices }
+    let rest = question.choices.count - Self.mostAnswers + 1
+    return question.choices.prefix(Self.mostAnswers - 1) + ["and \(rest) more"]
+  }
+}

@@ -1,0 +1,146 @@
+internal import Formatting
+package import Gestures
+package import MarkupWriter
+package import SheetEngine
+
+/// A scene as an SVG picture: the phone, what is on its screen, and a line below.
+///
+/// One unit is one point. The picture asks for nothing outside itself: no font but the system's, no
+/// address, no script.
+package struct SceneSVG {
+  /// What is shown.
+  package var scene: Scene
+  /// What the sheet asks the person; nil: nothing.
+  package var question: AskedQuestion?
+  /// Where a finger is; nil: there is none.
+  package var finger: Point?
+  /// Words under the phone; nil: none.
+  package var caption: String?
+  /// Colour of what it stands on; nil: nothing, as in a page.
+  package var ground: String?
+
+  /// A picture of a scene, with the scene's own caption.
+  package init(of scene: Scene) {
+    self.scene = scene
+    caption = scene.caption.words
+    ground = Inks.body.ground
+  }
+
+  /// Width of the device's edge, in points.
+  static let edge = 11.0
+  /// What is kept free around the device, in points.
+  static let margin = 25.0
+  /// Height of the line below, in points.
+  static let captionHeight = 26.0
+
+  /// Width of the whole picture, in points.
+  package var width: Double { scene.bounds.width + 2 * (Self.edge + Self.margin) }
+  /// Height of the whole picture, in points.
+  package var height: Double {
+    scene.bounds.height + 2 * (Self.edge + Self.margin)
+      + (caption == nil ? 0 : Self.captionHeight)
+  }
+
+  /// The picture as a document of its own.
+  package var svg: String { document(id: "p").source + "\n" }
+
+  /// The picture as an element; `id` tells what it defines from what other pictures define.
+  package func document(id: String) -> Markup {
+    Self.document(width: width, height: height, title: caption, parts(id: id))
+  }
+
+  /// An SVG document of a size in points, which shows these parts.
+  static func document(
+    width: Double, height: Double, title: String?, _ parts: [Markup]
+  ) -> Markup {
+    Markup(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": "0 0 \(width.coordinate(2)) \(height.coordinate(2))",
+        "width": width, "height": height, "role": "img", "font-family": fonts,
+      ], (title.map { [Markup("title", words: $0)] } ?? []) + parts)
+  }
+
+  /// The system's own type, wherever that is.
+  static let fonts = "-apple-system, 'SF Pro Text', 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
+
+  /// What the picture consists of, from its ground up.
+  func parts(id: String) -> [Markup] {
+    let inset = Self.edge + Self.margin
+    var parts: [Markup] = []
+    if let ground {
+      parts.append(Markup("rect", ["width": width, "height": height, "fill": ground]))
+    }
+    let body = PhoneBody(scene: scene)
+    let place = "translate(\(inset.coordinate(2)) \(inset.coordinate(2)))"
+    parts.append(
+      Markup(
+        "g", ["transform": place],
+        body.shell + [
+          Markup("clipPath", ["id": "\(id)-screen"], [Markup("path", ["d": body.screen.path])]),
+          Markup("g", ["clip-path": "url(#\(id)-screen)"], onScreen(id: id) + body.hardware),
+        ]))
+    if let caption {
+      let line = TextFitter(size: 13, ink: "#6C6C72", anchor: "middle")
+      parts += line.line(
+        caption, x: width / 2, y: height - Self.captionHeight / 2 - 8, room: width - 8)
+    }
+    return parts
+  }
+
+  private func onScreen(id: String) -> [Markup] {
+    let inks = Inks(scheme: scene.colorScheme)
+    var parts = [Markup("rect", box(scene.bounds, fill: "#000000"))]
+    for (index, layer) in scene.layers.enumerated() {
+      parts += LayerSVG(layer: layer, scene: scene, inks: inks, id: "\(id)-\(index)").parts
+    }
+    parts += SystemBarsSVG(scene: scene, inks: inks).parts
+    if let question {
+      parts += QuestionSVG(question: question, bounds: scene.bounds, inks: inks).parts
+    }
+    if let finger {
+      parts.append(
+        Markup(
+          "circle",
+          [
+            "cx": finger.x, "cy": finger.y, "r": 20.0, "fill": Inks.finger, "fill-opacity": 0.35,
+            "stroke": Inks.finger, "stroke-width": 2.0,
+          ]))
+    }
+    return parts
+  }
+}
+
+/// What a sheet asks before it goes, as it is shown.
+package struct AskedQuestion: Equatable, Sendable {
+  /// What it asks.
+  package var text: String
+  /// What can be answered; the first one lets it go.
+  package var choices: [String]
+
+  /// A question and its answers.
+  package init(text: String, choices: [String]) {
+    self.text = text
+    self.choices = choices
+  }
+}
+
+/// The attributes of a rectangle with square corners.
+func box(_ frame: Rect, fill: String) -> KeyValuePairs<String, (any AttributeValue)?> {
+  ["x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height, "fill": fill]
+}
+
+extension Scene.Caption {
+  /// In words: when, which sheet, what it does, where it stands.
+  package var words: String {
+    var parts = ["\(time.decimals(atMost: 3)) s"]
+    if let sheet {
+      parts.append(sheet)
+      if let phase { parts.append(phase == "resting" ? detent ?? phase : phase) }
+      parts.append("\(height.decimals(atMost: 1)) pt")
+      if dim > 0.004 { parts.append("dim \(dim.decimals(atMost: 2))") }
+    }
+    return parts.joined(separator: " · ")
+  }
+}

@@ -1,0 +1,25 @@
+internal import SheetScript
+
+extension ScriptedSheet {
+  /// Who decides, with every answer noted.
+  func decider(noting evidence: Evidence) -> ReleaseDecider {
+    decider.heard(by: { [id] release, decision in evidence.note(release, decision, of: id) })
+  }
+
+  /// What in its maps looks like a mistake; every release that is judged for it is noted.
+  ///
+  /// `Evidence.settled` then takes out what the whole run has seen to be otherwise.
+  func lint(columns: Int = 96, rows: Int = 64, noting evidence: Evidence) -> [LintFinding] {
+    let author = author
+    let maps = maps(columns: columns, rows: rows, decider: decider(noting: evidence))
+    return MapLint(maps, author: author).findings
+  }
+
+  /// What in its maps looks like a mistake.
+  ///
+  /// A rule that another sheet's releases are decided by is not dead: policies are shared.
+  package func lint(columns: Int = 96, rows: Int = 64) -> [LintFinding] {
+    let evidence = Evidence(session)
+    return evidence.settled(lint(columns: columns, rows: rows, noting: evidence), of: self)
+  }
+}

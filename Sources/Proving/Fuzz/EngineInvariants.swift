@@ -1,0 +1,115 @@
+internal import Formatting
+internal import SheetEngine
+
+/// The engine's own laws, looked after through a run.
+struct EngineInvariants {
+  private(set) var broken: InvariantViolation?
+  private var read = 0
+  /// Where in its life each sheet is: 0 hidden, 1 coming, 2 there, 3 going.
+  private var lives: [Int: Int] = [:]
+
+  /// Begins with a world whose script may have presented sheets while it loaded.
+  init(of world: World) {
+    for id in world.presented {
+      if case .dismissing = world[id].phase { lives[id.index] = 3 } else { lives[id.index] = 1 }
+    }
+  }
+
+  /// Looks at a world in the middle of things.
+  mutating func look(at simulation: some Simulation) {
+    guard broken == nil else { return }
+    let world = simulation.world
+    for id in world.presented {
+      let name = world[id].root.name
+      let height = world.height(of: id)
+      if !height.isFinite || height < 0 || height > Self.tallest(id, in: world) + 1e-6 {
+        broken = InvariantViolation(
+          "heights are on the screen", "'\(name)' is \(height.short) pt high")
+      }
+      if !world.offset(of: id).isFinite {
+        broken = InvariantViolation("offsets are numbers", "'\(name)' is scrolled to no number")
+      }
+      if world[id].detents.isEmpty {
+        broken = InvariantViolation("a shown sheet has detents", "'\(name)' has none")
+      }
+    }
+    readEffects(of: simulation)
+    if broken == nil { broken = simulation.violations.first }
+  }
+
+  /// How tall a sheet may be, in points: as the container.
+  ///
+  /// Past its largest detent the platform's rubber band goes further, to f of the finger's excess
+  /// (`semantics.md`, section 6), and a spring that was thrown there swings past its end; what a
+  /// script answers does neither.
+  private static func tallest(_ id: SheetID, in world: World) -> Double {
+    let container = world.device.height
+    let style = world[id].definition.style
+    switch world[id].phase {
+    case .hidden, .resting: return container
+    case .dragging(let grip):
+      // One that was caught beyond its end stays there until the finger moves it.
+      if case .script = style.elasticity { return max(container, grip.base) }
+      if case .script = style.dragging { return max(container, grip.base) }
+      return 2 * container
+    case .presenting, .settling, .dismissing:
+      // A throw may be older than the turn of the device.
+      return 2 * max(container, world.device.width)
+    }
+  }
+
+  /// Looks at a world that has come to rest, or should have.
+  mutating func lookAtRest(_ simulation: some Simulation) {
+    look(at: simulation)
+    guard broken == nil else { return }
+    let world = simulation.world
+    guard world.isAtRest else {
+      let what = world.moving.joined(separator: ", ")
+      broken = InvariantViolation("everything comes to rest", "after 10 s it still moves: \(what)")
+      return
+    }
+    for id in world.presented {
+      let (name, state) = (world[id].root.name, world[id])
+      if case .resting = state.phase {
+      } else {
+        broken = InvariantViolation(
+          "a sheet at rest is resting", "'\(name)' is \(state.phase.word) though nothing moves")
+      }
+      guard state.presentation == .sheet else { continue }
+      let detent = state.detents.first { $0.name == state.selected }
+      if detent?.height != world.height(of: id) {
+        broken = InvariantViolation(
+          "a sheet at rest is on its detent",
+          "'\(name)' rests at \(world.height(of: id).short) pt; its detent "
+            + "\(state.selected ?? "none") is at \(detent?.height.short ?? "none")")
+      }
+    }
+  }
+
+  private mutating func readEffects(of simulation: some Simulation) {
+    let effects = simulation.effects
+    while read < effects.count {
+      if case .emitted(let id, let event, _) = effects[read] {
+        follow(event, of: id, in: simulation.world)
+      }
+      read += 1
+    }
+  }
+
+  /// will_present, did_present at most once, will_dismiss, did_dismiss once, and over again.
+  private mutating func follow(_ event: SheetEvent, of id: SheetID, in world: World) {
+    let stage = lives[id.index] ?? 0
+    switch (event, stage) {
+    case (.willPresent, 0): lives[id.index] = 1
+    case (.didPresent, 1): lives[id.index] = 2
+    case (.willDismiss, 1), (.willDismiss, 2): lives[id.index] = 3
+    case (.didDismiss, 3): lives[id.index] = 0
+    case (.willPresent, _), (.didPresent, _), (.willDismiss, _), (.didDismiss, _):
+      broken = InvariantViolation(
+        "a sheet's events come in order", "'\(world[id].root.name)': \(event) out of its order")
+    case (.willChangeDetent, _), (.didChangeDetent, _), (.crossesDetent, _), (.crossesDismissal, _),
+      (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _):
+      return
+    }
+  }
+}

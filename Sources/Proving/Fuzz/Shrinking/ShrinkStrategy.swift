@@ -1,0 +1,79 @@
+internal import Acts
+
+/// Ways to make a run shorter or plainer; each gives candidates, most promising first.
+enum ShrinkStrategy: CaseIterable {
+  /// Stretches of acts left out, long ones first.
+  case dropping
+  /// What led to a situation replaced by opening the sheet and selecting its detent.
+  case jumping
+  /// Two acts left out that only make sense together.
+  case unpairing
+  /// Two neighbours made into one.
+  case merging
+  /// An act put into plainer words.
+  case rewording
+
+  func candidates(for run: FuzzRun) -> [[Act]] {
+    switch self {
+    case .dropping: Self.drops(run.acts)
+    case .jumping: Self.jumps(run)
+    case .unpairing: Self.withoutPairs(run.acts)
+    case .merging: Self.merges(run.acts)
+    case .rewording: Self.rewordings(run)
+    }
+  }
+
+  private static func drops(_ acts: [Act]) -> [[Act]] {
+    var candidates: [[Act]] = []
+    var length = max(1, acts.count / 2)
+    while length > 0 {
+      for start in stride(from: 0, to: acts.count, by: length) {
+        var fewer = acts
+        fewer.removeSubrange(start..<min(acts.count, start + length))
+        candidates.append(fewer)
+      }
+      length /= 2
+    }
+    return candidates
+  }
+
+  private static func jumps(_ run: FuzzRun) -> [[Act]] {
+    (1..<max(1, run.acts.count)).reversed().flatMap { index -> [[Act]] in
+      let situation = run.situations[index]
+      guard let sheet = situation.sheet else { return [] }
+      let rest = Array(run.acts[index...])
+      let open: [Act] = [.opens(sheet), .settles]
+      let there = situation.detent.map { [Act.selects($0, of: sheet), .settles] } ?? []
+      return [open + rest, open + there + rest]
+    }
+  }
+
+  private static func withoutPairs(_ acts: [Act]) -> [[Act]] {
+    guard acts.count <= 10 else { return [] }
+    return acts.indices.flatMap { one in
+      acts.indices.dropFirst(one + 1).map { other in
+        acts.indices.filter { $0 != one && $0 != other }.map { acts[$0] }
+      }
+    }
+  }
+
+  private static func merges(_ acts: [Act]) -> [[Act]] {
+    acts.indices.dropLast().flatMap { index -> [[Act]] in
+      var gap = index + 1
+      while gap < acts.count - 1, acts[gap] == .settles { gap += 1 }
+      return acts[index].form.merged(acts[gap]).map { one in
+        Array(acts[..<index]) + [one] + Array(acts[(gap + 1)...])
+      }
+    }
+  }
+
+  private static func rewordings(_ run: FuzzRun) -> [[Act]] {
+    run.acts.indices.flatMap { index in
+      run.acts[index].plainer(in: run.situations[index]).map { plain in
+        var acts = run.acts
+        acts.replaceSubrange(index...index, with: plain)
+        return acts
+      }
+    }
+  }
+}

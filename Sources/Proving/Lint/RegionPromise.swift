@@ -1,0 +1,91 @@
+internal import Diagnosis
+internal import Formatting
+package import SheetEngine
+internal import SheetScript
+
+/// A promise about a part of the plane: all of it, or none of it, ends in something.
+package struct RegionPromise: Equatable, Sendable {
+  /// What it asks of every release.
+  package enum Demand: Equatable, Sendable {
+    /// Each ends there.
+    case always(Outcome)
+    /// Each stays where it began.
+    case stays
+    /// None ends there.
+    case never(Outcome)
+  }
+
+  /// What it is called.
+  package var name: String
+  /// The releases; nil: as far as a map reaches.
+  package var travel: ClosedRange<Double>?
+  /// Likewise.
+  package var velocity: ClosedRange<Double>?
+  /// What is asked of them.
+  package var demand: Demand
+
+  /// Makes a promise.
+  package init(
+    name: String, travel: ClosedRange<Double>? = nil, velocity: ClosedRange<Double>? = nil,
+    demand: Demand
+  ) {
+    self.name = name
+    self.travel = travel
+    self.velocity = velocity
+    self.demand = demand
+  }
+
+  /// The releases that it speaks of, on a plane.
+  func area(
+    on slice: Slice
+  ) -> (travel: ClosedRange<Double>, velocity: ClosedRange<Double>) {
+    (travel ?? slice.travel.range, velocity ?? slice.velocity.range)
+  }
+
+  /// Whether it speaks of a release on a plane.
+  func covers(_ release: Release, on slice: Slice) -> Bool {
+    let area = area(on: slice)
+    return area.travel.contains(release.travel - slice.still.travel)
+      && area.velocity.contains(release.velocity)
+  }
+
+  /// Whether a release that began at `from` keeps it.
+  func isKept(by outcome: Outcome, from: String) -> Bool {
+    switch demand {
+    case .always(let wanted): outcome == wanted
+    case .stays: outcome == .detent(from)
+    case .never(let unwanted): outcome != unwanted
+    }
+  }
+
+  /// What broke it, in one sentence; `note` says how often, or where.
+  func sentence(
+    _ release: Release, _ outcome: Outcome, rule: String, note: String
+  ) -> String {
+    let wish =
+      switch demand {
+      case .always(let outcome): "must end at \(outcome.word)"
+      case .stays: "must stay at \(release.from)"
+      case .never(let outcome): "must never end at \(outcome.word)"
+      }
+    return "region \"\(name)\" \(wish), but from \(release.from), "
+      + Pull.words(travel: release.fromHeight - release.height, velocity: release.velocity)
+      + " ends at \(outcome.word) by rule \"\(rule)\" (\(note))"
+  }
+}
+
+extension RegionPromise {
+  /// What a script's region asks.
+  init(_ region: RegionDefinition) {
+    let demand: Demand =
+      switch (region.always, region.never) {
+      case ("from", _): .stays
+      case ("dismiss", _): .always(.dismiss)
+      case (let name?, _): .always(.detent(name))
+      case (nil, "dismiss"): .never(.dismiss)
+      case (nil, let name): .never(.detent(name ?? ""))
+      }
+    self.init(
+      name: region.name, travel: region.travel, velocity: region.velocity, demand: demand)
+  }
+}

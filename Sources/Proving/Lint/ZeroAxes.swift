@@ -1,0 +1,131 @@
+internal import SheetEngine
+internal import SheetScript
+
+/// The releases at rest, and those without travel: lines that the middles of no cells lie on, and
+/// where rules like `velocity == 0` live.
+struct ZeroAxes {
+  /// The rules that decided there.
+  private(set) var rules: Set<String> = []
+  /// How many were judged.
+  private(set) var tried = 0
+  /// Where they ended.
+  private(set) var outcomes: [Outcome] = []
+  /// The first release, in words, that no rule of the script answered.
+  private(set) var unanswered: String?
+
+  init(of map: DecisionMap, by decider: ReleaseDecider) {
+    let slice = map.slice
+    take(0, 0, slice, decider)
+    for row in 0..<map.rows { take(slice.travel.middle(row), 0, slice, decider) }
+    for column in 0..<map.columns { take(0, slice.velocity.middle(column), slice, decider) }
+  }
+
+  private mutating func take(
+    _ travel: Double, _ velocity: Double, _ slice: Slice, _ decider: ReleaseDecider
+  ) {
+    let decision = decider(slice.release(travel: travel, velocity: velocity))
+    tried += 1
+    rules.insert(decision.rule)
+    if !outcomes.contains(decision.outcome) { outcomes.append(decision.outcome) }
+    if !decision.isAnswered, unanswered == nil {
+      unanswered = Pull.words(travel: travel.rounded(), velocity: velocity.rounded())
+    }
+  }
+}
+
+extension DecisionMap {
+  /// Whether a rule decides somewhere in a situation that this plane holds fast otherwise: a sheet
+  /// that may go or not, that has one detent, a drag by another handle, long or short.
+  ///
+  /// Such a rule is alive, only not on this plane.
+  func isDecided(by rule: String, decider: ReleaseDecider) -> Bool {
+    let velocities = [0.0, 1, 60, 200, 450, 800, 1500, 2600, 5000, 9000]
+    let travels = [0.0, 3, 15, 45, 90, 180, 320, 480, 640, 800]
+    return Self.situations.contains { change in
+      travels.contains { travel in
+        velocities.contains { velocity in
+          [(1.0, 1.0), (1, -1), (-1, 1), (-1, -1)].contains { signs in
+            var release = slice.release(travel: travel * signs.0, velocity: velocity * signs.1)
+            change(&release)
+            return decider(release).rule == rule
+          }
+        }
+      }
+    }
+  }
+
+  private static let situations: [@Sendable (inout Release) -> Void] = [
+    { _ in },
+    { $0.dismissible.toggle() },
+    { $0.elapsed = 0.04 },
+    { $0.elapsed = 2 },
+    { $0.by = .content },
+    {
+      $0.by = .content
+      $0.scrolled.toggle()
+    },
+    { $0.by = .bar },
+    { alone(&$0) },
+    {
+      alone(&$0)
+      $0.dismissible.toggle()
+    },
+    {
+      $0.elapsed = 0.04
+      $0.dismissible.toggle()
+    },
+  ]
+
+  /// As from a sheet whose one detent is where the drag began.
+  private static func alone(_ release: inout Release) {
+    release.detents = release.detents.filter { $0.name == release.from }
+  }
+
+  /// Whether all cells around a patch belong to one other outcome; what touches the plane's edge may
+  /// go on beyond it.
+  func isSurrounded(_ patch: CellRegion) -> Bool {
+    var around: Set<Int> = []
+    for cell in patch.cells {
+      guard cell.row > 0, cell.column > 0, cell.row < rows - 1, cell.column < columns - 1 else {
+        return false
+      }
+      for row in (cell.row - 1)...(cell.row + 1) {
+        for column in (cell.column - 1)...(cell.column + 1) {
+          around.insert(self[row, column].outcome)
+        }
+      }
+    }
+    return around.subtracting([patch.kind]).count == 1
+  }
+}
+
+/// A travel after which the faintest movement makes the difference.
+struct Seam {
+  /// Points, positive downwards.
+  let travel: Double
+  /// "after 72 pt down, 1 pt/s up ends at partial and 1 pt/s down at dismiss".
+  let words: String
+  /// Whether no rule of the script had a part in it.
+  let isOfStyle: Bool
+
+  /// Looks at a travel and a little beside it, where a border that lies aslant is gone.
+  init?(at travel: Double, _ map: DecisionMap, _ decider: ReleaseDecider) {
+    let slice = map.slice
+    func decisions(_ travel: Double) -> [ReleaseDecision] {
+      [-1.0, 0, 1].map { decider(slice.release(travel: travel, velocity: $0)) }
+    }
+    let here = decisions(travel)
+    let outcomes = here.map(\.outcome)
+    guard Set(outcomes.map(\.word)).count > 1 else { return nil }
+    for beside in [travel - MapLint.seamLength, travel + MapLint.seamLength]
+    where decisions(beside).map(\.outcome) != outcomes { return nil }
+    self.travel = travel
+    isOfStyle = here.allSatisfy { !$0.isAnswered }
+    let place = "after \(Pull.words(travel: travel.rounded()))"
+    let ends = outcomes.map(\.word)
+    words =
+      ends[1] == ends[0] || ends[1] == ends[2]
+      ? "\(place), 1 pt/s up ends at \(ends[0]) and 1 pt/s down at \(ends[2])"
+      : "\(place), 1 pt/s up ends at \(ends[0]), at rest at \(ends[1]), 1 pt/s down at \(ends[2])"
+  }
+}

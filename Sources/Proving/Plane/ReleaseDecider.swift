@@ -1,0 +1,108 @@
+package import SheetEngine
+
+/// What is decided of a release, and by whom.
+package struct ReleaseDecision: Equatable, Sendable {
+  /// Where it ends, and the rule that said so.
+  package var verdict: Verdict
+  /// False where no rule of the script answered, and the style's own decided.
+  package var isAnswered: Bool
+
+  /// A decision of a script's rule, or of a test's function in its place.
+  package init(_ verdict: Verdict, isAnswered: Bool = true) {
+    (self.verdict, self.isAnswered) = (verdict, isAnswered)
+  }
+
+  /// Where it ends.
+  package var outcome: Outcome { verdict.outcome }
+  /// The rule that said so.
+  package var rule: String { verdict.rule }
+}
+
+/// Decides where releases end: a style, a script's policy, or a test's closure.
+package struct ReleaseDecider {
+  private let answer: (Release) -> ReleaseDecision
+  private let rules: ((Slice) -> (any BatchDecider)?)?
+  /// Is told of every decision.
+  private var listener: ((Release, ReleaseDecision) -> Void)?
+
+  /// A decider that asks a function, which must be pure.
+  package init(_ answer: @escaping (Release) -> ReleaseDecision) {
+    self.answer = answer
+    rules = nil
+  }
+
+  /// Decides as a sheet of a world would; `many` gives the same decisions, and gives those of whole
+  /// planes faster.
+  init(
+    of sheet: SheetID, in world: World, policy: any Policy,
+    many: ((Slice) -> (any BatchDecider)?)?
+  ) {
+    let flag = AnswerFlag()
+    let overheard = AnswerTrackingPolicy(policy: policy, flag: flag)
+    answer = { release in
+      flag.hasAnswered = true
+      let verdict = world.verdict(on: release, sheet: sheet, policy: overheard)
+      return ReleaseDecision(verdict, isAnswered: flag.hasAnswered)
+    }
+    rules = many
+  }
+
+  /// Decides as a sheet of a world would.
+  package init(of sheet: SheetID, in world: World, policy: any Policy) {
+    self.init(of: sheet, in: world, policy: policy, many: nil)
+  }
+
+  /// The answer to a release.
+  package func callAsFunction(_ release: Release) -> ReleaseDecision {
+    let decision = answer(release)
+    listener?(release, decision)
+    return decision
+  }
+
+  /// The same decider, which tells a listener of every decision.
+  func heard(by listener: @escaping (Release, ReleaseDecision) -> Void) -> ReleaseDecider {
+    var decider = self
+    decider.listener = listener
+    return decider
+  }
+
+  /// Decides for a whole plane.
+  func plane(_ slice: Slice) -> PlaneDecider {
+    PlaneDecider(slice, decider: self, many: rules?(slice), listener: listener)
+  }
+}
+
+/// Whether the policy answered when it was asked last.
+private final class AnswerFlag {
+  var hasAnswered = true
+}
+
+/// A policy that notes whether it answered: where it does not, the engine takes the style's own rule.
+private final class AnswerTrackingPolicy: Policy {
+  let policy: any Policy
+  let flag: AnswerFlag
+
+  init(policy: any Policy, flag: AnswerFlag) {
+    self.policy = policy
+    self.flag = flag
+  }
+
+  func height(of resolver: ScriptID, sheet: SheetID, in context: DetentContext) -> DetentAnswer {
+    policy.height(of: resolver, sheet: sheet, in: context)
+  }
+  func landing(of release: Release, by rules: ScriptID, sheet: SheetID) -> Verdict? {
+    let verdict = policy.landing(of: release, by: rules, sheet: sheet)
+    flag.hasAnswered = verdict != nil
+    return verdict
+  }
+  func dimming(_ function: ScriptID, sheet: SheetID) -> Double? {
+    policy.dimming(function, sheet: sheet)
+  }
+  func overdrag(_ function: ScriptID, sheet: SheetID, excess: Double, dimension: Double) -> Double?
+  {
+    policy.overdrag(function, sheet: sheet, excess: excess, dimension: dimension)
+  }
+  func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? {
+    policy.height(after: drag, by: function, sheet: sheet)
+  }
+}

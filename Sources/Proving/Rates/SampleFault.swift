@@ -1,0 +1,40 @@
+package import Acts
+package import Gestures
+
+/// What happens to samples on their way from the glass to the app.
+package enum SampleFault: String, CaseIterable, Sendable {
+  /// Each is up to 2 ms early or late.
+  case jittered
+  /// Every third one is lost.
+  case dropped
+  /// They come in pairs, both at the time of the later one.
+  case batched
+
+  /// The samples as they arrive; touch-down and the last one keep their place and time.
+  package func apply(to samples: [Sample], chance: inout Chance) -> [Sample] {
+    guard samples.count > 3 else { return samples }
+    switch self {
+    case .jittered:
+      return samples.enumerated().map { index, sample in
+        guard index > 0, index < samples.count - 1 else { return sample }
+        var sample = sample
+        let room = min(
+          0.002, (samples[index + 1].time - sample.time) / 2.5,
+          (sample.time - samples[index - 1].time) / 2.5)
+        sample.time += chance.number(-room...room)
+        return sample
+      }
+    case .dropped:
+      return samples.enumerated().filter { index, _ in
+        index == 0 || index == samples.count - 1 || index % 3 != 0
+      }.map(\.element)
+    case .batched:
+      return samples.enumerated().map { index, sample in
+        guard index > 0, index < samples.count - 1, index % 2 == 1 else { return sample }
+        var sample = sample
+        sample.time = samples[index + 1].time
+        return sample
+      }
+    }
+  }
+}

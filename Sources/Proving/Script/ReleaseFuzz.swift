@@ -1,0 +1,181 @@
+package import Acts
+internal import Diagnosis
+internal import Formatting
+package import SheetEngine
+package import SheetScript
+
+/// Random releases against what a script says must always hold, without the time that fingers and
+/// springs take.
+package struct ReleaseFuzz {
+  /// Releases that were judged.
+  package private(set) var tried = 0
+
+  private let session: Session
+  private let planes: [Plane]
+  private var chance: Chance
+
+  /// Fuzzes the sheets of a script that is loaded.
+  package init(_ session: Session, seed: UInt64) {
+    self.session = session
+    chance = Chance(seed: seed)
+    planes = ScriptedSheet.all(of: session).flatMap { sheet in
+      sheet.detents.compactMap { from in
+        sheet.slice(from: from).map { slice in
+          Plane(
+            sheet: sheet.id, slice: slice,
+            rules: RulePlane(session, sheet: sheet.id, still: slice.still, checks: true),
+            regions: session.regions.filter {
+              $0.sheet == slice.sheet && ($0.from == nil || $0.from == from)
+            }.map { ($0, RegionPromise($0)) })
+        }
+      }
+    }
+  }
+
+  /// The releases from one detent of a sheet, and rules that can be asked about many of them.
+  private struct Plane {
+    let sheet: SheetID
+    let slice: Slice
+    let rules: RulePlane?
+    let regions: [(region: RegionDefinition, promise: RegionPromise)]
+  }
+
+  /// Releases that are drawn and asked about together: as long a drag, by the same handle.
+  private static let portion = 64
+
+  /// A release that broke something.
+  package struct Found: Equatable, Sendable {
+    /// What it broke.
+    package var broken: InvariantViolation
+    /// The sheet's name.
+    package var sheet: String
+    /// The release.
+    package var release: Release
+  }
+
+  /// Judges so many releases, or fewer when one breaks something.
+  package mutating func run(_ count: Int) -> Found? {
+    guard !planes.isEmpty else { return nil }
+    let end = tried + count
+    while tried < end {
+      let plane = planes[chance.index(below: planes.count)]
+      let releases = releases(on: plane.slice, min(Self.portion, end - tried))
+      if let found = firstBroken(by: releases, on: plane) { return found }
+    }
+    return nil
+  }
+
+  private mutating func firstBroken(by releases: [Release], on plane: Plane) -> Found? {
+    let still = plane.slice.still
+    let runs = plane.rules?.runs(
+      points: releases.flatMap { [$0.travel - still.travel, $0.velocity] },
+      elapsed: releases[0].elapsed, by: releases[0].by)
+    for (index, release) in releases.enumerated() {
+      tried += 1
+      // Judged and checked already, and all is well.
+      if let runs, let verdict = runs[index].verdict {
+        if let found = brokenRegion(by: release, verdict, on: plane) { return found }
+        continue
+      }
+      // Where the rules are known to be silent, what stands behind them is asked alone.
+      let policy: any Policy = runs == nil ? session.policy : StylesOwn()
+      let verdict = session.world.verdict(on: release, sheet: plane.sheet, policy: policy)
+      if let found = brokenRegion(by: release, verdict, on: plane) { return found }
+      if let broken = broken(by: release, verdict) {
+        return Found(broken: broken, sheet: plane.slice.sheet, release: release)
+      }
+    }
+    return nil
+  }
+
+  private mutating func releases(on slice: Slice, _ count: Int) -> [Release] {
+    let elapsed = chance.number(0.03...0.8)
+    let handle: Handle = chance.happens(0.2) ? .content : .grabber
+    return (0..<count).map { _ in
+      // Every other one is small and slow: that is where thumbs and promises are.
+      let isSmall = chance.happens(0.5)
+      let travel =
+        isSmall ? Double(chance.index(below: 121)) - 60 : chance.number(slice.travel.range)
+      let velocity =
+        isSmall ? Double(chance.index(below: 1001)) - 500 : chance.number(slice.velocity.range)
+      var release = slice.release(travel: travel, velocity: velocity)
+      release.elapsed = elapsed
+      release.by = handle
+      return release
+    }
+  }
+
+  /// A region speaks of drags as a map shows them; others may be longer, or by another handle.
+  private func brokenRegion(
+    by release: Release, _ verdict: Verdict, on plane: Plane
+  ) -> Found? {
+    for (region, promise) in plane.regions where promise.covers(release, on: plane.slice) {
+      if promise.isKept(by: verdict.outcome, from: release.from) { continue }
+      // The same on the plane, since the drag was as long as it happened to be.
+      let anew = plane.slice.release(travel: release.travel, velocity: release.velocity)
+      let verdict = session.world.verdict(on: anew, sheet: plane.sheet, policy: session.policy)
+      if promise.isKept(by: verdict.outcome, from: release.from) { continue }
+      let broken = InvariantViolation(
+        "region \"\(region.name)\"",
+        promise.sentence(anew, verdict.outcome, rule: verdict.rule, note: "found by fuzz"))
+      return Found(broken: broken, sheet: plane.slice.sheet, release: anew)
+    }
+    return nil
+  }
+
+  private func broken(by release: Release, _ verdict: Verdict) -> InvariantViolation? {
+    for invariant in session.invariants
+    where session.holds(invariant, for: release, verdict) == false {
+      return InvariantViolation(
+        "always \"\(invariant.name)\"",
+        "\"\(invariant.name)\" does not hold: from \(release.from), "
+          + Pull.words(travel: release.travel, velocity: release.velocity)
+          + " went to \(verdict.outcome.word) by rule \"\(verdict.rule)\"")
+    }
+    return session.errors.first.map { InvariantViolation($0, in: session.source.name) }
+  }
+}
+
+extension ReleaseFuzz.Found {
+  /// Runs that may make the release: from where the sheet opens, from the detent after a slow drag to
+  /// it, and, where no finger leads there, after the script has selected it.
+  package var ways: [[Act]] {
+    let heights = release.detents.map(\.height)
+    let start: [Act] = [.opens(sheet), .settles]
+    let drags = heights.filter { $0 != release.fromHeight }.map { height -> [Act] in
+      let way = (height - release.fromHeight).rounded()
+      return start + [
+        .strokes(on: nil, legs: [Act.Leg(way, over: 0.5)], hold: 0.2), .settles, finger,
+      ]
+    }
+    return [start + [finger]] + drags
+      + [start + [.selects(release.from, of: sheet), .settles, finger]]
+  }
+
+  /// The line of a scenario that asks about it.
+  package var question: String {
+    let travel = (release.fromHeight - release.height).inLua
+    let handle = release.by == .grabber ? "" : ", by = \(release.by.rawValue.quotedForLua)"
+    return "decide(\(sheet.quotedForLua), { from = \(release.from.quotedForLua), "
+      + "travel = \(travel), velocity = \(release.velocity.inLua), "
+      + "elapsed = \(release.elapsed.inLua)\(handle) })"
+  }
+
+  /// A finger that would be let go like this: from rest, with the speed at the end.
+  private var finger: Act {
+    let tail = 0.12
+    let end = release.velocity * tail
+    let start = (release.travel - end).rounded()
+    var legs: [Act.Leg] = []
+    if start != 0 { legs.append(Act.Leg(start, over: max(0.05, release.elapsed.rounded(to: 100)))) }
+    if end.rounded() != 0 { legs.append(Act.Leg(end.rounded(), over: tail)) }
+    return .strokes(
+      on: release.by == .content ? "content" : nil, legs: legs,
+      hold: end.rounded() == 0 ? 0.2 : 0)
+  }
+}
+
+extension Double {
+  /// To so many steps a unit.
+  fileprivate func rounded(to steps: Double) -> Double { (self * steps).rounded() / steps }
+}

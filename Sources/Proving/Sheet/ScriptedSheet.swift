@@ -1,0 +1,76 @@
+package import SheetEngine
+package import SheetScript
+
+/// A sheet of a script that is loaded, ready to be asked what it would do.
+package struct ScriptedSheet {
+  /// The script.
+  package let session: Session
+  /// The sheet.
+  package let id: SheetID
+
+  /// A sheet of a session.
+  package init(_ id: SheetID, of session: Session) {
+    self.session = session
+    self.id = id
+  }
+
+  /// Every sheet of a script; stacks are judged by their root page.
+  package static func all(of session: Session) -> [ScriptedSheet] {
+    session.world.sheets.map { ScriptedSheet($0.id, of: session) }
+  }
+
+  /// Its name.
+  package var name: String { session.world[id].root.name }
+  /// What it is made of.
+  package var style: Style { session.world[id].definition.style }
+  /// Its detents that are active now, by name, the smallest first.
+  package var detents: [String] {
+    session.world.detents(of: id, policy: session.policy).map(\.name)
+  }
+  /// The detent that it opens at.
+  package var opening: String? {
+    let detents = detents
+    return style.opensAt.flatMap { detents.contains($0) ? $0 : nil } ?? detents.first
+  }
+  /// Who decides.
+  package var decider: ReleaseDecider {
+    ReleaseDecider(of: id, in: session.world, policy: session.policy) { [session, id] slice in
+      ScriptBatchDecider(of: id, in: session, on: slice)
+    }
+  }
+  /// The rules of the script that decide; empty where it has none.
+  package var rules: [String] { session.ruleNames(of: id) }
+
+  /// The plane from one of its detents; nil when it has none of that name.
+  package func slice(
+    from: String, by handle: Handle = .grabber, columns: Int = 96, rows: Int = 32
+  ) -> Slice? {
+    var slice = Slice(
+      of: id, in: session.world, from: from, by: handle, policy: session.policy,
+      columns: columns, rows: rows)
+    slice?.policy = session.policyWords(of: id)
+    return slice
+  }
+
+  /// Its maps from every detent, made by its own decider or by another one that decides the same.
+  package func maps(
+    by handle: Handle = .grabber, columns: Int = 96, rows: Int = 32, decider: ReleaseDecider? = nil
+  ) -> [(map: DecisionMap, decider: ReleaseDecider)] {
+    let decider = decider ?? self.decider
+    return detents.compactMap { from in
+      slice(from: from, by: handle, columns: columns, rows: rows)
+        .map { (DecisionMap(of: $0, by: decider), decider) }
+    }
+  }
+
+  /// Who decides: the script, where it has rules or thresholds that no platform has.
+  var author: RuleOrigin {
+    Style.catalogue.contains { $0.landing == style.landing }
+      ? .style : RuleOrigin(rules: rules, isPartial: session.leavesRest(of: id))
+  }
+
+  /// The other sheets whose releases are decided by the same list of rules.
+  var sharers: [ScriptedSheet] {
+    Self.all(of: session).filter { $0.id != id && session.sharesRules($0.id, id) }
+  }
+}

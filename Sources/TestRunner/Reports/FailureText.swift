@@ -1,0 +1,89 @@
+package import Console
+internal import Diagnosis
+internal import Formatting
+package import Scenarios
+internal import SheetEngine
+internal import SheetScript
+
+/// A failed scenario as text: where, what was expected and got, what decided, what it looked like,
+/// and how to run it again.
+package struct FailureText {
+  private let result: TestResult
+  private let report: ScenarioReport
+  private let failure: ScenarioFailure
+
+  package init(_ result: TestResult, _ failure: ScenarioFailure) {
+    self.result = result
+    self.failure = failure
+    report = result.report
+  }
+
+  /// For people; the page of a file that does not load they have on standard error already.
+  package func lines(_ settings: Settings) -> [String] {
+    guard result.kind == .file else { return whole(settings) }
+    let title = settings.paint(.bold, SafeText.inLine(result.title))
+    return ["\(settings.paint(.red, "✗")) \(title)", "  " + failure.diagnostic.oneLine]
+      + again(settings.paint)
+  }
+
+  /// All that is known.
+  package func whole(_ settings: Settings) -> [String] {
+    let paint = settings.paint
+    let ids = report.ids.isEmpty ? "" : "  (\(report.ids.joined(separator: ", ")))"
+    var lines = ["\(paint(.red, "✗")) \(paint(.bold, SafeText.inLine(result.title)))\(ids)"]
+    lines.append("  " + failure.diagnostic.oneLine)
+    lines += excerpt(paint)
+    let suggestion = failure.diagnostic.suggestion
+    if !suggestion.isEmpty { lines += [""] + suggestion.map { $0.isEmpty ? "" : "  " + $0 } }
+    lines += failure.diagnostic.trace.map { "    " + $0 }
+    let facts = facts
+    if !facts.isEmpty { lines += [""] + facts }
+    if !failure.strip.isEmpty {
+      lines.append("")
+      lines += failure.strip.map { $0.isEmpty ? "" : "  " + $0 }
+    }
+    lines += report.printed.isEmpty ? [] : ["", "  printed"] + report.printed.map { "    " + $0 }
+    return lines + again(paint)
+  }
+
+  private func again(_ paint: Paint) -> [String] {
+    result.again.map { ["", "  again     \(paint(.blue, $0))"] } ?? []
+  }
+
+  /// What was expected, what came of it, and what decided.
+  private var facts: [String] {
+    var facts: [String] = []
+    if let expected = failure.expected { facts.append("  expected  \(expected)") }
+    if let got = failure.got { facts.append("  got       \(got)") }
+    let errors = failure.hookErrors
+    facts += errors.prefix(3).map { "  before    \($0.oneLine)" }
+    if errors.count > 3 { facts.append("            and \(errors.count - 3) more") }
+    if let verb = failure.verb {
+      facts.append("  last      \(verb.name) at \(verb.time.fixed(3)) s")
+    }
+    if let decision = failure.decision {
+      facts.append("  decided   \(decision.line)")
+      facts.append("  margin    \(decision.marginLine)")
+    }
+    return facts
+  }
+
+  /// The line of the script that failed, with a caret below.
+  private func excerpt(_ paint: Paint) -> [String] {
+    guard let line = failure.diagnostic.line else { return [] }
+    let source = result.source
+    let own = failure.diagnostic.file == source?.name ? source?[line] : nil
+    guard let text = (failure.excerpt ?? own)?.replacing("\t", with: " ") else { return [] }
+    let indent = text.prefix { $0 == " " }.count
+    guard text.count > indent else { return [] }
+    let number = String(line)
+    let blank = String(repeating: " ", count: number.count)
+    let start = failure.diagnostic.column.map { $0 - 1 } ?? indent
+    let length = failure.diagnostic.column == nil ? text.count - indent : failure.diagnostic.length
+    let caret = String(repeating: "^", count: max(1, length))
+    return [
+      "", "    \(number) │ \(text)",
+      "    \(blank) │ \(String(repeating: " ", count: start))\(paint(.red, caret))",
+    ]
+  }
+}

@@ -1,0 +1,96 @@
+internal import Console
+internal import Diagnosis
+internal import Formatting
+internal import Scenarios
+internal import SheetScript
+
+/// The run as one JUnit document, a suite for each file.
+///
+/// Times are virtual seconds, and a property of the run says so. What could not be judged, a file that does not load or a test in which sheetlua
+/// crashed, is an `<error>`.
+///
+/// Source: the form that Jenkins and GitLab read; there is no standard.
+package struct JUnitReporter: Reporter {
+  private var files: [String] = []
+  private var cases: [String: [String]] = [:]
+  private var counts: [String: TestCounts] = [:]
+  private var times: [String: Double] = [:]
+  private var properties: [String] = []
+  /// Failures without colours.
+  private let settings = Settings(paint: Paint(.never))
+
+  /// Nothing is told yet.
+  package init() {}
+
+  package mutating func begin(_ count: Int) {}
+
+  package mutating func ended(_ result: TestResult) {
+    let report = result.report
+    if counts[report.file] == nil { files.append(report.file) }
+    counts[report.file, default: TestCounts()].add(result)
+    times[report.file, default: 0] += report.time
+    let ids = report.ids.isEmpty ? "" : " (\(report.ids.joined(separator: ", ")))"
+    let head =
+      "    <testcase name=\(Self.quoted(report.name + ids)) classname=\(Self.quoted(report.file))"
+      + " file=\(Self.quoted(report.file)) line=\"\(report.line)\""
+      + " time=\"\(report.time.fixed(3))\""
+    var inner: [String] = []
+    switch report.outcome {
+    case .passed: break
+    case .skipped(let why): inner.append("      <skipped message=\(Self.quoted(why))/>")
+    case .failed(let failure):
+      let text = FailureText(result, failure).whole(settings).joined(separator: "\n")
+      let kind = result.isError ? "error" : "failure"
+      let message = Self.quoted(failure.diagnostic.sentence)
+      let type = Self.quoted(failure.diagnostic.code.rawValue)
+      inner.append(
+        "      <\(kind) message=\(message) type=\(type)>\(Self.escaped(text))</\(kind)>")
+    }
+    if let decision = report.brittle {
+      inner.append("      <system-err>brittle: \(Self.escaped(decision.marginLine))</system-err>")
+    }
+    if !report.printed.isEmpty, case .passed = report.outcome {
+      let text = report.printed.joined(separator: "\n")
+      inner.append("      <system-out>\(Self.escaped(text))</system-out>")
+    }
+    cases[report.file, default: []] +=
+      inner.isEmpty ? [head + "/>"] : [head + ">"] + inner + ["    </testcase>"]
+  }
+
+  package mutating func told(_ ledger: Ledger) {
+    properties += ledger.rows.map { row in
+      "    <property name=\(Self.quoted(row.id)) value=\(Self.quoted(row.status.rawValue))/>"
+    }
+  }
+
+  package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
+    if let early {
+      properties.append(
+        "    <property name=\"ended early\" value=\(Self.quoted(early.line))/>")
+    }
+    var output = Output.standard()
+    output.xml(["<?xml version=\"1.0\" encoding=\"UTF-8\"?>"])
+    let time = times.values.reduce(0, +)
+    output.xml(["<testsuites name=\"sheetlua\" \(Self.figures(count, time))>"])
+    let clock = "    <property name=\"time\" value=\"virtual seconds\"/>"
+    output.xml(["  <properties>", clock] + properties + ["  </properties>"])
+    for file in files {
+      let figures = Self.figures(counts[file] ?? TestCounts(), times[file] ?? 0)
+      output.xml(["  <testsuite name=\(Self.quoted(file)) \(figures)>"])
+      output.xml(cases[file] ?? [])
+      output.xml(["  </testsuite>"])
+    }
+    output.xml(["</testsuites>"])
+    output.flush()
+  }
+
+  private static func figures(_ count: TestCounts, _ time: Double) -> String {
+    "tests=\"\(count.all)\" failures=\"\(count.failed - count.errors)\""
+      + " errors=\"\(count.errors)\" skipped=\"\(count.skipped)\" time=\"\(time.fixed(3))\""
+  }
+
+  // What acts on a terminal is spelt by number when it is written, so that nothing is lost.
+  private static func quoted(_ text: String) -> String { XMLText.quoted(text, acting: .kept) }
+
+  private static func escaped(_ text: String) -> String { XMLText.escaped(text, acting: .kept) }
+}

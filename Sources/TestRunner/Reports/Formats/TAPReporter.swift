@@ -1,0 +1,92 @@
+internal import Console
+internal import Diagnosis
+internal import Formatting
+internal import Proving
+internal import Scenarios
+internal import SheetScript
+
+/// The run as TAP 14, for harnesses that read it; what is no test point is a comment.
+///
+/// Source: the Test Anything Protocol, version 14 (testanything.org).
+package struct TAPReporter: Reporter {
+  private var number = 0
+  /// How many files did not load.
+  private var unloaded = 0
+
+  /// Nothing is told yet.
+  package init() {}
+
+  package mutating func begin(_ count: Int) {
+    Self.print(["TAP version 14", "1..\(count)"])
+  }
+
+  package mutating func ended(_ result: TestResult) {
+    let report = result.report
+    number += 1
+    if result.kind == .file { unloaded += 1 }
+    let ids = report.ids.isEmpty ? "" : " (\(report.ids.joined(separator: ", ")))"
+    let title = Self.escaped("\(report.file): \(report.name)\(ids)")
+    var lines: [String]
+    switch report.outcome {
+    case .passed:
+      lines = ["ok \(number) - \(title)"] + (result.extent.map { ["# " + $0] } ?? [])
+    case .skipped(let why): lines = ["ok \(number) - \(title) # SKIP \(Self.escaped(why))"]
+    case .failed(let failure):
+      lines = ["not ok \(number) - \(title)", "  ---"]
+      lines += Self.facts(result, failure).map { name, text in
+        "  \(name): \(SafeText.json.made(of: JSONValue.string(text).text))"
+      }
+      lines.append("  ...")
+    }
+    if let decision = report.brittle {
+      lines.append("# brittle: " + Self.line(decision.marginLine))
+    }
+    Self.print(lines + report.printed.map { "# " + Self.line($0) })
+  }
+
+  package mutating func told(_ ledger: Ledger) {
+    let rows = ledger.rows.map { "# \($0.status.rawValue): \($0.id) \(Self.line($0.text))" }
+    Self.print(rows + ["# " + ledger.summary])
+  }
+
+  package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
+    var bail = early.map { ["Bail out! " + Self.escaped($0.line)] } ?? []
+    // Where some files load the run goes on; where none does nothing can run.
+    if bail.isEmpty, count.all > 0, count.all == unloaded { bail = ["Bail out! no file loads"] }
+    Self.print(["# " + count.line] + bail)
+  }
+
+  /// A string of JSON is one of YAML too.
+  private static func facts(
+    _ result: TestResult, _ failure: ScenarioFailure
+  ) -> [(String, String)] {
+    let report = result.report
+    var facts = [
+      ("message", failure.diagnostic.sentence), ("severity", result.isError ? "error" : "fail"),
+    ]
+    let line = failure.diagnostic.line ?? report.line
+    facts.append(("at", "\(failure.diagnostic.file ?? report.file):\(line)"))
+    if let expected = failure.expected { facts.append(("wanted", expected)) }
+    if let got = failure.got { facts.append(("found", got)) }
+    if let decision = failure.decision {
+      facts += [("decided", decision.line), ("margin", decision.marginLine)]
+    }
+    if let again = result.again { facts.append(("again", again)) }
+    return facts
+  }
+
+  private static func escaped(_ text: String) -> String {
+    line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+
+  /// On one line, whatever a name holds.
+  private static func line(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+
+  private static func print(_ lines: [String]) {
+    var output = Output.standard()
+    output.document(lines)
+    output.flush()
+  }
+}

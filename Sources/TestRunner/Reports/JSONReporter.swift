@@ -1,0 +1,157 @@
+internal import Console
+internal import Diagnosis
+internal import Formatting
+internal import Proving
+internal import Scenarios
+internal import SheetEngine
+internal import SheetScript
+
+/// The run as one JSON object: `{ "version": 1, "passed": n, "failed": n, "skipped": n,
+/// "scenarios": [{ "file", "line", "name", "ids", "tags", "outcome", "seconds", ... }] }`.
+///
+/// Its "clock" is "virtual": "seconds" are those of the script's own time, not of a watch. "kind" is
+/// "scenario", "region" or "always"; a promise that was tried has "tried", the number of releases.
+///
+/// A file that does not load counts as one that failed and is not among the scenarios, but in
+/// "errors": [{ "file", "line", "message", "code", "again" }]. The "outcome" of a test in which sheetlua
+/// itself crashed is "crashed".
+///
+/// A failed scenario has "again", the command that runs it alone, "message" and, where they are known, "at" (the file and line that failed),
+/// "expected", "got", "rule", "margin" and "code"; a skipped one has "reason"; one that passed only
+/// just has "brittle", with its "rule" and "margin". A margin is { "travel", "velocity" } in pt and
+/// pt/s, null where nothing flips the outcome.
+///
+/// A scenario that printed something has "printed", its lines; one that did something that is likely a
+/// mistake, such as a verb that did nothing, has "warnings".
+///
+/// With `--print-expect` each has "expect": lines of Lua that hold at its end.
+///
+/// With `--stories` there are "requirements": [{ "id", "text", "standing" }], the standing one of
+/// "pass", "fail", "skipped", "not run" and "no scenario", and "unknown": the IDs that stories name
+/// and the file does not have.
+///
+/// A run that ended early has "stopped": { "reason": "first failure", "interrupted", "time limit",
+/// "crash" or, where there was nothing to run, "no test", "left": how many have no result,
+/// "running": [{ "file", "line", "name" }], "message": the same in words }.
+package struct JSONReporter: Reporter {
+  private var scenarios: [JSONValue] = []
+  private var errors: [JSONValue] = []
+  private var ledger: Ledger?
+
+  /// Nothing is told yet.
+  package init() {}
+
+  package mutating func begin(_ count: Int) {}
+
+  package mutating func ended(_ result: TestResult) {
+    let report = result.report
+    if case .failed(let failure) = report.outcome, result.kind == .file {
+      errors.append(Self.error(result, failure))
+      return
+    }
+    var fields: [(String, JSONValue)] = [
+      ("file", .string(report.file)), ("line", .number(Double(report.line))),
+      ("name", .string(report.name)), ("kind", .string(result.kind.rawValue)),
+      ("ids", .array(report.ids.map { .string($0) })),
+      ("tags", .array(report.tags.map { .string($0) })), ("seconds", .number(report.time)),
+    ]
+    switch report.outcome {
+    case .passed:
+      fields.append(("outcome", .string("passed")))
+      if let decision = report.brittle {
+        fields.append(("brittle", .object(Self.fields(of: decision))))
+      }
+    case .skipped(let why):
+      fields += [("outcome", .string("skipped")), ("reason", .string(why))]
+    case .failed(let failure):
+      fields.append(("outcome", .string(result.isCrash ? "crashed" : "failed")))
+      fields += Self.fields(of: failure)
+      if let again = result.again { fields.append(("again", .string(again))) }
+    }
+    if let tried = result.tried { fields.append(("tried", .integer(tried))) }
+    if !report.printed.isEmpty {
+      fields.append(("printed", .array(report.printed.map { .string($0) })))
+    }
+    if !report.warnings.isEmpty {
+      let warnings = report.warnings.map { JSONValue.string($0.oneLine) }
+      fields.append(("warnings", .array(warnings)))
+    }
+    if !report.expectations.isEmpty {
+      fields.append(("expect", .array(report.expectations.map { .string($0) })))
+    }
+    scenarios.append(.object(fields))
+  }
+
+  package mutating func told(_ ledger: Ledger) { self.ledger = ledger }
+
+  package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
+    var fields: [(String, JSONValue)] = [
+      ("version", .number(1)), ("passed", .number(Double(count.passed))),
+      ("failed", .number(Double(count.failed))), ("skipped", .number(Double(count.skipped))),
+      ("clock", .string("virtual")), ("scenarios", .array(scenarios)),
+    ]
+    if !errors.isEmpty { fields.append(("errors", .array(errors))) }
+    if let ledger { fields += Self.fields(of: ledger) }
+    if let early { fields.append(("stopped", Self.json(early))) }
+    var output = Output.standard()
+    output.json(JSONValue.object(fields))
+    output.flush()
+  }
+
+  private static func error(_ result: TestResult, _ failure: ScenarioFailure) -> JSONValue {
+    let diagnostic = failure.diagnostic
+    var fields: [(String, JSONValue)] = [
+      ("file", .string(diagnostic.file ?? result.report.file)),
+      ("line", diagnostic.line.map { .integer($0) } ?? .null),
+      ("message", .string(diagnostic.sentence)), ("code", .string(diagnostic.code.rawValue)),
+    ]
+    if let again = result.again { fields.append(("again", .string(again))) }
+    return .object(fields)
+  }
+
+  private static func fields(of failure: ScenarioFailure) -> [(String, JSONValue)] {
+    let diagnostic = failure.diagnostic
+    var fields: [(String, JSONValue)] = [
+      ("message", .string(diagnostic.sentence)), ("code", .string(diagnostic.code.rawValue)),
+    ]
+    if let file = diagnostic.file, let line = diagnostic.line {
+      fields.append(("at", .string("\(file):\(line)")))
+    }
+    if let expected = failure.expected { fields.append(("expected", .string(expected))) }
+    if let got = failure.got { fields.append(("got", .string(got))) }
+    if let decision = failure.decision { fields += Self.fields(of: decision) }
+    return fields
+  }
+
+  private static func fields(of decision: DecidedRelease) -> [(String, JSONValue)] {
+    let margin = JSONValue.object([
+      ("travel", .number(decision.travelMargin)), ("velocity", .number(decision.velocityMargin)),
+    ])
+    return [("rule", .string(decision.judged.verdict.rule)), ("margin", margin)]
+  }
+
+  private static func json(_ early: IncompleteRun) -> JSONValue {
+    let running = early.running.map { test in
+      JSONValue.object([
+        ("file", .string(test.file)), ("line", .number(Double(test.line))),
+        ("name", .string(test.title)),
+      ])
+    }
+    return .object([
+      ("reason", .string(early.reason.rawValue)), ("left", .number(Double(early.left))),
+      ("running", .array(running)), ("message", .string(early.line)),
+    ])
+  }
+
+  private static func fields(of ledger: Ledger) -> [(String, JSONValue)] {
+    let rows = ledger.rows.map { row in
+      JSONValue.object([
+        ("id", .string(row.id)), ("text", .string(row.text)),
+        ("standing", .string(row.status.rawValue)),
+      ])
+    }
+    return [
+      ("requirements", .array(rows)), ("unknown", .array(ledger.unknown.map { .string($0) })),
+    ]
+  }
+}

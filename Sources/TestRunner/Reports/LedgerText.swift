@@ -1,0 +1,37 @@
+package import Console
+internal import Formatting
+
+/// How the requirements of a file stand: a line each, then one for all.
+package struct LedgerText {
+  private let ledger: Ledger
+
+  package init(_ ledger: Ledger) { self.ledger = ledger }
+
+  /// `fail         IOS-12  a release at or above ...`; with `-q` only what does not pass.
+  package func print(_ settings: Settings) {
+    var output = Output.standard()
+    let width = ledger.rows.map(\.id.count).max() ?? 0
+    for row in ledger.rows where !(settings.isQuiet && row.status == .passed) {
+      let word = row.status.rawValue.trailing("no scenario".count)
+      let text = row.text.isEmpty ? row.id : "\(row.id.trailing(width))  \(row.text)"
+      output.line("\(settings.paint(row.status.ink, word))  \(text)")
+    }
+    output.line(ledger.summary)
+    output.flush()
+    if !ledger.repeated.isEmpty {
+      Output.say("more than once, and the first counts: \(ledger.repeated.joined(separator: " "))")
+    }
+    if ledger.unknown.isEmpty { return }
+    Output.say("stories name what the file does not have: \(ledger.unknown.joined(separator: " "))")
+  }
+}
+
+extension Ledger.Status {
+  fileprivate var ink: Paint.Ink {
+    switch self {
+    case .passed: .green
+    case .failed: .red
+    case .noScenario, .notRun, .skipped: .yellow
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package import Console
+package import Diagnosis
+internal import Scenarios
+package import SheetScript
+
+/// One test to be run once.
+package struct Job {
+  package var file: LoadedFile
+  package var test: ListedTest
+  /// Which run of it this is, from 0 (`--repeat`); each has the next seed.
+  package var turn = 0
+
+  /// Runs it in a state and a world of its own; nothing of it is shared with another job.
+  package func run(
+    _ settings: Settings, _ cache: SnapshotCache, watch: (Session) -> Void = { _ in }
+  ) -> JobResult {
+    var options = file.options
+    options.seed &+= UInt64(turn)
+    guard case .scenario(let scenario) = test.kind else {
+      let promise = PromiseRun(test, in: file.source, options, settings)
+      var result = TestResult(kind: kind, report: promise.report)
+      result.tried = promise.tried
+      return JobResult(result: named(result, settings), asked: [])
+    }
+    let log = SnapshotLog(isReviewing: settings.isReview)
+    let snapshots = Snapshots(beside: file.source.name, settings.update, cache)
+    // Without a folder there is nothing to store beside.
+    let isStored = file.source.name != "<stdin>"
+    options.snapshot = { isStored ? snapshots.answer($0, log) : .missing }
+    var runner = ScenarioRunner(source: file.source, options: options)
+    runner.printsExpectations = settings.printsExpectations
+    let report = runner.run(scenario) { session in
+      TestTrap.spring(at: scenario.name)
+      watch(session)
+    }
+    let result = TestResult(kind: kind, report: report)
+    return JobResult(
+      result: named(result, settings, mayBeAsked: !log.asked.isEmpty), asked: log.asked)
+  }
+
+  /// What is told of it when sheetlua itself has crashed in it.
+  package func crashed(_ settings: Settings) -> JobResult {
+    var report = ScenarioReport(
+      promise: test.title, file: test.file, line: test.line,
+      broken: .crash(file: test.file, line: test.line))
+    report.ids = test.ids
+    report.tags = test.tags
+    var result = TestResult(kind: kind, report: report)
+    result.isError = true
+    result.isCrash = true
+    return JobResult(result: named(result, settings), asked: [])
+  }
+
+  private var kind: TestResult.Kind {
+    switch test.kind {
+    case .scenario: .scenario
+    case .region: .region
+    case .always: .always
+    }
+  }
+
+  private func named(
+    _ result: TestResult, _ settings: Settings, mayBeAsked: Bool = false
+  ) -> TestResult {
+    var result = result
+    result.source = file.source
+    // Looked for among all tests of the file, so only where it will be shown.
+    guard result.hasFailed || mayBeAsked else { return result }
+    result.again = RerunCommand.command(test, in: file, turn: turn, settings)
+    return result
+  }
+}
+
+extension Diagnostic {
+  /// The error of a test in which sheetlua itself crashed.
+  package static func crash(file: String, line: Int?) -> Diagnostic {
+    Diagnostic(
+      .crashed, "sheetlua crashed here. This is a bug in sheetlua, not in your script.",
+      file: file, line: line)
+  }
+}

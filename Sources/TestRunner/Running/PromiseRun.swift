@@ -1,0 +1,68 @@
+package import Console
+package import Diagnosis
+internal import Proving
+package import Scenarios
+package import SheetScript
+
+/// A region, or something that must always hold, tried on the map's grid in a session of its own.
+package struct PromiseRun {
+  package private(set) var report: ScenarioReport
+  /// How many releases were judged.
+  package private(set) var tried: Int?
+
+  package init(
+    _ test: ListedTest, in source: Source, _ options: SessionOptions, _ settings: Settings
+  ) {
+    report = ScenarioReport(promise: test.title, file: test.file, line: test.line, broken: nil)
+    var printed: [String] = []
+    let printing = Printing()
+    var options = options
+    options.print = { text in
+      printing.lines += text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map(String.init)
+    }
+    do throws(CommandError) {
+      let session = try Loading.session(source, options, settings)
+      // Only what is printed while it is tried is its own.
+      printing.lines = []
+      TestTrap.spring(at: test.name)
+      judge(test, in: session)
+      printed = printing.lines
+    } catch {
+      let sentence =
+        error.diagnostic?.sentence ?? error.message ?? "The script cannot be loaded again."
+      report.fail(Diagnostic(.regionBroken, sentence, file: test.file, line: test.line))
+    }
+    report.printed = printed
+  }
+
+  private mutating func judge(_ test: ListedTest, in session: Session) {
+    let failures: [String]
+    let code: Code
+    switch test.kind {
+    case .region(let number) where session.regions.indices.contains(number):
+      let result = RegionResult(session.regions[number], in: session)
+      (failures, tried, code) = (result.failures, result.tried, .regionBroken)
+    case .always(let number) where session.invariants.indices.contains(number):
+      let result = InvariantResult(invariant: number, in: session)
+      (failures, tried, code) = (result.failures, result.tried, .invariantBroken)
+    case .region, .always, .scenario:
+      // Only a script that reads something outside itself defines others the second time.
+      failures = ["The script did not define it when it was loaded again"]
+      code = .noScenario
+    }
+    let broken = failures.isEmpty ? nil : failures.joined(separator: "; ") + "."
+    if let error = session.takeErrors().first {
+      report.fail(error)
+    } else if let broken {
+      report.fail(Diagnostic(code, broken, file: test.file, line: test.line))
+    } else if tried == 0 {
+      report.outcome = .skipped("the script has no sheet whose releases could be tried")
+    }
+  }
+
+  /// What the script prints.
+  private final class Printing {
+    var lines: [String] = []
+  }
+}

@@ -1,0 +1,70 @@
+package import Console
+package import Diagnosis
+internal import Formatting
+internal import Proving
+internal import Scenarios
+internal import SheetEngine
+package import SheetScript
+
+/// A session that is being recorded, and the options that make another like it.
+package final class SessionRecording {
+  private let recorder: TapeRecorder
+  private let session: Session
+  private let options: SessionOptions
+
+  package init(_ session: Session, _ options: SessionOptions, scenario: String?) {
+    self.session = session
+    self.options = options
+    recorder = TapeRecorder(session, seed: options.seed, scenario: scenario)
+  }
+
+  /// Stops, writes, and plays it again at once: a tape that is not what happened is told of when it
+  /// is made; the exit code when something went wrong.
+  package func write(to path: String) -> ExitCode? {
+    let tape = recorder.stop()
+    if recorder.isFull {
+      let seconds = Double(TapeRecorder.mostFrames) / tape.device.hz
+      Output.say(
+        "--tape: the scenario takes \(tape.end.fixed(3)) s, and a tape holds "
+          + "\(seconds.plain) s at \(tape.device.hz.plain) Hz; wait less, and nothing is written")
+      return .failure
+    }
+    let (source, options) = (session.source, options)
+    let player = TapePlayer(tape) {
+      ScriptSimulation(try tape.session(of: source, options))
+    }
+    do {
+      try FileWriter.write(TapeWriter.text(of: tape), to: path)
+      let outcome = try player.play()
+      guard let difference = TapeDifference.first(in: outcome.frames, against: tape) else {
+        return nil
+      }
+      let why =
+        recorder.left.isEmpty
+        ? "the scenario defines sheets or changes script variables, which a tape does not record"
+        : recorder.left.joined(separator: ", ")
+      Output.say("--tape: played again it is not the same; what a tape cannot hold: \(why)")
+      Output.say("  \(difference.line)")
+      return .failure
+    } catch {
+      let refusal = error as? CommandError
+      Output.say(refusal?.message ?? "--tape: the script cannot be played again: \(error)")
+      return refusal?.code ?? .script
+    }
+  }
+}
+
+extension Tape {
+  /// A session on the tape's device and with its seed.
+  package func session(
+    of source: Source, _ options: SessionOptions
+  ) throws(Diagnostic) -> Session {
+    var options = options
+    options.device = device
+    options.seed = seed
+    options.print = { _ in }
+    let session = try Session(source: source, options: options)
+    try session.load()
+    return session
+  }
+}

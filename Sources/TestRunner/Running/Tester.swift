@@ -1,0 +1,173 @@
+package import Console
+internal import Diagnosis
+internal import Scenarios
+internal import SheetScript
+
+/// Runs tests and tells a reporter.
+package struct Tester {
+  package let settings: Settings
+  package var choice: TestFilter
+  package var report: any Reporter
+  /// Where tests are looked for.
+  package var paths: [String] = []
+  package var stopsAtFailure = false
+  /// Where the one scenario that runs is recorded; nil: nowhere.
+  package var tape: String?
+  /// How often each test is run.
+  package var runs = 1
+  /// How many threads run tests side by side.
+  package var workers = 1
+  /// The requirements that are held against what the scenarios prove.
+  package var ledger: Ledger?
+  /// Whether a requirement without a scenario is a failure.
+  package var isStrict = false
+  /// What is remembered of failures; nil: nothing is.
+  package var lastRun: LastRun?
+  /// The scripts that each test file is made of, by its path: itself and what it requires.
+  package var parts: [String: Set<String>] = [:]
+  private var count = TestCounts()
+  /// The gravest of what kept files from loading and tests from ending.
+  private var worst = ExitCode.success
+
+  package init(settings: Settings, choice: TestFilter, report: any Reporter) {
+    self.settings = settings
+    self.choice = choice
+    self.report = report
+  }
+
+  /// Runs the tests of files; one that cannot be loaded does not keep the others from running.
+  package mutating func test(_ files: [TestFile]) throws(CommandError) -> ExitCode {
+    try Interruption.deferringExit { () throws(CommandError) in
+      let loading = try load(files)
+      if let early = loading.early { return end(nothing: early) }
+      return try test(loading.files, loading.unloaded)
+    }
+  }
+
+  /// Runs the tests of files that are loaded; `only` in one of them silences all others.
+  package mutating func test(
+    _ files: [LoadedFile], _ unloaded: [UnloadedFile] = []
+  ) throws(CommandError) -> ExitCode {
+    var chosen = try jobs(of: files)
+    if chosen.isEmpty, unloaded.isEmpty {
+      return end(nothing: IncompleteRun(nothing: NoTestMessage(choice, in: paths).words(files)))
+    }
+    if let tape { return record(chosen, on: tape) }
+    var unloaded = unloaded
+    if let shard = choice.shard {
+      let all = chosen.count + unloaded.count
+      chosen = chosen.filter { shard.takes($0.test) }
+      unloaded = unloaded.filter(shard.takes)
+      if chosen.isEmpty, unloaded.isEmpty {
+        return end(emptyPart: "--shard \(shard.part)/\(shard.count): has none of the \(all) tests")
+      }
+    }
+    let jobs = (0..<runs).flatMap { turn in
+      chosen.map { Job(file: $0.file, test: $0.test, turn: turn) }
+    }
+    let planned = jobs.count + unloaded.count
+    report.begin(planned)
+    for file in unloaded {
+      hear(file)
+      if stopsAtFailure { break }
+    }
+    var writer = SnapshotWriter(isReviewing: settings.isReview)
+    if stopsAtFailure, count.failed > 0 {
+      return end(count.all < planned ? IncompleteRun(.failure, left: planned - count.all) : nil)
+    }
+    return end(work(jobs, &writer, planned: planned), writer.waiting)
+  }
+
+  private mutating func hear(_ file: UnloadedFile) {
+    lastRun?.add(file: file.path)
+    worst = worst.or(file.error.code)
+    if let crash = file.crash { Crashes.tell(of: crash, running: "\(file.path), as it was loaded") }
+    hear(file.result(settings))
+  }
+
+  private mutating func hear(_ result: TestResult) {
+    let report = result.report
+    Crashes.mark(running: "the report on \(report.file):\(report.line): \(report.name)")
+    count.add(result)
+    ledger?.ended(report)
+    self.report.ended(result)
+  }
+
+  private mutating func work(
+    _ jobs: [Job], _ writer: inout SnapshotWriter, planned: Int
+  ) -> IncompleteRun? {
+    let cache = SnapshotCache()
+    let settings = settings
+    let pool = WorkerPool<Job, JobResult>(jobs) { $0.run(settings, cache) }
+    let halt = pool.work(workers: workers, waiting: { report.waiting(for: $0.test) }) { job, end in
+      var jobResult: JobResult
+      switch end {
+      case .done(let done): jobResult = done
+      case .crashed(let crash):
+        jobResult = job.crashed(settings)
+        worst = worst.or(.software)
+        Crashes.tell(
+          of: crash, running: "\(job.test.file):\(job.test.line): \(job.test.title)")
+      }
+      writer.keep(&jobResult, of: job.file.source.name)
+      hear(jobResult.result)
+      lastRun?.note(
+        job.test, of: job.file.source.name, hasFailed: jobResult.result.hasFailed,
+        isFirst: job.turn == 0)
+      return !(stopsAtFailure && count.failed > 0)
+    }
+    let left = planned - count.all
+    switch halt {
+    case nil: return nil
+    case .refused: return left > 0 ? IncompleteRun(.failure, left: left) : nil
+    case .alarmed(let cause, let running):
+      return IncompleteRun(cause, running: running.map(\.test), left: left)
+    case .stalled(let running):
+      return IncompleteRun(.crash, running: running.map(\.test), left: left)
+    }
+  }
+
+  private func jobs(of files: [LoadedFile]) throws(CommandError) -> [Job] {
+    var jobs: [Job] = []
+    for file in files {
+      jobs += try file.tests(choice).map { Job(file: file, test: $0) }
+    }
+    let only = jobs.filter(\.test.isOnly)
+    return only.isEmpty ? jobs : only
+  }
+
+  /// Tells how it all went.
+  private mutating func end(
+    _ early: IncompleteRun?, _ waiting: [WaitingSnapshot] = []
+  ) -> ExitCode {
+    lastRun?.save()
+    var reviewed = ExitCode.success
+    // After a crash nobody is asked: what came of the rest is to be told first of all.
+    if settings.isReview, early?.code == nil, worst != .software {
+      reviewed = Review(waiting, settings).decide()
+    }
+    if let ledger { report.told(ledger) }
+    report.end(count, early)
+    if let code = early?.code { return worst.or(code) }
+    if count.guarded > 0 { return worst.or(.timeLimit) }
+    if count.failed > 0 {
+      let isReview = count.failed == count.unreviewed && settings.update == .none
+      return worst.or(isReview ? .review : .failure)
+    }
+    if isStrict, let ledger, !ledger.isComplete { return .failure }
+    return reviewed
+  }
+
+  /// There is nothing to run: what is said instead goes into every format.
+  private mutating func end(nothing early: IncompleteRun) -> ExitCode {
+    report.begin(0)
+    return end(early)
+  }
+
+  /// The other parts have all there is, which is no failure.
+  private mutating func end(emptyPart words: String) -> ExitCode {
+    Output.say(words)
+    report.begin(0)
+    return end(nil)
+  }
+}

@@ -1,0 +1,106 @@
+internal import Console
+internal import Diagnosis
+internal import Formatting
+internal import Glibc
+internal import SheetScript
+
+/// What failed when tests ran last, kept in `.sheetlua/last-failed` of the working directory.
+///
+/// A line is a file and a test, with a tab between; the file alone where it could not be loaded. A run
+/// strikes what it ran and adds what failed, so that a run of a few tests forgets nothing about the
+/// others.
+package struct LastRun {
+  private static let folder = ".sheetlua"
+  private static let name = "last-failed"
+
+  package private(set) var failed: Set<String>
+  /// Why nothing is remembered, where something that is not this command's lies in its place.
+  package private(set) var trouble: String?
+  /// Files of which every test counts as failed.
+  private var files: Set<String> = []
+
+  /// What is remembered of files that are still there; nothing when nothing is written down.
+  package init() {
+    var text: String?
+    do throws(CommandError) {
+      text = try OwnFolder(at: Self.folder)?.text(of: Self.name)
+    } catch {
+      trouble = error.message ?? Self.folder
+    }
+    let lines = (text ?? "").split(separator: "\n").map(String.init)
+    failed = Set(
+      lines.filter { line in
+        access(String(line.prefix { $0 != "\t" }), F_OK) == 0
+      })
+  }
+
+  /// Whether something of a file failed last.
+  package func concerns(_ file: String) -> Bool {
+    let file = Self.plain(file)
+    return failed.contains(file) || failed.contains { $0.hasPrefix(file + "\t") }
+  }
+
+  package func holds(_ test: ListedTest, of file: String) -> Bool {
+    files.contains(Self.plain(file)) || failed.contains(Self.key(file, test.words))
+  }
+
+  /// From now on every test of a file counts as failed.
+  package mutating func addAll(of file: String) { files.insert(Self.plain(file)) }
+
+  /// The names of tests that failed last and that their file does not define any more.
+  package func gone(from file: LoadedFile) -> [String] {
+    let start = Self.key(file.source.name, "")
+    let known = Set(file.tests.map { Self.key(file.source.name, $0.words) })
+    return failed.filter { $0.hasPrefix(start) && !known.contains($0) }.sorted()
+      .map { String($0.dropFirst(start.count)) }
+  }
+
+  /// Strikes tests by those names.
+  package mutating func strike(_ gone: [String], from file: LoadedFile) {
+    for name in gone { failed.remove(Self.key(file.source.name, name)) }
+  }
+
+  /// Strikes a file that could not be loaded last; whether there was one.
+  package mutating func strike(file: String) -> Bool { failed.remove(Self.plain(file)) != nil }
+
+  /// Takes note of a file that cannot be loaded.
+  package mutating func add(file: String) { failed.insert(Self.plain(file)) }
+
+  /// Takes note of how a test ended.
+  package mutating func note(_ test: ListedTest, of file: String, hasFailed: Bool, isFirst: Bool) {
+    let key = Self.key(file, test.words)
+    // Of several runs of one test a failure is the one to remember.
+    if isFirst { failed.remove(key) }
+    if hasFailed { failed.insert(key) }
+  }
+
+  /// Writes it; what cannot be written is a convenience lost, no error.
+  package func save() {
+    do throws(CommandError) {
+      if failed.isEmpty, try OwnFolder(at: Self.folder)?.text(of: Self.name) == nil { return }
+      let folder = try OwnFolder.made(at: Self.folder)
+      // The folder keeps itself out of version control.
+      try folder.write("*\n", to: ".gitignore")
+      try folder.write(failed.sorted().map { $0 + "\n" }.joined(), to: Self.name)
+    } catch {
+      let places = ["", "/.gitignore", "/\(Self.name)"].map { Self.folder + $0 }
+      let trouble = places.compactMap { OwnFolder.complaint(about: $0) }.first
+      guard let trouble else { return }
+      Output.say("\(trouble); what failed is not remembered")
+    }
+  }
+
+  /// A path as it is remembered.
+  package static func plain(_ file: String) -> String {
+    oneLine(file.hasPrefix("./") ? String(file.dropFirst(2)) : file)
+  }
+
+  private static func key(_ file: String, _ words: String) -> String {
+    "\(plain(file))\t\(oneLine(words))"
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    // By characters: of CR and LF, which are one, neither is found alone.
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+}

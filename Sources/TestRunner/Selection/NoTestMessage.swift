@@ -1,0 +1,39 @@
+internal import Console
+internal import Diagnosis
+internal import SheetScript
+
+/// Why there is nothing to run, in words that lead on.
+package struct NoTestMessage {
+  private let choice: TestFilter
+
+  /// Where tests were looked for.
+  private let paths: [String]
+
+  package init(_ choice: TestFilter, in paths: [String]) {
+    self.choice = choice
+    self.paths = paths
+  }
+
+  /// For files that could be loaded; none of them has a test that is wanted.
+  package func words(_ files: [LoadedFile]) -> String {
+    if files.isEmpty { return noFile }
+    let places = Self.few(files.map(\.source.name))
+    if choice.isNarrowed { return "test: no test in \(places) has that name, ID or tag" }
+    return "test: there is no test in \(places)"
+  }
+
+  /// Scripts beside no test file often hold their own scenarios.
+  private var noFile: String {
+    let words = "test: found no file whose name ends in _test.lua"
+    let scripts = TestFiles.withTests(in: paths)
+    if scripts.isEmpty { return words }
+    let some = scripts.prefix(3).map(shellWord) + (scripts.count > 3 ? ["..."] : [])
+    return words + "; there are tests in \(Self.few(scripts)), which can be named: "
+      + "\(CommandName.name) test \(some.joined(separator: " "))"
+  }
+
+  private static func few(_ names: [String]) -> String {
+    let shown = names.prefix(3).joined(separator: ", ")
+    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
+  }
+}

@@ -1,0 +1,144 @@
+package import Console
+internal import Glibc
+internal import Scenarios
+internal import SheetScript
+
+/// Shows the snapshots that wait, one after the other, and asks what to do with each (`--review`).
+///
+/// On a terminal a single key answers; anywhere else the commands are printed that would do it.
+package struct Review {
+  private let waiting: [WaitingSnapshot]
+  private let settings: Settings
+
+  package init(_ waiting: [WaitingSnapshot], _ settings: Settings) {
+    self.waiting = waiting
+    self.settings = settings
+  }
+
+  /// What was decided: 0 all were accepted, 1 one was rejected, 3 some still wait.
+  package func decide() -> ExitCode {
+    if waiting.isEmpty { return .success }
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+      print()
+      return .review
+    }
+    return ask()
+  }
+
+  /// Shows them all, with the commands that accept each; what no command accepts is rejected.
+  private func print() {
+    for still in waiting {
+      show(still)
+      let which = still.asked.old == nil ? "missing" : "changed"
+      if let again = still.again { Output.say("  accept    \(again) --update \(which)") }
+      Output.say("")
+    }
+    let files = waiting.map(\.file).reduce(into: [String]()) { files, file in
+      if files.last != file { files.append(file) }
+    }
+    let few = waiting.count == 1 ? "1 snapshot waits" : "\(waiting.count) snapshots wait"
+    Output.say("\(few); what is not accepted fails the next run")
+    let all = files.map(shellWord).joined(separator: " ")
+    Output.say("  accept all  \(CommandName.name) test \(all) --update all")
+    Output.say("  decide each on a terminal  \(CommandName.name) test --review")
+  }
+
+  private enum Answer { case accept, reject, skip }
+
+  private func ask() -> ExitCode {
+    // A person may take as long as it takes.
+    Interruption.cancel()
+    let keys = Keys()
+    defer { keys.restore() }
+    var forAll: Answer?
+    var code = ExitCode.success
+    var left = 0
+    for (index, still) in waiting.enumerated() {
+      if forAll == nil {
+        show(still)
+        Output.say(
+          "\(index + 1) of \(waiting.count): [a]ccept [r]eject [s]kip; a capital answers for all")
+      }
+      let answer = forAll ?? answer(keys, &forAll)
+      switch answer {
+      case .accept: if !store(still) { code = .cannotWrite }
+      case .reject:
+        Output.say("rejected \(still.asked.path)")
+        if code != .cannotWrite { code = .failure }
+      case .skip:
+        left += 1
+        if code == .success { code = .review }
+      }
+    }
+    if left > 0 { Output.say("\(left) of \(waiting.count) snapshots still wait") }
+    return code
+  }
+
+  private func store(_ still: WaitingSnapshot) -> Bool {
+    do throws(CommandError) {
+      try SnapshotWriter.store(still.asked)
+      Output.say("stored \(still.asked.path)")
+      return true
+    } catch {
+      Output.say(error.message ?? still.asked.path)
+      return false
+    }
+  }
+
+  private func answer(_ keys: Keys, _ forAll: inout Answer?) -> Answer {
+    let answers: [Character: Answer] = ["a": .accept, "r": .reject, "s": .skip]
+    while true {
+      switch keys.next() {
+      case "\u{3}":
+        keys.restore()
+        exit(ExitCode.interrupted.rawValue)
+      case nil, "\u{4}", "q", "\u{1B}":
+        forAll = .skip
+        return .skip
+      case let key?:
+        guard let answer = answers[Character(key.lowercased())] else { continue }
+        if key.isUppercase { forAll = answer }
+        return answer
+      }
+    }
+  }
+
+  private func show(_ still: WaitingSnapshot) {
+    let paint = settings.paintForMessages
+    let asked = still.asked
+    Output.say(paint(.bold, "\(asked.path)\(asked.old == nil ? "  (new)" : "")"))
+    Output.say("  asked at \(asked.new.file):\(asked.new.line)")
+    for line in StillDifference(from: asked.old ?? "", to: asked.new.text).lines {
+      let mark = line.dropFirst(4).first
+      Output.say(mark == "-" ? paint(.red, line) : mark == "+" ? paint(.green, line) : line)
+    }
+  }
+}
+
+/// A terminal that hands over each key as it is pressed.
+private struct Keys {
+  private let before: termios
+
+  init() {
+    var settings = termios()
+    tcgetattr(STDIN_FILENO, &settings)
+    before = settings
+    // Ctrl-C comes as a key: as a signal it would leave the terminal as it is now.
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  }
+
+  func restore() {
+    var settings = before
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  }
+
+  func next() -> Character? {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count == 1 { return Character(Unicode.Scalar(byte)) }
+      if count == 0 || errno != EINTR { return nil }
+    }
+  }
+}

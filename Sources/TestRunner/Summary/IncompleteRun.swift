@@ -1,0 +1,68 @@
+package import Console
+internal import SheetScript
+
+/// A run that ended before all of it had run, or had nothing to run.
+package struct IncompleteRun {
+  /// Why it ended.
+  package enum Reason: String {
+    case failure = "first failure"
+    case interrupted
+    case timeLimit = "time limit"
+    case crash
+    case nothing = "no test"
+  }
+
+  package var reason: Reason
+  /// What had begun and not ended.
+  package var running: [ListedTest] = []
+  /// How many of those planned have no result.
+  package var left: Int
+  /// What is said where there was nothing to run.
+  private var words = ""
+
+  package init(_ reason: Reason, running: [ListedTest] = [], left: Int) {
+    self.reason = reason
+    self.running = running
+    self.left = left
+  }
+
+  /// What rang.
+  package init(_ cause: Interruption.Cause, running: [ListedTest], left: Int) {
+    self.init(
+      cause == .interrupt ? .interrupted : .timeLimit, running: running, left: left)
+  }
+
+  /// There is nothing to run; why.
+  package init(nothing words: String) {
+    self.init(.nothing, left: 0)
+    self.words = words
+  }
+
+  /// The exit code that it brings; nil: that of the failure.
+  package var code: ExitCode? {
+    switch reason {
+    case .failure: nil
+    case .interrupted: .interrupted
+    case .timeLimit: .timeLimit
+    case .crash: .software
+    case .nothing: .failure
+    }
+  }
+
+  /// What is said of it: `interrupted; 12 have no result; running was order_test.lua:2: it grows`.
+  package var line: String {
+    let what =
+      switch reason {
+      case .failure: "stopped at the first failure"
+      case .interrupted: "interrupted"
+      case .timeLimit: "the time limit is over"
+      case .crash: "after a crash nothing went on"
+      case .nothing: words
+      }
+    if left == 0 { return what }
+    let few = left == 1 ? "1 has no result" : "\(left) have no result"
+    if running.isEmpty { return "\(what); \(few)" }
+    let names = running.map { "\($0.file):\($0.line): \(SafeText.inLine($0.title))" }
+    return "\(what); \(few); running was " + names.joined(separator: " and ")
+  }
+}

@@ -1,0 +1,107 @@
+internal import Console
+
+/// A line of Markdown that states requirements: a row of a table, an item of a list, or a heading.
+///
+///     | IOS-12 | a fast release ... |
+///     - [ ] **IOS-12**: a fast release ...
+///     2. `IOS-12`, `IOS-13` a fast release ...
+///     ### IOS-12 A fast release
+package struct RequirementLine {
+  /// The IDs that it begins with.
+  package let ids: [String]
+  /// What it says of them.
+  package let text: String
+
+  /// Reads a line; nil when it states none.
+  package init?(_ line: Substring) {
+    let line = Self.trimmed(line)
+    if line.first == "|" {
+      let cells = Self.cells(of: line)
+      guard let place = cells.prefix(3).firstIndex(where: { Self.ids(in: $0) != nil }),
+        let ids = Self.ids(in: cells[place])
+      else { return nil }
+      self.ids = ids
+      text = cells[(place + 1)...].first { !$0.isEmpty } ?? ""
+      return
+    }
+    guard let rest = Self.item(line) else { return nil }
+    var ids: [String] = []
+    var words = rest.split(separator: " ", omittingEmptySubsequences: true)[...]
+    while let word = words.first, let id = Self.id(word) {
+      ids.append(id)
+      words = words.dropFirst()
+      // `IOS-12, IOS-13`: further ones follow a comma only.
+      guard word.hasSuffix(",") else { break }
+    }
+    if ids.isEmpty { return nil }
+    self.ids = ids
+    let text = words.joined(separator: " ")
+    let isDashed = ["-", "–", "—", ":"].contains(String(text.prefix(1)))
+    self.text = isDashed ? Self.trimmed(text.dropFirst()) : text
+  }
+
+  /// What stands behind the mark of a list's item or of a heading.
+  private static func item(_ line: String) -> Substring? {
+    var rest = line[...]
+    if line.hasPrefix("#") {
+      rest = rest.drop { $0 == "#" }
+    } else if let mark = rest.first, "-*+".contains(mark), rest.dropFirst().first == " " {
+      rest = rest.dropFirst(2)
+    } else {
+      rest = rest.drop { $0.isASCII && $0.isNumber }
+      guard rest.count < line.count, let mark = rest.first, ".)".contains(mark) else { return nil }
+      rest = rest.dropFirst()
+    }
+    let words = Substring(trimmed(rest))
+    for box in ["[ ] ", "[x] ", "[X] "] where words.hasPrefix(box) { return words.dropFirst(4) }
+    return words
+  }
+
+  /// The cells of a row; a pipe behind a backslash is text.
+  private static func cells(of row: String) -> [String] {
+    var cells: [String] = []
+    var cell = ""
+    var isEscaped = false
+    for character in row.dropFirst() {
+      if character == "|", !isEscaped {
+        cells.append(trimmed(cell[...]))
+        cell = ""
+      } else if character != "\\" || isEscaped {
+        cell.append(character)
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    cells.append(trimmed(cell[...]))
+    return cells
+  }
+
+  /// A cell that has nothing in it but IDs.
+  private static func ids(in cell: String) -> [String]? {
+    let words = cell.split { $0 == "," || $0 == " " }
+    let ids = words.compactMap { id($0) }
+    return ids.isEmpty || ids.count != words.count ? nil : ids
+  }
+
+  /// `IOS-12`, in bold, in backquotes, as a link or with a sign behind it, too.
+  private static func id(_ word: Substring) -> String? {
+    var word = word
+    if word.first == "[", let end = word.firstIndex(of: "]") {
+      word = word[word.index(after: word.startIndex)..<end]
+    }
+    let plain = String(word.filter { !"*`_:,.".contains($0) })
+    let parts = plain.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count >= 2, let first = parts[0].first, first.isASCII, first.isUppercase,
+      let last = parts.last, let digit = last.first, digit.isASCII, digit.isNumber
+    else { return nil }
+    let isWord = parts.dropLast().allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }
+    }
+    let isNumber = last.drop { $0.isASCII && $0.isNumber }.allSatisfy { $0.isLowercase }
+    return isWord && isNumber ? plain : nil
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    let blank = { (character: Character) in character.isWhitespace }
+    return String(String(text.drop(while: blank)).reversed().drop(while: blank).reversed())
+  }
+}

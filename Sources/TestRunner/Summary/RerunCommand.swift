@@ -1,0 +1,45 @@
+package import Console
+internal import Diagnosis
+internal import SheetScript
+
+/// The command that runs one test again, and nothing else.
+package enum RerunCommand {
+  /// For a test of a file; nil where the script came from standard input.
+  package static func command(
+    _ test: ListedTest, in file: LoadedFile, turn: Int, _ settings: Settings
+  ) -> String? {
+    let path = file.source.name
+    if path == "<stdin>" { return nil }
+    let here = test.lines.first.map { "\(path):\($0.lowerBound)" }
+    let line = test.lines.first?.lowerBound
+    let others = file.tests.filter { other in line.map { other.stands(at: $0) } ?? true }
+    // Where a loop or a helper defines several at one line, only the name tells them apart.
+    let isAlone = here != nil && others.count == 1
+    let name = test.words.hasPrefix("-") ? ["--name=\(test.words)"] : ["--name", test.words]
+    return command([here ?? path] + (isAlone ? [] : name), settings, turn: turn)
+  }
+
+  /// With what else decides how it goes.
+  package static func command(_ words: [String], _ settings: Settings, turn: Int = 0) -> String {
+    // What begins with a dash would be taken for an option.
+    let first = words.prefix(1).map { $0.hasPrefix("-") ? "./" + $0 : $0 }
+    let words = first + words.dropFirst() + settings.wordsOfTests(turn: turn)
+    return "\(CommandName.name) test " + words.map(shellWord).joined(separator: " ")
+  }
+}
+
+extension Settings {
+  /// The options under which a test goes as it did.
+  fileprivate func wordsOfTests(turn: Int) -> [String] {
+    var words: [String] = []
+    if let deviceName { words += ["--device", deviceName] }
+    if turn > 0 || seed != nil { words += ["--seed", String((seed ?? 1) &+ UInt64(turn))] }
+    for (knob, value) in parameters.sorted(by: { $0.key < $1.key }) {
+      words += ["--set", "\(knob)=\(value)"]
+    }
+    // The words that set them multiply by 1024 and by 1000; plain numbers are what they are.
+    if let memoryLimit { words += ["--memory-limit", String(memoryLimit)] }
+    if let instructionLimit { words += ["--instruction-limit", String(instructionLimit)] }
+    return words
+  }
+}

@@ -1,0 +1,33 @@
+package import Console
+package import Diagnosis
+package import SheetScript
+
+/// A test file that has been loaded once, to learn what it defines.
+package struct LoadedFile {
+  package var source: Source
+  package var options: SessionOptions
+  /// What it defines, in order.
+  package var tests: [ListedTest]
+  /// The scripts that it is made of: itself and what it requires.
+  package var parts: Set<String>
+  /// The line that chooses what stands there; nil: all.
+  package var line: Int?
+
+  /// What a session that is loaded says of its file.
+  package init(_ session: Session, _ options: SessionOptions, line: Int? = nil) {
+    source = session.source
+    self.options = options
+    self.line = line
+    tests = ListedTest.all(of: session)
+    parts = Set(session.sources.keys)
+  }
+
+  /// Reads and loads a file.
+  package init(_ file: TestFile, _ settings: Settings) throws(CommandError) {
+    try file.refuseOutside()
+    let script = try ScriptFile.read(file.path)
+    let source = Source(name: script.name, text: script.text)
+    let options = try settings.sessionOptions(for: script)
+    self.init(try Loading.session(source, options, settings), options, line: file.line)
+  }
+}

@@ -1,0 +1,45 @@
+internal import Console
+package import Diagnosis
+package import Scenarios
+internal import SheetScript
+
+/// What came of one test, as reporters hear of it.
+package struct TestResult: Sendable {
+  /// What kind of test it was.
+  package enum Kind: String, Sendable {
+    case scenario, region, always
+    /// A file that does not load.
+    case file
+  }
+
+  package var kind: Kind
+  package var report: ScenarioReport
+  /// The script, for the lines that are shown of it; nil: none is.
+  package var source: Source?
+  /// The command that runs it alone again; nil: there is none.
+  package var again: String?
+  /// How many releases a promise was tried on; nil: it is none.
+  package var tried: Int?
+  /// Whether it could not be judged: its file does not load, or sheetlua crashed.
+  package var isError = false
+  /// Whether sheetlua itself crashed in it.
+  package var isCrash = false
+
+  package init(kind: Kind, report: ScenarioReport) {
+    self.kind = kind
+    self.report = report
+  }
+
+  package var hasFailed: Bool {
+    if case .failed = report.outcome { true } else { false }
+  }
+
+  /// Its name, with its file's where that is what it is about.
+  package var title: String { kind == .file ? "\(report.file) \(report.name)" : report.name }
+
+  /// What a promise that is kept was tried on; nil for anything else.
+  package var extent: String? {
+    guard case .passed = report.outcome, let tried else { return nil }
+    return "no counterexample among \(tried) releases (sampled)"
+  }
+}

@@ -1,0 +1,30 @@
+package import Console
+package import Diagnosis
+internal import SheetScript
+
+/// A test file that cannot be read or loaded: a failure of the file, which counts as one test.
+package struct UnloadedFile {
+  /// Its path, as it was named.
+  package var path: String
+  /// What is wrong, and the code that the command ends with.
+  package var error: CommandError
+  /// What is left where sheetlua itself crashed while it loaded the file.
+  package var crash: Crash?
+
+  /// A file and what is wrong with it.
+  package init(path: String, error: CommandError, crash: Crash? = nil) {
+    (self.path, self.error, self.crash) = (path, error, crash)
+  }
+
+  /// What it is called among the tests of the file.
+  package static let title = "does not load"
+
+  /// What is wrong; the error's own line where there is one.
+  package var diagnostic: Diagnostic {
+    if let diagnostic = error.diagnostic { return diagnostic }
+    let message = error.message ?? "It cannot be loaded."
+    let sentence = message.hasPrefix(path + ": ") ? message.dropFirst(path.count + 2) : message[...]
+    return Diagnostic(
+      error.code == .noInput ? .fileMissing : .fileUnreadable, String(sentence), file: path)
+  }
+}

@@ -1,0 +1,30 @@
+internal import Console
+internal import Proving
+internal import SheetEngine
+
+/// Which releases a map verb looks at, and which layer of them.
+struct MapPlane {
+  var from: String?
+  var by: Handle
+  var layer: MapLayer
+  var size: (columns: Int, rows: Int)
+
+  /// The plane from a detent, or says which there are.
+  func slice(of subject: ScriptedSheet, from: String?) throws(CommandError) -> Slice {
+    let slice = (from ?? subject.opening).flatMap {
+      subject.slice(from: $0, by: by, columns: size.columns, rows: size.rows)
+    }
+    if let slice { return slice }
+    let known = subject.detents.joined(separator: ", ")
+    throw CommandError(
+      .usage, "--from: sheet '\(subject.name)' has no detent '\(from ?? "")'; it has \(known)")
+  }
+
+  /// A map; while it takes long, a line on a terminal says how far it is.
+  func map(of slice: Slice, by decider: ReleaseDecider) -> DecisionMap {
+    var progress = Progress()
+    progress.begin(slice.travel.count)
+    defer { progress.clear() }
+    return DecisionMap(of: slice, by: decider) { progress.ended("rows of the map") }
+  }
+}

@@ -1,0 +1,122 @@
+internal import Console
+internal import Formatting
+internal import Proving
+internal import SheetEngine
+
+/// Prints one map.
+struct MapPrinter {
+  let subject: ScriptedSheet
+  let plane: MapPlane
+  let settings: Settings
+
+  func print(svg: String?, png: String?, asJSON: Bool) throws(CommandError) {
+    let slice = try plane.slice(of: subject, from: plane.from)
+    let map = plane.map(of: slice, by: subject.decider)
+    var output = Output.standard()
+    if asJSON {
+      let value = MapJSON.value(
+        of: map, margins: MapMargins(of: map, by: subject.decider),
+        times: MapTimes(of: map, style: subject.style))
+      output.json(value)
+    }
+    let picture = MapPicture.of(
+      map, layer: plane.layer, by: subject.decider, style: subject.style)
+    if let svg { try FileWriter.write(MapSVG(picture).text, to: svg) }
+    if let png {
+      let pixels = try Rasterizer.png(of: MapSVG(picture).text, zoom: 2, for: "--png")
+      try FileWriter.write(pixels, to: png)
+    }
+    if !asJSON, svg == nil && png == nil || !settings.isQuiet {
+      var text = MapText(picture, isColored: settings.paint.isOn)
+      text.introducer = Paint.mark
+      output.lines(text.lines)
+    }
+    output.flush()
+  }
+}
+
+/// Prints where two scripts decide differently.
+struct MapComparison {
+  let before: ScriptedSheet
+  let after: ScriptedSheet
+  let plane: MapPlane
+  let asJSON: Bool
+
+  /// Compares from one detent or from each; whether something changed.
+  func print() throws(CommandError) -> Bool {
+    var hasChanged = false
+    var output = Output.standard()
+    var values: [JSONValue] = []
+    for from in plane.from.map({ [$0] }) ?? before.detents {
+      let old = try plane.slice(of: before, from: from)
+      guard after.detents.contains(from) else {
+        hasChanged = true
+        if !asJSON { output.line("from \(from): there is no such detent any more") }
+        continue
+      }
+      var new = try plane.slice(of: after, from: from)
+      new.travel = old.travel
+      let (one, other) = (before.decider, after.decider)
+      guard
+        let difference = MapDifference(
+          from: plane.map(of: old, by: one), by: one, to: plane.map(of: new, by: other),
+          by: other)
+      else { continue }
+      hasChanged = hasChanged || !difference.isEmpty
+      values.append(difference.json)
+      if !asJSON { output.lines(difference.lines()) }
+    }
+    let added = after.detents.filter { !before.detents.contains($0) }
+    if plane.from == nil, !added.isEmpty {
+      hasChanged = true
+      if !asJSON { output.line("new: \(added.joined(separator: ", "))") }
+    }
+    if asJSON {
+      output.json(
+        JSONValue.object([
+          ("format", .string("sheetlua-map-difference")), ("version", .integer(1)),
+          ("changed", .boolean(hasChanged)), ("maps", .array(values)),
+        ]))
+    }
+    output.flush()
+    return hasChanged
+  }
+}
+
+/// Prints what in the maps of sheets looks like a mistake.
+struct MapLintPrinter {
+  let subjects: [ScriptedSheet]
+  let scenarios: PlayedScenarios
+  let plane: MapPlane
+  let asJSON: Bool
+
+  func print() throws(CommandError) {
+    let found = SheetLint.all(
+      of: subjects, columns: plane.size.columns, rows: plane.size.rows, scenarios: scenarios)
+    var output = Output.standard()
+    if asJSON {
+      output.json(
+        JSONValue.object([
+          ("format", .string("sheetlua-lint")), ("version", .integer(1)),
+          (
+            "sheets",
+            .array(
+              found.map { sheet in
+                .object([
+                  ("name", .string(sheet.name)), ("sampled", .integer(sheet.judged)),
+                  ("findings", .array(sheet.findings.map(\.json))),
+                ])
+              })
+          ),
+        ]))
+    }
+    for sheet in found where !asJSON {
+      if sheet.findings.allSatisfy(\.isOfStyle) {
+        output.line("\(sheet.name): no mistake seen among \(sheet.judged) releases (sampled)")
+      }
+      output.lines(
+        sheet.findings.map { subjects.count > 1 ? "\(sheet.name): \($0.line)" : $0.line })
+    }
+    output.flush()
+  }
+}

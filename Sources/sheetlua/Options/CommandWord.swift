@@ -1,0 +1,78 @@
+internal import ArgumentParser
+internal import Console
+internal import Diagnosis
+internal import Formatting
+internal import Glibc
+
+/// What the first word of the command line is: a file to play, a verb, or neither.
+enum CommandWord: Equatable {
+  case file
+  case verb
+  case option
+  case unknown
+
+  /// The verbs, as they are spelt.
+  static let verbs = [
+    "play", "test", "map", "check", "conform", "fuzz", "replay", "still", "report", "spec",
+    "explain", "types", "init", "manual", "help",
+  ]
+  /// What people type who look for a verb by another name, and what does it here.
+  private static let otherWords = [
+    "run": "sheetlua FILE.lua, or sheetlua test", "open": "sheetlua FILE.lua",
+    "start": "sheetlua init DIR", "new": "sheetlua init DIR", "create": "sheetlua init DIR",
+    "learn": "sheetlua init DIR, and then sheetlua explain",
+    "tutorial": "sheetlua init DIR, and then sheetlua explain",
+    "docs": "sheetlua explain", "doc": "sheetlua explain", "man": "sheetlua explain",
+    "guide": "sheetlua explain", "reference": "sheetlua types --reference",
+    "record": "r in live play, or sheetlua test FILE:LINE --tape OUT.tape",
+    "lint": "sheetlua check FILE.lua", "diff": "sheetlua map FILE.lua --against OTHER.lua",
+    "watch": "sheetlua test --watch", "version": "sheetlua --version",
+    "screenshot": "sheetlua still FILE.lua", "picture": "sheetlua still FILE.lua",
+    "export": "sheetlua spec FILE.lua, or sheetlua report FILE.lua",
+    "handoff": "sheetlua spec FILE.lua", "html": "sheetlua report FILE.lua -o FILE.html",
+    "completions": "scripts/install", "install": "scripts/install",
+  ]
+
+  /// An argument that holds a `/`, ends in `.lua` or `.tape`, or is `-`, is a file.
+  init(_ word: String) {
+    self =
+      if word == "-" || word.hasSuffix(".lua") || word.hasSuffix(".tape") {
+        .file
+      } else if word.hasPrefix("-") {
+        .option
+      } else if word.contains("/") {
+        .file
+      } else if Self.verbs.contains(word) {
+        .verb
+      } else {
+        .unknown
+      }
+  }
+
+  /// What to say of a word that is no verb of this version.
+  static func complaint(about word: String) -> String {
+    if let file = complaint(aboutFile: word) { return "sheetlua: \(file)" }
+    if let other = otherWords[word] {
+      return CommandName.typed("sheetlua: there is no verb `\(word)`; it is \(other)")
+    }
+    let guess = Nearest.word(to: word, among: verbs, atMost: 2).map { "; did you mean `\($0)`?" }
+    return
+      "sheetlua: I don't know the verb `\(word)`\(guess ?? "; see \(CommandName.name) --help")\n"
+      + "A script's name ends in .lua or holds a /, as in ./\(word)"
+  }
+
+  /// What to say of a word that names a folder, or a file in another way than a script is named.
+  private static func complaint(aboutFile word: String) -> String? {
+    if word.isEmpty { return "the name of the script is empty" }
+    switch TestFiles.kind(of: word) {
+    case S_IFDIR:
+      return
+        "`\(word)` is a directory; name a script in it, or run its tests: sheetlua test \(shellWord(word))"
+    case S_IFREG:
+      return "`\(word)` does not end in .lua; to play it all the same: sheetlua ./\(word)"
+    default: break
+    }
+    guard TestFiles.kind(of: word + ".lua") == S_IFREG else { return nil }
+    return "there is no verb `\(word)`; the script is \(word).lua"
+  }
+}

@@ -1,0 +1,107 @@
+internal import ArgumentParser
+internal import Console
+internal import SheetEngine
+internal import SheetScript
+internal import TestRunner
+
+/// The options that every verb takes.
+struct CommonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The device, by its catalogue name.", valueName: "name"),
+    completion: .list(Device.catalogue.map(\.name)))
+  var device: String?
+
+  @Option(name: .customLong("set"), help: ArgumentHelp("Set a knob.", valueName: "knob=value"))
+  var settings: [String] = []
+
+  @Option(help: ArgumentHelp("The seed of the script's random numbers.", valueName: "n"))
+  var seed: UInt64?
+
+  @Option(help: ArgumentHelp("Memory a script may hold, as in 64M.", valueName: "size"))
+  var memoryLimit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Instructions for a script's load and for each scenario, as in 50M.", valueName: "n"))
+  var instructionLimit: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "End with 124 after so many seconds, and say what was running; a live stage has no limit.",
+      valueName: "s"))
+  var timeout: Double?
+
+  @Option(
+    help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"),
+    completion: .list(["auto", "always", "never"]))
+  var color: String = "auto"
+
+  @Flag(help: "Results as one JSON object, in a shape with a version.")
+  var json = false
+
+  @Flag(name: .shortAndLong, help: "Say only what failed.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Say more: every scenario, and the stack of a crash.")
+  var verbose = false
+
+  /// What the options mean, or what is wrong with one.
+  func settled() throws(CommandError) -> Settings {
+    guard let choice = Paint.Choice(rawValue: color) else {
+      throw CommandError(.usage, "--color: expected auto, always or never, got '\(color)'")
+    }
+    var settings = Settings()
+    settings.paint = Paint(choice)
+    settings.isQuiet = quiet
+    settings.isJSON = json
+    settings.isVerbose = verbose
+    settings.timeout = timeout
+    settings.deviceName = device
+    if let seed { settings.seed = seed }
+    if let timeout {
+      guard timeout >= 0.001, timeout <= 1_000_000 else {
+        throw CommandError(
+          .usage, "--timeout: expected seconds from 0.001 to 1000000, got \(timeout)")
+      }
+      Interruption.set(
+        after: timeout, CommandLine.arguments.dropFirst().prefix(12).joined(separator: " "))
+    }
+    if let memoryLimit {
+      settings.memoryLimit = try Self.amount(memoryLimit, of: "--memory-limit", unit: 1024)
+    }
+    if let instructionLimit {
+      settings.instructionLimit =
+        try Self.amount(instructionLimit, of: "--instruction-limit", unit: 1000)
+    }
+    for setting in self.settings {
+      let (knob, value) = try Self.knob(setting)
+      settings.parameters[knob] = value
+    }
+    return settings
+  }
+
+  /// A whole number above 0, with K, M or G behind it if wanted.
+  private static func amount(_ text: String, of option: String, unit: Int) throws(CommandError)
+    -> Int
+  {
+    let units: [Character: Int] = ["k": unit, "m": unit * unit, "g": unit * unit * unit]
+    let word = text.lowercased().replacing("ib", with: "")
+    let factor = word.last.flatMap { units[$0] }
+    let digits = factor == nil ? Substring(word) : word.dropLast()
+    guard let number = Int(digits), number > 0 else {
+      throw CommandError(.usage, "\(option): expected a number above 0 such as 64M, got '\(text)'")
+    }
+    let (product, overflows) = number.multipliedReportingOverflow(by: factor ?? 1)
+    if overflows { throw CommandError(.usage, "\(option): '\(text)' is too large") }
+    return product
+  }
+
+  private static func knob(_ text: String) throws(CommandError) -> (String, Double) {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]), value.isFinite else {
+      throw CommandError(
+        .usage, "--set: expected a knob and a number such as \"flick speed=900\", got '\(text)'")
+    }
+    return (String(parts[0]), value)
+  }
+}

@@ -1,0 +1,105 @@
+internal import Console
+internal import Diagnosis
+internal import Pictures
+internal import Scenarios
+internal import SheetEngine
+internal import SheetScript
+internal import TestRunner
+
+/// A run of a script that is to be shown: a scenario's, or that of its first sheet.
+struct RenderedRun {
+  let run: RecordedRun
+  /// What came of the scenario; nil: it was none.
+  let report: ScenarioReport?
+  private let path: String
+  /// The scenario among the tests of its file; nil: it was none.
+  private let test: (ListedTest, LoadedFile)?
+
+  /// Runs the scenario of that name; without one the first sheet is presented and comes to rest.
+  init(_ loaded: LoadedScript, scenario: String?) throws(CommandError) {
+    if let scenario {
+      try self.init(loaded, playing: try Self.chosen(scenario, in: loaded))
+    } else {
+      self.init(path: loaded.path, run: try Self.presented(in: loaded), report: nil, test: nil)
+    }
+  }
+
+  private init(
+    path: String, run: RecordedRun, report: ScenarioReport?, test: (ListedTest, LoadedFile)?
+  ) {
+    (self.path, self.run, self.report, self.test) = (path, run, report, test)
+  }
+
+  /// Runs a scenario.
+  init(_ loaded: LoadedScript, playing scenario: ListedScenario) throws(CommandError) {
+    Crashes.mark(running: "\(loaded.path):\(scenario.line): \(scenario.name)")
+    TestTrap.spring(at: scenario.name)
+    let runner = ScenarioRunner(source: loaded.source, options: loaded.options)
+    let (run, report) = RecordedRun.of(scenario, by: runner)
+    guard let run else {
+      throw CommandError(.script, "\(loaded.path): '\(scenario.name)' could not be loaded again")
+    }
+    let file = LoadedFile(loaded.session, loaded.options)
+    let test = file.tests.first { $0.ids == scenario.ids && $0.title == scenario.name }
+    self.init(path: loaded.path, run: run, report: report, test: test.map { ($0, file) })
+  }
+
+  /// Says what keeps the run from being as it should; the exit code for it.
+  func complain(_ settings: Settings) -> ExitCode {
+    if run.isCut {
+      Output.say("\(path): so much happens that I kept only the first \(run.moments.count) moments")
+    }
+    if let report, case .failed(let failure) = report.outcome {
+      Output.say(
+        "\(path):\(report.line): the scenario fails, and is shown as far as it went: "
+          + failure.diagnostic.sentence
+          + (again(settings).map { "\nSee \($0)" } ?? ""))
+      return .failure
+    }
+    guard report == nil, !run.session.errors.isEmpty else { return .success }
+    Loading.say(run.session.errors, run.session, settings)
+    return .script
+  }
+
+  private func again(_ settings: Settings) -> String? {
+    test.flatMap { RerunCommand.command($0, in: $1, turn: 0, settings) }
+  }
+
+  private static func presented(in loaded: LoadedScript) throws(CommandError) -> RecordedRun {
+    let session = try loaded.fresh()
+    let run = RecordedRun(watching: session)
+    if let sheet = session.firstSheet, !session.world[sheet].isPresented {
+      session.perform(.presented(sheet, PresentOptions()))
+    }
+    session.runToRest()
+    run.stop()
+    return run
+  }
+
+  /// The scenario of that name, or the only one whose name or ID has it in it.
+  private static func chosen(
+    _ name: String, in loaded: LoadedScript
+  ) throws(CommandError) -> ListedScenario {
+    let all = ScenarioRunner.list(of: loaded.session)
+    let exact = all.filter { $0.name == name }
+    let found =
+      exact.isEmpty ? all.filter { $0.name.contains(name) || $0.ids.contains(name) } : exact
+    guard let first = found.first else {
+      let known = all.map { "\n  \($0.name)" }.joined()
+      throw CommandError(
+        .usage,
+        "--scenario: \(loaded.path) has no scenario '\(name)'; it has "
+          + (all.isEmpty ? "none" : "\(all.count):\(known)"))
+    }
+    guard found.count == 1 else {
+      throw CommandError(
+        .usage,
+        "--scenario: '\(name)' is in the names of \(found.count); say more of one:"
+          + found.map { "\n  \($0.name)" }.joined())
+    }
+    if let why = first.skip {
+      throw CommandError(.usage, "--scenario: '\(first.name)' is skipped: \(why)")
+    }
+    return first
+  }
+}

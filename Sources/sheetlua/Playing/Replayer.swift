@@ -1,0 +1,197 @@
+internal import Console
+internal import Diagnosis
+internal import Formatting
+internal import Glibc
+internal import Proving
+internal import Scenarios
+internal import SheetEngine
+internal import SheetScript
+internal import SheetText
+internal import TestRunner
+
+/// Replays a tape and prints what came of it.
+struct Replayer {
+  let file: String
+  let settings: Settings
+  /// Another script to play on.
+  var other: String?
+  /// The time whose frame is shown.
+  var moment: Double?
+  var isHeavy = false
+  /// How often to play with disturbed samples.
+  var chaos = 0
+
+  func replay() throws(CommandError) -> ExitCode {
+    let tape = try read()
+    let script =
+      if let other { try ScriptFile.read(other) } else { try TapeScript(of: tape, in: file).read() }
+    let source = Source(name: script.name, text: script.text)
+    let options = try settings.sessionOptions(for: script)
+    // Loaded once for its errors, which say more here than in the midst of a replay.
+    _ = try Loading.session(source, options, settings)
+    let player = TapePlayer(tape) {
+      ScriptSimulation(try tape.session(of: source, options))
+    }
+    do {
+      if let moment { return try show(moment, player) }
+      if other != nil { return try compareReleases(tape, player) }
+      if chaos > 0 { return try disturb(tape, player) }
+      return try compare(tape, player, isSame: source.text.fingerprint == tape.scriptHash)
+    } catch {
+      if let diagnostic = error as? Diagnostic { throw CommandError(.script, diagnostic.oneLine) }
+      throw (error as? CommandError) ?? CommandError(.software, "replay: \(error)")
+    }
+  }
+
+  private func read() throws(CommandError) -> Tape {
+    let text = try ScriptFile.read(file).text
+    do {
+      return try TapeReader.tape(from: text)
+    } catch {
+      throw CommandError(
+        .script, "\(file)\(error.line > 0 ? ":\(error.line)" : ""): \(error.sentence)")
+    }
+  }
+
+  private func compare(_ tape: Tape, _ player: TapePlayer, isSame: Bool) throws -> ExitCode {
+    var heavy: [Int] = []
+    var rebuilt = 0
+    let stride = player.heavyStride
+    var progress = Progress()
+    progress.begin(player.lastFrame / stride + 1)
+    let outcome = try player.play { _, frame in
+      guard isHeavy, frame.number % stride == 0 || frame.number == player.lastFrame else { return }
+      rebuilt += 1
+      progress.ended("frames rebuilt")
+      if try player.rebuilt(at: frame.number)?.hash != frame.hash { heavy.append(frame.number) }
+    }
+    progress.clear()
+    var lines: [String] = []
+    if !isSame { lines.append("\(tape.script) has changed since the tape was recorded") }
+    lines += lost(outcome, tape)
+    let difference = TapeDifference.first(in: outcome.frames, against: tape)
+    if let difference {
+      lines.append(difference.line)
+    } else {
+      lines.append("\(outcome.frames.count) frames are as they were")
+    }
+    if isHeavy {
+      lines.append(
+        heavy.first.map { "frame \($0): a world rebuilt from the tape is another one" }
+          ?? "rebuilt from the tape at "
+          + (stride == 1 ? "every frame" : "\(rebuilt) frames, \(stride) apart")
+          + ", the world is the same")
+    }
+    let holds = difference == nil && heavy.isEmpty && outcome.lost.isEmpty
+    print(lines, holds: holds, fields: difference.map { [("difference", $0.json)] } ?? [])
+    return holds ? .success : .failure
+  }
+
+  private func compareReleases(_ tape: Tape, _ player: TapePlayer) throws -> ExitCode {
+    let script = try TapeScript(of: tape, in: file).read()
+    let source = Source(name: script.name, text: script.text)
+    let options = try settings.sessionOptions(for: script)
+    let old = TapePlayer(tape) {
+      ScriptSimulation(try tape.session(of: source, options))
+    }
+    let before = try old.play().releases
+    let outcome = try player.play()
+    let changes = ChangedRelease.all(from: before, to: outcome.releases)
+    let count =
+      changes.isEmpty
+      ? "all \(before.count) releases end where they did"
+      : "\(changes.count) of \(before.count) releases end elsewhere"
+    print(
+      lost(outcome, tape) + [count] + changes.map(\.line), holds: changes.isEmpty,
+      fields: [("releases", .array(changes.map { .string($0.line) }))])
+    return changes.isEmpty ? .success : .failure
+  }
+
+  private func disturb(_ tape: Tape, _ player: TapePlayer) throws -> ExitCode {
+    let before = try player.play().releases
+    var lines: [String] = []
+    for seed in 1...UInt64(chaos) {
+      let after = try player.play(TapeChaos.inputs(of: tape, seed: seed)).releases
+      lines += ChangedRelease.all(from: before, to: after).map { "disturbed \(seed): \($0.line)" }
+    }
+    let holds = lines.isEmpty
+    if holds { lines = ["\(before.count) releases end alike in \(chaos) disturbed replays"] }
+    print(lines, holds: holds, fields: [])
+    return holds ? .success : .failure
+  }
+
+  /// The frame at a time: what it shows, what can be read of it, and what happened last.
+  private func show(_ moment: Double, _ player: TapePlayer) throws -> ExitCode {
+    let tape = player.tape
+    let wanted = min(player.lastFrame, Int(bounded: (moment * tape.device.hz).rounded()))
+    let time = player.time(of: wanted)
+    var output = Output.standard()
+    _ = try player.play { simulation, frame in
+      guard frame.number == wanted, let script = simulation as? ScriptSimulation else { return }
+      let was = wanted < tape.frames.count ? tape.frames[wanted] : nil
+      if settings.isJSON {
+        output.json(json(frame, at: time, was: was))
+        return
+      }
+      let end = moment > time + 1 ? "; the tape ends here" : ""
+      output.line("frame \(wanted) of \(player.lastFrame), \(time.fixed(3)) s\(end)")
+      output.line(TextFrame.text(of: script.session.scene()))
+      output.lines(
+        frame.fields.all.map { field in
+          let old = was?.fields[field.name]
+          return "\(field.name) = \(field.value)"
+            + (old == field.value ? "" : "   (was \(old ?? "not there"))")
+        })
+      let last = tape.inputs.last { $0.time <= time }
+      output.line(
+        last.map { "last input, at \($0.time.fixed(3)) s: \($0.words.joined(separator: " "))" }
+          ?? "nothing has happened yet")
+    }
+    output.flush()
+    return .success
+  }
+
+  private func json(_ frame: TapeFrame, at time: Double, was: TapeFrame?) -> JSONValue {
+    .object([
+      ("format", .string("sheetlua-replay-frame")), ("version", .integer(1)),
+      ("frame", .integer(frame.number)), ("time", .number(time)),
+      ("same", .boolean(frame.hash == was?.hash)),
+      ("fields", .object(frame.fields.all.map { ($0.name, .string($0.value)) })),
+    ])
+  }
+
+  private func lost(_ outcome: TapePlayer.Outcome, _ tape: Tape) -> [String] {
+    guard let first = outcome.lost.first, first <= tape.inputs.count else { return [] }
+    let words = tape.inputs[first - 1].words.prefix(3).joined(separator: " ")
+    return [
+      "\(outcome.lost.count) inputs name what the script does not have; the first is `\(words)`"
+    ]
+  }
+
+  private func print(_ lines: [String], holds: Bool, fields: [(String, JSONValue)]) {
+    var output = Output.standard()
+    if settings.isJSON {
+      output.json(
+        JSONValue.object(
+          [
+            ("format", .string("sheetlua-replay")), ("version", .integer(1)),
+            ("holds", .boolean(holds)), ("lines", .array(lines.map { .string($0) })),
+          ] + fields
+        ))
+    } else if !settings.isQuiet || !holds {
+      output.lines(lines)
+    }
+    output.flush()
+  }
+}
+
+extension TapeDifference {
+  /// As data.
+  var json: JSONValue {
+    .object([
+      ("frame", .integer(frame)), ("time", .number(time)),
+      ("field", field.map { .string($0) } ?? .null), ("is", now.map { .string($0) } ?? .null),
+      ("was", was.map { .string($0) } ?? .null),
+    ])
+  }
+}

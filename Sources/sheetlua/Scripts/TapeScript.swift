@@ -1,0 +1,52 @@
+internal import Console
+internal import Formatting
+internal import Proving
+
+/// The script that a tape names: where it was when the tape was made, or beside the tape.
+///
+/// A tape may be somebody else's, and then so is the path in it. What lies in the folder of the tape
+/// or where the command runs, and ends in `.lua`, is a script at hand; any other file is read only if
+/// it is, letter by letter, what the tape was made with: then nothing of it is shown that the tape's
+/// maker did not know.
+struct TapeScript {
+  private let tape: Tape
+  /// The tape's own path.
+  private let file: String
+
+  init(of tape: Tape, in file: String) {
+    self.tape = tape
+    self.file = file
+  }
+
+  /// Reads it, or says why not.
+  func read() throws(CommandError) -> ScriptFile {
+    let path = tape.script
+    let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+    if let real = try? RealPath(path) {
+      let roots = [".", folder.isEmpty ? "/" : folder].compactMap { try? RealPath($0) }
+      if real.text.hasSuffix(".lua"), roots.contains(where: real.isBelow) {
+        return try ScriptFile.read(path, at: real)
+      }
+      if let script = try? ScriptFile.read(path, at: real),
+        script.text.fingerprint == tape.scriptHash
+      {
+        return script
+      }
+    }
+    let base = path.split(separator: "/").last.map(String.init) ?? path
+    let beside = folder == "." ? base : "\(folder)/\(base)"
+    if beside.hasSuffix(".lua"), let real = try? RealPath(beside) {
+      if let root = try? RealPath(folder), real.isBelow(root) {
+        return try ScriptFile.read(beside, at: real)
+      }
+      throw CommandError(.noInput, "\(beside): is a link out of the tape's folder")
+    }
+    if TestFiles.kind(of: path) == nil {
+      throw CommandError(.noInput, "\(beside): there is no such file")
+    }
+    throw CommandError(
+      .noInput,
+      "\(file): names \(path), which is not as it was recorded and lies outside of this folder and "
+        + "the tape's; run replay in the script's folder, or lay the script beside the tape")
+  }
+}

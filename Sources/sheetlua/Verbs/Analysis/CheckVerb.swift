@@ -1,0 +1,73 @@
+internal import ArgumentParser
+internal import Console
+internal import Proving
+internal import SheetEngine
+internal import SheetScript
+
+/// `sheetlua check`: whether a script loads, its policies are pure, its maps sound, its regions kept,
+/// and its sheets the same under every touch rate.
+struct CheckVerb: ParsableCommand, Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check a script's policies, maps and regions, and that touch rates change nothing.",
+    discussion: "Example: sheetlua check order.lua --rates 60,120")
+
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
+  var script: String
+
+  @Option(help: ArgumentHelp("Touch samples a second to try.", valueName: "30,60,120,240"))
+  var rates: String?
+
+  @Flag(help: "A mistake that a release on a map shows fails too.")
+  var strict = false
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(CommandError) -> ExitCode {
+    let settings = try common.settled()
+    let rates = try self.rates.map(Self.numbers) ?? RateCheck.usual
+    let loaded = try LoadedScript(script, settings)
+    let check: ScriptCheck
+    do {
+      check = try ScriptCheck(
+        loaded.session, rates: rates,
+        scenarios: PlayedScenarios(source: loaded.source, options: loaded.options)
+      ) { try loaded.fresh($0) }
+    } catch {
+      throw (error as? CommandError) ?? CommandError(.software, "check: \(error)")
+    }
+    let holds = check.holds(strict: strict)
+    var output = Output.standard()
+    if common.json {
+      output.json(check.json(script: script, strict: strict))
+    } else if !settings.isQuiet || !holds {
+      output.lines(check.lines(script: script, strict: strict))
+    }
+    output.flush()
+    Loading.say(check.errors, loaded.session, settings)
+    if !settings.isQuiet { Self.hint(at: loaded.session) }
+    return holds ? .success : .failure
+  }
+
+  /// A device brings no style with it, which whoever names an Android phone may well expect.
+  private static func hint(at session: Session) {
+    let sheets = session.sheetsWithoutStyle
+    guard session.world.device.platform == .android, !sheets.isEmpty else { return }
+    let names = sheets.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    let more = sheets.count > 3 ? " and \(sheets.count - 3) more" : ""
+    Output.say(
+      "hint: \(session.world.device.name) is an Android device, but \(names)\(more) "
+        + "follows the style \"ios\", as every sheet that names none; "
+        + "Android's is style = \"material\"")
+  }
+
+  private static func numbers(_ text: String) throws(CommandError) -> [Double] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double($0) }.filter { (10...1000).contains($0) }
+    guard numbers.count == parts.count, !numbers.isEmpty else {
+      throw CommandError(
+        .usage, "--rates: expected numbers from 10 to 1000 such as 30,60,120,240, got '\(text)'")
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Console
+internal import Proving
+internal import SheetEngine
+internal import SheetScript
+
+/// `sheetlua fuzz`: random gestures against a script's promises and the engine's own invariants.
+struct FuzzVerb: ParsableCommand, Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fuzz",
+    abstract: "Try random gestures until a promise breaks; write the shortest scenario of it.",
+    discussion: """
+      Only what a person can do is done, unless --script-calls is given. What was found is written \
+      into regressions/ beside the script, where `sheetlua test` runs it first. The same seed finds \
+      the same.
+
+      Example: sheetlua fuzz order.lua --time 60
+      """)
+
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
+  var script: String
+
+  @Option(help: ArgumentHelp("Runs of gestures, at most.", valueName: "n"))
+  var runs: Int = 2000
+
+  @Option(help: ArgumentHelp("Seconds, at most.", valueName: "s"))
+  var time: Double = 20
+
+  @Option(help: ArgumentHelp("Gestures in a run, at most.", valueName: "n"))
+  var maxSteps: Int = 14
+
+  @Flag(
+    help: "Also call what a script may: present, select, set, dismiss, push, pop; change devices.")
+  var scriptCalls = false
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(CommandError) -> ExitCode {
+    let settings = try common.settled()
+    guard runs >= 0, time > 0, (1...200).contains(maxSteps) else {
+      throw CommandError(
+        .usage, "fuzz: --runs is 0 or more, --time is above 0, --max-steps is from 1 to 200")
+    }
+    let loaded = try LoadedScript(script, settings)
+    guard !loaded.session.world.sheets.isEmpty else {
+      throw CommandError(.failure, "\(script): defines no sheet, so there is nothing to fuzz")
+    }
+    let run = FuzzCommandRun(
+      loaded: loaded, settings: settings, runs: runs, seconds: time, maxSteps: maxSteps,
+      scriptCalls: scriptCalls)
+    do {
+      return try run.go(asJSON: settings.isJSON)
+    } catch {
+      throw (error as? CommandError) ?? CommandError(.software, "fuzz: \(error)")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+internal import ArgumentParser
+internal import Console
+internal import Formatting
+internal import Pictures
+internal import Proving
+internal import SheetEngine
+
+/// `sheetlua spec`: what a script's sheets are, for those who build them.
+struct SpecVerb: ParsableCommand, Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "spec",
+    abstract: "Write the hand-off of a script: detents, springs, thresholds, haptics, code.",
+    discussion: """
+      Detents are resolved on every device of the catalogue, motions are told in the words of each \
+      platform, decisions are measured and mapped, haptics are those that the scenarios play \
+      (patterns as AHAP), and code stands ready for UIKit, SwiftUI and Compose.
+
+      Example: sheetlua spec order.lua --format html -o order.html
+      """)
+
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
+  var script: String
+
+  @Option(help: ArgumentHelp("How it is written: md, html or json.", valueName: "name"))
+  var format: String?
+
+  @Option(help: ArgumentHelp("The sheet; without it every one.", valueName: "name"))
+  var sheet: String?
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write it into a file.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(CommandError) -> ExitCode {
+    let settings = try common.settled()
+    let format = format ?? (settings.isJSON ? "json" : "md")
+    guard ["md", "html", "json"].contains(format), !settings.isJSON || format == "json" else {
+      throw CommandError(.usage, "--format: expected md, html or json, got '\(format)'")
+    }
+    let loaded = try LoadedScript(script, settings)
+    let spec = try DesignSpecBuilder(loaded: loaded).made(sheet: sheet)
+    let text =
+      switch format {
+      case "html": spec.document.html()
+      case "json": DesignSpecJSON(spec: spec).value.text + "\n"
+      default: spec.document.markdown
+      }
+    if let output {
+      try FileWriter.write(text, to: output)
+    } else {
+      var results = Output.standard()
+      if format == "json" {
+        results.json(DesignSpecJSON(spec: spec).value)
+      } else {
+        results.document([String(text.dropLast())])
+      }
+      results.flush()
+    }
+    return loaded.complain() ? .script : .success
+  }
+}

@@ -1,0 +1,128 @@
+internal import ArgumentParser
+internal import Console
+internal import Pictures
+internal import Proving
+internal import Scenarios
+internal import SheetScript
+internal import SheetText
+
+/// `sheetlua still`: a frame of a script, several in a row, or a movement, as text or as a picture.
+struct StillVerb: ParsableCommand, Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "still",
+    abstract: "Show one frame of a script, or a strip of them, as text, SVG, PNG or GIF.",
+    discussion: """
+      Without --scenario the first sheet is presented and comes to rest. Without --at it is the \
+      last moment that is shown, at rest if the scenario passes; a strip and a GIF begin where \
+      something moves.
+
+      --png and --gif need rsvg-convert (Debian: librsvg2-bin); --svg needs nothing.
+
+      Example: sheetlua still order.lua --scenario "a fast swipe dismisses" --strip 5
+      """)
+
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
+  var script: String
+
+  @Option(help: ArgumentHelp("The scenario: its name, or a part that no other has."))
+  var scenario: String?
+
+  @Option(help: ArgumentHelp("The time to show, or to begin at.", valueName: "seconds"))
+  var at: Double?
+
+  @Option(help: ArgumentHelp("Show so many frames side by side.", valueName: "n"))
+  var strip: Int?
+
+  @Option(help: ArgumentHelp("Columns of a text frame, 16 to 400.", valueName: "n"))
+  var cols: Int?
+
+  @Option(help: ArgumentHelp("Rows of a text frame, 6 to 200.", valueName: "n"))
+  var rows: Int?
+
+  @Option(help: "Which characters text may use: unicode or ascii.")
+  var charset: String = "unicode"
+
+  @Option(help: ArgumentHelp("Write a picture.", valueName: "file"), completion: .file())
+  var svg: String?
+
+  @Option(help: ArgumentHelp("Write a picture in pixels.", valueName: "file"), completion: .file())
+  var png: String?
+
+  @Option(help: ArgumentHelp("Write the movement.", valueName: "file"), completion: .file())
+  var gif: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(CommandError) -> ExitCode {
+    let settings = try common.settled()
+    let options = try textOptions()
+    try refuseImpossible()
+    let shown = try RenderedRun(try LoadedScript(script, settings), scenario: scenario)
+    let strip = strip.map { Strip(of: shown.run, count: $0, from: at) }
+    let moment = shown.run.moment(at: at ?? shown.run.end)
+    if svg != nil || png != nil {
+      let text = strip?.svg ?? moment.map { shown.run.picture(of: $0).svg } ?? ""
+      if let svg { try FileWriter.write(text, to: svg) }
+      if let png {
+        let zoom = strip == nil ? 2.0 : 1.0
+        try FileWriter.write(try Rasterizer.png(of: text, zoom: zoom, for: "--png"), to: png)
+      }
+    }
+    if let gif { try writeAnimation(of: shown.run, to: gif) }
+    let text = StillText(
+      run: shown.run, moments: strip?.moments ?? [moment].compactMap { $0 }, strip: strip,
+      options: options)
+    var output = Output.standard()
+    if settings.isJSON {
+      output.json(text.json(file: script, scenario: shown.report?.name))
+    } else if svg == nil, png == nil, gif == nil {
+      output.lines(text.lines)
+    }
+    output.flush()
+    return shown.complain(settings)
+  }
+
+  private func refuseImpossible() throws(CommandError) {
+    if let at, !(at >= 0 && at <= 1e6) {
+      throw CommandError(.usage, "--at: expected seconds from 0 on, got \(at)")
+    }
+    if let strip, !(1...24).contains(strip) {
+      throw CommandError(.usage, "--strip: expected 1 to 24 frames, got \(strip)")
+    }
+    if gif != nil, strip != nil {
+      throw CommandError(
+        .usage, "--gif shows every frame, --strip a few of them; take one of the two")
+    }
+  }
+
+  private func textOptions() throws(CommandError) -> TextOptions {
+    guard let charset = TextOptions.Charset(rawValue: charset) else {
+      throw CommandError(.usage, "--charset: expected unicode or ascii, got '\(charset)'")
+    }
+    if let cols, !(16...400).contains(cols) {
+      throw CommandError(.usage, "--cols: expected 16 to 400, got \(cols)")
+    }
+    if let rows, !(6...200).contains(rows) {
+      throw CommandError(.usage, "--rows: expected 6 to 200, got \(rows)")
+    }
+    return TextOptions(charset: charset, columns: cols, rows: rows)
+  }
+
+  private func writeAnimation(of run: RecordedRun, to path: String) throws(CommandError) {
+    let animation = Animation(of: run, from: at)
+    if animation.isCut {
+      Output.say("--gif: kept the first \(animation.frames.count) frames; --at begins elsewhere")
+    }
+    var gif: GIF?
+    for frame in animation.frames {
+      let svg = run.picture(of: frame.moment).svg
+      guard let bitmap = Bitmap(png: try Rasterizer.png(of: svg, zoom: 0.75, for: "--gif")) else {
+        throw CommandError(.software, "--gif: I cannot read the PNG that rsvg-convert writes")
+      }
+      var made = gif ?? GIF(width: bitmap.width, height: bitmap.height)
+      made.add(bitmap, hundredths: frame.hundredths)
+      gif = made
+    }
+    try FileWriter.write(gif?.bytes ?? [], to: path)
+  }
+}

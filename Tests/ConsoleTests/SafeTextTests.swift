@@ -1,0 +1,36 @@
+import Console
+import Testing
+
+/// What did not come from the program itself only shows.
+@Suite struct SafeTextTests {
+  private static let texts: [(text: String, person: String, json: String, xml: String)] = [
+    ("plain é\n\t", "plain é\n\t", "plain é\n\t", "plain é\n\t"),
+    ("a\u{1B}[31m", #"a\u{1B}[31m"#, #"a\u001b[31m"#, "a\u{FFFD}[31m"),
+    ("\r", #"\r"#, #"\u000d"#, "&#xd;"),
+    ("\u{85}\u{7F}", #"\u{85}\u{7F}"#, #"\u0085\u007f"#, "&#x85;&#x7f;"),
+    ("a\u{202E}b\u{2069}", #"a\u{202E}b\u{2069}"#, #"a\u202eb\u2069"#, "a&#x202e;b&#x2069;"),
+    ("a\u{200F}b", #"a\u{200F}b"#, #"a\u200fb"#, "a&#x200f;b"),
+  ]
+
+  @Test(arguments: texts)
+  func `controls and what turns the direction of writing are spelt out`(
+    _ row: (text: String, person: String, json: String, xml: String)
+  ) {
+    #expect(SafeText.plain.made(of: row.text) == row.person)
+    #expect(SafeText.json.made(of: row.text) == row.json)
+    #expect(SafeText.xml.made(of: row.text) == row.xml)
+  }
+
+  @Test(arguments: [
+    ("::error::x", #"\u{3A}:error::x"#), ("  ::error::x", #"  \u{3A}:error::x"#),
+    ("a ::b", "a ::b"), ("##[group]", #"\u{23}#[group]"#), ("a ##vso[x]", #"a \u{23}#vso[x]"#),
+    ("##teamcity[x]", #"\u{23}#teamcity[x]"#), ("## head", "## head"),
+  ])
+  func `a runner of CI finds no command`(_ text: String, _ shown: String) {
+    #expect(SafeText.plain.made(of: text) == shown)
+  }
+
+  @Test func `a name stays in its line`() {
+    #expect(SafeText.inLine("a\nb") == #"a\nb"#)
+  }
+}

@@ -1,0 +1,63 @@
+import Formatting
+import Testing
+
+@Suite struct TextTests {
+  @Test func `padding counts characters and never cuts`() {
+    #expect("é".leading(3) == "  é")
+    #expect("7".leading(3, with: "0") == "007")
+    #expect("é".trailing(3) == "é  ")
+    #expect("long".leading(2) == "long")
+    #expect("long".trailing(2) == "long")
+    #expect("a b  ".withoutTrailingBlanks == "a b")
+    #expect("   ".withoutTrailingBlanks == "")
+  }
+
+  @Test func `hexadecimal digits are filled up to a width`() {
+    #expect(0.hexadecimal(4) == "0000")
+    #expect(UInt32(0x1F600).hexadecimal(4, uppercase: true) == "1F600")
+    #expect(UInt8(11).hexadecimal(2) == "0b")
+  }
+
+  @Test func `a fingerprint is FNV-1a of 64 bits`() {
+    // Source: the test vectors of Fowler, Noll and Vo.
+    #expect("".fingerprint == 0xcbf2_9ce4_8422_2325)
+    #expect("a".fingerprint == 0xaf63_dc4c_8601_ec8c)
+    #expect("foobar".fingerprint == 0x8594_4171_f739_67e8)
+  }
+
+  private static let near: [(word: String, near: String?)] = [
+    ("dismised", "dismissed"), ("onDismiss", "on_dismiss"), ("tset", "test"), ("xy", nil),
+    ("completely", nil), ("", nil),
+  ]
+
+  @Test(arguments: near)
+  func `the nearest word is said only where it is near`(_ row: (word: String, near: String?)) {
+    let words = ["dismissed", "on_dismiss", "test", "ab"]
+    #expect(Nearest.word(to: row.word, among: words) == row.near)
+  }
+
+  @Test func `a limit of letters takes the place of the usual one`() {
+    #expect(Nearest.word(to: "rpelay", among: ["replay", "play"]) == "replay")
+    #expect(Nearest.word(to: "cnfrm", among: ["conform"]) == nil)
+    #expect(Nearest.word(to: "cnfrm", among: ["conform"], atMost: 2) == "conform")
+  }
+
+  @Test(arguments: ["\u{0}", "\n", "\u{7F}", "\u{9F}", "\u{2028}", "\u{202E}", "\u{2069}"])
+  func `controls and overrides of direction act`(_ scalar: Unicode.Scalar) {
+    #expect(Control.acts(scalar))
+    #expect(!Control.marksDirection(scalar))
+  }
+
+  @Test(arguments: ["\u{061C}", "\u{200E}", "\u{200F}"])
+  func `marks of direction act on no picture`(_ scalar: Unicode.Scalar) {
+    #expect(!Control.acts(scalar))
+    #expect(Control.marksDirection(scalar))
+  }
+
+  @Test func `what acts is spelt as in Swift`() {
+    #expect(
+      ["\n", "\t", "\u{1B}", "\u{202E}"].map(Control.spelling) == [
+        #"\n"#, #"\t"#, #"\u{1B}"#, #"\u{202E}"#,
+      ])
+  }
+}

@@ -1,0 +1,119 @@
+import Diagnosis
+import Measuring
+import Proving
+import Scenarios
+import SheetScript
+import Testing
+
+/// What is published is held against what a sheet does, however it came to do so.
+struct ConformanceTests {
+  /// A sheet of a script, held against a publication.
+  private static func held(_ sheet: String, to name: String) throws -> Conformance {
+    let text = "device 'iphone-15' sheet 'Order' { title = 'Order', \(sheet) }"
+    let session = try Session(source: Source(name: "order.lua", text: text))
+    try session.load()
+    let subject = try #require(ScriptedSheet.all(of: session).first)
+    return Conformance(of: subject, to: try #require(PublishedSpec.named(name)))
+  }
+
+  private static func row(_ figure: Metric, in conformance: Conformance) throws -> Conformance.Row {
+    try #require(conformance.rows.first { $0.metric == figure })
+  }
+
+  @Test(arguments: [
+    ("ios", "detents = { 'medium', 'large' }, content = { rows = 40 }"),
+    ("ios-measured", "detents = { 'medium', 'large' }, content = { rows = 40 }"),
+    ("material", "content = { rows = 40 }"), ("material-1.4", "content = { rows = 40 }"),
+    ("trading-ios", ""), ("trading-android", ""), ("faaviator", ""), ("tiered", "popover = {}"),
+  ])
+  func `a style keeps what its own source has published`(_ style: String, _ more: String) throws {
+    let conformance = try Self.held("style = '\(style)', \(more)", to: style)
+    #expect(conformance.count(.broken) == 0, "\(conformance.lines)")
+    #expect(conformance.count(.kept) > 0)
+    #expect(conformance.holds)
+  }
+
+  @Test func `a changed number is broken, and its neighbours are not`() throws {
+    let conformance = try Self.held(
+      "detents = { 'medium', 'large' }, dimming = 0.55, appearance = { corner_radius = 16 }",
+      to: "ios")
+    let broken = conformance.rows.filter { $0.status == .broken }
+    #expect(broken.map(\.metric) == [.cornerRadius, .dimAtLargest])
+    #expect(broken.map(\.here) == [.number(16), .number(0.55)])
+    #expect(!conformance.holds)
+  }
+
+  /// From medium, 426 pt, to large, 793 pt: the middle is 183.5 pt away.
+  @Test(arguments: [
+    // nearest to the height in 0.2 s: after 20 pt there are 163.5 pt to go, 817.5 pt/s.
+    ("gorhom", "r.height - 0.2 * r.velocity", Metric.projection, 0.2),
+    ("gorhom", "r.height - 0.2 * r.velocity", .snapShare, 0.5),
+    ("ionic", "r.height - 0.35 * r.velocity", .projection, 0.35),
+    ("floatingpanel", "r.projected", .projection, 0.499),
+  ])
+  func `a script's own rule is measured by what it decides`(
+    _ name: String, _ height: String, _ figure: Metric, _ value: Double
+  ) throws {
+    let text = """
+      policy "own" { { "nearest", function(r) return r:nearest(\(height)) end } }
+      sheet "Order" { policy = "own", detents = { "medium", "large" } }
+      """
+    let session = try Session(source: Source(name: "order.lua", text: text))
+    try session.load()
+    let subject = try #require(ScriptedSheet.all(of: session).first)
+    let publication = try #require(PublishedSpec.named(name))
+    let row = try Self.row(figure, in: Conformance(of: subject, to: publication))
+    #expect(row.status == .kept)
+    guard case .number(let here)? = row.here else {
+      Issue.record("\(figure) was not measured")
+      return
+    }
+    #expect(abs(here - value) < 0.002, "\(here)")
+  }
+
+  @Test func `thresholds are found to a hundredth`() throws {
+    let conformance = try Self.held(
+      """
+      detents = { 'medium', 'large' },
+      policy = (function() policy "odd" { fast = 731, snap_after = 0.37, dismiss_below = 0.61 }
+        return "odd" end)()
+      """, to: "ios")
+    func here(_ figure: Metric) throws -> Double {
+      guard case .number(let value)? = try Self.row(figure, in: conformance).here else { return -1 }
+      return value
+    }
+    #expect(abs(try here(.snapShare) - 0.37) < 1e-4)
+    #expect(abs(try here(.fastVelocity) - 731) < 0.02)
+    #expect(abs(try here(.dismissShare) - 0.61) < 1e-4)
+    #expect(abs(try here(.dismissVelocity) - 731) < 0.02)
+  }
+
+  @Test func `what a source leaves open, and what a sheet has not, is not stated`() throws {
+    let conformance = try Self.held("detents = { 300 }", to: "ios")
+    #expect(try Self.row(.fastVelocity, in: conformance).status == .notStated)
+    let medium = try Self.row(.medium, in: conformance)
+    #expect(medium.status == .notStated && medium.published == .number(0.5) && medium.here == nil)
+  }
+
+  @Test func `every number has a source, a place and a date`() {
+    #expect(Set(PublishedSpec.all.map(\.name)).count == PublishedSpec.all.count)
+    for publication in PublishedSpec.all {
+      #expect(!publication.source.isEmpty && !publication.date.isEmpty)
+      let figures = publication.entries.map(\.metric)
+      #expect(Set(figures).count == figures.count, "\(publication.name)")
+      #expect(publication.entries.allSatisfy { !$0.place.isEmpty })
+      #expect(publication.entries.contains { $0.value != nil })
+    }
+  }
+
+  @Test func `the contradictions of the brief are named where they matter`() throws {
+    let ios = Contradiction.concerning(try #require(PublishedSpec.named("ios")))
+    let coming = try #require(ios.first { $0.matter == "how long it takes to come in" })
+    // The page's 0.35 s against its own spring: 426 pt take 0.479 s, as the README's run shows.
+    #expect(coming.statements.map(\.words).contains("0.48 s to rest over 426 pt"))
+    #expect(coming.statements.contains { $0.place == "FT-02" && $0.words == "300 to 400 ms" })
+    #expect(ios.count >= 8)
+    #expect(Contradiction.concerning(try #require(PublishedSpec.named("gorhom"))).isEmpty)
+    for contradiction in Contradiction.all { #expect(contradiction.statements.count >= 2) }
+  }
+}

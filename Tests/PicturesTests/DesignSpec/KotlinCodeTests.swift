@@ -1,0 +1,70 @@
+import Glibc
+import SheetScript
+import Testing
+
+@testable import Pictures
+
+/// Whether Debian's compiler of Kotlin is there.
+private let hasKotlin = system("command -v kotlinc >/dev/null 2>&1") == 0
+
+/// The Kotlin of the hand-off compiles: all examples, and detents of every kind in every order, against
+/// stubs of the declarations that it uses.
+@Suite(.enabled(if: hasKotlin, "kotlinc is missing: apt-get install kotlin"))
+struct KotlinCodeTests {
+  /// What the compiler says against functions that hold such code.
+  private static func complaints(_ functions: [String]) throws -> String {
+    var pattern = Array("/tmp/sheetlua-code-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&pattern) else { throw HandedOff.Unreadable(path: "/tmp") }
+    let folder = String(cString: made)
+    defer { _ = system("rm -r '\(folder)'") }
+    for (name, text) in [("Compose.kt", KotlinStubs.compose), ("Code.kt", functions.joined())] {
+      guard let file = fopen("\(folder)/\(name)", "w") else {
+        throw HandedOff.Unreadable(path: name)
+      }
+      fputs(text, file)
+      fclose(file)
+    }
+    let status = system(
+      "cd '\(folder)' && kotlinc -nowarn Compose.kt Code.kt -d out >said 2>&1 </dev/null")
+    let said = try HandedOff.text(of: "\(folder)/said")
+    return status == 0 ? "" : said.isEmpty ? "kotlinc ended with \(status)" : said
+  }
+
+  /// What a developer has around the code.
+  private static func function(_ code: String, _ number: Int) -> String {
+    """
+    fun sheet\(number)(screen: Float, insets: WindowInsets, contentHeight: Float): Modifier {
+    \(code)
+      return draggable
+    }
+
+    """
+  }
+
+  @Test func `the code of every example and of every kind of detent in any order compiles`() throws
+  {
+    var sheets = try HandedOff.sheets(of: HandedOff.everyKind)
+    for name in HandedOff.examples {
+      let path = "\(HandedOff.package)/examples/\(name)"
+      sheets += try HandedOff.sheets(of: try HandedOff.text(of: path), name: path)
+    }
+    #expect(sheets.count > 30)
+    var functions: [String] = []
+    for (number, sheet) in sheets.enumerated() {
+      functions.append(Self.function(Snippets(sheet: sheet).compose, number))
+      for (index, motion) in sheet.motions.enumerated() {
+        for saying in motion.dialects.codes where saying.platform == "Compose" {
+          functions.append(
+            "fun move\(number)x\(index)(): AnimationSpec<Float> = \(saying.code)\n")
+        }
+      }
+    }
+    let complaints = try Self.complaints(functions)
+    #expect(complaints == "", "\(complaints.prefix(3000))")
+  }
+
+  @Test func `code that does not compile is noticed`() throws {
+    let code = "val draggable = Modifier.anchoredDraggable(1, Orientation.Vertical)"
+    #expect(try Self.complaints([Self.function(code, 0)]).contains("error:"))
+  }
+}

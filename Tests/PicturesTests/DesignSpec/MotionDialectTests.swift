@@ -1,0 +1,98 @@
+import Foundation
+import Physics
+import Testing
+
+@testable import Pictures
+
+/// Every spelling says the same motion; the numbers are those of the platforms' own formulae.
+struct MotionDialectTests {
+  /// The numbers of a code, in order.
+  private static func numbers(_ platform: String, of motion: Motion) throws -> [Double] {
+    let saying = try #require(
+      MotionDialects(motion).codes.first { $0.platform == platform }, "\(platform)")
+    return saying.code.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
+  }
+
+  /// IOS-22, IOS-24, DS-07 with the stiffness and friction of `peers.md`, section 4.
+  @Test(arguments: [
+    (0.85, 0.35, 322.27, 30.52), (0.7, 0.5, 157.91, 17.59), (1.0, 0.25, 631.65, 50.27),
+    (1.5, 0.4, 246.74, 47.12),
+  ])
+  func `stiffness and friction follow from response and damping`(
+    _ damping: Double, _ response: Double, _ stiffness: Double, _ friction: Double
+  ) throws {
+    let motion = Motion.spring(Spring(damping: damping, response: response))
+    let swift = try Self.numbers("SwiftUI", of: motion)
+    #expect(abs(swift[0] - response) < 1e-4 && abs(swift[1] - damping) < 1e-4)
+    let uikit = try Self.numbers("UIKit", of: motion)
+    #expect(uikit[0] == 1 && abs(uikit[1] - stiffness) < 0.01 && abs(uikit[2] - friction) < 0.01)
+    let compose = try Self.numbers("Compose", of: motion)
+    #expect(abs(compose[0] - damping) < 1e-4 && abs(compose[1] - stiffness) < 0.01)
+    let bounce = try Self.numbers("SwiftUI, iOS 17", of: motion)
+    #expect(abs(bounce[0] - response) < 1e-4)
+    // WWDC 2023: bounce is 1 - damping, above critical damping 1/damping - 1.
+    #expect(abs(bounce[1] - (damping <= 1 ? 1 - damping : 1 / damping - 1)) < 1e-4)
+  }
+
+  @Test func `where a platform has no mass, all is divided by it`() throws {
+    // gorhom's spring: damping 500, stiffness 1000, mass 3.
+    let motion = Motion.spring(Spring(stiffness: 1000, friction: 500, mass: 3))
+    #expect(try Self.numbers("Motion", of: motion) == [1000, 500, 3])
+    let compose = try Self.numbers("Compose", of: motion)
+    // 500 / (2 sqrt(3000)) = 4.5644, 1000 / 3.
+    #expect(abs(compose[0] - 4.5644) < 1e-4 && abs(compose[1] - 333.3333) < 1e-4)
+    let tension = try Self.numbers("react-spring", of: motion)
+    #expect(abs(tension[0] - 333.3333) < 1e-4 && abs(tension[1] - 166.6667) < 1e-4)
+  }
+
+  @Test(arguments: [(0.85, 0.0063), (0.8, 0.0152), (0.7, 0.046), (1.0, 0), (2.0, 0)])
+  func `overshoot is the one that peers have measured`(_ damping: Double, _ share: Double) {
+    let dialects = MotionDialects(.spring(Spring(damping: damping, response: 0.3)))
+    #expect(abs(dialects.overshoot - share) < 0.0002)
+  }
+
+  @Test func `a curve keeps its four numbers and its time`() throws {
+    let motion = Motion.curve(.easeIn(duration: 0.3))
+    #expect(try Self.numbers("CSS", of: motion) == [0.42, 0, 1, 1, 300])
+    #expect(try Self.numbers("SwiftUI", of: motion) == [0.42, 0, 1, 1, 0.3])
+    #expect(MotionDialects(motion).time(over: 500) <= 0.3)
+  }
+
+  @Test(arguments: [(0.5, 0.3), (0.85, 0.35), (1.0, 0.25), (3.0, 0.5)])
+  func `css pieces follow the law within a fifth of a percent`(
+    _ damping: Double, _ response: Double
+  ) throws {
+    let easing = LinearEasing(.spring(Spring(damping: damping, response: response)))
+    #expect(easing.stops.first == 0 && easing.stops.last == 1)
+    let omega = 2 * Double.pi / response
+    for step in 0...1000 {
+      let place = Double(step) / 1000
+      let at = place * Double(easing.stops.count - 1)
+      let piece = min(Int(at), easing.stops.count - 2)
+      let shown =
+        easing.stops[piece] + (easing.stops[piece + 1] - easing.stops[piece]) * (at - Double(piece))
+      // The textbook's three cases, from rest to 1.
+      let t = place * easing.duration
+      let law: Double
+      if damping < 1 {
+        let swing = omega * (1 - damping * damping).squareRoot()
+        law =
+          1 - exp(-damping * omega * t)
+          * (cos(swing * t) + damping * omega / swing * sin(swing * t))
+      } else if damping == 1 {
+        law = 1 - exp(-omega * t) * (1 + omega * t)
+      } else {
+        let root = omega * (damping * damping - 1).squareRoot()
+        let (slow, fast) = (damping * omega - root, damping * omega + root)
+        law = 1 - (fast * exp(-slow * t) - slow * exp(-fast * t)) / (fast - slow)
+      }
+      #expect(abs(shown - law) < 0.0025, "at \(place)")
+    }
+    #expect(easing.css.hasPrefix("linear(0, ") && easing.css.hasSuffix("ms"))
+  }
+
+  @Test func `a spring that never rests has an end all the same`() {
+    let easing = LinearEasing(.spring(Spring(stiffness: 100, friction: 0)))
+    #expect(easing.duration == 60 && easing.stops.count <= 257)
+  }
+}

@@ -1,0 +1,25 @@
+import Console
+import TestRunner
+import Testing
+
+@Suite struct ShardTests {
+  @Test(arguments: ["", "1", "0/2", "3/2", "1/2/3", "a/b", "-1/2", "1/0"])
+  func `a part that is none is refused with an example`(_ text: String) {
+    do {
+      _ = try Shard(text)
+      Issue.record("\(text) is no part")
+    } catch {
+      #expect(error.code == .usage)
+      #expect(error.message == "--shard: expected a part such as 2/4, got '\(text)'")
+    }
+  }
+
+  @Test func `each file that does not load belongs to one part`() throws {
+    let shards = try (1...4).map { try Shard("\($0)/4") }
+    for number in 0..<40 {
+      let error = CommandError(.script, "broken")
+      let file = UnloadedFile(path: "tests/\(number)_test.lua", error: error)
+      #expect(shards.count { $0.takes(file) } == 1)
+    }
+  }
+}
