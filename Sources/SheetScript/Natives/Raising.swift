@@ -1,4 +1,5 @@
 package import Diagnosis
+internal import Formatting
 package import LuaBridge
 package import Schema
 
