@@ -134,12 +134,12 @@ func box(_ frame: Rect, fill: String) -> KeyValuePairs<String, (any AttributeVal
 extension Scene.Caption {
   /// In words: when, which sheet, what it does, where it stands.
   package var words: String {
-    var parts = ["\(time.decimals(atMost: 3)) s"]
+    var parts = ["\(time.coordinate(3)) s"]
     if let sheet {
       parts.append(sheet)
       if let phase { parts.append(phase == "resting" ? detent ?? phase : phase) }
-      parts.append("\(height.decimals(atMost: 1)) pt")
-      if dim > 0.004 { parts.append("dim \(dim.decimals(atMost: 2))") }
+      parts.append("\(height.coordinate(1)) pt")
+      if dim > 0.004 { parts.append("dim \(dim.coordinate(2))") }
     }
     return parts.joined(separator: " · ")
   }
