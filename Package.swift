@@ -65,7 +65,8 @@ let package = Package(
     .target(
       name: "SheetScript",
       dependencies: [
-        "Formatting", "Physics", "SheetEngine", "Acts", "LuaBridge", "LuaText", "Diagnosis", "Schema",
+        "Formatting", "Physics", "SheetEngine", "Acts", "LuaBridge", "LuaText", "Diagnosis",
+        "Schema",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(

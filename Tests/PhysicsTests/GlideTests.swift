@@ -17,13 +17,16 @@ func `a glide keeps 0.998 of its velocity each millisecond`(
 
 @Test func `a glide rests where all its velocity is spent`() {
   // The quadrature to infinity: 499.4998331664553 pt for 1000 pt/s.
-  #expect(abs(Glide(rate: 0.998).restingPosition(from: 40, velocity: 1000) - 539.4998331664553) < 1e-9)
-  #expect(abs(Glide(rate: 0.998).restingPosition(from: 40, velocity: -1000) + 459.4998331664553) < 1e-9)
+  #expect(
+    abs(Glide(rate: 0.998).restingPosition(from: 40, velocity: 1000) - 539.4998331664553) < 1e-9)
+  #expect(
+    abs(Glide(rate: 0.998).restingPosition(from: 40, velocity: -1000) + 459.4998331664553) < 1e-9)
   #expect(Glide(rate: 0.998).restingPosition(from: 40, velocity: 0) == 40)
 }
 
 @Test func `the projection is the platform's sum of milliseconds`() {
-  #expect(abs(Glide(rate: 0.998).projectedPosition(from: 426, velocity: -1000) - (426 - 499)) < 1e-9)
+  #expect(
+    abs(Glide(rate: 0.998).projectedPosition(from: 426, velocity: -1000) - (426 - 499)) < 1e-9)
   // 0.99 per ms: 0.99 / 0.01 / 1000 = 0.099 s of the velocity.
   #expect(abs(Glide(rate: 0.99).projectedPosition(from: 0, velocity: 1000) - 99) < 1e-9)
 }
