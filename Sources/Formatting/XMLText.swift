@@ -1,8 +1,10 @@
 /// Text as XML 1.0 and HTML hold it, in an element or between double quotes.
 package enum XMLText {
-  /// What becomes of characters that act on a terminal and turn the direction of writing round.
+  /// What becomes of characters that act on a terminal and turn the direction of writing round, and of
+  /// apostrophes, which need no escape between double quotes.
   package enum Acting {
     /// A replacement character: in what people look at, a title cannot rearrange what stands beside it.
+    /// An apostrophe is written by number.
     case replaced
     /// They stay, for a writer that spells them by number; those that XML has no word for are replaced.
     case kept
@@ -22,7 +24,7 @@ package enum XMLText {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
-      case "'": result += "&#39;"
+      case "'" where acting == .replaced: result += "&#39;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
       case "\r" where acting == .kept: result += "&#13;"
       case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
