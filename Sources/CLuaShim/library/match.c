@@ -16,7 +16,7 @@ static const ptrdiff_t OPEN = -1, POSITION = -2;
 
 static const char *match_here(Matcher *k, const char *s, const char *p);
 
-static inline void step(Matcher *k) { charge(k->L, k->m, 2); }
+static inline void step(Matcher *k) { charge(k->L, k->m, 3); }
 
 // Classes ------------------------------------------------------------------------------------------
 

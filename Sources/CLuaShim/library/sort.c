@@ -6,7 +6,7 @@
 #include "../machine.h"
 
 static bool is_less(lua_State *L, SLMachine *m, int a, int b) {
-  charge(L, m, 6);
+  charge(L, m, 8);
   if (lua_isnil(L, 2)) {
     if (lua_type(L, a) == LUA_TSTRING && lua_type(L, b) == LUA_TSTRING) {
       size_t one = lua_rawlen(L, a), other = lua_rawlen(L, b);

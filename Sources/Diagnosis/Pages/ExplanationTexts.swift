@@ -34,9 +34,9 @@ extension Explanation {
     Explanation(
       .fuelSpent,
       [
-        "A hook may do 2 million units of work a call, loading and scenarios 50 million. Two "
-          + "instructions of Lua are three units, a new table or text six and more, a call into the "
-          + "program 150 and more. What the program does for a script counts too: each sample of a "
+        "A hook may do 2 million units of work a call, loading and scenarios 50 million. An "
+          + "instruction of Lua is 1.6 units, a new table or text eight and more, a call into the "
+          + "program 170 and more. What the program does for a script counts too: each sample of a "
           + "finger, each frame that a hook is told. An endless loop is the usual cause. The limit "
           + "cannot be caught with pcall.",
         "`--instruction-limit` raises it, for hooks in proportion.",

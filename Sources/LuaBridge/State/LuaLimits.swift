@@ -31,8 +31,8 @@ public struct LuaLimits: Equatable, Sendable {
 
 /// What one call from Swift may use.
 ///
-/// Work ("fuel") is counted in units: three for two instructions of the Lua machine, six for a block of
-/// memory and one for each 32 bytes of it, about ten for a call of the library, 150 for a call into
+/// Work ("fuel") is counted in units: thirteen for eight instructions of the Lua machine, eight for a block of
+/// memory and one for each 32 bytes of it, about ten for a call of the library, 170 for a call into
 /// Swift, and what loops of the library and natives charge for what they do. It is the same on every
 /// machine; a unit takes 10 ns at most on the one that the limits were chosen on. The time is only a last guard against what work does not see; it counts while the
 /// thread computes, so that a busy machine does not shorten it.

@@ -43,7 +43,8 @@ enum ExpectationClass {
           of: subject, number(call, 0, "offset"), within: tolerance(call, 0.5))
       },
       any("shows") { session, subject, call in
-        try session.require(session.itemWork)
+        // Every text is read, not only looked for.
+        try session.require(5 * session.itemWork)
         try session.expectText(call.string(at: 0, "text"), on: subject)
       },
       any("felt") { session, _, call in

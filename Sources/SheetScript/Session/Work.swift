@@ -29,7 +29,7 @@ package enum Work {
   /// A verb of `user`, beside what it does: it keeps the world before it.
   package static let verb = 400
   /// An assertion about a sheet or a screen.
-  package static let assertion = 150
+  package static let assertion = 200
   /// An error that is made and told, with its place.
   static let error = 300
   /// A law of motion that is made, or asked for the time when it settles.
