@@ -43,6 +43,21 @@ import Testing
     #expect(try errors(keys, twice: false) == [])
   }
 
+  @Test(arguments: ["0/0", "{}", "print", "s"])
+  func `a wrong answer is told as wrong, not as a change of mind`(_ answer: String) throws {
+    let stage = try Stage(
+      """
+      local s = sheet "Order" { detents = { "medium", "large" }, policy = "firm" }
+      policy "firm" { { "odd", function(r) return \(answer) end } }
+      """)
+    try stage.present("Order")
+    try stage.drag("Order", by: -200, over: 0.4)
+    let told = stage.session.errors.map { $0.sentence }
+    #expect(told.count == 1)
+    #expect(
+      told.first?.contains("expected \"dismiss\", a detent's name, or nil") == true, "\(told)")
+  }
+
   @Test func `functions that only answer are never complained of`() throws {
     let seen = try errors(
       """

@@ -89,13 +89,21 @@ extension Session {
 }
 
 extension LuaValue {
-  /// Whether two answers of a policy are the same.
+  /// Whether two answers of a policy are the same, as far as an answer can matter: what no policy may
+  /// answer, such as NaN or a table, is told as such and not as a change of mind.
   func isSame(as other: LuaValue) -> Bool {
     switch (self, other) {
-    case (.nil, .nil): true
+    case (.nil, .nil), (.table, .table), (.reference, .reference), (.function, .function),
+      (.object, .object), (.native, .native), (.other, .other):
+      true
     case (.string(let one), .string(let two)): one == two
     case (.boolean(let one), .boolean(let two)): one == two
-    default: number != nil && number == other.number
+    default:
+      if let one = number, let two = other.number {
+        one == two || one.isNaN && two.isNaN
+      } else {
+        false
+      }
     }
   }
 }
