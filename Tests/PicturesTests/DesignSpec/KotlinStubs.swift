@@ -9,9 +9,9 @@ enum KotlinStubs {
     val Int.dp: Dp get() = Dp(toFloat())
     val Double.dp: Dp get() = Dp(toFloat())
     interface Density { fun Dp.toPx(): Float }
-    object LocalDensity { val current: Density get() = TODO() }
+    object LocalDensity { val current: Density get() = error("a stub") }
     enum class Orientation { Vertical, Horizontal }
-    class WindowInsets { fun getTop(density: Density): Int = TODO("$density") }
+    class WindowInsets { fun getTop(density: Density): Int = error("$density") }
 
     interface Easing
     object LinearEasing : Easing
@@ -19,22 +19,22 @@ enum KotlinStubs {
     interface AnimationSpec<T>
     fun <T> spring(
       dampingRatio: Float = 1f, stiffness: Float = 1500f, visibilityThreshold: T? = null
-    ): AnimationSpec<T> = TODO("$dampingRatio $stiffness $visibilityThreshold")
+    ): AnimationSpec<T> = error("$dampingRatio $stiffness $visibilityThreshold")
     fun <T> tween(
       durationMillis: Int = 300, delayMillis: Int = 0, easing: Easing = LinearEasing
-    ): AnimationSpec<T> = TODO("$durationMillis $delayMillis $easing")
+    ): AnimationSpec<T> = error("$durationMillis $delayMillis $easing")
 
     fun <T> remember(calculation: () -> T): T = calculation()
     fun SideEffect(effect: () -> Unit) = effect()
 
     interface DraggableAnchors { fun positionOf(anchor: String): Float }
     class DraggableAnchorsConfig {
-      infix fun String.at(position: Float) { TODO("$this $position") }
+      infix fun String.at(position: Float) { error("$this $position") }
     }
     fun DraggableAnchors(builder: DraggableAnchorsConfig.() -> Unit): DraggableAnchors =
-      TODO("$builder")
+      error("$builder")
     class AnchoredDraggableState(val initialValue: String, var anchors: DraggableAnchors) {
-      fun requireOffset(): Float = TODO()
+      fun requireOffset(): Float = error("a stub")
       fun updateAnchors(newAnchors: DraggableAnchors) { anchors = newAnchors }
     }
     interface FlingBehavior
@@ -43,12 +43,12 @@ enum KotlinStubs {
         state: AnchoredDraggableState,
         positionalThreshold: (totalDistance: Float) -> Float = { 0.5f * it },
         animationSpec: AnimationSpec<Float> = tween()
-      ): FlingBehavior = TODO("$state $positionalThreshold $animationSpec")
+      ): FlingBehavior = error("$state $positionalThreshold $animationSpec")
     }
     open class Modifier { companion object : Modifier() }
     fun Modifier.anchoredDraggable(
       state: AnchoredDraggableState, orientation: Orientation, enabled: Boolean = true,
       startDragImmediately: Boolean = false, flingBehavior: FlingBehavior? = null
-    ): Modifier = TODO("$this $state $orientation $enabled $startDragImmediately $flingBehavior")
+    ): Modifier = error("$this $state $orientation $enabled $startDragImmediately $flingBehavior")
     """
 }
