@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// A word of another library, and what it is called here.
 package struct LibraryTerm: Equatable, Sendable {
   /// The word as they write it.
@@ -54,7 +56,7 @@ package struct LibraryTerm: Equatable, Sendable {
 
   private var said: String {
     let isGroup = saidBy.hasSuffix("s") && saidBy.first?.isLowercase == true
-    let verb = saidBy.contains(" and ") || isGroup ? "call" : "calls"
+    let verb = saidBy.contains(text: " and ") || isGroup ? "call" : "calls"
     return "\(isGroup ? saidBy.capitalizedFirst : saidBy) \(verb) it that; here it is `\(here)`"
   }
 
@@ -74,7 +76,7 @@ extension String {
   fileprivate func lastRange(of text: String) -> Range<String.Index>? {
     var found: Range<String.Index>?
     var start = startIndex
-    while let next = self[start...].firstRange(of: text) {
+    while let next = self[start...].firstRange(ofText: text) {
       found = next
       start = next.upperBound
     }

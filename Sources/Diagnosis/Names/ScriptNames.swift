@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// The names that a script can say: what errors about other names are made of.
 package struct ScriptNames: Sendable {
   /// The globals, the library's included.
@@ -28,7 +30,7 @@ package struct ScriptNames: Sendable {
   /// The word that was written without quotes, with `_` perhaps for `-`; nil when it is none.
   func bareWord(_ written: String) -> String? {
     if words.contains(written) { return written }
-    let joined = written.replacing("_", with: "-")
+    let joined = written.replacing(text: "_", with: "-")
     return words.contains(joined) ? joined : nil
   }
 

@@ -71,8 +71,8 @@ extension ScriptNames {
     let near =
       Nearest.word(to: name, among: names) ?? names.first { $0.hasSuffix("." + tail) || $0 == tail }
     if name.hasSuffix(".lua") || name.contains("/") {
-      let plain = name.replacing(".lua", with: "").replacing("./", with: "")
-        .replacing("/", with: ".")
+      let plain = name.replacing(text: ".lua", with: "")
+        .replacing(text: "./", with: "").replacing(text: "/", with: ".")
       return Diagnostic(
         .noModule,
         "A module is named without `.lua`, and with points between folders: `require \"\(plain)\"`.",
@@ -80,7 +80,7 @@ extension ScriptNames {
     }
     let hint =
       near.map { " Did you mean \"\($0)\"?" }
-      ?? " `require \"\(name)\"` looks for \(name.replacing(".", with: "/")).lua."
+      ?? " `require \"\(name)\"` looks for \(name.replacing(text: ".", with: "/")).lua."
     return Diagnostic(
       .noModule, "There is no module \"\(name)\" beside the script.\(hint)", word: name)
   }

@@ -91,7 +91,8 @@ struct LineWords {
     guard let word = only("in"), isName(word + 1), tokens[word + 1].text != "pairs",
       isName(word + 2), tokens[word + 2].text == "do", isName(word - 1)
     else { return nil }
-    var edits = [(tokens[word + 1].range, "ipairs(\(tokens[word + 1].text))")]
+    let subject = tokens[word + 1]
+    var edits = [(range: subject.range, text: "ipairs(\(subject.text))")]
     if isName(word - 2), tokens[word - 2].text == "for" {
       edits.insert((tokens[word - 1].range, "_, \(tokens[word - 1].text)"), at: 0)
     }

@@ -135,7 +135,7 @@ struct RuntimeErrorText {
     }
     let written = line.chain(endingIn: name) ?? name
     guard kind == "nil" else {
-      let plain = written.replacing(":", with: ".")
+      let plain = written.replacing(text: ":", with: ".")
       let reads = role == "method" ? " Read it as `\(plain)`, without `()`." : ""
       return RuntimeErrorText(
         "`\(plain)` is \(kind == "table" ? "a table" : "a \(kind)"), not a function.\(reads)",
@@ -179,7 +179,7 @@ struct RuntimeErrorText {
   private static func argument(_ message: String) -> RuntimeErrorText? {
     if message.hasPrefix("bad 'for' ") {
       let what = message.dropFirst("bad 'for' ".count).prefix { $0 != "(" }.trimmed
-      let got = message.split(separator: ", got ").last?.dropLast() ?? ""
+      let got = message.split(atText: ", got ").last?.dropLast() ?? ""
       return RuntimeErrorText(
         "The \(what) of a `for` loop is a number; this is \(article(got)).", word: "for")
     }
@@ -194,7 +194,7 @@ struct RuntimeErrorText {
       number >= 1 && number <= which.count ? "\(which[number - 1]) argument" : "argument \(number)"
     let of = "The \(argument) of `\(function)`"
     if reason == "value expected" { return RuntimeErrorText("\(of) is missing.", word: function) }
-    let kinds = reason.split(separator: " expected, got ")
+    let kinds = reason.split(atText: " expected, got ")
     guard kinds.count == 2 else {
       let text =
         reason == "number has no integer representation"

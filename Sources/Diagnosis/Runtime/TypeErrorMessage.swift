@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// `attempt to index a nil value (field 'x')`, by its parts.
 struct TypeErrorMessage {
   var verb: String
@@ -25,7 +27,7 @@ struct TypeErrorMessage {
     }
     let ends = rest.trimmedTail.split(separator: " ")
     guard let value = ends.last, value == "value" || value == "values", ends.count >= 3 else {
-      guard let first = ends.first, rest.contains(" with a ") else { return nil }
+      guard let first = ends.first, rest.contains(text: " with a ") else { return nil }
       verb = String(first)
       kind =
         rest.split(separator: "'").count > 1 ? String(rest.split(separator: "'")[1]) : "string"

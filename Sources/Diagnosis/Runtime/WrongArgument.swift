@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// What the bridge says of an argument of the wrong kind, by its parts.
 package struct WrongArgument {
   /// The argument's name.
@@ -8,9 +10,9 @@ package struct WrongArgument {
 
   /// Reads `name: expected string, got number`; nil for any other message.
   package init?(_ message: String) {
-    let parts = message.split(separator: ": expected ", maxSplits: 1)
+    let parts = message.split(atText: ": expected ", maxSplits: 1)
     guard parts.count == 2, !parts[0].contains(" ") else { return nil }
-    let kinds = parts[1].split(separator: ", got ", maxSplits: 1)
+    let kinds = parts[1].split(atText: ", got ", maxSplits: 1)
     guard kinds.count == 2 else { return nil }
     (name, expected, got) = (String(parts[0]), String(kinds[0]), String(kinds[1]))
   }
@@ -48,11 +50,11 @@ extension Code {
     self =
       if message.hasSuffix(" cannot be set") {
         .readOnlyMember
-      } else if message.contains(": call it with a colon") {
+      } else if message.contains(text: ": call it with a colon") {
         .missingColon
       } else if message.hasSuffix(" is no longer alive") {
         .goneHandle
-      } else if message.contains(": expected "), message.contains(", got ") {
+      } else if message.contains(text: ": expected "), message.contains(text: ", got ") {
         .wrongType
       } else {
         .raised

@@ -1,3 +1,4 @@
+internal import Formatting
 internal import LuaText
 
 // Brackets and blocks: which is still open, and which closer is one too many.
@@ -67,7 +68,7 @@ extension Rules {
       var repair = repair
       repair.place = context[inner.token].range
       repair.sentence = repair.sentence.replacing(
-        "This `\(context[first].text)`", with: "This `\(context[inner.token].text)`")
+        text: "This `\(context[first].text)`", with: "This `\(context[inner.token].text)`")
       return repair
     }
   }

@@ -1,0 +1,49 @@
+// Texts found in texts, character by character. The standard library has the same in string
+// processing, which Embedded Swift does not have; a page is compiled without it.
+extension StringProtocol where SubSequence == Substring {
+  /// Whether a text stands in it; the empty one stands in each.
+  package func contains(text: String) -> Bool { firstRange(ofText: text) != nil }
+
+  /// Where a text stands in it for the first time.
+  package func firstRange(ofText text: String) -> Range<Index>? {
+    guard let first = text.first else { return startIndex..<startIndex }
+    let rest = text.dropFirst()
+    var start = startIndex
+    while let found = self[start...].firstIndex(of: first) {
+      let next = index(after: found)
+      if self[next...].starts(with: rest) {
+        return found..<index(next, offsetBy: rest.count)
+      }
+      start = next
+    }
+    return nil
+  }
+
+  /// What stands between the places of a text, without what is empty; the last part holds the rest
+  /// when it was split so many times.
+  package func split(atText text: String, maxSplits: Int = .max) -> [Substring] {
+    var parts: [Substring] = []
+    var start = startIndex
+    while parts.count < maxSplits, !text.isEmpty,
+      let found = self[start...].firstRange(ofText: text)
+    {
+      if found.lowerBound > start { parts.append(self[start..<found.lowerBound]) }
+      start = found.upperBound
+    }
+    if start < endIndex { parts.append(self[start...]) }
+    return parts
+  }
+
+  /// With another text in each place of a text that is not empty.
+  package func replacing(text: String, with other: String) -> String {
+    guard !text.isEmpty else { return String(self) }
+    var result = ""
+    var start = startIndex
+    while let found = self[start...].firstRange(ofText: text) {
+      result += self[start..<found.lowerBound]
+      result += other
+      start = found.upperBound
+    }
+    return result + self[start...]
+  }
+}
