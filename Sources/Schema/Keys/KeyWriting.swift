@@ -53,7 +53,7 @@ package struct KeyWriting {
 
   /// Refuses the name of a detent that a style has not.
   func requireDetent(_ name: String, in style: Style, key: String) throws(Diagnostic) {
-    let names = style.detents.map(\.name)
+    let names = style.detents.map { $0.name }
     guard !names.contains(name) else { return }
     let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
     throw site.error(

@@ -53,7 +53,7 @@ extension Key {
       "keyboard_observer", "Whether an automatic popover listens to the keyboard.",
       { $0.observesKeyboard }, { $0.observesKeyboard = $1 }),
     Key(
-      "tiers", .choice(Tiers.allCases.map(\.rawValue)),
+      "tiers", .choice(Tiers.allCases.map { $0.rawValue }),
       "How much of the screen a tiered sheet covers.",
       shown: { $0.tiers.map { "\"\($0.rawValue)\"" } ?? "none" }
     ) { style, value, writing throws(Diagnostic) in

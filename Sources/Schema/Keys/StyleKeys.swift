@@ -53,7 +53,7 @@ extension Key {
       "The cubic Bézier by which the preview follows the gesture's progress.",
       shown: { StyleWords.easing($0.back.easing) }
     ) { style, value, writing throws(Diagnostic) in
-      let numbers = value.table?.list.compactMap(\.number) ?? []
+      let numbers = value.table?.list.compactMap { $0.number } ?? []
       guard numbers.count == 4 else { return }
       // The first and the third number of a Bézier are shares of the way.
       for index in [0, 2] where !(0...1).contains(numbers[index]) {

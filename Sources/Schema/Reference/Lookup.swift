@@ -32,7 +32,7 @@ extension Reference {
   package static func nearest(to word: String) -> String? {
     Nearest.word(
       to: word,
-      among: Surface.allNames.sorted() + Surface.words.sorted() + LibraryTerm.all.map(\.word))
+      among: Surface.allNames.sorted() + Surface.words.sorted() + LibraryTerm.all.map { $0.word })
   }
 
   private static let width = 78

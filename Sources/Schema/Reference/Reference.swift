@@ -43,10 +43,10 @@ package enum Reference {
       "`sheet \"Order\" { ... }` calls a function with a name and then with a table; `user:taps \"Buy\"` "
         + "calls a method with a string. A key that is not listed here is an error. "
         + "`sheetlua explain WORD` shows one word.", "",
-      "- Functions: \(list(Surface.natives.map(\.name) + ["expect"]))",
-      "- Words: \(list(Surface.aliases.map(\.name)))",
-      "- Tables that a script writes: \(list(Surface.tables.map(\.name)))",
-      "- Objects that a script gets: \(list(Surface.classes.map(\.name)))",
+      "- Functions: \(list(Surface.natives.map { $0.name } + ["expect"]))",
+      "- Words: \(list(Surface.aliases.map { $0.name }))",
+      "- Tables that a script writes: \(list(Surface.tables.map { $0.name }))",
+      "- Objects that a script gets: \(list(Surface.classes.map { $0.name }))",
     ]
   }
 
@@ -102,7 +102,7 @@ package enum Reference {
       + fields.map { field in
         let mark =
           field.isWritable ? " (settable)" : marksRequired && !field.isOptional ? " Required." : ""
-        let also = otherWords(of: field.name, in: table).map(\.word)
+        let also = otherWords(of: field.name, in: table).map { $0.word }
         let words = also.isEmpty ? "" : " Also called \(also.joined(separator: ", "))."
         return "| `\(field.name)` | \(cell(field.type.annotation)) | "
           + "\(cell(field.remark))\(mark)\(words) |"

@@ -53,7 +53,7 @@ package enum TypesFile {
   }
 
   private static func lines(of native: NativeDescription, prefix: String) -> [String] {
-    let names = native.parameters.map(\.name).joined(separator: ", ")
+    let names = native.parameters.map { $0.name }.joined(separator: ", ")
     return ["--- \(native.doc)"]
       + native.parameters.map { parameter in
         "---@param \(parameter.name)\(parameter.isOptional ? "?" : "") "

@@ -5,8 +5,8 @@ extension Surface {
   /// The words, as a script writes them in quotes: values of keys, names of styles and devices.
   package static let words: Set<String> = {
     var words = Set(["medium", "large", "fit", "dismiss"] + hapticNames + reasons)
-    words.formUnion(Style.catalogue.map(\.name) + Device.catalogue.map(\.name))
-    words.formUnion([Part.grabber, .close, .backdrop].map(\.rawValue))
+    words.formUnion(Style.catalogue.map { $0.name } + Device.catalogue.map { $0.name })
+    words.formUnion([Part.grabber, .close, .backdrop].map { $0.rawValue })
     for table in tables where table.name != TableDescription.deciding.name {
       for field in table.fields { words.formUnion(field.type.choices) }
     }
@@ -14,7 +14,7 @@ extension Surface {
       for parameter in native.parameters { words.formUnion(parameter.type.choices) }
     }
     for type in provingClasses {
-      for parameter in type.methods.flatMap(\.parameters) {
+      for parameter in type.methods.flatMap({ $0.parameters }) {
         words.formUnion(parameter.type.choices)
       }
     }
@@ -27,7 +27,7 @@ extension ValueType {
   var choices: [String] {
     switch self {
     case .choice(let words): words
-    case .either(let types): types.flatMap(\.choices)
+    case .either(let types): types.flatMap { $0.choices }
     case .list(let element, _), .map(let element), .mixed(let element): element.choices
     case .named(_, let type): type.choices
     default: []

@@ -8,7 +8,9 @@ package enum Surface {
 
   /// The names that are defined, the library's and those of scenarios included.
   package static let globalNames: [String] =
-    natives.map(\.name) + ["expect", "require", "print", "pairs", "ipairs", "tostring", "tonumber"]
+    natives.map { $0.name } + [
+      "expect", "require", "print", "pairs", "ipairs", "tostring", "tonumber",
+    ]
     + ["string", "table", "math", "select", "error", "assert", "pcall", "type", "next"]
 
   private static let styleNames = Style.catalogue.map { "\"\($0.name)\"" }.listed(by: "and")

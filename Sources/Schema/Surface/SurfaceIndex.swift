@@ -36,19 +36,20 @@ extension Surface {
 
   /// Every name that a script can write: globals, keys of tables, members of classes.
   package static let allNames: Set<String> = Set(
-    natives.map(\.name) + tables.flatMap { $0.fields.map(\.name) }
-      + classes.flatMap { $0.properties.map(\.name) + $0.methods.map(\.name) })
+    natives.map { $0.name } + tables.flatMap { $0.fields.map { $0.name } }
+      + classes.flatMap { $0.properties.map { $0.name } + $0.methods.map { $0.name } })
 
   /// What errors are told of these names.
   package static let scriptNames = ScriptNames(
-    globals: globalNames, functions: Set(natives.map(\.name)), words: words, all: allNames,
-    sheetKeys: Set(TableDescription.sheet.fields.map(\.name)),
+    globals: globalNames, functions: Set(natives.map { $0.name }), words: words, all: allNames,
+    sheetKeys: Set(TableDescription.sheet.fields.map { $0.name }),
     members: Dictionary(uniqueKeysWithValues: classes.map { ($0.name, members(of: $0)) }))
 
   /// The members of a class, with those of its parent.
   private static func members(of type: ClassDescription) -> [String] {
     let parent = classes.first { $0.name == type.parent }
-    return (parent.map(members) ?? []) + type.properties.map(\.name) + type.methods.map(\.name)
+    return (parent.map(members) ?? []) + type.properties.map { $0.name }
+      + type.methods.map { $0.name }
   }
 
   /// The haptics that have names.

@@ -10,7 +10,7 @@ extension NativeDescription {
   }
 
   /// The verbs of `user`, in the order of the reference.
-  static let verbs = Act.kinds.compactMap(\.reading).map { NativeDescription($0) }
+  static let verbs = Act.kinds.compactMap { $0.reading }.map { NativeDescription($0) }
 }
 
 extension FieldDescription {
@@ -35,7 +35,7 @@ extension TableDescription {
 
   /// The same with their examples.
   static let gestureForms: [VerbParameter.TableForm] = {
-    let forms = Act.kinds.compactMap(\.reading).flatMap(\.parameters)
+    let forms = Act.kinds.compactMap { $0.reading }.flatMap { $0.parameters }
       .compactMap { parameter -> VerbParameter.TableForm? in
         if case .table(let form) = parameter.kind { form } else { nil }
       }

@@ -128,7 +128,7 @@ extension ValueType {
     case .function: "a function"
     case .object(let name): "a \(name)"
     case .any: "any value"
-    case .either(let types): types.map(\.words).listed(by: "or")
+    case .either(let types): types.map { $0.words }.listed(by: "or")
     case .named(_, let type): type.words
     }
   }
@@ -162,7 +162,7 @@ extension ValueType {
     case .function(let signature): signature
     case .object(let name): name
     case .any: "any"
-    case .either(let types): types.map(\.annotation).joined(separator: "|")
+    case .either(let types): types.map { $0.annotation }.joined(separator: "|")
     case .named(let name, _): name
     }
   }
