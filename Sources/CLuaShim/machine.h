@@ -30,12 +30,12 @@ enum {
   CALL_SLOTS = 4096,     // values that one call may lay there
   // Work that costs more than its instructions say. A unit is about 10 ns at most on the machine that
   // the limits were chosen on; scripts/bench work holds each thing that a script can ask for to that.
-  SWIFT_WORK = 170,      // an entry into Swift, at least
-  READ_WORK = 40,        // a number that Swift reads without a call
+  SWIFT_WORK = 235,      // an entry into Swift, at least
+  READ_WORK = 56,        // a number that Swift reads without a call
   ERROR_WORK = 150,      // an error that is caught
-  BLOCK_WORK = 8,        // a block of memory, beside its size, with what collecting it costs
-  NUMBER_WORK = 40,      // a number that is made a text
-  CALL_WORK = 10,        // a function of the library that looks at little
+  BLOCK_WORK = 10,       // a block of memory, beside its size, with what collecting it costs
+  NUMBER_WORK = 56,      // a number that is made a text
+  CALL_WORK = 14,        // a function of the library that looks at little
 };
 
 /// Places in the registry; references of the host follow.
@@ -203,7 +203,7 @@ static inline void check_spent(lua_State *L, SLMachine *m) {
 }
 
 /// What so many instructions cost: some, such as calls, take several times as long as others.
-static inline int64_t work_of_instructions(int count) { return count + count * 5 / 8; }
+static inline int64_t work_of_instructions(int count) { return count + count * 3 / 4; }
 
 /// Takes work off the budget.
 static inline void charge(lua_State *L, SLMachine *m, int64_t work) {

@@ -44,7 +44,7 @@ enum ExpectationClass {
       },
       any("shows") { session, subject, call in
         // Every text is read, not only looked for.
-        try session.require(5 * session.itemWork)
+        try session.require(9 * session.itemWork)
         try session.expectText(call.string(at: 0, "text"), on: subject)
       },
       any("felt") { session, _, call in

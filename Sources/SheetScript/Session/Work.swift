@@ -11,13 +11,13 @@ package enum Work {
   /// A sheet's state in that step: all of them are copied.
   package static let sheet = 100
   /// An effect that is carried out.
-  static let effect = 200
+  static let effect = 160
   /// A sample of a finger's movement, beside its step.
   package static let sample = 120
   /// A row, a button or a line of what is presented, where all of them are looked through.
   static let item = 16
   /// A cell of a still.
-  package static let cell = 12
+  package static let cell = 16
   /// An entry of a log that is made into a table.
   package static let entry = 200
   /// A release that is decided, with the table that says how.
@@ -25,13 +25,13 @@ package enum Work {
   /// A definition that is read again and laid out, beside its rows (`item`).
   static let definition = 1_000
   /// A look at a sheet between two frames, as `feels` takes it.
-  package static let look = 90
+  package static let look = 130
   /// A verb of `user`, beside what it does: it keeps the world before it.
   package static let verb = 400
   /// An assertion about a sheet or a screen.
-  package static let assertion = 200
+  package static let assertion = 280
   /// An error that is made and told, with its place.
-  static let error = 300
+  static let error = 360
   /// A law of motion that is made, or asked for the time when it settles.
   static let law = 100
 }
