@@ -104,8 +104,16 @@ extension Session {
     return .deferred
   }
 
+  /// What the prelude calls with each question.
+  static var questionNote: LuaValue {
+    .native { call throws(LuaError) in
+      try Session.raising(call) { session in try session.noteQuestion(call) }
+      return []
+    }
+  }
+
   /// `s:ask`, before it yields: the question must be in its place.
-  func noteQuestion(_ call: LuaCall) throws {
+  private func noteQuestion(_ call: LuaCall) throws {
     let sheet = try call.value(at: 0).object
     guard let sheet, sheet.type.isKind(of: .sheet) else {
       throw Diagnostic(

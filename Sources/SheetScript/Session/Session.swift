@@ -44,7 +44,7 @@ public final class Session {
       throw Diagnostic(error)
     }
     do {
-      let prelude = try Prelude(in: lua)
+      let prelude = try Prelude(in: lua, noting: Session.questionNote)
       asking = Asking(combiner: prelude.combiner)
       decisions = Decisions(coroutines: prelude.coroutines)
     } catch {

@@ -11,7 +11,9 @@ import Testing
 
   init() throws { lua = try LuaState() }
 
-  private func asking() throws -> Asking { Asking(combiner: try Prelude(in: lua).combiner) }
+  private func asking() throws -> Asking {
+    Asking(combiner: try Prelude(in: lua, noting: .nil).combiner)
+  }
 
   private func function(_ hook: String) throws -> ScriptFunction {
     ScriptFunction(

@@ -13,7 +13,7 @@ import Testing
   init() throws { lua = try LuaState() }
 
   private func decisions() throws -> Decisions {
-    Decisions(coroutines: try Prelude(in: lua).coroutines)
+    Decisions(coroutines: try Prelude(in: lua, noting: .nil).coroutines)
   }
 
   @Test func `only the hook that runs can ask, and only once`() throws {

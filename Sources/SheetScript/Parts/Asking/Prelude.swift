@@ -75,13 +75,10 @@ struct Prelude {
     return start, answer, forget, ask, judging
     """
 
-  /// Loads it into a state.
-  init(in state: LuaState) throws(LuaError) {
+  /// Loads it into a state; `note` is called with each question that a hook asks: the sheet, the text,
+  /// the choices, and whether the hook itself asks it.
+  init(in state: LuaState, noting note: LuaValue) throws(LuaError) {
     let text = try state.compile(Self.text, name: Self.name)
-    let note = LuaValue.native { call throws(LuaError) in
-      try Session.raising(call) { session in try session.noteQuestion(call) }
-      return []
-    }
     let parts = try state.call(text, [note]).compactMap { $0.function }
     guard parts.count == 5 else { throw LuaError("the prelude is broken") }
     coroutines = HookCoroutines(
