@@ -98,6 +98,15 @@ let package = Package(
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
+      name: "CSheetHost", exclude: ["README.md"], cSettings: [.treatAllWarnings(as: .error)]),
+    .target(
+      name: "SheetHost",
+      dependencies: [
+        "Formatting", "Gestures", "SheetEngine", "LuaBridge", "Diagnosis", "SheetScript",
+        "Scenarios", "Proving", "Playing", "CSheetHost",
+      ],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
       name: "LiveStage",
       dependencies: [
         "Formatting", "MarkupWriter", "Gestures", "SheetEngine", "SheetText", "Diagnosis",
@@ -196,6 +205,9 @@ let package = Package(
     .testTarget(
       name: "PlayingTests",
       dependencies: ["SheetEngine", "Diagnosis", "SheetScript", "Playing"]),
+    .testTarget(
+      name: "SheetHostTests",
+      dependencies: ["Diagnosis", "Scenarios", "SheetScript", "CSheetHost", "SheetHost"]),
     .testTarget(
       name: "ProvingTests",
       dependencies: [

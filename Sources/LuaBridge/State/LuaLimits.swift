@@ -31,11 +31,11 @@ public struct LuaLimits: Equatable, Sendable {
 
 /// What one call from Swift may use.
 ///
-/// Work ("fuel") is counted in units: thirteen for eight instructions of the Lua machine, eight for a block of
-/// memory and one for each 32 bytes of it, about ten for a call of the library, 170 for a call into
-/// Swift, and what loops of the library and natives charge for what they do. It is the same on every
-/// machine; a unit takes 10 ns at most on the one that the limits were chosen on. The time is only a last guard against what work does not see; it counts while the
-/// thread computes, so that a busy machine does not shorten it.
+/// Work ("fuel") is counted in units: fourteen for eight instructions of the Lua machine, and for blocks
+/// of memory, calls into Swift and what the library and natives do as much as they take beside that
+/// (`CLuaShim/machine.h`). It is the same on every machine; a unit takes 10 ns at most on the one that
+/// the limits were chosen on. The time is only a last guard against what work does not see; it counts
+/// while the thread computes, so that a busy machine does not shorten it.
 public struct LuaBudget: Equatable, Sendable {
   /// Units of work.
   public var fuel: Int64

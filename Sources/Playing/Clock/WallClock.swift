@@ -13,6 +13,9 @@ package final class ManualClock: WallClock {
 
   package func now() -> MonotonicTime { moment }
 
+  /// Turns it forward to a moment; an earlier one leaves it where it is.
+  package func turn(to moment: MonotonicTime) { self.moment = max(self.moment, moment) }
+
   /// Turns it forward; a span below 0 leaves it where it is.
   package func turn(by seconds: Double) { moment = max(moment, moment + seconds) }
 }

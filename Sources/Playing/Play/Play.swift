@@ -121,7 +121,7 @@ package final class Play {
     heard = (session.haptics.count, session.errors.count, session.events.count)
   }
 
-  private func listen() {
+  func listen() {
     if session.haptics.count > heard.haptics { notice(.felt) }
     if session.errors.count > heard.errors, let last = session.errors.last {
       notice(.said(last.oneLine))

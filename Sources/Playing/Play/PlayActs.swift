@@ -1,3 +1,4 @@
+package import Diagnosis
 package import SheetEngine
 package import SheetScript
 
@@ -59,6 +60,22 @@ extension Play {
   package func type(_ text: String) {
     guard session.world.focusedField != nil else { return }
     perform(.typed(text))
+  }
+
+  /// Does what a text in Lua says, as a scenario's `user` does it; virtual time goes on as long as that
+  /// takes.
+  ///
+  /// - Throws: What is wrong with the text; what was done before stays done.
+  package func act(_ text: String) throws(Diagnostic) {
+    leavePast()
+    scheduled.removeAll()
+    advance()
+    defer {
+      follow()
+      run.remember()
+      listen()
+    }
+    try run.act(text)
   }
 
   // MARK: Device

@@ -22,6 +22,28 @@ extension Play {
     pace.set(next, at: clock.now())
   }
 
+  /// Lets so many virtual seconds pass at once, also while it stands still.
+  ///
+  /// - Precondition: `seconds` is finite and not below 0.
+  package func pass(_ seconds: Double) {
+    precondition(seconds.isFinite && seconds >= 0, "seconds is \(seconds), below 0")
+    leavePast()
+    advance()
+    pace.set(run.time + seconds, at: clock.now())
+    advance()
+  }
+
+  /// Looks at a moment of the last minute; virtual time stands still meanwhile.
+  ///
+  /// One that is not earlier than the present is the present.
+  package func look(at time: Double) {
+    guard let first = run.history.worlds.first?.time, time < run.time else {
+      return returnToPresent()
+    }
+    if moment == nil { pace.pause(true, at: clock.now()) }
+    moment = max(first, time)
+  }
+
   /// Plays faster or slower; 1 is as the clock goes.
   ///
   /// - Precondition: `speed` is finite and above 0.

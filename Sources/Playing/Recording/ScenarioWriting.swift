@@ -23,7 +23,7 @@ package struct ScenarioWriting {
   private var finger: Point?
   private var fingers = 0
   /// The first thing done that no verb of a scenario does; nil: all of it can be said.
-  package private(set) var unsaid: Event?
+  package private(set) var unsaid: LiveRun.Action?
 
   /// Writes down entries, of which the last is followed by rest in `world`.
   ///
@@ -59,10 +59,11 @@ package struct ScenarioWriting {
     case .answer(let choice): add(Act.answers(choice).form.lua("user"), entry)
     case .event(let event):
       guard let act = event.form.act(entry.subject ?? "", world) else {
-        unsaid = unsaid ?? event
+        unsaid = unsaid ?? entry.action
         return
       }
       add(act.form.lua("user"), entry)
+    case .told, .changed: unsaid = unsaid ?? entry.action
     case .reload: break
     }
   }

@@ -82,6 +82,25 @@ package final class LiveRun {
     see()
   }
 
+  /// Does what a text in Lua says as a scenario's `user` does it, and keeps what was done.
+  ///
+  /// So `user.now:flicks { up = 60, at = 900 }`. Virtual time goes on as long as that takes.
+  ///
+  /// - Throws: What is wrong with the text or with what it asks for; what was done before stays done.
+  package func act(_ text: String) throws(Diagnostic) {
+    prints.time = time
+    let playing = session
+    playing.onInput = { [unowned(unsafe) self] input in
+      guard let action = Action(input) else { return isWhole = false }
+      keep(RecordedInput(time, action, in: session.world))
+    }
+    defer {
+      playing.onInput = nil
+      see()
+    }
+    try playing.act(text)
+  }
+
   /// Keeps an input, and forgets the older half of them where there are too many.
   private func keep(_ input: RecordedInput) {
     if inputs.count >= Self.mostInputs {

@@ -1,4 +1,4 @@
-import Acts
+package import Acts
 package import Diagnosis
 package import SheetEngine
 internal import SheetScript
@@ -22,11 +22,12 @@ package struct RecordedInput: Equatable {
     self.action = action
     isRested = world.isAtRest
     isBare = world.isAtRest && world.presented.isEmpty
-    guard case .event(let event) = action else {
-      subject = nil
-      return
-    }
-    subject = event.subject(in: world)
+    subject =
+      switch action {
+      case .event(let event): event.subject(in: world)
+      case .told(let sheet, _, _), .changed(let sheet, _): world[sheet].root.name
+      case .answer, .reload: nil
+      }
   }
 
   /// Does it; answers with the session that goes on.
@@ -35,12 +36,22 @@ package struct RecordedInput: Equatable {
     case .event(let event):
       if let event = event.aimed(at: subject, in: session.world) { session.perform(event) }
     case .answer(let choice): try? session.answer(choice)
+    case .told(_, let context, let isNow):
+      if let sheet = sheet(in: session.world) { session.tell(sheet, context, now: isNow) }
+    case .changed(_, let changes):
+      // A text that was saved since may refuse what the one before took.
+      if let sheet = sheet(in: session.world) { try? session.set(sheet, changes) }
     case .reload(let source, let knobs):
       var options = session.options
       options.parameters = knobs
       return (try? session.reloaded(with: source, options: options)) ?? session
     }
     return session
+  }
+
+  /// The sheet that it is about, by its name.
+  private func sheet(in world: World) -> SheetID? {
+    subject.flatMap { world.sheet(named: $0) }
   }
 }
 
@@ -49,12 +60,31 @@ extension LiveRun {
   package enum Action: Equatable {
     case event(Event)
     case answer(String)
+    /// A sheet was told something: when it is presented next, or at once.
+    case told(SheetID, PlainValue, now: Bool)
+    /// A sheet's definition was changed, by the keys of `Sheet:set`.
+    case changed(SheetID, PlainValue)
     /// The script was saved, or a knob was turned: its text and all knobs from now on.
     case reload(Source, knobs: [String: Double])
   }
 }
 
 extension LiveRun.Action {
+  /// What a session tells of what was done from outside; nil: it holds more than plain data, and cannot
+  /// be done again.
+  init?(_ input: Input) {
+    switch input {
+    case .performed(let event): self = .event(event)
+    case .answered(let choice): self = .answer(choice)
+    case .told(let sheet, let context, let isNow):
+      guard let context else { return nil }
+      self = .told(sheet, context, now: isNow)
+    case .changed(let sheet, let changes):
+      guard let changes else { return nil }
+      self = .changed(sheet, changes)
+    }
+  }
+
   /// Whether a finger came down.
   package var isTouch: Bool {
     if case .event(.touched) = self { true } else { false }

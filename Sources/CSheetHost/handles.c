@@ -1,0 +1,80 @@
+#include "handles.h"
+
+#include <stdatomic.h>
+#include <stddef.h>
+
+// A number is a place in its lower bits and above them how often that place was taken: an old number
+// of a place that was taken again is dead.
+enum { PLACE_BITS = 12, PLACES = 1 << PLACE_BITS, MOST_TURNS = (1 << (32 - PLACE_BITS)) - 1 };
+
+typedef struct {
+  void *thing;  // NULL: the place is empty
+  uint32_t turn;
+  bool is_busy;
+} Place;
+
+// Place 0 stays empty, so that no number is 0.
+static Place places[PLACES];
+static uint32_t next_place = 1;
+static atomic_flag lock = ATOMIC_FLAG_INIT;
+
+static void begin(void) {
+  while (atomic_flag_test_and_set_explicit(&lock, memory_order_acquire)) {}
+}
+
+static void end(void) { atomic_flag_clear_explicit(&lock, memory_order_release); }
+
+// The place of a number; NULL: it is none, or an old one.
+static Place *place_of(uint32_t handle) {
+  uint32_t number = handle & (PLACES - 1);
+  Place *place = &places[number];
+  if (number == 0 || place->thing == NULL || place->turn != handle >> PLACE_BITS) return NULL;
+  return place;
+}
+
+uint32_t sl_handle_add(void *thing) {
+  uint32_t handle = 0;
+  begin();
+  for (uint32_t tried = 1; tried < PLACES && handle == 0; tried++) {
+    uint32_t number = next_place;
+    next_place = next_place + 1 < PLACES ? next_place + 1 : 1;
+    Place *place = &places[number];
+    if (place->thing != NULL) continue;
+    place->thing = thing;
+    place->turn = place->turn < MOST_TURNS ? place->turn + 1 : 1;
+    place->is_busy = false;
+    handle = place->turn << PLACE_BITS | number;
+  }
+  end();
+  return handle;
+}
+
+SLHandleState sl_handle_enter(uint32_t handle, void **thing) {
+  SLHandleState state = SL_HANDLE_DEAD;
+  *thing = NULL;
+  begin();
+  Place *place = place_of(handle);
+  if (place != NULL && place->is_busy) {
+    state = SL_HANDLE_BUSY;
+  } else if (place != NULL) {
+    state = SL_HANDLE_FREE;
+    place->is_busy = true;
+    *thing = place->thing;
+  }
+  end();
+  return state;
+}
+
+void sl_handle_leave(uint32_t handle) {
+  begin();
+  Place *place = place_of(handle);
+  if (place != NULL) place->is_busy = false;
+  end();
+}
+
+void sl_handle_remove(uint32_t handle) {
+  begin();
+  Place *place = place_of(handle);
+  if (place != NULL) place->thing = NULL;
+  end();
+}

@@ -1,0 +1,2 @@
+#include "handles.h"
+#include "sheetlua.h"

@@ -1,0 +1,46 @@
+/// The bytes of an answer, at an address that stays until the next one.
+struct Answer: ~Copyable {
+  /// Where they begin; nil: there are none.
+  private(set) var start: UnsafePointer<CChar>?
+  /// How many they are.
+  private(set) var count = 0
+
+  /// Keeps a text in the place of the one before.
+  mutating func keep(_ text: String) {
+    start?.deallocate()
+    start = nil
+    var text = text
+    count = text.utf8.count
+    guard count > 0 else { return }
+    let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: count)
+    text.withUTF8 { utf8 in
+      for (index, byte) in utf8.enumerated() { bytes[index] = CChar(bitPattern: byte) }
+    }
+    start = UnsafePointer(bytes)
+  }
+
+  deinit { start?.deallocate() }
+}
+
+extension String {
+  /// A host's text of so many bytes, which must be UTF-8.
+  init(
+    hosted start: UnsafePointer<CChar>?, _ size: Int, called name: String
+  ) throws(HostFailure) {
+    guard size >= 0, size <= Self.mostBytes else {
+      throw .misuse("\(name) has \(size) bytes; 0 to \(Self.mostBytes) are allowed")
+    }
+    guard size > 0 else {
+      self = ""
+      return
+    }
+    guard let start else { throw .misuse("\(name) is NULL and should have \(size) bytes") }
+    let bytes = UnsafeBufferPointer(start: start, count: size)
+    guard let text = String(validating: bytes.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    else { throw .misuse("\(name) is not UTF-8") }
+    self = text
+  }
+
+  /// The largest text that a host may give: 8 MiB, as of a file.
+  private static var mostBytes: Int { 8 << 20 }
+}

@@ -1,0 +1,176 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+public import CSheetHost
+
+// The functions of sheetlua.h, in its order: each reads its arguments and asks the play. What they do
+// stands in the header.
+
+@c @implementation
+public func sheetlua_version() -> UInt32 { UInt32(SHEETLUA_VERSION) }
+
+@c @implementation
+public func sheetlua_make() -> sheetlua_play { Handles.add(HostedPlay()) }
+
+@c @implementation
+public func sheetlua_free(_ play: sheetlua_play) -> sheetlua_status { Handles.remove(play) }
+
+@c @implementation
+public func sheetlua_answer(
+  _ play: sheetlua_play, _ size: UnsafeMutablePointer<Int>?
+) -> UnsafePointer<CChar>? {
+  var answer: UnsafePointer<CChar>?
+  var count = 0
+  _ = Handles.entering(play) { hosted in
+    answer = hosted.answer.start
+    count = hosted.answer.count
+    return SHEETLUA_OK
+  }
+  size?.pointee = count
+  return answer
+}
+
+// MARK: The script
+
+@c @implementation
+public func sheetlua_module(
+  _ play: sheetlua_play, _ name: UnsafePointer<CChar>?, _ name_size: Int,
+  _ text: UnsafePointer<CChar>?, _ text_size: Int
+) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in
+    try hosted.addModule(
+      String(hosted: name, name_size, called: "name"),
+      String(hosted: text, text_size, called: "text"))
+  }
+}
+
+@c @implementation
+public func sheetlua_load(
+  _ play: sheetlua_play, _ name: UnsafePointer<CChar>?, _ name_size: Int,
+  _ text: UnsafePointer<CChar>?, _ text_size: Int
+) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in
+    try hosted.load(
+      String(hosted: name, name_size, called: "name"),
+      String(hosted: text, text_size, called: "text"))
+  }
+}
+
+@c @implementation
+public func sheetlua_reload(
+  _ play: sheetlua_play, _ text: UnsafePointer<CChar>?, _ text_size: Int
+) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in
+    try hosted.reload(String(hosted: text, text_size, called: "text"))
+  }
+}
+
+@c @implementation
+public func sheetlua_knobs(_ play: sheetlua_play) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.knobs() }
+}
+
+@c @implementation
+public func sheetlua_turn(
+  _ play: sheetlua_play, _ knob: UnsafePointer<CChar>?, _ knob_size: Int, _ value: Double
+) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in
+    try hosted.turn(String(hosted: knob, knob_size, called: "knob"), to: value)
+  }
+}
+
+// MARK: Fingers and time
+
+@c @implementation
+public func sheetlua_finger(
+  _ play: sheetlua_play, _ phase: sheetlua_phase, _ finger: Int32, _ x: Double, _ y: Double,
+  _ now: Double
+) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in
+    try hosted.finger(phase, finger, x: x, y: y, at: now)
+  }
+}
+
+@c @implementation
+public func sheetlua_frame(_ play: sheetlua_play, _ now: Double) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.frame(at: now) }
+}
+
+@c @implementation
+public func sheetlua_advance(_ play: sheetlua_play, _ seconds: Double) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.advance(seconds) }
+}
+
+@c @implementation
+public func sheetlua_speed(_ play: sheetlua_play, _ speed: Double) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.changeSpeed(to: speed) }
+}
+
+@c @implementation
+public func sheetlua_look(_ play: sheetlua_play, _ time: Double) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.look(at: time) }
+}
+
+@c @implementation
+public func sheetlua_act(
+  _ play: sheetlua_play, _ lua: UnsafePointer<CChar>?, _ size: Int
+) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in
+    try hosted.act(String(hosted: lua, size, called: "lua"))
+  }
+}
+
+@c @implementation
+public func sheetlua_record(_ play: sheetlua_play) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.record() }
+}
+
+// MARK: What is asked of it
+
+@c @implementation
+public func sheetlua_scene(_ play: sheetlua_play) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.scene() }
+}
+
+@c @implementation
+public func sheetlua_heights(_ play: sheetlua_play) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.heights() }
+}
+
+@c @implementation
+public func sheetlua_events(_ play: sheetlua_play, _ first: UInt32) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.events(from: first) }
+}
+
+@c @implementation
+public func sheetlua_decide(
+  _ play: sheetlua_play, _ sheet: UnsafePointer<CChar>?, _ sheet_size: Int,
+  _ from: UnsafePointer<CChar>?, _ from_size: Int, _ travel: Double, _ velocity: Double
+) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in
+    try hosted.decide(
+      String(hosted: sheet, sheet_size, called: "sheet"),
+      from: String(hosted: from, from_size, called: "from"), travel: travel, velocity: velocity)
+  }
+}
+
+@c @implementation
+public func sheetlua_map(
+  _ play: sheetlua_play, _ columns: Int32, _ rows: Int32
+) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in
+    try hosted.map(columns: columns, rows: rows)
+  }
+}
+
+@c @implementation
+public func sheetlua_tape(_ play: sheetlua_play) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.tape() }
+}
+
+@c @implementation
+public func sheetlua_scenario(
+  _ play: sheetlua_play, _ name: UnsafePointer<CChar>?, _ name_size: Int
+) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in
+    try hosted.scenario(named: String(hosted: name, name_size, called: "name"))
+  }
+}

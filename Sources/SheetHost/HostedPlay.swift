@@ -1,0 +1,286 @@
+internal import CSheetHost
+internal import Diagnosis
+internal import Formatting
+internal import Gestures
+internal import LuaBridge
+internal import Playing
+internal import Proving
+internal import Scenarios
+internal import SheetEngine
+internal import SheetScript
+
+/// A play as another program drives it: by its own clock, and with answers as text.
+final class HostedPlay {
+  /// What the last call gave.
+  var answer = Answer()
+
+  private let clock = ManualClock()
+  private let modules = Modules()
+  private var play: Play?
+
+  /// What is loaded.
+  private func loaded() throws(HostFailure) -> Play {
+    guard let play else { throw .misuse("no script is loaded; sheetlua_load loads one") }
+    return play
+  }
+
+  // MARK: The script
+
+  func addModule(_ name: String, _ text: String) throws(HostFailure) -> String {
+    guard !name.isEmpty else { throw .misuse("name is empty; a module is required by its name") }
+    guard modules.add(name, text) else {
+      throw .misuse("there are \(Modules.most) modules already")
+    }
+    return ""
+  }
+
+  func load(_ name: String, _ text: String) throws(HostFailure) -> String {
+    guard !name.isEmpty else { throw .misuse("name is empty; errors call the script by it") }
+    play = try begin(Source(name: name, text: text), knobs: [:])
+    return ""
+  }
+
+  func reload(_ text: String) throws(HostFailure) -> String {
+    let play = try loaded()
+    play.reload(.success(Source(name: play.session.source.name, text: text)))
+    if let fault = play.run.fault { throw .script(fault.lines.joined(separator: "\n")) }
+    return ""
+  }
+
+  func knobs() throws(HostFailure) -> String {
+    JSONValue.array(
+      try loaded().session.parameters.map { knob in
+        let range = knob.sliderRange
+        return .object([
+          ("name", .string(knob.name)), ("value", .number(knob.value)),
+          ("from", .number(range.lowerBound)), ("to", .number(range.upperBound)),
+          ("step", .number(knob.sliderStep.withoutNoise)),
+        ])
+      }
+    ).text
+  }
+
+  func turn(_ name: String, to value: Double) throws(HostFailure) -> String {
+    let play = try loaded()
+    guard let knob = play.session.parameters.first(where: { $0.name == name }) else {
+      throw .misuse("the script has no knob \(name.quotedForLua); sheetlua_knobs lists them")
+    }
+    try Self.require(value, in: -1e9...1e9, called: "value")
+    play.turn(knob, to: value)
+    if let fault = play.run.fault { throw .script(fault.lines.joined(separator: "\n")) }
+    return ""
+  }
+
+  /// A play of a script, from virtual time 0.
+  private func begin(_ source: Source, knobs: [String: Double]) throws(HostFailure) -> Play {
+    var options = SessionOptions()
+    options.parameters = knobs
+    // Memory comes from the program's own allocator: it belongs to somebody else.
+    options.limits.reserve = false
+    options.module = { [modules] name throws(ModuleRefusal) in modules[name] }
+    options.moduleNames = { [modules] in modules.names }
+    do throws(Diagnostic) {
+      let play = Play(try LiveRun(source: source, options: options), clock: clock)
+      play.run.remember()
+      return play
+    } catch {
+      throw .script(page(of: error, in: source))
+    }
+  }
+
+  /// An error's page, with the lines of the text that it names.
+  private func page(of error: Diagnostic, in source: Source) -> String {
+    let text = error.file == source.name ? source : error.file.flatMap { modules[$0] }
+    return error.rendered(in: text).joined(separator: "\n")
+  }
+
+  // MARK: Fingers and time
+
+  func finger(
+    _ phase: sheetlua_phase, _ finger: Int32, x: Double, y: Double, at now: Double
+  ) throws(HostFailure) -> String {
+    let play = try loaded()
+    let number = Int(finger)
+    guard 0...9 ~= number else { throw .misuse("finger is \(number); 0 to 9 are there") }
+    guard let phase = FingerPhase(rawValue: phase) else {
+      throw .misuse("phase is \(phase); it is 0 (down), 1 (move), 2 (up) or 3 (cancel)")
+    }
+    if phase.hasPlace {
+      try Self.require(x, in: -1e5...1e5, called: "x")
+      try Self.require(y, in: -1e5...1e5, called: "y")
+    }
+    let moment = try turnClock(to: now)
+    let point = Point(x: x, y: y)
+    play.leavePast()
+    let event: Event =
+      switch phase {
+      case .down: .touched(point, finger: number)
+      case .move: .moved(point, finger: number)
+      case .up: .lifted(finger: number)
+      case .cancel: .cancelled(finger: number)
+      }
+    play.perform(event, at: moment)
+    return ""
+  }
+
+  func frame(at now: Double) throws(HostFailure) -> String {
+    let play = try loaded()
+    let hasMoved = play.advance(to: try turnClock(to: now))
+    return hasMoved || play.isMoving ? "true" : "false"
+  }
+
+  func advance(_ seconds: Double) throws(HostFailure) -> String {
+    let play = try loaded()
+    try Self.require(seconds, in: 0...3_600, called: "seconds")
+    play.pass(seconds)
+    return ""
+  }
+
+  func changeSpeed(to speed: Double) throws(HostFailure) -> String {
+    let play = try loaded()
+    try Self.require(speed, in: 0...16, called: "speed")
+    play.returnToPresent()
+    if (speed == 0) != play.pace.isPaused { play.pause() }
+    if speed > 0 { play.changeSpeed(to: speed) }
+    return ""
+  }
+
+  func look(at time: Double) throws(HostFailure) -> String {
+    let play = try loaded()
+    try Self.require(time, in: 0...1e9, called: "time")
+    play.look(at: time)
+    return ""
+  }
+
+  func act(_ text: String) throws(HostFailure) -> String {
+    let play = try loaded()
+    do throws(Diagnostic) {
+      try play.act(text)
+      return ""
+    } catch {
+      let own = Source(name: Session.actName, text: text)
+      throw .script(page(of: error, in: error.file == own.name ? own : play.session.source))
+    }
+  }
+
+  func record() throws(HostFailure) -> String {
+    let play = try loaded()
+    self.play = try begin(play.session.source, knobs: play.run.options.parameters)
+    return ""
+  }
+
+  /// Turns the host's clock to a moment in seconds.
+  private func turnClock(to now: Double) throws(HostFailure) -> MonotonicTime {
+    try Self.require(now, in: 0...4e9, called: "now")
+    clock.turn(to: MonotonicTime(nanoseconds: 0) + now)
+    return clock.now()
+  }
+
+  private static func require(
+    _ value: Double, in range: ClosedRange<Double>, called name: String
+  ) throws(HostFailure) {
+    guard range.contains(value) else {
+      throw .misuse(
+        "\(name) is \(value.plain); \(range.lowerBound.plain) to \(range.upperBound.plain) "
+          + "are allowed")
+    }
+  }
+
+  // MARK: What is asked of it
+
+  func scene() throws(HostFailure) -> String {
+    let play = try loaded()
+    let session = play.session
+    var scene = play.world.scene(labels: session.rowLabels, policy: session.policy)
+    scene.question = play.question.map { Scene.Question(text: $0.text, choices: $0.choices) }
+    return SceneJSON.value(of: scene).text
+  }
+
+  func heights() throws(HostFailure) -> String {
+    let world = try loaded().world
+    return JSONValue.object(
+      world.presented.map { (world[$0].root.name, .number(world.height(of: $0))) }
+    ).text
+  }
+
+  func events(from first: UInt32) throws(HostFailure) -> String {
+    let events = try loaded().session.events
+    return JSONValue.array(events.dropFirst(Int(first)).map(\.json)).text
+  }
+
+  func decide(
+    _ sheet: String, from: String, travel: Double, velocity: Double
+  ) throws(HostFailure) -> String {
+    let session = try loaded().session
+    try Self.require(travel, in: -1e5...1e5, called: "travel")
+    try Self.require(velocity, in: -1e6...1e6, called: "velocity")
+    guard let id = session.world.sheet(named: sheet) else {
+      throw .misuse("the script has no sheet \(sheet.quotedForLua)")
+    }
+    let policy = session.policy
+    guard
+      let release = session.world.release(
+        id, from: from, travel: travel, velocity: velocity, policy: policy)
+    else { throw .misuse("sheet \(sheet.quotedForLua) has no detent \(from.quotedForLua)") }
+    let verdict = session.world.verdict(on: release, sheet: id, policy: policy)
+    let margin = session.world.margin(of: release, sheet: id, policy: policy)
+    return JSONValue.object([
+      ("outcome", .string(verdict.outcome.word)), ("rule", .string(verdict.rule)),
+      (
+        "margin",
+        .object([("travel", .number(margin.travel)), ("velocity", .number(margin.velocity))])
+      ),
+    ]).text
+  }
+
+  func map(columns: Int32, rows: Int32) throws(HostFailure) -> String {
+    let play = try loaded()
+    guard 2...512 ~= columns, 2...512 ~= rows else {
+      throw .misuse("a map of \(columns) x \(rows) cells; 2 x 2 to 512 x 512 are allowed")
+    }
+    let map = ReleaseMap(
+      session: play.session, world: play.world, columns: Int(columns), rows: Int(rows))
+    return map.map { MapJSON.value(of: $0.map).text } ?? "null"
+  }
+
+  func tape() throws(HostFailure) -> String {
+    switch try loaded().tape() {
+    case .success(let tape): return tape.text
+    case .failure(let error): throw .misuse(error.message)
+    }
+  }
+
+  func scenario(named name: String) throws(HostFailure) -> String {
+    switch try loaded().scenario(named: name, all: true) {
+    case .success(let text): return text
+    case .failure(let error): throw .misuse(error.message)
+    }
+  }
+}
+
+/// What a finger does, by its number in sheetlua.h.
+private enum FingerPhase: sheetlua_phase {
+  case down = 0
+  case move, up, cancel
+
+  var hasPlace: Bool { self == .down || self == .move }
+}
+
+/// The modules that a host has given, by name.
+private final class Modules {
+  private var texts: [String: Source] = [:]
+
+  /// Modules that one play may have.
+  static let most = 1_000
+
+  /// Adds one in the place of the one that has its name; false: there are too many.
+  func add(_ name: String, _ text: String) -> Bool {
+    guard texts[name] != nil || texts.count < Self.most else { return false }
+    texts[name] = Source(name: name, text: text)
+    return true
+  }
+
+  var names: [String] { texts.keys.sorted() }
+
+  subscript(name: String) -> Source? { texts[name] }
+}

@@ -1,0 +1,156 @@
+import CSheetHost
+import Diagnosis
+import Scenarios
+import SheetScript
+import Testing
+
+/// A script that another program plays decides what it decides for the command.
+@Suite struct HostedPlayTests {
+  private static let order = """
+    screen "Home" { rows = 20, triggers = { Buy = "Order" } }
+    sheet "Order" { title = "Order", detents = { "medium", "large" }, content = { rows = 30 } }
+    """
+
+  @Test func `a script is loaded, and its first sheet comes to rest`() {
+    let host = Host(Self.order)
+    #expect(host.asked { sheetlua_frame($0, 0) } == "true")
+    #expect(host.asked { sheetlua_advance($0, 2) } == "")
+    #expect(host.heights == "{\"Order\":426}")
+    #expect(host.asked { sheetlua_frame($0, 0) } == "false")
+  }
+
+  @Test func `a finger drags the sheet by the host's clock`() {
+    let host = Host(Self.order)
+    _ = host.asked { sheetlua_advance($0, 2) }
+    _ = host.asked { sheetlua_finger($0, SHEETLUA_DOWN, 0, 196, 440, 10) }
+    for step in 1...20 {
+      let place = 440 - Double(step) * 10
+      _ = host.asked { sheetlua_finger($0, SHEETLUA_MOVE, 0, 196, place, 10 + Double(step) / 60) }
+    }
+    _ = host.asked { sheetlua_finger($0, SHEETLUA_UP, 0, 0, 0, 10.5) }
+    _ = host.asked { sheetlua_frame($0, 13) }
+    let events = host.asked { sheetlua_events($0, 0) }
+    #expect(events.contains("{\"name\":\"did_change_detent\""), "\(events)")
+    #expect(host.heights != "{\"Order\":426}")
+  }
+
+  /// The same verbs in a scenario's session and through the header: bit-equal at each step.
+  @Test func `an act is what a scenario's user does`() throws {
+    let session = try Session(source: Source(name: "order.lua", text: Self.order))
+    try session.load()
+    let host = Host(Self.order)
+    try session.act("user.now:opens 'Order'")
+    for act in [
+      "user.now:waits(0.1)", "user.now:flicks { up = 60, at = 900 }", "user.now:waits(0.07)",
+      "user:settles()", "user:drags { down = 130 }", "user.now:waits(0.2)",
+      "user:rotates 'landscape'",
+    ] {
+      try session.act(act)
+      #expect(host.act(act) == SHEETLUA_OK, "\(host.answer)")
+    }
+    let id = try #require(session.world.topSheet)
+    #expect(host.heights == "{\"Order\":\(session.world.height(of: id).description.trimmedZero)}")
+  }
+
+  @Test func `what was done is a tape and a scenario`() {
+    let host = Host(Self.order)
+    #expect(host.act("user:flicks { up = 60, at = 900 } user:settles()") == SHEETLUA_OK)
+    let name = "recorded"
+    let scenario = host.asked { sheetlua_scenario($0, name, name.utf8.count) }
+    #expect(scenario.hasPrefix("scenario \"recorded\""))
+    #expect(scenario.contains("is_at(\"large\")"), "\(scenario)")
+    #expect(host.asked(sheetlua_tape).hasPrefix("sheetlua tape"), "\(host.answer)")
+  }
+
+  @Test func `recording begins again at virtual time 0`() {
+    let host = Host(Self.order)
+    #expect(host.act("user:flicks { up = 60, at = 900 } user:settles()") == SHEETLUA_OK)
+    _ = host.asked(sheetlua_record)
+    _ = host.asked { sheetlua_advance($0, 2) }
+    #expect(host.heights == "{\"Order\":426}")
+  }
+
+  @Test func `decide gives the outcome, the rule and the margin`() {
+    let host = Host(Self.order)
+    let sheet = "Order"
+    let from = "medium"
+    let decided = host.asked { play in
+      sheetlua_decide(play, sheet, 5, from, 6, 220, 0)
+    }
+    #expect(decided.hasPrefix("{\"outcome\":\"dismiss\",\"rule\":\""), "\(decided)")
+    #expect(decided.contains("\"margin\":{\"travel\":"))
+  }
+
+  @Test func `the map is that of the command`() {
+    let host = Host(Self.order)
+    _ = host.asked { sheetlua_advance($0, 2) }
+    let map = host.asked { sheetlua_map($0, 16, 8) }
+    #expect(map.hasPrefix("{\"format\":\"sheetlua-map\",\"version\":1"))
+    let none = Host("screen 'Home' {}")
+    #expect(none.asked { sheetlua_map($0, 16, 8) } == "null")
+  }
+
+  @Test func `the scene has what is shown, as data`() {
+    let host = Host(Self.order)
+    _ = host.asked { sheetlua_advance($0, 2) }
+    let scene = host.asked(sheetlua_scene)
+    #expect(scene.hasPrefix("{\"format\":\"sheetlua-scene\",\"version\":1,\"box\":[0,0,393,852]"))
+    #expect(scene.contains("{\"kind\":\"sheet\",\"name\":\"Order\",\"box\":[0,426,393,426]"))
+    #expect(scene.contains("{\"kind\":\"grabber\",\"box\":["))
+  }
+
+  @Test func `a knob is turned, and the sheet stays where it is`() {
+    let host = Host(
+      "local p = param('part', 0.5, { min = 0.2, max = 0.9 })\n"
+        + "sheet 'Order' { detents = { half = function(c) return c.max * p end } }")
+    _ = host.asked { sheetlua_advance($0, 2) }
+    let before = host.heights
+    #expect(
+      host.asked(sheetlua_knobs)
+        == "[{\"name\":\"part\",\"value\":0.5,\"from\":0.2,\"to\":0.9,\"step\":0.0175}]")
+    let knob = "part"
+    _ = host.asked { sheetlua_turn($0, knob, 4, 0.75) }
+    _ = host.asked { sheetlua_advance($0, 2) }
+    #expect(host.heights != before)
+  }
+
+  @Test func `a reload with an error leaves the script as it was`() {
+    let host = Host(Self.order)
+    _ = host.asked { sheetlua_advance($0, 2) }
+    let wrong = "sheet 'Order' { detent = 'medium' }"
+    #expect(sheetlua_reload(host.play, wrong, wrong.utf8.count) == SHEETLUA_SCRIPT)
+    #expect(host.answer.contains("detents"), "\(host.answer)")
+    #expect(host.heights == "{\"Order\":426}")
+    #expect(sheetlua_reload(host.play, Self.order, Self.order.utf8.count) == SHEETLUA_OK)
+  }
+
+  @Test func `a module is found by its name`() {
+    let host = Host()
+    let name = "styles"
+    let text = "return { title = 'From a module' }"
+    #expect(sheetlua_module(host.play, name, name.utf8.count, text, text.utf8.count) == SHEETLUA_OK)
+    #expect(
+      host.load("local s = require 'styles'\nsheet 'Order' { title = s.title }") == SHEETLUA_OK)
+    #expect(host.asked(sheetlua_scene).contains("From a module"))
+  }
+
+  @Test func `time stands still, goes slowly, and an earlier moment is looked at`() {
+    let host = Host(Self.order)
+    _ = host.asked { sheetlua_speed($0, 0) }
+    _ = host.asked { sheetlua_frame($0, 5) }
+    #expect(host.heights == "{\"Order\":0}")
+    _ = host.asked { sheetlua_speed($0, 0.1) }
+    for frame in 1...600 { _ = host.asked { sheetlua_frame($0, 5 + Double(frame) / 60) } }
+    let later = host.heights
+    #expect(later != "{\"Order\":0}")
+    _ = host.asked { sheetlua_look($0, 0.02) }
+    #expect(host.heights != later)
+    _ = host.asked { sheetlua_look($0, 100) }
+    #expect(host.heights == later)
+  }
+}
+
+extension String {
+  /// A number's text as the contract writes whole ones: 426, not 426.0.
+  fileprivate var trimmedZero: String { hasSuffix(".0") ? String(dropLast(2)) : self }
+}

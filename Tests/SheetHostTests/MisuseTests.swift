@@ -1,0 +1,165 @@
+import CSheetHost
+import Testing
+
+/// Whatever a host gives: a clear answer, nothing lost, and the program goes on.
+@Suite struct MisuseTests {
+  @Test func `a number that is no play is refused`() {
+    for play: sheetlua_play in [0, 1, 4_096, .max] {
+      var size = 1
+      #expect(sheetlua_frame(play, 0) == SHEETLUA_NO_PLAY)
+      #expect(sheetlua_answer(play, &size) == nil)
+      #expect(size == 0)
+      #expect(sheetlua_free(play) == SHEETLUA_NO_PLAY)
+    }
+  }
+
+  @Test func `a freed number stays dead, also when its place is taken again`() {
+    var old: [sheetlua_play] = []
+    for _ in 0..<5_000 {
+      let play = sheetlua_make()
+      #expect(play != 0)
+      old.append(play)
+      #expect(sheetlua_free(play) == SHEETLUA_OK)
+    }
+    let now = sheetlua_make()
+    #expect(old.allSatisfy { sheetlua_frame($0, 0) == SHEETLUA_NO_PLAY })
+    #expect(sheetlua_frame(now, 0) == SHEETLUA_MISUSE)
+    sheetlua_free(now)
+  }
+
+  @Test func `a play in use is refused, and stays`() {
+    let host = Host("sheet 'A' { detents = { 'medium' } }")
+    var thing: UnsafeMutableRawPointer?
+    #expect(sl_handle_enter(host.play, &thing) == SL_HANDLE_FREE)
+    #expect(sheetlua_frame(host.play, 0) == SHEETLUA_IN_USE)
+    #expect(sheetlua_free(host.play) == SHEETLUA_IN_USE)
+    #expect(sheetlua_answer(host.play, nil) == nil)
+    sl_handle_leave(host.play)
+    #expect(sheetlua_frame(host.play, 0) == SHEETLUA_OK)
+  }
+
+  @Test func `before a script there is nothing to ask`() {
+    let host = Host()
+    for ask in [
+      sheetlua_scene, sheetlua_heights, sheetlua_tape, sheetlua_knobs, sheetlua_record,
+    ] {
+      #expect(ask(host.play) == SHEETLUA_MISUSE)
+      #expect(host.answer == "no script is loaded; sheetlua_load loads one")
+    }
+  }
+
+  @Test func `a wrong script is refused with its page, and the one before plays on`() {
+    let host = Host("sheet 'A' { detents = { 'medium' } }")
+    _ = host.asked { sheetlua_advance($0, 2) }
+    #expect(host.load("sheet 'A' {") == SHEETLUA_SCRIPT)
+    #expect(host.answer.contains("order.lua:1"), "\(host.answer)")
+    #expect(host.heights == "{\"A\":426}")
+  }
+
+  @Test func `an endless loop ends with its page, and the play goes on`() {
+    let host = Host("sheet 'A' { detents = { 'medium' } }")
+    #expect(host.act("while true do end") == SHEETLUA_SCRIPT)
+    #expect(host.answer.contains("act:1"), "\(host.answer)")
+    #expect(host.load("while true do end") == SHEETLUA_SCRIPT)
+    _ = host.asked { sheetlua_advance($0, 2) }
+    #expect(host.heights == "{\"A\":426}")
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1, 1e300, .greatestFiniteMagnitude])
+  func `a number out of its range is refused, and the range is named`(_ wrong: Double) {
+    let host = Host("sheet 'A' {}")
+    let calls: [(sheetlua_play) -> sheetlua_status] = [
+      { sheetlua_frame($0, wrong) }, { sheetlua_advance($0, wrong) },
+      { sheetlua_speed($0, wrong) }, { sheetlua_look($0, wrong) },
+      { sheetlua_finger($0, SHEETLUA_DOWN, 0, 10, 10, wrong) },
+    ]
+    for call in calls {
+      #expect(call(host.play) == SHEETLUA_MISUSE)
+      #expect(host.answer.contains(" to "), "\(host.answer)")
+    }
+    if wrong != -1 {
+      #expect(sheetlua_finger(host.play, SHEETLUA_MOVE, 0, wrong, 10, 1) == SHEETLUA_MISUSE)
+      #expect(sheetlua_finger(host.play, SHEETLUA_DOWN, 0, 10, wrong, 1) == SHEETLUA_MISUSE)
+    }
+  }
+
+  @Test func `fingers, phases and map sizes that there are not are refused`() {
+    let host = Host("sheet 'A' {}")
+    for finger: Int32 in [-1, 10, .min, .max] {
+      #expect(sheetlua_finger(host.play, SHEETLUA_DOWN, finger, 1, 1, 1) == SHEETLUA_MISUSE)
+    }
+    for phase: Int32 in [-1, 4, .max] {
+      #expect(sheetlua_finger(host.play, phase, 0, 1, 1, 1) == SHEETLUA_MISUSE)
+    }
+    for size: Int32 in [-1, 0, 1, 513, .max, .min] {
+      #expect(sheetlua_map(host.play, size, 8) == SHEETLUA_MISUSE)
+      #expect(sheetlua_map(host.play, 8, size) == SHEETLUA_MISUSE)
+    }
+    #expect(sheetlua_events(host.play, .max) == SHEETLUA_OK)
+    #expect(host.answer == "[]")
+  }
+
+  @Test func `texts that are no texts are refused`() {
+    let host = Host()
+    let bytes: [CChar] = [-1, -2, 0]
+    #expect(sheetlua_load(host.play, "a", 1, bytes, 2) == SHEETLUA_MISUSE)
+    #expect(host.answer == "text is not UTF-8")
+    #expect(sheetlua_load(host.play, "a", 1, nil, 5) == SHEETLUA_MISUSE)
+    #expect(host.answer == "text is NULL and should have 5 bytes")
+    #expect(sheetlua_load(host.play, "a", 1, "a", -1) == SHEETLUA_MISUSE)
+    #expect(sheetlua_load(host.play, "a", 1, "a", .max) == SHEETLUA_MISUSE)
+    #expect(sheetlua_load(host.play, nil, 0, "", 0) == SHEETLUA_MISUSE)
+    #expect(sheetlua_load(host.play, "a", 1, nil, 0) == SHEETLUA_OK)
+  }
+
+  @Test func `a script of a megabyte loads`() {
+    let line = "-- " + String(repeating: "x", count: 97) + "\n"
+    let host = Host(String(repeating: line, count: 10_000) + "sheet 'A' { detents = { 'medium' } }")
+    _ = host.asked { sheetlua_advance($0, 2) }
+    #expect(host.heights == "{\"A\":426}")
+  }
+
+  /// Ten thousand calls drawn at random, most of them wrong: every one ends with a status.
+  @Test func `calls at random end with a status`() {
+    var random = Draw(state: 7)
+    let host = Host("sheet 'A' { content = { rows = 9 } }")
+    let numbers = [0, 1, 0.1, -1, .nan, .infinity, 1e5, 1e308, 200, 400, 3, 59.5]
+    let texts = [
+      "", "A", "medium", "user.now:taps 'close'", "user.now:opens 'A'", "user:flicks { up = 50 }",
+      "error {}", "user.time = 3", "local f = user.now:grabs()", "return", "user.now:rotates()",
+    ]
+    for _ in 0..<10_000 {
+      let text = texts[random.below(texts.count)]
+      let (x, y) = (numbers[random.below(12)], numbers[random.below(12)])
+      let few = Int32(random.below(14)) - 2
+      let status =
+        switch random.below(13) {
+        case 0: sheetlua_finger(host.play, few, few, x, y, Double(random.below(600)))
+        case 1: sheetlua_finger(host.play, Int32(random.below(4)), 0, 200, y, x)
+        case 2: sheetlua_frame(host.play, x)
+        case 3: sheetlua_advance(host.play, min(x, 30))
+        case 4: sheetlua_speed(host.play, x)
+        case 5: sheetlua_look(host.play, x)
+        case 6: sheetlua_act(host.play, text, text.utf8.count)
+        case 7: sheetlua_scene(host.play)
+        case 8: sheetlua_events(host.play, UInt32(random.below(1 << 20)))
+        case 9: sheetlua_decide(host.play, "A", 1, text, text.utf8.count, x, y)
+        case 10: sheetlua_map(host.play, few, few)
+        case 11: random.below(40) == 0 ? sheetlua_record(host.play) : sheetlua_heights(host.play)
+        default: sheetlua_turn(host.play, text, text.utf8.count, x)
+        }
+      #expect(0...2 ~= status)
+    }
+    #expect(sheetlua_scene(host.play) == SHEETLUA_OK)
+  }
+}
+
+/// Numbers that are the same in every run.
+private struct Draw {
+  var state: UInt64
+
+  mutating func below(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % count
+  }
+}
