@@ -9,9 +9,9 @@ final class Scripting {
 
   init(limits: LuaLimits = LuaLimits(), modules: [String: String] = [:], seed: UInt64 = 1) throws {
     state = try LuaState(limits: limits, seed: seed)
-    state.surroundings.print = { [unowned self] in printed.append($0) }
-    state.surroundings.name = { "Thing '\($0.payload)'" }
-    state.surroundings.module = { name throws(LuaError) in
+    state.host.print = { [unowned self] in printed.append($0) }
+    state.host.name = { "Thing '\($0.payload)'" }
+    state.host.module = { name throws(LuaError) in
       if name == "globals" { return .globals }
       guard let text = modules[name] else { throw LuaError("no module '\(name)'") }
       return .text(text, name: name + ".lua")

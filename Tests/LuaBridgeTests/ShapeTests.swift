@@ -59,7 +59,7 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
 
   @Test func `the host is told which names are there`() throws {
     var told: [String] = []
-    lua.state.surroundings.unknownField = { shape, field, held in
+    lua.state.host.unknownField = { shape, field, held in
       told += [shape.name, field] + held
       return LuaError("no")
     }
@@ -171,9 +171,9 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
     let hook = try lua.function(
       "height = 0 return function(e) local h = e.height e.height = nil height = h end")
     for round in 1...50 {
-      lua.state.starve(after: round % 5, .hard)
+      lua.state.failAllocations(after: round % 5, .hard)
       try? LuaRecordCalls([hook], with: record, in: lua.state)([0, Double(round), 0])
-      lua.state.starve(after: nil)
+      lua.state.failAllocations(after: nil)
       lua.state.collectGarbage()
     }
     try LuaRecordCalls([hook], with: record, in: lua.state)([0, 77, 0])

@@ -128,9 +128,9 @@ import Testing
   /// How many blocks a script asks for when there is enough.
   private func need(_ text: String) throws -> Int {
     let lua = try lua()
-    lua.state.starve(after: 1 << 30)
+    lua.state.failAllocations(after: 1 << 30)
     try lua.run(text)
-    return (1 << 30) - lua.state.grants
+    return (1 << 30) - lua.state.remainingAllocations
   }
 
   @Test func `there are scripts of many kinds, and each wants memory`() throws {
@@ -138,16 +138,16 @@ import Testing
     for script in Self.scripts { #expect(try need(script.text) > 10, "\(script.name)") }
   }
 
-  @Test(arguments: scripts.map(\.name), [LuaState.Starvation.soft, .hard])
+  @Test(arguments: scripts.map(\.name), [LuaState.MemoryFault.soft, .hard])
   func `memory that ends at any block is an error, and the state goes on`(
-    _ name: String, _ kind: LuaState.Starvation
+    _ name: String, _ kind: LuaState.MemoryFault
   ) throws {
     let text = try #require(Self.scripts.first { $0.name == name }?.text)
     let wanted = try lua().run(text)
     // Every block of a small script; of a larger one the first thousand.
     for grants in 0..<min(1000, try need(text)) {
       let lua = try lua()
-      lua.state.starve(after: grants, kind)
+      lua.state.failAllocations(after: grants, kind)
       do {
         // A refusal can be caught by the script; a limit cannot, but may be seen too late.
         try lua.run(text)
@@ -156,7 +156,7 @@ import Testing
         let isLimit = error.kind == .memory || error.message == "resulting string too large"
         #expect(isLimit, "after \(grants) blocks: \(error.message)")
       } catch {}
-      lua.state.starve(after: nil)
+      lua.state.failAllocations(after: nil)
       #expect(!lua.state.isRunning)
       let again = try lua.run(text)
       #expect(again.kind == wanted.kind, "after \(grants) blocks")

@@ -51,7 +51,7 @@ import Testing
     _ text: String, _ result: Int64
   ) throws {
     let lua = try Scripting()
-    lua.state.surroundings.module = { name throws(LuaError) in
+    lua.state.host.module = { name throws(LuaError) in
       name == "maker" ? .text("made = 1", name: "maker.lua") : .globals
     }
     #expect(try lua.run(text).integer == result)
@@ -66,7 +66,7 @@ import Testing
   ])
   func `a global that a function makes is an error of the host's making`(_ text: String) throws {
     let lua = try Scripting()
-    lua.state.surroundings.unmadeGlobal = { LuaError("'\($0)' is made by nobody", code: "E8") }
+    lua.state.host.unmadeGlobal = { LuaError("'\($0)' is made by nobody", code: "E8") }
     let error = try lua.failure("\n" + text)
     #expect(error.description.hasPrefix("test.lua:2: '"))
     #expect(error.description.hasSuffix("' is made by nobody"))
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `an undefined global is an error of the host's making`() throws {
     let lua = try Scripting()
-    lua.state.surroundings.undefinedGlobal = {
+    lua.state.host.undefinedGlobal = {
       LuaError("'\($0)' is unknown", code: "E9", hint: "sheet")
     }
     let error = try lua.failure("\nreturn shet.height")
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `time is the host's`() throws {
     let lua = try Scripting()
-    lua.state.surroundings.clock = { 86_400.75 }
+    lua.state.host.clock = { 86_400.75 }
     #expect(try lua.run("return os.time()").integer == 86400)
     #expect(try lua.run("return os.clock()").number == 86400.75)
     #expect(try lua.run("return os.date('%Y-%m-%d %H:%M:%S')").string == "1970-01-02 00:00:00")

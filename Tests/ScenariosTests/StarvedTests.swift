@@ -85,33 +85,33 @@ import Testing
 
   private static let plenty = 1 << 30
 
-  @Test(arguments: scripts.map(\.name), [LuaState.Starvation.soft, .hard])
+  @Test(arguments: scripts.map(\.name), [LuaState.MemoryFault.soft, .hard])
   func `a script whose memory ends anywhere fails, and its session goes on`(
-    _ name: String, _ kind: LuaState.Starvation
+    _ name: String, _ kind: LuaState.MemoryFault
   ) throws {
     let text = try #require(Self.scripts.first { $0.name == name }?.text)
     let fed = try session(text)
-    fed.lua.starve(after: Self.plenty)
+    fed.lua.failAllocations(after: Self.plenty)
     try fed.load()
     live(fed)
     #expect(fed.errors == [])
-    let need = Self.plenty - fed.lua.grants
+    let need = Self.plenty - fed.lua.remainingAllocations
     #expect(need > 20)
     for grants in places(upTo: need) {
       let session = try session(text)
-      session.lua.starve(after: grants, kind)
+      session.lua.failAllocations(after: grants, kind)
       try? session.load()
       live(session)
-      session.lua.starve(after: nil)
+      session.lua.failAllocations(after: nil)
       #expect(!session.lua.isRunning)
       #expect(try session.lua.load("return 1 + 1", name: "after.lua").first?.integer == 2)
       live(session)
     }
   }
 
-  @Test(arguments: [LuaState.Starvation.soft, .hard])
+  @Test(arguments: [LuaState.MemoryFault.soft, .hard])
   func `a scenario whose memory ends anywhere fails, and says so`(
-    _ kind: LuaState.Starvation
+    _ kind: LuaState.MemoryFault
   ) throws {
     let text = """
       local s = sheet "A" { detents = { "medium", "large" } }
@@ -133,7 +133,7 @@ import Testing
     #expect(runner.run(listed).failure == nil)
     var failures = 0
     for grants in 0..<60 {
-      let report = runner.run(listed) { $0.lua.starve(after: grants, kind) }
+      let report = runner.run(listed) { $0.lua.failAllocations(after: grants, kind) }
       failures += report.failure == nil ? 0 : 1
     }
     #expect(failures > 50)
@@ -147,7 +147,7 @@ import Testing
       let old = try session(text)
       try old.load()
       old.perform(.presented(try old.sheetID(named: "A"), PresentOptions()))
-      old.lua.starve(after: grants, .hard)
+      old.lua.failAllocations(after: grants, .hard)
       let new = try old.reloaded(with: Source(name: "order.lua", text: text))
       new.runToRest()
       #expect(new.world.presented.count == 1)

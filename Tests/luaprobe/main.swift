@@ -56,8 +56,8 @@ let item = LuaClass(
 
 func prepare(_ state: LuaState, _ host: Host) throws(LuaError) {
   state.subject = host
-  state.surroundings.name = { "Item '\($0.payload)'" }
-  state.surroundings.module = { name throws(LuaError) in
+  state.host.name = { "Item '\($0.payload)'" }
+  state.host.module = { name throws(LuaError) in
     switch name {
     case "self": .text("return require 'self'", name: "self.lua")
     case "loop": .text("while true do end", name: "loop.lua")

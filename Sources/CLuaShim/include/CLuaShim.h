@@ -184,8 +184,8 @@ SLFigures sl_figures(SLMachine *machine);
 const SLFailure *sl_failure(SLMachine *machine);
 /// For tests: grants so many blocks more, then either none or only until the next instruction looks;
 /// a negative number ends that.
-void sl_starve(SLMachine *machine, int64_t grants, bool hard);
-int64_t sl_grants(const SLMachine *machine);
+void sl_fail_allocations(SLMachine *machine, int64_t grants, bool hard);
+int64_t sl_remaining_allocations(const SLMachine *machine);
 /// Whether Lua is on the stack now.
 bool sl_is_running(SLMachine *machine);
 /// Whether a limit of the call under way, or of one around it, has been reached.

@@ -101,13 +101,13 @@ void sl_close(SLMachine *m) {
   free(m);
 }
 
-void sl_starve(SLMachine *m, int64_t grants, bool hard) {
+void sl_fail_allocations(SLMachine *m, int64_t grants, bool hard) {
   m->grants = grants;
   m->starves_hard = hard;
   m->soft = m->soft_limit;
 }
 
-int64_t sl_grants(const SLMachine *m) { return m->grants; }
+int64_t sl_remaining_allocations(const SLMachine *m) { return m->grants; }
 
 void sl_set_subject(SLMachine *m, void *subject) { m->subject = subject; }
 

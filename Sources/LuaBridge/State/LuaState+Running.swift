@@ -5,8 +5,8 @@ extension LuaState {
   ///
   /// `name` is what errors call the text, such as `fling.lua`.
   public func compile(_ text: String, name: String) throws(LuaError) -> LuaFunction {
-    let pointer = try machine.open()
-    let chunk = machine.chunk(named: name)
+    let pointer = try core.open()
+    let chunk = core.chunk(named: name)
     var reference: Int32 = 0
     var text = text
     let status = text.withUTF8 { bytes in
@@ -14,8 +14,8 @@ extension LuaState {
         sl_load(pointer, $0.baseAddress, $0.count, chunk, limits.load.shim, &reference)
       }
     }
-    try machine.check(status, name: name, budget: limits.load)
-    return LuaFunction(reference: LuaReference(machine: machine, id: reference))
+    try core.check(status, name: name, budget: limits.load)
+    return LuaFunction(reference: LuaReference(core: core, id: reference))
   }
 
   /// Compiles text and runs it, both under the load budget; returns what it returns.
@@ -36,13 +36,13 @@ extension LuaState {
     _ function: LuaFunction, _ arguments: [LuaValue] = [], budget: LuaBudget? = nil,
     name: String = "", tables: LuaTables = .copied
   ) throws(LuaError) -> [LuaValue] {
-    let pointer = try machine.open()
+    let pointer = try core.open()
     let budget = budget ?? limits.hook
-    machine.write(arguments)
+    core.write(arguments)
     var bytes = SLBytes()
     let status = sl_call(pointer, function.reference.id, budget.shim, tables.shim, &bytes)
-    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
-    return machine.readAll(bytes)
+    guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
+    return core.readAll(bytes)
   }
 
   /// Calls a function from four numbers to one; the result must be finite.
@@ -50,12 +50,12 @@ extension LuaState {
     _ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double, _ d: Double,
     budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) -> Double {
-    let pointer = try machine.open()
+    let pointer = try core.open()
     let budget = budget ?? limits.hook
     var result = 0.0
     let status = sl_call_4_1(
       pointer, function.reference.id, budget.shim, a, b, c, d, &result)
-    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
     return result
   }
 
@@ -64,7 +64,7 @@ extension LuaState {
     _ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double, _ d: Double,
     budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) -> (Double, Double) {
-    let pointer = try machine.open()
+    let pointer = try core.open()
     let budget = budget ?? limits.hook
     var results = (0.0, 0.0)
     let status = withUnsafeMutableBytes(of: &results) {
@@ -72,7 +72,7 @@ extension LuaState {
         pointer, function.reference.id, budget.shim, a, b, c, d,
         $0.baseAddress?.assumingMemoryBound(to: Double.self))
     }
-    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
     return results
   }
 
@@ -80,14 +80,14 @@ extension LuaState {
   public func callForOptionalNumber(
     _ function: LuaFunction, numbers: [Double], budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) -> Double? {
-    let pointer = try machine.open()
+    let pointer = try core.open()
     precondition(numbers.count <= 8, "too many numbers")
     let budget = budget ?? limits.hook
     var result = 0.0
     let status = sl_call_n_1(
       pointer, function.reference.id, budget.shim, numbers, Int32(numbers.count), true,
       &result)
-    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
     return result.isNaN ? nil : result
   }
 
@@ -95,13 +95,13 @@ extension LuaState {
   public func callForString(
     _ function: LuaFunction, _ object: LuaObject, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) -> String? {
-    let pointer = try machine.open()
+    let pointer = try core.open()
     let budget = budget ?? limits.hook
     var text: UnsafePointer<CChar>?
     var length = 0
     let status = sl_call_object(
       pointer, function.reference.id, budget.shim, object.shim, &text, &length)
-    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
     return text.map { String(bytes: $0, count: length) }
   }
 
@@ -109,11 +109,11 @@ extension LuaState {
   public func call(
     _ function: LuaFunction, with table: LuaReference, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) {
-    let pointer = try machine.open()
+    let pointer = try core.open()
     let budget = budget ?? limits.hook
     let status = sl_call_reference(
       pointer, function.reference.id, budget.shim, table.id)
-    guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+    guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
   }
 }
 

@@ -8,23 +8,27 @@ internal import CLuaShim
 public final class LuaState {
   /// What the script may use.
   public let limits: LuaLimits
-  let machine: Machine
+  let core: LuaStateCore
+  /// What `require` has found.
+  var modules: [String: LuaReference] = [:]
+  /// The modules that are being loaded, outermost first.
+  var loading: [String] = []
 
   /// Makes a state with the library and nothing else; `seed` is that of `math.random`.
   public init(
-    limits: LuaLimits = LuaLimits(), surroundings: LuaSurroundings = LuaSurroundings(),
+    limits: LuaLimits = LuaLimits(), host: LuaHostFunctions = LuaHostFunctions(),
     seed: UInt64 = 1
   ) throws(LuaError) {
     self.limits = limits
-    machine = Machine(surroundings: surroundings, limits: limits)
-    machine.state = self
+    self.host = host
+    core = LuaStateCore(limits: limits)
     var settings = SLSettings(
       soft_memory: limits.memory, hard_memory: limits.hardMemory, stack: limits.stack,
       seed: seed, plain_malloc: !limits.reserve)
-    var host = SLHost(
-      context: Unmanaged.passUnretained(machine).toOpaque(), invoke: enterSwift, clock: readClock)
-    machine.pointer = sl_open(&settings, &host)
-    guard machine.pointer != nil else { throw LuaError("no memory for a Lua state", kind: .memory) }
+    var entry = SLHost(
+      context: Unmanaged.passUnretained(self).toOpaque(), invoke: enterSwift, clock: readClock)
+    core.pointer = sl_open(&settings, &entry)
+    guard core.pointer != nil else { throw LuaError("no memory for a Lua state", kind: .memory) }
     try defineRequire()
   }
 
@@ -35,57 +39,55 @@ public final class LuaState {
   /// References into it are useless from then on, and every call throws. Must not be called while
   /// the script runs.
   public func close() {
-    guard let pointer = machine.pointer else { return }
+    guard let pointer = core.pointer else { return }
     precondition(!sl_is_running(pointer), "a state cannot be closed by its own script")
-    machine.pointer = nil
-    machine.forget()
+    core.pointer = nil
+    modules = [:]
+    core.forget()
     sl_close(pointer)
   }
 
   /// What the script finds around it; may be changed at any time.
-  public var surroundings: LuaSurroundings {
-    get { machine.surroundings }
-    set { machine.surroundings = newValue }
-  }
+  public var host: LuaHostFunctions
 
   /// The object that typed getters of classes are given; it must outlive the state, which does not
   /// keep it.
   public unowned(unsafe) var subject: AnyObject? {
     didSet {
-      guard let pointer = machine.pointer else { return }
+      guard let pointer = core.pointer else { return }
       sl_set_subject(pointer, subject.map { Unmanaged.passUnretained($0).toOpaque() })
     }
   }
 
   /// Whether the script is running now, that is, whether Swift was called by it.
-  public var isRunning: Bool { machine.pointer.map { sl_is_running($0) } ?? false }
+  public var isRunning: Bool { core.pointer.map { sl_is_running($0) } ?? false }
 
   /// Whether a limit of the call under way, or of one around it, has been reached; it ends as soon as
   /// Swift returns.
-  public var isSpent: Bool { machine.pointer.map { sl_is_spent($0) } ?? false }
+  public var isSpent: Bool { core.pointer.map { sl_is_spent($0) } ?? false }
 
   /// Memory in bytes that the script holds.
-  public var memoryInUse: Int { machine.pointer.map { Int(sl_figures($0).bytes) } ?? 0 }
+  public var memoryInUse: Int { core.pointer.map { Int(sl_figures($0).bytes) } ?? 0 }
 
   /// Takes work off the budget of the call that is running: for natives that loop on a script's
   /// behalf.
   ///
   /// Throws when the budget is spent; the script ends when the native has returned.
   public func charge(_ work: Int) throws(LuaError) {
-    _ = try machine.open()
+    _ = try core.open()
     guard spend(work) else { throw LuaError("more work than the limit allows", kind: .fuel) }
   }
 
   /// The same, for who would rather end by itself: whether there is work left.
   public func spend(_ work: Int) -> Bool {
-    machine.pointer.map { sl_charge($0, Int64(max(0, work))) } ?? false
+    core.pointer.map { sl_charge($0, Int64(max(0, work))) } ?? false
   }
 
   /// Units of work that all calls from Swift have used so far, but for one that is running.
-  public var workDone: Int64 { machine.pointer.map { sl_used($0) } ?? 0 }
+  public var workDone: Int64 { core.pointer.map { sl_used($0) } ?? 0 }
 
   /// How the memory ends when it is made to.
-  public enum Starvation: Sendable {
+  public enum MemoryFault: Sendable {
     /// The soft limit is passed: the next instruction ends the call.
     case soft
     /// Nothing is granted any more, as when the hard limit is passed.
@@ -93,16 +95,18 @@ public final class LuaState {
   }
 
   /// For tests of what happens when memory ends anywhere: grants so many blocks more; nil: any number.
-  public func starve(after grants: Int?, _ kind: Starvation = .soft) {
-    guard let pointer = machine.pointer else { return }
-    sl_starve(pointer, grants.map(Int64.init) ?? -1, kind == .hard)
+  public func failAllocations(after blocks: Int?, _ fault: MemoryFault = .soft) {
+    guard let pointer = core.pointer else { return }
+    sl_fail_allocations(pointer, blocks.map(Int64.init) ?? -1, fault == .hard)
   }
 
-  /// The blocks that are left of those granted; negative when any number is.
-  public var grants: Int { machine.pointer.map { Int(sl_grants($0)) } ?? -1 }
+  /// The blocks that are left before `failAllocations` strikes; negative when any number is.
+  public var remainingAllocations: Int {
+    core.pointer.map { Int(sl_remaining_allocations($0)) } ?? -1
+  }
 
   /// Collects everything that the script can no longer reach.
   public func collectGarbage() {
-    if let pointer = machine.pointer { sl_collect(pointer) }
+    if let pointer = core.pointer { sl_collect(pointer) }
   }
 }

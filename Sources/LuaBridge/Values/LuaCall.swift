@@ -4,9 +4,10 @@ internal import CLuaShim
 ///
 /// Valid only until the native returns; never store it.
 public struct LuaCall {
-  /// The state that the script runs in.
-  public let state: LuaState
+  let core: LuaStateCore
   let frame: UnsafePointer<SLFrame>
+  /// The state that the script runs in, as the shim keeps it: its type is known above.
+  let context: UnsafeMutableRawPointer
 
   /// How many arguments there are; trailing nils count.
   public var count: Int { Int(frame.pointee.count) }
@@ -22,17 +23,12 @@ public struct LuaCall {
   /// The payload of the object before the colon or the dot; 0 in a plain native.
   public var payload: UInt32 { frame.pointee.payload }
 
-  /// The host object that the state was given as its subject.
-  public func subject<Subject: AnyObject>(as type: Subject.Type) -> Subject? {
-    state.subject as? Subject
-  }
-
   /// The nearest line of the script that led here, and the name of its text.
   public var place: (chunk: String, line: Int)? {
     var name = [CChar](repeating: 0, count: 64)
     let line = sl_frame_line(frame, &name, name.count)
     guard line > 0 else { return nil }
-    return (state.machine.chunkName(name), Int(line))
+    return (core.chunkName(name), Int(line))
   }
 
   /// An argument, from 0.
@@ -42,11 +38,10 @@ public struct LuaCall {
     at index: Int, tables: LuaTables = .copied
   ) throws(LuaError) -> LuaValue {
     if let value = plain(at: index) { return value }
-    let machine = state.machine
     var bytes = SLBytes()
-    try machine.check(
+    try core.check(
       sl_argument_value(frame, Int32(clamping: index), tables.shim, &bytes))
-    return machine.readOne(bytes)
+    return core.readOne(bytes)
   }
 
   /// All arguments.
@@ -156,7 +151,7 @@ extension LuaCall {
   }
 
   private func plain(at index: Int) -> LuaValue? {
-    state.machine.value(of: sl_argument(frame, Int32(clamping: index)))
+    core.value(of: sl_argument(frame, Int32(clamping: index)))
   }
 
   private func expected(_ kind: String, at index: Int, _ name: String) -> LuaError {

@@ -79,7 +79,7 @@ public final class LuaClass: @unchecked Sendable {
   /// Describes a shape: the names that a table can have.
   ///
   /// A table of it is a plain table to the script, and as fast, but a name that it cannot have is an
-  /// error (`LuaSurroundings.unknownField`). A shape without names has those that are in the table. A
+  /// error (`LuaHostFunctions.unknownField`). A shape without names has those that are in the table. A
   /// sealed one cannot be written to either.
   public convenience init(shape name: String, fields: [String], isSealed: Bool = false) {
     self.init(name, members: fields.map { .number($0, 0) })

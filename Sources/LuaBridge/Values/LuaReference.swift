@@ -5,37 +5,37 @@ internal import CLuaShim
 /// It is kept as long as Swift holds the reference, and useless once its state is closed. Reading
 /// and writing are raw: no metamethod runs. A reference belongs to its state's thread.
 public final class LuaReference {
-  let machine: Machine
+  let core: LuaStateCore
   let id: Int32
 
-  init(machine: Machine, id: Int32) {
-    self.machine = machine
+  init(core: LuaStateCore, id: Int32) {
+    self.core = core
     self.id = id
   }
 
   deinit {
-    if let pointer = machine.pointer { sl_release(pointer, id) }
+    if let pointer = core.pointer { sl_release(pointer, id) }
   }
 
   /// Whether both are the same table.
   public func isSame(as other: LuaReference) -> Bool {
-    guard let pointer = machine.pointer, machine === other.machine else { return false }
+    guard let pointer = core.pointer, core === other.core else { return false }
     return sl_same(pointer, id, other.id)
   }
 
   /// The length without metamethods, as `rawlen` gives it.
   public var count: Int {
-    guard let pointer = machine.pointer else { return 0 }
+    guard let pointer = core.pointer else { return 0 }
     return Int(sl_length(pointer, id))
   }
 
   /// The value under a key; a table in it comes by identity.
   public func get(_ key: LuaValue, tables: LuaTables = .referenced) throws(LuaError) -> LuaValue {
-    let pointer = try machine.open()
-    machine.write([key])
+    let pointer = try core.open()
+    core.write([key])
     var bytes = SLBytes()
-    try machine.check(sl_get(pointer, id, tables.shim, &bytes))
-    return machine.readOne(bytes)
+    try core.check(sl_get(pointer, id, tables.shim, &bytes))
+    return core.readOne(bytes)
   }
 
   /// The value of a named field; a table in it comes by identity.
@@ -45,9 +45,9 @@ public final class LuaReference {
 
   /// Sets the value under a key.
   public func set(_ key: LuaValue, to value: LuaValue) throws(LuaError) {
-    let pointer = try machine.open()
-    machine.write([key, value])
-    try machine.check(sl_set(pointer, id))
+    let pointer = try core.open()
+    core.write([key, value])
+    try core.check(sl_set(pointer, id))
   }
 
   /// Sets the value of a named field.
@@ -71,7 +71,7 @@ public final class LuaReference {
   /// Raw, and cheap enough to be asked after each hook; of a table with more than `most` pairs nothing
   /// is said.
   public func firstOdd(most: Int = 10_000) -> (path: String, kind: String)? {
-    guard let pointer = machine.pointer else { return nil }
+    guard let pointer = core.pointer else { return nil }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 96) { path in
       let kind: String
       switch sl_odd(pointer, id, Int64(most), path.baseAddress, path.count) {
@@ -87,10 +87,10 @@ public final class LuaReference {
   }
 
   private func read(_ tables: LuaTables) throws(LuaError) -> LuaTable {
-    let pointer = try machine.open()
+    let pointer = try core.open()
     var bytes = SLBytes()
-    try machine.check(sl_read(pointer, id, tables == .copied ? SL_COPIED : SL_SHALLOW, &bytes))
-    return machine.readOne(bytes).table ?? LuaTable()
+    try core.check(sl_read(pointer, id, tables == .copied ? SL_COPIED : SL_SHALLOW, &bytes))
+    return core.readOne(bytes).table ?? LuaTable()
   }
 }
 
@@ -107,13 +107,13 @@ public struct LuaFunction {
 
   /// Where it is written: the name of the text, and its lines; nil for one that is not of a script.
   public var place: (chunk: String, lines: ClosedRange<Int>)? {
-    guard let pointer = reference.machine.pointer else { return nil }
+    guard let pointer = reference.core.pointer else { return nil }
     var chunk = [CChar](repeating: 0, count: 64)
     var (first, last): (Int32, Int32) = (0, 0)
     guard sl_function_place(pointer, reference.id, &chunk, chunk.count, &first, &last),
       first <= last
     else { return nil }
-    return (reference.machine.chunkName(chunk), Int(first)...Int(last))
+    return (reference.core.chunkName(chunk), Int(first)...Int(last))
   }
 }
 

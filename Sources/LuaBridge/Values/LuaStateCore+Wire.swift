@@ -1,7 +1,7 @@
 internal import CLuaShim
 
 // Values as bytes, both ways; the tags are those of SLKind.
-extension Machine {
+extension LuaStateCore {
   /// Writes values for the shim's next call.
   func write(_ values: [LuaValue]) {
     guard let pointer else { return }
@@ -30,7 +30,7 @@ extension Machine {
 
   private func write(_ reference: LuaReference, to pointer: OpaquePointer) {
     // A reference into another state means nothing here.
-    guard reference.machine === self else { return sl_write_nil(pointer) }
+    guard reference.core === self else { return sl_write_nil(pointer) }
     sl_write_reference(pointer, reference.id)
   }
 
@@ -61,7 +61,7 @@ extension Machine {
 
   /// All values in the shim's bytes.
   func readAll(_ bytes: SLBytes) -> [LuaValue] {
-    var reader = WireReader(machine: self, bytes: bytes)
+    var reader = WireReader(core: self, bytes: bytes)
     var values: [LuaValue] = []
     while let value = reader.next() { values.append(value) }
     return values
@@ -69,7 +69,7 @@ extension Machine {
 
   /// The first value in the shim's bytes.
   func readOne(_ bytes: SLBytes) -> LuaValue {
-    var reader = WireReader(machine: self, bytes: bytes)
+    var reader = WireReader(core: self, bytes: bytes)
     return reader.next() ?? .nil
   }
 
@@ -92,11 +92,11 @@ extension Machine {
 
 /// Reads values off the shim's bytes.
 private struct WireReader {
-  let machine: Machine
+  let core: LuaStateCore
   var rest: UnsafeRawBufferPointer
 
-  init(machine: Machine, bytes: SLBytes) {
-    self.machine = machine
+  init(core: LuaStateCore, bytes: SLBytes) {
+    self.core = core
     rest = UnsafeRawBufferPointer(start: bytes.start, count: bytes.count)
   }
 
@@ -133,7 +133,7 @@ private struct WireReader {
   }
 
   private mutating func reference() -> LuaReference {
-    LuaReference(machine: machine, id: take(Int32.self))
+    LuaReference(core: core, id: take(Int32.self))
   }
 
   /// List values, then named fields, then other pairs: the shim counts each of them in front.

@@ -1,7 +1,7 @@
 internal import CLuaShim
 
 // From what the shim says went wrong to a `LuaError`.
-extension Machine {
+extension LuaStateCore {
   func failure(_ status: SLStatus, name: String, budget: LuaBudget?) -> LuaError {
     guard let pointer, let failure = sl_failure(pointer)?.pointee else {
       return LuaError("this Lua state is closed")

@@ -5,8 +5,8 @@ internal import CLuaShim
 /// The script sees one and the same table each time: who wants to keep a number copies it. Numbers
 /// that it does not read cost nothing.
 public struct LuaRecord {
-  let machine: Machine
-  // Belongs to the machine, and is gone with it.
+  let core: LuaStateCore
+  // Belongs to the state, and is gone with it.
   let pointer: OpaquePointer
 
   /// Makes a table with `fixed` fields and at most eight further fields that hold numbers; a name
@@ -14,11 +14,11 @@ public struct LuaRecord {
   public init(
     in state: LuaState, shape: LuaClass, fixed: LuaTable = LuaTable(), numbers: [String]
   ) throws(LuaError) {
-    machine = state.machine
-    let open = try machine.open()
-    machine.write([.table(fixed)] + numbers.map { .string($0) })
+    core = state.core
+    let open = try core.open()
+    core.write([.table(fixed)] + numbers.map { .string($0) })
     var record: OpaquePointer?
-    try machine.check(sl_record_new(open, shape.pointer, &record))
+    try core.check(sl_record_new(open, shape.pointer, &record))
     guard let record else { throw LuaError("no memory for a record", kind: .memory) }
     pointer = record
   }
@@ -28,17 +28,17 @@ public struct LuaRecord {
 ///
 /// The cheapest way to tell a hook about each frame.
 public final class LuaRecordCalls {
-  private let machine: Machine
+  private let core: LuaStateCore
   private let record: OpaquePointer
   private let functions: [LuaFunction]
   private let numbers: [Int32]
 
   /// Prepares calls of functions of one state, in their order.
   public init(_ functions: [LuaFunction], with record: LuaRecord, in state: LuaState) {
-    precondition(record.machine === state.machine, "a record of another state")
+    precondition(record.core === state.core, "a record of another state")
     self.functions = functions
     self.record = record.pointer
-    machine = record.machine
+    core = record.core
     numbers = functions.map { $0.reference.id }
   }
 
@@ -47,11 +47,11 @@ public final class LuaRecordCalls {
   public func callAsFunction(
     _ values: UnsafePointer<Double>, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) {
-    let open = try machine.open()
-    let budget = budget ?? machine.limits.hook
+    let open = try core.open()
+    let budget = budget ?? core.limits.hook
     for number in numbers {
       let status = sl_call_record(open, number, budget.shim, record, values)
-      guard status == SL_OK else { throw machine.failure(status, name: name, budget: budget) }
+      guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
     }
   }
 }

@@ -1,5 +1,6 @@
-/// What a script finds around it: everything that the standard library would ask of the process.
-public struct LuaSurroundings {
+/// The functions by which the host answers a script: what the standard library would ask of the
+/// process, how things are named, and what errors say.
+public struct LuaHostFunctions {
   /// What `require` finds under a name.
   public enum Module {
     /// Text of another file, and the name that errors call it by.
@@ -44,6 +45,6 @@ public struct LuaSurroundings {
   /// Names an object for `tostring` and for errors: `Sheet 'Order'`.
   public var name: (LuaObject) -> String = { $0.type.name }
 
-  /// Creates surroundings in which a script finds nothing.
+  /// Creates functions by which a script finds nothing.
   public init() {}
 }

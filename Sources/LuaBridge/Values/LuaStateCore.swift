@@ -1,33 +1,23 @@
 internal import CLuaShim
 
-/// The shim's machine in Swift's hands: what is shared by a state, its references and its calls.
+/// The part of a state that its values need: the shim's machine, and what goes to it and comes back.
 ///
-/// References keep it alive, so that they can ask whether the state still is.
-final class Machine {
+/// References keep it alive, so that they can ask whether the state is still open.
+final class LuaStateCore {
   /// Nil once the state is closed.
   var pointer: OpaquePointer?
-  /// The state itself, which keeps the machine; nil only while it is being made.
-  unowned(unsafe) var state: LuaState?
   let limits: LuaLimits
-  var surroundings: LuaSurroundings
   var natives = NativeTable()
   /// The values written last.
   var written: [LuaValue] = []
-  /// What `require` has found.
-  var modules: [String: LuaReference] = [:]
-  /// The modules that are being loaded, outermost first.
-  var loading: [String] = []
   /// Errors thrown by natives since Swift last was outermost, newest last.
   var recent: [LuaError] = []
   /// Names of texts that Lua had to shorten, by what it made of them.
   var chunks: [String: String] = [:]
 
-  init(surroundings: LuaSurroundings, limits: LuaLimits) {
-    self.limits = limits
-    self.surroundings = surroundings
-  }
+  init(limits: LuaLimits) { self.limits = limits }
 
-  /// The machine, or an error once it is closed.
+  /// The shim's machine, or an error once it is closed.
   func open() throws(LuaError) -> OpaquePointer {
     guard let pointer else { throw LuaError("this Lua state is closed") }
     return pointer
@@ -35,7 +25,6 @@ final class Machine {
 
   /// Drops everything that refers to the script, before the state closes.
   func forget() {
-    modules = [:]
     natives = NativeTable()
     written = []
     recent = []

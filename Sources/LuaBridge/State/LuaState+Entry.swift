@@ -7,26 +7,29 @@ internal import CLuaShim
 /// place.
 func enterSwift(_ context: UnsafeMutableRawPointer?, _ frame: UnsafePointer<SLFrame>?) -> Int32 {
   guard let context, let frame else { return 0 }
-  return Unmanaged<Machine>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.enter(frame) }
+  return Unmanaged<LuaState>.fromOpaque(context)._withUnsafeGuaranteedRef {
+    $0.enter(frame, context)
+  }
 }
 
 /// The virtual time, for `os`.
 func readClock(_ context: UnsafeMutableRawPointer?) -> Double {
   guard let context else { return 0 }
-  return Unmanaged<Machine>.fromOpaque(context)._withUnsafeGuaranteedRef {
-    $0.surroundings.clock()
+  return Unmanaged<LuaState>.fromOpaque(context)._withUnsafeGuaranteedRef {
+    $0.host.clock()
   }
 }
 
-extension Machine {
-  fileprivate func enter(_ frame: UnsafePointer<SLFrame>) -> Int32 {
-    guard let state else { return 0 }
+extension LuaState {
+  fileprivate func enter(
+    _ frame: UnsafePointer<SLFrame>, _ context: UnsafeMutableRawPointer
+  ) -> Int32 {
     do throws(LuaError) {
-      write(try answer(LuaCall(state: state, frame: frame)))
+      core.write(try answer(LuaCall(core: core, frame: frame, context: context)))
       return 0
     } catch {
-      remember(error)
-      write([.string(error.description)])
+      core.remember(error)
+      core.write([.string(error.description)])
       return error.chunk == nil ? 1 : 2
     }
   }
@@ -35,19 +38,19 @@ extension Machine {
     let frame = call.frame
     switch SLReason(rawValue: frame.pointee.reason) {
     case SL_CALL_NATIVE:
-      return try natives[frame.pointee.number]?(call) ?? []
+      return try core.natives[frame.pointee.number]?(call) ?? []
     case SL_PRINT:
-      surroundings.print(String(bytes: frame.pointee.text, count: frame.pointee.length))
+      host.print(String(bytes: frame.pointee.text, count: frame.pointee.length))
       return []
     case SL_SHOW:
       // What cannot be copied, a table within itself perhaps, is printed by its number.
-      return (try? call.value(at: 0)).flatMap(surroundings.shown).map { [.string($0)] } ?? []
+      return (try? call.value(at: 0)).flatMap(host.shown).map { [.string($0)] } ?? []
     case SL_UNDEFINED:
-      throw surroundings.undefinedGlobal(call.key)
+      throw host.undefinedGlobal(call.key)
     case SL_UNMADE:
-      throw surroundings.unmadeGlobal(call.key)
+      throw host.unmadeGlobal(call.key)
     case SL_DESCRIBE:
-      return [.string(call.object.map(surroundings.name) ?? "object")]
+      return [.string(call.object.map(host.name) ?? "object")]
     default:
       return try member(call)
     }
@@ -60,11 +63,11 @@ extension Machine {
     if reason == SL_CALL_OBJECT { return try owner.called?(call) ?? [] }
     if reason == SL_UNKNOWN_FIELD {
       let held = (try? call.value(at: 1))?.table?.fields.map { $0.name } ?? []
-      throw surroundings.unknownField(owner, call.key, held)
+      throw host.unknownField(owner, call.key, held)
     }
-    if reason == SL_SEALED_FIELD { throw surroundings.sealedField(owner, call.key) }
+    if reason == SL_SEALED_FIELD { throw host.sealedField(owner, call.key) }
     if reason == SL_UNKNOWN_GET || reason == SL_UNKNOWN_SET {
-      throw surroundings.unknownMember(owner, call.key, reason == SL_UNKNOWN_SET)
+      throw host.unknownMember(owner, call.key, reason == SL_UNKNOWN_SET)
     }
     switch owner.members[Int(frame.number)] {
     case .property(_, let get, let set):
@@ -80,9 +83,17 @@ extension Machine {
 }
 
 extension LuaCall {
+  /// The state that the script runs in.
+  public var state: LuaState { Unmanaged<LuaState>.fromOpaque(context).takeUnretainedValue() }
+
+  /// The host object that the state was given as its subject.
+  public func subject<Subject: AnyObject>(as type: Subject.Type) -> Subject? {
+    state.subject as? Subject
+  }
+
   /// The first argument as a name, whatever it is.
   fileprivate var key: String {
-    switch state.machine.value(of: sl_argument(frame, 0)) {
+    switch core.value(of: sl_argument(frame, 0)) {
     case .string(let name): name
     case .integer(let number): String(number)
     case .number(let number): String(number)
