@@ -364,7 +364,7 @@ int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out);
 /// Whether the table holds the keys 1 to n and no others; n in `count`.
 bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count);
 
-// slots.c ------------------------------------------------------------------------------------------
+// table_size.c ------------------------------------------------------------------------------------
 
 /// The slots of the table at `index`, taken or not: what walking through it costs. 0: nobody knows.
 int64_t slots_of(lua_State *L, int index);

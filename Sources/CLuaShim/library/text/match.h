@@ -2,7 +2,7 @@
 #ifndef MATCH_H
 #define MATCH_H
 
-#include "../machine.h"
+#include "../../machine.h"
 
 enum { CAPTURES = 32, ESCAPE = '%' };
 

@@ -1,6 +1,6 @@
 // What values look like as text: without addresses, which would differ from run to run.
 
-#include "../machine.h"
+#include "../../machine.h"
 
 // Tables and functions are numbered as they are first shown; an address would differ from run to run.
 static lua_Integer serial_of(lua_State *L, SLMachine *m, int index) {

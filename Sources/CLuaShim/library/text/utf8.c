@@ -2,7 +2,7 @@
 
 #include <stdatomic.h>
 
-#include "../machine.h"
+#include "../../machine.h"
 
 static _Atomic(lua_CFunction) stock_len, stock_codepoint, stock_offset;
 

@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "../machine.h"
+#include "../../machine.h"
 
 static _Atomic(lua_CFunction) stock_format, stock_byte;
 
