@@ -6,8 +6,8 @@ package import SheetEngine
 /// a random run stands there. Sheets and targets go by their names, so that an act means the same in
 /// a scenario's text. Points, seconds; travel is positive downwards.
 ///
-/// A new verb is a file, and in this one its case, its line in `form`, and its kind; a new event has
-/// its line in `Event.form`.
+/// A new verb is a file, and in this one its case and its name, for which the compiler asks for a line
+/// each; a new event has its line in `Event.form`.
 public enum Act: Equatable, Sendable {
   // Fingers
   case stroke(Stroke)
@@ -46,40 +46,72 @@ extension Act {
   /// What its verb says of it.
   package var form: ActForm {
     switch self {
-    case .stroke(let act): ActForm(act)
-    case .flick(let act): ActForm(act)
-    case .tap(let act): ActForm(act)
-    case .keyboard(let act): ActForm(act)
-    case .rotate(let act): ActForm(act)
-    case .back(let act): ActForm(act)
-    case .escape(let act): ActForm(act)
-    case .device(let act): ActForm(act)
-    case .scroll(let act): ActForm(act)
-    case .accessibility(let act): ActForm(act)
-    case .visit(let act): ActForm(act)
-    case .backGesture(let act): ActForm(act)
-    case .type(let act): ActForm(act)
-    case .answer(let act): ActForm(act)
-    case .open(let act): ActForm(act)
-    case .present(let act): ActForm(act)
-    case .select(let act): ActForm(act)
-    case .dismiss(let act): ActForm(act)
-    case .invalidate(let act): ActForm(act)
-    case .push(let act): ActForm(act)
-    case .pop(let act): ActForm(act)
-    case .set(let act): ActForm(act)
-    case .wait(let act): ActForm(act)
-    case .rest(let act): ActForm(act)
+    case .stroke(let act): ActForm(.stroke, act)
+    case .flick(let act): ActForm(.flick, act)
+    case .tap(let act): ActForm(.tap, act)
+    case .keyboard(let act): ActForm(.keyboard, act)
+    case .rotate(let act): ActForm(.rotate, act)
+    case .back(let act): ActForm(.back, act)
+    case .escape(let act): ActForm(.escape, act)
+    case .device(let act): ActForm(.device, act)
+    case .scroll(let act): ActForm(.scroll, act)
+    case .accessibility(let act): ActForm(.accessibility, act)
+    case .visit(let act): ActForm(.visit, act)
+    case .backGesture(let act): ActForm(.backGesture, act)
+    case .type(let act): ActForm(.type, act)
+    case .answer(let act): ActForm(.answer, act)
+    case .open(let act): ActForm(.open, act)
+    case .present(let act): ActForm(.present, act)
+    case .select(let act): ActForm(.select, act)
+    case .dismiss(let act): ActForm(.dismiss, act)
+    case .invalidate(let act): ActForm(.invalidate, act)
+    case .push(let act): ActForm(.push, act)
+    case .pop(let act): ActForm(.pop, act)
+    case .set(let act): ActForm(.set, act)
+    case .wait(let act): ActForm(.wait, act)
+    case .rest(let act): ActForm(.rest, act)
     }
   }
 
+  /// The verbs, in the order of the reference.
+  package enum Name: CaseIterable, Sendable {
+    case tap, stroke, flick, grab, scroll, backGesture, type, accessibility, device, visit, open
+    case back, escape, rotate, keyboard, answer, wait, rest
+    case present, select, dismiss, invalidate, push, pop, set
+  }
+
   /// Every verb, in the order of the reference: how it is said, read from a tape and drawn at random.
-  package static let kinds: [ActKind] = [
-    Tap.kind, Stroke.kind, Flick.kind, Stroke.grabbing, Scroll.kind, BackGesture.kind, Typing.kind,
-    AccessibilityUse.kind, DeviceWish.kind, Visit.kind, Open.kind, Back.kind, Escape.kind,
-    Rotation.kind, Keyboard.kind, Reply.kind, Wait.kind, Rest.kind, Present.kind, Select.kind,
-    Dismiss.kind, Invalidate.kind, Push.kind, Pop.kind, SetKey.kind,
-  ]
+  package static let kinds: [ActKind] = Name.allCases.map(kind)
+
+  private static func kind(of name: Name) -> ActKind {
+    switch name {
+    case .tap: Tap.kind
+    case .stroke: Stroke.kind
+    case .flick: Flick.kind
+    case .grab: Stroke.grabbing
+    case .scroll: Scroll.kind
+    case .backGesture: BackGesture.kind
+    case .type: Typing.kind
+    case .accessibility: AccessibilityUse.kind
+    case .device: DeviceWish.kind
+    case .visit: Visit.kind
+    case .open: Open.kind
+    case .back: Back.kind
+    case .escape: Escape.kind
+    case .rotate: Rotation.kind
+    case .keyboard: Keyboard.kind
+    case .answer: Reply.kind
+    case .wait: Wait.kind
+    case .rest: Rest.kind
+    case .present: Present.kind
+    case .select: Select.kind
+    case .dismiss: Dismiss.kind
+    case .invalidate: Invalidate.kind
+    case .push: Push.kind
+    case .pop: Pop.kind
+    case .set: SetKey.kind
+    }
+  }
 }
 
 extension Event {

@@ -19,7 +19,7 @@ import Testing
   func `an input that is read is written with the same words`(_ line: String) throws {
     let world = Worlds.world()
     let words = line.split(separator: " ").map(String.init)
-    #expect(TapeWords.fault(in: words) == nil)
+    #expect(TapeCoding.fault(in: words) == nil)
     let input = try #require(TapeCoding.input(words, in: world))
     #expect(TapeCoding.words(for: input, in: world) == words)
   }
@@ -45,6 +45,6 @@ import Testing
     ("device-replaced Phone", "the device's numbers are damaged"),
   ])
   func `words that say nothing have a fault`(_ line: String, _ fault: String) {
-    #expect(TapeWords.fault(in: line.split(separator: " ").map(String.init)) == fault)
+    #expect(TapeCoding.fault(in: line.split(separator: " ").map(String.init)) == fault)
   }
 }

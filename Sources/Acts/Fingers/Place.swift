@@ -73,3 +73,16 @@ extension Act {
     }
   }
 }
+
+extension Act.Place {
+  /// A name or a point that was given; anywhere where nothing was.
+  package init(_ value: PlainValue) {
+    if let name = value.text {
+      self = .named(name)
+    } else if let x = value["x"].number, let y = value["y"].number {
+      self = .point(.init(x: x, y: y))
+    } else {
+      self = .anywhere
+    }
+  }
+}

@@ -20,14 +20,6 @@ package enum TapeWords {
     static let flag = Kind.one(["yes", "no"])
   }
 
-  /// What is wrong with a verb and its arguments; nil: nothing.
-  package static func fault(in words: [String]) -> String? {
-    guard let word = words.first.flatMap({ TapeWord.all[$0] }) else {
-      return "I don't know the input `\(words.first ?? "")`"
-    }
-    return word.fault(Array(words.dropFirst()))
-  }
-
   /// What is wrong with the words behind a verb that takes these kinds; nil: nothing.
   static func fault(in words: [String], of verb: String, _ kinds: [Kind]) -> String? {
     guard words.count == kinds.count else {

@@ -121,7 +121,7 @@ package struct TapeReader {
       throw fault("`\(words[1].prefix(40))` is no time, or lies before the input above")
     }
     let input = Array(words[2...])
-    if let wrong = TapeWords.fault(in: input) { throw fault(wrong) }
+    if let wrong = TapeCoding.fault(in: input) { throw fault(wrong) }
     last = time
     tape.inputs.append(TapeInput(time: time, words: input))
   }

@@ -68,6 +68,9 @@ package enum NoEffect: Equatable, Sendable {
 
 /// A verb's words on one act, without its type.
 package struct ActForm {
+  /// Which verb it is.
+  package let name: Act.Name
+  /// What it is, in a word, as scenarios call it.
   package let verb: String
   package let waiting: Act.Waiting
   package let isScriptCall: Bool
@@ -81,7 +84,8 @@ package struct ActForm {
   package let standIns: (Situation) -> [Act]
   let timed: (World, Hands) throws(Refusal) -> [ActStep]
 
-  init(_ act: some Verb) {
+  init(_ name: Act.Name, _ act: some Verb) {
+    self.name = name
     verb = act.verb
     waiting = act.waiting
     isScriptCall = act.isScriptCall

@@ -27,13 +27,6 @@ package struct TapeWord: Sendable {
     self.fault = fault
     self.input = input
   }
-
-  /// All of them, by their words.
-  static let all: [String: TapeWord] = {
-    var all: [String: TapeWord] = [:]
-    for word in Act.kinds.flatMap({ $0.tape }) where all[word.word] == nil { all[word.word] = word }
-    return all
-  }()
 }
 
 /// The words behind a verb, which have no fault.
@@ -51,26 +44,4 @@ package struct TapeArguments {
 
   /// The first two numbers as a place.
   var point: Point { Point(x: number(0) ?? 0, y: number(1) ?? 0) }
-}
-
-/// Inputs as words, with names for numbers; and back, in a world that may be another one.
-package enum TapeCoding {
-  /// The words of an input; nil for what a tape cannot hold, and for what goes without saying: a
-  /// change of a definition is told by the table that changed it, a timer by what it asked for.
-  package static func words(for input: Input, in world: World) -> [String]? {
-    switch input {
-    case .answered(let choice): Act.Reply.words(answering: choice)
-    case .performed(let event): event.form.words(world)
-    case .told(let id, let context, let isNow):
-      Act.Present.words(telling: id, context, now: isNow, in: world)
-    case .changed(let id, let changes): Act.SetKey.words(changing: id, changes, in: world)
-    }
-  }
-
-  /// The input that words without a `TapeWords.fault` mean in a world; nil when it has no sheet or
-  /// screen of that name.
-  package static func input(_ words: [String], in world: World) -> Input? {
-    guard let verb = words.first, let word = TapeWord.all[verb] else { return nil }
-    return word.input(TapeArguments(all: Array(words.dropFirst())), world)
-  }
 }

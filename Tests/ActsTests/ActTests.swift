@@ -1,0 +1,54 @@
+import Acts
+import SheetEngine
+import Testing
+
+/// The table of the acts.
+@Suite struct ActTests {
+  @Test(arguments: Act.Name.allCases)
+  func `every act is one of the verb that has its name`(_ name: Act.Name) {
+    // To take hold is the beginning of a stroke that the scenario goes on with.
+    #expect(Self.act(of: name).form.name == (name == .grab ? .stroke : name))
+  }
+
+  @Test func `every verb is said by a person, or stands on a tape as a call of the script`() {
+    #expect(Act.kinds.count == Act.Name.allCases.count)
+    for (name, kind) in zip(Act.Name.allCases, Act.kinds) {
+      let act = Self.act(of: name)
+      #expect((kind.reading == nil) == act.isScriptCall, "\(name)")
+      if act.isScriptCall { #expect(!kind.tapeWords.isEmpty, "\(name)") }
+      guard let reading = kind.reading else { continue }
+      #expect(name == .grab || act.verb.hasPrefix(reading.name), "\(name)")
+    }
+    let readings = Act.kinds.compactMap(\.reading).map(\.name)
+    #expect(Set(readings).count == readings.count)
+  }
+
+  private static func act(of name: Act.Name) -> Act {
+    switch name {
+    case .tap: .taps("Buy")
+    case .stroke, .grab: .strokes(on: nil, legs: [.init(-120, over: 0.1)], hold: 0)
+    case .flick: .flicks(on: nil, travel: -80, at: 900)
+    case .scroll: .scrolls("Order", to: 10)
+    case .backGesture: .backGesture(0.5, commits: true, over: 0.2)
+    case .type: .types("abc")
+    case .accessibility: .accessibility(.escape, on: "grabber")
+    case .device: .device(.init("iphone-15"))
+    case .visit: .visits("Home")
+    case .open: .opens("Order")
+    case .back: .goesBack
+    case .escape: .escapes
+    case .rotate: .rotates(.landscape)
+    case .keyboard: .keyboard(true)
+    case .answer: .answers("Keep")
+    case .wait: .waits(0.1)
+    case .rest: .settles
+    case .present: .presents("Order")
+    case .select: .selects("large", of: "Order")
+    case .dismiss: .dismisses("Order")
+    case .invalidate: .invalidates("Order")
+    case .push: .pushes("Two", onto: "Pages")
+    case .pop: .pops("Pages")
+    case .set: .sets(.init("detents", .words(["large"])), of: "Order")
+    }
+  }
+}
