@@ -1,0 +1,77 @@
+import Gestures
+import Testing
+
+@testable import SheetEngine
+
+/// Text that goes into fields.
+@Suite struct TypingTests {
+  /// A sheet at rest with two fields, over a screen with one.
+  private func stage() -> Stage {
+    var stage = Stage(.ios, detents: [.medium], content: Content(fields: ["Name", "Town"]))
+    stage.world[ScreenID(0)].fieldNames = ["Search"]
+    stage.world[ScreenID(0)].fields = [""]
+    stage.effects = []
+    return stage
+  }
+
+  private func focus(_ name: String, in stage: inout Stage) throws {
+    let item = stage.world.items(of: stage.sheet).first { $0.item.label == name }
+    stage.tap(try #require(item).frame.center)
+    stage.wait(1)
+  }
+
+  private func typed(_ stage: Stage) -> [Effect] {
+    stage.effects.filter { if case .typed = $0 { true } else { false } }
+  }
+
+  @Test func `each change tells all of the field's text`() throws {
+    var stage = stage()
+    try focus("Name", in: &stage)
+    #expect(stage.world.keyboardHeight == 336)
+    stage.perform(.typed("Ad"))
+    stage.perform(.typed("a"))
+    #expect(stage.world[stage.sheet].fields == ["Ada", ""])
+    #expect(
+      typed(stage) == [
+        .typed(stage.sheet, field: "Name", text: "Ad", time: stage.world.time),
+        .typed(stage.sheet, field: "Name", text: "Ada", time: stage.world.time),
+      ])
+  }
+
+  @Test func `another field has its own text, and the keyboard stays`() throws {
+    var stage = stage()
+    try focus("Name", in: &stage)
+    stage.perform(.typed("Ada"))
+    let before = stage.height
+    try focus("Town", in: &stage)
+    stage.perform(.typed("Ulm"))
+    #expect(stage.world[stage.sheet].fields == ["Ada", "Ulm"])
+    #expect(stage.world.focusedField?.name == "Town" && stage.world.focus == "Town")
+    #expect(stage.world.keyboardHeight == 336 && stage.height == before)
+  }
+
+  @Test func `a screen's field belongs to no sheet`() throws {
+    var stage = stage()
+    stage.perform(.dismissed(stage.sheet, .script, animated: false, forced: true))
+    let field = try #require(stage.world.hostItems(of: ScreenID(0)).first { $0.label == "Search" })
+    stage.tap(field.frame.center)
+    stage.perform(.typed("mill"))
+    #expect(stage.world[ScreenID(0)].fields == ["mill"])
+    #expect(typed(stage) == [.typed(nil, field: "Search", text: "mill", time: stage.world.time)])
+  }
+
+  @Test func `without a focus nothing is typed, and it says what would do`() throws {
+    var stage = stage()
+    stage.perform(.typed("lost"))
+    #expect(stage.world[stage.sheet].fields == ["", ""])
+    #expect(
+      stage.effects == [
+        .warned("no field has the focus; tap one first", nil, time: stage.world.time)
+      ])
+    // Nor after the keyboard has gone.
+    try focus("Name", in: &stage)
+    stage.perform(.keyboardHidden)
+    stage.perform(.typed("late"))
+    #expect(stage.world[stage.sheet].fields == ["", ""])
+  }
+}
