@@ -181,15 +181,21 @@ let package = Package(
     .testTarget(
       name: "DiagnosisTests", dependencies: ["Diagnosis", "LuaBridge", "BrokenTexts"]),
     .testTarget(name: "SchemaTests", dependencies: ["SheetEngine", "Schema"]),
+    .target(
+      name: "ScriptFixture",
+      dependencies: ["Gestures", "SheetEngine", "Diagnosis", "SheetScript"],
+      path: "Tests/ScriptFixture", swiftSettings: strict),
     .testTarget(
       name: "SheetScriptTests",
       dependencies: [
         "Formatting", "Schema", "SheetEngine", "LuaBridge", "Diagnosis", "SheetScript",
+        "ScriptFixture",
       ]),
     .testTarget(
       name: "ScenariosTests",
       dependencies: [
         "SheetEngine", "LuaBridge", "Diagnosis", "Schema", "SheetScript", "Scenarios",
+        "ScriptFixture",
       ]),
     .executableTarget(
       name: "livestageprobe",

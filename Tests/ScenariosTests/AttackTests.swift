@@ -1,5 +1,6 @@
 import Diagnosis
 import Scenarios
+import ScriptFixture
 import SheetEngine
 import SheetScript
 import Testing

@@ -1,6 +1,7 @@
 import LuaBridge
 import Scenarios
 import Schema
+import ScriptFixture
 import SheetScript
 import Testing
 

@@ -1,3 +1,4 @@
+import ScriptFixture
 import SheetEngine
 import SheetScript
 import Testing

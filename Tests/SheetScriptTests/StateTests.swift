@@ -1,4 +1,5 @@
 import Diagnosis
+import ScriptFixture
 import SheetEngine
 import SheetScript
 import Testing

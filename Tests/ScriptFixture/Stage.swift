@@ -1,43 +1,55 @@
-import Diagnosis
-import LuaBridge
+package import Diagnosis
+import Gestures
 import SheetEngine
-import SheetScript
+package import SheetScript
 
-/// A script in a world, for tests.
-struct Stage {
-  let session: Session
-  let printed: Printed
+/// A script in a world, for tests of the script room and of the scenarios above it.
+package struct Stage {
+  /// The script's session.
+  package let session: Session
+  /// What the script has printed.
+  package let printed: Printed
 
   /// Collects what the script prints.
-  final class Printed {
-    var lines: [String] = []
+  package final class Printed {
+    /// Line by line.
+    package var lines: [String] = []
+    /// Starts with none.
+    package init() {}
   }
 
-  init(_ text: String, options: SessionOptions = SessionOptions()) throws {
+  /// Loads a script in a session that `open` makes; one that knows no scenarios, unless said otherwise.
+  package init(
+    _ text: String, options: SessionOptions = SessionOptions(),
+    open: (Source, SessionOptions) throws -> Session = {
+      try Session(source: $0, options: $1, companion: nil)
+    }
+  ) throws {
     let printed = Printed()
     var options = options
     options.print = { printed.lines.append($0) }
-    session = try Session(
-      source: Source(name: "order.lua", text: text), options: options, companion: nil)
+    session = try open(Source(name: "order.lua", text: text), options)
     self.printed = printed
     try session.load()
   }
 
   /// Names of the logged events, with their sheet's names.
-  var log: [String] {
+  package var log: [String] {
     session.events.map { event in
       event.subject.map { "\($0) \(event.name)" } ?? event.name
     }
   }
 
-  /// Performs an event on the sheet of a name.
-  func present(_ name: String) throws {
+  /// Presents the sheet of a name and lets it come to rest.
+  package func present(_ name: String) throws {
     session.perform(.presented(try session.sheetID(named: name), PresentOptions()))
     session.runToRest()
   }
 
   /// Moves a finger from the middle of the grabber, down by a travel, in so many samples.
-  func drag(_ name: String, by travel: Double, over seconds: Double, holding: Double = 0.2) throws {
+  package func drag(
+    _ name: String, by travel: Double, over seconds: Double, holding: Double = 0.2
+  ) throws {
     let id = try session.sheetID(named: name)
     guard
       let start = session.world.rect(.grabberHit, of: id)?.center
@@ -57,7 +69,7 @@ struct Stage {
   }
 
   /// The page of the diagnostic that loading a text throws.
-  static func page(of text: String, name: String = "order.lua") throws -> [String] {
+  package static func page(of text: String, name: String = "order.lua") throws -> [String] {
     let source = Source(name: name, text: text)
     do {
       try Session(source: source, options: SessionOptions(), companion: nil).load()
