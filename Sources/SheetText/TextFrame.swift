@@ -7,11 +7,11 @@ public import SheetEngine
 public enum TextFrame {
   /// The text of a scene.
   public static func text(of scene: Scene, options: TextOptions = TextOptions()) -> String {
-    let surface = surface(of: scene, options: options)
+    let grid = cells(of: scene, options: options)
     var text = ""
-    for row in 0..<surface.rows {
-      for column in 0..<surface.columns {
-        let glyph = glyph(in: surface, row: row, column: column)
+    for row in 0..<grid.rows {
+      for column in 0..<grid.columns {
+        let glyph = glyph(in: grid, row: row, column: column)
         text += options.charset == .ascii ? ASCII.fold(glyph) : glyph
       }
       text += "\n"
@@ -19,37 +19,37 @@ public enum TextFrame {
     guard options.caption else { return text }
     var line = scene.caption.line(colorScheme: scene.colorScheme)
     if let question = scene.question {
-      line += "  asks \"\(Label(question.text, limit: 40).text)\""
+      line += "  asks \"\(CellText(question.text, limit: 40).text)\""
     }
     return text + (options.charset == .ascii ? line.map { ASCII.fold(String($0)) }.joined() : line)
       + "\n"
   }
 
   /// The cells of a scene, the device's edge included.
-  public static func surface(of scene: Scene, options: TextOptions = TextOptions()) -> Surface {
-    let grid = Grid(bounds: scene.bounds, columns: options.columns, rows: options.rows)
-    let drawing = Drawing(of: scene, on: grid)
+  public static func cells(of scene: Scene, options: TextOptions = TextOptions()) -> CellGrid {
+    let metrics = GridMetrics(bounds: scene.bounds, columns: options.columns, rows: options.rows)
+    let drawing = Drawing(of: scene, on: metrics)
     let first = firstRow(of: drawing)
-    var surface = Surface(painting: drawing)
-    if grid.rows < grid.allRows { surface = surface.rows(from: first, count: grid.rows) }
-    let isCutBelow = first + grid.rows < grid.allRows
-    let bezel = Surface.Bezel(
+    var grid = CellGrid(painting: drawing)
+    if metrics.rows < metrics.allRows { grid = grid.rows(from: first, count: metrics.rows) }
+    let isCutBelow = first + metrics.rows < metrics.allRows
+    let bezel = CellGrid.Bezel(
       isRound: scene.cornerRadius >= 1, isCutAbove: first > 0, isCutBelow: isCutBelow,
-      indicator: isCutBelow ? 0..<0 : indicator(of: scene, on: grid))
-    if let question = scene.question { surface.draw(question, in: 1..<max(2, surface.rows - 1)) }
-    surface.draw(bezel)
-    return surface
+      indicator: isCutBelow ? 0..<0 : indicator(of: scene, on: metrics))
+    if let question = scene.question { grid.draw(question, in: 1..<max(2, grid.rows - 1)) }
+    grid.draw(bezel)
+    return grid
   }
 
   /// What a cell shows: its glyph, or the shade over it where no word is near.
   ///
   /// The shade comes last, so that it never takes part in a layout; a blank beside a letter stays
   /// blank, so that words keep a halo and can be searched for.
-  private static func glyph(in surface: Surface, row: Int, column: Int) -> String {
-    let cell = surface[row, column]
-    guard cell.isFaint, cell.shade >= 38 else { return surface.text(of: cell) }
+  private static func glyph(in grid: CellGrid, row: Int, column: Int) -> String {
+    let cell = grid[row, column]
+    guard cell.isFaint, cell.shade >= 38 else { return grid.text(of: cell) }
     let isNearLetter = [column - 1, column + 1].contains { near in
-      surface.contains(row: row, column: near) && surface[row, near].isLetter
+      grid.contains(row: row, column: near) && grid[row, near].isLetter
     }
     if isNearLetter { return " " }
     return cell.shade >= 115 ? "▒" : "░"
@@ -57,19 +57,20 @@ public enum TextFrame {
 
   /// The first row that is shown, where not all are: the top sheet's edge stands in the upper third.
   private static func firstRow(of drawing: Drawing) -> Int {
-    let grid = drawing.grid
+    let metrics = drawing.metrics
     let sheet = drawing.layers.last { $0.ground == .sheet }
     let edge = sheet?.outline.rows.lowerBound ?? 0
-    return max(0, min(edge - grid.rows / 3, grid.allRows - grid.rows))
+    return max(0, min(edge - metrics.rows / 3, metrics.allRows - metrics.rows))
   }
 
-  private static func indicator(of scene: Scene, on grid: Grid) -> Range<Int> {
+  private static func indicator(of scene: Scene, on metrics: GridMetrics) -> Range<Int> {
     let elements = scene.layers.flatMap { $0.elements }
     guard let element = elements.last(where: { $0.kind == .homeIndicator }) else { return 0..<0 }
-    var width = min(grid.columns - 4, Grid.whole((element.frame.width / grid.width).rounded()))
-    if width % 2 != grid.columns % 2 { width -= 1 }
+    var width = min(
+      metrics.columns - 4, GridMetrics.whole((element.frame.width / metrics.width).rounded()))
+    if width % 2 != metrics.columns % 2 { width -= 1 }
     guard width > 0 else { return 0..<0 }
-    let first = (grid.columns - width) / 2
+    let first = (metrics.columns - width) / 2
     return first..<first + width
   }
 }

@@ -14,10 +14,10 @@ public struct TextOptions: Equatable, Sendable {
   public var columns: Int?
   /// Rows, 6 to 200, without the caption; nil: as many as the screen takes at 20 points each.
   public var rows: Int?
-  /// Whether a line below says what a picture cannot.
+  /// Whether a line of numbers stands below the frame.
   public var caption: Bool
 
-  /// Creates options; what is left out is as on a wide terminal.
+  /// Creates options; the defaults show the whole screen in Unicode, with its caption.
   public init(
     charset: Charset = .unicode, columns: Int? = nil, rows: Int? = nil, caption: Bool = true
   ) {

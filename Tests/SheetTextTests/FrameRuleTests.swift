@@ -84,7 +84,7 @@ import Testing
         content: Content(text: [label], fields: [label], rows: [label], buttons: [label]))
       let text = TextFrame.text(of: app.scene, options: TextOptions(caption: false))
       #expect(text.utf8.count < 20_000)
-      for row in rows(text) { #expect(Label(String(row), limit: 99).width == 44) }
+      for row in rows(text) { #expect(CellText(String(row), limit: 99).width == 44) }
       #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
     }
   }

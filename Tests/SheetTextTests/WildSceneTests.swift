@@ -94,12 +94,12 @@ func `scenes that no world would make still fill their cells, and nothing else`(
     let columns = Bool.random(using: &dice) ? nil : Int.random(in: 1...210, using: &dice)
     let rows = Bool.random(using: &dice) ? nil : Int.random(in: 1...110, using: &dice)
     let options = TextOptions(columns: columns, rows: rows)
-    let surface = TextFrame.surface(of: scene, options: options)
+    let grid = TextFrame.cells(of: scene, options: options)
     let lines = TextFrame.text(of: scene, options: options).split(
       separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count == surface.rows + 2)
-    for line in lines.prefix(surface.rows) {
-      #expect(Label(String(line), limit: 999).width == surface.columns)
+    #expect(lines.count == grid.rows + 2)
+    for line in lines.prefix(grid.rows) {
+      #expect(CellText(String(line), limit: 999).width == grid.columns)
       #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
   }

@@ -27,11 +27,11 @@ struct StageLayout: Equatable {
   private static let mapRows = 3...16
 
   init(columns: Int, rows: Int, device: Device) {
-    let grid = Grid(bounds: device.bounds)
+    let metrics = GridMetrics(bounds: device.bounds)
     if rows >= 12 { keys = rows - 1 }
     let room = rows - (keys == nil ? 0 : 1)
-    phone.columns = max(1, min(grid.columns, columns))
-    phone.rows = max(1, min(grid.rows, room))
+    phone.columns = max(1, min(metrics.columns, columns))
+    phone.rows = max(1, min(metrics.rows, room))
     let left = columns - phone.columns - 3
     let wanted = left >= Self.panelColumns.lowerBound ? min(left, Self.panelColumns.upperBound) : 0
     let all = phone.columns + (wanted > 0 ? wanted + 2 : 0)

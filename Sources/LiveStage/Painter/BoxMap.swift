@@ -1,7 +1,7 @@
 import SheetEngine
 import SheetText
 
-/// Where a text surface draws the boxes of controls; the edges of layers are left out.
+/// Where a text grid draws the boxes of controls; the edges of layers are left out.
 struct BoxMap {
   /// What a cell holds of a box.
   enum Part: UInt8 { case none, across, side, corner }
@@ -9,14 +9,14 @@ struct BoxMap {
   private let columns: Int
   private var parts: [Part]
 
-  init(of surface: Surface, drawing: Drawing) {
-    columns = surface.columns
-    parts = Array(repeating: .none, count: surface.columns * surface.rows)
+  init(of grid: CellGrid, drawing: Drawing) {
+    columns = grid.columns
+    parts = Array(repeating: .none, count: grid.columns * grid.rows)
     let outlines = drawing.layers.map(\.outline)
-    for (index, cell) in surface.cells.enumerated() where cell.ink == .line && !cell.isBlank {
-      let part = Self.part(surface.text(of: cell))
-      let row = index / surface.columns
-      let column = index % surface.columns
+    for (index, cell) in grid.cells.enumerated() where cell.ink == .line && !cell.isBlank {
+      let part = Self.part(grid.text(of: cell))
+      let row = index / grid.columns
+      let column = index % grid.columns
       guard part != .none, !Self.isEdge(row, column, of: outlines) else { continue }
       parts[index] = part
     }

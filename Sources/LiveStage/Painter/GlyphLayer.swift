@@ -1,20 +1,20 @@
 import SheetEngine
 import SheetText
 
-/// What stands on the shapes: words, strokes, and the tints of boxes, from a text surface.
+/// What stands on the shapes: words, strokes, and the tints of boxes, from a text grid.
 ///
-/// The lines that a surface draws round layers and controls are left out: shapes have edges, and a
+/// The lines that a grid draws round layers and controls are left out: shapes have edges, and a
 /// control is a tint, half a row taller than its words.
 struct GlyphLayer {
-  private let surface: Surface
+  private let grid: CellGrid
   private let boxes: BoxMap
   private let outlines: [Drawing.Outline]
   private let rows: Range<Int>
   private let palette: Palette
 
-  init(surface: Surface, drawing: Drawing, rows: Range<Int>, palette: Palette) {
-    self.surface = surface
-    boxes = BoxMap(of: surface, drawing: drawing)
+  init(grid: CellGrid, drawing: Drawing, rows: Range<Int>, palette: Palette) {
+    self.grid = grid
+    boxes = BoxMap(of: grid, drawing: drawing)
     outlines = drawing.layers.map(\.outline)
     self.rows = rows
     self.palette = palette
@@ -32,8 +32,8 @@ struct GlyphLayer {
     for row in rows {
       for columns in insides(of: row) {
         let isButton = columns.contains { column in
-          let cell = surface[row, column]
-          return cell.ink == .accent && !cell.isBlank && surface.text(of: cell) != "▏"
+          let cell = grid[row, column]
+          return cell.ink == .accent && !cell.isBlank && grid.text(of: cell) != "▏"
         }
         for column in columns {
           for half in 0...1 { lay(half, isButton: isButton, row, column, &pixels) }
@@ -45,7 +45,7 @@ struct GlyphLayer {
   private func lay(
     _ half: Int, isButton: Bool, _ row: Int, _ column: Int, _ pixels: inout PixelGrid
   ) {
-    let shade = Double(surface[row, column].shade) / 255
+    let shade = Double(grid[row, column].shade) / 255
     let place = (row - rows.lowerBound) * 2 + half
     guard column < pixels.columns else { return }
     let ground = pixels[place, column]
@@ -57,8 +57,8 @@ struct GlyphLayer {
   private func insides(of row: Int) -> [ClosedRange<Int>] {
     var found: [ClosedRange<Int>] = []
     var open: Int?
-    for column in 1..<max(1, surface.columns - 1) where boxes[row, column] == .side {
-      let isKey = surface[row, column].ground == .keyboard
+    for column in 1..<max(1, grid.columns - 1) where boxes[row, column] == .side {
+      let isKey = grid[row, column].ground == .keyboard
       if let start = open {
         if !isKey {
           found.append(start...column)
@@ -75,13 +75,13 @@ struct GlyphLayer {
   func cell(row: Int, column: Int, upper: BlendColor, lower: BlendColor) -> Shown {
     let row = row + rows.lowerBound
     let isEdge =
-      row == 0 || row == surface.rows - 1 || column == 0
-      || column == surface.columns - 1
-    guard surface.columns > column, row < surface.rows, !isEdge else { return .half }
-    let cell = surface[row, column]
+      row == 0 || row == grid.rows - 1 || column == 0
+      || column == grid.columns - 1
+    guard grid.columns > column, row < grid.rows, !isEdge else { return .half }
+    let cell = grid[row, column]
     if cell.width == 0 { return .covered }
     if cell.isBlank || BoxMap.isEdge(row, column, of: outlines) { return .half }
-    let text = surface.text(of: cell)
+    let text = grid.text(of: cell)
     if boxes[row, column] != .none, !boxes.isHairline(row, column) { return .half }
     // One ground under a letter: the mean, or, across an edge, the half that letters stand in.
     let difference = abs(upper.brightness - lower.brightness)

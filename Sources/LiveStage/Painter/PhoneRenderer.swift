@@ -15,25 +15,26 @@ struct PhoneRenderer {
   /// The first row of the whole phone that is shown.
   let firstRow: Int
 
-  private let surface: Surface
+  private let grid: CellGrid
   private let drawing: Drawing
   private let scene: Scene
 
   /// Lays a scene out in so many cells, the device's edge included.
   init(of scene: Scene, columns: Int, rows: Int) {
     self.scene = scene
-    let grid = Grid(bounds: scene.bounds, columns: columns, rows: max(rows, Grid.fewestRows))
-    drawing = Drawing(of: scene, on: grid)
-    surface = TextFrame.surface(
+    let metrics = GridMetrics(
+      bounds: scene.bounds, columns: columns, rows: max(rows, GridMetrics.fewestRows))
+    drawing = Drawing(of: scene, on: metrics)
+    grid = TextFrame.cells(
       of: scene,
-      options: TextOptions(columns: grid.columns, rows: grid.rows, caption: false))
-    self.columns = min(columns, grid.columns)
-    self.rows = min(rows, grid.rows)
-    cell = (grid.width, grid.height)
+      options: TextOptions(columns: metrics.columns, rows: metrics.rows, caption: false))
+    self.columns = min(columns, metrics.columns)
+    self.rows = min(rows, metrics.rows)
+    cell = (metrics.width, metrics.height)
     // Where not all fits, the view follows the sheet's edge, which stands in the upper third.
     let sheet = drawing.layers.last { $0.ground == .sheet }
     let edge = sheet?.outline.rows.lowerBound ?? 0
-    firstRow = max(0, min(edge - rows / 3, grid.rows - rows))
+    firstRow = max(0, min(edge - rows / 3, metrics.rows - rows))
   }
 
   /// The point of the screen under a place in cells.
@@ -48,9 +49,9 @@ struct PhoneRenderer {
     let palette = Palette(scheme: scene.colorScheme)
     var pixels = shapes()
     let letters = GlyphLayer(
-      surface: surface, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette)
+      grid: grid, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette)
     letters.tint(&pixels)
-    let body = DeviceBody(pixels, radius: scene.cornerRadius, first: firstRow, of: surface.rows)
+    let body = DeviceBody(pixels, radius: scene.cornerRadius, first: firstRow, of: grid.rows)
     let open = body.paint(over: &pixels, backdrop: backdrop, flash: flash)
     for line in 0..<rows {
       for place in 0..<columns {
@@ -94,7 +95,7 @@ struct PhoneRenderer {
   ) {
     let elements = scene.layers.lazy.flatMap(\.elements)
     guard let element = elements.last(where: { $0.kind == .homeIndicator }),
-      firstRow + rows >= surface.rows, rows > 3
+      firstRow + rows >= grid.rows, rows > 3
     else { return }
     var width = Int(bounded: (element.frame.width / cell.width).rounded())
     if width % 2 != columns % 2 { width -= 1 }

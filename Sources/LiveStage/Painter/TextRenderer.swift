@@ -6,7 +6,7 @@ import SheetText
 /// With colours the dim is faint letters; without, it is the shade that logs and tests show.
 struct TextRenderer {
   private let lines: [[Character]]
-  private let surface: Surface
+  private let grid: CellGrid
   private let depth: ColorDepth
   private let columns: Int
   private let rows: Int
@@ -15,7 +15,7 @@ struct TextRenderer {
   init(of scene: Scene, columns: Int, rows: Int, isASCII: Bool, depth: ColorDepth) {
     let options = TextOptions(
       charset: isASCII ? .ascii : .unicode, columns: columns, rows: rows, caption: false)
-    surface = TextFrame.surface(of: scene, options: options)
+    grid = TextFrame.cells(of: scene, options: options)
     lines = TextFrame.text(of: scene, options: options).split(separator: "\n").map(Array.init)
     self.depth = depth
     self.columns = columns
@@ -24,10 +24,10 @@ struct TextRenderer {
 
   /// Paints it into a frame.
   func paint(into frame: inout TerminalFrame, row: Int, column: Int) {
-    for line in 0..<min(rows, surface.rows, lines.count) {
+    for line in 0..<min(rows, grid.rows, lines.count) {
       var glyphs = lines[line][...]
-      for place in 0..<min(columns, surface.columns) {
-        let cell = surface[line, place]
+      for place in 0..<min(columns, grid.columns) {
+        let cell = grid[line, place]
         if cell.width == 0 { continue }
         let shown = glyphs.popFirst().map(String.init) ?? " "
         let isShade = shown == "░" || shown == "▒"

@@ -4,11 +4,11 @@ import SheetEngine
 extension LayerLayout {
   /// The time at the left, signal and battery at the right.
   ///
-  /// The time is always the same: a frame that shows the wall clock can never be compared.
+  /// The time is always the same, so that frames can be compared.
   mutating func placeStatusBar(_ element: Scene.Element, in row: Int) {
     let room = room(of: element)
-    add(Label(chrome: "9:41"), row: row, column: room.lowerBound, ink: .word)
-    let signals = Label(chrome: room.count > 24 ? "5G ▂▄▆ 87%" : "87%")
+    add(CellText(chrome: "9:41"), row: row, column: room.lowerBound, ink: .word)
+    let signals = CellText(chrome: room.count > 24 ? "5G ▂▄▆ 87%" : "87%")
     add(signals, row: row, column: room.upperBound + 1 - signals.width, ink: .word)
   }
 
@@ -16,7 +16,7 @@ extension LayerLayout {
   mutating func place(_ title: String, back: String?, _ element: Scene.Element, in row: Int) {
     var room = room(of: element)
     if let back {
-      let label = Label("‹ " + back, limit: max(3, room.count / 3))
+      let label = CellText("‹ " + back, limit: max(3, room.count / 3))
       markFocus(element, row: row, column: room.lowerBound)
       add(label, row: row, column: room.lowerBound, ink: .accent)
       room = min(room.lowerBound + label.width + 2, room.upperBound)...room.upperBound
@@ -35,7 +35,7 @@ extension LayerLayout {
       - Self.margin
     let room = first...max(first, last)
     if isLeading {
-      add(Label(title, limit: room.count), row: row, column: first, ink: .word)
+      add(CellText(title, limit: room.count), row: row, column: first, ink: .word)
       markFocus(element, row: row, column: first)
     } else {
       add(centered: title, row: row, in: room)
@@ -47,13 +47,14 @@ extension LayerLayout {
   mutating func placeClose(_ element: Scene.Element, in row: Int) {
     let columns = columns(of: element)
     let column = min((columns.lowerBound + columns.upperBound + 1) / 2, inside.upperBound - 1)
-    add(Label(chrome: "✕"), row: row, column: column, ink: .accent)
+    add(CellText(chrome: "✕"), row: row, column: column, ink: .accent)
     markFocus(element, row: row, column: column)
   }
 
   /// A bar of whole cells, as wide as the grabber, exactly in the middle of its layer.
   mutating func placeGrabber(_ element: Scene.Element, in row: Int) {
-    var width = max(2, Grid.whole((element.frame.width * layer.scale / grid.width).rounded()) + 2)
+    var width = max(
+      2, GridMetrics.whole((element.frame.width * layer.scale / metrics.width).rounded()) + 2)
     if width % 2 != inside.count % 2 { width -= 1 }
     width = min(width, inside.count)
     let first = inside.lowerBound + (inside.count - width) / 2
@@ -76,7 +77,7 @@ extension LayerLayout {
       let next = columns.lowerBound + columns.count * (index + 1) / names.count
       guard next - first > 2 else { continue }
       let isSelected = index == selected
-      var label = Label(name, limit: next - first - (isSelected && !isLined ? 4 : 2))
+      var label = CellText(name, limit: next - first - (isSelected && !isLined ? 4 : 2))
       if isSelected, !isLined { label = label.bracketed }
       let start = first + (next - first - label.width) / 2
       add(label, row: row, column: start, ink: isSelected ? .accent : .quiet)

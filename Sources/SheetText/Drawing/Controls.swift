@@ -8,11 +8,11 @@ extension LayerLayout {
   ) {
     let columns = box(element, in: row)
     let first = columns.lowerBound + 2
-    let label = Label(text, limit: columns.upperBound - first - 2)
+    let label = CellText(text, limit: columns.upperBound - first - 2)
     add(label, row: row, column: first, ink: .word)
     if hasCaret {
       // Right behind what is typed, closer than words may stand to each other.
-      let caret = Label(chrome: "▏")
+      let caret = CellText(chrome: "▏")
       words.append(
         Drawing.Word(label: caret, row: row, column: first + label.width, ink: .accent))
     } else {
@@ -20,14 +20,14 @@ extension LayerLayout {
     }
     guard text.isEmpty else { return }
     let start = first + (hasCaret ? 2 : 0)
-    let hint = Label(name, limit: columns.upperBound - start - 1)
+    let hint = CellText(name, limit: columns.upperBound - start - 1)
     add(hint, row: row, column: start, ink: .quiet)
   }
 
   /// A box with its name in the middle, or the name in brackets.
   mutating func place(button name: String, _ element: Scene.Element, in row: Int) {
     let room = columns(of: element)
-    var label = Label(name, limit: room.count - 6)
+    var label = CellText(name, limit: room.count - 6)
     if hasBox(element) { _ = box(element, in: row) } else { label = label.bracketed }
     let first = room.lowerBound + (room.count - label.width) / 2
     add(label, row: row, column: first, ink: .accent)
@@ -42,8 +42,8 @@ extension LayerLayout {
     var end = room.upperBound + 1
     for (index, name) in actions.enumerated().reversed() {
       let share = HostScreen.actionWidth * Double(actions.count - index)
-      let left = max(room.lowerBound, grid.column(element.frame.maxX - share))
-      let chip = Label(name, limit: min(max(6, end - left), end - room.lowerBound - 6) - 2)
+      let left = max(room.lowerBound, metrics.column(element.frame.maxX - share))
+      let chip = CellText(name, limit: min(max(6, end - left), end - room.lowerBound - 6) - 2)
       guard chip.width > 0 else { break }
       end -= chip.width + 2
       add(chip.bracketed, row: row, column: end, ink: .accent)
@@ -52,13 +52,13 @@ extension LayerLayout {
     if end <= room.upperBound { end -= 1 }
     let width = end - room.lowerBound
     if !detail.isEmpty, width >= 8 {
-      let left = Label(title, limit: width).width
-      let label = Label(detail, limit: min(width - 5, max(width / 2, width - 2 - left, 8)))
+      let left = CellText(title, limit: width).width
+      let label = CellText(detail, limit: min(width - 5, max(width / 2, width - 2 - left, 8)))
       end -= label.width
       add(label, row: row, column: end, ink: .quiet)
       end -= 2
     }
-    let label = Label(title, limit: end - room.lowerBound)
+    let label = CellText(title, limit: end - room.lowerBound)
     add(label, row: row, column: room.lowerBound, ink: .word)
     markFocus(element, row: row, column: room.lowerBound)
   }
@@ -66,7 +66,7 @@ extension LayerLayout {
   /// A line of text, cut where it does not fit.
   mutating func place(line text: String, _ element: Scene.Element, in row: Int) {
     let room = room(of: element)
-    let label = Label(text, limit: room.count)
+    let label = CellText(text, limit: room.count)
     add(label, row: row, column: room.lowerBound, ink: .word)
     markFocus(element, row: row, column: room.lowerBound)
   }
@@ -77,7 +77,7 @@ extension LayerLayout {
     if element.clip == nil, plan.ruled.contains(row) {
       guard plan.isInside(row) else { return }
       strokes.append(.across(.hairline, row: row, columns: inside, ink: .line))
-    } else if grid.height <= HostScreen.barHeight / 2, plan.isSeen(row, of: element),
+    } else if metrics.height <= HostScreen.barHeight / 2, plan.isSeen(row, of: element),
       !plan.words.contains(row), !plan.ruled.contains(row - 1)
     {
       // Where cells are taller, some rows would have a line between them and some would not.
@@ -88,12 +88,12 @@ extension LayerLayout {
   /// A bar at the right side, as long and as far down as what is seen is of the whole.
   mutating func placeIndicator(from: Double, to: Double, _ element: Scene.Element) {
     let first = max(plan.row(at: element.frame.y), outline.rows.lowerBound + 1, 1)
-    let end = min(plan.row(at: element.frame.maxY), outline.rows.upperBound, grid.allRows - 1)
+    let end = min(plan.row(at: element.frame.maxY), outline.rows.upperBound, metrics.allRows - 1)
     let last = min(end, plan.covered) - 1
     guard last > first, from.isFinite, to.isFinite else { return }
     let rows = Double(last - first + 1)
-    let start = min(last, max(first, first + Grid.whole((from * rows).rounded())))
-    let stop = min(last, max(start, first + Grid.whole((to * rows).rounded()) - 1))
+    let start = min(last, max(first, first + GridMetrics.whole((from * rows).rounded())))
+    let stop = min(last, max(start, first + GridMetrics.whole((to * rows).rounded()) - 1))
     strokes.append(.down(.bar, column: inside.upperBound, rows: start...stop, ink: .control))
   }
 

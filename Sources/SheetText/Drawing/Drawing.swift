@@ -7,7 +7,7 @@ public import SheetEngine
 /// glyphs in both, and words are the same cells in both.
 public struct Drawing: Equatable, Sendable {
   /// The cells that it is laid out on.
-  public var grid: Grid
+  public var metrics: GridMetrics
   /// The scene's layers, back to front.
   public var layers: [Layer]
 
@@ -84,7 +84,7 @@ public struct Drawing: Equatable, Sendable {
 
   /// A label that begins in a cell.
   struct Word: Equatable, Sendable {
-    var label: Label
+    var label: CellText
     var row: Int
     var column: Int
     var ink: Cell.Ink

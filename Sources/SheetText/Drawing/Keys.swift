@@ -14,7 +14,7 @@ extension LayerLayout {
 
   mutating func placeKeys(_ element: Scene.Element) {
     let first = outline.rows.lowerBound + 1
-    let last = min(grid.allRows - 2, outline.rows.upperBound)
+    let last = min(metrics.allRows - 2, outline.rows.upperBound)
     let pitch = inside.count / 10
     guard last >= first, pitch >= 2 else { return }
     let isBricked = last - first + 1 >= 9 && pitch >= 3
@@ -25,7 +25,7 @@ extension LayerLayout {
       let row = isBricked ? top + 1 + 2 * index : top + index * (lines >= 7 ? 2 : 1)
       guard row <= last else { return }
       for key in keys {
-        let label = Label(key.name, limit: key.right - key.left - 1)
+        let label = CellText(key.name, limit: key.right - key.left - 1)
         let column = key.left + 1 + (key.right - key.left - 1 - label.width) / 2
         words.append(Drawing.Word(label: label, row: row, column: column, ink: .word))
         guard isBricked else { continue }

@@ -5,18 +5,18 @@ struct LayerLayout {
   /// Columns that words keep free at a layer's sides.
   static let margin = 2
 
-  let grid: Grid
+  let metrics: GridMetrics
   let layer: Scene.Layer
   let outline: Drawing.Outline
   let plan: RowPlan
   var strokes: [Drawing.Stroke] = []
   var words: [Drawing.Word] = []
 
-  init(_ layer: Scene.Layer, outline: Drawing.Outline, covered: Int, grid: Grid) {
-    self.grid = grid
+  init(_ layer: Scene.Layer, outline: Drawing.Outline, covered: Int, metrics: GridMetrics) {
+    self.metrics = metrics
     self.layer = layer
     self.outline = outline
-    plan = RowPlan(layer, outline: outline, covered: covered, grid: grid)
+    plan = RowPlan(layer, outline: outline, covered: covered, metrics: metrics)
   }
 
   /// The columns inside the sides.
@@ -61,9 +61,9 @@ struct LayerLayout {
 
   /// The columns between an element's sides that are inside the layer, at least one.
   func columns(of element: Scene.Element) -> ClosedRange<Int> {
-    let center = layer.frame.middleX
-    let left = grid.column(center + (element.frame.x - center) * layer.scale)
-    let right = grid.column(center + (element.frame.maxX - center) * layer.scale) - 1
+    let center = layer.frame.midX
+    let left = metrics.column(center + (element.frame.x - center) * layer.scale)
+    let right = metrics.column(center + (element.frame.maxX - center) * layer.scale) - 1
     let first = min(max(left, inside.lowerBound), inside.upperBound)
     return first...max(first, min(right, inside.upperBound))
   }
@@ -76,7 +76,7 @@ struct LayerLayout {
   }
 
   /// Places words, unless others stand there already.
-  mutating func add(_ label: Label, row: Int, column: Int, ink: Cell.Ink) {
+  mutating func add(_ label: CellText, row: Int, column: Int, ink: Cell.Ink) {
     let word = Drawing.Word(label: label, row: row, column: column, ink: ink)
     guard label.width > 0, plan.isInside(row) else { return }
     let isTaken = words.contains { other in
@@ -88,7 +88,7 @@ struct LayerLayout {
 
   /// Words in the middle of the layer where they fit there, else in the middle of the room.
   mutating func add(centered text: String, row: Int, in room: ClosedRange<Int>) {
-    let label = Label(text, limit: room.count)
+    let label = CellText(text, limit: room.count)
     let center = inside.lowerBound + (inside.count - label.width) / 2
     let fits = center >= room.lowerBound && center + label.width <= room.upperBound + 1
     let column = fits ? center : room.lowerBound + (room.count - label.width) / 2
@@ -101,6 +101,6 @@ struct LayerLayout {
     if case .title = element.kind { return }
     guard element.isFocused else { return }
     let place = max(inside.lowerBound, column - 2)
-    add(Label(chrome: "▸"), row: row, column: place, ink: .accent)
+    add(CellText(chrome: "▸"), row: row, column: place, ink: .accent)
   }
 }

@@ -7,7 +7,7 @@ import SheetEngine
 /// three rows where there is room, all of a block's or none; to make room they move down by at most
 /// a row, and what scrolls below them moves with them.
 struct RowPlan {
-  let grid: Grid
+  let metrics: GridMetrics
   let layer: Scene.Layer
   let outline: Drawing.Outline
   /// The first row that the keyboard covers.
@@ -26,8 +26,8 @@ struct RowPlan {
   /// Rows that what scrolls is moved down by.
   private var shift = 0
 
-  init(_ layer: Scene.Layer, outline: Drawing.Outline, covered: Int, grid: Grid) {
-    self.grid = grid
+  init(_ layer: Scene.Layer, outline: Drawing.Outline, covered: Int, metrics: GridMetrics) {
+    self.metrics = metrics
     self.layer = layer
     self.outline = outline
     self.covered = covered
@@ -43,9 +43,9 @@ struct RowPlan {
   /// The row of a place on the layer, snapped with the layer.
   func row(at y: Double) -> Int {
     if layer.kind == .host {
-      return grid.row(layer.frame.y + layer.offset + (y - layer.frame.y) * layer.scale)
+      return metrics.row(layer.frame.y + layer.offset + (y - layer.frame.y) * layer.scale)
     }
-    return outline.rows.lowerBound + 1 + grid.rows(in: y - layer.frame.y)
+    return outline.rows.lowerBound + 1 + metrics.rows(in: y - layer.frame.y)
   }
 
   /// Whether there is such a row on the layer, beside its edges and above the keyboard.
@@ -70,20 +70,20 @@ struct RowPlan {
   /// moved by whole rows.
   private func row(at y: Double, of element: Scene.Element) -> Int {
     guard element.clip != nil else { return row(at: y) }
-    let scrolled = Grid.whole((layer.scroll / grid.height).rounded())
+    let scrolled = GridMetrics.whole((layer.scroll / metrics.height).rounded())
     return row(at: y + layer.scroll) - scrolled + shift
   }
 
   private func natural(_ element: Scene.Element) -> Int {
     // The system's, not the app's: it stays where it is when the app steps back.
-    if element.kind == .statusBar { return max(1, grid.row(element.frame.middleY)) }
-    return row(at: element.frame.middleY, of: element)
+    if element.kind == .statusBar { return max(1, metrics.row(element.frame.midY)) }
+    return row(at: element.frame.midY, of: element)
   }
 
   /// Whether an element's middle can be seen, and the row that it stands in.
   private func isShown(_ element: Scene.Element, in row: Int) -> Bool {
     guard let clip = element.clip else { return isInside(row) }
-    let middle = element.frame.middleY
+    let middle = element.frame.midY
     return middle >= clip.y && middle < clip.maxY && isSeen(row, of: element)
   }
 

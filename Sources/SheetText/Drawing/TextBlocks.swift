@@ -1,10 +1,9 @@
 import SheetEngine
 
-/// Where lines of text go that follow each other: a long one takes the rows below it that nobody
-/// else wants.
+/// Places lines of text that follow each other: a long line flows into the empty rows below it.
 ///
-/// Each line is 20 points to the engine, however long it is; so where the next thing follows at once,
-/// it is cut, and where rows are fewer than lines, the last one says that there was more.
+/// To the engine each line is 20 points high, however long it is. So a line is cut where something
+/// follows it at once, and where rows are fewer than lines, the last one ends in an ellipsis.
 extension LayerLayout {
   /// Places all lines of text.
   mutating func placeTextBlocks() {
@@ -32,7 +31,7 @@ extension LayerLayout {
     let seen = hidden + placed
     let texts = seen.map { text(of: layer.elements[$0]) }
     let lines = seen.indices.map { offset in
-      Wrapping(texts[offset], limit: room(of: layer.elements[seen[offset]]).count)
+      WrappedText(texts[offset], limit: room(of: layer.elements[seen[offset]]).count)
     }
     let rows = seen.compactMap { plan.rows[$0] }
     let isCrowded = Set(rows).count < seen.count
@@ -78,7 +77,7 @@ extension LayerLayout {
   }
 
   private func isFree(_ row: Int, for element: Scene.Element, of own: Set<Int>) -> Bool {
-    guard plan.isSeen(row, of: element), row < grid.allRows - 1 else { return false }
+    guard plan.isSeen(row, of: element), row < metrics.allRows - 1 else { return false }
     if own.contains(row) { return true }
     return !plan.words.contains(row) && !plan.ruled.contains(row) && !plan.boxed.contains(row)
       && !plan.edges.contains(row)

@@ -5,7 +5,7 @@ public import SheetEngine
 /// A cell is 9 x 20 points, which makes 44 x 43 of the reference phone; its sides are about those of
 /// a terminal's cells, so that circles are round. Screens get no more than 140 x 60 cells, which are
 /// then larger.
-public struct Grid: Equatable, Sendable {
+public struct GridMetrics: Equatable, Sendable {
   /// Width of a cell where nothing else is asked for, in points.
   public static let cellWidth = 9.0
   /// Height of a cell where nothing else is asked for, in points.
@@ -26,8 +26,7 @@ public struct Grid: Equatable, Sendable {
 
   /// Lays cells over a screen; nil: as many as it takes.
   ///
-  /// Rows give way before columns do: down to 20
-  /// of them they share the screen, and fewer show a part of it.
+  /// Down to 20 rows, the rows share the whole screen; fewer rows show a part of it.
   public init(bounds: Rect, columns: Int? = nil, rows: Int? = nil) {
     let screenWidth = Self.extent(bounds.width)
     let screenHeight = Self.extent(bounds.height)
@@ -51,12 +50,12 @@ public struct Grid: Equatable, Sendable {
   /// Rows between two points, rounded down.
   func rows(in distance: Double) -> Int { row(distance) }
 
-  /// An extent that can be divided: what is no number, or no extent, is one point.
+  /// An extent of at least one point; what is no finite number counts as one point.
   private static func extent(_ value: Double) -> Double {
     value >= 1 && value.isFinite ? min(value, 100_000) : 1
   }
 
-  /// A whole number however wild the value is.
+  /// The nearest whole number within 100,000 of 0, whatever the value is.
   static func whole(_ value: Double) -> Int {
     min(100_000, max(-100_000, Int(bounded: value)))
   }

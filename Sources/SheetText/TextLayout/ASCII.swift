@@ -9,7 +9,7 @@ public enum ASCII {
       let index = Int(first.value) - 0xC0
       return String(letters[letters.index(letters.startIndex, offsetBy: index)])
     }
-    return Label(text, limit: 2).width == 2 ? "??" : "?"
+    return CellText(text, limit: 2).width == 2 ? "??" : "?"
   }
 
   private static let glyphs: [Unicode.Scalar: String] = [

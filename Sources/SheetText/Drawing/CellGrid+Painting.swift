@@ -1,10 +1,10 @@
 /// From a drawing to cells: each layer dims what is below it, clears its place, and is drawn.
-extension Surface {
+extension CellGrid {
   /// Paints a drawing, without the device's edge; all rows of its grid.
   ///
-  /// A renderer with colours, which samples the drawing's shapes itself, wants no outlines.
+  /// A renderer with colours samples the shapes of a drawing itself, and needs no outlines.
   public init(painting drawing: Drawing, outlines: Bool = true) {
-    self.init(columns: drawing.grid.columns, rows: drawing.grid.allRows)
+    self.init(columns: drawing.metrics.columns, rows: drawing.metrics.allRows)
     for layer in drawing.layers {
       if layer.dim > 0 {
         for index in 0..<columns * rows { dim(at: index, layer.dim) }

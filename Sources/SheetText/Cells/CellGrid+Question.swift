@@ -1,7 +1,7 @@
 import SheetEngine
 
-// A question that waits for a person: a box over all the rest, which lies in the dark meanwhile.
-extension Surface {
+// The question that a sheet asks: a box over the rest of the screen, which is dimmed until the answer.
+extension CellGrid {
   /// Opacity of the black over what cannot be used until the question is answered.
   private static let dimming = 0.2
   /// Columns that the box leaves free at both sides, and those that its words keep free.
@@ -13,9 +13,9 @@ extension Surface {
       for column in 0..<columns { self[row, column].dim(Self.dimming) }
     }
     let most = max(8, columns - 2 * (Self.margin.outside + Self.margin.inside) - 2)
-    let asked = Wrapping(question.text, limit: most).prefix(max(1, rows.count / 3))
-      .map { Label($0, limit: most) }
-    let choices = question.choices.map { Label($0, limit: most) }
+    let asked = WrappedText(question.text, limit: most).prefix(max(1, rows.count / 3))
+      .map { CellText($0, limit: most) }
+    let choices = question.choices.map { CellText($0, limit: most) }
     let longest = (asked + choices).map { $0.width }.max() ?? 0
     var width = min(columns - 2, max(longest, most * 3 / 4) + 2 * Self.margin.inside + 2)
     if width % 2 != columns % 2 { width -= 1 }
@@ -46,7 +46,7 @@ extension Surface {
   }
 
   private mutating func line(
-    _ label: Label, _ row: Int, _ box: ClosedRange<Int>, ink: Cell.Ink
+    _ label: CellText, _ row: Int, _ box: ClosedRange<Int>, ink: Cell.Ink
   ) {
     join([.up, .down], row: row, column: box.lowerBound)
     join([.up, .down], row: row, column: box.upperBound)

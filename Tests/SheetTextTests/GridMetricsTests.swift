@@ -3,7 +3,7 @@ import Testing
 
 @testable import SheetText
 
-@Suite struct GridTests {
+@Suite struct GridMetricsTests {
   // ceil(width / 9) columns and ceil(height / 20) rows.
   @Test(arguments: [
     ("iphone-15", 44, 43), ("iphone-se", 42, 34), ("iphone-15-pro-max", 48, 47),
@@ -12,24 +12,24 @@ import Testing
   func `a device has cells of 9 x 20 points`(
     _ given: (device: String, columns: Int, rows: Int)
   ) throws {
-    let grid = Grid(bounds: try #require(Device.named(given.device)).bounds)
-    #expect(grid.columns == given.columns)
-    #expect(grid.rows == given.rows)
-    #expect(grid.width == 9 && grid.height == 20)
+    let metrics = GridMetrics(bounds: try #require(Device.named(given.device)).bounds)
+    #expect(metrics.columns == given.columns)
+    #expect(metrics.rows == given.rows)
+    #expect(metrics.width == 9 && metrics.height == 20)
   }
 
   @Test func `rows share the screen down to twenty, and fewer show a part of it`() {
     let screen = Device.standard.bounds
-    let some = Grid(bounds: screen, rows: 24)
+    let some = GridMetrics(bounds: screen, rows: 24)
     #expect(some.columns == 44 && some.allRows == 24 && some.height == 35.5)
-    let few = Grid(bounds: screen, rows: 12)
+    let few = GridMetrics(bounds: screen, rows: 12)
     #expect(few.rows == 12 && few.allRows == 20 && few.height == 42.6)
   }
 
   @Test func `a screen that is none, and wishes that are wild, still give cells`() {
-    let nothing = Grid(bounds: Rect(x: 0, y: 0, width: .nan, height: -.infinity))
+    let nothing = GridMetrics(bounds: Rect(x: 0, y: 0, width: .nan, height: -.infinity))
     #expect(nothing.columns == 16 && nothing.rows == 6)
-    let wild = Grid(bounds: Device.standard.bounds, columns: -5, rows: .max)
+    let wild = GridMetrics(bounds: Device.standard.bounds, columns: -5, rows: .max)
     #expect(wild.columns == 16 && wild.rows == 200)
     #expect(wild.column(.infinity) == 100_000 && wild.row(.nan) == 0)
   }

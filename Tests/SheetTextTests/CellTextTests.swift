@@ -2,7 +2,7 @@ import Testing
 
 @testable import SheetText
 
-@Suite struct LabelTests {
+@Suite struct CellTextTests {
   @Test(arguments: [
     ("plain", "plain"), ("", ""), ("two\nlines", #"two\nlines"#), ("a\tb\r", #"a\tb\r"#),
     ("\r\n", #"\r\n"#), ("red\u{1B}[31m", #"red\u{1B}[31m"#), ("nul\0", #"nul\u{0}"#),
@@ -11,7 +11,7 @@ import Testing
     ("\u{301}", "◌\u{301}"), ("e\u{301}", "e\u{301}"), ("שלום", "שלום"),
   ])
   func `controls are escaped, and nothing that moves a cursor is left`(_ given: (String, String)) {
-    #expect(Label(given.0, limit: 40).text == given.1)
+    #expect(CellText(given.0, limit: 40).text == given.1)
   }
 
   @Test(arguments: [
@@ -22,7 +22,7 @@ import Testing
   func `a word that is too long ends in an ellipsis, and no wide character is halved`(
     _ given: (text: String, limit: Int, shows: String)
   ) {
-    let label = Label(given.text, limit: given.limit)
+    let label = CellText(given.text, limit: given.limit)
     #expect(label.text == given.shows)
     #expect(label.width <= max(0, given.limit))
   }
@@ -33,13 +33,13 @@ import Testing
     ("☕", 2), ("❤", 1), ("❤\u{FE0F}", 2), ("👍🏽", 2), ("👨‍👩‍👧", 2), ("🇩🇪", 2), ("𠀀", 2), ("ก็", 1),
   ])
   func `a cluster takes one cell or two`(_ given: (text: String, cells: Int)) {
-    #expect(Label(given.text, limit: 9).width == given.cells)
+    #expect(CellText(given.text, limit: 9).width == given.cells)
   }
 
   @Test func `ten thousand characters and a letter with a thousand marks stay small`() {
-    #expect(Label(String(repeating: "x", count: 10_000), limit: 20).clusters.count == 20)
+    #expect(CellText(String(repeating: "x", count: 10_000), limit: 20).clusters.count == 20)
     let tower = "e" + String(repeating: "\u{301}", count: 1_000)
-    #expect(Label(tower, limit: 20).text.unicodeScalars.count == 8)
+    #expect(CellText(tower, limit: 20).text.unicodeScalars.count == 8)
   }
 
   @Test(arguments: [

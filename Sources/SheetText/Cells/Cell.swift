@@ -1,4 +1,4 @@
-/// One cell of a surface: what stands in it, in which ink, on which ground, how dark it lies.
+/// One cell of a grid: its glyph, the kinds of its foreground and background, and the shade over it.
 public struct Cell: Equatable, Sendable {
   /// What a glyph is, so that a renderer can choose its colour.
   public enum Ink: UInt8, Sendable {
@@ -23,7 +23,7 @@ public struct Cell: Equatable, Sendable {
     case host, sheet, keyboard
   }
 
-  /// A Unicode scalar, or, from `Surface.firstCluster` on, a cluster of the surface's.
+  /// A Unicode scalar, or, from `CellGrid.firstCluster` on, a cluster of the grid's.
   var glyph: UInt32
   /// What the glyph is.
   public var ink: Ink
@@ -45,10 +45,9 @@ public struct Cell: Equatable, Sendable {
 
   /// Whether nothing stands in it.
   public var isBlank: Bool { glyph == 0x20 }
-  /// Whether it shows nothing when it lies in the dark: a blank outside of any label, or the dots
-  /// between two rows.
+  /// Whether shade may take its place: a blank outside of any label, or the dots between two rows.
   var isFaint: Bool { isBlank ? !isOfLabel : glyph == 0x2508 }
-  /// Whether a letter, or half of one, stands in it: what keeps a halo.
+  /// Whether a letter, or half of one, stands in it; blanks beside letters are never shaded.
   var isLetter: Bool { !isBlank && isOfLabel }
 
   private var isOfLabel: Bool {

@@ -1,5 +1,5 @@
-/// A text in lines of at most so many cells, broken between words.
-struct Wrapping {
+/// A text broken between words into lines of at most so many cells.
+struct WrappedText {
   /// The lines; a word that is longer than a line is cut.
   let lines: [String]
 
@@ -11,7 +11,7 @@ struct Wrapping {
     var line = ""
     for word in text.split(separator: " ", omittingEmptySubsequences: true) {
       let longer = line.isEmpty ? String(word) : line + " " + word
-      if line.isEmpty || Label(longer, limit: limit + 1).width <= limit {
+      if line.isEmpty || CellText(longer, limit: limit + 1).width <= limit {
         line = longer
       } else {
         lines.append(line)
@@ -20,7 +20,7 @@ struct Wrapping {
       if lines.count >= Self.most { break }
     }
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
-    // Where nothing is broken, blanks of its own stay as they are.
+    // A text that fits in one line keeps its blanks.
     self.lines = lines.count == 1 ? [text] : lines
   }
 

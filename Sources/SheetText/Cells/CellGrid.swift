@@ -1,5 +1,5 @@
 /// A grid of cells: rows from the top, columns from the left, in one flat array.
-public struct Surface: Equatable, Sendable {
+public struct CellGrid: Equatable, Sendable {
   /// Glyphs from here on are clusters of more than one scalar, kept beside the cells.
   static let firstCluster: UInt32 = 0x11_0000
 
@@ -11,14 +11,14 @@ public struct Surface: Equatable, Sendable {
   public private(set) var cells: [Cell]
   private var clusters: [String] = []
 
-  /// A surface of blanks that lie on nothing.
+  /// A grid of blanks that lie on nothing.
   init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     cells = Array(repeating: Cell(on: .void), count: self.columns * self.rows)
   }
 
-  /// The cell in a row and a column, both from 0 and inside the surface.
+  /// The cell in a row and a column, both from 0 and inside the grid.
   public internal(set) subscript(row: Int, column: Int) -> Cell {
     get { cells[row * columns + column] }
     set { cells[row * columns + column] = newValue }
@@ -37,7 +37,7 @@ public struct Surface: Equatable, Sendable {
   }
 
   /// Puts a cluster into a cell, and into the next one if it is wide; outside, nothing happens.
-  mutating func put(_ cluster: Label.Cluster, row: Int, column: Int, ink: Cell.Ink) {
+  mutating func put(_ cluster: CellText.Cluster, row: Int, column: Int, ink: Cell.Ink) {
     guard contains(row: row, column: column), contains(row: row, column: column + cluster.width - 1)
     else { return }
     for offset in 0..<cluster.width { blank(row: row, column: column + offset) }
@@ -51,7 +51,7 @@ public struct Surface: Equatable, Sendable {
   }
 
   /// Puts a label's clusters side by side.
-  mutating func put(_ label: Label, row: Int, column: Int, ink: Cell.Ink) {
+  mutating func put(_ label: CellText, row: Int, column: Int, ink: Cell.Ink) {
     var column = column
     for cluster in label.clusters {
       put(cluster, row: row, column: column, ink: ink)
@@ -83,8 +83,8 @@ public struct Surface: Equatable, Sendable {
   }
 
   /// So many rows of it from a first one on.
-  func rows(from first: Int, count: Int) -> Surface {
-    var part = Surface(columns: columns, rows: count)
+  func rows(from first: Int, count: Int) -> CellGrid {
+    var part = CellGrid(columns: columns, rows: count)
     part.clusters = clusters
     for row in 0..<count where row + first >= 0 && row + first < rows {
       for column in 0..<columns { part[row, column] = self[row + first, column] }

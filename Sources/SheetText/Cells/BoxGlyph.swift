@@ -1,6 +1,6 @@
-/// The glyphs of lines and their corners, by the arms that they reach out.
+/// A set of arms, and the box-drawing glyph that has them.
 ///
-/// Where two lines meet, their arms join: a field under a field shares its edge, keys share theirs.
+/// Where two lines meet, their arms are joined: two fields, or two keys, share the edge between them.
 struct BoxGlyph: OptionSet, Equatable, Sendable {
   let rawValue: UInt8
 
@@ -21,7 +21,7 @@ struct BoxGlyph: OptionSet, Equatable, Sendable {
     self.rawValue = rawValue & 15
   }
 
-  /// The arms of what stands in a cell; none, where it is no line.
+  /// The arms of a glyph; none, where it is no line.
   init(of glyph: UInt32) {
     switch glyph {
     case 0x2502: self = [.up, .down]
@@ -40,12 +40,12 @@ struct BoxGlyph: OptionSet, Equatable, Sendable {
   }
 }
 
-extension Surface {
+extension CellGrid {
   /// Draws a line's arms into a cell, joined to those that stand there.
   mutating func join(_ arms: BoxGlyph, row: Int, column: Int, ink: Cell.Ink = .line) {
     guard contains(row: row, column: column) else { return }
     let joined = BoxGlyph(of: self[row, column].glyph).union(arms)
-    let cluster = Label.Cluster(text: String(Character(joined.scalar)), width: 1)
+    let cluster = CellText.Cluster(text: String(Character(joined.scalar)), width: 1)
     put(cluster, row: row, column: column, ink: ink)
   }
 

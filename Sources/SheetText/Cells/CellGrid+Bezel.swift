@@ -1,5 +1,5 @@
-/// The device's edge, over the outermost cells of a surface.
-extension Surface {
+/// The device's edge, over the outermost cells of a grid.
+extension CellGrid {
   /// What the edge shows besides itself.
   struct Bezel {
     /// Whether the screen's corners are round.
@@ -33,6 +33,6 @@ extension Surface {
   private mutating func put(_ glyph: String, row: Int, column: Int) {
     blank(row: row, column: column)
     self[row, column] = Cell(on: .void)
-    put(Label.Cluster(text: glyph, width: 1), row: row, column: column, ink: .bezel)
+    put(CellText.Cluster(text: glyph, width: 1), row: row, column: column, ink: .bezel)
   }
 }

@@ -3,18 +3,18 @@ public import SheetEngine
 /// From a scene to a drawing: where each layer's edge lies, and then what stands on it.
 extension Drawing {
   /// Lays a scene out on a grid.
-  public init(of scene: Scene, on grid: Grid) {
-    self.grid = grid
+  public init(of scene: Scene, on metrics: GridMetrics) {
+    self.metrics = metrics
     layers = []
     var previous: Outline?
     let keyboard = scene.layers.last { $0.kind == .keyboard }
-    let covered = keyboard.map { grid.row($0.frame.y) } ?? .max
+    let covered = keyboard.map { metrics.row($0.frame.y) } ?? .max
     for layer in scene.layers {
       let shape = Self.shape(of: layer)
       let outline = Self.outline(
-        of: layer, shape: shape.frame, in: scene.bounds, above: previous, on: grid)
+        of: layer, shape: shape.frame, in: scene.bounds, above: previous, on: metrics)
       let limit = layer.kind == .keyboard ? .max : covered
-      var layout = LayerLayout(layer, outline: outline, covered: limit, grid: grid)
+      var layout = LayerLayout(layer, outline: outline, covered: limit, metrics: metrics)
       layout.layOut()
       layers.append(
         Layer(
@@ -37,7 +37,7 @@ extension Drawing {
     let frame = layer.frame
     let width = frame.width * layer.scale
     let box = Rect(
-      x: frame.middleX - width / 2, y: frame.y + layer.offset, width: width,
+      x: frame.midX - width / 2, y: frame.y + layer.offset, width: width,
       height: frame.height * layer.scale)
     return Shape(
       frame: box, cornerRadius: layer.cornerRadius * layer.scale, corners: layer.corners,
@@ -50,26 +50,27 @@ extension Drawing {
   /// it; less than that, it touches them and needs no sides.
   private static func outline(
     of layer: Scene.Layer, shape frame: Rect, in screen: Rect, above previous: Outline?,
-    on grid: Grid
+    on metrics: GridMetrics
   ) -> Outline {
-    let last = grid.columns - 1
-    let isOff = frame.x >= grid.width / 2
-    let left = isOff ? min(max(2, grid.column(frame.x)), last / 2 - 2) : 1
-    let right = isOff ? max(last - max(2, last + 1 - grid.column(frame.maxX)), left + 3) : last - 1
+    let last = metrics.columns - 1
+    let isOff = frame.x >= metrics.width / 2
+    let left = isOff ? min(max(2, metrics.column(frame.x)), last / 2 - 2) : 1
+    let right =
+      isOff ? max(last - max(2, last + 1 - metrics.column(frame.maxX)), left + 3) : last - 1
     let isHost = layer.kind == .host
-    var top = grid.row(frame.y)
+    var top = metrics.row(frame.y)
     if let previous, previous.rows.lowerBound == top, previous.columns != left...right {
       top += 1  // The sheet below is seen above this one as an edge: it gets a row of its own.
     }
-    let isBox = !isHost && screen.maxY - frame.maxY >= grid.width / 2
+    let isBox = !isHost && screen.maxY - frame.maxY >= metrics.width / 2
     let floats = isBox && isOff && (layer.shadow?.opacity ?? 0) > 0
     // Content begins a row below the edge, so that the lower edge gives it a row more than it takes.
-    let end = top + 1 + max(0, grid.rows(in: frame.height))
-    let bottom = isBox ? min(end, grid.allRows - 2) : grid.allRows
+    let end = top + 1 + max(0, metrics.rows(in: frame.height))
+    let bottom = isBox ? min(end, metrics.allRows - 2) : metrics.allRows
     if isHost {
-      let isLowered = frame.y >= grid.height / 2
+      let isLowered = frame.y >= metrics.height / 2
       return Outline(
-        columns: left...right, rows: (isLowered ? top : -1)...max(top, grid.allRows),
+        columns: left...right, rows: (isLowered ? top : -1)...max(top, metrics.allRows),
         hasSides: isOff, hasTop: isLowered, hasBottom: false)
     }
     return Outline(

@@ -1,11 +1,11 @@
 internal import Formatting
 
-/// A word as it can stand in cells: clusters with their widths, nothing in it that moves a cursor.
+/// A text as cells: clusters with their widths, free of anything that moves a cursor.
 ///
 /// Clusters are Swift's characters. Control characters, line breaks and what turns the direction of
 /// writing round are escaped as a Swift literal would write them, so that a frame never emits them;
 /// what cannot be seen is left out; a mark that stands alone gets a circle to stand on.
-struct Label: Equatable, Sendable {
+struct CellText: Equatable, Sendable {
   /// What takes one or two cells.
   struct Cluster: Equatable, Sendable {
     var text: String
@@ -47,7 +47,7 @@ struct Label: Equatable, Sendable {
   }
 
   /// The same, in brackets.
-  var bracketed: Label {
+  var bracketed: CellText {
     var label = self
     label.clusters = [Cluster(text: "[", width: 1)] + clusters + [Cluster(text: "]", width: 1)]
     label.width += 2
