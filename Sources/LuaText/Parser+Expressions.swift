@@ -1,5 +1,5 @@
-// Values: operators need no order here, so a long sum is read without going deeper.
-extension SyntaxReader {
+// Expressions. Precedence does not matter here, so a long sum is read without recursion.
+extension Parser {
   /// What a chain of names, fields and calls comes to.
   enum Shape { case call, variable, value }
 
@@ -9,11 +9,11 @@ extension SyntaxReader {
     ">=", "and", "or",
   ]
 
-  mutating func values() throws(Refusal) {
+  mutating func values() throws(SyntaxError) {
     repeat { try value() } while try takes(",")
   }
 
-  mutating func value() throws(Refusal) {
+  mutating func value() throws(SyntaxError) {
     while true {
       while isOperator(Self.before) { try advance() }
       try simple()
@@ -26,7 +26,7 @@ extension SyntaxReader {
     (token.kind == .sign || token.kind == .keyword) && set.contains(token.text)
   }
 
-  private mutating func simple() throws(Refusal) {
+  private mutating func simple() throws(SyntaxError) {
     switch (token.kind, token.text) {
     case (.number, _), (.string, _), (.keyword, "nil"), (.keyword, "true"), (.keyword, "false"),
       (.sign, "..."):
@@ -39,7 +39,7 @@ extension SyntaxReader {
     }
   }
 
-  mutating func suffixed() throws(Refusal) -> Shape {
+  mutating func suffixed() throws(SyntaxError) -> Shape {
     var shape = Shape.variable
     if isAt("(") {
       try begin(")")
@@ -49,7 +49,7 @@ extension SyntaxReader {
     } else if token.kind == .name {
       try advance()
     } else {
-      throw refused(endsNothing ? .statement : .value)
+      throw error(endsNothing ? .statement : .value)
     }
     while true {
       if isAt(".") {
@@ -64,7 +64,7 @@ extension SyntaxReader {
       } else if isAt(":") {
         try advance()
         try name()
-        guard try arguments() else { throw refused(.arguments) }
+        guard try arguments() else { throw error(.arguments) }
         shape = .call
       } else if try arguments() {
         shape = .call
@@ -78,7 +78,7 @@ extension SyntaxReader {
   private var endsNothing: Bool { index == statementStart }
 
   /// Reads what a function is called with, if that stands here.
-  private mutating func arguments() throws(Refusal) -> Bool {
+  private mutating func arguments() throws(SyntaxError) -> Bool {
     if token.kind == .string {
       try advance()
     } else if isAt("{") {
@@ -93,7 +93,7 @@ extension SyntaxReader {
     return true
   }
 
-  private mutating func table() throws(Refusal) {
+  private mutating func table() throws(SyntaxError) {
     try begin("}")
     while !isAt("}") {
       if token.kind == .name, isNext("=") {

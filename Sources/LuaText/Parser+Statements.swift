@@ -1,6 +1,6 @@
 // Blocks and statements.
-extension SyntaxReader {
-  mutating func block() throws(Refusal) {
+extension Parser {
+  mutating func block() throws(SyntaxError) {
     while !endsBlock {
       let outer = statementStart
       statementStart = index
@@ -22,13 +22,13 @@ extension SyntaxReader {
     token.kind == .end || isAt("end") || isAt("else") || isAt("elseif") || isAt("until")
   }
 
-  private mutating func returnStatement() throws(Refusal) {
+  private mutating func returnStatement() throws(SyntaxError) {
     try advance()
     if !endsBlock, !isAt(";") { try values() }
     _ = try takes(";")
   }
 
-  private mutating func statement() throws(Refusal) {
+  private mutating func statement() throws(SyntaxError) {
     guard token.kind == .keyword || token.kind == .sign else { return try expressionStatement() }
     switch token.text {
     case ";", "break": try advance()
@@ -57,7 +57,7 @@ extension SyntaxReader {
     }
   }
 
-  private mutating func ifStatement() throws(Refusal) {
+  private mutating func ifStatement() throws(SyntaxError) {
     try begin("then")
     try value()
     try expect("then")
@@ -79,7 +79,7 @@ extension SyntaxReader {
     try close(with: "end")
   }
 
-  private mutating func whileStatement() throws(Refusal) {
+  private mutating func whileStatement() throws(SyntaxError) {
     try begin("do")
     try value()
     try expect("do")
@@ -88,7 +88,7 @@ extension SyntaxReader {
     try close(with: "end")
   }
 
-  private mutating func forStatement() throws(Refusal) {
+  private mutating func forStatement() throws(SyntaxError) {
     try begin("do")
     try name()
     if try takes("=") {
@@ -101,7 +101,7 @@ extension SyntaxReader {
       try expect("in")
       try values()
     } else {
-      throw refused(.word("="))
+      throw error(.word("="))
     }
     try expect("do")
     now(wants: "end")
@@ -109,7 +109,7 @@ extension SyntaxReader {
     try close(with: "end")
   }
 
-  private mutating func functionStatement() throws(Refusal) {
+  private mutating func functionStatement() throws(SyntaxError) {
     try begin("end")
     try name()
     while try takes(".") { try name() }
@@ -117,7 +117,7 @@ extension SyntaxReader {
     try functionBody()
   }
 
-  private mutating func localStatement() throws(Refusal) {
+  private mutating func localStatement() throws(SyntaxError) {
     if isNext("function") {
       try advance()
       try begin("end")
@@ -136,8 +136,8 @@ extension SyntaxReader {
   }
 
   /// From the parameters to the `end`; the function is open already.
-  mutating func functionBody() throws(Refusal) {
-    guard isAt("(") else { throw refused(.word("(")) }
+  mutating func functionBody() throws(SyntaxError) {
+    guard isAt("(") else { throw error(.word("(")) }
     try begin(")")
     if !isAt(")") {
       repeat {
@@ -150,16 +150,16 @@ extension SyntaxReader {
     try close(with: "end")
   }
 
-  private mutating func expressionStatement() throws(Refusal) {
+  private mutating func expressionStatement() throws(SyntaxError) {
     var shape = try suffixed()
     guard isAt("=") || isAt(",") else {
-      if shape != .call { throw refused(.call) }
+      if shape != .call { throw error(.call) }
       return
     }
-    if shape != .variable { throw refused(.call) }
+    if shape != .variable { throw error(.call) }
     while try takes(",") {
       shape = try suffixed()
-      if shape != .variable { throw refused(.call) }
+      if shape != .variable { throw error(.call) }
     }
     try expect("=")
     try values()

@@ -1,13 +1,13 @@
-/// Reads tokens by Lua 5.4's grammar, for the place where a text stops being Lua.
+/// A parser of Lua 5.4's grammar that finds where a text stops being Lua.
 ///
-/// Lua's own parser names a line; this one names the token, what is open there and what would go on.
-/// It refuses where Lua does, but for what needs more than grammar (a `break` outside a loop, a
+/// Lua's own parser names a line; this one names the token, what is open there and what was expected.
+/// It fails where Lua does, but for what needs more than grammar (a `break` outside a loop, a
 /// `goto` without its label, too many locals).
-package struct SyntaxReader {
+package struct Parser {
   let tokens: [SyntaxToken]
   var index = 0
-  var open: [Refusal.Open] = []
-  var closed: [Refusal.Closed] = []
+  var open: [SyntaxError.Open] = []
+  var closed: [SyntaxError.Closed] = []
   var statementStart = 0
   var returned: Int?
   private var depth = 0
@@ -17,14 +17,14 @@ package struct SyntaxReader {
 
   private init(_ tokens: [SyntaxToken]) { self.tokens = tokens }
 
-  /// Where the text of these tokens, the last of which is its end, stops being Lua; nil: nowhere.
-  package static func refusal(of tokens: [SyntaxToken]) -> Refusal? {
+  /// The error in these tokens, the last of which is the end of the text; nil: there is none.
+  package static func error(in tokens: [SyntaxToken]) -> SyntaxError? {
     guard let first = tokens.first else { return nil }
-    var reader = SyntaxReader(tokens)
-    do throws(Refusal) {
-      if first.fault != nil { throw reader.refused(.wholeToken) }
-      try reader.block()
-      if reader.token.kind != .end { throw reader.refused(.statement) }
+    var parser = Parser(tokens)
+    do throws(SyntaxError) {
+      if first.fault != nil { throw parser.error(.wholeToken) }
+      try parser.block()
+      if parser.token.kind != .end { throw parser.error(.statement) }
       return nil
     } catch {
       return error
@@ -43,40 +43,40 @@ package struct SyntaxReader {
     index + 1 < tokens.count && tokens[index + 1].kind != .string && tokens[index + 1].text == text
   }
 
-  func refused(_ wanted: Refusal.Wanted) -> Refusal {
-    Refusal(
-      token: index, wanted: wanted, open: open, closed: closed, statement: statementStart,
+  func error(_ expected: SyntaxError.Expected) -> SyntaxError {
+    SyntaxError(
+      token: index, expected: expected, open: open, closed: closed, statement: statementStart,
       returned: returned)
   }
 
-  mutating func advance() throws(Refusal) {
+  mutating func advance() throws(SyntaxError) {
     guard index + 1 < tokens.count else { return }
     index += 1
-    if tokens[index].fault != nil { throw refused(.wholeToken) }
+    if tokens[index].fault != nil { throw error(.wholeToken) }
   }
 
   /// Goes on if this word stands here.
-  mutating func takes(_ text: String) throws(Refusal) -> Bool {
+  mutating func takes(_ text: String) throws(SyntaxError) -> Bool {
     guard isAt(text) else { return false }
     try advance()
     return true
   }
 
-  mutating func expect(_ text: String) throws(Refusal) {
-    guard isAt(text) else { throw refused(.word(text)) }
+  mutating func expect(_ text: String) throws(SyntaxError) {
+    guard isAt(text) else { throw error(.word(text)) }
     try advance()
   }
 
-  mutating func name() throws(Refusal) {
-    guard token.kind == .name else { throw refused(.name) }
+  mutating func name() throws(SyntaxError) {
+    guard token.kind == .name else { throw error(.name) }
     try advance()
   }
 
   /// Opens something with the token that stands here.
-  mutating func begin(_ wants: String) throws(Refusal) {
+  mutating func begin(_ wants: String) throws(SyntaxError) {
     depth += 1
-    if depth > Self.deepest { throw refused(.lessDepth) }
-    open.append(Refusal.Open(token: index, wants: wants))
+    if depth > Self.deepest { throw error(.lessDepth) }
+    open.append(SyntaxError.Open(token: index, wants: wants))
     try advance()
   }
 
@@ -86,10 +86,10 @@ package struct SyntaxReader {
   }
 
   /// Closes the innermost open thing with the token that should stand here.
-  mutating func close(with text: String) throws(Refusal) {
-    guard isAt(text) else { throw refused(.word(text)) }
+  mutating func close(with text: String) throws(SyntaxError) {
+    guard isAt(text) else { throw error(.word(text)) }
     if let last = open.popLast() {
-      closed.append(Refusal.Closed(opener: last.token, closer: index))
+      closed.append(SyntaxError.Closed(opener: last.token, closer: index))
     }
     depth -= 1
     try advance()

@@ -1,4 +1,4 @@
-// Strings and numbers: the tokens that can be wrong within.
+// Strings and numbers: the tokens that can have a fault of their own.
 extension Scanner {
   /// The number of equals signs of a long bracket that opens here.
   func longLevel() -> Int? {

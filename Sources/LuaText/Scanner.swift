@@ -1,7 +1,7 @@
 /// Cuts a Lua text into tokens as Lua 5.4 does; comments are left out.
 ///
-/// It takes any bytes, never fails, and reads each of them a fixed number of times: what Lua would
-/// refuse is a token with a fault, or a strange character.
+/// It takes any bytes, in linear time, and never fails: what Lua would not read is a token with a fault,
+/// or a strange character.
 package struct Scanner {
   let bytes: [UInt8]
   private(set) var position: Int

@@ -1,7 +1,7 @@
-/// Where a text stops being Lua, and what would have gone on.
-package struct Refusal: Error, Equatable {
-  /// What Lua wanted instead.
-  package enum Wanted: Equatable, Sendable {
+/// The place where parsing failed, and what was expected there.
+package struct SyntaxError: Error, Equatable {
+  /// What was expected.
+  package enum Expected: Equatable, Sendable {
     /// A statement, or the end of its block.
     case statement
     /// A value.
@@ -14,13 +14,13 @@ package struct Refusal: Error, Equatable {
     case call
     /// What a method is called with.
     case arguments
-    /// The token itself is wrong within.
+    /// A token without a mistake of its own.
     case wholeToken
-    /// Too much within each other to be read here.
+    /// Less nesting: the parser goes no deeper.
     case lessDepth
   }
 
-  /// Something that was opened and not closed before the refusal.
+  /// Something that was opened and not closed before the error.
   package struct Open: Equatable, Sendable {
     /// Its token's number: a bracket, `if`, `for`, `while`, `do`, `repeat` or `function`.
     package var token: Int
@@ -38,16 +38,16 @@ package struct Refusal: Error, Equatable {
     package var closer: Int
   }
 
-  /// The number of the token that was refused.
+  /// The number of the token where parsing failed.
   package var token: Int
-  /// What would have gone on.
-  package var wanted: Wanted
+  /// What was expected there.
+  package var expected: Expected
   /// What is open, outermost first.
   package var open: [Open]
   /// What was opened and closed before, in the order of closing.
   package var closed: [Closed]
   /// The number of the token where the innermost statement begins.
   package var statement: Int
-  /// The number of the `return` that ended the block before the refused token.
+  /// The number of the `return` that ended the block before that token.
   package var returned: Int?
 }

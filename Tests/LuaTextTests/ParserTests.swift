@@ -4,7 +4,7 @@ import LuaText
 import Testing
 
 /// The reader of texts that may not be Lua: it refuses where Lua does, and survives anything.
-@Suite struct RefusalTests {
+@Suite struct ParserTests {
   /// What is wrong although the grammar is right: the reader does not look for it.
   static func isBeyondGrammar(_ message: String) -> Bool {
     let beyond = [
@@ -17,7 +17,7 @@ import Testing
   @Test func `the examples are Lua to the reader too`() {
     #expect(BrokenTexts.examples.count >= 20)
     for text in BrokenTexts.examples {
-      #expect(SyntaxReader.refusal(of: Scanner.tokens(of: Array(text.utf8))) == nil)
+      #expect(Parser.error(in: Scanner.tokens(of: Array(text.utf8))) == nil)
     }
   }
 
@@ -29,14 +29,14 @@ import Testing
     for _ in 0..<150 {
       let text = BrokenTexts.text(&dice)
       let tokens = Scanner.tokens(of: Array(text.utf8))
-      let refusal = SyntaxReader.refusal(of: tokens)
+      let found = Parser.error(in: tokens)
       do throws(LuaError) {
         _ = try state.compile(text, name: "text")
-        #expect(refusal == nil, "Lua takes this:\n\(text)")
+        #expect(found == nil, "Lua takes this:\n\(text)")
       } catch {
         if Self.isBeyondGrammar(error.message) { continue }
         refused += 1
-        let token = refusal.map { tokens[$0.token] }
+        let token = found.map { tokens[$0.token] }
         // A string that runs over lines is refused where it ends, by Lua.
         let lines = token.map { $0.line...max($0.line, $0.endLine) }
         #expect(
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `any bytes are tokens in order, and the place of a refusal is one of them`(_ seed: UInt64) {
+  func `any bytes are tokens in order, and the place of an error is one of them`(_ seed: UInt64) {
     var dice = Dice(seed: 1000 + seed)
     for _ in 0..<200 {
       let bytes = BrokenTexts.bytes(&dice)
@@ -59,9 +59,9 @@ import Testing
         end = token.range.upperBound
       }
       #expect(tokens.last?.range == bytes.count..<bytes.count)
-      guard let refusal = SyntaxReader.refusal(of: tokens) else { continue }
-      #expect(tokens.indices.contains(refusal.token))
-      #expect(refusal.open.allSatisfy { $0.token <= refusal.token })
+      guard let error = Parser.error(in: tokens) else { continue }
+      #expect(tokens.indices.contains(error.token))
+      #expect(error.open.allSatisfy { $0.token <= error.token })
     }
   }
 
@@ -69,7 +69,7 @@ import Testing
   func `a large text is read in one go, deep or long`(_ text: String) {
     // Were any of it quadratic, this would not end.
     let tokens = Scanner.tokens(of: Array(String(repeating: text, count: 4).utf8))
-    #expect(SyntaxReader.refusal(of: tokens) != nil)
+    #expect(Parser.error(in: tokens) != nil)
   }
 
   @Test func `from a line on, the tokens are those of the whole text without its end`() {

@@ -26,7 +26,7 @@ package struct SyntaxDiagnosis {
 
   /// What is wrong with a text, given Lua's own complaint about it.
   package mutating func diagnostic(line: Int?, message: String) -> Diagnostic {
-    guard let context = SyntaxErrorContext(bytes), context.refusal.wanted != .lessDepth else {
+    guard let context = SyntaxErrorContext(bytes), context.error.expected != .lessDepth else {
       let place = SyntaxErrorText.line(ofMeaning: message) ?? line
       return Diagnostic(
         .syntax, SyntaxErrorText.sentence(ofMeaning: message), file: name, line: place)

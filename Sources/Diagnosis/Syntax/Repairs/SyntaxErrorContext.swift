@@ -4,28 +4,28 @@ internal import LuaText
 struct SyntaxErrorContext {
   let bytes: [UInt8]
   let tokens: [SyntaxToken]
-  let refusal: Refusal
+  let error: SyntaxError
   /// Where each line begins.
   private let lineStarts: [Int]
 
   /// Reads a text; nil when its grammar is Lua's.
   init?(_ bytes: [UInt8]) {
     let tokens = Scanner.tokens(of: bytes)
-    guard let refusal = SyntaxReader.refusal(of: tokens) else { return nil }
+    guard let error = Parser.error(in: tokens) else { return nil }
     self.bytes = bytes
     self.tokens = tokens
-    self.refusal = refusal
+    self.error = error
     lineStarts = bytes.lineStarts
   }
 
   /// The number of the token that was refused.
-  var at: Int { refusal.token }
+  var at: Int { error.token }
   /// The token that was refused.
   var here: SyntaxToken { tokens[at] }
   /// The one before it; the refused one itself at the beginning of the text.
   var before: SyntaxToken { self[at - 1] }
   /// What is open where the text was refused, innermost.
-  var inner: Refusal.Open? { refusal.open.last }
+  var inner: SyntaxError.Open? { error.open.last }
   /// Whether the innermost open thing is a table.
   var isInTable: Bool { inner?.wants == "}" }
 

@@ -16,7 +16,7 @@ struct SyntaxErrorText {
     let here = context.words(context.at)
     let isEnd = context.here.kind == .end
     let stands = isEnd ? "the text ends" : "\(here) stands here"
-    switch context.refusal.wanted {
+    switch context.error.expected {
     case .statement where isEnd: return "The text ends too early."
     case .statement: return "\(here.capitalizedFirst) cannot begin a statement."
     case .value: return "A value is missing: \(stands)."
@@ -33,7 +33,7 @@ struct SyntaxErrorText {
 
   /// What is still open, if its closer is what was wanted.
   private static func open(_ context: SyntaxErrorContext) -> String {
-    guard let inner = context.inner, case .word(let word) = context.refusal.wanted,
+    guard let inner = context.inner, case .word(let word) = context.error.expected,
       word == inner.wants
     else { return "" }
     let opener = context[inner.token]

@@ -67,8 +67,8 @@ extension Rules {
     // The refused brace, or one of this line or before that was read as a table.
     var candidates: [Int] = []
     if context.isAt(context.at, "{") { candidates.append(context.at) }
-    candidates += context.refusal.open.reversed().map { $0.token }.filter { context.isAt($0, "{") }
-    candidates += context.refusal.closed.suffix(3).reversed().map { $0.opener }.filter {
+    candidates += context.error.open.reversed().map { $0.token }.filter { context.isAt($0, "{") }
+    candidates += context.error.closed.suffix(3).reversed().map { $0.opener }.filter {
       context.isAt($0, "{")
     }
     for index in candidates.prefix(4) {

@@ -11,7 +11,7 @@ extension Rules {
 
   /// `else if` opens an `if` of its own, which wants an `end` of its own.
   private static func elseIf(_ context: SyntaxErrorContext) -> [Repair] {
-    for open in context.refusal.open.reversed() {
+    for open in context.error.open.reversed() {
       guard let word = open.elseIf, context.isBesideLast(word + 1) else { continue }
       let range = context[word].range.lowerBound..<context[word + 1].range.upperBound
       return [
@@ -28,7 +28,7 @@ extension Rules {
   private static func stolenEnd(_ context: SyntaxErrorContext) -> [Repair] {
     let innermost = context.inner?.token ?? -1
     var repairs: [Repair] = []
-    for pair in context.refusal.closed where pair.opener > innermost && repairs.count < 4 {
+    for pair in context.error.closed where pair.opener > innermost && repairs.count < 4 {
       guard context.isFirst(pair.closer),
         context.indent(of: pair.closer) < context.indent(of: pair.opener),
         context[pair.opener].line < context[pair.closer].line
@@ -41,7 +41,7 @@ extension Rules {
   /// Something that is open where the text ends, or where another closer stands.
   private static func neverClosed(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
-    for open in context.refusal.open.reversed().prefix(3)
+    for open in context.error.open.reversed().prefix(3)
     where [")", "}", "]", "end"].contains(open.wants) {
       let end = context.bracketEnd(open.token)
       let isClosedBeside = end.map { context[$0].line == context[open.token].line } ?? false
@@ -57,7 +57,7 @@ extension Rules {
   private static func allOfLine(_ context: SyntaxErrorContext) -> [Repair] {
     guard let inner = context.inner else { return [] }
     let line = context[inner.token].line
-    let group = context.refusal.open.reversed().prefix { context[$0.token].line == line }
+    let group = context.error.open.reversed().prefix { context[$0.token].line == line }
     guard group.count > 1, let first = group.last?.token else { return [] }
     var closers = ""
     for open in group {
@@ -157,7 +157,7 @@ extension SyntaxErrorContext {
   /// that begins a line no deeper than the opener's, and closes nothing that was opened within.
   func endByIndentation(of opener: Int, before last: Int) -> Int {
     let indent = indent(of: opener)
-    let closers = Set(refusal.closed.filter { $0.opener > opener }.map { $0.closer })
+    let closers = Set(error.closed.filter { $0.opener > opener }.map { $0.closer })
     var next = opener + 1
     while next < last {
       let goesOn = isAt(next, "else") || isAt(next, "elseif")

@@ -33,7 +33,7 @@ extension Rules {
 
   /// `user:settles`, `expect "H".is_open`.
   private static func missingCall(_ context: SyntaxErrorContext) -> [Repair] {
-    guard context.refusal.wanted == .call || context.refusal.wanted == .arguments,
+    guard context.error.expected == .call || context.error.expected == .arguments,
       context.before.kind == .name, context.at > 0
     else { return [] }
     let stands =
@@ -57,7 +57,7 @@ extension Rules {
     let argument = context.at - 1
     var start = argument
     if context.isAt(argument, "}") {
-      guard let opener = context.refusal.closed.last(where: { $0.closer == argument })?.opener
+      guard let opener = context.error.closed.last(where: { $0.closer == argument })?.opener
       else { return [] }
       start = opener
     } else if context.before.kind != .string {
@@ -80,8 +80,8 @@ extension Rules {
 
   /// `sheet Hello { }`, `require policies`, `user:opens Hello`.
   private static func bareName(_ context: SyntaxErrorContext) -> [Repair] {
-    let last = context.refusal.statement
-    if context.refusal.wanted == .call, last == context.at - 1, context.isBesideLast(last),
+    let last = context.error.statement
+    if context.error.expected == .call, last == context.at - 1, context.isBesideLast(last),
       context[last - 1].kind == .name
     {
       // `local sheet = require sheetlua`: the word is a statement of its own.
@@ -95,7 +95,7 @@ extension Rules {
           [Repair.Edit(range, "\"\(word)\"")])
       ]
     }
-    guard context.refusal.wanted == .call || context.refusal.wanted == .arguments,
+    guard context.error.expected == .call || context.error.expected == .arguments,
       context.here.kind == .name, context.before.kind == .name, context.isBesideLast(context.at),
       absent[context.before.text] == nil
     else { return [] }
@@ -117,7 +117,7 @@ extension Rules {
 
   /// `user:waits 3`, `after 0.5 (...)`.
   private static func bareNumber(_ context: SyntaxErrorContext) -> [Repair] {
-    guard context.refusal.wanted == .call || context.refusal.wanted == .arguments,
+    guard context.error.expected == .call || context.error.expected == .arguments,
       context.before.kind == .name, context.isBesideLast(context.at)
     else { return [] }
     let isNegative = context.isAt(context.at, "-") && context[context.at + 1].kind == .number

@@ -11,7 +11,7 @@ extension Rules {
   /// `let x = 3`, `local x: number = 3`, `function(user: User)`.
   static func declarations(_ context: SyntaxErrorContext) -> [Repair] {
     var repairs: [Repair] = []
-    let start = context.refusal.statement
+    let start = context.error.statement
     let word = context[start]
     if word.kind == .name, declaring.contains(word.text), context.at == start + 1 {
       repairs.append(
@@ -28,7 +28,7 @@ extension Rules {
           .otherLanguage, "`local` is enough; Lua has no `\(context[start + 1].text)`.",
           at: context[start + 1].range, [Repair.Edit(extra, "")]))
     }
-    if context.isAt(context.at, ":"), context.refusal.wanted == .arguments,
+    if context.isAt(context.at, ":"), context.error.expected == .arguments,
       context.isAt(context.at - 2, ":"), context.isAdjacent(context.at)
     {
       let name = context.before.text
@@ -96,7 +96,7 @@ extension Rules {
             .otherLanguage, "Lua has no `\(token.text)`; leave it out.", at: token.range,
             [Repair.Edit(range, "")]))
       }
-      if token.text == "continue", context.refusal.wanted == .call {
+      if token.text == "continue", context.error.expected == .call {
         repairs.append(
           Repair(
             .otherLanguage,
@@ -104,7 +104,7 @@ extension Rules {
               + "loop's end.", at: token.range, [Repair.Edit(token.range, "break")], isShown: false)
         )
       }
-      if index == context.refusal.statement, index == context.at - 1,
+      if index == context.error.statement, index == context.at - 1,
         let sentence = absent[token.text]
       {
         repairs.append(Repair(.otherLanguage, sentence, at: token.range, []))

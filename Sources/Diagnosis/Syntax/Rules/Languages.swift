@@ -131,10 +131,10 @@ extension Rules {
   private static func assignments(_ context: SyntaxErrorContext) -> [Repair] {
     let signs: Set<String> = ["+", "-", "*", "/", "%", "..", "^", "//", "|", "&"]
     let at = context.at
-    let start = context[context.refusal.statement].range.lowerBound
+    let start = context[context.error.statement].range.lowerBound
     let left = start..<max(start, context.before.range.upperBound)
     let target = context.written(left)
-    guard context.refusal.wanted == .call, target.count < 60 else { return increment(context) }
+    guard context.error.expected == .call, target.count < 60 else { return increment(context) }
     if signs.contains(context.here.text), context.here.kind == .sign {
       let sign = context.here.text
       if context.isAt(at + 1, "="), context.isAdjacent(at + 1) {

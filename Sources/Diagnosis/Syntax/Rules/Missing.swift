@@ -4,7 +4,7 @@ internal import LuaText
 extension Rules {
   /// `if x` without `then`, `while x` without `do`.
   static func missingWords(_ context: SyntaxErrorContext) -> [Repair] {
-    guard case .word(let word) = context.refusal.wanted,
+    guard case .word(let word) = context.error.expected,
       word == "then" || word == "do" || word == "in",
       let open = context.inner
     else { return [] }
@@ -62,7 +62,7 @@ extension Rules {
   /// A comma between two entries of a table, or two arguments.
   static func missingComma(_ context: SyntaxErrorContext) -> [Repair] {
     guard let inner = context.inner, inner.wants == "}" || inner.wants == ")",
-      case .word = context.refusal.wanted, beginsValue(context.here)
+      case .word = context.error.expected, beginsValue(context.here)
     else { return [] }
     let isBeside = context.here.line == context.before.line
     let before = context.before
@@ -87,7 +87,7 @@ extension Rules {
 
   /// A statement behind `return`.
   static func afterReturn(_ context: SyntaxErrorContext) -> [Repair] {
-    guard let start = context.refusal.returned else { return [] }
+    guard let start = context.error.returned else { return [] }
     let word = context[start].range
     return [
       Repair(

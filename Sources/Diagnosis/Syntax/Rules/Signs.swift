@@ -52,7 +52,7 @@ extension Rules {
     if context.isAt(context.at, "=") {
       let isSet = context.isAt(context.at - 1, ":") && context.isAdjacent(context.at)
       // Between statements an equals sign tells more of a brace that is missing.
-      let begins = context.refusal.statement
+      let begins = context.error.statement
       let compares =
         ["then", "do", ")"].contains(context.inner?.wants) || context.isAt(begins, "return")
         || context.isAt(begins, "local") || context.isAt(begins, "repeat")
@@ -77,8 +77,8 @@ extension Rules {
   /// `expect "A".height == 426`, `expect(s.height) == 426`.
   private static func comparedExpectation(_ context: SyntaxErrorContext) -> Repair? {
     // What stands before `==` may be a whole call, after which a new statement begins.
-    let called = context.refusal.closed.last { $0.closer == context.at - 1 }?.opener
-    let start = called.map { $0 - 1 } ?? context.refusal.statement
+    let called = context.error.closed.last { $0.closer == context.at - 1 }?.opener
+    let start = called.map { $0 - 1 } ?? context.error.statement
     guard start >= 0, context[start].kind == .name, context[start].text == "expect" else {
       return nil
     }
@@ -108,7 +108,7 @@ extension Rules {
 
   /// `detents = [ "medium", "large" ]`.
   private static func squareBrackets(_ context: SyntaxErrorContext) -> [Repair] {
-    for index in context.refusal.open.reversed().map({ $0.token }) + [context.at]
+    for index in context.error.open.reversed().map({ $0.token }) + [context.at]
     where context.isAt(index, "[") {
       var depth = 0
       var end: Int?
@@ -164,7 +164,7 @@ extension Rules {
           Repair(
             .wrongSign, "\(own). As a key it stands in brackets and quotes.", at: range,
             [Repair.Edit(dot..<range.upperBound, "[\"\(word)\"]")]))
-      } else if index == context.at, context.refusal.wanted == .name,
+      } else if index == context.at, context.error.expected == .name,
         !context.isAt(index, "function")
       {
         repairs.append(
@@ -179,7 +179,7 @@ extension Rules {
   /// `local function(x)`, `local f = function g(x)`, `local open()`.
   private static func functionNames(_ context: SyntaxErrorContext) -> [Repair] {
     let at = context.at
-    if context.refusal.wanted == .word("("), context.here.kind == .name,
+    if context.error.expected == .word("("), context.here.kind == .name,
       context.isAt(at - 1, "function")
     {
       let name = context.here
@@ -209,7 +209,7 @@ extension Rules {
           at: name.range, [Repair.Edit(cut, "")]))
       return repairs
     }
-    if context.isAt(at, "("), context.isAt(at - 1, "function"), context.refusal.wanted == .name {
+    if context.isAt(at, "("), context.isAt(at - 1, "function"), context.error.expected == .name {
       let isLocal = context.isAt(at - 2, "local")
       return [
         Repair(
@@ -219,7 +219,7 @@ extension Rules {
           isShown: false)
       ]
     }
-    let begins = context.refusal.statement
+    let begins = context.error.statement
     if context.isAt(at, "("), context.isAt(begins, "local"), begins == at - 2 {
       return [
         Repair(
