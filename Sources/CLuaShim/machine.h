@@ -287,7 +287,6 @@ typedef struct Member {
   SLMemberKind kind;
   uint32_t number;
   bool writable;
-  int32_t arguments, results;
   const SLClass *owner;
 } Member;
 
@@ -295,7 +294,6 @@ struct SLClass {
   const char *name;
   const SLClass *parent;
   SLNumberGetter getter;
-  SLNumberMethod method;
   bool callable;
   bool sealed;    // of a shape: its tables cannot be written to
   bool deferred;  // of a shape: its tables' values are found when one is needed

@@ -106,16 +106,13 @@ import Testing
   }
 
   @Test func `wrong results name the hook, what came, and where the function is`() throws {
-    let text = try lua.function("\nreturn function() return '12' end")
-    let none = try lua.function("return function() end")
-    let nan = try lua.function("return function() return 0/0 end")
+    let number = try lua.function("\nreturn function() return {} end")
+    let object = try lua.state.makeObject(thing, payload: 0)
     let error = #expect(throws: LuaError.self) {
-      try lua.state.callForNumber(text, 1, 2, 3, 4, name: "drag")
+      try lua.state.callForString(number, object, name: "policy")
     }
-    #expect(error?.description == "test.lua:2: drag: expected a number, got string")
-    #expect(throws: LuaError.self) { try lua.state.callForNumber(none, 1, 2, 3, 4) }
-    #expect(throws: LuaError.self) { try lua.state.callForNumber(nan, 1, 2, 3, 4) }
-    #expect(try lua.state.callForOptionalNumber(none, numbers: [1]) == nil)
-    #expect(throws: LuaError.self) { try lua.state.callForOptionalNumber(nan, numbers: [1]) }
+    #expect(error?.description == "test.lua:2: policy: expected a string or nil, got table")
+    let none = try lua.function("return function() end")
+    #expect(try lua.state.callForString(none, object) == nil)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     ("gadget.height", "400.0"), ("gadget:spin()", "spins"),
     ("gadget:greet 'me'", "hello me from 0"),
     ("gadget()", "called with 0"), ("one", "Thing '0'"), ("tool", "Thing '7'"),
-    ("select('#', one:at(1, 2))", "2"), ("one:at(1, 2)", "3.0"), ("type(one)", "userdata"),
+    ("type(one)", "userdata"),
     ("getmetatable(one)", "false"), ("one == one", "true"), ("one == gadget", "false"),
     ("({[one] = 'key'})[one]", "key"), ("rawequal(one, one)", "true"),
   ])
@@ -41,8 +41,6 @@ import Testing
     ("one.level = 12", "level 12 is above 9"),
     ("one.greet('you')", "'greet' is a method of Thing: call it with a colon, as in x:greet()"),
     ("one.greet(tool)", "'greet' is a method of Thing: call it with a colon, as in x:greet()"),
-    ("one:at(1)", "at: argument 2: expected number, got no value"),
-    ("one:at(1, 0/0)", "at: argument 2 is not finite"),
     ("return #one", "attempt to get length of a Thing value (global 'one')"),
     ("return one + 1", "attempt to perform arithmetic on a Thing value (global 'one')"),
     ("return one < one", "attempt to compare two Thing values"),
@@ -65,8 +63,7 @@ import Testing
     try lua.state.define("next_one", .object(next))
     for use in [
       "return kept.height", "kept.level = 1", "kept:greet 'x'", "greet(kept, 'x')", "fine()",
-      "kept()",
-      "return kept.nothing", "kept:at(1, 2)",
+      "kept()", "return kept.nothing",
     ] {
       #expect(try lua.failure(use).message == "Thing '0' is no longer alive")
     }

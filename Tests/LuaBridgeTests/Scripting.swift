@@ -47,11 +47,6 @@ let number: LuaClass.NumberGetter = { subject, payload, member in
 /// A class with one member of each kind.
 let thing = LuaClass(
   "Thing", numbers: number,
-  numberMethods: { _, _, member, arguments, results in
-    guard let arguments, let results else { return }
-    results[0] = arguments[0] + arguments[1]
-    results[1] = member == 9 ? .nan : arguments[0]
-  },
   members: [
     .number("height", 0),
     .number("absent", 1),
@@ -66,7 +61,6 @@ let thing = LuaClass(
       [.string("hello \(try call.string(at: 0, "who")) from \(call.payload)")]
     },
     .function("is_fine") { call throws(LuaError) in [.integer(Int64(call.count))] },
-    .numberMethod("at", 9, arguments: 2, results: 2),
   ],
   call: { call throws(LuaError) in [.string("called with \(call.count)")] })
 

@@ -136,7 +136,6 @@ import Testing
     lua.state.close()
     lua.state.close()
     #expect(throws: LuaError.self) { try lua.state.call(function) }
-    #expect(throws: LuaError.self) { try lua.state.callForNumber(function, 1, 2, 3, 4) }
     #expect(throws: LuaError.self) { try table.get("x") }
     #expect(throws: LuaError.self) { try lua.run("") }
     #expect(table.count == 0 && !lua.state.isAlive(object) && lua.state.memoryInUse == 0)

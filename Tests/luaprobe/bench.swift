@@ -14,30 +14,16 @@ private final class Heights {
   var values: [Double] = [400, 300]
 }
 
-/// Properties and methods.
-private let mixed = LuaClass(
+private let sheet = LuaClass(
   "Sheet", numbers: numbers,
-  numberMethods: { subject, payload, member, _, results in
-    results?[0] = numbers(subject, payload, member)
-  },
   members: [
     .number("size", 0), .number("height", 0), .number("velocity", 1),
-    .numberMethod("tall", 0, arguments: 0, results: 1),
-    .method("slow") { call throws(LuaError) in [.number(400)] },
+    .method("select") { call throws(LuaError) in [.number(400)] },
     .property("detent", get: { _ in "tip" }),
   ])
 
-/// Methods alone.
-private let plain = LuaClass(
-  "Plain",
-  numberMethods: { subject, payload, member, _, results in
-    results?[0] = numbers(subject, payload, member)
-  },
-  members: [.numberMethod("height", 0, arguments: 0, results: 1)])
-
 private let loops = [
-  "loop": "", "property": "x = s.height", "mixed": "x = s:tall()", "method": "x = p:height()",
-  "slow": "x = s:slow()", "detent": "x = s.detent",
+  "loop": "", "property": "x = s.height", "method": "x = s:select()", "detent": "x = s.detent",
 ]
 
 /// Runs one of the measurements `count` times.
@@ -57,45 +43,42 @@ func bench(_ name: String, _ count: Int) throws(LuaError) {
   let state = try LuaState(limits: LuaLimits(hook: forever, load: forever))
   let heights = Heights()
   state.subject = heights
-  if name == "call" || name == "call2" || name == "record" {
+  if name == "call" || name == "record" {
     try calls(name, count, state)
     return
   }
-  let s = try state.makeObject(mixed, payload: 0)
-  let p = try state.makeObject(plain, payload: 1)
-  let text = "local s, p, n = ... local x for i = 1, n do \(loops[name] ?? "") end return x"
+  let s = try state.makeObject(sheet, payload: 0)
+  let text = "local s, n = ... local x for i = 1, n do \(loops[name] ?? "") end return x"
   let function = try state.compile(text, name: "bench.lua")
-  let x = try state.call(function, [.object(s), .object(p), .integer(Int64(count))]).first
+  let x = try state.call(function, [.object(s), .integer(Int64(count))]).first
   print(x?.number ?? 0)
 }
 
+/// Calls as the product makes them: a rule with a release, a hook with the numbers of a frame.
 private func calls(_ name: String, _ count: Int, _ state: LuaState) throws(LuaError) {
   let text =
-    "return function(a, b, c, d) return a + b * c - d\(name == "call2" ? ", a" : "") end, function(s) local a = s.height; local b = s.velocity end"
+    "return function(r) return 'tip' end, function(s) local a = s.height; local b = s.velocity end"
   let results = try state.load(text, name: "bench.lua")
-  guard let function = results[0].function, let hook = results[1].function else { return }
-  var sum = 0.0
-  switch name {
-  case "call":
-    for i in 0..<count {
-      sum += try state.callForNumber(function, Double(i), 2, 3, 4, budget: .hook, name: "drag")
+  guard let rule = results[0].function, let hook = results[1].function else { return }
+  if name == "call" {
+    let release = try state.makeObject(sheet, payload: 0)
+    var bytes = 0
+    for _ in 0..<count {
+      bytes +=
+        try state.callForString(rule, release, budget: .hook, name: "policy")?.utf8.count ?? 0
     }
-  case "call2":
-    for i in 0..<count {
-      sum += try state.callForTwoNumbers(function, Double(i), 2, 3, 4, budget: .hook).0
-    }
-  default:
-    let names = ["time", "height", "velocity", "dim", "progress"]
-    let record = try LuaRecord(
-      in: state, shape: LuaClass(shape: "Event", fields: names), numbers: names)
-    var numbers = [0.0, 1, 2, 3, 4]
-    let calls = LuaRecordCalls([hook], with: record, in: state)
-    for i in 0..<count {
-      numbers[0] = Double(i)
-      try calls(numbers, budget: .hook, name: "frame")
-    }
+    print(bytes)
+    return
   }
-  print(sum)
+  let names = ["time", "height", "velocity", "dim", "progress"]
+  let record = try LuaRecord(
+    in: state, shape: LuaClass(shape: "Event", fields: names), numbers: names)
+  var numbers = [0.0, 1, 2, 3, 4]
+  let calls = LuaRecordCalls([hook], with: record, in: state)
+  for i in 0..<count {
+    numbers[0] = Double(i)
+    try calls(numbers, budget: .hook, name: "frame")
+  }
 }
 
 /// A million errors thrown in Swift and caught in Lua: what is left of them.

@@ -145,26 +145,20 @@ typedef struct SLFigures {
 
 /// Reads a numeric member: context of the machine's host object, payload, member.
 typedef double (*SLNumberGetter)(void *subject, uint32_t payload, uint32_t member);
-/// Runs a method from numbers to numbers; the last argument takes the results.
-typedef void (*SLNumberMethod)(
-    void *subject, uint32_t payload, uint32_t member, const double *arguments, double *results);
 
 typedef enum SLMemberKind : int32_t {
   SL_MEMBER_NUMBER,
   SL_MEMBER_PROPERTY,
   SL_MEMBER_METHOD,
   SL_MEMBER_FUNCTION,  // bound to its object, called with a dot
-  SL_MEMBER_NUMERIC,   // a method from numbers to numbers
 } SLMemberKind;
 
 SLClass *sl_class_new(
-    const char *name, const SLClass *parent, SLNumberGetter getter, SLNumberMethod method,
-    bool callable);
+    const char *name, const SLClass *parent, SLNumberGetter getter, bool callable);
 void sl_class_set_owner(SLClass *class_, const void *owner);
 /// Adds a member; `number` is what Swift or the typed function is told.
 void sl_class_add(
-    SLClass *class_, const char *name, SLMemberKind kind, uint32_t number, bool writable,
-    int32_t arguments, int32_t results);
+    SLClass *class_, const char *name, SLMemberKind kind, uint32_t number, bool writable);
 /// Makes it a shape whose tables cannot be written to.
 void sl_class_seal(SLClass *class_);
 /// Makes it a shape whose tables are written with one native, which gives the values of the members in
@@ -252,16 +246,6 @@ SLStatus sl_load(
 /// Calls with the values written; the results are in `out`.
 SLStatus sl_call(
     SLMachine *machine, int32_t function, SLBudget budget, SLTables tables, SLBytes *out);
-SLStatus sl_call_4_1(
-    SLMachine *machine, int32_t function, SLBudget budget, double a, double b, double c, double d,
-    double *result);
-SLStatus sl_call_4_2(
-    SLMachine *machine, int32_t function, SLBudget budget, double a, double b, double c, double d,
-    double *results);
-/// Calls with `count` numbers (at most 8) and expects one number, or nil when `result` may be NaN.
-SLStatus sl_call_n_1(
-    SLMachine *machine, int32_t function, SLBudget budget, const double *numbers, int32_t count,
-    bool optional, double *result);
 /// Calls with one object; the result is a string, or nil (`text` is NULL then).
 SLStatus sl_call_object(
     SLMachine *machine, int32_t function, SLBudget budget, SLObject object, const char **text,

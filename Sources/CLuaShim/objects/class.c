@@ -9,14 +9,12 @@
 static _Atomic(uint32_t) numbers;
 
 SLClass *sl_class_new(
-    const char *name, const SLClass *parent, SLNumberGetter getter, SLNumberMethod method,
-    bool callable) {
+    const char *name, const SLClass *parent, SLNumberGetter getter, bool callable) {
   SLClass *class_ = calloc(1, sizeof *class_);
   if (class_ == NULL) return NULL;
   class_->name = strdup(name);
   class_->parent = parent;
   class_->getter = getter;
-  class_->method = method;
   class_->callable = callable;
   class_->number = atomic_fetch_add(&numbers, 1);
   return class_;
@@ -29,13 +27,11 @@ void sl_class_seal(SLClass *class_) { class_->sealed = true; }
 void sl_class_defer(SLClass *class_) { class_->deferred = true; }
 
 void sl_class_add(
-    SLClass *class_, const char *name, SLMemberKind kind, uint32_t number, bool writable,
-    int32_t arguments, int32_t results) {
+    SLClass *class_, const char *name, SLMemberKind kind, uint32_t number, bool writable) {
   Member *members = realloc(class_->members, (class_->count + 1) * sizeof *members);
   if (members == NULL) abort();
   class_->members = members;
-  members[class_->count++] =
-      (Member){strdup(name), kind, number, writable, arguments, results, class_};
+  members[class_->count++] = (Member){strdup(name), kind, number, writable, class_};
 }
 
 const void *sl_class_owner(const SLClass *class_) { return class_->owner; }

@@ -39,7 +39,6 @@ int object_set(lua_State *L);
 int object_text(lua_State *L);
 int object_call(lua_State *L);
 int method_call(lua_State *L);
-int numeric_call(lua_State *L);
 int unknown_method(lua_State *L);
 
 #endif

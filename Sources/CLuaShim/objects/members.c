@@ -15,7 +15,7 @@ static bool has_methods_only(const SLClass *class_) {
   for (; class_ != NULL; class_ = class_->parent) {
     for (uint32_t i = 0; i < class_->count; i++) {
       SLMemberKind kind = class_->members[i].kind;
-      if (kind != SL_MEMBER_METHOD && kind != SL_MEMBER_NUMERIC) return false;
+      if (kind != SL_MEMBER_METHOD) return false;
     }
   }
   return true;
@@ -37,9 +37,9 @@ static void add_members(lua_State *L, Local *local, int names, int methods) {
       uint32_t at = spread(key) & local->mask;
       while (local->places[at].key != NULL) at = (at + 1) & local->mask;
       local->places[at] = (Place){key, member, ++position};
-      if (member->kind == SL_MEMBER_METHOD || member->kind == SL_MEMBER_NUMERIC) {
+      if (member->kind == SL_MEMBER_METHOD) {
         lua_pushlightuserdata(L, (void *)member);
-        lua_pushcclosure(L, member->kind == SL_MEMBER_METHOD ? method_call : numeric_call, 1);
+        lua_pushcclosure(L, method_call, 1);
       } else {
         lua_pushboolean(L, 1);
       }

@@ -72,29 +72,6 @@ int method_call(lua_State *L) {
   return enter_swift(L, m, &frame);
 }
 
-int numeric_call(lua_State *L) {
-  SLMachine *m = machine_of(L);
-  const Member *member = lua_touserdata(L, lua_upvalueindex(1));
-  Slot *slot = receiver(L, m, member);
-  double arguments[8], results[4];
-  for (int i = 0; i < member->arguments; i++) {
-    if (lua_type(L, i + 2) != LUA_TNUMBER) {
-      raise_format(L, "%s: argument %d: expected number, got %s", member->name, i + 1,
-          luaL_typename(L, i + 2));
-    }
-    arguments[i] = lua_tonumber(L, i + 2);
-    if (!isfinite(arguments[i])) {
-      raise_format(L, "%s: argument %d is not finite", member->name, i + 1);
-    }
-  }
-  member->owner->method(m->subject, slot->payload, member->number, arguments, results);
-  for (int i = 0; i < member->results; i++) {
-    if (isnan(results[i])) lua_pushnil(L);
-    else lua_pushnumber(L, results[i]);
-  }
-  return member->results;
-}
-
 // A function that knows its object; a colon passes the object too, and does no harm.
 static int bound_call(lua_State *L) {
   SLMachine *m = machine_of(L);
@@ -130,7 +107,6 @@ static int read_slowly(
   const Member *member = place->member;
   switch (member->kind) {
     case SL_MEMBER_METHOD:
-    case SL_MEMBER_NUMERIC:
       lua_rawgeti(L, lua_upvalueindex(1), place->position);
       return 1;
     case SL_MEMBER_FUNCTION:

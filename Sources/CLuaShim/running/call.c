@@ -1,6 +1,5 @@
 // Calls from Swift into Lua. All of them run under lua_pcall, with a message handler and a budget.
 
-#include <math.h>
 #include <string.h>
 
 #include "../machine.h"
@@ -128,74 +127,6 @@ SLStatus sl_call_object(
   *text = status == SL_OK && call.has_text ? (const char *)m->in.start : NULL;
   *length = *text != NULL ? m->in.count : 0;
   return status;
-}
-
-// Numbers ------------------------------------------------------------------------------------------
-
-static bool take_odd_result(
-    SLMachine *m, lua_State *L, int index, bool optional, double *result) {
-  if (lua_type(L, index) == LUA_TNUMBER) {
-    note_text(m, SL_RESULT, isnan(*result) ? "expected a finite number, got NaN"
-                                           : "expected a finite number, got infinity");
-    return false;
-  }
-  if (optional && lua_isnil(L, index)) {
-    *result = NAN;
-    return true;
-  }
-  char text[96];
-  snprintf(text, sizeof text, "expected a number%s, got %s", optional ? " or nil" : "",
-      luaL_typename(L, index));
-  note_text(m, SL_RESULT, text);
-  return false;
-}
-
-static inline __attribute__((always_inline)) SLStatus call_numbers(
-    SLMachine *m, int32_t function, const SLBudget *budget, const double *numbers, int count,
-    double *results, int result_count, bool optional) {
-  if (__builtin_expect(!may_enter(m), 0)) return refuse(m);
-  lua_State *L = m->running;
-  Entry entry;
-  entry_begin(m, &entry, budget);
-  int base = lua_gettop(L);
-  lua_pushcfunction(L, message_handler);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-  for (int i = 0; i < count; i++) lua_pushnumber(L, numbers[i]);
-  int status = lua_pcallk(L, count, result_count, base + 1, 0, NULL);
-  bool fits = true;
-  if (__builtin_expect(status == LUA_OK, 1)) {
-    for (int i = 0; i < result_count && fits; i++) {
-      int place = i - result_count;
-      if (__builtin_expect(lua_type(L, place) == LUA_TNUMBER, 1)) {
-        results[i] = lua_tonumberx(L, place, NULL);
-        if (__builtin_expect(isfinite(results[i]), 1)) continue;
-      }
-      fits = take_odd_result(m, L, place, optional, &results[i]);
-    }
-  }
-  SLStatus what = leave(m, L, base, status, &entry);
-  if (__builtin_expect(!fits && what == SL_OK, 0)) return wrong_result(m, L, function);
-  return what;
-}
-
-SLStatus sl_call_4_1(
-    SLMachine *m, int32_t function, SLBudget budget, double a, double b, double c, double d,
-    double *result) {
-  const double numbers[4] = {a, b, c, d};
-  return call_numbers(m, function, &budget, numbers, 4, result, 1, false);
-}
-
-SLStatus sl_call_4_2(
-    SLMachine *m, int32_t function, SLBudget budget, double a, double b, double c, double d,
-    double *results) {
-  const double numbers[4] = {a, b, c, d};
-  return call_numbers(m, function, &budget, numbers, 4, results, 2, false);
-}
-
-SLStatus sl_call_n_1(
-    SLMachine *m, int32_t function, SLBudget budget, const double *numbers, int32_t count,
-    bool optional, double *result) {
-  return call_numbers(m, function, &budget, numbers, count, result, 1, optional);
 }
 
 SLStatus sl_call_reference(

@@ -76,7 +76,7 @@ extension LuaState {
       return []
     case .method(_, let body), .function(_, let body):
       return try body(call)
-    case .number, .numberMethod:
+    case .number:
       return []
     }
   }

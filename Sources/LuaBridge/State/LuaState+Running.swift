@@ -45,52 +45,6 @@ extension LuaState {
     return core.readAll(bytes)
   }
 
-  /// Calls a function from four numbers to one; the result must be finite.
-  public func callForNumber(
-    _ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double, _ d: Double,
-    budget: LuaBudget? = nil, name: String = ""
-  ) throws(LuaError) -> Double {
-    let pointer = try core.open()
-    let budget = budget ?? limits.hook
-    var result = 0.0
-    let status = sl_call_4_1(
-      pointer, function.reference.id, budget.shim, a, b, c, d, &result)
-    guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
-    return result
-  }
-
-  /// Calls a function from four numbers to two; both results must be finite.
-  public func callForTwoNumbers(
-    _ function: LuaFunction, _ a: Double, _ b: Double, _ c: Double, _ d: Double,
-    budget: LuaBudget? = nil, name: String = ""
-  ) throws(LuaError) -> (Double, Double) {
-    let pointer = try core.open()
-    let budget = budget ?? limits.hook
-    var results = (0.0, 0.0)
-    let status = withUnsafeMutableBytes(of: &results) {
-      sl_call_4_2(
-        pointer, function.reference.id, budget.shim, a, b, c, d,
-        $0.baseAddress?.assumingMemoryBound(to: Double.self))
-    }
-    guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
-    return results
-  }
-
-  /// Calls a function from at most eight numbers to one, or to nil.
-  public func callForOptionalNumber(
-    _ function: LuaFunction, numbers: [Double], budget: LuaBudget? = nil, name: String = ""
-  ) throws(LuaError) -> Double? {
-    let pointer = try core.open()
-    precondition(numbers.count <= 8, "too many numbers")
-    let budget = budget ?? limits.hook
-    var result = 0.0
-    let status = sl_call_n_1(
-      pointer, function.reference.id, budget.shim, numbers, Int32(numbers.count), true,
-      &result)
-    guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
-    return result.isNaN ? nil : result
-  }
-
   /// Calls a function with one object; the result must be a string or nil.
   public func callForString(
     _ function: LuaFunction, _ object: LuaObject, budget: LuaBudget? = nil, name: String = ""

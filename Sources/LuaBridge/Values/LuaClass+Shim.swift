@@ -8,26 +8,21 @@ extension LuaClass {
   }
 
   static func describe(
-    _ name: String, parent: LuaClass?, numbers: NumberGetter?, numberMethods: NumberMethod?,
-    members: [Member], callable: Bool
+    _ name: String, parent: LuaClass?, numbers: NumberGetter?, members: [Member], callable: Bool
   ) -> OpaquePointer {
-    guard let pointer = sl_class_new(name, parent?.pointer, numbers, numberMethods, callable)
+    guard let pointer = sl_class_new(name, parent?.pointer, numbers, callable)
     else { fatalError("no memory for the class \(name)") }
     for (index, member) in members.enumerated() {
       let place = UInt32(index)
       switch member {
       case .number(let name, let number):
-        sl_class_add(pointer, name, SL_MEMBER_NUMBER, number, false, 0, 0)
+        sl_class_add(pointer, name, SL_MEMBER_NUMBER, number, false)
       case .property(let name, get: _, let set):
-        sl_class_add(pointer, name, SL_MEMBER_PROPERTY, place, set != nil, 0, 0)
+        sl_class_add(pointer, name, SL_MEMBER_PROPERTY, place, set != nil)
       case .method(let name, _):
-        sl_class_add(pointer, name, SL_MEMBER_METHOD, place, false, 0, 0)
+        sl_class_add(pointer, name, SL_MEMBER_METHOD, place, false)
       case .function(let name, _):
-        sl_class_add(pointer, name, SL_MEMBER_FUNCTION, place, false, 0, 0)
-      case .numberMethod(let name, let number, let arguments, let results):
-        precondition(arguments <= 8 && results <= 4, "\(name): too many numbers")
-        sl_class_add(
-          pointer, name, SL_MEMBER_NUMERIC, number, false, Int32(arguments), Int32(results))
+        sl_class_add(pointer, name, SL_MEMBER_FUNCTION, place, false)
       }
     }
     return pointer
@@ -39,7 +34,7 @@ extension LuaClass.Member {
   var name: String {
     switch self {
     case .number(let name, _), .property(let name, get: _, set: _), .method(let name, _),
-      .function(let name, _), .numberMethod(let name, _, arguments: _, results: _):
+      .function(let name, _):
       name
     }
   }

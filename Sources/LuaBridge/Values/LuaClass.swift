@@ -17,14 +17,6 @@ public final class LuaClass: @unchecked Sendable {
     @convention(c) (
       _ subject: UnsafeMutableRawPointer?, _ payload: UInt32, _ member: UInt32
     ) -> Double
-  /// Runs a method from numbers to numbers; fills in the results.
-  ///
-  /// NaN becomes nil.
-  public typealias NumberMethod =
-    @convention(c) (
-      _ subject: UnsafeMutableRawPointer?, _ payload: UInt32, _ member: UInt32,
-      _ arguments: UnsafePointer<Double>?, _ results: UnsafeMutablePointer<Double>?
-    ) -> Void
   /// Reads a property; the call's `object` is the one read.
   public typealias Getter = @Sendable (LuaCall) throws(LuaError) -> LuaValue
   /// Writes a property; the new value is the call's first argument.
@@ -42,8 +34,6 @@ public final class LuaClass: @unchecked Sendable {
     case method(String, Method)
     /// Called with a dot: it knows its object. A colon does no harm.
     case function(String, Method)
-    /// A method on finite numbers only, through the class's `numberMethods`; at most 4 results.
-    case numberMethod(String, UInt32, arguments: Int, results: Int)
   }
 
   /// The name in errors.
@@ -61,7 +51,7 @@ public final class LuaClass: @unchecked Sendable {
   /// With `call`, its objects can be called like functions.
   public init(
     _ name: String, parent: LuaClass? = nil, numbers: NumberGetter? = nil,
-    numberMethods: NumberMethod? = nil, members: [Member], call: Method? = nil
+    members: [Member], call: Method? = nil
   ) {
     self.name = name
     self.parent = parent
@@ -70,8 +60,7 @@ public final class LuaClass: @unchecked Sendable {
     memberNames = ((parent?.memberNames ?? []) + members.map { $0.name })
       .sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
     pointer = Self.describe(
-      name, parent: parent, numbers: numbers, numberMethods: numberMethods, members: members,
-      callable: call != nil)
+      name, parent: parent, numbers: numbers, members: members, callable: call != nil)
     // Handles in any state may name the description, so it lives as long as the process.
     sl_class_set_owner(pointer, Unmanaged.passRetained(self).toOpaque())
   }
