@@ -188,18 +188,10 @@ struct StagePainter {
 
   private func paintOverlays(_ layout: StageLayout, into frame: inout TerminalFrame) {
     let overlays = Overlays(theme: theme, isASCII: isASCII)
-    switch view.overlay {
-    case .help(let page):
-      let pages = HelpLines(columns: frame.columns, rows: frame.rows).pages
-      let number = min(page, pages.count - 1)
-      let title = pages.count > 1 ? "keys \(number + 1)/\(pages.count)" : "keys"
-      overlays.paint(pages[number], titled: title, into: &frame)
-    case .prints:
-      let lines = play.run.printed.suffix(max(1, frame.rows - 6)).map { StyledLine($0) }
-      overlays.paint(
-        lines.isEmpty ? [StyledLine("nothing was printed", .quiet)] : lines, titled: "prints",
-        into: &frame)
-    case .none: break
+    if let panel = view.panel {
+      let pages = panel.kind.form.pages(play, frame.columns, frame.rows)
+      let page = pages[min(panel.page, pages.count - 1)]
+      overlays.paint(page.lines, titled: page.title, into: &frame)
     }
     if let question = play.question {
       let box = QuestionBox(question: question)

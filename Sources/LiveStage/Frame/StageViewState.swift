@@ -4,20 +4,22 @@ import SheetScript
 
 /// What is to be seen on the stage, apart from the script's own doing.
 struct StageViewState {
-  /// What lies over everything.
-  enum Overlay: Equatable {
-    case none
-    /// The keys, from a page on.
-    case help(Int)
-    case prints
-  }
-
-  var overlay = Overlay.none
+  /// The panel that lies over everything, and its page from 0.
+  var panel: (kind: StagePanel, page: Int)?
   var showsMap = false
   /// Until when the edge flashes for a haptic.
   var flashEnd = MonotonicTime(nanoseconds: 0)
   /// A word at the bottom, and until when.
   var note: (text: String, end: MonotonicTime)?
+
+  /// Shows a panel, then its next page, then nothing.
+  mutating func turn(_ kind: StagePanel, pages: Int) {
+    guard let panel, panel.kind == kind else {
+      panel = (kind, 0)
+      return
+    }
+    self.panel = panel.page + 1 < pages ? (kind, panel.page + 1) : nil
+  }
 
   /// How long an edge flashes, in seconds.
   static let flash = 0.18

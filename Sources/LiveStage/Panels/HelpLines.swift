@@ -1,5 +1,18 @@
 import Playing
 
+extension StagePanel.Form {
+  /// The keys.
+  static var help: Self {
+    Self(key: "?", name: nil) { _, columns, rows in
+      let pages = HelpLines(columns: columns, rows: rows).pages
+      return pages.enumerated().map { index, lines in
+        StagePanel.Page(
+          title: pages.count > 1 ? "keys \(index + 1)/\(pages.count)" : "keys", lines: lines)
+      }
+    }
+  }
+}
+
 /// All keys, as the help box lists them: in as many columns, and on as many pages, as the size asks.
 struct HelpLines {
   /// What belongs together: a heading and its keys.
@@ -28,9 +41,18 @@ struct HelpLines {
       name: "Script",
       keys: [
         ("tab + -", "choose a knob, turn it"), ("w", "write the knob"),
-        ("r  R", "record this opening, all"), ("m  p", "decision map, prints"), ("q", "quit"),
+        ("r  R", "record this opening, all"),
+        (
+          (["m"] + panels.map { String($0.key) }).joined(separator: "  "),
+          (["decision map"] + panels.compactMap { $0.name }).joined(separator: ", ")
+        ), ("q", "quit"),
       ]),
   ]
+
+  /// The panels that are named here.
+  private static var panels: [StagePanel.Form] {
+    StagePanel.allCases.map { $0.form }.filter { $0.name != nil }
+  }
 
   /// How wide a column is: its keys, and what they do.
   private static let widths = (keys: 20, all: 46)

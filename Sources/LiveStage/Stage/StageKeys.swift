@@ -25,8 +25,6 @@ extension StageLoop {
   private func press(_ letter: Character) {
     switch letter {
     case "q": isDone = true
-    case "?": turnHelp()
-    case "p": view.overlay = view.overlay == .prints ? .none : .prints
     case "m": toggleMap()
     case " ": play.pause()
     case ".": play.stepFrame()
@@ -43,7 +41,7 @@ extension StageLoop {
     case "r": record(all: false)
     case "R": record(all: true)
     case "w": writeKnob()
-    default: break
+    default: turnPanel(letter)
     }
   }
 
@@ -58,15 +56,11 @@ extension StageLoop {
     }
   }
 
-  /// Shows the keys, then their next page, then nothing.
-  private func turnHelp() {
+  /// Shows the panel of a key, if it has one.
+  private func turnPanel(_ letter: Character) {
+    guard let panel = StagePanel.allCases.first(where: { $0.form.key == letter }) else { return }
     let size = terminal.size
-    let pages = HelpLines(columns: size.columns, rows: size.rows).pages.count
-    if case .help(let page) = view.overlay {
-      view.overlay = page + 1 < pages ? .help(page + 1) : .none
-    } else {
-      view.overlay = .help(0)
-    }
+    view.turn(panel, pages: panel.form.pages(play, size.columns, size.rows).count)
   }
 
   private func pressControl(_ key: Key) {
@@ -83,7 +77,7 @@ extension StageLoop {
 
   /// Leaves what lies on top: a box, the past, then whatever the sheet's escape gesture leaves.
   private func escape() {
-    if view.overlay != .none { view.overlay = .none } else { play.escape() }
+    if view.panel != nil { view.panel = nil } else { play.escape() }
   }
 
   /// A digit, or the first letter of a choice, answers a question.

@@ -83,9 +83,9 @@ import Testing
     throws
   {
     let run = try play()
-    for overlay in [StageViewState.Overlay.none, .help(0), .prints] {
+    for panel in [nil] + StagePanel.allCases.map(Optional.some) {
       let frame = paint(run, depth: depth, isASCII: true) { view in
-        view.overlay = overlay
+        view.panel = panel.map { ($0, 0) }
         view.showsMap = true
       }
       #expect(frame.cells.allSatisfy { 0x20..<0x7F ~= $0.glyph })
