@@ -210,7 +210,7 @@ private struct Mutants {
     scale("slop", \.slop)
     add("travel from") { $0.travelOrigin = $0.travelOrigin == .slop ? .touch : .slop }
     for rule in VelocityRule.allCases { add("tracker \(rule.rawValue)") { $0.tracker = rule } }
-    add("dismissal haptic") { $0.dismissalHaptic = $0.dismissalHaptic == nil ? "heavy" : nil }
+    add("dismissal haptic") { $0.dismissalHaptic = $0.dismissalHaptic == nil ? .heavy : nil }
     add("detent range") { style in
       style.detentRange = style.detentRange.map { $0.lowerBound * 1.1...$0.upperBound * 0.9 }
     }

@@ -141,9 +141,9 @@ package struct DesignSpec: Sendable {
       blocks.append(
         .table(
           ["haptic", "played for", "UIKit", "Android, nearest"],
-          haptics.named.map { haptic in
-            let players = HapticTimeline.players(of: haptic.name)
-            return [haptic.name, haptic.cause, players.uikit, players.android]
+          haptics.named.map { haptic, cause in
+            let players = HapticTimeline.players(of: haptic)
+            return [haptic.rawValue, cause, players.uikit, players.android]
           }))
     }
     for (index, pattern) in haptics.patterns.enumerated() {

@@ -1,14 +1,15 @@
 internal import Formatting
+package import SheetEngine
 package import SheetScript
 
 /// What a script played for the fingertip, for those who have to play it on a device.
 package struct HapticTimeline: Sendable {
   /// The names that were played, each with what for, in the order in which they came.
-  package private(set) var named: [(name: String, cause: String)] = []
+  package private(set) var named: [(haptic: Haptic, cause: String)] = []
   /// The patterns that were played, each once.
   package private(set) var patterns: [[HapticPart]] = []
 
-  /// A score of nothing.
+  /// A timeline of nothing.
   package init() {}
 
   /// Takes in what was played.
@@ -17,38 +18,32 @@ package struct HapticTimeline: Sendable {
       if !patterns.contains(played.pattern) { patterns.append(played.pattern) }
       return
     }
+    guard let haptic = Haptic(rawValue: played.name) else { return }
     let cause = played.cause ?? "script"
-    if !named.contains(where: { $0 == (played.name, cause) }) {
-      named.append((played.name, cause))
-    }
+    if !named.contains(where: { $0 == (haptic, cause) }) { named.append((haptic, cause)) }
   }
 
   /// A named haptic as UIKit plays it, and what on Android comes nearest to it.
-  static func players(of name: String) -> (uikit: String, android: String) {
-    switch name {
-    case "selection":
-      ("UISelectionFeedbackGenerator().selectionChanged()", "HapticFeedbackConstants.CLOCK_TICK")
-    case "success":
-      (
-        "UINotificationFeedbackGenerator().notificationOccurred(.success)",
-        "HapticFeedbackConstants.CONFIRM"
-      )
-    case "warning", "error":
-      (
-        "UINotificationFeedbackGenerator().notificationOccurred(.\(name))",
-        "HapticFeedbackConstants.REJECT"
-      )
-    case "heavy", "rigid":
-      (
-        "UIImpactFeedbackGenerator(style: .\(name)).impactOccurred()",
-        "HapticFeedbackConstants.LONG_PRESS"
-      )
-    default:
-      (
-        "UIImpactFeedbackGenerator(style: .\(name)).impactOccurred()",
-        "HapticFeedbackConstants.VIRTUAL_KEY"
-      )
+  static func players(of haptic: Haptic) -> (uikit: String, android: String) {
+    switch haptic {
+    case .selection: ("UISelectionFeedbackGenerator().selectionChanged()", android("CLOCK_TICK"))
+    case .success: (notification(haptic), android("CONFIRM"))
+    case .warning, .error: (notification(haptic), android("REJECT"))
+    case .heavy, .rigid: (impact(haptic), android("LONG_PRESS"))
+    case .light, .medium, .soft: (impact(haptic), android("VIRTUAL_KEY"))
     }
+  }
+
+  private static func notification(_ haptic: Haptic) -> String {
+    "UINotificationFeedbackGenerator().notificationOccurred(.\(haptic.rawValue))"
+  }
+
+  private static func impact(_ haptic: Haptic) -> String {
+    "UIImpactFeedbackGenerator(style: .\(haptic.rawValue)).impactOccurred()"
+  }
+
+  private static func android(_ constant: String) -> String {
+    "HapticFeedbackConstants.\(constant)"
   }
 
   /// A pattern as an AHAP file: Apple Haptic and Audio Pattern, version 1.0.

@@ -1,4 +1,5 @@
 package import Diagnosis
+internal import SheetEngine
 
 extension Surface {
   /// The tables that a script writes, in the order of the reference.
@@ -53,7 +54,5 @@ extension Surface {
   }
 
   /// The haptics that have names.
-  package static let hapticNames = [
-    "selection", "light", "medium", "heavy", "soft", "rigid", "success", "warning", "error",
-  ]
+  package static let hapticNames = Haptic.allCases.map { $0.rawValue }
 }

@@ -115,7 +115,7 @@ extension World {
     endEditing(in: id, &turn)
     tell(.willDismiss(leaving.why), of: id, &turn)
     if let haptic = self[id].definition.style.dismissalHaptic, leaving.why != .script {
-      turn.tell(.played(haptic: haptic, cause: "will_dismiss", id, time: time))
+      turn.tell(.played(haptic: haptic.rawValue, cause: "will_dismiss", id, time: time))
     }
     startLeaving(id, leaving, from: start)
     if !self[id].isMoving(at: time) { vanish(id, &turn) }

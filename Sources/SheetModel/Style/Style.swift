@@ -104,7 +104,7 @@ public struct Style: Equatable, Sendable {
   /// Widest sheet on a wide screen, in points; nil: as wide as the screen.
   public var maxWidth: Double?
   /// The haptic on a dismissal that a person asked for; nil: none.
-  public var dismissalHaptic: String?
+  public var dismissalHaptic: Haptic?
   /// Allowed range for a script's detents as shares of the container (FT-01); nil: any.
   public var detentRange: ClosedRange<Double>?
   /// Allowed range for a script's dimming (FT-04); nil: any.

@@ -79,7 +79,7 @@ extension Style {
       gap: 0,
       contentPadding: 0,
       maxWidth: maxWidth,
-      dismissalHaptic: "light",  // FT-19, semantics 13
+      dismissalHaptic: .light,  // FT-19, semantics 13
       detentRange: 0.6...0.8,  // FT-01
       dimmingRange: 0.4...0.6)  // FT-04
   }

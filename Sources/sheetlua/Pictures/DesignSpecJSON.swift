@@ -19,7 +19,7 @@ struct DesignSpecJSON {
         "haptics",
         .array(
           spec.haptics.named.map {
-            .object([("name", .string($0.name)), ("cause", .string($0.cause))])
+            .object([("name", .string($0.haptic.rawValue)), ("cause", .string($0.cause))])
           })
       ),
       (

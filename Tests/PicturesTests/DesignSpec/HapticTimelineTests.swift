@@ -1,11 +1,12 @@
 import Foundation
+import SheetEngine
 import SheetScript
 import Testing
 
 @testable import Pictures
 
 /// What was played can be played again on a device.
-struct HapticScoreTests {
+struct HapticTimelineTests {
   private static func run(_ body: String) throws -> HapticTimeline {
     let run = try Runs.run(body)
     var score = HapticTimeline()
@@ -37,17 +38,14 @@ struct HapticScoreTests {
   @Test func `each haptic and each pattern is told once`() throws {
     let score = try Self.run(
       "for i = 1, 3 do haptic 'rigid' haptic { { 'tap', at = 0 } } end haptic 'success'")
-    #expect(score.named.map(\.name) == ["rigid", "success"])
+    #expect(score.named.map(\.haptic) == [.rigid, .success])
     #expect(score.patterns.count == 1)
   }
 
-  @Test func `every name has its player on both platforms`() {
-    for name in [
-      "selection", "light", "medium", "heavy", "soft", "rigid", "success", "warning", "error",
-    ] {
-      let players = HapticTimeline.players(of: name)
-      #expect(players.uikit.contains("FeedbackGenerator") && players.uikit.hasSuffix(")"))
-      #expect(players.android.hasPrefix("HapticFeedbackConstants."))
-    }
+  @Test(arguments: Haptic.allCases)
+  func `every name has its player on both platforms`(_ haptic: Haptic) {
+    let players = HapticTimeline.players(of: haptic)
+    #expect(players.uikit.contains("FeedbackGenerator") && players.uikit.hasSuffix(")"))
+    #expect(players.android.hasPrefix("HapticFeedbackConstants."))
   }
 }
