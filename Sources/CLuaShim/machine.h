@@ -263,7 +263,7 @@ SLStatus protected_with(SLMachine *m, lua_CFunction body, void *context, int ind
 
 /// Enters Swift with the frame filled in; pushes its results and returns how many, or raises.
 int enter_swift(lua_State *L, SLMachine *m, SLFrame *frame);
-void push_native(lua_State *L, SLMachine *m, uint32_t number);
+void push_native(lua_State *L, uint32_t number);
 
 // object.c -----------------------------------------------------------------------------------------
 

@@ -44,9 +44,6 @@ public struct DragRecognizer: Equatable, Sendable {
     tracker.add(start)
   }
 
-  /// Where the finger went down.
-  public var startPoint: Point { start.point }
-
   /// Whether the touch has become a drag.
   public var isDrag: Bool { axis != nil }
 

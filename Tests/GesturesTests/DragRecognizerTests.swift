@@ -35,7 +35,7 @@ func `ten points from touch-down make a drag, its axis decided there`(
   #expect(finger.step == Vector(x: 90, y: -3))
   #expect(finger.axis == .vertical)
   #expect(abs(finger.elapsed - 0.03) < 1e-12)
-  #expect(finger.startPoint == Point(x: 196, y: 430))
+  #expect(finger.start.point == Point(x: 196, y: 430))
 }
 
 @Test func `a finger that lifts within the slop has tapped, however long it took`() {

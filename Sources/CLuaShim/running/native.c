@@ -29,8 +29,7 @@ static int native_call(lua_State *L) {
   return enter_swift(L, machine_of(L), &frame);
 }
 
-void push_native(lua_State *L, SLMachine *m, uint32_t number) {
-  (void)m;
+void push_native(lua_State *L, uint32_t number) {
   lua_pushinteger(L, number);
   lua_pushcclosure(L, native_call, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, REG_NATIVES);

@@ -128,7 +128,7 @@ static void push_value(lua_State *L, SLMachine *m, Reader *reader, int depth) {
     }
     case SL_REFERENCE: lua_rawgeti(L, LUA_REGISTRYINDEX, TAKE(reader, int32_t)); break;
     case SL_OBJECT: push_object(L, m, TAKE(reader, SLObject)); break;
-    case SL_NATIVE: push_native(L, m, TAKE(reader, uint32_t)); break;
+    case SL_NATIVE: push_native(L, TAKE(reader, uint32_t)); break;
     default: lua_pushnil(L); break;
   }
 }

@@ -109,8 +109,7 @@ extension World {
   }
 
   mutating func touchCancelled(_ turn: inout Turn) {
-    guard var current = touch else { return }
-    current.recognizer.cancelled()
+    guard let current = touch else { return }
     // A touch that is taken away decides nothing: what it held goes back where it was.
     switch current.hold {
     case .sheet(let id): letGo(id, &turn)
