@@ -1,4 +1,4 @@
-// The globals: what is taken away, what is guarded, what is made the same in every run.
+// The base library: functions that are removed, guarded, or made the same in every run.
 
 #include <string.h>
 
@@ -28,7 +28,7 @@ static int base_pcall(lua_State *L) {
   return finish_protected(L, status, 0);
 }
 
-// A script's handler is not asked about limits, nor about its own errors: it could go on for ever.
+// A script's handler is not called for limits, nor for errors of its own: it could run without end.
 static int guarded_handler(lua_State *L) {
   SLMachine *m = machine_of(L);
   lua_settop(L, 1);
@@ -62,7 +62,7 @@ static int base_xpcall(lua_State *L) {
 
 // Metatables and the rest --------------------------------------------------------------------------
 
-// Finalizers run where no limit looks; there are none.
+// There are no finalizers: they would run where no limit is checked.
 static int base_setmetatable(lua_State *L) {
   int type = lua_type(L, 2);
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -118,12 +118,12 @@ int undefined_global(lua_State *L) {
   return luaL_error(L, "undefined global");
 }
 
-// Called only for a name that has no value, so that setting one that has costs what it always does.
+// Called only for names without a value, so that setting any other name costs nothing extra.
 static int new_global(lua_State *L) {
   SLMachine *m = machine_of(L);
   charge(L, m, 4);
   lua_settop(L, 3);
-  // The libraries themselves come while nothing is limited yet.
+  // The libraries define their globals before limits hold.
   if (m->capped && is_global_name(L)) {
     lua_Debug ar;
     bool top = lua_getstack(L, 1, &ar) && lua_getinfo(L, "S", &ar) && *ar.what == 'm';

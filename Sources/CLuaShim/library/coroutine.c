@@ -1,5 +1,5 @@
-// Coroutines. The machine must know which thread runs, and a limit that is reached in one must end
-// all of them.
+// Coroutines. The machine must know which thread runs, and a limit that is reached in one thread must
+// end all of them.
 
 #include "../machine.h"
 

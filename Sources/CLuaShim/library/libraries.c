@@ -1,4 +1,4 @@
-// Which libraries there are, and what of them.
+// The table of libraries that a script has.
 
 #include "../machine.h"
 

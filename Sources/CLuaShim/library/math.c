@@ -1,4 +1,4 @@
-// Chance from a seed that the host gives: xoshiro256** by Blackman and Vigna, seeded by splitmix64.
+// Random numbers from the host's seed: xoshiro256** by Blackman and Vigna, seeded by splitmix64.
 
 #include <string.h>
 
@@ -61,7 +61,7 @@ static int math_random(lua_State *L) {
   return 1;
 }
 
-// Without arguments the host's seed comes back: nothing here depends on the day.
+// Without arguments the host's seed is set again, so that runs do not depend on the time of day.
 static int math_randomseed(lua_State *L) {
   SLMachine *m = machine_of(L);
   uint64_t one = m->seed, two = 0;

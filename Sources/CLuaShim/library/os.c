@@ -1,4 +1,4 @@
-// The time of day, as far as a script needs one: the host's virtual clock, in UTC from 1970.
+// The os library's time functions, on the host's virtual clock, in UTC from 1970.
 
 #include <math.h>
 #include <string.h>

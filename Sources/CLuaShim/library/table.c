@@ -1,4 +1,4 @@
-// Lists. Each element touched is work, and more where a metamethod may stand behind it.
+// The table library. Each element that is touched is charged, more where a metamethod may run.
 
 #include "../machine.h"
 

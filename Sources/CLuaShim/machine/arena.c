@@ -29,7 +29,7 @@ static char *take_kept(size_t size) {
     if (atomic_load_explicit(&kept[i].size, memory_order_relaxed) != size) continue;
     char *start = atomic_exchange(&kept[i].start, NULL);
     if (start == NULL) continue;
-    // Between the look and the taking another thread may have put a range of another size here.
+    // Since the check another thread may have put a range of another size here.
     if (*(size_t *)start == size) return start;
     char *none = NULL;
     if (!atomic_compare_exchange_strong(&kept[i].start, &none, start)) {

@@ -9,7 +9,7 @@
 
 #include "../machine.h"
 
-// A clock that costs less where there is one.
+// The coarse clock, which costs less, where there is one.
 #ifndef CLOCK_MONOTONIC_COARSE
 #define CLOCK_MONOTONIC_COARSE CLOCK_MONOTONIC
 #endif
@@ -88,7 +88,7 @@ static void check_memory(lua_State *L, SLMachine *m) {
   if (m->arena.bytes > m->soft) spend(L, SL_MEMORY);
 }
 
-// A stack that has become too large is told of once, and made small when the error has unwound it.
+// A stack that is too large raises one error, and is shrunk when that error has unwound it.
 static void check_lua_stack(lua_State *L, SLMachine *m) {
   if (m->overgrown) {
     m->overgrown = false;
@@ -121,7 +121,7 @@ void count_hook(lua_State *L, lua_Debug *ar) {
   }
 }
 
-// Of work done in Swift: the native returns first, then the script ends where it called it.
+// Work done in Swift: the native returns first, then the script ends at the call.
 bool sl_charge(SLMachine *m, int64_t work) {
   if (m->depth == 0) return true;
   m->fuel = work < m->fuel ? m->fuel - work : 0;

@@ -1,4 +1,4 @@
-// How an error leaves Lua: as a text, with the Lua functions that led there.
+// Errors as they leave Lua: a text, and a traceback of Lua functions.
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -65,7 +65,7 @@ static void keep_trace(lua_State *L, SLMachine *m) {
   m->failure.depth = depth;
 }
 
-// Errors that are not text are told by what they are; a field `message` speaks for its table.
+// An error that is no text is named by its type; a table by its field `message`.
 static void describe(lua_State *L) {
   const char *type = luaL_typename(L, 1);
   if (lua_istable(L, 1)) {

@@ -1,11 +1,11 @@
-// The allocator that a machine gives to Lua: growth is work, limits hold, and nothing here raises.
+// The allocator that a machine gives to Lua: it charges growth and keeps limits, and never raises.
 
 #include <stdlib.h>
 
 #include "../machine.h"
 
 // Lua's own limit for its stack is a million values, which a recursion fills only after the memory,
-// and which lets a __call that leads to itself shift arguments for minutes: each step moves all
+// and which lets a __call chain that loops shift arguments for minutes: each step moves all
 // values, and no instruction is counted. So the stack ends earlier. A recursion is told so at its next
 // instruction; what piles up values within one call gets no more room.
 static bool may_grow_stack(SLMachine *m) {
@@ -31,7 +31,7 @@ static inline bool may_be_stack(size_t type, size_t size) {
   return type == 0 && size > (STACK_SLOTS + 5) * 16 && size % 32 == 16;
 }
 
-// For tests: after so many blocks the memory is at its end.
+// For tests: makes the memory end after so many blocks.
 static bool is_starved(SLMachine *m) {
   if (m->grants > 0) {
     m->grants--;
@@ -42,7 +42,7 @@ static bool is_starved(SLMachine *m) {
   return false;
 }
 
-// Long texts are few, so a list does.
+// A list suffices, since long texts are few.
 static void note_long_text(SLMachine *m, const void *block, size_t size) {
   if (m->text_count == m->text_room) {
     size_t room = m->text_room == 0 ? 16 : 2 * m->text_room;

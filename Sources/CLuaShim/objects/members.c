@@ -135,7 +135,7 @@ void push_object(lua_State *L, SLMachine *m, SLObject object) {
   if (live) lua_pop(L, 1);
   Handle *handle = lua_newuserdatauv(L, sizeof *handle, 1);
   *handle = (Handle){HANDLE_MAGIC, object.class_->number, object.slot, object.generation};
-  // An object of another machine becomes a handle that is dead from the start: no life is number 0.
+  // An object of another machine becomes a handle that is dead from the start: generation 0 is none.
   if (object.slot >= m->slot_count) handle->slot = handle->generation = 0;
   lua_rawgeti(L, LUA_REGISTRYINDEX, local->metatable);
   lua_setmetatable(L, -2);

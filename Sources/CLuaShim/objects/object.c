@@ -1,4 +1,4 @@
-// Handles: 16 bytes that name a slot and which of its lives is meant, and no pointer. Every full
+// Handles: 16 bytes that name a slot and a generation of it, and no pointer. Every full
 // userdata that a script can reach is one.
 
 #include <math.h>
@@ -72,7 +72,7 @@ int method_call(lua_State *L) {
   return enter_swift(L, m, &frame);
 }
 
-// A function that knows its object; a colon passes the object too, and does no harm.
+// A function that is bound to its object, so that a dot and a colon call it alike.
 static int bound_call(lua_State *L) {
   SLMachine *m = machine_of(L);
   const Member *member = lua_touserdata(L, lua_upvalueindex(2));

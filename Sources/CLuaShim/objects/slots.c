@@ -1,4 +1,4 @@
-// The lives of objects: slots that are taken, left, and taken again under another number.
+// The slots of objects: taken, freed, and taken again under another generation number.
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-// Texts become functions.
+// Compiles texts into functions.
 
 #include <string.h>
 
@@ -32,7 +32,7 @@ static int64_t work_of_chains(Text *text, const char *from, const char *to) {
   return work;
 }
 
-// The parser runs no hook; so it is fed in small pieces, with a look at the limits between them.
+// The parser runs no hook, so it is fed in small pieces, and limits are checked between them.
 static const char *read_piece(lua_State *L, void *context, size_t *size) {
   enum { PIECE = 256 };
   Text *text = context;

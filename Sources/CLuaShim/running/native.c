@@ -1,5 +1,5 @@
-// The way into Swift and back. A native answers with a status; what it raises is raised here, when no
-// Swift frame is left between Lua and this function.
+// Calls from Lua into Swift. A native answers with a status; its error is raised here, when no Swift
+// frame is left between Lua and this function.
 
 #include "../machine.h"
 

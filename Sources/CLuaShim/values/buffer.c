@@ -1,5 +1,5 @@
-// A text that grows inside the script's memory: an error in the middle leaves nothing behind, and
-// nothing of it lies on the C stack.
+// A text buffer inside the script's memory: an error while it grows leaks nothing, and it takes no C
+// stack.
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-// What Swift writes, and the Lua values that become of it.
+// From the bytes that Swift writes to Lua values.
 
 #include <stdlib.h>
 #include <string.h>
@@ -137,7 +137,7 @@ int push_written(lua_State *L, SLMachine *m) {
   if (m->out.broken) luaL_error(L, "not enough memory");
   Reader reader = {m->out.start};
   const uint8_t *end = m->out.start + m->out.count;
-  // Each byte was written and is read; what is spent is told before the script goes on.
+  // Each byte is charged, and a spent budget raises before the script goes on.
   m->fuel -= (int64_t)(m->out.count / 2);
   int count = 0;
   for (; reader.next < end; count++) {

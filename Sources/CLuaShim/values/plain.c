@@ -75,7 +75,7 @@ SLKind sl_odd(SLMachine *m, int32_t reference, int64_t most, char *path, size_t 
   if (lua_type(L, -1) == LUA_TTABLE) search_table(&search, 0, 0);
   lua_pop(L, 1);
   sl_charge(m, search.walked);
-  // A table that is too large is not judged at all: what is found first in it is chance.
+  // A table that is too large is not judged at all: what is found first in it would be arbitrary.
   if (search.left < 0 || search.kind == SL_NIL) return SL_NIL;
   snprintf(path, room, "%s", search.found);
   return search.kind;

@@ -1,5 +1,5 @@
 // Values of the script that the host keeps: integer keys of the registry, so that finding one is an
-// array access. Letting go never allocates, since it happens whenever Swift pleases.
+// array access. Releasing never allocates, since Swift may do it at any time.
 
 #include <stdio.h>
 #include <stdlib.h>

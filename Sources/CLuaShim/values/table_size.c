@@ -1,5 +1,5 @@
-// How large a table is inside. Lua tells nobody, and walking through one that was emptied costs as much
-// as when it was full.
+// The number of slots of a table, which Lua does not tell: walking through an emptied table costs as
+// much as through a full one.
 
 #include "../machine.h"
 
@@ -20,7 +20,7 @@ int64_t slots_of(lua_State *L, int index) {
   return list + ((int64_t)1 << (head->node_bits & 31));
 }
 
-// Another Lua than the one above may come with the system; then nothing is known.
+// The system may have a Lua with another layout; then sizes are unknown.
 void learn_slots(lua_State *L, SLMachine *m) {
   m->knows_slots = true;
   lua_createtable(L, 1000, 64);

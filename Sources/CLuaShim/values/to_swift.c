@@ -1,4 +1,4 @@
-// What becomes of Lua values on their way to Swift.
+// From Lua values to the bytes that Swift reads.
 
 #include "wire.h"
 
@@ -135,8 +135,8 @@ void encode(lua_State *L, SLMachine *m, int index, SLTables tables) {
   if (m->in.broken) luaL_error(L, "not enough memory");
 }
 
-// Swift owns the references of a conversion that went well; those of one that failed are released.
-// Either way they are not to be released by a call around it that fails later.
+// Swift owns the references of a conversion that succeeded; those of one that failed are released.
+// Either way a surrounding call that fails later must not release them.
 void encode_end(SLMachine *m, SLStatus status) {
   while (status != SL_OK && m->fresh_count > 0) sl_release(m, m->fresh[--m->fresh_count]);
   m->fresh_count = 0;

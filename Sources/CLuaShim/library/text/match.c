@@ -1,8 +1,8 @@
-// Lua patterns, step by step charged as work.
+// A matcher of Lua patterns that charges each step as work.
 //
-// The meaning, the texts of errors and the limit of nesting are those of Lua 5.4; a fuzz test holds
-// them against the library's own. What differs is that each step takes from the budget, so that a
-// pattern which would backtrack for hours ends with the call's limit.
+// Results, errors and the limit of nesting are those of Lua 5.4; a fuzz test compares them with the
+// stock library's. Since each step takes from the budget, a pattern that would backtrack for hours ends
+// at the call's limit.
 
 #include <ctype.h>
 #include <string.h>

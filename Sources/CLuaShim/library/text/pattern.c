@@ -126,7 +126,7 @@ static void add_template(Matcher *k, Buffer *buffer, const char *s, const char *
   buffer_add(buffer, text, (size_t)(text_end - text));
 }
 
-// Adds what a match is replaced by; answers whether that is something else than it was.
+// Adds the replacement of a match; returns whether it differs from the match.
 static bool add_replacement(Matcher *k, Buffer *buffer, const char *s, const char *end, int type) {
   lua_State *L = k->L;
   if (type == LUA_TFUNCTION) {

@@ -1,4 +1,4 @@
-// Text functions that would take long, or tell addresses, in the standard library.
+// The string functions that in the standard library run unbounded, or show addresses.
 
 #include <ctype.h>
 #include <math.h>
@@ -26,7 +26,7 @@ static int string_rep(lua_State *L) {
   char *to = lua_newuserdatauv(L, total, 0);
   memcpy(to, text, length);
   if (count > 1) memcpy(to + length, separator, separator_length);
-  // What is there already is laid behind itself, twice as much each time.
+  // Appends the text to itself, which doubles it each time.
   size_t filled = count > 1 ? each : total;
   while (filled < total) {
     size_t more = total - filled < filled ? total - filled : filled;
@@ -37,7 +37,7 @@ static int string_rep(lua_State *L) {
   return 1;
 }
 
-// Values without a text of their own are told by our tostring, since the stock one tells addresses.
+// Other values go through this shim's tostring, since the stock one shows addresses.
 static int string_format(lua_State *L) {
   size_t length;
   const char *format = luaL_checklstring(L, 1, &length);
@@ -67,7 +67,7 @@ static int string_format(lua_State *L) {
   return atomic_load_explicit(&stock_format, memory_order_relaxed)(L);
 }
 
-// Each byte is a result; there is not room for any number of them.
+// Each byte is a result, and the stack has room for only so many.
 static int string_byte(lua_State *L) {
   size_t length;
   luaL_checklstring(L, 1, &length);

@@ -1,4 +1,4 @@
-// What values look like as text: without addresses, which would differ from run to run.
+// tostring without addresses, which would differ from run to run.
 
 #include "../../machine.h"
 
@@ -29,7 +29,7 @@ static lua_Integer serial_of(lua_State *L, SLMachine *m, int index) {
 static void push_plain_text(lua_State *L, SLMachine *m, int index) {
   switch (lua_type(L, index)) {
     case LUA_TNUMBER:
-      // The sign of what is no number is the processor's.
+      // The sign of a NaN depends on the processor.
       if (is_nan(L, index)) {
         lua_pushliteral(L, "nan");
         return;

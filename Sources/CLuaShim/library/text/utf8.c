@@ -1,4 +1,4 @@
-// UTF-8: the stock functions, paid for by the length of the text they may look at.
+// The stock utf8 functions, charged by the length of the text that they may read.
 
 #include <stdatomic.h>
 
