@@ -21,7 +21,7 @@ public struct LuaHostFunctions {
   public var module: (String) throws(LuaError) -> Module = { name throws(LuaError) in
     throw LuaError("no module '\(name)'")
   }
-  /// Makes the error for a global that nobody has defined.
+  /// Makes the error for an undefined global.
   public var undefinedGlobal: (String) -> LuaError = { name in
     LuaError("undefined global '\(name)'")
   }

@@ -2,8 +2,8 @@ internal import CLuaShim
 
 /// A table of the script whose numbers Swift renews often, such as the event of a `frame` hook.
 ///
-/// The script sees one and the same table each time: who wants to keep a number copies it. Numbers
-/// that it does not read cost nothing.
+/// The script sees the same table each time, and copies the numbers that it wants to keep. Numbers that
+/// it does not read cost nothing.
 public struct LuaRecord {
   let core: LuaStateCore
   // Belongs to the state, and is gone with it.
@@ -24,9 +24,9 @@ public struct LuaRecord {
   }
 }
 
-/// Functions that are called with one record, as often as something happens; found once.
+/// Prepared calls of functions with one record, for what happens often.
 ///
-/// The cheapest way to tell a hook about each frame.
+/// The cheapest way to call a hook at each frame.
 public final class LuaRecordCalls {
   private let core: LuaStateCore
   private let record: OpaquePointer

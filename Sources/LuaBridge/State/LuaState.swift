@@ -59,11 +59,11 @@ public final class LuaState {
     }
   }
 
-  /// Whether the script is running now, that is, whether Swift was called by it.
+  /// Whether the script is running now: Swift was called by it.
   public var isRunning: Bool { core.pointer.map { sl_is_running($0) } ?? false }
 
-  /// Whether a limit of the call under way, or of one around it, has been reached; it ends as soon as
-  /// Swift returns.
+  /// Whether a limit of the current call, or of one around it, has been reached; the script then ends as
+  /// soon as Swift returns.
   public var isSpent: Bool { core.pointer.map { sl_is_spent($0) } ?? false }
 
   /// Memory in bytes that the script holds.
@@ -78,7 +78,7 @@ public final class LuaState {
     guard spend(work) else { throw LuaError("more work than the limit allows", kind: .fuel) }
   }
 
-  /// The same, for who would rather end by itself: whether there is work left.
+  /// The same for natives that stop by themselves: takes work off, and tells whether any is left.
   public func spend(_ work: Int) -> Bool {
     core.pointer.map { sl_charge($0, Int64(max(0, work))) } ?? false
   }
@@ -86,7 +86,7 @@ public final class LuaState {
   /// Units of work that all calls from Swift have used so far, but for one that is running.
   public var workDone: Int64 { core.pointer.map { sl_used($0) } ?? 0 }
 
-  /// How the memory ends when it is made to.
+  /// What happens at the allocation that `failAllocations` lets fail.
   public enum MemoryFault: Sendable {
     /// The soft limit is passed: the next instruction ends the call.
     case soft

@@ -1,6 +1,6 @@
 internal import CLuaShim
 
-// How a class is told to the shim, and found again by what the shim tells.
+// Classes on their way to the shim, and back from its pointers.
 extension LuaClass {
   /// The description behind a pointer that came from the shim.
   static func at(_ pointer: OpaquePointer) -> LuaClass {

@@ -65,8 +65,8 @@ public final class LuaReference {
     try read(.referenced)
   }
 
-  /// What in it is no plain data (numbers, strings, booleans, tables of them), and where; nil when all
-  /// of it is.
+  /// The first value in it that is not plain data (numbers, strings, booleans, tables of them): its path
+  /// and its kind; nil: all of it is plain.
   ///
   /// Raw, and cheap enough to be asked after each hook; of a table with more than `most` pairs nothing
   /// is said.

@@ -1,6 +1,6 @@
 internal import CLuaShim
 
-// From what the shim says went wrong to a `LuaError`.
+// From the shim's failure to a `LuaError`.
 extension LuaStateCore {
   func failure(_ status: SLStatus, name: String, budget: LuaBudget?) -> LuaError {
     guard let pointer, let failure = sl_failure(pointer)?.pointee else {

@@ -5,7 +5,7 @@ extension LuaStateCore {
   /// Writes values for the shim's next call.
   func write(_ values: [LuaValue]) {
     guard let pointer else { return }
-    // What is written names references by number only: they must live until the shim has read them.
+    // The bytes name references by number only, so the values must live until the shim has read them.
     written = values
     if !recent.isEmpty && !sl_is_running(pointer) { recent.removeAll() }
     natives.sweepIfFull(pointer)

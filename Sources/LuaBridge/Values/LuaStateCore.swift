@@ -58,10 +58,10 @@ struct NativeTable {
     return UInt32(closures.count - 1)
   }
 
-  /// Drops what the script has dropped, before the table grows: a script that asks for closures for
-  /// ever does not fill the memory.
+  /// Drops the closures that the script no longer holds, before the table grows: a script that asks for
+  /// closures without end does not fill the memory.
   ///
-  /// Only when nothing is half written.
+  /// Must not be called while values are being written.
   mutating func sweepIfFull(_ machine: OpaquePointer) {
     guard free.isEmpty, closures.count >= sweepAt else { return }
     sl_collect(machine)
