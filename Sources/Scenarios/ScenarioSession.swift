@@ -23,7 +23,7 @@ extension Surface {
 
 extension ScenarioState: SessionCompanion {
   /// Defines `expect`; `user` is an argument of scenarios.
-  package func defineGlobals(in lua: LuaState) throws {
+  package func defineGlobals(in lua: LuaState) throws(LuaError) {
     try lua.define("expect", .object(try lua.makeObject(ExpectClass.expect, payload: 0)))
   }
 

@@ -1,13 +1,20 @@
 import LuaBridge
 import Testing
 
+/// What a host wants back with an error.
+private final class Detail: Sendable {
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
+}
+
 @Suite struct Errors {
   let lua: Scripting
 
   init() throws {
     lua = try Scripting()
     try lua.state.define("refuse") { call throws(LuaError) in
-      throw LuaError("no detent 'hlf'", code: "E7", hint: "half", payload: 42)
+      throw LuaError("no detent 'hlf'", code: "E7", hint: "half", payload: Detail(42))
     }
   }
 
@@ -15,7 +22,7 @@ import Testing
     let error = try lua.failure("local x = 1\nrefuse()")
     #expect(error.description == "test.lua:2: no detent 'hlf'")
     #expect(error.kind == .host && error.code == "E7" && error.hint == "half")
-    #expect(error.payload as? Int == 42)
+    #expect((error.payload as? Detail)?.number == 42)
     #expect(error.traceback == [.init(chunk: "test.lua", line: 2, function: "main chunk")])
   }
 
@@ -37,7 +44,7 @@ import Testing
   func `what the host said survives pcall and a second error`(_ text: String) throws {
     let error = try lua.failure(text)
     #expect(error.message == "no detent 'hlf'")
-    #expect(error.code == "E7" && error.payload as? Int == 42)
+    #expect(error.code == "E7" && (error.payload as? Detail)?.number == 42)
     #expect(error.line == 1)
   }
 

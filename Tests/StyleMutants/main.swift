@@ -54,7 +54,7 @@ func stories(in path: String) -> [Story] {
     let listed = try ScenarioRunner(source: source, options: options).list()
     return listed.map { Story(source: source, scenario: $0, module: module) }
   } catch {
-    fail("\(path): \((error as? Diagnostic)?.sentence ?? "\(error)")")
+    fail("\(path): \(error.sentence)")
   }
 }
 

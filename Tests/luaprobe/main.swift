@@ -42,6 +42,8 @@ final class Host {
   var objects: [LuaObject] = []
 }
 
+final class Detail: Sendable {}
+
 let item = LuaClass(
   "Item", numbers: { _, payload, _ in Double(payload) },
   members: [
@@ -78,7 +80,8 @@ func prepare(_ state: LuaState, _ host: Host) throws(LuaError) {
   try state.define("echo") { call throws(LuaError) in try call.values() }
   try state.define("fail") { call throws(LuaError) in
     throw LuaError(
-      "refused: \(call.isNil(at: 0) ? "nothing" : call.kind(at: 0))", code: "E", payload: 1)
+      "refused: \(call.isNil(at: 0) ? "nothing" : call.kind(at: 0))", code: "E",
+      payload: Detail())
   }
   try state.define("call") { call throws(LuaError) in
     try call.state.call(

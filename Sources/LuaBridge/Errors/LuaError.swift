@@ -52,13 +52,13 @@ public struct LuaError: Error, CustomStringConvertible {
   public var code: String?
   /// What would do instead; the host's own.
   public var hint: String?
-  /// Whatever else the host wants back.
-  public var payload: (any Sendable)?
+  /// An object that the host wants back.
+  public var payload: (any AnyObject & Sendable)?
 
   /// Creates an error to throw from a native; the place is added when it becomes a Lua error.
   public init(
     _ message: String, kind: Kind = .host, code: String? = nil, hint: String? = nil,
-    payload: (any Sendable)? = nil
+    payload: (any AnyObject & Sendable)? = nil
   ) {
     self.kind = kind
     self.message = message

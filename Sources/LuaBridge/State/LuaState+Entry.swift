@@ -45,10 +45,8 @@ extension LuaState {
     case SL_SHOW:
       // What cannot be copied, a table within itself perhaps, is printed by its number.
       return (try? call.value(at: 0)).flatMap(host.shown).map { [.string($0)] } ?? []
-    case SL_UNDEFINED:
-      throw host.undefinedGlobal(call.key)
-    case SL_UNMADE:
-      throw host.unmadeGlobal(call.key)
+    case SL_UNDEFINED, SL_UNMADE, SL_UNKNOWN_FIELD, SL_SEALED_FIELD, SL_UNKNOWN_GET, SL_UNKNOWN_SET:
+      return try refuse(call)
     case SL_DESCRIBE:
       return [.string(call.object.map(host.name) ?? "object")]
     default:
@@ -61,14 +59,6 @@ extension LuaState {
     guard let owner = frame.owner.map(LuaClass.at) else { return [] }
     let reason = SLReason(rawValue: frame.reason)
     if reason == SL_CALL_OBJECT { return try owner.called?(call) ?? [] }
-    if reason == SL_UNKNOWN_FIELD {
-      let held = (try? call.value(at: 1))?.table?.fields.map { $0.name } ?? []
-      throw host.unknownField(owner, call.key, held)
-    }
-    if reason == SL_SEALED_FIELD { throw host.sealedField(owner, call.key) }
-    if reason == SL_UNKNOWN_GET || reason == SL_UNKNOWN_SET {
-      throw host.unknownMember(owner, call.key, reason == SL_UNKNOWN_SET)
-    }
     switch owner.members[Int(frame.number)] {
     case .property(_, let get, let set):
       guard reason == SL_SET else { return [try get(call)] }
@@ -78,6 +68,26 @@ extension LuaState {
       return try body(call)
     case .number:
       return []
+    }
+  }
+}
+
+extension LuaState {
+  /// Refuses a name that is not there, or that may not be set.
+  ///
+  /// Made here, so that a script's calls within calls do not pay for it with room on the stack.
+  private func refuse(_ call: LuaCall) throws(LuaError) -> [LuaValue] {
+    let frame = call.frame.pointee
+    let reason = SLReason(rawValue: frame.reason)
+    if reason == SL_UNDEFINED { throw host.undefinedGlobal(call.key) }
+    if reason == SL_UNMADE { throw host.unmadeGlobal(call.key) }
+    guard let owner = frame.owner.map(LuaClass.at) else { return [] }
+    switch reason {
+    case SL_UNKNOWN_FIELD:
+      let held = (try? call.value(at: 1))?.table?.fields.map { $0.name } ?? []
+      throw host.unknownField(owner, call.key, held)
+    case SL_SEALED_FIELD: throw host.sealedField(owner, call.key)
+    default: throw host.unknownMember(owner, call.key, reason == SL_UNKNOWN_SET)
     }
   }
 }

@@ -10,29 +10,29 @@ enum ExpectClass {
   static let expect = LuaClass(
     "expect",
     members: [
-      asked("now") { session, call in
+      asked("now") { session, call throws(LuaError) in
         [try expectation(named: call.string(at: 0, "name"), in: session)]
       },
-      asked("equal") { session, call in
+      asked("equal") { session, call throws(LuaError) in
         let given = GivenValues(call, "equal", least: 2, session)
         try PlainExpectation.equal(
           call.value(at: 0), call.value(at: 1), given.message(at: 2), in: session)
         return []
       },
-      asked("near") { session, call in
+      asked("near") { session, call throws(LuaError) in
         let given = GivenValues(call, "near", least: 2, session)
         try PlainExpectation.near(
           call.value(at: 0), call.value(at: 1), given.tolerance(at: 2), given.message(at: 3),
           in: session)
         return []
       },
-      asked("truthy") { session, call in
+      asked("truthy") { session, call throws(LuaError) in
         let given = GivenValues(call, "truthy", least: 1, session)
         try PlainExpectation.truthy(
           call.value(at: 0, tables: .referenced), given.message(at: 1), in: session)
         return []
       },
-      asked("error") { session, call in
+      asked("error") { session, call throws(LuaError) in
         try session.refuseSurplus(call, "error", most: 2)
         let pattern = call.isNil(at: 1) ? nil : try call.string(at: 1, "pattern")
         try PlainExpectation.error(
@@ -41,7 +41,9 @@ enum ExpectClass {
       },
     ],
     call: { call throws(LuaError) in
-      try Session.raising(call, as: "expect") { session in [try called(session, call)] }
+      try Session.raising(call, as: "expect") { session throws(LuaError) in
+        [try called(session, call)]
+      }
     })
 
   /// A function that is called with a dot, and that judges what was left open first.
@@ -49,14 +51,14 @@ enum ExpectClass {
     _ name: String, _ body: @escaping LuaClass.Member.Body
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try Session.raising(call, as: "expect.\(name)") { session in
+      try Session.raising(call, as: "expect.\(name)") { session throws(LuaError) in
         try session.judgePending()
         return try body(session, call)
       }
     }
   }
 
-  private static func called(_ session: Session, _ call: LuaCall) throws -> LuaValue {
+  private static func called(_ session: Session, _ call: LuaCall) throws(LuaError) -> LuaValue {
     try session.judgePending()
     guard call.kind(at: 0) == "string" else {
       return try PlainExpectation.make(of: call, in: session)
@@ -69,12 +71,14 @@ enum ExpectClass {
   }
 
   /// Looks the name up and makes the object that is asked; its payload says what it is about.
-  private static func expectation(named name: String, in session: Session) throws -> LuaValue {
+  private static func expectation(named name: String, in session: Session) throws(LuaError)
+    -> LuaValue
+  {
     let subject: ExpectationSubject
     if let screen = session.world.screen(named: name), session.world.sheet(named: name) == nil {
       subject = .screen(screen)
     } else {
-      subject = .sheet(try session.sheetID(named: name))
+      subject = .sheet(try raised(session.sheetID(named: name)))
     }
     return .object(
       try session.lua.makeObject(ExpectationClass.expectation, payload: subject.payload))
@@ -102,8 +106,8 @@ enum ExpectationSubject {
 
 extension Session {
   /// An expectation that did not hold: what was expected, and what is there instead.
-  func mismatch(_ sentence: String, expected: String, got: String) -> Diagnostic {
+  func mismatch(_ sentence: String, expected: String, got: String) -> LuaError {
     proof.mismatch = Mismatch(sentence: sentence, expected: expected, got: got)
-    return Diagnostic(.expectationFailed, sentence)
+    return Diagnostic(.expectationFailed, sentence).raised
   }
 }

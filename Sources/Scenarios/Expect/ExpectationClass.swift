@@ -11,59 +11,59 @@ enum ExpectationClass {
   static let expectation = LuaClass(
     "Expectation",
     members: [
-      sheet("is_open") { sheet, _ in try sheet.isOpen() },
-      sheet("is_closed") { sheet, _ in try sheet.isClosed() },
-      sheet("is_dismissed") { sheet, call in
+      sheet("is_open") { sheet, _ throws(LuaError) in try sheet.isOpen() },
+      sheet("is_closed") { sheet, _ throws(LuaError) in try sheet.isClosed() },
+      sheet("is_dismissed") { sheet, call throws(LuaError) in
         try sheet.isDismissed(
           sheet.session.options(of: call, at: 0, .dismissed, "is_dismissed"))
       },
-      sheet("is_at") { sheet, call in
+      sheet("is_at") { sheet, call throws(LuaError) in
         try sheet.isAt(call.string(at: 0, "detent"))
       },
-      sheet("height") { sheet, call in
+      sheet("height") { sheet, call throws(LuaError) in
         try sheet.height(is: number(call, 0, "height"), within: tolerance(call, 0.5))
       },
-      sheet("dims") { sheet, call in
+      sheet("dims") { sheet, call throws(LuaError) in
         try sheet.dims(to: number(call, 0, "opacity"), within: tolerance(call, 0.005))
       },
-      sheet("asks") { sheet, call in
+      sheet("asks") { sheet, call throws(LuaError) in
         try sheet.asks(call.string(at: 0, "question"))
       },
-      sheet("went") { sheet, call in
+      sheet("went") { sheet, call throws(LuaError) in
         try sheet.went(strings(call, "went", of: "did_present"))
       },
-      sheet("never") { sheet, call in
+      sheet("never") { sheet, call throws(LuaError) in
         try sheet.never(call.string(at: 0, "event"))
       },
-      sheet("feels") { sheet, call in
+      sheet("feels") { sheet, call throws(LuaError) in
         try sheet.feels(sheet.session.options(of: call, at: 0, .budget, "feels"))
       },
-      any("scrolled_to") { session, subject, call in
+      any("scrolled_to") { session, subject, call throws(LuaError) in
         try session.expectOffset(
           of: subject, number(call, 0, "offset"), within: tolerance(call, 0.5))
       },
-      any("shows") { session, subject, call in
+      any("shows") { session, subject, call throws(LuaError) in
         // Every text is read, not only looked for.
         try session.require(9 * session.itemWork)
         try session.expectText(call.string(at: 0, "text"), on: subject)
       },
-      any("felt") { session, _, call in
+      any("felt") { session, _, call throws(LuaError) in
         try session.expectHaptics(strings(call, "felt", of: "success"))
       },
-      any("announced") { session, _, call in
+      any("announced") { session, _, call throws(LuaError) in
         try session.expectAnnouncement(call.string(at: 0, "text"))
       },
-      any("matches") { session, _, call in
+      any("matches") { session, _, call throws(LuaError) in
         try session.expectSnapshot(call)
       },
     ])
 
   private static func any(
     _ name: String,
-    _ assert: @escaping @Sendable (Session, ExpectationSubject, LuaCall) throws -> Void
+    _ assert: @escaping @Sendable (Session, ExpectationSubject, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try Session.raising(call, as: name) { session in
+      try Session.raising(call, as: name) { session throws(LuaError) in
         try session.require(Work.assertion)
         try session.refuseSurplus(call, name)
         try assert(session, ExpectationSubject(payload: call.payload), call)
@@ -74,33 +74,35 @@ enum ExpectationClass {
 
   private static func sheet(
     _ name: String,
-    _ assert: @escaping @Sendable (SheetExpectation, LuaCall) throws -> Void
+    _ assert: @escaping @Sendable (SheetExpectation, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
-    any(name) { session, subject, call in
+    any(name) { session, subject, call throws(LuaError) in
       guard case .sheet(let id) = subject else {
         throw Diagnostic(
           .misusedUser,
           "`\(name)` asks about a sheet, and this is a screen; of a screen ask `scrolled_to` and `shows`.",
           word: name
-        )
+        ).raised
       }
       try assert(SheetExpectation(session: session, id: id), call)
     }
   }
 
-  private static func number(_ call: LuaCall, _ index: Int, _ name: String) throws
+  private static func number(_ call: LuaCall, _ index: Int, _ name: String) throws(LuaError)
     -> Double
   { try call.number(at: index, name) }
 
-  private static func tolerance(_ call: LuaCall, _ usual: Double) throws -> Double {
+  private static func tolerance(_ call: LuaCall, _ usual: Double) throws(LuaError) -> Double {
     call.isNil(at: 1) ? usual : try call.number(at: 1, "tolerance")
   }
 
   /// A list of strings; `word` is one that could stand in it.
-  private static func strings(_ call: LuaCall, _ name: String, of word: String) throws -> [String] {
+  private static func strings(_ call: LuaCall, _ name: String, of word: String) throws(LuaError)
+    -> [String]
+  {
     let value = try call.value(at: 0)
     if let table = value.table, table.fields.isEmpty, table.rest.isEmpty {
-      let words = table.list.compactMap(\.string)
+      let words = table.list.compactMap { $0.string }
       if words.count == table.list.count { return words }
     }
     let example = value.string.map { $0.quotedForLua } ?? "\"\(word)\""
@@ -108,6 +110,7 @@ enum ExpectationClass {
       .wrongType,
       "`\(name)` takes a list of strings, all of them in order, such as `\(name) { \(example) }`; "
         + "this is \(call.count == 0 ? "nothing" : value.table == nil ? value.words : "another table").",
-      word: name)
+      word: name
+    ).raised
   }
 }

@@ -26,7 +26,7 @@ struct Feel {
     // Finer than any screen, so that no peak is missed by more than a hair.
     let step = 1.0 / 480
     var rest = start
-    while world.moving.contains(where: { $0.contains("'\(world[id].root.name)'") }),
+    while world.moving.contains(where: { $0.contains(text: "'\(world[id].root.name)'") }),
       world.time - start < 10, session.charge(Work.look)
     {
       let target = start + Double(heights.count) * step
@@ -43,10 +43,11 @@ struct Feel {
 }
 
 extension SheetExpectation {
-  func feels(_ budget: LuaTable) throws {
+  func feels(_ budget: LuaTable) throws(LuaError) {
     guard let feel = Feel(of: id, in: session) else {
       throw Diagnostic(
-        .misusedUser, "Nothing has moved yet; let `user` do something first.", word: "feels")
+        .misusedUser, "Nothing has moved yet; let `user` do something first.", word: "feels"
+      ).raised
     }
     let figures = [
       ("settle", feel.settle, "s"), ("overshoot", feel.overshoot, "pt"),

@@ -25,16 +25,17 @@ struct GivenValues {
   }
 
   /// The tolerance; nil when none was written.
-  func tolerance(at index: Int) throws -> LuaValue {
+  func tolerance(at index: Int) throws(LuaError) -> LuaValue {
     index < count ? try call.value(at: index) : .nil
   }
 
   /// The words of the script's own; nil when there are none.
-  func message(at index: Int) throws -> String? {
+  func message(at index: Int) throws(LuaError) -> String? {
     if count > index + 1, isWritten, (index + 1..<count).contains(where: { !call.isNil(at: $0) }) {
       throw Diagnostic(
         .wrongType,
-        "`expect.\(name)` takes a message at the end; here something stands behind it.", word: name)
+        "`expect.\(name)` takes a message at the end; here something stands behind it.", word: name
+      ).raised
     }
     guard index < count, !call.isNil(at: index) else { return nil }
     let value = try call.value(at: index)
@@ -46,6 +47,7 @@ struct GivenValues {
       ? " To compare within a tolerance, `expect.near(got, wanted, tolerance)`." : ""
     throw Diagnostic(
       .wrongType,
-      "`expect.\(name)` takes a string as its message; this is \(value.words).\(hint)", word: name)
+      "`expect.\(name)` takes a string as its message; this is \(value.words).\(hint)", word: name
+    ).raised
   }
 }

@@ -10,16 +10,16 @@ enum PlainExpectation {
   static let plain = LuaClass(
     "PlainExpectation",
     members: [
-      judge("equal") { session, got, call in
+      judge("equal") { session, got, call throws(LuaError) in
         let given = GivenValues(call, "equal", least: 1, session)
         try equal(got, call.value(at: 0), given.message(at: 1), in: session)
       },
-      judge("near") { session, got, call in
+      judge("near") { session, got, call throws(LuaError) in
         let given = GivenValues(call, "near", least: 1, session)
         try near(
           got, call.value(at: 0), given.tolerance(at: 1), given.message(at: 2), in: session)
       },
-      judge("truthy") { session, got, call in
+      judge("truthy") { session, got, call throws(LuaError) in
         let given = GivenValues(call, "truthy", least: 0, session)
         try truthy(got, given.message(at: 0), in: session)
       },
@@ -27,10 +27,10 @@ enum PlainExpectation {
 
   private static func judge(
     _ name: String,
-    _ act: @escaping @Sendable (Session, LuaValue, LuaCall) throws -> Void
+    _ act: @escaping @Sendable (Session, LuaValue, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
     .function(name) { call throws(LuaError) in
-      try Session.raising(call, as: name) { session in
+      try Session.raising(call, as: name) { session throws(LuaError) in
         try session.require(Work.assertion)
         let index = Int(call.payload)
         session.proof.pending.removeAll { $0.index == index }
@@ -42,7 +42,7 @@ enum PlainExpectation {
   }
 
   /// Keeps a value to be judged.
-  static func make(of call: LuaCall, in session: Session) throws -> LuaValue {
+  static func make(of call: LuaCall, in session: Session) throws(LuaError) -> LuaValue {
     let given = GivenValues(call, "expect", least: 1, session)
     let value = try call.value(at: 0)
     let message = try given.message(at: 1)
@@ -63,7 +63,7 @@ enum PlainExpectation {
 
   static func equal(
     _ got: LuaValue, _ wanted: LuaValue, _ message: String?, in session: Session
-  ) throws {
+  ) throws(LuaError) {
     if got.isEqual(to: wanted) { return }
     throw session.mismatch(
       prefix(message) + "expected \(wanted.written), got \(got.written)"
@@ -73,7 +73,7 @@ enum PlainExpectation {
   static func near(
     _ got: LuaValue, _ wanted: LuaValue, _ tolerance: LuaValue, _ message: String?,
     in session: Session
-  ) throws {
+  ) throws(LuaError) {
     guard let goal = wanted.number, goal.isFinite, let slack = tolerance.number, slack >= 0 else {
       let lack = tolerance.isNil && wanted.number != nil ? " The tolerance is missing here." : ""
       throw Diagnostic(
@@ -81,7 +81,7 @@ enum PlainExpectation {
         "`expect.near` takes what was got, what is wanted, and a tolerance of 0 or more, all numbers, "
           + "as in `expect.near(s.height, 426, 0.5)`.\(lack)",
         word: "near"
-      )
+      ).raised
     }
     if let number = got.number, abs(number - goal) <= slack { return }
     let within = "\(goal.plain) ± \(slack.plain)"
@@ -90,7 +90,7 @@ enum PlainExpectation {
       expected: within, got: got.written)
   }
 
-  static func truthy(_ got: LuaValue, _ message: String?, in session: Session) throws {
+  static func truthy(_ got: LuaValue, _ message: String?, in session: Session) throws(LuaError) {
     if got.isTruthy { return }
     throw session.mismatch(
       prefix(message) + "expected something true, got \(got.written)", expected: "something true",
@@ -100,7 +100,7 @@ enum PlainExpectation {
   /// Calls a function that must raise an error; a Lua pattern in the message, if one is given.
   static func error(
     _ function: LuaFunction, matching pattern: String?, in session: Session
-  ) throws {
+  ) throws(LuaError) {
     let wanted = pattern.map { "an error with '\($0)'" } ?? "an error"
     guard let text = try raised(by: function, in: session) else {
       throw session.mismatch(
@@ -139,7 +139,7 @@ extension Session {
   }
 
   /// Whether a Lua pattern is found in a text; the library's own `string.find` is asked.
-  fileprivate func luaFind(_ pattern: String, in text: String) throws -> Bool {
+  fileprivate func luaFind(_ pattern: String, in text: String) throws(LuaError) -> Bool {
     let finder = try lua.load(
       "return function(text, pattern) return text:find(pattern, 1, true) or text:find(pattern) end",
       name: "expect.error", tables: .referenced)

@@ -9,7 +9,7 @@ internal import SheetScript
 extension Session {
   func expectOffset(
     of subject: ExpectationSubject, _ points: Double, within tolerance: Double
-  ) throws {
+  ) throws(LuaError) {
     let (name, offset) =
       switch subject {
       case .sheet(let id): (world[id].root.name, world.offset(of: id))
@@ -22,7 +22,7 @@ extension Session {
       expected: "\(points.plain) ± \(tolerance.plain) pt", got: "\(offset.decimals(atMost: 3)) pt")
   }
 
-  func expectText(_ text: String, on subject: ExpectationSubject) throws {
+  func expectText(_ text: String, on subject: ExpectationSubject) throws(LuaError) {
     let name =
       switch subject {
       case .sheet(let id): world[id].root.name
@@ -31,16 +31,16 @@ extension Session {
     let scene = scene()
     let words = scene.layers.filter { $0.name == name && $0.kind != .keyboard }
       .flatMap { layer in layer.elements.filter { $0.isVisible(on: layer, scene) } }
-      .flatMap(\.words)
-    if words.contains(where: { $0.contains(text) }) { return }
+      .flatMap { $0.words }
+    if words.contains(where: { $0.contains(text: text) }) { return }
     let shown = words.filter { !$0.isEmpty }.prefix(12).map { "\"\($0)\"" }
     let got = shown.isEmpty ? "nothing" : shown.joined(separator: ", ")
     throw mismatch(
       "Expected '\(name)' to show \"\(text)\", it shows \(got)", expected: "\"\(text)\"", got: got)
   }
 
-  func expectHaptics(_ wanted: [String]) throws {
-    let got = haptics.map(\.name)
+  func expectHaptics(_ wanted: [String]) throws(LuaError) {
+    let got = haptics.map { $0.name }
     if got == wanted { return }
     let list = { (words: [String]) in words.isEmpty ? "none" : words.joined(separator: ", ") }
     throw mismatch(
@@ -48,8 +48,8 @@ extension Session {
       got: list(got))
   }
 
-  func expectAnnouncement(_ text: String) throws {
-    if announcements.contains(where: { $0.contains(text) }) { return }
+  func expectAnnouncement(_ text: String) throws(LuaError) {
+    if announcements.contains(where: { $0.contains(text: text) }) { return }
     let got =
       announcements.isEmpty
       ? "nothing" : announcements.map { "\"\($0)\"" }.joined(separator: ", ")

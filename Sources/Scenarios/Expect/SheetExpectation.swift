@@ -29,19 +29,19 @@ struct SheetExpectation {
     }
   }
 
-  func isOpen() throws {
+  func isOpen() throws(LuaError) {
     switch world[id].phase {
     case .presenting, .resting, .dragging, .settling: return
     case .hidden, .dismissing: throw fail("open")
     }
   }
 
-  func isClosed() throws {
+  func isClosed() throws(LuaError) {
     if world[id].phase == .hidden { return }
     throw fail("closed")
   }
 
-  func isDismissed(_ options: LuaTable) throws {
+  func isDismissed(_ options: LuaTable) throws(LuaError) {
     let event = session.events.last { $0.sheet == id && $0.name == "did_dismiss" }
     guard world[id].phase == .hidden, let event else { throw fail("dismissed") }
     if let why = options["why"].string, event["why"] != .string(why) {
@@ -57,12 +57,12 @@ struct SheetExpectation {
     }
   }
 
-  func isAt(_ detent: String) throws {
+  func isAt(_ detent: String) throws(LuaError) {
     let state = world[id]
     guard state.isPresented else { throw fail("at \(detent)") }
     let height = state.detents.first { $0.name == detent }?.height
     guard let height else {
-      let has = state.detents.map(\.name).listed(by: "and")
+      let has = state.detents.map { $0.name }.listed(by: "and")
       throw session.mismatch(
         "Expected \(name) to be at \(detent), which it does not have now; it has \(has)",
         expected: "at \(detent)", got: self.state)
@@ -73,7 +73,7 @@ struct SheetExpectation {
     guard state.selected == detent, isThere else { throw fail("at \(detent)") }
   }
 
-  func height(is points: Double, within tolerance: Double) throws {
+  func height(is points: Double, within tolerance: Double) throws(LuaError) {
     let height = world.height(of: id)
     if abs(height - points) <= tolerance + 1e-9 { return }
     throw session.mismatch(
@@ -82,7 +82,7 @@ struct SheetExpectation {
       expected: "\(points.plain) ± \(tolerance.plain) pt", got: "\(height.decimals(atMost: 3)) pt")
   }
 
-  func dims(to opacity: Double, within tolerance: Double) throws {
+  func dims(to opacity: Double, within tolerance: Double) throws(LuaError) {
     let dim = world.dim(of: id, policy: session.policy)
     if abs(dim - opacity) <= tolerance + 1e-9 { return }
     throw session.mismatch(
@@ -91,8 +91,8 @@ struct SheetExpectation {
       expected: "\(opacity.plain) ± \(tolerance.plain)", got: dim.decimals(atMost: 4))
   }
 
-  func asks(_ question: String) throws {
-    let asked = session.questions.filter { $0.sheet == id }.map(\.text)
+  func asks(_ question: String) throws(LuaError) {
+    let asked = session.questions.filter { $0.sheet == id }.map { $0.text }
     if asked.contains(question) { return }
     let got = asked.isEmpty ? "no question" : asked.map { "\"\($0)\"" }.joined(separator: ", ")
     throw session.mismatch(
@@ -100,9 +100,9 @@ struct SheetExpectation {
       expected: "\"\(question)\"", got: got)
   }
 
-  func went(_ wanted: [String]) throws {
+  func went(_ wanted: [String]) throws(LuaError) {
     let got = session.events.filter { $0.sheet == id && SheetEventNames.all.contains($0.name) }
-      .map(\.name)
+      .map { $0.name }
     for name in wanted { try SheetEventNames.check(name) }
     if got == wanted { return }
     throw session.mismatch(
@@ -111,7 +111,7 @@ struct SheetExpectation {
       expected: wanted.joined(separator: ", "), got: got.joined(separator: ", "))
   }
 
-  func never(_ event: String) throws {
+  func never(_ event: String) throws(LuaError) {
     try SheetEventNames.check(event)
     guard let found = session.events.first(where: { $0.name == event && ($0.sheet == id) }) else {
       return
@@ -121,7 +121,7 @@ struct SheetExpectation {
       expected: "no \(event)", got: "one at \(found.time.fixed(3)) s")
   }
 
-  private func fail(_ expected: String) -> Diagnostic {
+  private func fail(_ expected: String) -> LuaError {
     session.mismatch(
       "Expected \(name) to be \(expected), it is \(state)", expected: expected, got: state)
   }

@@ -12,7 +12,7 @@ struct ExpectLines {
 
   /// The lines, once everything has come to rest; while a finger is down they say what is now.
   static func lines(of session: Session) -> [String] {
-    let isHeld = session.proof.fingers.contains(where: \.isDown)
+    let isHeld = session.proof.fingers.contains(where: { $0.isDown })
     let moving = isHeld ? session.world.moving : session.runToRest()
     var lines = ExpectLines(session, expect: moving.isEmpty && !isHeld ? "expect" : "expect.now")
     if !isHeld, !moving.isEmpty { lines.lines.append("user:waits(5)  -- it never comes to rest") }
@@ -33,7 +33,7 @@ struct ExpectLines {
   private mutating func tellSheets() {
     for sheet in world.sheets {
       let name = sheet.root.name
-      let events = session.events.filter { $0.sheet == sheet.id }.map(\.name)
+      let events = session.events.filter { $0.sheet == sheet.id }.map { $0.name }
         .filter(SheetEventNames.all.contains)
       guard (try? session.sheetID(named: name)) == sheet.id, sheet.isPresented || !events.isEmpty
       else { continue }
@@ -81,7 +81,7 @@ struct ExpectLines {
   private mutating func tellRun() {
     guard let name = world.sheets.first?.root.name else { return }
     let subject = "\(expect) \(name.quotedForLua)"
-    let haptics = session.haptics.map(\.name)
+    let haptics = session.haptics.map { $0.name }
     if !haptics.isEmpty { lines += Self.call("\(subject).felt", haptics) }
     var said: Set<String> = []
     for text in session.announcements where said.insert(text).inserted {

@@ -18,7 +18,7 @@ public struct ScenarioRunner {
   }
 
   /// The scenarios that the script defines, as reports of something still to be run.
-  public func list() throws -> [ListedScenario] {
+  public func list() throws(Diagnostic) -> [ListedScenario] {
     let session = try Session(source: source, options: options)
     try session.load()
     return Self.list(of: session)

@@ -17,7 +17,7 @@ extension Session {
   /// From the word `scenario` to the end of its function; of one defined elsewhere, both.
   func lines(of scenario: ScenarioDefinition) -> [ClosedRange<Int>] {
     let body = scenario.function.place.flatMap { $0.chunk == source.name ? $0.lines : nil }
-    guard scenario.file == source.name else { return [body].compactMap(\.self) }
+    guard scenario.file == source.name else { return [body].compactMap { $0 } }
     return Self.joined(scenario.line, body)
   }
 
@@ -30,7 +30,7 @@ extension Session {
   /// The lines of what must always hold: from its name to the end of its function.
   public func lines(of invariant: InvariantDefinition) -> [ClosedRange<Int>] {
     let body = invariant.check.place.flatMap { $0.chunk == source.name ? $0.lines : nil }
-    guard invariant.file == source.name else { return [body].compactMap(\.self) }
+    guard invariant.file == source.name else { return [body].compactMap { $0 } }
     return Self.joined(invariant.line, body)
   }
 

@@ -71,13 +71,13 @@ extension Session {
   }
 
   /// Fails for the first value that was given to `expect`, is not true, and was not judged.
-  func judgePending() throws {
+  func judgePending() throws(LuaError) {
     let pending = proof.pending
     proof.pending = []
     guard let wrong = pending.first else { return }
     var diagnostic = Diagnostic(.expectationFailed, wrong.words)
     diagnostic.file = wrong.place?.chunk
     diagnostic.line = wrong.place?.line
-    throw diagnostic
+    throw diagnostic.raised
   }
 }

@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import Formatting
+internal import LuaBridge
 internal import SheetEngine
 internal import SheetScript
 
@@ -16,10 +17,11 @@ enum SheetEventNames {
   ]
 
   /// A misspelt event would never be seen, and an expectation that it never comes would always hold.
-  static func check(_ name: String) throws {
+  static func check(_ name: String) throws(LuaError) {
     if all.contains(name) || others.contains(name) { return }
     let near = Nearest.word(to: name, among: all.sorted()).map { " Did you mean \"\($0)\"?" }
     throw Diagnostic(
-      .unknownWord, "There is no event \"\(name)\".\(near ?? "")", word: "\"\(name)\"")
+      .unknownWord, "There is no event \"\(name)\".\(near ?? "")", word: "\"\(name)\""
+    ).raised
   }
 }

@@ -21,7 +21,7 @@ struct Filmstrip {
   /// The frames as drawn, each with its caption below.
   func lines(_ worlds: [World], caption: (World) -> String) -> [String] {
     let frames = worlds.map { picture(of: $0) + [caption($0)] }
-    let wide = frames.flatMap { $0.dropLast() }.map(\.count).max() ?? 0
+    let wide = frames.flatMap { $0.dropLast() }.map { $0.count }.max() ?? 0
     let perRow = max(1, (Self.width + Self.gap) / (wide + Self.gap))
     var lines: [String] = []
     for first in stride(from: 0, to: frames.count, by: perRow) {
@@ -46,7 +46,7 @@ struct Filmstrip {
   }
 
   private func beside(_ frames: [[String]], _ width: Int) -> [String] {
-    let height = frames.map(\.count).max() ?? 0
+    let height = frames.map { $0.count }.max() ?? 0
     return (0..<height).map { row in
       let cells = frames.map { $0.count > row ? $0[row].padded(to: width) : "" }
       let line = cells.joined(separator: String(repeating: " ", count: Self.gap))

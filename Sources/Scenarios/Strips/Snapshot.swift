@@ -27,15 +27,16 @@ extension Diagnostic {
 
 extension Session {
   /// Compares what is seen with what is stored: the still of now, or a strip of the last movement.
-  func expectSnapshot(_ call: LuaCall) throws {
+  func expectSnapshot(_ call: LuaCall) throws(LuaError) {
     let name = try call.string(at: 0, "snapshot")
-    guard !name.isEmpty, name.count <= 100, name.allSatisfy(\.fitsFileName),
+    guard !name.isEmpty, name.count <= 100, name.allSatisfy({ $0.fitsFileName }),
       name.contains(where: { $0 != " " })
     else {
       throw Diagnostic(
         .wrongType,
         "\"\(name)\" is no name for a snapshot: letters, digits, blanks, - and _ make one.",
-        word: "\"\(name)\"")
+        word: "\"\(name)\""
+      ).raised
     }
     let wish = try options(of: call, at: 1, .snapshot, "matches")
     let place = call.place ?? (chunk: source.name, line: 1)
@@ -47,15 +48,17 @@ extension Session {
       throw Diagnostic(
         .snapshotMissing,
         "There is no snapshot \"\(name)\" yet, and none is written in this run.",
-        suggestion: snapshot.text.split(separator: "\n").map(String.init), word: "\"\(name)\"")
-    case .differs(let stored): throw Diagnostic.snapshot(snapshot, differsFrom: stored)
+        suggestion: snapshot.text.split(separator: "\n").map(String.init), word: "\"\(name)\""
+      ).raised
+    case .differs(let stored): throw Diagnostic.snapshot(snapshot, differsFrom: stored).raised
     case .failed(let reason):
       throw Diagnostic(
-        .fileUnreadable, "The snapshot \"\(name)\" is of no use: \(reason).", word: "\"\(name)\"")
+        .fileUnreadable, "The snapshot \"\(name)\" is of no use: \(reason).", word: "\"\(name)\""
+      ).raised
     }
   }
 
-  private func text(of wish: LuaTable) throws -> String {
+  private func text(of wish: LuaTable) throws(LuaError) -> String {
     let columns = wish["cols"].integer.map(Int.init)
     let rows = wish["rows"].integer.map(Int.init)
     let charset = TextOptions.Charset(rawValue: wish["charset"].string ?? "") ?? .unicode
@@ -68,7 +71,8 @@ extension Session {
     guard let movement = Movement(of: self) else {
       throw Diagnostic(
         .misusedUser, "Nothing has moved, so there is no strip; let `user` move a sheet first.",
-        word: "strip")
+        word: "strip"
+      ).raised
     }
     let options = TextOptions(
       charset: charset, columns: columns ?? Filmstrip.size.columns,

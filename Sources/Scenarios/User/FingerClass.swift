@@ -14,9 +14,9 @@ enum FingerClass {
   static let finger = LuaClass(
     "Finger",
     members: [
-      .field("x") { session, call in .number(try held(call, in: session).at.x) },
-      .field("y") { session, call in .number(try held(call, in: session).at.y) },
-      member("moves") { person, finger, call in
+      .field("x") { session, call throws(LuaError) in .number(try held(call, in: session).at.x) },
+      .field("y") { session, call throws(LuaError) in .number(try held(call, in: session).at.y) },
+      member("moves") { person, finger, call throws(LuaError) in
         let session = person.session
         let table = try session.options(of: call, at: 0, .move, "moves")
         let leg = try session.refusing(call, "moves") { () throws(Refusal) in
@@ -24,7 +24,7 @@ enum FingerClass {
         }
         try person.move(&finger, leg, number: Int(call.payload))
       },
-      member("holds") { person, _, call in
+      member("holds") { person, _, call throws(LuaError) in
         let session = person.session
         session.run(until: session.world.time + (try session.seconds(of: call, "holds")))
       },
@@ -41,7 +41,7 @@ enum FingerClass {
     ])
 
   /// Remembers a finger that has gone down.
-  static func hold(at point: Point, in session: Session) throws -> LuaObject {
+  static func hold(at point: Point, in session: Session) throws(LuaError) -> LuaObject {
     session.proof.fingers.append(HeldFinger(at: point, since: session.world.time))
     return try session.lua.makeObject(finger, payload: UInt32(session.proof.fingers.count - 1))
   }
@@ -49,15 +49,16 @@ enum FingerClass {
   /// A method of a finger that is down; while it stays down it returns the finger.
   private static func member(
     _ name: String,
-    _ act: @escaping @Sendable (Person, inout HeldFinger, LuaCall) throws -> Void
+    _ act: @escaping @Sendable (Person, inout HeldFinger, LuaCall) throws(LuaError) -> Void
   ) -> LuaClass.Member {
-    .does(name) { session, call in
+    .does(name) { session, call throws(LuaError) in
       let person = Person(session: session)
       var finger = try held(call, in: session)
       guard finger.isDown else {
         throw Diagnostic(
           .misusedUser, "This finger has left the screen; grab again before it \(name).",
-          word: name)
+          word: name
+        ).raised
       }
       try person.begin(name, resting: false)
       try act(person, &finger, call)
@@ -67,10 +68,10 @@ enum FingerClass {
     }
   }
 
-  private static func held(_ call: LuaCall, in session: Session) throws -> HeldFinger {
+  private static func held(_ call: LuaCall, in session: Session) throws(LuaError) -> HeldFinger {
     let index = Int(call.payload)
     guard session.proof.fingers.indices.contains(index) else {
-      throw Diagnostic(.misusedUser, "This finger belongs to another scenario.")
+      throw Diagnostic(.misusedUser, "This finger belongs to another scenario.").raised
     }
     return session.proof.fingers[index]
   }

@@ -15,7 +15,7 @@ struct Person {
   /// Lets everything come to rest, unless the verb acts at once, and marks that a verb begins.
   ///
   /// A verb that only lets time pass is `idle`: what moved before it is still the last movement.
-  func begin(_ verb: String, resting: Bool, idle: Bool = false) throws {
+  func begin(_ verb: String, resting: Bool, idle: Bool = false) throws(LuaError) {
     try session.require(Work.verb)
     try session.judgePending()
     try refuseInHandler("user:\(verb)")
@@ -40,34 +40,38 @@ struct Person {
   }
 
   /// Time passes only between handlers.
-  func refuseInHandler(_ what: String) throws {
+  func refuseInHandler(_ what: String) throws(LuaError) {
     guard session.isBusy else { return }
     if session.isLoading {
       throw Diagnostic(
         .misusedUser,
         "`\(what)` lets time pass, so it belongs in a scenario: "
-          + "`scenario \"...\" (function(user) ... end)`.")
+          + "`scenario \"...\" (function(user) ... end)`."
+      ).raised
     }
     throw Diagnostic(
       .timeInHook,
-      "`\(what)` lets time pass, and inside a handler time stands still. Use it in the scenario.")
+      "`\(what)` lets time pass, and inside a handler time stands still. Use it in the scenario."
+    ).raised
   }
 
   /// Runs to rest, or fails with what still moves.
-  func settle(limit: Double, because: String? = nil) throws {
+  func settle(limit: Double, because: String? = nil) throws(LuaError) {
     // A finger that a person holds still is no motion that would end.
-    if session.proof.fingers.contains(where: \.isDown) {
+    if session.proof.fingers.contains(where: { $0.isDown }) {
       throw Diagnostic(
         .notAtRest,
         "A finger is still down, so nothing comes to rest. Lift it first, or use `user.now` and "
-          + "`expect.now`.")
+          + "`expect.now`."
+      ).raised
     }
     let moving = session.runToRest(limit: limit)
     guard !moving.isEmpty else { return }
     throw Diagnostic(
       .notAtRest,
       "After \(limit.plain) s it still moves: \(moving.joined(separator: ", "))"
-        + (because.map { " (\($0))" } ?? "") + ".")
+        + (because.map { " (\($0))" } ?? "") + "."
+    ).raised
   }
 
   // MARK: Fingers
@@ -76,34 +80,44 @@ struct Person {
   var nextFinger: Int { session.proof.fingers.count }
 
   /// A sheet follows one finger: a second one, but for one in a hurry, is a mistake of the scenario.
-  func refuseSecondFinger(_ verb: String) throws {
-    guard !isHasty, session.proof.fingers.contains(where: \.isDown) else { return }
+  func refuseSecondFinger(_ verb: String) throws(LuaError) {
+    guard !isHasty, session.proof.fingers.contains(where: { $0.isDown }) else { return }
     throw Diagnostic(
       .misusedUser,
       "A finger is down already, and a second one is not followed. Lift the first with "
         + "`finger:lifts()`; to show that a second one does nothing, `user.now:\(verb)` puts it down.",
-      word: verb)
+      word: verb
+    ).raised
   }
 
   /// Does an act, as a careful person or one in a hurry would, and says so when it does nothing.
-  func perform(_ act: Act, said reading: Reading, _ call: LuaCall) throws {
-    let effort = act.form.effort
-    if effort.touches { try refuseSecondFinger(reading.name) }
-    if effort.looksForTarget { try session.require(session.itemWork) }
-    try charge(forSeconds: effort.seconds)
-    let hands = Hands(finger: nextFinger, isHasty: isHasty, longestText: Most.text)
-    let steps = try session.refusing(call, reading.name) { () throws(Refusal) in
-      try act.timed(in: session.world, by: hands)
-    }
+  func perform(_ act: Act, said reading: Reading, _ call: LuaCall) throws(LuaError) {
+    let steps = try steps(of: act, said: reading, call)
     let noEffect = act.form.noEffect(session.world)
     let before = noEffect == nil ? nil : standing
     if case .surely(let why) = noEffect { warn(reading.name, why, call) }
-    try carryOut(steps, byFinger: effort.touches)
+    try carryOut(steps, byFinger: act.form.effort.touches)
     if !reading.isIdle { finish() }
     if case .ifNothingChanges(let why) = noEffect, let before,
       before == standing
     {
       warn(reading.name, why, call)
+    }
+  }
+
+  /// What an act comes to, in time.
+  ///
+  /// Apart from what is done then, so that a script's calls within calls have more room on the stack.
+  private func steps(
+    of act: Act, said reading: Reading, _ call: LuaCall
+  ) throws(LuaError) -> [ActStep] {
+    let effort = act.form.effort
+    if effort.touches { try refuseSecondFinger(reading.name) }
+    if effort.looksForTarget { try session.require(session.itemWork) }
+    try charge(forSeconds: effort.seconds)
+    let hands = Hands(finger: nextFinger, isHasty: isHasty, longestText: Most.text)
+    return try session.refusing(call, reading.name) { () throws(Refusal) in
+      try act.timed(in: session.world, by: hands)
     }
   }
 
@@ -124,12 +138,12 @@ struct Person {
   }
 
   /// Before samples are made: an hour at 10,000 a second is a gigabyte.
-  private func charge(forSeconds seconds: Double) throws {
+  private func charge(forSeconds seconds: Double) throws(LuaError) {
     try session.require(Int(bounded: seconds * session.world.device.touchHz) * Work.sample)
   }
 
   /// Does each thing at its time; what is left when the script's work is spent is not done.
-  private func carryOut(_ steps: [ActStep], byFinger: Bool) throws {
+  private func carryOut(_ steps: [ActStep], byFinger: Bool) throws(LuaError) {
     for (index, step) in steps.enumerated() {
       switch step {
       case .passes(let time):
@@ -144,7 +158,7 @@ struct Person {
     }
   }
 
-  private func take(_ input: Input, isSample: Bool) throws {
+  private func take(_ input: Input, isSample: Bool) throws(LuaError) {
     switch input {
     case .performed(.lifted(let finger)): lift(finger)
     case .performed(let event):
@@ -152,16 +166,16 @@ struct Person {
       guard isSample else { return }
       session.keepInstant()
       session.proof.hasMovedFinger = true
-    case .answered(let choice): try session.answer(choice)
+    case .answered(let choice): try raised(session.answer(choice))
     case .told(let sheet, let context, let isNow):
       if let context { session.tell(sheet, context, now: isNow) }
     case .changed(let sheet, let changes):
-      if let changes { try session.set(sheet, changes) }
+      if let changes { try raised(session.set(sheet, changes)) }
     }
   }
 
   /// Moves a finger that is down, sample by sample at their exact times.
-  func move(_ finger: inout HeldFinger, _ leg: Act.Leg, number: Int) throws {
+  func move(_ finger: inout HeldFinger, _ leg: Act.Leg, number: Int) throws(LuaError) {
     try charge(forSeconds: leg.seconds)
     let samples = leg.samples(
       from: finger.at, at: session.world.time, touchHz: session.world.device.touchHz,
@@ -180,7 +194,7 @@ struct Person {
   }
 
   /// Where a finger goes down for a gesture.
-  func grip(_ place: Act.Place, _ call: LuaCall) throws -> Point {
+  func grip(_ place: Act.Place, _ call: LuaCall) throws(LuaError) -> Point {
     if place.isLookedFor { try session.require(session.itemWork) }
     return try session.refusing(call, "grabs") { () throws(Refusal) in
       try place.point(in: session.world, by: Hands(isHasty: isHasty))

@@ -14,38 +14,51 @@ enum UserClass {
 
   private static let clock: [LuaClass.Member] = [
     .field("time") { session, _ in .number(session.world.time) },
-    .field("now") { _, call in .object(try call.state.makeObject(user, payload: 1)) },
+    .field("now") { _, call throws(LuaError) in .object(try call.state.makeObject(user, payload: 1))
+    },
   ]
 
   /// A verb first lets everything come to rest, unless it acts at once or is said on `user.now`.
-  private static let verbs: [LuaClass.Member] = Act.kinds.compactMap(\.reading).map { reading in
-    .does(reading.name) { session, call in
+  private static let verbs: [LuaClass.Member] = Act.kinds.compactMap { $0.reading }.map { reading in
+    .does(reading.name) { session, call throws(LuaError) in
       let person = Person(session: session, isHasty: call.payload != 0)
-      try person.begin(
-        reading.name, resting: !reading.isImmediate && !person.isHasty, idle: reading.isIdle)
-      guard let read = reading.act else { return try own[reading.name]?(person, call) ?? [] }
-      let arguments = try session.arguments(of: call, for: reading)
-      let act = try session.refusing(call, reading.name) { () throws(Refusal) in
-        try read(arguments)
+      guard let act = try begun(by: person, reading, call) else {
+        return try own[reading.name]?(person, call) ?? []
       }
       try person.perform(act, said: reading, call)
       return []
     }
   }
 
+  /// Begins a verb and reads what it is given; nil for one of `own`.
+  ///
+  /// Apart from what is done then, so that a script's calls within calls have more room on the stack.
+  private static func begun(
+    by person: Person, _ reading: Reading, _ call: LuaCall
+  ) throws(LuaError) -> Act? {
+    try person.begin(
+      reading.name, resting: !reading.isImmediate && !person.isHasty, idle: reading.isIdle)
+    guard let read = reading.act else { return nil }
+    let arguments = try person.session.arguments(of: call, for: reading)
+    return try person.session.refusing(call, reading.name) { () throws(Refusal) in
+      try read(arguments)
+    }
+  }
+
   /// Verbs that take or give more than data.
-  static let own: [String: @Sendable (Person, LuaCall) throws -> [LuaValue]] = [
-    "opens": { person, call in
+  static let own: [String: @Sendable (Person, LuaCall) throws(LuaError) -> [LuaValue]] = [
+    "opens": { person, call throws(LuaError) in
       let session = person.session
-      let sheet = try session.sheetID(named: call.string(at: 0, "name"))
-      let wish = try session.presentOptions(
-        from: call.value(at: 1, tables: .referenced),
-        site: session.site(of: call, "opens", as: "opens"))
+      let name = try call.string(at: 0, "name")
+      let sheet = try raised(session.sheetID(named: name))
+      let given = try call.value(at: 1, tables: .referenced)
+      let site = session.site(of: call, "opens", as: "opens")
+      let wish = try raised(session.presentOptions(from: given, site: site))
       session.present(sheet, wish.options, context: wish.context)
       person.finish()
       return []
     },
-    "grabs": { person, call in
+    "grabs": { person, call throws(LuaError) in
       let session = person.session
       try person.refuseSecondFinger("grabs")
       let value =

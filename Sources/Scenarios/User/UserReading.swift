@@ -8,23 +8,26 @@ internal import SheetText
 // What `user` sees and hears; reading takes no time and waits for nothing.
 extension UserClass {
   static let readings: [LuaClass.Member] = [
-    .does("sheet") { session, call in
+    .does("sheet") { session, call throws(LuaError) in
       if !call.isNil(at: 0) {
-        return [session.handle(for: try session.sheetID(named: call.string(at: 0, "name")))]
+        let name = try call.string(at: 0, "name")
+        return [session.handle(for: try raised(session.sheetID(named: name)))]
       }
       guard let top = session.world.topSheet else {
         throw Diagnostic(
           .unreachableTarget,
-          "No sheet is presented now; `user:sheet \"Name\"` reads one all the same.", word: "sheet")
+          "No sheet is presented now; `user:sheet \"Name\"` reads one all the same.", word: "sheet"
+        ).raised
       }
       return [session.handle(for: top)]
     },
-    .does("screen") { session, call in
+    .does("screen") { session, call throws(LuaError) in
       if !call.isNil(at: 0) {
-        return [session.handle(for: try session.screenID(named: call.string(at: 0, "name")))]
+        let name = try call.string(at: 0, "name")
+        return [session.handle(for: try raised(session.screenID(named: name)))]
       }
       guard let shown = session.world.shownScreen else {
-        throw Diagnostic(.unreachableTarget, "No screen is shown.", word: "screen")
+        throw Diagnostic(.unreachableTarget, "No screen is shown.", word: "screen").raised
       }
       return [session.handle(for: shown)]
     },
@@ -44,7 +47,7 @@ extension UserClass {
     .does("navigation") { session, _ in
       [strings(session.world.navigation.map { session.world[$0].name })]
     },
-    .does("events") { session, call in
+    .does("events") { session, call throws(LuaError) in
       let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
       if name == "frame" { return [.table(LuaTable(list: try session.frameTables()))] }
       if let name { try SheetEventNames.check(name) }
@@ -53,10 +56,10 @@ extension UserClass {
       try session.require(events.count * Work.entry)
       return [.table(LuaTable(list: events.map(session.eventTable)))]
     },
-    .does("haptics") { session, _ in [strings(session.haptics.map(\.name))] },
+    .does("haptics") { session, _ in [strings(session.haptics.map { $0.name })] },
     .does("announcements") { session, _ in [strings(session.announcements)] },
     .does("focus") { session, _ in [session.world.focus.map { .string($0) } ?? .nil] },
-    .does("still") { session, call in
+    .does("still") { session, call throws(LuaError) in
       let table = try session.options(of: call, at: 0, .still, "still")
       let options = TextOptions(
         charset: table["charset"].string == "ascii" ? .ascii : .unicode,

@@ -9,13 +9,14 @@ internal import SheetScript
 // What a verb of `user` is given, checked as its parameters say, and why it is refused.
 extension Session {
   /// The arguments of a call, as plain values.
-  func arguments(of call: LuaCall, for reading: Reading) throws -> Arguments {
+  func arguments(of call: LuaCall, for reading: Reading) throws(LuaError) -> Arguments {
     var values: [PlainValue] = []
     var device: Device?
     for (index, parameter) in reading.parameters.enumerated() {
       if case .device = parameter.kind {
         let site = site(of: call, reading.name, as: reading.name)
-        device = try self.device(from: call.value(at: index, tables: .referenced), site: site)
+        let given = try call.value(at: index, tables: .referenced)
+        device = try raised(self.device(from: given, site: site))
         values.append(.nil)
       } else if !parameter.isRequired, call.isNil(at: index) {
         values.append(.nil)
@@ -29,7 +30,7 @@ extension Session {
 
   private func value(
     of call: LuaCall, at index: Int, _ parameter: VerbParameter, _ verb: String
-  ) throws -> LuaValue {
+  ) throws(LuaError) -> LuaValue {
     switch parameter.kind {
     case .text, .sheetName, .screenName: .string(try call.string(at: index, parameter.name))
     case .row: .integer(Int64(try call.integer(at: index, parameter.name)))
@@ -45,7 +46,7 @@ extension Session {
   }
 
   /// A time that passes, 0 or more and bounded.
-  func seconds(of call: LuaCall, at index: Int = 0, _ verb: String) throws -> Double {
+  func seconds(of call: LuaCall, at index: Int = 0, _ verb: String) throws(LuaError) -> Double {
     let seconds = try call.number(at: index, "seconds")
     // Whoever lets hours pass means it.
     if seconds > Bounds.longestGesture, seconds < 3600 {
@@ -58,15 +59,17 @@ extension Session {
       return try number(call, at: index, "seconds", in: .wait, "s", of: verb)
     }
     throw Diagnostic(
-      .outOfRange, "Time does not run backwards: `\(verb)` got \(seconds.plain) s.", word: verb)
+      .outOfRange, "Time does not run backwards: `\(verb)` got \(seconds.plain) s.", word: verb
+    ).raised
   }
 
   /// An argument, held against its description.
   func checked(
     _ call: LuaCall, _ index: Int, _ type: ValueType, _ verb: String
-  ) throws -> LuaValue {
+  ) throws(LuaError) -> LuaValue {
     let checker = Checker(site: site(of: call, verb, as: verb))
-    return try checker.check(call.value(at: index, tables: .referenced), is: type, at: [])
+    let value = try call.value(at: index, tables: .referenced)
+    return try raised(checker.check(value, is: type, at: []))
   }
 
   /// Notes something that is likely a mistake of the scenario, and may be meant.
@@ -82,21 +85,21 @@ extension Session {
   /// A name that is not known is looked for once more among what the script has just defined.
   func refusing<Result>(
     _ call: LuaCall, _ verb: String, _ attempt: () throws(Refusal) -> Result
-  ) throws -> Result {
+  ) throws(LuaError) -> Result {
     do throws(Refusal) {
       return try attempt()
     } catch {
       switch error.kind {
-      case .noSheet(let name): _ = try sheetID(named: name)
-      case .noScreen(let name): _ = try screenID(named: name)
+      case .noSheet(let name): _ = try raised(sheetID(named: name))
+      case .noScreen(let name): _ = try raised(screenID(named: name))
       case .unreachable, .impossible, .misused, .tooMuch, .missingKey, .conflict:
-        throw diagnostic(from: error, of: call, verb)
+        throw diagnostic(from: error, of: call, verb).raised
       }
     }
     do throws(Refusal) {
       return try attempt()
     } catch {
-      throw diagnostic(from: error, of: call, verb)
+      throw diagnostic(from: error, of: call, verb).raised
     }
   }
 

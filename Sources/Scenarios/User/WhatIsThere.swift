@@ -25,7 +25,7 @@ extension Session {
     guard let sheet else { return [] }
     let items = world.items(of: sheet).filter { $0.item.kind != .blank && $0.item.kind != .text }
     let parts = [Part.grabber, .close, .backdrop].filter { world.rect($0, of: sheet) != nil }
-    return (items.map(\.item.label) + parts.map(\.rawValue)).unique
+    return (items.map { $0.item.label } + parts.map { $0.rawValue }).unique
   }
 
   private func tappable(_ screen: ScreenID?) -> [String] {

@@ -6,15 +6,18 @@ internal import SheetEngine
 // The globals that define things: each takes a name and answers with a function that takes a table.
 extension Session {
   func defineDefinitions() throws(LuaError) {
-    try global("sheet") { session, call, name in try session.addSheet(name, call) }
-    try global("stack") { session, call, name in try session.addStack(name, call) }
-    try global("screen") { session, call, name in try session.addScreen(name, call) }
-    try global("style") { session, call, name in try session.addStyle(name, call) }
-    try global("policy") { session, call, name in try session.addPolicy(name, call) }
-    try native("device") { session, call in
+    try global("sheet") { session, call, name throws(LuaError) in try session.addSheet(name, call) }
+    try global("stack") { session, call, name throws(LuaError) in try session.addStack(name, call) }
+    try global("screen") { session, call, name throws(LuaError) in try session.addScreen(name, call)
+    }
+    try global("style") { session, call, name throws(LuaError) in try session.addStyle(name, call) }
+    try global("policy") { session, call, name throws(LuaError) in try session.addPolicy(name, call)
+    }
+    try native("device") { session, call throws(LuaError) in
       let site = session.site(of: call, "device", as: "device")
-      let device = try session.device(
-        from: call.value(at: 0, tables: .referenced), site: site, over: session.options.device)
+      let given = try call.value(at: 0, tables: .referenced)
+      let device = try raised(
+        session.device(from: given, site: site, over: session.options.device))
       session.definitions.replaceDevice(by: device)
       if session.options.device == nil, !session.world.sheets.isEmpty || !session.carrying.isLoading
       {
@@ -27,20 +30,22 @@ extension Session {
   /// Defines `kind "name" { ... }`.
   private func global(
     _ kind: String,
-    _ add: @escaping (Session, LuaCall, String) throws -> LuaValue
+    _ add: @escaping (Session, LuaCall, String) throws(LuaError) -> LuaValue
   ) throws(LuaError) {
-    try native(kind) { session, call in
+    try native(kind) { session, call throws(LuaError) in
       let site = session.site(of: call, kind, as: kind)
-      let name = try session.definedName(call.value(at: 0), kind: kind, site: site)
+      let given = try call.value(at: 0)
+      let name = try raised(session.definedName(given, kind: kind, site: site))
       guard call.count < 2 else {
         throw site.error(
           .wrongType, word: kind,
-          "`\(kind)` takes one thing at a time: `\(kind) \"\(name)\" { ... }`.")
+          "`\(kind)` takes one thing at a time: `\(kind) \"\(name)\" { ... }`."
+        ).raised
       }
-      let number = try session.definitions.unfinished.begin(kind, name, site)
+      let number = try raised(session.definitions.unfinished.begin(kind, name, site))
       return [
         .native { call throws(LuaError) in
-          try Session.raising(call) { session in
+          try Session.raising(call) { session throws(LuaError) in
             session.definitions.unfinished.finish(number)
             return [try add(session, call, name)]
           }
@@ -77,19 +82,14 @@ extension Session {
       "There is a \(kind) \"\(name)\" already\(place). Give this one another name.")
   }
 
-  private func argument(_ call: LuaCall) throws(LuaError) -> LuaValue {
-    try call.value(at: 0, tables: .referenced)
-  }
-
-  private func addSheet(_ name: String, _ call: LuaCall) throws -> LuaValue {
+  private func addSheet(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "sheet", as: "sheet \"\(name)\"")
-    try refuseDuplicate(
-      name, "sheet", first: definitions.sheet(named: name).map { definitions.sheets[$0].site },
-      site: site)
-    try site.refuse(
-      "sheets", after: definitions.sheets.count, most: Most.definitions, word: "sheet")
-    let spec = try Checker(site: site).table(argument(call), .sheet)
-    try checkSheet(spec, site: site)
+    let first = definitions.sheet(named: name).map { definitions.sheets[$0].site }
+    try raised(refuseDuplicate(name, "sheet", first: first, site: site))
+    try raised(
+      site.refuse("sheets", after: definitions.sheets.count, most: Most.definitions, word: "sheet"))
+    let spec = try call.table(at: 0, .sheet, site: site)
+    try raised(checkSheet(spec, site: site))
     let object = try lua.makeObject(.sheet, payload: UInt32(definitions.sheets.count))
     definitions.add(
       SheetEntry(
@@ -98,18 +98,18 @@ extension Session {
     return .object(object)
   }
 
-  private func addStack(_ name: String, _ call: LuaCall) throws -> LuaValue {
+  private func addStack(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "stack", as: "stack \"\(name)\"")
-    try refuseDuplicate(
-      name, "sheet", first: definitions.sheet(named: name).map { definitions.sheets[$0].site },
-      site: site)
-    let spec = try Checker(site: site).table(argument(call), .stack)
-    try site.refuse(
-      "sheets", after: definitions.sheets.count, most: Most.definitions, word: "stack")
+    let first = definitions.sheet(named: name).map { definitions.sheets[$0].site }
+    try raised(refuseDuplicate(name, "sheet", first: first, site: site))
+    let spec = try call.table(at: 0, .stack, site: site)
+    try raised(
+      site.refuse("sheets", after: definitions.sheets.count, most: Most.definitions, word: "stack"))
     let pages = spec.list.compactMap { $0.string }
-    try site.refuse("pages", after: pages.count - 1, most: Most.pages, word: "stack")
+    try raised(site.refuse("pages", after: pages.count - 1, most: Most.pages, word: "stack"))
     guard !pages.isEmpty else {
       throw site.error(.missingKey, word: "stack", "A stack needs at least one page, the root.")
+        .raised
     }
     let object = try lua.makeObject(.stack, payload: UInt32(definitions.sheets.count))
     definitions.add(
@@ -119,59 +119,64 @@ extension Session {
     return .object(object)
   }
 
-  private func addScreen(_ name: String, _ call: LuaCall) throws -> LuaValue {
+  private func addScreen(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "screen", as: "screen \"\(name)\"")
-    try refuseDuplicate(
-      name, "screen", first: definitions.screen(named: name).map { definitions.screens[$0].site },
-      site: site)
-    try site.refuse(
-      "screens", after: definitions.screens.count, most: Most.definitions, word: "screen")
-    let spec = try Checker(site: site).table(argument(call), .screen)
+    let first = definitions.screen(named: name).map { definitions.screens[$0].site }
+    try raised(refuseDuplicate(name, "screen", first: first, site: site))
+    try raised(
+      site.refuse(
+        "screens", after: definitions.screens.count, most: Most.definitions, word: "screen"))
+    let spec = try call.table(at: 0, .screen, site: site)
     let object = try lua.makeObject(.screen, payload: UInt32(definitions.screens.count))
     var entry = ScreenEntry(
       name: name, spec: spec, site: site, listeners: spec["on"].functions,
       state: KeptState(try stateTable(spec["state"])), object: object)
-    entry.rows = try rowSource(spec, site: site)
+    entry.rows = try raised(rowSource(spec, site: site))
     entry.triggers = spec["triggers"].table?.fields ?? []
     definitions.add(entry)
     return .object(object)
   }
 
-  private func addStyle(_ name: String, _ call: LuaCall) throws -> LuaValue {
+  private func addStyle(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "style", as: "style \"\(name)\"")
     if Style.named(name) != nil {
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
-        "\"\(name)\" is a platform's own style. Take another name, with like = \"\(name)\".")
+        "\"\(name)\" is a platform's own style. Take another name, with like = \"\(name)\"."
+      ).raised
     }
-    try refuseDuplicate(name, "style", first: definitions.styles[name]?.site, site: site)
-    try site.refuse(
-      "styles", after: definitions.styles.count, most: Most.definitions, word: "style")
-    let spec = try Checker(site: site).table(argument(call), .style)
-    try checkSheet(spec, site: site)
+    let first = definitions.styles[name]?.site
+    try raised(refuseDuplicate(name, "style", first: first, site: site))
+    try raised(
+      site.refuse("styles", after: definitions.styles.count, most: Most.definitions, word: "style"))
+    let spec = try call.table(at: 0, .style, site: site)
+    try raised(checkSheet(spec, site: site))
     definitions.add(StyleEntry(spec: spec, site: site), named: name)
     return .table(["name": .string(name)])
   }
 
-  private func addPolicy(_ name: String, _ call: LuaCall) throws -> LuaValue {
+  private func addPolicy(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
     let site = site(of: call, "policy", as: "policy \"\(name)\"")
     if Style.named(name) != nil {
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
-        "\"\(name)\" is a platform's own policy. Take another name, with like = \"\(name)\".")
+        "\"\(name)\" is a platform's own policy. Take another name, with like = \"\(name)\"."
+      ).raised
     }
-    try refuseDuplicate(name, "policy", first: definitions.policies[name]?.site, site: site)
-    try site.refuse(
-      "policies", after: definitions.policies.count, most: Most.definitions, word: "policy")
-    let spec = try Checker(site: site).table(argument(call), .policy)
-    try site.refuse("rules", after: spec.list.count - 1, most: Most.rules, word: "policy")
-    let rules = try rules(spec, of: name, site: site)
+    let first = definitions.policies[name]?.site
+    try raised(refuseDuplicate(name, "policy", first: first, site: site))
+    try raised(
+      site.refuse(
+        "policies", after: definitions.policies.count, most: Most.definitions, word: "policy"))
+    let spec = try call.table(at: 0, .policy, site: site)
+    try raised(site.refuse("rules", after: spec.list.count - 1, most: Most.rules, word: "policy"))
+    let rules = try raised(rules(spec, of: name, site: site))
     definitions.add(PolicyEntry(spec: spec, rules: rules, site: site), named: name)
     return .table(["name": .string(name)])
   }
 
   /// The table under `state`, the script's own, or a new one.
-  private func stateTable(_ value: LuaValue) throws -> LuaReference {
+  private func stateTable(_ value: LuaValue) throws(LuaError) -> LuaReference {
     if let own = value.reference { return own }
     return try lua.keep(.table(value.table ?? LuaTable()))
   }

@@ -7,11 +7,11 @@ extension LuaClass {
   static let decision = LuaClass(
     "Decision",
     members: [
-      .does("allow") { session, call in
+      .does("allow") { session, call throws(LuaError) in
         try session.decide(Int(call.payload), allowed: true)
         return []
       },
-      .does("refuse") { session, call in
+      .does("refuse") { session, call throws(LuaError) in
         try session.decide(Int(call.payload), allowed: false)
         return []
       },
@@ -20,12 +20,13 @@ extension LuaClass {
 
 extension Session {
   /// A decision for a sheet that is asked to go.
-  func makeDecision(for sheet: SheetID) throws -> LuaObject {
+  func makeDecision(for sheet: SheetID) throws(LuaError) -> LuaObject {
     guard decisions.isAsking(sheet) else {
       throw Diagnostic(
         .misplacedAsk,
         "`later` can only be called in should_dismiss, where a dismissal waits for it.",
-        word: "later")
+        word: "later"
+      ).raised
     }
     decisions.forget(lua.reclaim(.decision))
     let number = decisions.add(for: sheet)
@@ -33,7 +34,7 @@ extension Session {
   }
 
   /// The first call counts; a later one, or one whose question no longer stands, is only logged.
-  func decide(_ number: Int, allowed: Bool) throws {
+  func decide(_ number: Int, allowed: Bool) throws(LuaError) {
     try refuseActing(allowed ? "allow" : "refuse")
     switch decisions.decide(number, allowed: allowed) {
     case .answers(let sheet): perform(.answered(sheet, allowed ? .allowed : .refused))

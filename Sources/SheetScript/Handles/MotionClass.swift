@@ -6,7 +6,7 @@ extension LuaClass {
   static let motion = LuaClass(
     "Motion",
     members: [
-      .does("at") { session, call in
+      .does("at") { session, call throws(LuaError) in
         let law = session.definitions.motions[call.payload]
         let velocity = call.isNil(at: 3) ? 0 : try call.number(at: 3, "v")
         let state = law.at(
@@ -14,7 +14,7 @@ extension LuaClass {
           to: try call.number(at: 2, "to"), velocity: velocity)
         return [.number(state.position), .number(state.velocity)]
       },
-      .does("settles_in") { session, call in
+      .does("settles_in") { session, call throws(LuaError) in
         try session.require(Work.law)
         let law = session.definitions.motions[call.payload]
         let velocity = call.isNil(at: 2) ? 0 : try call.number(at: 2, "v")

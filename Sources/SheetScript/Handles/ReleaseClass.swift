@@ -11,36 +11,42 @@ extension LuaClass {
       .number("height", 0), .number("travel", 1), .number("moved", 2), .number("velocity", 3),
       .number("average_velocity", 4), .number("projected", 5), .number("progress", 6),
       .number("elapsed", 7), .number("container", 8), .number("density", 9),
-      .field("from") { session, call in .string(try session.release(of: call).release.from) },
-      .field("by") { session, call in .string(try session.release(of: call).release.by.rawValue) },
-      .field("scrolled") { session, call in
+      .field("from") { session, call throws(LuaError) in
+        .string(try session.release(of: call).release.from)
+      },
+      .field("by") { session, call throws(LuaError) in
+        .string(try session.release(of: call).release.by.rawValue)
+      },
+      .field("scrolled") { session, call throws(LuaError) in
         .boolean(try session.release(of: call).release.scrolled)
       },
-      .field("dismissible") { session, call in
+      .field("dismissible") { session, call throws(LuaError) in
         .boolean(try session.release(of: call).release.dismissible)
       },
-      .field("detents") { session, call in LuaValue(try session.release(of: call).release.detents)
+      .field("detents") { session, call throws(LuaError) in
+        LuaValue(try session.release(of: call).release.detents)
       },
-      .field("to") { session, call in
+      .field("to") { session, call throws(LuaError) in
         .optional(try session.release(of: call).verdict?.outcome.word)
       },
-      .field("rule") { session, call in .optional(try session.release(of: call).verdict?.rule) },
-      .does("nearest") { session, call in
+      .field("rule") { session, call throws(LuaError) in
+        .optional(try session.release(of: call).verdict?.rule)
+      },
+      .does("nearest") { session, call throws(LuaError) in
         let release = try session.release(of: call).release
         let height = call.isNil(at: 0) ? release.height : try call.number(at: 0, "height")
         return [.string(release.nearest(to: height).word)]
       },
-      .does("next_down") { session, call in
+      .does("next_down") { session, call throws(LuaError) in
         [.string(try session.release(of: call).release.nextDown.word)]
       },
-      .does("next_up") { session, call in
+      .does("next_up") { session, call throws(LuaError) in
         [.string(try session.release(of: call).release.nextUp.word)]
       },
-      .does("within") { session, call in
+      .does("within") { session, call throws(LuaError) in
         let release = try session.release(of: call).release
         let site = session.site(of: call, "within", as: "within")
-        let limits = try Checker(site: site).table(
-          call.value(at: 0, tables: .referenced), .within)
+        let limits = try call.table(at: 0, .within, site: site)
         return [.boolean(release.isWithin(limits))]
       },
     ])
@@ -76,17 +82,18 @@ extension Release {
 }
 
 extension Session {
-  fileprivate func release(of call: LuaCall) throws -> AskedRelease {
+  fileprivate func release(of call: LuaCall) throws(LuaError) -> AskedRelease {
     guard let asked = asking.release(call.payload) else {
       throw Diagnostic(.goneHandle, "This release has been judged; keep what you need of it.")
+        .raised
     }
     return asked
   }
 
   /// Runs something with a handle to a release, which ends with it.
   func withHandle<Result>(
-    to release: Release, verdict: Verdict? = nil, _ body: (LuaObject) throws -> Result
-  ) throws -> Result {
+    to release: Release, verdict: Verdict? = nil, _ body: (LuaObject) throws(LuaError) -> Result
+  ) throws(LuaError) -> Result {
     let number = asking.add(AskedRelease(release: release, verdict: verdict))
     defer { asking.removeRelease(number) }
     let object = try lua.makeObject(.release, payload: number)

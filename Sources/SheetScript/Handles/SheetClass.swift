@@ -29,61 +29,62 @@ extension LuaClass {
 
   private static let sheetFields: [Member] = [
     .field("name") { session, call in .string(session.entry(of: call).name) },
-    .field("phase") { session, call in
+    .field("phase") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .string(session.world[id].phase.word)
     },
     .field(
       "is_presented",
-      { session, call in .boolean(session.isPresented(try session.sheet(of: call))) },
-      set: { session, call in try session.setPresented(call) }),
+      { session, call throws(LuaError) in .boolean(session.isPresented(try session.sheet(of: call)))
+      },
+      set: { session, call throws(LuaError) in try session.setPresented(call) }),
     .field(
       "detent",
-      { session, call in
+      { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         return .optional(session.world[id].selected)
       },
-      set: { session, call in
+      set: { session, call throws(LuaError) in
         try session.select(
           call.string(at: 0, "detent"), of: session.sheet(of: call), animated: true, call)
       }),
-    .field("detents") { session, call in
+    .field("detents") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return LuaValue(session.world.detents(of: id, policy: session.policy))
     },
     .field("context") { session, call in session.entry(of: call).context.current },
-    .field("fields") { session, call in
+    .field("fields") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       let state = session.world[id]
       return .textFields(state.definition.content.fields, state.fields)
     },
     .field(
       "state", { session, call in .reference(session.entry(of: call).state.table) },
-      set: { session, call in
+      set: { session, call throws(LuaError) in
         let table = try session.stateTable(of: call)
         session.definitions.replaceState(ofSheet: Int(call.payload), by: table)
       }),
-    .field("title") { session, call in
+    .field("title") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .optional(session.world[id].definition.title)
     },
-    .field("grabber_visible") { session, call in
+    .field("grabber_visible") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .boolean(session.world.isGrabberVisible(id))
     },
-    .field("bar_opaque") { session, call in
+    .field("bar_opaque") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .boolean(session.world.isBarOpaque(id))
     },
-    .field("appearance") { session, call in
+    .field("appearance") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return LuaValue(session.world.appearance(of: id))
     },
-    .field("presentation") { session, call in
+    .field("presentation") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .string(session.world[id].presentation.rawValue)
     },
-    .field("page") { session, call in
+    .field("page") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return .optional(session.world.pages(of: id).last)
     },
@@ -103,12 +104,12 @@ extension Session {
   ///
   /// One that was made just now gets into the world here: ask for it before the world is read, which
   /// lacks it otherwise.
-  func sheet(of call: LuaCall) throws -> SheetID {
+  func sheet(of call: LuaCall) throws(LuaError) -> SheetID {
     if let id = definitions.sheets[Int(call.payload)].id { return id }
-    try link()
+    try raised(link())
     let entry = definitions.sheets[Int(call.payload)]
     if let id = entry.id { return id }
-    throw entry.problem ?? Diagnostic(.goneHandle, "This sheet could not be made.")
+    throw (entry.problem ?? Diagnostic(.goneHandle, "This sheet could not be made.")).raised
   }
 
   func entry(of call: LuaCall) -> SheetEntry { definitions.sheets[Int(call.payload)] }
@@ -120,7 +121,7 @@ extension Session {
     return world[id].isPresented
   }
 
-  func setPresented(_ call: LuaCall) throws {
+  func setPresented(_ call: LuaCall) throws(LuaError) {
     let wanted = try call.boolean(at: 0, "is_presented")
     let id = try sheet(of: call)
     try refuseActing("is_presented")
@@ -132,10 +133,11 @@ extension Session {
   }
 
   /// Policies only answer: whoever acts from inside one is refused.
-  func refuseActing(_ what: String) throws(Diagnostic) {
+  func refuseActing(_ what: String) throws(LuaError) {
     guard asking.isGoingOn else { return }
     throw Diagnostic(
       .actingPolicy,
-      "A policy only answers; `\(what)` would act. Do it in a handler, under `on`.", word: what)
+      "A policy only answers; `\(what)` would act. Do it in a handler, under `on`.", word: what
+    ).raised
   }
 }

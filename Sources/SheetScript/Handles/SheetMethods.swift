@@ -8,16 +8,16 @@ public import SheetEngine
 // What a script asks of a sheet; each is queued when a handler asks it.
 extension LuaClass {
   static let sheetMethods: [Member] = [
-    .does("present") { session, call in
+    .does("present") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("present")
       let site = session.site(of: call, "present", as: "present")
-      let asked = try session.presentOptions(
-        from: call.value(at: 0, tables: .referenced), site: site)
+      let given = try call.value(at: 0, tables: .referenced)
+      let asked = try raised(session.presentOptions(from: given, site: site))
       session.present(id, asked.options, context: asked.context)
       return []
     },
-    .does("dismiss") { session, call in
+    .does("dismiss") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("dismiss")
       let options = try session.options(of: call, at: 0, .dismissing, "dismiss")
@@ -27,26 +27,26 @@ extension LuaClass {
           forced: options["force"].boolean ?? false))
       return []
     },
-    .does("select") { session, call in
+    .does("select") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       let options = try session.options(of: call, at: 1, .selecting, "select")
       try session.select(
         call.string(at: 0, "detent"), of: id, animated: options["animated"].boolean ?? true, call)
       return []
     },
-    .does("invalidate_detents") { session, call in
+    .does("invalidate_detents") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("invalidate_detents")
       session.perform(.invalidated(id))
       return []
     },
-    .does("set") { session, call in
+    .does("set") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("set")
       try session.change(Int(call.payload), id, call)
       return []
     },
-    .does("rect") { session, call in
+    .does("rect") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       let word = try call.string(at: 0, "part")
       guard let part = Part(rawValue: word) else {
@@ -55,11 +55,12 @@ extension LuaClass {
         throw Diagnostic(
           .unknownWord,
           "\"\(word)\" is no part of a sheet; there are \(words.listed(by: "and")).\(near)",
-          word: "\"\(word)\"")
+          word: "\"\(word)\""
+        ).raised
       }
       return [session.world.rect(part, of: id).map { LuaValue($0) } ?? .nil]
     },
-    .does("later") { session, call in
+    .does("later") { session, call throws(LuaError) in
       [.object(try session.makeDecision(for: session.sheet(of: call)))]
     },
   ]
@@ -69,11 +70,9 @@ extension Session {
   /// An options table of a call; empty when there is none.
   package func options(
     of call: LuaCall, at index: Int, _ description: TableDescription, _ name: String
-  ) throws -> LuaTable {
+  ) throws(LuaError) -> LuaTable {
     if call.isNil(at: index) { return LuaTable() }
-    let site = site(of: call, name, as: name)
-    return try Checker(site: site).table(
-      call.value(at: index, tables: .referenced), description)
+    return try call.table(at: index, description, site: site(of: call, name, as: name))
   }
 
   /// Options of a presentation, and the context that the sheet is told.
@@ -109,7 +108,9 @@ extension Session {
   }
 
   /// Selects a detent by a call; its name must be among those of the sheet.
-  func select(_ name: String, of id: SheetID, animated: Bool, _ call: LuaCall) throws {
+  func select(
+    _ name: String, of id: SheetID, animated: Bool, _ call: LuaCall
+  ) throws(LuaError) {
     try refuseActing("select")
     let names = world[id].definition.style.detents.map { $0.name }
     guard names.contains(name) || world[id].detents.contains(where: { $0.name == name }) else {
@@ -117,7 +118,8 @@ extension Session {
       throw Diagnostic(
         .unknownName,
         "There is no detent \"\(name)\"; sheet \"\(self.name(of: id))\" has "
-          + "\(names.listed(by: "and")).\(near)", word: "\"\(name)\"")
+          + "\(names.listed(by: "and")).\(near)", word: "\"\(name)\""
+      ).raised
     }
     perform(.selected(id, detent: name, animated: animated))
   }
@@ -133,19 +135,28 @@ extension Session {
   }
 
   /// `Sheet:set`: the table's keys with the changes in it, made into a definition anew.
-  func change(_ index: Int, _ id: SheetID, _ call: LuaCall) throws {
+  func change(_ index: Int, _ id: SheetID, _ call: LuaCall) throws(LuaError) {
     try change(
       index, id, call.value(at: 0, tables: .referenced), site: site(of: call, "set", as: "set"))
   }
 
   private func change(
     _ index: Int, _ id: SheetID, _ value: LuaValue, site: CheckSite
-  ) throws {
-    let entry = definitions.sheets[index]
+  ) throws(LuaError) {
     try require(Work.definition + Work.item * world[id].definition.content.rows.count)
-    let changes = try Checker(site: site).table(value, .sheet)
+    let changes = try raised(Checker(site: site).table(value, .sheet))
     if isAskedFromOutside { onInput?(.changed(id, PlainValue(value))) }
-    try checkSheet(changes, site: site)
+    try raised(checkSheet(changes, site: site))
+    try raised(redefine(index, id, changes, site: site))
+  }
+
+  /// Makes a sheet's definition anew from changes that are checked.
+  ///
+  /// Apart from their check, so that what calls Lua there has more room on the stack.
+  private func redefine(
+    _ index: Int, _ id: SheetID, _ changes: LuaTable, site: CheckSite
+  ) throws(Diagnostic) {
+    let entry = definitions.sheets[index]
     if let state = changes["state"].reference {
       definitions.replaceState(ofSheet: index, by: state)
     }
@@ -156,10 +167,10 @@ extension Session {
     {
       let spec = (entry.changedPages[shown] ?? definitions.sheets[sheet].spec).overlaid(by: changes)
       definitions.replaceSpec(ofPage: shown, inStack: index, by: spec)
+      let hooks = definitions.sheets[sheet].hooks.completed(by: definitions.sheets[index].hooks)
       definition = try self.definition(
-        named: shown, spec: spec,
-        hooks: definitions.sheets[sheet].hooks.completed(by: definitions.sheets[index].hooks),
-        owner: entry.site.subject, site: site, style: entry.spec["style"].string)
+        named: shown, spec: spec, hooks: hooks, owner: entry.site.subject, site: site,
+        style: entry.spec["style"].string)
     } else {
       let spec = entry.spec.overlaid(by: changes)
       definition = try self.definition(

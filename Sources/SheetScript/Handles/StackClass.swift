@@ -11,12 +11,12 @@ extension LuaClass {
   static let stack = LuaClass(
     "Stack", parent: .sheet,
     members: [
-      .does("push") { session, call in
+      .does("push") { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         try session.refuseActing("push")
         let name = try call.string(at: 0, "page")
         let options = try session.options(of: call, at: 1, .pushing, "push")
-        let place = try session.pageIndex(name, of: Int(call.payload))
+        let place = try raised(session.pageIndex(name, of: Int(call.payload)))
         session.plan(session.planned(id) + [name], of: id)
         session.submit(
           .push(
@@ -24,27 +24,28 @@ extension LuaClass {
             context: options["context"]))
         return []
       },
-      .does("pop") { session, call in
+      .does("pop") { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         let removed = try session.pop(id, leaving: session.planned(id).count - 1, call, at: 0)
         return [.optional(removed.first)]
       },
-      .does("pop_to") { session, call in
+      .does("pop_to") { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         let name = try call.string(at: 0, "page")
         guard let place = session.planned(id).lastIndex(of: name) else {
           throw Diagnostic(
             .unknownName,
             "Page \"\(name)\" is not in the stack; it holds "
-              + "\(session.planned(id).listed(by: "and")).", word: "\"\(name)\"")
+              + "\(session.planned(id).listed(by: "and")).", word: "\"\(name)\""
+          ).raised
         }
         return [.strings(try session.pop(id, leaving: place + 1, call, at: 1))]
       },
-      .does("pop_to_root") { session, call in
+      .does("pop_to_root") { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         return [.strings(try session.pop(id, leaving: 1, call, at: 0))]
       },
-      .does("pages") { session, call in
+      .does("pages") { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
         return [.strings(session.world.pages(of: id))]
       },
@@ -75,7 +76,7 @@ extension Session {
   /// Takes pages off, until so many are left; the root stays, and asking for it is warned of.
   func pop(
     _ id: SheetID, leaving count: Int, _ call: LuaCall, at index: Int
-  ) throws -> [String] {
+  ) throws(LuaError) -> [String] {
     try refuseActing("pop")
     let options = try self.options(of: call, at: index, .selecting, "pop")
     let pages = planned(id)

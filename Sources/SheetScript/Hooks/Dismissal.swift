@@ -107,28 +107,28 @@ extension Session {
   /// What the prelude calls with each question.
   static var questionNote: LuaValue {
     .native { call throws(LuaError) in
-      try Session.raising(call) { session in try session.noteQuestion(call) }
+      try Session.raising(call) { session throws(LuaError) in try session.noteQuestion(call) }
       return []
     }
   }
 
   /// `s:ask`, before it yields: the question must be in its place.
-  private func noteQuestion(_ call: LuaCall) throws {
+  private func noteQuestion(_ call: LuaCall) throws(LuaError) {
     let sheet = try call.value(at: 0).object
     guard let sheet, sheet.type.isKind(of: .sheet) else {
       throw Diagnostic(
-        .wrongType, "`ask` is called with a colon: s:ask(\"Discard?\").", word: "ask")
+        .wrongType, "`ask` is called with a colon: s:ask(\"Discard?\").", word: "ask"
+      ).raised
     }
     let text = try call.string(at: 1, "question")
     var choices = ["Discard", "Keep"]
     if !call.isNil(at: 2) {
       let site = site(of: call, "ask", as: "ask")
-      choices = try Checker(site: site).check(
-        call.value(at: 2), is: .list(.string), at: []
-      ).strings
+      let given = try call.value(at: 2)
+      choices = try raised(Checker(site: site).check(given, is: .list(.string), at: [])).strings
     }
     guard choices.count >= 1 else {
-      throw Diagnostic(.wrongType, "`ask` needs at least one choice.", word: "ask")
+      throw Diagnostic(.wrongType, "`ask` needs at least one choice.", word: "ask").raised
     }
     guard let asked = definitions.sheets[Int(sheet.payload)].id, decisions.isAsking(asked),
       try call.boolean(at: 3, "place")
@@ -136,7 +136,8 @@ extension Session {
       throw Diagnostic(
         .misplacedAsk,
         "`ask` can only be called in the sheet's own should_dismiss, where a dismissal waits for it.",
-        word: "ask")
+        word: "ask"
+      ).raised
     }
     decisions.note(text, choices)
   }

@@ -110,7 +110,7 @@ extension Session {
 
   private func checkInvariants(_ release: Release, _ verdict: Verdict, _ sheet: SheetID) {
     for invariant in definitions.promises.invariants {
-      let answer = try? withHandle(to: release, verdict: verdict) { handle in
+      let answer = try? withHandle(to: release, verdict: verdict) { handle throws(LuaError) in
         call(invariant.check, [.object(handle)], as: "always \"\(invariant.name)\"", sheet: nil)
       }
       guard let results = answer ?? nil, results.first?.isTruthy != true else { continue }

@@ -21,13 +21,14 @@ extension Session {
   }
 
   /// A table that is to become a `state`; refused when it is no plain data.
-  func stateTable(of call: LuaCall) throws -> LuaReference {
+  func stateTable(of call: LuaCall) throws(LuaError) -> LuaReference {
     let table = try call.reference(at: 0, "state")
     guard let odd = table.firstOdd() else { return table }
     throw Diagnostic(
       .plainDataOnly,
       "`state` takes numbers, strings, booleans and tables of them; `\(odd.path)` is "
-        + "\(Self.words(for: odd.kind)).", word: "state")
+        + "\(Self.words(for: odd.kind)).", word: "state"
+    ).raised
   }
 
   private func tellOdd(

@@ -68,7 +68,7 @@ extension Session {
   public func holds(
     _ invariant: InvariantDefinition, for release: Release, _ verdict: Verdict
   ) -> Bool? {
-    let answer = try? withHandle(to: release, verdict: verdict) { handle in
+    let answer = try? withHandle(to: release, verdict: verdict) { handle throws(LuaError) in
       call(invariant.check, [.object(handle)], as: "always \"\(invariant.name)\"", sheet: nil)
     }
     guard let results = answer ?? nil else { return nil }

@@ -13,7 +13,7 @@ extension Session {
   package func keepInstants() {
     observers.startKeepingInstants()
     log.keepForScenario()
-    if world.sheets.contains(where: \.definition.style.dimming.isScripts) {
+    if world.sheets.contains(where: { $0.definition.style.dimming.isScripts }) {
       world.reportsFrames = true
     }
     keepInstant()

@@ -7,18 +7,21 @@ internal import SheetEngine
 // `after`: timers of virtual time.
 extension Session {
   func defineAfter() throws(LuaError) {
-    try native("after") { session, call in
+    try native("after") { session, call throws(LuaError) in
       try session.refuseActing("after")
       let seconds = try call.number(at: 0, "seconds")
       let function = try call.function(at: 1, "fn")
       guard seconds >= 0 else {
         throw Diagnostic(
           .outOfRange, "`after` takes seconds from now; \(seconds.plain) lies in the past.",
-          word: "after")
+          word: "after"
+        ).raised
       }
       _ = try session.number(call, at: 0, "seconds", in: .wait, "s", of: "after")
-      try session.site(of: call, "after", as: "after").refuse(
-        "timers", after: session.carrying.timers.count, most: Most.timers, word: "after")
+      let site = session.site(of: call, "after", as: "after")
+      try raised(
+        site.refuse(
+          "timers", after: session.carrying.timers.count, most: Most.timers, word: "after"))
       // Each is put in its place among those that wait.
       try session.require(session.carrying.timers.count / 8)
       let number = session.carrying.timers.add(

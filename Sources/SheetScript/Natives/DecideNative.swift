@@ -7,13 +7,13 @@ internal import SheetEngine
 // `decide`: what a sheet would do, were it released so; no time passes, nothing moves.
 extension Session {
   func defineDecide() throws(LuaError) {
-    try native("decide") { session, call in
+    try native("decide") { session, call throws(LuaError) in
       let site = session.site(of: call, "decide", as: "decide")
-      let sheet = try session.sheetID(named: call.string(at: 0, "name"))
-      let table = try Checker(site: site).table(
-        call.value(at: 1, tables: .referenced), .deciding)
+      let name = try call.string(at: 0, "name")
+      let sheet = try raised(session.sheetID(named: name))
+      let table = try call.table(at: 1, .deciding, site: site)
       try session.require(Work.decision)
-      let release = try session.release(of: sheet, table, site: site)
+      let release = try raised(session.release(of: sheet, table, site: site))
       let policy = session.policy
       let verdict = session.world.verdict(on: release, sheet: sheet, policy: policy)
       return [

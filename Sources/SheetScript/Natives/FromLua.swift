@@ -1,13 +1,20 @@
 package import Diagnosis
 internal import Formatting
-internal import LuaBridge
+package import LuaBridge
 internal import Schema
 
 /// What Lua says of an error, as a diagnostic; and a diagnostic as an error of a native.
 extension Diagnostic {
   /// The diagnostic as Lua sees it: the sentence, with the whole of it as a payload.
-  var luaError: LuaError {
-    LuaError(sentence, code: code.rawValue, hint: suggestion.first, payload: self)
+  var luaError: LuaError { luaError(isRaised: false) }
+
+  /// The diagnostic as a native throws it: `Session.raising` adds the line of the call.
+  package var raised: LuaError { luaError(isRaised: true) }
+
+  private func luaError(isRaised: Bool) -> LuaError {
+    LuaError(
+      sentence, code: code.rawValue, hint: suggestion.first,
+      payload: DiagnosticPayload(self, isRaised: isRaised))
   }
 
   /// What Lua, or a native through Lua, says is wrong; texts whose names are in `hidden` are the
@@ -15,7 +22,7 @@ extension Diagnostic {
   init(_ error: LuaError, hiding hidden: Set<String> = []) {
     let frames = error.traceback.filter { !hidden.contains($0.chunk) }
     let trace = Self.trace(frames.dropFirst())
-    if var own = error.payload as? Diagnostic {
+    if var own = error.diagnostic {
       if own.file == nil {
         let isHidden = error.chunk.map(hidden.contains) ?? true
         own.file = isHidden ? frames.first?.chunk : error.chunk
@@ -73,7 +80,7 @@ extension Diagnostic {
     case .runtime, .host: WrongArgument.plain(error.message)
     case .fuel, .memory, .time:
       // The bridge puts the hook or the text in front; the heading says it already.
-      (error.message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? error.message)
+      (error.message.split(atText: ": ", maxSplits: 1).last.map(String.init) ?? error.message)
         .capitalizedFirst + remedy(for: error.kind)
     }
   }
@@ -101,7 +108,7 @@ extension Diagnostic {
 
 extension Session {
   /// What Lua reported, as a diagnostic with its place in the source.
-  package func diagnostic(from error: any Error) -> Diagnostic { texts.diagnostic(from: error) }
+  package func diagnostic(from error: LuaError) -> Diagnostic { texts.diagnostic(from: error) }
 
   /// Points at the word that a diagnostic is about, and shows the line put right.
   func located(_ diagnostic: Diagnostic) -> Diagnostic { texts.located(diagnostic) }
@@ -109,21 +116,55 @@ extension Session {
 
 extension Texts {
   /// What Lua reported, as a diagnostic with its place in a text.
-  func diagnostic(from error: any Error) -> Diagnostic {
-    if let own = error as? Diagnostic { return own }
-    guard let error = error as? LuaError else { return Diagnostic(.raised, "\(error)") }
+  func diagnostic(from error: LuaError) -> Diagnostic {
+    if let own = error.raised { return own }
     if error.kind == .syntax, let source = error.chunk.flatMap({ self[$0] }) {
       var diagnosis = SyntaxDiagnosis(source, refused: LuaState.line(refusedIn:))
       return diagnosis.diagnostic(line: error.line, message: error.message)
     }
     let diagnostic = Diagnostic(error, hiding: [Prelude.name])
     return located(
-      error.payload is Diagnostic ? diagnostic : diagnostic.plain(in: byName, Surface.scriptNames))
+      error.diagnostic != nil ? diagnostic : diagnostic.plain(in: byName, Surface.scriptNames))
   }
 
   /// Points at the word that a diagnostic is about, and shows the line put right.
   func located(_ diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.located(in: byName, Surface.scriptNames)
+  }
+}
+
+/// A diagnostic inside an error of Lua.
+private final class DiagnosticPayload: Sendable {
+  let diagnostic: Diagnostic
+  /// Whether a native throws it, and nobody has added the line of the call.
+  let isRaised: Bool
+
+  init(_ diagnostic: Diagnostic, isRaised: Bool) {
+    self.diagnostic = diagnostic
+    self.isRaised = isRaised
+  }
+}
+
+extension LuaError {
+  /// The diagnostic that it came from; nil for what Lua and the bridge say.
+  fileprivate var diagnostic: Diagnostic? { (payload as? DiagnosticPayload)?.diagnostic }
+
+  /// The same while nobody has added the line of the call.
+  var raised: Diagnostic? {
+    guard let own = payload as? DiagnosticPayload, own.isRaised else { return nil }
+    return own.diagnostic
+  }
+}
+
+/// Runs in a native, which throws errors of Lua, what throws diagnostics.
+@discardableResult
+package func raised<Result>(
+  _ body: @autoclosure () throws(Diagnostic) -> Result
+) throws(LuaError) -> Result {
+  do {
+    return try body()
+  } catch {
+    throw error.raised
   }
 }
 

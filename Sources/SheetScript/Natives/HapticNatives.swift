@@ -7,11 +7,11 @@ internal import SheetEngine
 // `haptic`: what is played lands in the log.
 extension Session {
   func defineHaptic() throws(LuaError) {
-    try native("haptic") { session, call in
+    try native("haptic") { session, call throws(LuaError) in
       try session.refuseActing("haptic")
       let site = session.site(of: call, "haptic", as: "haptic")
-      let played = try session.haptic(
-        from: call.value(at: 0, tables: .referenced), site: site, cause: nil)
+      let given = try call.value(at: 0, tables: .referenced)
+      let played = try raised(session.haptic(from: given, site: site, cause: nil))
       session.note(played, sheet: nil)
       return []
     }

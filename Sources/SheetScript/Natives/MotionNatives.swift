@@ -7,12 +7,13 @@ internal import Schema
 // `spring` and `curve`: laws of motion by their numbers.
 extension Session {
   func defineMotions() throws(LuaError) {
-    try native("spring") { session, call in
+    try native("spring") { session, call throws(LuaError) in
       let site = session.site(of: call, "spring", as: "spring")
-      let spec = try Checker(site: site).table(call.value(at: 0, tables: .referenced), .spring)
-      return [try session.handle(for: .spring(try session.spring(spec, site: site)))]
+      let spec = try call.table(at: 0, .spring, site: site)
+      let spring = try raised(session.spring(spec, site: site))
+      return [try session.handle(for: .spring(spring))]
     }
-    try native("curve") { session, call in
+    try native("curve") { session, call throws(LuaError) in
       let site = session.site(of: call, "curve", as: "curve")
       let duration = try call.number(at: 1, "duration")
       guard Bounds.duration.contains(duration) else {
@@ -20,10 +21,12 @@ extension Session {
           .outOfRange, word: "curve",
           "`duration` is \(duration.plain); it must be above 0 and at most 60."
             + (duration > 0
-              ? " Times are seconds: \(duration.plain) ms are \((duration / 1000).plain)." : ""))
+              ? " Times are seconds: \(duration.plain) ms are \((duration / 1000).plain)." : "")
+        ).raised
       }
       let shape = try call.value(at: 0)
-      return [try session.handle(for: .curve(try session.curve(shape, duration, site: site)))]
+      let curve = try raised(session.curve(shape, duration, site: site))
+      return [try session.handle(for: .curve(curve))]
     }
   }
 

@@ -6,12 +6,12 @@ internal import Schema
 // `param`: knobs, with the host's own values for them.
 extension Session {
   func defineParameter() throws(LuaError) {
-    try native("param") { session, call in
+    try native("param") { session, call throws(LuaError) in
       let site = session.site(of: call, "param", as: "param")
       let name = try call.string(at: 0, "name")
       let standard = try session.number(call, at: 1, "default", in: .knob, "", of: "param")
       let limits = try session.options(of: call, at: 2, .parameter, "param")
-      let value = try session.addParameter(name, standard, limits, site: site)
+      let value = try raised(session.addParameter(name, standard, limits, site: site))
       return [.number(value)]
     }
   }

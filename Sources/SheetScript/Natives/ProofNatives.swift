@@ -7,15 +7,16 @@ internal import SheetEngine
 // `scenario`, `story`, `region` and `always`: what proves a script, kept until it is asked for.
 extension Session {
   func defineProofs() throws(LuaError) {
-    try native("scenario") { session, call in
+    try native("scenario") { session, call throws(LuaError) in
       [try session.scenario(call, "scenario", ids: [])]
     }
-    try native("story") { session, call in
+    try native("story") { session, call throws(LuaError) in
       if (1..<max(1, call.count)).contains(where: { !call.isNil(at: $0) }) {
         throw session.site(of: call, "story", as: "story").error(
           .wrongType, word: "story",
           "`story` takes one thing at a time: "
-            + "`story \"IOS-12\" \"a fast swipe dismisses\" (function(user) ... end)`.")
+            + "`story \"IOS-12\" \"a fast swipe dismisses\" (function(user) ... end)`."
+        ).raised
       }
       let text = try call.string(at: 0, "ids")
       let ids = text.split(whereSeparator: { $0 == "," || $0 == " " }).map(String.init)
@@ -23,29 +24,31 @@ extension Session {
       guard !ids.isEmpty else {
         throw site.error(
           .missingKey, word: "story",
-          "A story names what it proves: story \"IOS-12\" \"a fast swipe dismisses\" (fn).")
+          "A story names what it proves: story \"IOS-12\" \"a fast swipe dismisses\" (fn)."
+        ).raised
       }
       return [
         .native { call throws(LuaError) in
-          try Session.raising(call) { session in
+          try Session.raising(call) { session throws(LuaError) in
             [try session.scenario(call, "story", ids: ids)]
           }
         }
       ]
     }
     if let only = options.onlyScenario { try passOver(allBut: only) }
-    try native("region") { session, call in
+    try native("region") { session, call throws(LuaError) in
       let name = try session.promise(call, "region", "{ ... }")
       let site = session.site(of: call, "region", as: "region")
       guard call.isNil(at: 1) else {
         throw site.error(
           .wrongType, word: "region",
-          "`region` takes one thing at a time: `region \"...\" { ... }`.")
+          "`region` takes one thing at a time: `region \"...\" { ... }`."
+        ).raised
       }
-      let number = try session.definitions.unfinished.begin("region", name, site)
+      let number = try raised(session.definitions.unfinished.begin("region", name, site))
       return [
         .native { call throws(LuaError) in
-          try Session.raising(call) { session in
+          try Session.raising(call) { session throws(LuaError) in
             session.definitions.unfinished.finish(number)
             try session.addRegion(name, call)
           }
@@ -53,17 +56,17 @@ extension Session {
         }
       ]
     }
-    try native("always") { session, call in
+    try native("always") { session, call throws(LuaError) in
       let name = try session.promise(call, "always", "(function(r) ... end)")
       if !call.isNil(at: 1) {
         try session.addInvariant(name, call.function(at: 1, "check"), call)
         return []
       }
-      let number = try session.definitions.unfinished.begin(
-        "always", name, session.site(of: call, "always", as: "always"))
+      let site = session.site(of: call, "always", as: "always")
+      let number = try raised(session.definitions.unfinished.begin("always", name, site))
       return [
         .native { call throws(LuaError) in
-          try Session.raising(call, as: "always") { session in
+          try Session.raising(call, as: "always") { session throws(LuaError) in
             session.definitions.unfinished.finish(number)
             try session.addInvariant(name, call.function(at: 0, "check"), call)
           }
@@ -74,20 +77,26 @@ extension Session {
   }
 
   /// The name that stands first, before anything else.
-  private func promise(_ call: LuaCall, _ kind: String, _ rest: String) throws -> String {
+  private func promise(
+    _ call: LuaCall, _ kind: String, _ rest: String
+  ) throws(LuaError) -> String {
     let value = try call.value(at: 0)
     let site = site(of: call, kind, as: kind)
-    if let name = value.string { return try site.checkedName(name, of: kind) }
+    if let name = value.string { return try raised(site.checkedName(name, of: kind)) }
     throw site.error(
       .wrongType, word: kind,
-      "`\(kind)` takes a name first; this is \(value.words). Write `\(kind) \"...\" \(rest)`.")
+      "`\(kind)` takes a name first; this is \(value.words). Write `\(kind) \"...\" \(rest)`."
+    ).raised
   }
 
   /// `scenario(name, options)`, which answers with what takes the function.
-  private func scenario(_ call: LuaCall, _ kind: String, ids: [String]) throws -> LuaValue {
+  private func scenario(
+    _ call: LuaCall, _ kind: String, ids: [String]
+  ) throws(LuaError) -> LuaValue {
     guard carrying.isLoading else {
       throw site(of: call, kind, as: kind).error(
-        .misusedUser, word: kind, "A \(kind) is defined by the script itself, not inside another.")
+        .misusedUser, word: kind, "A \(kind) is defined by the script itself, not inside another."
+      ).raised
     }
     let name = try promise(call, kind, "(function(user) ... end)")
     if let only = options.onlyScenario, only.name != name || only.ids != ids {
@@ -95,7 +104,7 @@ extension Session {
     }
     let site = site(of: call, kind, as: kind)
     if (1..<max(1, call.count)).contains(where: { call.kind(at: $0) == "function" }) {
-      throw functionInside(kind, site)
+      throw functionInside(kind, site).raised
     }
     let table = try options(of: call, at: 1, .scenario, kind)
     let key = Promises.key(name, ids: ids)
@@ -103,20 +112,21 @@ extension Session {
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
         "There is a \(kind) \"\(name)\" already, at \(place.chunk):\(place.line)."
-          + CheckSite.lookalike(key, first))
+          + CheckSite.lookalike(key, first)
+      ).raised
     }
     var wanted: Device?
     if !table["device"].isNil {
-      wanted = try device(from: table["device"], site: site, at: [.key("device")])
+      wanted = try raised(device(from: table["device"], site: site, at: [.key("device")]))
     }
     let place = call.place ?? (chunk: source.name, line: 1)
     let tags = table["tags"].strings
     let isOnly = table["only"].boolean ?? false
     let skip = table["skip"].string
     let device = wanted
-    let number = try definitions.unfinished.begin(kind, name, site)
+    let number = try raised(definitions.unfinished.begin(kind, name, site))
     return .native { call throws(LuaError) in
-      try Session.raising(call) { session in
+      try Session.raising(call) { session throws(LuaError) in
         session.definitions.unfinished.finish(number)
         session.definitions.promises.add(
           ScenarioDefinition(
@@ -171,30 +181,35 @@ extension Session {
     return results.first ?? .nil
   }
 
-  private func addInvariant(_ name: String, _ check: LuaFunction, _ call: LuaCall) throws {
+  private func addInvariant(
+    _ name: String, _ check: LuaFunction, _ call: LuaCall
+  ) throws(LuaError) {
     let place = call.place ?? (chunk: source.name, line: 1)
-    try site(of: call, "always", as: "always").refuse(
-      "laws", after: definitions.promises.invariants.count, most: Most.definitions, word: "always")
+    let site = site(of: call, "always", as: "always")
+    let count = definitions.promises.invariants.count
+    try raised(site.refuse("laws", after: count, most: Most.definitions, word: "always"))
     definitions.promises.add(
       InvariantDefinition(name: name, check: check, file: place.chunk, line: place.line))
   }
 
-  private func addRegion(_ name: String, _ call: LuaCall) throws {
+  private func addRegion(_ name: String, _ call: LuaCall) throws(LuaError) {
     let site = site(of: call, "region", as: "region \"\(name)\"")
-    let table = try Checker(site: site).table(call.value(at: 0, tables: .referenced), .region)
+    let table = try call.table(at: 0, .region, site: site)
     let (always, never) = (table["always"].string, table["never"].string)
     guard (always == nil) != (never == nil) else {
       throw site.error(
         always == nil ? .missingKey : .conflictingKeys, word: "region",
-        "A region says `always` or `never`, one of them.")
+        "A region says `always` or `never`, one of them."
+      ).raised
     }
     let place = call.place ?? (chunk: source.name, line: 1)
-    try site.refuse(
-      "regions", after: definitions.promises.regions.count, most: Most.definitions, word: "region")
+    let count = definitions.promises.regions.count
+    try raised(site.refuse("regions", after: count, most: Most.definitions, word: "region"))
     definitions.promises.add(
       RegionDefinition(
         name: name, sheet: table["of"].string ?? "", from: table["from"].string,
-        travel: try range("travel", table, site), velocity: try range("velocity", table, site),
+        travel: try raised(range("travel", table, site)),
+        velocity: try raised(range("velocity", table, site)),
         always: always, never: never, file: place.chunk, line: place.line))
   }
 

@@ -7,10 +7,10 @@ package import Schema
 extension Session {
   /// Defines a global function that may throw diagnostics.
   func native(
-    _ name: String, _ body: @escaping (Session, LuaCall) throws -> [LuaValue]
+    _ name: String, _ body: @escaping (Session, LuaCall) throws(LuaError) -> [LuaValue]
   ) throws(LuaError) {
     try lua.define(name) { call throws(LuaError) in
-      try Session.raising(call, as: name) { session in
+      try Session.raising(call, as: name) { session throws(LuaError) in
         if call.count > 0, let most = Surface.mostArguments[name] {
           try session.refuseSurplus(call, name, most: most)
         }
@@ -22,20 +22,26 @@ extension Session {
   /// Runs a native's body and turns what it throws into an error of Lua; `name` is what the script
   /// calls it, for errors about its arguments.
   package static func raising<Result>(
-    _ call: LuaCall, as name: String? = nil, _ body: (Session) throws -> Result
+    _ call: LuaCall, as name: String? = nil, _ body: (Session) throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
     guard let session = call.subject(as: Session.self) else { throw LuaError("no session") }
     do {
       return try body(session)
-    } catch let error as LuaError {
-      guard let name, let own = Diagnostic(argumentOf: name, error) else { throw error }
-      throw session.placed(own, at: call).luaError
-    } catch let error as Diagnostic {
-      session.charge(Work.error)
-      throw session.placed(error, at: call).luaError
     } catch {
-      throw LuaError("\(error)")
+      throw session.explained(error, by: call, as: name)
     }
+  }
+
+  /// An error of a native's body with its place.
+  ///
+  /// Made here, so that a script's calls within calls do not pay for it with room on the stack.
+  private func explained(_ error: LuaError, by call: LuaCall, as name: String?) -> LuaError {
+    if let own = error.raised {
+      charge(Work.error)
+      return placed(own, at: call).luaError
+    }
+    guard let name, let own = Diagnostic(argumentOf: name, error) else { return error }
+    return placed(own, at: call).luaError
   }
 
   /// With the line of the call, where it has no place of its own.
@@ -50,7 +56,7 @@ extension Session {
   }
 
   /// Refuses an argument that the method of that name does not take.
-  package func refuseSurplus(_ call: LuaCall, _ name: String) throws {
+  package func refuseSurplus(_ call: LuaCall, _ name: String) throws(LuaError) {
     guard call.count > 0, let most = Surface.mostMethodArguments[name] else { return }
     try refuseSurplus(call, name, most: most)
   }
@@ -61,12 +67,13 @@ extension Session {
   package func number(
     _ call: LuaCall, at index: Int, _ name: String, in bounds: Bounds, _ unit: String,
     of verb: String
-  ) throws -> Double {
+  ) throws(LuaError) -> Double {
     let number = try call.number(at: index, name)
     guard !bounds.contains(number) else { return number }
     let given = unit.isEmpty ? number.plain : "\(number.plain) \(unit)"
     throw Diagnostic(
-      .outOfRange, "`\(name)` of `\(verb)` is \(given); it must be \(bounds.words).", word: verb)
+      .outOfRange, "`\(name)` of `\(verb)` is \(given); it must be \(bounds.words).", word: verb
+    ).raised
   }
 
   /// Where a call stands, for errors about what it was given.
@@ -82,5 +89,17 @@ extension LuaCall {
       throw LuaError("this script has no session")
     }
     return session
+  }
+
+  /// An argument as a table by content, checked.
+  func table(
+    at index: Int, _ description: TableDescription, site: CheckSite
+  ) throws(LuaError) -> LuaTable {
+    let value = try value(at: index, tables: .referenced)
+    do throws(Diagnostic) {
+      return try Checker(site: site).table(value, description)
+    } catch {
+      throw error.raised
+    }
   }
 }

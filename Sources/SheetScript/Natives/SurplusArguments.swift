@@ -10,13 +10,14 @@ extension Session {
   }
 
   /// Refuses an argument too many, as far as it is written: a last call may give more than is meant.
-  package func refuseSurplus(_ call: LuaCall, _ name: String, most: Int) throws {
+  package func refuseSurplus(_ call: LuaCall, _ name: String, most: Int) throws(LuaError) {
     guard call.count > most, (most..<call.count).contains(where: { !call.isNil(at: $0) }),
       let written = writtenArguments(of: call, named: name), written > most
     else { return }
     let takes =
       most == 0 ? "no argument" : most == 1 ? "one argument" : "at most \(most) arguments"
     throw Diagnostic(
-      .wrongType, "`\(name)` takes \(takes); here it is given \(written).", word: name)
+      .wrongType, "`\(name)` takes \(takes); here it is given \(written).", word: name
+    ).raised
   }
 }

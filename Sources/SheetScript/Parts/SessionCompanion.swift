@@ -5,7 +5,7 @@ package import SheetEngine
 /// scenario its verbs, fingers and instants.
 package protocol SessionCompanion: AnyObject {
   /// Adds its globals to a session's Lua state, after those of sheets.
-  func defineGlobals(in lua: LuaState) throws
+  func defineGlobals(in lua: LuaState) throws(LuaError)
   /// Keeps a world as it is when all that happened at its time has been done.
   func keepInstant(_ world: World)
   /// One of its kind that remembers nothing yet, for the session that takes over.

@@ -1,3 +1,4 @@
+internal import Formatting
 internal import Diagnosis
 
 /// The texts that a script is made of: its own, and those of the modules that it has loaded.
@@ -35,7 +36,7 @@ struct Texts {
 
   /// Whether one of several pieces stands in one of the texts.
   func contains(anyOf pieces: [String]) -> Bool {
-    byName.values.contains { source in pieces.contains { source.text.contains($0) } }
+    byName.values.contains { source in pieces.contains { source.text.contains(text: $0) } }
   }
 
   /// How many arguments the call of a name in a line is written with; nil where the text does not

@@ -7,7 +7,7 @@ internal import SheetEngine
 // Named rules: the first that answers wins; each is asked twice and must not change its mind.
 extension Session {
   func landing(of release: Release, by id: ScriptID, sheet: SheetID) -> Verdict? {
-    let answer = try? withHandle(to: release) { handle -> Verdict? in
+    let answer = try? withHandle(to: release) { handle throws(LuaError) -> Verdict? in
       switch mark(by: id, handle) {
       case .silence: return nil
       case .verdict(let rule, let word):
