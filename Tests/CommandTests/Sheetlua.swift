@@ -126,7 +126,9 @@ final class Scratch {
 
   /// Writes bytes to a file.
   func write(_ bytes: [UInt8], to name: String) throws {
-    if let slash = name.lastIndex(of: "/") { mkdir(path(String(name[..<slash])), 0o700) }
+    for slash in name.indices where name[slash] == "/" {
+      mkdir(path(String(name[..<slash])), 0o700)
+    }
     let file = try #require(fopen(path(name), "w"))
     defer { fclose(file) }
     fwrite(bytes, 1, bytes.count, file)
