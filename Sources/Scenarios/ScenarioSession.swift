@@ -22,8 +22,9 @@ extension Surface {
 }
 
 extension ScenarioState: SessionCompanion {
-  /// Defines `expect`; `user` is an argument of scenarios.
+  /// Defines `expect`, and what promises something of a script; `user` is an argument of scenarios.
   package func defineGlobals(in lua: LuaState) throws(LuaError) {
+    if let session = lua.subject as? Session { try session.defineProofs() }
     try lua.define("expect", .object(try lua.makeObject(ExpectClass.expect, payload: 0)))
   }
 

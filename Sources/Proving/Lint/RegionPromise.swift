@@ -1,3 +1,4 @@
+internal import Scenarios
 internal import Diagnosis
 internal import Formatting
 package import SheetEngine

@@ -1,3 +1,4 @@
+internal import Formatting
 internal import SheetEngine
 internal import SheetScript
 

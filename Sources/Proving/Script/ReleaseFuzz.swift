@@ -1,3 +1,4 @@
+internal import Scenarios
 package import Acts
 internal import Diagnosis
 internal import Formatting

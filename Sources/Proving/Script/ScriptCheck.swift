@@ -1,3 +1,4 @@
+internal import Scenarios
 package import Diagnosis
 internal import Formatting
 package import SheetEngine

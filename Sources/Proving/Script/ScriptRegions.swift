@@ -1,3 +1,4 @@
+package import Scenarios
 internal import Diagnosis
 internal import SheetEngine
 package import SheetScript

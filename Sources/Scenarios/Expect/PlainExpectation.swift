@@ -1,3 +1,4 @@
+internal import Schema
 internal import Diagnosis
 internal import Formatting
 internal import LuaBridge

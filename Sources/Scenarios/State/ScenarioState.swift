@@ -2,10 +2,12 @@ internal import Diagnosis
 internal import Gestures
 internal import LuaBridge
 internal import SheetEngine
-internal import SheetScript
+public import SheetScript
 
 /// What the scenario side of a session remembers between verbs.
 package final class ScenarioState {
+  /// What the script says of itself that can be proved.
+  var promises = Promises()
   /// When the last verb began to act, in seconds; `within` counts from it.
   var verbStart = 0.0
   /// What the last verb was, for failures.
@@ -62,6 +64,11 @@ struct HeldFinger {
 }
 
 extension Session {
+  /// The scenarios and stories that the script defines, in order.
+  public var scenarios: [ScenarioDefinition] { proof.promises.scenarios }
+  /// The regions that it defines, in order.
+  public var regions: [RegionDefinition] { proof.promises.regions }
+
   /// What its scenario remembers; a session that was made without scenarios begins to remember.
   var proof: ScenarioState {
     if let state = companion as? ScenarioState { return state }

@@ -1,7 +1,7 @@
-internal import Diagnosis
-internal import LuaBridge
+package import Diagnosis
+package import LuaBridge
 internal import Schema
-internal import SheetEngine
+package import SheetEngine
 
 // The globals that define things: each takes a name and answers with a function that takes a table.
 extension Session {
@@ -214,5 +214,17 @@ extension LuaValue {
       functions[field.name] = field.value.function
     }
     return functions
+  }
+}
+
+// Devices: a name of the catalogue, or a table of what differs from one.
+extension Session {
+  /// The device that a value describes; the host's own wish wins over the whole of it.
+  package func device(
+    from value: LuaValue, site: CheckSite, over wish: Device? = nil, at path: [PathStep] = []
+  ) throws(Diagnostic) -> Device {
+    var device = try Device(reading: value, site: site, at: path)
+    if options.reducesMotion { device.reducesMotion = true }
+    return wish ?? device
   }
 }

@@ -134,5 +134,5 @@ extension Session {
 
 extension LuaValue {
   /// The strings of a list.
-  var strings: [String] { table?.list.compactMap { $0.string } ?? [] }
+  package var strings: [String] { table?.list.compactMap { $0.string } ?? [] }
 }

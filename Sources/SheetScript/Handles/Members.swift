@@ -1,3 +1,4 @@
+internal import Schema
 package import LuaBridge
 internal import SheetEngine
 

@@ -1,5 +1,6 @@
 internal import Diagnosis
 internal import LuaBridge
+internal import Schema
 internal import SheetEngine
 
 // A host screen, as a script reads it.

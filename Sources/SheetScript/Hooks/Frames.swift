@@ -1,4 +1,5 @@
 internal import LuaBridge
+internal import Schema
 internal import SheetEngine
 
 // The `frame` hooks of moving sheets.

@@ -1,3 +1,5 @@
+internal import Formatting
+internal import Schema
 internal import Diagnosis
 public import LuaBridge
 internal import SheetEngine
@@ -109,7 +111,7 @@ extension Session {
   }
 
   private func checkInvariants(_ release: Release, _ verdict: Verdict, _ sheet: SheetID) {
-    for invariant in definitions.promises.invariants {
+    for invariant in definitions.invariants {
       let answer = try? withHandle(to: release, verdict: verdict) { handle throws(LuaError) in
         call(invariant.check, [.object(handle)], as: "always \"\(invariant.name)\"", sheet: nil)
       }

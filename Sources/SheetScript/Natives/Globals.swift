@@ -1,6 +1,6 @@
 internal import LuaBridge
 
-// All globals of a script but the scenario's.
+// All globals of a script but those that prove it, which the companion adds.
 extension Session {
   func defineGlobals() throws(LuaError) {
     try defineDefinitions()
@@ -9,6 +9,5 @@ extension Session {
     try defineAfter()
     try defineParameter()
     try defineDecide()
-    try defineProofs()
   }
 }

@@ -6,7 +6,7 @@ package import Schema
 // How natives run: a session and a call in, values out, diagnostics raised where the script called.
 extension Session {
   /// Defines a global function that may throw diagnostics.
-  func native(
+  package func native(
     _ name: String, _ body: @escaping (Session, LuaCall) throws(LuaError) -> [LuaValue]
   ) throws(LuaError) {
     try lua.define(name) { call throws(LuaError) in
@@ -92,7 +92,7 @@ extension LuaCall {
   }
 
   /// An argument as a table by content, checked.
-  func table(
+  package func table(
     at index: Int, _ description: TableDescription, site: CheckSite
   ) throws(LuaError) -> LuaTable {
     let value = try value(at: index, tables: .referenced)

@@ -4,7 +4,7 @@ package import SheetEngine
 /// What stands above a session, adds globals to its script and remembers something with it: for a
 /// scenario its verbs, fingers and instants.
 package protocol SessionCompanion: AnyObject {
-  /// Adds its globals to a session's Lua state, after those of sheets.
+  /// Adds its globals to a session's Lua state, whose subject is the session, after those of sheets.
   func defineGlobals(in lua: LuaState) throws(LuaError)
   /// Keeps a world as it is when all that happened at its time has been done.
   func keepInstant(_ world: World)

@@ -16,8 +16,8 @@ struct Definitions {
   /// The device as the script wants it; nil: it does not say.
   private(set) var device: Device?
 
-  /// What proves the script.
-  var promises = Promises()
+  /// What must hold for every release, in order.
+  var invariants: [InvariantDefinition] = []
   /// The values that a player may change.
   var knobs = Knobs()
   /// Definitions that have a name and not yet their table.

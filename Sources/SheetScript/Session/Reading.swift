@@ -1,5 +1,6 @@
 public import Acts
 public import Diagnosis
+internal import Schema
 public import SheetEngine
 
 // What a host reads of a session, and whom it has told.
@@ -24,12 +25,25 @@ extension Session {
   /// The questions that wait for a person's answer, the oldest first.
   public var questions: [Question] { decisions.questions }
 
-  /// The scenarios and stories that the script defines, in order.
-  public var scenarios: [ScenarioDefinition] { definitions.promises.scenarios }
-  /// The regions that it defines, in order.
-  public var regions: [RegionDefinition] { definitions.promises.regions }
-  /// What it says must always hold, in order.
-  public var invariants: [InvariantDefinition] { definitions.promises.invariants }
+  /// A definition has its name and waits for its table; the number by which it is finished.
+  package func beginDefinition(
+    _ kind: String, _ name: String, _ site: CheckSite
+  ) throws(Diagnostic) -> Int {
+    try definitions.unfinished.begin(kind, name, site)
+  }
+
+  /// A definition has its table.
+  package func finishDefinition(_ number: Int) { definitions.unfinished.finish(number) }
+
+  /// What errors would call a text of the program's own; no traceback shows it.
+  package static var ownText: String { Prelude.name }
+
+  /// What the script says must always hold, in order.
+  public var invariants: [InvariantDefinition] { definitions.invariants }
+
+  /// Takes in what must always hold from now on.
+  package func add(_ invariant: InvariantDefinition) { definitions.invariants.append(invariant) }
+
   /// Its knobs, in order of definition.
   public var parameters: [Parameter] { definitions.knobs.all }
 

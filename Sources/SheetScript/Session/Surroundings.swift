@@ -20,11 +20,11 @@ extension Session {
         member, of: type.name, with: type.memberNames, writing: writing, inHook: isBusy
       ).luaError
     }
-    host.unknownField = { [unowned(unsafe) self] shape, field, held in
-      unknownField(field, of: shape, held: held).luaError
+    host.unknownField = { shape, field, held in
+      shape.unknownField(field, held: held).luaError
     }
-    host.sealedField = { [unowned(unsafe) self] shape, field in
-      sealedField(field, of: shape).luaError
+    host.sealedField = { shape, field in
+      shape.sealedField(field).luaError
     }
     host.name = { [unowned(unsafe) self] object in name(of: object) }
     lua.host = host

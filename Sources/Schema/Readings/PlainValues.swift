@@ -33,7 +33,7 @@ extension PlainValue {
   }
 
   /// As Lua gets it: a table of its own.
-  var lua: LuaValue {
+  package var lua: LuaValue {
     switch self {
     case .nil: return .nil
     case .boolean(let value): return .boolean(value)

@@ -44,15 +44,3 @@ public struct RegionDefinition: Equatable, Sendable {
   /// The line where it is defined, from 1.
   public var line: Int
 }
-
-/// What must hold for every release.
-public struct InvariantDefinition {
-  /// What it is called.
-  public var name: String
-  /// Asked with a release that knows `to` and `rule`.
-  public var check: LuaFunction
-  /// The file where it is defined.
-  public var file: String
-  /// The line where it is defined, from 1.
-  public var line: Int
-}

@@ -1,7 +1,7 @@
 import LuaBridge
 import Testing
 
-@testable import SheetScript
+@testable import Scenarios
 
 @Suite struct PromisesTests {
   @Test func `a scenario's twin has its name and proves the same`() throws {

@@ -1,22 +1,21 @@
 package import Diagnosis
 internal import Formatting
 package import LuaBridge
-internal import Schema
 package import SheetEngine
 
 // Devices: a name of the catalogue, or a table of what differs from one.
-extension Session {
-  /// The device that a value describes; the host's own wish wins over the whole of it.
-  package func device(
-    from value: LuaValue, site: CheckSite, over wish: Device? = nil, at path: [PathStep] = []
-  ) throws(Diagnostic) -> Device {
+extension Device {
+  /// The device that a value describes, as a script wrote it.
+  ///
+  /// - Throws: What is wrong with the value, with its place.
+  package init(
+    reading value: LuaValue, site: CheckSite, at path: [PathStep] = []
+  ) throws(Diagnostic) {
     let checked = try Checker(site: site).check(value, is: .device, at: path)
-    var device = try described(checked, site: site, path: path)
-    if options.reducesMotion { device.reducesMotion = true }
-    return wish ?? device
+    self = try Self.described(checked, site: site, path: path)
   }
 
-  private func described(
+  private static func described(
     _ value: LuaValue, site: CheckSite, path: [PathStep]
   ) throws(Diagnostic) -> Device {
     if let name = value.string { return try catalogued(name, site: site, path: path) }
@@ -27,7 +26,7 @@ extension Session {
     } else {
       device.name = "custom"
     }
-    changeShape(&device, table)
+    device.changeShape(table)
     if let word = table["idiom"].string, let idiom = Device.Idiom(rawValue: word) {
       device.idiom = idiom
     }
@@ -53,31 +52,31 @@ extension Session {
   }
 
   /// Width, height, insets and corners, all as held.
-  private func changeShape(_ device: inout Device, _ table: LuaTable) {
+  private mutating func changeShape(_ table: LuaTable) {
     var width = table["width"].number
     var height = table["height"].number
     if let word = table["orientation"].string {
-      device.orientation = Device.Orientation(rawValue: word) ?? .portrait
+      orientation = Device.Orientation(rawValue: word) ?? .portrait
     } else if let width, let height {
-      device.orientation = width > height ? .landscape : .portrait
+      orientation = width > height ? .landscape : .portrait
     }
-    if device.orientation == .landscape { swap(&width, &height) }
-    if let width { device.shortSide = width }
-    if let height { device.longSide = height }
+    if orientation == .landscape { swap(&width, &height) }
+    if let width { shortSide = width }
+    if let height { longSide = height }
     if let table = table["insets"].table {
       let insets = Insets(
         top: table["top"].number ?? 0, bottom: table["bottom"].number ?? 0,
         left: table["left"].number ?? 0, right: table["right"].number ?? 0)
-      if device.orientation == .portrait {
-        device.portraitInsets = insets
+      if orientation == .portrait {
+        portraitInsets = insets
       } else {
-        device.landscapeInsets = insets
+        landscapeInsets = insets
       }
     }
-    if let radius = table["corner_radius"].number { device.cornerRadius = radius }
+    if let radius = table["corner_radius"].number { cornerRadius = radius }
   }
 
-  private func catalogued(
+  private static func catalogued(
     _ name: String, site: CheckSite, path: [PathStep]
   ) throws(Diagnostic) -> Device {
     if let device = Device.named(name) { return device }

@@ -1,38 +1,37 @@
-internal import Diagnosis
+package import Diagnosis
 internal import Formatting
 package import LuaBridge
-internal import Schema
 internal import SheetEngine
 
 // The tables that a script is handed: what names each can have. A mistyped one is an error, not nil.
 extension LuaClass {
   /// What a detent's resolver gets.
-  static let detentContext = LuaClass(shape: Surface.detentContext)
+  package static let detentContext = LuaClass(shape: Surface.detentContext)
   /// One sample of a drag.
-  static let drag = LuaClass(shape: Surface.drag)
+  package static let drag = LuaClass(shape: Surface.drag)
   /// What a handler gets, and `user:events()` lists.
   package static let event = LuaClass(shape: Surface.event)
   /// A part of a haptic pattern.
-  static let hapticPart = LuaClass(shape: .hapticPart)
+  package static let hapticPart = LuaClass(shape: .hapticPart)
   /// Space kept free at the edges.
-  static let insets = LuaClass(shape: .insets)
+  package static let insets = LuaClass(shape: .insets)
   /// How a sheet looks.
-  static let appearance = LuaClass(shape: .appearance)
+  package static let appearance = LuaClass(shape: .appearance)
   /// The colours of an appearance by their roles in a design system.
-  static let colorRoles = LuaClass(shape: .colorRoles)
+  package static let colorRoles = LuaClass(shape: .colorRoles)
   /// The shadow of an appearance.
-  static let shadow = LuaClass(shape: .shadow)
+  package static let shadow = LuaClass(shape: .shadow)
   /// A rectangle.
-  static let rect = LuaClass(shape: "Rect", fields: ["x", "y", "width", "height"])
+  package static let rect = LuaClass(shape: "Rect", fields: ["x", "y", "width", "height"])
   /// A detent as `detents` lists it.
-  static let detent = LuaClass(shape: "Detent", fields: ["name", "height"])
+  package static let detent = LuaClass(shape: "Detent", fields: ["name", "height"])
   /// How little more flips an outcome; searched for when it is read.
-  static let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "velocity"])
+  package static let margin = LuaClass(deferredShape: "Margin", fields: ["travel", "velocity"])
   /// What lies behind the top sheet.
   package static let background = LuaClass(
     shape: "Background", fields: ["scale", "offset", "corner_radius"])
   /// The text fields of a sheet or a screen, by the names that are in it: only read.
-  static let textFields = LuaClass(shape: "TextFields", fields: [], isSealed: true)
+  package static let textFields = LuaClass(shape: "TextFields", fields: [], isSealed: true)
 
   private convenience init(shape description: ClassDescription) {
     self.init(shape: description.name, fields: description.properties.map { $0.name })
@@ -45,7 +44,7 @@ extension LuaClass {
 
 extension LuaValue {
   /// Text fields by name.
-  static func textFields(_ names: [String], _ texts: [String]) -> LuaValue {
+  package static func textFields(_ names: [String], _ texts: [String]) -> LuaValue {
     var table = LuaTable(
       list: [], fields: zip(names, texts).map { (name: $0, value: .string($1)) })
     table.shape = .textFields
@@ -53,19 +52,19 @@ extension LuaValue {
   }
 }
 
-extension Session {
-  /// The error for a name that a table does not have.
-  func unknownField(_ field: String, of shape: LuaClass, held: [String]) -> Diagnostic {
-    let names = shape.memberNames + held.filter { !shape.memberNames.contains($0) }
+extension LuaClass {
+  /// The error for a name that a table of this shape does not have; `held` are those that are in it.
+  package func unknownField(_ field: String, held: [String]) -> Diagnostic {
+    let names = memberNames + held.filter { !memberNames.contains($0) }
     let near = Nearest.word(to: field, among: names) ?? Self.longer(field, among: names)
-    if shape == .textFields {
+    if self == .textFields {
       let hint =
         near.map { " Did you mean \"\($0)\"?" }
         ?? (names.isEmpty
           ? " There are none." : " Text fields: \(names.map { "\"\($0)\"" }.listed(by: "and")).")
       return Diagnostic(.unknownMember, "There is no text field \"\(field)\".\(hint)", word: field)
     }
-    let owner = Self.shapes[shape.name] ?? "A \(shape.name)"
+    let owner = Self.shapes[name] ?? "A \(name)"
     if let near {
       return Diagnostic(
         .unknownMember, "\(owner) has no `\(field)`. Did you mean `\(near)`?", word: field)
@@ -77,9 +76,9 @@ extension Session {
       "\(owner) has no `\(field)`; \(has ?? "it has \(names.listed(by: "and"))").", word: field)
   }
 
-  /// The error for writing into a table that is only read.
-  func sealedField(_ field: String, of shape: LuaClass) -> Diagnostic {
-    guard shape == .textFields else {
+  /// The error for writing into a table of this shape, which is only read.
+  package func sealedField(_ field: String) -> Diagnostic {
+    guard self == .textFields else {
       return Diagnostic(
         .readOnlyMember, "`\(field)` cannot be set here; keep what is your own in `state`.",
         word: field)

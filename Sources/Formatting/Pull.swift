@@ -1,19 +1,15 @@
-internal import Diagnosis
-internal import Formatting
-internal import Schema
-
 /// Pulls and throws as people say them: how far and which way, not with a sign.
-public enum Pull {
+package enum Pull {
   /// A release: "96 pt down at 300 pt/s up", "96 pt down at rest".
-  public static func words(travel: Double, velocity: Double) -> String {
+  package static func words(travel: Double, velocity: Double) -> String {
     "\(words(travel: travel)) at \(velocity == 0 ? "rest" : words(velocity: velocity))"
   }
 
   /// A travel: "96 pt down", "0 pt".
-  public static func words(travel: Double) -> String { words(travel, unit: "pt", decimals: 1) }
+  package static func words(travel: Double) -> String { words(travel, unit: "pt", decimals: 1) }
 
   /// A velocity: "300 pt/s up".
-  public static func words(velocity: Double) -> String {
+  package static func words(velocity: Double) -> String {
     words(velocity, unit: "pt/s", decimals: 0)
   }
 

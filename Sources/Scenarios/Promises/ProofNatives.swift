@@ -3,6 +3,7 @@ internal import Formatting
 internal import LuaBridge
 internal import Schema
 internal import SheetEngine
+internal import SheetScript
 
 // `scenario`, `story`, `region` and `always`: what proves a script, kept until it is asked for.
 extension Session {
@@ -45,11 +46,11 @@ extension Session {
           "`region` takes one thing at a time: `region \"...\" { ... }`."
         ).raised
       }
-      let number = try raised(session.definitions.unfinished.begin("region", name, site))
+      let number = try raised(session.beginDefinition("region", name, site))
       return [
         .native { call throws(LuaError) in
           try Session.raising(call) { session throws(LuaError) in
-            session.definitions.unfinished.finish(number)
+            session.finishDefinition(number)
             try session.addRegion(name, call)
           }
           return []
@@ -63,11 +64,11 @@ extension Session {
         return []
       }
       let site = session.site(of: call, "always", as: "always")
-      let number = try raised(session.definitions.unfinished.begin("always", name, site))
+      let number = try raised(session.beginDefinition("always", name, site))
       return [
         .native { call throws(LuaError) in
           try Session.raising(call, as: "always") { session throws(LuaError) in
-            session.definitions.unfinished.finish(number)
+            session.finishDefinition(number)
             try session.addInvariant(name, call.function(at: 0, "check"), call)
           }
           return []
@@ -93,7 +94,7 @@ extension Session {
   private func scenario(
     _ call: LuaCall, _ kind: String, ids: [String]
   ) throws(LuaError) -> LuaValue {
-    guard carrying.isLoading else {
+    guard isLoading else {
       throw site(of: call, kind, as: kind).error(
         .misusedUser, word: kind, "A \(kind) is defined by the script itself, not inside another."
       ).raised
@@ -108,7 +109,7 @@ extension Session {
     }
     let table = try options(of: call, at: 1, .scenario, kind)
     let key = Promises.key(name, ids: ids)
-    if let (first, place) = definitions.promises.twin(of: key) {
+    if let (first, place) = proof.promises.twin(of: key) {
       throw site.error(
         .duplicateName, word: "\"\(name)\"",
         "There is a \(kind) \"\(name)\" already, at \(place.chunk):\(place.line)."
@@ -124,11 +125,11 @@ extension Session {
     let isOnly = table["only"].boolean ?? false
     let skip = table["skip"].string
     let device = wanted
-    let number = try raised(definitions.unfinished.begin(kind, name, site))
+    let number = try raised(beginDefinition(kind, name, site))
     return .native { call throws(LuaError) in
       try Session.raising(call) { session throws(LuaError) in
-        session.definitions.unfinished.finish(number)
-        session.definitions.promises.add(
+        session.finishDefinition(number)
+        session.proof.promises.add(
           ScenarioDefinition(
             name: name, ids: ids, tags: tags, device: device, isOnly: isOnly, skip: skip,
             file: place.chunk, line: place.line, function: try call.function(at: 0, kind)))
@@ -164,9 +165,9 @@ extension Session {
         end
       end
       """
-    let names = try lua.load("return scenario, story", name: Prelude.name)
+    let names = try lua.load("return scenario, story", name: Session.ownText)
     let gates = try lua.call(
-      lua.compile(text, name: Prelude.name), [.string(only.name)] + names,
+      lua.compile(text, name: Session.ownText), [.string(only.name)] + names,
       budget: lua.limits.load)
     guard gates.count == 2 else { return }
     try lua.define("scenario", gates[0])
@@ -175,9 +176,9 @@ extension Session {
 
   /// Takes the function of a scenario that is not wanted, and forgets it.
   private func deafTaker() throws(LuaError) -> LuaValue {
-    if let made = definitions.promises.ignoring { return .function(made) }
-    let results = try lua.load("return function() end", name: Prelude.name)
-    if let made = results.first?.function { definitions.promises.keep(ignoring: made) }
+    if let made = proof.promises.ignoring { return .function(made) }
+    let results = try lua.load("return function() end", name: Session.ownText)
+    if let made = results.first?.function { proof.promises.keep(ignoring: made) }
     return results.first ?? .nil
   }
 
@@ -186,9 +187,9 @@ extension Session {
   ) throws(LuaError) {
     let place = call.place ?? (chunk: source.name, line: 1)
     let site = site(of: call, "always", as: "always")
-    let count = definitions.promises.invariants.count
+    let count = invariants.count
     try raised(site.refuse("laws", after: count, most: Most.definitions, word: "always"))
-    definitions.promises.add(
+    add(
       InvariantDefinition(name: name, check: check, file: place.chunk, line: place.line))
   }
 
@@ -203,9 +204,9 @@ extension Session {
       ).raised
     }
     let place = call.place ?? (chunk: source.name, line: 1)
-    let count = definitions.promises.regions.count
+    let count = proof.promises.regions.count
     try raised(site.refuse("regions", after: count, most: Most.definitions, word: "region"))
-    definitions.promises.add(
+    proof.promises.add(
       RegionDefinition(
         name: name, sheet: table["of"].string ?? "", from: table["from"].string,
         travel: try raised(range("travel", table, site)),

@@ -1,13 +1,11 @@
 internal import LuaBridge
 
-/// What a script says of itself that can be proved: scenarios, regions, and what always holds.
+/// What a script says of itself that can be proved: scenarios, and regions of its maps.
 struct Promises {
   /// Its scenarios and stories, in order.
   private(set) var scenarios: [ScenarioDefinition] = []
   /// The regions of its maps, in order.
   private(set) var regions: [RegionDefinition] = []
-  /// What must hold for every release, in order.
-  private(set) var invariants: [InvariantDefinition] = []
   /// Where scenarios stand, by their keys.
   private var places: [String: (chunk: String, line: Int)] = [:]
   /// What takes the functions of scenarios that are not wanted, once that was needed.
@@ -29,8 +27,6 @@ struct Promises {
   }
 
   mutating func add(_ region: RegionDefinition) { regions.append(region) }
-
-  mutating func add(_ invariant: InvariantDefinition) { invariants.append(invariant) }
 
   mutating func keep(ignoring function: LuaFunction) { ignoring = function }
 }

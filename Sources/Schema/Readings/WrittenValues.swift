@@ -1,6 +1,5 @@
-internal import Diagnosis
 internal import Formatting
-internal import LuaBridge
+package import LuaBridge
 
 extension LuaValue {
   /// As a script would write it, short.

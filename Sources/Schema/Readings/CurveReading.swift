@@ -1,0 +1,52 @@
+package import Diagnosis
+internal import Formatting
+package import LuaBridge
+package import Physics
+
+// Curves: a name, or the numbers of a cubic Bézier.
+extension Curve {
+  /// The curve that a value describes: its name, or four numbers; it lasts so many seconds.
+  ///
+  /// - Throws: What is wrong with the value.
+  package init(
+    reading shape: LuaValue, duration: Double, site: CheckSite
+  ) throws(Diagnostic) {
+    let names = ["linear", "ease_in", "ease_out", "ease_in_out"]
+    switch shape {
+    case .string("linear"): self = .linear(duration: duration)
+    case .string("ease_in"): self = .easeIn(duration: duration)
+    case .string("ease_out"): self = .easeOut(duration: duration)
+    case .string("ease_in_out"): self = .easeInOut(duration: duration)
+    case .string(let word):
+      let near = Nearest.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+      throw site.error(
+        .unknownWord, word: "\"\(word)\"",
+        "\"\(word)\" is no curve; there are \(names.map { "\"\($0)\"" }.listed(by: "and")), "
+          + "or four numbers.\(near)")
+    case .table(let table):
+      let numbers = table.list.compactMap { $0.number }.filter { $0.isFinite }
+      guard numbers.count == 4, table.list.count == 4, table.fields.isEmpty else {
+        throw site.error(
+          .wrongType, word: "curve",
+          "A curve of one's own is the four numbers of a cubic Bézier, "
+            + "such as { 0.42, 0, 0.58, 1 }.")
+      }
+      guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+        throw site.error(
+          .outOfRange, word: "curve",
+          "The first and the third number of a curve are shares of time, between 0 and 1.")
+      }
+      guard Bounds.overshoot.contains(numbers[1]), Bounds.overshoot.contains(numbers[3]) else {
+        throw site.error(
+          .outOfRange, word: "curve",
+          "The second and the fourth number of a curve are shares of the way, "
+            + "\(Bounds.overshoot.words).")
+      }
+      self = Curve(numbers[0], numbers[1], numbers[2], numbers[3], duration: duration)
+    default:
+      throw site.error(
+        .wrongType, word: "curve",
+        "`curve` takes a name such as \"ease_in\" or four numbers; this is \(shape.words).")
+    }
+  }
+}

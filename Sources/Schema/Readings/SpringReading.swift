@@ -1,0 +1,90 @@
+package import Diagnosis
+internal import Formatting
+package import LuaBridge
+package import Physics
+
+// Springs: the four ways in which platforms give their numbers.
+extension Spring {
+  /// The four ways to say a spring, by the keys that each may have.
+  private static let springs: [Set<String>] = [
+    ["damping", "response"], ["damping", "stiffness"], ["stiffness", "friction", "mass"],
+    ["duration", "bounce"],
+  ]
+
+  /// The largest damping ratio that is taken beside a stiffness: where `damping` is a friction, it
+  /// is far above.
+  private static let greatestRatio = 5.0
+
+  /// The spring that a checked table describes.
+  ///
+  /// - Throws: That numbers are missing, or belong to different kinds.
+  package init(reading spec: LuaTable, site: CheckSite) throws(Diagnostic) {
+    self = try Self.read(spec, site)
+  }
+
+  private static func read(_ spec: LuaTable, _ site: CheckSite) throws(Diagnostic) -> Spring {
+    let keys = ["damping", "response", "stiffness", "friction", "mass", "duration", "bounce"]
+    let given = keys.filter { !spec[$0].isNil }
+    guard let first = given.first else {
+      throw site.error(
+        .missingKey, word: "spring",
+        "A spring needs its numbers, such as `spring { damping = 0.8, response = 0.3 }`.")
+    }
+    try refuseFriction(spec, site)
+    guard springs.contains(where: { Set(given).isSubset(of: $0) }) else {
+      let other = given.first { key in
+        !springs.contains { $0.contains(first) && $0.contains(key) }
+      }
+      let word = other ?? given[given.count - 1]
+      throw site.error(
+        .conflictingKeys, key: [.key(word)],
+        "A spring is `damping` and `response`, `damping` and `stiffness`, `stiffness` and "
+          + "`friction`, or `duration` and `bounce`; `\(word)` belongs to another kind than the rest."
+      )
+    }
+    if !spec["duration"].isNil || !spec["bounce"].isNil {
+      return Spring(
+        duration: try need("duration", spec, site), bounce: spec["bounce"].number ?? 0)
+    }
+    guard let damping = spec["damping"].number else {
+      guard spec["response"].isNil else {
+        return Spring(
+          damping: try need("damping", spec, site), response: try need("response", spec, site))
+      }
+      return Spring(
+        stiffness: try need("stiffness", spec, site), friction: try need("friction", spec, site),
+        mass: spec["mass"].number ?? 1)
+    }
+    guard let stiffness = spec["stiffness"].number else {
+      return Spring(damping: damping, response: try need("response", spec, site))
+    }
+    return Spring(stiffness: stiffness, friction: 2 * damping * stiffness.squareRoot())
+  }
+
+  /// Refuses the `damping` of UISpringTimingParameters and CASpringAnimation, which is a friction.
+  private static func refuseFriction(_ spec: LuaTable, _ site: CheckSite) throws(Diagnostic) {
+    guard let damping = spec["damping"].number, let stiffness = spec["stiffness"].number else {
+      return
+    }
+    let mass = spec["mass"].number
+    guard mass != nil || damping > greatestRatio else { return }
+    let more = mass.map { ", mass = \($0.plain)" } ?? ""
+    let rest =
+      " `damping` of UISpringTimingParameters and CASpringAnimation is `friction` here: "
+      + "spring { stiffness = \(stiffness.plain), friction = \(damping.plain)\(more) }."
+    throw site.error(
+      .conflictingKeys, key: [.key("damping")],
+      "`damping` is the damping ratio, as Android, Compose and libadwaita give it beside a "
+        + "stiffness; 1 is the fastest without overshoot.\(rest)",
+      suggestion: site.line(
+        replacingEntry: [.key("damping")], by: "friction = \(damping.plain)"
+      ).map { [$0] } ?? [])
+  }
+
+  private static func need(
+    _ key: String, _ spec: LuaTable, _ site: CheckSite
+  ) throws(Diagnostic) -> Double {
+    if let number = spec[key].number { return number }
+    throw site.error(.missingKey, word: "spring", "This spring needs `\(key)` too.")
+  }
+}
