@@ -70,7 +70,7 @@ import Testing
   static func failure(of script: String) -> Diagnostic? {
     do throws(Diagnostic) {
       let session = try Session(
-        source: Source(name: "order.lua", text: script), options: SessionOptions(), companion: nil)
+        source: Source(name: "order.lua", text: script))
       try session.load()
       return session.errors.first
     } catch {
