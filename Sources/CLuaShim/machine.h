@@ -33,7 +33,7 @@ enum {
   SWIFT_WORK = 235,      // an entry into Swift, at least
   READ_WORK = 56,        // a number that Swift reads without a call
   ERROR_WORK = 150,      // an error that is caught
-  BLOCK_WORK = 10,       // a block of memory, beside its size, with what collecting it costs
+  BLOCK_WORK = 13,       // a block of memory, beside its size, with what collecting it costs
   NUMBER_WORK = 56,      // a number that is made a text
   CALL_WORK = 14,        // a function of the library that looks at little
 };
@@ -203,7 +203,7 @@ static inline void check_spent(lua_State *L, SLMachine *m) {
 }
 
 /// What so many instructions cost: some, such as calls, take several times as long as others.
-static inline int64_t work_of_instructions(int count) { return count + count * 3 / 4; }
+static inline int64_t work_of_instructions(int count) { return count + count * 7 / 8; }
 
 /// Takes work off the budget.
 static inline void charge(lua_State *L, SLMachine *m, int64_t work) {
