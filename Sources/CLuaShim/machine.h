@@ -203,7 +203,7 @@ static inline void check_spent(lua_State *L, SLMachine *m) {
 }
 
 /// What so many instructions cost: some, such as calls, take several times as long as others.
-static inline int64_t work_of_instructions(int count) { return count + count * 7 / 8; }
+static inline int64_t work_of_instructions(int count) { return 2 * (int64_t)count; }
 
 /// Takes work off the budget.
 static inline void charge(lua_State *L, SLMachine *m, int64_t work) {

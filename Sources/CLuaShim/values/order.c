@@ -78,7 +78,7 @@ bool is_sequence(lua_State *L, SLMachine *m, int index, int64_t *count) {
   bool sequence = true;
   *count = 0;
   check_time(L);
-  charge(L, m, 3 * slots_of(L, index));
+  charge(L, m, 4 * slots_of(L, index));
   lua_pushnil(L);
   while (lua_next(L, index)) {
     lua_pop(L, 1);
@@ -113,7 +113,7 @@ int64_t push_ordered_keys(lua_State *L, SLMachine *m, int index, Key **out) {
     lua_pushvalue(L, -1);
     lua_rawseti(L, keys, ++i);
   }
-  charge(L, m, 7 * count);
+  charge(L, m, 8 * count);
   if (!sorted) {
     charge(L, m, count * (64 - __builtin_clzll((uint64_t)count)));
     qsort(block, (size_t)count, sizeof(Key), compare_keys);

@@ -31,7 +31,7 @@ public struct LuaLimits: Equatable, Sendable {
 
 /// What one call from Swift may use.
 ///
-/// Work ("fuel") is counted in units: fifteen for eight instructions of the Lua machine, and for blocks
+/// Work ("fuel") is counted in units: two for an instruction of the Lua machine, and for blocks
 /// of memory, calls into Swift and what the library and natives do as much as they take beside that
 /// (`CLuaShim/machine.h`). It is the same on every machine; a unit takes 10 ns at most on the one that
 /// the limits were chosen on. The time is only a last guard against what work does not see; it counts
