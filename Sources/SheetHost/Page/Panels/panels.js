@@ -1,0 +1,121 @@
+// @ts-check
+// What is beside the phone: decisions, knobs, events.
+
+/** A number without the noise of its last bits.
+ * @param {number} value */
+const short = (value) => String(Number(value.toFixed(4)));
+
+/** The knobs of a script: switches, choices and sliders.
+ * @param {Play} play @param {(name: string, value: number) => void} turn */
+function showKnobs(play, turn) {
+  /** @type {{ name: string, value: number, from: number, to: number, step: number }[]} */
+  const knobs = play.ask('knobs');
+  const card = /** @type {HTMLElement} */ (document.querySelector('.card.knobs'));
+  card.hidden = knobs.length === 0;
+  const nodes = keep(by('knobs'), knobs.map((knob) => [JSON.stringify({ ...knob, value: 0 }), () => {
+    const { name, from, to, step } = knob;
+    const count = (to - from) / step + 1;
+    const isSwitch = from === 0 && to === 1 && step === 1;
+    const output = make('output');
+    const label = make('span', 'name', name);
+    if (isSwitch || count > 5 || !Number.isInteger(count) || !Number.isInteger(step)) {
+      const input = /** @type {HTMLInputElement} */ (make('input'));
+      put(input, { '@type': isSwitch ? 'checkbox' : 'range', '@role': isSwitch ? 'switch' : undefined,
+        '@min': from, '@max': to, '@step': step, '@aria-label': name });
+      input.addEventListener('input', () => turn(name, isSwitch ? Number(input.checked) : Number(input.value)));
+      return make('label', isSwitch ? 'knob switch' : 'knob', label, output, input);
+    }
+    const choices = Array.from({ length: count }, (_, place) => {
+      const value = from + place * step;
+      const input = /** @type {HTMLInputElement} */ (make('input'));
+      put(input, { '@type': 'radio', '@name': `knob ${name}`, '@value': value });
+      input.addEventListener('change', () => turn(name, value));
+      return make('label', 'choice', input, make('span', '', short(value)));
+    });
+    const group = make('div', 'choices', ...choices);
+    put(group, { '@role': 'radiogroup', '@aria-label': name });
+    return make('div', 'knob', label, output, group);
+  }]));
+  knobs.forEach(({ value }, place) => {
+    const node = nodes[place];
+    const output = node.querySelector('output');
+    if (output) output.textContent = short(value);
+    for (const input of node.querySelectorAll('input')) {
+      if (input.type === 'checkbox') input.checked = value !== 0;
+      else if (input.type === 'radio') input.checked = Number(input.value) === value;
+      else if (input.value !== String(value)) input.value = String(value);
+    }
+  });
+}
+
+/** The last decision of each side, in words.
+ * @param {Side[]} sides @param {boolean} isBlind */
+function showDecisions(sides, isBlind) {
+  const last = sides.map(({ releases }) => releases.at(-1));
+  const isPair = sides.length > 1;
+  const nodes = keep(by('decisions'), sides.map((_, index) => [String(index), () =>
+    make('div', 'verdict', make('p', 'who'), make('p', 'outcome', make('i'), make('b')),
+      make('p', 'words'), make('p', 'quiet numbers'))]));
+  sides.forEach((side, index) => {
+    const release = last[index];
+    const node = nodes[index];
+    /** @param {string} name @param {string} text */
+    const say = (name, text) => {
+      const part = /** @type {HTMLElement} */ (node.querySelector(name));
+      put(part, { '#': text, '@hidden': !text });
+    };
+    say('.who', isPair ? side.title(isBlind) : '');
+    say('b', release ? (release.outcome === 'dismiss' ? 'dismiss' : release.outcome) : '');
+    put(/** @type {HTMLElement} */ (node.querySelector('.outcome')), { '@hidden': !release });
+    put(/** @type {HTMLElement} */ (node.querySelector('.outcome i')),
+      { background: `var(--outcome-${release ? hue(release.outcome, side.detents) : 0})` });
+    say('.words', release ? release.words : isPair && index > 0 ? '' : 'Drag the sheet and let go. What was decided stands here, and what would have changed it.');
+    say('.numbers', release ? `rule ${release.rule} · from ${release.from} · ${way(release.travel, 'pt')} · ${way(release.velocity, 'pt/s')}` : '');
+  });
+  const differ = isPair && last.every(Boolean) && last.some((one) => one?.outcome !== last[0]?.outcome);
+  put(by('decisions'), { '@data-differ': differ });
+}
+
+/** An event's fields in words.
+ * @param {Record<string, any>} event */
+function fields(event) {
+  return Object.entries(event).filter(([name]) => name !== 'name' && name !== 'time')
+    .map(([, value]) => (typeof value === 'number' ? short(Number(value.toFixed(1)))
+      : Array.isArray(value) ? value.map((part) => part.kind ?? part).join(', ') : String(value)))
+    .join(' ');
+}
+
+/** Events that the log shows at most. */
+const mostEvents = 200;
+
+/** @param {Record<string, any>[]} events @param {string} generation */
+function showEvents(events, generation) {
+  const list = by('events');
+  const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 30;
+  const first = Math.max(0, events.length - mostEvents);
+  keep(list, events.slice(first).map((event, place) => [`${generation} ${first + place}`, () =>
+    make('li', `event ${['haptic', 'warning', 'error', 'announcement', 'focus'].includes(event.name) ? event.name : ''}`,
+      make('time', '', event.time.toFixed(3)), make('b', '', event.name), make('span', '', fields(event)))]));
+  if (isAtEnd) list.scrollTop = list.scrollHeight;
+}
+
+/** @param {Moment} moment @param {boolean} isStill @param {number} speed */
+function showTime({ time, first, last, past }, isStill, speed) {
+  put(by('pause'), { '@aria-label': isStill ? 'Play' : 'Pause', '@data-still': isStill });
+  by('half').setAttribute('aria-pressed', String(speed === 0.5));
+  by('tenth').setAttribute('aria-pressed', String(speed === 0.1));
+  const slider = /** @type {HTMLInputElement} */ (by('time'));
+  put(slider, { '@min': first, '@max': last, '@aria-valuetext': `${time.toFixed(2)} s`,
+    '--part': last > first ? `${((time - first) / (last - first)) * 100}%` : '100%' });
+  slider.value = String(time);
+  put(by('clock'), { '#': `${time.toFixed(2)} s`, '@data-past': past });
+}
+
+/** The keys, as the list of them says it. */
+const keyWords = [
+  ['Space', 'pause, play'], ['1 2 3', 'full, half, tenth speed'], ['← →', 'look back, forward (on Time)'],
+  ['↑ ↓', 'next detent up, down'], ['Shift ↑ ↓', 'flick up, down'], ['Esc', 'escape gesture'], ['B', 'back'],
+  ['Enter', 'tap what has the focus'], ['L', 'the last release again'], ['R', 'record from here'],
+  ['S', 'swap A and B'], ['O', 'rotate'], ['D', 'dark phone'], ['?', 'these keys'],
+  ['Ctrl Enter, ⌘ Enter', 'run the script'], ['Tab', 'the next control'],
+];

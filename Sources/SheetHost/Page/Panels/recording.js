@@ -1,0 +1,65 @@
+// @ts-check
+// What was done, to keep: as a scenario, as a tape, as the script's text.
+
+/** @param {App} app @param {string} text @param {string} what */
+async function copy(app, text, what) {
+  try {
+    await navigator.clipboard.writeText(text);
+    app.say(`The ${what} is copied.`);
+  } catch {
+    const dialog = /** @type {HTMLDialogElement} */ (by('copy'));
+    const area = /** @type {HTMLTextAreaElement} */ (dialog.querySelector('textarea'));
+    area.value = text;
+    dialog.showModal();
+    area.select();
+  }
+}
+
+/** Saves a tape: where the page is served to its server, else as a file.
+ * @param {App} app */
+async function saveTape(app) {
+  const text = app.side.play.do('tape');
+  if (app.data.served) {
+    const answer = await fetch('tapes', { method: 'POST', body: text });
+    const words = (await answer.text()).trim();
+    return app.say(answer.ok ? `Saved: ${words}` : words || `The server answered ${answer.status}.`);
+  }
+  const link = /** @type {HTMLAnchorElement} */ (make('a'));
+  const name = app.side.script.name.replace(/^.*\//, '').replace(/\.lua$/, '');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = `${name}.tape`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  app.say(`Saved; replay it with: sheetlua replay ${name}.tape`);
+}
+
+/** @param {App} app */
+function setRecording(app) {
+  /** @param {string} id @param {() => unknown} does */
+  const click = (id, does) => by(id).addEventListener('click', async () => {
+    try {
+      await does();
+    } catch (error) {
+      app.say(error);
+    }
+  });
+  click('record', () => {
+    app.each((side) => {
+      side.play.do('record');
+      app.fitDevice(side);
+      side.renew();
+    });
+    by('recorded').textContent = 'Recorded since Record was pressed.';
+  });
+  click('tape', () => saveTape(app));
+  click('scenario', () => copy(app, app.side.play.do('scenario', 'recorded in the page'), 'scenario'));
+  click('copy-text', () => copy(app, app.side.play.do('text'), 'script'));
+  const tapes = by('tapes');
+  const chosen = /** @type {HTMLSelectElement} */ (tapes.querySelector('select'));
+  tapes.hidden = app.data.tapes.length === 0;
+  chosen.append(...app.data.tapes.map(({ name }) => make('option', '', name)));
+  tapes.querySelector('button')?.addEventListener('click', () => app.each((side) => {
+    side.play.do('play_tape', app.data.tapes[chosen.selectedIndex].text);
+    side.renew();
+  }));
+}

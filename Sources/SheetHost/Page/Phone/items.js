@@ -1,0 +1,128 @@
+// @ts-check
+// What stands on a layer of the phone: bars, rows, fields, keys.
+
+/** Makes the nodes of a scene's elements; what is done to them goes to the engine. */
+class ItemMaker {
+  /** @param {{ tapMiddle(node: HTMLElement): void, act(lua: string): void, hasKeyboard(): boolean }} user */
+  constructor(user) { this.user = user; }
+
+  /** @param {string} name @param {string} [label] */
+  button(name, label = '') {
+    const node = make('button', name, label);
+    node.addEventListener('click', () => this.user.tapMiddle(node));
+    return node;
+  }
+
+  /** @param {Item} item @param {Layer} layer */
+  make(item, layer) {
+    switch (item.kind) {
+      case 'navigation_title':
+        return make('div', 'navigation', this.button('back'),
+          put(make('span', 'words'), { '@role': 'heading', '@aria-level': 2, '@tabindex': -1 }));
+      case 'title':
+        return put(make('div', 'title', make('span', 'words')), { '@role': 'heading', '@aria-level': 3, '@tabindex': -1 });
+      case 'tabs':
+        return put(make('div', 'tabs', ...(item.names ?? []).map((name) => put(this.button('tab', name), { '@role': 'tab' }))),
+          { '@role': 'tablist' });
+      case 'close': return put(this.button('close'), { '@aria-label': 'Close' });
+      case 'grabber': return this.grabber();
+      case 'field': return this.field(item.name ?? '');
+      case 'row': {
+        const row = layer.kind === 'sheet' ? this.button('row') : make('div', 'row');
+        row.append(make('span', 'words'), make('span', 'detail'), ...(item.actions ?? []).map((name) =>
+          put(this.button('action', name), { '@aria-label': `${name} ${item.text ?? ''}` })));
+        return row;
+      }
+      case 'button': return this.button('push');
+      case 'keys': return this.keys();
+      case 'scroll_indicator': return make('div', 'indicator', make('i'));
+      default: return make('div', item.kind);
+    }
+  }
+
+  grabber() {
+    const grabber = put(make('div', 'grabber', make('i')), { '@role': 'slider', '@tabindex': 0,
+      '@aria-label': 'Sheet grabber', '@aria-orientation': 'vertical', '@aria-valuemin': 0 });
+    grabber.addEventListener('keydown', (event) => {
+      const isUp = ['ArrowUp', 'ArrowRight'].includes(event.key);
+      if (event.shiftKey || (!isUp && !['ArrowDown', 'ArrowLeft'].includes(event.key))) return;
+      event.preventDefault();
+      this.user.act(`user.now:accessibility("${isUp ? 'increment' : 'decrement'}", "grabber")`);
+    });
+    return grabber;
+  }
+
+  /** @param {string} name */
+  field(name) {
+    // The phone's own keyboard is part of the scene; the system's would cover it.
+    const input = put(/** @type {HTMLInputElement} */ (make('input')), { '@type': 'text', '@inputmode': 'none',
+      '@autocomplete': 'off', '@spellcheck': 'no', '@aria-label': name, '@placeholder': name });
+    const field = make('div', 'field', input);
+    input.addEventListener('beforeinput', (event) => {
+      event.preventDefault();
+      if (event.data) this.user.act(`user.now:types(${quoted(event.data)})`);
+    });
+    input.addEventListener('keydown', (event) => {
+      if ((event.key !== 'Enter' && event.key !== 'Escape') || !this.user.hasKeyboard()) return;
+      event.preventDefault();
+      this.user.act('user.now:keyboard(false)');
+    });
+    input.addEventListener('focus', () => {
+      if (!field.dataset.typing && input.matches(':focus-visible')) this.user.tapMiddle(input);
+    });
+    field.focus = (options) => input.focus(options);
+    return field;
+  }
+
+  keys() {
+    return make('div', 'keys', ...['qwertyuiop', 'asdfghjkl', '⇧zxcvbnm⌫', '_'].map((row) =>
+      make('div', 'line', ...(row === '_' ? ['123', 'space', 'return'] : [...row]).map((name) => {
+        const key = put(make('button', 'key', name), { '@data-key': name, '@tabindex': -1 });
+        key.addEventListener('click', () => {
+          if (name === 'return') this.user.act('user.now:keyboard(false)');
+          else if (/^([a-z]|space)$/.test(name)) this.user.act(`user.now:types("${name.replace('space', ' ')}")`);
+        });
+        return key;
+      }))));
+  }
+
+  /** Has a node say what its element says now.
+   * @param {HTMLElement} node @param {Item} item @param {Layer} layer @param {Scene} scene */
+  show(node, item, layer, scene) {
+    /** @param {string} name @param {Record<string, string | number | boolean | undefined>} values */
+    const part = (name, values) => put(/** @type {HTMLElement} */ (node.querySelector(name)), values);
+    switch (item.kind) {
+      case 'navigation_title':
+        part('.words', { '#': item.text });
+        part('.back', { '#': item.back, '@hidden': !item.back });
+        break;
+      case 'title':
+        part('.words', { '#': item.text, 'max-width': `${layer.box[2] - 108}px` });
+        put(node, { '@data-leading': item.leading });
+        break;
+      case 'tabs':
+        [...node.children].forEach((tab, index) =>
+          put(/** @type {HTMLElement} */ (tab), { '@aria-selected': index === item.selected }));
+        break;
+      case 'row':
+        part('.words', { '#': item.text });
+        part('.detail', { '#': item.detail });
+        break;
+      case 'field': {
+        const input = /** @type {HTMLInputElement} */ (node.firstChild);
+        if (input.value !== (item.text ?? '')) input.value = item.text ?? '';
+        put(node, { '@data-typing': item.typing });
+        break;
+      }
+      case 'line': case 'button': put(node, { '#': item.text }); break;
+      case 'grabber':
+        put(node, { '@aria-valuemax': Math.round(scene.box[3]), '@aria-valuenow': Math.round(layer.box[3]),
+          '@aria-valuetext': layer.value ?? scene.caption.detent });
+        break;
+      case 'scroll_indicator': {
+        const { from = 0, to = 1 } = item;
+        part('i', { top: `${from * 100}%`, height: `${(to - from) * 100}%` });
+      }
+    }
+  }
+}

@@ -1,0 +1,234 @@
+// @ts-check
+// A phone of real elements: what the engine's scene says, as nodes that are moved by transforms.
+
+/**
+ * @typedef {{ kind: string, box: number[], clip?: number[], text?: string, detail?: string,
+ *   name?: string, names?: string[], selected?: number, actions?: string[], back?: string,
+ *   from?: number, to?: number, typing?: boolean, focused?: boolean, leading?: boolean }} Item
+ * @typedef {{ kind: string, name: string, label?: string, value?: string, modal?: boolean,
+ *   box: number[], radius: number, corners: string, fill: string, control: string, title?: string,
+ *   dim?: number, dimColor?: string, scale?: number, offset?: number, scroll?: number,
+ *   shadow?: { x: number, y: number, blur: number, opacity: number }, elements: Item[] }} Layer
+ * @typedef {{ box: number[], radius: number, dark: boolean, layers: Layer[],
+ *   device?: { name: string, platform: string, idiom: string, reduce_motion: boolean },
+ *   caption: { time: number, top: number, height: number, velocity: number, dim: number,
+ *     sheet?: string, phase?: string, detent?: string, focus?: string },
+ *   question?: { text: string, choices: string[] } }} Scene
+ */
+
+class Phone {
+  /** The last scene shown.
+   * @type {Scene | undefined} */
+  scene;
+  /** What had the focus before a layer came, by the layer's node.
+   * @type {Map<Node, Element>} */
+  openers = new Map();
+  focusKey = '';
+
+  /** @param {string} name @param {{ tap(x: number, y: number): void, act(lua: string): void }} user */
+  constructor(name, user) {
+    this.user = user;
+    this.items = new ItemMaker({
+      act: (lua) => user.act(lua), tapMiddle: (node) => this.tapMiddle(node),
+      hasKeyboard: () => this.scene?.layers.some(({ kind }) => kind === 'keyboard') ?? false,
+    });
+    this.layers = make('div', 'layers');
+    this.system = put(make('div', 'system'), { '@aria-hidden': true });
+    this.asking = make('div', 'asking');
+    this.touches = put(make('div', 'touches'), { '@aria-hidden': true });
+    this.screen = put(make('div', 'screen', this.layers, this.system, this.asking, this.touches),
+      { '@role': 'group', '@aria-label': name, '@tabindex': 0 });
+    this.pulse = make('div', 'pulse');
+    this.body = make('div', 'body', make('i', 'side'), this.pulse, this.screen);
+    this.fit = make('div', 'fit', this.body);
+    this.label = make('button', 'label');
+    this.node = make('figure', 'phone', this.fit, this.label);
+  }
+
+  /** A tap in the middle of an element, as a keyboard or a screen reader makes it.
+   * @param {HTMLElement} node */
+  tapMiddle(node) {
+    const box = node.getBoundingClientRect();
+    const screen = this.screen.getBoundingClientRect();
+    const scale = screen.width / (this.scene?.box[2] ?? 1);
+    this.user.tap((box.x + box.width / 2 - screen.x) / scale, (box.y + box.height / 2 - screen.y) / scale);
+  }
+
+  /** Scales the phone into a width and a height in CSS pixels; the body has an edge.
+   * @param {number} width @param {number} height @param {boolean} fills */
+  resize(width, height, fills) {
+    if (!this.scene) return;
+    const edge = fills ? 0 : 12;
+    const [, , w, h] = this.scene.box.map((side) => side + 2 * edge);
+    const scale = fills ? 1 : Math.max(0.2, Math.min(1.25, width / w, height / h));
+    put(this.fit, { width: `${w * scale}px`, height: `${h * scale}px` });
+    put(this.body, { transform: `scale(${scale})`, '--edge': `${edge}px` });
+  }
+
+  /** @param {Scene} scene */
+  show(scene) {
+    this.scene = scene;
+    const [, , width, height] = scene.box;
+    put(this.body, { '--w': `${width}px`, '--h': `${height}px`, '--r': `${scene.radius}px`,
+      '@data-dark': scene.dark, '@data-pad': Math.min(width, height) >= 500 });
+    const active = document.activeElement;
+    const held = active !== null && this.screen.contains(active);
+    const modal = scene.layers.findLastIndex((layer) => layer.modal);
+    /** @type {[string, () => HTMLElement][]} */
+    const wanted = [];
+    for (const layer of scene.layers) {
+      const key = `${layer.kind} ${layer.name}`;
+      if ((layer.dim ?? 0) > 0) wanted.push([`dim ${key}`, () => make('div', 'dim')]);
+      wanted.push([key, () => this.opened(make('div', `layer ${layer.kind}`), held ? active : null)]);
+    }
+    const nodes = keep(this.layers, wanted);
+    let place = 0;
+    /** @type {HTMLElement | undefined} */
+    let focused;
+    scene.layers.forEach((layer, index) => {
+      if ((layer.dim ?? 0) > 0) {
+        put(nodes[place++], { opacity: layer.dim, background: layer.dimColor });
+      }
+      const node = nodes[place++];
+      node.inert = index < modal || scene.question !== undefined;
+      focused = this.showLayer(node, layer, scene) ?? focused;
+    });
+    this.showSystem(scene);
+    this.showQuestion(scene);
+    this.moveFocus(scene, focused, held);
+  }
+
+  /** @param {HTMLElement} node @param {Element | null} opener */
+  opened(node, opener) {
+    if (opener) this.openers.set(node, opener);
+    return node;
+  }
+
+  /** DOM focus follows the engine's focus while it is in the phone, and goes back whence it came.
+   * @param {Scene} scene @param {HTMLElement | undefined} focused @param {boolean} held */
+  moveFocus(scene, focused, held) {
+    const key = `${scene.caption.sheet}/${scene.caption.focus}/${scene.question?.text}`;
+    const isNew = key !== this.focusKey;
+    this.focusKey = key;
+    const lost = held && !this.screen.contains(document.activeElement);
+    for (const [layer, opener] of this.openers) {
+      if (layer.isConnected) continue;
+      this.openers.delete(layer);
+      if (lost && opener.isConnected) /** @type {HTMLElement} */ (opener).focus({ preventScroll: true });
+    }
+    if (!held && document.activeElement !== document.body) return;
+    const first = this.asking.querySelector('button');
+    const target = first ?? focused;
+    if (isNew && target) target.focus({ preventScroll: true });
+    else if (lost && document.activeElement === document.body) this.screen.focus({ preventScroll: true });
+  }
+
+  /** @param {HTMLElement} node @param {Layer} layer @param {Scene} scene */
+  showLayer(node, layer, scene) {
+    const [x, y, width, height] = layer.box;
+    const middle = scene.box[2] / 2;
+    const scale = layer.scale ?? 1;
+    const isSheet = layer.kind === 'sheet';
+    const keyboard = scene.layers.find((other) => other.kind === 'keyboard')?.box[1] ?? Infinity;
+    const floats = isSheet && y > 1 && y + height < Math.min(scene.box[3], keyboard) - 1;
+    const radius = layer.kind === 'host' && scale === 1 ? 0 : layer.radius;
+    const { shadow } = layer;
+    put(node, {
+      transform: scale === 1 && !layer.offset ? at(x, y)
+        : `${at(middle, layer.offset ?? 0)} scale(${scale}) ${at(x - middle, y)}`,
+      width: `${width}px`, height: `${height}px`, background: layer.fill,
+      'border-radius': floats || layer.corners === 'all' ? `${radius}px` : `${radius}px ${radius}px 0 0`,
+      '--control': layer.control, '--fill': layer.fill, '--title': layer.title ?? 'var(--word)',
+      'box-shadow': shadow && `${shadow.x}px ${shadow.y}px ${shadow.blur}px rgb(0 0 0 / ${shadow.opacity})`,
+      '@data-floats': floats, '@data-narrow': width < scene.box[2],
+      '@role': isSheet ? 'dialog' : layer.kind === 'keyboard' ? undefined : 'group',
+      '@aria-hidden': layer.kind === 'keyboard', '@aria-modal': isSheet && layer.modal,
+      '@aria-label': layer.kind === 'keyboard' ? undefined : (layer.label ?? layer.name),
+    });
+    return this.showItems(node, layer, scene);
+  }
+
+  /** What stands on a layer; what is seen through the same opening goes into one node.
+   * @param {HTMLElement} node @param {Layer} layer @param {Scene} scene
+   * @returns {HTMLElement | undefined} what has the focus */
+  showItems(node, layer, scene) {
+    const items = layer.elements.filter(({ kind }) => kind !== 'status_bar' && kind !== 'home_indicator');
+    /** @type {Item[][]} */
+    const runs = [];
+    for (const item of items) {
+      const last = runs.at(-1);
+      if (last && String(last[0].clip) === String(item.clip)) last.push(item);
+      else runs.push([item]);
+    }
+    const groups = keep(node, runs.map(([first], index) =>
+      [`${first.clip ? 'clip' : 'free'} ${index}`, () => make('div', first.clip ? 'clip' : 'free')]));
+    /** @type {HTMLElement | undefined} */
+    let focused;
+    runs.forEach((run, index) => {
+      const [left, top] = run[0].clip ?? layer.box;
+      const [, , width, height] = run[0].clip ?? [0, 0, 0, 0];
+      put(groups[index], { transform: at(left - layer.box[0], top - layer.box[1]),
+        width: `${width}px`, height: `${height}px` });
+      const nodes = keep(groups[index], run.map((item) =>
+        [`${item.kind} ${item.name ?? item.text ?? ''} ${item.actions?.length ?? ''}`,
+          () => this.items.make(item, layer)]));
+      run.forEach((item, place) => {
+        const own = nodes[place];
+        const [x, y, w, h] = item.box;
+        put(own, { transform: at(x - left, y - top), width: `${w}px`, height: `${h}px` });
+        this.items.show(own, item, layer, scene);
+        if (item.focused) focused = own;
+      });
+    });
+    return focused;
+  }
+
+  /** The status bar, the camera and the home indicator, over everything.
+   * @param {Scene} scene */
+  showSystem(scene) {
+    const items = scene.layers.flatMap((layer) => layer.elements);
+    const bar = items.findLast(({ kind }) => kind === 'status_bar');
+    const home = items.findLast(({ kind }) => kind === 'home_indicator');
+    const [, , width, height] = scene.box;
+    const tall = bar?.box[3] ?? 0;
+    const isPhone = Math.min(width, height) < 500 && height >= width;
+    /** @type {[string, () => HTMLElement][]} */
+    const wanted = [];
+    if (bar) {
+      wanted.push(['bar', () => make('div', 'bar', make('span', '', '9:41'), make('span', 'signs',
+        make('i', 'signal'), make('i', 'battery')))]);
+    }
+    if (isPhone && tall >= 57) wanted.push(['island', () => make('i', 'island')]);
+    else if (isPhone && tall >= 40) wanted.push(['hole', () => make('i', 'hole')]);
+    if (home) wanted.push(['home', () => make('i', 'home')]);
+    for (const node of keep(this.system, wanted)) {
+      if (node.className === 'bar') {
+        put(node, { height: `${tall}px`, '@data-tall': tall >= 40, '@data-pushed': (scene.layers[0]?.scale ?? 1) < 0.98 });
+      } else if (node.className === 'home' && home) {
+        const [x, y, w, h] = home.box;
+        put(node, { transform: at(x, y), width: `${w}px`, height: `${h}px` });
+      }
+    }
+  }
+
+  /** @param {Scene} scene */
+  showQuestion({ question }) {
+    const nodes = keep(this.asking, question ? [[JSON.stringify(question), () => {
+      const alert = make('div', 'question', make('p', '', question.text), ...question.choices.map((choice) => {
+        const button = make('button', '', choice);
+        button.addEventListener('click', () => this.user.act(`user.now:answers(${quoted(choice)})`));
+        return button;
+      }));
+      put(alert, { '@role': 'alertdialog', '@aria-modal': true, '@aria-label': question.text });
+      return alert;
+    }]] : []);
+    put(this.asking, { '@data-asks': nodes.length > 0 });
+  }
+
+  /** A haptic that nobody can feel is seen. */
+  felt() {
+    this.pulse.classList.remove('felt');
+    void this.pulse.offsetWidth;
+    this.pulse.classList.add('felt');
+  }
+}

@@ -1,0 +1,87 @@
+// @ts-check
+// Fingers: pointer events of a phone's screen, with their own time stamps.
+
+/** How long after a finger has gone up a browser may still make a click of it, in milliseconds. */
+const clickDelay = 700;
+
+/**
+ * @param {Phone} phone
+ * @param {(phase: number, finger: number, x: number, y: number, seconds: number) => void} finger
+ */
+function listen(phone, finger) {
+  const { screen, touches } = phone;
+  /** Numbers and marks of the fingers that are down.
+   * @type {Map<number, { number: number, spot: HTMLElement }>} */
+  const down = new Map();
+  let lifted = -Infinity;
+
+  /** @param {PointerEvent} event @param {number} phase */
+  const send = (event, phase) => {
+    const held = down.get(event.pointerId);
+    if (!held) return;
+    const box = screen.getBoundingClientRect();
+    const scale = box.width / (phone.scene?.box[2] ?? box.width) || 1;
+    const [x, y] = [(event.clientX - box.x) / scale, (event.clientY - box.y) / scale];
+    // Some tools send events without a time of this clock.
+    const now = performance.now();
+    const time = Math.abs(now - event.timeStamp) < 1000 ? event.timeStamp : now;
+    put(held.spot, { transform: at(x, y) });
+    finger(phase, held.number, x, y, time / 1000);
+  };
+  /** @param {PointerEvent} event @param {number} phase */
+  const end = (event, phase) => {
+    const held = down.get(event.pointerId);
+    if (!held) return;
+    send(event, phase);
+    down.delete(event.pointerId);
+    held.spot.remove();
+    lifted = performance.now();
+  };
+
+  screen.addEventListener('pointerdown', (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (event.button !== 0 || target.closest('.key, .question')) return;
+    const used = new Set([...down.values()].map(({ number }) => number));
+    const number = [...Array(10).keys()].find((free) => !used.has(free));
+    if (number === undefined) return;
+    const spot = make('i', 'spot');
+    touches.append(spot);
+    down.set(event.pointerId, { number, spot });
+    try { screen.setPointerCapture(event.pointerId); } catch { /* it has gone up already */ }
+    if (!screen.contains(document.activeElement)) screen.focus({ preventScroll: true });
+    send(event, 0);
+  });
+  screen.addEventListener('pointermove', (event) => {
+    if (!down.has(event.pointerId)) return;
+    const samples = event.getCoalescedEvents?.() ?? [];
+    for (const sample of samples.length > 0 ? samples : [event]) send(sample, 1);
+  });
+  screen.addEventListener('pointerup', (event) => end(event, 2));
+  for (const lost of /** @type {const} */ (['pointercancel', 'lostpointercapture'])) {
+    screen.addEventListener(lost, (event) => end(event, 3));
+  }
+  // A page that nobody sees gets no further events of a finger.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) return;
+    for (const [id] of down) end(new PointerEvent('pointercancel', { pointerId: id }), 3);
+  });
+  // What a finger taps, the engine finds; a click without a finger is made by keys or a screen reader.
+  screen.addEventListener('click', (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (performance.now() - lifted < clickDelay && !target.closest('.key, .question')) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+  }, { capture: true });
+  screen.addEventListener('mousedown', (event) => event.preventDefault());
+  screen.addEventListener('contextmenu', (event) => event.preventDefault());
+  screen.addEventListener('dragstart', (event) => event.preventDefault());
+  screen.addEventListener('wheel', (event) => {
+    if (event.ctrlKey || !phone.scene) return;
+    const layer = phone.scene.layers.findLast(({ kind }) => kind !== 'keyboard');
+    if (!layer) return;
+    const before = layer.scroll ?? 0;
+    phone.user.act(`user.now:scrolls(${quoted(layer.name)}, ${Math.max(0, before + event.deltaY)})`);
+    event.preventDefault();
+  }, { passive: false });
+}

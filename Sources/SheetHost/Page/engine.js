@@ -1,0 +1,132 @@
+// @ts-check
+// The engine: the functions of sheetlua.h, compiled to WebAssembly.
+
+/** An error of the script or of a call; its message is the engine's own error page. */
+class EngineError extends Error {}
+
+class Engine {
+  /** Something that no call comes back from, as a full memory; later calls are refused. */
+  broken = '';
+
+  /** @param {WebAssembly.Exports & Record<string, any>} exports */
+  constructor(exports) {
+    this.exports = exports;
+    /** @type {WebAssembly.Memory} */
+    this.memory = exports.memory;
+    this.size = exports.malloc(4);
+    this.encoder = new TextEncoder();
+    this.decoder = new TextDecoder();
+  }
+
+  /** Starts the engine from its module: gzipped, in base64.
+   * @param {string} text */
+  static async start(text) {
+    const letters = atob(text.trim());
+    const bytes = new Uint8Array(letters.length);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = letters.charCodeAt(i);
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+    /** @type {{ exports?: any }} */
+    const made = {};
+    const host = Engine.host(() => made.exports.memory);
+    /** @type {Record<string, Record<string, Function>>} */
+    const imports = {};
+    for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+      // What the engine does without: "function not implemented".
+      (imports[from] ??= {})[name] = host[name] ?? (() => 52);
+    }
+    const instance = await WebAssembly.instantiate(module, /** @type {any} */ (imports));
+    made.exports = instance.exports;
+    made.exports._initialize?.();
+    return new Engine(made.exports);
+  }
+
+  /** What of WASI the engine may use.
+   * @param {() => WebAssembly.Memory} memory */
+  static host(memory) {
+    const view = () => new DataView(memory().buffer);
+    return /** @type {Record<string, Function>} */ ({
+      clock_time_get: (/** @type {number} */ _, /** @type {bigint} */ __, /** @type {number} */ to) => {
+        view().setBigUint64(to, BigInt(Math.round(performance.now() * 1e6)), true);
+        return 0;
+      },
+      random_get: (/** @type {number} */ to, /** @type {number} */ count) => {
+        crypto.getRandomValues(new Uint8Array(memory().buffer, to, count));
+        return 0;
+      },
+      fd_write: (/** @type {number} */ _, /** @type {number} */ parts, /** @type {number} */ count, /** @type {number} */ to) => {
+        let written = 0;
+        for (let i = 0; i < count; i++) {
+          const [start, size] = [0, 4].map((at) => view().getUint32(parts + 8 * i + at, true));
+          console.warn(new TextDecoder().decode(new Uint8Array(memory().buffer, start, size)));
+          written += size;
+        }
+        view().setUint32(to, written, true);
+        return 0;
+      },
+      proc_exit: (/** @type {number} */ code) => { throw new Error(`the engine ended with ${code}`); },
+    });
+  }
+
+  /**
+   * Calls a function of sheetlua.h without its prefix; a text becomes its bytes and their number.
+   * @param {string} name @param {(string | number)[]} values
+   */
+  call(name, ...values) {
+    if (this.broken) throw new EngineError(this.broken);
+    const { malloc, free } = this.exports;
+    /** @type {number[]} */
+    const held = [];
+    try {
+      const all = values.flatMap((value) => {
+        if (typeof value === 'number') return [value];
+        const bytes = this.encoder.encode(value);
+        const start = malloc(bytes.length + 1);
+        if (!start) throw new EngineError('there is no memory left; reload the page');
+        held.push(start);
+        new Uint8Array(this.memory.buffer).set(bytes, start);
+        return [start, bytes.length];
+      });
+      return this.exports[`sheetlua_${name}`](...all);
+    } catch (error) {
+      if (error instanceof EngineError) throw error;
+      this.broken = `the engine stopped (${error}); reload the page`;
+      throw new EngineError(this.broken);
+    } finally {
+      if (!this.broken) for (const start of held) free(start);
+    }
+  }
+}
+
+/** A script that is played: one of sheetlua.h's plays. */
+class Play {
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.engine = engine;
+    this.number = engine.call('make');
+    if (!this.number) throw new EngineError('there is no memory left for another play');
+  }
+
+  /** @param {string} name @param {(string | number)[]} values */
+  do(name, ...values) {
+    const status = this.engine.call(name, this.number, ...values);
+    const start = this.engine.call('answer', this.number, this.engine.size);
+    const { memory, size, decoder } = this.engine;
+    const count = new DataView(memory.buffer).getUint32(size, true);
+    const answer = start ? decoder.decode(new Uint8Array(memory.buffer, start, count)) : '';
+    if (status === 0) return answer;
+    throw new EngineError(answer || `sheetlua_${name} answered ${status}`);
+  }
+
+  /** What a function answers, as data.
+   * @param {string} name @param {(string | number)[]} values */
+  ask(name, ...values) { return JSON.parse(this.do(name, ...values)); }
+}
+
+/** A text as Lua writes it.
+ * @param {string} text */
+function quoted(text) {
+  const escaped = text.replace(/[\\"\x00-\x1f\x7f]/g, (c) =>
+    /[\\"]/.test(c) ? `\\${c}` : `\\${String(c.charCodeAt(0)).padStart(3, '0')}`);
+  return `"${escaped}"`;
+}

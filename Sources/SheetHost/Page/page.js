@@ -1,0 +1,264 @@
+// @ts-check
+// The page: phones under one thumb, their time, and what stands beside them.
+
+/**
+ * @typedef {{ format: string, version: number, command: string, served: boolean, scripts: Script[],
+ *   against: Script | null, knobs: Record<string, number>, tapes: { name: string, text: string }[] }} Data
+ */
+
+class App {
+  /** The side whose panels are shown. */
+  active = 0;
+  speed = 1;
+  isBlind = false;
+  isSwapped = false;
+  isTicking = false;
+  timer = 0;
+  toastTimer = 0;
+
+  /** @param {Engine} engine @param {Data} data */
+  constructor(engine, data) {
+    this.data = data;
+    this.map = new DecisionMap((number) => this.each(({ play }) => play.do('again', number)));
+    const scripts = data.against ? [data.scripts[0], data.against] : [data.scripts[0]];
+    this.sides = scripts.map((script, index) => {
+      const phone = new Phone(scripts.length > 1 ? `Phone ${'AB'[index]}` : 'Phone', {
+        act: (lua) => this.act(lua),
+        tap: (x, y) => [0, 2].forEach((phase) => this.touch(phase, 0, x, y, performance.now() / 1000)),
+      });
+      listen(phone, (...finger) => this.touch(...finger));
+      return new Side(engine, phone, script, 'AB'[index]);
+    });
+    by('phones').append(...this.sides.map(({ phone }) => phone.node));
+  }
+
+  get side() { return this.sides[this.active]; }
+
+  /** Sides that play. */
+  get playing() { return this.sides.filter(({ loads }) => loads > 0); }
+
+  // What is done
+
+  /** Does something on every side; what cannot be done now is said.
+   * @param {(side: Side) => unknown} what */
+  each(what) {
+    for (const side of this.playing) {
+      try {
+        what(side);
+      } catch (error) {
+        this.say(error);
+      }
+      side.isStale = true;
+    }
+    this.wake();
+  }
+
+  /** @param {string} lua */
+  act(lua) { this.each(({ play }) => play.do('act', lua)); }
+
+  /** @param {number} phase @param {number} finger @param {number} x @param {number} y @param {number} now */
+  touch(phase, finger, x, y, now) {
+    for (const side of this.playing) {
+      try {
+        side.play.do('finger', phase, finger, x, y, now);
+      } catch (error) {
+        this.say(error);
+      }
+      side.isHeld = phase < 2;
+      // Of a log that has grown long the engine forgets the beginning.
+      if (side.moment.past || side.events.length > 8000) side.isStale = true;
+    }
+    this.wake();
+  }
+
+  /** Does something to a script; an error is shown as its page.
+   * @param {() => void} change */
+  attempt(change) {
+    const fault = by('fault');
+    fault.hidden = true;
+    try {
+      change();
+    } catch (error) {
+      fault.textContent = error instanceof Error ? error.message : String(error);
+      fault.hidden = false;
+    }
+    this.wake();
+  }
+
+  /** @param {Side} side @param {Script} script */
+  load(side, script) {
+    side.load(script, this.data.knobs, this.speed);
+    this.fitDevice(side);
+  }
+
+  /** @param {Side} side @param {Script} script */
+  reload(side, script) {
+    if (side.loads > 0) side.reload(script);
+    // Where no sheet would be seen, the script is played from its beginning.
+    if (side.loads === 0 || Object.keys(side.play.ask('heights')).length === 0) this.load(side, script);
+  }
+
+  run() {
+    const { value: text } = /** @type {HTMLTextAreaElement} */ (by('script'));
+    this.attempt(() => this.reload(this.side, { ...this.side.script, text }));
+  }
+
+  /** @param {string} name @param {number} value */
+  turn(name, value) {
+    this.attempt(() => {
+      this.side.play.do('turn', name, value);
+      this.side.renew();
+    });
+  }
+
+  // Time
+
+  /** Has a frame shown, and further ones as long as something moves. */
+  wake() {
+    if (this.isTicking) return;
+    this.isTicking = true;
+    requestAnimationFrame((now) => this.tick(now));
+  }
+
+  /** @param {number} now */
+  tick(now) {
+    this.isTicking = false;
+    clearTimeout(this.timer);
+    try {
+      for (const side of this.playing) side.isMoving = side.play.do('frame', now / 1000) === 'true';
+      this.show();
+    } catch (error) {
+      return this.say(error);
+    }
+    if (this.playing.some(({ isMoving }) => isMoving)) return this.wake();
+    // What a script has put off to a later time.
+    const wait = Math.min(...this.playing.map(({ moment: { next, time, paused, past } }) =>
+      (next == null || paused || past ? Infinity : (next - time) / this.speed)));
+    if (wait < 1e6) this.timer = setTimeout(() => this.wake(), Math.max(0, wait * 1000));
+  }
+
+  /** @param {number} speed */
+  setSpeed(speed) {
+    this.speed = speed;
+    if (!this.isPaused) this.each(({ play }) => play.do('speed', speed));
+    this.wake();
+  }
+
+  get isPaused() { return this.side.moment.paused || this.side.moment.past; }
+
+  pause() {
+    const speed = this.isPaused ? this.speed : 0;
+    this.each(({ play }) => play.do('speed', speed));
+  }
+
+  // What is shown
+
+  show() {
+    for (const side of this.playing) {
+      const before = side.phone.scene?.box.join();
+      for (const event of side.show()) this.tell(side, event);
+      if (before !== side.phone.scene?.box.join()) this.resize();
+    }
+    const { side } = this;
+    const { scene } = side.phone;
+    if (!scene) return;
+    this.map.show(side);
+    for (const each of this.sides) each.detents = this.map.data?.slice.detents.map(({ name }) => name) ?? each.detents;
+    showDecisions(this.sides, this.isBlind);
+    showEvents(side.events, side.generation);
+    showKnobs(side.play, (name, value) => this.turn(name, value));
+    showTime(side.moment, this.isPaused, this.speed);
+    by('dark').setAttribute('aria-pressed', String(scene.dark));
+    by('still').setAttribute('aria-pressed', String(scene.device?.reduce_motion ?? false));
+  }
+
+  /** What is felt, and what a screen reader says.
+   * @param {Side} side @param {Record<string, any>} event */
+  tell(side, event) {
+    if (event.name === 'haptic') {
+      side.phone.felt();
+      navigator.vibrate?.(12);
+    } else if (event.name === 'announcement' && side === this.side) {
+      by('spoken').append(make('p', '', fields(event)));
+      while (by('spoken').childElementCount > 20) by('spoken').firstChild?.remove();
+    }
+  }
+
+  /** A sentence for a while.
+   * @param {unknown} what */
+  say(what) {
+    const toast = by('toast');
+    toast.textContent = what instanceof Error ? what.message : String(what);
+    toast.classList.add('on');
+    clearTimeout(this.toastTimer);
+    this.toastTimer = setTimeout(() => toast.classList.remove('on'), 4000);
+  }
+
+  // Two phones
+
+  /** Puts the phones in their order, and names them or not. */
+  arrange() {
+    const isPair = this.sides.length > 1;
+    document.body.toggleAttribute('data-pair', isPair);
+    document.body.toggleAttribute('data-blind', this.isBlind);
+    this.sides.forEach((side, index) => {
+      side.place = isPair && this.isSwapped ? 1 - index : index;
+      put(side.phone.node, { order: side.place, '@data-front': side.place === 0 });
+      put(side.phone.label, { '#': side.title(this.isBlind), '@hidden': !isPair });
+      side.phone.label.setAttribute('aria-pressed', String(index === this.active));
+    });
+    by('blind').setAttribute('aria-pressed', String(this.isBlind));
+    by('which').hidden = !this.isBlind;
+    by('file').textContent = this.side.script.name;
+    /** @type {HTMLTextAreaElement} */ (by('script')).value = this.side.script.text;
+    this.resize();
+    this.wake();
+  }
+
+  /** Shows the panels of a side.
+   * @param {number} index */
+  choose(index) {
+    this.active = index;
+    this.arrange();
+  }
+
+  swap() {
+    // Blind, a swap may be none: else one could count them.
+    this.isSwapped = this.isBlind ? Math.random() < 0.5 : !this.isSwapped;
+    this.choose(this.isSwapped ? 1 : 0);
+  }
+
+  /** @param {boolean} isBlind */
+  setBlind(isBlind) {
+    this.isBlind = isBlind;
+    if (isBlind) this.swap();
+    else this.arrange();
+  }
+
+  // The device
+
+  get isFull() { return document.body.hasAttribute('data-full'); }
+
+  resize() {
+    const room = by('phones');
+    const across = getComputedStyle(room).getPropertyValue('--across').trim() === '2' ? this.sides.length : 1;
+    for (const { phone } of this.sides) {
+      phone.resize((room.clientWidth - (across - 1) * 28) / across,
+        room.clientHeight - (this.sides.length > 1 ? 34 : 0), this.isFull);
+    }
+  }
+
+  /** On a phone's screen that screen is the device.
+   * @param {Side} side */
+  fitDevice(side) {
+    if (!this.isFull) return;
+    const style = getComputedStyle(by('probe'));
+    /** @param {string} edge */
+    const inset = (edge) => parseFloat(style.getPropertyValue(`padding-${edge}`)) || 0;
+    // The page's own handle stands in the status bar.
+    const top = Math.max(44, inset('top'));
+    side.change(`d.orientation = nil d.width, d.height, d.corner_radius = ${innerWidth}, ${innerHeight}, 0 `
+      + `d.insets = { top = ${top}, bottom = ${inset('bottom')}, left = ${inset('left')}, right = ${inset('right')} } `
+      + `d.color_scheme, d.reduce_motion = "${isDark() ? 'dark' : 'light'}", ${isStill.matches}`);
+  }
+}

@@ -1,0 +1,99 @@
+// @ts-check
+// A script on a phone, and what is known of its play.
+
+/**
+ * @typedef {{ name: string, text: string, modules: { name: string, text: string }[] }} Script
+ * @typedef {{ time: number, first: number, last: number, paused: boolean, past: boolean,
+ *   next?: number | null }} Moment
+ */
+
+class Side {
+  /** @type {Record<string, any>[]} */
+  events = [];
+  /** @type {Release[]} */
+  releases = [];
+  /** The detents of its last map, for colours.
+   * @type {string[]} */
+  detents = [];
+  /** @type {Moment} */
+  moment = { time: 0, first: 0, last: 0, paused: false, past: false };
+  /** What is known of the log may be so no longer: time was gone back in. */
+  isStale = true;
+  isMoving = false;
+  isHeld = false;
+  /** How often a script was taken over; 0: none plays. */
+  loads = 0;
+  /** 0: the left phone, or the one that is shown. */
+  place = 0;
+
+  /** @param {Engine} engine @param {Phone} phone @param {Script} script @param {string} letter */
+  constructor(engine, phone, script, letter) {
+    this.engine = engine;
+    this.play = new Play(engine);
+    this.phone = phone;
+    this.script = script;
+    this.letter = letter;
+  }
+
+  /** @param {boolean} isBlind */
+  title(isBlind) { return isBlind ? ['Left', 'Right'][this.place] : `${this.letter} ${this.script.name}`; }
+
+  /** Names the script and its knobs as they are, for maps and logs. */
+  get generation() { return `${this.letter}${this.loads}`; }
+
+  renew() {
+    this.loads++;
+    this.isStale = true;
+  }
+
+  /** Plays another script in the place of this one, from virtual time 0.
+   * @param {Script} script @param {Record<string, number>} knobs @param {number} speed */
+  load(script, knobs, speed) {
+    const play = new Play(this.engine);
+    try {
+      for (const { name, text } of script.modules) play.do('module', name, text);
+      play.do('load', script.name, script.text);
+    } catch (error) {
+      this.engine.call('free', play.number);
+      throw error;
+    }
+    this.engine.call('free', this.play.number);
+    Object.assign(this, { play, script });
+    // The page's clock has run before; virtual time begins now.
+    play.do('speed', 0);
+    play.do('frame', performance.now() / 1000);
+    play.do('speed', speed);
+    for (const { name } of play.ask('knobs')) if (name in knobs) play.do('turn', name, knobs[name]);
+    this.renew();
+  }
+
+  /** Takes a changed text over while the sheet stays where it is.
+   * @param {Script} script */
+  reload(script) {
+    for (const { name, text } of script.modules) this.play.do('module', name, text);
+    this.play.do('reload', script.text);
+    this.script = script;
+    this.renew();
+  }
+
+  /** Changes the device as a person does in its settings; `change` says how, of a table `d`.
+   * @param {string} change */
+  change(change) {
+    const { lua } = this.play.ask('scene').device;
+    this.play.do('act', `local d = ${lua} if type(d) == "string" then d = { like = d } end ${change} user.now:device(d)`);
+  }
+
+  /** Shows where the play stands.
+   * @returns {Record<string, any>[]} what has happened since */
+  show() {
+    this.phone.show(this.play.ask('scene'));
+    this.moment = this.play.ask('moment');
+    if (this.isStale) [this.events, this.releases] = [[], []];
+    const added = this.play.ask('events', this.events.length);
+    this.events.push(...added);
+    this.releases.push(...this.play.ask('releases', (this.releases.at(-1)?.number ?? -1) + 1));
+    const news = this.isStale ? [] : added;
+    this.isStale = false;
+    return news;
+  }
+}

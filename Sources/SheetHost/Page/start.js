@@ -1,0 +1,197 @@
+// @ts-check
+// The page's start: what its controls do, its keys, and the façade for tests and other pages.
+
+const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+const isPhone = matchMedia('(pointer: coarse) and (max-width: 600px), (pointer: coarse) and (max-height: 500px)');
+const themes = ['Auto', 'Light', 'Dark'];
+let theme = 0;
+const isDark = () => (theme === 0 ? systemIsDark.matches : theme === 2);
+
+/** @param {string} id @param {string} event @param {(event: any) => void} does */
+const on = (id, event, does) => by(id).addEventListener(event, does);
+
+/** @param {App} app */
+function setTheme(app) {
+  document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
+  put(by('theme'), { '#': themes[theme], '@aria-label': `Colours: ${['as the system', 'light', 'dark'][theme]}` });
+  app.map.draw();
+}
+
+/** A phone's screen is the phone; elsewhere one is drawn.
+ * @param {App} app */
+function setFull(app) {
+  const was = app.isFull;
+  document.body.toggleAttribute('data-full', isPhone.matches);
+  by('handle').hidden = !isPhone.matches;
+  if (app.isFull) app.each((side) => app.fitDevice(side));
+  else if (was) location.reload();
+  app.resize();
+}
+
+/** @param {App} app */
+function setControls(app) {
+  on('pause', 'click', () => app.pause());
+  on('half', 'click', () => app.setSpeed(app.speed === 0.5 ? 1 : 0.5));
+  on('tenth', 'click', () => app.setSpeed(app.speed === 0.1 ? 1 : 0.1));
+  on('time', 'input', (event) => app.each((side) => side.play.do('look', Number(event.target.value))));
+  on('run', 'click', () => app.run());
+  on('script', 'keydown', (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    app.run();
+  });
+  on('rotate', 'click', () => app.each((side) => {
+    const [, , width, height] = side.play.ask('scene').box;
+    side.play.do('act', `user.now:rotates "${width < height ? 'landscape' : 'portrait'}"`);
+  }));
+  on('dark', 'click', () => app.each((side) => side.change(`d.color_scheme = "${side.phone.scene?.dark ? 'light' : 'dark'}"`)));
+  on('still', 'click', () => app.each((side) => side.change(`d.reduce_motion = ${!side.phone.scene?.device?.reduce_motion}`)));
+  on('swap', 'click', () => app.swap());
+  on('blind', 'click', () => app.setBlind(!app.isBlind));
+  on('which', 'click', () => app.setBlind(false));
+  app.sides.forEach(({ phone }, index) => phone.label.addEventListener('click', () => app.choose(index)));
+  on('theme', 'click', () => { theme = (theme + 1) % themes.length; setTheme(app); });
+  on('help', 'click', () => /** @type {HTMLDialogElement} */ (by('keys')).showModal());
+  on('handle', 'click', () => {
+    const isOpen = document.body.toggleAttribute('data-open');
+    by('handle').setAttribute('aria-expanded', String(isOpen));
+    by('handle').setAttribute('aria-label', isOpen ? 'Back to the phone' : 'Panels');
+  });
+  const picker = /** @type {HTMLSelectElement} */ (by('scripts'));
+  picker.append(...app.data.scripts.map(({ name }) => make('option', '', name)));
+  picker.addEventListener('change', () => {
+    app.attempt(() => app.load(app.sides[0], app.data.scripts[picker.selectedIndex]));
+    app.choose(0);
+  });
+  /** @type {HTMLElement} */ (picker.parentElement).hidden = app.data.scripts.length < 2;
+  /** @type {HTMLElement} */ (document.querySelector('.pair')).hidden = app.sides.length < 2;
+  by('haptics').textContent = 'Haptics are shown as a pulse around the phone and listed in the events'
+    + ('vibrate' in navigator ? '; where the machine can, it buzzes.' : '; this browser cannot play any.');
+  by('keys').querySelector('dl')?.append(...keyWords.flatMap(([keys, what]) => [make('dt', '', keys), make('dd', '', what)]));
+}
+
+/** Keys that do something wherever the focus is, but where one types or chooses.
+ * @param {App} app */
+function setKeys(app) {
+  /** @type {Record<string, () => void>} */
+  const single = {
+    ' ': () => app.pause(), 1: () => app.setSpeed(1), 2: () => app.setSpeed(0.5), 3: () => app.setSpeed(0.1),
+    b: () => app.act('user.now:goes_back()'), Escape: () => app.act('user.now:escapes()'),
+    ArrowUp: () => app.act('user.now:accessibility("increment", "grabber")'),
+    ArrowDown: () => app.act('user.now:accessibility("decrement", "grabber")'),
+    'Shift ArrowUp': () => app.act('user.now:flicks { up = 60, at = 900 }'),
+    'Shift ArrowDown': () => app.act('user.now:flicks { down = 60, at = 900 }'),
+    l: () => { const last = app.side.releases.at(-1); if (last) app.map.again(last.number); },
+    r: () => by('record').click(), s: () => { if (app.sides.length > 1) app.swap(); },
+    o: () => by('rotate').click(), d: () => by('dark').click(), '?': () => by('help').click(),
+  };
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const isOn = /** @type {HTMLInputElement} */ (by('single')).checked;
+    const target = /** @type {Element} */ (event.target);
+    if (document.querySelector('dialog[open]') || target.closest('textarea, select, input, pre, ol')) return;
+    // What has the focus is pressed with these.
+    if ((event.key === ' ' || event.key === 'Enter') && target.closest('button, [role=slider]')) return;
+    const key = event.key.startsWith('Arrow') && event.shiftKey ? `Shift ${event.key}` : event.key.toLowerCase();
+    const does = single[event.key] ?? single[key];
+    if (!does || (!isOn && !['Escape', 'ArrowUp', 'ArrowDown'].includes(event.key))) return;
+    event.preventDefault();
+    (event.shiftKey ? single[key] ?? does : does)();
+  });
+}
+
+/** What a served page hears of its script: it was saved.
+ * @param {App} app */
+function listenToServer(app) {
+  const source = new EventSource('events');
+  source.addEventListener('scripts', (event) => {
+    /** @type {Data} */
+    const now = JSON.parse(event.data);
+    app.data = { ...app.data, ...now };
+    app.attempt(() => {
+      app.sides.forEach((side, index) => {
+        const all = index === 1 ? [now.against] : now.scripts;
+        const script = all.find((one) => one?.name === side.script.name);
+        if (script && JSON.stringify(script) !== JSON.stringify(side.script)) app.reload(side, script);
+      });
+    });
+    app.arrange();
+  });
+}
+
+/** The façade; each error is thrown with the engine's error page as its message.
+ * @param {App} app */
+function facade(app) {
+  const side = app.sides[0];
+  /** @template T @param {() => T} what */
+  const then = (what) => {
+    try {
+      return what();
+    } finally {
+      side.isStale = true;
+      app.show();
+      app.wake();
+    }
+  };
+  return {
+    /** @param {string} text */
+    load: (text) => then(() => {
+      app.load(side, { ...side.script, text });
+      app.arrange();
+    }),
+    /** @param {string} name */
+    opens: (name) => then(() => side.play.do('act', `user.now:opens ${quoted(name)}`)),
+    /** @param {string} lua */
+    act: (lua) => then(() => side.play.do('act', lua)),
+    /** @param {number} seconds */
+    advance: (seconds) => then(() => side.play.do('advance', seconds)),
+    heights: () => side.play.ask('heights'),
+    events: () => side.play.ask('events', 0),
+    /** @param {string} name @param {{ from: string, travel: number, velocity: number }} release */
+    decide: (name, { from, travel, velocity }) => side.play.ask('decide', name, from, travel, velocity),
+    scene: () => side.play.ask('scene'),
+    releases: () => side.play.ask('releases', 0),
+    tape: () => side.play.do('tape'),
+    scenario: (name = 'recorded in the page') => side.play.do('scenario', name),
+  };
+}
+
+async function start() {
+  /** @type {Data} */
+  const data = JSON.parse(by('data').textContent ?? '');
+  const engine = await Engine.start(by('engine').textContent ?? '');
+  const app = new App(engine, data);
+  by('start').hidden = true;
+  /** @type {HTMLElement} */ (document.querySelector('main')).hidden = false;
+  setTheme(app);
+  setControls(app);
+  setRecording(app);
+  setKeys(app);
+  document.addEventListener('pointerdown', () => document.body.toggleAttribute('data-pointer', true), true);
+  document.addEventListener('keydown', () => document.body.toggleAttribute('data-pointer', false), true);
+  document.body.toggleAttribute('data-full', isPhone.matches);
+  app.arrange();
+  app.sides.forEach((side) => app.attempt(() => app.load(side, side.script)));
+  setFull(app);
+  app.choose(0);
+  app.show();
+  app.resize();
+  new ResizeObserver(() => app.resize()).observe(by('phones'));
+  isPhone.addEventListener('change', () => setFull(app));
+  addEventListener('resize', () => { if (app.isFull) setFull(app); });
+  systemIsDark.addEventListener('change', () => {
+    setTheme(app);
+    setFull(app);
+  });
+  if (data.served) listenToServer(app);
+  return app;
+}
+
+const ready = start();
+/** @type {any} */ (window).sheetlua = { ready: ready.then(() => undefined) };
+ready.then((app) => Object.assign(/** @type {any} */ (window).sheetlua, facade(app)), (error) => {
+  by('start').textContent = 'WebAssembly' in window && 'DecompressionStream' in window
+    ? `This page could not start its engine: ${error.message ?? error}`
+    : 'This page needs a browser with WebAssembly of 2023 or later.';
+});
