@@ -77,10 +77,14 @@ let package = Package(
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
+      name: "DecisionMaps",
+      dependencies: ["Formatting", "Physics", "SheetEngine", "SheetScript"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
       name: "Proving",
       dependencies: [
-        "Formatting", "MarkupWriter", "Physics", "Gestures", "SheetEngine", "Acts", "Diagnosis",
-        "SheetScript", "Scenarios",
+        "Formatting", "MarkupWriter", "Gestures", "SheetEngine", "Acts", "Diagnosis",
+        "SheetScript", "DecisionMaps", "Scenarios",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -94,7 +98,7 @@ let package = Package(
       name: "Playing",
       dependencies: [
         "Formatting", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios",
-        "Proving",
+        "DecisionMaps", "Proving",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -110,13 +114,14 @@ let package = Package(
       name: "LiveStage",
       dependencies: [
         "Formatting", "MarkupWriter", "Gestures", "SheetEngine", "SheetText", "Diagnosis",
-        "SheetScript", "Proving", "Playing",
+        "SheetScript", "DecisionMaps", "Proving", "Playing",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Measuring",
       dependencies: [
-        "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "SheetScript", "Proving",
+        "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "SheetScript", "DecisionMaps",
+        "Proving",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -137,7 +142,8 @@ let package = Package(
       name: "sheetlua",
       dependencies: [
         "Formatting", "Diagnosis", "Schema", "SheetScript", "Scenarios", "SheetEngine", "Acts",
-        "SheetText", "Proving", "Measuring", "Pictures", "Playing", "LiveStage", "Console",
+        "SheetText", "DecisionMaps", "Proving", "Measuring", "Pictures", "Playing", "LiveStage",
+        "Console",
         "TestRunner",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
@@ -149,7 +155,9 @@ let package = Package(
       path: "Tests/Bench", swiftSettings: strict),
     .executableTarget(
       name: "provebench",
-      dependencies: ["SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios", "Proving"],
+      dependencies: [
+        "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios", "DecisionMaps", "Proving",
+      ],
       path: "Tests/ProvingBench", swiftSettings: strict),
     .executableTarget(
       name: "stylemutants",
@@ -211,18 +219,30 @@ let package = Package(
     .testTarget(
       name: "PlayingTests",
       dependencies: ["SheetEngine", "Diagnosis", "SheetScript", "Playing"]),
+    .target(
+      name: "Planes", dependencies: ["SheetEngine", "DecisionMaps"], path: "Tests/Planes",
+      swiftSettings: strict),
+    .testTarget(
+      name: "DecisionMapsTests",
+      dependencies: [
+        "Formatting", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios", "DecisionMaps",
+        "Planes",
+      ]),
     .testTarget(
       name: "SheetHostTests",
       dependencies: ["Diagnosis", "Scenarios", "SheetScript", "CSheetHost", "SheetHost"]),
     .testTarget(
       name: "ProvingTests",
       dependencies: [
-        "Formatting", "Proving", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript",
+        "Formatting", "DecisionMaps", "Proving", "Planes", "Gestures", "SheetEngine", "Acts",
+        "Diagnosis", "SheetScript",
         "Scenarios",
       ]),
     .testTarget(
       name: "MeasuringTests",
-      dependencies: ["Measuring", "Proving", "Diagnosis", "SheetScript", "Scenarios"]),
+      dependencies: [
+        "Measuring", "DecisionMaps", "Proving", "Diagnosis", "SheetScript", "Scenarios",
+      ]),
     .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
     .testTarget(name: "TestRunnerTests", dependencies: ["Console", "TestRunner"]),
     .testTarget(

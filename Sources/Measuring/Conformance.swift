@@ -1,3 +1,4 @@
+package import DecisionMaps
 package import Formatting
 package import Proving
 

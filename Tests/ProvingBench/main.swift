@@ -9,6 +9,7 @@
 // were left, and the tries and seconds that it took. A sum is printed, so that nothing is left out.
 
 import Acts
+import DecisionMaps
 internal import Diagnosis
 import Glibc
 import Proving

@@ -1,3 +1,4 @@
+import DecisionMaps
 import Playing
 import Proving
 import SheetEngine

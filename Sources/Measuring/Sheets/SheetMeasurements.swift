@@ -1,4 +1,5 @@
 internal import Acts
+internal import DecisionMaps
 internal import Gestures
 internal import Physics
 internal import Proving

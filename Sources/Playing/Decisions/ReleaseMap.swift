@@ -1,4 +1,4 @@
-package import Proving
+package import DecisionMaps
 package import SheetEngine
 package import SheetScript
 

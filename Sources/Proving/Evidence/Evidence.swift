@@ -1,3 +1,4 @@
+internal import DecisionMaps
 internal import Scenarios
 package import SheetEngine
 package import SheetScript

@@ -1,3 +1,4 @@
+internal import DecisionMaps
 internal import SheetScript
 
 extension Evidence {

@@ -1,6 +1,19 @@
+internal import DecisionMaps
+internal import SheetEngine
 internal import SheetScript
 
 extension ScriptedSheet {
+  /// Who decides: the script, where it has rules or thresholds that no platform has.
+  var author: RuleOrigin {
+    Style.catalogue.contains { $0.landing == style.landing }
+      ? .style : RuleOrigin(rules: rules, isPartial: session.leavesRest(of: id))
+  }
+
+  /// The other sheets whose releases are decided by the same list of rules.
+  var sharers: [ScriptedSheet] {
+    Self.all(of: session).filter { $0.id != id && session.sharesRules($0.id, id) }
+  }
+
   /// Who decides, with every answer noted.
   func decider(noting evidence: Evidence) -> ReleaseDecider {
     decider.heard(by: { [id] release, decision in evidence.note(release, decision, of: id) })

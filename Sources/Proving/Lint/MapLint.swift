@@ -1,3 +1,4 @@
+package import DecisionMaps
 internal import Formatting
 internal import SheetEngine
 

@@ -1,3 +1,4 @@
+internal import DecisionMaps
 internal import Formatting
 internal import SheetEngine
 internal import SheetScript

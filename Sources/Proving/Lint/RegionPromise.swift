@@ -1,6 +1,7 @@
-internal import Scenarios
+internal import DecisionMaps
 internal import Diagnosis
 internal import Formatting
+internal import Scenarios
 package import SheetEngine
 internal import SheetScript
 

@@ -1,3 +1,4 @@
+package import DecisionMaps
 internal import Formatting
 
 /// A map as characters: a frame with ticks, the detents' places, the legend with shares, and the

@@ -1,3 +1,4 @@
+package import DecisionMaps
 internal import Formatting
 
 /// A rectangle of releases in words: "96..150 pt at under 300 pt/s".

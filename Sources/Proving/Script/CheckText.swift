@@ -1,3 +1,4 @@
+internal import DecisionMaps
 internal import Diagnosis
 package import Formatting
 internal import Scenarios

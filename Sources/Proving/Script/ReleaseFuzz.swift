@@ -1,5 +1,6 @@
 internal import Scenarios
 package import Acts
+internal import DecisionMaps
 internal import Diagnosis
 internal import Formatting
 package import SheetEngine

@@ -1,5 +1,6 @@
-package import Scenarios
+internal import DecisionMaps
 internal import Diagnosis
+package import Scenarios
 internal import SheetEngine
 package import SheetScript
 

@@ -1,3 +1,5 @@
+package import DecisionMaps
+
 /// What in the maps of a script's sheets looks like a mistake.
 package struct SheetLint {
   /// The sheet's name.

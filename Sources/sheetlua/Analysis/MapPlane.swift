@@ -1,4 +1,5 @@
 internal import Console
+internal import DecisionMaps
 internal import Proving
 internal import SheetEngine
 

@@ -1,3 +1,5 @@
+import DecisionMaps
+import Planes
 import Proving
 import SheetEngine
 import Testing

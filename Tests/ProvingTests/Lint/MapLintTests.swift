@@ -1,4 +1,6 @@
+import DecisionMaps
 import Diagnosis
+import Planes
 import Proving
 import SheetEngine
 import Testing

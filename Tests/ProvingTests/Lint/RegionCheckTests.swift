@@ -1,4 +1,5 @@
 import Diagnosis
+import Planes
 import Proving
 import SheetEngine
 import Testing

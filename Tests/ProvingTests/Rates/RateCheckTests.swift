@@ -1,5 +1,6 @@
 import Acts
 import Gestures
+import Planes
 import Proving
 import Scenarios
 import SheetEngine

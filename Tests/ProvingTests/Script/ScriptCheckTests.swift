@@ -1,3 +1,4 @@
+import DecisionMaps
 import Diagnosis
 import Proving
 import Scenarios

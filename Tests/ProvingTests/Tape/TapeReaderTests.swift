@@ -1,6 +1,7 @@
 import Acts
 import Diagnosis
 import Formatting
+import Planes
 import Proving
 import SheetEngine
 import Testing

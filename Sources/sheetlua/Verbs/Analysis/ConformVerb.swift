@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Console
+internal import DecisionMaps
 internal import Formatting
 internal import Measuring
 internal import Proving

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Console
+internal import DecisionMaps
 internal import Proving
 internal import SheetEngine
 

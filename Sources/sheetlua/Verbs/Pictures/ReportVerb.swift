@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Console
+internal import DecisionMaps
 internal import Pictures
 internal import Proving
 internal import Scenarios

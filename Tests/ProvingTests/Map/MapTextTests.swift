@@ -1,8 +1,10 @@
+import DecisionMaps
+import Planes
 import Proving
 import SheetEngine
 import Testing
 
-@Suite struct DecisionMapTests {
+@Suite struct MapTextTests {
   @Test func `a map of style ios is the picture that its thresholds make`() {
     // From medium at 426 of 852, large at 793; cells of 100 pt by 500 pt/s, judged in the middle.
     // Speeds of 750 are fast: to the next detent beyond the height. At 250 pt/s: 20 % of the 367 pt
@@ -27,15 +29,6 @@ import Testing
       ])
   }
 
-  @Test func `a sheet's own plane reaches from its bottom edge to past its largest detent`() {
-    let (world, id) = Planes.world(.ios, detents: [.medium, .large])
-    let slice = Slice(of: id, in: world, from: "medium", policy: StylesOwn())
-    // 793 - 426 up and 50 pt of overdrag; 426 down.
-    #expect(slice?.travel.range == -417.0...426.0)
-    #expect(slice?.release(travel: 26, velocity: 5).height == 400)
-    #expect(Slice(of: id, in: world, from: "tiny", policy: StylesOwn()) == nil)
-  }
-
   @Test func `rules are drawn by their letters and counted by their share`() {
     let decider = Planes.decider(
       ("flick", { $0.velocity > 0 ? .dismiss : nil }), ("far", { $0.travel > 0 ? .dismiss : nil }))
@@ -44,8 +37,6 @@ import Testing
     let map = DecisionMap(of: slice, by: decider)
     let rows = MapText(MapPicture.rules(of: map)).lines.filter { $0.contains("|") }
     #expect(rows == ["  -100 |ssff|", "   100 |aaff| large"])
-    #expect(map.share(ofRule: "flick") == 0.5)
-    #expect(map.cells.count { !$0.isAnswered } == 2)
   }
 
   @Test func `a policy that reads what the plane holds fast makes the map say so`() {
@@ -54,8 +45,6 @@ import Testing
     #expect(
       MapText(.outcomes(of: DecisionMap(of: slice, by: slow))).lines.last
         == "(this policy also reads elapsed: another slice may look different)")
-    let plain = Planes.decider(("far", { $0.travel > 400 ? .dismiss : nil }))
-    #expect(DecisionMap(of: slice, by: plain).hiddenAxes.isEmpty)
   }
 
   @Test func `colour adds grounds and takes no character away`() {
@@ -66,18 +55,5 @@ import Testing
     #expect(
       line
         == "   500 |\u{1B}[38;5;74;48;5;117m++\u{1B}[38;5;172;48;5;214m..\u{1B}[0m| large, medium")
-  }
-
-  @Test func `settle times are those of the style's springs`() {
-    // From 526 to 426 with no velocity, damping 0.8, response 0.3: the envelope of 100 pt is below
-    // half a point after 0.24 to 0.36 s; from 427 to 426 it takes less than that.
-    let slice = Planes.slice(
-      from: "medium", travel: -100.5 ... -99.5, velocity: -1...1, columns: 1, rows: 1)
-    let stay = Planes.decider(("stay", { .detent($0.from) }))
-    let far = MapTimes(of: DecisionMap(of: slice, by: stay), style: .ios).seconds[0]
-    #expect(far > 0.24 && far < 0.36)
-    let gone = Planes.decider(("go", { _ in .dismiss }))
-    let away = MapTimes(of: DecisionMap(of: slice, by: gone), style: .ios).seconds[0]
-    #expect(away > 0.1 && away < 0.3)
   }
 }

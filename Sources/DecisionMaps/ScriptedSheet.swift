@@ -25,7 +25,7 @@ package struct ScriptedSheet {
   package var style: Style { session.world[id].definition.style }
   /// Its detents that are active now, by name, the smallest first.
   package var detents: [String] {
-    session.world.detents(of: id, policy: session.policy).map(\.name)
+    session.world.detents(of: id, policy: session.policy).map { $0.name }
   }
   /// The detent that it opens at.
   package var opening: String? {
@@ -61,16 +61,5 @@ package struct ScriptedSheet {
       slice(from: from, by: handle, columns: columns, rows: rows)
         .map { (DecisionMap(of: $0, by: decider), decider) }
     }
-  }
-
-  /// Who decides: the script, where it has rules or thresholds that no platform has.
-  var author: RuleOrigin {
-    Style.catalogue.contains { $0.landing == style.landing }
-      ? .style : RuleOrigin(rules: rules, isPartial: session.leavesRest(of: id))
-  }
-
-  /// The other sheets whose releases are decided by the same list of rules.
-  var sharers: [ScriptedSheet] {
-    Self.all(of: session).filter { $0.id != id && session.sharesRules($0.id, id) }
   }
 }

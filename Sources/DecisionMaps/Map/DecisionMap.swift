@@ -53,7 +53,7 @@ package struct DecisionMap: Sendable {
   }
 
   /// What the picture rests on, in one line.
-  var basis: String { "sampled: \(cells.count) releases, one in the middle of each cell" }
+  package var basis: String { "sampled: \(cells.count) releases, one in the middle of each cell" }
 
   /// How many rows there are.
   package var rows: Int { slice.travel.count }

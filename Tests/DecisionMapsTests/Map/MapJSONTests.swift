@@ -1,9 +1,10 @@
+import DecisionMaps
 import Formatting
-import Proving
+import Planes
 import SheetEngine
 import Testing
 
-@Suite struct MapExportTests {
+@Suite struct MapJSONTests {
   private var map: (map: DecisionMap, decider: ReleaseDecider) {
     let decider = Planes.decider(("a<b & \"c\"", { $0.travel > 0 ? .dismiss : .detent("large") }))
     let slice = Planes.slice(
@@ -26,15 +27,6 @@ import Testing
         "margin":{"travel":[[50.049,50.049],[49.951,49.951]],\
         "velocity":[[null,null],[null,null]]}}
         """)
-  }
-
-  @Test func `a picture escapes what a script wrote and draws each run of cells once`() {
-    let svg = MapSVG(.rules(of: map.map)).text
-    #expect(svg.contains("a&lt;b &amp; &quot;c&quot; 100.0 %"))
-    #expect(!svg.contains("a<b"))
-    let outcomes = MapSVG(.outcomes(of: map.map)).text
-    #expect(outcomes.contains("width=\"720.00\" height=\"200.00\" fill=\"#0072B2\""))
-    #expect(outcomes.contains("width=\"720.00\" height=\"200.00\" fill=\"#E69F00\""))
   }
 
   @Test func `JSON has no infinite numbers and escapes what text may hold`() {

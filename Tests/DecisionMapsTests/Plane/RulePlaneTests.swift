@@ -1,5 +1,5 @@
+import DecisionMaps
 import Diagnosis
-import Proving
 import Scenarios
 import SheetEngine
 import SheetScript

@@ -108,7 +108,7 @@ struct BorderSearch {
   ) {
     guard !borders.isEmpty else { return }
     for _ in 0..<min(most, questions / borders.count) {
-      let decisions = decider.points(borders.map(\.middle))
+      let decisions = decider.points(borders.map { $0.middle })
       for index in borders.indices {
         let middle = borders[index].place
         if decisions[index].outcome == outcomes[borders[index].before] {

@@ -1,4 +1,5 @@
-import Proving
+import DecisionMaps
+import Planes
 import SheetEngine
 import Testing
 

@@ -83,7 +83,7 @@ package struct Slice: Equatable, Sendable {
 
   /// Whose plane it is, in one line; nil when nobody said.
   package var owner: String? {
-    let words = [policy, device.map { "on \($0)" }].compactMap(\.self)
+    let words = [policy, device.map { "on \($0)" }].compactMap { $0 }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 

@@ -60,7 +60,7 @@ package struct ReleaseDecider {
   }
 
   /// The same decider, which tells a listener of every decision.
-  func heard(by listener: @escaping (Release, ReleaseDecision) -> Void) -> ReleaseDecider {
+  package func heard(by listener: @escaping (Release, ReleaseDecision) -> Void) -> ReleaseDecider {
     var decider = self
     decider.listener = listener
     return decider

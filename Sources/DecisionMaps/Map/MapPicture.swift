@@ -20,7 +20,7 @@ package struct MapPicture: Sendable {
       let place = detents.reversed().firstIndex { $0.name == name } ?? detents.count
       return .detent(place, name)
     }
-    return MapPicture(map: map, layer: .outcome, inks: inks, cells: map.cells.map(\.outcome))
+    return MapPicture(map: map, layer: .outcome, inks: inks, cells: map.cells.map { $0.outcome })
   }
 
   /// The layer of the rules that decided.
@@ -33,7 +33,7 @@ package struct MapPicture: Sendable {
       taken.insert(symbol)
       return .rule(place, symbol, rule)
     }
-    return MapPicture(map: map, layer: .rule, inks: inks, cells: map.cells.map(\.rule))
+    return MapPicture(map: map, layer: .rule, inks: inks, cells: map.cells.map { $0.rule })
   }
 
   /// The layer of margins: ten points per second count as one point.

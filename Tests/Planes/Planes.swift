@@ -1,15 +1,15 @@
-import Proving
-import SheetEngine
+package import DecisionMaps
+package import SheetEngine
 
-/// Planes and judges that the tests share.
+/// Planes and judges that tests of maps share.
 ///
 /// The reference phone: 852 pt, medium 426, large 793.
-enum Planes {
-  static let twoDetents = [
+package enum Planes {
+  package static let twoDetents = [
     Detent(name: "medium", height: 426), Detent(name: "large", height: 793),
   ]
 
-  static func still(
+  package static func still(
     from: String, detents: [Detent] = twoDetents, dismissible: Bool = true,
     container: Double = 852
   ) -> Release {
@@ -19,7 +19,7 @@ enum Planes {
       detents: detents, container: container)
   }
 
-  static func slice(
+  package static func slice(
     from: String, detents: [Detent] = twoDetents, travel: ClosedRange<Double>,
     velocity: ClosedRange<Double> = -2500...2500, columns: Int, rows: Int
   ) -> Slice {
@@ -29,7 +29,7 @@ enum Planes {
   }
 
   /// A world with one sheet of a style, and its number.
-  static func world(
+  package static func world(
     _ style: Style, detents: [DetentSpec]? = nil, device: Device = .standard, rows: Int = 0
   ) -> (world: World, sheet: SheetID) {
     var world = World(device: device)
@@ -44,7 +44,9 @@ enum Planes {
   }
 
   /// Rules in plain Swift, as a script would write them: the first that answers wins, else nearest.
-  static func decider(_ rules: (name: String, rule: (Release) -> Outcome?)...) -> ReleaseDecider {
+  package static func decider(_ rules: (name: String, rule: (Release) -> Outcome?)...)
+    -> ReleaseDecider
+  {
     ReleaseDecider { release in
       for rule in rules {
         if let outcome = rule.rule(release) {
@@ -58,10 +60,12 @@ enum Planes {
 }
 
 /// Counts how often it was asked.
-final class Tally {
-  var count = 0
+package final class Tally {
+  package private(set) var count = 0
 
-  func counting(_ decider: ReleaseDecider) -> ReleaseDecider {
+  package init() {}
+
+  package func counting(_ decider: ReleaseDecider) -> ReleaseDecider {
     ReleaseDecider { [self] release in
       count += 1
       return decider(release)

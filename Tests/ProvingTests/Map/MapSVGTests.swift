@@ -1,0 +1,23 @@
+import DecisionMaps
+import Planes
+import Proving
+import SheetEngine
+import Testing
+
+@Suite struct MapSVGTests {
+  private var map: DecisionMap {
+    let decider = Planes.decider(("a<b & \"c\"", { $0.travel > 0 ? .dismiss : .detent("large") }))
+    let slice = Planes.slice(
+      from: "large", travel: -100...100, velocity: -100...100, columns: 2, rows: 2)
+    return DecisionMap(of: slice, by: decider)
+  }
+
+  @Test func `a picture escapes what a script wrote and draws each run of cells once`() {
+    let svg = MapSVG(.rules(of: map)).text
+    #expect(svg.contains("a&lt;b &amp; &quot;c&quot; 100.0 %"))
+    #expect(!svg.contains("a<b"))
+    let outcomes = MapSVG(.outcomes(of: map)).text
+    #expect(outcomes.contains("width=\"720.00\" height=\"200.00\" fill=\"#0072B2\""))
+    #expect(outcomes.contains("width=\"720.00\" height=\"200.00\" fill=\"#E69F00\""))
+  }
+}
