@@ -81,10 +81,14 @@ let package = Package(
       dependencies: ["Formatting", "Physics", "SheetEngine", "SheetScript"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
+      name: "Tapes",
+      dependencies: ["Formatting", "SheetEngine", "Acts", "Diagnosis", "SheetScript"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
       name: "Proving",
       dependencies: [
         "Formatting", "MarkupWriter", "Gestures", "SheetEngine", "Acts", "Diagnosis",
-        "SheetScript", "DecisionMaps", "Scenarios",
+        "SheetScript", "DecisionMaps", "Tapes", "Scenarios",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -98,7 +102,7 @@ let package = Package(
       name: "Playing",
       dependencies: [
         "Formatting", "Gestures", "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios",
-        "DecisionMaps", "Proving",
+        "DecisionMaps", "Tapes",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -107,21 +111,21 @@ let package = Package(
       name: "SheetHost",
       dependencies: [
         "Formatting", "Gestures", "SheetEngine", "LuaBridge", "Diagnosis", "SheetScript",
-        "Scenarios", "Proving", "Playing", "CSheetHost",
+        "Scenarios", "DecisionMaps", "Tapes", "Playing", "CSheetHost",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "LiveStage",
       dependencies: [
         "Formatting", "MarkupWriter", "Gestures", "SheetEngine", "SheetText", "Diagnosis",
-        "SheetScript", "DecisionMaps", "Proving", "Playing",
+        "SheetScript", "DecisionMaps", "Playing",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Measuring",
       dependencies: [
         "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "SheetScript", "DecisionMaps",
-        "Proving",
+        "Tapes",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -134,17 +138,16 @@ let package = Package(
     .target(
       name: "TestRunner",
       dependencies: [
-        "Formatting", "CCrash", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios", "Proving",
-        "Console",
+        "Formatting", "CCrash", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios", "Tapes",
+        "Proving", "Console",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
         "Formatting", "Diagnosis", "Schema", "SheetScript", "Scenarios", "SheetEngine", "Acts",
-        "SheetText", "DecisionMaps", "Proving", "Measuring", "Pictures", "Playing", "LiveStage",
-        "Console",
-        "TestRunner",
+        "SheetText", "DecisionMaps", "Tapes", "Proving", "Measuring", "Pictures", "Playing",
+        "LiveStage", "Console", "TestRunner",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
     .executableTarget(
@@ -213,8 +216,7 @@ let package = Package(
       name: "LiveStageTests",
       dependencies: [
         "Formatting", "Gestures", "SheetEngine", "SheetText", "Diagnosis", "SheetScript",
-        "Scenarios", "Proving",
-        "Playing", "LiveStage", "livestageprobe",
+        "Scenarios", "Tapes", "Playing", "LiveStage", "livestageprobe",
       ]),
     .testTarget(
       name: "PlayingTests",
@@ -232,16 +234,21 @@ let package = Package(
       name: "SheetHostTests",
       dependencies: ["Diagnosis", "Scenarios", "SheetScript", "CSheetHost", "SheetHost"]),
     .testTarget(
+      name: "TapesTests",
+      dependencies: [
+        "Formatting", "Tapes", "Planes", "Gestures", "SheetEngine", "Acts", "Diagnosis",
+        "SheetScript", "Scenarios",
+      ]),
+    .testTarget(
       name: "ProvingTests",
       dependencies: [
-        "Formatting", "DecisionMaps", "Proving", "Planes", "Gestures", "SheetEngine", "Acts",
-        "Diagnosis", "SheetScript",
-        "Scenarios",
+        "DecisionMaps", "Tapes", "Proving", "Planes", "Gestures", "SheetEngine", "Acts",
+        "Diagnosis", "SheetScript", "Scenarios",
       ]),
     .testTarget(
       name: "MeasuringTests",
       dependencies: [
-        "Measuring", "DecisionMaps", "Proving", "Diagnosis", "SheetScript", "Scenarios",
+        "Measuring", "DecisionMaps", "Diagnosis", "SheetScript", "Scenarios",
       ]),
     .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
     .testTarget(name: "TestRunnerTests", dependencies: ["Console", "TestRunner"]),

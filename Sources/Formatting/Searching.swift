@@ -19,6 +19,17 @@ extension StringProtocol where SubSequence == Substring {
     return nil
   }
 
+  /// How often a text that is not empty stands in it, without overlaps.
+  package func count(ofText text: String) -> Int {
+    var count = 0
+    var start = startIndex
+    while !text.isEmpty, let found = self[start...].firstRange(ofText: text) {
+      count += 1
+      start = found.upperBound
+    }
+    return count
+  }
+
   /// What stands between the places of a text, without what is empty; the last part holds the rest
   /// when it was split so many times.
   package func split(atText text: String, maxSplits: Int = .max) -> [Substring] {

@@ -1,6 +1,5 @@
 package import DecisionMaps
 package import Formatting
-package import Proving
 
 /// A sheet compared with what a platform has published.
 ///

@@ -123,6 +123,20 @@ public func sheetlua_record(_ play: sheetlua_play) -> sheetlua_status {
   Handles.asking(play) { hosted throws(HostFailure) in try hosted.record() }
 }
 
+@c @implementation
+public func sheetlua_again(_ play: sheetlua_play, _ release: UInt32) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.playAgain(release) }
+}
+
+@c @implementation
+public func sheetlua_play_tape(
+  _ play: sheetlua_play, _ tape: UnsafePointer<CChar>?, _ size: Int
+) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in
+    try hosted.playTape(String(hosted: tape, size, called: "tape"))
+  }
+}
+
 // MARK: What is asked of it
 
 @c @implementation
@@ -138,6 +152,21 @@ public func sheetlua_heights(_ play: sheetlua_play) -> sheetlua_status {
 @c @implementation
 public func sheetlua_events(_ play: sheetlua_play, _ first: UInt32) -> sheetlua_status {
   Handles.asking(play) { hosted throws(HostFailure) in try hosted.events(from: first) }
+}
+
+@c @implementation
+public func sheetlua_releases(_ play: sheetlua_play, _ first: UInt32) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.releases(from: first) }
+}
+
+@c @implementation
+public func sheetlua_moment(_ play: sheetlua_play) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.moment() }
+}
+
+@c @implementation
+public func sheetlua_text(_ play: sheetlua_play) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.text() }
 }
 
 @c @implementation

@@ -4,10 +4,10 @@ internal import Formatting
 internal import Gestures
 internal import LuaBridge
 internal import Playing
-internal import Proving
 internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
+internal import Tapes
 
 /// A play as another program drives it: by its own clock, and with answers as text.
 final class HostedPlay {
@@ -19,7 +19,7 @@ final class HostedPlay {
   private var play: Play?
 
   /// What is loaded.
-  private func loaded() throws(HostFailure) -> Play {
+  func loaded() throws(HostFailure) -> Play {
     guard let play else { throw .misuse("no script is loaded; sheetlua_load loads one") }
     return play
   }
@@ -71,10 +71,16 @@ final class HostedPlay {
     return ""
   }
 
-  /// A play of a script, from virtual time 0.
-  private func begin(_ source: Source, knobs: [String: Double]) throws(HostFailure) -> Play {
+  /// A play of a script, from virtual time 0; on a tape's device and with its seed, if one is given.
+  private func begin(
+    _ source: Source, knobs: [String: Double], for tape: Tape? = nil
+  ) throws(HostFailure) -> Play {
     var options = SessionOptions()
     options.parameters = knobs
+    if let tape {
+      options.device = tape.device
+      options.seed = tape.seed
+    }
     // Memory comes from the program's own allocator: it belongs to somebody else.
     options.limits.reserve = false
     options.module = { [modules] name throws(ModuleRefusal) in modules[name] }
@@ -169,6 +175,26 @@ final class HostedPlay {
     return ""
   }
 
+  func playAgain(_ number: UInt32) throws(HostFailure) -> String {
+    let play = try loaded()
+    let place = Int(number) - play.run.forgottenReleases
+    guard play.run.releases.indices.contains(place),
+      play.playGesture(of: play.run.releases[place])
+    else { throw .misuse("there is no release \(number); sheetlua_releases has their numbers") }
+    return ""
+  }
+
+  func playTape(_ text: String) throws(HostFailure) -> String {
+    let old = try loaded()
+    let tape: Tape
+    do throws(TapeError) { tape = try TapeReader.tape(from: text) } catch {
+      throw .misuse(error.line > 0 ? "line \(error.line): \(error.sentence)" : error.sentence)
+    }
+    let play = try begin(old.session.source, knobs: old.run.options.parameters, for: tape)
+    self.play = play
+    return String(play.play(tape))
+  }
+
   /// Turns the host's clock to a moment in seconds.
   private func turnClock(to now: Double) throws(HostFailure) -> MonotonicTime {
     try Self.require(now, in: 0...4e9, called: "now")
@@ -176,84 +202,13 @@ final class HostedPlay {
     return clock.now()
   }
 
-  private static func require(
+  static func require(
     _ value: Double, in range: ClosedRange<Double>, called name: String
   ) throws(HostFailure) {
     guard range.contains(value) else {
       throw .misuse(
         "\(name) is \(value.plain); \(range.lowerBound.plain) to \(range.upperBound.plain) "
           + "are allowed")
-    }
-  }
-
-  // MARK: What is asked of it
-
-  func scene() throws(HostFailure) -> String {
-    let play = try loaded()
-    let session = play.session
-    var scene = play.world.scene(labels: session.rowLabels, policy: session.policy)
-    scene.question = play.question.map { Scene.Question(text: $0.text, choices: $0.choices) }
-    return SceneJSON.value(of: scene).text
-  }
-
-  func heights() throws(HostFailure) -> String {
-    let world = try loaded().world
-    return JSONValue.object(
-      world.presented.map { (world[$0].root.name, .number(world.height(of: $0))) }
-    ).text
-  }
-
-  func events(from first: UInt32) throws(HostFailure) -> String {
-    let events = try loaded().session.events
-    return JSONValue.array(events.dropFirst(Int(first)).map(\.json)).text
-  }
-
-  func decide(
-    _ sheet: String, from: String, travel: Double, velocity: Double
-  ) throws(HostFailure) -> String {
-    let session = try loaded().session
-    try Self.require(travel, in: -1e5...1e5, called: "travel")
-    try Self.require(velocity, in: -1e6...1e6, called: "velocity")
-    guard let id = session.world.sheet(named: sheet) else {
-      throw .misuse("the script has no sheet \(sheet.quotedForLua)")
-    }
-    let policy = session.policy
-    guard
-      let release = session.world.release(
-        id, from: from, travel: travel, velocity: velocity, policy: policy)
-    else { throw .misuse("sheet \(sheet.quotedForLua) has no detent \(from.quotedForLua)") }
-    let verdict = session.world.verdict(on: release, sheet: id, policy: policy)
-    let margin = session.world.margin(of: release, sheet: id, policy: policy)
-    return JSONValue.object([
-      ("outcome", .string(verdict.outcome.word)), ("rule", .string(verdict.rule)),
-      (
-        "margin",
-        .object([("travel", .number(margin.travel)), ("velocity", .number(margin.velocity))])
-      ),
-    ]).text
-  }
-
-  func map(columns: Int32, rows: Int32) throws(HostFailure) -> String {
-    let play = try loaded()
-    guard 2...512 ~= columns, 2...512 ~= rows else {
-      throw .misuse("a map of \(columns) x \(rows) cells; 2 x 2 to 512 x 512 are allowed")
-    }
-    let map = ReleaseMap(
-      session: play.session, world: play.world, columns: Int(columns), rows: Int(rows))
-    return map.map { MapJSON.value(of: $0.map).text } ?? "null"
-  }
-
-  func tape() throws(HostFailure) -> String {
-    switch try loaded().tape() {
-    case .success(let tape): return tape.text
-    case .failure(let error): throw .misuse(error.message)
-    }
-  }
-
-  func scenario(named name: String) throws(HostFailure) -> String {
-    switch try loaded().scenario(named: name, all: true) {
-    case .success(let text): return text
-    case .failure(let error): throw .misuse(error.message)
     }
   }
 }

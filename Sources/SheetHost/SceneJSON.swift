@@ -9,12 +9,13 @@ enum SceneJSON {
   /// The shape that `value` writes.
   static let version = 1
 
-  static func value(of scene: Scene) -> JSONValue {
+  /// What `scene` shows of `world`, from which comes what a screen reader is told of a sheet.
+  static func value(of scene: Scene, in world: World) -> JSONValue {
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-scene")), ("version", .integer(version)),
       ("box", box(scene.bounds)), ("radius", .number(scene.cornerRadius)),
       ("dark", .boolean(scene.colorScheme == .dark)), ("caption", caption(scene.caption)),
-      ("layers", .array(scene.layers.map(layer))),
+      ("layers", .array(scene.layers.map { layer($0, in: world) })),
     ]
     if let question = scene.question {
       fields.append(
@@ -47,7 +48,20 @@ enum SceneJSON {
     return .object(fields)
   }
 
-  private static func layer(_ layer: Scene.Layer) -> JSONValue {
+  /// A sheet as a screen reader meets it: `label` names the dialog, `value` is the grabber's, and behind
+  /// one that is `modal` nothing can be reached.
+  private static func spoken(_ layer: Scene.Layer, in world: World) -> [(String, JSONValue)] {
+    guard layer.kind == .sheet, let id = world.sheet(named: layer.name) else { return [] }
+    let sheet = world[id]
+    var fields: [(String, JSONValue)] = [
+      ("modal", .boolean(world.contains(id))),
+      ("label", .string(sheet.definition.title ?? layer.name)),
+    ]
+    if let detent = sheet.selected { fields.append(("value", .string(detent))) }
+    return fields
+  }
+
+  private static func layer(_ layer: Scene.Layer, in world: World) -> JSONValue {
     let kind =
       switch layer.kind {
       case .host: "host"
@@ -65,6 +79,7 @@ enum SceneJSON {
       ("fill", .string(layer.fill)), ("control", .string(layer.controlColor)),
     ]
     if let color = layer.titleColor { fields.append(("title", .string(color))) }
+    fields += spoken(layer, in: world)
     if layer.dim > 0 {
       fields += [("dim", .number(layer.dim)), ("dimColor", .string(layer.dimColor))]
     }

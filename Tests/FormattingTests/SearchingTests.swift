@@ -21,6 +21,7 @@ import Testing
     #expect(text.split(atText: part) == text.split(separator: part))
     #expect(text.split(atText: part, maxSplits: 1) == text.split(separator: part, maxSplits: 1))
     #expect(text.replacing(text: part, with: "--") == text.replacing(part, with: "--"))
+    #expect(text.count(ofText: part) == text.ranges(of: part).count)
     let cut = text.dropFirst()
     #expect(cut.firstRange(ofText: part) == cut.firstRange(of: part))
     #expect(cut.replacing(text: part, with: "") == cut.replacing(part, with: ""))
@@ -34,5 +35,6 @@ import Testing
   @Test func `the empty text splits and replaces nothing`() {
     #expect("ab".split(atText: "") == ["ab"])
     #expect("ab".replacing(text: "", with: "x") == "ab")
+    #expect("ab".count(ofText: "") == 0)
   }
 }

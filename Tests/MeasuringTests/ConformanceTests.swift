@@ -1,7 +1,6 @@
 import DecisionMaps
 import Diagnosis
 import Measuring
-import Proving
 import Scenarios
 import SheetScript
 import Testing

@@ -108,6 +108,14 @@ sheetlua_status sheetlua_act(sheetlua_play play, const char *lua, size_t size);
 /// on is what `sheetlua_tape` and `sheetlua_scenario` give.
 sheetlua_status sheetlua_record(sheetlua_play play);
 
+/// Goes back to before the gesture of a release, by its number in `sheetlua_releases`, and has it made
+/// again; what was done after it is undone.
+sheetlua_status sheetlua_again(sheetlua_play play, uint32_t release);
+
+/// Begins the script anew on a tape's device and has done what the tape holds, at its times. The answer
+/// is how many of its inputs name what the script does not have.
+sheetlua_status sheetlua_play_tape(sheetlua_play play, const char *tape, size_t size);
+
 // What is asked of it; each answer is JSON, numbers with all their bits -----------------------------
 
 /// What is shown: layers of elements, back to front.
@@ -119,6 +127,19 @@ sheetlua_status sheetlua_heights(sheetlua_play play);
 /// What happened since the script was loaded, from the entry `first` on, in order:
 /// [{"name","time","sheet",...}].
 sheetlua_status sheetlua_events(sheetlua_play play, uint32_t first);
+
+/// The releases that were judged, from the number `first` on, in order: [{"number","time","sheet",
+/// "from","travel","velocity","outcome","rule","margin":{"travel","velocity"},"words"}]. The words say
+/// what would have flipped it ("12 pt further and it had closed"); they are empty where nothing near it
+/// does. Numbers begin at 0; of more than 1,000 releases the oldest are forgotten.
+sheetlua_status sheetlua_releases(sheetlua_play play, uint32_t first);
+
+/// Where virtual time is: {"time","first","last","speed","paused","past","moving","at_rest"}. `first` to
+/// `last` can be looked at; `past` says that an earlier moment is.
+sheetlua_status sheetlua_moment(sheetlua_play play);
+
+/// The script's text with the knobs as they are turned, where it says plain numbers for them.
+sheetlua_status sheetlua_text(sheetlua_play play);
 
 /// What a sheet would do, were it released so: {"outcome","rule","margin":{"travel","velocity"}}. A
 /// margin of null is none: no change flips it.

@@ -1,6 +1,5 @@
 import DecisionMaps
 import Playing
-import Proving
 import SheetEngine
 import SheetScript
 

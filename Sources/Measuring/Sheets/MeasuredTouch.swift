@@ -1,6 +1,6 @@
+internal import Tapes
 internal import DecisionMaps
 internal import Gestures
-internal import Proving
 internal import SheetEngine
 internal import SheetScript
 

@@ -1,5 +1,4 @@
 internal import DecisionMaps
-internal import Proving
 internal import SheetEngine
 internal import SheetScript
 

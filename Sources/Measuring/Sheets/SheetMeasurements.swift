@@ -2,9 +2,9 @@ internal import Acts
 internal import DecisionMaps
 internal import Gestures
 internal import Physics
-internal import Proving
 internal import SheetEngine
 internal import SheetScript
+internal import Tapes
 
 /// Measures a sheet as it is: its looks, places, motions and touches on a stage of its own, its
 /// decisions by asking.

@@ -3,11 +3,24 @@ package import SheetScript
 
 /// A release, and how near it was to another outcome.
 package struct WeighedRelease {
+  /// The sheet's name: a save may give it another number.
+  package var sheet: String
   package var judged: JudgedRelease
   /// The smallest change of travel that flips it, in points; infinite: none does.
   package var travelMargin: Double
   /// The smallest change of velocity that does, in points per second.
   package var velocityMargin: Double
+}
+
+extension WeighedRelease {
+  /// A release held against those around it; nil: its sheet is not there any more.
+  package init?(_ seen: LiveRun.SeenRelease, in session: Session) {
+    guard let id = session.world.sheet(named: seen.sheet) else { return nil }
+    let margin = session.world.margin(of: seen.judged.release, sheet: id, policy: session.policy)
+    self.init(
+      sheet: seen.sheet, judged: seen.judged, travelMargin: margin.travel,
+      velocityMargin: margin.velocity)
+  }
 }
 
 /// How near the last release was to another outcome: a policy is asked some hundred times for it.
@@ -19,13 +32,9 @@ package struct MarginCache {
   /// The last release until a time, held against those around it; nil: there was none.
   package mutating func release(before time: Double, in run: LiveRun) -> WeighedRelease? {
     let session = run.session
-    guard let seen = run.releases.last(where: { $0.judged.time <= time }),
-      let id = session.world.sheet(named: seen.sheet)
-    else { return nil }
+    guard let seen = run.releases.last(where: { $0.judged.time <= time }) else { return nil }
     if let last, last.seen == seen, last.generation == run.generation { return last.found }
-    let margin = session.world.margin(of: seen.judged.release, sheet: id, policy: session.policy)
-    let found = WeighedRelease(
-      judged: seen.judged, travelMargin: margin.travel, velocityMargin: margin.velocity)
+    guard let found = WeighedRelease(seen, in: session) else { return nil }
     last = (seen, run.generation, found)
     return found
   }

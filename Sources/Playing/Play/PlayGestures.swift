@@ -2,6 +2,7 @@ import Acts
 import Gestures
 import SheetEngine
 import SheetScript
+package import Tapes
 
 // Gestures that play by themselves.
 extension Play {
@@ -25,6 +26,21 @@ extension Play {
     schedule(.stroke(Act.Stroke(on: .point(start), legs: [leg], hold: 0)))
   }
 
+  /// Has done what a tape holds, at its times from virtual time 0 on.
+  ///
+  /// - Returns: How many of its inputs name what this script does not have.
+  @discardableResult
+  package func play(_ tape: Tape) -> Int {
+    let world = session.world
+    let inputs = tape.inputs.compactMap { input in
+      TapeCoding.input(input.words, in: world).flatMap(LiveRun.Action.init).map {
+        (time: input.time, action: $0)
+      }
+    }
+    scheduled = inputs
+    return tape.inputs.count - inputs.count
+  }
+
   /// Has an act done as the scenario's user would do it; one that cannot be done now is left out.
   private func schedule(_ act: Act) {
     guard let steps = try? act.timed(in: session.world) else { return }
@@ -43,9 +59,24 @@ extension Play {
 
   /// Goes back to before the last gesture and has it made again.
   package func playLastGesture() {
-    guard let gesture = run.lastGesture, let start = gesture.first?.time else {
+    guard let gesture = run.lastGesture else {
       return say("no gesture yet: drag the sheet first")
     }
+    playAgain(gesture)
+  }
+
+  /// Goes back to before the gesture of a release and has it made again.
+  ///
+  /// - Returns: Whether it is made; false: its gesture is no longer known.
+  @discardableResult
+  package func playGesture(of release: LiveRun.SeenRelease) -> Bool {
+    guard let gesture = run.gesture(endingAt: release.judged.time) else { return false }
+    playAgain(gesture)
+    return true
+  }
+
+  private func playAgain(_ gesture: [RecordedInput]) {
+    guard let start = gesture.first?.time else { return }
     moment = nil
     guard goBack(to: start - 1e-6) else { return }
     scheduled = gesture.map { ($0.time, $0.action) }

@@ -4,7 +4,13 @@ import SheetScript
 // Time at will: slower, frame by frame, backwards.
 extension Play {
   /// What is said where an earlier moment is wanted and cannot be had again.
-  static let forgotten = "this play is too long to go back in; it goes on from now"
+  private static func refusal(_ loss: LiveRun.Loss?) -> String {
+    switch loss {
+    case .beginning: "this play is too long to go back in; it goes on from now"
+    case .function: "a sheet was given a function, so there is no way back; it goes on from now"
+    case nil: "the script cannot be loaded again; it goes on from now"
+    }
+  }
 
   /// Stands still, or goes on.
   package func pause() {
@@ -92,7 +98,7 @@ extension Play {
   @discardableResult
   func goBack(to time: Double) -> Bool {
     guard run.branch(at: time) else {
-      say(Self.forgotten)
+      say(Self.refusal(run.loss))
       return false
     }
     // The session is another one: what it has logged up to here was told before.

@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// The test file beside a script that recorded scenarios are added to.
 package struct ScenarioFile {
   /// What stands in it; nil: it is not there yet.
@@ -13,7 +15,7 @@ package struct ScenarioFile {
 
   /// The name of the next scenario in it.
   package var nextName: String {
-    "recorded \((old ?? "").ranges(of: "scenario \"recorded").count + 1)"
+    "recorded \((old ?? "").count(ofText: "scenario \"recorded") + 1)"
   }
 
   /// Its text with a scenario at the end.
@@ -25,6 +27,6 @@ package struct ScenarioFile {
 
   /// How many gestures a scenario makes.
   package static func gestures(in scenario: String) -> Int {
-    scenario.ranges(of: "user:grabs").count
+    scenario.count(ofText: "user:grabs")
   }
 }

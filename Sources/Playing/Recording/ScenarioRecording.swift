@@ -8,10 +8,15 @@ extension LiveRun {
   /// What was done as a scenario that passes: of the ways to write it, the shortest that does.
   package func scenario(named name: String, all: Bool) -> Result<String, LiveError> {
     var fault = LiveError("nothing was done yet")
-    guard isWhole || !all else {
+    switch loss {
+    case .beginning where all:
       return .failure(LiveError("the beginning of this play is forgotten; r records this opening"))
+    case .function:
+      return .failure(
+        LiveError("a sheet was given a function, which no recording holds; give it data"))
+    case .beginning, nil: break
     }
-    for inputs in [all ? [] : lastRun, isWhole ? inputs : []] where !inputs.isEmpty {
+    for inputs in [all ? [] : lastRun, loss == nil ? inputs : []] where !inputs.isEmpty {
       let release = releases.last { $0.judged.time >= inputs[0].time }
       let device = inputs.count < self.inputs.count ? deviceChanged(before: inputs[0]) : nil
       for pauses in [ScenarioWriting.Pauses.settling, .exact] {

@@ -1,7 +1,6 @@
 import Acts
 import Formatting
 import Gestures
-import Proving
 package import SheetEngine
 import SheetScript
 

@@ -1,8 +1,8 @@
 internal import Diagnosis
 import Formatting
-import Proving
 import SheetEngine
 import SheetScript
+internal import Tapes
 
 /// A tape of a play, as a file's text.
 package struct WrittenTape: Equatable {
@@ -24,9 +24,13 @@ extension LiveRun {
   /// was left standing, played on the script and the knobs as they were last: what was seen before a
   /// save may have looked otherwise.
   package func tape() -> Result<WrittenTape, LiveError> {
-    guard isWhole else {
+    switch loss {
+    case .beginning:
       return .failure(
         LiveError("after \(Self.mostInputs) inputs the beginning of a play is forgotten"))
+    case .function:
+      return .failure(LiveError("a sheet was given a function, which no tape holds; give it data"))
+    case nil: break
     }
     if time > Double(TapeRecorder.mostFrames) / session.world.device.hz {
       return .failure(
@@ -53,7 +57,7 @@ extension LiveRun {
     }
     session.run(until: time)
     let tape = recorder.stop()
-    let player = TapePlayer(tape) { [self] in
+    let player = TapePlayer(tape) { [self] () throws(LiveError) -> ScriptSimulation in
       guard let session = fresh(source, on: tape.device) else {
         throw LiveError("the script cannot be loaded")
       }

@@ -17,12 +17,14 @@ package final class LiveRun {
   package private(set) var generation = 0
   /// All that was done, in order; what was done last if it was more than `mostInputs`.
   package private(set) var inputs: [RecordedInput] = []
-  /// Whether `inputs` reach back to the beginning.
-  package private(set) var isWhole = true
+  /// Why the beginning cannot be played again from `inputs`; nil: it can.
+  package private(set) var loss: Loss?
   /// What was shown, to be looked at again.
   package private(set) var history = History()
   /// The releases that were judged, in order, whatever was saved since.
   package private(set) var releases: [SeenRelease] = []
+  /// How many releases before those are forgotten.
+  package private(set) var forgottenReleases = 0
   /// What went wrong at the last reload; nil: nothing.
   package private(set) var fault: Fault?
   /// What every session of the script is made with, knobs as they stand.
@@ -38,6 +40,14 @@ package final class LiveRun {
   private var seen = 0
   /// The text and the knobs at the start.
   private let origin: (source: Source, knobs: [String: Double])
+
+  /// Why a play cannot be played again from its beginning.
+  package enum Loss: Equatable {
+    /// More than `mostInputs` were done; the first of them are forgotten.
+    case beginning
+    /// A sheet was given a function, by a context or a change, which cannot be given again.
+    case function
+  }
 
   /// What went wrong, as lines of a page.
   package struct Fault: Equatable {
@@ -91,7 +101,7 @@ package final class LiveRun {
     prints.time = time
     let playing = session
     playing.onInput = { [unowned(unsafe) self] input in
-      guard let action = Action(input) else { return isWhole = false }
+      guard let action = Action(input) else { return loss = loss ?? .function }
       keep(RecordedInput(time, action, in: session.world))
     }
     defer {
@@ -105,7 +115,7 @@ package final class LiveRun {
   private func keep(_ input: RecordedInput) {
     if inputs.count >= Self.mostInputs {
       inputs.removeFirst(inputs.count - Self.mostInputs / 2)
-      isWhole = false
+      loss = .beginning
     }
     inputs.append(input)
   }
@@ -116,7 +126,9 @@ package final class LiveRun {
       releases.append(SeenRelease(sheet: session.world[judged.sheet].root.name, judged: judged))
     }
     if releases.count > Self.mostReleases {
-      releases.removeFirst(releases.count - Self.mostReleases / 2)
+      let surplus = releases.count - Self.mostReleases / 2
+      releases.removeFirst(surplus)
+      forgottenReleases += surplus
     }
     seen = session.releases.count
   }
@@ -136,7 +148,7 @@ package final class LiveRun {
   ///
   /// A save is not taken back: the script goes on as it stands.
   ///
-  /// - Returns: Whether it did; a play that has forgotten its beginning stays where it is.
+  /// - Returns: Whether it did; a play that has a `loss` stays where it is.
   @discardableResult
   package func branch(at time: Double) -> Bool {
     let latest = (source: session.source, knobs: options.parameters)
@@ -181,7 +193,7 @@ package final class LiveRun {
   ///
   /// It prints nothing but what it prints from then on.
   package func session(of inputs: [RecordedInput], until time: Double) -> Session? {
-    guard isWhole else { return nil }
+    guard loss == nil else { return nil }
     prints.isHeard = false
     defer { prints.isHeard = true }
     var options = options

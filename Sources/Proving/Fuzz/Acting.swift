@@ -1,5 +1,6 @@
 internal import Acts
 internal import SheetScript
+internal import Tapes
 
 /// Does acts in a simulation, as a scenario's user does them.
 extension Simulation {

@@ -1,5 +1,6 @@
 internal import Formatting
 internal import SheetEngine
+internal import Tapes
 
 /// The engine's own laws, looked after through a run.
 struct EngineInvariants {

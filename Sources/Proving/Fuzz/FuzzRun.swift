@@ -1,6 +1,7 @@
 package import Acts
 internal import SheetEngine
 internal import SheetScript
+package import Tapes
 
 /// One run of acts in a fresh simulation: what was done, what it covered, what broke.
 package struct FuzzRun: Sendable {

@@ -1,6 +1,7 @@
 internal import Acts
 internal import SheetEngine
 internal import SheetScript
+package import Tapes
 
 /// Tries random runs, guided by what they meet, until something breaks; then makes it short.
 ///

@@ -4,6 +4,7 @@ internal import Gestures
 internal import Scenarios
 package import SheetEngine
 internal import SheetScript
+package import Tapes
 
 /// Whether the same finger has the same outcome, however often and however well it is sampled.
 package struct RateCheck {

@@ -1,10 +1,11 @@
-internal import Scenarios
 package import Acts
 internal import DecisionMaps
 internal import Diagnosis
 internal import Formatting
+internal import Scenarios
 package import SheetEngine
 package import SheetScript
+package import Tapes
 
 /// Random releases against what a script says must always hold, without the time that fingers and
 /// springs take.

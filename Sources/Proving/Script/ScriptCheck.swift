@@ -4,6 +4,7 @@ internal import Formatting
 internal import Scenarios
 package import SheetEngine
 package import SheetScript
+internal import Tapes
 
 /// All that `check` asks of a script that is loaded: purity, lint, regions, rates.
 package struct ScriptCheck {

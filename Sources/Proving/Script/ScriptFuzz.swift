@@ -1,5 +1,6 @@
 internal import SheetEngine
 package import SheetScript
+internal import Tapes
 
 /// All of `fuzz` for a script: releases first, since they are cheap, then people.
 package struct ScriptFuzz {

@@ -8,7 +8,7 @@ extension World {
 
   /// Whether typing, focus and accessibility stay in a sheet: it blocks what is behind, or will
   /// once it has come to where it goes.
-  func contains(_ id: SheetID) -> Bool {
+  package func contains(_ id: SheetID) -> Bool {
     guard self[id].isModal, !isGoing(id) else { return false }
     return isBlocking(id) || willDim(id)
   }

@@ -5,6 +5,7 @@ internal import Proving
 internal import Scenarios
 internal import SheetEngine
 package import SheetScript
+internal import Tapes
 
 /// A session that is being recorded, and the options that make another like it.
 package final class SessionRecording {

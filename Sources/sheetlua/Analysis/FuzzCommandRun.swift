@@ -1,3 +1,4 @@
+internal import Tapes
 internal import Acts
 internal import Console
 internal import Diagnosis

@@ -7,6 +7,7 @@ internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
 internal import SheetText
+internal import Tapes
 internal import TestRunner
 
 /// Replays a tape and prints what came of it.
@@ -53,7 +54,7 @@ struct Replayer {
     }
   }
 
-  private func compare(_ tape: Tape, _ player: TapePlayer, isSame: Bool) throws -> ExitCode {
+  private func compare(_ tape: Tape, _ player: ScriptPlayer, isSame: Bool) throws -> ExitCode {
     var heavy: [Int] = []
     var rebuilt = 0
     let stride = player.heavyStride
@@ -87,7 +88,7 @@ struct Replayer {
     return holds ? .success : .failure
   }
 
-  private func compareReleases(_ tape: Tape, _ player: TapePlayer) throws -> ExitCode {
+  private func compareReleases(_ tape: Tape, _ player: ScriptPlayer) throws -> ExitCode {
     let script = try TapeScript(of: tape, in: file).read()
     let source = Source(name: script.name, text: script.text)
     let options = try settings.sessionOptions(for: script)
@@ -107,7 +108,7 @@ struct Replayer {
     return changes.isEmpty ? .success : .failure
   }
 
-  private func disturb(_ tape: Tape, _ player: TapePlayer) throws -> ExitCode {
+  private func disturb(_ tape: Tape, _ player: ScriptPlayer) throws -> ExitCode {
     let before = try player.play().releases
     var lines: [String] = []
     for seed in 1...UInt64(chaos) {
@@ -121,13 +122,13 @@ struct Replayer {
   }
 
   /// The frame at a time: what it shows, what can be read of it, and what happened last.
-  private func show(_ moment: Double, _ player: TapePlayer) throws -> ExitCode {
+  private func show(_ moment: Double, _ player: ScriptPlayer) throws -> ExitCode {
     let tape = player.tape
     let wanted = min(player.lastFrame, Int(bounded: (moment * tape.device.hz).rounded()))
     let time = player.time(of: wanted)
     var output = Output.standard()
     _ = try player.play { simulation, frame in
-      guard frame.number == wanted, let script = simulation as? ScriptSimulation else { return }
+      guard frame.number == wanted else { return }
       let was = wanted < tape.frames.count ? tape.frames[wanted] : nil
       if settings.isJSON {
         output.json(json(frame, at: time, was: was))
@@ -135,7 +136,7 @@ struct Replayer {
       }
       let end = moment > time + 1 ? "; the tape ends here" : ""
       output.line("frame \(wanted) of \(player.lastFrame), \(time.fixed(3)) s\(end)")
-      output.line(TextFrame.text(of: script.session.scene()))
+      output.line(TextFrame.text(of: simulation.session.scene()))
       output.lines(
         frame.fields.all.map { field in
           let old = was?.fields[field.name]
@@ -160,7 +161,7 @@ struct Replayer {
     ])
   }
 
-  private func lost(_ outcome: TapePlayer.Outcome, _ tape: Tape) -> [String] {
+  private func lost(_ outcome: ReplayOutcome, _ tape: Tape) -> [String] {
     guard let first = outcome.lost.first, first <= tape.inputs.count else { return [] }
     let words = tape.inputs[first - 1].words.prefix(3).joined(separator: " ")
     return [
@@ -195,3 +196,6 @@ extension TapeDifference {
     ])
   }
 }
+
+/// Plays a tape on a script.
+private typealias ScriptPlayer = TapePlayer<ScriptSimulation, any Error>

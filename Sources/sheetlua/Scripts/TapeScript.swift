@@ -1,6 +1,7 @@
 internal import Console
 internal import Formatting
 internal import Proving
+internal import Tapes
 
 /// The script that a tape names: where it was when the tape was made, or beside the tape.
 ///

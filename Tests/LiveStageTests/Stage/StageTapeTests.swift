@@ -1,17 +1,16 @@
 import Diagnosis
 import Formatting
 import Glibc
-import Proving
+import Tapes
+import Scenarios
 import SheetScript
 import Testing
-
 @testable import LiveStage
-import Scenarios
 
 /// A play by hand is a tape: what is replayed from it is what the tape says, frame by frame.
 @Suite(.serialized) struct StageTapeTests {
   /// Reads the tape that a play has left, and replays it on the script as it stands.
-  private func replay(_ stage: PlayedStage) throws -> (tape: Tape, outcome: TapePlayer.Outcome) {
+  private func replay(_ stage: PlayedStage) throws -> (tape: Tape, outcome: ReplayOutcome) {
     let tape = try TapeReader.tape(from: stage.file("play.tape"))
     let source = Source(name: tape.script, text: stage.file("script.lua"))
     #expect(tape.scriptHash == source.text.fingerprint)

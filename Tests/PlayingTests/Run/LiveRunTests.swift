@@ -130,7 +130,7 @@ import Testing
       run.enter(.event(.moved(Point(x: 200, y: 500))))
     }
     #expect(run.inputs.count <= LiveRun.mostInputs)
-    #expect(!run.isWhole)
+    #expect(run.loss == .beginning)
     #expect(MemoryLayout<RecordedInput>.size <= 128)
     try select("large", in: run)
     run.run(until: run.time + 2)

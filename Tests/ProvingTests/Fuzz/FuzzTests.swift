@@ -4,6 +4,7 @@ import Proving
 import Scenarios
 import SheetEngine
 import SheetScript
+import Tapes
 import Testing
 
 @Suite struct FuzzTests {

@@ -2,6 +2,7 @@ import Acts
 import Proving
 import SheetEngine
 import SheetScript
+import Tapes
 import Testing
 
 /// Random people do what people can do, and no more unless it is asked for.

@@ -2,6 +2,7 @@ import Acts
 import Proving
 import SheetEngine
 import SheetScript
+import Tapes
 import Testing
 
 /// Whether random people get everywhere, by numbers.

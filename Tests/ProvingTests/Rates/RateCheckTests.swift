@@ -4,6 +4,7 @@ import Planes
 import Proving
 import Scenarios
 import SheetEngine
+import Tapes
 import Testing
 
 @Suite struct RateCheckTests {

@@ -1,4 +1,5 @@
 internal import Acts
+package import Tapes
 
 /// Makes a run that breaks a law as short and as plain as it goes, while it breaks the same law.
 ///

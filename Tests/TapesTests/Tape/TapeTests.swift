@@ -1,6 +1,6 @@
-import Proving
 import SheetEngine
 import SheetScript
+import Tapes
 import Testing
 
 @Suite struct TapeTests {

@@ -1,9 +1,9 @@
 import Diagnosis
 import Glibc
-import Proving
 import Scenarios
 import SheetEngine
 import SheetScript
+import Tapes
 import Testing
 
 /// Every story of the package as a tape: recorded, written, read, played again, compared frame by

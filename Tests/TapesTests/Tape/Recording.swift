@@ -1,9 +1,9 @@
 import Diagnosis
 import Gestures
-import Proving
 import Scenarios
 import SheetEngine
 import SheetScript
+import Tapes
 
 /// A recorded session that the tape tests share: opened, flicked up, dragged away.
 enum Recording {
@@ -48,7 +48,9 @@ enum Recording {
     return try player(of: recorder.stop()).stamped()
   }
 
-  static func player(of tape: Tape, _ text: String = script) -> TapePlayer {
+  typealias Player = TapePlayer<ScriptSimulation, any Error>
+
+  static func player(of tape: Tape, _ text: String = script) -> Player {
     TapePlayer(tape) { ScriptSimulation(try session(text, on: tape.device)) }
   }
 }

@@ -28,7 +28,7 @@ package protocol Simulation {
 
 extension Simulation {
   /// All: nobody says which are reached otherwise.
-  package var openable: [String] { world.sheets.map(\.root.name) }
+  package var openable: [String] { world.sheets.map { $0.root.name } }
   /// None: nobody asks.
   package var questions: [Question] { [] }
   /// It cannot: there is no script's table to change.

@@ -1,8 +1,8 @@
 import Diagnosis
-import Proving
 import Scenarios
 import SheetEngine
 import SheetScript
+import Tapes
 import Testing
 
 /// Long waits cost a tape, and a replay that rebuilds, no more than they say.

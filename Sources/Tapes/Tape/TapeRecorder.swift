@@ -6,19 +6,19 @@ package import SheetScript
 
 /// Listens to a session and keeps what happens to it from outside, and how each frame looked.
 package final class TapeRecorder {
-  private var tape: Tape
-  private unowned let session: Session
-  private var isLooking = false
+  private let session: Session
   private let known: Set<String>
+  /// What is kept; the session has it too while it is listened to.
+  private let log: TapeLog
+  private var isListening = true
+
   /// What a tape cannot hold and happened all the same, in words; each kind once.
-  package private(set) var left: [String] = []
+  package var left: [String] { log.left }
   /// Whether more happened than a tape holds; the tape is then no whole one.
-  package private(set) var isFull = false
+  package var isFull: Bool { log.isFull }
 
   /// The most frames that a tape holds: two hours at 120 Hz.
   package static let mostFrames = 864_000
-
-  private let mostFrames: Int
 
   /// Begins to listen to a session that is loaded, until so many frames are kept.
   package init(
@@ -26,16 +26,57 @@ package final class TapeRecorder {
     mostFrames: Int = TapeRecorder.mostFrames
   ) {
     self.session = session
-    self.mostFrames = mostFrames
-    tape = Tape(
+    let tape = Tape(
       script: session.source.name, scriptHash: session.source.text.fingerprint,
       device: session.world.device, seed: seed, scenario: scenario)
+    let log = TapeLog(tape, mostFrames: mostFrames)
+    self.log = log
     known = Set(Self.names(in: session.world))
-    session.onInput = { [weak self] input in self?.take(input) }
-    session.onTime = { [weak self] time in self?.look(until: time) }
+    // The session owns these, so it is there while they run.
+    session.onInput = { [unowned(unsafe) session] input in log.take(input, in: session) }
+    session.onTime = { [unowned(unsafe) session] time in log.look(until: time, in: session) }
   }
 
-  private func take(_ input: Input) {
+  /// Stops listening; the tape until now.
+  package func stop() -> Tape {
+    stopListening()
+    let tape = log.end(in: session)
+    // A tape names what the script defines; a scenario's own definitions end with it.
+    for name in Self.names(in: session.world) where !known.contains(name) {
+      log.left.append("\(name), which the scenario defines")
+    }
+    return tape
+  }
+
+  private static func names(in world: World) -> [String] {
+    world.screens.map { "screen \"\($0.name)\"" } + world.sheets.map { "sheet \"\($0.root.name)\"" }
+  }
+
+  /// Another recorder may listen to the session after this one.
+  private func stopListening() {
+    guard isListening else { return }
+    isListening = false
+    session.onInput = nil
+    session.onTime = nil
+  }
+
+  deinit { stopListening() }
+}
+
+/// What a recorder keeps.
+private final class TapeLog {
+  private var tape: Tape
+  private let mostFrames: Int
+  private var isLooking = false
+  var left: [String] = []
+  private(set) var isFull = false
+
+  init(_ tape: Tape, mostFrames: Int) {
+    self.tape = tape
+    self.mostFrames = mostFrames
+  }
+
+  func take(_ input: Input, in session: Session) {
     if let words = TapeCoding.words(for: input, in: session.world) {
       tape.inputs.append(TapeInput(time: session.world.time, words: words))
       return
@@ -52,13 +93,13 @@ package final class TapeRecorder {
 
   /// Stops at each frame before time passes beyond it: what happens at the very time of a frame
   /// belongs to it.
-  private func look(until time: Double) {
+  func look(until time: Double, in session: Session) {
     guard !isLooking else { return }
     isLooking = true
     defer { isLooking = false }
     while timeOfNext < time, hasRoom() {
       if timeOfNext > session.world.time { session.run(until: timeOfNext) }
-      keep()
+      keep(session.world)
     }
   }
 
@@ -70,28 +111,17 @@ package final class TapeRecorder {
 
   private var timeOfNext: Double { Double(tape.frames.count) / tape.device.hz }
 
-  private func keep() {
-    let world = session.world
+  private func keep(_ world: World) {
     var fields = FrameFields(of: world)
     // At rest all frames share one list of fields.
     if let last = tape.frames.last?.fields, last == fields { fields = last }
     tape.frames.append(TapeFrame(number: tape.frames.count, hash: world.hash, fields: fields))
   }
 
-  /// Stops listening; the tape until now.
-  package func stop() -> Tape {
-    session.onInput = nil
-    session.onTime = nil
+  /// The tape until now, with every frame until now.
+  func end(in session: Session) -> Tape {
     tape.end = session.world.time
-    while timeOfNext <= tape.end + 1e-9, hasRoom() { keep() }
-    // A tape names what the script defines; a scenario's own definitions end with it.
-    for name in Self.names(in: session.world) where !known.contains(name) {
-      left.append("\(name), which the scenario defines")
-    }
+    while timeOfNext <= tape.end + 1e-9, hasRoom() { keep(session.world) }
     return tape
-  }
-
-  private static func names(in world: World) -> [String] {
-    world.screens.map { "screen \"\($0.name)\"" } + world.sheets.map { "sheet \"\($0.root.name)\"" }
   }
 }

@@ -1,9 +1,9 @@
 import Diagnosis
 import Formatting
-import Proving
 import Scenarios
 import SheetEngine
 import SheetScript
+import Tapes
 import Testing
 
 /// What scenarios do beside fingers is on their tapes: contexts, changes, timers.

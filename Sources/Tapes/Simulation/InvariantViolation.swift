@@ -1,4 +1,5 @@
-internal import Diagnosis
+package import Diagnosis
+internal import Formatting
 
 /// Something that must always hold and did not.
 package struct InvariantViolation: Equatable, Sendable {
@@ -19,8 +20,8 @@ package struct InvariantViolation: Equatable, Sendable {
 extension InvariantViolation {
   /// What a script's hook, policy or promise did wrong; a promise goes by its name, all else by its
   /// place, since what is said of it changes with every release.
-  init(_ error: Diagnostic, in file: String) {
-    let promise = error.sentence.firstRange(of: "\" does not hold").map {
+  package init(_ error: Diagnostic, in file: String) {
+    let promise = error.sentence.firstRange(ofText: "\" does not hold").map {
       "always \(error.sentence[..<$0.lowerBound])\""
     }
     let place = "\(error.code.rawValue) at \(error.file ?? file):\(error.line ?? 0)"

@@ -3,26 +3,26 @@ internal import Formatting
 internal import SheetEngine
 package import SheetScript
 
+/// What came of a replay.
+package struct ReplayOutcome: Sendable {
+  /// The frames as they are now.
+  package var frames: [TapeFrame] = []
+  /// The releases that were judged.
+  package var releases: [JudgedRelease] = []
+  /// Inputs that name what this script does not have, by their number, from 1.
+  package var lost: [Int] = []
+}
+
 /// Plays a tape in a fresh simulation, frame by frame.
-package struct TapePlayer {
+package struct TapePlayer<Played: Simulation, Failure: Error> {
   /// The tape.
   package let tape: Tape
-  private let make: () throws -> any Simulation
+  private let make: () throws(Failure) -> Played
 
   /// A player; `make` makes a simulation on the tape's device and with its seed, at time 0.
-  package init(_ tape: Tape, make: @escaping () throws -> any Simulation) {
+  package init(_ tape: Tape, make: @escaping () throws(Failure) -> Played) {
     self.tape = tape
     self.make = make
-  }
-
-  /// What came of a replay.
-  package struct Outcome: Sendable {
-    /// The frames as they are now.
-    package var frames: [TapeFrame] = []
-    /// The releases that were judged.
-    package var releases: [JudgedRelease] = []
-    /// Inputs that name what this script does not have, by their number, from 1.
-    package var lost: [Int] = []
   }
 
   /// The time of a frame, in seconds.
@@ -35,17 +35,17 @@ package struct TapePlayer {
 
   /// Plays all of it, calling `look` at each frame.
   package func play(
-    _ inputs: [TapeInput]? = nil, look: (any Simulation, TapeFrame) throws -> Void = { _, _ in }
-  ) throws -> Outcome {
+    _ inputs: [TapeInput]? = nil, look: (Played, TapeFrame) throws(Failure) -> Void = { _, _ in }
+  ) throws(Failure) -> ReplayOutcome {
     try run(try make(), inputs ?? tape.inputs, to: lastFrame, look)
   }
 
   private func run(
-    _ start: any Simulation, _ inputs: [TapeInput], to last: Int,
-    _ look: (any Simulation, TapeFrame) throws -> Void
-  ) throws -> Outcome {
+    _ start: Played, _ inputs: [TapeInput], to last: Int,
+    _ look: (Played, TapeFrame) throws(Failure) -> Void
+  ) throws(Failure) -> ReplayOutcome {
     var simulation = start
-    var outcome = Outcome()
+    var outcome = ReplayOutcome()
     var next = 0
     for number in 0...last {
       perform(inputs, &next, until: time(of: number), in: &simulation, &outcome)
@@ -62,7 +62,7 @@ package struct TapePlayer {
   /// What happens at the very time of a frame happens before it.
   private func perform(
     _ inputs: [TapeInput], _ next: inout Int, until time: Double,
-    in simulation: inout any Simulation, _ outcome: inout Outcome
+    in simulation: inout Played, _ outcome: inout ReplayOutcome
   ) {
     while next < inputs.count, inputs[next].time <= time {
       simulation.run(until: inputs[next].time)
@@ -77,16 +77,16 @@ package struct TapePlayer {
   }
 
   /// The tape with the frames of a replay in place of its own.
-  package func stamped() throws -> Tape {
+  package func stamped() throws(Failure) -> Tape {
     var stamped = tape
     stamped.frames = try play().frames
     return stamped
   }
 
   /// A world rebuilt from the tape alone, at a frame: what a saved and loaded one must equal.
-  package func rebuilt(at frame: Int) throws -> TapeFrame? {
+  package func rebuilt(at frame: Int) throws(Failure) -> TapeFrame? {
     var simulation = try make()
-    var outcome = Outcome()
+    var outcome = ReplayOutcome()
     var next = 0
     // Frame by frame as the whole was played; only the last is looked at.
     for number in 0...max(0, frame) {
@@ -104,7 +104,7 @@ package struct TapePlayer {
   }
 
   /// The most frames that all rebuilding may pass by, but for the last one's.
-  private static let mostRebuilt = 1e6
+  private static var mostRebuilt: Double { 1e6 }
 }
 
 /// The first frame of a replay that is not as it was.

@@ -2,8 +2,8 @@ import Acts
 import Diagnosis
 import Formatting
 import Planes
-import Proving
 import SheetEngine
+import Tapes
 import Testing
 
 @Suite struct TapeReaderTests {
@@ -87,7 +87,7 @@ import Testing
       guard let tape = try? TapeReader.tape(from: sealed(damaged)) else { continue }
       read += 1
       if read % 40 == 0, tape.end < 10 {
-        let make = { () -> any Simulation in
+        let make = { () throws -> EngineSimulation in
           EngineSimulation(Planes.world(.ios, device: tape.device).world)
         }
         _ = try TapePlayer(tape, make: make).play()

@@ -1,0 +1,132 @@
+import CSheetHost
+import Testing
+
+/// What a host learns of releases, of time, and how it has them made again.
+@Suite struct HostedReleaseTests {
+  /// A drag down by so many points in half a second, held before it is let go.
+  private func drag(_ host: Host, down distance: Double, at start: Double) {
+    _ = host.asked { sheetlua_finger($0, SHEETLUA_DOWN, 0, 196, 440, start) }
+    for step in 1...30 {
+      let place = 440 + distance * Double(step) / 30
+      _ = host.asked {
+        sheetlua_finger($0, SHEETLUA_MOVE, 0, 196, place, start + Double(step) / 60)
+      }
+    }
+    _ = host.asked { sheetlua_finger($0, SHEETLUA_MOVE, 0, 196, 440 + distance, start + 1) }
+    _ = host.asked { sheetlua_finger($0, SHEETLUA_UP, 0, 0, 0, start + 1) }
+    _ = host.asked { sheetlua_frame($0, start + 4) }
+  }
+
+  private func host(_ rule: String) -> Host {
+    let host = Host(
+      """
+      policy "own" { { "far", function(r) \(rule) end } }
+      sheet "Order" { title = "Order", detents = { "medium", "large" }, policy = "own" }
+      """)
+    _ = host.asked { sheetlua_frame($0, 1) }
+    _ = host.asked { sheetlua_frame($0, 4) }
+    return host
+  }
+
+  private func words(_ host: Host) throws -> String {
+    let answer = host.asked { sheetlua_releases($0, 0) }
+    let start = try #require(answer.firstRange(of: "\"words\":\""))
+    return String(answer[start.upperBound...].prefix { $0 != "\"" })
+  }
+
+  @Test func `the words say how much further it had closed`() throws {
+    let host = host("if r.moved > 60 then return 'dismiss' end return 'medium'")
+    drag(host, down: 50, at: 5)
+    #expect(try words(host) == "10 pt further and it had closed")
+    #expect(host.asked { sheetlua_releases($0, 1) } == "[]")
+  }
+
+  @Test func `the words say how much less it had stayed`() throws {
+    let host = host("if r.moved > 60 then return 'dismiss' end return 'medium'")
+    drag(host, down: 64, at: 5)
+    #expect(try words(host) == "4 pt less and it had stayed at medium")
+  }
+
+  @Test func `the words turn round where the change does`() throws {
+    let host = host("if r.velocity < -300 then return 'large' end return 'medium'")
+    drag(host, down: 50, at: 5)
+    #expect(try words(host) == "300 pt/s upwards and it had gone to large")
+  }
+
+  @Test func `where nothing flips it there are no words`() throws {
+    let host = host("return 'medium'")
+    drag(host, down: 50, at: 5)
+    #expect(try words(host) == "")
+    #expect(host.answer.contains("\"margin\":{\"travel\":null,\"velocity\":null}"))
+  }
+
+  @Test func `a release is made again, and what came after it is undone`() {
+    let host = host("if r.moved > 60 then return 'large' end return 'medium'")
+    drag(host, down: 64, at: 5)
+    drag(host, down: 20, at: 15)
+    let before = host.asked { sheetlua_releases($0, 0) }
+    #expect(host.asked { sheetlua_again($0, 0) } == "")
+    _ = host.asked { sheetlua_frame($0, 40) }
+    let after = host.asked { sheetlua_releases($0, 0) }
+    #expect(before.hasPrefix(after.dropLast()), "\(before) \(after)")
+    #expect(after.ranges(of: "\"number\"").count == 1)
+    #expect(sheetlua_again(host.play, 7) == SHEETLUA_MISUSE)
+    #expect(host.answer == "there is no release 7; sheetlua_releases has their numbers")
+  }
+
+  @Test func `the moment tells where virtual time is`() {
+    let host = host("return 'medium'")
+    #expect(
+      host.asked(sheetlua_moment)
+        == "{\"time\":4,\"first\":0,\"last\":4,\"speed\":1,\"paused\":false,\"past\":false,"
+        + "\"moving\":false,\"at_rest\":true}")
+    _ = host.asked { sheetlua_look($0, 0.1) }
+    #expect(host.asked(sheetlua_moment).hasPrefix("{\"time\":0.1,\"first\":0,\"last\":4,"))
+    #expect(host.asked(sheetlua_moment).contains("\"past\":true"))
+  }
+
+  @Test func `the text has the knobs as they are turned`() {
+    let host = Host("local far = param('far', 60)\nsheet 'A' { detents = { 'medium' } }")
+    let knob = "far"
+    #expect(sheetlua_turn(host.play, knob, knob.utf8.count, 72) == SHEETLUA_OK, "\(host.answer)")
+    #expect(host.asked(sheetlua_text).hasPrefix("local far = param('far', 72)\n"))
+  }
+
+  @Test func `a tape is played from its beginning, frame for frame`() {
+    let host = host("if r.moved > 60 then return 'large' end return 'medium'")
+    drag(host, down: 64, at: 5)
+    let tape = host.asked(sheetlua_tape)
+    let heights = host.heights
+    let other = self.host("if r.moved > 60 then return 'large' end return 'medium'")
+    #expect(other.asked { sheetlua_play_tape($0, tape, tape.utf8.count) } == "0")
+    _ = other.asked { sheetlua_frame($0, 60) }
+    #expect(other.heights == heights)
+    #expect(other.asked { sheetlua_releases($0, 0) }.contains("\"outcome\":\"large\""))
+    #expect(sheetlua_play_tape(host.play, "none", 4) == SHEETLUA_MISUSE)
+    #expect(host.answer.contains("this is no tape"), "\(host.answer)")
+  }
+
+  @Test func `a play that was given a function says why it cannot go back`() {
+    let host = Host("sheet 'A' { detents = { 'medium', 'large' } }")
+    let act = "user.now:opens('A', { context = { call = function() end } })"
+    #expect(host.act("user:escapes() user:settles()") == SHEETLUA_OK, "\(host.answer)")
+    #expect(host.act(act) == SHEETLUA_OK, "\(host.answer)")
+    #expect(host.act("user:settles()") == SHEETLUA_OK, "\(host.answer)")
+    #expect(sheetlua_tape(host.play) == SHEETLUA_MISUSE)
+    #expect(host.answer == "a sheet was given a function, which no tape holds; give it data")
+    let name = "x"
+    #expect(sheetlua_scenario(host.play, name, 1) == SHEETLUA_MISUSE)
+    #expect(host.answer == "a sheet was given a function, which no recording holds; give it data")
+  }
+
+  @Test func `a scene tells what a screen reader needs`() {
+    for (undimmed, isModal) in [("false", true), ("'medium'", false)] {
+      let detents = "detents = { 'medium', 'large' }, largest_undimmed = \(undimmed)"
+      let host = Host("sheet 'O' { title = 'Order', \(detents) }")
+      #expect(host.act("user:settles()") == SHEETLUA_OK)
+      let scene = host.asked(sheetlua_scene)
+      let spoken = "\"modal\":\(isModal),\"label\":\"Order\",\"value\":\"medium\""
+      #expect(scene.contains(spoken), "\(undimmed): \(scene)")
+    }
+  }
+}
