@@ -113,7 +113,7 @@ let package = Package(
         "Formatting", "Gestures", "SheetEngine", "LuaBridge", "Diagnosis", "SheetScript",
         "Scenarios", "DecisionMaps", "Tapes", "Playing", "CSheetHost",
       ],
-      exclude: ["README.md"], swiftSettings: strict),
+      exclude: ["README.md", "Page"], swiftSettings: strict),
     .target(
       name: "LiveStage",
       dependencies: [
@@ -145,7 +145,8 @@ let package = Package(
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "Formatting", "Diagnosis", "Schema", "SheetScript", "Scenarios", "SheetEngine", "Acts",
+        "Formatting", "LuaText", "Diagnosis", "Schema", "SheetScript", "Scenarios", "SheetEngine",
+        "Acts",
         "SheetText", "DecisionMaps", "Tapes", "Proving", "Measuring", "Pictures", "Playing",
         "LiveStage", "Console", "TestRunner",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

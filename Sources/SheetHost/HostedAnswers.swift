@@ -25,7 +25,7 @@ extension HostedPlay {
 
   func events(from first: UInt32) throws(HostFailure) -> String {
     let events = try loaded().session.events
-    return JSONValue.array(events.dropFirst(Int(first)).map(\.json)).text
+    return JSONValue.array(events.dropFirst(Int(first)).map { $0.json }).text
   }
 
   func decide(

@@ -38,7 +38,7 @@ package struct ReleaseMap {
   package func own(_ releases: [LiveRun.SeenRelease], atMost count: Int) -> [JudgedRelease] {
     releases.filter {
       $0.sheet == map.slice.sheet && $0.judged.release.from == map.slice.from
-    }.map(\.judged).suffix(count)
+    }.map { $0.judged }.suffix(count)
   }
 
   /// Where a release would lie now, while the sheet is held; nil: it is not.

@@ -50,7 +50,7 @@ package struct Inspector {
     // The lanes end in the numbers that stand apart where there are none.
     if kept.contains(5) { kept.remove(2) }
     parts.removeAll { !kept.contains($0.rank) }
-    var lines = Array(parts.map(\.lines).joined(separator: [.empty]))
+    var lines = Array(parts.map { $0.lines }.joined(separator: [.empty]))
     let left = limit - lines.count
     if left > 3 { lines += events(limit: left - 2) }
     return Array(lines.prefix(limit))
@@ -60,7 +60,7 @@ package struct Inspector {
 
   private var heading: [StyledLine] {
     let name = sheet?.root.name ?? world.shownScreen.map { world[$0].name } ?? ""
-    let phase = sheet.map(\.phase.word) ?? "no sheet is shown"
+    let phase = sheet.map { $0.phase.word } ?? "no sheet is shown"
     return [
       StyledLine(name, .strong).ending(world.device.name, .quiet),
       StyledLine(phase, isHeld ? .warm : .quiet).ending(
@@ -148,7 +148,7 @@ package struct Inspector {
     let parts = [
       travel.isFinite ? "\(travel.fixed(0)) pt" : nil,
       velocity.isFinite ? "\(velocity.fixed(0)) pt/s" : nil,
-    ].compactMap(\.self)
+    ].compactMap { $0 }
     return parts.isEmpty ? "nothing near flips it" : "margin \(parts.joined(separator: " or "))"
   }
 

@@ -16,8 +16,8 @@ struct Timeline {
     let states = worlds.compactMap { world in
       world.sheet(named: sheet).map { (world.height(of: $0), world.velocity(of: $0)) }
     }
-    let heights = states.map(\.0)
-    let speeds = states.map(\.1)
+    let heights = states.map { $0.0 }
+    let speeds = states.map { $0.1 }
     let fastest = speeds.reduce(100.0) { max($0, abs($1)) }
     let top = max(1, worlds.last?.device.height ?? 1)
     return [
@@ -39,7 +39,7 @@ struct Timeline {
   private func marks(
     _ name: String, _ tone: StyledLine.Tone, _ isMeant: (LoggedEvent) -> Bool
   ) -> StyledLine {
-    let times = session.events.suffix(400).filter(isMeant).map(\.time)
+    let times = session.events.suffix(400).filter(isMeant).map { $0.time }
     var before = worlds.first?.time ?? 0
     var line = lane(name, "", tone)
     for world in worlds {

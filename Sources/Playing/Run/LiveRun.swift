@@ -81,7 +81,7 @@ package final class LiveRun {
   package var isMoving: Bool { !session.isAtRest }
 
   /// What the script printed.
-  package var printed: [String] { prints.lines.map(\.text) }
+  package var printed: [String] { prints.lines.map { $0.text } }
 
   /// Does something at the present virtual time.
   package func enter(_ action: Action) {

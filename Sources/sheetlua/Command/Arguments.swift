@@ -24,10 +24,11 @@ struct Arguments: ParsableCommand {
       or not a file:line, 70 a bug in sheetlua, 74 cannot write, 124 the time limit (--timeout) is \
       over, 130 interrupted.
       """,
-    version: "sheetlua 0.1.0",
+    version: Version.text,
     subcommands: [
       PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self, FuzzVerb.self,
-      ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self, ExplainVerb.self,
+      ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self, ShareVerb.self,
+      ExplainVerb.self,
       TypesVerb.self, InitVerb.self, ManualVerb.self,
     ],
     defaultSubcommand: PlayVerb.self)

@@ -23,7 +23,7 @@ struct Replayer {
   var chaos = 0
 
   func replay() throws(CommandError) -> ExitCode {
-    let tape = try read()
+    let tape = try TapeText(file).tape
     let script =
       if let other { try ScriptFile.read(other) } else { try TapeScript(of: tape, in: file).read() }
     let source = Source(name: script.name, text: script.text)
@@ -41,16 +41,6 @@ struct Replayer {
     } catch {
       if let diagnostic = error as? Diagnostic { throw CommandError(.script, diagnostic.oneLine) }
       throw (error as? CommandError) ?? CommandError(.software, "replay: \(error)")
-    }
-  }
-
-  private func read() throws(CommandError) -> Tape {
-    let text = try ScriptFile.read(file).text
-    do {
-      return try TapeReader.tape(from: text)
-    } catch {
-      throw CommandError(
-        .script, "\(file)\(error.line > 0 ? ":\(error.line)" : ""): \(error.sentence)")
     }
   }
 

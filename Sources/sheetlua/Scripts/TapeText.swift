@@ -1,0 +1,19 @@
+internal import Console
+internal import Tapes
+
+/// A tape's file: its text, which is known to be a tape.
+struct TapeText {
+  let text: String
+  let tape: Tape
+
+  /// Reads it, or says where it is wrong.
+  init(_ path: String) throws(CommandError) {
+    text = try ScriptFile.read(path).text
+    do throws(TapeError) {
+      tape = try TapeReader.tape(from: text)
+    } catch {
+      throw CommandError(
+        .script, "\(path)\(error.line > 0 ? ":\(error.line)" : ""): \(error.sentence)")
+    }
+  }
+}

@@ -1,0 +1,142 @@
+internal import ArgumentParser
+internal import Console
+internal import Formatting
+
+/// `sheetlua share`: scripts to be played with in a browser, as one file.
+struct ShareVerb: ParsableCommand, Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "share",
+    abstract: "Write one HTML file in which scripts are played with, in any browser.",
+    discussion: """
+      The file holds the program, the scripts and all that they require. It asks no network for \
+      anything: send it, open it, drag. Several scripts get a picker. Without -o it is written \
+      beside the script, as order.html; -o - writes it to standard output.
+
+      Example: sheetlua share order.lua --against old.lua -o order.html
+      """)
+
+  @Argument(help: "The scripts.", completion: .file(extensions: ["lua"]))
+  var scripts: [String]
+
+  @Option(
+    help: ArgumentHelp("A second script beside it, under the same finger.", valueName: "script"),
+    completion: .file(extensions: ["lua"]))
+  var against: String?
+
+  @Option(
+    help: ArgumentHelp("A tape to be played there; may be given again.", valueName: "file"),
+    completion: .file(extensions: ["tape"]))
+  var tape: [String] = []
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Where to write it.", valueName: "file.html"),
+    completion: .file())
+  var output: String?
+
+  @Flag(help: ArgumentHelp("For a page that `serve` gives out.", visibility: .hidden))
+  var served = false
+
+  @Flag(help: ArgumentHelp("Write only what is in the page, as JSON.", visibility: .hidden))
+  var data = false
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(CommandError) -> ExitCode {
+    let settings = try common.settled()
+    guard scripts.count == 1 || output != nil else {
+      throw CommandError(
+        .usage, "share: several scripts make one file; name it with -o, as in -o gallery.html")
+    }
+    let shared = try read(settings)
+    let value = shared.value(served: served, settings)
+    let path = try target()
+    if data {
+      try FileWriter.write(value.text + "\n", to: path)
+      return .success
+    }
+    let page = try PageTemplate().page(value, title: shared.title, isServed: served)
+    try FileWriter.write(page, to: path)
+    if output != "-" { report(path, page.utf8.count, shared, settings) }
+    return .success
+  }
+
+  private func read(_ settings: Settings) throws(CommandError) -> Shared {
+    var shared = Shared(scripts: [])
+    for script in scripts { shared.scripts.append(try SharedScript(script, settings)) }
+    if let against { shared.against = try SharedScript(against, settings) }
+    for path in tape {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      shared.tapes.append((name, try TapeText(path).text))
+    }
+    return shared
+  }
+
+  /// The file to be written: the one that was named, or one beside the script.
+  private func target() throws(CommandError) -> String {
+    if let output { return output == "-" ? "/dev/stdout" : output }
+    guard scripts[0] != "-" else {
+      throw CommandError(
+        .usage, "share: a script from standard input needs -o, as in -o order.html")
+    }
+    let base = scripts[0].hasSuffix(".lua") ? String(scripts[0].dropLast(4)) : scripts[0]
+    return base + ".html"
+  }
+
+  private func report(_ path: String, _ bytes: Int, _ shared: Shared, _ settings: Settings) {
+    var output = Output.standard()
+    if settings.isJSON {
+      output.json(
+        .object([
+          ("format", .string("sheetlua-share")), ("version", .integer(1)),
+          ("file", .string(path)), ("bytes", .integer(bytes)),
+          (
+            "scripts",
+            .array(
+              (shared.scripts + [shared.against].compactMap { $0 }).map { script in
+                .object([
+                  ("name", .string(script.name)), ("bytes", .integer(script.text.utf8.count)),
+                  ("modules", .array(script.modules.map { .string($0.name) })),
+                ])
+              })
+          ),
+          ("tapes", .array(shared.tapes.map { .string($0.name) })),
+        ]))
+    } else if !settings.isQuiet {
+      output.line("\(path): \((bytes + 999) / 1000) kB; open it in a browser")
+    }
+    output.flush()
+  }
+}
+
+/// What a page holds.
+private struct Shared {
+  var scripts: [SharedScript]
+  var against: SharedScript?
+  var tapes: [(name: String, text: String)] = []
+
+  /// The page's title: the scripts' names.
+  var title: String {
+    let names = scripts.prefix(3).map { script in
+      script.name.split(separator: "/").last.map(String.init) ?? script.name
+    }
+    return names.joined(separator: ", ") + (scripts.count > 3 ? " and more" : "")
+  }
+
+  /// As the page reads it: `sheetlua-page`, version 1.
+  func value(served: Bool, _ settings: Settings) -> JSONValue {
+    .object([
+      ("format", .string("sheetlua-page")), ("version", .integer(1)),
+      ("command", .string(Version.text)), ("served", .boolean(served)),
+      ("device", settings.deviceName.map { .string($0) } ?? .null),
+      ("scripts", .array(scripts.map(\.json))), ("against", against?.json ?? .null),
+      (
+        "knobs",
+        .object(settings.parameters.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })
+      ),
+      (
+        "tapes",
+        .array(tapes.map { .object([("name", .string($0.name)), ("text", .string($0.text))]) })
+      ),
+    ])
+  }
+}
