@@ -44,6 +44,17 @@ struct Replayer {
     }
   }
 
+  /// Reads the tape, and says how much there is in it.
+  func check() throws(CommandError) -> ExitCode {
+    let tape = try TapeText(file).tape
+    let (inputs, frames) = (tape.inputs.count, tape.frames.count)
+    let name = file == "-" ? "<stdin>" : file
+    print(
+      ["\(name): a tape of \(frames) frames and \(inputs) inputs"], holds: true,
+      fields: [("frames", .integer(frames)), ("inputs", .integer(inputs))])
+    return .success
+  }
+
   private func compare(_ tape: Tape, _ player: ScriptPlayer, isSame: Bool) throws -> ExitCode {
     var heavy: [Int] = []
     var rebuilt = 0

@@ -8,12 +8,13 @@ struct TapeText {
 
   /// Reads it, or says where it is wrong.
   init(_ path: String) throws(CommandError) {
-    text = try ScriptFile.read(path).text
+    let file = try ScriptFile.read(path)
+    text = file.text
     do throws(TapeError) {
       tape = try TapeReader.tape(from: text)
     } catch {
       throw CommandError(
-        .script, "\(path)\(error.line > 0 ? ":\(error.line)" : ""): \(error.sentence)")
+        .script, "\(file.name)\(error.line > 0 ? ":\(error.line)" : ""): \(error.sentence)")
     }
   }
 }

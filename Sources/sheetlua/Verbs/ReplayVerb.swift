@@ -32,6 +32,9 @@ struct ReplayVerb: ParsableCommand, Subcommand {
     help: ArgumentHelp("Play so often with late, paired and lost samples.", valueName: "n"))
   var chaos: Int?
 
+  @Flag(help: "Only read the tape, and say whether it is one; no script is needed.")
+  var check = false
+
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
@@ -41,7 +44,12 @@ struct ReplayVerb: ParsableCommand, Subcommand {
     if let at, !(at >= 0) {
       throw CommandError(.usage, "--at: expected seconds from 0 on, got \(at)")
     }
+    if check, with != nil || at != nil || heavy || chaos != nil {
+      throw CommandError(
+        .usage, "--check: plays nothing, so it takes no --with, --at, --heavy, --chaos")
+    }
     var replayer = Replayer(file: tape, settings: try common.settled())
+    if check { return try replayer.check() }
     replayer.other = with
     replayer.moment = at
     replayer.isHeavy = heavy
