@@ -35,6 +35,25 @@ struct WallsTests {
     #expect(outcome.code == 1)
   }
 
+  @Test func `a folder with a package of its own is held to that one`() throws {
+    let package = [
+      "../Nested/Package.swift": ".executableTarget(name: \"nested\", dependencies: [\"CNested\"])",
+      "../Nested/README.md": "# Nested\n",
+      "../Nested/Sources/nested/main.swift": "import CNested\nimport Glibc\n",
+    ]
+    let outcome = try walls(package)
+    #expect(outcome.output.isEmpty && outcome.code == 0, "\(outcome.output)\(outcome.errors)")
+    let wrong = try walls(
+      package.merging(["../Nested/Sources/nested/main.swift": "import Foundation\n"]) { $1 })
+    #expect(
+      wrong.output == """
+        Sources/Nested/Sources/nested/main.swift:1: imports Foundation; neither \
+        Sources/Nested/Package.swift nor scripts/walls lets it
+        Sources/Nested/Package.swift: nested depends on CNested, and no file imports it
+
+        """)
+  }
+
   @Test func `a folder holds twelve files at most`() throws {
     var sources: [String: String] = [:]
     for number in 1...12 { sources["Full/File\(number).swift"] = "" }

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The same settings as those of the main package.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A package of its own, so that the command neither waits for a server library nor carries it.
+let package = Package(
+  name: "sheetlua-serve",
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0")
+  ],
+  targets: [
+    .target(
+      name: "CServe", cSettings: [.treatAllWarnings(as: .error)],
+      linkerSettings: [.linkedLibrary("dl")]),
+    .executableTarget(
+      name: "sheetlua-serve",
+      dependencies: [
+        "CServe",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,20 @@
+#define _GNU_SOURCE
+#include "CServe.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+int serve_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int serve_memory_file(void) { return memfd_create("input", MFD_CLOEXEC); }
+
+int serve_rename_new(int folder, const char *from, const char *to) {
+  if (renameat2(folder, from, folder, to, RENAME_NOREPLACE) == 0) return 0;
+  if (errno != EINVAL && errno != ENOSYS) return -1;
+  // A file system that cannot rename so can link, which replaces nothing either.
+  if (linkat(folder, from, folder, to, 0) != 0) return -1;
+  return unlinkat(folder, from, 0);
+}

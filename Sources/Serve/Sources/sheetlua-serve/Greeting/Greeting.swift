@@ -1,0 +1,61 @@
+internal import Glibc
+
+/// What is printed when the server is up.
+enum Greeting {
+  /// Prints the addresses, what the network may do, and the QR code.
+  static func print(_ access: Access, _ options: ServeOptions) {
+    if options.isJSON {
+      let urls = access.urls.map(JSONText.quoted).joined(separator: ",")
+      return Terminal.print(
+        raw: "{\"format\":\"sheetlua-serve\",\"version\":1,\"urls\":[\(urls)]}\n")
+    }
+    for url in access.urls { Terminal.print(url) }
+    guard !options.isQuiet else { return }
+    if options.isOpenToNetwork {
+      Terminal.print(
+        "Everyone on this network who has this address can see and play these scripts, and store "
+          + "tapes in \(options.tapes)/.")
+      // A phone cannot open what only this machine can.
+      if let url = access.urls.first { printCode(of: url) }
+    }
+    Terminal.print(
+      "Saving a script reloads every open page; tapes land in \(options.tapes)/. Ctrl-C ends."
+        + (options.isOpenToNetwork ? "" : " For a phone: --lan."))
+  }
+
+  private static func printCode(of url: String) {
+    let isASCII = !isUTF8
+    let isColored = isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil
+    do throws(QRCode.Fault) {
+      let code = try QRCode(url)
+      if let columns, columns < code.columns(isASCII: isASCII) {
+        return Terminal.print("The terminal is too narrow for a QR code.")
+      }
+      let lines = code.lines(isASCII: isASCII, isColored: isColored)
+      Terminal.print(raw: "\n" + lines.map { $0 + "\n" }.joined() + "\n")
+    } catch {
+      switch error {
+      case .noLibrary:
+        Terminal.print("For a QR code of the address: apt-get install libqrencode4")
+      case .tooLong: break
+      }
+    }
+  }
+
+  /// The width of the terminal; nil: it is none.
+  private static var columns: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Whether the locale's characters are UTF-8, by the variables that say so.
+  private static var isUTF8: Bool {
+    for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+      guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { continue }
+      let lowercased = value.lowercased()
+      return lowercased.hasSuffix("utf-8") || lowercased.hasSuffix("utf8")
+    }
+    return false
+  }
+}

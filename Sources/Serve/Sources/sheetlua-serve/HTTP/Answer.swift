@@ -1,0 +1,87 @@
+internal import NIOCore
+internal import NIOHTTP1
+
+/// An answer: its status, its headers and its body.
+///
+/// Some are thrown at who may not come in.
+struct Answer: Error {
+  var status: HTTPResponseStatus
+  var type = "text/plain; charset=utf-8"
+  var policy = Self.nothing
+  var more: [(String, String)] = []
+  var body = ByteBuffer()
+
+  /// The policy of what is no page.
+  static let nothing = "default-src 'none'; frame-ancestors 'none'"
+
+  static let bad = Answer(status: .badRequest)
+  static let forbidden = Answer(status: .forbidden)
+  static let notFound = Answer(status: .notFound)
+  static let tooLarge = Answer(
+    .payloadTooLarge, "a tape has at most \(Route.tapeLimit >> 20) MiB\n")
+  static let busy = Answer(.serviceUnavailable, "the server is busy; try again\n")
+
+  /// Another method would do.
+  static func notAllowed(only method: String) -> Answer {
+    var answer = Answer(status: .methodNotAllowed)
+    answer.more = [("Allow", method)]
+    return answer
+  }
+
+  init(status: HTTPResponseStatus) { self.status = status }
+
+  /// A text.
+  init(_ status: HTTPResponseStatus, _ text: String) {
+    self.status = status
+    body = ByteBuffer(string: text)
+  }
+
+  /// The page, or why there is none.
+  init(_ result: Result<ServedPage, MakerError>) {
+    switch result {
+    case .success(let page):
+      self.init(status: .ok)
+      type = "text/html; charset=utf-8"
+      policy = page.policy
+      body = page.body
+    case .failure(let error): self.init(.serviceUnavailable, error.message + "\n")
+    }
+  }
+
+  /// What became of a tape.
+  init(_ result: Result<String, TapeDesk.Refusal>) {
+    switch result {
+    case .success(let file):
+      self.init(.created, "{\"file\":\(JSONText.quoted(file))}\n")
+      type = "application/json"
+    case .failure(.wrong(let message)):
+      self.init(.unprocessableEntity, message)
+    case .failure(.notStored(let message)):
+      self.init(.internalServerError, message + "\n")
+    case .failure(.busy): self = .busy
+    }
+  }
+
+  /// The head of an answer whose body goes on and on.
+  static func stream() -> HTTPResponseHead {
+    var answer = Answer(status: .ok)
+    answer.type = "text/event-stream"
+    return answer.head(isStream: true)
+  }
+
+  /// The status line and the headers; each connection serves one request.
+  func head(isStream: Bool = false) -> HTTPResponseHead {
+    var headers = HTTPHeaders()
+    headers.add(name: "Content-Type", value: type)
+    if !isStream { headers.add(name: "Content-Length", value: "\(body.readableBytes)") }
+    headers.add(name: "Content-Security-Policy", value: policy)
+    headers.add(name: "X-Content-Type-Options", value: "nosniff")
+    headers.add(name: "Referrer-Policy", value: "no-referrer")
+    headers.add(name: "Cache-Control", value: "no-store")
+    headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")
+    headers.add(name: "Cross-Origin-Resource-Policy", value: "same-origin")
+    headers.add(name: "Connection", value: "close")
+    for (name, value) in more { headers.add(name: name, value: value) }
+    return HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+  }
+}

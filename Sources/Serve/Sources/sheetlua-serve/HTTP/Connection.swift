@@ -1,0 +1,192 @@
+internal import NIOCore
+internal import NIOHTTP1
+
+/// One connection: a request, its answer, and the end.
+///
+/// Only an event stream stays. /// Whoever sends nothing or takes nothing for as long as the server is patient is dropped; a head must
+/// be whole in that time. What comes after the request is thrown away.
+final class Connection: ChannelInboundHandler, OpenPage {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private enum Phase {
+    case head
+    case tape(ByteBuffer)
+    /// The page is being made, or a tape checked.
+    case waiting
+    case answering
+    case streaming
+    case ended
+  }
+
+  private let site: Site
+  private var phase = Phase.head
+  private var context: ChannelHandlerContext?
+  private var deadline: Scheduled<Void>?
+
+  /// How many bytes are written before it is seen whether somebody takes them.
+  private static let piece = 64 << 10
+  /// How long what is still sent after an answer is read and thrown away, so that the answer is not
+  /// lost with the connection; in milliseconds.
+  private static let lingering = 2_000
+
+  init(_ site: Site) { self.site = site }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+    expectProgress()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { leave() }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    leave()
+    context.fireChannelInactive()
+  }
+
+  private func leave() {
+    if case .streaming = phase { site.events.leave(self) }
+    phase = .ended
+    deadline?.cancel()
+    context = nil
+  }
+
+  // MARK: - The request
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch (unwrapInboundIn(data), phase) {
+    case (.head(let head), .head): begin(head)
+    case (.body(var bytes), .tape(var tape)):
+      expectProgress()
+      guard tape.readableBytes + bytes.readableBytes <= Route.tapeLimit else {
+        return answer(.tooLarge)
+      }
+      // One owner, so that it is not copied with every piece.
+      phase = .waiting
+      tape.writeBuffer(&bytes)
+      phase = .tape(tape)
+    case (.end, .tape(let tape)): keep(tape)
+    default: break
+    }
+  }
+
+  private func begin(_ head: HTTPRequestHead) {
+    let route: Route
+    do throws(Answer) {
+      route = try Route(head, site.access)
+    } catch {
+      return answer(error)
+    }
+    switch route {
+    case .page:
+      wait()
+      site.log.opened(peer)
+      site.pages.page { [weak self] result in self?.answer(Answer(result)) }
+    case .events(let last): stream(after: last)
+    case .tape:
+      phase = .tape(ByteBuffer())
+      expectProgress()
+      if head.headers["expect"].contains(where: { $0.lowercased() == "100-continue" }) {
+        let proceed = HTTPResponseHead(version: .http1_1, status: .continue)
+        context?.writeAndFlush(wrapOutboundOut(.head(proceed)), promise: nil)
+      }
+    }
+  }
+
+  private func keep(_ tape: ByteBuffer) {
+    wait()
+    site.tapes.keep(Array(tape.readableBytesView)) { [weak self, site, peer] result in
+      if case .success(let file) = result { site.log.stored(file, peer) }
+      self?.answer(Answer(result))
+    }
+  }
+
+  private var peer: String { context?.remoteAddress?.ipAddress ?? "somebody" }
+
+  private func wait() {
+    phase = .waiting
+    deadline?.cancel()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    switch phase {
+    case .head, .tape: answer(.bad)
+    case .waiting, .answering, .ended: break
+    case .streaming: if error is IOError { context.close(promise: nil) }
+    }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    guard case ChannelEvent.inputClosed? = event as? ChannelEvent else {
+      return context.fireUserInboundEventTriggered(event)
+    }
+    switch phase {
+    // Who has asked may close his half and still read.
+    case .waiting, .answering: break
+    case .head, .tape, .streaming, .ended: context.close(promise: nil)
+    }
+  }
+
+  // MARK: - The answer
+
+  private func answer(_ answer: Answer) {
+    guard let context else { return }
+    phase = .answering
+    context.write(wrapOutboundOut(.head(answer.head())), promise: nil)
+    send(answer.body)
+  }
+
+  /// Writes a body piece by piece, each after the one before has been taken.
+  private func send(_ body: ByteBuffer) {
+    guard let context, case .answering = phase else { return }
+    var body = body
+    guard let piece = body.readSlice(length: min(body.readableBytes, Self.piece)),
+      piece.readableBytes > 0
+    else { return finish() }
+    expectProgress()
+    let rest = body
+    context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(piece)))).assumeIsolated()
+      .whenSuccess { [weak self] in self?.send(rest) }
+  }
+
+  private func finish() {
+    guard let context else { return }
+    expectProgress()
+    context.writeAndFlush(wrapOutboundOut(.end(nil))).assumeIsolated().whenSuccess { [weak self] in
+      guard let self, let context = self.context else { return }
+      phase = .ended
+      context.close(mode: .output, promise: nil)
+      drop(after: .milliseconds(Int64(Self.lingering)))
+    }
+  }
+
+  // MARK: - Events
+
+  private func stream(after last: Int?) {
+    guard let context else { return }
+    phase = .streaming
+    deadline?.cancel()
+    context.writeAndFlush(wrapOutboundOut(.head(Answer.stream())), promise: nil)
+    site.events.join(self, after: last)
+  }
+
+  /// Sends a piece of an event stream; a page that takes nothing is dropped.
+  func send(event text: String) {
+    guard let context, case .streaming = phase else { return }
+    guard context.channel.isWritable else { return context.close(promise: nil) }
+    context.writeAndFlush(
+      wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: text)))), promise: nil)
+  }
+
+  // MARK: - Patience
+
+  private func expectProgress() { drop(after: site.patience) }
+
+  private func drop(after time: TimeAmount) {
+    deadline?.cancel()
+    guard let context else { return }
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: time) { [weak self] in
+      self?.context?.close(promise: nil)
+    }
+  }
+}

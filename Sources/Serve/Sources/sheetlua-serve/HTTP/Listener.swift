@@ -1,0 +1,71 @@
+internal import Glibc
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+
+/// Takes connections in, each with its handlers.
+enum Listener {
+  /// Listens at an address, at a port or any that is free (0); nobody comes in before `open`.
+  static func bind(
+    _ address: String, port: Int, to door: NIOLoopBound<Door>, on loop: any EventLoop
+  ) throws -> any Channel {
+    do {
+      return try ServerBootstrap(group: loop)
+        .serverChannelOption(.backlog, value: 128)
+        .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+        .serverChannelOption(.autoRead, value: false)
+        .childChannelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture { try prepare(channel, door.value.site) }
+        }
+        .childChannelOption(.allowRemoteHalfClosure, value: true)
+        .childChannelOption(.maxMessagesPerRead, value: 4)
+        .bind(host: address, port: port).wait()
+    } catch let error as IOError {
+      throw ServeError(.cannotWrite, complaint(about: port, error.errnoCode))
+    }
+  }
+
+  private static func complaint(about port: Int, _ error: Int32) -> String {
+    switch error {
+    case EADDRINUSE:
+      "--port: \(port) is taken by another program; name another one, or none for any that is free"
+    case EACCES: "--port: \(port) is for root only; name one from 1024 on"
+    default: "port \(port): cannot be listened at: \(String(cString: strerror(error)))"
+    }
+  }
+
+  /// Lets connections in.
+  static func open(_ listener: any Channel) throws {
+    try listener.setOption(.autoRead, value: true).wait()
+  }
+
+  /// The handlers of a new connection; one too many is told so and closed.
+  private static func prepare(_ channel: any Channel, _ site: Site?) throws {
+    let pipeline = channel.pipeline.syncOperations
+    guard let site, site.admit() else { return try pipeline.addHandler(Refusal()) }
+    channel.closeFuture.assumeIsolated().whenComplete { _ in site.leave() }
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderFieldSize = 16 << 10
+    limits.maxHeaderListSize = 16 << 10
+    limits.maxHeaderFieldCount = 128
+    try pipeline.addHandlers([
+      HeadGate(), HTTPResponseEncoder(),
+      ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: limits)), Connection(site),
+    ])
+  }
+}
+
+/// Tells whoever comes when all connections are taken, and closes.
+private final class Refusal: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  func channelActive(context: ChannelHandlerContext) {
+    let text = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+    let channel = context.channel
+    context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: text)))
+      .whenComplete { _ in channel.close(promise: nil) }
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
+}

@@ -1,0 +1,50 @@
+internal import NIOHTTP1
+
+/// What a request asks for.
+enum Route: Equatable {
+  case page
+  case events(after: Int?)
+  case tape
+
+  /// The most bytes that a tape may have.
+  static let tapeLimit = 4 << 20
+
+  /// Reads a request's head; throws the answer to one that is refused.
+  init(_ head: HTTPRequestHead, _ access: Access) throws(Answer) {
+    guard head.version == .http1_1 else { throw .bad }
+    let path = head.uri.prefix { $0 != "?" }
+    let parts = path.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    // Before anything else is looked at.
+    guard parts.count > 1, parts[0].isEmpty, access.isToken(parts[1]) else { throw .forbidden }
+    try Self.checkSender(head.headers, access)
+    try Self.checkLength(head.headers)
+    switch (parts.count > 2 ? parts[2] : nil, head.method) {
+    case ("", .GET): self = .page
+    case ("events", .GET):
+      self = .events(after: head.headers["last-event-id"].first.flatMap { Int($0) })
+    case ("tapes", .POST): self = .tape
+    case ("", _), ("events", _): throw .notAllowed(only: "GET")
+    case ("tapes", _): throw .notAllowed(only: "POST")
+    default: throw .notFound
+    }
+  }
+
+  private static func checkSender(_ headers: HTTPHeaders, _ access: Access) throws(Answer) {
+    let hosts = headers["host"]
+    guard hosts.count == 1 else { throw .bad }
+    guard access.allows(host: hosts[0]) else { throw .forbidden }
+    for origin in headers["origin"] where !access.allows(origin: origin) { throw .forbidden }
+  }
+
+  /// Two readers of one request must never see two ends of it.
+  private static func checkLength(_ headers: HTTPHeaders) throws(Answer) {
+    let lengths = headers["content-length"]
+    let codings = headers["transfer-encoding"]
+    guard lengths.count + codings.count <= 1 else { throw .bad }
+    guard codings.allSatisfy({ $0.lowercased() == "chunked" }) else { throw .bad }
+    for text in lengths {
+      guard !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { throw .bad }
+      guard let length = Int(text), length <= tapeLimit else { throw .tooLarge }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// The server's command line, as `sheetlua serve` writes it.
+struct ServeOptions: Sendable {
+  /// The port; 0: any that is free.
+  var port = 0
+  /// Whether the whole network may come in.
+  var isOpenToNetwork = false
+  /// Whether the addresses are printed as JSON, and nothing else.
+  var isJSON = false
+  /// Whether nothing but the addresses is printed.
+  var isQuiet = false
+  /// Seconds that a request may stand still before it is dropped.
+  var patience = 20.0
+  /// The folder of tapes, below the working directory.
+  var tapes = "tapes"
+  /// The files that reload the page.
+  var watched: [String] = []
+  /// The program that makes the page.
+  var program = ""
+  /// The scripts and options that it is given.
+  var arguments: [String] = []
+
+  /// Reads the words behind the program's name, or says what is wrong with them.
+  init(_ words: [String]) throws(ServeError) {
+    var rest = words[...]
+    while let word = rest.popFirst(), word != "--" {
+      switch word {
+      case "--lan": isOpenToNetwork = true
+      case "--json": isJSON = true
+      case "--quiet": isQuiet = true
+      case "--port": port = try Self.number(rest.popFirst(), of: word, in: 0...65_535)
+      case "--timeout":
+        guard let text = rest.popFirst(), let seconds = Double(text), 0.05...3_600 ~= seconds else {
+          throw ServeError(.usage, "--timeout: expected seconds from 0.05 to 3600")
+        }
+        patience = seconds
+      case "--tapes":
+        guard let name = rest.popFirst(), Self.isPlain(name) else {
+          throw ServeError(.usage, "--tapes: expected the name of a folder, without a /")
+        }
+        tapes = name
+      case "--watch":
+        guard let path = rest.popFirst(), !path.isEmpty else {
+          throw ServeError(.usage, "--watch: expected a file")
+        }
+        watched.append(path)
+      default: throw Self.complaint("I don't know '\(word)'")
+      }
+    }
+    guard let program = rest.popFirst() else {
+      throw Self.complaint("expected -- and the command that makes the page")
+    }
+    self.program = program
+    arguments = Array(rest)
+  }
+
+  /// Nobody starts this program by hand.
+  private static func complaint(_ words: String) -> ServeError {
+    ServeError(.usage, words + "; sheetlua serve starts this program")
+  }
+
+  private static func number(
+    _ text: String?, of option: String, in range: ClosedRange<Int>
+  ) throws(ServeError) -> Int {
+    guard let number = text.flatMap({ Int($0) }), range.contains(number) else {
+      throw ServeError(
+        .usage, "\(option): expected a number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  private static func isPlain(_ name: String) -> Bool {
+    !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(UInt8(ascii: "/"))
+  }
+}

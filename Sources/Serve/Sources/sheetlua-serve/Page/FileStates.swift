@@ -1,0 +1,33 @@
+internal import Glibc
+
+/// What the file system says of files: enough to see that one was saved, or another put in its place.
+struct FileStates: Equatable {
+  private struct State: Equatable {
+    var modified: Int
+    var modifiedFraction: Int
+    var changed: Int
+    var changedFraction: Int
+    var size: Int
+    var node: UInt
+  }
+
+  private var states: [String: State] = [:]
+  /// Whether every file is there.
+  let isComplete: Bool
+
+  init(of paths: some Sequence<String>) {
+    var isComplete = true
+    for path in paths {
+      var status = stat()
+      guard stat(path, &status) == 0 else {
+        isComplete = false
+        continue
+      }
+      states[path] = State(
+        modified: status.st_mtim.tv_sec, modifiedFraction: status.st_mtim.tv_nsec,
+        changed: status.st_ctim.tv_sec, changedFraction: status.st_ctim.tv_nsec,
+        size: status.st_size, node: status.st_ino)
+    }
+    self.isComplete = isComplete
+  }
+}

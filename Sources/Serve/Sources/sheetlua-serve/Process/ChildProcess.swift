@@ -1,0 +1,180 @@
+internal import CServe
+internal import Glibc
+
+/// A program that is run for its output, never through a shell.
+struct ChildProcess: Sendable {
+  /// What came of it.
+  struct Outcome: Sendable {
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+    /// How it ended; nil: by a signal.
+    var code: Int32?
+    /// Why it was not waited for, or did not start; nil: it ended by itself.
+    var fault: String?
+  }
+
+  /// The program and its arguments.
+  let words: [String]
+  /// What it reads.
+  var input: [UInt8] = []
+
+  /// Seconds that it may take.
+  private static let patience = 20.0
+  private static let mostOutput = 64 << 20
+  private static let mostErrors = 256 << 10
+
+  /// Runs it to its end.
+  func run() -> Outcome {
+    guard let input = Self.file(of: input) else { return Self.failed("no memory for its input") }
+    defer { close(input) }
+    guard let output = Pipe() else { return Self.failed(Self.reason) }
+    defer { output.closeAll() }
+    guard let errors = Pipe() else { return Self.failed(Self.reason) }
+    defer { errors.closeAll() }
+    let process: pid_t
+    switch start(input, output.write, errors.write) {
+    case .success(let id): process = id
+    case .failure(let error): return Self.failed(String(cString: strerror(error.number)))
+    }
+    output.closeWrite()
+    errors.closeWrite()
+    return Self.collect(output.read, errors.read, of: process)
+  }
+
+  private static func failed(_ why: String) -> Outcome { Outcome(fault: "cannot be run: \(why)") }
+
+  private static var reason: String { String(cString: strerror(errno)) }
+
+  /// A file in memory that holds the bytes, to be read from its start.
+  private static func file(of bytes: [UInt8]) -> Int32? {
+    let file = serve_memory_file()
+    guard file >= 0 else { return nil }
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { all in
+        write(file, all.baseAddress.map { $0 + start }, all.count - start)
+      }
+      if count > 0 { start += count } else if errno != EINTR { break }
+    }
+    guard start == bytes.count, lseek(file, 0, SEEK_SET) == 0 else {
+      close(file)
+      return nil
+    }
+    return file
+  }
+
+  // MARK: - Starting
+
+  private struct SpawnError: Error { let number: Int32 }
+
+  private func start(
+    _ input: Int32, _ output: Int32, _ errors: Int32
+  ) -> Result<pid_t, SpawnError> {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let arguments = words.map { strdup($0) }
+    defer { for argument in arguments { free(argument) } }
+    return Children.start {
+      var process: pid_t = 0
+      let error = posix_spawn(
+        &process, words[0], &actions, &attributes, arguments + [nil], environ)
+      return error == 0 ? .success(process) : .failure(SpawnError(number: error))
+    }
+  }
+
+  // MARK: - Reading
+
+  private static func collect(_ output: Int32, _ errors: Int32, of process: pid_t) -> Outcome {
+    var outcome = Outcome()
+    let end = now() + patience
+    var open = [
+      pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+    ]
+    while open.contains(where: { $0.fd >= 0 }), outcome.fault == nil {
+      let left = end - now()
+      if left <= 0 {
+        outcome.fault = "took longer than \(Int(patience)) s"
+      } else if poll(&open, 2, Int32(left * 1_000) + 1) > 0 {
+        read(&open[0], into: &outcome.output)
+        read(&open[1], into: &outcome.errors)
+        if outcome.output.count > mostOutput {
+          outcome.fault = "wrote more than \(mostOutput >> 20) MiB"
+        }
+        if outcome.errors.count > mostErrors {
+          outcome.errors.removeLast(outcome.errors.count - mostErrors)
+        }
+      }
+    }
+    if outcome.fault != nil { Children.kill(process) }
+    while true {
+      if let status = Children.reap(process) {
+        if status & 0x7F == 0 { outcome.code = (status >> 8) & 0xFF }
+        return outcome
+      }
+      if now() > end, outcome.fault == nil {
+        outcome.fault = "took longer than \(Int(patience)) s"
+        Children.kill(process)
+      }
+      usleep(500)
+    }
+  }
+
+  private static func read(_ stream: inout pollfd, into bytes: inout [UInt8]) {
+    guard stream.fd >= 0, stream.revents != 0 else { return }
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { block in
+      let count = Glibc.read(stream.fd, block.baseAddress, block.count)
+      if count > 0 {
+        bytes.append(contentsOf: block[..<count])
+      } else if count == 0 || errno != EINTR {
+        // A negative descriptor is left out by poll.
+        stream.fd = -1
+      }
+    }
+  }
+
+  private static func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// A pipe whose ends no other child inherits.
+private final class Pipe {
+  private(set) var read: Int32 = -1
+  private(set) var write: Int32 = -1
+
+  init?() {
+    var ends: [Int32] = [-1, -1]
+    guard serve_pipe(&ends) == 0 else { return nil }
+    (read, write) = (ends[0], ends[1])
+  }
+
+  func closeWrite() {
+    if write >= 0 { close(write) }
+    write = -1
+  }
+
+  func closeAll() {
+    closeWrite()
+    if read >= 0 { close(read) }
+    read = -1
+  }
+}

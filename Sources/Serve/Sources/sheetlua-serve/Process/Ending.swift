@@ -1,0 +1,50 @@
+internal import Glibc
+internal import Synchronization
+
+/// How the server ends: by Ctrl-C, a signal, or because nobody reads what it prints.
+enum Ending {
+  /// Held while a tape is written, so that no half of one stays behind.
+  static let writing = Mutex<Void>(())
+
+  private static let signals: [Int32: ServeError.Code] = [
+    SIGINT: .interrupted, SIGTERM: .success, SIGHUP: .success, SIGALRM: .timeLimit,
+  ]
+
+  /// Keeps the signals from every thread that starts after this.
+  static func prepare() {
+    _ = signal(SIGPIPE, SIG_IGN)
+    // A tape that would be larger than files may be is refused, not a reason to end.
+    _ = signal(SIGXFSZ, SIG_IGN)
+    var set = set()
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Waits for a signal, and ends the process.
+  static func wait() -> Never {
+    var set = set()
+    var signal: Int32 = 0
+    while true {
+      guard sigwait(&set, &signal) == 0, let code = signals[signal] else { continue }
+      if code == .timeLimit { Terminal.complain("the time limit is over") }
+      end(code)
+    }
+  }
+
+  /// Ends the process and the processes that it has started.
+  static func end(_ code: ServeError.Code) -> Never {
+    Children.killAll()
+    // A disk that hangs does not keep the server alive.
+    for _ in 0..<100 {
+      _ = writing.withLockIfAvailable { _ in _exit(code.rawValue) }
+      usleep(10_000)
+    }
+    _exit(code.rawValue)
+  }
+
+  private static func set() -> sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals.keys { sigaddset(&set, signal) }
+    return set
+  }
+}

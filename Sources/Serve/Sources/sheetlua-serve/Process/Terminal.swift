@@ -1,0 +1,77 @@
+internal import Glibc
+
+/// What the server says: addresses and what happens on standard output, errors on standard error.
+///
+/// Paths, addresses and error pages come from outside, and are printed so that they only show.
+final class Terminal {
+  private let isQuiet: Bool
+
+  init(isQuiet: Bool) { self.isQuiet = isQuiet }
+
+  /// Somebody has opened the page.
+  func opened(_ peer: String) { say("\(peer) opens the page") }
+
+  /// A tape was stored.
+  func stored(_ file: String, _ peer: String) { say("\(file): a tape from \(peer)") }
+
+  /// The scripts were read anew.
+  func reloaded(_ paths: [String], _ pages: Int) {
+    say("\(paths.first ?? "the script"): reloaded\(pages == 1 ? ", 1 page" : ", \(pages) pages")")
+  }
+
+  /// A script is wrong, or the page cannot be made.
+  func failed(_ message: String) { Self.write(Self.shown(message) + "\n", to: STDERR_FILENO) }
+
+  private func say(_ line: String) {
+    guard !isQuiet else { return }
+    Self.print(line)
+  }
+
+  /// Prints a line.
+  static func print(_ line: String) { write(shown(line) + "\n", to: STDOUT_FILENO) }
+
+  /// Prints a text of the program's own, as it is.
+  static func print(raw text: String) { write(text, to: STDOUT_FILENO) }
+
+  /// Says what is wrong.
+  static func complain(_ sentence: String) {
+    write("sheetlua serve: \(shown(sentence))\n", to: STDERR_FILENO)
+  }
+
+  /// Ends the process if nobody reads what it prints any more: the terminal or the pipe is gone.
+  static func endIfUnread() {
+    var stream = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    guard poll(&stream, 1, 0) > 0, Int32(stream.revents) & (POLLERR | POLLHUP) != 0 else { return }
+    Ending.end(.success)
+  }
+
+  private static func write(_ text: String, to stream: Int32) {
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(stream, $0.baseAddress.map { $0 + start }, $0.count - start)
+      }
+      if count > 0 {
+        start += count
+      } else if errno != EINTR {
+        if stream == STDOUT_FILENO { Ending.end(errno == EPIPE ? .success : .cannotWrite) }
+        return
+      }
+    }
+  }
+
+  /// A text with all that a terminal would act on spelt out; line breaks stay.
+  private static func shown(_ text: String) -> String {
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A: shown += "\n"
+      case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+        shown += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: shown.unicodeScalars.append(scalar)
+      }
+    }
+    return shown
+  }
+}

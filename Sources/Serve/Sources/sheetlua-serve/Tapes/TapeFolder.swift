@@ -1,0 +1,90 @@
+internal import CServe
+internal import Glibc
+internal import Synchronization
+
+/// The folder that tapes are written into: a real one in the working directory, never a link.
+final class TapeFolder: Sendable {
+  /// Why a tape was not stored.
+  struct Fault: Error { let message: String }
+
+  private let name: String
+  private let count = Mutex<Int>(0)
+
+  /// The most tapes that one run stores: whoever has the address cannot fill the disk.
+  private static let mostTapes = 1_000
+
+  init(_ name: String) { self.name = name }
+
+  /// Writes a tape under a name of its own; answers its path.
+  ///
+  /// A draft takes its name once all is in it, and only if nothing has that name.
+  func store(_ bytes: [UInt8]) throws(Fault) -> String {
+    let count = count.withLock { count in
+      count += 1
+      return count
+    }
+    guard count <= Self.mostTapes else {
+      throw Fault(message: "\(Self.mostTapes) tapes are stored; start the server anew for more")
+    }
+    let folder = try open()
+    defer { close(folder) }
+    let result = Ending.writing.withLock { _ in
+      Result { () throws(Fault) in try write(bytes, in: folder) }
+    }
+    return "\(name)/\(try result.get())"
+  }
+
+  private func open() throws(Fault) -> Int32 {
+    if mkdir(name, 0o755) != 0, errno != EEXIST {
+      throw fault("cannot be made: \(Self.reason)")
+    }
+    let folder = Glibc.open(name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    if folder >= 0 { return folder }
+    if errno == ENOTDIR || errno == ELOOP {
+      throw fault("is a link or a file, and tapes are kept only in a folder; take it away")
+    }
+    throw fault("cannot be opened: \(Self.reason)")
+  }
+
+  private func write(_ bytes: [UInt8], in folder: Int32) throws(Fault) -> String {
+    let draft = ".sheetlua-\(getpid())~"
+    unlinkat(folder, draft, 0)
+    let file = openat(folder, draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    if file < 0 { throw fault("cannot be written: \(Self.reason)") }
+    defer { unlinkat(folder, draft, 0) }
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.write(file, $0.baseAddress.map { $0 + start }, $0.count - start)
+      }
+      if count > 0 { start += count } else if errno != EINTR { break }
+    }
+    // Some file systems say only now that the disk is full.
+    let isClosed = close(file) == 0
+    guard start == bytes.count, isClosed else { throw fault("cannot be written: \(Self.reason)") }
+    let time = Self.time()
+    for number in 1...Self.mostTapes {
+      let name = number == 1 ? "\(time).tape" : "\(time)-\(number).tape"
+      if serve_rename_new(folder, draft, name) == 0 { return name }
+      if errno != EEXIST { throw fault("cannot be written: \(Self.reason)") }
+    }
+    throw fault("holds every name for this second; try again")
+  }
+
+  private func fault(_ words: String) -> Fault { Fault(message: "\(name): \(words)") }
+
+  private static var reason: String {
+    let words = String(cString: strerror(errno))
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+
+  /// The local time as in 2026-11-22-153012.
+  private static func time() -> String {
+    var seconds = Glibc.time(nil)
+    var local = tm()
+    localtime_r(&seconds, &local)
+    var text = [CChar](repeating: 0, count: 32)
+    let count = strftime(&text, text.count, "%Y-%m-%d-%H%M%S", &local)
+    return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,33 @@
+// The server of `sheetlua serve`: it delivers the page and takes tapes. What a page is, and what a
+// tape is, it asks the command.
+
+internal import Glibc
+internal import NIOCore
+internal import NIOPosix
+
+setlocale(LC_TIME, "C")
+Ending.prepare()
+do {
+  try serve(ServeOptions(Array(CommandLine.arguments.dropFirst())))
+} catch let error as ServeError {
+  Terminal.complain(error.message)
+  exit(error.code.rawValue)
+} catch {
+  Terminal.complain("\(error)")
+  exit(ServeError.Code.software.rawValue)
+}
+Ending.wait()
+
+/// Listens, says where, and makes the page before it is asked for.
+func serve(_ options: ServeOptions) throws {
+  let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
+  let address = options.isOpenToNetwork ? "0.0.0.0" : "127.0.0.1"
+  let door = try loop.submit { NIOLoopBound(Door(), eventLoop: loop) }.wait()
+  let listener = try Listener.bind(address, port: options.port, to: door, on: loop)
+  let network = options.isOpenToNetwork ? Network.addresses() : []
+  let access = Access(
+    addresses: network.isEmpty ? ["127.0.0.1"] : network, port: listener.localAddress?.port ?? 0)
+  Greeting.print(access, options)
+  try loop.submit { door.value.site = Site(access, options, on: loop) }.wait()
+  try Listener.open(listener)
+}

@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Stands in for `sheetlua` where the server runs it: makes pages of scripts that it does not
+understand, so that the tests of the server hang on nothing but the server.
+
+A script whose text holds `error` is refused with 2, as by the command; one that holds `endless` is
+never done; one that holds `module NAME` is made of that file, too. Tapes are the command's own matter:
+it is asked, where SHEETLUA names it, else a text that begins with `sheetlua tape` is one.
+"""
+
+import json
+import os
+import sys
+import time
+
+POLICY = "default-src 'none'; script-src 'sha256-x' 'wasm-unsafe-eval'; connect-src 'self'"
+
+
+def scripts(words):
+    return [word for word in words if word.endswith(".lua")]
+
+
+def text(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def share(words):
+    paths = scripts(words)
+    for path in paths:
+        if "endless" in text(path):
+            time.sleep(60)
+        if "error" in text(path):
+            sys.stderr.write(f"{path}:1: \x1b[2Jan error <b>\n   More: sheetlua explain S001\n")
+            return 2
+    if "--data" in words:
+        json.dump([{"name": path, "text": text(path)} for path in paths], sys.stdout, indent=1)
+    else:
+        body = "".join(f"<pre>{text(path)}</pre>" for path in paths)
+        policy = POLICY.replace("'", "&#39;")
+        sys.stdout.write(
+            f'<!doctype html><meta http-equiv="Content-Security-Policy" content="{policy}">{body}')
+        sys.stdout.write("<!--" + "." * int(os.environ.get("PADDING", "0")) + "-->")
+    return 0
+
+
+def files(words):
+    for path in scripts(words):
+        names = [path]
+        for line in text(path).splitlines():
+            if line.startswith("module "):
+                names.append(line.split()[1])
+        sys.stdout.write("".join(name + "\0" for name in names))
+    return 0
+
+
+def check():
+    if "SHEETLUA" in os.environ:
+        os.execv(os.environ["SHEETLUA"], ["sheetlua", "replay", "--check", "-"])
+    tape = sys.stdin.buffer.read()
+    if tape.startswith(b"sheetlua tape 1\n"):
+        return 0
+    sys.stderr.write("<stdin>:1: this is no tape\n")
+    return 2
+
+
+def main(words):
+    with open("asked", "a", encoding="utf-8") as log:
+        log.write(" ".join(words) + "\n")
+    if words[0] == "share":
+        return share(words)
+    if words[0] == "serve":
+        return files(words)
+    return check()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

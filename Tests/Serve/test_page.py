@@ -1,0 +1,118 @@
+"""What a browser gets: the page, its headers, its address."""
+
+import re
+import socket
+
+from served import ServedTest
+
+TAPE = b"sheetlua tape 1\nat 0 1\n"
+
+
+class PageTests(ServedTest):
+    def test_the_page_comes_with_its_policy_and_nothing_is_kept(self):
+        server = self.serve()
+        answer = server.get()
+        self.assertEqual(answer.status, 200)
+        self.assertIn(b"<pre>one</pre>", answer.body)
+        self.assertEqual(answer.headers, {
+            "content-type": "text/html; charset=utf-8",
+            "content-length": str(len(answer.body)),
+            "content-security-policy":
+                "default-src 'none'; script-src 'sha256-x' 'wasm-unsafe-eval'; "
+                "connect-src 'self'; frame-ancestors 'none'",
+            "x-content-type-options": "nosniff", "referrer-policy": "no-referrer",
+            "cache-control": "no-store", "cross-origin-opener-policy": "same-origin",
+            "cross-origin-resource-policy": "same-origin", "connection": "close",
+        })
+        server.line("127.0.0.1 opens the page")
+
+    def test_other_answers_allow_nothing(self):
+        server = self.serve()
+        for answer in (server.get(path="x"), server.get(token="0" * 32),
+                       server.send(b"\r\n"), server.post(b"no tape")):
+            self.assertEqual(
+                answer.headers["content-security-policy"],
+                "default-src 'none'; frame-ancestors 'none'")
+            for name in ("x-content-type-options", "referrer-policy", "cache-control"):
+                self.assertIn(name, answer.headers)
+
+    def test_a_large_page_comes_whole(self):
+        server = self.serve(environment={"PADDING": "3000000"})
+        answer = server.get()
+        self.assertEqual(len(answer.body), int(answer.headers["content-length"]))
+        self.assertTrue(answer.body.endswith(b"...-->"))
+
+    def test_localhost_and_the_origin_of_the_page_are_let_in(self):
+        server = self.serve()
+        for host in (f"localhost:{server.port}", f"127.0.0.1:{server.port}"):
+            origin = ("Origin", f"http://{host}")
+            self.assertEqual(server.get(host=host, headers=[origin]).status, 200)
+
+    def test_who_closes_his_half_gets_the_answer(self):
+        server = self.serve()
+        with server.connect() as connection:
+            connection.sendall(server.request())
+            connection.shutdown(socket.SHUT_WR)
+            data = b""
+            while more := connection.recv(1 << 16):
+                data += more
+        self.assertTrue(data.startswith(b"HTTP/1.1 200 "))
+
+    def test_every_run_has_another_token(self):
+        tokens = {self.serve().token for _ in range(3)}
+        self.assertEqual(len(tokens), 3)
+
+    def test_a_page_that_cannot_be_made_says_why(self):
+        server = self.serve(script="error")
+        answer = server.get()
+        self.assertEqual(answer.status, 503)
+        self.assertEqual(answer.headers["content-type"], "text/plain; charset=utf-8")
+        self.assertIn(b"an error <b>", answer.body)
+        # What a terminal would act on is spelt out there.
+        self.assertIn("\\u{1B}[2Jan error <b>", server.line("an error", server.errors))
+        server.write("a.lua", "two")
+        events = server.events()
+        self.assertEqual(events.event()[0], "script")
+        self.assertEqual(server.get().status, 200)
+
+    def test_the_command_is_run_with_what_it_was_given(self):
+        server = self.serve(arguments=("a.lua", "--against", "a.lua", "--set", "x y=1"))
+        self.assertEqual(server.get().status, 200)
+        with open(server.path("asked"), encoding="utf-8") as file:
+            self.assertEqual(
+                file.readline(),
+                "share a.lua --against a.lua --set x y=1 --served -o - --color never\n")
+
+
+class TapeTests(ServedTest):
+    def test_a_tape_is_stored_under_a_name_of_the_servers(self):
+        server = self.serve()
+        files = []
+        for headers in ([], [("Transfer-Encoding", "chunked")]):
+            body = b"%x\r\n%s\r\n0\r\n\r\n" % (len(TAPE), TAPE) if headers else TAPE
+            answer = server.post(body, headers)
+            self.assertEqual(answer.status, 201, answer)
+            self.assertEqual(answer.headers["content-type"], "application/json")
+            found = re.fullmatch(
+                rb'\{"file":"(tapes/\d{4}-\d\d-\d\d-\d{6}(-\d+)?\.tape)"\}\n', answer.body)
+            self.assertTrue(found, answer)
+            files.append(found[1].decode())
+            with open(server.path(files[-1]), "rb") as file:
+                self.assertEqual(file.read(), TAPE)
+            server.line("a tape from 127.0.0.1")
+        self.assertEqual(server.written(), sorted(files))
+
+    def test_no_tape_is_written_over(self):
+        server = self.serve()
+        names = {server.post(TAPE).body for _ in range(12)}
+        self.assertEqual(len(names), 12)
+        self.assertEqual(len(server.written()), 12)
+
+    def test_who_asks_first_whether_to_send_is_told_to(self):
+        server = self.serve()
+        with server.connect() as connection:
+            connection.sendall(server.request("POST", "tapes", [
+                ("Content-Length", str(len(TAPE))), ("Expect", "100-continue")]))
+            self.assertTrue(connection.recv(1 << 16).startswith(b"HTTP/1.1 100 "))
+            connection.sendall(TAPE)
+            self.assertTrue(connection.recv(1 << 16).startswith(b"HTTP/1.1 201 "))

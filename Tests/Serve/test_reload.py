@@ -1,0 +1,138 @@
+"""Saving a script reaches every open page, and an error takes none away."""
+
+import json
+import os
+import signal
+
+from served import ServedTest
+
+
+class ReloadTests(ServedTest):
+    def saved(self, server, events, text, name="a.lua"):
+        server.write(name, text)
+        return [stream.event() for stream in events]
+
+    def test_two_open_pages_are_told_and_the_next_one_is_new(self):
+        server = self.serve()
+        self.assertEqual(server.get().status, 200)
+        events = [server.events(), server.events()]
+        self.assertEqual(events[0].head.headers["content-type"], "text/event-stream")
+        for event in self.saved(server, events, "two \u2603"):
+            self.assertEqual(event[0], "script")
+            self.assertEqual(json.loads(event[1]), [{"name": "a.lua", "text": "two \u2603"}])
+        server.line("a.lua: reloaded, 2 pages")
+        self.assertIn("<pre>two \u2603</pre>", server.get().body.decode())
+
+    def test_an_error_is_told_and_the_last_good_page_goes_on(self):
+        server = self.serve()
+        self.assertEqual(server.get().status, 200)
+        events = [server.events(), server.events()]
+        for name, data, _ in self.saved(server, events, "error"):
+            self.assertEqual(name, "error")
+            self.assertTrue(json.loads(data).startswith("a.lua:1: \x1b[2Jan error <b>\n   More:"))
+        self.assertIn(b"<pre>one</pre>", server.get().body)
+        # A page that is opened now is told at once.
+        later = server.events()
+        self.assertEqual(later.event()[0], "error")
+        for event in self.saved(server, events + [later], "three"):
+            self.assertEqual(event[0], "script")
+        self.assertIn(b"<pre>three</pre>", server.get().body)
+
+    def test_a_file_written_in_place_and_in_pieces_is_taken_whole(self):
+        server = self.serve()
+        events = server.events()
+        with open(server.path("a.lua"), "w", encoding="utf-8") as file:
+            for number in range(40):
+                file.write(f"line {number}\n")
+                file.flush()
+        while True:
+            event = events.event()
+            self.assertEqual(event[0], "script")
+            text = json.loads(event[1])[0]["text"]
+            if text.endswith("line 39\n"):
+                break
+
+    def test_a_module_that_came_in_reloads_too_even_one_that_is_missing(self):
+        server = self.serve()
+        events = server.events()
+        self.saved(server, [events], "module parts.lua")
+        # Which files there are is asked after the pages are told.
+        server.write("parts.lua", "first")
+        self.assertEqual(events.event()[0], "script")
+        self.assertEqual(self.saved(server, [events], "second", "parts.lua")[0][0], "script")
+
+    def test_a_script_that_is_gone_is_an_error_and_comes_back(self):
+        server = self.serve()
+        events = server.events()
+        os.unlink(server.path("a.lua"))
+        self.assertEqual(events.event()[0], "error")
+        self.assertEqual(self.saved(server, [events], "back")[0][0], "script")
+
+    def test_a_page_that_comes_back_hears_what_it_has_missed(self):
+        server = self.serve()
+        events = server.events()
+        number = self.saved(server, [events], "two")[0][2]
+        events.close()
+        witness = server.events()
+        self.saved(server, [witness], "three")
+        self.assertEqual(
+            json.loads(server.events([("Last-Event-ID", number)]).event()[1])[0]["text"], "three")
+
+    def test_an_open_stream_is_kept_alive_and_outlives_the_patience(self):
+        server = self.serve("--timeout", "0.2")
+        events = server.events()
+        for _ in range(3):
+            events.comment()
+            events.text = ""
+        self.assertEqual(self.saved(server, [events], "two")[0][0], "script")
+
+
+class EndTests(ServedTest):
+    def test_ctrl_c_ends_with_130(self):
+        server = self.serve()
+        events = server.events()
+        server.process.send_signal(signal.SIGINT)
+        self.assertEqual(server.process.wait(timeout=60), 130)
+        self.assertEqual(events.connection.recv(1), b"")
+
+    def test_a_terminated_server_takes_its_children_with_it(self):
+        server = self.serve(script="endless")
+        with open(server.path("asked"), "a", encoding="utf-8"):
+            pass
+        server.process.send_signal(signal.SIGTERM)
+        self.assertEqual(server.process.wait(timeout=60), 0)
+        # Nothing holds the other end of its streams any more.
+        while server.errors.get(timeout=60) is not None:
+            pass
+
+    def test_when_nobody_reads_what_it_prints_it_ends(self):
+        server = self.serve()
+        reader, writer = os.pipe()
+        words = server.process.args
+        server.process.terminate()
+        server.process.wait(timeout=60)
+        import subprocess
+        process = subprocess.Popen(
+            words, cwd=server.folder, stdout=writer, stderr=subprocess.DEVNULL)
+        os.close(writer)
+        self.assertTrue(os.read(reader, 4).startswith(b"http"))
+        os.close(reader)
+        self.assertEqual(process.wait(timeout=60), 0)
+
+    def test_a_port_that_is_taken_is_named(self):
+        import subprocess
+        server = self.serve()
+        words = [server.process.args[0], "--port", str(server.port), "--", "/bin/true"]
+        ended = subprocess.run(words, capture_output=True, timeout=60, check=False)
+        self.assertEqual(ended.returncode, 74)
+        self.assertIn(f"--port: {server.port} is taken by another program".encode(), ended.stderr)
+
+    def test_words_that_are_wrong_are_refused(self):
+        import subprocess
+        server = self.serve()
+        for words in (["--port", "x"], ["--port", "70000"], ["--nothing"], [],
+                      ["--tapes", "../x", "--", "/bin/true"], ["--tapes", "..", "--", "/bin/true"]):
+            ended = subprocess.run(
+                [server.process.args[0], *words], capture_output=True, timeout=60, check=False)
+            self.assertEqual(ended.returncode, 64, words)
+            self.assertTrue(ended.stderr.startswith(b"sheetlua serve: "), words)
