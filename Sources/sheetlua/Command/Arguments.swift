@@ -28,8 +28,7 @@ struct Arguments: ParsableCommand {
     subcommands: [
       PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self, FuzzVerb.self,
       ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self, ShareVerb.self,
-      ExplainVerb.self,
-      TypesVerb.self, InitVerb.self, ManualVerb.self,
+      ServeVerb.self, ExplainVerb.self, TypesVerb.self, InitVerb.self, ManualVerb.self,
     ],
     defaultSubcommand: PlayVerb.self)
 

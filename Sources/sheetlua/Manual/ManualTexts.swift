@@ -21,6 +21,10 @@ enum ManualTexts {
     ("sheetlua fuzz orders/order.lua", "Try random gestures against its promises."),
     ("sheetlua report orders/order.lua -o order.html", "Put its scenarios on one page."),
     ("sheetlua spec orders/order.lua", "Hand it to those who build it."),
+    (
+      "sheetlua serve orders/order.lua --lan",
+      "Play it in a browser, on a phone of this network too; saving the script reloads the page."
+    ),
     ("sheetlua explain snapPoints", "Ask for another library's word; or for an error's code."),
   ]
 
@@ -70,6 +74,7 @@ enum ManualTexts {
     ("*_test.lua", "What sheetlua test finds in a folder."),
     ("regressions/*_test.lua", "What fuzz found and wrote; test runs these first."),
     (".sheetlua/last-failed", "Which tests failed last, for test --last-failed."),
+    ("tapes/*.tape", "What was recorded in a page of sheetlua serve."),
     ("sheetlua.d.lua", "The types file, for editors with lua-language-server; init writes it."),
   ]
 

@@ -109,6 +109,40 @@ struct InstallTests {
         """, "\(run.errors)")
   }
 
+  @Test func `a server that was built is installed with it, and goes again`() throws {
+    let run = try Self.installed(
+      """
+      mkdir -p checkout/scripts checkout/.build/static
+      cp "$2/scripts/install" checkout/scripts/
+      printf '#!/bin/sh\\n' >checkout/scripts/sheetlua
+      chmod +x checkout/scripts/sheetlua
+      ln -s "$1" checkout/.build/static/sheetlua
+      server=checkout/.build/static/sheetlua-serve
+      printf '#!/bin/sh\\necho "$@"\\n' >"$server"
+      cp "$2/examples/hello.lua" .
+      "$prefix/bin/sheetlua" serve hello.lua || echo "code $?"
+      checkout/scripts/install --prefix other >/dev/null
+      stat -c '%a %n' other/libexec/sheetlua/*
+      other/bin/sheetlua serve hello.lua --port 4711 --seed 3
+      rm "$server"
+      checkout/scripts/install --prefix other >/dev/null
+      ls other/libexec/sheetlua
+      checkout/scripts/install --prefix other --uninstall >/dev/null
+      ls -A other
+      """)
+    let words = run.output.split(separator: " ")
+    let path = try #require(words.first { $0.hasSuffix("/other/bin/sheetlua") }, "\(run.errors)")
+    #expect(
+      run.output == """
+        code 66
+        755 other/libexec/sheetlua/sheetlua-serve
+        --port 4711 --tapes tapes --watch hello.lua -- \(path) hello.lua --seed 3
+        sheetlua-serve
+
+        """, "\(run.output)\(run.errors)")
+    #expect(run.errors.hasPrefix("serve: sheetlua-serve is not there; build it"), "\(run.errors)")
+  }
+
   @Test func `what it cannot do it says`() throws {
     let run = try Self.installed(
       """

@@ -1,0 +1,43 @@
+internal import Console
+internal import Glibc
+
+/// The server, a program of its own: `scripts/serve` builds it.
+struct ServerProgram {
+  /// This command's own file, which the server runs to make the page.
+  let command: String
+  private let server: String
+
+  private static let name = "sheetlua-serve"
+
+  /// Finds it beside this command, where it is installed, or where the checkout has it.
+  init() throws(CommandError) {
+    guard let command = try? RealPath("/proc/self/exe").text else {
+      throw CommandError(.software, "serve: /proc/self/exe cannot be read")
+    }
+    self.command = command
+    let folder = Self.parent(of: command)
+    var places = [folder, Self.parent(of: folder) + "/libexec/sheetlua"]
+    if let build = command.firstRange(of: "/.build/") {
+      places.append(command[..<build.lowerBound] + "/.build/static")
+    }
+    guard let place = places.first(where: { access("\($0)/\(Self.name)", X_OK) == 0 }) else {
+      throw CommandError(
+        .noInput,
+        "serve: \(Self.name) is not there; build it in the checkout: scripts/serve, and install it: "
+          + "scripts/install")
+    }
+    server = "\(place)/\(Self.name)"
+  }
+
+  /// Becomes the server, with these words; answers only if that fails.
+  func replaceProcess(_ words: [String]) -> CommandError {
+    var arguments = ([Self.name] + words).map { strdup($0) }
+    arguments.append(nil)
+    execv(server, arguments)
+    return CommandError(.software, "\(server): cannot be run: \(reason(errno))")
+  }
+
+  private static func parent(of path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+}

@@ -1,0 +1,40 @@
+internal import Console
+internal import Diagnosis
+internal import SheetScript
+
+/// The files that scripts are made of: their own, the modules that they require, and where a module
+/// would lie that is missing.
+struct WatchedFiles {
+  /// In the order of the scripts, each once.
+  private(set) var paths: [String] = []
+
+  /// The paths, each with a zero behind it: nothing else ends a name of a file.
+  var list: [UInt8] { paths.flatMap { Array($0.utf8) + [0] } }
+
+  /// Loads a script and adds its files, those too that it has asked for when it cannot be loaded.
+  mutating func load(_ path: String, _ settings: Settings) throws(CommandError) {
+    if path == "-" {
+      throw CommandError(
+        .usage, "serve: standard input cannot be saved anew; name a script, as in order.lua")
+    }
+    add(path)
+    let script = try ScriptFile.read(path)
+    var options = try settings.sessionOptions(for: script)
+    let collector = ModuleCollector(options.module)
+    options.module = { name throws(ModuleRefusal) in try collector.find(name) }
+    defer {
+      collector.addRequired(by: script.text)
+      let missing = collector.missing.map { Self.path(of: $0, in: script.folder ?? ".") }
+      for path in (collector.found.values.map(\.name) + missing).sorted() { add(path) }
+    }
+    _ = try Loading.session(Source(name: script.name, text: script.text), options, settings)
+  }
+
+  private mutating func add(_ path: String) {
+    if !paths.contains(path) { paths.append(path) }
+  }
+
+  private static func path(of module: String, in folder: String) -> String {
+    (folder == "." ? "" : folder + "/") + module.replacing(".", with: "/") + ".lua"
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+
+/// What `serve` says before there is a server, and what it tells the server of a script's files.
+struct ServeVerbTests {
+  @Test(arguments: [
+    (words: ["serve"], code: 64, says: "something is missing: '<script> ...'"),
+    (words: ["serve", "nowhere.lua"], code: 66, says: "nowhere.lua: there is no such file"),
+    (words: ["serve", "-"], code: 64, says: "serve: standard input cannot be saved anew"),
+    (words: ["serve", "a.lua", "--port", "-1"], code: 64, says: "--port: expected 0 to 65535"),
+    (words: ["serve", "a.lua", "--port", "65536"], code: 64, says: "--port: expected 0 to 65535"),
+    (words: ["serve", "wrong.lua"], code: 2, says: "I don't know `detent`."),
+    (words: ["serve", "a.lua", "--against", "wrong.lua"], code: 2, says: "wrong.lua:1  S012"),
+    (words: ["serve", "a.lua", "--set", "no=1"], code: 64, says: "--set: a.lua has no knob 'no'"),
+  ])
+  func `what is wrong is said before anything is served`(
+    _ row: (words: [String], code: Int32, says: String)
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write("sheet \"A\" {}", to: "a.lua")
+    try scratch.write("sheet \"A\" { detent = 1 }", to: "wrong.lua")
+    let run = try Sheetlua.run(row.words, in: scratch.folder)
+    #expect(run.code == row.code)
+    #expect(run.errors.contains(row.says), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `the files that reload a page are its scripts, their modules and what is missing`()
+    throws
+  {
+    let scratch = try Scratch()
+    try scratch.write("require \"parts.row\" sheet \"A\" {}", to: "a.lua")
+    try scratch.write("return {}", to: "parts/row.lua")
+    try scratch.write("require \"parts.row\" require \"to.come\"", to: "b.lua")
+    let run = try Sheetlua.run(
+      ["serve", "a.lua", "--against", "b.lua", "--files"], in: scratch.folder)
+    #expect(run.output == "a.lua\0parts/row.lua\0b.lua\0to/come.lua\0")
+    #expect(run.code == 0)
+  }
+
+  @Test func `a tape is checked without its script`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "sheet \"A\" {} scenario \"a\" (function() user:opens \"A\" end)", to: "a.lua")
+    _ = try Sheetlua.run(["test", "a.lua:1", "--tape", "a.tape"], in: scratch.folder)
+    let tape = try scratch.read("a.tape")
+    let run = try Sheetlua.run(["replay", "--check", "-"], input: tape)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("<stdin>: a tape of "), "\(run.output)")
+    for (text, says) in [
+      ("", "<stdin>:1: this is no tape"), ("hello", "<stdin>:1: this is no tape"),
+      (String(tape.dropLast(5)), "the tape is cut off"),
+      (tape.replacing("stop ", with: "stop nan"), "was changed or damaged"),
+    ] {
+      let run = try Sheetlua.run(["replay", "--check", "-"], input: text)
+      #expect(run.code == 2 && run.output.isEmpty, "\(text.prefix(20))")
+      #expect(run.errors.contains(says), "\(run.errors)")
+    }
+    #expect(try Sheetlua.run(["replay", "--check", "-", "--heavy"], input: tape).code == 64)
+  }
+}
