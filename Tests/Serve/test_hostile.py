@@ -2,10 +2,12 @@
 
 import os
 import random
+import select
 import socket
 import threading
+import time
 
-from served import Answer, ServedTest, receive
+from served import GUARD, Answer, ServedTest, Server, receive
 
 LIMIT = 4 << 20
 
@@ -17,7 +19,6 @@ def chunk(data):
 class HostileTests(ServedTest):
     @classmethod
     def setUpClass(cls):
-        from served import Server
         cls.server = Server("--timeout", "1")
         cls.addClassCleanup(cls.server.end)
 
@@ -325,16 +326,15 @@ class HostileTests(ServedTest):
 
 
 def select_readable(connection, seconds):
-    import select
     return bool(select.select([connection], [], [], seconds)[0])
 
 
 def closed(server, connection):
     """Whether the server lets go of a connection, by what the system says of its sockets."""
-    import time
     here = connection.getsockname()[1]
     wanted = (f":{server.port:04X}", f":{here:04X}")
-    while True:
+    end = time.monotonic() + GUARD
+    while time.monotonic() < end:
         with open("/proc/net/tcp", encoding="ascii") as table:
             rows = [row.split() for row in table.readlines()[1:]]
         states = [row[3] for row in rows
@@ -342,3 +342,4 @@ def closed(server, connection):
         if "01" not in states:
             return True
         time.sleep(0.05)
+    return False

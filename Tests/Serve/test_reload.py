@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import subprocess
 
 from served import ServedTest
 
@@ -111,7 +112,6 @@ class EndTests(ServedTest):
         words = server.process.args
         server.process.terminate()
         server.process.wait(timeout=60)
-        import subprocess
         process = subprocess.Popen(
             words, cwd=server.folder, stdout=writer, stderr=subprocess.DEVNULL)
         os.close(writer)
@@ -120,7 +120,6 @@ class EndTests(ServedTest):
         self.assertEqual(process.wait(timeout=60), 0)
 
     def test_a_port_that_is_taken_is_named(self):
-        import subprocess
         server = self.serve()
         words = [server.process.args[0], "--port", str(server.port), "--", "/bin/true"]
         ended = subprocess.run(words, capture_output=True, timeout=60, check=False)
@@ -128,7 +127,6 @@ class EndTests(ServedTest):
         self.assertIn(f"--port: {server.port} is taken by another program".encode(), ended.stderr)
 
     def test_words_that_are_wrong_are_refused(self):
-        import subprocess
         server = self.serve()
         for words in (["--port", "x"], ["--port", "70000"], ["--nothing"], [],
                       ["--tapes", "../x", "--", "/bin/true"], ["--tapes", "..", "--", "/bin/true"]):

@@ -25,7 +25,7 @@ final class Site {
     tapes = TapeDesk(maker, options)
     patience = .nanoseconds(Int64(options.patience * 1e9))
     reloader = Reloader(options.watched, maker, pages, events, log, on: loop)
-    pages.renew()
+    pages.page { _ in }
     beat(every: .nanoseconds(Int64(options.patience * 0.75e9)), loop.assumeIsolated())
   }
 

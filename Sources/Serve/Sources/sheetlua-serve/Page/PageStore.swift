@@ -5,7 +5,11 @@ final class PageStore {
   private var page: ServedPage?
   private var isStale = true
   private var isMaking = false
+  /// Who waits for a page, be it the last good one.
   private var waiting: [(Result<ServedPage, MakerError>) -> Void] = []
+  /// Who waits for the page to be made once more, and who for the making that goes on.
+  private var renewals: [(MakerError?) -> Void] = []
+  private var running: [(MakerError?) -> Void] = []
 
   init(_ maker: Maker, _ log: Terminal) { (self.maker, self.log) = (maker, log) }
 
@@ -16,9 +20,10 @@ final class PageStore {
     make()
   }
 
-  /// Makes the page anew.
-  func renew() {
+  /// Makes the page anew, of the scripts as they are now; says why not if it is not made.
+  func renew(_ then: @escaping (MakerError?) -> Void) {
     isStale = true
+    renewals.append(then)
     make()
   }
 
@@ -26,24 +31,28 @@ final class PageStore {
     guard !isMaking else { return }
     isMaking = true
     isStale = false
+    (running, renewals) = (renewals, [])
     maker.page { [weak self] result in self?.take(result) }
   }
 
   private func take(_ result: Result<[UInt8], MakerError>) {
     isMaking = false
     var answer = result.map { ServedPage($0) }
+    var fault: MakerError?
     switch answer {
     case .success(let made): page = made
     case .failure(let error):
+      fault = error
       // A script that is wrong changes before it is right; anything else may pass by itself.
       if !error.isOfScript { isStale = true }
-      if page == nil || !error.isOfScript { log.failed(error.message) }
+      if running.isEmpty { log.failed(error.message) }
     }
     if let page { answer = .success(page) }
-    let asked = waiting
-    waiting = []
+    let (asked, told) = (waiting, running)
+    (waiting, running) = ([], [])
     for one in asked { one(answer) }
+    for one in told { one(fault) }
     // Changed while it was made.
-    if case .success = result, isStale { make() }
+    if !renewals.isEmpty { make() }
   }
 }

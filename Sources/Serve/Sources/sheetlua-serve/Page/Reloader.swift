@@ -61,8 +61,8 @@ final class Reloader {
     look(in: Self.still)
   }
 
-  /// Asks which files the scripts are made of now, and then what is in them: what is saved while that
-  /// goes on is seen at the next look.
+  /// Asks which files the scripts are made of now, and then takes them: what is saved while that goes
+  /// on is seen at the next look.
   private func read() {
     isReading = true
     maker.files { [weak self] files in
@@ -72,18 +72,26 @@ final class Reloader {
         paths = files
         if isStill { taken = FileStates(of: files) }
       }
-      maker.data { [weak self] result in
-        self?.isReading = false
-        self?.tell(result)
+      make()
+    }
+  }
+
+  /// Makes the page anew and then reads its data: only what made a page is told to those that are open.
+  private func make() {
+    pages.renew { [weak self] error in
+      if let error {
+        self?.tell(.failure(error))
+      } else {
+        self?.maker.data { [weak self] result in self?.tell(result) }
       }
     }
   }
 
   private func tell(_ result: Result<[UInt8], MakerError>) {
+    isReading = false
     switch result {
     case .success(let bytes):
       events.reload(String(decoding: bytes, as: UTF8.self))
-      pages.renew()
       log.reloaded(paths, events.count)
     case .failure(let error):
       events.fail(error.message)

@@ -1,0 +1,145 @@
+"""The whole of it: `sheetlua serve`, which becomes the server, with its own pages and tapes."""
+
+import json
+import os
+import signal
+import subprocess
+import tempfile
+import unittest
+
+from served import COMMAND, GUARD, PACKAGE, ServedTest, Server
+
+SCRIPT = """
+local flick = param("flick", 700, { min = 200, max = 2000 })
+sheet "Order" { detents = { "medium", "large" }, content = { text = "Drag me." } }
+scenario "a flick" (function(user)
+  user:opens "Order"
+  user:flicks { up = 60, at = flick }
+  user:waits(2)
+end)
+"""
+
+
+def fingerprint(data):
+    """FNV-1a, 64 bits, as tapes end with it."""
+    found = 0xcbf29ce484222325
+    for byte in data:
+        found = (found ^ byte) * 0x100000001b3 % (1 << 64)
+    return found
+
+
+def sealed(lines):
+    """A tape of these lines, whose last line is right."""
+    body = "".join(line + "\n" for line in lines).encode()
+    return body + f"end {len(lines)} {fingerprint(body):016x}\n".encode()
+
+
+class Command(Server):
+    """`sheetlua serve a.lua` in a folder of its own."""
+
+    def __init__(self, *options):  # pylint: disable=super-init-not-called
+        self.folder = tempfile.mkdtemp(prefix="sheetlua-serve-")
+        self.write("a.lua", SCRIPT)
+        self.start([COMMAND, "serve", "a.lua", *options])
+
+    def sheetlua(self, *words):
+        return subprocess.run(
+            [COMMAND, *words], cwd=self.folder, capture_output=True, timeout=GUARD, check=False)
+
+    def record(self):
+        run = self.sheetlua("test", "a.lua:4", "--tape", "recorded.tape")
+        assert run.returncode == 0, run
+        with open(self.path("recorded.tape"), "rb") as file:
+            tape = file.read()
+        os.unlink(self.path("recorded.tape"))
+        return tape
+
+
+@unittest.skipUnless(
+    os.path.exists(PACKAGE + "/.build/page/page.html"), "scripts/page has not built the page")
+class CommandTests(ServedTest):
+    def serve(self, *options):
+        server = Command(*options)
+        self.addCleanup(server.end)
+        return server
+
+    def test_the_page_holds_the_script_and_talks_to_its_server_only(self):
+        server = self.serve()
+        answer = server.get()
+        self.assertEqual(answer.status, 200)
+        self.assertIn(b"Drag me.", answer.body)
+        policy = answer.headers["content-security-policy"]
+        self.assertTrue(policy.startswith("default-src 'none'; "), policy)
+        self.assertIn("connect-src 'self'", policy)
+        self.assertNotIn("unsafe-inline", policy)
+
+    def test_a_tape_is_stored_and_replays(self):
+        server = self.serve()
+        tape = server.record()
+        answer = server.post(tape)
+        self.assertEqual(answer.status, 201, answer)
+        file = json.loads(answer.body)["file"]
+        with open(server.path(file), "rb") as stored:
+            self.assertEqual(stored.read(), tape)
+        run = server.sheetlua("replay", file)
+        self.assertEqual(run.returncode, 0, run)
+        self.assertIn(b"frames are as they were", run.stdout)
+
+    def test_tapes_that_are_none_are_refused_by_what_is_wrong(self):
+        server = self.serve()
+        lines = server.record().decode().split("\n")[:-2]
+        self.assertEqual(server.post(sealed(lines)).status, 201)
+        at = next(number for number, line in enumerate(lines) if line.startswith("at "))
+        device = next(number for number, line in enumerate(lines) if line.startswith("device "))
+
+        def changed(number, line):
+            return sealed(lines[:number] + [line] + lines[number + 1:])
+
+        for number, line in ((at, "at nan " + lines[at].split(" ", 2)[2]),
+                             (at, "at inf " + lines[at].split(" ", 2)[2]),
+                             (at, lines[at] + " nan"), (at, "at 0 rm -rf"), (at, "at"),
+                             (device, "device nan nan"), (len(lines) - 1, "stop 1e300"),
+                             (len(lines) - 1, "stop nan"), (0, "sheetlua tape 99"),
+                             (0, "\x1b]0;title\x07")):
+            answer = server.post(changed(number, line))
+            self.assertEqual(answer.status, 422, (line, answer))
+            self.assertTrue(answer.body.startswith(b"<stdin>"), answer)
+            self.assertNotIn(b"\x1b", answer.body)
+        whole = sealed(lines)
+        for body in (whole[:-1], whole[1:], whole + b"\n", whole[:len(whole) // 2],
+                     whole.replace(b"at ", b"at  ", 1), b"\x00" + whole):
+            self.assertEqual(server.post(body).status, 422)
+        self.assertEqual(len(os.listdir(server.path("tapes"))), 1)
+        self.assertEqual(server.get().status, 200)
+
+    def test_saving_the_script_reaches_open_pages_and_an_error_its_page(self):
+        server = self.serve()
+        self.assertEqual(server.get().status, 200)
+        events = [server.events(), server.events()]
+        server.write("a.lua", SCRIPT.replace("Drag me.", "Drag on."))
+        for name, data, _ in (stream.event() for stream in events):
+            self.assertEqual(name, "script")
+            self.assertIn("Drag on.", json.loads(data)["scripts"][0]["text"])
+        server.write("a.lua", SCRIPT.replace("detents", "snapPoints"))
+        for name, data, _ in (stream.event() for stream in events):
+            self.assertEqual(name, "error")
+            self.assertIn("snapPoints", json.loads(data))
+            self.assertNotIn("\x1b", json.loads(data))
+        self.assertIn(b"Drag on.", server.get().body)
+        server.write("a.lua", SCRIPT + "require 'row'")
+        for stream in events:
+            self.assertEqual(stream.event()[0], "error")
+        server.write("row.lua", "return {}")
+        for stream in events:
+            self.assertEqual(stream.event()[0], "script")
+
+    def test_ctrl_c_ends_it_with_130(self):
+        server = self.serve()
+        server.process.send_signal(signal.SIGINT)
+        self.assertEqual(server.process.wait(timeout=GUARD), 130)
+
+    def test_options_reach_the_page(self):
+        server = self.serve("--against", "a.lua", "--set", "flick=300", "--device", "pixel-8")
+        body = server.get().body
+        self.assertIn(b'"flick":300', body)
+        self.assertIn(b'"device":"pixel-8"', body)
