@@ -80,6 +80,6 @@ enum ManualTexts {
 
   static let seeAlso =
     "sheetlua explain lists the pages that are built in: the Lua that a script needs, how to read a decision map, how velocity is "
-    + "measured, what determinism costs, where the numbers come from. sheetlua types --reference "
+    + "measured, what determinism costs, where the numbers come from, what a page in a browser can do. sheetlua types --reference "
     + "prints the reference of the Lua surface."
 }

@@ -15,7 +15,7 @@ struct Page {
     Page("map", PackageResources.map_md), Page("velocity", PackageResources.velocity_md),
     Page("determinism", PackageResources.determinism_md),
     Page("sources", PackageResources.sources_md),
-    Page("pictures", PackageResources.pictures_md),
+    Page("pictures", PackageResources.pictures_md), Page("page", PackageResources.page_md),
   ]
 
   private init(_ name: String, _ bytes: [UInt8]) {
@@ -40,6 +40,7 @@ struct Page {
     "still": "pictures", "strip": "pictures", "svg": "pictures", "png": "pictures",
     "gif": "pictures", "report": "pictures", "spec": "pictures", "handoff": "pictures",
     "ahap": "pictures", "conform": "sources", "contradictions": "sources",
+    "share": "page", "serve": "page", "browser": "page", "gallery": "page", "html": "page",
   ]
 
   /// Its lines for a terminal.

@@ -59,7 +59,9 @@ struct ExplainVerb: ParsableCommand, Subcommand {
       if here.isEmpty { throw CommandError(.usage, complaint(about: topic)) }
       return here
     }
-    if here.isEmpty || page.name == topic { return page.lines(settings.paint) }
+    // Of a name that a script knows too, both are told.
+    if page.name == topic { return page.lines(settings.paint) + (own.isEmpty ? [] : [""] + own) }
+    if here.isEmpty { return page.lines(settings.paint) }
     return here + ["", "More: \(CommandName.name) explain \(page.name)"]
   }
 

@@ -9,7 +9,9 @@ struct DocumentTests {
   /// README, and the pages that `explain` prints.
   static let paths =
     ["README.md", "examples/README.md"] + pages.map { "Sources/sheetlua/Pages/\($0).md" }
-  private static let pages = ["lua", "map", "velocity", "determinism", "sources", "pictures"]
+  private static let pages = [
+    "lua", "map", "velocity", "determinism", "sources", "pictures", "page",
+  ]
 
   @Test(arguments: paths)
   func `whoever follows a page finds what it shows`(_ path: String) throws {
