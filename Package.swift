@@ -231,6 +231,9 @@ let package = Package(
         "Formatting", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios", "DecisionMaps",
         "Planes",
       ]),
+    .executableTarget(
+      name: "hostprobe", dependencies: ["CSheetHost", "SheetHost"], path: "Tests/HostProbe",
+      swiftSettings: strict),
     .testTarget(
       name: "SheetHostTests",
       dependencies: ["Diagnosis", "Scenarios", "SheetScript", "CSheetHost", "SheetHost"]),

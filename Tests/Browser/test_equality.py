@@ -1,0 +1,165 @@
+"""The page against the command's own machine code: the same script, the same acts, the same answers,
+to the last bit. The native side is `hostprobe`, by the same header; it runs a second time with the
+processor's fused multiplication switched off in the C library, which rounds otherwise."""
+
+import json
+import os
+import random
+import re
+import subprocess
+import unittest
+
+from chromium import EXAMPLES, ROOT, Page, write
+
+PROBE = ROOT / ".build" / "debug" / "hostprobe"
+GESTURES = 10_000
+NO_FMA = "glibc.cpu.hwcaps=-FMA,-FMA4,-AVX2,-AVX512F"
+
+STARTS_ENGINE = """
+    if (!window.tested) {
+      const text = (await (await fetch(location.href)).text()).match(/id="engine">([^<]*)</)[1];
+      window.tested = await Engine.start(text);
+    }"""
+ASKS = """
+    const play = new Play(window.tested);
+    const answers = given[0].map(([word, ...values]) => {
+      const status = window.tested.call(word, play.number, ...values);
+      const start = window.tested.call('answer', play.number, window.tested.size);
+      const { memory, size, decoder } = window.tested;
+      const count = new DataView(memory.buffer).getUint32(size, true);
+      const bytes = new Uint8Array(memory.buffer, start, count);
+      return [status, start ? decoder.decode(bytes) : ''];
+    });
+    window.tested.call('free', play.number);
+    return answers;"""
+
+
+def scripts():
+    """All recipes and all stories that stand alone, by their names."""
+    files = sorted(EXAMPLES.glob("*.lua")) + sorted((ROOT / "Tests" / "Stories").glob("*.lua"))
+    return [(str(file.relative_to(ROOT)), file.read_text()) for file in files]
+
+
+def modules(text, folder):
+    """What a script requires by a plain name, and what that requires."""
+    found = {}
+    texts = [text]
+    while texts:
+        for name in re.findall(r"""\brequire\s*\(?\s*["']([\w.\-]+)["']""", texts.pop()):
+            path = folder / (name.replace(".", "/") + ".lua")
+            if name not in found and path.is_file():
+                found[name] = path.read_text()
+                texts.append(found[name])
+    return found
+
+
+def gesture(chance):
+    """A thing that a person does, at random."""
+    number = lambda low, high: round(chance.uniform(low, high), 3)
+    where = chance.choice(["", ', on = "grabber"'])
+    return chance.choice([
+        lambda: f'user.now:flicks {{ up = {number(20, 200)}, at = {number(200, 3000)}{where} }}',
+        lambda: f'user.now:flicks {{ down = {number(20, 300)}, at = {number(200, 3000)}{where} }}',
+        lambda: f'user.now:drags {{ up = {number(1, 400)}, over = {number(.05, 1)}{where} }}',
+        lambda: f'user.now:drags {{ down = {number(1, 600)}, over = {number(.05, 1)}{where} }}',
+        lambda: f'user.now:drags {{ x = {number(5, 380)}, y = {number(60, 840)},'
+                f' down = {number(-300, 300)}, left = {number(-90, 90)}, over = {number(.05, .6)} }}',
+        lambda: f'user.now:waits({number(0, .7)})',
+        lambda: f'user.now:taps {{ x = {number(0, 393)}, y = {number(0, 852)} }}',
+        lambda: 'user.now:taps "backdrop"',
+        lambda: 'user.now:taps "grabber"',
+        lambda: f'user.now:keyboard({chance.choice(["true", "false"])})',
+        lambda: f'user.now:rotates "{chance.choice(["portrait", "landscape"])}"',
+        lambda: f'user.now:accessibility("{chance.choice(["increment", "decrement"])}", "grabber")',
+        lambda: 'user.now:escapes()',
+        lambda: 'user.now:goes_back()',
+        lambda: 'user:settles()',
+    ])()
+
+
+def lines(name, text, count, chance):
+    """What is asked of both sides about a script: calls of sheetlua.h."""
+    asked = [["module", *pair] for pair in sorted(modules(text, (ROOT / name).parent).items())]
+    asked.append(["load", name, text])
+    sheets = re.findall(r"""^\s*(?:local [\w, ]+=\s*)?sheet\s*\(?["']([^"'\\]+)["']""", text, re.M)
+    for _ in range(count):
+        asked.append(["act", gesture(chance)])
+        asked.append(["heights"])
+        if sheets and chance.random() < .12:
+            asked.append(["act", f"user.now:opens({json.dumps(chance.choice(sheets))})"])
+    return asked + [["act", "user:settles()"], ["heights"], ["events", 0], ["scene"]]
+
+
+def native(asked, environment=None):
+    """The answers of the command's own machine code."""
+    def escaped(text):
+        return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\r", "\\r")
+
+    def line(word, *values):
+        return word + (" " + "\t".join(escaped(str(value)) for value in values) if values else "")
+
+    run = subprocess.run(
+        [PROBE], input="\n".join(line(*call) for call in asked) + "\n", capture_output=True,
+        text=True, check=True, env={**os.environ, **(environment or {})})
+    plain = {"\\n": "\n", "\\r": "\r", "\\\\": "\\"}
+    answers = []
+    for answer in run.stdout.split("\n")[:-1]:
+        status, text = answer.split("\t", 1)
+        answers.append([int(status), re.sub(r"\\[nr\\]", lambda found: plain[found[0]], text)])
+    return answers
+
+
+class EqualityTests(Page):
+    """Scripts and gestures on both sides."""
+
+    def setUp(self):
+        super().setUp()
+        self.assertTrue(PROBE.exists(), f"{PROBE} is not built; swift build --product hostprobe")
+
+    def in_page(self, asked):
+        self.js(STARTS_ENGINE)
+        return self.js(ASKS, asked)
+
+    def agree(self, asked, answers, others, side):
+        for call, answer, other in zip(asked, answers, others, strict=True):
+            if answer != other:
+                self.assertEqual(answer, other, f"{call}: the page, and {side}")
+
+    def test_recipes_and_stories_with_ten_thousand_gestures(self):
+        """Every recipe and story is loaded, and gestures at random come out the same on both sides."""
+        chance = random.Random(20_261_122)
+        all_scripts = scripts()
+        self.assertGreater(len(all_scripts), 60)
+        count = -(-GESTURES // len(all_scripts))
+        self.open(EXAMPLES / "hello.lua")
+        done = moved = 0
+        for name, text in all_scripts:
+            with self.subTest(name):
+                asked = lines(name, text, count, chance)
+                answers = self.in_page(asked)
+                self.agree(asked, answers, native(asked), "the native engine")
+                self.agree(asked, answers, native(asked, {"GLIBC_TUNABLES": NO_FMA}),
+                           "the native engine without FMA")
+                done += sum(call[0] == "act" and answer[0] == 0
+                            for call, answer in zip(asked, answers))
+                moved += len({answer[1] for call, answer in zip(asked, answers)
+                              if call == ["heights"]})
+        # Most are possible, and they move something: a comparison of refusals would compare nothing.
+        self.assertGreater(done, GESTURES / 2)
+        self.assertGreater(moved, GESTURES / 20)
+
+    def test_a_difference_is_noticed(self):
+        """The comparison itself: one number of a script changed is seen."""
+        text = ('sheet "A" {{ detents = {{ "medium", "large" }}, '
+                'motion = {{ settle = spring {{ damping = 0.9, response = {} }} }} }}')
+        asked = [["load", "a.lua", text.format(.3)], ["act", "user:settles()"],
+                 ["act", "user.now:flicks { up = 60, at = 900 } user.now:waits(.1)"], ["heights"]]
+        other = [["load", "a.lua", text.format(.31)], *asked[1:]]
+        self.open(write("a.lua", text.format(.3)))
+        answers = self.in_page(asked)
+        self.assertEqual(answers, native(asked))
+        self.assertNotEqual(answers, native(other))
+
+
+if __name__ == "__main__":
+    unittest.main()
