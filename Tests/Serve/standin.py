@@ -35,10 +35,14 @@ def share(words):
     if "--data" in words:
         json.dump([{"name": path, "text": text(path)} for path in paths], sys.stdout, indent=1)
     else:
+        # What it was started with, but for what lists them.
+        listed = os.listdir("/proc/self/fd")
+        descriptors = [fd for fd in listed if os.path.exists(f"/proc/self/fd/{fd}")]
         body = "".join(f"<pre>{text(path)}</pre>" for path in paths)
         policy = POLICY.replace("'", "&#39;")
         sys.stdout.write(
-            f'<!doctype html><meta http-equiv="Content-Security-Policy" content="{policy}">{body}')
+            f'<!doctype html><meta http-equiv="Content-Security-Policy" content="{policy}">{body}'
+            f"<!--descriptors {' '.join(sorted(descriptors))}-->")
         sys.stdout.write("<!--" + "." * int(os.environ.get("PADDING", "0")) + "-->")
     return 0
 

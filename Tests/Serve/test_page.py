@@ -75,6 +75,14 @@ class PageTests(ServedTest):
         self.assertEqual(events.event()[0], "script")
         self.assertEqual(server.get().status, 200)
 
+    def test_the_command_inherits_its_three_streams_and_nothing_else(self):
+        server = self.serve()
+        streams = [server.events(), server.connect()]
+        server.write("a.lua", "two")
+        streams[0].event()
+        self.assertIn(b"<!--descriptors 0 1 2-->", server.get().body)
+        streams[1].close()
+
     def test_the_command_is_run_with_what_it_was_given(self):
         server = self.serve(arguments=("a.lua", "--against", "a.lua", "--set", "x y=1"))
         self.assertEqual(server.get().status, 200)

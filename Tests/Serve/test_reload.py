@@ -79,6 +79,17 @@ class ReloadTests(ServedTest):
         self.assertEqual(
             json.loads(server.events([("Last-Event-ID", number)]).event()[1])[0]["text"], "three")
 
+    def test_a_page_hears_what_has_changed_while_it_was_on_its_way(self):
+        server = self.serve()
+        self.assertEqual(server.get().status, 200)
+        server.write("a.lua", "two")
+        server.line("a.lua: reloaded, 0 pages")
+        self.assertEqual(json.loads(server.events().event()[1])[0]["text"], "two")
+        # The next page has it, and is told nothing that it knows.
+        self.assertIn(b"two", server.get().body)
+        event = self.saved(server, [server.events()], "three")[0]
+        self.assertEqual(json.loads(event[1])[0]["text"], "three")
+
     def test_an_open_stream_is_kept_alive_and_outlives_the_patience(self):
         server = self.serve("--timeout", "0.2")
         events = server.events()
@@ -95,6 +106,17 @@ class EndTests(ServedTest):
         server.process.send_signal(signal.SIGINT)
         self.assertEqual(server.process.wait(timeout=60), 130)
         self.assertEqual(events.connection.recv(1), b"")
+
+    def test_a_signal_that_was_to_be_ignored_is(self):
+        server = self.serve()
+        words = ["nohup", *server.process.args]
+        server.process.terminate()
+        server.process.wait(timeout=60)
+        server.start(words)
+        server.process.send_signal(signal.SIGHUP)
+        self.assertEqual(server.get().status, 200)
+        server.process.send_signal(signal.SIGINT)
+        self.assertEqual(server.process.wait(timeout=60), 130)
 
     def test_a_terminated_server_takes_its_children_with_it(self):
         server = self.serve(script="endless")

@@ -9,6 +9,10 @@
 /// Opens a pipe whose ends no process inherits; 0, or -1 with errno.
 int serve_pipe(int ends[2]);
 
+/// Adds to the file actions of posix_spawn that a process inherits its three streams and nothing else.
+/// Returns 0, or an error number.
+int serve_close_others(void *actions);
+
 /// Opens an empty file in memory that no process inherits; -1 with errno.
 int serve_memory_file(void);
 

@@ -81,7 +81,10 @@ final class Connection: ChannelInboundHandler, OpenPage {
     case .page:
       wait()
       site.log.opened(peer)
-      site.pages.page { [weak self] result in self?.answer(Answer(result)) }
+      site.pages.page { [weak self, site] result in
+        site.events.gaveOutPage()
+        self?.answer(Answer(result))
+      }
     case .events(let last): stream(after: last)
     case .tape:
       phase = .tape(ByteBuffer())

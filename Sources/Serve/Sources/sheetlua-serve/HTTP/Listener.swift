@@ -42,7 +42,9 @@ enum Listener {
   /// The handlers of a new connection; one too many is told so and closed.
   private static func prepare(_ channel: any Channel, _ site: Site?) throws {
     let pipeline = channel.pipeline.syncOperations
-    guard let site, site.admit() else { return try pipeline.addHandler(Refusal()) }
+    guard let site, site.admit() else {
+      return try pipeline.addHandlers([HTTPResponseEncoder(), Refusal()])
+    }
     channel.closeFuture.assumeIsolated().whenComplete { _ in site.leave() }
     var limits = NIOHTTPDecoderLimitConfiguration()
     limits.maxHeaderFieldSize = 16 << 10
@@ -58,12 +60,14 @@ enum Listener {
 /// Tells whoever comes when all connections are taken, and closes.
 private final class Refusal: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
-  typealias OutboundOut = ByteBuffer
+  typealias OutboundOut = HTTPServerResponsePart
 
   func channelActive(context: ChannelHandlerContext) {
-    let text = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+    let answer = Answer.busy
     let channel = context.channel
-    context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: text)))
+    context.write(wrapOutboundOut(.head(answer.head())), promise: nil)
+    context.write(wrapOutboundOut(.body(.byteBuffer(answer.body))), promise: nil)
+    context.writeAndFlush(wrapOutboundOut(.end(nil)))
       .whenComplete { _ in channel.close(promise: nil) }
   }
 

@@ -10,19 +10,27 @@ final class EventStreams {
   /// The event that went out last; a page that comes back says which it has seen.
   private var number = 0
   private var script: String?
+  /// The last event when a page was given out for the last time.
+  private var served = 0
   private var error: String?
 
   /// How many pages are open.
   var count: Int { open.count }
 
   /// Adds a page, which was loaded just now or has lost its connection after an event.
+  ///
+  /// It is told of what it has missed.
   func join(_ page: any OpenPage, after last: Int?) {
     open.append(page)
     page.send(event: "retry: 1000\n\n")
-    if let last, last < number, let script { page.send(event: script) }
+    // While a page was on its way, the scripts may have changed.
+    if last ?? served < number, let script { page.send(event: script) }
     // The page that was loaded is the last good one.
     if let error { page.send(event: error) }
   }
+
+  /// A page is given out, as the scripts are now.
+  func gaveOutPage() { served = number }
 
   /// Takes a page away.
   func leave(_ page: any OpenPage) { open.removeAll { $0 === page } }

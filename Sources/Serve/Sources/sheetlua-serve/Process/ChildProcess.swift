@@ -76,6 +76,8 @@ struct ChildProcess: Sendable {
     posix_spawn_file_actions_adddup2(&actions, input, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, errors, 2)
+    // Not all that the server library opens is closed by itself.
+    serve_close_others(&actions)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -138,7 +140,7 @@ struct ChildProcess: Sendable {
 
   private static func read(_ stream: inout pollfd, into bytes: inout [UInt8]) {
     guard stream.fd >= 0, stream.revents != 0 else { return }
-    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { block in
+    withUnsafeTemporaryAllocation(byteCount: 1 << 18, alignment: 16) { block in
       let count = Glibc.read(stream.fd, block.baseAddress, block.count)
       if count > 0 {
         bytes.append(contentsOf: block[..<count])

@@ -44,7 +44,15 @@ enum Ending {
   private static func set() -> sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
-    for signal in signals.keys { sigaddset(&set, signal) }
+    for signal in signals.keys where !isIgnored(signal) { sigaddset(&set, signal) }
     return set
+  }
+
+  /// Whether whoever started this wants the signal to do nothing, as `nohup` does.
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(signal, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
