@@ -17,8 +17,7 @@ NO_FMA = "glibc.cpu.hwcaps=-FMA,-FMA4,-AVX2,-AVX512F"
 
 STARTS_ENGINE = """
     if (!window.tested) {
-      const text = (await (await fetch(location.href)).text()).match(/id="engine">([^<]*)</)[1];
-      window.tested = await Engine.start(text);
+      window.tested = await Engine.start(...given[0]);
     }"""
 ASKS = """
     const play = new Play(window.tested);
@@ -117,7 +116,9 @@ class EqualityTests(Page):
         self.assertTrue(PROBE.exists(), f"{PROBE} is not built; swift build --product hostprobe")
 
     def in_page(self, asked):
-        self.js(STARTS_ENGINE)
+        if not self.js("return 'tested' in window"):
+            self.js(STARTS_ENGINE, [(ROOT / ".build" / "page" / name).read_text()
+                                    for name in ("unpacker", "engine")])
         return self.js(ASKS, asked)
 
     def agree(self, asked, answers, others, side):

@@ -18,14 +18,32 @@ class Engine {
     this.decoder = new TextDecoder();
   }
 
-  /** Starts the engine from its module: gzipped, in base64.
+  /** The bytes of a text in base64.
    * @param {string} text */
-  static async start(text) {
+  static bytes(text) {
     const letters = atob(text.trim());
     const bytes = new Uint8Array(letters.length);
     for (let i = 0; i < bytes.length; i++) bytes[i] = letters.charCodeAt(i);
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-    const module = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+    return bytes;
+  }
+
+  /** What an unpacker makes of packed bytes; both are texts in base64.
+   * @param {string} unpacker @param {string} text */
+  static async unpacked(unpacker, text) {
+    const packed = Engine.bytes(text);
+    const { instance } = await WebAssembly.instantiate(Engine.bytes(unpacker));
+    const { memory, room, unpack, size } = /** @type {any} */ (instance.exports);
+    const start = room(packed.length);
+    new Uint8Array(memory.buffer).set(packed, start);
+    const made = unpack(start, packed.length);
+    if (!made) throw new Error('the engine in this page is damaged');
+    return new Uint8Array(memory.buffer, made, size());
+  }
+
+  /** Starts the engine from its module: packed, with what unpacks it, in base64.
+   * @param {string} unpacker @param {string} text */
+  static async start(unpacker, text) {
+    const module = await WebAssembly.compile(await Engine.unpacked(unpacker, text));
     /** @type {{ exports?: any }} */
     const made = {};
     const host = Engine.host(() => made.exports.memory);

@@ -160,7 +160,7 @@ function facade(app) {
 async function start() {
   /** @type {Data} */
   const data = JSON.parse(by('data').textContent ?? '');
-  const engine = await Engine.start(by('engine').textContent ?? '');
+  const engine = await Engine.start(by('unpacker').textContent ?? '', by('engine').textContent ?? '');
   const app = new App(engine, data);
   by('start').hidden = true;
   /** @type {HTMLElement} */ (document.querySelector('main')).hidden = false;
@@ -191,7 +191,7 @@ async function start() {
 const ready = start();
 /** @type {any} */ (window).sheetlua = { ready: ready.then(() => undefined) };
 ready.then((app) => Object.assign(/** @type {any} */ (window).sheetlua, facade(app)), (error) => {
-  by('start').textContent = 'WebAssembly' in window && 'DecompressionStream' in window
+  by('start').textContent = 'WebAssembly' in window
     ? `This page could not start its engine: ${error.message ?? error}`
     : 'This page needs a browser with WebAssembly of 2023 or later.';
 });

@@ -1,0 +1,126 @@
+import Glibc
+import Testing
+
+/// What `share` puts into a page, and what it refuses.
+struct ShareVerbTests {
+  /// A page of a few words, in the place of the one that `scripts/page` builds.
+  private static let template =
+    "<title>{{title}}</title><meta {{connect}}><script>let a = \"{{other}}\"</script>{{data}}\n"
+
+  /// The command with a page installed beside it, as `scripts/install` does.
+  private func share(_ words: [String], in scratch: Scratch, template: String? = template) throws
+    -> Sheetlua.Outcome
+  {
+    if let template { try scratch.write(template, to: "usr/share/sheetlua/page.html") }
+    return try Sheetlua.run(
+      shell: """
+        cd "$0" && mkdir -p usr/bin && cp "$1" usr/bin/sheetlua && shift && exec usr/bin/sheetlua share "$@"
+        """, words, in: scratch.folder)
+  }
+
+  private static let script = "sheet \"A\" { detents = { \"medium\" } }\n"
+
+  @Test func `a script becomes a page beside it`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "apps/a.lua")
+    let run = try share(["apps/a.lua"], in: scratch)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output == "apps/a.html: 1 kB; open it in a browser\n")
+    let page = try scratch.read("apps/a.html")
+    #expect(page.hasPrefix("<title>a.lua</title><meta connect-src 'none'>"), "\(page)")
+    #expect(page.contains("\"scripts\":[{\"name\":\"apps/a.lua\",\"text\":\"sheet \\\"A\\\" {"))
+    #expect(page.contains("\"served\":false"))
+    // What only looks like a place stays.
+    #expect(page.contains("{{other}}"))
+  }
+
+  @Test func `what a script requires travels with it, also what only a function asks for`() throws {
+    let scratch = try Scratch()
+    try scratch.write("return { 1 }", to: "parts/row.lua")
+    try scratch.write("local row = require 'parts.row' return {}", to: "late.lua")
+    try scratch.write(
+      "sheet 'A' { detents = { 'medium' } } after(9, function() require('late') end)", to: "a.lua")
+    let run = try share(["a.lua", "--data", "-o", "-"], in: scratch)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(
+      run.output.contains(
+        "\"modules\":[{\"name\":\"late\",\"text\":\"local row = require 'parts.row' return {}\"},"
+          + "{\"name\":\"parts.row\",\"text\":\"return { 1 }\"}]"), "\(run.output)")
+  }
+
+  @Test func `several scripts, one against them, knobs, tapes and a device`() throws {
+    let scratch = try Scratch()
+    try scratch.write("param('far', 60)\n" + Self.script, to: "a.lua")
+    try scratch.write("param('far', 60)\n" + Self.script, to: "b.lua")
+    try scratch.write(
+      Self.script + "scenario 's' (function(user) user:opens 'A' end)", to: "t.lua")
+    let taped = try Sheetlua.run(["test", "t.lua:2", "--tape", "t.tape"], in: scratch.folder)
+    #expect(taped.code == 0, "\(taped.output)")
+    let run = try share(
+      [
+        "a.lua", "b.lua", "--against", "b.lua", "--set", "far=72", "--tape", "t.tape", "--device",
+        "pixel-8", "--json", "-o", "all.html",
+      ], in: scratch)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("\"file\":\"all.html\""))
+    #expect(run.output.contains("\"tapes\":[\"t.tape\"]"))
+    let page = try scratch.read("all.html")
+    #expect(page.contains("<title>a.lua, b.lua</title>"))
+    for part in [
+      "\"against\":{\"name\":\"b.lua\"", "\"knobs\":{\"far\":72}", "\"device\":\"pixel-8\"",
+      "\"tapes\":[{\"name\":\"t.tape\",\"text\":\"sheetlua tape ",
+    ] {
+      #expect(page.contains(part), "\(part)")
+    }
+  }
+
+  @Test func `nothing in a script ends the element that holds it`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.script + "-- </script><b>{{data}}", to: "a<b>\"&.lua")
+    let run = try share(["a<b>\"&.lua", "-o", "out.html"], in: scratch)
+    #expect(run.code == 0, "\(run.errors)")
+    let page = try scratch.read("out.html")
+    #expect(page.hasPrefix("<title>a&lt;b&gt;&quot;&amp;.lua</title>"), "\(page)")
+    #expect(page.contains("-- \\u003c/script>\\u003cb>{{data}}"))
+    #expect(page.ranges(of: "</script>").count == 1)
+  }
+
+  @Test(arguments: [
+    (words: [], code: 64, says: "something is missing"),
+    (words: ["nowhere.lua"], code: 66, says: "nowhere.lua: there is no such file"),
+    (words: ["wrong.lua"], code: 2, says: "I don't know `detent`."),
+    (words: ["a.lua", "--against", "wrong.lua"], code: 2, says: "wrong.lua:1  S012"),
+    (words: ["a.lua", "a.lua"], code: 64, says: "share: several scripts make one file; name it"),
+    (words: ["-"], code: 64, says: "share: a script from standard input needs -o"),
+    (words: ["a.lua", "--tape", "a.lua"], code: 2, says: "a.lua:1: this is no tape"),
+    (words: ["a.lua", "--set", "no=1"], code: 64, says: "--set: a.lua has no knob 'no'"),
+    (
+      words: ["a.lua", "-o", "nowhere/a.html"], code: 74, says: "nowhere/a.html: cannot be written"
+    ),
+  ])
+  func `what is wrong is said, and nothing is written`(
+    _ row: (words: [String], code: Int32, says: String)
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "a.lua")
+    try scratch.write("sheet \"A\" { detent = 1 }", to: "wrong.lua")
+    let run = try share(row.words, in: scratch)
+    #expect(run.code == row.code, "\(run.errors)")
+    #expect(run.errors.contains(row.says), "\(run.errors)")
+    #expect(run.output.isEmpty)
+    for page in ["a.html", "wrong.html"] {
+      #expect(access(scratch.path(page), F_OK) != 0, "\(page)")
+    }
+  }
+
+  @Test func `without a page, or with another version's, it says what builds one`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "a.lua")
+    let none = try share(["a.lua"], in: scratch, template: nil)
+    #expect(none.code == 66)
+    #expect(none.errors == "share: the page is not built yet; scripts/page builds it, once\n")
+    let other = try share(["a.lua"], in: scratch, template: "<title>{{title}}</title>{{data}}")
+    #expect(other.code == 66)
+    #expect(other.errors.hasSuffix("is no page of this version; scripts/page builds it anew\n"))
+  }
+}
