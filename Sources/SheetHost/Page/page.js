@@ -177,7 +177,8 @@ class App {
   tell(side, event) {
     if (event.name === 'haptic') {
       side.phone.felt();
-      navigator.vibrate?.(12);
+      // Before the first touch a browser refuses, and complains.
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(12);
     } else if (event.name === 'announcement' && side === this.side) {
       by('spoken').append(make('p', '', fields(event)));
       while (by('spoken').childElementCount > 20) by('spoken').firstChild?.remove();

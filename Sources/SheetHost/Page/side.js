@@ -58,7 +58,7 @@ class Side {
       throw error;
     }
     this.engine.call('free', this.play.number);
-    Object.assign(this, { play, script });
+    Object.assign(this, { play, script, events: [] });
     // The page's clock has run before; virtual time begins now.
     play.do('speed', 0);
     play.do('frame', performance.now() / 1000);
@@ -88,12 +88,15 @@ class Side {
   show() {
     this.phone.show(this.play.ask('scene'));
     this.moment = this.play.ask('moment');
+    const before = this.events;
     if (this.isStale) [this.events, this.releases] = [[], []];
-    const added = this.play.ask('events', this.events.length);
-    this.events.push(...added);
+    this.events = this.events.concat(this.play.ask('events', this.events.length));
     this.releases.push(...this.play.ask('releases', (this.releases.at(-1)?.number ?? -1) + 1));
-    const news = this.isStale ? [] : added;
     this.isStale = false;
+    // After a step back into the past nothing of the log is news.
+    const last = before.length - 1;
+    const news = last >= 0 && JSON.stringify(this.events[last]) === JSON.stringify(before[last])
+      ? this.events.slice(before.length) : [];
     return news;
   }
 }

@@ -101,22 +101,24 @@ function setKeys(app) {
   });
 }
 
-/** What a served page hears of its script: it was saved.
+/** What a served page hears of its scripts: they were saved, or are wrong.
  * @param {App} app */
 function listenToServer(app) {
   const source = new EventSource('events');
-  source.addEventListener('scripts', (event) => {
+  source.addEventListener('script', (event) => {
     /** @type {Data} */
     const now = JSON.parse(event.data);
     app.data = { ...app.data, ...now };
-    app.attempt(() => {
-      app.sides.forEach((side, index) => {
-        const all = index === 1 ? [now.against] : now.scripts;
-        const script = all.find((one) => one?.name === side.script.name);
-        if (script && JSON.stringify(script) !== JSON.stringify(side.script)) app.reload(side, script);
-      });
-    });
+    app.attempt(() => app.sides.forEach((side, index) => {
+      const script = index === 1 ? now.against : now.scripts.find(({ name }) => name === side.script.name);
+      if (script && JSON.stringify(script) !== JSON.stringify(side.script)) app.reload(side, script);
+    }));
     app.arrange();
+  });
+  // Where the connection is lost there is an event of this name, too; it has no data.
+  source.addEventListener('error', (event) => {
+    const { data } = /** @type {MessageEvent} */ (event);
+    if (data) app.attempt(() => { throw new EngineError(JSON.parse(data)); });
   });
 }
 

@@ -21,8 +21,8 @@ async function saveTape(app) {
   const text = app.side.play.do('tape');
   if (app.data.served) {
     const answer = await fetch('tapes', { method: 'POST', body: text });
-    const words = (await answer.text()).trim();
-    return app.say(answer.ok ? `Saved: ${words}` : words || `The server answered ${answer.status}.`);
+    if (!answer.ok) throw new Error((await answer.text()).trim() || `The server answered ${answer.status}.`);
+    return app.say(`Saved: ${(await answer.json()).file}`);
   }
   const link = /** @type {HTMLAnchorElement} */ (make('a'));
   const name = app.side.script.name.replace(/^.*\//, '').replace(/\.lua$/, '');

@@ -1,0 +1,232 @@
+"""A page of `sheetlua share` in Chromium, as the tests drive it.
+
+Real touches, keys and trees come from the browser by the Chrome DevTools Protocol. Nothing waits for a
+time: `until` waits for what is said to become true.
+"""
+
+import atexit
+import functools
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.support.ui import WebDriverWait
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+EXAMPLES = ROOT / "examples"
+SHEETLUA = os.environ.get("SHEETLUA", str(ROOT / "scripts" / "sheetlua"))
+# Beyond every wait of a machine that is busy; a test that gets there has failed.
+LIMIT = 60
+
+
+@functools.cache
+def folder():
+    """A folder for what the tests write."""
+    place = tempfile.TemporaryDirectory(prefix="sheetlua-browser-")
+    atexit.register(place.cleanup)
+    return pathlib.Path(place.name)
+
+
+@functools.cache
+def browser():
+    """Chromium, started once."""
+    options = Options()
+    options.binary_location = "/usr/bin/chromium"
+    options.add_argument("--headless=new")
+    options.add_argument("--hide-scrollbars")
+    if os.geteuid() == 0:
+        options.add_argument("--no-sandbox")
+    options.add_experimental_option(
+        "prefs", {"download.default_directory": str(folder())})
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+    driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+    driver.set_script_timeout(LIMIT)
+    atexit.register(driver.quit)
+    return driver
+
+
+def sheetlua(*words, code=0):
+    """Runs the command from the repository's root; its output."""
+    run = subprocess.run([SHEETLUA, *map(str, words)], cwd=ROOT, capture_output=True, text=True)
+    assert run.returncode == code, f"{words}: {run.returncode}\n{run.stdout}{run.stderr}"
+    return run.stdout
+
+
+@functools.cache
+def share(*words):
+    """A page made by `sheetlua share`."""
+    page = folder() / f"page{share.cache_info().misses}.html"
+    sheetlua("share", *words, "-o", page)
+    return page
+
+
+def write(name, text):
+    """A script of a test."""
+    path = folder() / name
+    path.write_text(text)
+    return path
+
+
+class Page(unittest.TestCase):
+    """A test of a page."""
+
+    maxDiff = None
+
+    def setUp(self):
+        self.browser = browser()
+
+    def tearDown(self):
+        faults = [line["message"] for line in self.browser.get_log("browser")
+                  if line["level"] == "SEVERE"]
+        self.assertEqual(faults, [], "the browser's console has errors")
+
+    # The page
+
+    def open(self, *words, width=1280, height=800, dark=False, phone=False, calm=False):
+        """Opens the page of these scripts in a window, or on a phone, of a size."""
+        cdp = self.browser.execute_cdp_cmd
+        cdp("Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1,
+             "mobile": phone})
+        cdp("Emulation.setTouchEmulationEnabled", {"enabled": phone, "maxTouchPoints": 5})
+        cdp("Emulation.setEmulatedMedia", {"features": [
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
+            {"name": "prefers-reduced-motion", "value": "reduce" if calm else "no-preference"}]})
+        self.browser.get_log("performance")
+        self.browser.get(share(*map(str, words)).as_uri())
+        self.js("await sheetlua.ready")
+        self.rest()
+
+    def js(self, body, *values):
+        """Runs a body of JavaScript, with `await`; an error fails the test with its message."""
+        answer = self.browser.execute_async_script(
+            "const done = arguments[arguments.length - 1], given = [...arguments];"
+            f"(async () => {{ {body} }})().then((value) => done({{ value }}),"
+            " (error) => done({ error: error.message ?? String(error) }))", *values)
+        if "error" in answer:
+            raise AssertionError(answer["error"])
+        return answer.get("value")
+
+    def error(self, body, *values):
+        """The message of the error that a body of JavaScript ends with."""
+        with self.assertRaises(AssertionError) as caught:
+            self.js(body, *values)
+        return str(caught.exception)
+
+    def until(self, condition, *values):
+        """Waits for an expression to become true; its value."""
+        return WebDriverWait(self.browser, LIMIT, poll_frequency=0.02).until(
+            lambda _: self.js(f"return {condition}", *values), f"never true: {condition}")
+
+    def rest(self):
+        """Waits until nothing moves."""
+        self.until("await (async () => { const a = JSON.stringify(await sheetlua.scene());"
+                   " await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));"
+                   " return a === JSON.stringify(await sheetlua.scene()); })()")
+
+    def find(self, css):
+        """The element of a selector."""
+        return self.browser.find_element("css selector", css)
+
+    def click(self, css):
+        """Clicks an element by a script of its own, wherever it has been scrolled to."""
+        self.js("document.querySelector(given[0]).click()", css)
+
+    def named(self, name):
+        """The selector of the control with this accessible name."""
+        return f'[aria-label="{name}"]'
+
+    def text(self, css):
+        """What an element says."""
+        return self.js("return document.querySelector(given[0]).textContent", css)
+
+    def events(self, name=None):
+        """The play's events, or those of a name."""
+        return [event for event in self.js("return await sheetlua.events()")
+                if name in (None, event["name"])]
+
+    # Touches
+
+    def point(self, x, y, phone=0):
+        """Where a point of the phone's screen lies in the window."""
+        return self.js(
+            "const screen = document.querySelectorAll('.screen')[given[2]];"
+            "const { box } = await sheetlua.scene(), at = screen.getBoundingClientRect();"
+            "return [at.x + given[0] * at.width / box[2], at.y + given[1] * at.height / box[3]]",
+            x, y, phone)
+
+    def fingers(self, kind, *points):
+        """Sends one real touch event: touchStart, touchMove, touchEnd or touchCancel."""
+        self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [
+                {"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
+
+    def drag(self, x, start, end, steps=16, lifts=True):
+        """Drags a finger along the screen, by points."""
+        (left, top), (_, bottom) = self.point(x, start), self.point(x, end)
+        self.fingers("touchStart", (left, top))
+        for step in range(1, steps + 1):
+            self.fingers("touchMove", (left, top + (bottom - top) * step / steps))
+        if lifts:
+            self.fingers("touchEnd")
+
+    def tap(self, x, y):
+        """Taps a point of the screen."""
+        self.fingers("touchStart", self.point(x, y))
+        self.fingers("touchEnd")
+
+    def top(self):
+        """The top sheet's upper edge, in points."""
+        return self.js("return (await sheetlua.scene()).caption.top")
+
+    def press(self, *keys):
+        """Presses keys, as `Tab`, `Shift+ArrowUp` or `a`."""
+        codes = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38,
+                 "ArrowRight": 39, "ArrowDown": 40}
+        for key in keys:
+            *held, key = key.split("+")
+            bits = sum({"Shift": 8, "Control": 2}[one] for one in held)
+            text = {"Enter": "\r"}.get(key, key if len(key) == 1 else "")
+            event = {"key": key, "modifiers": bits,
+                     "windowsVirtualKeyCode": codes.get(key, ord(key.upper()[0]))}
+            if text and "Control" not in held:
+                event["text"] = text
+            self.browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyDown", **event})
+            event.pop("text", None)
+            self.browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyUp", **event})
+
+    # What was asked for, and what is read out
+
+    def requests(self):
+        """The addresses that the page has asked for since it was opened."""
+        sent = []
+        for line in self.browser.get_log("performance"):
+            message = json.loads(line["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                sent.append(message["params"]["request"]["url"])
+        return sent
+
+    def tree(self):
+        """The accessibility tree: nodes with role, name and properties, without those left out."""
+        nodes = self.browser.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
+        return [
+            {"role": node.get("role", {}).get("value"), "name": node.get("name", {}).get("value"),
+             "value": node.get("value", {}).get("value"),
+             **{one["name"]: one["value"].get("value") for one in node.get("properties", [])}}
+            for node in nodes if not node.get("ignored")]
+
+    def replay(self, script):
+        """Has the command replay what was done in the page; its words."""
+        place = folder() / "replayed"
+        place.mkdir(exist_ok=True)
+        shutil.copy(script, place)
+        tape = place / "recorded.tape"
+        tape.write_text(self.js("return await sheetlua.tape()"))
+        return sheetlua("replay", tape)

@@ -1,0 +1,144 @@
+"""A screen reader and a keyboard reach everything, and nothing behind a modal sheet."""
+
+from chromium import EXAMPLES, Page, write
+
+TICKET = EXAMPLES / "trade_ticket.lua"
+DETENTS = EXAMPLES / "three_detents.lua"
+
+MODAL = """
+screen "Home" { title = "Inbox", rows = 12, triggers = { Compose = "Letter" } }
+sheet "Letter" {
+  style = "trading-ios", title = "New letter",
+  content = { text = "To whom it may concern", fields = { "Subject" }, buttons = { "Send" } },
+}
+"""
+
+
+class Tree(Page):
+    """What a screen reader is told."""
+
+    def test_a_modal_sheet_is_a_dialog_and_nothing_behind_it_is_there(self):
+        self.open(write("modal.lua", MODAL))
+        self.assertTrue(self.js("return (await sheetlua.scene()).layers.at(-1).modal"))
+        tree = self.tree()
+        dialog = [node for node in tree if node["role"] == "dialog"]
+        self.assertEqual([(node["name"], node.get("modal")) for node in dialog], [("New letter", True)])
+        names = {node["name"] for node in tree}
+        self.assertTrue({"New letter", "Subject", "Send", "Close"} <= names, names)
+        self.assertFalse({"Inbox", "Compose Row 1", "Row 1"} & names)
+
+    def test_the_grabber_is_an_adjustable_slider(self):
+        self.open(DETENTS)
+        grabber = [node for node in self.tree() if node["name"] == "Sheet grabber"]
+        self.assertEqual([node["role"] for node in grabber], ["slider"])
+        value = self.find(".grabber").get_attribute("aria-valuetext")
+        self.js("document.querySelector('.grabber').focus()")
+        self.press("ArrowUp")
+        self.rest()
+        self.assertNotEqual(self.find(".grabber").get_attribute("aria-valuetext"), value)
+        self.press("ArrowDown")
+        self.rest()
+        self.assertEqual(self.find(".grabber").get_attribute("aria-valuetext"), value)
+
+    def test_announcements_are_a_live_log(self):
+        self.open(DETENTS)
+        self.js("await sheetlua.act('user.now:accessibility(\"increment\", \"grabber\")')")
+        self.rest()
+        said = self.events("announcement")[-1]["text"]
+        self.assertEqual(self.js("return document.querySelector('#spoken').lastChild.textContent"), said)
+        self.assertEqual(self.find("#spoken").get_attribute("aria-live"), "polite")
+
+    def test_the_map_has_its_words(self):
+        self.open(DETENTS)
+        self.assertRegex(self.find("#map").get_attribute("aria-label"),
+                         r"^Decision map of .+ from .+: .+ \d+ %, .+ of releases")
+
+
+class Focus(Page):
+    """Focus goes into a dialog and back."""
+
+    def test_focus_moves_in_and_is_restored(self):
+        self.open(write("modal.lua", MODAL))
+        self.js("await sheetlua.act('user.now:taps \"close\"'); await sheetlua.advance(2)")
+        self.rest()
+        self.js("document.querySelectorAll('.action')[2].focus()")
+        self.press("Enter")
+        self.until("document.querySelector('.layer.sheet')?.contains(document.activeElement)")
+        self.rest()
+        self.press("Escape")
+        self.until("!document.querySelector('.layer.sheet')")
+        self.assertEqual(self.js("return document.activeElement.ariaLabel"), "Compose Row 3")
+
+    def test_focus_in_the_panels_stays_there(self):
+        self.open(write("modal.lua", MODAL))
+        self.js("document.querySelector('#script').focus();"
+                " await sheetlua.act('user.now:taps \"close\"'); await sheetlua.advance(2);"
+                " await sheetlua.opens('Letter'); await sheetlua.advance(2)")
+        self.assertEqual(self.js("return document.activeElement.id"), "script")
+
+
+class Keyboard(Page):
+    """Keys alone do all that a mouse does."""
+
+    def reached(self):
+        """The names of what Tab comes by, once around."""
+        self.js("document.activeElement.blur(); document.body.tabIndex = -1; document.body.focus();"
+                " document.body.removeAttribute('tabindex')")
+        names = []
+        for _ in range(120):
+            self.press("Tab")
+            name = self.js("const at = document.activeElement; if (at === document.body) return '';"
+                           " return at.getAttribute('aria-label') || at.textContent.trim() || at.id")
+            if not name or (names and name == names[0]):
+                break
+            names.append(name)
+        return names
+
+    def test_every_control_is_reached(self):
+        self.open(EXAMPLES / "knobs.lua", DETENTS)
+        names = self.reached()
+        controls = self.js(
+            "return [...document.querySelectorAll('button, select, textarea, input')]"
+            ".filter((one) => one.checkVisibility() && !one.closest('[inert], .keys') && one.tabIndex >= 0)"
+            ".map((one) => one.ariaLabel || one.textContent.trim() || one.id)")
+        self.assertEqual([one for one in controls if one not in names], [])
+        for name in ["Pause", "Half speed", "Tenth speed", "Time", "Record", "Save tape", "Copy scenario",
+                     "Script", "Run", "flick speed", "Scripts"]:
+            self.assertIn(name, names)
+
+    def test_what_has_the_focus_is_seen(self):
+        self.open(DETENTS)
+        self.press("Tab", "Tab")
+        self.assertEqual(self.js("return getComputedStyle(document.activeElement).outlineStyle"), "solid")
+
+    def test_keys_play_pause_flick_and_show_themselves(self):
+        self.open(DETENTS)
+        self.press(" ")
+        self.until("document.querySelector('#pause').ariaLabel === 'Play'")
+        self.press(" ")
+        self.until("document.querySelector('#pause').ariaLabel === 'Pause'")
+        before = self.top()
+        self.press("Shift+ArrowUp")
+        self.rest()
+        self.assertLess(self.top(), before)
+        self.press("?")
+        self.until("document.querySelector('#keys').open")
+        self.press("Escape")
+        self.until("!document.querySelector('#keys').open")
+
+    def test_single_keys_can_be_turned_off(self):
+        self.open(DETENTS)
+        self.js("document.querySelector('#single').checked = false")
+        self.press(" ")
+        self.rest()
+        self.assertEqual(self.find("#pause").get_attribute("aria-label"), "Pause")
+
+    def test_a_field_is_typed_into(self):
+        self.open(TICKET)
+        self.js("document.querySelector('.field input').focus()")
+        self.rest()
+        self.press("4", "2")
+        self.until("document.querySelector('.field input').value === '42'")
+        self.press("Enter")
+        self.rest()
+        self.until("!document.querySelector('.keyboard')")

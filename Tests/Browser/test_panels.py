@@ -1,0 +1,270 @@
+"""Knobs, scripts, time, recordings, two phones, and window.sheetlua."""
+
+import json
+import re
+
+import chromium
+from chromium import EXAMPLES, Page, folder, sheetlua, write
+
+TICKET = EXAMPLES / "trade_ticket.lua"
+DETENTS = EXAMPLES / "three_detents.lua"
+KNOBS = EXAMPLES / "knobs.lua"
+
+MANY_KNOBS = """
+local part = param("part", 0.5, { min = 0.2, max = 0.9 })
+local tall = param("tall", 0, { min = 0, max = 1, step = 1 })
+local rows = param("rows", 2, { min = 1, max = 4, step = 1 })
+sheet "Order" {
+  detents = { half = function(c) return c.max * (tall == 1 and 0.9 or part) end },
+  content = { rows = rows },
+}
+"""
+
+
+class Knobs(Page):
+    """Each knob is a control of its own name."""
+
+    def test_a_slider_changes_the_script(self):
+        self.open(KNOBS)
+        slider = self.find(self.named("flick speed"))
+        self.assertEqual(slider.get_attribute("type"), "range")
+        self.js("const knob = document.querySelector(given[0]); knob.value = 1500;"
+                " knob.dispatchEvent(new Event('input', { bubbles: true }))", self.named("flick speed"))
+        self.rest()
+        slow = {"from": "medium", "travel": -20, "velocity": -1400}
+        decided = self.js("return await sheetlua.decide('Queue', given[0])", slow)
+        self.assertEqual(decided["outcome"], "medium")
+        self.assertIn("1500 pt/s on", self.text(".sheet"))
+
+    def test_switches_and_choices(self):
+        self.open(write("many.lua", MANY_KNOBS))
+        before = self.js("return (await sheetlua.heights()).Order")
+        self.click('[role=switch][aria-label="tall"]')
+        self.rest()
+        self.assertGreater(self.js("return (await sheetlua.heights()).Order"), before)
+        self.click('[role=radiogroup][aria-label="rows"] input[value="4"]')
+        self.rest()
+        self.until("(await sheetlua.scene()).layers.at(-1).elements"
+                   ".filter(({ kind }) => kind === 'row').length === 4")
+
+    def test_what_was_turned_is_the_scripts_text(self):
+        self.open(KNOBS)
+        self.js("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => {"
+                " window.copied = text; } } })")
+        self.js("const knob = document.querySelector(given[0]); knob.value = 900;"
+                " knob.dispatchEvent(new Event('input', { bubbles: true }))", self.named("flick speed"))
+        self.click("#copy-text")
+        text = self.until("window.copied")
+        self.assertEqual(text, KNOBS.read_text().replace('"flick speed", 700', '"flick speed", 900'))
+
+
+class Scripts(Page):
+    """A script is edited in place; errors are the command's own pages."""
+
+    def run_text(self, text):
+        self.js("document.querySelector('#script').value = given[0];"
+                " document.querySelector('#run').click()", text)
+        self.rest()
+
+    def test_a_changed_script_runs_and_the_sheet_stays(self):
+        self.open(DETENTS)
+        self.js("await sheetlua.act('user:flicks { up = 60, at = 900 } user:settles()')")
+        before = self.js("return await sheetlua.heights()")
+        self.run_text(DETENTS.read_text() + "\n-- changed\n")
+        self.assertEqual(self.js("return await sheetlua.heights()"), before)
+
+    def test_an_error_shows_its_page_and_the_script_before_goes_on(self):
+        self.open(DETENTS)
+        wrong = DETENTS.read_text().replace("detents", "detent", 1)
+        self.run_text(wrong)
+        page = self.text("#fault")
+        path = write("three_detents.lua", wrong)
+        said = chromium.subprocess.run([chromium.SHEETLUA, "play", path.name], cwd=folder(),
+                                       capture_output=True, text=True).stderr
+        self.assertEqual(self.lines(page), self.lines(said))
+        before = self.top()
+        self.drag(196, before + 12, before - 200)
+        self.rest()
+        self.assertNotEqual(self.top(), before)
+        self.run_text(DETENTS.read_text())
+        self.assertFalse(self.find("#fault").is_displayed())
+
+    def lines(self, page):
+        """An error page without where its file lies."""
+        return [re.sub(r"\S*three_detents\.lua", "three_detents.lua", line).rstrip()
+                for line in page.strip().split("\n")]
+
+    def test_an_endless_loop_ends_with_its_page_and_the_thumb_goes_on(self):
+        self.open(DETENTS)
+        self.run_text("while true do end")
+        self.assertIn("three_detents.lua:1", self.text("#fault"))
+        before = self.top()
+        self.drag(196, before + 12, before - 200)
+        self.rest()
+        self.assertNotEqual(self.top(), before)
+
+    def test_a_megabyte_of_script_is_loaded(self):
+        self.open(DETENTS)
+        self.run_text(DETENTS.read_text() + "\n-- " + "x" * 1_048_576)
+        self.assertFalse(self.find("#fault").is_displayed(), self.text("#fault"))
+        self.assertTrue(self.js("return await sheetlua.heights()"))
+
+    def test_a_script_is_picked(self):
+        self.open(TICKET, DETENTS)
+        self.js("const picker = document.querySelector('#scripts'); picker.selectedIndex = 1;"
+                " picker.dispatchEvent(new Event('change'))")
+        self.rest()
+        self.assertEqual(self.js("return document.querySelector('#script').value"), DETENTS.read_text())
+        self.assertTrue(self.events("did_present"))
+
+    def test_words_of_a_script_are_words(self):
+        bad = "<img src=x onerror=window.owned=1><script>window.owned=1</script>"
+        text = (f"screen '{bad}' {{ title = '{bad}', rows = 2, triggers = {{ ['{bad}'] = 'A' }} }}\n"
+                f"sheet 'A' {{ title = '{bad}', content = {{ text = '{bad}', fields = {{ '{bad}' }},"
+                f" buttons = {{ '{bad}' }} }} }}\nparam('{bad}', 1)\n")
+        self.open(write("markup.lua", text))
+        self.assertEqual(self.text(".sheet .title"), bad)
+        self.run_text("error('" + bad + "')")
+        self.assertIn(bad, self.text("#fault"))
+        self.assertIsNone(self.js("return window.owned ?? null"))
+        self.assertEqual(self.js("return document.images.length"), 0)
+
+
+class Time(Page):
+    """Time stands, goes slowly, and is looked back into."""
+
+    def test_pause_and_slow(self):
+        self.open(DETENTS)
+        self.click("#pause")
+        self.until("document.querySelector('#pause').ariaLabel === 'Play'")
+        self.js("await sheetlua.act('user.now:accessibility(\"increment\", \"grabber\")')")
+        before = self.js("return (await sheetlua.scene()).caption.time")
+        self.rest()
+        self.assertEqual(self.js("return (await sheetlua.scene()).caption.time"), before)
+        for name in ["half", "tenth"]:
+            self.click(f"#{name}")
+            self.until(f"document.querySelector('#{name}').getAttribute('aria-pressed') === 'true'")
+        self.click("#pause")
+        self.rest()
+        self.assertGreater(self.js("return (await sheetlua.scene()).caption.time"), before)
+
+    def test_the_slider_looks_back_and_a_touch_goes_on_from_there(self):
+        self.open(DETENTS)
+        low = self.top()
+        self.js("await sheetlua.act('user:flicks { up = 60, at = 900 } user:settles()')")
+        high = self.top()
+        self.assertNotEqual(low, high)
+        self.js("const time = document.querySelector('#time'); time.value = given[0];"
+                " time.dispatchEvent(new Event('input'))", 1.0)
+        self.until("document.querySelector('#clock').dataset.past !== undefined")
+        self.assertNotEqual(self.top(), high)
+        self.tap(196, self.top() + 8)
+        self.rest()
+        self.assertEqual(self.events("released"), [])
+        self.assertIsNone(self.find("#clock").get_attribute("data-past"))
+
+
+class Recording(Page):
+    """What was done is a scenario that passes and a tape that replays."""
+
+    def test_a_scenario_passes_in_the_command(self):
+        self.open(DETENTS)
+        self.click("#record")
+        self.rest()
+        self.drag(196, self.top() + 12, self.top() - 220)
+        self.rest()
+        scenario = self.js("return await sheetlua.scenario()")
+        test = write("recorded_test.lua", DETENTS.read_text() + "\n" + scenario)
+        self.assertRegex(sheetlua("test", test), r"\d+ passed, 0 failed")
+
+    def test_a_tape_is_saved_as_a_file(self):
+        self.open(DETENTS)
+        self.drag(196, self.top() + 12, self.top() - 220)
+        self.rest()
+        self.browser.execute_cdp_cmd(
+            "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(folder())})
+        self.click("#tape")
+        tape = folder() / "three_detents.tape"
+        chromium.WebDriverWait(self.browser, chromium.LIMIT).until(lambda _: tape.exists())
+        self.assertEqual(tape.read_text(), self.js("return await sheetlua.tape()"))
+
+    def test_a_tape_is_played(self):
+        self.open(DETENTS)
+        self.drag(196, self.top() + 12, self.top() - 220)
+        self.rest()
+        tape = write("given.tape", self.js("return await sheetlua.tape()"))
+        heights = self.js("return await sheetlua.heights()")
+        self.open(DETENTS, "--tape", tape)
+        self.click("#tapes button")
+        self.until("JSON.stringify(await sheetlua.heights()) === given[0]", json.dumps(
+            heights, separators=(",", ":")))
+
+
+class Pair(Page):
+    """Two policies under one thumb."""
+
+    def open_pair(self, **window):
+        other = DETENTS.read_text().replace("local", "-- other\nlocal", 1)
+        self.open(DETENTS, "--against", write("other_detents.lua", other), **window)
+
+    def test_one_finger_moves_both(self):
+        self.open_pair()
+        tops = "[...document.querySelectorAll('.layer.sheet')].map((one) => one.style.transform)"
+        before = self.js(f"return {tops}")
+        self.assertEqual(len(before), 2)
+        self.drag(196, self.top() + 12, self.top() - 220)
+        self.rest()
+        after = self.js(f"return {tops}")
+        self.assertTrue(all(a != b for a, b in zip(before, after)), (before, after))
+        self.assertEqual(self.js("return document.querySelectorAll('.verdict .outcome:not([hidden])').length"), 2)
+
+    def test_they_are_swapped_and_named_only_when_asked(self):
+        self.open_pair()
+        labels = "[...document.querySelectorAll('.phone .label')].map((one) => one.textContent)"
+        order = "[...document.querySelectorAll('.phone')].map((one) => one.style.order)"
+        self.assertIn("three_detents.lua", self.js(f"return {labels}")[0])
+        before = self.js(f"return {order}")
+        self.click("#swap")
+        self.assertEqual(self.js(f"return {order}"), before[::-1])
+        self.click("#blind")
+        self.assertEqual(sorted(self.js(f"return {labels}")), ["Left", "Right"])
+        self.assertFalse(self.find(".card.script").is_displayed())
+        self.click("#which")
+        self.assertIn("three_detents.lua", self.js(f"return {labels}")[0])
+
+    def test_on_a_narrow_screen_one_is_shown(self):
+        self.open_pair(width=390, height=844)
+        shown = ("[...document.querySelectorAll('.phone')].map((one) => one.checkVisibility())")
+        self.assertEqual(self.js(f"return {shown}"), [True, False])
+        self.click("#swap")
+        self.assertEqual(self.js(f"return {shown}"), [False, True])
+
+
+class Facade(Page):
+    """window.sheetlua, as `sheetlua explain page` has it."""
+
+    def test_it_does_what_it_says(self):
+        self.open(DETENTS)
+        self.js("await sheetlua.load('sheet \"Note\" { detents = { \"medium\", \"large\" } }')")
+        self.js("await sheetlua.advance(2)")
+        self.assertEqual(self.js("return await sheetlua.heights()"), {"Note": 426})
+        self.js("await sheetlua.act('user.now:flicks { up = 60, at = 900 }');"
+                " await sheetlua.advance(2)")
+        self.assertGreater(self.js("return await sheetlua.heights()")["Note"], 426)
+        self.js("await sheetlua.act('user.now:escapes()'); await sheetlua.advance(2)")
+        self.assertEqual(self.js("return await sheetlua.heights()"), {})
+        self.js("await sheetlua.opens('Note'); await sheetlua.advance(2)")
+        self.assertEqual([event["name"] for event in self.events("did_dismiss")], ["did_dismiss"])
+        decided = self.js(
+            "return await sheetlua.decide('Note', { from: 'medium', travel: -20, velocity: -900 })")
+        self.assertEqual(decided["outcome"], "large")
+        self.assertEqual(set(decided["margin"]), {"travel", "velocity"})
+        self.assertTrue(self.js("return await sheetlua.tape()").startswith("sheetlua tape"))
+        self.assertTrue(self.js("return await sheetlua.scenario()").startswith("scenario "))
+
+    def test_an_error_is_thrown_with_its_page(self):
+        self.open(DETENTS)
+        self.assertIn("sheet 'A' {", self.error("await sheetlua.load(\"sheet 'A' {\")"))
+        self.assertIn("while true", self.error("await sheetlua.act('while true do end')"))
+        self.assertIn("0 to 3600", self.error("await sheetlua.advance(-1)").replace(",", ""))
+        self.assertTrue(self.js("return await sheetlua.heights()"))

@@ -1,0 +1,148 @@
+"""The page at every width, light and dark: pictures to be looked at, and what can be measured."""
+
+from chromium import EXAMPLES, ROOT, Page
+
+TICKET = EXAMPLES / "trade_ticket.lua"
+DETENTS = EXAMPLES / "three_detents.lua"
+PICTURES = ROOT / ".build" / "screens"
+
+# Every text of the page's own against what lies behind it, as WCAG 2.2 counts it.
+CONTRAST = """
+const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+const rgba = (color) => {
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data];
+};
+const light = (color) => rgba(color).slice(0, 3).map((one) => one / 255)
+  .map((one) => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4))
+  .reduce((sum, one, place) => sum + one * [0.2126, 0.7152, 0.0722][place], 0);
+const behind = (node) => {
+  for (let at = node; at; at = at.parentElement) {
+    const { backgroundColor } = getComputedStyle(at);
+    if (rgba(backgroundColor)[3] === 255) return backgroundColor;
+  }
+  return 'white';
+};
+const faint = [];
+for (const node of document.querySelectorAll('body *')) {
+  const own = [...node.childNodes].some((one) => one.nodeType === 3 && one.textContent.trim());
+  if (!own || !node.checkVisibility() || node.closest('.screen, script, .unseen, #toast, .plot')) continue;
+  const style = getComputedStyle(node);
+  const [a, b] = [light(style.color), light(behind(node))].sort((x, y) => y - x);
+  const large = parseFloat(style.fontSize) >= 24;
+  if ((a + 0.05) / (b + 0.05) < (large ? 3 : 4.5)) {
+    faint.push(`${node.textContent.trim()}: ${((a + 0.05) / (b + 0.05)).toFixed(2)}`);
+  }
+}
+return faint;
+"""
+
+# What lies beside the window, or hangs over its own card.
+SIDEWAYS = """
+const wide = [...document.querySelectorAll('header *, main *')].filter((one) => {
+  if (!one.checkVisibility() || one.closest('.screen, textarea, pre, .body')) return false;
+  const box = one.getBoundingClientRect();
+  return box.width > 0 && (box.right > innerWidth + 0.5 || box.left < -0.5);
+});
+return [document.documentElement.scrollWidth > innerWidth, ...wide.map((one) => one.outerHTML.slice(0, 90))];
+"""
+
+
+class Screens(Page):
+    """Looked at, and measured."""
+
+    def picture(self, name):
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.browser.save_screenshot(str(PICTURES / f"{name}.png"))
+
+    def test_no_width_scrolls_sideways(self):
+        for words in [(TICKET, DETENTS), (DETENTS, "--against", EXAMPLES / "never_skip.lua")]:
+            self.open(*words)
+            for width in [320, 360, 393, 430, 600, 779, 780, 1000, 1180, 1280, 1600, 1920, 2560]:
+                for height in [568, 900]:
+                    self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+                        "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+                    self.until(f"innerWidth === {width}")
+                    with self.subTest(width=width, height=height):
+                        self.assertEqual(self.js(SIDEWAYS), [False])
+
+    def test_in_a_window(self):
+        for width, height in [(360, 740), (1280, 800), (1920, 1080)]:
+            for dark in [False, True]:
+                with self.subTest(width=width, dark=dark):
+                    self.open(DETENTS, TICKET, width=width, height=height, dark=dark)
+                    self.drag(196, self.top() + 12, self.top() + 60)
+                    self.rest()
+                    self.picture(f"window-{width}-{'dark' if dark else 'light'}")
+                    self.assertEqual(self.js(CONTRAST), [])
+
+    def test_two_phones(self):
+        for dark in [False, True]:
+            self.open(DETENTS, "--against", EXAMPLES / "never_skip.lua", dark=dark)
+            self.drag(196, self.top() + 12, self.top() - 60)
+            self.rest()
+            self.picture(f"pair-1280-{'dark' if dark else 'light'}")
+            self.assertEqual(self.js(CONTRAST), [])
+
+    def test_on_a_phone_its_screen_is_the_device(self):
+        for width, height in [(360, 740), (393, 852), (430, 932), (740, 360)]:
+            for dark in [False, True]:
+                with self.subTest(width=width, dark=dark):
+                    self.open(TICKET, width=width, height=height, dark=dark, phone=True, calm=dark)
+                    scene = self.js("return await sheetlua.scene()")
+                    self.assertEqual(scene["box"], [0, 0, width, height])
+                    self.assertEqual(scene["dark"], dark)
+                    self.assertEqual(scene["device"]["reduce_motion"], dark)
+                    name = f"phone-{width}-{'dark' if dark else 'light'}"
+                    self.picture(name)
+                    self.click("#handle")
+                    self.until("document.body.hasAttribute('data-open')")
+                    self.assertEqual(self.js(CONTRAST), [])
+                    self.assertEqual(self.js(SIDEWAYS), [False])
+                    small = self.js(
+                        "return [...document.querySelectorAll('main button:not(.release), main select')]"
+                        ".filter((one) => one.checkVisibility() && !one.closest('.screen'))"
+                        ".filter((one) => one.getBoundingClientRect().height < 44)"
+                        ".map((one) => one.textContent)")
+                    self.assertEqual(small, [])
+                    self.picture(f"{name}-panels")
+
+    def test_less_motion_is_obeyed_by_the_page(self):
+        self.open(TICKET, calm=True)
+        moving = self.js(
+            "return [...document.querySelectorAll('body *')].filter((one) =>"
+            " parseFloat(getComputedStyle(one).transitionDuration) > 0).length")
+        self.assertEqual(moving, 0)
+
+    def test_dark_can_be_chosen(self):
+        self.open(DETENTS)
+        for theme in ["light", "dark"]:
+            self.click("#theme")
+            self.assertEqual(self.find("html").get_attribute("data-theme"), theme)
+            self.assertEqual(self.js(CONTRAST), [])
+
+
+class Start(Page):
+    """A browser that cannot run the engine is told so, in one sentence."""
+
+    def test_without_webassembly(self):
+        script = self.browser.execute_cdp_cmd(
+            "Page.addScriptToEvaluateOnNewDocument", {"source": "delete window.DecompressionStream"})
+        self.addCleanup(self.browser.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", script)
+        with self.assertRaises(AssertionError):
+            self.open(DETENTS)
+        self.assertEqual(self.text("#start"),
+                         "This page needs a browser with WebAssembly of 2023 or later.")
+        self.browser.get_log("browser")
+
+    def test_a_module_that_does_not_compile(self):
+        script = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
+            "source": "WebAssembly.compile = async () => { throw new Error('no exceptions here'); }"})
+        self.addCleanup(self.browser.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", script)
+        with self.assertRaises(AssertionError):
+            self.open(DETENTS)
+        self.assertEqual(self.text("#start"),
+                         "This page could not start its engine: no exceptions here")
+        self.browser.get_log("browser")

@@ -1,0 +1,168 @@
+"""What a thumb does in the page, the command has done, too."""
+
+import chromium
+from chromium import EXAMPLES, Page
+
+TICKET = EXAMPLES / "trade_ticket.lua"
+DETENTS = EXAMPLES / "three_detents.lua"
+
+
+class Golden(Page):
+    """A drag by real touch events is recorded, and every frame is as it was."""
+
+    def drag_and_replay(self, script, *ways):
+        self.open(script, phone=True, width=430, height=932)
+        for start, end in ways:
+            top = self.top()
+            self.drag(200, top + start, top + end)
+            self.rest()
+        self.assertGreater(len(self.events()), 0)
+        self.assertRegex(self.replay(script), r"^\d+ frames are as they were\n$")
+
+    def test_a_ticket_is_pulled_and_goes(self):
+        self.drag_and_replay(TICKET, (12, 120), (12, 420))
+        self.assertTrue(self.events("did_dismiss"))
+
+    def test_detents_are_passed_up_and_down(self):
+        self.drag_and_replay(DETENTS, (12, -160), (12, -300), (12, 200), (12, 330))
+
+    def test_content_scrolls_and_the_sheet_stays(self):
+        self.drag_and_replay(EXAMPLES / "scroll_inside.lua", (300, 120), (300, 160), (12, 200))
+
+    def test_sheets_lie_over_each_other(self):
+        self.drag_and_replay(EXAMPLES / "sheet_over_sheet.lua", (12, -200), (12, 300), (12, 300))
+
+    def test_two_fingers_and_a_lost_one(self):
+        self.open(DETENTS, phone=True, width=430, height=932)
+        top = self.top()
+        one, two = self.point(150, top + 12), self.point(260, top + 40)
+        self.fingers("touchStart", one)
+        self.fingers("touchStart", one, two)
+        for step in range(1, 13):
+            self.fingers("touchMove", (one[0], one[1] - 6 * step), (two[0], two[1] + 8 * step))
+        self.fingers("touchEnd", (one[0], one[1] - 72))
+        self.fingers("touchEnd")
+        self.rest()
+        self.fingers("touchStart", one)
+        self.fingers("touchMove", (one[0], one[1] + 50))
+        self.fingers("touchCancel")
+        self.rest()
+        self.assertEqual(self.js("return document.querySelectorAll('.spot').length"), 0)
+        self.assertRegex(self.replay(DETENTS), r"^\d+ frames are as they were\n$")
+        self.drag(200, self.top() + 12, self.top() - 200)
+        self.rest()
+        self.assertRegex(self.replay(DETENTS), r"^\d+ frames are as they were\n$")
+
+    def test_a_mouse_is_a_finger(self):
+        self.open(DETENTS)
+        x, y = self.point(196, self.top() + 8)
+        before = self.top()
+        send = self.browser.execute_cdp_cmd
+        for kind, down in [("mousePressed", 0), *[("mouseMoved", -20 * n) for n in range(1, 14)],
+                           ("mouseReleased", -260)]:
+            send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y + down,
+                                              "button": "left", "buttons": 1, "clickCount": 1})
+        self.rest()
+        self.assertLess(self.top(), before)
+        self.assertRegex(self.replay(DETENTS), r"^\d+ frames are as they were\n$")
+
+
+class Decisions(Page):
+    """After each release stands what was decided, and how far it was from another outcome."""
+
+    def test_the_last_release_is_told_and_has_a_dot(self):
+        self.open(DETENTS)
+        self.drag(196, self.top() + 12, self.top() + 30)
+        self.rest()
+        release = self.js("return (await sheetlua.releases()).at(-1)")
+        self.assertEqual(self.text(".outcome b"), release["outcome"])
+        self.assertEqual(self.text(".verdict .words"), release["words"])
+        self.assertIn(f"rule {release['rule']}", self.text(".numbers"))
+        dot = self.find(".release[data-last]")
+        self.assertIn(f"{release['outcome']}; play again", dot.get_attribute("aria-label"))
+        self.assertIn(f"from {release['from']}", self.find("#map").get_attribute("aria-label"))
+
+    def test_a_dot_plays_its_release_again(self):
+        self.open(DETENTS)
+        state = "return [await sheetlua.heights(), (await sheetlua.releases()).at(-1)]"
+        self.drag(196, self.top() + 12, self.top() + 30)
+        self.rest()
+        before = self.js(state)
+        self.js("await sheetlua.act('user:flicks { up = 60, at = 900 } user:settles()')")
+        self.rest()
+        self.assertNotEqual(self.js(state)[0], before[0])
+        dots = self.browser.find_elements("css selector", ".release")
+        self.assertEqual(len(dots), 2)
+        self.js("given[0].click()", dots[0])
+        self.until("(await sheetlua.releases()).length === 1")
+        self.rest()
+        self.assertEqual(self.js(state), before)
+
+
+class Taps(Page):
+    """Taps reach what they lie on, and nothing twice."""
+
+    def test_a_row_opens_its_ticket_once(self):
+        self.open(TICKET, phone=True, width=430, height=932)
+        self.js("await sheetlua.act('user.now:taps \"close\"'); await sheetlua.advance(2)")
+        box = self.js(
+            "return (await sheetlua.scene()).layers[0].elements.find(({ text }) => text === 'CRUX').box")
+        self.tap(box[0] + box[2] - 80, box[1] + box[3] / 2)
+        self.rest()
+        self.assertEqual(self.text('.sheet .title'), "Buy CRUX")
+        self.assertEqual(len(self.events("will_present")), 2)
+
+    def test_a_field_is_typed_into_by_the_phones_keys(self):
+        self.open(TICKET, phone=True, width=430, height=932)
+        field = self.js(
+            "return (await sheetlua.scene()).layers[1].elements.find(({ kind }) => kind === 'field').box")
+        self.tap(field[0] + field[2] / 2, field[1] + field[3] / 2)
+        self.rest()
+        for letter in "ten":
+            self.find(f'[data-key="{letter}"]').click()
+        self.until("document.querySelector('.field input').value === 'ten'")
+        self.assertEqual([event["text"] for event in self.events("typed")], ["t", "te", "ten"])
+        self.find('[data-key="return"]').click()
+        self.rest()
+        self.until("!document.querySelector('.keyboard')")
+
+    def test_a_question_is_answered(self):
+        self.open(TICKET, phone=True, width=430, height=932)
+        self.js("await sheetlua.act('user:taps \"Quantity\" user:types \"12\" user:keyboard(false)"
+                " user:taps \"close\"')")
+        self.rest()
+        self.assertEqual(self.text(".question p"), "Discard this order?")
+        self.assertTrue(self.js("return document.querySelector('.layer.sheet').inert"))
+        self.browser.find_elements("css selector", ".question button")[0].click()
+        self.until("!document.querySelector('.layer.sheet')")
+        self.assertFalse(self.js("return document.querySelector('.layer.host').inert"))
+
+    def test_a_haptic_is_seen(self):
+        self.open(TICKET)
+        self.drag(196, self.top() + 12, self.top() + 380)
+        self.until("document.querySelector('.pulse.felt')")
+        self.assertTrue(self.js("return !!document.querySelector('.event.haptic')"))
+
+
+class Offline(Page):
+    """The page asks for nothing."""
+
+    def test_opened_as_a_file_it_works_and_sends_no_request(self):
+        self.browser.execute_cdp_cmd("Network.enable", {})
+        self.browser.execute_cdp_cmd("Network.emulateNetworkConditions", {
+            "offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0})
+        self.addCleanup(self.browser.execute_cdp_cmd, "Network.emulateNetworkConditions", {
+            "offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+        self.open(TICKET)
+        self.drag(196, self.top() + 12, self.top() + 300)
+        self.rest()
+        page = chromium.share(str(TICKET)).as_uri()
+        asked = [address for address in self.requests() if not address.startswith(("data:", "blob:"))]
+        self.assertEqual(asked, [page])
+
+    def test_nothing_can_be_sent(self):
+        self.open(TICKET)
+        for way in ["fetch('https://example.org/')", "new Promise((go, no) => { const image = new Image();"
+                    " image.onerror = no; image.onload = go; image.src = 'https://example.org/a.png'; })"]:
+            self.error(f"await {way}")
+        self.browser.get_log("browser")
