@@ -110,7 +110,7 @@ let package = Package(
     .target(
       name: "SheetHost",
       dependencies: [
-        "Formatting", "Gestures", "SheetEngine", "LuaBridge", "Diagnosis", "SheetScript",
+        "Formatting", "Gestures", "SheetEngine", "Acts", "LuaBridge", "Diagnosis", "SheetScript",
         "Scenarios", "DecisionMaps", "Tapes", "Playing", "CSheetHost",
       ],
       exclude: ["README.md", "Page"], swiftSettings: strict),

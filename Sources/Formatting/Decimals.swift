@@ -11,7 +11,7 @@ extension Double {
     for _ in 0..<decimals { scale *= 10 }
     let units = (magnitude * scale).rounded()
     guard units <= Self.mostExact else { return plain }
-    let digits = String(Int(units)).leading(decimals + 1, with: "0")
+    let digits = String(Int64(units)).leading(decimals + 1, with: "0")
     let sign = self < 0 && units > 0 ? "-" : ""
     guard decimals > 0 else { return sign + digits }
     return "\(sign)\(digits.dropLast(decimals)).\(digits.suffix(decimals))"
@@ -38,7 +38,7 @@ extension Double {
   package var plain: String {
     if isNaN { return "NaN" }
     if isInfinite { return self > 0 ? "infinity" : "-infinity" }
-    if self == rounded(.towardZero), magnitude <= Self.mostExact { return String(Int(self)) }
+    if self == rounded(.towardZero), magnitude <= Self.mostExact { return String(Int64(self)) }
     let text = String(self)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -97,7 +97,8 @@ extension HostedPlay {
     return .object([
       ("number", .integer(number)), ("time", .number(seen.judged.time)),
       ("sheet", .string(seen.sheet)), ("from", .string(release.from)),
-      ("travel", .number(release.travel)), ("velocity", .number(release.velocity)),
+      ("travel", .number(release.travel)), ("moved", .number(release.moved)),
+      ("velocity", .number(release.velocity)),
       ("outcome", .string(verdict.outcome.word)), ("rule", .string(verdict.rule)),
       (
         "margin",
@@ -119,6 +120,7 @@ extension HostedPlay {
       ("speed", .number(play.pace.speed)), ("paused", .boolean(play.pace.isPaused)),
       ("past", .boolean(play.moment != nil)), ("moving", .boolean(play.isMoving)),
       ("at_rest", .boolean(play.session.isAtRest)),
+      ("next", play.session.world.nextChange.map { .number($0) } ?? .null),
     ]).text
   }
 

@@ -1,3 +1,4 @@
+internal import Acts
 internal import Formatting
 internal import SheetEngine
 
@@ -14,7 +15,8 @@ enum SceneJSON {
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-scene")), ("version", .integer(version)),
       ("box", box(scene.bounds)), ("radius", .number(scene.cornerRadius)),
-      ("dark", .boolean(scene.colorScheme == .dark)), ("caption", caption(scene.caption)),
+      ("dark", .boolean(scene.colorScheme == .dark)), ("device", device(world.device)),
+      ("caption", caption(scene.caption)),
       ("layers", .array(scene.layers.map { layer($0, in: world) })),
     ]
     if let question = scene.question {
@@ -28,6 +30,14 @@ enum SceneJSON {
         ))
     }
     return .object(fields)
+  }
+
+  /// A device, and as `user:device` takes it: `lua`.
+  private static func device(_ device: Device) -> JSONValue {
+    .object([
+      ("name", .string(device.name)), ("platform", .string(device.platform.rawValue)),
+      ("reduce_motion", .boolean(device.reducesMotion)), ("lua", .string(device.lua)),
+    ])
   }
 
   private static func box(_ rect: Rect) -> JSONValue {

@@ -74,12 +74,29 @@ import Testing
     #expect(host.answer == "there is no release 7; sheetlua_releases has their numbers")
   }
 
+  @Test func `the scene has the device, as a script may change it`() {
+    let host = host("return 'medium'")
+    #expect(
+      host.asked(sheetlua_scene).contains(
+        #""platform":"ios","reduce_motion":false,"lua":"\"iphone-15\""}"#))
+    #expect(host.act("user.now:device { like = 'pixel-8', reduce_motion = true }") == SHEETLUA_OK)
+    #expect(host.asked(sheetlua_scene).contains(#""platform":"android","reduce_motion":true"#))
+  }
+
+  @Test func `the moment tells when something will happen by itself`() {
+    let host = Host("sheet 'A' { detents = { 'medium' } } after(5, function() haptic 'light' end)")
+    _ = host.asked { sheetlua_advance($0, 2) }
+    #expect(host.asked(sheetlua_moment).hasSuffix("\"at_rest\":true,\"next\":5}"))
+    _ = host.asked { sheetlua_advance($0, 4) }
+    #expect(host.asked(sheetlua_moment).hasSuffix("\"next\":null}"))
+  }
+
   @Test func `the moment tells where virtual time is`() {
     let host = host("return 'medium'")
     #expect(
       host.asked(sheetlua_moment)
         == "{\"time\":4,\"first\":0,\"last\":4,\"speed\":1,\"paused\":false,\"past\":false,"
-        + "\"moving\":false,\"at_rest\":true}")
+        + "\"moving\":false,\"at_rest\":true,\"next\":null}")
     _ = host.asked { sheetlua_look($0, 0.1) }
     #expect(host.asked(sheetlua_moment).hasPrefix("{\"time\":0.1,\"first\":0,\"last\":4,"))
     #expect(host.asked(sheetlua_moment).contains("\"past\":true"))

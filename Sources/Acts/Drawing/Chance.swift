@@ -18,7 +18,7 @@ public struct Chance: RandomNumberGenerator, Equatable, Sendable {
 
   /// A number of a range, every one as likely.
   public mutating func number(_ range: ClosedRange<Double>) -> Double {
-    let share = Double(next() >> 11) / Double(1 << 53)
+    let share = Double(next() >> 11) / 0x1p53
     return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 

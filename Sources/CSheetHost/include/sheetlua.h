@@ -118,7 +118,7 @@ sheetlua_status sheetlua_play_tape(sheetlua_play play, const char *tape, size_t 
 
 // What is asked of it; each answer is JSON, numbers with all their bits -----------------------------
 
-/// What is shown: layers of elements, back to front.
+/// What is shown: layers of elements, back to front, on a device, whose `lua` `user:device` takes.
 sheetlua_status sheetlua_scene(sheetlua_play play);
 
 /// The heights of what is presented: {"Order":426}.
@@ -129,13 +129,15 @@ sheetlua_status sheetlua_heights(sheetlua_play play);
 sheetlua_status sheetlua_events(sheetlua_play play, uint32_t first);
 
 /// The releases that were judged, from the number `first` on, in order: [{"number","time","sheet",
-/// "from","travel","velocity","outcome","rule","margin":{"travel","velocity"},"words"}]. The words say
-/// what would have flipped it ("12 pt further and it had closed"); they are empty where nothing near it
-/// does. Numbers begin at 0; of more than 1,000 releases the oldest are forgotten.
+/// "from","travel","moved","velocity","outcome","rule","margin":{"travel","velocity"},"words"}]: what the
+/// finger travelled, and the sheet moved. The words say what would have flipped it ("12 pt further and
+/// it had closed"); they are empty where nothing near it does. Numbers begin at 0; of more than 1,000
+/// releases the oldest are forgotten.
 sheetlua_status sheetlua_releases(sheetlua_play play, uint32_t first);
 
-/// Where virtual time is: {"time","first","last","speed","paused","past","moving","at_rest"}. `first` to
-/// `last` can be looked at; `past` says that an earlier moment is.
+/// Where virtual time is: {"time","first","last","speed","paused","past","moving","at_rest","next"}.
+/// `first` to `last` can be looked at; `past` says that an earlier moment is. At `next` something happens
+/// by itself; null: never.
 sheetlua_status sheetlua_moment(sheetlua_play play);
 
 /// The script's text with the knobs as they are turned, where it says plain numbers for them.

@@ -103,7 +103,7 @@ extension LuaCall {
     guard let value = plain(at: index)?.integer else {
       throw expected("integer", at: index, name)
     }
-    return Int(value)
+    return Int(clamping: value)
   }
 
   /// A boolean.

@@ -1,9 +1,10 @@
 extension Int {
-  /// The largest magnitude that `init(bounded:)` gives: beyond it a `Double` skips whole numbers.
-  package static let mostExact = 1 << 53
+  /// The largest magnitude that `init(bounded:)` gives: beyond it a `Double` skips whole numbers, or an
+  /// `Int` has none.
+  package static var mostExact: Int { bitWidth > 53 ? 1 << 53 : max }
 
-  /// A number without its fraction, whatever it is: NaN becomes 0, and what lies beyond 2^53 becomes
-  /// 2^53 with its sign.
+  /// A number without its fraction, whatever it is: NaN becomes 0, and what lies beyond that becomes
+  /// the largest one with its sign.
   ///
   /// `Int(value)` traps on what no `Int` holds, and numbers come from scripts. So every conversion of
   /// a computed number goes through here.
