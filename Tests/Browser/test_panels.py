@@ -155,7 +155,7 @@ class Time(Page):
         high = self.top()
         self.assertNotEqual(low, high)
         self.js("const time = document.querySelector('#time'); time.value = given[0];"
-                " time.dispatchEvent(new Event('input'))", 1.0)
+                " time.dispatchEvent(new Event('input'))", 0.6)
         self.until("document.querySelector('#clock').dataset.past !== undefined")
         self.assertNotEqual(self.top(), high)
         self.tap(196, self.top() + 8)
