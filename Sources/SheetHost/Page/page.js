@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{ format: string, version: number, command: string, served: boolean, scripts: Script[],
- *   against: Script | null, knobs: Record<string, number>, tapes: { name: string, text: string }[] }} Data
+ *   against: Script | null, device: string | null, knobs: Record<string, number>, tapes: { name: string, text: string }[] }} Data
  */
 
 class App {
@@ -88,6 +88,7 @@ class App {
   /** @param {Side} side @param {Script} script */
   load(side, script) {
     side.load(script, this.data.knobs, this.speed);
+    if (this.data.device) side.play.do('act', `user.now:device ${quoted(this.data.device)}`);
     this.fitDevice(side);
   }
 
@@ -163,7 +164,7 @@ class App {
     const { scene } = side.phone;
     if (!scene) return;
     this.map.show(side);
-    for (const each of this.sides) each.detents = this.map.data?.slice.detents.map(({ name }) => name) ?? each.detents;
+    side.detents = this.map.data?.slice.detents.map(({ name }) => name) ?? side.detents;
     showDecisions(this.sides, this.isBlind);
     showEvents(side.events, side.generation);
     showKnobs(side.play, (name, value) => this.turn(name, value));
@@ -258,8 +259,11 @@ class App {
     const inset = (edge) => parseFloat(style.getPropertyValue(`padding-${edge}`)) || 0;
     // The page's own handle stands in the status bar.
     const top = Math.max(44, inset('top'));
-    side.change(`d.orientation = nil d.width, d.height, d.corner_radius = ${innerWidth}, ${innerHeight}, 0 `
+    const change = `d.orientation = nil d.width, d.height, d.corner_radius = ${innerWidth}, ${innerHeight}, 0 `
       + `d.insets = { top = ${top}, bottom = ${inset('bottom')}, left = ${inset('left')}, right = ${inset('right')} } `
-      + `d.color_scheme, d.reduce_motion = "${isDark() ? 'dark' : 'light'}", ${isStill.matches}`);
+      + `d.color_scheme, d.reduce_motion = "${isDark() ? 'dark' : 'light'}", ${isStill.matches}`;
+    if (side.fitted === change) return;
+    side.change(change);
+    side.fitted = change;
   }
 }

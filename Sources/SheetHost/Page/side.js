@@ -23,6 +23,8 @@ class Side {
   isHeld = false;
   /** How often a script was taken over; 0: none plays. */
   loads = 0;
+  /** How the device was last changed to be the screen. */
+  fitted = '';
   /** 0: the left phone, or the one that is shown. */
   place = 0;
 
@@ -58,7 +60,7 @@ class Side {
       throw error;
     }
     this.engine.call('free', this.play.number);
-    Object.assign(this, { play, script, events: [] });
+    Object.assign(this, { play, script, events: [], fitted: '' });
     // The page's clock has run before; virtual time begins now.
     play.do('speed', 0);
     play.do('frame', performance.now() / 1000);

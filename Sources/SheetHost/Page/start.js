@@ -57,6 +57,7 @@ function setControls(app) {
     const isOpen = document.body.toggleAttribute('data-open');
     by('handle').setAttribute('aria-expanded', String(isOpen));
     by('handle').setAttribute('aria-label', isOpen ? 'Back to the phone' : 'Panels');
+    if (!isOpen) setFull(app);
   });
   const picker = /** @type {HTMLSelectElement} */ (by('scripts'));
   picker.append(...app.data.scripts.map(({ name }) => make('option', '', name)));
@@ -68,6 +69,7 @@ function setControls(app) {
   /** @type {HTMLElement} */ (document.querySelector('.pair')).hidden = app.sides.length < 2;
   by('haptics').textContent = 'Haptics are shown as a pulse around the phone and listed in the events'
     + ('vibrate' in navigator ? '; where the machine can, it buzzes.' : '; this browser cannot play any.');
+  by('version').textContent = app.data.command;
   by('keys').querySelector('dl')?.append(...keyWords.flatMap(([keys, what]) => [make('dt', '', keys), make('dd', '', what)]));
 }
 
@@ -181,7 +183,8 @@ async function start() {
   app.resize();
   new ResizeObserver(() => app.resize()).observe(by('phones'));
   isPhone.addEventListener('change', () => setFull(app));
-  addEventListener('resize', () => { if (app.isFull) setFull(app); });
+  // In the panels the window may shrink for the system's keyboard.
+  addEventListener('resize', () => { if (app.isFull && !document.body.hasAttribute('data-open')) setFull(app); });
   systemIsDark.addEventListener('change', () => {
     setTheme(app);
     setFull(app);

@@ -17,9 +17,10 @@ const plain = (value) => Math.round(value).toLocaleString('en-US').replace('-', 
 const way = (value, unit) => (Math.round(value) === 0 ? `0 ${unit}`
   : `${plain(Math.abs(value))} ${unit} ${value < 0 ? 'up' : 'down'}`);
 
-/** The number of an outcome's colour: dismissal first, then the detents by height.
+/** The number of an outcome's colour: dismissal first, then the detents by height; -1: it has none.
  * @param {string} outcome @param {string[]} detents */
-const hue = (outcome, detents) => (outcome === 'dismiss' ? 0 : 1 + (Math.max(0, detents.indexOf(outcome)) % 6));
+const hue = (outcome, detents) => (outcome === 'dismiss' ? 0 : detents.includes(outcome)
+  ? 1 + (detents.indexOf(outcome) % 6) : -1);
 
 class DecisionMap {
   /** Cells a side. */

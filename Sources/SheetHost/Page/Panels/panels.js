@@ -68,7 +68,7 @@ function showDecisions(sides, isBlind) {
     say('b', release ? (release.outcome === 'dismiss' ? 'dismiss' : release.outcome) : '');
     put(/** @type {HTMLElement} */ (node.querySelector('.outcome')), { '@hidden': !release });
     put(/** @type {HTMLElement} */ (node.querySelector('.outcome i')),
-      { background: `var(--outcome-${release ? hue(release.outcome, side.detents) : 0})` });
+      { background: release && `var(--outcome-${hue(release.outcome, side.detents)}, var(--line))` });
     say('.words', release ? release.words : isPair && index > 0 ? '' : 'Drag the sheet and let go. What was decided stands here, and what would have changed it.');
     say('.numbers', release ? `rule ${release.rule} · from ${release.from} · ${way(release.travel, 'pt')} · ${way(release.velocity, 'pt/s')}` : '');
   });

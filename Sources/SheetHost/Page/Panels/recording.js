@@ -46,6 +46,7 @@ function setRecording(app) {
   click('record', () => {
     app.each((side) => {
       side.play.do('record');
+      side.fitted = '';
       app.fitDevice(side);
       side.renew();
     });
@@ -60,6 +61,7 @@ function setRecording(app) {
   chosen.append(...app.data.tapes.map(({ name }) => make('option', '', name)));
   tapes.querySelector('button')?.addEventListener('click', () => app.each((side) => {
     side.play.do('play_tape', app.data.tapes[chosen.selectedIndex].text);
+    side.fitted = '';
     side.renew();
   }));
 }

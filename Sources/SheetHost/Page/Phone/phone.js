@@ -136,7 +136,8 @@ class Phone {
     put(node, {
       transform: scale === 1 && !layer.offset ? at(x, y)
         : `${at(middle, layer.offset ?? 0)} scale(${scale}) ${at(x - middle, y)}`,
-      width: `${width}px`, height: `${height}px`, background: layer.fill,
+      // A sheet at the screen's lower edge goes on below it: rounding leaves no gap.
+      width: `${width}px`, height: `${height + (floats ? 0 : 2)}px`, background: layer.fill,
       'border-radius': floats || layer.corners === 'all' ? `${radius}px` : `${radius}px ${radius}px 0 0`,
       '--control': layer.control, '--fill': layer.fill, '--title': layer.title ?? 'var(--word)',
       'box-shadow': shadow && `${shadow.x}px ${shadow.y}px ${shadow.blur}px rgb(0 0 0 / ${shadow.opacity})`,
