@@ -129,7 +129,7 @@ class Start(Page):
 
     def test_without_webassembly(self):
         script = self.browser.execute_cdp_cmd(
-            "Page.addScriptToEvaluateOnNewDocument", {"source": "delete window.DecompressionStream"})
+            "Page.addScriptToEvaluateOnNewDocument", {"source": "delete window.WebAssembly"})
         self.addCleanup(self.browser.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", script)
         with self.assertRaises(AssertionError):
             self.open(DETENTS)

@@ -194,8 +194,15 @@ async function start() {
 }
 
 const ready = start();
-/** @type {any} */ (window).sheetlua = { ready: ready.then(() => undefined) };
-ready.then((app) => Object.assign(/** @type {any} */ (window).sheetlua, facade(app)), (error) => {
+const names = /** @type {const} */ (['load', 'opens', 'act', 'advance', 'heights', 'events', 'releases', 'decide',
+  'scene', 'tape', 'scenario']);
+const offered = ready.then(facade);
+/** @type {any} */ (window).sheetlua = {
+  ready: offered.then(() => undefined),
+  ...Object.fromEntries(names.map((name) => [name, async (/** @type {any[]} */ ...given) =>
+    /** @type {any} */ (await offered)[name](...given)])),
+};
+offered.catch((error) => {
   by('start').textContent = 'WebAssembly' in window
     ? `This page could not start its engine: ${error.message ?? error}`
     : 'This page needs a browser with WebAssembly of 2023 or later.';
