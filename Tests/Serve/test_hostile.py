@@ -193,6 +193,13 @@ class HostileTests(ServedTest):
         request = self.tape(("Transfer-Encoding", "chunked"), body=piece * 70 + b"0\r\n\r\n")
         self.refused(request, 413)
 
+    def test_a_body_in_chunks_of_one_byte(self):
+        request = self.tape(("Transfer-Encoding", "chunked"))
+        self.refused(request + chunk(b"x") * (1 << 20) + b"0\r\n\r\n", 422)
+        self.refused(request + chunk(b"x") * (LIMIT + 1) + b"0\r\n\r\n", 413)
+        # What is around the bytes is bounded, too.
+        self.refused(request + (b"1;" + b"x" * 1_000 + b"\r\nx\r\n") * 40_000, 400)
+
     def test_more_than_was_declared(self):
         body = b"sheetlua tape 9\n"
         request = self.tape(("Content-Length", str(len(body))), body=body + b"x" * 1_000_000)

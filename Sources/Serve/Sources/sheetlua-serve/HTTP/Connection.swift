@@ -11,7 +11,7 @@ final class Connection: ChannelInboundHandler, OpenPage {
 
   private enum Phase {
     case head
-    case tape(ByteBuffer)
+    case tape
     /// The page is being made, or a tape checked.
     case waiting
     case answering
@@ -21,6 +21,8 @@ final class Connection: ChannelInboundHandler, OpenPage {
 
   private let site: Site
   private var phase = Phase.head
+  /// What has come of a tape; not in the phase, where each piece would copy it.
+  private var tape = ByteBuffer()
   private var context: ChannelHandlerContext?
   private var deadline: Scheduled<Void>?
 
@@ -56,18 +58,20 @@ final class Connection: ChannelInboundHandler, OpenPage {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch (unwrapInboundIn(data), phase) {
     case (.head(let head), .head): begin(head)
-    case (.body(var bytes), .tape(var tape)):
-      expectProgress()
+    case (.body(var bytes), .tape):
       guard tape.readableBytes + bytes.readableBytes <= Route.tapeLimit else {
         return answer(.tooLarge)
       }
-      // One owner, so that it is not copied with every piece.
-      phase = .waiting
       tape.writeBuffer(&bytes)
-      phase = .tape(tape)
-    case (.end, .tape(let tape)): keep(tape)
+    case (.end, .tape): keep()
     default: break
     }
+  }
+
+  /// Pieces may be of one byte each: time is taken once for all that have come together.
+  func channelReadComplete(context: ChannelHandlerContext) {
+    if case .tape = phase { expectProgress() }
+    context.fireChannelReadComplete()
   }
 
   private func begin(_ head: HTTPRequestHead) {
@@ -87,7 +91,7 @@ final class Connection: ChannelInboundHandler, OpenPage {
       }
     case .events(let last): stream(after: last)
     case .tape:
-      phase = .tape(ByteBuffer())
+      phase = .tape
       expectProgress()
       if head.headers["expect"].contains(where: { $0.lowercased() == "100-continue" }) {
         let proceed = HTTPResponseHead(version: .http1_1, status: .continue)
@@ -96,9 +100,11 @@ final class Connection: ChannelInboundHandler, OpenPage {
     }
   }
 
-  private func keep(_ tape: ByteBuffer) {
+  private func keep() {
     wait()
-    site.tapes.keep(Array(tape.readableBytesView)) { [weak self, site, peer] result in
+    let bytes = Array(tape.readableBytesView)
+    tape = ByteBuffer()
+    site.tapes.keep(bytes) { [weak self, site, peer] result in
       if case .success(let file) = result { site.log.stored(file, peer) }
       self?.answer(Answer(result))
     }
