@@ -206,9 +206,12 @@ class Events:
 
 
 def receive(connection):
+    """Everything until the other side closes; what never ends, as an event stream, is a failure."""
     data = b""
+    end = time.monotonic() + GUARD
     try:
         while True:
+            assert time.monotonic() < end, f"never closed: {data[:200]}"
             more = connection.recv(1 << 16)
             if not more:
                 return data
