@@ -1,0 +1,111 @@
+"""Pages of `sheetlua serve`: saving the script reloads them, and their tapes come back."""
+
+import os
+import pathlib
+import subprocess
+import tempfile
+import unittest
+
+from chromium import LIMIT, SHEETLUA, Page
+
+SCRIPT = """
+sheet "Order" { detents = { "medium", "large" }, content = { text = "Drag me." } }
+"""
+
+
+class ServedPages(Page):
+    """Two windows on one server."""
+
+    def setUp(self):
+        super().setUp()
+        folder = tempfile.TemporaryDirectory(prefix="sheetlua-served-")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.save(SCRIPT)
+        # pylint: disable-next=consider-using-with
+        self.server = subprocess.Popen(
+            [SHEETLUA, "serve", "order.lua"], cwd=self.folder, stdout=subprocess.PIPE, text=True)
+        self.addCleanup(self.end)
+        url = self.server.stdout.readline().strip()
+        self.first = self.browser.current_window_handle
+        self.windows = [self.first]
+        self.visit(url)
+        self.browser.switch_to.new_window("tab")
+        self.windows.append(self.browser.current_window_handle)
+        self.visit(url)
+
+    def tearDown(self):
+        # Before the server ends: a page that looks for it in vain says so in the console.
+        for window in self.windows:
+            self.browser.switch_to.window(window)
+            self.browser.get("about:blank")
+            if window != self.first:
+                self.browser.close()
+        self.browser.switch_to.window(self.first)
+        super().tearDown()
+
+    def end(self):
+        self.server.terminate()
+        self.server.wait(timeout=LIMIT)
+        self.server.stdout.close()
+
+    def save(self, text):
+        """As editors do: another file takes the place."""
+        (self.folder / "draft").write_text(text)
+        os.replace(self.folder / "draft", self.folder / "order.lua")
+
+    def visit(self, url):
+        self.browser.get(url)
+        self.js("await sheetlua.ready")
+
+    def each(self):
+        for window in self.windows:
+            self.browser.switch_to.window(window)
+            yield window
+
+    def test_saving_reloads_both_pages_and_the_sheets_stay(self):
+        heights = {}
+        for number, window in enumerate(self.each()):
+            self.js("await sheetlua.opens('Order'); await sheetlua.advance(2)")
+            if number == 1:
+                self.js("await sheetlua.act('user.now:flicks { up = 60, at = 2000 }');"
+                        " await sheetlua.advance(2)")
+            heights[window] = self.js("return await sheetlua.heights()")
+        self.assertNotEqual(*heights.values())
+        self.save(SCRIPT.replace("Drag me.", "Drag on."))
+        for window in self.each():
+            self.until("JSON.stringify(await sheetlua.scene()).includes('Drag on.')")
+            self.assertEqual(self.js("return await sheetlua.heights()"), heights[window])
+
+    def test_an_error_shows_its_page_and_the_last_good_script_goes_on(self):
+        for _ in self.each():
+            self.js("await sheetlua.opens('Order'); await sheetlua.advance(2)")
+        self.save(SCRIPT.replace("detents", "snapPoints"))
+        for _ in self.each():
+            self.until("document.body.innerText.includes('I don\\'t know `snapPoints`')")
+            before = self.js("return await sheetlua.heights()")
+            self.js("await sheetlua.act('user.now:flicks { up = 60, at = 2000 }');"
+                    " await sheetlua.advance(2)")
+            self.assertNotEqual(self.js("return await sheetlua.heights()"), before)
+        self.save(SCRIPT.replace("Drag me.", "Drag on."))
+        for _ in self.each():
+            self.until("JSON.stringify(await sheetlua.scene()).includes('Drag on.')")
+            self.until("!document.body.innerText.includes('I don\\'t know `snapPoints`')")
+
+    def test_a_tape_that_a_page_saves_replays(self):
+        self.js("await sheetlua.opens('Order'); await sheetlua.advance(2);"
+                " await sheetlua.act('user.now:flicks { up = 60, at = 2000 }');"
+                " await sheetlua.advance(2)")
+        self.js("[...document.querySelectorAll('button')]"
+                ".find((one) => (one.ariaLabel ?? one.innerText).startsWith('Save tape')).click()")
+        self.until("document.body.innerText.includes('Saved: ')")
+        tapes = [str(path.relative_to(self.folder)) for path in self.folder.glob("tapes/*")]
+        self.assertEqual(len(tapes), 1)
+        run = subprocess.run([SHEETLUA, "replay", tapes[0]], cwd=self.folder,
+                             capture_output=True, text=True, check=False)
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertIn("frames are as they were", run.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
