@@ -24,7 +24,8 @@ class ServedPages(Page):
         self.save(SCRIPT)
         # pylint: disable-next=consider-using-with
         self.server = subprocess.Popen(
-            [SHEETLUA, "serve", "order.lua"], cwd=self.folder, stdout=subprocess.PIPE, text=True)
+            [SHEETLUA, "serve", "order.lua"], cwd=self.folder, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True)
         self.addCleanup(self.end)
         url = self.server.stdout.readline().strip()
         self.first = self.browser.current_window_handle
