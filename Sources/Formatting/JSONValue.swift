@@ -47,6 +47,13 @@ package indirect enum JSONValue: Equatable, Sendable {
 
   private static func write(_ string: String, to text: inout String) {
     text += "\""
+    defer { text += "\"" }
+    // Nearly every string, and a hundred keys of a scene, need no escape: they are copied whole.
+    guard string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F })
+    else {
+      text += string
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -58,6 +65,5 @@ package indirect enum JSONValue: Equatable, Sendable {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 }
