@@ -36,14 +36,17 @@ function showKnobs(play, turn) {
     put(group, { '@role': 'radiogroup', '@aria-label': name });
     return make('div', 'knob', label, output, group);
   }]));
-  knobs.forEach(({ value }, place) => {
+  knobs.forEach(({ value, from, to }, place) => {
     const node = nodes[place];
     const output = node.querySelector('output');
     if (output) output.textContent = short(value);
     for (const input of node.querySelectorAll('input')) {
       if (input.type === 'checkbox') input.checked = value !== 0;
       else if (input.type === 'radio') input.checked = Number(input.value) === value;
-      else if (input.value !== String(value)) input.value = String(value);
+      else {
+        if (input.value !== String(value)) input.value = String(value);
+        put(input, { '--part': `${((value - from) / (to - from || 1)) * 100}%` });
+      }
     }
   });
 }
