@@ -244,6 +244,16 @@ class HostileTests(ServedTest):
                 pass
             self.assertEqual(receive(connection), b"")
 
+    def test_a_body_that_is_slow_and_goes_on_is_waited_for(self):
+        server = self.serve("--timeout", "8")
+        with server.connect() as connection:
+            connection.sendall(server.request("POST", "tapes", [("Content-Length", "3")]))
+            # Each byte comes long before the patience is over; all together take longer.
+            for byte in b"abc":
+                time.sleep(3)
+                connection.sendall(bytes([byte]))
+            self.assertEqual(Answer(receive(connection)).status, 422)
+
     def test_who_takes_nothing_of_a_large_page_is_dropped(self):
         server = self.serve("--timeout", "1", environment={"PADDING": "60000000"})
         with socket.socket() as connection:

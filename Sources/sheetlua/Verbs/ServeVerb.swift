@@ -11,7 +11,7 @@ struct ServeVerb: ParsableCommand, Subcommand {
       Saving a script, or a module that it requires, reloads every open page, and the sheet stays \
       where it is; a script with an error shows its error page there, and the last good one goes on. \
       Tapes recorded in a page are stored in tapes/ of the working directory, and nothing else is \
-      written. Ctrl-C ends it, with 130.
+      written. A browser opens six pages of one server at most. Ctrl-C ends it, with 130.
 
       Only this machine can open the page. With --lan everyone on the network who has the address \
       can see and play the scripts, and store tapes; nothing is encrypted on the way. A QR code of \
