@@ -18,12 +18,12 @@ public struct Glide: Equatable, Sendable {
   public func at(_ time: Double, from: Double, velocity: Double) -> State {
     guard time > 0 else { return State(position: from, velocity: velocity) }
     let lost = -expm1(decline * time)
-    return State(position: from - velocity / decline * lost, velocity: velocity * (1 - lost))
+    return State(position: from - velocity / decline * lost, velocity: velocity * (1 - lost)).onGrid
   }
 
   /// Where a body let go at `from` with `velocity` comes to rest.
   public func restingPosition(from: Double, velocity: Double) -> Double {
-    from - velocity / decline
+    Grid.nearest(to: from - velocity / decline)
   }
 
   /// Where the platform's formula says that it ends: the sum of its steps of one millisecond.
@@ -40,7 +40,7 @@ public struct Glide: Equatable, Sendable {
     if position == from { return 0 }
     let share = (from - position) * decline / velocity
     guard share > 0, share < 1 else { return nil }
-    return log1p(-share) / decline
+    return Grid.nearest(to: log1p(-share) / decline)
   }
 
   /// The time in seconds after which it is no faster than `speed`, in points per second.
@@ -48,7 +48,7 @@ public struct Glide: Equatable, Sendable {
   /// The default leaves half a point to go at the default rate, which is the distance at which
   /// every motion counts as at rest.
   public func settlingTime(velocity: Double, restsBelow speed: Double = 1) -> Double {
-    abs(velocity) > speed ? log(speed / abs(velocity)) / decline : 0
+    abs(velocity) > speed ? Grid.nearest(to: log(speed / abs(velocity)) / decline) : 0
   }
 
   /// The rate of the decay, in 1/s; negative.

@@ -55,7 +55,7 @@ public struct Spring: Equatable, Sendable {
   public func at(_ time: Double, from: Double, to: Double, velocity: Double) -> State {
     guard time > 0 else { return State(position: from, velocity: velocity) }
     let moved = swing.displaced(time, displacement: from - to, velocity: velocity)
-    return State(position: to + moved.position, velocity: moved.velocity)
+    return State(position: to + moved.position, velocity: moved.velocity).onGrid
   }
 
   /// The rates of this spring, from which its motion is computed.

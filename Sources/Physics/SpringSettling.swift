@@ -18,7 +18,7 @@ extension Spring {
     guard displacement.isFinite, velocity.isFinite, tolerance > 0 else { return .infinity }
     let settling = Settling(
       swing: swing, displacement: displacement, velocity: velocity, tolerance: tolerance)
-    return settling.lastCrossing
+    return Grid.nearest(to: settling.lastCrossing)
   }
 }
 

@@ -7,7 +7,7 @@ func `a spring rests from the last time that integration finds it half a point a
 ) {
   let spring = Spring(damping: run.damping, response: run.response)
   let settles = spring.settlingTime(from: run.from, to: run.to, velocity: run.velocity)
-  #expect(abs(settles - run.settles) < 1e-12)
+  #expect(abs(settles - run.settles) < 1e-12 + halfStep)
 }
 
 @Test(arguments: [0.02, 0.3, 0.8, 0.97, 1 - 1e-9, 1, 1 + 1e-9, 1.02, 2.5, 30])
@@ -21,10 +21,13 @@ func `after its settling time a spring stays within half a point, before it does
         abs(spring.at(time, from: displacement, to: 0, velocity: velocity).position)
       }
       let rest = spring.settlingTime(from: displacement, to: 0, velocity: velocity)
-      let stays = (0..<4000).allSatisfy { distance(rest + Double($0) * 0.001) <= 0.5 + 1e-9 }
+      // The time is rounded to the grid, and the place at its speed with it.
+      let speed = spring.at(rest, from: displacement, to: 0, velocity: velocity).velocity
+      let allowed = 1e-9 + halfStep * (1 + abs(speed))
+      let stays = (0..<4000).allSatisfy { distance(rest + Double($0) * 0.001) <= 0.5 + allowed }
       #expect(stays, "from \(displacement) at \(velocity)")
       guard rest > 0 else { continue }
-      #expect(abs(distance(rest) - 0.5) < 1e-9)
+      #expect(abs(distance(rest) - 0.5) < allowed)
       #expect(distance(rest - 1e-7) > 0.5)
     }
   }
