@@ -90,8 +90,8 @@ class Scripts(Page):
         self.assertFalse(self.find("#fault").is_displayed())
 
     def lines(self, page):
-        """An error page without where its file lies."""
-        return [re.sub(r"\S*three_detents\.lua", "three_detents.lua", line).rstrip()
+        """An error page without where its file lies, and the rule that fills its first line up."""
+        return [re.sub(r"─+", "─", re.sub(r"\S*three_detents\.lua", "three_detents.lua", line)).rstrip()
                 for line in page.strip().split("\n")]
 
     def test_an_endless_loop_ends_with_its_page_and_the_thumb_goes_on(self):
