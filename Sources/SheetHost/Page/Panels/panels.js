@@ -91,8 +91,14 @@ function fields(event) {
 /** Events that the log shows at most. */
 const mostEvents = 200;
 
+/** What of the events is shown: looking whether the list stands at its end costs a layout. */
+let shownEvents = '';
+
 /** @param {Record<string, any>[]} events @param {string} generation */
 function showEvents(events, generation) {
+  const state = `${generation} ${events.length}`;
+  if (state === shownEvents) return;
+  shownEvents = state;
   const list = by('events');
   const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 30;
   const first = Math.max(0, events.length - mostEvents);

@@ -1,0 +1,106 @@
+"""What the page costs in Chromium, for scripts/bench-page/rows: a number a line, with its name.
+
+    measure.py COMMAND     the command that shares pages
+"""
+
+import os
+import pathlib
+import statistics
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+os.environ["SHEETLUA"] = sys.argv[1]
+sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
+
+from chromium import EXAMPLES, browser, share  # noqa: E402
+
+TICKET = EXAMPLES / "trade_ticket.lua"
+ENGINE = (ROOT / "Sources" / "SheetHost" / "Page" / "engine.js").read_text()
+
+
+def js(driver, body, *values):
+    """Runs a body of JavaScript, with `await`."""
+    return driver.execute_async_script(
+        "const done = arguments[arguments.length - 1], given = [...arguments];"
+        f"(async () => {{ {body} }})().then(done, (error) => done(String(error)))", *values)
+
+
+def ready(driver, page):
+    """Milliseconds from the document's last byte until a finger can drag, the middle of nine."""
+    driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source":
+        "addEventListener('DOMContentLoaded',"
+        " () => sheetlua.ready.then(() => { window.readyAt = performance.now(); }))"})
+    times = []
+    for _ in range(9):
+        driver.get(page.as_uri())
+        times.append(js(driver, """
+            await sheetlua.ready;
+            await new Promise((go) => setTimeout(go));
+            return window.readyAt - performance.getEntriesByType('navigation')[0].responseEnd;"""))
+    return statistics.median(times)
+
+
+def engine(driver):
+    """Milliseconds of a touch sample and of a map of 128 x 128, in the engine."""
+    parts = [(ROOT / ".build" / "page" / name).read_text() for name in ("unpacker", "engine")]
+    return js(driver, ENGINE + """
+        const engine = await Engine.start(given[0], given[1]);
+        const play = engine.call('make');
+        engine.call('load', play, 'a.lua', given[2]);
+        engine.call('act', play, 'user:settles()');
+        const middle = (times) => times.sort((a, b) => a - b)[times.length >> 1];
+        const timed = (work) => { const from = performance.now(); work(); return performance.now() - from; };
+        const maps = [...Array(9)].map(() => timed(() => engine.call('map', play, 128, 128)));
+        engine.call('finger', play, 0, 0, 196, 300, 1);
+        const samples = [...Array(9)].map((_, turn) => timed(() => {
+          for (let i = 0; i < 500; i++) {
+            engine.call('finger', play, 1, 0, 196, 300 + i % 40, 1 + turn + i / 500);
+          }
+        }) / 500);
+        return [middle(samples), middle(maps)];""", *parts, TICKET.read_text())
+
+
+def frame(driver, page):
+    """Milliseconds of script, style and layout a frame while a finger drags two phones."""
+    driver.get(page.as_uri())
+    js(driver, "await sheetlua.ready; await sheetlua.advance(2)")
+    cdp = driver.execute_cdp_cmd
+    cdp("Performance.enable", {})
+    left, top, width = js(driver, """
+        const box = document.querySelector('[role=dialog]').getBoundingClientRect();
+        return [box.left, box.top, box.width];""")
+
+    def mouse(kind, y):
+        cdp("Input.dispatchMouseEvent", {
+            "type": kind, "x": left + width / 2, "y": y, "button": "left", "buttons": 1,
+            "clickCount": 1})
+
+    def spent():
+        metrics = {metric["name"]: metric["value"]
+                   for metric in cdp("Performance.getMetrics", {})["metrics"]}
+        return 1000 * sum(metrics[name] for name in
+                          ("ScriptDuration", "LayoutDuration", "RecalcStyleDuration"))
+
+    mouse("mousePressed", top + 12)
+    before, moves = spent(), 120
+    for step in range(moves):
+        mouse("mouseMoved", top + 12 + step % 60)
+    after = spent()
+    mouse("mouseReleased", top + 12)
+    return (after - before) / moves
+
+
+def main():
+    driver = browser()
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": False})
+    page = share(str(TICKET))
+    print("bytes", page.stat().st_size)
+    print("ready", f"{ready(driver, page):.1f}")
+    touch, plane = engine(driver)
+    print("touch", f"{touch:.4f}")
+    print("map", f"{plane:.1f}")
+    print("frame", f"{frame(driver, share(str(TICKET), '--against', str(TICKET))):.2f}")
+
+
+main()
