@@ -5,7 +5,7 @@ internal import SheetScript
 
 /// A script with all that it requires, as it travels in a page.
 struct SharedScript {
-  /// As the command line names it.
+  /// As the command line names it, without the folders of the machine: a page is sent to others.
   let name: String
   let text: String
   /// What it requires by name, sorted: a page reads no files.
@@ -19,9 +19,18 @@ struct SharedScript {
     options.module = { name throws(ModuleRefusal) in try collector.find(name) }
     _ = try Loading.session(Source(name: script.name, text: script.text), options, settings)
     collector.addRequired(by: script.text)
-    name = script.name
+    name = Self.name(of: script.name)
     text = script.text
     modules = collector.found.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) }
+  }
+
+  /// A path from the folder where the command runs; of a file elsewhere its name alone.
+  private static func name(of path: String) -> String {
+    guard path.hasPrefix("/") else { return path }
+    if let folder = try? RealPath("."), path.hasPrefix(folder.text + "/") {
+      return String(path.dropFirst(folder.text.count + 1))
+    }
+    return path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// `{ "name", "text", "modules": [{ "name", "text" }] }`.

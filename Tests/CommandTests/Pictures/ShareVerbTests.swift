@@ -74,6 +74,19 @@ struct ShareVerbTests {
     }
   }
 
+  @Test func `a page does not say where the script lies on the machine`() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.script, to: "apps/a.lua")
+    let other = try Scratch()
+    try other.write(Self.script, to: "b.lua")
+    let run = try share(
+      [scratch.path("apps/a.lua"), other.path("b.lua"), "--data", "-o", "-"], in: scratch)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("{\"name\":\"apps/a.lua\","), "\(run.output)")
+    #expect(run.output.contains("{\"name\":\"b.lua\","))
+    #expect(!run.output.contains(scratch.folder) && !run.output.contains(other.folder))
+  }
+
   @Test func `nothing in a script ends the element that holds it`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.script + "-- </script><b>{{data}}", to: "a<b>\"&.lua")
