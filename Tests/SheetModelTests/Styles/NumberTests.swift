@@ -39,6 +39,7 @@ import Testing
     "Physics/Crossing.swift": (["3", "240"], "steps of a search"),
     "Physics/Curve.swift": (["0.42", "0.58", "1e6", "3"], "Bézier curves by their CSS names"),
     "Physics/Glide.swift": (["1000"], "milliseconds"),
+    "Physics/Grid.swift": (["3", "524_288"], "what rounds to 2^-32"),
     "Physics/Spring.swift": (
       ["0.01", "6", "12", "20", "30", "42", "56", "72"], "terms of a series"
     ),
