@@ -41,6 +41,8 @@ def browser():
     options.binary_location = "/usr/bin/chromium"
     options.add_argument("--headless=new")
     options.add_argument("--hide-scrollbars")
+    # A container may have little shared memory.
+    options.add_argument("--disable-dev-shm-usage")
     if os.geteuid() == 0:
         options.add_argument("--no-sandbox")
     options.add_experimental_option(
