@@ -25,7 +25,7 @@ extension HostedPlay {
 
   func events(from first: UInt32) throws(HostFailure) -> String {
     let events = try loaded().session.events
-    return JSONValue.array(events.dropFirst(Int(first)).map { $0.json }).text
+    return JSONValue.array(events.dropFirst(Int(clamping: first)).map { $0.json }).text
   }
 
   func decide(
@@ -80,7 +80,7 @@ extension HostedPlay {
   func releases(from first: UInt32) throws(HostFailure) -> String {
     let play = try loaded()
     let run = play.run
-    let skipped = max(0, Int(first) - run.forgottenReleases)
+    let skipped = max(0, Int(clamping: first) - run.forgottenReleases)
     let known = run.releases.enumerated().dropFirst(skipped)
     return JSONValue.array(
       known.map { place, seen in

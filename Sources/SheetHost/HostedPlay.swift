@@ -177,7 +177,7 @@ final class HostedPlay {
 
   func playAgain(_ number: UInt32) throws(HostFailure) -> String {
     let play = try loaded()
-    let place = Int(number) - play.run.forgottenReleases
+    let place = Int(clamping: number) - play.run.forgottenReleases
     guard play.run.releases.indices.contains(place),
       play.playGesture(of: play.run.releases[place])
     else { throw .misuse("there is no release \(number); sheetlua_releases has their numbers") }

@@ -70,6 +70,10 @@ import Testing
     let after = host.asked { sheetlua_releases($0, 0) }
     #expect(before.hasPrefix(after.dropLast()), "\(before) \(after)")
     #expect(after.ranges(of: "\"number\"").count == 1)
+    // The largest number is more than a whole number of 32 bits holds, as a page has them.
+    #expect(sheetlua_again(host.play, .max) == SHEETLUA_MISUSE)
+    #expect(host.asked { sheetlua_releases($0, .max) } == "[]")
+    #expect(host.asked { sheetlua_events($0, .max) } == "[]")
     #expect(sheetlua_again(host.play, 7) == SHEETLUA_MISUSE)
     #expect(host.answer == "there is no release 7; sheetlua_releases has their numbers")
   }
