@@ -14,56 +14,64 @@ package indirect enum JSONValue: Equatable, Sendable {
 
   /// As compact text.
   package var text: String {
-    var text = ""
-    write(to: &text)
-    return text
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func write(to text: inout String) {
+  /// Appends the compact text in UTF-8: a scene has a thousand pieces, and a text that grows by each
+  /// looks at itself each time.
+  package func write(to bytes: inout [UInt8]) {
     switch self {
-    case .null: text += "null"
-    case .boolean(let value): text += value ? "true" : "false"
-    case .integer(let value): text += "\(value)"
-    case .number(let value): text += value.isFinite ? value.plain : "null"
-    case .string(let value): Self.write(value, to: &text)
+    case .null: bytes += "null".utf8
+    case .boolean(let value): bytes += (value ? "true" : "false").utf8
+    case .integer(let value): bytes += String(value).utf8
+    case .number(let value): bytes += (value.isFinite ? value.plain : "null").utf8
+    case .string(let value): Self.write(value, to: &bytes)
     case .array(let values):
-      text += "["
+      bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
-        if index > 0 { text += "," }
-        value.write(to: &text)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        value.write(to: &bytes)
       }
-      text += "]"
+      bytes.append(UInt8(ascii: "]"))
     case .object(let fields):
-      text += "{"
+      bytes.append(UInt8(ascii: "{"))
       for (index, field) in fields.enumerated() {
-        if index > 0 { text += "," }
-        Self.write(field.0, to: &text)
-        text += ":"
-        field.1.write(to: &text)
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        Self.write(field.0, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        field.1.write(to: &bytes)
       }
-      text += "}"
+      bytes.append(UInt8(ascii: "}"))
     }
   }
 
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    defer { text += "\"" }
+  private static func write(_ string: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    let start = bytes.count
+    bytes += string.utf8
     // Nearly every string, and a hundred keys of a scene, need no escape: they are copied whole.
-    guard string.utf8.contains(where: { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C || $0 == 0x7F })
-    else {
-      text += string
-      return
+    if bytes[start...].contains(where: needsEscape) {
+      bytes.removeSubrange(start...)
+      for byte in string.utf8 { bytes += escaped(byte) }
     }
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case "\r": text += "\\r"
-      case "\u{0}"..<" ", "\u{7F}": text += "\\u" + scalar.value.hexadecimal(4)
-      default: text.unicodeScalars.append(scalar)
-      }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether JSON does not take a byte of UTF-8 as it is; DEL is escaped, too, since terminals hear it.
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F
+  }
+
+  private static func escaped(_ byte: UInt8) -> [UInt8] {
+    guard needsEscape(byte) else { return [byte] }
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): return [UInt8(ascii: "\\"), byte]
+    case UInt8(ascii: "\n"): return Array("\\n".utf8)
+    case UInt8(ascii: "\t"): return Array("\\t".utf8)
+    case UInt8(ascii: "\r"): return Array("\\r".utf8)
+    default: return Array("\\u".utf8) + Array(UInt32(byte).hexadecimal(4).utf8)
     }
   }
 }
