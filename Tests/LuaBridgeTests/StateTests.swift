@@ -23,6 +23,19 @@ import Testing
     #expect(failed.traceback.map(\.chunk) == ["fails.lua", "test.lua"])
   }
 
+  @Test func `what can change the script's tables begins a generation, reading does not`() throws {
+    let lua = try Scripting()
+    let table = try lua.state.keep(.table(["n": .integer(1)]))
+    let function = try lua.function("return function() end")
+    let before = try #require(lua.state.generation)
+    #expect(try table.copy()["n"].integer == 1)
+    #expect(lua.state.generation == before)
+    try table.set("n", to: 2)
+    #expect(lua.state.generation == before + 1)
+    try lua.state.call(function)
+    #expect(lua.state.generation == before + 2)
+  }
+
   @Test func `the host's globals come as a table that is as strict as they are`() throws {
     let lua = try Scripting()
     try lua.state.define("answer", 42)

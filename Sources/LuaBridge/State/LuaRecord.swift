@@ -47,7 +47,7 @@ public final class LuaRecordCalls {
   public func callAsFunction(
     _ values: UnsafePointer<Double>, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) {
-    let open = try core.open()
+    let open = try core.openToChange()
     let budget = budget ?? core.limits.hook
     for number in numbers {
       let status = sl_call_record(open, number, budget.shim, record, values)

@@ -36,7 +36,7 @@ extension LuaState {
     _ function: LuaFunction, _ arguments: [LuaValue] = [], budget: LuaBudget? = nil,
     name: String = "", tables: LuaTables = .copied
   ) throws(LuaError) -> [LuaValue] {
-    let pointer = try core.open()
+    let pointer = try core.openToChange()
     let budget = budget ?? limits.hook
     core.write(arguments)
     var bytes = SLBytes()
@@ -49,7 +49,7 @@ extension LuaState {
   public func callForString(
     _ function: LuaFunction, _ object: LuaObject, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) -> String? {
-    let pointer = try core.open()
+    let pointer = try core.openToChange()
     let budget = budget ?? limits.hook
     var text: UnsafePointer<CChar>?
     var length = 0
@@ -63,7 +63,7 @@ extension LuaState {
   public func call(
     _ function: LuaFunction, with table: LuaReference, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) {
-    let pointer = try core.open()
+    let pointer = try core.openToChange()
     let budget = budget ?? limits.hook
     let status = sl_call_reference(
       pointer, function.reference.id, budget.shim, table.id)

@@ -62,6 +62,10 @@ public final class LuaState {
   /// Whether the script is running now: Swift was called by it.
   public var isRunning: Bool { core.pointer.map { sl_is_running($0) } ?? false }
 
+  /// A number that stays as it is as long as the script's tables do; nil while the script runs, which may
+  /// change them.
+  public var generation: Int? { isRunning ? nil : core.generation }
+
   /// Whether a limit of the current call, or of one around it, has been reached; the script then ends as
   /// soon as Swift returns.
   public var isSpent: Bool { core.pointer.map { sl_is_spent($0) } ?? false }

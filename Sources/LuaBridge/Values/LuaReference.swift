@@ -45,7 +45,7 @@ public final class LuaReference {
 
   /// Sets the value under a key.
   public func set(_ key: LuaValue, to value: LuaValue) throws(LuaError) {
-    let pointer = try core.open()
+    let pointer = try core.openToChange()
     core.write([key, value])
     try core.check(sl_set(pointer, id))
   }

@@ -8,6 +8,8 @@ final class LuaStateCore {
   var pointer: OpaquePointer?
   let limits: LuaLimits
   var natives = NativeTable()
+  /// Goes up by one whenever the script is called, or something is written into a table of it.
+  var generation = 0
   /// The values written last.
   var written: [LuaValue] = []
   /// Errors thrown by natives since Swift last was outermost, newest last.
@@ -21,6 +23,12 @@ final class LuaStateCore {
   func open() throws(LuaError) -> OpaquePointer {
     guard let pointer else { throw LuaError("this Lua state is closed") }
     return pointer
+  }
+
+  /// The shim's machine for what may change the script's tables, or an error once it is closed.
+  func openToChange() throws(LuaError) -> OpaquePointer {
+    generation &+= 1
+    return try open()
   }
 
   /// Drops everything that refers to the script, before the state closes.

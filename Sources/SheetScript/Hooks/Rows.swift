@@ -42,16 +42,25 @@ extension Session {
   private static let titles = ["title", "name", "symbol", "label", "text"]
   private static let details = ["detail", "price", "value", "amount", "subtitle"]
 
-  fileprivate func words(ofRow number: Int, on screen: ScreenID) -> (String, String) {
-    guard let index = definitions.index(of: screen), !asking.isGoingOn,
-      let row = row(number, of: index).reference, let table = try? row.copy()
-    else { return ("Row \(number)", "") }
+  fileprivate func words(
+    ofRow number: Int, on screen: ScreenID
+  ) -> (title: String, detail: String) {
+    guard let index = definitions.index(of: screen), !asking.isGoingOn else {
+      return ("Row \(number)", "")
+    }
+    let known = definitions.screens[index].rowWords
+    if let words = known.words(ofRow: number, in: lua.generation) { return words }
+    guard let row = row(number, of: index).reference, let table = try? row.copy() else {
+      return ("Row \(number)", "")
+    }
     let title =
       Self.titles.lazy.compactMap { table[$0].label }.first
       ?? table.list.first?.label ?? "Row \(number)"
     let detail =
       Self.details.lazy.compactMap { table[$0].label }.first
       ?? (table.list.count > 1 ? table.list[1].label : nil) ?? ""
+    definitions.keep(
+      words: (title, detail), ofRow: number, ofScreen: index, in: lua.generation)
     return (title, detail)
   }
 
@@ -74,8 +83,7 @@ private final class SessionLabels: RowLabels {
   init(session: Session) { self.session = session }
 
   func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) {
-    let words = session.words(ofRow: row, on: screen)
-    return (title: words.0, detail: words.1)
+    session.words(ofRow: row, on: screen)
   }
 }
 

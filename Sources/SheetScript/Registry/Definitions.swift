@@ -151,6 +151,14 @@ extension Definitions {
   mutating func keep(row: LuaReference, _ number: Int, ofScreen index: Int) {
     screens[index].rowsMade[number] = row
   }
+
+  /// Keeps what a row says in a generation of the script's tables.
+  mutating func keep(
+    words: (title: String, detail: String), ofRow number: Int, ofScreen index: Int,
+    in generation: Int?
+  ) {
+    screens[index].rowWords.keep(words, ofRow: number, in: generation)
+  }
 }
 
 // Whom frames are told.

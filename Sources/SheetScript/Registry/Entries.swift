@@ -119,11 +119,34 @@ struct ScreenEntry {
   var rows = RowSource.none
   /// The rows' tables that were needed so far, by their numbers.
   var rowsMade: [Int: LuaReference] = [:]
+  /// What these rows say, as long as the script's tables stay as they are.
+  var rowWords = RowWords()
   var triggers: [LuaTable.Field] = []
   var listeners: [String: LuaFunction] = [:]
   var state: KeptState
   var object: LuaObject
   var id: ScreenID?
+}
+
+/// What rows say, by their numbers.
+struct RowWords {
+  private var generation: Int?
+  private var words: [Int: (title: String, detail: String)] = [:]
+
+  /// What a row says, if its table is as it was in this generation of the script's tables.
+  func words(ofRow number: Int, in generation: Int?) -> (title: String, detail: String)? {
+    generation != nil && generation == self.generation ? words[number] : nil
+  }
+
+  /// Keeps what a row says in a generation of the script's tables; nil: these may change at any time.
+  mutating func keep(
+    _ words: (title: String, detail: String), ofRow number: Int, in generation: Int?
+  ) {
+    guard let generation else { return }
+    if generation != self.generation { self.words.removeAll(keepingCapacity: true) }
+    self.generation = generation
+    self.words[number] = words
+  }
 }
 
 /// Where a screen's rows come from.
