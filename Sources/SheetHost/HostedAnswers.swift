@@ -13,7 +13,7 @@ extension HostedPlay {
     let session = play.session
     var scene = play.world.scene(labels: session.rowLabels, policy: session.policy)
     scene.question = play.question.map { Scene.Question(text: $0.text, choices: $0.choices) }
-    return SceneJSON.value(of: scene, in: play.world).text
+    return sceneText.text(of: scene, in: play.world)
   }
 
   func heights() throws(HostFailure) -> String {

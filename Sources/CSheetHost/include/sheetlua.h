@@ -118,7 +118,8 @@ sheetlua_status sheetlua_play_tape(sheetlua_play play, const char *tape, size_t 
 
 // What is asked of it; each answer is JSON, numbers with all their bits -----------------------------
 
-/// What is shown: layers of elements, back to front, on a device, whose `lua` `user:device` takes.
+/// What is shown: layers of elements, back to front, on a device, whose `lua` `user:device` takes. Each
+/// layer stands on a line of its own: one that equals the line before it has not changed.
 sheetlua_status sheetlua_scene(sheetlua_play play);
 
 /// The heights of what is presented: {"Order":426}.
