@@ -20,30 +20,24 @@ class Engine {
 
   /** The bytes of a text in base64.
    * @param {string} text */
-  static bytes(text) {
-    const letters = atob(text.trim());
-    const bytes = new Uint8Array(letters.length);
-    for (let i = 0; i < bytes.length; i++) bytes[i] = letters.charCodeAt(i);
-    return bytes;
-  }
+  static bytes(text) { return Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0)); }
 
-  /** What an unpacker makes of packed bytes; both are texts in base64.
-   * @param {string} unpacker @param {string} text */
-  static async unpacked(unpacker, text) {
-    const packed = Engine.bytes(text);
+  /** The engine's module from its letters, by an unpacker in base64.
+   * @param {string} unpacker @param {string} letters */
+  static async unpacked(unpacker, letters) {
     const { instance } = await WebAssembly.instantiate(Engine.bytes(unpacker));
     const { memory, room, unpack, size } = /** @type {any} */ (instance.exports);
-    const start = room(packed.length);
-    new Uint8Array(memory.buffer).set(packed, start);
-    const made = unpack(start, packed.length);
+    const start = room(letters.length);
+    const { written } = new TextEncoder().encodeInto(letters, new Uint8Array(memory.buffer, start));
+    const made = unpack(start, written);
     if (!made) throw new Error('the engine in this page is damaged');
     return new Uint8Array(memory.buffer, made, size());
   }
 
-  /** Starts the engine from its module: packed, with what unpacks it, in base64.
-   * @param {string} unpacker @param {string} text */
-  static async start(unpacker, text) {
-    const module = await WebAssembly.compile(await Engine.unpacked(unpacker, text));
+  /** Starts the engine from its letters, with what unpacks them.
+   * @param {string} unpacker @param {string} letters */
+  static async start(unpacker, letters) {
+    const module = await WebAssembly.compile(await Engine.unpacked(unpacker, letters));
     /** @type {{ exports?: any }} */
     const made = {};
     const host = Engine.host(() => made.exports.memory);
@@ -118,6 +112,10 @@ class Engine {
 
 /** A script that is played: one of sheetlua.h's plays. */
 class Play {
+  /** The layers of the last scene, by the lines that they came in.
+   * @type {Map<string, Layer>} */
+  layers = new Map();
+
   /** @param {Engine} engine */
   constructor(engine) {
     this.engine = engine;
@@ -139,6 +137,18 @@ class Play {
   /** What a function answers, as data.
    * @param {string} name @param {(string | number)[]} values */
   ask(name, ...values) { return JSON.parse(this.do(name, ...values)); }
+
+  /** What is shown. Each layer stands on a line; one whose line is as before is the same object as before.
+   * @returns {Scene} */
+  scene() {
+    const lines = this.do('scene').split('\n');
+    const scene = JSON.parse(`${lines[0]}${lines.at(-1)}`);
+    scene.layers = lines.slice(1, -1).map((line) =>
+      this.layers.get(line) ?? JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line));
+    this.layers = new Map(scene.layers.map((/** @type {Layer} */ layer, /** @type {number} */ index) =>
+      [lines[index + 1], layer]));
+    return scene;
+  }
 }
 
 /** A text as Lua writes it.

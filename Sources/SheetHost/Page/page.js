@@ -13,6 +13,8 @@ class App {
   isBlind = false;
   isSwapped = false;
   isTicking = false;
+  /** Whether the phones are there; the map and the panels come a frame later than these. */
+  isDrawn = false;
   timer = 0;
   toastTimer = 0;
 
@@ -162,15 +164,15 @@ class App {
     }
     const { side } = this;
     const { scene } = side.phone;
-    if (!scene) return;
+    if (!scene || !this.isDrawn) return;
     this.map.show(side);
     side.detents = this.map.data?.slice.detents.map(({ name }) => name) ?? side.detents;
     showDecisions(this.sides, this.isBlind);
     showEvents(side.events, side.generation);
     showKnobs(side.play, (name, value) => this.turn(name, value));
     showTime(side.moment, this.isPaused, this.speed);
-    by('dark').setAttribute('aria-pressed', String(scene.dark));
-    by('still').setAttribute('aria-pressed', String(scene.device?.reduce_motion ?? false));
+    press('dark', scene.dark);
+    press('still', scene.device?.reduce_motion ?? false);
   }
 
   /** What is felt, and what a screen reader says.
@@ -209,7 +211,7 @@ class App {
       put(side.phone.label, { '#': side.title(this.isBlind), '@hidden': !isPair });
       side.phone.label.setAttribute('aria-pressed', String(index === this.active));
     });
-    by('blind').setAttribute('aria-pressed', String(this.isBlind));
+    press('blind', this.isBlind);
     by('which').hidden = !this.isBlind;
     by('file').textContent = this.side.script.name;
     /** @type {HTMLTextAreaElement} */ (by('script')).value = this.side.script.text;
@@ -242,6 +244,7 @@ class App {
   get isFull() { return document.body.hasAttribute('data-full'); }
 
   resize() {
+    if (this.sides.every(({ phone }) => !phone.scene)) return;
     const room = by('phones');
     const across = getComputedStyle(room).getPropertyValue('--across').trim() === '2' ? this.sides.length : 1;
     for (const { phone } of this.sides) {

@@ -88,7 +88,7 @@ class Side {
   /** Shows where the play stands.
    * @returns {Record<string, any>[]} what has happened since */
   show() {
-    this.phone.show(this.play.ask('scene'));
+    this.phone.show(this.play.scene());
     this.moment = this.play.ask('moment');
     const before = this.events;
     if (this.isStale) [this.events, this.releases] = [[], []];

@@ -175,12 +175,11 @@ async function start() {
   document.addEventListener('pointerdown', () => document.body.toggleAttribute('data-pointer', true), true);
   document.addEventListener('keydown', () => document.body.toggleAttribute('data-pointer', false), true);
   document.body.toggleAttribute('data-full', isPhone.matches);
-  app.arrange();
   app.sides.forEach((side) => app.attempt(() => app.load(side, side.script)));
   setFull(app);
   app.choose(0);
   app.show();
-  app.resize();
+  app.isDrawn = true;
   new ResizeObserver(() => app.resize()).observe(by('phones'));
   isPhone.addEventListener('change', () => setFull(app));
   // In the panels the window may shrink for the system's keyboard.

@@ -5,11 +5,23 @@
  * @param {number} value */
 const short = (value) => String(Number(value.toFixed(4)));
 
+/** The knobs that are shown; empty: they are to be shown anew. */
+let shownKnobs = '';
+
 /** The knobs of a script: switches, choices and sliders.
- * @param {Play} play @param {(name: string, value: number) => void} turn */
-function showKnobs(play, turn) {
+ * @param {Play} play @param {(name: string, value: number) => void} set */
+function showKnobs(play, set) {
+  const text = play.do('knobs');
+  if (text === shownKnobs) return;
+  shownKnobs = text;
+  /** A knob that cannot be turned so far goes back to where it was.
+   * @param {string} name @param {number} value */
+  const turn = (name, value) => {
+    shownKnobs = '';
+    set(name, value);
+  };
   /** @type {{ name: string, value: number, from: number, to: number, step: number }[]} */
-  const knobs = play.ask('knobs');
+  const knobs = JSON.parse(text);
   const card = /** @type {HTMLElement} */ (document.querySelector('.card.knobs'));
   card.hidden = knobs.length === 0;
   const nodes = keep(by('knobs'), knobs.map((knob) => [JSON.stringify({ ...knob, value: 0 }), () => {
@@ -51,11 +63,17 @@ function showKnobs(play, turn) {
   });
 }
 
+/** What of the decisions is shown. */
+let shownDecisions = '';
+
 /** The last decision of each side, in words.
  * @param {Side[]} sides @param {boolean} isBlind */
 function showDecisions(sides, isBlind) {
   const last = sides.map(({ releases }) => releases.at(-1));
   const isPair = sides.length > 1;
+  const state = JSON.stringify(sides.map((side, index) => [side.title(isBlind), side.detents, last[index]]));
+  if (state === shownDecisions) return;
+  shownDecisions = state;
   const nodes = keep(by('decisions'), sides.map((_, index) => [String(index), () =>
     make('div', 'verdict', make('p', 'who'), make('p', 'outcome', make('i'), make('b')),
       make('p', 'words'), make('p', 'quiet numbers'))]));
@@ -111,8 +129,8 @@ function showEvents(events, generation) {
 /** @param {Moment} moment @param {boolean} isStill @param {number} speed */
 function showTime({ time, first, last, past }, isStill, speed) {
   put(by('pause'), { '@aria-label': isStill ? 'Play' : 'Pause', '@data-still': isStill });
-  by('half').setAttribute('aria-pressed', String(speed === 0.5));
-  by('tenth').setAttribute('aria-pressed', String(speed === 0.1));
+  press('half', speed === 0.5);
+  press('tenth', speed === 0.1);
   const slider = /** @type {HTMLInputElement} */ (by('time'));
   put(slider, { '@min': first, '@max': last, '@aria-valuetext': `${time.toFixed(2)} s`,
     '--part': last > first ? `${((time - first) / (last - first)) * 100}%` : '100%' });

@@ -37,6 +37,14 @@ function put(node, values) {
   return node;
 }
 
+/** A button that stays pressed, or not.
+ * @param {string} id @param {boolean} isPressed */
+function press(id, isPressed) {
+  const button = by(id);
+  const state = String(isPressed);
+  if (button.getAttribute('aria-pressed') !== state) button.setAttribute('aria-pressed', state);
+}
+
 /** @type {WeakMap<Node, Map<string, HTMLElement>>} */
 const kept = new WeakMap();
 

@@ -117,7 +117,7 @@ class ItemMaker {
       case 'line': case 'button': put(node, { '#': item.text }); break;
       case 'grabber':
         put(node, { '@aria-valuemax': Math.round(scene.box[3]), '@aria-valuenow': Math.round(layer.box[3]),
-          '@aria-valuetext': layer.value ?? scene.caption.detent });
+          '@aria-valuetext': layer.value });
         break;
       case 'scroll_indicator': {
         const { from = 0, to = 1 } = item;

@@ -24,6 +24,9 @@ class Phone {
    * @type {Map<Node, Element>} */
   openers = new Map();
   focusKey = '';
+  /** What each layer's node shows, among what, and its element that has the focus.
+   * @type {WeakMap<Node, { layer: Layer, around: string, focused: HTMLElement | undefined }>} */
+  drawn = new WeakMap();
 
   /** @param {string} name @param {{ tap(x: number, y: number): void, act(lua: string): void }} user */
   constructor(name, user) {
@@ -85,13 +88,20 @@ class Phone {
     let place = 0;
     /** @type {HTMLElement | undefined} */
     let focused;
+    const keyboard = scene.layers.find(({ kind }) => kind === 'keyboard')?.box[1] ?? Infinity;
+    const around = `${scene.box} ${keyboard}`;
     scene.layers.forEach((layer, index) => {
       if ((layer.dim ?? 0) > 0) {
         put(nodes[place++], { opacity: layer.dim, background: layer.dimColor });
       }
       const node = nodes[place++];
-      node.inert = index < modal || scene.question !== undefined;
-      focused = this.showLayer(node, layer, scene) ?? focused;
+      put(node, { '@inert': index < modal || scene.question !== undefined });
+      let drawn = this.drawn.get(node);
+      if (drawn?.layer !== layer || drawn.around !== around) {
+        drawn = { layer, around, focused: this.showLayer(node, layer, scene, keyboard) };
+        this.drawn.set(node, drawn);
+      }
+      focused = drawn.focused ?? focused;
     });
     this.showSystem(scene);
     this.showQuestion(scene);
@@ -123,13 +133,13 @@ class Phone {
     else if (lost && document.activeElement === document.body) this.screen.focus({ preventScroll: true });
   }
 
-  /** @param {HTMLElement} node @param {Layer} layer @param {Scene} scene */
-  showLayer(node, layer, scene) {
+  /** @param {HTMLElement} node @param {Layer} layer @param {Scene} scene
+   * @param {number} keyboard the top of the keyboard */
+  showLayer(node, layer, scene, keyboard) {
     const [x, y, width, height] = layer.box;
     const middle = scene.box[2] / 2;
     const scale = layer.scale ?? 1;
     const isSheet = layer.kind === 'sheet';
-    const keyboard = scene.layers.find((other) => other.kind === 'keyboard')?.box[1] ?? Infinity;
     const floats = isSheet && y > 1 && y + height < Math.min(scene.box[3], keyboard) - 1;
     const radius = layer.kind === 'host' && scale === 1 ? 0 : layer.radius;
     const { shadow } = layer;
