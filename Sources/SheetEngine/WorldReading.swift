@@ -111,6 +111,13 @@ extension World {
     self[id].pages.map { self[id].root.pages[$0].name }
   }
 
+  /// The same when what was asked of a stack that is hidden, or goes, has its turn: the pages that it
+  /// opens with (NP-19).
+  public func pagesToCome(of id: SheetID) -> [String] {
+    guard !self[id].isPresented || self[id].life.isLeaving else { return pages(of: id) }
+    return pagesAhead(of: id).map { self[id].root.pages[$0].name }
+  }
+
   /// Whether nothing moves and no finger is down.
   public var isAtRest: Bool { touch == nil && moving.isEmpty }
 
@@ -131,6 +138,7 @@ extension World {
       }
       if state.fade.isMoving(at: time) { words.append("the backdrop of '\(name)' fades") }
       if state.preview.isMoving(at: time) { words.append("'\(name)' gets its size back") }
+      if state.isSwiped { words.append("a page of '\(name)' is swiped") }
       if state.scroll.end != nil { words.append("the content of '\(name)' scrolls") }
     }
     for screen in screens where screen.offset.end != nil {

@@ -151,6 +151,7 @@ struct SceneText {
     case .navigationTitle: "navigation_title"
     case .tabs: "tabs"
     case .title: "title"
+    case .back: "back"
     case .close: "close"
     case .grabber: "grabber"
     case .field: "field"
@@ -181,7 +182,7 @@ struct SceneText {
         ("text", .string(text)), ("detail", .string(detail)),
         ("actions", .array(actions.map { .string($0) })),
       ]
-    case .line(let text), .button(let text): [("text", .string(text))]
+    case .line(let text), .button(let text), .back(let text): [("text", .string(text))]
     case .scrollIndicator(let from, let to): [("from", .number(from)), ("to", .number(to))]
     }
   }

@@ -19,7 +19,7 @@ import Testing
     "StackSpec": "sheet 'P' {} stack 'A' { 'P', % }", "StyleSpec": "style 'mine' { % }",
     "Thresholds": "policy 'p' { % }", "SpringSpec": "spring { % }",
     "ParamOptions": "param('x', 5, { % })", "HapticPart": "haptic { { 'tap', % } }",
-    "PresentOptions": "local s = sheet 'A' {} s:present { % }",
+    "PresentOptions": "sheet 'x' {} local s = stack 'A' { 'x' } s:present { % }",
     "DismissOptions": "local s = sheet 'A' {} s:dismiss { % }",
     "SelectOptions": "local s = sheet 'A' {} s:select('large', { % })",
     "PushOptions": "sheet 'P' {} local s = stack 'A' { 'P' } s:push('P', { % })",

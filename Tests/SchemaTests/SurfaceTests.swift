@@ -27,7 +27,7 @@ import Testing
     "SheetEvents": """
     will_present did_present will_change_detent did_change_detent crosses_detent
     crosses_dismissal should_dismiss dismiss_blocked will_dismiss did_dismiss tapped typed
-    on_update frame haptic
+    on_update will_pop did_pop frame haptic
     """,
     "Sheet": """
     name phase is_presented height velocity detent detents progress dim context offset fields

@@ -108,6 +108,8 @@ struct Stage {
       case .didDismiss(let why): return "did_dismiss \(why)"
       case .tapped(let target, _): return "tapped \(target)"
       case .shown(let page): return "shown \(page)"
+      case .willPop(let page, let by): return "will_pop \(page) \(by)"
+      case .didPop(let page, let by): return "did_pop \(page) \(by)"
       }
     }
   }

@@ -42,7 +42,7 @@ private struct Dice: RandomNumberGenerator {
 
   mutating func element() -> Scene.Element {
     let kind: Scene.Element.Kind =
-      switch Int.random(in: 0..<14, using: &self) {
+      switch Int.random(in: 0..<15, using: &self) {
       case 0: .statusBar
       case 1: .navigationTitle(word(), back: Bool.random(using: &self) ? word() : nil)
       case 2: .tabs(words(), selected: Int.random(in: -1...5, using: &self))
@@ -56,6 +56,7 @@ private struct Dice: RandomNumberGenerator {
       case 10: .separator
       case 11: .scrollIndicator(from: length() / 900, to: length() / 900)
       case 12: .keys
+      case 13: .back(word())
       default: .homeIndicator
       }
     return Scene.Element(

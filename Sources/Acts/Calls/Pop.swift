@@ -26,7 +26,7 @@ extension Act.Pop {
 
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
     let id = try world.known(sheet: stack)
-    let count = world.pages(of: id).count
+    let count = world.pagesToCome(of: id).count
     guard count > 1 else {
       throw Refusal(
         .unreachable, "Stack \"\(stack)\" shows its root; there is no page to leave.",

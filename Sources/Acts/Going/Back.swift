@@ -30,7 +30,8 @@ extension Act.Back {
   static let kind = ActKind(
     reading: Reading(
       "goes_back",
-      "Presses back: Android's button, or the app's own on iOS; where there is none, it says so."
+      "Presses back: Android's button, or the app's own on iOS; in a stack it pops the shown page. Where "
+        + "there is none, it says so."
     ) { _ in
       .goesBack
     },

@@ -6,15 +6,15 @@ extension Act {
   public struct BackGesture: Verb {
     /// How far it gets, 0 to 1.
     public var progress: Double
-    /// Whether it goes back in the end.
-    public var commits: Bool
+    /// Whether it goes back in the end; nil: as far and as fast as it goes, as iOS decides.
+    public var commits: Bool?
     /// How long it takes, in seconds.
     public var seconds: Double
   }
 
   /// The back gesture goes so far, 0 to 1, and commits or not.
   public static func backGesture(
-    _ progress: Double, commits: Bool, over seconds: Double
+    _ progress: Double, commits: Bool?, over seconds: Double
   ) -> Act {
     .backGesture(BackGesture(progress: progress, commits: commits, seconds: seconds))
   }
@@ -27,12 +27,15 @@ extension Act.BackGesture {
   package var weight: Int { 8 + progress.digits + seconds.digits }
 
   package func lua(user: String) -> String {
-    "\(user):back_gesture { progress = \(progress.inLua), commits = \(commits), "
+    let end = commits.map { "commits = \($0), " } ?? ""
+    return "\(user):back_gesture { progress = \(progress.inLua), \(end)"
       + "over = \(seconds.inLua) }"
   }
 
   /// Progress grows evenly, a step for each frame, then the gesture commits or cancels.
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    let commits: Bool
+    if let said = self.commits { commits = said } else { commits = try decided(in: world) }
     let start = world.time
     let frames = max(1, (seconds * world.device.hz).rounded())
     var steps: [ActStep] = [.event(.backProgressed(0))]
@@ -45,7 +48,22 @@ extension Act.BackGesture {
   }
 
   package func noEffect(in world: World) -> NoEffect? {
-    commits ? .ifNothingChanges(world.whyNotBack) : nil
+    commits == true ? .ifNothingChanges(world.whyNotBack) : nil
+  }
+
+  /// What UIKit makes of a swipe whose end is not said: past half of the way, or at 300 pt/s, it goes
+  /// on (NP-17).
+  ///
+  /// On Android the person's hand alone decides.
+  private func decided(in world: World) throws(Refusal) -> Bool {
+    guard world.device.platform == .ios else {
+      throw Refusal(
+        .missingKey,
+        "Say whether the gesture `commits`, true or false: Android's goes back or not by how it ends.",
+        word: "back_gesture")
+    }
+    let way = progress * world.device.width
+    return progress > 0.5 || seconds > 0 && way / seconds >= 300
   }
 }
 
@@ -63,20 +81,19 @@ extension Act.BackGesture {
     situation.sheet.map { [.dismisses($0), .goesBack] } ?? []
   }
 
-  @Sendable private static func read(_ given: Arguments) throws(Refusal) -> Act {
-    guard let commits = given[0]["commits"].flag else {
-      throw Refusal(
-        .missingKey, "Say whether the gesture `commits`, true or false.", word: "back_gesture")
-    }
-    return .backGesture(
-      given[0]["progress"].number ?? 1, commits: commits, over: given[0]["over"].number ?? 0.3)
+  @Sendable private static func read(_ given: Arguments) -> Act {
+    .backGesture(
+      given[0]["progress"].number ?? 1, commits: given[0]["commits"].flag,
+      over: given[0]["over"].number ?? 0.3)
   }
 
   private static let spec = VerbParameter.TableForm(
     name: "BackGestureSpec", doc: "Android's predictive back, or the edge swipe.",
     keys: [
       VerbParameter("progress", .number(.share), default: "1", "How far it gets."),
-      .required("commits", .flag, "Whether it goes back in the end, or lets be."),
+      VerbParameter(
+        "commits", .flag, default: "on iOS past half of the way, or at 300 pt/s",
+        "Whether it goes back in the end, or lets be."),
       Act.Leg.over,
     ], example: "user:back_gesture { progress = 0.6, over = 0.4, commits = false }")
 
@@ -84,7 +101,8 @@ extension Act.BackGesture {
     reading: Reading(
       "back_gesture",
       "Android's predictive back, or the iOS edge swipe: it gets as far as `progress`, then commits or "
-        + "cancels.", [.required("g", .table(spec), "How far, and whether it commits.")], act: read),
+        + "cancels. In a stack it pops the shown page, which on iOS follows it.",
+      [.required("g", .table(spec), "How far, and whether it commits.")], act: read),
     tape: [
       TapeWord("back-progressed", [.number]) { words, _ in
         .performed(.backProgressed(words.number(0) ?? 0))

@@ -19,6 +19,7 @@ struct ElementSVG {
     case .navigationTitle(let title, let back): return navigation(title, back: back, frame)
     case .tabs(let names, let selected): return tabs(names, selected: selected, frame)
     case .title(let title, let isLeading): return heading(title, isLeading: isLeading, frame)
+    case .back(let page): return back(page, frame)
     case .close: return close(frame)
     case .grabber: return [pill(frame, layer.controlColor)]
     case .field(let name, let text, let isFocused):
@@ -42,19 +43,37 @@ struct ElementSVG {
       title, x: middle.x, y: middle.y, room: frame.width - 2 * side)
     if let back {
       let x = frame.x + 10
-      parts.append(
-        Markup(
-          "polyline",
-          [
-            "points": "\((x + 8).coordinate(2)),\((middle.y - 8).coordinate(2)) "
-              + "\(x.coordinate(2)),\(middle.y.coordinate(2)) "
-              + "\((x + 8).coordinate(2)),\((middle.y + 8).coordinate(2))",
-            "fill": "none", "stroke": inks.accent, "stroke-width": 2.5, "stroke-linecap": "round",
-          ]))
+      parts.append(chevron(x: x, y: middle.y))
       parts += TextFitter(size: 17, ink: inks.accent).line(
         back, x: x + 15, y: middle.y, room: side - 28)
     }
     return parts
+  }
+
+  /// A mark that points to the left, from its tip.
+  private func chevron(x: Double, y: Double) -> Markup {
+    Markup(
+      "polyline",
+      [
+        "points": "\((x + 8).coordinate(2)),\((y - 8).coordinate(2)) "
+          + "\(x.coordinate(2)),\(y.coordinate(2)) "
+          + "\((x + 8).coordinate(2)),\((y + 8).coordinate(2))",
+        "fill": "none", "stroke": inks.accent, "stroke-width": 2.5, "stroke-linecap": "round",
+      ])
+  }
+
+  /// The way back to a page, with its heading as far as the title leaves room.
+  private func back(_ page: String, _ frame: Rect) -> [Markup] {
+    let x = frame.center.x - 8
+    let title = layer.elements.first { element in
+      if case .title(_, isLeading: false) = element.kind { true } else { false }
+    }
+    let room = (title?.frame.x ?? frame.maxX) - x - 23
+    return [chevron(x: x, y: frame.center.y)]
+      + (room < 30
+        ? []
+        : TextFitter(size: 17, ink: inks.accent).line(
+          page, x: x + 15, y: frame.center.y, room: room))
   }
 
   private func tabs(_ names: [String], selected: Int?, _ frame: Rect) -> [Markup] {

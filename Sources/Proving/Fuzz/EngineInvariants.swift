@@ -109,7 +109,7 @@ struct EngineInvariants {
       broken = InvariantViolation(
         "a sheet's events come in order", "'\(world[id].root.name)': \(event) out of its order")
     case (.willChangeDetent, _), (.didChangeDetent, _), (.crossesDetent, _), (.crossesDismissal, _),
-      (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _):
+      (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _), (.willPop, _), (.didPop, _):
       return
     }
   }

@@ -80,7 +80,7 @@ extension Scene.Element {
     case .field(let name, let text, isFocused: _): [text.isEmpty ? name : text, name]
     case .row(let title, let detail, let actions): [title, detail] + actions
     case .line(let text): [text]
-    case .button(let title): [title]
+    case .button(let title), .back(let title): [title]
     case .statusBar, .close, .grabber, .separator, .scrollIndicator, .keys, .homeIndicator: []
     }
   }

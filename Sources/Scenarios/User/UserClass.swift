@@ -53,8 +53,8 @@ enum UserClass {
       let sheet = try raised(session.sheetID(named: name))
       let given = try call.value(at: 1, tables: .referenced)
       let site = session.site(of: call, "opens", as: "opens")
-      let wish = try raised(session.presentOptions(from: given, site: site))
-      session.present(sheet, wish.options, context: wish.context)
+      let wish = try raised(session.presentOptions(from: given, of: sheet, site: site))
+      session.present(sheet, wish.options, context: wish.context, pages: wish.pages)
       person.finish()
       return []
     },

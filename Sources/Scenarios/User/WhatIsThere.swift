@@ -24,7 +24,7 @@ extension Session {
   private func tappable(_ sheet: SheetID?) -> [String] {
     guard let sheet else { return [] }
     let items = world.items(of: sheet).filter { $0.item.kind != .blank && $0.item.kind != .text }
-    let parts = [Part.grabber, .close, .backdrop].filter { world.rect($0, of: sheet) != nil }
+    let parts = [Part.grabber, .back, .close, .backdrop].filter { world.rect($0, of: sheet) != nil }
     return (items.map { $0.item.label } + parts.map { $0.rawValue }).unique
   }
 

@@ -80,7 +80,8 @@ extension Surface {
         FieldDescription(
           "part",
           .choice([
-            "sheet", "grabber", "grabber_hit", "bar", "title", "close", "content", "backdrop",
+            "sheet", "grabber", "grabber_hit", "bar", "title", "back", "close", "content",
+            "backdrop",
           ]), required: true, "The part.")
       ], returns: ["{ x: number, y: number, width: number, height: number }?"]),
     NativeDescription(
@@ -99,7 +100,8 @@ extension Surface {
     "Stack", parent: "Sheet", "A stack of pages in one sheet.",
     methods: [
       NativeDescription(
-        "push", "Pushes a page.",
+        "push",
+        "Pushes a page; while the stack is hidden or goes, it opens with that page next time.",
         [
           FieldDescription("page", .name(of: .page), required: true, "Its name."),
           FieldDescription("options", .table(.pushing), "How."),
@@ -118,7 +120,9 @@ extension Surface {
         "pop_to_root", "Pops down to the root.",
         [FieldDescription("options", .table(.selecting), "How.")],
         returns: ["string[] pages the removed pages, top first"]),
-      NativeDescription("pages", "The pages in it, the root first.", returns: ["string[]"]),
+      NativeDescription(
+        "pages", "The pages in it, the root first; while hidden, those that it opens with.",
+        returns: ["string[]"]),
     ])
 
   private static let screen = ClassDescription(
@@ -184,7 +188,8 @@ extension Surface {
       maybe("from", .string, "Of will_ and did_change_detent: the detent before."),
       maybe("to", .string, "Of will_ and did_change_detent: the detent now."),
       maybe(
-        "by", .choice(["user", "script", "layout"]), "Of will_ and did_change_detent: whose doing."),
+        "by", .choice(["user", "script", "layout"]),
+        "Of will_ and did_change_detent, will_pop and did_pop: whose doing."),
       maybe("detent", .string, "Of crosses_detent: the detent that a drag passes."),
       maybe("direction", .choice(["up", "down"]), "Of crosses_detent: which way."),
       maybe(
@@ -194,7 +199,9 @@ extension Surface {
       maybe("row", .integer(.positive), "Of tapped: which row, from 1."),
       maybe("field", .string, "Of typed: the text field."),
       maybe("text", .string, "Of typed: its text; warning, error, announcement: the words."),
-      maybe("page", .string, "Of on_update: the page that is shown now."),
+      maybe(
+        "page", .string,
+        "Of on_update: the page that is shown now; will_pop and did_pop: the one that goes."),
       FieldDescription("height", .number(), unit: "pt", "Of frame: the sheet's height."),
       FieldDescription(
         "velocity", .number(), unit: "pt/s", "Of frame: its velocity, positive downwards."),

@@ -110,7 +110,14 @@ extension Example {
           haptic = function(e) if e.haptic == "light" then return "soft" end end,
         },
       }
-      stack "Steps" { "Order", on = { on_update = function(e) print(e.page) end } }
+      stack "Steps" {
+        "Order",
+        on = {
+          on_update = function(e) print(e.page) end,
+          will_pop = function(e) print(e.page, "goes by", e.by) end,
+          did_pop = function(e) print(e.page, "is gone") end,
+        },
+      }
       """),
     .script(
       "Appearance",
@@ -240,6 +247,8 @@ extension Example {
       user:settles()
       user:sheet "Order":present { as = "non_modal", animated = false, context = { side = "Buy" } }
       user:opens("Order", { as = "popover", align = "bottom_center" }) -- from a person; on a pad
+      stack "Steps" { "Order" }
+      user:opens("Steps", { pages = { "Order" } }) -- a link to a page, with the way back to it
       """),
     .step("DismissOptions", "user:sheet():dismiss { animated = false, force = true }"),
     .step("SelectOptions", "user:sheet():select(\"large\", { animated = false })"),

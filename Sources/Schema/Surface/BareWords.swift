@@ -6,7 +6,7 @@ extension Surface {
   package static let words: Set<String> = {
     var words = Set(["medium", "large", "fit", "dismiss"] + hapticNames + reasons)
     words.formUnion(Style.catalogue.map { $0.name } + Device.catalogue.map { $0.name })
-    words.formUnion([Part.grabber, .close, .backdrop].map { $0.rawValue })
+    words.formUnion([Part.grabber, .back, .close, .backdrop].map { $0.rawValue })
     for table in tables where table.name != TableDescription.deciding.name {
       for field in table.fields { words.formUnion(field.type.choices) }
     }

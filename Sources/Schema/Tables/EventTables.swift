@@ -28,6 +28,11 @@ extension TableDescription {
           + "Answers false to keep away what a tap on the grabber does."),
       handler("typed", "A field's text has changed; e.field, e.text."),
       handler("on_update", "A stack's page has become the shown one; e.page."),
+      handler(
+        "will_pop",
+        "A stack's page is about to go back to the one below; e.page goes, e.by (\"user\" or \"script\")."
+      ),
+      handler("did_pop", "That page is gone, and nothing moves by it any more; e.page, e.by."),
       handler("frame", "A frame of its motion; e.height, e.velocity, e.dim, e.progress."),
       FieldDescription(
         "haptic", .function("fun(e: Event): Haptic|HapticPattern|false|nil"),

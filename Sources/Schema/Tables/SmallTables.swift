@@ -1,3 +1,5 @@
+internal import Diagnosis
+
 /// The tables that functions and methods take as options.
 extension TableDescription {
   /// A spring, in one of four spellings.
@@ -64,6 +66,9 @@ extension TableDescription {
       FieldDescription(
         "align", .choice(["center", "bottom_center"]), default: "\"center\"",
         "Where a popover stands."),
+      FieldDescription(
+        "pages", .list(.name(of: .page), count: 1...Most.pages), default: "the root",
+        "Of a stack: the pages that it opens with, the root first; the last one is shown."),
     ])
 
   /// How a sheet is dismissed.

@@ -11,7 +11,7 @@ enum Hit: Equatable, Sendable {
 
 /// The region of a sheet that a finger is on.
 enum SheetRegion: Equatable, Sendable {
-  case grabber, bar, close
+  case grabber, bar, back, close
   /// The content, and the thing of it that is there, by its place from the top.
   case content(item: Int?)
 }
@@ -36,6 +36,7 @@ extension World {
     if rect(.grabberHit, of: id)?.contains(point) == true { return .grabber }
     guard let box = box(of: id), box.contains(point) else { return nil }
     if rect(.close, of: id)?.contains(point) == true { return .close }
+    if rect(.back, of: id)?.contains(point) == true { return .back }
     if point.y < box.y + headerHeight(of: id, height: box.height) { return .bar }
     guard rect(.content, of: id)?.contains(point) == true else { return .content(item: nil) }
     return .content(item: items(of: id).firstIndex { $0.frame.contains(point) })

@@ -19,6 +19,7 @@ extension World {
         x: center.x - edge / 2, y: center.y - edge / 2, width: edge, height: edge)
     case .bar: return bar(of: id, in: box)
     case .title: return title(of: id, in: box)
+    case .back: return bar(of: id, in: box).flatMap { back(of: id, in: $0) }
     case .close: return close(of: id, in: box)
     case .content: return contentRect(of: id, in: box)
     }
@@ -37,7 +38,7 @@ extension World {
     let clear = clearOfSides(box)
     let height = barHeight(of: self[id].definition)
     let y = box.y + headerHeight(of: id, height: box.height) - height
-    return Rect(x: clear.x, y: y, width: clear.width, height: height)
+    return Rect(x: clear.x + pageShift(of: id), y: y, width: clear.width, height: height)
   }
 
   /// What of a box lies between the insets at the left and at the right (FT-35).
@@ -51,15 +52,20 @@ extension World {
     let definition = self[id].definition
     guard let title = definition.title, let bar = bar(of: id, in: box) else { return nil }
     let shape = definition.style.bar
-    let widest = max(0, bar.width - 2 * (shape.margin + shape.closeSize))
-    let width = min(Double(title.count) * shape.letterWidth, widest)
+    let back = back(of: id, in: bar)
     let height = shape.titleHeight
     if definition.style.titleLeads {
       let padding = definition.style.headerPadding
-      return Rect(
-        x: bar.x + (padding ?? shape.margin), y: bar.maxY - (padding ?? 0) - height,
-        width: width, height: height)
+      let y = bar.maxY - (padding ?? 0) - height
+      var x = bar.x + (padding ?? shape.margin)
+      // Where the chevron stands beside the title, and not above it.
+      if let back, back.maxY > y, !definition.hasClose { x = max(x, back.maxX) }
+      let room = min(bar.width - 2 * (shape.margin + shape.closeSize), bar.maxX - shape.margin - x)
+      let width = min(Double(title.count) * shape.letterWidth, max(0, room))
+      return Rect(x: x, y: y, width: width, height: height)
     }
+    let side = max(shape.margin + shape.closeSize, (back?.maxX ?? bar.x) - bar.x)
+    let width = min(Double(title.count) * shape.letterWidth, max(0, bar.width - 2 * side))
     return Rect(
       x: bar.center.x - width / 2, y: bar.center.y - height / 2, width: width, height: height)
   }
@@ -81,7 +87,8 @@ extension World {
     let clear = clearOfSides(box)
     let padding = self[id].definition.style.contentPadding
     return Rect(
-      x: clear.x + padding, y: box.y + headerHeight(of: id, height: box.height) + padding,
+      x: clear.x + padding + pageShift(of: id),
+      y: box.y + headerHeight(of: id, height: box.height) + padding,
       width: max(0, clear.width - 2 * padding),
       height: viewportHeight(of: id, height: box.height))
   }

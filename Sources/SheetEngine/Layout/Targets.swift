@@ -58,11 +58,19 @@ extension World {
   func target(named name: String, row: Int?, in id: SheetID) -> TargetAnswer? {
     if let part = Part(rawValue: name) {
       if part == .backdrop { return backdropPoint(of: id) }
+      // Without a chevron the word may be the name of something else.
+      if part == .back, rect(.back, of: id) == nil {
+        return target(inContent: name, row: row, of: id)
+      }
       guard let rect = rect(part, of: id) else {
         return part == .bar || part == .sheet ? nil : .hidden("the sheet shows no \(name)")
       }
       return .point(rect.center)
     }
+    return target(inContent: name, row: row, of: id)
+  }
+
+  private func target(inContent name: String, row: Int?, of id: SheetID) -> TargetAnswer? {
     guard let viewport = rect(.content, of: id) else { return nil }
     let found = items(of: id).first { entry in
       switch entry.item.kind {

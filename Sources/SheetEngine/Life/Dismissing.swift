@@ -112,6 +112,8 @@ extension World {
     let start = (height: height(of: id), slide: slide(of: id), speed: upwardVelocity(of: id))
     guard let leaving = self[id].life.left() else { return }
     loseTouch(on: id)
+    self[id].swipe = PageSwipe()
+    concludePop(of: id, isCutShort: true, &turn)
     endEditing(in: id, &turn)
     tell(.willDismiss(leaving.why), of: id, &turn)
     if let haptic = self[id].definition.style.dismissalHaptic, leaving.why != .script {

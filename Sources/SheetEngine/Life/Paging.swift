@@ -4,6 +4,9 @@ internal import Physics
 extension World {
   mutating func push(_ id: SheetID, _ page: Int, animated: Bool, _ turn: inout Turn) {
     guard self[id].root.pages.indices.contains(page) else { return }
+    guard isOnScreenToStay(id) else { return prepare(id, pagesAhead(of: id) + [page]) }
+    endSwipe(of: id, &turn)
+    concludePop(of: id, isCutShort: true, &turn)
     let before = self[id].definition
     self[id].scroll = Scroll(at: offset(of: id))
     self[id].earlier.append(
@@ -14,9 +17,22 @@ extension World {
     turnTo(page, of: id, from: before, restoring: nil, isPush: true, animated: animated, &turn)
   }
 
-  mutating func pop(_ id: SheetID, leaving count: Int, _ animated: Bool, _ turn: inout Turn) {
+  /// Takes pages off; `swipe` is how the upper one has been moved out of the way so far.
+  mutating func pop(
+    _ id: SheetID, leaving count: Int, _ animated: Bool, by cause: Cause,
+    swipe: PageSwipe = PageSwipe(), _ turn: inout Turn
+  ) {
+    guard isOnScreenToStay(id) else {
+      return prepare(id, Array(pagesAhead(of: id).prefix(max(1, count))))
+    }
     let removed = self[id].pages.count - max(1, count)
     guard removed > 0 else { return }
+    concludePop(of: id, isCutShort: true, &turn)
+    let going = self[id].pages.suffix(removed).reversed().map { self[id].root.pages[$0].name }
+    for page in going { tell(.willPop(page: page, by: cause), of: id, &turn) }
+    self[id].popping = going
+    self[id].poppedBy = cause
+    self[id].swipe = swipe
     let before = self[id].definition
     self[id].pages.removeLast(removed)
     let earlier = self[id].earlier[self[id].earlier.count - removed]
@@ -26,13 +42,48 @@ extension World {
       page, of: id, from: before, restoring: earlier, isPush: false, animated: animated, &turn)
   }
 
-  /// A stack starts at its root each time it is presented.
+  /// A stack starts at its root each time it is presented, or at the page that was pushed meanwhile
+  /// (NP-19).
   mutating func resetPages(of id: SheetID) {
-    guard let root = self[id].root.pages.first else { return }
-    self[id].pages = [0]
-    self[id].earlier = []
-    self[id].definition = root
-    self[id].fields = Array(repeating: "", count: root.content.fields.count)
+    show(pages: pagesAhead(of: id), of: id)
+    self[id].nextPages = nil
+  }
+
+  /// A stack's pages when it is presented next, as indices.
+  func pagesAhead(of id: SheetID) -> [Int] {
+    if let next = self[id].nextPages { return next }
+    return self[id].root.pages.isEmpty ? [] : [0]
+  }
+
+  /// Notes the pages that a stack opens with; one that is hidden has them at once, one that goes
+  /// keeps showing its own.
+  private mutating func prepare(_ id: SheetID, _ pages: [Int]) {
+    self[id].nextPages = pages
+    if !self[id].isPresented { show(pages: pages, of: id) }
+  }
+
+  private mutating func show(pages: [Int], of id: SheetID) {
+    guard let page = pages.last else { return }
+    let definition = self[id].root.pages[page]
+    self[id].pages = pages
+    self[id].earlier = pages.dropLast().map { EarlierPage(blank: self[id].root.pages[$0]) }
+    self[id].definition = definition
+    self[id].fields = Array(repeating: "", count: definition.content.fields.count)
+  }
+
+  private func isOnScreenToStay(_ id: SheetID) -> Bool {
+    self[id].isPresented && !self[id].life.isLeaving
+  }
+
+  /// Tells that popped pages have gone, once everything that moves by it rests; `isCutShort` at once.
+  mutating func concludePop(of id: SheetID, isCutShort: Bool = false, _ turn: inout Turn) {
+    let state = self[id]
+    guard !state.popping.isEmpty else { return }
+    if !isCutShort {
+      guard case .resting = state.phase, state.swipe.leaving == nil else { return }
+    }
+    self[id].popping = []
+    for page in state.popping { tell(.didPop(page: page, by: state.poppedBy), of: id, &turn) }
   }
 
   private mutating func turnTo(
@@ -48,10 +99,6 @@ extension World {
     self[id].fields = typed.count == blank.count ? typed : blank
     self[id].scroll = earlier?.scroll ?? Scroll()
     if keyboard.field?.ground == .sheet(id) { hideKeyboard(&turn) }
-    guard self[id].isPresented else {
-      tell(.shown(page: definition.name), of: id, &turn)
-      return
-    }
     if let page = self[id].definition.style.popover {
       self[id].options.popover = page.alignment
     }
@@ -85,7 +132,6 @@ extension World {
   private mutating func move(
     _ id: SheetID, to target: Detent, with motion: Motion, animated: Bool, _ turn: inout Turn
   ) {
-    guard !self[id].life.isLeaving else { return }
     loseTouch(on: id)
     let from = height(of: id)
     let speed = upwardVelocity(of: id)

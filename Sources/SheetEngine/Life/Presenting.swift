@@ -130,6 +130,7 @@ extension World {
       }
     }
     concludeChange(id, &turn)
+    concludePop(of: id, &turn)
     rescroll(id)
   }
 }

@@ -40,6 +40,7 @@ extension World {
     }
     for index in screens.indices { rescroll(ScreenID(index)) }
     for id in presented {
+      endSwipe(of: id, &turn)
       relayout(id, adjustment, &turn)
       if hasMoved { relift(id, animated: false) }
     }

@@ -63,6 +63,11 @@ extension World {
     state.pages = new.pages.isEmpty ? [] : (pages.isEmpty ? [0] : pages)
     state.earlier = Array(old.earlier.prefix(max(0, state.pages.count - 1)))
     while state.earlier.count < state.pages.count - 1 { state.earlier.append(EarlierPage()) }
+    state.nextPages = old.nextPages?.compactMap { page in
+      new.pages.firstIndex { $0.name == old.root.pages[page].name }
+    }
+    if state.nextPages?.first != 0 { state.nextPages = nil }
+    state.swipe = PageSwipe()
     state.definition = state.pages.last.map { new.pages[$0] } ?? new
     let names = old.definition.content.fields
     state.fields = state.definition.content.fields.map { name in

@@ -120,6 +120,8 @@ public struct Scene: Equatable, Sendable {
       case tabs([String], selected: Int?)
       /// A heading in a sheet's bar.
       case title(String, isLeading: Bool)
+      /// A chevron that leads back to a page, by its heading.
+      case back(String)
       /// A close button.
       case close
       /// A grabber.

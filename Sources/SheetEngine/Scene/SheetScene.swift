@@ -7,8 +7,12 @@ extension World {
     let state = self[id]
     let appearance = appearance(of: id)
     let back = stepBack(behind: sheets)
-    var elements = headElements(of: id, definition: state.definition)
-    elements += contentElements(of: id, state: state)
+    var elements = pageElements(of: id)
+    if let (below, above) = swipedPages(of: id) {
+      let edge = box.x + swipedWay(of: id)
+      elements = below.pageElements(of: id).compactMap { $0.cut(at: edge) }
+      elements += above.pageElements(of: id)
+    }
     // A sheet that covers all of the screen lies below the status bar.
     if box.y < 1, device.insets.top > 0 { elements.insert(statusBar, at: 0) }
     if let focus, sheets.isEmpty {
@@ -25,12 +29,21 @@ extension World {
       offset: back.offset, scroll: offset(of: id), elements: elements)
   }
 
+  /// What stands on the shown page.
+  private func pageElements(of id: SheetID) -> [Scene.Element] {
+    headElements(of: id, definition: self[id].definition)
+      + contentElements(of: id, state: self[id])
+  }
+
   private func headElements(of id: SheetID, definition: SheetDefinition) -> [Scene.Element] {
     var elements: [Scene.Element] = []
     if let frame = rect(.grabber, of: id) { elements.append(Scene.Element(.grabber, frame)) }
     if let title = definition.title, let frame = rect(.title, of: id) {
       let isLeading = definition.style.titleLeads
       elements.append(Scene.Element(.title(title, isLeading: isLeading), frame))
+    }
+    if let page = pageBelow(of: id), let frame = rect(.back, of: id) {
+      elements.append(Scene.Element(.back(page), frame))
     }
     if let frame = rect(.close, of: id) { elements.append(Scene.Element(.close, frame)) }
     if isBarOpaque(id), let bar = rect(.bar, of: id) {
@@ -90,12 +103,25 @@ extension World {
     switch element.kind {
     case .title(let title, _): element.isFocused = focus == title
     case .grabber: element.isFocused = focus == Part.grabber.rawValue
+    case .back: element.isFocused = focus == Part.back.rawValue
     case .close: element.isFocused = focus == Part.close.rawValue
     case .field(let name, _, _), .button(let name), .row(let name, _, _), .line(let name):
       element.isFocused = focus == name && focus != heading
     case .statusBar, .navigationTitle, .tabs, .separator, .scrollIndicator, .keys, .homeIndicator:
       break
     }
+    return element
+  }
+}
+
+extension Scene.Element {
+  /// What of it lies to the left of an edge, under a page that is swiped away; nil: nothing.
+  ///
+  /// The grabber is the sheet's, not the page's.
+  fileprivate func cut(at edge: Double) -> Scene.Element? {
+    guard kind != .grabber, frame.x < edge else { return nil }
+    var element = self
+    element.frame.width = min(frame.width, edge - frame.x)
     return element
   }
 }

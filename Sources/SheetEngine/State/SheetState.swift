@@ -62,6 +62,13 @@ public struct SheetState: Equatable, Sendable {
 
   /// What a stack's earlier pages are to have again when they are shown again.
   var earlier: [EarlierPage] = []
+  /// The pages that a stack opens with when it is presented next, where it was told (NP-19).
+  var nextPages: [Int]?
+  /// Pages that go and have not gone, the upper first, by name.
+  var popping: [String] = []
+  /// Whose doing that is.
+  var poppedBy = Cause.script
+  private var swipeBox: Boxed<PageSwipe>?
 
   init(id: SheetID, definition: SheetDefinition) {
     self.id = id
@@ -74,10 +81,20 @@ public struct SheetState: Equatable, Sendable {
 }
 
 extension SheetState {
+  /// The page that is swiped away, kept apart: most sheets have none.
+  var swipe: PageSwipe {
+    get { swipeBox?.wrappedValue ?? PageSwipe() }
+    set { swipeBox = newValue.isUnderWay ? Boxed(wrappedValue: newValue) : nil }
+  }
+  /// Whether a page is swiped away.
+  var isSwiped: Bool { swipeBox != nil }
+
   /// What it does.
   public var phase: Phase { life.phase }
   /// Whether it is on the screen, coming, going or there.
   public var isPresented: Bool { life.isPresented }
+  /// Whether it is on its way out.
+  public var isLeaving: Bool { life.isLeaving }
   /// Whether it goes and was asked for again meanwhile: it comes back when it is gone.
   public var comesAgain: Bool { life.again != nil }
   /// The selected detent's name; nil while it is hidden.
@@ -96,6 +113,7 @@ extension SheetState {
     fade = Track(at: 0)
     preview = Track(at: 0)
     scroll = Scroll()
+    swipe = PageSwipe()
   }
 
   /// The active detent of that name.
@@ -110,4 +128,15 @@ struct EarlierPage: Equatable, Sendable {
   var fields: [String] = []
   /// How far it was scrolled.
   var scroll = Scroll()
+
+  init(selected: String? = nil, fields: [String] = [], scroll: Scroll = Scroll()) {
+    self.selected = selected
+    self.fields = fields
+    self.scroll = scroll
+  }
+
+  /// A page that was never shown.
+  init(blank page: SheetDefinition) {
+    fields = Array(repeating: "", count: page.content.fields.count)
+  }
 }

@@ -72,6 +72,7 @@ extension World {
       if self[id].preview.isDue(at: time) {
         self[id].preview = self[id].preview.arrived
       }
+      if self[id].swipe.way.isDue(at: time) { endSwipe(of: id, &turn) }
       let moved = self[id].height.isDue(at: time) || self[id].slide.isDue(at: time)
       guard moved else { continue }
       if self[id].height.isDue(at: time) {
@@ -143,6 +144,7 @@ extension SheetState {
     if lift.law != nil { next = min(next, lift.end) }
     if fade.law != nil { next = min(next, fade.end) }
     if preview.law != nil { next = min(next, preview.end) }
+    if swipe.way.law != nil { next = min(next, swipe.way.end) }
     if let end = scroll.end { next = min(next, end) }
     return next
   }

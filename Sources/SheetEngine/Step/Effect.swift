@@ -47,4 +47,8 @@ public enum SheetEvent: Equatable, Sendable {
   case tapped(target: String, row: Int?)
   /// A stack's page became the shown one.
   case shown(page: String)
+  /// A stack's page is about to go (NP-17).
+  case willPop(page: String, by: Cause)
+  /// It is gone, and what moved by it rests.
+  case didPop(page: String, by: Cause)
 }

@@ -105,7 +105,8 @@ extension World {
     case .answered(let id, let answer): take(answer, of: id, &turn)
     case .grabberUsed(let id): useGrabber(id, &turn)
     case .pushed(let id, let page, let animated): push(id, page, animated: animated, &turn)
-    case .popped(let id, let count, let animated): pop(id, leaving: count, animated, &turn)
+    case .popped(let id, let count, let animated):
+      pop(id, leaving: count, animated, by: .script, &turn)
     case .touched(let point, let finger): touchDown(point, finger, &turn)
     case .moved(let point, let finger):
       if touch?.finger == finger { touchMoved(point, &turn) }

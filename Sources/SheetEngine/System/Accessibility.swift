@@ -74,7 +74,11 @@ extension World {
       return
     }
     setFocus(FocusedElement(ground: ground, name: element), &turn)
-    tap(hit(point), &turn)
+    let hit = hit(point)
+    if case .sheet(let id, .back) = hit, let label = backLabel(of: id) {
+      turn.tell(.announced(label, time: time))
+    }
+    tap(hit, &turn)
   }
 
   /// What a tap on the grabber, or its activation, does (IOS-41).

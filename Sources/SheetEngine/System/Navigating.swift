@@ -43,6 +43,8 @@ extension World {
       guard let top = topSheet else { return popScreen(&turn) }
       back(from: top, &turn)
     case .ios:
+      // The shown page's own back button is the app's.
+      if let top = topSheet, showsLaterPage(top) { return popPage(of: top, &turn) }
       // The app's own back button lies behind whatever blocks it.
       guard !presented.contains(where: stopsTouches) else { return }
       popScreen(&turn)
@@ -51,11 +53,21 @@ extension World {
 
   mutating func escape(_ turn: inout Turn) {
     guard let top = topSheet else { return }
+    if showsLaterPage(top) { return popPage(of: top, &turn) }
     askToDismiss(top, .escape, &turn)
   }
 
+  /// A person goes back to the page below (NP-17).
+  mutating func popPage(of id: SheetID, _ turn: inout Turn) {
+    guard !self[id].life.isLeaving else { return }
+    pop(id, leaving: self[id].pages.count - 1, true, by: .user, &turn)
+  }
+
   mutating func backProgressed(_ progress: Double, _ turn: inout Turn) {
-    guard device.hasPredictiveBack, let top = topSheet, progress.isFinite else { return }
+    guard let top = topSheet, progress.isFinite else { return }
+    if canSwipePage(of: top) { return swipePage(of: top, to: progress, &turn) }
+    // Where a page goes, the sheet stays as it is.
+    guard device.hasPredictiveBack, !showsLaterPage(top) || isHeldByBack(top) else { return }
     // The gesture closes the keyboard, and lets the sheet be.
     guard keyboard.target == 0 || isHeldByBack(top) else { return }
     switch self[top].phase {
@@ -73,7 +85,13 @@ extension World {
 
   mutating func backEnded(commits: Bool, _ turn: inout Turn) {
     // A sheet that came over the held one meanwhile gets the back; the held one returns.
-    for id in presented.dropLast() where isHeldByBack(id) { letGoOfBack(id, &turn) }
+    for id in presented.dropLast() {
+      if isHeldByBack(id) { letGoOfBack(id, &turn) }
+      letGoOfPage(of: id, commits: false, &turn)
+    }
+    if let top = topSheet, self[top].swipe.isHeld {
+      return letGoOfPage(of: top, commits: commits, &turn)
+    }
     guard device.hasPredictiveBack, let top = topSheet,
       keyboard.target == 0 || isHeldByBack(top)
     else {
@@ -108,6 +126,7 @@ extension World {
 
   /// Android's back: to the next smaller detent where the style goes there first, else out.
   private mutating func back(from id: SheetID, _ turn: inout Turn) {
+    if showsLaterPage(id) { return popPage(of: id, &turn) }
     let state = self[id]
     let place = state.detents.firstIndex { $0.name == state.selected } ?? 0
     guard state.definition.style.back.collapses, place > 0 else {

@@ -4,6 +4,7 @@ extension World {
     switch hit {
     case .keyboard, .nothing: return
     case .backdrop(let id): tapBackdrop(of: id, &turn)
+    case .sheet(let id, .back): popPage(of: id, &turn)
     case .sheet(let id, .close): askToDismiss(id, .close, &turn)
     case .sheet(let id, .content(let item?)): tapItem(item, of: id, &turn)
     case .sheet(let id, .grabber): turn.tell(.tappedGrabber(id, time: time))

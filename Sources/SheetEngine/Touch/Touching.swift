@@ -163,7 +163,8 @@ extension World {
     case .keyboard, .backdrop, .nothing: return .nothing
     case .host(let screen, _):
       return .screen(screen, raw: rawOffset(of: .screen(screen)))
-    case .sheet(let id, .grabber), .sheet(let id, .bar), .sheet(let id, .close):
+    case .sheet(let id, .grabber), .sheet(let id, .bar), .sheet(let id, .back),
+      .sheet(let id, .close):
       return .sheet(id)
     case .sheet(let id, .content):
       guard canScroll(id) else { return .sheet(id) }
@@ -197,7 +198,7 @@ extension SheetRegion {
   var handle: Handle {
     switch self {
     case .grabber: .grabber
-    case .bar, .close: .bar
+    case .bar, .back, .close: .bar
     case .content: .content
     }
   }

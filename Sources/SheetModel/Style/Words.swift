@@ -69,5 +69,5 @@ public enum Tiers: String, CaseIterable, Sendable {
 public enum Part: String, CaseIterable, Sendable {
   case sheet, grabber
   case grabberHit = "grabber_hit"
-  case bar, title, close, content, backdrop
+  case bar, title, back, close, content, backdrop
 }

@@ -43,6 +43,20 @@ package enum SystemNumbers {
   /// Source: AOSP, `config_backGestureInset` of the overlay NavigationBarModeGesturalOverlay, 30 dp.
   package static let androidBackStrip = 30.0
 
+  /// Edge of the smallest target that a finger is given, in points (NP-17).
+  ///
+  /// Sources: Apple's Human Interface Guidelines, 44 pt; Material Design, touch targets of 48 dp.
+  package static func touchTarget(on platform: Device.Platform) -> Double {
+    switch platform {
+    case .ios: 44
+    case .android: 48
+    }
+  }
+
+  /// How far the page below moves while the shown one is swiped away, as a share of its width, as
+  /// UIKit's navigation controller does (NP-17).
+  package static let parallax = 1.0 / 3
+
   /// The home indicator and Android's gesture bar, in points: the size that each is drawn at, give
   /// or take one, and the distance of both from the bottom edge.
   package static let homeIndicator = (width: 134.0, height: 5.0)

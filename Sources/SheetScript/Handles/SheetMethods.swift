@@ -13,8 +13,8 @@ extension LuaClass {
       try session.refuseActing("present")
       let site = session.site(of: call, "present", as: "present")
       let given = try call.value(at: 0, tables: .referenced)
-      let asked = try raised(session.presentOptions(from: given, site: site))
-      session.present(id, asked.options, context: asked.context)
+      let asked = try raised(session.presentOptions(from: given, of: id, site: site))
+      session.present(id, asked.options, context: asked.context, pages: asked.pages)
       return []
     },
     .does("dismiss") { session, call throws(LuaError) in
@@ -75,12 +75,13 @@ extension Session {
     return try call.table(at: index, description, site: site(of: call, name, as: name))
   }
 
-  /// Options of a presentation, and the context that the sheet is told.
+  /// Options of a presentation, the context that the sheet is told, and the pages that a stack opens
+  /// with, by their places.
   package func presentOptions(
-    from value: LuaValue, site: CheckSite
-  ) throws(Diagnostic) -> (options: PresentOptions, context: LuaValue) {
+    from value: LuaValue, of id: SheetID, site: CheckSite
+  ) throws(Diagnostic) -> (options: PresentOptions, context: LuaValue, pages: [Int]) {
     var options = PresentOptions()
-    if value.isNil { return (options, .nil) }
+    if value.isNil { return (options, .nil, []) }
     let table = try Checker(site: site).table(value, .presenting)
     options.animated = table["animated"].boolean ?? true
     switch table["as"].string {
@@ -90,20 +91,53 @@ extension Session {
     default: break
     }
     if let word = table["align"].string { options.popover = Popover.Alignment(rawValue: word) }
-    return (options, table["context"])
+    return (options, table["context"], try pages(table["pages"].strings, of: id, site: site))
+  }
+
+  /// The places of the pages that a stack is to open with; the first one is its root.
+  private func pages(
+    _ names: [String], of id: SheetID, site: CheckSite
+  ) throws(Diagnostic) -> [Int] {
+    guard let first = names.first else { return [] }
+    let index = entryIndex(of: id)
+    guard let own = definitions.sheets[index].pages, let root = own.first else {
+      throw site.error(
+        .wrongType, value: [.key("pages")],
+        "Sheet \"\(name(of: id))\" has no pages; `pages` is for a stack.")
+    }
+    guard first == root else {
+      throw site.error(
+        .unknownName, value: [.key("pages"), .index(1)],
+        "Stack \"\(name(of: id))\" has \"\(root)\" at its root; `pages` begins with it, not with "
+          + "\"\(first)\".")
+    }
+    var places: [Int] = []
+    for page in names { places.append(try pageIndex(page, of: index)) }
+    return places
   }
 
   /// Asks for a sheet; one that is there already stays as it is, and keeps its context.
-  package func present(_ id: SheetID, _ options: PresentOptions, context: LuaValue) {
-    submit(.present(id, options, context: context))
+  package func present(
+    _ id: SheetID, _ options: PresentOptions, context: LuaValue, pages: [Int] = []
+  ) {
+    submit(.present(id, options, context: context, pages: pages))
   }
 
   /// Tells a sheet a context that a tape holds: for its next presentation, or now.
   public func tell(_ id: SheetID, _ context: PlainValue, now: Bool) {
     let index = entryIndex(of: id)
     let context = context.lua
+    if now { return tellPage(id, context) }
+    definitions.context(ofSheet: index) { $0.tellNext(context) }
+  }
+
+  /// Tells a context to the page that is pushed next.
+  func tellPage(_ id: SheetID, _ context: LuaValue) {
+    let index = entryIndex(of: id)
+    let isShown = world[id].isPresented && !world[id].isLeaving
+    let place = world.pagesToCome(of: id).count
     definitions.context(ofSheet: index) {
-      if now { $0.tell(context) } else { $0.tellNext(context) }
+      if isShown { $0.tell(context) } else { $0.tell(context, page: place) }
     }
   }
 

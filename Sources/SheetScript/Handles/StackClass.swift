@@ -47,7 +47,10 @@ extension LuaClass {
       },
       .does("pages") { session, call throws(LuaError) in
         let id = try session.sheet(of: call)
-        return [.strings(session.world.pages(of: id))]
+        let world = session.world
+        return [
+          .strings(world[id].isPresented ? world.pages(of: id) : world.pagesToCome(of: id))
+        ]
       },
     ])
 }
@@ -55,7 +58,7 @@ extension LuaClass {
 extension Session {
   /// The pages that a stack will have when what is asked so far is done.
   func planned(_ id: SheetID) -> [String] {
-    carrying.plannedPages(of: id) ?? world.pages(of: id)
+    carrying.plannedPages(of: id) ?? world.pagesToCome(of: id)
   }
 
   /// Outside of handlers what is asked for happens at once, and nothing is planned.

@@ -17,6 +17,8 @@ extension SheetEvent {
     case .didDismiss: "did_dismiss"
     case .tapped: "tapped"
     case .shown: "on_update"
+    case .willPop: "will_pop"
+    case .didPop: "did_pop"
     }
   }
 
@@ -34,6 +36,8 @@ extension SheetEvent {
     case .tapped(let target, let row):
       [("target", .string(target))] + (row.map { [("row", .integer($0))] } ?? [])
     case .shown(let page): [("page", .string(page))]
+    case .willPop(let page, let by), .didPop(let page, let by):
+      [("page", .string(page)), ("by", .string(by.rawValue))]
     }
   }
 }

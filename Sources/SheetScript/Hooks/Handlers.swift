@@ -61,16 +61,19 @@ extension Session {
   /// Calls the handlers that a sheet has for an event: its shown page's first, then its own.
   func callHandlers(of event: LoggedEvent) {
     guard let sheet = event.sheet else { return }
-    for handler in handlers(of: sheet, named: event.name) {
+    for handler in handlers(of: sheet, named: event.name, page: event.poppedPage) {
       _ = call(handler, [eventTable(event)], as: event.name, sheet: sheet)
     }
   }
 
-  func handlers(of sheet: SheetID, named name: String) -> [LuaFunction] {
+  /// The handlers of an event: of a stack, those of a page (left out: the shown one), then its own.
+  func handlers(
+    of sheet: SheetID, named name: String, page: String? = nil
+  ) -> [LuaFunction] {
     let index = entryIndex(of: sheet)
     let own = definitions.sheets[index].hooks[name].map { [$0] } ?? []
     guard definitions.sheets[index].pages != nil else { return own }
-    let page = world.pages(of: sheet).last.flatMap(definitions.sheet(named:))
+    let page = (page ?? world.pages(of: sheet).last).flatMap(definitions.sheet(named:))
     return (page.flatMap { definitions.sheets[$0].hooks[name] }.map { [$0] } ?? []) + own
   }
 
@@ -125,6 +128,15 @@ extension Session {
             + "\"\(verdict.outcome.word)\" by rule \"\(verdict.rule)\".", file: invariant.file,
           line: invariant.line), sheet: sheet)
     }
+  }
+}
+
+extension LoggedEvent {
+  /// The page that goes, which hears of it though another one is shown by then.
+  fileprivate var poppedPage: String? {
+    guard name == "will_pop" || name == "did_pop", case .string(let page)? = self["page"]
+    else { return nil }
+    return page
   }
 }
 

@@ -56,12 +56,20 @@ struct SheetContext {
   private(set) var number: Int?
   /// What the next presentation will be told.
   private var next = LuaValue.nil
+  /// What pages were told that were pushed while the stack was not there, by their places (NP-19).
+  private(set) var told: [Int: LuaValue] = [:]
 
   /// Keeps what the next presentation will be told.
   mutating func tellNext(_ context: LuaValue) { next = context }
 
   /// Replaces what it was told.
   mutating func tell(_ context: LuaValue) { current = context }
+
+  /// Keeps what a page will be told that the stack opens with.
+  mutating func tell(_ context: LuaValue, page place: Int) { told[place] = context }
+
+  /// The stack will open with so many pages at most.
+  mutating func forgetPages(after count: Int) { told = told.filter { $0.key < count } }
 
   /// It is presented.
   mutating func present() {
@@ -80,7 +88,11 @@ struct SheetContext {
       pages.removeLast(pages.count - count)
       current = pages[count - 1]
     } else {
-      pages += Array(repeating: current, count: count - pages.count)
+      while pages.count < count {
+        if let own = told[pages.count] { current = own }
+        pages.append(current)
+      }
+      told = [:]
     }
   }
 
@@ -91,9 +103,10 @@ struct SheetContext {
   }
 
   /// Goes on with what the sheet was told by the text before.
-  mutating func takeOver(_ current: LuaValue, pages: [LuaValue]) {
+  mutating func takeOver(_ current: LuaValue, pages: [LuaValue], told: [Int: LuaValue]) {
     self.current = current
     self.pages = pages
+    self.told = told
   }
 }
 

@@ -42,19 +42,26 @@ extension Session {
 
   private func event(of kind: Wish.Kind, isFromOutside: Bool) -> Event? {
     switch kind {
-    case .event(let event): return event
-    case .present(let id, let options, let context):
+    case .event(let event):
+      if case .popped(let id, let count, _) = event { forgetPages(after: count, of: id) }
+      return event
+    case .present(let id, let options, let context, let pages):
       guard !isPresented(id) || world[id].comesAgain else { return nil }
       if isFromOutside, !context.isNil {
         observers.input?(.told(id, PlainValue(context), now: false))
       }
       definitions.context(ofSheet: entryIndex(of: id)) { $0.tellNext(context) }
-      return .presented(id, options)
+      if pages.isEmpty { return .presented(id, options) }
+      // The pages are pushed first, which a stack that is not there keeps (NP-19).
+      let pushed = pages.dropFirst().map { Event.pushed(id, page: $0, animated: false) }
+      let events = [.popped(id, leaving: 1, animated: false)] + pushed + [.presented(id, options)]
+      carrying.addFirst(events.map { Wish(kind: .event($0), isFromOutside: isFromOutside) })
+      return nil
     case .push(let id, let page, let animated, let context):
       // A push without a context of its own keeps what the trigger passed.
       if !context.isNil {
         if isFromOutside { observers.input?(.told(id, PlainValue(context), now: true)) }
-        definitions.context(ofSheet: entryIndex(of: id)) { $0.tell(context) }
+        tellPage(id, context)
       }
       return .pushed(id, page: page, animated: animated)
     case .leave(let id):
@@ -63,6 +70,12 @@ extension Session {
       world.reportsFrames = true
       return nil
     }
+  }
+
+  /// Pages that a stack was to open with are taken back, and what they were told.
+  private func forgetPages(after count: Int, of id: SheetID) {
+    guard !world[id].isPresented || world[id].isLeaving else { return }
+    definitions.context(ofSheet: entryIndex(of: id)) { $0.forgetPages(after: count) }
   }
 
   /// Carries out what is waiting, unless that is being done already.

@@ -61,7 +61,8 @@ extension Session {
       }
       let current = before.context.current.plainCopy
       let pages = before.context.pages.map { $0.plainCopy }
-      definitions.context(ofSheet: index) { $0.takeOver(current, pages: pages) }
+      let told = before.context.told.mapValues { $0.plainCopy }
+      definitions.context(ofSheet: index) { $0.takeOver(current, pages: pages, told: told) }
     }
     for index in definitions.screens.indices {
       let name = definitions.screens[index].name

@@ -43,6 +43,20 @@ extension LayerLayout {
     }
   }
 
+  /// A chevron with the page that it leads to, as far as the title leaves room.
+  mutating func place(back page: String, _ element: Scene.Element, in row: Int) {
+    let first = columns(of: element).lowerBound
+    let title = layer.elements.first { element in
+      if case .title = element.kind { true } else { false }
+    }
+    let last = title.map { columns(of: $0).lowerBound - 2 } ?? inside.upperBound
+    let room = last - first + 1
+    let label =
+      room >= 5 ? CellText("‹ " + page, limit: room) : CellText(chrome: "‹")
+    add(label, row: row, column: first, ink: .accent)
+    markFocus(element, row: row, column: first)
+  }
+
   /// A cross where its button is.
   mutating func placeClose(_ element: Scene.Element, in row: Int) {
     let columns = columns(of: element)

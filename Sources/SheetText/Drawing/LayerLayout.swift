@@ -35,7 +35,8 @@ struct LayerLayout {
       case .keys: placeKeys(element)
       case .homeIndicator: break  // It lies on the device's edge, which is drawn last.
       case .line: break  // They flow together, below.
-      case .statusBar, .navigationTitle, .tabs, .title, .close, .grabber, .field, .row, .button:
+      case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row,
+        .button:
         if let row = plan.rows[index] { place(element, in: row) }
       }
     }
@@ -48,6 +49,7 @@ struct LayerLayout {
     case .navigationTitle(let title, let back): place(title, back: back, element, in: row)
     case .tabs(let names, let selected): place(tabs: names, selected: selected, element, in: row)
     case .title(let title, let isLeading): place(title, isLeading: isLeading, element, in: row)
+    case .back(let page): place(back: page, element, in: row)
     case .close: placeClose(element, in: row)
     case .grabber: placeGrabber(element, in: row)
     case .field(let name, let text, let isFocused):

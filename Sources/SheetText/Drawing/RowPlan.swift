@@ -109,7 +109,8 @@ struct RowPlan {
     case .tabs:
       let row = natural(element) + 1
       if !words.contains(row) { ruled.insert(row) }
-    case .statusBar, .navigationTitle, .title, .close, .grabber, .field, .row, .line, .button,
+    case .statusBar, .navigationTitle, .title, .back, .close, .grabber, .field, .row, .line,
+      .button,
       .scrollIndicator, .keys, .homeIndicator:
       break
     }
@@ -193,7 +194,8 @@ extension Scene.Element {
   var isControl: Bool {
     switch kind {
     case .field, .button: true
-    case .statusBar, .navigationTitle, .tabs, .title, .close, .grabber, .row, .line, .separator,
+    case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .row, .line,
+      .separator,
       .scrollIndicator, .keys, .homeIndicator:
       false
     }
@@ -202,7 +204,7 @@ extension Scene.Element {
   /// Whether it takes a row.
   var hasWords: Bool {
     switch kind {
-    case .statusBar, .navigationTitle, .tabs, .title, .close, .grabber, .field, .row, .line,
+    case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row, .line,
       .button:
       true
     case .separator, .scrollIndicator, .keys, .homeIndicator: false

@@ -100,6 +100,7 @@ struct ScenePictureTests {
     ]
     let kinds: [Scene.Element.Kind] = [
       .statusBar, .navigationTitle("A", back: "B"), .tabs(["A", ""], selected: 5), .close, .keys,
+      .back("A"),
       .title("A", isLeading: true), .grabber, .field(name: "", text: "x", isFocused: true),
       .row("A", detail: "B", actions: ["C"]), .line("A"), .button("A"), .separator,
       .scrollIndicator(from: odd, to: odd), .homeIndicator,

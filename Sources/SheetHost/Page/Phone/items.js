@@ -24,6 +24,7 @@ class ItemMaker {
       case 'tabs':
         return put(make('div', 'tabs', ...(item.names ?? []).map((name) => put(this.button('tab', name), { '@role': 'tab' }))),
           { '@role': 'tablist' });
+      case 'back': return this.button('chevron');
       case 'close': return put(this.button('close'), { '@aria-label': 'Close' });
       case 'grabber': return this.grabber();
       case 'field': return this.field(item.name ?? '');
@@ -114,6 +115,7 @@ class ItemMaker {
         put(node, { '@data-typing': item.typing });
         break;
       }
+      case 'back': put(node, { '@aria-label': `Back, ${item.text ?? ''}` }); break;
       case 'line': case 'button': put(node, { '#': item.text }); break;
       case 'grabber':
         put(node, { '@aria-valuemax': Math.round(scene.box[3]), '@aria-valuenow': Math.round(layer.box[3]),

@@ -74,6 +74,9 @@ extension Carrying {
     queue.insert(Wish(kind: .event(event), isFromOutside: false), at: 0)
   }
 
+  /// Adds several such, in order.
+  mutating func addFirst(_ wishes: [Wish]) { queue.insert(contentsOf: wishes, at: 0) }
+
   /// Takes what happens next.
   mutating func takeNext() -> Wish? { queue.isEmpty ? nil : queue.removeFirst() }
 

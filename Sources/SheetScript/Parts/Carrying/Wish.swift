@@ -7,7 +7,9 @@ struct Wish {
   enum Kind {
     case event(Event)
     /// That a sheet is presented and told a context, unless it is there already.
-    case present(SheetID, PresentOptions, context: LuaValue)
+    ///
+    /// A stack opens with `pages`, by their places, where there are some.
+    case present(SheetID, PresentOptions, context: LuaValue, pages: [Int])
     /// That a stack shows a page on top; without a context of its own it keeps what it was told.
     case push(SheetID, page: Int, animated: Bool, context: LuaValue)
     /// That a sheet goes, if it is there.

@@ -84,7 +84,8 @@ struct OrderLife {
       }
       changes[id] = nil
       known[id] = to
-    case .crossesDetent, .crossesDismissal, .released, .dismissBlocked, .tapped:
+    case .crossesDetent, .crossesDismissal, .released, .dismissBlocked, .tapped,
+      .willPop, .didPop:
       if stages[id, default: 0] == 0 { return "\(event) of hidden \(id.index)" }
     }
     return nil

@@ -1,0 +1,35 @@
+internal import Gestures
+
+/// The back chevron in the bar of a page that is not the root (NP-17).
+extension World {
+  /// Whether a stack shows a page that is not its root.
+  public func showsLaterPage(_ id: SheetID) -> Bool { self[id].pages.count > 1 }
+
+  /// What a screen reader calls the chevron: "Back" and the page below; nil: there is none.
+  public func backLabel(of id: SheetID) -> String? {
+    pageBelow(of: id).map { "Back, \($0)" }
+  }
+
+  /// The heading of the page below the shown one; nil: the root is shown.
+  func pageBelow(of id: SheetID) -> String? {
+    guard showsLaterPage(id) else { return nil }
+    let below = self[id].root.pages[self[id].pages[self[id].pages.count - 2]]
+    return below.title ?? below.name
+  }
+
+  /// The chevron's rectangle in a bar: as large as a finger needs, and as far from the side as the
+  /// close button is from the other one.
+  func back(of id: SheetID, in bar: Rect) -> Rect? {
+    guard showsLaterPage(id) else { return nil }
+    let definition = self[id].definition
+    let shape = definition.style.bar
+    let edge = SystemNumbers.touchTarget(on: device.platform)
+    let padding = definition.style.headerPadding ?? 0
+    let isAbove = definition.style.titleLeads && definition.hasClose
+    let middle = isAbove ? bar.y + padding + shape.closeSize / 2 : bar.center.y
+    let margin = definition.style.headerPadding ?? shape.margin
+    return Rect(
+      x: max(bar.x, bar.x + margin + (shape.closeSize - edge) / 2), y: middle - edge / 2,
+      width: edge, height: edge)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Physics
+
+/// A page swiped back from the left edge: it follows the gesture, the one below moves a third (NP-17).
+extension World {
+  /// How far the shown page stands to the right of its place, in points.
+  func pageShift(of id: SheetID) -> Double {
+    guard self[id].isSwiped else { return 0 }
+    let swipe = self[id].swipe
+    let way = swipedWay(of: id)
+    return swipe.leaving == nil ? way : (way - pageWidth(of: id)) * SystemNumbers.parallax
+  }
+
+  /// How far the upper page stands to the right, in points: at most its width.
+  func swipedWay(of id: SheetID) -> Double {
+    min(pageWidth(of: id), max(0, self[id].swipe.way.value(at: time)))
+  }
+
+  private func pageWidth(of id: SheetID) -> Double {
+    box(of: id)?.width ?? device.width
+  }
+
+  /// Whether the shown page of a sheet can be swiped away now.
+  func canSwipePage(of id: SheetID) -> Bool {
+    device.platform == .ios && showsLaterPage(id) && !self[id].life.isLeaving
+  }
+
+  /// Holds the shown page at a share of its way out, 0 to 1.
+  mutating func swipePage(of id: SheetID, to share: Double, _ turn: inout Turn) {
+    if !self[id].swipe.isHeld { endSwipe(of: id, &turn) }
+    let way = pageWidth(of: id) * min(1, max(0, share))
+    self[id].swipe = PageSwipe(way: Track(at: way), isHeld: true)
+  }
+
+  /// The gesture lets go: the page goes on and is popped, or comes back.
+  mutating func letGoOfPage(of id: SheetID, commits: Bool, _ turn: inout Turn) {
+    guard self[id].swipe.isHeld else { return }
+    let law = law(self[id].definition.style.settle)
+    let way = swipedWay(of: id)
+    self[id].swipe.isHeld = false
+    guard commits, canSwipePage(of: id), let page = self[id].pages.last else {
+      self[id].swipe.way = way > 0 ? Track(law, start: time, from: way, to: 0) : Track(at: 0)
+      return
+    }
+    let width = pageWidth(of: id)
+    let leaving = SwipedPage(
+      page: page, definition: self[id].definition, fields: self[id].fields,
+      scroll: Scroll(at: offset(of: id)))
+    let rest =
+      way < width ? Track(law, start: time, from: way, to: width) : Track(at: width)
+    let swipe = PageSwipe(way: rest, leaving: way < width ? leaving : nil)
+    pop(id, leaving: self[id].pages.count - 1, true, by: .user, swipe: swipe, &turn)
+  }
+
+  /// A swipe's motion has ended, or is cut short.
+  mutating func endSwipe(of id: SheetID, _ turn: inout Turn) {
+    guard self[id].isSwiped else { return }
+    self[id].swipe = PageSwipe()
+    concludePop(of: id, &turn)
+  }
+
+  /// The pages that can be seen while one is swiped, each as the world would show it alone.
+  func swipedPages(of id: SheetID) -> (below: World, above: World)? {
+    guard self[id].isSwiped else { return nil }
+    let swipe = self[id].swipe
+    var other = self
+    if let leaving = swipe.leaving {
+      other[id].pages.append(leaving.page)
+      other[id].earlier.append(EarlierPage())
+      other.show(leaving, of: id)
+      other[id].swipe = PageSwipe(way: swipe.way, isHeld: true)
+      return (self, other)
+    }
+    guard let upper = self[id].pages.last, let earlier = self[id].earlier.last,
+      showsLaterPage(id)
+    else { return nil }
+    other[id].pages.removeLast()
+    other[id].earlier.removeLast()
+    let page = other[id].pages[other[id].pages.count - 1]
+    let below = SwipedPage(
+      page: page, definition: self[id].root.pages[page], fields: earlier.fields,
+      scroll: earlier.scroll)
+    other.show(below, of: id)
+    other[id].swipe.leaving = SwipedPage(
+      page: upper, definition: self[id].definition, fields: [], scroll: Scroll())
+    return (other, self)
+  }
+
+  private mutating func show(_ page: SwipedPage, of id: SheetID) {
+    self[id].definition = page.definition
+    self[id].fields = page.fields
+    self[id].scroll = page.scroll
+  }
+}
