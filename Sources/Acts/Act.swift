@@ -28,6 +28,11 @@ public enum Act: Equatable, Sendable {
   case answer(Reply)
   case open(Open)
 
+  // The app in the system
+  case leaveApp(LeaveApp)
+  case returnToApp(ReturnToApp)
+  case recreate(Recreation)
+
   // Calls of the script
   case present(Present)
   case select(Select)
@@ -61,6 +66,9 @@ extension Act {
     case .type(let act): ActForm(.type, act)
     case .answer(let act): ActForm(.answer, act)
     case .open(let act): ActForm(.open, act)
+    case .leaveApp(let act): ActForm(.leaveApp, act)
+    case .returnToApp(let act): ActForm(.returnToApp, act)
+    case .recreate(let act): ActForm(.recreate, act)
     case .present(let act): ActForm(.present, act)
     case .select(let act): ActForm(.select, act)
     case .dismiss(let act): ActForm(.dismiss, act)
@@ -76,7 +84,7 @@ extension Act {
   /// The verbs, in the order of the reference.
   package enum Name: CaseIterable, Sendable {
     case tap, stroke, flick, grab, scroll, backGesture, type, accessibility, device, visit, open
-    case back, escape, rotate, keyboard, answer, wait, rest
+    case back, escape, rotate, keyboard, leaveApp, returnToApp, recreate, answer, wait, rest
     case present, select, dismiss, invalidate, push, pop, set
   }
 
@@ -100,6 +108,9 @@ extension Act {
     case .escape: Escape.kind
     case .rotate: Rotation.kind
     case .keyboard: Keyboard.kind
+    case .leaveApp: LeaveApp.kind
+    case .returnToApp: ReturnToApp.kind
+    case .recreate: Recreation.kind
     case .answer: Reply.kind
     case .wait: Wait.kind
     case .rest: Rest.kind
@@ -110,6 +121,20 @@ extension Act {
     case .push: Push.kind
     case .pop: Pop.kind
     case .set: SetKey.kind
+    }
+  }
+}
+
+extension Act.Name {
+  /// Whether it can be done while the app is in the background: it is the system's, or a call.
+  var reachesApp: Bool {
+    switch self {
+    case .device, .rotate, .open, .returnToApp, .recreate, .wait, .rest, .present, .select,
+      .dismiss, .invalidate, .push, .pop, .set:
+      true
+    case .tap, .stroke, .flick, .grab, .scroll, .backGesture, .type, .accessibility, .visit, .back,
+      .escape, .keyboard, .leaveApp, .answer:
+      false
     }
   }
 }
@@ -145,6 +170,9 @@ extension Event {
     case .acted(let action, let element): Act.AccessibilityUse.acted(action, element)
     case .visited(let screen): Act.Visit.visited(screen)
     case .scrolled(let target, let offset): Act.Scroll.scrolled(target, offset)
+    case .leftApp: Act.LeaveApp.leftApp
+    case .returnedToApp: Act.ReturnToApp.returned
+    case .recreatedApp: Act.Recreation.recreated
     // What it was changed by, or what a timer and a tap ask for, is told by itself.
     case .redefined(let id, let definition): .own(.sheet(id) { .redefined($0, definition) })
     case .grabberUsed(let id): .own(.sheet(id) { .grabberUsed($0) })

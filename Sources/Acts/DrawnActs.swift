@@ -3,6 +3,10 @@ package import SheetEngine
 extension Vocabulary {
   /// An act for a world as it is, with the choices of the question that waits for a person, if any.
   package func act(in world: World, choices: [String]?, _ chance: inout Chance) -> Act {
+    if world.isAway {
+      return chance.happens(0.3)
+        ? .recreates : .returns(after: Self.rounded(chance.number(0...5), to: 0.5))
+    }
     // A question waits for its person.
     if let choices, chance.happens(0.3), let choice = chance.pick(choices) {
       return .answers(choice)

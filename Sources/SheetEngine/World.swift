@@ -15,6 +15,8 @@ public struct World: Equatable, Sendable {
   public internal(set) var sheets: [SheetState] = []
   /// The sheets on the screen, from the lowest to the top one.
   public internal(set) var presented: [SheetID] = []
+  /// Whether the app is in the background: nobody touches it, and no timer fires (FT-31).
+  public internal(set) var isAway = false
   /// What has accessibility focus, and what it stands on.
   var focused: FocusedElement?
   /// Whether frames are reported as effects; without it time passes in fewer, longer steps.

@@ -39,6 +39,9 @@ import Testing
     case .escape: .escapes
     case .rotate: .rotates(.landscape)
     case .keyboard: .keyboard(true)
+    case .leaveApp: .leavesApp
+    case .returnToApp: .returns(after: 2)
+    case .recreate: .recreates
     case .answer: .answers("Keep")
     case .wait: .waits(0.1)
     case .rest: .settles

@@ -27,7 +27,7 @@ import Testing
     "SheetEvents": """
     will_present did_present will_change_detent did_change_detent crosses_detent
     crosses_dismissal should_dismiss dismiss_blocked will_dismiss did_dismiss tapped typed
-    on_update will_pop did_pop frame haptic
+    on_update will_pop did_pop will_background did_foreground save restore frame haptic
     """,
     "Sheet": """
     name phase is_presented height velocity detent detents progress dim context offset fields
@@ -49,7 +49,7 @@ import Testing
     "User": """
     time now device visits opens taps drags flicks grabs scrolls goes_back back_gesture escapes
     rotates types keyboard answers accessibility waits settles sheet screen background layers
-    navigation events haptics announcements focus still
+    navigation events haptics announcements focus still leaves_app returns recreates
     """,
     "Finger": "x y moves holds lifts cancels",
     "Expectation": """

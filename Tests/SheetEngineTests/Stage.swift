@@ -108,6 +108,10 @@ struct Stage {
       case .didDismiss(let why): return "did_dismiss \(why)"
       case .tapped(let target, _): return "tapped \(target)"
       case .shown(let page): return "shown \(page)"
+      case .willBackground: return "will_background"
+      case .didForeground: return "did_foreground"
+      case .save: return "save"
+      case .restore: return "restore"
       case .willPop(let page, let by): return "will_pop \(page) \(by)"
       case .didPop(let page, let by): return "did_pop \(page) \(by)"
       }

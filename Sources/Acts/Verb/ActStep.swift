@@ -32,7 +32,14 @@ extension Act {
   ///
   /// The only hands: scenarios, random runs, rate checks and the stage's puppet all do acts so.
   public func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
-    try form.timed(world, hands)
+    let form = form
+    if world.isAway, !form.name.reachesApp {
+      throw Refusal(
+        .unreachable,
+        "The app is in the background, where nobody reaches it; `user:returns()` comes back to it.",
+        word: form.verb)
+    }
+    return try form.timed(world, hands)
   }
 
   /// The same as a person would who waits for rest where a verb does, and who takes what lies in front

@@ -105,11 +105,14 @@ struct EngineInvariants {
     case (.didPresent, 1): lives[id.index] = 2
     case (.willDismiss, 1), (.willDismiss, 2): lives[id.index] = 3
     case (.didDismiss, 3): lives[id.index] = 0
+    // iOS starts the app with nothing presented.
+    case (.restore, _): if world.device.platform == .ios { lives[id.index] = 0 }
     case (.willPresent, _), (.didPresent, _), (.willDismiss, _), (.didDismiss, _):
       broken = InvariantViolation(
         "a sheet's events come in order", "'\(world[id].root.name)': \(event) out of its order")
     case (.willChangeDetent, _), (.didChangeDetent, _), (.crossesDetent, _), (.crossesDismissal, _),
-      (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _), (.willPop, _), (.didPop, _):
+      (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _), (.willPop, _), (.didPop, _),
+      (.willBackground, _), (.didForeground, _), (.save, _):
       return
     }
   }

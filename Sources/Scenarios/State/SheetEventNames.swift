@@ -11,6 +11,7 @@ enum SheetEventNames {
     "will_present", "did_present", "will_change_detent", "did_change_detent", "crosses_detent",
     "crosses_dismissal", "should_dismiss", "dismiss_blocked", "will_dismiss", "did_dismiss",
     "tapped", "typed", "on_update", "will_pop", "did_pop",
+    "will_background", "did_foreground", "save", "restore",
   ]
   private static let others: Set<String> = [
     "haptic", "announcement", "focus", "warning", "error", "ask", "answer", "reload", "scrolled",

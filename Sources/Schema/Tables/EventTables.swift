@@ -33,6 +33,13 @@ extension TableDescription {
         "A stack's page is about to go back to the one below; e.page goes, e.by (\"user\" or \"script\")."
       ),
       handler("did_pop", "That page is gone, and nothing moves by it any more; e.page, e.by."),
+      handler("will_background", "The app goes to the background while the sheet is presented."),
+      handler("did_foreground", "The app is at the front again."),
+      handler(
+        "save",
+        "The app may be ended, or made anew: what must survive goes into e.data, a table for plain data."
+      ),
+      handler("restore", "The app was made anew; e.data is what `save` put into it."),
       handler("frame", "A frame of its motion; e.height, e.velocity, e.dim, e.progress."),
       FieldDescription(
         "haptic", .function("fun(e: Event): Haptic|HapticPattern|false|nil"),

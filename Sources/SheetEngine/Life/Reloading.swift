@@ -19,6 +19,7 @@ extension World {
     keyboard.owner = old.keyboard.owner.flatMap { sheet(named: old[$0].root.name) }
     focused = old.focused.flatMap { renamed($0, from: old) }
     reportsFrames = old.reportsFrames
+    isAway = old.isAway
     framedUpTo = old.framedUpTo
     needsFrame = true
     takeOverScreens(of: old)

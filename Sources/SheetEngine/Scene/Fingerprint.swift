@@ -29,11 +29,12 @@ extension World {
       if case .fading(_, _, .target) = state.definition.style.dimming {
         hash.mix(state.fade.value(at: time) * 64)
       }
-      if state.swipe.isUnderWay { hash.mix(swipedWay(of: id)) }
+      if state.isSwiped { hash.mix(swipedWay(of: id)) }
       for page in state.pages { hash.mix(UInt64(page)) }
       for text in state.fields { hash.mix(text) }
     }
     hash.mix(keyboardHeight)
+    if isAway { hash.mix("away") }
     hash.mix(focus ?? "")
     return hash.value
   }

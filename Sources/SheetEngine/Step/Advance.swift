@@ -27,7 +27,8 @@ extension World {
   public var nextChange: Double? {
     var next = nextMotionEnd ?? .infinity
     if let due = touch?.longPressDue { next = min(next, due) }
-    if let timer = timers.first { next = min(next, timer.due) }
+    // The system lets no code run in the background; what came due meanwhile fires on return.
+    if !isAway, let timer = timers.first { next = min(next, timer.due) }
     if reportsFrames, needsFrame { next = min(next, nextFrameTime) }
     return next.isFinite ? next : nil
   }
@@ -72,7 +73,7 @@ extension World {
       if self[id].preview.isDue(at: time) {
         self[id].preview = self[id].preview.arrived
       }
-      if self[id].swipe.way.isDue(at: time) { endSwipe(of: id, &turn) }
+      if self[id].isSwiped, self[id].swipe.way.isDue(at: time) { endSwipe(of: id, &turn) }
       let moved = self[id].height.isDue(at: time) || self[id].slide.isDue(at: time)
       guard moved else { continue }
       if self[id].height.isDue(at: time) {
@@ -102,7 +103,7 @@ extension World {
   }
 
   private mutating func fireTimers(_ turn: inout Turn) {
-    while let timer = timers.first, timer.due <= time {
+    while !isAway, let timer = timers.first, timer.due <= time {
       timers.removeFirst()
       turn.tell(.fired(timer: timer.number, time: time))
     }
@@ -144,7 +145,7 @@ extension SheetState {
     if lift.law != nil { next = min(next, lift.end) }
     if fade.law != nil { next = min(next, fade.end) }
     if preview.law != nil { next = min(next, preview.end) }
-    if swipe.way.law != nil { next = min(next, swipe.way.end) }
+    if isSwiped, swipe.way.law != nil { next = min(next, swipe.way.end) }
     if let end = scroll.end { next = min(next, end) }
     return next
   }

@@ -47,6 +47,10 @@ public enum SheetEvent: Equatable, Sendable {
   case tapped(target: String, row: Int?)
   /// A stack's page became the shown one.
   case shown(page: String)
+  /// The app goes to the background; it is at the front again (FT-31).
+  case willBackground, didForeground
+  /// What the app must keep to be made anew is asked for; what was kept is given back.
+  case save, restore
   /// A stack's page is about to go (NP-17).
   case willPop(page: String, by: Cause)
   /// It is gone, and what moved by it rests.

@@ -60,6 +60,13 @@ public enum Event: Equatable, Sendable {
   /// A screen's or a sheet's content was scrolled to an offset in points.
   case scrolled(ScrollTarget, to: Double)
 
+  /// The app went to the background.
+  case leftApp
+  /// It came back to the front.
+  case returnedToApp
+  /// Its views were made anew, or its process ended and started again.
+  case recreatedApp
+
   // Time
   /// A timer was set to fire after so many seconds.
   case scheduled(timer: Int, after: Double)
@@ -129,6 +136,9 @@ extension World {
     case .acted(let action, let element): act(action, on: element, &turn)
     case .visited(let screen): visit(screen, &turn)
     case .scrolled(let target, let offset): scroll(target, to: offset, &turn)
+    case .leftApp: leaveApp(&turn)
+    case .returnedToApp: returnToApp(&turn)
+    case .recreatedApp: recreateApp(&turn)
     case .scheduled(let number, let seconds): schedule(number, after: seconds)
     case .unscheduled(let number): timers.removeAll { $0.number == number }
     }

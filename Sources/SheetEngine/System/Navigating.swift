@@ -15,7 +15,7 @@ extension World {
   }
 
   /// Tells that a screen has become the shown one.
-  private func appear(_ id: ScreenID, _ turn: inout Turn) {
+  func appear(_ id: ScreenID, _ turn: inout Turn) {
     if self[id].listens.contains(.appears) {
       turn.tell(.noticed(id, .appears, row: nil, time: time))
     }

@@ -17,6 +17,10 @@ extension SheetEvent {
     case .didDismiss: "did_dismiss"
     case .tapped: "tapped"
     case .shown: "on_update"
+    case .willBackground: "will_background"
+    case .didForeground: "did_foreground"
+    case .save: "save"
+    case .restore: "restore"
     case .willPop: "will_pop"
     case .didPop: "did_pop"
     }
@@ -25,7 +29,7 @@ extension SheetEvent {
   /// Its own fields, in the order of the contract.
   var fields: [(name: String, value: LoggedEvent.Field)] {
     switch self {
-    case .willPresent, .didPresent, .released: []
+    case .willPresent, .didPresent, .released, .willBackground, .didForeground, .save, .restore: []
     case .willChangeDetent(let from, let to, let by), .didChangeDetent(let from, let to, let by):
       [("from", .string(from)), ("to", .string(to)), ("by", .string(by.rawValue))]
     case .crossesDetent(let detent, let isUp):

@@ -12,6 +12,8 @@ extension Session {
       log.add(JudgedRelease(time: time, sheet: sheet, release: release, verdict: verdict))
       return checkInvariants(release, verdict, sheet)
     }
+    if event == .save { return tellSave(to: sheet, at: time) }
+    if event == .restore { return tellRestore(to: sheet, at: time) }
     let index = entryIndex(of: sheet)
     if case .willPresent = event { definitions.context(ofSheet: index) { $0.present() } }
     if case .shown = event { turnContexts(of: sheet, index) }
@@ -109,7 +111,9 @@ extension Session {
     var table = LuaTable(.event, ["name": .string(event.name), "time": .number(event.time)])
     if let sheet = event.sheet { table["sheet"] = handle(for: sheet) }
     for (name, value) in event.fields { table[name] = LuaValue(value) }
-    if let number = event.contextNumber { table["context"] = log.context(number) }
+    if let number = event.contextNumber {
+      table[event.name == "will_present" ? "context" : "data"] = log.context(number)
+    }
     return .table(table)
   }
 

@@ -137,6 +137,11 @@ extension Definitions {
     sheets[index].state = KeptState(table)
   }
 
+  /// Keeps what a sheet's `save` has put away.
+  mutating func replaceSaved(ofSheet index: Int, by table: LuaTable) {
+    sheets[index].saved = table
+  }
+
   mutating func replaceState(ofScreen index: Int, by table: LuaReference) {
     screens[index].state = KeptState(table)
   }

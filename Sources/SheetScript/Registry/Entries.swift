@@ -19,6 +19,8 @@ struct SheetEntry {
   var link = Link.waiting
   /// What it is told when it is presented.
   var context = SheetContext()
+  /// What `save` put away for `restore`.
+  var saved = LuaTable()
   /// The event table of its `frame` hook.
   var record: LuaRecord?
 

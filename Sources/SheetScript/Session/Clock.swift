@@ -44,6 +44,11 @@ extension Session {
     switch kind {
     case .event(let event):
       if case .popped(let id, let count, _) = event { forgetPages(after: count, of: id) }
+      if event == .recreatedApp, !endsViews() {
+        // After the answers, which come first.
+        carrying.add(Wish(kind: kind, isFromOutside: isFromOutside))
+        return nil
+      }
       return event
     case .present(let id, let options, let context, let pages):
       guard !isPresented(id) || world[id].comesAgain else { return nil }

@@ -31,6 +31,13 @@ struct Timers {
     return waiting.keys.sorted()
   }
 
+  /// Takes out those that the script set itself, and answers with their numbers in order.
+  mutating func takeOwn() -> [Int] {
+    let own = waiting.filter { !$0.value.isFromOutside }.keys.sorted()
+    for number in own { waiting[number] = nil }
+    return own
+  }
+
   /// Gives no number that others have given: their world goes on, and may know it.
   mutating func continueNumbers(of others: Timers) { next = others.next }
 }

@@ -72,6 +72,7 @@ struct OrderLife {
       }
       stages[id] = 0
       standing.removeAll { $0 == id }
+    case .restore: break
     case .shown:
       changes[id] = nil
       known[id] = nil
@@ -85,7 +86,7 @@ struct OrderLife {
       changes[id] = nil
       known[id] = to
     case .crossesDetent, .crossesDismissal, .released, .dismissBlocked, .tapped,
-      .willPop, .didPop:
+      .willPop, .didPop, .willBackground, .didForeground, .save:
       if stages[id, default: 0] == 0 { return "\(event) of hidden \(id.index)" }
     }
     return nil

@@ -1,0 +1,92 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import SheetEngine
+
+// What a sheet keeps when the app is made anew: `save` fills a table, `restore` reads it (FT-31).
+extension Session {
+  /// Lets a sheet's handlers fill `e.data`, which is kept as far as it is plain data.
+  func tellSave(to sheet: SheetID, at time: Double) {
+    definitions.replaceSaved(ofSheet: entryIndex(of: sheet), by: LuaTable())
+    guard let data = callWithData(.save, of: sheet, at: time) else { return }
+    if let odd = data.firstOdd() {
+      report(
+        Diagnostic(
+          .plainDataOnly,
+          "`save` of sheet \"\(name(of: sheet))\" put more than plain data into `e.data`, under "
+            + "`\(odd.path)`: it takes numbers, strings, booleans and tables of them. Nothing was kept.",
+          file: source.name), sheet: sheet)
+    } else if let table = try? data.copy() {
+      definitions.replaceSaved(ofSheet: entryIndex(of: sheet), by: table)
+    }
+    logData(.save, of: sheet, at: time)
+  }
+
+  /// Gives a sheet's handlers what was kept.
+  func tellRestore(to sheet: SheetID, at time: Double) {
+    let index = entryIndex(of: sheet)
+    if !world[sheet].isPresented {
+      definitions.context(ofSheet: index) { $0.dismiss() }
+      letGoOfContext(index)
+    }
+    logData(.restore, of: sheet, at: time)
+    _ = callWithData(.restore, of: sheet, at: time)
+  }
+
+  /// Calls the handlers with one table, which all of them see.
+  private func callWithData(
+    _ event: SheetEvent, of sheet: SheetID, at time: Double
+  ) -> LuaReference? {
+    let saved = definitions.sheets[entryIndex(of: sheet)].saved
+    guard let data = try? lua.keep(.table(saved)) else { return nil }
+    let logged = LoggedEvent(event.name, time: time, sheet: sheet, subject: name(of: sheet))
+    for handler in handlers(of: sheet, named: event.name) {
+      guard case .table(var table) = eventTable(logged) else { continue }
+      table["data"] = .reference(data)
+      _ = call(handler, [.table(table)], as: event.name, sheet: sheet)
+    }
+    return data
+  }
+
+  /// The event with a copy of what is kept.
+  private func logData(_ event: SheetEvent, of sheet: SheetID, at time: Double) {
+    var logged = LoggedEvent(event.name, time: time, sheet: sheet, subject: name(of: sheet))
+    logged.contextNumber = log.keep(
+      context: .table(definitions.sheets[entryIndex(of: sheet)].saved))
+    log.add(logged)
+  }
+
+  /// What does not outlive the app's views: the script's timers, open questions, and of what sheets
+  /// were told all that is more than plain data.
+  ///
+  /// - Returns: Whether the app can be made anew now; else it is, once the questions are answered.
+  func endsViews() -> Bool {
+    let waiting = decisions.waiting
+    for sheet in waiting { closeDecisions(of: sheet) }
+    if world.device.platform == .android, !waiting.isEmpty {
+      carrying.addFirst(
+        waiting.map { Wish(kind: .event(.answered($0, .refused)), isFromOutside: false) })
+      return false
+    }
+    for number in carrying.timers.takeOwn() {
+      carrying.addFirst([
+        Wish(kind: .event(.unscheduled(timer: number)), isFromOutside: false)
+      ])
+    }
+    for index in definitions.sheets.indices { keepPlainContext(index) }
+    return true
+  }
+
+  private func keepPlainContext(_ index: Int) {
+    let context = definitions.sheets[index].context
+    let all = [context.current] + context.pages
+    guard !all.allSatisfy({ $0.isPlainData }) else { return }
+    warn(
+      "what sheet \"\(definitions.sheets[index].name)\" was told is more than plain data, and is gone "
+        + "with the app's views", sheet: definitions.sheets[index].id, at: world.time)
+    let told = context.told.mapValues { $0.plainCopy }
+    definitions.context(ofSheet: index) {
+      $0.takeOver(
+        context.current.plainCopy, pages: context.pages.map { $0.plainCopy }, told: told)
+    }
+  }
+}
