@@ -11,6 +11,7 @@ package import SheetEngine
 public enum Act: Equatable, Sendable {
   // Fingers
   case stroke(Stroke)
+  case dragTo(DragTo)
   case flick(Flick)
   case tap(Tap)
 
@@ -52,6 +53,7 @@ extension Act {
   package var form: ActForm {
     switch self {
     case .stroke(let act): ActForm(.stroke, act)
+    case .dragTo(let act): ActForm(.stroke, act)
     case .flick(let act): ActForm(.flick, act)
     case .tap(let act): ActForm(.tap, act)
     case .keyboard(let act): ActForm(.keyboard, act)

@@ -156,12 +156,12 @@ extension Act.Stroke {
       "drags",
       "Moves a finger at constant speed, for 0.3 s unless `over` says otherwise; it rests for `then_holds` "
         + "(0.2 s) before it lifts.",
-      [.required("g", .table(spec), "Direction, distance and time.")]
+      [.required("g", .table(spec), "Direction, distance and time, or where `to`.")]
     ) { given throws(Refusal) in
-      .stroke(
-        Act.Stroke(
-          on: Act.Place(given[0]["on"]), legs: [try Act.Leg.read(given[0], of: "drags")],
-          hold: given[0]["then_holds"].number ?? 0.2))
+      let hold = given[0]["then_holds"].number ?? 0.2
+      if let drag = try Act.DragTo.read(given[0], hold: hold) { return drag }
+      let leg = try Act.Leg.read(given[0], of: "drags")
+      return .stroke(Act.Stroke(on: Act.Place(given[0]["on"]), legs: [leg], hold: hold))
     }, tape: words)
 
   /// A finger that stays down: what it does next is said of the finger.
@@ -177,7 +177,7 @@ extension Act.Stroke {
   private static let spec = VerbParameter.TableForm(
     name: "DragSpec", doc: "A movement at constant speed, a rest, a lift.",
     keys: Act.Leg.ways + [
-      Act.Leg.over,
+      Act.DragTo.key, Act.Leg.over,
       VerbParameter(
         "then_holds", .number(.gestureTime), unit: "s", default: "0.2",
         "How long the finger rests before it lifts."),
@@ -186,6 +186,7 @@ extension Act.Stroke {
     example: """
       user:drags { up = 200, over = 0.5, then_holds = 0.3, on = "grabber" }
       user:drags { down = 150, left = 20, on = { x = 196, y = 300 } }
+      user:drags { to = "large" }
       """)
 
   private static let words = [

@@ -77,6 +77,8 @@ package struct VerbParameter: Sendable {
     case row
     /// A name, or a point of the screen.
     case place
+    /// A detent's name, or a height in points.
+    case height
     /// Whether the keyboard is shown, or its height in points.
     case keyboard
     case device

@@ -40,7 +40,7 @@ extension Session {
         try number(
           call, at: index, parameter.name, in: Bounds(limits), parameter.unit ?? "", of: verb))
     case .table(let form): .table(try options(of: call, at: index, TableDescription(form), verb))
-    case .flag, .choice, .place, .keyboard, .device, .opening:
+    case .flag, .choice, .place, .height, .keyboard, .device, .opening:
       try checked(call, index, ValueType(parameter.kind), verb)
     }
   }

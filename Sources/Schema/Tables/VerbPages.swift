@@ -56,6 +56,7 @@ extension ValueType {
     case .time: self = .number(.wait)
     case .row: self = .integer(.atLeast(1))
     case .place: self = .target
+    case .height: self = .either([.name(of: .detent), .number(.inset)])
     case .keyboard: self = .either([.boolean, .number(.inset)])
     case .device: self = .device
     case .opening: self = .table(.presenting)

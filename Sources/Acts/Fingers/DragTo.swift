@@ -1,0 +1,115 @@
+internal import Formatting
+package import SheetEngine
+
+extension Act {
+  /// A finger takes the top sheet to a height, at one speed, rests and lifts: `user:drags { to = "large" }`.
+  ///
+  /// How far that is, the sheet says when the finger goes down. Where a style takes the slop from the way,
+  /// the finger goes so much further.
+  public struct DragTo: Verb {
+    /// Where the sheet's top edge is taken to.
+    public enum Height: Equatable, Sendable {
+      /// To a detent's height, by its name.
+      case detent(String)
+      /// Points from the container's bottom edge, 0 to 100,000.
+      case points(Double)
+    }
+
+    /// Where the finger takes hold.
+    public var place: Place
+    /// Where to.
+    public var height: Height
+    /// How long it takes, in seconds.
+    public var seconds: Double
+    /// How long the finger rests before it lifts, in seconds.
+    public var hold: Double
+  }
+}
+
+extension Act.DragTo {
+  package var verb: String { "drags" }
+  package var waiting: Act.Waiting { .restsFirst }
+  package var isScriptCall: Bool { false }
+  package var effort: Effort {
+    Effort(touches: true, looksForTarget: true, seconds: seconds)
+  }
+
+  package func lua(user: String) -> String {
+    let to =
+      switch height {
+      case .detent(let name): name.quotedForLua
+      case .points(let height): height.inLua
+      }
+    let over = seconds == 0.3 ? "" : ", over = \(seconds.inLua)"
+    let rest = hold == 0.2 ? "" : ", then_holds = \(hold.inLua)"
+    let on = place.lua.map { ", on = \($0)" } ?? ""
+    return "\(user):drags { to = \(to)\(over)\(rest)\(on) }"
+  }
+
+  package var weight: Int { 4 + (place == .anywhere ? 0 : 2) }
+  package var plainer: [Act] { [] }
+
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    let leg = Act.Leg(try travel(in: world), over: seconds)
+    return try Act.Stroke(on: place, legs: [leg], hold: hold).timed(in: world, by: hands)
+  }
+
+  /// The finger's way, in points, positive downwards.
+  private func travel(in world: World) throws(Refusal) -> Double {
+    guard let id = world.topSheet else {
+      throw Refusal(.unreachable, "There is no sheet to take hold of here.", word: "drags")
+    }
+    let style = world[id].definition.style
+    let way = world.height(of: id) - (try points(of: world[id]))
+    guard abs(way) >= style.slop else {
+      throw Refusal(
+        .impossible,
+        "Sheet \"\(world[id].root.name)\" is \(abs(way).short) pt from there: a drag begins at "
+          + "\(style.slop.inLua) pt.", word: "to")
+    }
+    let lost = style.travelOrigin == .slop ? style.slop : 0
+    return way < 0 ? way - lost : way + lost
+  }
+
+  private func points(of sheet: SheetState) throws(Refusal) -> Double {
+    switch height {
+    case .points(let height): return height
+    case .detent(let name):
+      guard let detent = sheet.detents.first(where: { $0.name == name }) else {
+        let names = sheet.detents.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        throw Refusal(
+          .unreachable,
+          "Sheet \"\(sheet.root.name)\" has no detent \"\(name)\" now; it has \(names).",
+          word: "\"\(name)\"")
+      }
+      return detent.height
+    }
+  }
+
+  /// The key of a drag's table.
+  static let key = VerbParameter(
+    "to", .height, unit: "pt", default: "the way that is given",
+    "Instead of a way: the detent or the height to which the top sheet is taken.")
+
+  /// What the table of a drag means: a way, or a height.
+  static func read(_ table: PlainValue, hold: Double) throws(Refusal) -> Act? {
+    let height: Height
+    if let name = table["to"].text {
+      height = .detent(name)
+    } else if let points = table["to"].number {
+      height = .points(points)
+    } else {
+      return nil
+    }
+    for way in ["up", "down", "left", "right"] where table[way].number != nil {
+      throw Refusal(
+        .conflict(key: way),
+        "`to` says where the sheet is taken, and `\(way)` how far the finger goes; give one of them."
+      )
+    }
+    return .dragTo(
+      Act.DragTo(
+        place: Act.Place(table["on"]), height: height, seconds: table["over"].number ?? 0.3,
+        hold: hold))
+  }
+}
