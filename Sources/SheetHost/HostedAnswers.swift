@@ -128,7 +128,7 @@ extension HostedPlay {
     let play = try loaded()
     return play.run.options.parameters.sorted { $0.key < $1.key }
       .reduce(play.session.source.text) { text, knob in
-        KnobWriting.text(text, setting: knob.key, to: knob.value.inLua) ?? text
+        KnobWriting.text(text, setting: knob.key, to: knob.value) ?? text
       }
   }
 }

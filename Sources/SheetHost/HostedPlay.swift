@@ -53,11 +53,12 @@ final class HostedPlay {
     JSONValue.array(
       try loaded().session.parameters.map { knob in
         let range = knob.sliderRange
-        return .object([
-          ("name", .string(knob.name)), ("value", .number(knob.value)),
-          ("from", .number(range.lowerBound)), ("to", .number(range.upperBound)),
-          ("step", .number(knob.sliderStep.withoutNoise)),
-        ])
+        return .object(
+          [
+            ("name", .string(knob.name)), ("value", .number(knob.value)),
+            ("from", .number(range.lowerBound)), ("to", .number(range.upperBound)),
+            ("step", .number(knob.sliderStep.withoutNoise)),
+          ] + (knob.words.map { [("words", .array($0.map { .string($0) }))] } ?? []))
       }
     ).text
   }
@@ -75,7 +76,7 @@ final class HostedPlay {
 
   /// A play of a script, from virtual time 0; on a tape's device and with its seed, if one is given.
   private func begin(
-    _ source: Source, knobs: [String: Double], for tape: Tape? = nil
+    _ source: Source, knobs: [String: String], for tape: Tape? = nil
   ) throws(HostFailure) -> Play {
     var options = SessionOptions()
     options.parameters = knobs

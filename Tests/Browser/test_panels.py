@@ -47,6 +47,29 @@ class Knobs(Page):
         self.until("(await sheetlua.scene()).layers.at(-1).elements"
                    ".filter(({ kind }) => kind === 'row').length === 4")
 
+    def test_a_switch_and_a_choice_go_by_their_words(self):
+        words = ", ".join(f'"{word}"' for word in ("none", "thin", "regular", "thick", "heavy", "black"))
+        path = write("kinds.lua", f"""
+            local tall = param("tall", false)
+            local density = param("density", {{ "comfortable", "compact" }})
+            local edge = param("edge", {{ {words} }})
+            sheet "Order" {{ detents = {{ "medium" }}, title = edge,
+              content = {{ rows = tall and 3 or 2, row_height = density == "compact" and 30 or 50 }} }}
+            """)
+        self.open(path, "--set", "density=compact")
+        rows = ("(await sheetlua.scene()).layers.at(-1).elements"
+                ".filter(({ kind }) => kind === 'row').map(({ box }) => box[3]).join()")
+        self.until(f"{rows} === '30,30'")
+        self.click('[role=switch][aria-label="tall"]')
+        self.until(f"{rows} === '30,30,30'")
+        group = '[role=radiogroup][aria-label="density"]'
+        self.assertEqual(self.text(group).split(), ["comfortable", "compact"])
+        self.click(f'{group} input[value="0"]')
+        self.until(f"{rows} === '50,50,50'")
+        self.js("const knob = document.querySelector(given[0]); knob.value = 4;"
+                " knob.dispatchEvent(new Event('change'))", self.named("edge"))
+        self.until("(await sheetlua.scene()).layers.at(-1).label === 'heavy'")
+
     def test_what_was_turned_is_the_scripts_text(self):
         self.open(KNOBS)
         self.js("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => {"

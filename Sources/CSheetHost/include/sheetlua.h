@@ -65,7 +65,8 @@ sheetlua_status sheetlua_load(
 /// Takes a changed text over while the sheet stays where it is; a text with an error changes nothing.
 sheetlua_status sheetlua_reload(sheetlua_play play, const char *text, size_t text_size);
 
-/// The script's knobs: [{"name","value","from","to","step"}].
+/// The script's knobs: [{"name","value","from","to","step","words"}]. A switch and a choice have words, and
+/// as a value the place of one of them, from 0.
 sheetlua_status sheetlua_knobs(sheetlua_play play);
 
 /// Gives a knob a value, taken into its range; the sheet stays where it is.
@@ -141,7 +142,7 @@ sheetlua_status sheetlua_releases(sheetlua_play play, uint32_t first);
 /// by itself; null: never.
 sheetlua_status sheetlua_moment(sheetlua_play play);
 
-/// The script's text with the knobs as they are turned, where it says plain numbers for them.
+/// The script's text with the knobs as they are turned, where it says plain values for them.
 sheetlua_status sheetlua_text(sheetlua_play play);
 
 /// What a sheet would do, were it released so: {"outcome","rule","margin":{"travel","velocity"}}. A

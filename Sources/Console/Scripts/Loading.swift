@@ -29,6 +29,9 @@ package enum Loading {
         "--set: \(source.name) has no knob '\(knob)'"
           + (known.isEmpty ? "; it has none" : "; it has \(known)"))
     }
+    if let refused = session.refusedSettings.first {
+      throw CommandError(.usage, "--set: \(refused)")
+    }
     return session
   }
 

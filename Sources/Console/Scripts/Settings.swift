@@ -18,8 +18,8 @@ package struct Settings {
   /// A device of the catalogue that takes the place of the script's.
   package var deviceName: String?
   package var seed: UInt64?
-  /// Values of knobs, by name.
-  package var parameters: [String: Double] = [:]
+  /// Values of knobs, by name, as they were given.
+  package var parameters: [String: String] = [:]
   /// Bytes.
   package var memoryLimit: Int?
   /// Instructions for a load and for a scenario.

@@ -2,7 +2,7 @@ import Formatting
 import SheetEngine
 package import SheetScript
 
-/// The script's knobs as sliders.
+/// The script's knobs: numbers as sliders, switches and choices by their words.
 package enum KnobLines {
   /// A line for each knob, below a heading; nothing where there is none.
   package static func lines(_ knobs: [Parameter], chosen: Int, width: Int) -> [StyledLine] {
@@ -10,10 +10,14 @@ package enum KnobLines {
     return [.empty, StyledLine("knobs", .quiet)]
       + knobs.enumerated().map { index, knob in
         let isChosen = index == chosen
-        let track = max(6, width - 26)
-        return StyledLine(isChosen ? "▸ " : "  ", .accent)
+        let name = StyledLine(isChosen ? "▸ " : "  ", .accent)
           .adding(String(knob.name.prefix(14)), isChosen ? .plain : .quiet)
-          .ending(slider(knob, cells: track), isChosen ? .accent : .quiet)
+        if knob.words != nil {
+          let word = String(knob.text(of: knob.value).prefix(max(6, width - 18)))
+          return name.ending(word, isChosen ? .accent : .quiet)
+        }
+        let track = max(6, width - 26)
+        return name.ending(slider(knob, cells: track), isChosen ? .accent : .quiet)
           .ending(" " + padded(knob.value.decimals(atMost: 3)), isChosen ? .plain : .quiet)
       }
   }

@@ -59,15 +59,15 @@ extension Play {
     // A long play is not made again at each press of a key.
     let before = run.inputs.count < Self.longPlay ? run.path(under: session.source) : nil
     let plain = value.withoutNoise
-    run.turn(knob.name, to: min(range.upperBound, max(range.lowerBound, plain)))
+    run.turn(knob, to: min(range.upperBound, max(range.lowerBound, plain)))
     compare(with: before)
   }
 
-  /// A text with the chosen knob's number in the place of the one that stands there; nil: no knob is
-  /// chosen, or no plain number stands there.
+  /// A text with the chosen knob's value in the place of the one that stands there; nil: no knob is
+  /// chosen, or no plain value stands there.
   package func textWithKnob(in text: String) -> String? {
     chosenKnob.flatMap {
-      KnobWriting.text(text, setting: $0.name, to: $0.value.inLua)
+      KnobWriting.text(text, setting: $0.name, to: $0.text(of: $0.value))
     }
   }
 
@@ -78,7 +78,7 @@ extension Play {
     written = text
     run.options.parameters[chosenKnob.name] = nil
     say(
-      "\(session.source.name): \(chosenKnob.name) is \(chosenKnob.value.inLua)")
+      "\(session.source.name): \(chosenKnob.name) is \(chosenKnob.text(of: chosenKnob.value))")
   }
 
   // MARK: Recording

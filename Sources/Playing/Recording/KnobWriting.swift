@@ -1,16 +1,56 @@
-/// Puts a number into a script in the place of the one that stands there, and changes nothing else.
+/// Puts a value into a script in the place of the one that stands there, and changes nothing else.
 package enum KnobWriting {
-  /// The text with `param "name"`'s number changed; nil: no such call with a plain number.
-  package static func text(_ text: String, setting name: String, to number: String) -> String? {
+  /// The text with another default of `param "name"`; nil: no such call with plain values.
+  ///
+  /// A default is a number, `true` or `false`, or the word that stands first in a list of words, with
+  /// which the new one changes places.
+  package static func text(_ text: String, setting name: String, to value: String) -> String? {
     let bytes = Array(text.utf8)
     var place = 0
     while let found = call(in: bytes, from: place) {
       place = found
-      guard let range = literal(in: bytes, at: found, of: Array(name.utf8)) else { continue }
-      let changed = bytes[..<range.lowerBound] + Array(number.utf8) + bytes[range.upperBound...]
+      guard let start = defaultPlace(in: bytes, at: found, of: Array(name.utf8)) else { continue }
+      if bytes[start] == UInt8(ascii: "{") {
+        guard let words = words(in: bytes, at: start) else { continue }
+        return swapped(bytes, words, first: value)
+      }
+      guard let range = literal(in: bytes, at: start) else { continue }
+      let changed = bytes[..<range.lowerBound] + Array(value.utf8) + bytes[range.upperBound...]
       return String(decoding: changed, as: UTF8.self)
     }
     return nil
+  }
+
+  /// The text with a word of a list in the first one's place, and that one in its place.
+  private static func swapped(
+    _ bytes: [UInt8], _ words: [Range<Int>], first value: String
+  ) -> String? {
+    let chosen = words.first { range in
+      bytes[range.lowerBound + 1..<range.upperBound - 1].elementsEqual(value.utf8)
+    }
+    guard let first = words.first, let chosen else { return nil }
+    if chosen == first { return String(decoding: bytes, as: UTF8.self) }
+    let changed =
+      Array(bytes[..<first.lowerBound]) + bytes[chosen]
+      + bytes[first.upperBound..<chosen.lowerBound] + bytes[first] + bytes[chosen.upperBound...]
+    return String(decoding: changed, as: UTF8.self)
+  }
+
+  /// The strings of a list of nothing but plain strings, with their quotes.
+  private static func words(in bytes: [UInt8], at start: Int) -> [Range<Int>]? {
+    var words: [Range<Int>] = []
+    var place = skipBlanks(bytes, start + 1)
+    while place < bytes.count, bytes[place] != UInt8(ascii: "}") {
+      guard [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[place]) else { return nil }
+      let close = end(ofString: bytes, at: place)
+      guard close - 1 > place, !bytes[place..<close].contains(0x5C) else { return nil }
+      words.append(place..<close)
+      place = skipBlanks(bytes, close)
+      if place < bytes.count, bytes[place] == UInt8(ascii: ",") {
+        place = skipBlanks(bytes, place + 1)
+      }
+    }
+    return place < bytes.count && isArgumentEnd(bytes, place + 1) ? words : nil
   }
 
   /// The place behind the next word `param`, comments and strings aside.
@@ -34,8 +74,10 @@ package enum KnobWriting {
     return nil
   }
 
-  /// The digits behind `("name",`; nil: something else stands there.
-  private static func literal(in bytes: [UInt8], at start: Int, of name: [UInt8]) -> Range<Int>? {
+  /// The place behind `("name",`; nil: something else stands there.
+  private static func defaultPlace(
+    in bytes: [UInt8], at start: Int, of name: [UInt8]
+  ) -> Int? {
     var place = skipBlanks(bytes, start)
     guard place < bytes.count, bytes[place] == UInt8(ascii: "(") else { return nil }
     place = skipBlanks(bytes, place + 1)
@@ -46,18 +88,36 @@ package enum KnobWriting {
     place = skipBlanks(bytes, close)
     guard place < bytes.count, bytes[place] == UInt8(ascii: ",") else { return nil }
     place = skipBlanks(bytes, place + 1)
-    var last = place
-    while last < bytes.count, isNumeral(bytes[last]) || (last == place && bytes[last] == 0x2D) {
-      last += 1
-    }
-    let literal = String(decoding: bytes[place..<last], as: UTF8.self)
-    guard Double(literal) != nil else { return nil }
-    // A sum or a product is not one number.
-    let next = skipBlanks(bytes, last)
-    guard next < bytes.count, [UInt8(ascii: ","), UInt8(ascii: ")")].contains(bytes[next]) else {
+    return place < bytes.count ? place : nil
+  }
+
+  /// A plain number, `true` or `false`; nil: something else stands there.
+  private static func literal(in bytes: [UInt8], at place: Int) -> Range<Int>? {
+    guard let last = numeral(in: bytes, at: place) ?? word(in: bytes, at: place) else {
       return nil
     }
-    return place..<last
+    // A sum or a product is not one number.
+    return isArgumentEnd(bytes, last) ? place..<last : nil
+  }
+
+  /// The end of a number; nil: none stands there.
+  private static func numeral(in bytes: [UInt8], at start: Int) -> Int? {
+    var last = start
+    while last < bytes.count, isNumeral(bytes[last]) || (last == start && bytes[last] == 0x2D) {
+      last += 1
+    }
+    return Double(String(decoding: bytes[start..<last], as: UTF8.self)) == nil ? nil : last
+  }
+
+  /// The end of `true` or `false`; nil: neither stands there.
+  private static func word(in bytes: [UInt8], at start: Int) -> Int? {
+    ["true", "false"].first { bytes[start...].starts(with: $0.utf8) }.map { start + $0.utf8.count }
+  }
+
+  /// Whether behind a value only the next argument, or none, comes.
+  private static func isArgumentEnd(_ bytes: [UInt8], _ place: Int) -> Bool {
+    let next = skipBlanks(bytes, place)
+    return next < bytes.count && [UInt8(ascii: ","), UInt8(ascii: ")")].contains(bytes[next])
   }
 
   private static func end(ofString bytes: [UInt8], at start: Int) -> Int {

@@ -40,7 +40,7 @@ extension LiveRun {
       return .failure(LiveError("the script cannot be played again from its beginning"))
     }
     let knobs = options.parameters.sorted { $0.key < $1.key }
-      .map { "\($0.key)=\($0.value.inLua)" }
+      .map { "\($0.key)=\($0.value)" }
     return .success(
       WrittenTape(
         text: TapeWriter.text(of: tape), frames: tape.frames.count, left: left, knobs: knobs))

@@ -3,6 +3,7 @@ package import SheetScript
 extension Parameter {
   /// The least and the greatest that a slider shows.
   package var sliderRange: ClosedRange<Double> {
+    if let words { return 0...Double(words.count - 1) }
     let reach = Swift.max(1, abs(standard))
     let low = min ?? Swift.min(value, standard - reach)
     let high = max ?? Swift.max(value, standard + reach)
@@ -11,6 +12,7 @@ extension Parameter {
 
   /// By how much a key turns it.
   package var sliderStep: Double {
+    if words != nil { return 1 }
     if let step, step > 0 { return step }
     let range = sliderRange
     return (range.upperBound - range.lowerBound) / 40

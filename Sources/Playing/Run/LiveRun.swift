@@ -39,7 +39,7 @@ package final class LiveRun {
   /// How many of the session's own releases have been seen.
   private var seen = 0
   /// The text and the knobs at the start.
-  private let origin: (source: Source, knobs: [String: Double])
+  private let origin: (source: Source, knobs: [String: String])
 
   /// Why a play cannot be played again from its beginning.
   package enum Loss: Equatable {
@@ -180,8 +180,8 @@ package final class LiveRun {
   }
 
   /// Loads the script with another value of a knob.
-  package func turn(_ knob: String, to value: Double) {
-    options.parameters[knob] = value
+  package func turn(_ knob: Parameter, to value: Double) {
+    options.parameters[knob.name] = knob.text(of: value)
     reload(session.source)
   }
 

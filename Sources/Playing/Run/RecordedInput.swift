@@ -65,7 +65,7 @@ extension LiveRun {
     /// A sheet's definition was changed, by the keys of `Sheet:set`.
     case changed(SheetID, PlainValue)
     /// The script was saved, or a knob was turned: its text and all knobs from now on.
-    case reload(Source, knobs: [String: Double])
+    case reload(Source, knobs: [String: String])
   }
 }
 

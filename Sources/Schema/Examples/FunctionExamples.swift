@@ -47,7 +47,13 @@ extension Example {
       "param",
       """
       local speed = param("flick speed", 700, { min = 200, max = 2000, step = 50 })
+      local haptics = param("haptics", true)
+      local density = param("density", { "comfortable", "compact" })
       policy "tuned" { like = "ios", fast = speed }
+      sheet "Order" {
+        content = { rows = 12, row_height = density == "compact" and 36 or 52 },
+        on = { did_present = function() if haptics then haptic "light" end end },
+      }
       """),
     .script(
       "haptic",

@@ -60,6 +60,7 @@ package enum TypesFile {
           + "\(parameter.type.annotation) \(parameter.remark)"
       }
       + native.returns.map { "---@return \(prefix.isEmpty ? $0 : sure($0))" }
+      + native.overloads.map { "---@overload \($0)" }
       + ["function \(prefix)\(native.name)(\(names)) end"]
   }
 

@@ -70,12 +70,19 @@ package enum Surface {
       ], returns: ["Motion"]),
     NativeDescription(
       "param",
-      "A parameter: a slider in play, an option `--set \"flick speed=900\"` elsewhere. Returns its value.",
+      "A parameter: a slider, a switch or a choice in play, an option `--set \"flick speed=900\"` elsewhere. "
+        + "Returns its value.",
       [
         FieldDescription("name", .string, required: true, "Its name."),
-        FieldDescription("default", .number(.knob), required: true, "Its value untouched."),
-        FieldDescription("options", .table(.parameter), "Its limits."),
-      ], returns: ["number"]),
+        FieldDescription(
+          "default", .either([.number(.knob), .boolean, .list(.string, count: 2...32)]),
+          required: true, "Its value untouched: of a choice, the first of its words."),
+        FieldDescription("options", .table(.parameter), "A number's limits."),
+      ], returns: ["number"],
+      overloads: [
+        "fun(name: string, default: boolean): boolean",
+        "fun(name: string, default: string[]): string",
+      ]),
     NativeDescription(
       "haptic", "Plays a haptic: it lands in the log, on the screen, and in exports.",
       [

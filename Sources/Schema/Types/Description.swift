@@ -68,15 +68,19 @@ package struct NativeDescription: Sendable {
   package var parameters: [FieldDescription]
   /// What it returns, as the types file writes it.
   package var returns: [String]
+  /// Other forms, which return something else, as the types file writes them.
+  package var overloads: [String]
 
   /// Describes a global function.
   package init(
-    _ name: String, _ doc: String, _ parameters: [FieldDescription] = [], returns: [String] = []
+    _ name: String, _ doc: String, _ parameters: [FieldDescription] = [], returns: [String] = [],
+    overloads: [String] = []
   ) {
     self.name = name
     self.doc = doc
     self.parameters = parameters
     self.returns = returns
+    self.overloads = overloads
   }
 }
 

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{ format: string, version: number, command: string, served: boolean, scripts: Script[],
- *   against: Script | null, device: string | null, knobs: Record<string, number>, tapes: { name: string, text: string }[] }} Data
+ *   against: Script | null, device: string | null, knobs: Record<string, string>, tapes: { name: string, text: string }[] }} Data
  */
 
 class App {

@@ -49,7 +49,7 @@ class Side {
   }
 
   /** Plays another script in the place of this one, from virtual time 0.
-   * @param {Script} script @param {Record<string, number>} knobs @param {number} speed */
+   * @param {Script} script @param {Record<string, string>} knobs @param {number} speed */
   load(script, knobs, speed) {
     const play = new Play(this.engine);
     try {
@@ -65,7 +65,9 @@ class Side {
     play.do('speed', 0);
     play.do('frame', performance.now() / 1000);
     play.do('speed', speed);
-    for (const { name } of play.ask('knobs')) if (name in knobs) play.do('turn', name, knobs[name]);
+    for (const { name, words } of play.ask('knobs')) {
+      if (name in knobs) play.do('turn', name, words ? words.indexOf(knobs[name]) : Number(knobs[name]));
+    }
     this.renew();
   }
 

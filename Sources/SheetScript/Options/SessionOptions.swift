@@ -33,8 +33,8 @@ public struct SessionOptions {
   public var reducesMotion = false
   /// The seed of `math.random`.
   public var seed: UInt64 = 1
-  /// Values for knobs, by name (`--set`).
-  public var parameters: [String: Double] = [:]
+  /// Values for knobs, by name, each as `--set` takes it: `900`, `true`, `compact`.
+  public var parameters: [String: String] = [:]
   /// What the script may use.
   public var limits = LuaLimits()
   /// Finds the text of a module by its name; nil: there is none.

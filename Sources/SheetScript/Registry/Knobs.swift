@@ -1,9 +1,15 @@
 internal import Diagnosis
+internal import Formatting
 
 /// The values that a script lets its player change (`param`).
 struct Knobs {
   /// In order of definition.
   private(set) var all: [Parameter] = []
+  /// What was set from outside and no knob can be, each in words.
+  private(set) var refused: [String] = []
+
+  /// Notes a setting that its knob cannot be; the knob keeps its default.
+  mutating func refuse(_ words: String) { refused.append(words) }
 
   /// Adds a knob; the same one may be defined again.
   mutating func add(_ knob: Parameter, site: CheckSite) throws(Diagnostic) {
@@ -14,15 +20,27 @@ struct Knobs {
     guard known == knob else {
       throw site.error(
         .duplicateName, word: "\"\(knob.name)\"",
-        "There is a knob \"\(knob.name)\" already, with other numbers.")
+        "There is a knob \"\(knob.name)\" already, with other values.")
     }
   }
 }
 
-/// A knob.
+/// A knob: a number, a switch or a choice.
 public struct Parameter: Equatable, Sendable {
+  /// What its values are.
+  public enum Kind: Equatable, Sendable {
+    /// Numbers, within `min` and `max`.
+    case number
+    /// 0 for `false`, 1 for `true`.
+    case onOff
+    /// Places in this list, from 0.
+    case choice([String])
+  }
+
   /// What it is called.
   public var name: String
+  /// What its values are.
+  public var kind = Kind.number
   /// Its value without anybody's touch.
   public var standard: Double
   /// Its value now.
@@ -33,4 +51,25 @@ public struct Parameter: Equatable, Sendable {
   public var max: Double?
   /// The slider's step; nil: any.
   public var step: Double?
+
+  /// The words for its values, from 0 on; nil: they are numbers.
+  public var words: [String]? {
+    switch kind {
+    case .number: nil
+    case .onOff: ["false", "true"]
+    case .choice(let words): words
+    }
+  }
+
+  /// A value as `--set` takes it: `900`, `true`, `compact`.
+  public func text(of value: Double) -> String {
+    guard let words else { return value.inLua }
+    return words[words.indices.last { Double($0) <= value.rounded() } ?? 0]
+  }
+
+  /// The value that `--set` means by a text; nil: the knob has none such.
+  public func value(of text: String) -> Double? {
+    if let words { return words.firstIndex(of: text).map(Double.init) }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
 }

@@ -47,6 +47,10 @@ extension Session {
   /// Its knobs, in order of definition.
   public var parameters: [Parameter] { definitions.knobs.all }
 
+  /// What `SessionOptions.parameters` says and no knob can be, each in words; these knobs have their
+  /// defaults.
+  public var refusedSettings: [String] { definitions.knobs.refused }
+
   /// Whether the script's text runs now, or its definitions are made.
   package var isLoading: Bool { carrying.isLoading }
 

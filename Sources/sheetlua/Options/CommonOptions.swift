@@ -96,12 +96,12 @@ struct CommonOptions: ParsableArguments {
     return product
   }
 
-  private static func knob(_ text: String) throws(CommandError) -> (String, Double) {
+  private static func knob(_ text: String) throws(CommandError) -> (String, String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, let value = Double(parts[1]), value.isFinite else {
+    guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
       throw CommandError(
-        .usage, "--set: expected a knob and a number such as \"flick speed=900\", got '\(text)'")
+        .usage, "--set: expected a knob and its value such as \"flick speed=900\", got '\(text)'")
     }
-    return (String(parts[0]), value)
+    return (String(parts[0]), String(parts[1]))
   }
 }

@@ -67,7 +67,7 @@ struct ShareVerbTests {
     let page = try scratch.read("all.html")
     #expect(page.contains("<title>a.lua, b.lua</title>"))
     for part in [
-      "\"against\":{\"name\":\"b.lua\"", "\"knobs\":{\"far\":72}", "\"device\":\"pixel-8\"",
+      "\"against\":{\"name\":\"b.lua\"", "\"knobs\":{\"far\":\"72\"}", "\"device\":\"pixel-8\"",
       "\"tapes\":[{\"name\":\"t.tape\",\"text\":\"sheetlua tape ",
     ] {
       #expect(page.contains(part), "\(part)")

@@ -21,6 +21,28 @@ import Testing
   }
 
   @Test(arguments: [
+    ("param(\"haptics\", true)", "haptics", "false", "param(\"haptics\", false)"),
+    (
+      "param('size', { 'small', \"middle\" , 'large' })", "size", "large",
+      "param('size', { 'large', \"middle\" , 'small' })"
+    ),
+    (
+      "param('size', { 'small', 'large' })", "size", "small",
+      "param('size', { 'small', 'large' })"
+    ),
+  ])
+  func `a switch and a choice are written, too`(
+    _ row: (before: String, knob: String, value: String, after: String)
+  ) {
+    #expect(KnobWriting.text(row.before, setting: row.knob, to: row.value) == row.after)
+  }
+
+  @Test(arguments: ["param('size', sizes)", "param('size', { small, 'large' })", "param('size', {"])
+  func `a choice that is no list of words is left alone`(_ text: String) {
+    #expect(KnobWriting.text(text, setting: "size", to: "large") == nil)
+  }
+
+  @Test(arguments: [
     "param(\"speed\", fast)", "param(\"speed\", 2 * 600)", "myparam(\"speed\", 1)",
     "param(\"speed\"", "",
     "param(\"speed", "param", "param(", "parameters(\"speed\", 1)",

@@ -20,16 +20,22 @@ function showKnobs(play, set) {
     shownKnobs = '';
     set(name, value);
   };
-  /** @type {{ name: string, value: number, from: number, to: number, step: number }[]} */
+  /** @type {{ name: string, value: number, from: number, to: number, step: number, words?: string[] }[]} */
   const knobs = JSON.parse(text);
   const card = /** @type {HTMLElement} */ (document.querySelector('.card.knobs'));
   card.hidden = knobs.length === 0;
   const nodes = keep(by('knobs'), knobs.map((knob) => [JSON.stringify({ ...knob, value: 0 }), () => {
-    const { name, from, to, step } = knob;
+    const { name, from, to, step, words } = knob;
     const count = (to - from) / step + 1;
-    const isSwitch = from === 0 && to === 1 && step === 1;
+    const isSwitch = from === 0 && to === 1 && step === 1 && (!words || words[1] === 'true');
     const output = make('output');
     const label = make('span', 'name', name);
+    if (words && !isSwitch && count > 5) {
+      const select = put(make('select'), { '@aria-label': name });
+      select.append(...words.map((word, place) => put(make('option', '', word), { '@value': place })));
+      select.addEventListener('change', () => turn(name, Number(/** @type {HTMLSelectElement} */ (select).value)));
+      return make('label', 'knob', label, select);
+    }
     if (isSwitch || count > 5 || !Number.isInteger(count) || !Number.isInteger(step)) {
       const input = /** @type {HTMLInputElement} */ (make('input'));
       put(input, { '@type': isSwitch ? 'checkbox' : 'range', '@role': isSwitch ? 'switch' : undefined,
@@ -42,16 +48,18 @@ function showKnobs(play, set) {
       const input = /** @type {HTMLInputElement} */ (make('input'));
       put(input, { '@type': 'radio', '@name': `knob ${name}`, '@value': value });
       input.addEventListener('change', () => turn(name, value));
-      return make('label', 'choice', input, make('span', '', short(value)));
+      return make('label', 'choice', input, make('span', '', words?.[place] ?? short(value)));
     });
     const group = make('div', 'choices', ...choices);
     put(group, { '@role': 'radiogroup', '@aria-label': name });
     return make('div', 'knob', label, output, group);
   }]));
-  knobs.forEach(({ value, from, to }, place) => {
+  knobs.forEach(({ value, from, to, words }, place) => {
     const node = nodes[place];
     const output = node.querySelector('output');
-    if (output) output.textContent = short(value);
+    if (output) output.textContent = words ? words[value] : short(value);
+    const select = node.querySelector('select');
+    if (select) select.value = String(value);
     for (const input of node.querySelectorAll('input')) {
       if (input.type === 'checkbox') input.checked = value !== 0;
       else if (input.type === 'radio') input.checked = Number(input.value) === value;

@@ -131,7 +131,7 @@ private struct Shared {
       ("scripts", .array(scripts.map(\.json))), ("against", against?.json ?? .null),
       (
         "knobs",
-        .object(settings.parameters.sorted { $0.key < $1.key }.map { ($0.key, .number($0.value)) })
+        .object(settings.parameters.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })
       ),
       (
         "tapes",
