@@ -19,20 +19,21 @@ import Testing
     style title content detents opens_at policy largest_undimmed dimming grabber dismissible
     expands_on_scroll scroll_on_overflow edge_attached_in_compact_height modal keyboard
     keyboard_observer tiers popover motion rubber_band drag close state on appearance
-    grabber_tap
+    grabber_tap draggable
     """,
     "ContentSpec": "rows row_height text fields buttons height",
-    "Drag": "travel step height min max",
+    "Drag": "travel step height min max by scrolled velocity",
     "DetentContext": "container max width content compact keyboard insets",
     "SheetEvents": """
     will_present did_present will_change_detent did_change_detent crosses_detent
     crosses_dismissal should_dismiss dismiss_blocked will_dismiss did_dismiss tapped typed
     on_update will_pop did_pop will_background did_foreground save restore frame haptic
+    touched let_go drag_began drag_ended
     """,
     "Sheet": """
     name phase is_presented height velocity detent detents progress dim context offset fields
     state title grabber_visible bar_opaque appearance presentation page present dismiss select
-    invalidate_detents set rect ask later
+    invalidate_detents set rect ask later target held
     """,
     "Decision": "allow refuse",
     "Appearance": """
@@ -43,7 +44,7 @@ import Testing
     "Thresholds": "like fast fast_heights snap_after dismiss_below projects skips",
     "Release": """
     from height travel moved velocity average_velocity projected progress elapsed by scrolled
-    dismissible detents container density to rule nearest next_down next_up within
+    dismissible detents container density velocity_x keyboard to rule nearest next_down next_up within
     """,
     "Motion": "at settles_in",
     "User": """

@@ -255,7 +255,8 @@ story "DS-11" "its things stand 16 points apart" (function(user)
   local top = user:sheet "Spaced":rect "content".y
   -- A line of 20, 16 between, a button of 44: from 36 to 80. Set close it would be 20 to 64.
   user:taps { x = 196, y = top + 30 }
-  expect.equal(user:events "tapped", {})
+  expect.equal(#user:events "tapped", 1)
+  expect.equal(user:events "tapped"[1].target, "sheet")
   user:taps { x = 196, y = top + 75 }
   expect.equal(#user:events "tapped", 1)
   expect.equal(user:events "tapped"[1].target, "Accept")

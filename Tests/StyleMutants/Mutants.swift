@@ -209,6 +209,9 @@ private struct Mutants {
     }
     scale("slop", \.slop)
     add("travel from") { $0.travelOrigin = $0.travelOrigin == .slop ? .touch : .slop }
+    add("draggable") { $0.draggable = $0.draggable == .all ? [.grabber, .bar] : .all }
+    for word in Style.CancelledDrag.allCases { add("cancel \(word.rawValue)") { $0.cancel = word } }
+    toggle("catches", \.catches)
     for rule in VelocityRule.allCases { add("tracker \(rule.rawValue)") { $0.tracker = rule } }
     add("dismissal haptic") { $0.dismissalHaptic = $0.dismissalHaptic == nil ? .heavy : nil }
     add("detent range") { style in

@@ -112,7 +112,8 @@ struct EngineInvariants {
         "a sheet's events come in order", "'\(world[id].root.name)': \(event) out of its order")
     case (.willChangeDetent, _), (.didChangeDetent, _), (.crossesDetent, _), (.crossesDismissal, _),
       (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _), (.willPop, _), (.didPop, _),
-      (.willBackground, _), (.didForeground, _), (.save, _):
+      (.willBackground, _), (.didForeground, _), (.save, _), (.touched, _), (.letGo, _),
+      (.dragBegan, _), (.dragEnded, _):
       return
     }
   }

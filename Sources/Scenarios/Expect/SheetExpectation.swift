@@ -101,9 +101,12 @@ struct SheetExpectation {
   }
 
   func went(_ wanted: [String]) throws(LuaError) {
-    let got = session.events.filter { $0.sheet == id && SheetEventNames.all.contains($0.name) }
-      .map { $0.name }
     for name in wanted { try SheetEventNames.check(name) }
+    let fingers = SheetEventNames.fingers.intersection(wanted)
+    let lives = session.events.filter { SheetEventNames.all.contains($0.name) }
+    let touches = session.fingerEvents.filter { fingers.contains($0.name) }
+    let got = (lives + touches).filter { $0.sheet == id }.sorted { $0.number < $1.number }
+      .map { $0.name }
     if got == wanted { return }
     throw session.mismatch(
       "Expected the events of \(name) to be \(wanted.joined(separator: ", ")); they were "
@@ -113,7 +116,8 @@ struct SheetExpectation {
 
   func never(_ event: String) throws(LuaError) {
     try SheetEventNames.check(event)
-    guard let found = session.events.first(where: { $0.name == event && ($0.sheet == id) }) else {
+    let events = SheetEventNames.fingers.contains(event) ? session.fingerEvents : session.events
+    guard let found = events.first(where: { $0.name == event && ($0.sheet == id) }) else {
       return
     }
     throw session.mismatch(

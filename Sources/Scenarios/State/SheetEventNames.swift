@@ -13,14 +13,16 @@ enum SheetEventNames {
     "tapped", "typed", "on_update", "will_pop", "did_pop",
     "will_background", "did_foreground", "save", "restore",
   ]
+  /// What fingers do: `went` counts those that its list names.
+  static let fingers = LoggedEvent.ofFingers
   private static let others: Set<String> = [
     "haptic", "announcement", "focus", "warning", "error", "ask", "answer", "reload", "scrolled",
   ]
 
   /// A misspelt event would never be seen, and an expectation that it never comes would always hold.
   static func check(_ name: String) throws(LuaError) {
-    if all.contains(name) || others.contains(name) { return }
-    let near = Nearest.word(to: name, among: all.sorted()).map { " Did you mean \"\($0)\"?" }
+    if all.contains(name) || others.contains(name) || fingers.contains(name) { return }
+    let near = Nearest.word(to: name, among: all.union(fingers).sorted()).map { " Did you mean \"\($0)\"?" }
     throw Diagnostic(
       .unknownWord, "There is no event \"\(name)\".\(near ?? "")", word: "\"\(name)\""
     ).raised

@@ -51,8 +51,10 @@ extension UserClass {
       let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
       if name == "frame" { return [.table(LuaTable(list: try session.frameTables()))] }
       if let name { try SheetEventNames.check(name) }
-      try session.require(session.events.count)
-      let events = session.events.filter { name == nil || $0.name == name }
+      let isOfFingers = name.map(SheetEventNames.fingers.contains) ?? false
+      let all = isOfFingers ? session.fingerEvents : session.events
+      try session.require(all.count)
+      let events = all.filter { name == nil || $0.name == name }
       try session.require(events.count * Work.entry)
       return [.table(LuaTable(list: events.map(session.eventTable)))]
     },

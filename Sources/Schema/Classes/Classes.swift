@@ -40,6 +40,11 @@ extension Surface {
       "Two-way: setting it presents or dismisses."),
     FieldDescription(
       "detent", .string, writable: true, "The selected detent; setting it settles there."),
+    maybe(
+      "target", .string,
+      "Where it is heading: a detent, or \"dismiss\"; while it is dragged, where a release now would "
+        + "land. Not to be read in a policy, which is asked for it."),
+    read("held", .boolean, "Whether a finger is down on it, moving or not."),
     read("detents", detentList, "Active ones, by height."),
     maybe("context", .any, "What the trigger passed."),
     read("fields", .map(.string), "The content's text fields."),
@@ -188,8 +193,12 @@ extension Surface {
       maybe("from", .string, "Of will_ and did_change_detent: the detent before."),
       maybe("to", .string, "Of will_ and did_change_detent: the detent now."),
       maybe(
-        "by", .choice(["user", "script", "layout"]),
-        "Of will_ and did_change_detent, will_pop and did_pop: whose doing."),
+        "by", .choice(["user", "script", "layout", "grabber", "bar", "content"]),
+        "Of will_ and did_change_detent, will_pop and did_pop: whose doing; of touched, let_go, "
+          + "drag_began and drag_ended: the part that is held."),
+      maybe(
+        "cancelled", .boolean,
+        "Of drag_ended and let_go: whether the touch was taken away, by the system or with the sheet."),
       maybe("detent", .string, "Of crosses_detent: the detent that a drag passes."),
       maybe("direction", .choice(["up", "down"]), "Of crosses_detent: which way."),
       maybe(
@@ -232,6 +241,9 @@ extension Surface {
       read("height", .number(), unit: "pt", "The sheet's height before this sample."),
       read("min", .number(), unit: "pt", "The smallest detent's height."),
       read("max", .number(), unit: "pt", "The largest detent's height."),
+      read("by", .choice(["grabber", "bar", "content", "wheel", "key"]), "What is held."),
+      read("scrolled", .boolean, "The content was scrolled when the drag began."),
+      read("velocity", .number(), unit: "pt/s", "The finger's velocity now, positive downwards."),
     ])
 
   private static let release = ClassDescription(
@@ -242,6 +254,7 @@ extension Surface {
       read("travel", .number(), unit: "pt", "Finger travel since touch-down, positive downwards."),
       read("moved", .number(), unit: "pt", "What the sheet moved, positive downwards."),
       read("velocity", .number(), unit: "pt/s", "At lift-off, positive downwards."),
+      read("velocity_x", .number(), unit: "pt/s", "At lift-off, positive to the right."),
       read(
         "average_velocity", .number(), unit: "pt/s",
         "Total travel divided by elapsed time; positive downwards."),
@@ -252,6 +265,7 @@ extension Surface {
       read("elapsed", .number(), unit: "s", "From touch-down to lift-off."),
       read("by", .choice(["grabber", "bar", "content", "wheel", "key"]), "What was held."),
       read("scrolled", .boolean, "The content was scrolled when the drag began."),
+      read("keyboard", .number(), unit: "pt", "The keyboard's height; 0 while it is hidden."),
       read("dismissible", .boolean, "Whether a swipe may dismiss."),
       read("detents", detentList, "Active ones, by height."),
       read("container", .number(), unit: "pt", "Container height."),

@@ -17,6 +17,20 @@ extension Key {
         + "or from the largest out; a `tapped` handler that answers false keeps it away.",
       { $0.grabberTap }, { $0.grabberTap = $1 }),
     Key(
+      "draggable", .either([.boolean, .record(Style.Draggable.parts.map { $0.name }, .boolean)]),
+      "Whether a finger may drag it, and by which parts; a part that is left out counts as true. Content "
+        + "that drags nothing still scrolls, and a tap on the grabber counts.",
+      shown: { $0.draggable == .all ? "true" : $0.draggable.isEmpty ? "false" : "by some parts" }
+    ) { style, value, _ in
+      switch value {
+      case .boolean(let may): style.draggable = may ? .all : []
+      case .table(let table):
+        style.draggable = Style.Draggable(
+          Style.Draggable.parts.filter { table[$0.name].boolean != false }.map { $0.part })
+      default: break
+      }
+    },
+    Key(
       "dismissible", .either([.boolean, .record(reasons, .boolean)]),
       "Whether a person may dismiss it, and by which routes; a reason that is left out counts as true. The "
         + "script's own `dismiss` is never refused by it.",
@@ -97,6 +111,13 @@ extension Popover {
     if let most = table["max_portrait"].number { maxPortrait = most }
     if let most = table["max_landscape"].number { maxLandscape = most }
   }
+}
+
+extension Style.Draggable {
+  /// The parts by their names.
+  static let parts: [(name: String, part: Style.Draggable)] = [
+    ("grabber", .grabber), ("bar", .bar), ("content", .content),
+  ]
 }
 
 extension Appearance {

@@ -19,6 +19,14 @@ extension Key {
       "tracker",
       "How the last samples of a touch become its velocity; `explain velocity` compares them.",
       { $0.tracker }, { $0.tracker = $1 }),
+    word(
+      "cancel",
+      "What a touch comes to that the system takes away in the middle of a drag: the sheet goes back, or "
+        + "is released where it is, at rest.",
+      { $0.cancel }, { $0.cancel = $1 }),
+    truth(
+      "catches", "Whether a touch stops a sheet on its way; else it goes on.",
+      { $0.catches }, { $0.catches = $1 }),
     truth(
       "backdrop_dismisses", "Whether a tap on the backdrop asks to dismiss, or only blocks.",
       { $0.backdropDismisses }, { $0.backdropDismisses = $1 }),

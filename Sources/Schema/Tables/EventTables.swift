@@ -22,10 +22,23 @@ extension TableDescription {
       handler("dismiss_blocked", "It was asked to go and stays; e.why."),
       handler("will_dismiss", "It is about to go; e.why."),
       handler("did_dismiss", "It is gone; e.why; once per presentation."),
+      handler(
+        "touched",
+        "A finger has come down on it, moving or not; e.by (\"grabber\", \"bar\" or \"content\")."),
+      handler("let_go", "That finger has left it; e.by, e.cancelled: the system took it away."),
+      handler(
+        "drag_began",
+        "A finger begins to move it, or stops it, or its content, on its way; e.by (\"grabber\", "
+          + "\"bar\" or \"content\")."),
+      handler(
+        "drag_ended",
+        "That drag is over, and what it comes to follows; e.by, e.cancelled: the system took the "
+          + "touch away, or the sheet left it."),
       FieldDescription(
         "tapped", .function("fun(e: Event): boolean?"),
-        "A button, row or field of the content, or the grabber, was tapped; e.target, e.row. "
-          + "Answers false to keep away what a tap on the grabber does."),
+        "A button, row or field of the content was tapped; e.target, e.row. Or a part of it: e.target "
+          + "is \"grabber\", \"bar\", \"title\", \"text\" or, for its blank, \"sheet\". Answers false to "
+          + "keep away what a tap on the grabber does."),
       handler("typed", "A field's text has changed; e.field, e.text."),
       handler("on_update", "A stack's page has become the shown one; e.page."),
       handler(

@@ -134,5 +134,10 @@ extension TableDescription {
         "What was held."),
       FieldDescription(
         "scrolled", .boolean, default: "false", "The content was scrolled when it began."),
+      FieldDescription(
+        "velocity_x", .number(.velocity), unit: "pt/s", default: "0", "To the right."),
+      FieldDescription(
+        "keyboard", .number(.between(0, 2000)), unit: "pt", default: "as it is now",
+        "The keyboard's height."),
     ])
 }

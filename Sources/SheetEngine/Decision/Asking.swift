@@ -12,7 +12,7 @@ extension World {
   public func release(
     _ id: SheetID, from: String, height: Double? = nil, travel: Double? = nil,
     velocity: Double = 0, elapsed: Double = 0.3, by: Handle = .grabber, scrolled: Bool = false,
-    policy: any Policy
+    velocityX: Double = 0, keyboard shown: Double? = nil, policy: any Policy
   ) -> Release? {
     let detents = detents(of: id, policy: policy)
     guard let start = detents.first(where: { $0.name == from }) else { return nil }
@@ -27,6 +27,8 @@ extension World {
       scrolled: scrolled, dismissible: style.dismissible.contains(.swipe), detents: detents,
       container: device.height, density: device.density)
     release.lost = style.travelOrigin == .slop ? style.slop : 0
+    release.velocityX = velocityX
+    release.keyboard = shown ?? keyboard.target
     return release
   }
 

@@ -28,6 +28,10 @@ public struct Release: Equatable, Sendable {
   /// Pixels a point, for thresholds that a platform compares in pixels.
   public var density: Double
 
+  /// Velocity to the right at lift-off, in points per second.
+  public var velocityX = 0.0
+  /// The keyboard's height, in points; 0 while it is hidden.
+  public var keyboard = 0.0
   /// How much of the finger's travel the slop took, the sheet not following it; 0 for most styles.
   public var lost = 0.0
 
@@ -128,4 +132,10 @@ public struct Drag: Equatable, Sendable {
   public var min: Double
   /// The largest detent's height.
   public var max: Double
+  /// What is held.
+  public var by: Handle
+  /// Whether the content was scrolled when the drag began.
+  public var scrolled: Bool
+  /// The finger's velocity, positive downwards, in points per second.
+  public var velocity: Double
 }

@@ -9,9 +9,16 @@ enum Hit: Equatable, Sendable {
   case nothing
 }
 
+extension Hit {
+  /// Whether it is a sheet's.
+  func isOn(_ sheet: SheetID) -> Bool {
+    if case .sheet(sheet, _) = self { true } else { false }
+  }
+}
+
 /// The region of a sheet that a finger is on.
 enum SheetRegion: Equatable, Sendable {
-  case grabber, bar, back, close
+  case grabber, bar, title, back, close
   /// The content, and the thing of it that is there, by its place from the top.
   case content(item: Int?)
 }
@@ -37,6 +44,7 @@ extension World {
     guard let box = box(of: id), box.contains(point) else { return nil }
     if rect(.close, of: id)?.contains(point) == true { return .close }
     if rect(.back, of: id)?.contains(point) == true { return .back }
+    if rect(.title, of: id)?.contains(point) == true { return .title }
     if point.y < box.y + headerHeight(of: id, height: box.height) { return .bar }
     guard rect(.content, of: id)?.contains(point) == true else { return .content(item: nil) }
     return .content(item: items(of: id).firstIndex { $0.frame.contains(point) })

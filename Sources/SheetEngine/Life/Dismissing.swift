@@ -111,7 +111,7 @@ extension World {
   private mutating func leave(_ id: SheetID, _ turn: inout Turn) {
     let start = (height: height(of: id), slide: slide(of: id), speed: upwardVelocity(of: id))
     guard let leaving = self[id].life.left() else { return }
-    loseTouch(on: id)
+    loseTouch(on: id, &turn)
     self[id].swipe = PageSwipe()
     concludePop(of: id, isCutShort: true, &turn)
     endEditing(in: id, &turn)

@@ -132,7 +132,7 @@ extension World {
   private mutating func move(
     _ id: SheetID, to target: Detent, with motion: Motion, animated: Bool, _ turn: inout Turn
   ) {
-    loseTouch(on: id)
+    loseTouch(on: id, &turn)
     let from = height(of: id)
     let speed = upwardVelocity(of: id)
     // A page has detents of its own: what was to come of the other page's does not.

@@ -65,6 +65,9 @@ extension World {
     if old.content != definition.content {
       loseTap { hit in if case .sheet(id, .content) = hit { true } else { false } }
     }
+    if let current = touch, current.drags != nil, current.hit.isOn(id), !mayDrag(id, current.hit) {
+      dropDrag(of: id, &turn)
+    }
     self[id].isModal = self[id].options.isModal ?? definition.style.isModal
     // Detents that are set are held to what those of a presentation are held to.
     let setsDetents = old.style.detents != definition.style.detents

@@ -117,7 +117,7 @@ extension World {
     switch self[id].phase {
     case .presenting, .settling: rest(id, &turn)
     case .dragging:
-      loseTouch(on: id)
+      loseTouch(on: id, &turn)
       self[id].life.sent(Settling(by: .layout))
       rest(id, &turn)
     case .hidden, .resting, .dismissing: return

@@ -43,7 +43,15 @@ public enum SheetEvent: Equatable, Sendable {
   case dismissBlocked(Reason)
   case willDismiss(Reason)
   case didDismiss(Reason)
-  /// A button, row or field of the content was tapped; rows count from 1.
+  /// A finger came down on it, moving or not.
+  case touched(by: Handle)
+  /// That finger left it, or the system took the touch away.
+  case letGo(by: Handle, isCancelled: Bool)
+  /// A finger has begun to move it, or has stopped it, or its content, on its way.
+  case dragBegan(by: Handle)
+  /// That drag is over.
+  case dragEnded(by: Handle, isCancelled: Bool)
+  /// It was tapped; rows of the content count from 1.
   case tapped(target: String, row: Int?)
   /// A stack's page became the shown one.
   case shown(page: String)

@@ -98,7 +98,7 @@ extension World {
     guard keyboard.target == 0, now > most, hearsKeyboard(id) else { return }
     let style = self[id].definition.style
     let isLocked =
-      (style.expandsOnScroll || style.scrollsOnOverflow)
+      (style.expandsByContent || style.scrollsOnOverflow)
       && self[id].selected != self[id].detents.last?.name
     // Content that cannot scroll at this detent keeps what was scrolled at a larger one.
     guard !isLocked else { return }

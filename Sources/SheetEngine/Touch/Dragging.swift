@@ -11,9 +11,12 @@ extension World {
       self[id].slide = Track(at: slide)
     }
     let height = ruleHeight(of: id)
+    // What scrolls first is at its top by the time it hands the finger over.
+    let isTouched = touch?.hit.isOn(id) ?? false
+    let scrolled = isTouched ? touch?.wasScrolled : nil
     var grip = Grip(
       by: handle, since: time, base: height, raw: height, shown: height, ends: ends(of: id),
-      keyboard: keyboard.target, scrolled: offset(of: id) > 0)
+      keyboard: keyboard.target, scrolled: scrolled ?? (offset(of: id) > 0))
     let style = self[id].definition.style
     switch (style.dragging, style.elasticity) {
     case (.following, .band): break
@@ -30,6 +33,7 @@ extension World {
   /// Moves a sheet with the finger, by so many points downwards.
   mutating func dragSheet(_ id: SheetID, by travel: Double, _ turn: inout Turn) {
     guard let touch, let before = hold(of: id, by: touch, turn.policy) else { return }
+    beginDrag(of: id, by: before.by, &turn)
     var grip = before
     grip.hasMoved = true
     let total = touch.recognizer.translation.y
@@ -47,7 +51,8 @@ extension World {
       let detents = judgedDetents(of: id, grip)
       let drag = Drag(
         travel: total, step: travel, height: grip.shown, min: detents[0].height,
-        max: detents[detents.count - 1].height)
+        max: detents[detents.count - 1].height, by: grip.by, scrolled: grip.scrolled,
+        velocity: touch.velocity(at: time))
       let answer = turn.policy.height(after: drag, by: function, sheet: id)
       if let answer, answer.isFinite {
         let height = min(device.height, max(0, answer))
@@ -125,6 +130,8 @@ extension World {
       dismissible: style.dismissible.contains(.swipe), detents: judgedDetents(of: id, grip),
       container: device.height, density: device.density)
     release.lost = style.travelOrigin == .slop ? style.slop : 0
+    release.velocityX = touch?.sideways ?? 0
+    release.keyboard = keyboard.target
     return release
   }
 

@@ -18,7 +18,7 @@ extension World {
     if style.scrollsOnOverflow {
       return height >= largest - 0.5 && maxOffset(of: id, height: boxHeight(of: id)) > 0
     }
-    let reach = style.expandsOnScroll ? max(largest, height) : height
+    let reach = style.expandsByContent ? max(largest, height) : height
     return offset(of: id) > 0 || maxOffset(of: id, height: viewable(reach, of: id)) > 0
   }
 
@@ -33,9 +33,10 @@ extension World {
     _ id: SheetID, _ hold: ContentHold, by travel: Double, _ turn: inout Turn
   ) {
     var hold = hold
+    let style = self[id].definition.style
     // A card's content that scrolls never moves the card (DS-13).
     let sheetShare =
-      self[id].definition.style.scrollsOnOverflow
+      style.scrollsOnOverflow || !style.draggable.contains(.content)
       ? 0 : share(of: travel, for: id, offset: hold.raw)
     let contentShare = travel - sheetShare
     if contentShare != 0 {
@@ -67,7 +68,7 @@ extension World {
     if travel < 0 {
       // Up: the sheet first, up to its largest detent, or back to where it rested.
       let rested = detents.first { $0.name == self[id].selection.rested }?.height
-      let ceiling = style.expandsOnScroll ? largest : (rested ?? largest)
+      let ceiling = style.expandsByContent ? largest : (rested ?? largest)
       let room = max(0, ceiling - raw)
       let taken = min(-travel, room)
       let rest = -travel - taken

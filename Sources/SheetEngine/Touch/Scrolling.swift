@@ -146,7 +146,7 @@ extension World {
     let (most, _) = extent(of: .sheet(id))
     let style = self[id].definition.style
     let atLargest = self[id].selected == self[id].detents.last?.name
-    let isLocked = (style.expandsOnScroll || style.scrollsOnOverflow) && !atLargest
+    let isLocked = (style.expandsByContent || style.scrollsOnOverflow) && !atLargest
     // Content that cannot scroll at this detent keeps what was scrolled at a larger one.
     let limit = isLocked ? max(most, self[.sheet(id)].value) : most
     self[.sheet(id)].value = min(limit, max(0, self[.sheet(id)].value))
@@ -157,7 +157,7 @@ extension World {
     guard let screen = shownScreen else { return }
     var wasScrolled = isScrolling(.screen(screen))
     if case .screen(screen, _) = touch?.hold { wasScrolled = true }
-    loseTouch { hit in if case .host(screen, _) = hit { true } else { false } }
+    loseTouch(&turn) { hit in if case .host(screen, _) = hit { true } else { false } }
     guard wasScrolled else { return }
     rescroll(screen)
     noticeScroll(.screen(screen), &turn)

@@ -37,8 +37,10 @@ extension World {
   }
 
   /// A touch that outlives what it came down on: it moves nothing and taps nothing any more.
-  mutating func loseTouch(where isGone: (Hit) -> Bool) {
+  mutating func loseTouch(_ turn: inout Turn, where isGone: (Hit) -> Bool) {
     guard let current = touch, isGone(current.hit) else { return }
+    endTouch(isCancelled: true, &turn)
+    touch?.isLost = true
     touch?.hold = .nothing
     touch?.mayTap = false
     touch?.longPressDue = nil
@@ -49,9 +51,9 @@ extension World {
     if let current = touch, isChanged(current.hit) { touch?.mayTap = false }
   }
 
-  /// The same as `loseTouch(where:)`, for all that is on a sheet.
-  mutating func loseTouch(on id: SheetID) {
-    loseTouch { hit in
+  /// The same as `loseTouch(_:where:)`, for all that is on a sheet.
+  mutating func loseTouch(on id: SheetID, _ turn: inout Turn) {
+    loseTouch(&turn) { hit in
       switch hit {
       case .sheet(id, _), .backdrop(id): true
       case .sheet, .backdrop, .keyboard, .host, .nothing: false

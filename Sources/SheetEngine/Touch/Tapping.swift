@@ -8,7 +8,13 @@ extension World {
     case .sheet(let id, .close): askToDismiss(id, .close, &turn)
     case .sheet(let id, .content(let item?)): tapItem(item, of: id, &turn)
     case .sheet(let id, .grabber): turn.tell(.tappedGrabber(id, time: time))
-    case .sheet(_, .bar), .sheet(_, .content(item: nil)): return
+    case .sheet(let id, .title): tell(.tapped(target: "title", row: nil), of: id, &turn)
+    case .sheet(let id, .bar):
+      // Without a bar the strip beside the grabber is the sheet's own.
+      let target = self[id].definition.hasBar ? "bar" : "sheet"
+      tell(.tapped(target: target, row: nil), of: id, &turn)
+    case .sheet(let id, .content(item: nil)):
+      tell(.tapped(target: "sheet", row: nil), of: id, &turn)
     case .host(let screen, let item): tapHost(item, on: screen, &turn)
     }
   }
@@ -29,7 +35,8 @@ extension World {
     guard items.indices.contains(index) else { return }
     let item = items[index]
     switch item.kind {
-    case .text, .blank: return
+    case .text: tell(.tapped(target: "text", row: nil), of: id, &turn)
+    case .blank: tell(.tapped(target: "sheet", row: nil), of: id, &turn)
     case .button: tell(.tapped(target: item.label, row: nil), of: id, &turn)
     case .row(let number): tell(.tapped(target: item.label, row: number), of: id, &turn)
     case .field:

@@ -28,6 +28,16 @@ struct Touch: Equatable, Sendable {
   var seenBefore: Double
   /// When a resting finger becomes a long press, in seconds; nil: it can no more.
   var longPressDue: Double?
+  /// Whether the content of the sheet was scrolled when it came down.
+  var wasScrolled = false
+  /// Whether what it came down on moves on under it, and is not dragged by it.
+  var isPassedBy = false
+  /// The part by which it drags the sheet that it came down on; nil: it does not, or no more.
+  var drags: Handle?
+  /// Whether what it came down on is gone.
+  var isLost = false
+  /// Its velocity to the right when it lifted, in points per second.
+  var sideways = 0.0
   /// Whether it came down in a strip of the system's: a drag from there moves nothing (FT-32).
   var isSystems = false
 
@@ -65,8 +75,13 @@ extension World {
       newTouch.longPressDue = time + SystemNumbers.longPressSeconds
     }
     newTouch.isSystems = isSystems
+    if case .sheet(let id, _) = hit { newTouch.wasScrolled = offset(of: id) > 0 }
+    newTouch.isPassedBy = !caught && isPassing(hit)
     if caught { newTouch.hold = hold(for: hit) }
     touch = newTouch
+    guard case .sheet(let id, let region) = hit else { return }
+    tell(.touched(by: region.handle), of: id, &turn)
+    if caught || stopsContent { beginDrag(of: id, by: region.handle, &turn) }
   }
 
   mutating func touchMoved(_ point: Point, _ turn: inout Turn) {
@@ -82,7 +97,7 @@ extension World {
       // what the slop took.
       travel = travelOrigin(of: current.hit)
         .carried(current.recognizer.translation.y, slop: current.recognizer.slop)
-      let isOurs = axis == .vertical && !current.isSystems
+      let isOurs = axis == .vertical && !current.isSystems && !current.isPassedBy
       if current.hold == nil || current.isSystems {
         current.hold = isOurs ? hold(for: current.hit) : .nothing
       }
@@ -99,7 +114,9 @@ extension World {
   mutating func touchLifted(_ turn: inout Turn) {
     guard var current = touch else { return }
     let gesture = current.recognizer.lifted(at: time)
+    if case .ended(let velocity) = gesture { current.sideways = velocity.x }
     touch = current
+    endTouch(isCancelled: false, &turn)
     if case .ended(let velocity) = gesture {
       release(velocity: current.hold == .nothing ? 0 : velocity.y, &turn)
     }
@@ -110,11 +127,11 @@ extension World {
 
   mutating func touchCancelled(_ turn: inout Turn) {
     guard let current = touch else { return }
-    // A touch that is taken away decides nothing: what it held goes back where it was.
+    endTouch(isCancelled: true, &turn)
     switch current.hold {
-    case .sheet(let id): letGo(id, &turn)
+    case .sheet(let id): cancelDrag(of: id, &turn)
     case .content(let id, let content):
-      letGo(id, &turn)
+      cancelDrag(of: id, &turn)
       if content.hasScrolled { letContentRest(.sheet(id), &turn) }
     case .screen(let id, _): letContentRest(.screen(id), &turn)
     case .nothing?, nil: break
@@ -123,9 +140,15 @@ extension World {
     letContentGo(current, &turn)
   }
 
-  private mutating func letGo(_ id: SheetID, _ turn: inout Turn) {
-    self[id].life.letGo()
-    returnToRest(id, &turn)
+  /// What the system takes away decides nothing: the sheet goes back where it was. Where the
+  /// platform counts that as a release, it is let go at rest.
+  private mutating func cancelDrag(of id: SheetID, _ turn: inout Turn) {
+    switch self[id].definition.style.cancel {
+    case .back:
+      self[id].life.letGo()
+      returnToRest(id, &turn)
+    case .release: releaseSheet(id, velocity: 0, &turn)
+    }
   }
 
   private func slop(of hit: Hit) -> Double {
@@ -148,11 +171,23 @@ extension World {
   /// One that only follows the keyboard is not caught: it goes where it must, and can be tapped.
   private mutating func catchMoving(_ hit: Hit, _ policy: any Policy) -> Bool {
     guard case .sheet(let id, let region) = hit else { return false }
+    let style = self[id].definition.style
+    guard style.catches, style.draggable.contains(region.part) else { return false }
     switch self[id].phase {
     case .settling(let settling) where settling.followsKeyboard: return false
     case .presenting, .settling:
       takeHold(of: id, by: region.handle, policy)
       return true
+    case .hidden, .resting, .dragging, .dismissing: return false
+    }
+  }
+
+  /// Whether a sheet moves on under the finger, which it does not stop.
+  private func isPassing(_ hit: Hit) -> Bool {
+    guard case .sheet(let id, _) = hit, !self[id].definition.style.catches else { return false }
+    switch self[id].phase {
+    case .settling(let settling): return !settling.followsKeyboard
+    case .presenting: return true
     case .hidden, .resting, .dragging, .dismissing: return false
     }
   }
@@ -163,11 +198,11 @@ extension World {
     case .keyboard, .backdrop, .nothing: return .nothing
     case .host(let screen, _):
       return .screen(screen, raw: rawOffset(of: .screen(screen)))
-    case .sheet(let id, .grabber), .sheet(let id, .bar), .sheet(let id, .back),
-      .sheet(let id, .close):
-      return .sheet(id)
+    case .sheet(let id, .grabber), .sheet(let id, .bar), .sheet(let id, .title),
+      .sheet(let id, .back), .sheet(let id, .close):
+      return mayDrag(id, hit) ? .sheet(id) : .nothing
     case .sheet(let id, .content):
-      guard canScroll(id) else { return .sheet(id) }
+      guard canScroll(id) else { return mayDrag(id, hit) ? .sheet(id) : .nothing }
       return .content(id, ContentHold(raw: rawOffset(of: .sheet(id))))
     }
   }
@@ -193,12 +228,29 @@ extension World {
   }
 }
 
+extension World {
+  /// Whether a sheet may be dragged by what the finger came down on.
+  func mayDrag(_ id: SheetID, _ hit: Hit) -> Bool {
+    guard case .sheet(_, let region) = hit else { return false }
+    return self[id].definition.style.draggable.contains(region.part)
+  }
+}
+
 extension SheetRegion {
+  /// The part that it belongs to, where a drag is concerned.
+  var part: Style.Draggable {
+    switch self {
+    case .grabber: .grabber
+    case .bar, .title, .back, .close: .bar
+    case .content: .content
+    }
+  }
+
   /// What a drag that begins there holds.
   var handle: Handle {
     switch self {
     case .grabber: .grabber
-    case .bar, .back, .close: .bar
+    case .bar, .title, .back, .close: .bar
     case .content: .content
     }
   }

@@ -83,6 +83,12 @@ public struct Style: Equatable, Sendable {
   public var travelOrigin: TravelOrigin
   /// How the samples of a touch become its velocity at lift-off.
   public var tracker: VelocityRule
+  /// The parts by which it may be dragged.
+  public var draggable: Draggable = .all
+  /// What a touch does to it that the system takes away.
+  public var cancel: CancelledDrag = .back
+  /// Whether a touch stops it on its way, or lets it go on.
+  public var catches = true
   /// The background's scale behind a fully dimmed sheet (IOS-20); 1 leaves it.
   public var backgroundScale: Double
   /// How far the background moves down behind a fully dimmed sheet, in points (negative: up).

@@ -71,6 +71,7 @@ extension Style {
       slop: 8,  // ViewConfiguration.TOUCH_SLOP, dp
       travelOrigin: .slop,  // TouchSlopDetector.getPostSlopOffset
       tracker: .compose,
+      cancel: .release,  // Draggable.kt, processDragCancel: onDragStopped with a velocity of zero
       backgroundScale: 1,
       backgroundOffset: 0,
       backgroundShift: 0,

@@ -11,6 +11,7 @@ extension LuaClass {
       .number("height", 0), .number("travel", 1), .number("moved", 2), .number("velocity", 3),
       .number("average_velocity", 4), .number("projected", 5), .number("progress", 6),
       .number("elapsed", 7), .number("container", 8), .number("density", 9),
+      .number("velocity_x", 10), .number("keyboard", 11),
       .field("from") { session, call throws(LuaError) in
         .string(try session.release(of: call).release.from)
       },
@@ -67,7 +68,9 @@ extension LuaClass {
     case 6: return session.asking.releases[index].release.progress
     case 7: return session.asking.releases[index].release.elapsed
     case 8: return session.asking.releases[index].release.container
-    default: return session.asking.releases[index].release.density
+    case 9: return session.asking.releases[index].release.density
+    case 10: return session.asking.releases[index].release.velocityX
+    default: return session.asking.releases[index].release.keyboard
     }
   }
 }

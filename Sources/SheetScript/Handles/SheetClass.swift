@@ -49,6 +49,15 @@ extension LuaClass {
         try session.select(
           call.string(at: 0, "detent"), of: session.sheet(of: call), animated: true, call)
       }),
+    .field("target") { session, call throws(LuaError) in
+      let id = try session.sheet(of: call)
+      // A policy that reads it would be asked again to find it out.
+      try session.refuseAsking("target")
+      return .optional(session.world.target(of: id, policy: session.policy)?.word)
+    },
+    .field("held") { session, call throws(LuaError) in
+      .boolean(session.world.isHeld(try session.sheet(of: call)))
+    },
     .field("detents") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       return LuaValue(session.world.detents(of: id, policy: session.policy))
@@ -131,6 +140,16 @@ extension Session {
     } else {
       submit(.leave(id))
     }
+  }
+
+  /// What a policy would have to be asked for cannot be read from inside one.
+  func refuseAsking(_ what: String) throws(LuaError) {
+    guard asking.isGoingOn else { return }
+    throw Diagnostic(
+      .actingPolicy,
+      "`\(what)` is where a release now would land: a policy is asked for it, and cannot read it. "
+        + "Read it in a handler, under `on`.", word: what
+    ).raised
   }
 
   /// Policies only answer: whoever acts from inside one is refused.

@@ -15,6 +15,10 @@ extension SheetEvent {
     case .dismissBlocked: "dismiss_blocked"
     case .willDismiss: "will_dismiss"
     case .didDismiss: "did_dismiss"
+    case .touched: "touched"
+    case .letGo: "let_go"
+    case .dragBegan: "drag_began"
+    case .dragEnded: "drag_ended"
     case .tapped: "tapped"
     case .shown: "on_update"
     case .willBackground: "will_background"
@@ -25,6 +29,10 @@ extension SheetEvent {
     case .didPop: "did_pop"
     }
   }
+
+  /// Whether it tells what a finger does rather than what a sheet does: such events come with every
+  /// touch, and stand among the others only where a handler hears them.
+  var isOfFinger: Bool { LoggedEvent.ofFingers.contains(name) }
 
   /// Its own fields, in the order of the contract.
   var fields: [(name: String, value: LoggedEvent.Field)] {
@@ -37,6 +45,9 @@ extension SheetEvent {
     case .crossesDismissal(let isArmed): [("armed", .boolean(isArmed))]
     case .dismissBlocked(let why), .willDismiss(let why), .didDismiss(let why):
       [("why", .string(why.rawValue))]
+    case .touched(let by), .dragBegan(let by): [("by", .string(by.rawValue))]
+    case .letGo(let by, let isCancelled), .dragEnded(let by, let isCancelled):
+      [("by", .string(by.rawValue)), ("cancelled", .boolean(isCancelled))]
     case .tapped(let target, let row):
       [("target", .string(target))] + (row.map { [("row", .integer($0))] } ?? [])
     case .shown(let page): [("page", .string(page))]

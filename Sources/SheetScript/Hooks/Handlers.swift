@@ -24,7 +24,11 @@ extension Session {
       logged.contextNumber = number
       definitions.context(ofSheet: index) { $0.keep(number: number) }
     }
-    log.add(logged)
+    if event.isOfFinger {
+      log.add(ofFinger: logged, isHeard: !handlers(of: sheet, named: event.name).isEmpty)
+    } else {
+      log.add(logged)
+    }
     if case .shown = event, !hasStackHook(index) { return }
     callHandlers(of: logged)
     if case .didDismiss = event {

@@ -57,7 +57,9 @@ extension Session {
       sheet, from: from, height: height, travel: travel,
       velocity: table["velocity"].number ?? 0, elapsed: table["elapsed"].number ?? 0.3,
       by: Handle(rawValue: table["by"].string ?? "grabber") ?? .grabber,
-      scrolled: table["scrolled"].boolean ?? false, policy: policy)
+      scrolled: table["scrolled"].boolean ?? false,
+      velocityX: table["velocity_x"].number ?? 0, keyboard: table["keyboard"].number,
+      policy: policy)
     if let release { return release }
     let names = world.detents(of: sheet, policy: policy).map { $0.name }
     let near = Nearest.word(to: from, among: names).map { " Did you mean \"\($0)\"?" } ?? ""

@@ -7,8 +7,11 @@ internal import SheetEngine
 /// A stage that is open for days, or a scenario of ten thousand rounds, forgets what happened long
 /// ago: of more entries than it keeps, the older half goes.
 struct Log {
-  /// Everything that happened but frames.
+  /// Everything that happened but frames, and but what fingers did that no handler hears.
   private(set) var events: [LoggedEvent] = []
+  /// What fingers did.
+  private(set) var fingerEvents: [LoggedEvent] = []
+  private var nextNumber = 0
   /// The haptics that were played.
   private(set) var haptics: [PlayedHaptic] = []
   /// What a screen reader would have said.
@@ -40,8 +43,20 @@ struct Log {
   /// Keeps no more than a scenario needs, which asks soon.
   mutating func keepForScenario() { length = .scenario }
 
+  /// Adds what a finger did, which stands among the other events where it is heard.
+  mutating func add(ofFinger event: LoggedEvent, isHeard: Bool) {
+    var event = event
+    event.number = nextNumber
+    fingerEvents.append(event)
+    if fingerEvents.count > length.others { fingerEvents.removeFirst(length.others / 2) }
+    if isHeard { add(event) } else { nextNumber += 1 }
+  }
+
   /// Adds an event.
   mutating func add(_ event: LoggedEvent) {
+    var event = event
+    event.number = nextNumber
+    nextNumber += 1
     events.append(event)
     if events.count > length.events {
       events.removeFirst(length.events / 2)
@@ -113,11 +128,14 @@ struct Log {
       event.time = time
       return event
     }
-    log.events = (events + wrong).map { event in
+    func found(_ event: LoggedEvent) -> LoggedEvent {
       var event = event
       event.sheet = event.sheet.flatMap { _ in event.subject.flatMap(sheet) }
       return event
     }
+    log.fingerEvents = fingerEvents.map(found)
+    log.events = (events + wrong).map(found)
+    log.nextNumber = nextNumber
     return log
   }
 }

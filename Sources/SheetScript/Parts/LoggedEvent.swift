@@ -26,8 +26,13 @@ public struct LoggedEvent: Equatable, Sendable {
   public var subject: String?
   /// What it says beside, in a fixed order, by the names of the contract (`from`, `to`, `why` ...).
   public var fields: [(name: String, value: Field)]
+  /// Its place among all that happened.
+  public internal(set) var number = 0
   /// Under which number the session keeps the context of a presentation; nil: there is none.
   var contextNumber: Int?
+
+  /// Names of what fingers do, as against what sheets do.
+  public static let ofFingers: Set<String> = ["touched", "let_go", "drag_began", "drag_ended"]
 
   /// Creates an entry of the log.
   public init(

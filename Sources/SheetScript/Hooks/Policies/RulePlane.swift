@@ -120,6 +120,7 @@ public final class RulePlane {
       "by": .string(still.by.rawValue), "scrolled": .boolean(still.scrolled),
       "dismissible": .boolean(still.dismissible), "container": .number(still.container),
       "density": .number(still.density), "lost": .number(still.lost),
+      "velocity_x": .number(still.velocityX), "keyboard": .number(still.keyboard),
     ]
   }
 }

@@ -12,7 +12,7 @@ extension RulePlane {
     local function unclear() error("unclear", 0) end
 
     for _, key in ipairs { "from", "elapsed", "by", "scrolled", "dismissible", "container",
-        "density" } do
+        "density", "velocity_x", "keyboard" } do
       values[key] = still[key]
     end
 

@@ -135,6 +135,8 @@ extension Session {
       [
         "travel": .number(drag.travel), "step": .number(drag.step),
         "height": .number(drag.height), "min": .number(drag.min), "max": .number(drag.max),
+        "by": .string(drag.by.rawValue), "scrolled": .boolean(drag.scrolled),
+        "velocity": .number(drag.velocity),
       ])
     guard let answer = ask(function, sheet: sheet, [handle(for: sheet), .table(table)]) else {
       return nil

@@ -11,6 +11,8 @@ struct OrderLife {
   /// The sheets that are there, the upper ones last; those that go are among them.
   private var standing: [SheetID] = []
   private var frames: [SheetID: Frame] = [:]
+  /// The sheet that a finger is on, and whether it drags it.
+  private var finger: (id: SheetID, drags: Bool)?
   /// What the touch that is down, or was lifted just now, has come to.
   private var outcomes: Set<String> = []
 
@@ -43,6 +45,18 @@ struct OrderLife {
     case .tapped: outcomes.insert("tap")
     default: return
     }
+  }
+
+  /// One finger is on one sheet at a time, and drags it at most once at a time.
+  private mutating func followFinger(_ event: SheetEvent, of id: SheetID) -> String? {
+    switch (event, finger) {
+    case (.touched, nil): finger = (id, false)
+    case (.dragBegan, (id, false)?): finger = (id, true)
+    case (.dragEnded, (id, true)?): finger = (id, false)
+    case (.letGo, (id, false)?): finger = nil
+    default: return "\(id.index): \(event) out of order"
+    }
+    return nil
   }
 
   private mutating func follow(_ event: SheetEvent, of id: SheetID) -> String? {
@@ -85,6 +99,7 @@ struct OrderLife {
       }
       changes[id] = nil
       known[id] = to
+    case .touched, .dragBegan, .dragEnded, .letGo: return followFinger(event, of: id)
     case .crossesDetent, .crossesDismissal, .released, .dismissBlocked, .tapped,
       .willPop, .didPop, .willBackground, .didForeground, .save:
       if stages[id, default: 0] == 0 { return "\(event) of hidden \(id.index)" }

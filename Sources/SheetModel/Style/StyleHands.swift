@@ -1,0 +1,29 @@
+extension Style {
+  /// The parts of a sheet by which it may be dragged.
+  public struct Draggable: OptionSet, Equatable, Sendable {
+    /// The bits.
+    public let rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// By its grabber.
+    public static let grabber = Draggable(rawValue: 1)
+    /// By its bar, title and close button included.
+    public static let bar = Draggable(rawValue: 2)
+    /// By its content, in turns with what scrolls in it.
+    public static let content = Draggable(rawValue: 4)
+    /// By all of it.
+    public static let all: Draggable = [.grabber, .bar, .content]
+  }
+
+  /// What becomes of a drag whose touch the system takes away.
+  public enum CancelledDrag: String, CaseIterable, Sendable {
+    /// The sheet goes back to the detent where it rested.
+    case back
+    /// It is let go where it is, at rest.
+    case release
+  }
+
+  /// Whether an upward scroll expands the sheet first: it is wished, and content may drag it.
+  @inlinable
+  public var expandsByContent: Bool { expandsOnScroll && draggable.contains(.content) }
+}
