@@ -14,6 +14,7 @@ public enum Act: Equatable, Sendable {
   case dragTo(DragTo)
   case flick(Flick)
   case tap(Tap)
+  case press(Press)
 
   // The device, and what a person does beside fingers
   case keyboard(Keyboard)
@@ -56,6 +57,7 @@ extension Act {
     case .dragTo(let act): ActForm(.stroke, act)
     case .flick(let act): ActForm(.flick, act)
     case .tap(let act): ActForm(.tap, act)
+    case .press(let act): ActForm(.press, act)
     case .keyboard(let act): ActForm(.keyboard, act)
     case .rotate(let act): ActForm(.rotate, act)
     case .back(let act): ActForm(.back, act)
@@ -85,8 +87,8 @@ extension Act {
 
   /// The verbs, in the order of the reference.
   package enum Name: CaseIterable, Sendable {
-    case tap, stroke, flick, grab, scroll, backGesture, type, accessibility, device, visit, open
-    case back, escape, rotate, keyboard, leaveApp, returnToApp, recreate, answer, wait, rest
+    case tap, press, stroke, flick, grab, scroll, backGesture, type, accessibility, device, visit
+    case open, back, escape, rotate, keyboard, leaveApp, returnToApp, recreate, answer, wait, rest
     case present, select, dismiss, invalidate, push, pop, set
   }
 
@@ -96,6 +98,7 @@ extension Act {
   private static func kind(of name: Name) -> ActKind {
     switch name {
     case .tap: Tap.kind
+    case .press: Press.kind
     case .stroke: Stroke.kind
     case .flick: Flick.kind
     case .grab: Stroke.grabbing
@@ -172,6 +175,7 @@ extension Event {
     case .acted(let action, let element): Act.AccessibilityUse.acted(action, element)
     case .visited(let screen): Act.Visit.visited(screen)
     case .scrolled(let target, let offset): Act.Scroll.scrolled(target, offset)
+    case .carried(let id, let offset): Act.Scroll.carried(id, offset)
     case .leftApp: Act.LeaveApp.leftApp
     case .returnedToApp: Act.ReturnToApp.returned
     case .recreatedApp: Act.Recreation.recreated

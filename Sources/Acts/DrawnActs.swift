@@ -24,7 +24,11 @@ extension Vocabulary {
     case 9..<12: return .settles
     case 12: return .waits(Self.rounded(chance.number(0.01...0.5), to: 0.01))
     case 13: return Act.Open.drawn(self, &chance)
-    case 14..<17: return Act.Tap.drawn(in: world, &chance)
+    case 14..<17:
+      let tap = Act.Tap.drawn(in: world, &chance)
+      // Who asks for nothing more is drawn as before.
+      let listens = world[top].definition.hooks.contains(.longPress)
+      return listens && chance.happens(0.3) ? Act.Press.drawn(from: tap, &chance) : tap
     case 17..<20:
       return scriptCalls ? call(of: top, in: world, &chance) : Act.Stroke.drawn(&chance)
     default: return system(in: world, &chance)

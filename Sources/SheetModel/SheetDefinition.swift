@@ -10,6 +10,8 @@ public struct SheetDefinition: Equatable, Sendable {
   public var style: Style
   /// The hooks that the host has for it; the others are never asked.
   public var hooks: Hooks
+  /// The host's question whether it may go to another detent (`should_change_detent`); nil: it may.
+  public var changeQuestion: ScriptID?
   /// The pages of a stack, the root first; empty for a plain sheet.
   public var pages: [SheetDefinition]
 
@@ -23,6 +25,10 @@ public struct SheetDefinition: Equatable, Sendable {
     public static let shouldDismiss = Hooks(rawValue: 1)
     /// Each frame of its motion is reported as it happens (`frame`).
     public static let frame = Hooks(rawValue: 2)
+    /// A finger that rests on it is told as a long press, and is no tap then (`long_pressed`).
+    public static let longPress = Hooks(rawValue: 4)
+    /// What its content is scrolled to is reported as it moves (`scrolled`).
+    public static let scroll = Hooks(rawValue: 8)
   }
 
   /// Creates a definition.

@@ -26,6 +26,7 @@ import Testing
   private static func act(of name: Act.Name) -> Act {
     switch name {
     case .tap: .taps("Buy")
+    case .press: .press(.init(.named("Buy"), over: 2))
     case .stroke, .grab: .strokes(on: nil, legs: [.init(-120, over: 0.1)], hold: 0)
     case .flick: .flicks(on: nil, travel: -80, at: 900)
     case .scroll: .scrolls("Order", to: 10)

@@ -28,12 +28,12 @@ import Testing
     will_present did_present will_change_detent did_change_detent crosses_detent
     crosses_dismissal should_dismiss dismiss_blocked will_dismiss did_dismiss tapped typed
     on_update will_pop did_pop will_background did_foreground save restore frame haptic
-    touched let_go drag_began drag_ended
+    touched let_go drag_began drag_ended long_pressed scrolled should_change_detent
     """,
     "Sheet": """
     name phase is_presented height velocity detent detents progress dim context offset fields
     state title grabber_visible bar_opaque appearance presentation page present dismiss select
-    invalidate_detents set rect ask later target held
+    invalidate_detents set rect ask later target held scroll
     """,
     "Decision": "allow refuse",
     "Appearance": """
@@ -48,7 +48,7 @@ import Testing
     """,
     "Motion": "at settles_in",
     "User": """
-    time now device visits opens taps drags flicks grabs scrolls goes_back back_gesture escapes
+    time now device visits opens taps presses drags flicks grabs scrolls goes_back back_gesture escapes
     rotates types keyboard answers accessibility waits settles sheet screen background layers
     navigation events haptics announcements focus still leaves_app returns recreates
     """,

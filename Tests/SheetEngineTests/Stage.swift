@@ -107,6 +107,7 @@ struct Stage {
       case .willDismiss(let why): return "will_dismiss \(why)"
       case .didDismiss(let why): return "did_dismiss \(why)"
       case .tapped(let target, _): return "tapped \(target)"
+      case .longPressed(let target, _): return "pressed \(target)"
       case .shown(let page): return "shown \(page)"
       case .willBackground: return "will_background"
       case .didForeground: return "did_foreground"

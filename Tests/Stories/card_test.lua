@@ -258,8 +258,8 @@ story "DS-11" "its things stand 16 points apart" (function(user)
   expect.equal(#user:events "tapped", 1)
   expect.equal(user:events "tapped"[1].target, "sheet")
   user:taps { x = 196, y = top + 75 }
-  expect.equal(#user:events "tapped", 1)
-  expect.equal(user:events "tapped"[1].target, "Accept")
+  expect.equal(#user:events "tapped", 2)
+  expect.equal(user:events "tapped"[2].target, "Accept")
 end)
 
 story "DS-11" "and count where the content gives the height" (function(user)

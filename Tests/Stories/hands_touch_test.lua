@@ -141,7 +141,7 @@ for _, phone in ipairs(phones) do
     expect "Two".is_dismissed { why = "swipe" }
   end)
 
-  story "IOS-27, FT-17" ("a sheet that goes from under a finger ends its drag, " .. phone.style, where)(
+  story "IOS-27, FT-17" ("a sheet that goes under a finger ends its drag, " .. phone.style, where)(
   function(user)
     local s = opened(user, phone.style, "Two")
     local finger = user:grabs "bar":moves { up = 40 }

@@ -8,6 +8,8 @@ extension Act {
     public var name: String
     /// The offset of the content, in points.
     public var offset: Double
+    /// Whether the script sends a sheet's content there, by a motion.
+    public var isCarried = false
   }
 
   /// The content of what has that name is scrolled to an offset.
@@ -19,16 +21,18 @@ extension Act {
 extension Act.Scroll {
   package var verb: String { "scrolls" }
   package var waiting: Act.Waiting { .restsFirst }
-  package var isScriptCall: Bool { false }
+  package var isScriptCall: Bool { isCarried }
   package var weight: Int { 5 + offset.digits }
 
   package func lua(user: String) -> String {
-    "\(user):scrolls(\(name.quotedForLua), \(offset.inLua))"
+    if isCarried { return "user:sheet(\(name.quotedForLua)):scroll(\(offset.inLua))" }
+    return "\(user):scrolls(\(name.quotedForLua), \(offset.inLua))"
   }
 
   /// Scrolls what a person could scroll.
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
     let target = try target(in: world)
+    if isCarried, case .sheet(let id) = target { return [.event(.carried(id, to: offset))] }
     if !hands.isHasty {
       let kind = if case .screen = target { "Screen" } else { "Sheet" }
       guard world.isShown(target) else {
@@ -101,8 +105,20 @@ extension Act.Scroll {
           return world.sheet(named: name).map { .performed(.scrolled(.sheet($0), to: offset)) }
         }
         return world.screen(named: name).map { .performed(.scrolled(.screen($0), to: offset)) }
-      }
+      },
+      TapeWord("carried", [.text, .number]) { words, world in
+        guard let name = words.text(0), let offset = words.number(1) else { return nil }
+        return world.sheet(named: name).map { .performed(.carried($0, to: offset)) }
+      },
     ], tickets: 6..<7, draw: drawn)
+
+  static func carried(_ id: SheetID, _ offset: Double) -> EventForm {
+    EventForm(about: .sheet(id) { .carried($0, to: offset) }) { world in
+      ["carried", TapeWords.escaped(world[id].root.name), offset.inLua]
+    } act: { name, _ in
+      .scroll(Act.Scroll(name: name, offset: offset.inTenThousandths, isCarried: true))
+    }
+  }
 
   static func scrolled(_ target: ScrollTarget, _ offset: Double) -> EventForm {
     let about: EventForm.Subject =

@@ -113,7 +113,7 @@ struct EngineInvariants {
     case (.willChangeDetent, _), (.didChangeDetent, _), (.crossesDetent, _), (.crossesDismissal, _),
       (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _), (.willPop, _), (.didPop, _),
       (.willBackground, _), (.didForeground, _), (.save, _), (.touched, _), (.letGo, _),
-      (.dragBegan, _), (.dragEnded, _):
+      (.dragBegan, _), (.dragEnded, _), (.longPressed, _):
       return
     }
   }

@@ -10,7 +10,7 @@ enum SheetEventNames {
   static let all: Set<String> = [
     "will_present", "did_present", "will_change_detent", "did_change_detent", "crosses_detent",
     "crosses_dismissal", "should_dismiss", "dismiss_blocked", "will_dismiss", "did_dismiss",
-    "tapped", "typed", "on_update", "will_pop", "did_pop",
+    "tapped", "long_pressed", "typed", "on_update", "will_pop", "did_pop",
     "will_background", "did_foreground", "save", "restore",
   ]
   /// What fingers do: `went` counts those that its list names.
@@ -22,7 +22,9 @@ enum SheetEventNames {
   /// A misspelt event would never be seen, and an expectation that it never comes would always hold.
   static func check(_ name: String) throws(LuaError) {
     if all.contains(name) || others.contains(name) || fingers.contains(name) { return }
-    let near = Nearest.word(to: name, among: all.union(fingers).sorted()).map { " Did you mean \"\($0)\"?" }
+    let near = Nearest.word(to: name, among: all.union(fingers).sorted()).map {
+      " Did you mean \"\($0)\"?"
+    }
     throw Diagnostic(
       .unknownWord, "There is no event \"\(name)\".\(near ?? "")", word: "\"\(name)\""
     ).raised

@@ -75,6 +75,15 @@ extension Surface {
         FieldDescription("options", .table(.selecting), "How."),
       ]),
     NativeDescription(
+      "scroll",
+      "Scrolls its content to an offset, by a motion of 0.3 s unless `animated` is false, as far as there is "
+        + "content.",
+      [
+        FieldDescription(
+          "to", .scrollPlace, unit: "pt", required: true, "The offset, \"top\" or \"bottom\"."),
+        FieldDescription("options", .table(.selecting), "How."),
+      ]),
+    NativeDescription(
       "invalidate_detents", "Resolves the detents again, after something that they read changed."),
     NativeDescription(
       "set", "Changes its definition.",
@@ -198,14 +207,15 @@ extension Surface {
           + "drag_began and drag_ended: the part that is held."),
       maybe(
         "cancelled", .boolean,
-        "Of drag_ended and let_go: whether the touch was taken away, by the system or with the sheet."),
+        "Of drag_ended and let_go: whether the touch was taken away, by the system or with the sheet."
+      ),
       maybe("detent", .string, "Of crosses_detent: the detent that a drag passes."),
       maybe("direction", .choice(["up", "down"]), "Of crosses_detent: which way."),
       maybe(
         "armed", .boolean, "Of crosses_dismissal: whether a release now, at rest, would dismiss."),
       maybe("why", reason, "Of dismiss_blocked, will_ and did_dismiss: the reason."),
-      maybe("target", .string, "Of tapped: what was tapped."),
-      maybe("row", .integer(.positive), "Of tapped: which row, from 1."),
+      maybe("target", .string, "Of tapped and long_pressed: what the finger was on."),
+      maybe("row", .integer(.positive), "Of tapped and long_pressed: which row, from 1."),
       maybe("field", .string, "Of typed: the text field."),
       maybe("text", .string, "Of typed: its text; warning, error, announcement: the words."),
       maybe(
@@ -226,7 +236,13 @@ extension Surface {
       maybe("choices", .list(.string), "Of ask: the answers; the first one allows."),
       maybe("choice", .string, "Of answer: what the person chose."),
       maybe("element", .string, "Of focus: what has the accessibility focus now."),
-      FieldDescription("offset", .number(), unit: "pt", "Of scrolled: how far."),
+      FieldDescription(
+        "offset", .number(), unit: "pt", "Of scrolled: how far; below 0 while pulled past the top."),
+      maybe(
+        "edge", .choice(["top", "bottom"]),
+        "Of a sheet's scrolled: the end of its content that it is at."),
+      FieldDescription(
+        "over", .number(), unit: "pt", "Of a sheet's scrolled: how far it is pulled past that end."),
       maybe("code", .string, "Of error: its code."),
       maybe("changes", .list(.string), "Of reload: what has changed, in words."),
     ])

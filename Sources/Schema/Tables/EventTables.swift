@@ -19,6 +19,11 @@ extension TableDescription {
       FieldDescription(
         "should_dismiss", .function("fun(s: Sheet, why: Reason): boolean|Decision|nil"),
         "May it go? nil is yes; may call s:ask and s:later."),
+      FieldDescription(
+        "should_change_detent",
+        .function("fun(s: Sheet, to: string, by: \"user\"|\"script\"): boolean?"),
+        "May it go to another detent, whoever wants it? false keeps it where it is; nil is yes. It only "
+          + "answers, as a policy does. What the layout takes away is not asked about."),
       handler("dismiss_blocked", "It was asked to go and stays; e.why."),
       handler("will_dismiss", "It is about to go; e.why."),
       handler("did_dismiss", "It is gone; e.why; once per presentation."),
@@ -39,6 +44,14 @@ extension TableDescription {
         "A button, row or field of the content was tapped; e.target, e.row. Or a part of it: e.target "
           + "is \"grabber\", \"bar\", \"title\", \"text\" or, for its blank, \"sheet\". Answers false to "
           + "keep away what a tap on the grabber does."),
+      handler(
+        "long_pressed",
+        "A finger has rested on it for 0.5 s; e.target and e.row as of a tap, which it is no more."),
+      handler(
+        "scrolled",
+        "Its content moves, in each sample of a finger and each frame; e.offset, e.edge (\"top\", "
+          + "\"bottom\" or nil), e.over: how far it is pulled past that edge. `user:events` lists where it "
+          + "came to rest."),
       handler("typed", "A field's text has changed; e.field, e.text."),
       handler("on_update", "A stack's page has become the shown one; e.page."),
       handler(

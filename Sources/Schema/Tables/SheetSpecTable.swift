@@ -29,6 +29,11 @@ extension ValueType {
       .string, .number(.above(0)), .function("fun(c: DetentContext): number?"),
     ]))
 
+  /// Where content is scrolled to.
+  package static let scrollPlace = ValueType.either([
+    .number(.between(-1e9, 1e9)), .choice(["top", "bottom"]),
+  ])
+
   /// Either one appearance or one for each scheme.
   package static let appearance = ValueType.either([.table(.appearance), .table(.appearances)])
 }

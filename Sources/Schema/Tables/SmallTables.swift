@@ -81,7 +81,7 @@ extension TableDescription {
 
   /// How a detent is selected.
   package static let selecting = TableDescription(
-    "SelectOptions", "How a detent is selected, or pages are popped.",
+    "SelectOptions", "How a detent is selected, pages are popped or content is scrolled.",
     [FieldDescription("animated", .boolean, default: "true", "Whether it moves.")])
 
   /// How a page is pushed.

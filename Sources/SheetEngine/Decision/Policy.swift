@@ -16,6 +16,17 @@ public protocol Policy: AnyObject {
   func overdrag(_ function: ScriptID, sheet: SheetID, excess: Double, dimension: Double) -> Double?
   /// The sheet's height after a drag sample; nil follows the finger.
   func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double?
+  /// Whether a sheet may go to a detent, for whom it is asked.
+  func mayChange(
+    to detent: String, by cause: Cause, asking question: ScriptID, sheet: SheetID
+  ) -> Bool
+}
+
+extension Policy {
+  /// Whether a sheet may go to a detent, for whom it is asked; a policy that is not asked allows it.
+  public func mayChange(
+    to detent: String, by cause: Cause, asking question: ScriptID, sheet: SheetID
+  ) -> Bool { true }
 }
 
 /// What a script says of a detent.

@@ -14,6 +14,7 @@ extension World {
     let errors = resolveAnew(id, turn.policy)
     self[id].selection.opened(at: openingDetent(of: id).name)
     self[id].scroll = Scroll()
+    self[id].toldOffset = 0
     self[id].lift = Track(at: 0)
     self[id].reported = nil
     self[id].focusBefore = focused

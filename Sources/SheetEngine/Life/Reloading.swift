@@ -100,7 +100,8 @@ extension World {
       finger: held.finger, recognizer: held.recognizer, hit: hit,
       hold: held.hold.map { renamed($0, from: old) },
       mayTap: held.mayTap && isSame(held.hit, as: hit, in: old), stopsContent: held.stopsContent,
-      seenBefore: held.seenBefore, longPressDue: held.longPressDue, wasScrolled: held.wasScrolled, isPassedBy: held.isPassedBy,
+      seenBefore: held.seenBefore, longPressDue: held.longPressDue, wasScrolled: held.wasScrolled,
+      isPassedBy: held.isPassedBy,
       drags: held.drags, isLost: held.isLost, isSystems: held.isSystems)
   }
 

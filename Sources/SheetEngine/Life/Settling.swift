@@ -13,6 +13,7 @@ extension World {
       return
     }
     let isSelected = self[id].selected == name
+    guard mayChange(id, to: name, by: cause, turn.policy) else { return }
     switch self[id].phase {
     case .hidden, .dismissing: return
     case .resting where isSelected: return
@@ -21,17 +22,22 @@ extension World {
     case .presenting, .resting, .settling, .dragging:
       let collapses = target.height < ruleHeight(of: id)
       settle(
-        id, at: name, by: cause, with: collapses ? self[id].definition.style.collapse : nil,
+        id, at: name, by: cause, isAllowed: true,
+        with: collapses ? self[id].definition.style.collapse : nil,
         animated: animated, &turn)
     }
   }
 
-  /// Starts for a detent, with the velocity that it has (`velocity`: upwards, points per second;
-  /// nil: as it moves now).
+  /// Starts for a detent, with the velocity that it has.
+  ///
+  /// `velocity` is upwards, in points per second; nil: as it moves now. A change that the script
+  /// refuses leads back to the selected detent; `isAllowed` says that it was asked already.
   mutating func settle(
-    _ id: SheetID, at name: String, by cause: Cause, velocity: Double? = nil,
-    with motion: Motion? = nil, animated: Bool = true, _ turn: inout Turn
+    _ id: SheetID, at wanted: String, by cause: Cause, isAllowed: Bool = false,
+    velocity: Double? = nil, with motion: Motion? = nil, animated: Bool = true, _ turn: inout Turn
   ) {
+    let isRefused = !isAllowed && !mayChange(id, to: wanted, by: cause, turn.policy)
+    let name = isRefused ? self[id].selected ?? wanted : wanted
     guard let detent = self[id].detent(named: name) else { return }
     let speed = velocity ?? upwardVelocity(of: id)
     if let change = self[id].selection.chosen(name, by: cause) {
@@ -47,6 +53,17 @@ extension World {
       self[id].selection.reachedAtOnce()
       rest(id, &turn)
     }
+  }
+
+  /// Whether a person or a script may take it to a detent: the script is asked about each that is
+  /// another than the selected one.
+  private func mayChange(
+    _ id: SheetID, to name: String, by cause: Cause, _ policy: any Policy
+  ) -> Bool {
+    guard let question = self[id].definition.changeQuestion, cause != .layout,
+      let selected = self[id].selected, selected != name, self[id].detent(named: name) != nil
+    else { return true }
+    return policy.mayChange(to: name, by: cause, asking: question, sheet: id)
   }
 
   private mutating func startSettling(

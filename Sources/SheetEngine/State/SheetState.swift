@@ -51,6 +51,8 @@ public struct SheetState: Equatable, Sendable {
 
   /// How far its content is scrolled.
   var scroll = Scroll()
+  /// Where its content was when that was told last.
+  var toldOffset = 0.0
   /// What is typed into its fields, in the order of `definition.content.fields`.
   public internal(set) var fields: [String]
   /// Accessibility focus before it was presented.

@@ -91,6 +91,7 @@ extension World {
     framedUpTo = max(framedUpTo + 1, frameNumber)
     var hasChanged = false
     for id in presented {
+      if self[id].scroll.end != nil { tellScroll(of: id, &turn) }
       let frame = Frame(
         time: time, height: height(of: id), velocity: velocity(of: id),
         dim: dim(of: id, policy: turn.policy), progress: progress(of: id))

@@ -15,6 +15,8 @@ public enum Effect: Equatable, Sendable {
   case typed(SheetID?, field: String, text: String, time: Double)
   /// A screen was scrolled by a finger or the host; a sheet's content likewise.
   case scrolled(ScrollTarget, offset: Double, time: Double)
+  /// A sheet's content moves, or has come to rest, at another offset than was told last.
+  case scrolling(SheetID, ScrollPlace, time: Double)
   /// A haptic is to be played; the host's hook may replace or drop it.
   case played(haptic: String, cause: String, SheetID, time: Double)
   /// A screen reader would say this.
@@ -29,6 +31,18 @@ public enum Effect: Equatable, Sendable {
   case framed(SheetID, Frame)
   /// A timer fired.
   case fired(timer: Int, time: Double)
+}
+
+/// Where content is scrolled to, in points.
+public struct ScrollPlace: Equatable, Sendable {
+  /// How far it is scrolled; below 0 while it is pulled beyond its top.
+  public var offset: Double
+  /// Whether it is at its top, or beyond.
+  public var isAtTop: Bool
+  /// Whether it is at its bottom, or beyond.
+  public var isAtBottom: Bool
+  /// How far it is past that edge.
+  public var past: Double
 }
 
 /// What happens in a sheet's life, as scripts hear of it (semantics 10).
@@ -53,6 +67,8 @@ public enum SheetEvent: Equatable, Sendable {
   case dragEnded(by: Handle, isCancelled: Bool)
   /// It was tapped; rows of the content count from 1.
   case tapped(target: String, row: Int?)
+  /// A finger rested on it long enough; what it is on is named as for a tap.
+  case longPressed(target: String, row: Int?)
   /// A stack's page became the shown one.
   case shown(page: String)
   /// The app goes to the background; it is at the front again (FT-31).

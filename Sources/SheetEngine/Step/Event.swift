@@ -59,6 +59,8 @@ public enum Event: Equatable, Sendable {
   case visited(ScreenID)
   /// A screen's or a sheet's content was scrolled to an offset in points.
   case scrolled(ScrollTarget, to: Double)
+  /// A sheet's content was sent to an offset in points, by a motion.
+  case carried(SheetID, to: Double)
 
   /// The app went to the background.
   case leftApp
@@ -136,6 +138,7 @@ extension World {
     case .acted(let action, let element): act(action, on: element, &turn)
     case .visited(let screen): visit(screen, &turn)
     case .scrolled(let target, let offset): scroll(target, to: offset, &turn)
+    case .carried(let id, let offset): carry(id, to: offset, &turn)
     case .leftApp: leaveApp(&turn)
     case .returnedToApp: returnToApp(&turn)
     case .recreatedApp: recreateApp(&turn)

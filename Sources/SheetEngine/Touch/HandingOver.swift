@@ -50,6 +50,7 @@ extension World {
     }
     touch?.hold = .content(id, hold)
     showOffset(hold.raw, of: .sheet(id))
+    tellScroll(of: id, &turn)
   }
 
   /// How much of a travel (points, positive downwards) the sheet takes; the content has the rest.

@@ -127,9 +127,39 @@ extension World {
   mutating func noticeScroll(_ target: ScrollTarget, _ turn: inout Turn) {
     guard self[target].end == nil else { return }
     turn.tell(.scrolled(target, offset: self[target].value, time: time))
+    if case .sheet(let id) = target { tellScroll(of: id, &turn) }
     if case .screen(let id) = target, self[id].listens.contains(.scrolls) {
       turn.tell(.noticed(id, .scrolls, row: nil, time: time))
     }
+  }
+
+  /// Takes a sheet's content to an offset, as far as there is content, by a motion.
+  mutating func carry(_ id: SheetID, to offset: Double, _ turn: inout Turn) {
+    guard self[id].isPresented, !self[id].life.isLeaving else {
+      turn.tell(.warned("'scroll' has nothing to scroll: the sheet is not shown", id, time: time))
+      return
+    }
+    let (most, _) = extent(of: .sheet(id))
+    let end = offset.isFinite ? min(most, max(0, offset)) : 0
+    let now = self[id].scroll.offset(at: time)
+    guard abs(end - now) > 0.5 else { return scroll(.sheet(id), to: end, &turn) }
+    // A finger that scrolls it has let go of it.
+    if case .content(id, _)? = touch?.hold { touch?.hold = .nothing }
+    self[id].scroll.motion = .bouncing(
+      Track(law(SystemNumbers.scrollCarry), start: time, from: now, to: end))
+    self[id].scroll.value = end
+  }
+
+  /// Tells a sheet that listens where its content is, if that is news.
+  mutating func tellScroll(of id: SheetID, _ turn: inout Turn) {
+    let offset = offset(of: id)
+    guard self[id].definition.hooks.contains(.scroll), offset != self[id].toldOffset else { return }
+    self[id].toldOffset = offset
+    let (most, _) = extent(of: .sheet(id))
+    let place = ScrollPlace(
+      offset: offset, isAtTop: offset <= 0, isAtBottom: most > 0 && offset >= most,
+      past: max(0, -offset, offset - max(0, most)))
+    turn.tell(.scrolling(id, place, time: time))
   }
 
   /// Scrolls to an offset at once, as far as there is content.

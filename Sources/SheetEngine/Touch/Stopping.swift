@@ -48,7 +48,9 @@ extension World {
 
   /// A touch whose thing has changed under it moves on, but is no tap.
   mutating func loseTap(where isChanged: (Hit) -> Bool) {
-    if let current = touch, isChanged(current.hit) { touch?.mayTap = false }
+    guard let current = touch, isChanged(current.hit) else { return }
+    touch?.mayTap = false
+    touch?.longPressDue = nil
   }
 
   /// The same as `loseTouch(_:where:)`, for all that is on a sheet.

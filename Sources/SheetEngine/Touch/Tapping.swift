@@ -8,13 +8,9 @@ extension World {
     case .sheet(let id, .close): askToDismiss(id, .close, &turn)
     case .sheet(let id, .content(let item?)): tapItem(item, of: id, &turn)
     case .sheet(let id, .grabber): turn.tell(.tappedGrabber(id, time: time))
-    case .sheet(let id, .title): tell(.tapped(target: "title", row: nil), of: id, &turn)
-    case .sheet(let id, .bar):
-      // Without a bar the strip beside the grabber is the sheet's own.
-      let target = self[id].definition.hasBar ? "bar" : "sheet"
-      tell(.tapped(target: target, row: nil), of: id, &turn)
-    case .sheet(let id, .content(item: nil)):
-      tell(.tapped(target: "sheet", row: nil), of: id, &turn)
+    case .sheet(let id, .title), .sheet(let id, .bar), .sheet(let id, .content(item: nil)):
+      guard case .sheet(_, let region) = hit, let named = named(region, of: id) else { return }
+      tell(.tapped(target: named.target, row: named.row), of: id, &turn)
     case .host(let screen, let item): tapHost(item, on: screen, &turn)
     }
   }
@@ -30,18 +26,38 @@ extension World {
   }
 
   private mutating func tapItem(_ index: Int, of id: SheetID, _ turn: inout Turn) {
+    guard let named = named(.content(item: index), of: id) else { return }
+    tell(.tapped(target: named.target, row: named.row), of: id, &turn)
+    guard case .field? = item(at: index, of: id)?.kind else { return }
+    focusField(FocusedField(ground: .sheet(id), name: named.target), &turn)
+  }
+
+  private func item(at index: Int, of id: SheetID) -> ContentItem? {
     let definition = self[id].definition
     let items = definition.content.items(gap: definition.style.gap)
-    guard items.indices.contains(index) else { return }
-    let item = items[index]
-    switch item.kind {
-    case .text: tell(.tapped(target: "text", row: nil), of: id, &turn)
-    case .blank: tell(.tapped(target: "sheet", row: nil), of: id, &turn)
-    case .button: tell(.tapped(target: item.label, row: nil), of: id, &turn)
-    case .row(let number): tell(.tapped(target: item.label, row: number), of: id, &turn)
-    case .field:
-      tell(.tapped(target: item.label, row: nil), of: id, &turn)
-      focusField(FocusedField(ground: .sheet(id), name: item.label), &turn)
+    return items.indices.contains(index) ? items[index] : nil
+  }
+
+  /// What a finger on a region of a sheet is on, as its events name it.
+  private func named(
+    _ region: SheetRegion, of id: SheetID
+  ) -> (target: String, row: Int?)? {
+    switch region {
+    case .grabber: return (Part.grabber.rawValue, nil)
+    case .title: return (Part.title.rawValue, nil)
+    case .close: return (Part.close.rawValue, nil)
+    case .back: return (Part.back.rawValue, nil)
+    // Without a bar the strip beside the grabber is the sheet's own.
+    case .bar: return ((self[id].definition.hasBar ? Part.bar : .sheet).rawValue, nil)
+    case .content(item: nil): return (Part.sheet.rawValue, nil)
+    case .content(item: let index?):
+      guard let item = item(at: index, of: id) else { return nil }
+      switch item.kind {
+      case .text: return ("text", nil)
+      case .blank: return (Part.sheet.rawValue, nil)
+      case .button, .field: return (item.label, nil)
+      case .row(let number): return (item.label, number)
+      }
     }
   }
 
@@ -63,10 +79,22 @@ extension World {
   }
 
   mutating func longPress(_ turn: inout Turn) {
-    guard let current = touch, case .host(let screen, let item) = current.hit else { return }
+    guard let current = touch else { return }
     touch?.longPressDue = nil
     touch?.hold = .nothing
     touch?.mayTap = false
+    switch current.hit {
+    case .keyboard, .backdrop, .nothing: return
+    case .host(let screen, let item): longPress(item, on: screen, &turn)
+    case .sheet(let id, let region):
+      guard let named = named(region, of: id) else { return }
+      tell(.longPressed(target: named.target, row: named.row), of: id, &turn)
+    }
+  }
+
+  private mutating func longPress(
+    _ item: HostItem.Kind?, on screen: ScreenID, _ turn: inout Turn
+  ) {
     var number: Int?
     switch item {
     case .row(let row): number = row

@@ -74,6 +74,11 @@ extension World {
     {
       newTouch.longPressDue = time + SystemNumbers.longPressSeconds
     }
+    if newTouch.mayTap, case .sheet(let id, _) = hit,
+      self[id].definition.hooks.contains(.longPress)
+    {
+      newTouch.longPressDue = time + SystemNumbers.longPressSeconds
+    }
     newTouch.isSystems = isSystems
     if case .sheet(let id, _) = hit { newTouch.wasScrolled = offset(of: id) > 0 }
     newTouch.isPassedBy = !caught && isPassing(hit)
@@ -140,8 +145,9 @@ extension World {
     letContentGo(current, &turn)
   }
 
-  /// What the system takes away decides nothing: the sheet goes back where it was. Where the
-  /// platform counts that as a release, it is let go at rest.
+  /// What the system takes away decides nothing: the sheet goes back where it was.
+  ///
+  /// Where the platform counts that as a release, it is let go at rest.
   private mutating func cancelDrag(of id: SheetID, _ turn: inout Turn) {
     switch self[id].definition.style.cancel {
     case .back:

@@ -19,6 +19,10 @@ package enum SystemNumbers {
   /// response is a choice.
   package static let scrollReturn = Motion.spring(Spring(damping: 1, response: 0.4))
 
+  /// How content goes to an offset that a call names: UIKit states no number for
+  /// `setContentOffset(_:animated:)`, this one is a choice.
+  package static let scrollCarry = Motion.curve(.easeInOut(duration: 0.3))
+
   /// A fling slower than this does not glide, in points per second; a choice.
   package static let slowestFling = 20.0
 

@@ -115,6 +115,13 @@ extension Session {
       style: try changed(style, by: spec, owner: owner, site: site))
     if hooks["should_dismiss"] != nil { result.hooks.insert(.shouldDismiss) }
     if hooks["frame"] != nil { result.hooks.insert(.frame) }
+    if let question = hooks["should_change_detent"] {
+      result.changeQuestion = add(
+        question, as: "should_change_detent of \(owner)", site,
+        [.key("on"), .key("should_change_detent")])
+    }
+    if hooks["long_pressed"] != nil { result.hooks.insert(.longPress) }
+    if hooks["scrolled"] != nil { result.hooks.insert(.scroll) }
     return result
   }
 

@@ -46,6 +46,23 @@ extension LuaClass {
       try session.change(Int(call.payload), id, call)
       return []
     },
+    .does("scroll") { session, call throws(LuaError) in
+      let id = try session.sheet(of: call)
+      try session.refuseActing("scroll")
+      let options = try session.options(of: call, at: 1, .selecting, "scroll")
+      let site = session.site(of: call, "scroll", as: "scroll")
+      let type = ValueType.scrollPlace
+      let given = try call.value(at: 0)
+      let place = try raised(Checker(site: site).check(given, is: type, at: []))
+      let bottom = session.world.largestOffset(of: .sheet(id))
+      let offset = place.number ?? (place.string == "bottom" ? bottom : 0)
+      if options["animated"].boolean ?? true {
+        session.perform(.carried(id, to: offset))
+      } else {
+        session.perform(.scrolled(.sheet(id), to: offset))
+      }
+      return []
+    },
     .does("rect") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       let word = try call.string(at: 0, "part")
@@ -213,7 +230,8 @@ extension Session {
       definitions.replaceSpec(ofSheet: index, by: spec)
     }
     let isAskedEachFrame = observers.keepsInstants && definition.style.dimming.isScripts
-    if definition.hooks.contains(.frame) || isAskedEachFrame {
+    let hearsFrames = !definition.hooks.isDisjoint(with: [.frame, .scroll])
+    if hearsFrames || isAskedEachFrame {
       submit(.reportFrames)
     }
     perform(.redefined(id, definition))

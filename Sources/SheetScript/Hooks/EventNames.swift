@@ -20,6 +20,7 @@ extension SheetEvent {
     case .dragBegan: "drag_began"
     case .dragEnded: "drag_ended"
     case .tapped: "tapped"
+    case .longPressed: "long_pressed"
     case .shown: "on_update"
     case .willBackground: "will_background"
     case .didForeground: "did_foreground"
@@ -48,7 +49,7 @@ extension SheetEvent {
     case .touched(let by), .dragBegan(let by): [("by", .string(by.rawValue))]
     case .letGo(let by, let isCancelled), .dragEnded(let by, let isCancelled):
       [("by", .string(by.rawValue)), ("cancelled", .boolean(isCancelled))]
-    case .tapped(let target, let row):
+    case .tapped(let target, let row), .longPressed(let target, let row):
       [("target", .string(target))] + (row.map { [("row", .integer($0))] } ?? [])
     case .shown(let page): [("page", .string(page))]
     case .willPop(let page, let by), .didPop(let page, let by):

@@ -51,7 +51,9 @@ extension Definitions {
   func index(of screen: ScreenID) -> Int? { indexOfScreen[screen] }
 
   /// Whether a sheet wants to hear of every frame.
-  var hearsFrames: Bool { sheets.contains { $0.hooks["frame"] != nil } }
+  var hearsFrames: Bool {
+    sheets.contains { $0.hooks["frame"] != nil || $0.hooks["scrolled"] != nil }
+  }
 }
 
 // Defining.

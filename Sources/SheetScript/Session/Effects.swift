@@ -41,6 +41,7 @@ extension Session {
     case .typed(let sheet, let field, let text, let time):
       tellTyped(field, text, in: sheet, at: time)
     case .scrolled(let target, let offset, let time): logScrolled(target, offset, at: time)
+    case .scrolling(let sheet, let place, let time): tellScroll(place, of: sheet, at: time)
     case .played(let haptic, let cause, let sheet, let time):
       play(haptic, cause: cause, sheet: sheet, at: time)
     case .announced(let text, let time):
@@ -99,6 +100,19 @@ extension Session {
     case .screen(let id):
       log.add(LoggedEvent("scrolled", time: time, subject: world[id].name, fields: fields))
     }
+  }
+
+  /// Tells a sheet's handlers where its content is; the log has where it comes to rest.
+  private func tellScroll(_ place: ScrollPlace, of sheet: SheetID, at time: Double) {
+    var fields: [(name: String, value: LoggedEvent.Field)] = [
+      ("offset", .number(place.offset)), ("over", .number(place.past)),
+    ]
+    if place.isAtTop || place.isAtBottom {
+      fields.append(("edge", .string(place.isAtTop ? "top" : "bottom")))
+    }
+    callHandlers(
+      of: LoggedEvent(
+        "scrolled", time: time, sheet: sheet, subject: name(of: sheet), fields: fields))
   }
 
   private func tellTyped(_ field: String, _ text: String, in sheet: SheetID?, at time: Double) {

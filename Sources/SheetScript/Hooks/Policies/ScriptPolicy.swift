@@ -33,6 +33,12 @@ final class ScriptPolicy: Policy {
   func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? {
     session.height(after: drag, by: function, sheet: sheet)
   }
+
+  func mayChange(
+    to detent: String, by cause: Cause, asking question: ScriptID, sheet: SheetID
+  ) -> Bool {
+    session.mayChange(to: detent, by: cause, asking: question, sheet: sheet)
+  }
 }
 
 extension Session {
@@ -127,6 +133,23 @@ extension Session {
     let handle = handle(for: sheet)
     guard let answer = ask(function, sheet: sheet, [handle]) else { return nil }
     return finite(answer, from: function, sheet: sheet, isOptional: false)
+  }
+
+  fileprivate func mayChange(
+    to detent: String, by cause: Cause, asking question: ScriptID, sheet: SheetID
+  ) -> Bool {
+    let arguments = [handle(for: sheet), .string(detent), .string(cause.rawValue)]
+    guard let answer = ask(question, sheet: sheet, arguments) else { return true }
+    switch answer {
+    case .nil, .boolean(true): return true
+    case .boolean(false): return false
+    default:
+      report(
+        answerError(
+          .badAnswer, question, sheet: sheet,
+          "it answered \(answer.words); expected true, false or nil."), sheet: sheet)
+      return true
+    }
   }
 
   fileprivate func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? {

@@ -43,6 +43,7 @@ struct OrderLife {
     switch event {
     case .released: outcomes.insert("release")
     case .tapped: outcomes.insert("tap")
+    case .longPressed: outcomes.insert("long press")
     default: return
     }
   }
@@ -100,7 +101,7 @@ struct OrderLife {
       changes[id] = nil
       known[id] = to
     case .touched, .dragBegan, .dragEnded, .letGo: return followFinger(event, of: id)
-    case .crossesDetent, .crossesDismissal, .released, .dismissBlocked, .tapped,
+    case .crossesDetent, .crossesDismissal, .released, .dismissBlocked, .tapped, .longPressed,
       .willPop, .didPop, .willBackground, .didForeground, .save:
       if stages[id, default: 0] == 0 { return "\(event) of hidden \(id.index)" }
     }

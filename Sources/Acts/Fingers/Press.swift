@@ -1,0 +1,101 @@
+internal import Formatting
+package import SheetEngine
+
+extension Act {
+  /// A finger rests on what has a name, or on a point of the glass, and lifts.
+  public struct Press: Verb {
+    /// What is pressed.
+    public var place: Place
+    /// The row that an action stands in, from 1.
+    public var row: Int?
+    /// How long the finger rests, in seconds.
+    public var seconds: Double
+
+    /// Describes a press.
+    public init(_ place: Place, row: Int? = nil, over seconds: Double = Self.usual) {
+      self.place = place
+      self.row = row
+      self.seconds = seconds
+    }
+
+    /// As long as a careful person rests who wants a long press, in seconds: it is one after 0.5.
+    public static let usual = 0.7
+  }
+}
+
+extension Act.Press {
+  package var waiting: Act.Waiting { .restsFirst }
+  package var isScriptCall: Bool { false }
+  package var verb: String { "presses" }
+
+  package var effort: Effort {
+    Effort(touches: true, looksForTarget: place.isLookedFor, seconds: seconds)
+  }
+
+  package func lua(user: String) -> String {
+    var keys: [String] = []
+    if seconds != Self.usual { keys.append("over = \(seconds.inLua)") }
+    if let row { keys.append("row = \(row)") }
+    let place = place.lua ?? "{}"
+    return keys.isEmpty
+      ? "\(user):presses \(place)"
+      : "\(user):presses(\(place), { \(keys.joined(separator: ", ")) })"
+  }
+
+  package var weight: Int { 6 + (row == nil ? 0 : 1) + (seconds == Self.usual ? 0 : 2) }
+
+  package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
+    let down = try Act.Tap(place, row: row).timed(in: world, by: hands)
+    guard let touch = down.first, let lift = down.last else { return [] }
+    return [touch, .passes(until: world.time + seconds), lift]
+  }
+}
+
+// MARK: In random runs
+
+extension Act.Press {
+  package var plainer: [Act] {
+    var forms: [Act] = [.tap(Act.Tap(place, row: row))]
+    if row != nil { forms.append(.press(Act.Press(place, over: seconds))) }
+    if seconds != Self.usual { forms.append(.press(Act.Press(place, row: row))) }
+    return forms
+  }
+
+  package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
+
+  /// The same target, pressed.
+  static func drawn(from tap: Act, _ chance: inout Chance) -> Act {
+    guard case .tap(let tap) = tap else { return tap }
+    return .press(Act.Press(tap.place, row: tap.row, over: chance.pick([0.3, 0.7, 0.7, 2]) ?? 0.7))
+  }
+
+  static let kind = ActKind(
+    reading: Reading(
+      "presses",
+      "Rests a finger on what could be tapped, and lifts it: after 0.5 s it is a long press where one is "
+        + "listened for, and no tap. Its target is looked for as that of `taps`.",
+      [
+        .required("target", .place, "What is pressed."),
+        VerbParameter("g", .table(spec), default: "{}", "How long, and in which row."),
+      ]
+    ) { given in
+      .press(
+        Act.Press(
+          Act.Place(given[0]), row: given[1]["row"].number.map { Int(bounded: $0) },
+          over: given[1]["over"].number ?? usual))
+    })
+
+  private static let spec = VerbParameter.TableForm(
+    name: "PressSpec", doc: "How long a finger rests, and in which row.",
+    keys: [
+      VerbParameter(
+        "over", .number(.gestureTime), unit: "s", default: "0.7", "How long it rests."),
+      VerbParameter(
+        "row", .row, default: "none", "The row that an action stands in."),
+    ],
+    example: """
+      user:presses("Row 2", { over = 0.7 })
+      user:presses "grabber"
+      user:presses { x = 196, y = 300 }
+      """)
+}
