@@ -24,6 +24,9 @@ public struct Spring: Equatable, Sendable {
   /// The mass of the body; only its ratio to stiffness and friction matters.
   public var mass: Double
 
+  /// Whether it stops where it first passes its target, instead of swinging past it.
+  public var clamps = false
+
   /// Creates a spring from its damping ratio and the period in seconds that it had undamped.
   public init(damping: Double, response: Double) {
     let frequency = 2 * Double.pi / response
@@ -51,9 +54,12 @@ public struct Spring: Equatable, Sendable {
 
   /// Where a body is that left `from` for `to` with `velocity`, `time` seconds ago.
   ///
-  /// This is the law itself: it is not cut off at rest. Before its start the body is at its start.
+  /// This is the law itself: it is not cut off at rest, but where it is clamped. Before its start the body is at its start.
   public func at(_ time: Double, from: Double, to: Double, velocity: Double) -> State {
     guard time > 0 else { return State(position: from, velocity: velocity) }
+    if clamps, let stop = firstCrossing(from: from, to: to, velocity: velocity), time >= stop {
+      return State(position: to, velocity: 0)
+    }
     let moved = swing.displaced(time, displacement: from - to, velocity: velocity)
     return State(position: to + moved.position, velocity: moved.velocity).onGrid
   }

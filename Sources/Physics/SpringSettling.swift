@@ -18,7 +18,12 @@ extension Spring {
     guard displacement.isFinite, velocity.isFinite, tolerance > 0 else { return .infinity }
     let settling = Settling(
       swing: swing, displacement: displacement, velocity: velocity, tolerance: tolerance)
-    return Grid.nearest(to: settling.lastCrossing)
+    let last = Grid.nearest(to: settling.lastCrossing)
+    guard clamps, let stop = firstCrossing(from: from, to: to, velocity: velocity) else {
+      return last
+    }
+    // One that is clamped is as far away as it will be again until it stops.
+    return min(last, stop)
   }
 }
 

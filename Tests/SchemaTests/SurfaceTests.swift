@@ -6,7 +6,7 @@ import Testing
   /// The names of the contract (`sheetlua.d.lua`), class by class, globals under "".
   static let contract: [String: String] = [
     "": """
-    device screen sheet stack style policy spring curve param haptic after scenario story decide
+    device screen sheet stack style policy spring decay curve param haptic after scenario story decide
     always region
     """,
     "DeviceSpec": """

@@ -290,6 +290,9 @@ extension Motion {
     case .curve(let curve):
       .curve(
         Curve(curve.x1, curve.y1, curve.x2, curve.y2, duration: curve.duration * 1.1))
+    case .sampled(let curve):
+      .sampled(SampledCurve(shares: curve.shares, duration: curve.duration * 1.1))
+    case .decay(let decay): .decay(Decay(rate: 1 - (1 - decay.rate) / 1.1))
     }
   }
 }

@@ -124,6 +124,8 @@ package struct DesignSpec: Sendable {
     case .fading(let most, .spring(let spring), _):
       "black \(number(most, 2)), fades by a spring of its own, ratio "
         + "\(number(spring.damping, 2)), response \(number(spring.response, 3)) s"
+    case .fading(let most, let law, _):
+      "black \(number(most, 2)), fades by itself: \(MotionDialects(law).words)"
     case .script: "a function of the script"
     }
   }

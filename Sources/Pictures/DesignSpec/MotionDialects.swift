@@ -29,13 +29,16 @@ package struct MotionDialects: Sendable {
     switch motion {
     case .spring(let spring):
       "spring, damping \(short(spring.damping)), response \(short(spring.response)) s"
+        + (spring.clamps ? ", clamped at its end" : "")
     case .curve(let curve): "curve \(points(curve)), \(short(curve.duration)) s"
+    case .sampled(let curve): "a curve of its own, \(short(curve.duration)) s"
+    case .decay(let decay): "decay, \(decay.rate.plain) of the velocity each ms"
     }
   }
 
   /// The share of the way by which it goes past its end; 0 for what does not.
   package var overshoot: Double {
-    guard case .spring(let spring) = motion, spring.damping < 1 else { return 0 }
+    guard case .spring(let spring) = motion, spring.damping < 1, !spring.clamps else { return 0 }
     let ratio = spring.damping
     return exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot())
   }
@@ -48,9 +51,16 @@ package struct MotionDialects: Sendable {
   /// Every spelling.
   package var codes: [MotionCode] {
     switch motion {
-    case .spring(let spring): Self.codes(of: spring)
+    // Only CSS says what is neither: by the way that it goes.
+    case .spring(let spring):
+      spring.clamps ? Self.way(of: motion) : Self.codes(of: spring)
     case .curve(let curve): Self.codes(of: curve)
+    case .sampled, .decay: Self.way(of: motion)
     }
+  }
+
+  private static func way(of motion: Motion) -> [MotionCode] {
+    [MotionCode(platform: "CSS", code: LinearEasing(motion).css)]
   }
 
   private static func codes(of spring: Spring) -> [MotionCode] {

@@ -2,7 +2,7 @@
 extension Surface {
   /// The classes, in the order of the reference.
   package static let classes: [ClassDescription] =
-    [sheet, stack, screen, motion, decision, release, detentContext, drag, event]
+    [sheet, stack, screen, motion, decision, release, detentContext, drag, motionStart, event]
     + provingClasses
 
   private static func read(
@@ -248,6 +248,19 @@ extension Surface {
     ])
 
   private static let reason = ValueType.named("Reason", .choice(reasons))
+
+  package static let motionStart = ClassDescription(
+    "MotionStart", "A motion that is about to start, for a function that chooses it.",
+    properties: [
+      read("from", .number(), unit: "pt", "The height that it starts at."),
+      read("to", .number(), unit: "pt", "The height that it goes to; 0: gone."),
+      FieldDescription(
+        "velocity", .number(), unit: "pt/s", required: true, writable: true,
+        "The velocity that it takes over, positive downwards: set it to a share, a cap or 0."),
+      maybe(
+        "by", .choice(["user", "script", "layout"] + reasons),
+        "Of `settle`: who wanted it; of `dismiss`: the reason; of `present` nil."),
+    ])
 
   package static let drag = ClassDescription(
     "Drag", "One sample of a drag.",

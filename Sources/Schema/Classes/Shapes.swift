@@ -7,6 +7,8 @@ internal import SheetEngine
 extension LuaClass {
   /// What a detent's resolver gets.
   package static let detentContext = LuaClass(shape: Surface.detentContext)
+  /// A motion that is about to start.
+  package static let motionStart = LuaClass(shape: Surface.motionStart)
   /// One sample of a drag.
   package static let drag = LuaClass(shape: Surface.drag)
   /// What a handler gets, and `user:events()` lists.

@@ -37,10 +37,16 @@ extension Example {
       "spring",
       "sheet \"Order\" { motion = { settle = spring { damping = 0.8, response = 0.3 } } }"),
     .script(
+      "decay",
+      "sheet \"Order\" { motion = { settle = decay { rate = 0.995 }, present = decay() } }"),
+    .script(
       "curve",
       """
       sheet "Order" {
         motion = { present = curve("ease_out", 0.3), dismiss = curve({ 0.3, 0, 0.8, 0.15 }, 0.2) },
+      }
+      sheet "Note" { -- a curve of one's own: most of the way first
+        motion = { settle = curve(function(share) return 1 - (1 - share) ^ 4 end, 0.4) },
       }
       """),
     .script(

@@ -181,6 +181,14 @@ extension Example {
           collapse = spring { damping = 1, stiffness = 3800 }, -- to a smaller detent, by a call
         },
       }
+      sheet "Throw" { -- the faster it is thrown, the softer it lands
+        motion = {
+          settle = function(m)
+            m.velocity = math.min(m.velocity, 2000)
+            return spring { damping = math.abs(m.velocity) > 800 and 0.6 or 1, response = 0.3 }
+          end,
+        },
+      }
       style "fading" {
         like = "ios", dimming_follows = "target",
         motion = { dim = spring { damping = 1, stiffness = 1600 } },

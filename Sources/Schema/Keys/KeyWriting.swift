@@ -51,6 +51,18 @@ package struct KeyWriting {
     spec["motion"].table.flatMap { law($0[name]) }
   }
 
+  /// Takes a motion that a table gives under a name: a law, which nobody is asked for then, or a
+  /// function that is asked first.
+  func choose(_ name: String, _ law: inout Motion, _ question: inout ScriptID?) {
+    guard let value = spec["motion"].table?[name] else { return }
+    if let function = value.function {
+      question = keep(function, "motion.\(name)")
+    } else if let motion = self.law(value) {
+      law = motion
+      question = nil
+    }
+  }
+
   /// Refuses the name of a detent that a style has not.
   func requireDetent(_ name: String, in style: Style, key: String) throws(Diagnostic) {
     let names = style.detents.map { $0.name }

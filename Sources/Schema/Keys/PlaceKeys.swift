@@ -79,9 +79,9 @@ extension Key {
     Key(
       "motion", .table(.motions), "How it moves.", default: "the style's", shown: nil
     ) { style, _, writing in
-      if let motion = writing.motion("present") { style.present = motion }
-      if let motion = writing.motion("settle") { style.settle = motion }
-      if let motion = writing.motion("dismiss") { style.dismiss = motion }
+      writing.choose("present", &style.present, &style.motionQuestions.present)
+      writing.choose("settle", &style.settle, &style.motionQuestions.settle)
+      writing.choose("dismiss", &style.dismiss, &style.motionQuestions.dismiss)
       if let motion = writing.motion("collapse") { style.collapse = motion }
       style.dimming = style.dimming.moving(by: writing.motion("dim"))
     },

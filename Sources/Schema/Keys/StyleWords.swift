@@ -101,7 +101,10 @@ enum StyleWords {
     switch motion {
     case .spring(let spring):
       "spring, damping \(spring.damping.decimals(atMost: 3)), response \(spring.response.decimals(atMost: 3)) s"
+        + (spring.clamps ? ", clamped" : "")
     case .curve(let curve): "curve, \(curve.duration.decimals(atMost: 3)) s"
+    case .sampled(let curve): "a curve of its own, \(curve.duration.decimals(atMost: 3)) s"
+    case .decay(let decay): "decay, rate \(decay.rate.plain)"
     }
   }
 }

@@ -20,6 +20,7 @@ extension Spring {
   /// - Throws: That numbers are missing, or belong to different kinds.
   package init(reading spec: LuaTable, site: CheckSite) throws(Diagnostic) {
     self = try Self.read(spec, site)
+    clamps = spec["clamp"].boolean ?? false
   }
 
   private static func read(_ spec: LuaTable, _ site: CheckSite) throws(Diagnostic) -> Spring {

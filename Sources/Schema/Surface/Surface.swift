@@ -57,14 +57,21 @@ package enum Surface {
       [FieldDescription("spec", .table(.spring), required: true, "Its numbers.")],
       returns: ["Motion"]),
     NativeDescription(
+      "decay",
+      "A decay, as a law of motion: it slows down as flung content does and comes to rest at its end, "
+        + "whatever velocity it takes over.",
+      [FieldDescription("spec", .table(.decay), default: "{}", "Its rate.")], returns: ["Motion"]),
+    NativeDescription(
       "curve", "A curve of fixed duration.",
       [
         FieldDescription(
           "name",
           .either([
             .choice(["linear", "ease_in", "ease_out", "ease_in_out"]),
-            .list(.number(), count: 4...4),
-          ]), required: true, "Its name, or the four numbers of a cubic Bézier."),
+            .list(.number(), count: 4...4), .function("fun(share: number): number"),
+          ]), required: true,
+          "Its name, the four numbers of a cubic Bézier, or a function of one's own: from the share of the "
+            + "time to the share of the way, 0 at 0 and 1 at 1. It is asked once, at 241 moments."),
         FieldDescription(
           "duration", .number(.duration), unit: "s", required: true, "How long."),
       ], returns: ["Motion"]),

@@ -29,6 +29,11 @@ extension ValueType {
       .string, .number(.above(0)), .function("fun(c: DetentContext): number?"),
     ]))
 
+  /// A law of motion, or a function that chooses one when a motion starts.
+  static let motionOrQuestion = ValueType.either([
+    .object("Motion"), .function("fun(m: MotionStart): Motion?"),
+  ])
+
   /// Where content is scrolled to.
   package static let scrollPlace = ValueType.either([
     .number(.between(-1e9, 1e9)), .choice(["top", "bottom"]),

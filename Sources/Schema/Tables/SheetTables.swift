@@ -44,12 +44,16 @@ extension TableDescription {
     "MotionSet", "How it comes, settles and goes.",
     [
       FieldDescription(
-        "present", .object("Motion"), default: "the style's", "From gone to its opening detent."),
+        "present", .motionOrQuestion, default: "the style's",
+        "From gone to its opening detent; or a function, as `settle` takes one."),
       FieldDescription(
-        "settle", .object("Motion"), default: "the style's",
-        "To a detent, after a release or a call."),
+        "settle", .motionOrQuestion, default: "the style's",
+        "To a detent, after a release or a call; or a function that chooses it each time: it is asked "
+          + "once, at the start, answers a Motion, or nil for the style's, and may set `m.velocity`."
+      ),
       FieldDescription(
-        "dismiss", .object("Motion"), default: "the style's", "From a detent to gone."),
+        "dismiss", .motionOrQuestion, default: "the style's",
+        "From a detent to gone; or a function, as `settle` takes one."),
       FieldDescription(
         "collapse", .object("Motion"),
         default: "`settle`; `material`: spring { damping = 1, stiffness = 3800 }",

@@ -30,6 +30,18 @@ extension TableDescription {
         "Perceived duration."),
       FieldDescription(
         "bounce", .number(.between(-0.99, 0.99)), default: "0", "Bounce, -1 to 1."),
+      FieldDescription(
+        "clamp", .boolean, default: "false",
+        "Whether it stops where it first passes its end, instead of swinging past it."),
+    ])
+
+  /// A decay by its rate.
+  package static let decay = TableDescription(
+    "DecaySpec", "A decay: it slows down as flung content does, and is aimed at its end.",
+    [
+      FieldDescription(
+        "rate", .number(.between(0.9, 0.9999)), default: "0.998",
+        "Share of the velocity that is kept each millisecond, 0.9 to 0.9999.")
     ])
 
   /// Limits of a knob.

@@ -1,3 +1,5 @@
+public import Physics
+
 /// The decisions that a script may take while a world steps.
 ///
 /// A step asks at most what the sheet's style names (`ScriptID`); every answer may be nil, and then
@@ -20,9 +22,44 @@ public protocol Policy: AnyObject {
   func mayChange(
     to detent: String, by cause: Cause, asking question: ScriptID, sheet: SheetID
   ) -> Bool
+  /// What a script says of a motion that starts; nil: nothing.
+  func motion(
+    for start: MotionStart, asking question: ScriptID, sheet: SheetID
+  ) -> MotionChoice?
+}
+
+/// A motion that is about to start, for a script that chooses it; heights in points.
+public struct MotionStart: Equatable, Sendable {
+  /// The height that it starts at.
+  public var from: Double
+  /// The height that it goes to; 0: gone.
+  public var to: Double
+  /// The velocity that it takes over, positive downwards, in points per second.
+  public var velocity: Double
+  /// Who or what asked for it: a cause, a reason to go, or nil for a presentation.
+  public var by: String?
+}
+
+/// What a script says of a motion.
+public struct MotionChoice: Equatable, Sendable {
+  /// The law; nil: the style's.
+  public var law: Motion?
+  /// The velocity to take over, positive downwards, in points per second.
+  public var velocity: Double
+
+  /// Chooses a law and a velocity.
+  public init(law: Motion?, velocity: Double) {
+    self.law = law
+    self.velocity = velocity
+  }
 }
 
 extension Policy {
+  /// What a script says of a motion that starts; nil: nothing.
+  public func motion(
+    for start: MotionStart, asking question: ScriptID, sheet: SheetID
+  ) -> MotionChoice? { nil }
+
   /// Whether a sheet may go to a detent, for whom it is asked; a policy that is not asked allows it.
   public func mayChange(
     to detent: String, by cause: Cause, asking question: ScriptID, sheet: SheetID

@@ -119,18 +119,27 @@ extension World {
     if let haptic = self[id].definition.style.dismissalHaptic, leaving.why != .script {
       turn.tell(.played(haptic: haptic.rawValue, cause: "will_dismiss", id, time: time))
     }
-    startLeaving(id, leaving, from: start)
+    startLeaving(id, leaving, from: start, turn.policy)
     if !self[id].isMoving(at: time) { vanish(id, &turn) }
   }
 
   private mutating func startLeaving(
-    _ id: SheetID, _ leaving: Leaving, from start: (height: Double, slide: Double, speed: Double)
+    _ id: SheetID, _ leaving: Leaving, from start: (height: Double, slide: Double, speed: Double),
+    _ policy: any Policy
   ) {
     let style = self[id].definition.style
-    let speed = leaving.upwardVelocity ?? start.speed
+    var speed = leaving.upwardVelocity ?? start.speed
     let isDriven = leaving.upwardVelocity != nil || speed != 0
+    var own: Motion?
+    if leaving.animated, let question = style.motionQuestions.dismiss {
+      let begins = MotionStart(
+        from: start.height, to: 0, velocity: -speed, by: leaving.why.rawValue)
+      let chosen = policy.motion(for: begins, asking: question, sheet: id)
+      own = chosen?.law
+      speed = chosen.map { -$0.velocity } ?? speed
+    }
     // A finger, or a motion that is turned round, hands its velocity to the settle spring.
-    let law = law(isDriven ? leavingLaw(style) : style.dismiss)
+    let law = law(own ?? (isDriven ? leavingLaw(style) : style.dismiss))
     startFade(id, to: 0, animated: leaving.animated)
     if slidesIn(id) {
       self[id].height = Track(

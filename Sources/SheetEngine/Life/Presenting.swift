@@ -25,7 +25,7 @@ extension World {
     if let page = pages(of: id).last { tell(.shown(page: page), of: id, &turn) }
     // Lifted first: a box that slides in comes from below the screen all the same.
     relift(id, animated: false)
-    startPresenting(id, to: openingDetent(of: id).height, animated: options.animated)
+    startPresenting(id, to: openingDetent(of: id).height, animated: options.animated, turn.policy)
     if !options.animated { rest(id, &turn) }
   }
 
@@ -47,16 +47,29 @@ extension World {
     return wanted ?? self[id].detents[0]
   }
 
-  private mutating func startPresenting(_ id: SheetID, to height: Double, animated: Bool) {
-    let law = law(self[id].definition.style.present)
+  private mutating func startPresenting(
+    _ id: SheetID, to height: Double, animated: Bool, _ policy: any Policy
+  ) {
+    let style = self[id].definition.style
+    var speed = 0.0
+    var own: Motion?
+    if animated, let question = style.motionQuestions.present {
+      let start = MotionStart(from: 0, to: height, velocity: 0, by: nil)
+      let chosen = policy.motion(for: start, asking: question, sheet: id)
+      own = chosen?.law
+      speed = -(chosen?.velocity ?? 0)
+    }
+    let law = law(own ?? style.present)
     if slidesIn(id) {
       self[id].height = Track(at: height)
       let out = slideOut(of: id)
-      self[id].slide = animated ? Track(law, start: time, from: out, to: 0) : Track(at: 0)
+      self[id].slide =
+        animated ? Track(law, start: time, from: out, to: 0, velocity: -speed) : Track(at: 0)
     } else {
       self[id].slide = Track(at: 0)
       self[id].height =
-        animated ? Track(law, start: time, from: 0, to: height) : Track(at: height)
+        animated
+        ? Track(law, start: time, from: 0, to: height, velocity: speed) : Track(at: height)
     }
     startFade(id, to: isUndimmed(id) ? 0 : 1, animated: animated)
   }
@@ -75,7 +88,8 @@ extension World {
     let seconds =
       switch law {
       case .curve(let curve): curve.duration
-      case .spring: law.settlingTime(from: now * 1000, to: target * 1000, velocity: 0)
+      case .sampled(let curve): curve.duration
+      case .spring, .decay: law.settlingTime(from: now * 1000, to: target * 1000, velocity: 0)
       }
     self[id].fade = Track(
       law, start: time, seconds: seconds, from: now, to: target,

@@ -43,8 +43,14 @@ extension World {
     if let change = self[id].selection.chosen(name, by: cause) {
       tell(.willChangeDetent(from: change.from, to: name, by: cause), of: id, &turn)
     }
-    let law = law(motion ?? self[id].definition.style.settle)
-    startSettling(id, to: detent.height, law: law, velocity: speed, animated: animated)
+    let style = self[id].definition.style
+    let chosen = choice(
+      of: style.motionQuestions.settle, id, to: detent.height, upwards: speed,
+      by: cause.rawValue, animated: animated, turn.policy)
+    let law = law(chosen?.law ?? motion ?? style.settle)
+    startSettling(
+      id, to: detent.height, law: law, velocity: chosen.map { -$0.velocity } ?? speed,
+      animated: animated)
     self[id].life.sent(Settling(by: cause))
     aimFade(id)
     if !self[id].isMoving(at: time) {
@@ -53,6 +59,17 @@ extension World {
       self[id].selection.reachedAtOnce()
       rest(id, &turn)
     }
+  }
+
+  /// What the script says of a motion of a sheet that is about to start; nil: it is not asked, or
+  /// says nothing.
+  func choice(
+    of question: ScriptID?, _ id: SheetID, to height: Double, upwards speed: Double,
+    by: String?, animated: Bool, _ policy: any Policy
+  ) -> MotionChoice? {
+    guard animated, let question else { return nil }
+    let start = MotionStart(from: ruleHeight(of: id), to: height, velocity: -speed, by: by)
+    return policy.motion(for: start, asking: question, sheet: id)
   }
 
   /// Whether a person or a script may take it to a detent: the script is asked about each that is

@@ -67,6 +67,8 @@ public struct Style: Equatable, Sendable {
   public var dismiss: Motion
   /// The motion to a smaller detent when no finger drives it; nil: `settle`.
   public var collapse: Motion?
+  /// The functions that are asked for these motions first.
+  public var motionQuestions = MotionQuestions()
   /// What Android's predictive back shows, and where back leads.
   public var back: BackPreview
   /// The script's wish for a close button; nil: there is one when there is a title.

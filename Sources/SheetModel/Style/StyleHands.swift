@@ -15,6 +15,18 @@ extension Style {
     public static let all: Draggable = [.grabber, .bar, .content]
   }
 
+  /// The script's functions that choose a motion at its start; nil: the style's own motion.
+  public struct MotionQuestions: Equatable, Sendable {
+    /// From gone to the opening detent.
+    public var present: ScriptID?
+    /// To a detent.
+    public var settle: ScriptID?
+    /// To gone.
+    public var dismiss: ScriptID?
+    /// Asks nothing.
+    public init() {}
+  }
+
   /// What becomes of a drag whose touch the system takes away.
   public enum CancelledDrag: String, CaseIterable, Sendable {
     /// The sheet goes back to the detent where it rested.

@@ -13,6 +13,11 @@ extension Session {
       let spring = try raised(Spring(reading: spec, site: site))
       return [try session.handle(for: .spring(spring))]
     }
+    try native("decay") { session, call throws(LuaError) in
+      let site = session.site(of: call, "decay", as: "decay")
+      let spec = call.isNil(at: 0) ? LuaTable() : try call.table(at: 0, .decay, site: site)
+      return [try session.handle(for: .decay(Decay(rate: spec["rate"].number ?? 0.998)))]
+    }
     try native("curve") { session, call throws(LuaError) in
       let site = session.site(of: call, "curve", as: "curve")
       let duration = try call.number(at: 1, "duration")
@@ -25,8 +30,43 @@ extension Session {
         ).raised
       }
       let shape = try call.value(at: 0)
+      if let function = shape.function {
+        let shares = try session.shares(of: function, site: site)
+        return [
+          try session.handle(for: .sampled(SampledCurve(shares: shares, duration: duration)))
+        ]
+      }
       let curve = try raised(Curve(reading: shape, duration: duration, site: site))
       return [try session.handle(for: .curve(curve))]
     }
+  }
+
+  /// What a function says of the way at even steps of time; it is asked now, and never again.
+  fileprivate func shares(of function: LuaFunction, site: CheckSite) throws(LuaError) -> [Double] {
+    let steps = 240
+    var shares: [Double] = []
+    for step in 0...steps {
+      let time = Double(step) / Double(steps)
+      let answer = try lua.call(function, [.number(time)], name: "curve").first ?? .nil
+      guard let share = answer.number, Bounds.overshoot.contains(share) else {
+        throw site.error(
+          .badAnswer, word: "curve",
+          "The function of `curve` answered \(answer.words) at \(time.plain) of the time; expected a share "
+            + "of the way, \(Bounds.overshoot.words)."
+        ).raised
+      }
+      shares.append(share)
+    }
+    for (place, wanted) in [(0, 0.0), (steps, 1.0)] {
+      guard abs(shares[place] - wanted) < 1e-6 else {
+        throw site.error(
+          .badAnswer, word: "curve",
+          "The function of `curve` answered \(shares[place].plain) at \(wanted.plain) of the time; it starts "
+            + "with 0 and ends with 1."
+        ).raised
+      }
+      shares[place] = wanted
+    }
+    return shares
   }
 }

@@ -39,6 +39,12 @@ final class ScriptPolicy: Policy {
   ) -> Bool {
     session.mayChange(to: detent, by: cause, asking: question, sheet: sheet)
   }
+
+  func motion(
+    for start: MotionStart, asking question: ScriptID, sheet: SheetID
+  ) -> MotionChoice? {
+    session.motion(for: start, asking: question, sheet: sheet)
+  }
 }
 
 extension Session {

@@ -1,0 +1,52 @@
+internal import Diagnosis
+internal import Formatting
+internal import LuaBridge
+internal import Schema
+internal import SheetEngine
+
+// Motions that a script chooses when they start: a law, and the velocity that it takes over.
+extension Session {
+  func motion(
+    for start: MotionStart, asking question: ScriptID, sheet: SheetID
+  ) -> MotionChoice? {
+    guard let table = try? lua.keep(.table(start.table)),
+      let answer = ask(question, sheet: sheet, [.reference(table)])
+    else { return nil }
+    var choice = MotionChoice(law: nil, velocity: start.velocity)
+    if let law = motion(answer) {
+      choice.law = law
+    } else if !answer.isNil {
+      complain("it answered \(answer.words); expected a Motion or nil.", question, sheet)
+      return nil
+    }
+    // What it takes over may have been set to another value.
+    let left = (try? table.get("velocity")) ?? .nil
+    guard let velocity = left.number, abs(velocity) <= Self.fastest else {
+      complain(
+        "it set `m.velocity` to \(left.words); expected a number between -\(Self.fastest.plain) and "
+          + "\(Self.fastest.plain) pt/s.", question, sheet)
+      return nil
+    }
+    choice.velocity = velocity
+    return choice
+  }
+
+  /// The greatest velocity that a motion may take over, in points per second.
+  private static let fastest = 1e6
+
+  private func complain(_ text: String, _ question: ScriptID, _ sheet: SheetID) {
+    report(answerError(.badAnswer, question, sheet: sheet, text), sheet: sheet)
+  }
+}
+
+extension MotionStart {
+  /// As a script sees it.
+  fileprivate var table: LuaTable {
+    LuaTable(
+      .motionStart,
+      [
+        "from": .number(from), "to": .number(to), "velocity": .number(velocity),
+        "by": .optional(by),
+      ])
+  }
+}
