@@ -40,6 +40,7 @@ public enum Act: Equatable, Sendable {
   case select(Select)
   case dismiss(Dismiss)
   case invalidate(Invalidate)
+  case conceal(Conceal)
   case push(Push)
   case pop(Pop)
   case set(SetKey)
@@ -77,6 +78,7 @@ extension Act {
     case .select(let act): ActForm(.select, act)
     case .dismiss(let act): ActForm(.dismiss, act)
     case .invalidate(let act): ActForm(.invalidate, act)
+    case .conceal(let act): ActForm(.conceal, act)
     case .push(let act): ActForm(.push, act)
     case .pop(let act): ActForm(.pop, act)
     case .set(let act): ActForm(.set, act)
@@ -89,7 +91,7 @@ extension Act {
   package enum Name: CaseIterable, Sendable {
     case tap, press, stroke, flick, grab, scroll, backGesture, type, accessibility, device, visit
     case open, back, escape, rotate, keyboard, leaveApp, returnToApp, recreate, answer, wait, rest
-    case present, select, dismiss, invalidate, push, pop, set
+    case present, select, dismiss, invalidate, conceal, push, pop, set
   }
 
   /// Every verb, in the order of the reference: how it is said, read from a tape and drawn at random.
@@ -123,6 +125,7 @@ extension Act {
     case .select: Select.kind
     case .dismiss: Dismiss.kind
     case .invalidate: Invalidate.kind
+    case .conceal: Conceal.kind
     case .push: Push.kind
     case .pop: Pop.kind
     case .set: SetKey.kind
@@ -154,6 +157,10 @@ extension Event {
     case .selected(let id, let detent, let animated):
       Act.Select.selected(id, detent, animated: animated)
     case .invalidated(let id): Act.Invalidate.invalidated(id)
+    case .concealed(let id, let animated):
+      Act.Conceal.told(id, shows: false, animated: animated)
+    case .revealed(let id, let animated):
+      Act.Conceal.told(id, shows: true, animated: animated)
     case .answered(let id, let answer): Act.Reply.decided(id, answer)
     case .pushed(let id, let page, let animated):
       Act.Push.pushed(id, page: page, animated: animated)

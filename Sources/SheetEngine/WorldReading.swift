@@ -12,8 +12,8 @@ extension World {
     screens.firstIndex { $0.name == name }.map(ScreenID.init)
   }
 
-  /// The sheet that input goes to.
-  public var topSheet: SheetID? { presented.last }
+  /// The sheet that input goes to: the uppermost that is in sight.
+  public var topSheet: SheetID? { presented.last { !isOutOfSight($0) } }
 
   /// The screen that is shown.
   public var shownScreen: ScreenID? { navigation.last }
@@ -152,7 +152,7 @@ extension World {
   public var layers: [String] {
     var names: [String] = []
     if keyboard.height.value(at: time) > 0 { names.append("keyboard") }
-    for id in presented.reversed() {
+    for id in presented.reversed() where !isOutOfSight(id) {
       names.append(self[id].root.name)
       if isBlocking(id) { names.append("dim:\(self[id].root.name)") }
     }

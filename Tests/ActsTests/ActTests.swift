@@ -50,6 +50,7 @@ import Testing
     case .select: .selects("large", of: "Order")
     case .dismiss: .dismisses("Order")
     case .invalidate: .invalidates("Order")
+    case .conceal: .conceal(.init("Order", shows: false))
     case .push: .pushes("Two", onto: "Pages")
     case .pop: .pops("Pages")
     case .set: .sets(.init("detents", .words(["large"])), of: "Order")

@@ -19,7 +19,7 @@ import Testing
     style title content detents opens_at policy largest_undimmed dimming grabber dismissible
     expands_on_scroll scroll_on_overflow edge_attached_in_compact_height modal keyboard
     keyboard_observer tiers popover motion rubber_band drag close state on appearance
-    grabber_tap draggable
+    grabber_tap draggable max_width align
     """,
     "ContentSpec": "rows row_height text fields buttons height",
     "Drag": "travel step height min max by scrolled velocity",
@@ -29,11 +29,12 @@ import Testing
     crosses_dismissal should_dismiss dismiss_blocked will_dismiss did_dismiss tapped typed
     on_update will_pop did_pop will_background did_foreground save restore frame haptic
     touched let_go drag_began drag_ended long_pressed scrolled should_change_detent
+    covered uncovered
     """,
     "Sheet": """
     name phase is_presented height velocity detent detents progress dim context offset fields
     state title grabber_visible bar_opaque appearance presentation page present dismiss select
-    invalidate_detents set rect ask later target held scroll
+    invalidate_detents set rect ask later target held scroll hide show
     """,
     "Decision": "allow refuse",
     "Appearance": """

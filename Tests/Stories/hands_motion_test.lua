@@ -121,10 +121,11 @@ scenario "a law set later takes the function's place" (function(user)
   expect.equal(asked, 0)
 end)
 
-scenario "reduced motion makes every spring short, whoever chose it" ({
+scenario("reduced motion makes every spring short, whoever chose it", {
   device = { like = "iphone-15", reduce_motion = true },
-}) (function(user)
-  local s = opened(user, "ios", { settle = function() return spring { damping = 1, response = 5 } end })
+})(function(user)
+  local slow = spring { damping = 1, response = 5 }
+  local s = opened(user, "ios", { settle = function() return slow end })
   s:select "80%"
   user:waits(0.21)
   expect.equal(s.phase, "resting")
@@ -146,7 +147,8 @@ scenario "answers that are no motion, and no velocity, are told" (function(user)
   local texts = user:events "error"
   expect.truthy(texts[1].text:find("expected a Motion or nil", 1, true), texts[1].text)
   expect.truthy(texts[2].text:find("m.velocity", 1, true), texts[2].text)
-  expect.error(function() sheet "C" { motion = { settle = { damping = 1 } } } end, "Motion or a function")
+  expect.error(function() sheet "C" { motion = { settle = { damping = 1 } } } end,
+    "Motion or a function")
 end)
 
 scenario "a clamped spring stops where it first passes its end" (function(user)

@@ -127,6 +127,9 @@ private struct Mutants {
       add("close \(close.map(String.init) ?? "unsaid")") { $0.close = close }
     }
     add("max_width") { $0.maxWidth = ($0.maxWidth ?? 400) * 0.9 }
+    for place in Style.Alignment.allCases {
+      add("align \(place.rawValue)") { $0.alignment = place }
+    }
     scale("background_scale", \.backgroundScale)
     scale("background_offset", \.backgroundOffset)
     scale("background_shift", \.backgroundShift)

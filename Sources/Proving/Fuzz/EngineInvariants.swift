@@ -76,7 +76,7 @@ struct EngineInvariants {
         broken = InvariantViolation(
           "a sheet at rest is resting", "'\(name)' is \(state.phase.word) though nothing moves")
       }
-      guard state.presentation == .sheet else { continue }
+      guard state.presentation == .sheet, !state.isConcealed else { continue }
       let detent = state.detents.first { $0.name == state.selected }
       if detent?.height != world.height(of: id) {
         broken = InvariantViolation(
@@ -113,7 +113,7 @@ struct EngineInvariants {
     case (.willChangeDetent, _), (.didChangeDetent, _), (.crossesDetent, _), (.crossesDismissal, _),
       (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _), (.willPop, _), (.didPop, _),
       (.willBackground, _), (.didForeground, _), (.save, _), (.touched, _), (.letGo, _),
-      (.dragBegan, _), (.dragEnded, _), (.longPressed, _):
+      (.dragBegan, _), (.dragEnded, _), (.longPressed, _), (.covered, _), (.uncovered, _):
       return
     }
   }

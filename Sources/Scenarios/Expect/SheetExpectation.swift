@@ -102,9 +102,9 @@ struct SheetExpectation {
 
   func went(_ wanted: [String]) throws(LuaError) {
     for name in wanted { try SheetEventNames.check(name) }
-    let fingers = SheetEventNames.fingers.intersection(wanted)
+    let quiet = SheetEventNames.quiet.intersection(wanted)
     let lives = session.events.filter { SheetEventNames.all.contains($0.name) }
-    let touches = session.fingerEvents.filter { fingers.contains($0.name) }
+    let touches = session.quietEvents.filter { quiet.contains($0.name) }
     let got = (lives + touches).filter { $0.sheet == id }.sorted { $0.number < $1.number }
       .map { $0.name }
     if got == wanted { return }
@@ -116,7 +116,7 @@ struct SheetExpectation {
 
   func never(_ event: String) throws(LuaError) {
     try SheetEventNames.check(event)
-    let events = SheetEventNames.fingers.contains(event) ? session.fingerEvents : session.events
+    let events = SheetEventNames.quiet.contains(event) ? session.quietEvents : session.events
     guard let found = events.first(where: { $0.name == event && ($0.sheet == id) }) else {
       return
     }

@@ -13,16 +13,16 @@ enum SheetEventNames {
     "tapped", "long_pressed", "typed", "on_update", "will_pop", "did_pop",
     "will_background", "did_foreground", "save", "restore",
   ]
-  /// What fingers do: `went` counts those that its list names.
-  static let fingers = LoggedEvent.ofFingers
+  /// What fingers do, and what covers a sheet: `went` counts those that its list names.
+  static let quiet = LoggedEvent.quietNames
   private static let others: Set<String> = [
     "haptic", "announcement", "focus", "warning", "error", "ask", "answer", "reload", "scrolled",
   ]
 
   /// A misspelt event would never be seen, and an expectation that it never comes would always hold.
   static func check(_ name: String) throws(LuaError) {
-    if all.contains(name) || others.contains(name) || fingers.contains(name) { return }
-    let near = Nearest.word(to: name, among: all.union(fingers).sorted()).map {
+    if all.contains(name) || others.contains(name) || quiet.contains(name) { return }
+    let near = Nearest.word(to: name, among: all.union(quiet).sorted()).map {
       " Did you mean \"\($0)\"?"
     }
     throw Diagnostic(

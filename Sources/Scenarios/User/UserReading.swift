@@ -51,8 +51,8 @@ extension UserClass {
       let name = call.isNil(at: 0) ? nil : try call.string(at: 0, "name")
       if name == "frame" { return [.table(LuaTable(list: try session.frameTables()))] }
       if let name { try SheetEventNames.check(name) }
-      let isOfFingers = name.map(SheetEventNames.fingers.contains) ?? false
-      let all = isOfFingers ? session.fingerEvents : session.events
+      let isQuiet = name.map(SheetEventNames.quiet.contains) ?? false
+      let all = isQuiet ? session.quietEvents : session.events
       try session.require(all.count)
       let events = all.filter { name == nil || $0.name == name }
       try session.require(events.count * Work.entry)

@@ -75,6 +75,14 @@ extension Surface {
         FieldDescription("options", .table(.selecting), "How."),
       ]),
     NativeDescription(
+      "hide",
+      "Takes it out of sight, at height 0; it stays presented, keeps its detent, and input goes to what is "
+        + "below it.",
+      [FieldDescription("options", .table(.selecting), "How.")]),
+    NativeDescription(
+      "show", "Brings it back to its detent; from a detent of 0 to the next larger one.",
+      [FieldDescription("options", .table(.selecting), "How.")]),
+    NativeDescription(
       "scroll",
       "Scrolls its content to an offset, by a motion of 0.3 s unless `animated` is false, as far as there is "
         + "content.",
@@ -214,7 +222,10 @@ extension Surface {
       maybe(
         "armed", .boolean, "Of crosses_dismissal: whether a release now, at rest, would dismiss."),
       maybe("why", reason, "Of dismiss_blocked, will_ and did_dismiss: the reason."),
-      maybe("target", .string, "Of tapped and long_pressed: what the finger was on."),
+      maybe(
+        "target", .string,
+        "Of tapped and long_pressed: what the finger was on; of covered and uncovered: the sheet above."
+      ),
       maybe("row", .integer(.positive), "Of tapped and long_pressed: which row, from 1."),
       maybe("field", .string, "Of typed: the text field."),
       maybe("text", .string, "Of typed: its text; warning, error, announcement: the words."),

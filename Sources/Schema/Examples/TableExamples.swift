@@ -112,6 +112,8 @@ extension Example {
           tapped = function(e) if e.target == "Done" then e.sheet:dismiss() end end,
           long_pressed = function(e) print("a menu for", e.target, e.row) end,
           scrolled = function(e) if e.edge == "top" and e.over > 60 then print "refresh" end end,
+          covered = function(e) print("behind", e.target) end,
+          uncovered = function(e) print("in front again, without", e.target) end,
           typed = function(e) e.sheet.state.dirty = e.text ~= "" end,
           will_background = function(e) print(e.sheet.name, "leaves the screen") end,
           did_foreground = function(e) print(e.sheet.name, "is back") end,

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import LuaBridge
 internal import Physics
 internal import SheetEngine
@@ -8,7 +9,7 @@ extension Key {
   static let places: [Key] = [
     Key(
       "detents", .mixed(.detent), most: Most.detents,
-      "Where it can rest, sorted by height; two within 1 pt are an error. Named ones and list entries may be "
+      "Where it can rest, sorted by height; two within 1 pt are an error; 0, under a name, is out of sight. Named ones and list entries may be "
         + "mixed; a list entry is named as written: \"medium\", \"70%\", \"320\".",
       shown: { StyleWords.detents($0.detents) }
     ) { style, value, writing throws(Diagnostic) in
@@ -16,6 +17,16 @@ extension Key {
       try writing.require(style.detents, in: style.detentRange)
       if writing.spec["opens_at"].isNil { style.opensAt = nil }
     },
+    Key(
+      "max_width", .either([.number(.between(1, 10_000)), .never]), unit: "pt",
+      "Its greatest width on a wide screen; false: none.",
+      shown: { $0.maxWidth?.plain ?? "false" }
+    ) { style, value, _ in
+      style.maxWidth = value.number
+    },
+    word(
+      "align", "Where it stands on a screen that is wider than it.",
+      { $0.alignment }, { $0.alignment = $1 }),
     Key(
       "opens_at", .name(of: .detent), "The detent that it opens at.",
       shown: { $0.opensAt.map { "\"\($0)\"" } ?? "the smallest" }

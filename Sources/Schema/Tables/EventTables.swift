@@ -52,6 +52,8 @@ extension TableDescription {
         "Its content moves, in each sample of a finger and each frame; e.offset, e.edge (\"top\", "
           + "\"bottom\" or nil), e.over: how far it is pulled past that edge. `user:events` lists where it "
           + "came to rest."),
+      handler("covered", "Another sheet comes over it; e.target: its name."),
+      handler("uncovered", "The sheet above it is gone; e.target: its name."),
       handler("typed", "A field's text has changed; e.field, e.text."),
       handler("on_update", "A stack's page has become the shown one; e.page."),
       handler(

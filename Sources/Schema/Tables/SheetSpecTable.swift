@@ -26,7 +26,7 @@ extension ValueType {
   static let detent = ValueType.named(
     "DetentSpec",
     .either([
-      .string, .number(.above(0)), .function("fun(c: DetentContext): number?"),
+      .string, .number(.positiveOrZero), .function("fun(c: DetentContext): number?"),
     ]))
 
   /// A law of motion, or a function that chooses one when a motion starts.

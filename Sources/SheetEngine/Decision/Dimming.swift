@@ -41,7 +41,7 @@ extension World {
     case .sheet, .cover: break
     }
     if case .fading = self[id].definition.style.dimming { return self[id].fade.to > 0 }
-    return dimProgress(of: id, at: self[id].selectedDetent?.height ?? height(of: id)) > 0
+    return dimProgress(of: id, at: restingHeight(of: id) ?? height(of: id)) > 0
   }
 
   /// The opacity of its backdrop now, 0 to 1.

@@ -144,7 +144,10 @@ extension World {
       DetentError(detent: spec.name, height: height, max: context.max, problem: problem)
     }
     // A millionth of a point forgives a resolver's own rounding.
-    guard height.isFinite, height > 0 else { return error(.outOfRange) }
+    // Out of sight is a place only for one who writes it down.
+    let isOutOfSight = spec.kind == .points(0)
+    guard height.isFinite, height > 0 || isOutOfSight else { return error(.outOfRange) }
+    if isOutOfSight { return nil }
     guard isFirst else { return nil }
     // A card's share of the screen is cut to what its insets leave (DS-03, DS-04).
     let isShare = if case .fraction = spec.kind { true } else { false }
@@ -182,7 +185,7 @@ extension World {
   func lift(
     _ height: Double, by keyboard: Double, id: SheetID, in context: DetentContext
   ) -> Double {
-    guard self[id].definition.style.keyboard == .resize else { return height }
+    guard self[id].definition.style.keyboard == .resize, height > 0 else { return height }
     // What the keyboard covers of it: a card stands above the bottom edge.
     let covered =
       (hearsKeyboard(id) ? keyboard : 0) - bottomGap(of: id, as: presentationNow(of: id))

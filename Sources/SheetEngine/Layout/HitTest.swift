@@ -39,6 +39,7 @@ extension World {
   }
 
   private func region(at point: Point, of id: SheetID) -> SheetRegion? {
+    if isOutOfSight(id) { return nil }
     // The hit area stands out above the sheet's edge, so that it is asked first (IOS-07).
     if rect(.grabberHit, of: id)?.contains(point) == true { return .grabber }
     guard let box = box(of: id), box.contains(point) else { return nil }

@@ -115,7 +115,8 @@ extension World {
       let room = screen.width - insets.left - insets.right
       let width = max(0, min(room, self[id].definition.style.maxWidth ?? room) - 2 * padding)
       return Rect(
-        x: insets.left + (room - width) / 2,
+        x: insets.left + padding
+          + (room - width - 2 * padding) * self[id].definition.style.alignment.leading,
         y: screen.height - bottomGap(of: id, as: .sheet) - height, width: width, height: height)
     }
   }

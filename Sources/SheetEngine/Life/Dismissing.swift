@@ -59,19 +59,24 @@ extension World {
       leaving = request
       isAsked = true
     }
-    let style = self[id].definition.style
-    if leaving.why != .script, !style.dismissible.contains(leaving.why) {
-      block(id, leaving.why, settlingAt: self[id].detents[0].name, &turn)
-      return
+    if !mayLeave(id, by: leaving.why) {
+      return block(id, leaving.why, settlingAt: self[id].detents[0].name, &turn)
     }
-    guard self[id].definition.hooks.contains(.shouldDismiss), !leaving.forced else {
-      leave(id, &turn)
-      return
-    }
+    guard asksToLeave(id), !leaving.forced else { return leave(id, &turn) }
     // One question at a time: a second request joins the one that is pending.
     if isAsked { return returnToRest(id, &turn) }
     self[id].life.questioned()
     turn.tell(.askedToDismiss(id, leaving.why, time: time))
+  }
+
+  /// Whether its style lets it go for a reason.
+  private func mayLeave(_ id: SheetID, by why: Reason) -> Bool {
+    why == .script || self[id].definition.style.dismissible.contains(why)
+  }
+
+  /// Whether the host wants to be asked first.
+  private func asksToLeave(_ id: SheetID) -> Bool {
+    self[id].definition.hooks.contains(.shouldDismiss)
   }
 
   /// Takes in the host's answer; one that was not asked for, or comes twice, is warned of.
@@ -109,8 +114,27 @@ extension World {
 
   /// The decision is made: editing ends, then the sheet goes.
   private mutating func leave(_ id: SheetID, _ turn: inout Turn) {
-    let start = (height: height(of: id), slide: slide(of: id), speed: upwardVelocity(of: id))
+    let start = Departing(
+      height: height(of: id), slide: slide(of: id), speed: upwardVelocity(of: id))
     guard let leaving = self[id].life.left() else { return }
+    announceLeaving(id, leaving, &turn)
+    let speed = leaving.upwardVelocity ?? start.speed
+    let chosen = leaveChoice(
+      id, from: start.height, upwards: speed, leaving, turn.policy)
+    startLeaving(id, leaving, from: start, chosen)
+    if !self[id].isMoving(at: time) { vanish(id, &turn) }
+  }
+
+  /// Where a sheet is when it starts to leave.
+  private struct Departing {
+    var height: Double
+    var slide: Double
+    var speed: Double
+  }
+
+  private mutating func announceLeaving(
+    _ id: SheetID, _ leaving: Leaving, _ turn: inout Turn
+  ) {
     loseTouch(on: id, &turn)
     self[id].swipe = PageSwipe()
     concludePop(of: id, isCutShort: true, &turn)
@@ -119,27 +143,17 @@ extension World {
     if let haptic = self[id].definition.style.dismissalHaptic, leaving.why != .script {
       turn.tell(.played(haptic: haptic.rawValue, cause: "will_dismiss", id, time: time))
     }
-    startLeaving(id, leaving, from: start, turn.policy)
-    if !self[id].isMoving(at: time) { vanish(id, &turn) }
   }
 
   private mutating func startLeaving(
-    _ id: SheetID, _ leaving: Leaving, from start: (height: Double, slide: Double, speed: Double),
-    _ policy: any Policy
+    _ id: SheetID, _ leaving: Leaving, from start: Departing, _ chosen: MotionChoice?
   ) {
     let style = self[id].definition.style
     var speed = leaving.upwardVelocity ?? start.speed
     let isDriven = leaving.upwardVelocity != nil || speed != 0
-    var own: Motion?
-    if leaving.animated, let question = style.motionQuestions.dismiss {
-      let begins = MotionStart(
-        from: start.height, to: 0, velocity: -speed, by: leaving.why.rawValue)
-      let chosen = policy.motion(for: begins, asking: question, sheet: id)
-      own = chosen?.law
-      speed = chosen.map { -$0.velocity } ?? speed
-    }
+    if let chosen { speed = -chosen.velocity }
     // A finger, or a motion that is turned round, hands its velocity to the settle spring.
-    let law = law(own ?? (isDriven ? leavingLaw(style) : style.dismiss))
+    let law = law(chosen?.law ?? (isDriven ? leavingLaw(style) : style.dismiss))
     startFade(id, to: 0, animated: leaving.animated)
     if slidesIn(id) {
       self[id].height = Track(
@@ -168,6 +182,7 @@ extension World {
     guard let departure = self[id].life.vanished() else { return }
     self[id].stop()
     self[id].selection.vanished()
+    let below = presented.last == id ? presented.dropLast().last : nil
     presented.removeAll { $0 == id }
     // What is driven by frames ends where the sheet ends.
     if reportsFrames {
@@ -176,6 +191,7 @@ extension World {
       turn.tell(.framed(id, last))
     }
     tell(.didDismiss(departure.why), of: id, &turn)
+    if let below { tell(.uncovered(by: self[id].root.name), of: below, &turn) }
     if departure.hasPresented { restoreFocus(after: id, &turn) }
     proceed(&turn)
     if let options = departure.again { present(id, options, &turn) }

@@ -7,6 +7,16 @@ extension World {
   }
 
   private mutating func open(_ id: SheetID, _ options: PresentOptions, _ turn: inout Turn) {
+    let height = come(id, options, &turn)
+    let chosen = presentChoice(id, to: height, animated: options.animated, turn.policy)
+    startPresenting(id, to: height, chosen, animated: options.animated)
+    if !options.animated { rest(id, &turn) }
+  }
+
+  /// Puts a sheet on the screen, not moving yet; answers with the height that it opens at.
+  private mutating func come(
+    _ id: SheetID, _ options: PresentOptions, _ turn: inout Turn
+  ) -> Double {
     resetPages(of: id)
     self[id].options = options
     self[id].isModal = options.isModal ?? self[id].definition.style.isModal
@@ -22,11 +32,13 @@ extension World {
     presented.append(id)
     for error in errors { turn.tell(.failed(error, id, time: time)) }
     tell(.willPresent, of: id, &turn)
+    if let below = presented.dropLast().last {
+      tell(.covered(by: self[id].root.name), of: below, &turn)
+    }
     if let page = pages(of: id).last { tell(.shown(page: page), of: id, &turn) }
     // Lifted first: a box that slides in comes from below the screen all the same.
     relift(id, animated: false)
-    startPresenting(id, to: openingDetent(of: id).height, animated: options.animated, turn.policy)
-    if !options.animated { rest(id, &turn) }
+    return openingDetent(of: id).height
   }
 
   /// Resolves detents as for a presentation, where none of those before counts.
@@ -48,18 +60,10 @@ extension World {
   }
 
   private mutating func startPresenting(
-    _ id: SheetID, to height: Double, animated: Bool, _ policy: any Policy
+    _ id: SheetID, to height: Double, _ chosen: MotionChoice?, animated: Bool
   ) {
-    let style = self[id].definition.style
-    var speed = 0.0
-    var own: Motion?
-    if animated, let question = style.motionQuestions.present {
-      let start = MotionStart(from: 0, to: height, velocity: 0, by: nil)
-      let chosen = policy.motion(for: start, asking: question, sheet: id)
-      own = chosen?.law
-      speed = -(chosen?.velocity ?? 0)
-    }
-    let law = law(own ?? style.present)
+    let law = law(chosen?.law ?? self[id].definition.style.present)
+    let speed = -(chosen?.velocity ?? 0)
     if slidesIn(id) {
       self[id].height = Track(at: height)
       let out = slideOut(of: id)
@@ -98,8 +102,9 @@ extension World {
 
   /// Whether a sheet leaves bright what is behind it where it stands: in a hand by its height, else by
   /// the detent that is selected (IOS-17).
-  private func isUndimmed(_ id: SheetID) -> Bool {
+  func isUndimmed(_ id: SheetID) -> Bool {
     let state = self[id]
+    if state.isConcealed { return true }
     guard case .detent(let name) = state.definition.style.largestUndimmed,
       let bright = state.detents.first(where: { $0.name == name })?.height
     else { return false }
@@ -114,7 +119,9 @@ extension World {
     guard case .fading(_, _, let cause) = style.dimming else { return }
     let state = self[id]
     var target = isUndimmed(id) ? 0.0 : 1.0
-    if cause == .life {
+    if state.isConcealed {
+      target = 0
+    } else if cause == .life {
       // Only what a script asks for changes it while the sheet is there.
       guard case .detent = style.largestUndimmed else { return }
     } else if case .dragging(let grip) = state.phase, let smallest = state.detents.first,

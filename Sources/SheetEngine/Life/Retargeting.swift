@@ -11,7 +11,7 @@ extension World {
       if wasFree != isFreestanding(id) { return vanish(id, &turn) }
       return keepLeaving(id, adjustment)
     }
-    guard let height = self[id].selectedDetent?.height else { return }
+    guard let height = restingHeight(of: id) else { return }
     if wasFree != isFreestanding(id) {
       self[id].height = Track(at: height)
       self[id].slide = Track(at: 0)

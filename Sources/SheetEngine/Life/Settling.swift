@@ -6,6 +6,14 @@ extension World {
   mutating func select(
     _ id: SheetID, _ name: String, by cause: Cause, animated: Bool, _ turn: inout Turn
   ) {
+    guard mayChange(id, to: name, by: cause, turn.policy) else { return }
+    goTo(id, name, by: cause, animated: animated, &turn)
+  }
+
+  /// Goes to a detent that it may go to.
+  private mutating func goTo(
+    _ id: SheetID, _ name: String, by cause: Cause, animated: Bool, _ turn: inout Turn
+  ) {
     guard let target = self[id].detent(named: name) else {
       let names = self[id].detents.map { $0.name }.joined(separator: ", ")
       turn.tell(
@@ -13,12 +21,11 @@ extension World {
       return
     }
     let isSelected = self[id].selected == name
-    guard mayChange(id, to: name, by: cause, turn.policy) else { return }
     switch self[id].phase {
     case .hidden, .dismissing: return
-    case .resting where isSelected: return
+    case .resting where isSelected && !self[id].isConcealed: return
     case .presenting where isSelected && animated: return
-    case .settling where isSelected && animated: return
+    case .settling where isSelected && animated && !self[id].isConcealed: return
     case .presenting, .resting, .settling, .dragging:
       let collapses = target.height < ruleHeight(of: id)
       settle(
@@ -36,54 +43,46 @@ extension World {
     _ id: SheetID, at wanted: String, by cause: Cause, isAllowed: Bool = false,
     velocity: Double? = nil, with motion: Motion? = nil, animated: Bool = true, _ turn: inout Turn
   ) {
-    let isRefused = !isAllowed && !mayChange(id, to: wanted, by: cause, turn.policy)
-    let name = isRefused ? self[id].selected ?? wanted : wanted
-    guard let detent = self[id].detent(named: name) else { return }
+    let name = isAllowed ? wanted : permitted(id, wanted, by: cause, turn.policy)
+    guard let height = choose(id, name, by: cause, &turn) else { return }
     let speed = velocity ?? upwardVelocity(of: id)
+    let chosen = settleChoice(
+      id, to: height, upwards: speed, by: cause, animated: animated, turn.policy)
+    launch(id, to: height, chosen, or: motion, velocity: speed, by: cause, animated, &turn)
+  }
+
+  /// Selects a detent and tells of the change; answers with its height, nil where there is none.
+  private mutating func choose(
+    _ id: SheetID, _ name: String, by cause: Cause, _ turn: inout Turn
+  ) -> Double? {
+    guard let detent = self[id].detent(named: name) else { return nil }
     if let change = self[id].selection.chosen(name, by: cause) {
       tell(.willChangeDetent(from: change.from, to: name, by: cause), of: id, &turn)
     }
-    let style = self[id].definition.style
-    let chosen = choice(
-      of: style.motionQuestions.settle, id, to: detent.height, upwards: speed,
-      by: cause.rawValue, animated: animated, turn.policy)
-    let law = law(chosen?.law ?? motion ?? style.settle)
+    return detent.height
+  }
+
+  /// Starts for a height, by the law that a script has chosen, or else by the one that is given, or
+  /// by the style's.
+  private mutating func launch(
+    _ id: SheetID, to height: Double, _ chosen: MotionChoice?, or motion: Motion?,
+    velocity: Double, by cause: Cause, _ animated: Bool, _ turn: inout Turn
+  ) {
+    let law = law(chosen?.law ?? motion ?? self[id].definition.style.settle)
+    self[id].isConcealed = false
     startSettling(
-      id, to: detent.height, law: law, velocity: chosen.map { -$0.velocity } ?? speed,
+      id, to: height, law: law, velocity: chosen.map { -$0.velocity } ?? velocity,
       animated: animated)
     self[id].life.sent(Settling(by: cause))
     aimFade(id)
-    if !self[id].isMoving(at: time) {
-      self[id].height = self[id].height.arrived
-      self[id].slide = self[id].slide.arrived
-      self[id].selection.reachedAtOnce()
-      rest(id, &turn)
-    }
+    guard !self[id].isMoving(at: time) else { return }
+    self[id].height = self[id].height.arrived
+    self[id].slide = self[id].slide.arrived
+    self[id].selection.reachedAtOnce()
+    rest(id, &turn)
   }
 
-  /// What the script says of a motion of a sheet that is about to start; nil: it is not asked, or
-  /// says nothing.
-  func choice(
-    of question: ScriptID?, _ id: SheetID, to height: Double, upwards speed: Double,
-    by: String?, animated: Bool, _ policy: any Policy
-  ) -> MotionChoice? {
-    guard animated, let question else { return nil }
-    let start = MotionStart(from: ruleHeight(of: id), to: height, velocity: -speed, by: by)
-    return policy.motion(for: start, asking: question, sheet: id)
-  }
-
-  /// Whether a person or a script may take it to a detent: the script is asked about each that is
-  /// another than the selected one.
-  private func mayChange(
-    _ id: SheetID, to name: String, by cause: Cause, _ policy: any Policy
-  ) -> Bool {
-    guard let question = self[id].definition.changeQuestion, cause != .layout,
-      let selected = self[id].selected, selected != name, self[id].detent(named: name) != nil
-    else { return true }
-    return policy.mayChange(to: name, by: cause, asking: question, sheet: id)
-  }
-
-  private mutating func startSettling(
+  mutating func startSettling(
     _ id: SheetID, to height: Double, law: Motion, velocity: Double, animated: Bool
   ) {
     if isFreestanding(id) {

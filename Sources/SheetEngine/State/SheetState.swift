@@ -37,6 +37,9 @@ public struct SheetState: Equatable, Sendable {
   /// Which detent it is at.
   var selection = DetentSelection()
 
+  /// Whether the script has hidden it: it is presented, and as low as it goes.
+  public internal(set) var isConcealed = false
+
   /// Visible height of a sheet at the bottom edge, or height of a box that stands free, in points.
   var height = Track(at: 0)
   /// How far a box that stands free is below its place, in points.
@@ -109,6 +112,7 @@ extension SheetState {
 
   /// Ends all that moves: the sheet is gone.
   mutating func stop() {
+    isConcealed = false
     height = Track(at: 0)
     slide = Track(at: 0)
     lift = Track(at: 0)

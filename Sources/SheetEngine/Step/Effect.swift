@@ -69,6 +69,10 @@ public enum SheetEvent: Equatable, Sendable {
   case tapped(target: String, row: Int?)
   /// A finger rested on it long enough; what it is on is named as for a tap.
   case longPressed(target: String, row: Int?)
+  /// A sheet of that name came over it, and was the next above it.
+  case covered(by: String)
+  /// That sheet is gone.
+  case uncovered(by: String)
   /// A stack's page became the shown one.
   case shown(page: String)
   /// The app goes to the background; it is at the front again (FT-31).

@@ -9,6 +9,10 @@ public enum Event: Equatable, Sendable {
   case dismissed(SheetID, Reason, animated: Bool, forced: Bool)
   /// A detent was chosen by a call.
   case selected(SheetID, detent: String, animated: Bool)
+  /// A sheet was hidden by a call: it stays presented.
+  case concealed(SheetID, animated: Bool)
+  /// A hidden sheet was shown again.
+  case revealed(SheetID, animated: Bool)
   /// Something that a resolver reads has changed.
   case invalidated(SheetID)
   /// A sheet's definition was changed (`Sheet:set`); of a stack, its shown page's.
@@ -109,6 +113,8 @@ extension World {
       askToDismiss(id, why, animated: animated, forced: forced, &turn)
     case .selected(let id, let detent, let animated):
       select(id, detent, by: .script, animated: animated, &turn)
+    case .concealed(let id, let animated): conceal(id, animated: animated, &turn)
+    case .revealed(let id, let animated): reveal(id, animated: animated, &turn)
     case .invalidated(let id): relayout(id, .instant, &turn)
     case .redefined(let id, let definition): redefine(id, definition, &turn)
     case .answered(let id, let answer): take(answer, of: id, &turn)

@@ -159,22 +159,27 @@ extension World {
 
   /// A finger lets go of a sheet, with a velocity downwards in points per second.
   mutating func releaseSheet(_ id: SheetID, velocity: Double, _ turn: inout Turn) {
-    guard let grip = self[id].life.grip else { return }
+    guard let end = judgeRelease(of: id, velocity: velocity, &turn) else { return }
+    switch end.outcome {
+    case .dismiss: askToDismiss(id, .swipe, velocity: end.upwards, &turn)
+    case .detent(let name): settle(id, at: name, by: .user, velocity: end.upwards, &turn)
+    }
+  }
+
+  /// Where a release lands, and the velocity upwards that it lands with; it is told.
+  private mutating func judgeRelease(
+    of id: SheetID, velocity: Double, _ turn: inout Turn
+  ) -> (outcome: Outcome, upwards: Double)? {
+    guard let grip = self[id].life.grip else { return nil }
     let release = release(of: id, grip, velocity: velocity)
     let verdict = verdict(on: release, sheet: id, policy: turn.policy)
     let upwards = -heldVelocity(of: id, grip, finger: velocity)
     self[id].life.letGo(upwardVelocity: upwards)
     tell(.released(release, verdict), of: id, &turn)
-    switch verdict.outcome {
-    case .dismiss:
-      askToDismiss(id, .swipe, velocity: upwards, &turn)
-    case .detent(let name):
-      if isAttempt(release, id, turn.policy) { tell(.dismissBlocked(.swipe), of: id, &turn) }
-      let known = self[id].detent(named: name) != nil
-      settle(
-        id, at: known ? name : self[id].selection.rested, by: .user,
-        velocity: upwards, &turn)
-    }
+    guard case .detent(let name) = verdict.outcome else { return (.dismiss, upwards) }
+    if isAttempt(release, id, turn.policy) { tell(.dismissBlocked(.swipe), of: id, &turn) }
+    let isKnown = self[id].detent(named: name) != nil
+    return (.detent(isKnown ? name : self[id].selection.rested), upwards)
   }
 
   /// Whether only the sheet's not being dismissible kept this release from dismissing it.

@@ -111,6 +111,8 @@ public struct Style: Equatable, Sendable {
   public var edgeExclusion: Insets?
   /// Widest sheet on a wide screen, in points; nil: as wide as the screen.
   public var maxWidth: Double?
+  /// Where a sheet stands that is narrower than the screen.
+  public var alignment = Alignment.center
   /// The haptic on a dismissal that a person asked for; nil: none.
   public var dismissalHaptic: Haptic?
   /// Allowed range for a script's detents as shares of the container (FT-01); nil: any.

@@ -1,4 +1,19 @@
 extension Style {
+  /// Where a sheet stands that is narrower than its room.
+  public enum Alignment: String, CaseIterable, Sendable {
+    case left, center, right
+
+    /// The share of the room that is left of it.
+    @inlinable
+    public var leading: Double {
+      switch self {
+      case .left: 0
+      case .center: 0.5
+      case .right: 1
+      }
+    }
+  }
+
   /// The parts of a sheet by which it may be dragged.
   public struct Draggable: OptionSet, Equatable, Sendable {
     /// The bits.

@@ -28,6 +28,11 @@ extension Session {
     _ value: LuaValue, site: CheckSite, path: [PathStep]
   ) throws(Diagnostic) -> DetentSpec {
     if let points = value.number {
+      guard points > 0 else {
+        throw site.error(
+          .outOfRange, value: path,
+          "A detent of 0 is out of sight, and stands under a name: `hidden = 0`.")
+      }
       try refuseShare(points, site: site, path: path)
       return DetentSpec(name: points.plain, kind: .points(points))
     }

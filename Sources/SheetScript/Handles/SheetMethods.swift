@@ -34,6 +34,20 @@ extension LuaClass {
         call.string(at: 0, "detent"), of: id, animated: options["animated"].boolean ?? true, call)
       return []
     },
+    .does("hide") { session, call throws(LuaError) in
+      let id = try session.sheet(of: call)
+      try session.refuseActing("hide")
+      let options = try session.options(of: call, at: 0, .selecting, "hide")
+      session.perform(.concealed(id, animated: options["animated"].boolean ?? true))
+      return []
+    },
+    .does("show") { session, call throws(LuaError) in
+      let id = try session.sheet(of: call)
+      try session.refuseActing("show")
+      let options = try session.options(of: call, at: 0, .selecting, "show")
+      session.perform(.revealed(id, animated: options["animated"].boolean ?? true))
+      return []
+    },
     .does("invalidate_detents") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("invalidate_detents")

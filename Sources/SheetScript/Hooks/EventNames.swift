@@ -19,6 +19,8 @@ extension SheetEvent {
     case .letGo: "let_go"
     case .dragBegan: "drag_began"
     case .dragEnded: "drag_ended"
+    case .covered: "covered"
+    case .uncovered: "uncovered"
     case .tapped: "tapped"
     case .longPressed: "long_pressed"
     case .shown: "on_update"
@@ -31,9 +33,9 @@ extension SheetEvent {
     }
   }
 
-  /// Whether it tells what a finger does rather than what a sheet does: such events come with every
-  /// touch, and stand among the others only where a handler hears them.
-  var isOfFinger: Bool { LoggedEvent.ofFingers.contains(name) }
+  /// Whether it tells what a finger, or another sheet, does rather than what the sheet does: such an
+  /// event stands among the others only where a handler hears it.
+  var isQuiet: Bool { LoggedEvent.quietNames.contains(name) }
 
   /// Its own fields, in the order of the contract.
   var fields: [(name: String, value: LoggedEvent.Field)] {
@@ -46,6 +48,7 @@ extension SheetEvent {
     case .crossesDismissal(let isArmed): [("armed", .boolean(isArmed))]
     case .dismissBlocked(let why), .willDismiss(let why), .didDismiss(let why):
       [("why", .string(why.rawValue))]
+    case .covered(let by), .uncovered(let by): [("target", .string(by))]
     case .touched(let by), .dragBegan(let by): [("by", .string(by.rawValue))]
     case .letGo(let by, let isCancelled), .dragEnded(let by, let isCancelled):
       [("by", .string(by.rawValue)), ("cancelled", .boolean(isCancelled))]

@@ -24,8 +24,8 @@ extension Session {
       logged.contextNumber = number
       definitions.context(ofSheet: index) { $0.keep(number: number) }
     }
-    if event.isOfFinger {
-      log.add(ofFinger: logged, isHeard: !handlers(of: sheet, named: event.name).isEmpty)
+    if event.isQuiet {
+      log.add(quiet: logged, isHeard: !handlers(of: sheet, named: event.name).isEmpty)
     } else {
       log.add(logged)
     }

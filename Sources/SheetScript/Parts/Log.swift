@@ -7,10 +7,10 @@ internal import SheetEngine
 /// A stage that is open for days, or a scenario of ten thousand rounds, forgets what happened long
 /// ago: of more entries than it keeps, the older half goes.
 struct Log {
-  /// Everything that happened but frames, and but what fingers did that no handler hears.
+  /// Everything that happened but frames, and but quiet events that no handler hears.
   private(set) var events: [LoggedEvent] = []
-  /// What fingers did.
-  private(set) var fingerEvents: [LoggedEvent] = []
+  /// The quiet ones, heard or not.
+  private(set) var quietEvents: [LoggedEvent] = []
   private var nextNumber = 0
   /// The haptics that were played.
   private(set) var haptics: [PlayedHaptic] = []
@@ -43,12 +43,12 @@ struct Log {
   /// Keeps no more than a scenario needs, which asks soon.
   mutating func keepForScenario() { length = .scenario }
 
-  /// Adds what a finger did, which stands among the other events where it is heard.
-  mutating func add(ofFinger event: LoggedEvent, isHeard: Bool) {
+  /// Adds a quiet event, which stands among the others where it is heard.
+  mutating func add(quiet event: LoggedEvent, isHeard: Bool) {
     var event = event
     event.number = nextNumber
-    fingerEvents.append(event)
-    if fingerEvents.count > length.others { fingerEvents.removeFirst(length.others / 2) }
+    quietEvents.append(event)
+    if quietEvents.count > length.others { quietEvents.removeFirst(length.others / 2) }
     if isHeard { add(event) } else { nextNumber += 1 }
   }
 
@@ -133,7 +133,7 @@ struct Log {
       event.sheet = event.sheet.flatMap { _ in event.subject.flatMap(sheet) }
       return event
     }
-    log.fingerEvents = fingerEvents.map(found)
+    log.quietEvents = quietEvents.map(found)
     log.events = (events + wrong).map(found)
     log.nextNumber = nextNumber
     return log

@@ -31,8 +31,11 @@ public struct LoggedEvent: Equatable, Sendable {
   /// Under which number the session keeps the context of a presentation; nil: there is none.
   var contextNumber: Int?
 
-  /// Names of what fingers do, as against what sheets do.
-  public static let ofFingers: Set<String> = ["touched", "let_go", "drag_began", "drag_ended"]
+  /// Names of what fingers do and of what other sheets do to one: they stand among a sheet's events
+  /// only where a handler hears them.
+  public static let quietNames: Set<String> = [
+    "touched", "let_go", "drag_began", "drag_ended", "covered", "uncovered",
+  ]
 
   /// Creates an entry of the log.
   public init(

@@ -10,10 +10,10 @@ extension Session {
   /// The texts that were read, by the names that errors call them.
   public var sources: [String: Source] { texts.byName }
 
-  /// Everything that happened but frames, and but what fingers did that no handler hears, in order.
+  /// Everything that happened but frames, and but quiet events that no handler hears, in order.
   public var events: [LoggedEvent] { log.events }
-  /// What fingers did, heard or not, in order.
-  public var fingerEvents: [LoggedEvent] { log.fingerEvents }
+  /// The quiet events, heard or not, in order: what fingers do, and what covers a sheet.
+  public var quietEvents: [LoggedEvent] { log.quietEvents }
   /// The haptics that were played, in order.
   public var haptics: [PlayedHaptic] { log.haptics }
   /// What a screen reader would have said, in order.

@@ -1,0 +1,52 @@
+-- A toast that goes by itself after two seconds, and waits while a finger is on it: whoever is
+-- reading holds it.
+
+local shown_for = 2 -- seconds
+
+local cancel
+
+local function leaves(s)
+  if cancel then cancel() end
+  cancel = after(shown_for, function()
+    if s.is_presented and not s.held then s:dismiss() end
+  end)
+end
+
+sheet "Saved" {
+  grabber = false, modal = false,
+  detents = { toast = 90 },
+  content = { text = "Saved to your library" },
+  on = {
+    did_present = function(e) leaves(e.sheet) end,
+    let_go = function(e) leaves(e.sheet) end, -- the time begins anew
+  },
+}
+
+scenario "it goes after two seconds" (function(user)
+  user:opens "Saved"
+  user:settles()
+  user:waits(1.9)
+  expect.now "Saved".is_open()
+  user:waits(0.2)
+  expect "Saved".is_dismissed { why = "script" }
+end)
+
+scenario "a finger on it makes it wait" (function(user)
+  user:opens "Saved"
+  user:settles()
+  user:waits(1.5)
+  local finger = user:grabs "content"
+  finger:holds(5)
+  expect.now "Saved".is_open()
+  finger:lifts()
+  user:waits(1.9)
+  expect.now "Saved".is_open()
+  user:waits(0.2)
+  expect "Saved".is_dismissed()
+end)
+
+scenario "a swipe sends it away at once" (function(user)
+  user:opens "Saved"
+  user:flicks { down = 60, at = 900, on = "content" }
+  expect "Saved".is_dismissed { why = "swipe" }
+end)
