@@ -5,6 +5,42 @@ import SheetScript
 import Testing
 
 @Suite struct HookTests {
+  @Test(arguments: [
+    ("function() return 3 end", "expected a Motion or nil"),
+    ("function(m) m.velocity = 0 / 0 end", "it set `m.velocity` to NaN"),
+    ("function(m) m.velocity = \"fast\" end", "it set `m.velocity` to"),
+    ("function(m) m.speed = 3; return m.sped end", "sped"),
+  ])
+  func `a motion that is none is told, and the style's takes its place`(
+    _ function: String, _ says: String
+  ) throws {
+    let stage = try Stage(
+      "sheet \"Order\" { detents = { \"medium\", \"large\" }, motion = { settle = \(function) } }")
+    try stage.present("Order")
+    let id = try stage.session.sheetID(named: "Order")
+    stage.session.perform(.selected(id, detent: "large", animated: true))
+    stage.session.runToRest()
+    #expect(stage.session.world[id].selected == "large")
+    #expect(stage.session.errors.count == 1)
+    #expect(stage.session.errors.first?.sentence.contains(says) == true)
+  }
+
+  @Test func `an answer to should_change_detent that is none is told, and counts as yes`() throws {
+    let stage = try Stage(
+      """
+      sheet "Order" {
+        detents = { "medium", "large" },
+        on = { should_change_detent = function() return "no" end },
+      }
+      """)
+    try stage.present("Order")
+    let id = try stage.session.sheetID(named: "Order")
+    stage.session.perform(.selected(id, detent: "large", animated: true))
+    stage.session.runToRest()
+    #expect(stage.session.world[id].selected == "large")
+    #expect(stage.session.errors.first?.sentence.contains("expected true, false or nil") == true)
+  }
+
   @Test func `a veto asks the person, and the answer decides`() throws {
     let stage = try Stage(
       """

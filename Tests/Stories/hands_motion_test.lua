@@ -131,22 +131,7 @@ scenario("reduced motion makes every spring short, whoever chose it", {
   expect.equal(s.phase, "resting")
 end)
 
-scenario "answers that are no motion, and no velocity, are told" (function(user)
-  sheet "A" { detents = { "medium", "large" }, motion = { settle = function() return 3 end } }
-  sheet "B" {
-    detents = { "medium", "large" },
-    motion = { settle = function(m) m.velocity = 0 / 0 end },
-  }
-  for _, name in ipairs { "A", "B" } do
-    user:opens(name)
-    user:settles()
-    user:sheet():select "large"
-    user:settles()
-    expect(name).is_at "large"
-  end
-  local texts = user:events "error"
-  expect.truthy(texts[1].text:find("expected a Motion or nil", 1, true), texts[1].text)
-  expect.truthy(texts[2].text:find("m.velocity", 1, true), texts[2].text)
+scenario "a table of numbers is no motion" (function()
   expect.error(function() sheet "C" { motion = { settle = { damping = 1 } } } end,
     "Motion or a function")
 end)

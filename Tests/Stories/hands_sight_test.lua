@@ -1,5 +1,5 @@
--- Proves a sheet that is presented and out of sight, what a sheet hears of those above it, and where
--- a narrow sheet stands.
+-- Proves a sheet that is presented and out of sight, what a sheet hears of those above it, and
+-- where a narrow sheet stands.
 
 screen "Home" { rows = 30, triggers = { Buy = "Top" } }
 

@@ -215,6 +215,7 @@ private struct Mutants {
     add("draggable") { $0.draggable = $0.draggable == .all ? [.grabber, .bar] : .all }
     for word in Style.CancelledDrag.allCases { add("cancel \(word.rawValue)") { $0.cancel = word } }
     toggle("catches", \.catches)
+    add("passes_momentum") { $0.passesMomentum = $0.passesMomentum == [] ? .down : [] }
     for rule in VelocityRule.allCases { add("tracker \(rule.rawValue)") { $0.tracker = rule } }
     add("dismissal haptic") { $0.dismissalHaptic = $0.dismissalHaptic == nil ? .heavy : nil }
     add("detent range") { style in

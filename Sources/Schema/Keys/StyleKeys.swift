@@ -27,6 +27,19 @@ extension Key {
     truth(
       "catches", "Whether a touch stops a sheet on its way; else it goes on.",
       { $0.catches }, { $0.catches = $1 }),
+    Key(
+      "passes_momentum", .either([.boolean, .choice(["up", "down"])]),
+      "Whether momentum that is left at the seam between sheet and content passes on: \"down\", from content "
+        + "that is flung to its top to the sheet; \"up\", from a sheet that is thrown by its content to that "
+        + "content; true both ways.",
+      shown: { StyleWords.momentum($0.passesMomentum) }
+    ) { style, value, _ in
+      switch value {
+      case .boolean(let both): style.passesMomentum = both ? [.up, .down] : []
+      case .string("up"): style.passesMomentum = .up
+      default: style.passesMomentum = .down
+      }
+    },
     truth(
       "backdrop_dismisses", "Whether a tap on the backdrop asks to dismiss, or only blocks.",
       { $0.backdropDismisses }, { $0.backdropDismisses = $1 }),

@@ -40,6 +40,15 @@ enum StyleWords {
       "{ bottom = \(insets.bottom.plain), left = \(insets.left.plain), right = \(insets.right.plain) }"
   }
 
+  static func momentum(_ passed: Style.PassedMomentum) -> String {
+    switch passed {
+    case []: "false"
+    case .up: "\"up\""
+    case .down: "\"down\""
+    default: "true"
+    }
+  }
+
   static func truth(_ value: Bool) -> String { value ? "true" : "false" }
 
   static func undimmed(_ undimmed: Style.Undimmed) -> String {

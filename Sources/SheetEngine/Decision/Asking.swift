@@ -2,8 +2,12 @@
 extension World {
   /// Where a release lands, and by which rule.
   public func verdict(on release: Release, sheet: SheetID, policy: any Policy) -> Verdict {
+    landing(of: sheet).verdict(on: release, sheet: sheet, policy: policy)
+  }
+
+  /// Read apart: a style is large, and the script needs the stack.
+  private func landing(of sheet: SheetID) -> Style.Landing {
     self[sheet].definition.style.landing
-      .verdict(on: release, sheet: sheet, policy: policy)
   }
 
   /// A release from a detent, at a height or after a finger's travel (no rubber band), in points.

@@ -21,7 +21,7 @@ extension World {
         .warned("'hide' is for a sheet at the bottom edge; this one is a box", id, time: time))
     }
     loseTouch(on: id, &turn)
-    endEditing(in: id, &turn)
+    if case .sheet(id)? = keyboard.field?.ground { hideKeyboard(&turn) }
     let style = self[id].definition.style
     let speed = upwardVelocity(of: id)
     self[id].isConcealed = true

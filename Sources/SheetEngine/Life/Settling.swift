@@ -70,6 +70,7 @@ extension World {
   ) {
     let law = law(chosen?.law ?? motion ?? self[id].definition.style.settle)
     self[id].isConcealed = false
+    self[id].momentum = nil
     startSettling(
       id, to: height, law: law, velocity: chosen.map { -$0.velocity } ?? velocity,
       animated: animated)

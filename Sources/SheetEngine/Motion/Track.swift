@@ -83,6 +83,13 @@ public struct Track: Equatable, Sendable {
     return State(position: held, velocity: 0)
   }
 
+  /// When it is first at its target, or past it, in seconds.
+  var arrival: Double {
+    guard let law else { return start }
+    return start
+      + Self.firstArrival(law, from: from, to: to, velocity: initialVelocity, within: 0)
+  }
+
   /// Whether it still moves at a time.
   public func isMoving(at time: Double) -> Bool { law != nil && time < end }
 

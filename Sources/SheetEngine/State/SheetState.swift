@@ -54,6 +54,8 @@ public struct SheetState: Equatable, Sendable {
 
   /// How far its content is scrolled.
   var scroll = Scroll()
+  /// The momentum that its content gets when the sheet arrives.
+  var momentum: PendingMomentum?
   /// Where its content was when that was told last.
   var toldOffset = 0.0
   /// What is typed into its fields, in the order of `definition.content.fields`.
@@ -113,6 +115,7 @@ extension SheetState {
   /// Ends all that moves: the sheet is gone.
   mutating func stop() {
     isConcealed = false
+    momentum = nil
     height = Track(at: 0)
     slide = Track(at: 0)
     lift = Track(at: 0)
@@ -124,6 +127,14 @@ extension SheetState {
 
   /// The active detent of that name.
   func detent(named name: String) -> Detent? { detents.first { $0.name == name } }
+}
+
+/// Momentum on its way from a sheet to its content.
+struct PendingMomentum: Equatable, Sendable {
+  /// When the sheet arrives, in seconds.
+  var due: Double
+  /// The velocity towards the content's end, in points per second.
+  var velocity: Double
 }
 
 /// What a page under the shown one keeps.

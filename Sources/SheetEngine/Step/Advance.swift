@@ -68,6 +68,7 @@ extension World {
     if let screen = shownScreen { settleScroll(.screen(screen), &turn) }
     for id in presented {
       settleScroll(.sheet(id), &turn)
+      if let momentum = self[id].momentum, momentum.due <= time { receive(momentum, id) }
       if self[id].lift.isDue(at: time) { self[id].lift = self[id].lift.arrived }
       if self[id].fade.isDue(at: time) { self[id].fade = self[id].fade.arrived }
       if self[id].preview.isDue(at: time) {
@@ -148,6 +149,7 @@ extension SheetState {
     if preview.law != nil { next = min(next, preview.end) }
     if isSwiped, swipe.way.law != nil { next = min(next, swipe.way.end) }
     if let end = scroll.end { next = min(next, end) }
+    if let momentum { next = min(next, momentum.due) }
     return next
   }
 }

@@ -24,6 +24,7 @@ extension World {
       grip.heights = VelocityTracker(style.tracker)
     }
     anchor(&grip, at: height, of: id, policy)
+    self[id].momentum = nil
     self[id].height = Track(at: self[id].height.value(at: time))
     let slide = isFreestanding(id) ? 0 : self[id].slide.value(at: time)
     self[id].slide = Track(at: slide)
@@ -158,28 +159,45 @@ extension World {
   }
 
   /// A finger lets go of a sheet, with a velocity downwards in points per second.
+  ///
+  /// The script is asked from here, with little on the stack.
   mutating func releaseSheet(_ id: SheetID, velocity: Double, _ turn: inout Turn) {
-    guard let end = judgeRelease(of: id, velocity: velocity, &turn) else { return }
-    switch end.outcome {
-    case .dismiss: askToDismiss(id, .swipe, velocity: end.upwards, &turn)
-    case .detent(let name): settle(id, at: name, by: .user, velocity: end.upwards, &turn)
+    guard let release = releaseNow(of: id, velocity: velocity) else { return }
+    let verdict = verdict(on: release, sheet: id, policy: turn.policy)
+    let isAttempt =
+      verdict.outcome != .dismiss && isAttempt(release, id, turn.policy)
+    let upwards = letGo(of: id, velocity: velocity)
+    tellRelease(release, verdict, isAttempt, of: id, &turn)
+    switch verdict.outcome {
+    case .dismiss: askToDismiss(id, .swipe, velocity: upwards, &turn)
+    case .detent(let name):
+      settle(id, at: landing(on: name, of: id), by: .user, velocity: upwards, &turn)
     }
   }
 
-  /// Where a release lands, and the velocity upwards that it lands with; it is told.
-  private mutating func judgeRelease(
-    of id: SheetID, velocity: Double, _ turn: inout Turn
-  ) -> (outcome: Outcome, upwards: Double)? {
+  private func releaseNow(of id: SheetID, velocity: Double) -> Release? {
     guard let grip = self[id].life.grip else { return nil }
-    let release = release(of: id, grip, velocity: velocity)
-    let verdict = verdict(on: release, sheet: id, policy: turn.policy)
+    return release(of: id, grip, velocity: velocity)
+  }
+
+  /// The finger has left a sheet; answers with the velocity upwards that it leaves it with.
+  private mutating func letGo(of id: SheetID, velocity: Double) -> Double {
+    guard let grip = self[id].life.grip else { return 0 }
     let upwards = -heldVelocity(of: id, grip, finger: velocity)
     self[id].life.letGo(upwardVelocity: upwards)
+    return upwards
+  }
+
+  private func tellRelease(
+    _ release: Release, _ verdict: Verdict, _ isAttempt: Bool, of id: SheetID, _ turn: inout Turn
+  ) {
     tell(.released(release, verdict), of: id, &turn)
-    guard case .detent(let name) = verdict.outcome else { return (.dismiss, upwards) }
-    if isAttempt(release, id, turn.policy) { tell(.dismissBlocked(.swipe), of: id, &turn) }
-    let isKnown = self[id].detent(named: name) != nil
-    return (.detent(isKnown ? name : self[id].selection.rested), upwards)
+    if isAttempt { tell(.dismissBlocked(.swipe), of: id, &turn) }
+  }
+
+  /// The detent of that name, or where the sheet rested, should there be none.
+  private func landing(on name: String, of id: SheetID) -> String {
+    self[id].detent(named: name) == nil ? self[id].selection.rested : name
   }
 
   /// Whether only the sheet's not being dismissible kept this release from dismissing it.

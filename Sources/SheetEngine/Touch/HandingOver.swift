@@ -88,7 +88,9 @@ extension World {
     let isHeld = self[id].life.grip != nil
     // The one that moved last has the velocity; a release of content alone is no sheet release.
     if hold.hasScrolled { fling(.sheet(id), velocity: hold.scrollsLast ? -velocity : 0) }
+    let height = self.height(of: id)
     if isHeld { releaseSheet(id, velocity: hold.scrollsLast ? 0 : velocity, &turn) }
+    if isHeld, !hold.scrollsLast { passUp(-velocity, from: height, of: id) }
     if hold.hasScrolled { noticeScroll(.sheet(id), &turn) }
   }
 }

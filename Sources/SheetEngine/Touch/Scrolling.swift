@@ -107,6 +107,11 @@ extension World {
       let state = glide.at(end - start, from: from, velocity: velocity)
       let (most, _) = extent(of: target)
       let isAtEdge = state.position <= 0.001 || state.position >= most - 0.001
+      if case .sheet(let id) = target, isAtEdge, state.velocity < -SystemNumbers.slowestFling {
+        self[target].value = 0
+        self[target].motion = .still
+        if passDown(-state.velocity, to: id, &turn) { return noticeScroll(target, &turn) }
+      }
       if isAtEdge, abs(state.velocity) > SystemNumbers.slowestFling {
         let edge = state.position <= 0.001 ? 0.0 : most
         bounce(target, from: max(edge, state.position), to: edge, velocity: state.velocity)

@@ -91,6 +91,8 @@ public struct Style: Equatable, Sendable {
   public var cancel: CancelledDrag = .back
   /// Whether a touch stops it on its way, or lets it go on.
   public var catches = true
+  /// Which way momentum passes on between it and its content.
+  public var passesMomentum: PassedMomentum = []
   /// The background's scale behind a fully dimmed sheet (IOS-20); 1 leaves it.
   public var backgroundScale: Double
   /// How far the background moves down behind a fully dimmed sheet, in points (negative: up).

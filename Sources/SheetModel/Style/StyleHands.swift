@@ -42,6 +42,18 @@ extension Style {
     public init() {}
   }
 
+  /// Which way momentum that is left at the seam between sheet and content passes on.
+  public struct PassedMomentum: OptionSet, Equatable, Sendable {
+    /// The bits.
+    public let rawValue: Int
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// From content that is flung to its top to the sheet.
+    public static let down = PassedMomentum(rawValue: 1)
+    /// From a sheet that is thrown to its largest detent by its content to that content.
+    public static let up = PassedMomentum(rawValue: 2)
+  }
+
   /// What becomes of a drag whose touch the system takes away.
   public enum CancelledDrag: String, CaseIterable, Sendable {
     /// The sheet goes back to the detent where it rested.

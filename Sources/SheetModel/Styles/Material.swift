@@ -72,6 +72,8 @@ extension Style {
       travelOrigin: .slop,  // TouchSlopDetector.getPostSlopOffset
       tracker: .compose,
       cancel: .release,  // Draggable.kt, processDragCancel: onDragStopped with a velocity of zero
+      // BottomSheet.kt, onPostFling: what a fling of the content leaves; onPreFling leaves nothing.
+      passesMomentum: .down,
       backgroundScale: 1,
       backgroundOffset: 0,
       backgroundShift: 0,

@@ -1,0 +1,102 @@
+-- Proves what becomes of momentum that is left at the seam between a sheet and its content (FT-20):
+-- Compose gives the sheet what a fling of the content leaves (onPostFling), other platforms let the
+-- content bounce.
+
+screen "Home" { rows = 30 }
+
+-- Flings scrolled content down so that some of it is left at the top, and lets everything rest.
+local function flung(user, changes)
+  local spec = {
+    title = "List", detents = { "60%", "80%" }, opens_at = "80%", content = { rows = 60 },
+  }
+  for key, value in pairs(changes) do spec[key] = value end
+  sheet "List" (spec)
+  user:opens "List"
+  user:settles()
+  user:scrolls("List", 300)
+  user:flicks { down = 100, at = 3000, on = "content" }
+  user:settles()
+  expect.equal(user:sheet "List".offset, 0)
+end
+
+for _, case in ipairs {
+  { device = "iphone-15", style = "ios", stays = true },
+  { device = "iphone-15", style = "trading-ios", stays = true },
+  { device = "pixel-8", style = "trading-android", stays = true },
+  { device = "pixel-8", style = "material", stays = false },
+  { device = "pixel-8", style = "material-1.4", stays = false },
+} do
+  local where = { device = case.device }
+  local what = case.stays and "keeps the sheet" or "moves the sheet"
+  story "FT-20" (("a fling of the content %s, %s"):format(what, case.style), where)(function(user)
+    flung(user, { style = case.style })
+    if case.stays then
+      expect "List".is_at "80%"
+    else
+      expect "List".is_at "60%"
+      expect.equal(user:events "did_change_detent"[1].by, "user")
+    end
+  end)
+
+  story "FT-20" (("a style may pass it on or keep it, %s"):format(case.style), where)(
+  function(user)
+    style "other" { like = case.style, passes_momentum = case.stays and "down" or false }
+    flung(user, { style = "other" })
+    expect "List".is_at(case.stays and "60%" or "80%")
+  end)
+end
+
+story "FT-20" "content that drags nothing passes nothing on" (function(user)
+  style "passing" { like = "ios", passes_momentum = true }
+  flung(user, { style = "passing", draggable = { content = false } })
+  expect "List".is_at "80%"
+end)
+
+story "FT-20" "what is left over may not carry the sheet past a refusal" (function(user)
+  style "passing" { like = "ios", passes_momentum = "down" }
+  flung(user, {
+    style = "passing", detents = { "80%" }, opens_at = "80%", dismissible = false,
+  })
+  expect "List".is_at "80%"
+  expect.equal(user:events "dismiss_blocked"[1].why, "swipe")
+end)
+
+story "FT-20" "a sheet that is thrown up hands on to its content" (function(user)
+  style "passing" { like = "ios", passes_momentum = "up" }
+  for _, name in ipairs { "passing", "ios" } do
+    sheet(name) {
+      style = name, title = "List", detents = { "medium", "large" }, content = { rows = 60 },
+    }
+    user:opens(name)
+    user:settles()
+    user:flicks { up = 200, at = 3000, on = "content" }
+    user:settles()
+    expect(name).is_at "large"
+    local offset = user:sheet(name).offset
+    -- 626 to 793 takes e^(nt) = 1 + 167 n / 3000 of the velocity, n = 1000 ln 0.998: 2666 are left,
+    -- which go 2666 / 2.002 pt.
+    local n = 1000 * math.log(0.998)
+    local left = 3000 * (1 + 167 * n / 3000)
+    expect.near(offset, name == "passing" and -left / n or 0, name == "passing" and 12 or 0.001)
+    user:sheet(name):dismiss()
+    user:settles()
+  end
+end)
+
+story "FT-20" "and a finger that catches it keeps the content where it is" (function(user)
+  style "passing" { like = "ios", passes_momentum = "up" }
+  sheet "List" {
+    style = "passing", title = "List", detents = { "medium", "large" }, content = { rows = 60 },
+  }
+  user:opens "List"
+  user:settles()
+  user:flicks { up = 100, at = 1500, on = "content" }
+  user:waits(0.01)
+  user:grabs "bar":holds(1):lifts()
+  user:settles()
+  expect.equal(user:sheet().offset, 0)
+end)
+
+scenario "a word that is none is refused" (function()
+  expect.error(function() style "a" { passes_momentum = "left" } end, '"up" or "down"')
+end)
