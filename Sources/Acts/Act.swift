@@ -138,9 +138,10 @@ extension Act.Name {
   var reachesApp: Bool {
     switch self {
     case .device, .rotate, .open, .returnToApp, .recreate, .wait, .rest, .present, .select,
-      .dismiss, .invalidate, .push, .pop, .set:
+      .dismiss, .invalidate, .conceal, .push, .pop, .set:
       true
-    case .tap, .stroke, .flick, .grab, .scroll, .backGesture, .type, .accessibility, .visit, .back,
+    case .tap, .press, .stroke, .flick, .grab, .scroll, .backGesture, .type, .accessibility, .visit,
+      .back,
       .escape, .keyboard, .leaveApp, .answer:
       false
     }
