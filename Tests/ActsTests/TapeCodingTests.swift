@@ -11,7 +11,9 @@ import Testing
     "moved 0 -3 0", "lifted 1", "cancelled 0", "keyboard-shown -", "keyboard-shown 291",
     "keyboard-hidden", "typed a%20b", "rotated landscape", "went-back", "back-progressed 0.25",
     "back-ended yes", "escaped", "acted activate close", "visited Home", "scrolled sheet Order 20",
-    "scrolled screen Home 12.5", "answered Keep%20it", "context Order next { sa i1 }",
+    "scrolled screen Home 12.5",
+    "carried Order 20", "concealed Order yes", "revealed Order no", "answered Keep%20it",
+    "context Order next { sa i1 }",
     "context Order now z", "changed Order { stitle sOther }",
   ]
 

@@ -94,8 +94,9 @@ extension Act.Press {
         "row", .row, default: "none", "The row that an action stands in."),
     ],
     example: """
+      user:presses("Buy", { row = 3 })
       user:presses("Row 2", { over = 0.7 })
+      user:presses { x = 196, y = 700 }
       user:presses "grabber"
-      user:presses { x = 196, y = 300 }
       """)
 }

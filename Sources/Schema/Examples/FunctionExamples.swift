@@ -35,7 +35,10 @@ extension Example {
       """),
     .script(
       "spring",
-      "sheet \"Order\" { motion = { settle = spring { damping = 0.8, response = 0.3 } } }"),
+      """
+      sheet "Order" { motion = { settle = spring { damping = 0.8, response = 0.3 } } }
+      sheet "Note" { motion = { settle = spring { damping = 0.5, response = 0.3, clamp = true } } }
+      """),
     .script(
       "decay",
       "sheet \"Order\" { motion = { settle = decay { rate = 0.995 }, present = decay() } }"),

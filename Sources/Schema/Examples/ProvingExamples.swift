@@ -14,6 +14,7 @@ extension Example {
       expect.equal(
         decide("Order", {
           from = "large", height = 200, elapsed = 0.5, by = "content", scrolled = false,
+          velocity_x = 40, keyboard = 0,
         }), "dismiss")
       """),
     .script(
@@ -134,6 +135,19 @@ extension Example {
           "large",
           strip = function(c)
             if not c.compact then return c.insets.bottom + 86 end -- nil: not there in landscape
+          end,
+        },
+      }
+      """),
+    .script(
+      "MotionStart",
+      """
+      sheet "Order" {
+        detents = { "medium", "large" },
+        motion = {
+          settle = function(m)
+            m.velocity = m.velocity / 2 -- it takes over half of the throw
+            if m.by == "script" and m.to < m.from then return curve("ease_out", 0.2) end
           end,
         },
       }

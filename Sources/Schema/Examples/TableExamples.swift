@@ -212,6 +212,8 @@ extension Example {
         detents = { "medium", "large" }, dimming = 0.6, largest_undimmed = false,
         fast = 800, snap_after = 0.3, dismiss_below = 0.4, projects = false, skips = false,
         slop = 12, travel_from = "slop", tracker = "ios", backdrop_dismisses = false,
+        cancel = "release", catches = false, passes_momentum = "down",
+        max_width = 560, align = "left",
         grabber_width = 32, grabber_height = 4, grabber_inset = 22, grabber_area = 48,
         grabber_hit = 48, dimming_follows = "target",
         edge_to_edge = true, top_gap = 8,

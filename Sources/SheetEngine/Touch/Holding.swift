@@ -20,6 +20,8 @@ extension World {
     guard let current = touch, !current.isLost, case .sheet(let id, let region) = current.hit else {
       return
     }
+    // What comes of its leaving may take away what it is on: that is no second end.
+    touch?.isLost = true
     if let handle = current.drags {
       touch?.drags = nil
       tell(.dragEnded(by: handle, isCancelled: isCancelled), of: id, &turn)

@@ -40,7 +40,6 @@ extension World {
   mutating func loseTouch(_ turn: inout Turn, where isGone: (Hit) -> Bool) {
     guard let current = touch, isGone(current.hit) else { return }
     endTouch(isCancelled: true, &turn)
-    touch?.isLost = true
     touch?.hold = .nothing
     touch?.mayTap = false
     touch?.longPressDue = nil

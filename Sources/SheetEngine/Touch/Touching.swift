@@ -34,7 +34,7 @@ struct Touch: Equatable, Sendable {
   var isPassedBy = false
   /// The part by which it drags the sheet that it came down on; nil: it does not, or no more.
   var drags: Handle?
-  /// Whether what it came down on is gone.
+  /// Whether it is no longer on what it came down on: that is gone, or the finger is.
   var isLost = false
   /// Its velocity to the right when it lifted, in points per second.
   var sideways = 0.0

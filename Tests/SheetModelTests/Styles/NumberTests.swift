@@ -38,6 +38,10 @@ import Testing
     ),
     "Physics/Crossing.swift": (["3", "240"], "steps of a search"),
     "Physics/Curve.swift": (["0.42", "0.58", "1e6", "3"], "Bézier curves by their CSS names"),
+    "Physics/Decay.swift": (["1000"], "milliseconds"),
+    "Physics/SampledCurve.swift": (["3", "8", "10"], "a cubic's terms, and steps of a search"),
+    "SheetModel/SheetDefinition.swift": (["4", "8"], "the bits of a set"),
+    "SheetModel/Style/StyleHands.swift": (["4"], "the bits of a set"),
     "Physics/Glide.swift": (["1000"], "milliseconds"),
     "Physics/Grid.swift": (["3", "524_288"], "what rounds to 2^-32"),
     "Physics/Spring.swift": (
