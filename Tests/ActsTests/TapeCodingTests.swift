@@ -12,7 +12,8 @@ import Testing
     "keyboard-hidden", "typed a%20b", "rotated landscape", "went-back", "back-progressed 0.25",
     "back-ended yes", "escaped", "acted activate close", "visited Home", "scrolled sheet Order 20",
     "scrolled screen Home 12.5",
-    "carried Order 20", "concealed Order yes", "revealed Order no", "answered Keep%20it",
+    "carried Order 20", "concealed Order yes", "revealed Order no",
+    "left-app", "returned-to-app", "recreated-app", "answered Keep%20it",
     "context Order next { sa i1 }",
     "context Order now z", "changed Order { stitle sOther }",
   ]
