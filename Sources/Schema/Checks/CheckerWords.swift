@@ -116,6 +116,9 @@ extension Checker {
       return " A style is made by name: `style \"mine\" { ... }`, and here `\(key) = \"mine\"`."
     case .object("Motion"):
       return " `spring { damping = 0.8, response = 0.3 }` or `curve(\"ease_out\", 0.3)` makes one."
+    case .either(let types) where types.contains(where: { $0.isMotion }):
+      return
+        " `spring { damping = 0.8, response = 0.3 }` or `curve(\"ease_out\", 0.3)` makes a Motion."
     case .list, .mixed:
       guard value.string != nil || value.number != nil, !key.isEmpty else { return "" }
       let item = value.string.map { $0.quotedForLua } ?? value.number?.plain ?? ""
@@ -186,6 +189,9 @@ extension Checker {
 extension ValueType {
   /// Whether it is a list.
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
+
+  /// Whether it is a law of motion.
+  fileprivate var isMotion: Bool { if case .object("Motion") = self { true } else { false } }
 }
 
 extension LuaValue {
