@@ -34,6 +34,8 @@ public enum Act: Equatable, Sendable {
   case leaveApp(LeaveApp)
   case returnToApp(ReturnToApp)
   case recreate(Recreation)
+  case receive(Receive)
+  case shake(Shake)
 
   // Calls of the script
   case present(Present)
@@ -74,6 +76,8 @@ extension Act {
     case .leaveApp(let act): ActForm(.leaveApp, act)
     case .returnToApp(let act): ActForm(.returnToApp, act)
     case .recreate(let act): ActForm(.recreate, act)
+    case .receive(let act): ActForm(.receive, act)
+    case .shake(let act): ActForm(.shake, act)
     case .present(let act): ActForm(.present, act)
     case .select(let act): ActForm(.select, act)
     case .dismiss(let act): ActForm(.dismiss, act)
@@ -90,7 +94,8 @@ extension Act {
   /// The verbs, in the order of the reference.
   package enum Name: CaseIterable, Sendable {
     case tap, press, stroke, flick, grab, scroll, backGesture, type, accessibility, device, visit
-    case open, back, escape, rotate, keyboard, leaveApp, returnToApp, recreate, answer, wait, rest
+    case open, back, escape, rotate, keyboard, leaveApp, returnToApp, recreate, receive, shake
+    case answer, wait, rest
     case present, select, dismiss, invalidate, conceal, push, pop, set
   }
 
@@ -118,6 +123,8 @@ extension Act {
     case .leaveApp: LeaveApp.kind
     case .returnToApp: ReturnToApp.kind
     case .recreate: Recreation.kind
+    case .receive: Receive.kind
+    case .shake: Shake.kind
     case .answer: Reply.kind
     case .wait: Wait.kind
     case .rest: Rest.kind
@@ -137,12 +144,11 @@ extension Act.Name {
   /// Whether it can be done while the app is in the background: it is the system's, or a call.
   var reachesApp: Bool {
     switch self {
-    case .device, .rotate, .open, .returnToApp, .recreate, .wait, .rest, .present, .select,
-      .dismiss, .invalidate, .conceal, .push, .pop, .set:
+    case .device, .rotate, .open, .returnToApp, .recreate, .receive, .wait, .rest, .present,
+      .select, .dismiss, .invalidate, .conceal, .push, .pop, .set:
       true
     case .tap, .press, .stroke, .flick, .grab, .scroll, .backGesture, .type, .accessibility, .visit,
-      .back,
-      .escape, .keyboard, .leaveApp, .answer:
+      .back, .escape, .keyboard, .leaveApp, .answer, .shake:
       false
     }
   }
@@ -187,6 +193,7 @@ extension Event {
     case .leftApp: Act.LeaveApp.leftApp
     case .returnedToApp: Act.ReturnToApp.returned
     case .recreatedApp: Act.Recreation.recreated
+    case .entered(let point, let text): Act.Receive.entered(point, text)
     // What it was changed by, or what a timer and a tap ask for, is told by itself.
     case .redefined(let id, let definition): .own(.sheet(id) { .redefined($0, definition) })
     case .grabberUsed(let id): .own(.sheet(id) { .grabberUsed($0) })

@@ -43,6 +43,8 @@ import Testing
     case .leaveApp: .leavesApp
     case .returnToApp: .returns(after: 2)
     case .recreate: .recreates
+    case .receive: .receives(.link, "shop://order/7")
+    case .shake: .shakes
     case .answer: .answers("Keep")
     case .wait: .waits(0.1)
     case .rest: .settles

@@ -9,6 +9,7 @@ import Testing
   static let frames: [String: String] = [
     "DeviceSpec": "device { % }", "Insets": "device { insets = { % } }",
     "ScreenSpec": "screen 'S' { % }", "ScreenListeners": "screen 'S' { on = { % } }",
+    "EntrySpec": "sheet 'x' {} entry 'E' { % }",
     "SheetSpec": "sheet 'A' { % }", "ContentSpec": "sheet 'A' { content = { % } }",
     "SheetEvents": "sheet 'A' { on = { % } }", "Appearance": "sheet 'A' { appearance = { % } }",
     "Appearances": "sheet 'A' { appearance = { % } }",

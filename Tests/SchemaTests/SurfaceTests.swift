@@ -6,13 +6,15 @@ import Testing
   /// The names of the contract (`sheetlua.d.lua`), class by class, globals under "".
   static let contract: [String: String] = [
     "": """
-    device screen sheet stack style policy spring decay curve param haptic after scenario story decide
+    device screen entry sheet stack style policy spring decay curve param haptic after scenario
+    story decide
     always region
     """,
     "DeviceSpec": """
     like width height insets corner_radius idiom platform orientation hz touch_hz keyboard_height
     color_scheme reduce_motion density api_level
     """,
+    "EntrySpec": "on matches opens context",
     "ScreenSpec": "title rows count row_height lines tabs fields state triggers on",
     "Screen": "name offset state tab fields",
     "SheetSpec": """
@@ -52,6 +54,7 @@ import Testing
     time now device visits opens taps presses drags flicks grabs scrolls goes_back back_gesture escapes
     rotates types keyboard answers accessibility waits settles sheet screen background layers
     navigation events haptics announcements focus still leaves_app returns recreates
+    receives shakes
     """,
     "Finger": "x y moves holds lifts cancels",
     "Expectation": """

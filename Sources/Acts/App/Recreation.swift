@@ -33,7 +33,8 @@ extension Act.Recreation {
       "Makes the app anew. In front, Android makes its views again, as for another language; of an app that "
         + "was left, the process was ended, and the person starts it again. Android presents again what was "
         + "presented, with detent, offset, fields and pages; iOS starts with nothing presented. `state` tables "
-        + "stay, and what `save` put into `e.data` is what `restore` reads; timers and open questions are gone."
+        + "stay, and what `save` put into `e.data` is what `restore` reads; timers and open questions are gone. "
+        + "The script's own variables stay here, which no process keeps: put them into `state`."
     ) { _ in
       .recreates
     },

@@ -228,7 +228,10 @@ extension Surface {
       ),
       maybe("row", .integer(.positive), "Of tapped and long_pressed: which row, from 1."),
       maybe("field", .string, "Of typed: the text field."),
-      maybe("text", .string, "Of typed: its text; warning, error, announcement: the words."),
+      maybe(
+        "text", .string,
+        "Of typed: its text; warning, error, announcement: the words; of an entry: what was received."
+      ),
       maybe(
         "page", .string,
         "Of on_update: the page that is shown now; will_pop and did_pop: the one that goes."),

@@ -7,6 +7,15 @@ extension Example {
     .script(
       "screen",
       "screen \"Market\" { rows = 20, triggers = { Buy = \"Order\" } }\nsheet \"Order\" {}"),
+    .script(
+      "entry",
+      """
+      entry "order link" {
+        on = "link", matches = "shop://order/(%d+)", opens = "Order",
+        context = function(e) return { id = e[1] } end,
+      }
+      sheet "Order" {}
+      """),
     .script("sheet", "sheet \"Order\" { detents = { \"medium\", \"large\" } }"),
     .script(
       "stack",

@@ -42,6 +42,7 @@ extension Example {
         rows = 20,
         on = {
           appears = function(s) s.state.seen = true end,
+          disappears = function(s) print(s.name, "is left") end,
           scrolls = function(s) if s.offset > 200 then return "Filter" end end,
           long_press = function(row) return "Filter", row end,
         },
@@ -86,6 +87,20 @@ extension Example {
           rows = { "Today", "Tomorrow" }, row_height = 52,
           buttons = { "Place order" }, height = 40,
         },
+      }
+      """),
+    .script(
+      "EntrySpec",
+      """
+      sheet "Order" { state = { isSignedIn = true } }
+      sheet "SignIn" {}
+      entry "order link" {
+        on = "link", matches = "shop://order/(%d+)", opens = "Order",
+        context = function(e) return { id = e[1] } end,
+      }
+      entry "offer" {
+        on = "push",
+        opens = function(e) return "SignIn", e.text end,
       }
       """),
     .script(

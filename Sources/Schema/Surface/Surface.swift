@@ -35,6 +35,11 @@ package enum Surface {
         + "gets a plain one.", [definition],
       returns: ["fun(spec: ScreenSpec): Screen"]),
     NativeDescription(
+      "entry",
+      "A way of the system into the app: a link, a notification, a shortcut, a shake, the app's start or "
+        + "return. Of several that match, the first one defined takes it; where none does, that is warned of.",
+      [definition], returns: ["fun(spec: EntrySpec): table"]),
+    NativeDescription(
       "sheet", "A bottom sheet: its style, and what differs from it.", [definition],
       returns: ["fun(spec: SheetSpec): Sheet"]),
     NativeDescription(

@@ -6,7 +6,7 @@ extension Surface {
   package static let tables = definingTables + TableDescription.gestures + lookingTables
 
   private static let definingTables: [TableDescription] = [
-    .device, .insets, .edges, .screen, .screenListeners, .sheet, .content, .sheetEvents,
+    .device, .insets, .edges, .screen, .screenListeners, .entry, .sheet, .content, .sheetEvents,
     .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy,
     .spring, .parameter, .hapticPart, .presenting, .dismissing, .selecting, .pushing, .within,
     .deciding, .scenario, .region, .point,

@@ -1,13 +1,38 @@
 internal import Diagnosis
+internal import SheetEngine
 
-/// The tables that describe a host screen.
+/// The tables that describe a host screen, and the system's ways into the app.
 extension TableDescription {
+  /// An entry point of the system.
+  package static let entry = TableDescription(
+    "EntrySpec", "How the system leads into the app, and what it opens.",
+    [
+      FieldDescription(
+        "on", .choice(EntryPoint.allCases.map { $0.rawValue }), required: true,
+        "What leads there: a link, a notification (\"push\"), a shake, a shortcut of the icon, the app's "
+          + "start (\"launch\") or its coming back (\"return\")."),
+      FieldDescription(
+        "matches", .string, default: "any text", most: Most.text,
+        "Of a link, a notification or a shortcut: the Lua pattern that its text must match; what it "
+          + "captures is e[1], e[2]."),
+      FieldDescription(
+        "opens", .either([.string, .function("fun(e: Event): string?, any")]), required: true,
+        "The sheet or stack to present, or a function that answers it and the context; nil presents "
+          + "nothing."),
+      FieldDescription(
+        "context", .function("fun(e: Event): any"), default: "none",
+        "What the sheet is told that `opens` names."),
+    ])
+
   /// Further entry points of a screen.
   static let screenListeners = TableDescription(
     "ScreenListeners", "Further entry points, answered like a trigger.",
     [
       FieldDescription(
         "appears", .function("fun(s: Screen): string?, any"), "The screen has come to be shown."),
+      FieldDescription(
+        "disappears", .function("fun(s: Screen): string?, any"),
+        "Another screen is about to be shown in its place."),
       FieldDescription(
         "scrolls", .function("fun(s: Screen): string?, any"), "The screen was scrolled."),
       FieldDescription(

@@ -31,12 +31,12 @@ public struct HostScreen: Equatable, Sendable {
   public var fieldNames: [String]
   /// Names of its actions: the entry points.
   public var actions: [String]
-  /// Whether the host wants to hear of it being shown, scrolled, long-pressed.
+  /// Whether the host wants to hear of it being shown, left, scrolled, long-pressed.
   public var listens: Set<Listener>
 
   /// A further kind of entry point.
   public enum Listener: String, Sendable {
-    case appears, scrolls
+    case appears, disappears, scrolls
     case longPress = "long_press"
   }
 

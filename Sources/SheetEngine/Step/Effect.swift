@@ -11,6 +11,8 @@ public enum Effect: Equatable, Sendable {
   case triggered(ScreenID, action: String, row: Int?, time: Double)
   /// A further entry point of a screen was reached.
   case noticed(ScreenID, HostScreen.Listener, row: Int?, time: Double)
+  /// The system led into the app.
+  case entered(EntryPoint, text: String, time: Double)
   /// A field's text changed: of a sheet, or (nil) of the shown screen.
   case typed(SheetID?, field: String, text: String, time: Double)
   /// A screen was scrolled by a finger or the host; a sheet's content likewise.

@@ -70,6 +70,8 @@ public enum Event: Equatable, Sendable {
   case leftApp
   /// It came back to the front.
   case returnedToApp
+  /// The system led into the app, which comes to the front by it.
+  case entered(EntryPoint, text: String)
   /// Its views were made anew, or its process ended and started again.
   case recreatedApp
 
@@ -148,6 +150,9 @@ extension World {
     case .leftApp: leaveApp(&turn)
     case .returnedToApp: returnToApp(&turn)
     case .recreatedApp: recreateApp(&turn)
+    case .entered(let point, let text):
+      returnToApp(&turn)
+      turn.tell(.entered(point, text: text, time: time))
     case .scheduled(let number, let seconds): schedule(number, after: seconds)
     case .unscheduled(let number): timers.removeAll { $0.number == number }
     }

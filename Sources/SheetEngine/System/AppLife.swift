@@ -15,6 +15,7 @@ extension World {
     guard isAway else { return }
     isAway = false
     for id in presented { tell(.didForeground, of: id, &turn) }
+    turn.tell(.entered(.back, text: "", time: time))
   }
 
   /// Android makes the views anew and gives each its state back.
@@ -37,6 +38,7 @@ extension World {
       for id in presented { tell(.didForeground, of: id, &turn) }
     }
     if let screen = shownScreen { appear(screen, &turn) }
+    if wasAway { turn.tell(.entered(.launch, text: "", time: time)) }
   }
 
   /// Ends every gesture and every motion where it would end.

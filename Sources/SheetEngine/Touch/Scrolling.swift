@@ -190,6 +190,11 @@ extension World {
   /// The shown screen is left: it scrolls no further, and no finger is on it any more.
   mutating func leaveScreen(_ turn: inout Turn) {
     guard let screen = shownScreen else { return }
+    defer {
+      if self[screen].listens.contains(.disappears) {
+        turn.tell(.noticed(screen, .disappears, row: nil, time: time))
+      }
+    }
     var wasScrolled = isScrolling(.screen(screen))
     if case .screen(screen, _) = touch?.hold { wasScrolled = true }
     loseTouch(&turn) { hit in if case .host(screen, _) = hit { true } else { false } }

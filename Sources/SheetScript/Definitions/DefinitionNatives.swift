@@ -10,6 +10,7 @@ extension Session {
     try global("stack") { session, call, name throws(LuaError) in try session.addStack(name, call) }
     try global("screen") { session, call, name throws(LuaError) in try session.addScreen(name, call)
     }
+    try global("entry") { session, call, name throws(LuaError) in try session.addEntry(name, call) }
     try global("style") { session, call, name throws(LuaError) in try session.addStyle(name, call) }
     try global("policy") { session, call, name throws(LuaError) in try session.addPolicy(name, call)
     }
@@ -72,7 +73,7 @@ extension Session {
   }
 
   /// Refuses a second thing of a name.
-  private func refuseDuplicate(
+  func refuseDuplicate(
     _ name: String, _ kind: String, first: CheckSite?, site: CheckSite
   ) throws(Diagnostic) {
     guard let first else { return }

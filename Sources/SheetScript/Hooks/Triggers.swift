@@ -12,18 +12,28 @@ extension Session {
   func refuseUnknownTriggers() throws(Diagnostic) {
     for screen in definitions.screens {
       for (action, answer) in screen.triggers {
-        guard let name = answer.string, definitions.sheet(named: name) == nil else { continue }
-        let written = ["sheet", "stack"].flatMap {
-          ["\($0) \"\(name)\"", "\($0)(\"\(name)\"", "\($0) '\(name)'"]
-        }
-        if texts.contains(anyOf: written) { continue }
-        let near = Nearest.word(to: name, among: definitions.sheets.map { $0.name })
-        let hint = near.map { " Did you mean \"\($0)\"?" } ?? ""
-        throw screen.site.error(
-          .unknownName, value: [.key("triggers"), .key(action)],
-          "There is no sheet \"\(name)\" for the trigger \"\(action)\" to open.\(hint)")
+        guard let name = answer.string else { continue }
+        try refuseUnknown(
+          name, at: [.key("triggers"), .key(action)], for: "the trigger \"\(action)\"",
+          site: screen.site)
       }
     }
+  }
+
+  /// Refuses the name of a sheet whose definition stands nowhere in the text.
+  func refuseUnknown(
+    _ name: String, at path: [PathStep], for owner: String, site: CheckSite
+  ) throws(Diagnostic) {
+    guard definitions.sheet(named: name) == nil else { return }
+    let written = ["sheet", "stack"].flatMap {
+      ["\($0) \"\(name)\"", "\($0)(\"\(name)\"", "\($0) '\(name)'"]
+    }
+    if texts.contains(anyOf: written) { return }
+    let near = Nearest.word(to: name, among: definitions.sheets.map { $0.name })
+    let hint = near.map { " Did you mean \"\($0)\"?" } ?? ""
+    throw site.error(
+      .unknownName, value: path,
+      "There is no sheet \"\(name)\" for \(owner) to open.\(hint)")
   }
 
   /// An action was used.
@@ -54,7 +64,8 @@ extension Session {
     case .longPress:
       let row = row.map { self.row($0, of: index) } ?? .nil
       follow(function, [row, handle], as: "long_press", on: index)
-    case .appears, .scrolls: follow(function, [handle], as: listener.rawValue, on: index)
+    case .appears, .disappears, .scrolls:
+      follow(function, [handle], as: listener.rawValue, on: index)
     }
   }
 
@@ -69,7 +80,7 @@ extension Session {
       results.first ?? .nil, context: results.count > 1 ? results[1] : .nil, as: owner, entry.site)
   }
 
-  private func presentFromTrigger(
+  func presentFromTrigger(
     _ answer: LuaValue, context: LuaValue, as owner: String, _ site: CheckSite?
   ) {
     if answer.isNil { return }

@@ -13,6 +13,10 @@ struct Definitions {
   private(set) var screens: [ScreenEntry] = []
   private(set) var styles: [String: StyleEntry] = [:]
   private(set) var policies: [String: PolicyEntry] = [:]
+  /// Entry points of the system, in order of definition.
+  private(set) var entries: [SystemEntry] = []
+  /// What a text gives a pattern.
+  var matching: LuaFunction?
   /// The device as the script wants it; nil: it does not say.
   private(set) var device: Device?
 
@@ -77,6 +81,8 @@ extension Definitions {
   mutating func add(_ style: StyleEntry, named name: String) { styles[name] = style }
 
   mutating func add(_ policy: PolicyEntry, named name: String) { policies[name] = policy }
+
+  mutating func add(_ entry: SystemEntry) { entries.append(entry) }
 
   mutating func replaceDevice(by device: Device) { self.device = device }
 

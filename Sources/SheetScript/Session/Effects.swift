@@ -38,6 +38,7 @@ extension Session {
       trigger(action, row: row, on: screen, at: time)
     case .noticed(let screen, let listener, let row, let time):
       notice(listener, row: row, on: screen, at: time)
+    case .entered(let point, let text, let time): enter(by: point, text, at: time)
     case .typed(let sheet, let field, let text, let time):
       tellTyped(field, text, in: sheet, at: time)
     case .scrolled(let target, let offset, let time): logScrolled(target, offset, at: time)

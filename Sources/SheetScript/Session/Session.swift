@@ -47,6 +47,7 @@ public final class Session {
       let prelude = try Prelude(in: lua, noting: Session.questionNote)
       asking = Asking(combiner: prelude.combiner)
       decisions = Decisions(coroutines: prelude.coroutines)
+      definitions.matching = prelude.matching
     } catch {
       throw texts.diagnostic(from: error)
     }
@@ -68,6 +69,7 @@ public final class Session {
     if let screen = world.shownScreen, world[screen].listens.contains(.appears) {
       notice(.appears, row: nil, on: screen, at: world.time)
     }
+    enter(by: .launch, "", at: world.time)
     drain()
   }
 
@@ -86,5 +88,6 @@ public final class Session {
     try definitions.unfinished.refuse()
     try link()
     try refuseUnknownTriggers()
+    try refuseUnknownEntries()
   }
 }

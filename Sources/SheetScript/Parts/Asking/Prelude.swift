@@ -13,6 +13,8 @@ struct Prelude {
   let coroutines: HookCoroutines
   /// Makes one function of a list of rules.
   let combiner: RuleCombiner
+  /// What a text gives a pattern: its captures, or nil.
+  let matching: LuaFunction
 
   private static let text = """
     local note = ...
@@ -72,7 +74,11 @@ struct Prelude {
       end
     end
 
-    return start, answer, forget, ask, judging
+    -- What a text gives a pattern; the script may have put something else in the place of `match`.
+    local match = string.match
+    local function matching(text, pattern) return match(text, pattern) end
+
+    return start, answer, forget, ask, judging, matching
     """
 
   /// Loads it into a state; `note` is called with each question that a hook asks: the sheet, the text,
@@ -80,9 +86,10 @@ struct Prelude {
   init(in state: LuaState, noting note: LuaValue) throws(LuaError) {
     let text = try state.compile(Self.text, name: Self.name)
     let parts = try state.call(text, [note]).compactMap { $0.function }
-    guard parts.count == 5 else { throw LuaError("the prelude is broken") }
+    guard parts.count == 6 else { throw LuaError("the prelude is broken") }
     coroutines = HookCoroutines(
       ask: parts[3], start: parts[0], resume: parts[1], drop: parts[2])
     combiner = RuleCombiner(combine: parts[4])
+    matching = parts[5]
   }
 }

@@ -1,0 +1,103 @@
+internal import Diagnosis
+internal import LuaBridge
+internal import Schema
+internal import SheetEngine
+
+// Entry points of the system: a link, a notification, a shortcut, a shake, a start or a return.
+extension Session {
+  /// Defines `entry "name" { on =, opens = }`.
+  func addEntry(_ name: String, _ call: LuaCall) throws(LuaError) -> LuaValue {
+    let site = site(of: call, "entry", as: "entry \"\(name)\"")
+    let first = definitions.entries.first { $0.name == name }?.site
+    try raised(refuseDuplicate(name, "entry", first: first, site: site))
+    try raised(
+      site.refuse(
+        "entries", after: definitions.entries.count, most: Most.definitions, word: "entry"))
+    let spec = try call.table(at: 0, .entry, site: site)
+    let point = EntryPoint(rawValue: spec["on"].string ?? "") ?? .link
+    let entry = SystemEntry(
+      name: name, point: point, pattern: spec["matches"].string, opens: spec["opens"],
+      context: spec["context"].function, site: site)
+    try raised(check(entry))
+    definitions.add(entry)
+    return .table(["name": .string(name)])
+  }
+
+  private func check(_ entry: SystemEntry) throws(Diagnostic) {
+    if entry.pattern != nil, !entry.point.hasText {
+      throw entry.site.error(
+        .conflictingKeys, key: [.key("matches")],
+        "On \"\(entry.point.rawValue)\" there is no text that could match; leave `matches` out.")
+    }
+    if entry.context != nil, entry.opens.function != nil {
+      throw entry.site.error(
+        .conflictingKeys, key: [.key("context")],
+        "`opens` is a function, which answers the context beside the name; `context` goes with a "
+          + "name.")
+    }
+    guard let pattern = entry.pattern, let matching = definitions.matching else { return }
+    do {
+      // A pattern that is none is found by trying it.
+      _ = try lua.call(
+        matching, [.string("sheetlua://a/1?b=2"), .string(pattern)], name: "matches",
+        tables: .referenced)
+    } catch {
+      throw entry.site.error(
+        .badAnswer, value: [.key("matches")],
+        "\"\(pattern)\" is no Lua pattern: \(error.message).")
+    }
+  }
+
+  /// The system led into the app: the first entry that takes it answers.
+  func enter(by point: EntryPoint, _ text: String, at time: Double) {
+    for entry in definitions.entries where entry.point == point {
+      guard let captures = captures(of: text, by: entry) else { continue }
+      return open(entry, text, captures, at: time)
+    }
+    switch point {
+    case .launch, .back: return
+    case .shake: warn("no `entry` takes a shake", sheet: nil, at: time)
+    case .link, .push, .shortcut:
+      warn("no `entry` takes the \(point.rawValue) \"\(text)\"", sheet: nil, at: time)
+    }
+  }
+
+  /// What the entry's pattern finds in a text; nil: it does not match.
+  private func captures(of text: String, by entry: SystemEntry) -> [LuaValue]? {
+    guard let pattern = entry.pattern, let matching = definitions.matching else { return [] }
+    let found = call(
+      matching, [.string(text), .string(pattern)], as: "matches of entry \"\(entry.name)\"",
+      sheet: nil)
+    guard let found, let first = found.first, !first.isNil else { return nil }
+    return found
+  }
+
+  private func open(
+    _ entry: SystemEntry, _ text: String, _ captures: [LuaValue], at time: Double
+  ) {
+    let owner = "entry \"\(entry.name)\""
+    var table = LuaTable(
+      .event, ["name": .string(entry.point.rawValue), "time": .number(time)])
+    if entry.point.hasText { table["text"] = .string(text) }
+    table.list = captures
+    var answer = [entry.opens]
+    if let function = entry.opens.function {
+      guard let results = call(function, [.table(table)], as: owner, sheet: nil) else { return }
+      answer = results
+    } else if let function = entry.context {
+      let context = call(function, [.table(table)], as: "context of \(owner)", sheet: nil)
+      answer.append(context?.first ?? .nil)
+    }
+    presentFromTrigger(
+      answer.first ?? .nil, context: answer.count > 1 ? answer[1] : .nil, as: owner, entry.site)
+  }
+
+  /// Refuses an entry that names a sheet which the script nowhere defines.
+  func refuseUnknownEntries() throws(Diagnostic) {
+    for entry in definitions.entries {
+      guard let name = entry.opens.string else { continue }
+      try refuseUnknown(
+        name, at: [.key("opens")], for: "the entry \"\(entry.name)\"", site: entry.site)
+    }
+  }
+}

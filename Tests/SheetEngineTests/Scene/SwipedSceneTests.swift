@@ -1,0 +1,81 @@
+import Testing
+
+@testable import SheetEngine
+
+/// Rows that nobody asks for.
+private final class NoLabels: RowLabels {
+  func label(of row: Int, on screen: ScreenID) -> (title: String, detail: String) { ("", "") }
+}
+
+/// Two pages while the upper one is swiped away (NP-17): a scene shows both, whoever draws it.
+@Suite struct SwipedSceneTests {
+  /// A stack at rest on its second page.
+  private func stage() -> Stage {
+    var stage = Stage()
+    let pages = ["Cart", "Pay"].map { name in
+      SheetDefinition(
+        name: name, title: name, content: Content(rows: ["Of \(name)"]), style: .tiered)
+    }
+    _ = stage.world.define(SheetDefinition(name: "Stack", style: .tiered, pages: pages))
+    stage.perform(.presented(stage.sheet, PresentOptions()))
+    stage.perform(.pushed(stage.sheet, page: 1, animated: false))
+    stage.settle()
+    return stage
+  }
+
+  private func frame(_ kind: Scene.Element.Kind, in stage: Stage) -> Rect? {
+    let scene = stage.world.scene(labels: NoLabels(), policy: stage.policy)
+    return scene.layers.last?.elements.first { $0.kind == kind }?.frame
+  }
+
+  private let below = Scene.Element.Kind.row("Of Cart", detail: "", actions: [])
+  private let above = Scene.Element.Kind.row("Of Pay", detail: "", actions: [])
+
+  @Test func `the page below comes in a third of the way, under the one that goes`() throws {
+    var stage = stage()
+    #expect(frame(below, in: stage) == nil)
+    #expect(frame(.back("Cart"), in: stage)?.x == 9)
+    stage.perform(.backProgressed(0.6))
+    let way = 0.6 * 393
+    #expect(abs(try #require(frame(above, in: stage)).x - way) < 0.001)
+    let under = try #require(frame(below, in: stage))
+    #expect(abs(under.x + (393 - way) / 3) < 0.001)
+    // It ends where the other one begins.
+    #expect(abs(under.maxX - way) < 0.001)
+    #expect(stage.world.isAtRest == false)
+    stage.perform(.backEnded(commits: true))
+    // The shown page is another one, and nothing jumps.
+    #expect(stage.world.pages(of: stage.sheet) == ["Cart"])
+    #expect(abs(try #require(frame(above, in: stage)).x - way) < 0.001)
+    #expect(abs(try #require(frame(below, in: stage)).x + (393 - way) / 3) < 0.001)
+    stage.settle()
+    #expect(frame(above, in: stage) == nil)
+    #expect(frame(below, in: stage)?.x == 0)
+    #expect(frame(.back("Cart"), in: stage) == nil)
+  }
+
+  @Test func `a swipe that is let be leaves nothing behind`() {
+    var stage = stage()
+    let hash = stage.world.hash
+    stage.perform(.backProgressed(0.4))
+    #expect(stage.world.hash != hash)
+    stage.perform(.backEnded(commits: false))
+    stage.settle()
+    #expect(stage.world.hash == hash)
+    #expect(stage.world.pages(of: stage.sheet) == ["Cart", "Pay"])
+    #expect(stage.world.isAtRest)
+  }
+
+  @Test func `a turned device, a new page and a dismissal end the swipe`() {
+    for event in [
+      Event.rotated(.landscape), .pushed(SheetID(0), page: 0, animated: true),
+      .popped(SheetID(0), leaving: 1, animated: true),
+      .dismissed(SheetID(0), .script, animated: true, forced: true),
+    ] {
+      var stage = stage()
+      stage.perform(.backProgressed(0.4))
+      stage.perform(event)
+      #expect(stage.world.pageShift(of: stage.sheet) == 0, "\(event)")
+    }
+  }
+}

@@ -1,0 +1,54 @@
+-- A link to an order: it arrives while the app starts (cold), while it is in the background (warm),
+-- and while another sheet asks for attention.
+
+local signed_in = true
+
+screen "Orders" { rows = 20, triggers = { Filter = "Filters" } }
+
+sheet "Order" { title = "Order", detents = { "medium", "large" }, content = { rows = 4 } }
+sheet "Filters" { title = "Filters", detents = { "medium" }, content = { rows = 3 } }
+sheet "SignIn" { title = "Sign in", content = { fields = { "Name" } } }
+
+entry "order link" {
+  on = "link",
+  matches = "^shop://order/(%d+)$",
+  opens = function(e)
+    if not signed_in then return "SignIn", e.text end
+    return "Order", { id = e[1] }
+  end,
+}
+
+-- The number of the order that is shown.
+local function shown(user)
+  expect "Order".is_open()
+  return user:sheet "Order".context.id
+end
+
+for _, phone in ipairs { "iphone-15", "pixel-8" } do
+  scenario("cold: the app starts with it on " .. phone, { device = phone })(function(user)
+    user:receives("link", "shop://order/7")
+    expect.equal(shown(user), "7")
+  end)
+
+  scenario("warm: it brings the app to the front on " .. phone, { device = phone })(function(user)
+    user:leaves_app()
+    user:receives("link", "shop://order/8")
+    expect.equal(shown(user), "8")
+  end)
+
+  scenario("over a modal sheet it comes on top on " .. phone, { device = phone })(function(user)
+    user:taps("Filter", 1)
+    user:receives("link", "shop://order/9")
+    expect.equal(shown(user), "9")
+    user:flicks { down = 200, at = 2000 }
+    expect "Order".is_dismissed()
+    expect "Filters".is_open()
+  end)
+end
+
+scenario "who is signed out is asked to sign in, and the link is kept" (function(user)
+  signed_in = false
+  user:receives("link", "shop://order/7")
+  expect "SignIn".is_open()
+  expect.equal(user:sheet "SignIn".context, "shop://order/7")
+end)
