@@ -18,6 +18,7 @@ public enum Act: Equatable, Sendable {
 
   // The device, and what a person does beside fingers
   case keyboard(Keyboard)
+  case hideKeyboard(KeyboardHiding)
   case rotate(Rotation)
   case back(Back)
   case escape(Escape)
@@ -43,6 +44,7 @@ public enum Act: Equatable, Sendable {
   case dismiss(Dismiss)
   case invalidate(Invalidate)
   case conceal(Conceal)
+  case edit(Edit)
   case push(Push)
   case pop(Pop)
   case set(SetKey)
@@ -62,6 +64,7 @@ extension Act {
     case .tap(let act): ActForm(.tap, act)
     case .press(let act): ActForm(.press, act)
     case .keyboard(let act): ActForm(.keyboard, act)
+    case .hideKeyboard(let act): ActForm(.hideKeyboard, act)
     case .rotate(let act): ActForm(.rotate, act)
     case .back(let act): ActForm(.back, act)
     case .escape(let act): ActForm(.escape, act)
@@ -83,6 +86,7 @@ extension Act {
     case .dismiss(let act): ActForm(.dismiss, act)
     case .invalidate(let act): ActForm(.invalidate, act)
     case .conceal(let act): ActForm(.conceal, act)
+    case .edit(let act): ActForm(.edit, act)
     case .push(let act): ActForm(.push, act)
     case .pop(let act): ActForm(.pop, act)
     case .set(let act): ActForm(.set, act)
@@ -94,9 +98,9 @@ extension Act {
   /// The verbs, in the order of the reference.
   package enum Name: CaseIterable, Sendable {
     case tap, press, stroke, flick, grab, scroll, backGesture, type, accessibility, device, visit
-    case open, back, escape, rotate, keyboard, leaveApp, returnToApp, recreate, receive, shake
-    case answer, wait, rest
-    case present, select, dismiss, invalidate, conceal, push, pop, set
+    case open, back, escape, rotate, keyboard, hideKeyboard, leaveApp, returnToApp, recreate
+    case receive, shake, answer, wait, rest
+    case present, select, dismiss, invalidate, conceal, edit, push, pop, set
   }
 
   /// Every verb, in the order of the reference: how it is said, read from a tape and drawn at random.
@@ -120,6 +124,7 @@ extension Act {
     case .escape: Escape.kind
     case .rotate: Rotation.kind
     case .keyboard: Keyboard.kind
+    case .hideKeyboard: KeyboardHiding.kind
     case .leaveApp: LeaveApp.kind
     case .returnToApp: ReturnToApp.kind
     case .recreate: Recreation.kind
@@ -133,6 +138,7 @@ extension Act {
     case .dismiss: Dismiss.kind
     case .invalidate: Invalidate.kind
     case .conceal: Conceal.kind
+    case .edit: Edit.kind
     case .push: Push.kind
     case .pop: Pop.kind
     case .set: SetKey.kind
@@ -145,10 +151,10 @@ extension Act.Name {
   var reachesApp: Bool {
     switch self {
     case .device, .rotate, .open, .returnToApp, .recreate, .receive, .wait, .rest, .present,
-      .select, .dismiss, .invalidate, .conceal, .push, .pop, .set:
+      .select, .dismiss, .invalidate, .conceal, .edit, .push, .pop, .set:
       true
     case .tap, .press, .stroke, .flick, .grab, .scroll, .backGesture, .type, .accessibility, .visit,
-      .back, .escape, .keyboard, .leaveApp, .answer, .shake:
+      .back, .escape, .keyboard, .hideKeyboard, .leaveApp, .answer, .shake:
       false
     }
   }
@@ -164,6 +170,9 @@ extension Event {
     case .selected(let id, let detent, let animated):
       Act.Select.selected(id, detent, animated: animated)
     case .invalidated(let id): Act.Invalidate.invalidated(id)
+    case .fieldFocused(let id, let field): Act.Edit.focused(id, field)
+    case .editingEnded(let id): Act.Edit.ended(id)
+    case .fieldWritten(let id, let field, let text): Act.Edit.written(id, field, text)
     case .concealed(let id, let animated):
       Act.Conceal.told(id, shows: false, animated: animated)
     case .revealed(let id, let animated):

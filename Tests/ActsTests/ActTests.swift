@@ -40,6 +40,7 @@ import Testing
     case .escape: .escapes
     case .rotate: .rotates(.landscape)
     case .keyboard: .keyboard(true)
+    case .hideKeyboard: .hideKeyboard(.init())
     case .leaveApp: .leavesApp
     case .returnToApp: .returns(after: 2)
     case .recreate: .recreates
@@ -53,6 +54,7 @@ import Testing
     case .dismiss: .dismisses("Order")
     case .invalidate: .invalidates("Order")
     case .conceal: .conceal(.init("Order", shows: false))
+    case .edit: .edit(.init("Order", .write("7", field: "Quantity")))
     case .push: .pushes("Two", onto: "Pages")
     case .pop: .pops("Pages")
     case .set: .sets(.init("detents", .words(["large"])), of: "Order")

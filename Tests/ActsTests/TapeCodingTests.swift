@@ -13,6 +13,7 @@ import Testing
     "back-ended yes", "escaped", "acted activate close", "visited Home", "scrolled sheet Order 20",
     "scrolled screen Home 12.5",
     "carried Order 20", "concealed Order yes", "revealed Order no",
+    "field-focused Order Quantity", "editing-ended Order", "field-written Order Quantity a%20b",
     "left-app", "returned-to-app", "recreated-app", "entered link shop://order/7",
     "entered shake %", "answered Keep%20it",
     "context Order next { sa i1 }",

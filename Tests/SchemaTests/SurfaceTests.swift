@@ -31,12 +31,13 @@ import Testing
     crosses_dismissal should_dismiss dismiss_blocked will_dismiss did_dismiss tapped typed
     on_update will_pop did_pop will_background did_foreground save restore frame haptic
     touched let_go drag_began drag_ended long_pressed scrolled should_change_detent
-    covered uncovered
+    covered uncovered focused blurred keyboard
     """,
     "Sheet": """
     name phase is_presented height velocity detent detents progress dim context offset fields
     state title grabber_visible bar_opaque appearance presentation page present dismiss select
     invalidate_detents set rect ask later target held scroll hide show
+    focus end_editing set_text
     """,
     "Decision": "allow refuse",
     "Appearance": """
@@ -54,7 +55,7 @@ import Testing
     time now device visits opens taps presses drags flicks grabs scrolls goes_back back_gesture escapes
     rotates types keyboard answers accessibility waits settles sheet screen background layers
     navigation events haptics announcements focus still leaves_app returns recreates
-    receives shakes
+    receives shakes hides_keyboard
     """,
     "Finger": "x y moves holds lifts cancels",
     "Expectation": """

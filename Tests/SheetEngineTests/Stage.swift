@@ -102,7 +102,9 @@ struct Stage {
       case .didChangeDetent(let from, let to, let by): return "did \(from)>\(to) \(by)"
       case .crossesDetent(let name, let isUp): return "crosses \(name) \(isUp ? "up" : "down")"
       case .crossesDismissal(let isArmed): return isArmed ? "armed" : "disarmed"
-      case .covered, .uncovered, .released, .touched, .letGo, .dragBegan, .dragEnded: return nil
+      case .covered, .uncovered, .released, .touched, .letGo, .dragBegan, .dragEnded, .focused,
+        .blurred, .keyboard:
+        return nil
       case .dismissBlocked(let why): return "blocked \(why)"
       case .willDismiss(let why): return "will_dismiss \(why)"
       case .didDismiss(let why): return "did_dismiss \(why)"

@@ -113,7 +113,8 @@ struct EngineInvariants {
     case (.willChangeDetent, _), (.didChangeDetent, _), (.crossesDetent, _), (.crossesDismissal, _),
       (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _), (.willPop, _), (.didPop, _),
       (.willBackground, _), (.didForeground, _), (.save, _), (.touched, _), (.letGo, _),
-      (.dragBegan, _), (.dragEnded, _), (.longPressed, _), (.covered, _), (.uncovered, _):
+      (.dragBegan, _), (.dragEnded, _), (.longPressed, _), (.covered, _), (.uncovered, _),
+      (.focused, _), (.blurred, _), (.keyboard, _):
       return
     }
   }

@@ -92,6 +92,16 @@ extension Surface {
         FieldDescription("options", .table(.selecting), "How."),
       ]),
     NativeDescription(
+      "focus", "Gives a field the focus for typing, as a tap does; the keyboard comes.",
+      [FieldDescription("field", .string, required: true, "Its name.")]),
+    NativeDescription("end_editing", "Takes the focus from its field; the keyboard goes."),
+    NativeDescription(
+      "set_text", "Writes into a field, in the place of what is there; `typed` is not told.",
+      [
+        FieldDescription("field", .string, required: true, "Its name."),
+        FieldDescription("text", .string, required: true, "What it says then."),
+      ]),
+    NativeDescription(
       "invalidate_detents", "Resolves the detents again, after something that they read changed."),
     NativeDescription(
       "set", "Changes its definition.",
@@ -211,7 +221,7 @@ extension Surface {
       maybe("to", .string, "Of will_ and did_change_detent: the detent now."),
       maybe(
         "by", .choice(["user", "script", "layout", "grabber", "bar", "content"]),
-        "Of will_ and did_change_detent, will_pop and did_pop: whose doing; of touched, let_go, "
+        "Of will_ and did_change_detent, will_pop, did_pop and keyboard: whose doing; of touched, let_go, "
           + "drag_began and drag_ended: the part that is held."),
       maybe(
         "cancelled", .boolean,
@@ -227,7 +237,7 @@ extension Surface {
         "Of tapped and long_pressed: what the finger was on; of covered and uncovered: the sheet above."
       ),
       maybe("row", .integer(.positive), "Of tapped and long_pressed: which row, from 1."),
-      maybe("field", .string, "Of typed: the text field."),
+      maybe("field", .string, "Of typed, focused and blurred: the text field."),
       maybe(
         "text", .string,
         "Of typed: its text; warning, error, announcement: the words; of an entry: what was received."
@@ -236,7 +246,7 @@ extension Surface {
         "page", .string,
         "Of on_update: the page that is shown now; will_pop and did_pop: the one that goes."),
       maybe("data", .data, "Of save and restore: plain data that outlives the app's process."),
-      FieldDescription("height", .number(), unit: "pt", "Of frame: the sheet's height."),
+      FieldDescription("height", .number(), unit: "pt", "Of frame: the sheet's height; of keyboard: its own."),
       FieldDescription(
         "velocity", .number(), unit: "pt/s", "Of frame: its velocity, positive downwards."),
       maybe("dim", .number(.share), "Of frame: the backdrop's opacity."),

@@ -54,6 +54,12 @@ extension TableDescription {
           + "came to rest."),
       handler("covered", "Another sheet comes over it; e.target: its name."),
       handler("uncovered", "The sheet above it is gone; e.target: its name."),
+      handler("focused", "A field of it has the focus for typing; e.field."),
+      handler("blurred", "A field has that focus no more; e.field."),
+      handler(
+        "keyboard",
+        "The keyboard that came for it goes to a height, 0 when it goes; e.height, e.by (\"user\", "
+          + "\"script\" or \"layout\")."),
       handler("typed", "A field's text has changed; e.field, e.text."),
       handler("on_update", "A stack's page has become the shown one; e.page."),
       handler(

@@ -75,6 +75,10 @@ public enum SheetEvent: Equatable, Sendable {
   case covered(by: String)
   /// That sheet is gone.
   case uncovered(by: String)
+  /// A field has the focus for typing, or has it no more.
+  case focused(field: String), blurred(field: String)
+  /// The keyboard goes to a height, in points; 0: away.
+  case keyboard(height: Double, by: Cause)
   /// A stack's page became the shown one.
   case shown(page: String)
   /// The app goes to the background; it is at the front again (FT-31).

@@ -13,6 +13,12 @@ public enum Event: Equatable, Sendable {
   case concealed(SheetID, animated: Bool)
   /// A hidden sheet was shown again.
   case revealed(SheetID, animated: Bool)
+  /// A call gave a field of a sheet the focus.
+  case fieldFocused(SheetID, field: String)
+  /// A call ended editing in a sheet.
+  case editingEnded(SheetID)
+  /// A call wrote into a field of a sheet.
+  case fieldWritten(SheetID, field: String, String)
   /// Something that a resolver reads has changed.
   case invalidated(SheetID)
   /// A sheet's definition was changed (`Sheet:set`); of a stack, its shown page's.
@@ -82,6 +88,22 @@ public enum Event: Equatable, Sendable {
   case unscheduled(timer: Int)
 }
 
+extension Event {
+  /// Whose doing it is.
+  var cause: Cause {
+    switch self {
+    case .presented, .dismissed, .selected, .concealed, .revealed, .fieldFocused, .editingEnded,
+      .fieldWritten, .invalidated, .redefined, .answered, .pushed, .popped, .visited, .carried,
+      .scheduled, .unscheduled:
+      .script
+    case .grabberUsed, .touched, .moved, .lifted, .cancelled, .keyboardShown, .keyboardHidden,
+      .typed, .wentBack, .backProgressed, .backEnded, .escaped, .acted, .scrolled:
+      .user
+    case .rotated, .deviceReplaced, .leftApp, .returnedToApp, .recreatedApp: .layout
+    }
+  }
+}
+
 /// What a screen reader can do with an element.
 public enum AccessibilityAction: String, CaseIterable, Sendable {
   case increment, decrement, escape, activate
@@ -103,6 +125,7 @@ extension World {
     // A still world reports no frames; those that passed meanwhile are not made up for.
     if !needsFrame { framedUpTo = max(framedUpTo, frameNumber) }
     needsFrame = true
+    turn.cause = event.cause
     take(event, &turn)
     keepFocusInFront(&turn)
     return turn.effects
@@ -117,6 +140,9 @@ extension World {
       select(id, detent, by: .script, animated: animated, &turn)
     case .concealed(let id, let animated): conceal(id, animated: animated, &turn)
     case .revealed(let id, let animated): reveal(id, animated: animated, &turn)
+    case .fieldFocused(let id, let field): focus(field, of: id, &turn)
+    case .editingEnded(let id): endEditing(of: id, &turn)
+    case .fieldWritten(let id, let field, let text): write(text, into: field, of: id, &turn)
     case .invalidated(let id): relayout(id, .instant, &turn)
     case .redefined(let id, let definition): redefine(id, definition, &turn)
     case .answered(let id, let answer): take(answer, of: id, &turn)

@@ -1,6 +1,8 @@
 /// One turn of a world: whom it may ask, and what it has told so far.
 struct Turn {
   let policy: any Policy
+  /// Whose doing the step is.
+  var cause = Cause.layout
   private(set) var effects: [Effect] = []
 
   init(policy: any Policy) { self.policy = policy }

@@ -18,7 +18,7 @@ extension World {
   }
 
   mutating func hideKeyboard(_ turn: inout Turn) {
-    keyboard.field = nil
+    edit(nil, &turn)
     guard keyboard.target != 0 else { return }
     moveKeyboard(to: 0, &turn)
   }
@@ -32,6 +32,7 @@ extension World {
       keyboard.height = Track(
         SystemNumbers.keyboardMotion, start: time, seconds: SystemNumbers.keyboardSeconds,
         from: now, to: height)
+      tellKeyboard(&turn)
     }
     for id in presented where id != gone {
       relayout(id, .keyboard(SystemNumbers.keyboardMotion), &turn)
@@ -55,7 +56,7 @@ extension World {
   mutating func endEditing(in id: SheetID, _ turn: inout Turn) {
     guard keyboard.target > 0 else { return }
     if let field = keyboard.field, field.ground != .sheet(id) { return }
-    keyboard.field = nil
+    edit(nil, &turn)
     moveKeyboard(to: 0, leaving: id, &turn)
     self[id].lift = Track(at: self[id].lift.value(at: time))
   }

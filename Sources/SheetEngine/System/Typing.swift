@@ -2,7 +2,7 @@
 extension World {
   mutating func focusField(_ field: FocusedField, _ turn: inout Turn) {
     // Editing that ends where it is takes the keyboard along; this one only changes its field.
-    keyboard.field = field
+    edit(field, &turn)
     setFocus(FocusedElement(ground: field.ground, name: field.name), &turn)
     var owner: SheetID?
     if case .sheet(let id) = field.ground { owner = id }

@@ -21,6 +21,9 @@ extension SheetEvent {
     case .dragEnded: "drag_ended"
     case .covered: "covered"
     case .uncovered: "uncovered"
+    case .focused: "focused"
+    case .blurred: "blurred"
+    case .keyboard: "keyboard"
     case .tapped: "tapped"
     case .longPressed: "long_pressed"
     case .shown: "on_update"
@@ -45,6 +48,9 @@ extension SheetEvent {
       [("from", .string(from)), ("to", .string(to)), ("by", .string(by.rawValue))]
     case .crossesDetent(let detent, let isUp):
       [("detent", .string(detent)), ("direction", .string(isUp ? "up" : "down"))]
+    case .focused(let field), .blurred(let field): [("field", .string(field))]
+    case .keyboard(let height, let by):
+      [("height", .number(height)), ("by", .string(by.rawValue))]
     case .crossesDismissal(let isArmed): [("armed", .boolean(isArmed))]
     case .dismissBlocked(let why), .willDismiss(let why), .didDismiss(let why):
       [("why", .string(why.rawValue))]

@@ -31,10 +31,11 @@ public struct LoggedEvent: Equatable, Sendable {
   /// Under which number the session keeps the context of a presentation; nil: there is none.
   var contextNumber: Int?
 
-  /// Names of what fingers do and of what other sheets do to one: they stand among a sheet's events
+  /// Names of what fingers, the keyboard and other sheets do to one: they stand among a sheet's events
   /// only where a handler hears them.
   public static let quietNames: Set<String> = [
-    "touched", "let_go", "drag_began", "drag_ended", "covered", "uncovered",
+    "touched", "let_go", "drag_began", "drag_ended", "covered", "uncovered", "focused", "blurred",
+    "keyboard",
   ]
 
   /// Creates an entry of the log.

@@ -1,0 +1,94 @@
+-- Fields and the keyboard, as a script hears and moves them.
+
+local heard = {}
+local function hear(name, ...)
+  local fields = { ... }
+  return function(e)
+    local words = { name }
+    for _, field in ipairs(fields) do words[#words + 1] = tostring(e[field]) end
+    heard[#heard + 1] = table.concat(words, " ")
+  end
+end
+
+local function comments(name, style)
+  return sheet(name) {
+    style = style,
+    detents = { "medium", "large" },
+    content = { fields = { "Comment", "Name" }, rows = 3 },
+    on = {
+      focused = hear("focused", "field"),
+      blurred = hear("blurred", "field"),
+      keyboard = hear("keyboard", "height", "by"),
+      typed = hear("typed", "field", "text"),
+    },
+  }
+end
+
+local sheets = {
+  { s = comments("Ios", "ios"), device = "iphone-15", height = "336.0" },
+  { s = comments("Material", "material"), device = "pixel-8", height = "336.0" },
+}
+
+for _, row in ipairs(sheets) do
+  local s, name, up = row.s, row.s.name, "keyboard " .. row.height
+
+  local function told(...)
+    expect.equal(heard, { ... })
+    heard = {}
+  end
+
+  scenario(name .. " hears a person's tap, typing and the keyboard's own key",
+    { device = row.device }) (function(user)
+    heard = {}
+    user:opens(name)
+    user:settles()
+    user:taps "Comment"
+    told("focused Comment", up .. " user")
+    user:types "Nice"
+    told("typed Comment Nice")
+    user:taps "Name"
+    told("blurred Comment", "focused Name")
+    user:hides_keyboard()
+    told("blurred Name", "keyboard 0.0 user")
+  end)
+
+  scenario(name .. " is given the focus, a text, and an end by the script",
+    { device = row.device }) (function(user)
+    heard = {}
+    s:present()
+    user:settles()
+    s:focus "Comment"
+    user:settles()
+    told("focused Comment", up .. " script")
+    s:set_text("Comment", "Draft")
+    expect.equal(s.fields.Comment, "Draft")
+    user:types "!"
+    told("typed Comment Draft!")
+    s:end_editing()
+    user:settles()
+    told("blurred Comment", "keyboard 0.0 script")
+    expect.equal(s.fields.Comment, "Draft!")
+  end)
+
+  scenario(name .. " takes the keyboard along when it goes",
+    { device = row.device }) (function(user)
+    heard = {}
+    s:present()
+    user:settles()
+    s:focus "Name"
+    user:settles()
+    heard = {}
+    s:dismiss()
+    user:settles()
+    told("blurred Name", "keyboard 0.0 script")
+  end)
+
+  scenario(name .. " refuses a field that it has not", { device = row.device }) (function(user)
+    s:present()
+    user:settles()
+    expect.error(function() s:focus "Comments" end,
+      'no field "Comments"; it has "Comment" and "Name"')
+    expect.error(function() s:set_text("Comment", 7) end, "text")
+    expect.error(function() s:set_text("Comment", ("x"):rep(2000000)) end, "bytes")
+  end)
+end
