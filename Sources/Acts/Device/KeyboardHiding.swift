@@ -19,7 +19,7 @@ extension Act.KeyboardHiding {
   }
 
   package func noEffect(in world: World) -> NoEffect? {
-    .ifNothingChanges("no keyboard is shown.")
+    .ifNothingChanges("no keyboard is shown")
   }
 
   static let kind = ActKind(

@@ -99,7 +99,7 @@ extension Event {
     case .grabberUsed, .touched, .moved, .lifted, .cancelled, .keyboardShown, .keyboardHidden,
       .typed, .wentBack, .backProgressed, .backEnded, .escaped, .acted, .scrolled:
       .user
-    case .rotated, .deviceReplaced, .leftApp, .returnedToApp, .recreatedApp: .layout
+    case .rotated, .deviceReplaced, .leftApp, .returnedToApp, .entered, .recreatedApp: .layout
     }
   }
 }

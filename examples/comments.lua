@@ -1,0 +1,54 @@
+-- Comments with a line to write in. A draft is kept from going by mistake: the sheet asks, and what
+-- was written comes back when it is opened again.
+
+local draft = ""
+
+sheet "Comments" {
+  title = "Comments",
+  detents = { "medium", "large" },
+  content = { fields = { "Add a comment" }, buttons = { "Post" }, rows = 12 },
+  on = {
+    did_present = function(e) e.sheet:set_text("Add a comment", draft) end,
+    keyboard = function(e) if e.height > 0 then e.sheet:select "large" end end,
+    typed = function(e) draft = e.text end,
+    tapped = function(e)
+      if e.target ~= "Post" then return end
+      draft = ""
+      e.sheet:set_text("Add a comment", "")
+      e.sheet:end_editing()
+    end,
+    should_dismiss = function(s)
+      if draft == "" then return true end
+      local goes = s:ask("Throw the draft away?", { "Throw away", "Keep writing" })
+      if goes then draft = "" end
+      return goes
+    end,
+  },
+}
+
+local function writes(user, words)
+  user:opens "Comments"
+  user:settles()
+  user:taps "Add a comment"
+  user:types(words)
+end
+
+scenario "writing takes it up, clear of the keyboard" (function(user)
+  draft = ""
+  writes(user, "Nice")
+  expect "Comments".is_at "large"
+  local field = user:sheet():rect "content"
+  expect.truthy(field.y < 852 - 336)
+end)
+
+scenario "a draft asks before it goes" (function(user)
+  draft = ""
+  writes(user, "Nice")
+  user:hides_keyboard()
+  user:flicks { down = 400, at = 4000 }
+  user:answers "Keep writing"
+  expect.equal(user:sheet().fields["Add a comment"], "Nice")
+  user:taps "Post"
+  user:flicks { down = 400, at = 4000 }
+  expect "Comments".is_dismissed()
+end)
