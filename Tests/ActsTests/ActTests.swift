@@ -40,7 +40,7 @@ import Testing
     case .escape: .escapes
     case .rotate: .rotates(.landscape)
     case .keyboard: .keyboard(true)
-    case .hideKeyboard: .hideKeyboard(.init())
+    case .hideKeyboard: .hidesKeyboard
     case .leaveApp: .leavesApp
     case .returnToApp: .returns(after: 2)
     case .recreate: .recreates

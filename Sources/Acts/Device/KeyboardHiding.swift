@@ -3,6 +3,9 @@ package import SheetEngine
 extension Act {
   /// A person is done with typing and hides the keyboard by its own key.
   public struct KeyboardHiding: Verb {}
+
+  /// A person is done with typing and hides the keyboard by its own key.
+  public static let hidesKeyboard = Act.hideKeyboard(KeyboardHiding())
 }
 
 extension Act.KeyboardHiding {
@@ -24,6 +27,6 @@ extension Act.KeyboardHiding {
 
   static let kind = ActKind(
     reading: Reading("hides_keyboard", "Hides the keyboard, as its own key does.") { _ in
-      .hideKeyboard(Act.KeyboardHiding())
+      .hidesKeyboard
     })
 }

@@ -246,7 +246,8 @@ extension Surface {
         "page", .string,
         "Of on_update: the page that is shown now; will_pop and did_pop: the one that goes."),
       maybe("data", .data, "Of save and restore: plain data that outlives the app's process."),
-      FieldDescription("height", .number(), unit: "pt", "Of frame: the sheet's height; of keyboard: its own."),
+      FieldDescription(
+        "height", .number(), unit: "pt", "Of frame: the sheet's height; of keyboard: its own."),
       FieldDescription(
         "velocity", .number(), unit: "pt/s", "Of frame: its velocity, positive downwards."),
       maybe("dim", .number(.share), "Of frame: the backdrop's opacity."),
