@@ -17,7 +17,7 @@ sheet "Card" {
 -- How far above its detent the sheet swings, in points.
 local function swing(user)
   local s = user:sheet()
-  local most = 0
+  local most = 0.0
   for _ = 1, 60 do
     user:waits(1 / 60)
     most = math.max(most, s.height - s.detents[2].height)

@@ -88,7 +88,8 @@ for _, row in ipairs(sheets) do
     user:settles()
     expect.error(function() s:focus "Comments" end,
       'no field "Comments"; it has "Comment" and "Name"')
-    expect.error(function() s:set_text("Comment", 7) end, "text")
+    local number = 7 ---@type any
+    expect.error(function() s:set_text("Comment", number) end, "text")
     expect.error(function() s:set_text("Comment", ("x"):rep(2000000)) end, "bytes")
   end)
 end

@@ -96,7 +96,8 @@ end
 
 scenario "a part that is none, and a value that is none, are refused" (function()
   expect.error(function() sheet "A" { draggable = { handle = false } } end, "handle")
-  expect.error(function() sheet "B" { draggable = "content" } end, "true or false or a table")
+  local word = "content" ---@type any
+  expect.error(function() sheet "B" { draggable = word } end, "true or false or a table")
   expect.error(function() style "c" { cancel = "stop" } end, '"back" or "release"')
   expect.error(function() style "d" { catches = 1 } end, "true or false")
 end)

@@ -49,7 +49,7 @@ for _, phone in ipairs {
   story "IOS-24, FT-17" ("it may cap what the motion takes over, " .. phone.style, where)(
   function(user)
     local law = spring { damping = 0.6, response = 0.4 }
-    local taken
+    local taken = 0
     local s = opened(user, phone.style, {
       settle = function(m)
         m.velocity = math.max(-300, math.min(300, m.velocity))
@@ -132,8 +132,8 @@ scenario("reduced motion makes every spring short, whoever chose it", {
 end)
 
 scenario "a table of numbers is no motion" (function()
-  expect.error(function() sheet "C" { motion = { settle = { damping = 1 } } } end,
-    "Motion or a function")
+  local numbers = { damping = 1 } ---@type any
+  expect.error(function() sheet "C" { motion = { settle = numbers } } end, "Motion or a function")
 end)
 
 scenario "a clamped spring stops where it first passes its end" (function(user)

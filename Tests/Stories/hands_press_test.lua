@@ -82,7 +82,7 @@ for _, phone in ipairs(phones) do
   end)
 
   scenario(("scrolled tells offset, edge and pull, %s"):format(phone.style), where)(function(user)
-    local told = {}
+    local told = {} ---@type any
     sheet "List" {
       style = phone.style, title = "List", detents = { "80%" }, draggable = { content = false },
       content = { rows = 60 }, on = { scrolled = function(e) told[#told + 1] = e end },
@@ -146,8 +146,9 @@ for _, phone in ipairs(phones) do
     finger:lifts()
     s:scroll(99999, { animated = false })
     expect.near(s.offset, content - s:rect "content".height, 0.001)
-    expect.error(function() s:scroll "middle" end, '"top" or "bottom"')
-    expect.error(function() s:scroll() end, "to")
+    local place, scrolls = "middle", s.scroll ---@type any, any
+    expect.error(function() scrolls(s, place) end, '"top" or "bottom"')
+    expect.error(function() scrolls(s) end, "to")
   end)
 end
 

@@ -235,7 +235,7 @@ for device, wide in pairs(width) do
   function(user)
     opens(user, "Coupons")
     local title, content = checkout:rect "title".x, checkout:rect "content".x
-    local half
+    local half = {} ---@type any
     after(0.505, function() half = { checkout:rect "title".x, checkout:rect "content".x } end)
     user:back_gesture { progress = 0.6, over = 1, commits = true }
     expect.near(half[1], title + 0.3 * wide, 0.01)

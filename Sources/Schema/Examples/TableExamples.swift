@@ -257,6 +257,11 @@ extension Example {
       sheet "Order" { policy = "gliding" }
       """),
     .script(
+      "DecaySpec",
+      """
+      sheet "Order" { motion = { settle = function() return decay { rate = 0.99 } end } }
+      """),
+    .script(
       "SpringSpec",
       """
       local settle = spring { damping = 0.8, response = 0.3 }              -- as on iOS

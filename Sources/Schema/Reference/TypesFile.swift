@@ -38,7 +38,8 @@ package enum TypesFile {
     let parent = type.parent.map { ": \($0)" } ?? ""
     var lines = ["--- \(type.doc)", "---@class \(type.name)\(parent)"]
     lines += type.properties.map { line(of: $0, isHandedOut: true) }
-    if type.name == "Event" { lines.append("---@field [string] any") }
+    // What an entry's pattern holds has numbers; all else that happens has names.
+    if type.name == "Event" { lines += ["---@field [string] any", "---@field [integer] string"] }
     guard !type.methods.isEmpty else { return lines }
     lines.append("local \(type.name) = {}")
     for method in type.methods { lines += self.lines(of: method, prefix: "\(type.name):") }

@@ -28,7 +28,13 @@ import Testing
     #expect(problems.isEmpty)
   }
 
-  @Test(arguments: [900.0, 0, -10, .nan, .infinity])
+  @Test func `a detent of 0 is out of sight`() {
+    let (heights, problems) = resolve([.medium, detent("hidden", .points(0))])
+    #expect(heights == ["medium": 426, "hidden": 0])
+    #expect(problems.isEmpty)
+  }
+
+  @Test(arguments: [900.0, -10, .nan, .infinity])
   func `a height outside the container is refused`(_ height: Double) {
     let (heights, problems) = resolve([.medium, detent("odd", .points(height))])
     #expect(heights == ["medium": 426])
