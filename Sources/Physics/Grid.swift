@@ -5,13 +5,13 @@
 /// is far finer than any pixel and far coarser than a last bit: 2⁻³² of a point, of a point per second
 /// and of a second. Two results that differ by a last bit lie on both sides of a step of the grid about
 /// once in a thousand such differences, or less often.
-enum Grid {
+package enum Grid {
   /// Numbers between half of it and all of it have 2⁻³² as their last bit.
   private static var base: Double { 3 * 524_288 }
 
   /// The nearest number on the grid; above 524,288 one with fewer places.
   @inline(__always)
-  static func nearest(to number: Double) -> Double { (number + base) - base }
+  package static func nearest(to number: Double) -> Double { (number + base) - base }
 }
 
 extension State {

@@ -141,5 +141,5 @@ class CommandTests(ServedTest):
     def test_options_reach_the_page(self):
         server = self.serve("--against", "a.lua", "--set", "flick=300", "--device", "pixel-8")
         body = server.get().body
-        self.assertIn(b'"flick":300', body)
+        self.assertIn(b'"flick":"300"', body)
         self.assertIn(b'"device":"pixel-8"', body)

@@ -116,6 +116,6 @@ public struct Track: Equatable, Sendable {
       let middle = (early + late) / 2
       if isThere(middle) { late = middle } else { early = middle }
     }
-    return late
+    return Grid.nearest(to: late)
   }
 }
