@@ -27,10 +27,11 @@ class Engine {
   static async unpacked(unpacker, letters) {
     const { instance } = await WebAssembly.instantiate(Engine.bytes(unpacker));
     const { memory, room, unpack, size } = /** @type {any} */ (instance.exports);
-    const start = room(letters.length);
+    // A letter has at most two bytes.
+    const start = room(letters.length * 2);
     const { written } = new TextEncoder().encodeInto(letters, new Uint8Array(memory.buffer, start));
     const made = unpack(start, written);
-    if (!made) throw new Error('the engine in this page is damaged');
+    if (!made) throw new Error('the engine in this page is damaged, or the page was not read as UTF-8');
     return new Uint8Array(memory.buffer, made, size());
   }
 

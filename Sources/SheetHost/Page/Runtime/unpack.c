@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <zstd.h>
 
-enum { PAGE = 65536, BASE = 91, PAIR_BITS = 13 };
+enum { PAGE = 65536, BASE = 91, BITS = 20, WIDE = 1920, CUBE = BASE * BASE * BASE };
 
 /// So many bytes; NULL: there are none. Memory is only ever added: the page drops all of it when the
 /// engine is unpacked.
@@ -29,18 +29,31 @@ static uint32_t digit(uint8_t letter) {
   return letter - '!' - (letter > '&') - (letter > '<') - (letter > '{');
 }
 
-/// Writes what letters stand for over them, 13 bits in two letters; returns the number of bytes.
+/// A letter of UTF-8 in two bytes, from 0.
+static uint32_t wide(const uint8_t *bytes) {
+  return ((bytes[0] & 0x1fu) << 6 | (bytes[1] & 0x3fu)) - 0x80;
+}
+
+/// What three bytes stand for: three digits; or, from CUBE, a digit before or behind a letter of two
+/// bytes.
+static uint32_t number(const uint8_t *bytes) {
+  if (bytes[0] >= 0x80) return CUBE + (BASE + digit(bytes[2])) * WIDE + wide(bytes);
+  if (bytes[1] >= 0x80) return CUBE + digit(bytes[0]) * WIDE + wide(bytes + 1);
+  return (digit(bytes[0]) * BASE + digit(bytes[1])) * BASE + digit(bytes[2]);
+}
+
+/// Writes what letters stand for over them, 20 bits in three bytes; returns the number of bytes.
 static size_t bytes_of_letters(uint8_t *letters, size_t count) {
   uint8_t *end = letters;
   uint32_t bits = 0, held = 0;
-  for (size_t i = 0; i + 1 < count; i += 2) {
-    bits = bits << PAIR_BITS | (digit(letters[i]) * BASE + digit(letters[i + 1]));
-    for (held += PAIR_BITS; held >= 8; held -= 8) *end++ = (uint8_t)(bits >> (held - 8));
+  for (size_t i = 0; i + 2 < count; i += 3) {
+    bits = bits << BITS | number(letters + i);
+    for (held += BITS; held >= 8; held -= 8) *end++ = (uint8_t)(bits >> (held - 8));
   }
   return (size_t)(end - letters);
 }
 
-/// Unpacks a text of so many letters, which stand for a frame of zstd that says its size; NULL: it is
+/// Unpacks a text of so many bytes, which stand for a frame of zstd that says its size; NULL: it is
 /// none, or there is no memory.
 uint8_t *unpack(uint8_t *letters, size_t count) {
   size_t packed = ZSTD_findFrameCompressedSize(letters, bytes_of_letters(letters, count));
