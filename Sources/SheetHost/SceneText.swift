@@ -56,6 +56,10 @@ struct SceneText {
       ("dark", .boolean(scene.colorScheme == .dark)), ("device", device(world.device)),
       ("caption", caption(scene.caption)),
     ]
+    if scene.textSize != .standard {
+      fields.append(("textSize", .number(scene.textSize.factor)))
+    }
+    if scene.isRightToLeft { fields.append(("rtl", .boolean(true))) }
     if let question = scene.question {
       fields.append(
         (

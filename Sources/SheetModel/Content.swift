@@ -1,7 +1,7 @@
 /// What a sheet holds below its bar: text, fields, rows, buttons and a blank, in that order.
 ///
-/// The heights are those of semantics, section 13: rows, fields and buttons 44 pt, a text line
-/// 20 pt, between two things the style's gap.
+/// The heights at the standard text size are those of semantics, section 13: rows, fields and buttons
+/// 44 pt, a text line 20 pt, between two things the style's gap.
 public struct Content: Equatable, Sendable {
   /// Lines of text.
   public var text: [String]
@@ -51,8 +51,8 @@ extension Content {
   /// Height of a line of text, in points.
   public static let lineHeight = 20.0
 
-  /// Everything in it from top to bottom, `gap` points apart.
-  public func items(gap: Double) -> [ContentItem] {
+  /// Everything in it from top to bottom, `gap` points apart, in words of a size.
+  public func items(gap: Double, text size: TextSize = .standard) -> [ContentItem] {
     var items: [ContentItem] = []
     var y = 0.0
     func place(_ kind: ContentItem.Kind, _ label: String, _ height: Double) {
@@ -60,20 +60,21 @@ extension Content {
       items.append(ContentItem(kind: kind, label: label, y: y, height: height))
       y += height
     }
-    for line in text { place(.text, line, Self.lineHeight) }
-    for field in fields { place(.field, field, Self.controlHeight) }
-    for (index, row) in rows.enumerated() { place(.row(index + 1), row, rowHeight) }
-    for button in buttons { place(.button, button, Self.controlHeight) }
+    let control = size.box(Self.controlHeight)
+    for line in text { place(.text, line, size.line(Self.lineHeight)) }
+    for field in fields { place(.field, field, control) }
+    for (index, row) in rows.enumerated() { place(.row(index + 1), row, size.box(rowHeight)) }
+    for button in buttons { place(.button, button, control) }
     if blank > 0 { place(.blank, "", blank) }
     return items
   }
 
   /// The height of all of it, in points.
-  public func height(gap: Double) -> Double {
+  public func height(gap: Double, text size: TextSize = .standard) -> Double {
     let count = text.count + fields.count + rows.count + buttons.count + (blank > 0 ? 1 : 0)
     guard count > 0 else { return 0 }
-    return Double(text.count) * Self.lineHeight
-      + Double(fields.count + buttons.count) * Self.controlHeight
-      + Double(rows.count) * rowHeight + blank + Double(count - 1) * gap
+    return Double(text.count) * size.line(Self.lineHeight)
+      + Double(fields.count + buttons.count) * size.box(Self.controlHeight)
+      + Double(rows.count) * size.box(rowHeight) + blank + Double(count - 1) * gap
   }
 }

@@ -20,6 +20,8 @@ extension Device {
     add("color_scheme", { $0.colorScheme }, colorScheme.rawValue.quotedForLua)
     add("reduce_motion", { $0.reducesMotion }, "\(reducesMotion)")
     add("api_level", { $0.apiLevel }, "\(apiLevel)")
+    add("text_size", { $0.textSize }, textSize.factor.inLua)
+    add("rtl", { $0.isRightToLeft }, "\(isRightToLeft)")
     add("width", { $0.width }, width.inLua)
     add("height", { $0.height }, height.inLua)
     add(

@@ -12,6 +12,10 @@ extension Act {
     public var isDark: Bool
     /// Whether its owner asked for less motion.
     public var reducesMotion: Bool
+    /// How large words are; nil: as on the device.
+    public var textSize: Double?
+    /// Whether one reads from right to left; nil: as on the device.
+    public var isRightToLeft: Bool?
     /// The width that an app has beside another one, in points; nil: all of it.
     public var width: Double?
 
@@ -50,6 +54,8 @@ extension Act {
       device.orientation = orientation
       if isDark != (device.colorScheme == .dark) { device.colorScheme = isDark ? .dark : .light }
       device.reducesMotion = reducesMotion
+      if let textSize { device.textSize = TextSize(factor: textSize) }
+      if let isRightToLeft { device.isRightToLeft = isRightToLeft }
       if let width {
         if orientation == .portrait { device.shortSide = width } else { device.longSide = width }
       }
@@ -72,7 +78,7 @@ extension Act.DeviceWish {
 
   package var weight: Int {
     8 + (orientation == .portrait ? 0 : 1) + (isDark ? 1 : 0) + (reducesMotion ? 1 : 0)
-      + (width == nil ? 0 : 1)
+      + (width == nil ? 0 : 1) + (textSize == nil ? 0 : 1) + (isRightToLeft == nil ? 0 : 1)
   }
 
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
@@ -97,6 +103,8 @@ extension Act.DeviceWish {
     add { $0.isDark = false }
     add { $0.reducesMotion = false }
     add { $0.width = nil }
+    add { $0.textSize = nil }
+    add { $0.isRightToLeft = nil }
     add { $0.orientation = .portrait }
     return wishes
   }
@@ -119,6 +127,9 @@ extension Act.DeviceWish {
     if wish.device?.idiom == .pad, chance.happens(0.4) {
       wish.width = chance.pick([320, 507, 678])
     }
+    // iOS's xxxLarge, Android's largest, iOS's AX5.
+    if chance.happens(0.2) { wish.textSize = chance.pick([0.85, 1.35, 2, 3.12]) }
+    if chance.happens(0.1) { wish.isRightToLeft = true }
     return .device(wish)
   }
 

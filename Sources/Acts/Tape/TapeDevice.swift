@@ -14,8 +14,21 @@ package enum TapeDevice {
       device.orientation.rawValue, device.colorScheme.rawValue,
       device.reducesMotion ? "calm" : "lively",
     ] + numbers.map { $0.inLua } + insets(device.portraitInsets) + insets(device.landscapeInsets)
-      + [device.density.inLua]
-      + (device.apiLevel == Device.standard.apiLevel ? [] : ["\(device.apiLevel)"])
+      + [device.density.inLua] + laterWords(for: device)
+  }
+
+  /// What newer devices have; what is as on the standard device at the end is left out.
+  private static func laterWords(for device: Device) -> [String] {
+    func words(of device: Device) -> [String] {
+      [
+        "\(device.apiLevel)", device.textSize.factor.inLua,
+        device.isRightToLeft ? "rtl" : "ltr",
+      ]
+    }
+    let usual = words(of: .standard)
+    var words = words(of: device)
+    while let last = words.last, last == usual[words.count - 1] { words.removeLast() }
+    return words
   }
 
   private static func insets(_ insets: Insets) -> [String] {
@@ -26,7 +39,7 @@ package enum TapeDevice {
   ///
   /// Tapes of 21 words come from a time when devices had no density; they get the catalogue's.
   package static func device(_ words: [String]) -> Device? {
-    guard (21...23).contains(words.count), let name = TapeWords.unescaped(words[0]),
+    guard (21...25).contains(words.count), let name = TapeWords.unescaped(words[0]),
       let idiom = Device.Idiom(rawValue: words[1]),
       let platform = Device.Platform(rawValue: words[2]),
       let orientation = Device.Orientation(rawValue: words[3]),
@@ -37,6 +50,9 @@ package enum TapeDevice {
       words.count > 21 ? TapeWords.number(words[21]) : Device.named(name)?.density ?? 1
     // The level stands there where it is not the usual one.
     let level = words.count > 22 ? TapeWords.count(words[22]) : Device.standard.apiLevel
+    let size = words.count > 23 ? TapeWords.number(words[23]) : 1
+    let direction = words.count > 24 ? words[24] : "ltr"
+    guard let size, (0.5...4).contains(size), ["ltr", "rtl"].contains(direction) else { return nil }
     guard let density, (0.5...8).contains(density), numbers.count == 15,
       numbers.allSatisfy({ 0...20_000 ~= $0 }),
       (1...20_000).contains(numbers[0]), (1...20_000).contains(numbers[1]),
@@ -48,7 +64,8 @@ package enum TapeDevice {
       cornerRadius: numbers[2], idiom: idiom, platform: platform, orientation: orientation,
       hz: numbers[3], touchHz: numbers[4], portraitKeyboard: numbers[5],
       landscapeKeyboard: numbers[6], colorScheme: scheme, reducesMotion: words[5] == "calm",
-      density: density, apiLevel: level)
+      density: density, apiLevel: level, textSize: TextSize(factor: size),
+      isRightToLeft: direction == "rtl")
   }
 
   private static func insets(_ numbers: ArraySlice<Double>) -> Insets {

@@ -4,16 +4,28 @@ internal import MarkupWriter
 internal import SheetEngine
 
 /// What stands on a layer: words, strokes and controls, each in the frame that the scene gives it.
+///
+/// All of it is drawn from left to right; where words begin at the right, each stroke is turned.
 struct ElementSVG {
+  /// The layer as it would stand from left to right.
   let layer: Scene.Layer
   let inks: Inks
+  let direction: Direction
+  let textSize: TextSize
+
+  init(_ layer: Scene.Layer, in scene: Scene, inks: Inks) {
+    self.layer = scene.isMirrored(layer) ? layer.mirrored : layer
+    self.inks = inks
+    direction = Direction(of: layer, in: scene)
+    textSize = scene.textSize
+  }
 
   /// Space between a screen's side and what stands there, in points.
   static let margin = 16.0
 
   /// An element's shapes and words.
   func parts(of element: Scene.Element) -> [Markup] {
-    let frame = element.frame
+    let frame = direction.rect(element.frame)
     switch element.kind {
     case .statusBar, .homeIndicator: return []  // The system draws them over everything.
     case .navigationTitle(let title, let back): return navigation(title, back: back, frame)
@@ -27,37 +39,45 @@ struct ElementSVG {
     case .row(let title, let detail, let actions):
       return row(title, detail: detail, actions: actions, frame)
     case .line(let text):
-      return TextFitter(size: 15, ink: inks.word).line(
+      return words(size: 15, ink: inks.word).line(
         text, x: frame.x + Self.margin, y: frame.center.y, room: frame.width - 2 * Self.margin)
     case .button(let name): return button(name, frame)
     case .separator: return [separator(frame)]
     case .scrollIndicator(let from, let to): return [indicator(from: from, to: to, frame)]
-    case .keys: return KeyboardSVG(frame: frame, inks: inks).parts
+    case .keys: return KeyboardSVG(frame: element.frame, inks: inks).parts
     }
+  }
+
+  /// Words of a size at the standard text size, which run as the layer does.
+  private func words(
+    size: Double, ink: String, weight: Int = 400, anchor: String = "start"
+  ) -> TextFitter {
+    TextFitter(
+      size: textSize.line(size), ink: ink, weight: weight, anchor: anchor, direction: direction)
   }
 
   private func navigation(_ title: String, back: String?, _ frame: Rect) -> [Markup] {
     let middle = frame.center
     let side = back == nil ? Self.margin : frame.width * 0.3
-    var parts = TextFitter(size: 17, ink: inks.word, weight: 600, anchor: "middle").line(
+    var parts = words(size: 17, ink: inks.word, weight: 600, anchor: "middle").line(
       title, x: middle.x, y: middle.y, room: frame.width - 2 * side)
     if let back {
       let x = frame.x + 10
       parts.append(chevron(x: x, y: middle.y))
-      parts += TextFitter(size: 17, ink: inks.accent).line(
+      parts += words(size: 17, ink: inks.accent).line(
         back, x: x + 15, y: middle.y, room: side - 28)
     }
     return parts
   }
 
-  /// A mark that points to the left, from its tip.
+  /// A mark that points to where words begin, from its tip.
   private func chevron(x: Double, y: Double) -> Markup {
-    Markup(
+    let (tip, end) = (direction.x(x).coordinate(2), direction.x(x + 8).coordinate(2))
+    return Markup(
       "polyline",
       [
-        "points": "\((x + 8).coordinate(2)),\((y - 8).coordinate(2)) "
-          + "\(x.coordinate(2)),\(y.coordinate(2)) "
-          + "\((x + 8).coordinate(2)),\((y + 8).coordinate(2))",
+        "points": "\(end),\((y - 8).coordinate(2)) \(tip),\(y.coordinate(2)) "
+          + "\(end),\((y + 8).coordinate(2))",
         "fill": "none", "stroke": inks.accent, "stroke-width": 2.5, "stroke-linecap": "round",
       ])
   }
@@ -72,7 +92,7 @@ struct ElementSVG {
     return [chevron(x: x, y: frame.center.y)]
       + (room < 30
         ? []
-        : TextFitter(size: 17, ink: inks.accent).line(
+        : words(size: 17, ink: inks.accent).line(
           page, x: x + 15, y: frame.center.y, room: room))
   }
 
@@ -85,33 +105,36 @@ struct ElementSVG {
         x: track.x + Double(index) * width, y: track.y, width: width, height: track.height)
       let isChosen = index == selected
       if isChosen { parts.append(pill(tab.inset(x: 2, y: 2), inks.chosen, radius: 7)) }
-      let words = TextFitter(
+      let label = words(
         size: 14, ink: inks.word, weight: isChosen ? 600 : 400, anchor: "middle")
-      parts += words.line(name, x: tab.center.x, y: tab.center.y, room: width - 8)
+      parts += label.line(name, x: tab.center.x, y: tab.center.y, room: width - 8)
     }
     return parts
   }
 
   /// A heading may have less room in the scene than its letters take here; the bar has more.
   private func heading(_ title: String, isLeading: Bool, _ frame: Rect) -> [Markup] {
-    let words = TextFitter(
+    let heading = words(
       size: 17, ink: layer.titleColor ?? inks.word, weight: 600,
       anchor: isLeading ? "start" : "middle")
     let room = layer.frame.width - 2 * (Self.margin + 38)
-    return words.line(
+    return heading.line(
       title, x: isLeading ? frame.x : frame.center.x, y: frame.center.y, room: room)
   }
 
   private func close(_ frame: Rect) -> [Markup] {
     let middle = frame.center
     let arm = frame.width * 0.16
-    let (x, y) = (middle.x.coordinate(2), middle.y.coordinate(2))
+    let (x, y) = (direction.x(middle.x).coordinate(2), middle.y.coordinate(2))
     let size = (2 * arm).coordinate(2)
     let start = arm.coordinate(2)
     return [
       Markup(
         "circle",
-        ["cx": middle.x, "cy": middle.y, "r": frame.width / 2, "fill": layer.controlColor]),
+        [
+          "cx": direction.x(middle.x), "cy": middle.y, "r": frame.width / 2,
+          "fill": layer.controlColor,
+        ]),
       Markup(
         "path",
         [
@@ -126,46 +149,48 @@ struct ElementSVG {
   ) -> [Markup] {
     let ground = frame.inset(x: Self.margin, y: 3)
     let isEmpty = text.isEmpty
-    let words = TextFitter(size: 16, ink: isEmpty ? inks.quiet : inks.word)
+    let typed = words(size: 16, ink: isEmpty ? inks.quiet : inks.word)
     let room = ground.width - 28
     // The end of a long text is where the cursor stands.
-    let shown = words.width(of: text) > room ? String(text.suffix(40)) : text
+    let shown = typed.width(of: text) > room ? String(text.suffix(40)) : text
     var parts = [pill(ground, inks.tint, radius: 10)]
     if isFocused {
       parts.append(
         Markup(
           "path",
           [
-            "d": RoundedPath(ground, radius: 10).path, "fill": "none", "stroke": inks.accent,
+            "d": RoundedPath(direction.rect(ground), radius: 10).path, "fill": "none",
+            "stroke": inks.accent,
             "stroke-width": 2.0,
           ]))
-      let end = ground.x + 14 + (isEmpty ? 0 : min(room, words.width(of: shown)) + 1)
-      let caret = Rect(x: end - 1, y: ground.center.y - 10, width: 2, height: 20)
-      parts.append(Markup("rect", box(caret, fill: inks.accent)))
+      let end = ground.x + 14 + (isEmpty ? 0 : min(room, typed.width(of: shown)) + 1)
+      let tall = textSize.line(20)
+      let caret = Rect(x: end - 1, y: ground.center.y - tall / 2, width: 2, height: tall)
+      parts.append(Markup("rect", box(direction.rect(caret), fill: inks.accent)))
     }
     return parts
-      + words.line(isEmpty ? name : shown, x: ground.x + 14, y: ground.center.y, room: room)
+      + typed.line(isEmpty ? name : shown, x: ground.x + 14, y: ground.center.y, room: room)
   }
 
   private func row(
     _ title: String, detail: String, actions: [String], _ frame: Rect
   ) -> [Markup] {
     let y = frame.center.y
-    let right = frame.maxX - Double(actions.count) * HostScreen.actionWidth
+    let width = HostScreen.actionWidth(of: actions.count, in: frame.width, text: textSize)
+    let right = frame.maxX - Double(actions.count) * width
     let end = actions.isEmpty ? frame.maxX - Self.margin : right - 4
-    let aside = TextFitter(size: 16, ink: inks.quiet, anchor: "end")
+    let aside = words(size: 16, ink: inks.quiet, anchor: "end")
     let shown = aside.fitted(detail, room: frame.width * 0.4)
     let room = end - aside.width(of: shown) - frame.x - Self.margin - 8
-    var parts = TextFitter(size: 16, ink: inks.word).line(
+    var parts = words(size: 16, ink: inks.word).line(
       title, x: frame.x + Self.margin, y: y, room: room)
     parts += aside.line(shown, x: end, y: y)
     for (index, action) in actions.enumerated() {
       let button = Rect(
-        x: right + Double(index) * HostScreen.actionWidth, y: frame.y,
-        width: HostScreen.actionWidth, height: frame.height
-      ).inset(x: 3, y: max(0, (frame.height - 28) / 2))
+        x: right + Double(index) * width, y: frame.y, width: width, height: frame.height
+      ).inset(x: 3, y: max(0, (frame.height - textSize.box(28)) / 2))
       parts.append(pill(button, inks.tint))
-      parts += TextFitter(size: 13, ink: inks.accent, weight: 600, anchor: "middle").line(
+      parts += words(size: 13, ink: inks.accent, weight: 600, anchor: "middle").line(
         action, x: button.center.x, y: y, room: button.width - 4)
     }
     return parts
@@ -174,7 +199,7 @@ struct ElementSVG {
   private func button(_ name: String, _ frame: Rect) -> [Markup] {
     let ground = frame.inset(x: Self.margin / 2 + (layer.kind == .sheet ? 8 : 0), y: 2)
     return [pill(ground, inks.accent, radius: 11)]
-      + TextFitter(size: 16, ink: "#FFFFFF", weight: 600, anchor: "middle").line(
+      + words(size: 16, ink: "#FFFFFF", weight: 600, anchor: "middle").line(
         name, x: ground.center.x, y: ground.center.y, room: ground.width - 16)
   }
 
@@ -182,7 +207,7 @@ struct ElementSVG {
     let start = layer.kind == .sheet && frame.width < layer.frame.width ? 0 : Self.margin
     let line = Rect(
       x: frame.x + start, y: frame.y - 0.25, width: max(0, frame.width - start), height: 0.5)
-    return Markup("rect", box(line, fill: inks.line))
+    return Markup("rect", box(direction.rect(line), fill: inks.line))
   }
 
   private func indicator(from: Double, to: Double, _ frame: Rect) -> Markup {
@@ -196,7 +221,8 @@ struct ElementSVG {
     let round = radius ?? min(frame.width, frame.height) / 2
     let curve: Appearance.CornerCurve = radius == nil ? .circular : .continuous
     return Markup(
-      "path", ["d": RoundedPath(frame, radius: round, curve: curve).path, "fill": fill])
+      "path",
+      ["d": RoundedPath(direction.rect(frame), radius: round, curve: curve).path, "fill": fill])
   }
 }
 

@@ -94,6 +94,7 @@ struct LayerSVG {
 
   /// Elements one after the other; those that are seen through the same opening in one group.
   private var elements: [Markup] {
+    let drawer = ElementSVG(layer, in: scene, inks: inks)
     var parts: [Markup] = []
     var openings = 0
     var rest = layer.elements[...]
@@ -101,7 +102,7 @@ struct LayerSVG {
       // An opening that is no number is not even the same as itself.
       let run = [first] + rest.dropFirst().prefix { $0.clip == first.clip }
       rest = rest.dropFirst(run.count)
-      let drawn = run.flatMap { ElementSVG(layer: layer, inks: inks).parts(of: $0) }
+      let drawn = run.flatMap { drawer.parts(of: $0) }
       guard let clip = first.clip else {
         parts += drawn
         continue

@@ -85,7 +85,8 @@ struct SystemBarsSVG {
     let side = isTall ? 34.0 : 10.0
     let size = isTall ? 16.0 : 12.0
     let right = frame.maxX - side
-    let words = TextFitter(size: size, ink: ink, weight: 600)
+    let direction = Direction(axis: scene.isRightToLeft ? frame.x + frame.maxX : nil)
+    let words = TextFitter(size: size, ink: ink, weight: 600, direction: direction)
     var parts = words.line("9:41", x: frame.x + side, y: middle)
     let tall = size * 0.7
     let battery = Rect(x: right - size * 1.5, y: middle - tall / 2, width: size * 1.5, height: tall)
@@ -93,18 +94,21 @@ struct SystemBarsSVG {
       Markup(
         "path",
         [
-          "d": RoundedPath(battery, radius: tall * 0.3).path, "fill": "none", "stroke": ink,
+          "d": RoundedPath(direction.rect(battery), radius: tall * 0.3).path, "fill": "none",
+          "stroke": ink,
           "stroke-opacity": 0.45,
         ]))
     let charge = Rect(
       x: battery.x + 2, y: battery.y + 2, width: (battery.width - 4) * 0.87, height: tall - 4)
-    parts.append(Markup("path", ["d": RoundedPath(charge, radius: tall * 0.15).path, "fill": ink]))
+    parts.append(
+      Markup(
+        "path", ["d": RoundedPath(direction.rect(charge), radius: tall * 0.15).path, "fill": ink]))
     for bar in 0..<4 {
       let height = tall * (0.4 + 0.2 * Double(bar))
       let frame = Rect(
         x: battery.x - size * 1.6 + Double(bar) * size * 0.3, y: middle + tall / 2 - height,
         width: size * 0.2, height: height)
-      parts.append(Markup("rect", box(frame, fill: ink)))
+      parts.append(Markup("rect", box(direction.rect(frame), fill: ink)))
     }
     return parts
   }

@@ -14,16 +14,19 @@ struct TextFitter {
   var weight = 400
   /// "start", "middle" or "end".
   var anchor = "start"
+  /// Which way the picture runs.
+  var direction = Direction.leftToRight
 
   /// A line of text about the height `y`; nothing where there is no room for a letter.
   func line(_ text: String, x: Double, y: Double, room: Double = .infinity) -> [Markup] {
     let words = fitted(text, room: room)
     guard !words.isEmpty else { return [] }
+    let anchor = direction.anchor(anchor)
     return [
       Markup(
         "text",
         [
-          "x": x, "y": y + size * 0.36, "font-size": size, "fill": ink,
+          "x": direction.x(x), "y": y + size * 0.36, "font-size": size, "fill": ink,
           "font-weight": weight == 400 ? nil : weight,
           "text-anchor": anchor == "start" ? nil : anchor,
           // Blanks that a script put there are part of what it shows.

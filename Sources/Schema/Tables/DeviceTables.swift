@@ -64,6 +64,13 @@ extension TableDescription {
         "api_level", .integer(.between(21, 100)), default: "34",
         "Android's API level; the back gesture is predictive from 33 on."),
       FieldDescription(
+        "text_size", .number(.between(0.5, 4)), default: "1",
+        "How large words are, 1 being the platform's own size: iOS goes from 0.82 to 3.12, Android "
+          + "from 0.85 to 2."),
+      FieldDescription(
+        "rtl", .boolean, default: "false",
+        "Whether one reads from right to left: bars, rows and the way back are mirrored."),
+      FieldDescription(
         "reduce_motion", .boolean, default: "false", "Whether the person asked for less motion."),
     ])
 }

@@ -49,6 +49,9 @@ extension World {
       isCompact: device.isCompact, keyboard: keyboard.target, insets: device.insets)
   }
 
+  /// The height of one row: a free-standing box is no lower.
+  private var leastBox: Double { device.textSize.box(Content.controlHeight) }
+
   private func isBox(_ presentation: Presentation) -> Bool {
     presentation == .form || presentation == .popover
   }
@@ -62,7 +65,7 @@ extension World {
     switch presentationNow(of: id) {
     case .form:
       let most = form(of: id)?.height ?? device.height
-      let height = min(max(context.content, Content.controlHeight), most)
+      let height = min(max(context.content, leastBox), most)
       return Resolution(only: Detent(name: "form", height: height))
     case .popover:
       let height = popoverHeight(of: id, content: context.content)
@@ -205,7 +208,8 @@ extension World {
         index += 1
         continue
       }
-      if isFirst, keyboard.target == 0 {
+      // Larger words fill the screen without the script's doing.
+      if isFirst, keyboard.target == 0, device.textSize.factor <= 1 {
         result.errors.append(
           DetentError(
             detent: upper.name, height: upper.height, max: context.max,
@@ -222,11 +226,11 @@ extension World {
     let popover = popover(of: id)
     let most = device.orientation == .portrait ? popover.maxPortrait : popover.maxLandscape
     let isAutomatic = style.tiers == nil || style.tiers == .oneTierAutomatic
-    let natural = min(max(content, Content.controlHeight), most)
+    let natural = min(max(content, leastBox), most)
     guard isAutomatic, style.observesKeyboard, heardKeyboard(of: id) > 0 else { return natural }
     // A keyboard as tall as the maximum leaves it what it takes to be used: its bar and a row.
     let least =
-      headerHeight(of: id, height: natural) + Content.controlHeight + device.insets.bottom
+      headerHeight(of: id, height: natural) + leastBox + device.insets.bottom
     return max(most - keyboard.heard, min(natural, least))
   }
 }

@@ -20,18 +20,21 @@ public struct HostItem: Equatable, Sendable {
 
 /// Where the things of a host screen stand, in points.
 extension World {
+  /// Height of the navigation bar, of the tabs, of a field and of a button, in points.
+  var hostBarHeight: Double { device.textSize.box(HostScreen.barHeight) }
+
   /// The navigation bar.
   func navigationBar() -> Rect {
-    Rect(x: 0, y: device.insets.top, width: device.width, height: HostScreen.barHeight)
+    Rect(x: 0, y: device.insets.top, width: device.width, height: hostBarHeight)
   }
 
   /// What scrolls: below bar, tabs and fields, down to the screen's end or its buttons.
   func hostViewport(of id: ScreenID) -> Rect {
     let screen = self[id]
     let above =
-      device.insets.top + HostScreen.barHeight
+      device.insets.top + hostBarHeight
       * Double(1 + (screen.tabs.isEmpty ? 0 : 1) + screen.fieldNames.count)
-    let below = hasButtons(screen) ? device.insets.bottom + HostScreen.barHeight : 0
+    let below = hasButtons(screen) ? device.insets.bottom + hostBarHeight : 0
     return Rect(
       x: 0, y: above, width: device.width, height: max(0, device.height - above - below))
   }
@@ -40,7 +43,7 @@ extension World {
   func maxOffset(of id: ScreenID) -> Double {
     let screen = self[id]
     let clear = hasButtons(screen) ? 0 : device.insets.bottom
-    return max(0, screen.bodyHeight + clear - hostViewport(of: id).height)
+    return max(0, screen.bodyHeight(text: device.textSize) + clear - hostViewport(of: id).height)
   }
 
   private func hasButtons(_ screen: HostScreen) -> Bool {
@@ -54,29 +57,30 @@ extension World {
     var items: [HostItem] = []
     let left = device.insets.left
     let width = device.width - left - device.insets.right
-    var y = device.insets.top + HostScreen.barHeight
+    var y = device.insets.top + hostBarHeight
     if !screen.tabs.isEmpty {
       let share = width / Double(screen.tabs.count)
       for (index, tab) in screen.tabs.enumerated() {
         let frame = Rect(
-          x: left + Double(index) * share, y: y, width: share, height: HostScreen.barHeight)
-        items.append(HostItem(kind: .tab(index), label: tab, frame: frame))
+          x: left + Double(index) * share, y: y, width: share, height: hostBarHeight)
+        items.append(HostItem(kind: .tab(index), label: tab, frame: directed(frame)))
       }
-      y += HostScreen.barHeight
+      y += hostBarHeight
     }
     for (index, name) in screen.fieldNames.enumerated() {
-      let frame = Rect(x: left, y: y, width: width, height: HostScreen.barHeight)
+      let frame = Rect(x: left, y: y, width: width, height: hostBarHeight)
       items.append(HostItem(kind: .field(index), label: name, frame: frame))
-      y += HostScreen.barHeight
+      y += hostBarHeight
     }
     items += bodyItems(of: id, left: left, width: width)
     if hasButtons(screen) {
       let share = width / Double(screen.actions.count)
-      let top = device.height - device.insets.bottom - HostScreen.barHeight
+      let top = device.height - device.insets.bottom - hostBarHeight
       for (index, action) in screen.actions.enumerated() {
         let frame = Rect(
-          x: left + Double(index) * share, y: top, width: share, height: HostScreen.barHeight)
-        items.append(HostItem(kind: .action(action, row: nil), label: action, frame: frame))
+          x: left + Double(index) * share, y: top, width: share, height: hostBarHeight)
+        items.append(
+          HostItem(kind: .action(action, row: nil), label: action, frame: directed(frame)))
       }
     }
     return items
@@ -89,8 +93,8 @@ extension World {
     let offset = offset(of: id)
     let (count, height): (Int, Double) =
       switch screen.body {
-      case .rows(let count, let height): (count, height)
-      case .lines(let lines): (lines.count, HostScreen.lineHeight)
+      case .rows(let count, let height): (count, device.textSize.box(height))
+      case .lines(let lines): (lines.count, device.textSize.line(HostScreen.lineHeight))
       }
     guard count > 0, height > 0, viewport.height > 0 else { return [] }
     let first = max(0, Int(bounded: offset / height))
@@ -114,11 +118,21 @@ extension World {
 
   private func actionItems(of screen: HostScreen, row: Int, in frame: Rect) -> [HostItem] {
     screen.actions.enumerated().map { index, action in
-      let fromRight = Double(screen.actions.count - index) * HostScreen.actionWidth
+      let width = HostScreen.actionWidth(
+        of: screen.actions.count, in: frame.width, text: device.textSize)
+      let fromRight = Double(screen.actions.count - index) * width
       let rect = Rect(
-        x: frame.maxX - fromRight, y: frame.y, width: HostScreen.actionWidth,
-        height: frame.height)
-      return HostItem(kind: .action(action, row: row), label: action, frame: rect)
+        x: frame.maxX - fromRight, y: frame.y, width: width, height: frame.height)
+      return HostItem(kind: .action(action, row: row), label: action, frame: directed(rect))
     }
+  }
+
+  /// Where a thing of the screen stands that is at this place where one reads from left to right.
+  private func directed(_ frame: Rect) -> Rect {
+    guard device.isRightToLeft else { return frame }
+    let left = device.insets.left
+    let room = Rect(
+      x: left, y: 0, width: device.width - left - device.insets.right, height: device.height)
+    return frame.mirrored(in: room)
   }
 }

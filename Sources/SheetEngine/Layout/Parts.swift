@@ -18,11 +18,18 @@ extension World {
       return Rect(
         x: center.x - edge / 2, y: center.y - edge / 2, width: edge, height: edge)
     case .bar: return bar(of: id, in: box)
-    case .title: return title(of: id, in: box)
-    case .back: return bar(of: id, in: box).flatMap { back(of: id, in: $0) }
-    case .close: return close(of: id, in: box)
+    case .title: return directed(title(of: id, in: box), of: id, in: box)
+    case .back:
+      return directed(bar(of: id, in: box).flatMap { back(of: id, in: $0) }, of: id, in: box)
+    case .close: return directed(close(of: id, in: box), of: id, in: box)
     case .content: return contentRect(of: id, in: box)
     }
+  }
+
+  /// Where a thing of the bar stands that is at this place where one reads from left to right.
+  private func directed(_ rect: Rect?, of id: SheetID, in box: Rect) -> Rect? {
+    guard device.isRightToLeft, let rect, let bar = bar(of: id, in: box) else { return rect }
+    return rect.mirrored(in: bar)
   }
 
   private func grabber(of id: SheetID, in box: Rect) -> Rect {
@@ -53,7 +60,8 @@ extension World {
     guard let title = definition.title, let bar = bar(of: id, in: box) else { return nil }
     let shape = definition.style.bar
     let back = back(of: id, in: bar)
-    let height = shape.titleHeight
+    let height = device.textSize.line(shape.titleHeight)
+    let wanted = Double(title.count) * device.textSize.line(shape.letterWidth)
     if definition.style.titleLeads {
       let padding = definition.style.headerPadding
       let y = bar.maxY - (padding ?? 0) - height
@@ -61,11 +69,11 @@ extension World {
       // Where the chevron stands beside the title, and not above it.
       if let back, back.maxY > y, !definition.hasClose { x = max(x, back.maxX) }
       let room = min(bar.width - 2 * (shape.margin + shape.closeSize), bar.maxX - shape.margin - x)
-      let width = min(Double(title.count) * shape.letterWidth, max(0, room))
+      let width = min(wanted, max(0, room))
       return Rect(x: x, y: y, width: width, height: height)
     }
     let side = max(shape.margin + shape.closeSize, (back?.maxX ?? bar.x) - bar.x)
-    let width = min(Double(title.count) * shape.letterWidth, max(0, bar.width - 2 * side))
+    let width = min(wanted, max(0, bar.width - 2 * side))
     return Rect(
       x: bar.center.x - width / 2, y: bar.center.y - height / 2, width: width, height: height)
   }
@@ -98,7 +106,9 @@ extension World {
     guard let content = rect(.content, of: id) else { return [] }
     let definition = self[id].definition
     let offset = offset(of: id)
-    return definition.content.items(gap: definition.style.gap).map { item in
+    return definition.content.items(
+      gap: definition.style.gap, text: device.textSize
+    ).map { item in
       let frame = Rect(
         x: content.x, y: content.y + item.y - offset, width: content.width, height: item.height)
       return (item, frame)

@@ -163,9 +163,12 @@ extension World {
   /// Height of a bar: the style's, or what it holds with the style's padding (DS-14).
   func barHeight(of definition: SheetDefinition) -> Double {
     let bar = definition.style.bar
-    guard let padding = definition.style.headerPadding else { return bar.height }
+    let line = device.textSize.line(bar.titleHeight)
+    guard let padding = definition.style.headerPadding else {
+      return device.textSize.box(bar.height, line: bar.titleHeight)
+    }
     let close = definition.hasClose ? bar.closeSize : 0
-    let title = definition.title == nil ? 0 : bar.titleHeight
+    let title = definition.title == nil ? 0 : line
     guard definition.style.titleLeads else { return 2 * padding + max(close, title) }
     return 2 * padding + close + title + (close > 0 && title > 0 ? bar.titleGap ?? 0 : 0)
   }
@@ -199,7 +202,7 @@ extension World {
   /// Height of all its content, in points.
   func contentHeight(of id: SheetID) -> Double {
     let definition = self[id].definition
-    return definition.content.height(gap: definition.style.gap)
+    return definition.content.height(gap: definition.style.gap, text: device.textSize)
   }
 
   /// How far its content can be scrolled in a sheet of that height, in points.

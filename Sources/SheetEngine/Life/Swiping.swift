@@ -1,16 +1,28 @@
 internal import Physics
 
-/// A page swiped back from the left edge: it follows the gesture, the one below moves a third (NP-17).
+/// A page swiped back from the edge where lines begin: it follows the gesture, the one below moves a
+/// third (NP-17).
 extension World {
   /// How far the shown page stands to the right of its place, in points.
   func pageShift(of id: SheetID) -> Double {
     guard self[id].isSwiped else { return 0 }
     let swipe = self[id].swipe
     let way = swipedWay(of: id)
-    return swipe.leaving == nil ? way : (way - pageWidth(of: id)) * SystemNumbers.parallax
+    let shift =
+      swipe.leaving == nil ? way : (way - pageWidth(of: id)) * SystemNumbers.parallax
+    return device.isRightToLeft ? -shift : shift
   }
 
-  /// How far the upper page stands to the right, in points: at most its width.
+  /// Where a page that is swiped away does not lie on the one below: from its edge to the far side of
+  /// where that page may stand.
+  func uncovered(of id: SheetID, in box: Rect) -> Rect {
+    let way = swipedWay(of: id)
+    return Rect(
+      x: device.isRightToLeft ? box.maxX - way : box.x - box.width, y: box.y,
+      width: way + box.width, height: box.height)
+  }
+
+  /// How far the upper page has gone on its way out, in points: at most its width.
   func swipedWay(of id: SheetID) -> Double {
     min(pageWidth(of: id), max(0, self[id].swipe.way.value(at: time)))
   }

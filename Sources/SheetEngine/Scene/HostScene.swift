@@ -9,7 +9,8 @@ extension World {
       self.elements(for: item, of: id, screen: screen, labels: labels)
     }
     if let indicator = indicator(
-      viewport: hostViewport(of: id), whole: screen.bodyHeight, offset: offset(of: id))
+      viewport: hostViewport(of: id), whole: screen.bodyHeight(text: device.textSize),
+      offset: offset(of: id))
     {
       elements.append(indicator)
     }
@@ -94,7 +95,9 @@ extension World {
       if names.isEmpty { (place, frame) = (joined.count, element.frame) }
       if isSelected != nil { selected = names.count }
       names += tab
-      frame.width = element.frame.maxX - frame.x
+      let end = max(frame.maxX, element.frame.maxX)
+      frame.x = min(frame.x, element.frame.x)
+      frame.width = end - frame.x
     }
     guard !names.isEmpty else { return elements }
     joined.insert(Scene.Element(.tabs(names, selected: selected), frame), at: place)

@@ -9,6 +9,10 @@ public struct Scene: Equatable, Sendable {
   public var cornerRadius: Double
   /// Colours in force.
   public var colorScheme: Device.ColorScheme
+  /// How large words are.
+  public var textSize: TextSize
+  /// Whether words begin at the right; frames say it already.
+  public var isRightToLeft: Bool
   /// What is drawn, back to front: the host app, then each sheet (each with its own backdrop
   /// opacity below it), then the keyboard.
   public var layers: [Layer]
@@ -20,13 +24,15 @@ public struct Scene: Equatable, Sendable {
   /// Creates a scene.
   public init(
     bounds: Rect, cornerRadius: Double, colorScheme: Device.ColorScheme, layers: [Layer],
-    caption: Caption
+    caption: Caption, textSize: TextSize = .standard, isRightToLeft: Bool = false
   ) {
     self.bounds = bounds
     self.cornerRadius = cornerRadius
     self.colorScheme = colorScheme
     self.layers = layers
     self.caption = caption
+    self.textSize = textSize
+    self.isRightToLeft = isRightToLeft
   }
 
   /// What a person is asked, and what can be answered.

@@ -9,8 +9,8 @@ extension World {
     let back = stepBack(behind: sheets)
     var elements = pageElements(of: id)
     if let (below, above) = swipedPages(of: id) {
-      let edge = box.x + swipedWay(of: id)
-      elements = below.pageElements(of: id).compactMap { $0.cut(at: edge) }
+      let free = uncovered(of: id, in: box)
+      elements = below.pageElements(of: id).compactMap { $0.cut(to: free) }
       elements += above.pageElements(of: id)
     }
     // A sheet that covers all of the screen lies below the status bar.
@@ -115,13 +115,15 @@ extension World {
 }
 
 extension Scene.Element {
-  /// What of it lies to the left of an edge, under a page that is swiped away; nil: nothing.
+  /// What of it can be seen beside a page that is swiped away; nil: nothing.
   ///
   /// The grabber is the sheet's, not the page's.
-  fileprivate func cut(at edge: Double) -> Scene.Element? {
-    guard kind != .grabber, frame.x < edge else { return nil }
+  fileprivate func cut(to free: Rect) -> Scene.Element? {
+    let left = max(frame.x, free.x)
+    guard kind != .grabber, frame.x < free.maxX, frame.maxX > free.x else { return nil }
     var element = self
-    element.frame.width = min(frame.width, edge - frame.x)
+    element.frame.x = left
+    element.frame.width = min(frame.maxX, free.maxX) - left
     return element
   }
 }

@@ -14,7 +14,8 @@ extension World {
     if let keyboard = keyboardLayer { layers.append(keyboard) }
     return Scene(
       bounds: device.bounds, cornerRadius: device.cornerRadius, colorScheme: device.colorScheme,
-      layers: layers, caption: caption(policy: policy))
+      layers: layers, caption: caption(policy: policy), textSize: device.textSize,
+      isRightToLeft: device.isRightToLeft)
   }
 
   /// How far a layer steps back behind these sheets: as the one that moves it furthest wants it.

@@ -1,15 +1,27 @@
+public import SheetModel
+
 /// A screen of the host app, which lies behind the sheets; it keeps its state across any sheet.
 ///
 /// From top to bottom: a navigation bar (44 pt, below the top inset), tabs (44 pt, if any), fields
 /// (44 pt each), then what scrolls: rows or lines of text. Actions stand at the right of every row,
 /// or, on a screen without rows, as buttons at the bottom that do not scroll away.
 public struct HostScreen: Equatable, Sendable {
-  /// Height of the navigation bar, of the tabs, of a field and of a button, in points.
+  /// Height of the navigation bar, of the tabs, of a field and of a button at the standard text size,
+  /// in points.
   public static let barHeight = 44.0
-  /// Height of a line of text, in points.
+  /// Height of a line of text at the standard text size, in points.
   public static let lineHeight = 20.0
-  /// Width of a row's action, in points.
+  /// Width of a row's action at the standard text size, in points.
   public static let actionWidth = 56.0
+
+  /// Width of each of a row's actions in words of a size, in points; larger words leave half of the
+  /// row to what it says.
+  public static func actionWidth(
+    of count: Int, in row: Double, text size: TextSize
+  ) -> Double {
+    let most = max(actionWidth, row / 2 / Double(max(1, count)))
+    return min(max(actionWidth, size.line(actionWidth)), most)
+  }
 
   /// What scrolls.
   public enum Body: Equatable, Sendable {
@@ -63,11 +75,11 @@ public struct HostScreen: Equatable, Sendable {
     self.fields = Array(repeating: "", count: fieldNames.count)
   }
 
-  /// Height of all that scrolls, in points.
-  public var bodyHeight: Double {
+  /// Height of all that scrolls in words of a size, in points.
+  public func bodyHeight(text size: TextSize) -> Double {
     switch body {
-    case .rows(let count, let height): Double(count) * height
-    case .lines(let lines): Double(lines.count) * Self.lineHeight
+    case .rows(let count, let height): Double(count) * size.box(height)
+    case .lines(let lines): Double(lines.count) * size.line(Self.lineHeight)
     }
   }
 }

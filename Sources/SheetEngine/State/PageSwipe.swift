@@ -1,6 +1,7 @@
-/// A page that is swiped to the right to go back, as UIKit's navigation controller shows it (NP-17).
+/// A page that is swiped out to go back, as UIKit's navigation controller shows it (NP-17): to the
+/// right, or to the left where one reads from right to left.
 struct PageSwipe: Equatable, Sendable {
-  /// How far the upper page has moved to the right, in points.
+  /// How far the upper page has moved, in points.
   var way = Track(at: 0)
   /// Whether the gesture holds it.
   var isHeld = false

@@ -34,7 +34,8 @@ extension World {
 
   private func item(at index: Int, of id: SheetID) -> ContentItem? {
     let definition = self[id].definition
-    let items = definition.content.items(gap: definition.style.gap)
+    let items = definition.content.items(
+      gap: definition.style.gap, text: device.textSize)
     return items.indices.contains(index) ? items[index] : nil
   }
 

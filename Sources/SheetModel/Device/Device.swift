@@ -46,6 +46,10 @@ public struct Device: Equatable, Sendable {
   public var density: Double
   /// Android's API level; 33 and up have predictive back, and iOS has no use for it.
   public var apiLevel: Int
+  /// How large its owner wants words.
+  public var textSize: TextSize
+  /// Whether its owner reads from right to left: bars, rows and the way back are mirrored.
+  public var isRightToLeft: Bool
 
   /// Creates a device; what is left out is as on a plain 60 Hz phone in light colours.
   public init(
@@ -54,7 +58,7 @@ public struct Device: Equatable, Sendable {
     platform: Platform = .ios, orientation: Orientation = .portrait, hz: Double = 60,
     touchHz: Double = 120, portraitKeyboard: Double = 336, landscapeKeyboard: Double = 216,
     colorScheme: ColorScheme = .light, reducesMotion: Bool = false, density: Double = 1,
-    apiLevel: Int = 34
+    apiLevel: Int = 34, textSize: TextSize = .standard, isRightToLeft: Bool = false
   ) {
     self.name = name
     self.shortSide = shortSide
@@ -73,6 +77,8 @@ public struct Device: Equatable, Sendable {
     self.reducesMotion = reducesMotion
     self.density = density
     self.apiLevel = apiLevel
+    self.textSize = textSize
+    self.isRightToLeft = isRightToLeft
   }
 
   /// Extent from left to right, as held.

@@ -16,7 +16,7 @@ extension LayerLayout {
   mutating func place(_ title: String, back: String?, _ element: Scene.Element, in row: Int) {
     var room = room(of: element)
     if let back {
-      let label = CellText("‹ " + back, limit: max(3, room.count / 3))
+      let label = wayBack(to: back, limit: max(3, room.count / 3))
       markFocus(element, row: row, column: room.lowerBound)
       add(label, row: row, column: room.lowerBound, ink: .accent)
       room = min(room.lowerBound + label.width + 2, room.upperBound)...room.upperBound
@@ -52,7 +52,8 @@ extension LayerLayout {
     let last = title.map { columns(of: $0).lowerBound - 2 } ?? inside.upperBound
     let room = last - first + 1
     let label =
-      room >= 5 ? CellText("‹ " + page, limit: room) : CellText(chrome: "‹")
+      room >= 5
+      ? wayBack(to: page, limit: room) : CellText(chrome: isMirrored ? "›" : "‹")
     add(label, row: row, column: first, ink: .accent)
     markFocus(element, row: row, column: first)
   }

@@ -12,7 +12,7 @@ extension LayerLayout {
     add(label, row: row, column: first, ink: .word)
     if hasCaret {
       // Right behind what is typed, closer than words may stand to each other.
-      let caret = CellText(chrome: "▏")
+      let caret = CellText(chrome: isMirrored ? "▕" : "▏")
       words.append(
         Drawing.Word(label: caret, row: row, column: first + label.width, ink: .accent))
     } else {
@@ -40,8 +40,10 @@ extension LayerLayout {
   ) {
     let room = room(of: element)
     var end = room.upperBound + 1
+    let action = HostScreen.actionWidth(
+      of: actions.count, in: element.frame.width, text: textSize)
     for (index, name) in actions.enumerated().reversed() {
-      let share = HostScreen.actionWidth * Double(actions.count - index)
+      let share = action * Double(actions.count - index)
       let left = max(room.lowerBound, metrics.column(element.frame.maxX - share))
       let chip = CellText(name, limit: min(max(6, end - left), end - room.lowerBound - 6) - 2)
       guard chip.width > 0 else { break }

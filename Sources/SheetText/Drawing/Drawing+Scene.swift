@@ -14,8 +14,10 @@ extension Drawing {
       let outline = Self.outline(
         of: layer, shape: shape.frame, in: scene.bounds, above: previous, on: metrics)
       let limit = layer.kind == .keyboard ? .max : covered
-      var layout = LayerLayout(layer, outline: outline, covered: limit, metrics: metrics)
+      var layout = LayerLayout(
+        layer, of: scene, outline: outline, covered: limit, metrics: metrics)
       layout.layOut()
+      layout.turn()
       layers.append(
         Layer(
           shape: shape, outline: outline, ground: Self.ground(of: layer.kind), dim: layer.dim,

@@ -80,6 +80,7 @@ public struct Drawing: Equatable, Sendable {
     case heavy = "━"
     case upright = "│"
     case bar = "▐"
+    case leadingBar = "▌"
   }
 
   /// A label that begins in a cell.

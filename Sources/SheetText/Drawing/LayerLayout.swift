@@ -1,19 +1,32 @@
 import SheetEngine
 
 /// Lays one layer of a scene out on a grid: which columns each element has in its row.
+///
+/// All of it is laid out from left to right; where words begin at the right, it is then turned.
 struct LayerLayout {
   /// Columns that words keep free at a layer's sides.
   static let margin = 2
 
   let metrics: GridMetrics
+  /// The layer as it would stand from left to right.
   let layer: Scene.Layer
+  /// Whether it is turned.
+  let isMirrored: Bool
+  /// How large its words are.
+  let textSize: TextSize
   let outline: Drawing.Outline
   let plan: RowPlan
   var strokes: [Drawing.Stroke] = []
   var words: [Drawing.Word] = []
 
-  init(_ layer: Scene.Layer, outline: Drawing.Outline, covered: Int, metrics: GridMetrics) {
+  init(
+    _ layer: Scene.Layer, of scene: Scene, outline: Drawing.Outline, covered: Int,
+    metrics: GridMetrics
+  ) {
     self.metrics = metrics
+    isMirrored = scene.isMirrored(layer)
+    textSize = scene.textSize
+    let layer = isMirrored ? layer.mirrored : layer
     self.layer = layer
     self.outline = outline
     plan = RowPlan(layer, outline: outline, covered: covered, metrics: metrics)
@@ -103,6 +116,6 @@ struct LayerLayout {
     if case .title = element.kind { return }
     guard element.isFocused else { return }
     let place = max(inside.lowerBound, column - 2)
-    add(CellText(chrome: "▸"), row: row, column: place, ink: .accent)
+    add(CellText(chrome: isMirrored ? "◂" : "▸"), row: row, column: place, ink: .accent)
   }
 }

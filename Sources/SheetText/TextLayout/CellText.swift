@@ -54,6 +54,15 @@ struct CellText: Equatable, Sendable {
     return label
   }
 
+  /// The same with a mark behind it.
+  func followed(by mark: String) -> CellText {
+    var label = self
+    let mark = CellText(chrome: mark)
+    label.clusters += mark.clusters
+    label.width += mark.width
+    return label
+  }
+
   /// The text again, as it is shown.
   var text: String { clusters.reduce(into: "") { $0 += $1.text } }
 

@@ -106,6 +106,9 @@ class ItemMaker {
           put(/** @type {HTMLElement} */ (tab), { '@aria-selected': index === item.selected }));
         break;
       case 'row':
+        // Larger words leave half of the row to what it says, as in the engine.
+        put(node, { '--action': `${Math.max(56, Math.min(56 * (scene.textSize ?? 1),
+          item.box[2] / 2 / Math.max(1, item.actions?.length ?? 0)))}px` });
         part('.words', { '#': item.text });
         part('.detail', { '#': item.detail });
         break;

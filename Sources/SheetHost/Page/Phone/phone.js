@@ -9,7 +9,7 @@
  *   box: number[], radius: number, corners: string, fill: string, control: string, title?: string,
  *   dim?: number, dimColor?: string, scale?: number, offset?: number, scroll?: number,
  *   shadow?: { x: number, y: number, blur: number, opacity: number }, elements: Item[] }} Layer
- * @typedef {{ box: number[], radius: number, dark: boolean, layers: Layer[],
+ * @typedef {{ box: number[], radius: number, dark: boolean, textSize?: number, rtl?: boolean, layers: Layer[],
  *   device?: { name: string, platform: string, idiom: string, reduce_motion: boolean },
  *   caption: { time: number, top: number, height: number, velocity: number, dim: number,
  *     sheet?: string, phase?: string, detent?: string, focus?: string },
@@ -73,7 +73,9 @@ class Phone {
     this.scene = scene;
     const [, , width, height] = scene.box;
     put(this.body, { '--w': `${width}px`, '--h': `${height}px`, '--r': `${scene.radius}px`,
-      '@data-dark': scene.dark, '@data-pad': Math.min(width, height) >= 500 });
+      '--text': scene.textSize ?? 1, '@data-dark': scene.dark, '@data-pad': Math.min(width, height) >= 500 });
+    put(this.layers, { '@data-rtl': scene.rtl });
+    put(this.system, { '@data-rtl': scene.rtl });
     const active = document.activeElement;
     const held = active !== null && this.screen.contains(active);
     const modal = scene.layers.findLastIndex((layer) => layer.modal);

@@ -1,0 +1,37 @@
+import SheetEngine
+
+/// Turning a layer about its middle, and the marks that point to where words begin.
+extension LayerLayout {
+  /// Turns what was laid out, where words begin at the right; the words themselves stay as they are.
+  mutating func turn() {
+    guard isMirrored else { return }
+    for index in words.indices {
+      words[index].column = turned(words[index].columns.upperBound - 1)
+    }
+    strokes = strokes.map { stroke in
+      switch stroke {
+      case .across(let weight, let row, let columns, let ink):
+        .across(weight, row: row, columns: turned(columns), ink: ink)
+      case .down(let weight, let column, let rows, let ink):
+        .down(weight == .bar ? .leadingBar : weight, column: turned(column), rows: rows, ink: ink)
+      case .box(let row, let columns, let hasTop, let hasBottom):
+        .box(around: row, columns: turned(columns), hasTop: hasTop, hasBottom: hasBottom)
+      case .arms(let arms, let row, let column): .arms(arms, row: row, column: turned(column))
+      }
+    }
+  }
+
+  private func turned(_ column: Int) -> Int {
+    outline.columns.lowerBound + outline.columns.upperBound - column
+  }
+
+  private func turned(_ columns: ClosedRange<Int>) -> ClosedRange<Int> {
+    turned(columns.upperBound)...turned(columns.lowerBound)
+  }
+
+  /// A way back with where it leads, as far as there is room.
+  func wayBack(to page: String, limit: Int) -> CellText {
+    guard isMirrored else { return CellText("‹ " + page, limit: limit) }
+    return CellText(page, limit: limit - 2).followed(by: " ›")
+  }
+}
