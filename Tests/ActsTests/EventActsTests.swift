@@ -36,6 +36,9 @@ import Testing
     device.reducesMotion = true
     device.apiLevel = 30
     device.shortSide = 320
+    device.textSize.factor = 1.35
+    device.isRightToLeft = true
+    device.compactWidth = 700
     let event = Event.deviceReplaced(device)
     let world = Worlds.world()
     let act = try #require(event.form.act("", world))

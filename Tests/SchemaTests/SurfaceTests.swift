@@ -12,7 +12,7 @@ import Testing
     """,
     "DeviceSpec": """
     like width height insets corner_radius idiom platform orientation hz touch_hz keyboard_height
-    color_scheme reduce_motion density api_level text_size rtl
+    color_scheme reduce_motion density api_level text_size rtl compact_width
     """,
     "EntrySpec": "on matches opens context",
     "ScreenSpec": "title rows count row_height lines tabs fields state triggers on",

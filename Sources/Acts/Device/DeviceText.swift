@@ -22,6 +22,7 @@ extension Device {
     add("api_level", { $0.apiLevel }, "\(apiLevel)")
     add("text_size", { $0.textSize }, textSize.factor.inLua)
     add("rtl", { $0.isRightToLeft }, "\(isRightToLeft)")
+    add("compact_width", { $0.compactWidth }, compactWidth.inLua)
     add("width", { $0.width }, width.inLua)
     add("height", { $0.height }, height.inLua)
     add(

@@ -22,7 +22,7 @@ package enum TapeDevice {
     func words(of device: Device) -> [String] {
       [
         "\(device.apiLevel)", device.textSize.factor.inLua,
-        device.isRightToLeft ? "rtl" : "ltr",
+        device.isRightToLeft ? "rtl" : "ltr", device.compactWidth.inLua,
       ]
     }
     let usual = words(of: .standard)
@@ -39,7 +39,7 @@ package enum TapeDevice {
   ///
   /// Tapes of 21 words come from a time when devices had no density; they get the catalogue's.
   package static func device(_ words: [String]) -> Device? {
-    guard (21...25).contains(words.count), let name = TapeWords.unescaped(words[0]),
+    guard (21...26).contains(words.count), let name = TapeWords.unescaped(words[0]),
       let idiom = Device.Idiom(rawValue: words[1]),
       let platform = Device.Platform(rawValue: words[2]),
       let orientation = Device.Orientation(rawValue: words[3]),
@@ -53,6 +53,8 @@ package enum TapeDevice {
     let size = words.count > 23 ? TapeWords.number(words[23]) : 1
     let direction = words.count > 24 ? words[24] : "ltr"
     guard let size, (0.5...4).contains(size), ["ltr", "rtl"].contains(direction) else { return nil }
+    let compact = words.count > 25 ? TapeWords.number(words[25]) : 600
+    guard let compact, (0...4000).contains(compact) else { return nil }
     guard let density, (0.5...8).contains(density), numbers.count == 15,
       numbers.allSatisfy({ 0...20_000 ~= $0 }),
       (1...20_000).contains(numbers[0]), (1...20_000).contains(numbers[1]),
@@ -65,7 +67,7 @@ package enum TapeDevice {
       hz: numbers[3], touchHz: numbers[4], portraitKeyboard: numbers[5],
       landscapeKeyboard: numbers[6], colorScheme: scheme, reducesMotion: words[5] == "calm",
       density: density, apiLevel: level, textSize: TextSize(factor: size),
-      isRightToLeft: direction == "rtl")
+      isRightToLeft: direction == "rtl", compactWidth: compact)
   }
 
   private static func insets(_ numbers: ArraySlice<Double>) -> Insets {

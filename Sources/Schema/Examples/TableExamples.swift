@@ -11,7 +11,7 @@ extension Example {
         corner_radius = 30, idiom = "phone", platform = "ios", orientation = "portrait",
         hz = 120, touch_hz = 240, density = 2.625, keyboard_height = 300,
         color_scheme = "dark", reduce_motion = false, api_level = 34,
-        text_size = 1.35, rtl = true,
+        text_size = 1.35, rtl = true, compact_width = 600,
       }
       """),
     .script(

@@ -42,6 +42,7 @@ extension Device {
     if let level = table["api_level"].number { device.apiLevel = Int(level) }
     if let size = table["text_size"].number { device.textSize = TextSize(factor: size) }
     if let value = table["rtl"].boolean { device.isRightToLeft = value }
+    if let width = table["compact_width"].number { device.compactWidth = width }
     if let value = table["reduce_motion"].boolean { device.reducesMotion = value }
     if let height = table["keyboard_height"].number {
       if device.orientation == .portrait {

@@ -71,6 +71,9 @@ extension TableDescription {
         "rtl", .boolean, default: "false",
         "Whether one reads from right to left: bars, rows and the way back are mirrored."),
       FieldDescription(
+        "compact_width", .number(.between(0, 4000)), unit: "pt", default: "600",
+        "A pad narrower than this, as in split view, shows popovers and form sheets as sheets."),
+      FieldDescription(
         "reduce_motion", .boolean, default: "false", "Whether the person asked for less motion."),
     ])
 }

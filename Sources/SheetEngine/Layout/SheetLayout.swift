@@ -8,6 +8,8 @@ extension World {
   func presentationNow(of id: SheetID) -> Presentation {
     switch device.idiom {
     case .pad:
+      // UIKit adapts popovers and form sheets to sheets where the width is compact.
+      if device.hasCompactWidth { return .sheet }
       if self[id].options.asPopover || self[id].definition.style.popover != nil { return .popover }
       if case .form = self[id].definition.style.padForm { return .form }
       return .sheet

@@ -50,6 +50,11 @@ public struct Device: Equatable, Sendable {
   public var textSize: TextSize
   /// Whether its owner reads from right to left: bars, rows and the way back are mirrored.
   public var isRightToLeft: Bool
+  /// The width in points below which a pad shows an app as a phone does: in a part of its screen.
+  ///
+  /// UIKit calls that width compact. Apple publishes no number; 600 lies between the widths that an
+  /// iPad of 11 inches gives an app beside another one: 507 and less are compact, 678 is not.
+  public var compactWidth: Double
 
   /// Creates a device; what is left out is as on a plain 60 Hz phone in light colours.
   public init(
@@ -58,7 +63,8 @@ public struct Device: Equatable, Sendable {
     platform: Platform = .ios, orientation: Orientation = .portrait, hz: Double = 60,
     touchHz: Double = 120, portraitKeyboard: Double = 336, landscapeKeyboard: Double = 216,
     colorScheme: ColorScheme = .light, reducesMotion: Bool = false, density: Double = 1,
-    apiLevel: Int = 34, textSize: TextSize = .standard, isRightToLeft: Bool = false
+    apiLevel: Int = 34, textSize: TextSize = .standard, isRightToLeft: Bool = false,
+    compactWidth: Double = 600
   ) {
     self.name = name
     self.shortSide = shortSide
@@ -79,6 +85,7 @@ public struct Device: Equatable, Sendable {
     self.apiLevel = apiLevel
     self.textSize = textSize
     self.isRightToLeft = isRightToLeft
+    self.compactWidth = compactWidth
   }
 
   /// Extent from left to right, as held.
@@ -112,6 +119,9 @@ public struct Device: Equatable, Sendable {
     same.reducesMotion = other.reducesMotion
     return same == other
   }
+  /// Compact width of a pad: the app has a narrow part of its screen.
+  @inlinable
+  public var hasCompactWidth: Bool { idiom == .pad && width < compactWidth }
   /// Compact height: a phone in landscape.
   @inlinable
   public var isCompact: Bool { idiom == .phone && orientation == .landscape }
