@@ -19,6 +19,7 @@ package enum Loading {
     } catch {
       throw refusal(of: error, error.file.flatMap { session.sources[$0] } ?? source, settings)
     }
+    try settings.refuseUnknownDevice(in: session)
     let unknown = settings.parameters.keys.filter { name in
       !session.parameters.contains { $0.name == name }
     }

@@ -15,7 +15,7 @@ package struct Settings {
   package var isVerbose = false
   /// Whether each scenario says what could be expected at its end (`--print-expect`).
   package var printsExpectations = false
-  /// A device of the catalogue that takes the place of the script's.
+  /// A device of the catalogue, or of the script's own, that takes the place of the script's choice.
   package var deviceName: String?
   package var seed: UInt64?
   /// Values of knobs, by name, as they were given.
@@ -37,16 +37,8 @@ package struct Settings {
   package func sessionOptions(for script: ScriptFile) throws(CommandError) -> SessionOptions {
     var options = SessionOptions()
     if let deviceName {
-      guard let device = Device.named(deviceName) else {
-        let known = Device.catalogue.map(\.name).joined(separator: ", ")
-        let guess = Nearest.word(
-          to: deviceName, among: Device.catalogue.map(\.name), atMost: 2)
-        throw CommandError(
-          .usage,
-          "--device: I don't know '\(deviceName)'; "
-            + (guess.map { "did you mean '\($0)'?" } ?? "there are \(known)"))
-      }
-      options.device = device
+      options.device = Device.named(deviceName)
+      if options.device == nil { options.deviceName = deviceName }
     }
     if let seed { options.seed = seed }
     options.parameters = parameters
@@ -58,5 +50,17 @@ package struct Settings {
       options.moduleNames = Modules(folder: folder).names
     }
     return options
+  }
+
+  /// Refuses the name of a device that neither the catalogue nor the script has.
+  func refuseUnknownDevice(in session: Session) throws(CommandError) {
+    let names = (Device.catalogue + session.ownDevices).map(\.name)
+    guard let deviceName, !names.contains(deviceName) else { return }
+    let guess = Nearest.word(to: deviceName, among: names, atMost: 2)
+    throw CommandError(
+      .usage,
+      "--device: I don't know '\(deviceName)'; "
+        + (guess.map { "did you mean '\($0)'?" }
+          ?? "there are \(names.joined(separator: ", "))"))
   }
 }

@@ -104,10 +104,11 @@ extension Play {
     say(session.world.device.reducesMotion ? "less motion" : "full motion")
   }
 
-  /// Changes to the next device of the catalogue, as light and with as much motion as this one.
+  /// Changes to the next device of the catalogue and the script's own, as light and with as much motion as this one.
   package func nextDevice() {
+    let own = session.ownDevices
     replaceDevice { device in
-      let all = Device.catalogue
+      let all = Device.catalogue + own
       let place = all.firstIndex { $0.name == device.name } ?? -1
       var next = all[(place + 1) % all.count]
       next.colorScheme = device.colorScheme

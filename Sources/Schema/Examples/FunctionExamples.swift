@@ -3,7 +3,12 @@ internal import Diagnosis
 extension Example {
   /// The global functions.
   static let functions: [Example] = [
-    .script("device", "device \"pixel-8\""),
+    .script(
+      "device",
+      """
+      device "fold" { like = "pixel-8", width = 673, height = 841 } -- defined, to be named
+      device "fold" -- chosen: this script is played on it
+      """),
     .script(
       "screen",
       "screen \"Market\" { rows = 20, triggers = { Buy = \"Order\" } }\nsheet \"Order\" {}"),

@@ -5,24 +5,24 @@ package import SheetEngine
 
 // Devices: a name of the catalogue, or a table of what differs from one.
 extension Device {
-  /// The device that a value describes, as a script wrote it.
+  /// The device that a value describes, as a script wrote it; `own` are those that it has defined.
   ///
   /// - Throws: What is wrong with the value, with its place.
   package init(
-    reading value: LuaValue, site: CheckSite, at path: [PathStep] = []
+    reading value: LuaValue, own: [Device] = [], site: CheckSite, at path: [PathStep] = []
   ) throws(Diagnostic) {
     let checked = try Checker(site: site).check(value, is: .device, at: path)
-    self = try Self.described(checked, site: site, path: path)
+    self = try Self.described(checked, own, site: site, path: path)
   }
 
   private static func described(
-    _ value: LuaValue, site: CheckSite, path: [PathStep]
+    _ value: LuaValue, _ own: [Device], site: CheckSite, path: [PathStep]
   ) throws(Diagnostic) -> Device {
-    if let name = value.string { return try catalogued(name, site: site, path: path) }
+    if let name = value.string { return try known(name, own, site: site, path: path) }
     guard let table = value.table else { return .standard }
     var device = Device.standard
     if let like = table["like"].string {
-      device = try catalogued(like, site: site, path: path + [.key("like")])
+      device = try known(like, own, site: site, path: path + [.key("like")])
     } else {
       device.name = "custom"
     }
@@ -79,17 +79,24 @@ extension Device {
     if let radius = table["corner_radius"].number { cornerRadius = radius }
   }
 
-  private static func catalogued(
-    _ name: String, site: CheckSite, path: [PathStep]
+  private static func known(
+    _ name: String, _ own: [Device], site: CheckSite, path: [PathStep]
   ) throws(Diagnostic) -> Device {
-    if let device = Device.named(name) { return device }
-    let names = Device.catalogue.map { $0.name }
+    if let device = Device.named(name) ?? own.first(where: { $0.name == name }) { return device }
+    throw unknown(name, own, site: site, path: path)
+  }
+
+  /// Says that there is no device of that name, and which there are.
+  package static func unknown(
+    _ name: String, _ own: [Device], site: CheckSite, path: [PathStep] = []
+  ) -> Diagnostic {
+    let names = (Device.catalogue + own).map { $0.name }
     let near = Nearest.word(to: name, among: names)
     let hint =
       near.map { "Did you mean \"\($0)\"?" }
       ?? "There are \(names.map { "\"\($0)\"" }.listed(by: "and"))."
     let sentence = "There is no device \"\(name)\". \(hint)"
-    guard path.isEmpty else { throw site.error(.unknownName, value: path, sentence) }
-    throw site.error(.unknownName, word: "\"\(name)\"", sentence)
+    guard path.isEmpty else { return site.error(.unknownName, value: path, sentence) }
+    return site.error(.unknownName, word: "\"\(name)\"", sentence)
   }
 }

@@ -23,11 +23,14 @@ package enum Surface {
     NativeDescription(
       "device",
       "The device that the script is made for, \"iphone-15\" without it; `--device` and `user:device` "
-        + "override it.",
+        + "override it. "
+        + "`device \"fold\" { like = \"pixel-8\", width = 673 }` defines one of the script's own, to be named "
+        + "wherever a device is: here, by `--device`, in scenarios.",
       [
         FieldDescription(
-          "spec", .device, required: true, "A name of the catalogue (\(deviceNames)), or a table.")
-      ]),
+          "spec", .device, required: true,
+          "A name of the catalogue (\(deviceNames)) or of the script's own, or a table.")
+      ], returns: ["fun(spec: DeviceSpec)"]),
     NativeDescription(
       "screen",
       "A host screen: what lies behind the sheet, and its entry points. The first one defined is shown "

@@ -30,7 +30,7 @@ extension TableDescription {
     [
       FieldDescription(
         "like", .name(of: .device), default: "\"iphone-15\"",
-        "The catalogue's device that gives what is left out."),
+        "The device of the catalogue, or of the script's own, that gives what is left out."),
       FieldDescription(
         "width", .number(.between(100, 4000)), unit: "pt", default: "`like`'s", "Width as held."),
       FieldDescription(

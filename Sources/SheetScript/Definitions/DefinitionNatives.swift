@@ -1,7 +1,7 @@
-package import Diagnosis
-package import LuaBridge
+internal import Diagnosis
+internal import LuaBridge
 internal import Schema
-package import SheetEngine
+internal import SheetEngine
 
 // The globals that define things: each takes a name and answers with a function that takes a table.
 extension Session {
@@ -14,18 +14,7 @@ extension Session {
     try global("style") { session, call, name throws(LuaError) in try session.addStyle(name, call) }
     try global("policy") { session, call, name throws(LuaError) in try session.addPolicy(name, call)
     }
-    try native("device") { session, call throws(LuaError) in
-      let site = session.site(of: call, "device", as: "device")
-      let given = try call.value(at: 0, tables: .referenced)
-      let device = try raised(
-        session.device(from: given, site: site, over: session.options.device))
-      session.definitions.replaceDevice(by: device)
-      if session.options.device == nil, !session.world.sheets.isEmpty || !session.carrying.isLoading
-      {
-        session.perform(.deviceReplaced(device))
-      }
-      return []
-    }
+    try native("device") { session, call throws(LuaError) in try session.chooseDevice(call) }
   }
 
   /// Defines `kind "name" { ... }`.
@@ -215,17 +204,5 @@ extension LuaValue {
       functions[field.name] = field.value.function
     }
     return functions
-  }
-}
-
-// Devices: a name of the catalogue, or a table of what differs from one.
-extension Session {
-  /// The device that a value describes; the host's own wish wins over the whole of it.
-  package func device(
-    from value: LuaValue, site: CheckSite, over wish: Device? = nil, at path: [PathStep] = []
-  ) throws(Diagnostic) -> Device {
-    var device = try Device(reading: value, site: site, at: path)
-    if options.reducesMotion { device.reducesMotion = true }
-    return wish ?? device
   }
 }

@@ -41,7 +41,7 @@ extension Session {
   /// Before the first definition: the device, and a plain screen for a script without one.
   private func startWorld() {
     guard world.screens.isEmpty, world.sheets.isEmpty else { return }
-    if let device = options.device ?? definitions.device { world = World(device: device) }
+    if let device = hostDevice ?? definitions.device { world = World(device: device) }
     if options.reducesMotion, !world.device.reducesMotion {
       var device = world.device
       device.reducesMotion = true

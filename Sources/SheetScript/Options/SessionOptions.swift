@@ -29,6 +29,10 @@ public struct ModuleRefusal: Error {
 public struct SessionOptions {
   /// The device, whatever the script says; nil: the script's.
   public var device: Device?
+  /// The name of a device of the script's own, to be played on; nil: the script chooses.
+  ///
+  /// It chooses, too, where it does not define that one.
+  public var deviceName: String?
   /// Whether to play with less motion, whatever the device says.
   public var reducesMotion = false
   /// The seed of `math.random`.

@@ -19,6 +19,8 @@ struct Definitions {
   var matching: LuaFunction?
   /// The device as the script wants it; nil: it does not say.
   private(set) var device: Device?
+  /// The devices of its own.
+  var ownDevices = OwnDevices()
 
   /// What must hold for every release, in order.
   var invariants: [InvariantDefinition] = []

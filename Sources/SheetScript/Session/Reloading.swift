@@ -41,7 +41,9 @@ extension Session {
       if let event = wish.event, case .scheduled = event { perform(event) }
     }
     refuseOpenQuestions(of: old)
-    if options.device == nil, let device = definitions.device, device != old.definitions.device {
+    if options.device == nil, options.deviceName == nil, let device = definitions.device,
+      device != old.definitions.device
+    {
       perform(.deviceReplaced(device))
     }
     drain()

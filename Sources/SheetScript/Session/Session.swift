@@ -85,6 +85,7 @@ public final class Session {
     } catch {
       throw diagnostic(from: error)
     }
+    try refuseUnknownDevices()
     try definitions.unfinished.refuse()
     try link()
     try refuseUnknownTriggers()

@@ -7,7 +7,8 @@ internal import TestRunner
 /// The options that every verb takes.
 struct CommonOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The device, by its catalogue name.", valueName: "name"),
+    help: ArgumentHelp(
+      "The device, by name: the catalogue's or the script's own.", valueName: "name"),
     completion: .list(Device.catalogue.map(\.name)))
   var device: String?
 

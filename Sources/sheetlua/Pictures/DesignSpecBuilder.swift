@@ -35,10 +35,11 @@ struct DesignSpecBuilder {
     return DesignSpec(script: loaded.path, sheets: sheets, haptics: haptics)
   }
 
-  /// The script on every other device of the catalogue.
+  /// The script on every other device of the catalogue, and of its own.
   private func devices() throws(CommandError) -> [Session] {
     var sessions: [Session] = []
-    for device in Device.catalogue where device.name != loaded.session.world.device.name {
+    let all = Device.catalogue + loaded.session.ownDevices
+    for device in all where device.name != loaded.session.world.device.name {
       sessions.append(try loaded.fresh(device))
     }
     return sessions

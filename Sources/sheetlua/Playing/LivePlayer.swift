@@ -88,11 +88,7 @@ struct LivePlayer {
     let script = try ScriptFile.read(file)
     let source = Source(name: script.name, text: script.text)
     var options = try settings.sessionOptions(for: script)
-    if reducesMotion {
-      var device = options.device ?? .standard
-      device.reducesMotion = true
-      options.device = device
-    }
+    if reducesMotion { options.reducesMotion = true }
     _ = try Loading.session(source, options, settings)
     return (source, options)
   }

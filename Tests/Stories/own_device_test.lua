@@ -1,0 +1,67 @@
+-- Proves devices of a script's own: defined by name, chosen by `device`, in scenarios, by a person.
+-- Numbers: a Pixel 8 is 412 x 915 with 52 above and 24 below; the fold is 673 wide and 841 tall. 70
+-- % of 841 is 588.7, of 915 640.5, of 1000 700.
+
+device "fold" { like = "pixel-8", width = 673, height = 841 }
+device "fold in the hand" { like = "fold", width = 373 }
+device "shared pad" { like = "ipad-11", width = 375, text_size = 1.35 }
+device "fold"
+
+screen "Home" { rows = 30 }
+sheet "Order" { title = "Order", detents = { "70%" }, content = { rows = 3 } }
+sheet "Info" { title = "Info", popover = { align = "center" }, content = { rows = 2 } }
+
+local function stands(user, width, height)
+  user:opens "Order"
+  user:settles()
+  local order = user:sheet "Order"
+  expect.near(order.height, height, 1e-9)
+  expect.equal(order:rect("sheet").width, width)
+end
+
+scenario "the script is played on the one it chooses" (function(user) stands(user, 673, 588.7) end)
+
+scenario("a scenario names one", { device = "fold in the hand" })(function(user)
+  stands(user, 373, 588.7)
+end)
+
+scenario("a scenario names one of the catalogue", { device = "pixel-8" })(function(user)
+  stands(user, 412, 640.5)
+end)
+
+scenario("one is like another", { device = { like = "fold", height = 1000 } })(function(user)
+  stands(user, 673, 700)
+end)
+
+scenario("it is a device as a whole", { device = "shared pad" })(function(user)
+  user:opens "Info"
+  user:settles()
+  expect.equal(user:sheet "Info".presentation, "sheet")
+  expect.near(user:sheet "Info":rect("bar").height, 63.7, 1e-9)
+end)
+
+scenario "a person unfolds it" (function(user)
+  user:device "fold in the hand"
+  stands(user, 373, 588.7)
+  user:device "fold"
+  expect.equal(user:sheet "Order":rect("sheet").width, 673)
+  user:rotates "landscape"
+  expect.equal(user:sheet "Order":rect("sheet").width, 841)
+end)
+
+local function refused(words, define)
+  scenario("refused: " .. words)(function()
+    local fine, why = pcall(define)
+    expect.equal(fine, false)
+    expect.truthy(tostring(why):find(words, 1, true), tostring(why))
+  end)
+end
+
+refused('There is a device "fold" already', function() device "fold" { like = "pixel-8" } end)
+refused('"pixel-8" is a device of the catalogue', function()
+  device "pixel-8" { width = 400 }
+end)
+refused('There is no device "flod". Did you mean "fold"?', function() device "flod" end)
+refused('There is no device "pixel-9". Did you mean "pixel-8"?', function()
+  device { like = "pixel-9" }
+end)
