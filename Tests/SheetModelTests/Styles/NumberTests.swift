@@ -9,9 +9,11 @@ import Testing
     "SheetModel/Device/Device.swift": (
       [
         "3", "18", "20", "21", "24", "28", "33", "34", "52", "55", "59", "60", "120", "216", "336",
-        "375", "393", "412", "430", "667", "834", "852", "915", "932", "1194", "2.625",
-      ], "the reference devices, as the ledger's header has them"
+        "375", "393", "412", "430", "600", "667", "834", "852", "915", "932", "1194", "2.625",
+      ],
+      "the reference devices, as the ledger's header has them, and the contract's compact width"
     ),
+    "SheetModel/Device/TextSize.swift": (["20"], "the line of the engine's own rows"),
     "SheetModel/Device/WholeNumber.swift": (["53"], "the bits of a Double's fraction"),
     "SheetModel/Content.swift": (
       ["20.0", "44", "44.0"], "the size of the engine's own rows and lines"
