@@ -71,7 +71,12 @@ extension World {
   public func detents(of id: SheetID, policy: any Policy) -> [Detent] {
     let state = self[id]
     if state.isPresented { return state.detents }
-    return resolution(of: id, policy: policy, isFirst: false).detents
+    guard asksForPresentation(id) else {
+      return resolution(of: id, policy: policy, isFirst: false).detents
+    }
+    var asked = self
+    asked.choosePresentation(of: id, policy)
+    return asked.resolution(of: id, policy: policy, isFirst: false).detents
   }
 
   /// How far its content is scrolled, in points.

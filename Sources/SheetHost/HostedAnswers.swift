@@ -45,7 +45,7 @@ extension HostedPlay {
     let verdict = session.world.verdict(on: release, sheet: id, policy: policy)
     let margin = session.world.margin(of: release, sheet: id, policy: policy)
     return JSONValue.object([
-      ("outcome", .string(verdict.outcome.word)), ("rule", .string(verdict.rule)),
+      ("outcome", .string(verdict.word)), ("rule", .string(verdict.rule)),
       (
         "margin",
         .object([("travel", .number(margin.travel)), ("velocity", .number(margin.velocity))])
@@ -99,7 +99,7 @@ extension HostedPlay {
       ("sheet", .string(seen.sheet)), ("from", .string(release.from)),
       ("travel", .number(release.travel)), ("moved", .number(release.moved)),
       ("velocity", .number(release.velocity)),
-      ("outcome", .string(verdict.outcome.word)), ("rule", .string(verdict.rule)),
+      ("outcome", .string(verdict.word)), ("rule", .string(verdict.rule)),
       (
         "margin",
         .object([

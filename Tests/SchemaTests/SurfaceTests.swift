@@ -21,7 +21,7 @@ import Testing
     style title content detents opens_at policy largest_undimmed dimming grabber dismissible
     expands_on_scroll scroll_on_overflow edge_attached_in_compact_height modal keyboard
     keyboard_observer tiers popover motion rubber_band drag close state on appearance
-    grabber_tap draggable max_width align
+    grabber_tap draggable max_width align presentation actions
     """,
     "ContentSpec": "rows row_height text fields buttons height",
     "Drag": "travel step height min max by scrolled velocity",
@@ -31,14 +31,18 @@ import Testing
     crosses_dismissal should_dismiss dismiss_blocked will_dismiss did_dismiss tapped typed
     on_update will_pop did_pop will_background did_foreground save restore frame haptic
     touched let_go drag_began drag_ended long_pressed scrolled should_change_detent
-    covered uncovered focused blurred keyboard
+    covered uncovered focused blurred keyboard accessibility_action
     """,
     "Sheet": """
     name phase is_presented height velocity detent detents progress dim context offset fields
     state title grabber_visible bar_opaque appearance presentation page present dismiss select
     invalidate_detents set rect ask later target held scroll hide show
-    focus end_editing set_text
+    focus end_editing set_text accessibility_actions
     """,
+    "PresentationContext": "width height idiom compact",
+    "LandingOptions": "animated motion",
+    "BackShape": "scale lower",
+    "ActionSpec": "name run",
     "Decision": "allow refuse",
     "Appearance": """
     background corner_radius corners corner_curve shadow grabber_color padding elevation

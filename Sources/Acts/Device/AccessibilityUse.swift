@@ -32,11 +32,27 @@ extension Act.AccessibilityUse {
     if action == .activate, let obstacle = world.obstacle(to: target) {
       throw Refusal(.unreachable, "\(obstacle); nothing reaches it.", word: "accessibility")
     }
+    if action == .perform, !world.offeredActions.contains(target) {
+      throw unknownAction(in: world)
+    }
     return [.event(.acted(action, on: target))]
+  }
+
+  private func unknownAction(in world: World) -> Refusal {
+    let known = world.offeredActions
+    let there =
+      known.isEmpty
+      ? "no sheet that can be reached has `actions`"
+      : "there is \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
+    return Refusal(
+      .unreachable, "No action is called \"\(target)\"; \(there).", word: "\"\(target)\"")
   }
 
   package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
 
+  private static let systemActions: [AccessibilityAction] = [
+    .increment, .decrement, .escape, .activate,
+  ]
   private static let actions = AccessibilityAction.allCases.map { $0.rawValue }
 
   static let kind = ActKind(
@@ -44,7 +60,9 @@ extension Act.AccessibilityUse {
       "accessibility", "Performs an accessibility action.",
       [
         .required("action", .choice(actions), "The action."),
-        VerbParameter("target", .text, default: "\"grabber\"", "The element."),
+        VerbParameter(
+          "target", .text, default: "\"grabber\"",
+          "The element; of \"perform\" the name of one of the sheet's `actions`."),
       ]
     ) { given in
       .accessibility(
@@ -59,7 +77,11 @@ extension Act.AccessibilityUse {
       }
     ], tickets: 7..<8
   ) { _, world, chance in
-    let action = chance.pick(AccessibilityAction.allCases) ?? .escape
+    let own = world.offeredActions
+    if !own.isEmpty, chance.happens(0.3), let name = chance.pick(own) {
+      return .accessibility(.perform, on: name)
+    }
+    let action = chance.pick(systemActions) ?? .escape
     let target = chance.happens(0.6) ? "grabber" : chance.pick(world.targetNames) ?? "grabber"
     return .accessibility(action, on: target)
   }

@@ -66,8 +66,10 @@ package struct DecisionMap: Sendable {
   /// Where a release in a cell ends.
   package func outcome(row: Int, column: Int) -> Outcome { outcomes[self[row, column].outcome] }
 
-  /// The height at which an outcome ends, in points; 0 when it is gone.
+  /// The height at which an outcome ends, in points; 0 when it is gone, no number where it is a
+  /// height of its own, which each release has another of.
   package func height(of outcome: Outcome) -> Double {
+    if outcome == .height { return .nan }
     guard case .detent(let name) = outcome else { return 0 }
     return slice.still.detents.first { $0.name == name }?.height ?? slice.still.height
   }

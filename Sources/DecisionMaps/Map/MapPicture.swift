@@ -15,6 +15,7 @@ package struct MapPicture: Sendable {
   package static func outcomes(of map: DecisionMap) -> MapPicture {
     let detents = map.slice.still.detents
     let inks = map.outcomes.map { outcome -> MapInk in
+      if outcome == .height { return .detent(detents.count, outcome.word) }
       guard case .detent(let name) = outcome else { return .dismissal(outcome.word) }
       // The largest first, so that full and half look the same on every map.
       let place = detents.reversed().firstIndex { $0.name == name } ?? detents.count
@@ -70,7 +71,7 @@ package struct MapPicture: Sendable {
     case .outcome: outcomes(of: map)
     case .rule: rules(of: map)
     case .margin: margins(of: map, MapMargins(of: map, by: decider))
-    case .time: times(of: map, MapTimes(of: map, style: style))
+    case .time: times(of: map, MapTimes(of: map, by: decider, style: style))
     }
   }
 

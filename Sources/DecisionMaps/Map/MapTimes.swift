@@ -7,27 +7,30 @@ package struct MapTimes: Sendable {
   package let seconds: [Double]
 
   /// Follows a style's own motions from the height and with the velocity of every cell.
-  package init(of map: DecisionMap, style: Style) {
+  package init(of map: DecisionMap, by decider: ReleaseDecider, style: Style) {
     var seconds: [Double] = []
     seconds.reserveCapacity(map.cells.count)
     for row in 0..<map.rows {
       for column in 0..<map.columns {
         let release = map.slice.release(row: row, column: column)
+        let outcome = map.outcome(row: row, column: column)
+        let height = outcome == .height ? decider(release).verdict.height : nil
         seconds.append(
           Self.time(
-            of: release, to: map.outcome(row: row, column: column), map: map, style: style))
+            of: release, to: height ?? map.height(of: outcome), style: style,
+            vanishing: outcome == .dismiss))
       }
     }
     self.seconds = seconds
   }
 
   private static func time(
-    of release: Release, to outcome: Outcome, map: DecisionMap, style: Style
+    of release: Release, to height: Double, style: Style, vanishing: Bool
   ) -> Double {
     // A swipe's dismissal runs the settle motion towards nothing (semantics 13).
     Track(
-      style.settle, start: 0, from: max(0, release.height), to: map.height(of: outcome),
-      velocity: -release.velocity, vanishing: outcome == .dismiss
+      style.settle, start: 0, from: max(0, release.height), to: height,
+      velocity: -release.velocity, vanishing: vanishing
     ).end
   }
 }

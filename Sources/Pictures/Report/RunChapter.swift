@@ -112,7 +112,7 @@ package struct RunChapter {
       return [
         number(judged.time, 3), session.world[judged.sheet].root.name, release.from,
         number(release.height, 1), number(release.velocity, 0), judged.verdict.rule,
-        judged.verdict.outcome.word,
+        judged.verdict.word,
         margin.travel.isFinite ? number(margin.travel, 1) : "-",
         margin.velocity.isFinite ? number(margin.velocity, 0) : "-",
       ]

@@ -76,6 +76,7 @@ extension WeighedRelease {
     case .dismiss: "it had closed"
     case .detent(from): "it had stayed at \(from)"
     case .detent(let name): "it had gone to \(name)"
+    case .height: "it had gone to a height of its own"
     }
   }
 }

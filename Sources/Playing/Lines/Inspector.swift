@@ -128,7 +128,7 @@ package struct Inspector {
     let pace = Self.way(judged.release.velocity, "pt/s", still: "at rest")
     return [
       StyledLine("released  ", .quiet).adding(judged.verdict.rule)
-        .adding(isASCII ? " -> " : " → ", .quiet).adding(judged.verdict.outcome.word, .good)
+        .adding(isASCII ? " -> " : " → ", .quiet).adding(judged.verdict.word, .good)
         .ending("\(judged.time.fixed(3)) s", .quiet),
       StyledLine("  \(moved), \(pace)", .quiet),
       StyledLine("  " + margin(of: release), isClose(release) ? .warm : .quiet),

@@ -18,8 +18,8 @@ extension Play {
     leavePast()
     guard let id = session.world.topSheet else { return presentFirst() }
     let detents = session.world.detents(of: id, policy: session.policy)
-    let now = detents.firstIndex { $0.name == session.world[id].selected } ?? 0
-    let next = now + (direction == .up ? 1 : -1)
+    let (below, above) = session.world[id].neighbours
+    let next = direction == .up ? above : below
     if next < 0 {
       perform(.escaped)
     } else if next < detents.count {

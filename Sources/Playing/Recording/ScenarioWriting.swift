@@ -122,6 +122,8 @@ package struct ScenarioWriting {
     }
     if let detent = world[id].selected {
       lines.append("expect(\(name(of: id))).is_at(\(detent.quotedForLua))")
+    } else {
+      lines.append("expect(\(name(of: id))).height(\(Self.number(world.height(of: id))))")
     }
   }
 

@@ -83,6 +83,7 @@ package struct MapDifference: Sendable {
     case .dismiss: "dismissed"
     case .detent(slice.from): "stayed"
     case .detent(let name): name
+    case .height: outcome.word
     }
   }
 
@@ -91,6 +92,7 @@ package struct MapDifference: Sendable {
     case .dismiss: "dismissed"
     case .detent(slice.from): "stays"
     case .detent(let name): name
+    case .height: outcome.word
     }
   }
 }

@@ -77,7 +77,7 @@ struct EngineInvariants {
           "a sheet at rest is resting", "'\(name)' is \(state.phase.word) though nothing moves")
       }
       guard state.presentation == .sheet, !state.isConcealed else { continue }
-      let detent = state.detents.first { $0.name == state.selected }
+      let detent = state.selectedDetent
       if detent?.height != world.height(of: id) {
         broken = InvariantViolation(
           "a sheet at rest is on its detent",
@@ -114,7 +114,7 @@ struct EngineInvariants {
       (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _), (.willPop, _), (.didPop, _),
       (.willBackground, _), (.didForeground, _), (.save, _), (.touched, _), (.letGo, _),
       (.dragBegan, _), (.dragEnded, _), (.longPressed, _), (.covered, _), (.uncovered, _),
-      (.focused, _), (.blurred, _), (.keyboard, _):
+      (.focused, _), (.blurred, _), (.keyboard, _), (.accessibilityAction, _):
       return
     }
   }

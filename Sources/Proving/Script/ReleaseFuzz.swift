@@ -133,7 +133,7 @@ package struct ReleaseFuzz {
         "always \"\(invariant.name)\"",
         "\"\(invariant.name)\" does not hold: from \(release.from), "
           + Pull.words(travel: release.travel, velocity: release.velocity)
-          + " went to \(verdict.outcome.word) by rule \"\(verdict.rule)\"")
+          + " went to \(verdict.word) by rule \"\(verdict.rule)\"")
     }
     return session.errors.first.map { InvariantViolation($0, in: session.source.name) }
   }

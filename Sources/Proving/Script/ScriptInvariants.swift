@@ -41,7 +41,7 @@ package struct InvariantResult {
         + Pull.words(
           travel: sample.release.fromHeight - sample.release.height,
           velocity: sample.release.velocity)
-        + " went to \(sample.verdict.outcome.word) by rule \"\(sample.verdict.rule)\"\(place)"
+        + " went to \(sample.verdict.word) by rule \"\(sample.verdict.rule)\"\(place)"
     }
     if evidence.hasFailed(invariant: index) {
       failures.append("always \"\(name)\" could not be tried further: its function failed")

@@ -93,7 +93,7 @@ public struct DecidedRelease: Sendable {
     let speed =
       release.velocity == 0 ? "at rest" : "\(abs(release.velocity).rounded().plain) pt/s \(way)"
     return "'\(judged.verdict.rule)' at \(judged.time.fixed(3)) s: \(sheet) from \(release.from), "
-      + "let go at \(release.height.decimals(atMost: 1)) pt, \(speed) -> \(judged.verdict.outcome.word)"
+      + "let go at \(release.height.decimals(atMost: 1)) pt, \(speed) -> \(judged.verdict.word)"
   }
 
   /// What would have flipped it: `12.5 pt or 400 pt/s from another outcome`.

@@ -2,7 +2,10 @@
 extension Surface {
   /// The classes, in the order of the reference.
   package static let classes: [ClassDescription] =
-    [sheet, stack, screen, motion, decision, release, detentContext, drag, motionStart, event]
+    [
+      sheet, stack, screen, motion, decision, release, detentContext, drag, motionStart,
+      presentationContext, event,
+    ]
     + provingClasses
 
   private static func read(
@@ -41,8 +44,8 @@ extension Surface {
     FieldDescription(
       "detent", .string, writable: true, "The selected detent; setting it settles there."),
     maybe(
-      "target", .string,
-      "Where it is heading: a detent, or \"dismiss\"; while it is dragged, where a release now would "
+      "target", .named("string|number", .any),
+      "Where it is heading: a detent, a height that a rule gave, or \"dismiss\"; while it is dragged, where a release now would "
         + "land. Not to be read in a policy, which is asked for it."),
     read("held", .boolean, "Whether a finger is down on it, moving or not."),
     read("detents", detentList, "Active ones, by height."),
@@ -91,6 +94,8 @@ extension Surface {
           "to", .scrollPlace, unit: "pt", required: true, "The offset, \"top\" or \"bottom\"."),
         FieldDescription("options", .table(.selecting), "How."),
       ]),
+    NativeDescription(
+      "accessibility_actions", "The names of its `actions`, in their order.", returns: ["string[]"]),
     NativeDescription(
       "focus", "Gives a field the focus for typing, as a tap does; the keyboard comes.",
       [FieldDescription("field", .string, required: true, "Its name.")]),
@@ -217,8 +222,10 @@ extension Surface {
       read("time", .number(), unit: "s", "When."),
       maybe("sheet", .object("Stack"), "To which sheet; `push` and `pop` are for stacks."),
       maybe("context", .any, "Of will_present: what the trigger passed."),
-      maybe("from", .string, "Of will_ and did_change_detent: the detent before."),
-      maybe("to", .string, "Of will_ and did_change_detent: the detent now."),
+      maybe(
+        "from", .string,
+        "Of will_ and did_change_detent: the detent before; nil: a height that a rule gave."),
+      maybe("to", .string, "Of will_ and did_change_detent: the detent now, or nil likewise."),
       maybe(
         "by", .choice(["user", "script", "layout", "grabber", "bar", "content"]),
         "Of will_ and did_change_detent, will_pop, did_pop and keyboard: whose doing; of touched, let_go, "
@@ -234,8 +241,10 @@ extension Surface {
       maybe("why", reason, "Of dismiss_blocked, will_ and did_dismiss: the reason."),
       maybe(
         "target", .string,
-        "Of tapped and long_pressed: what the finger was on; of covered and uncovered: the sheet above."
+        "Of tapped, long_pressed and accessibility_action: on what; of covered and uncovered: the sheet "
+          + "above."
       ),
+      maybe("action", .string, "Of accessibility_action: what the screen reader does."),
       maybe("row", .integer(.positive), "Of tapped and long_pressed: which row, from 1."),
       maybe("field", .string, "Of typed, focused and blurred: the text field."),
       maybe(
@@ -287,6 +296,15 @@ extension Surface {
         "Of `settle`: who wanted it; of `dismiss`: the reason; of `present` nil."),
     ])
 
+  package static let presentationContext = ClassDescription(
+    "PresentationContext", "A screen, for a function that chooses what a sheet is shown as.",
+    properties: [
+      read("width", .number(), unit: "pt", "Its width."),
+      read("height", .number(), unit: "pt", "Its height."),
+      read("idiom", .choice(["phone", "pad"]), "What kind of device it is."),
+      read("compact", .boolean, "Compact height: a phone in landscape."),
+    ])
+
   package static let drag = ClassDescription(
     "Drag", "One sample of a drag.",
     properties: [
@@ -303,7 +321,8 @@ extension Surface {
   private static let release = ClassDescription(
     "Release", "A finger that left a sheet; read-only.",
     properties: [
-      read("from", .string, "The detent where the drag began."),
+      maybe(
+        "from", .string, "The detent where the drag began; nil: a height that a rule gave."),
       read("height", .number(), unit: "pt", "Height at the release."),
       read("travel", .number(), unit: "pt", "Finger travel since touch-down, positive downwards."),
       read("moved", .number(), unit: "pt", "What the sheet moved, positive downwards."),
@@ -326,7 +345,7 @@ extension Surface {
       read(
         "density", .number(.positive),
         "Pixels a point of the device: `r.velocity * r.density` is px/s."),
-      maybe("to", .string, "In `always` only: what was decided."),
+      maybe("to", .named("Outcome|number", .any), "In `always` only: what was decided."),
       maybe("rule", .string, "In `always` only: the rule that decided."),
     ],
     methods: [

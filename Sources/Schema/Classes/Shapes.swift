@@ -9,6 +9,8 @@ extension LuaClass {
   package static let detentContext = LuaClass(shape: Surface.detentContext)
   /// A motion that is about to start.
   package static let motionStart = LuaClass(shape: Surface.motionStart)
+  /// A screen that a sheet is to be shown on.
+  package static let presentationContext = LuaClass(shape: Surface.presentationContext)
   /// One sample of a drag.
   package static let drag = LuaClass(shape: Surface.drag)
   /// What a handler gets, and `user:events()` lists.

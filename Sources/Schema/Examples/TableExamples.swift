@@ -66,6 +66,8 @@ extension Example {
         edge_attached_in_compact_height = true,
         keyboard = "resize",
         appearance = { corner_radius = 20 },
+        presentation = function(c) return c.width > 700 and "form" or nil end,
+        actions = { { name = "Clear", run = function(s) s:set_text("Quantity", "") end } },
         state = { dirty = false },
         on = { typed = function(e) e.sheet.state.dirty = true end },
       }
@@ -127,6 +129,7 @@ extension Example {
           drag_ended = function(e) print(e.cancelled and "taken away" or e.sheet.target) end,
           tapped = function(e) if e.target == "Done" then e.sheet:dismiss() end end,
           long_pressed = function(e) print("a menu for", e.target, e.row) end,
+          accessibility_action = function(e) print(e.action, e.target) end,
           scrolled = function(e) if e.edge == "top" and e.over > 60 then print "refresh" end end,
           covered = function(e) print("behind", e.target) end,
           uncovered = function(e) print("in front again, without", e.target) end,
@@ -236,6 +239,7 @@ extension Example {
         grabber_width = 32, grabber_height = 4, grabber_inset = 22, grabber_area = 48,
         grabber_hit = 48, dimming_follows = "target",
         edge_to_edge = true, top_gap = 8,
+        back = function(progress) return { scale = 1 - 0.1 * progress, lower = 24 * progress } end,
         back_narrows = 48, back_shortens = 24, back_lowers = 0, back_collapses = true,
         back_easing = { 0.1, 0.1, 0, 1 },
         background_scale = 0.95, background_offset = -6, background_shift = 0.01,
@@ -256,6 +260,42 @@ extension Example {
         projects = 0.998, skips = true,
       }
       sheet "Order" { policy = "gliding" }
+      """),
+    .script(
+      "LandingOptions",
+      """
+      policy "anywhere" { -- it rests where it is left; a throw goes on by a motion of its own
+        { "throw", function(r)
+          if r.velocity < -900 then
+            return "large", { motion = spring { damping = 0.7, response = 0.4 } }
+          end
+        end },
+        { "rest", function(r)
+          if r.height > 200 then return r.height, { animated = false } end
+        end },
+        like = "ios",
+      }
+      sheet "Map" { policy = "anywhere" }
+      """),
+    .script(
+      "ActionSpec",
+      """
+      sheet "Note" {
+        content = { text = "Milk, bread" },
+        actions = {
+          { name = "Pin", run = function(s) s.state.pinned = true end },
+          { name = "Archive", run = function(s) s:dismiss() end },
+        },
+      }
+      """),
+    .script(
+      "BackShape",
+      """
+      style "shrinking" {
+        like = "material",
+        back = function(progress) return { scale = 1 - 0.2 * progress, lower = 48 * progress } end,
+      }
+      sheet "Menu" { style = "shrinking" }
       """),
     .script(
       "DecaySpec",

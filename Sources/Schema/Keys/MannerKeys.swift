@@ -77,6 +77,17 @@ extension Key {
       style.detents = tiers.detents
     },
     Key(
+      "presentation",
+      .function("fun(c: PresentationContext): \"sheet\"|\"form\"|\"popover\"|\"cover\"|nil"),
+      "What it is shown as, asked when it is presented and when the screen changes; nil leaves it to the "
+        + "style. `present { as = \"popover\" }` goes before it.",
+      default: "by the style, the device and `popover`", shown: nil
+    ) { style, value, writing in
+      if let function = value.function {
+        style.presentationQuestion = writing.keep(function, "presentation")
+      }
+    },
+    Key(
       "popover", .table(.popover), "Shown as a popover on a pad.", default: "a sheet", shown: nil
     ) { style, value, _ in
       guard let table = value.table else { return }

@@ -57,6 +57,14 @@ extension Key {
         value.string.flatMap { Style.Fade(rawValue: $0) }, by: writing.motion("dim"),
         or: style.present)
     },
+    Key(
+      "back", .function("fun(progress: number): BackShape?"),
+      "What Android's predictive back shows of the sheet at a progress of 0 to 1, in the place of the "
+        + "numbers below; nil leaves it to them.",
+      default: "by the numbers below", shown: nil
+    ) { style, value, writing in
+      if let function = value.function { style.back.question = writing.keep(function, "back") }
+    },
     amount(
       "back_narrows", .between(0, 2000), unit: "pt",
       "What Android's predictive back takes off the sheet's width at full progress.",

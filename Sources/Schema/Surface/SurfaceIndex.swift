@@ -7,7 +7,7 @@ extension Surface {
 
   private static let definingTables: [TableDescription] = [
     .device, .insets, .edges, .screen, .screenListeners, .entry, .sheet, .content, .sheetEvents,
-    .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy,
+    .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy, .landing, .action, .backShape,
     .spring, .decay, .parameter, .hapticPart, .presenting, .dismissing, .selecting, .pushing,
     .within,
     .deciding, .scenario, .region, .point,
@@ -33,7 +33,11 @@ extension Surface {
       "\"medium\" (half of the container), \"large\" (all but its top inset), \"fit\" (the content's height), "
         + "\"70%\" (of the container), points, or a resolver, whose nil is inactive."
     ),
-    ("Rule", "{ [1]: string, [2]: fun(r: Release): Outcome? }", "A named rule of a policy."),
+    (
+      "Rule", "{ [1]: string, [2]: fun(r: Release): (Outcome|number)?, LandingOptions? }",
+      "A named rule of a policy. It answers where the release ends: a detent, \"dismiss\", or a height in "
+        + "pt to rest at."
+    ),
   ]
 
   /// Every name that a script can write: globals, keys of tables, members of classes.

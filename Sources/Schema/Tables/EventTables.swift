@@ -48,6 +48,10 @@ extension TableDescription {
         "long_pressed",
         "A finger has rested on it for 0.5 s; e.target and e.row as of a tap, which it is no more."),
       handler(
+        "accessibility_action",
+        "A screen reader acts on it; e.action (\"increment\", \"decrement\", \"escape\", \"activate\", or "
+          + "the name of one of its `actions`, which is run next), e.target: the element."),
+      handler(
         "scrolled",
         "Its content moves, in each sample of a finger and each frame; e.offset, e.edge (\"top\", "
           + "\"bottom\" or nil), e.over: how far it is pulled past that edge. `user:events` lists where it "

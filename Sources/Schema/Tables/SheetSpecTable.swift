@@ -15,6 +15,9 @@ extension TableDescription {
         "Shown in the bar, which has the close button too."),
       FieldDescription("content", .table(.content), default: "empty", "What it holds."),
     ] + Key.ofSheets.map { $0.field } + [
+      FieldDescription(
+        "actions", .list(.table(.action), count: 0...Most.pages), default: "none",
+        "What a screen reader offers to do with it, beside what each sheet can do."),
       FieldDescription("state", .data, default: "{}", "The script's own, plain data."),
       FieldDescription(
         "on", .table(.sheetEvents), default: "none", "Handlers of what happens in its life."),

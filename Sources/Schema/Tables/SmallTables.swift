@@ -96,6 +96,35 @@ extension TableDescription {
     "SelectOptions", "How a detent is selected, pages are popped or content is scrolled.",
     [FieldDescription("animated", .boolean, default: "true", "Whether it moves.")])
 
+  /// What the back gesture shows of a sheet.
+  package static let backShape = TableDescription(
+    "BackShape", "A sheet as the back gesture shows it.",
+    [
+      FieldDescription(
+        "scale", .number(.above(0, upTo: 1)), default: "1",
+        "Its size, as a share of what it is at rest; its bottom edge stays."),
+      FieldDescription(
+        "lower", .number(.between(0, 2000)), unit: "pt", default: "0", "How far it has moved down."),
+    ])
+
+  /// An accessibility action of a sheet's own.
+  package static let action = TableDescription(
+    "ActionSpec", "An accessibility action of a sheet's own.",
+    [
+      FieldDescription(
+        "name", .string, required: true, most: Most.text, "What the screen reader says."),
+      FieldDescription("run", .function("fun(s: Sheet)"), required: true, "What it does."),
+    ])
+
+  /// How a release comes to where a rule sends it.
+  package static let landing = TableDescription(
+    "LandingOptions", "How a sheet goes where a rule sends it: the rule's second answer.",
+    [
+      FieldDescription("animated", .boolean, default: "true", "Whether it moves there."),
+      FieldDescription(
+        "motion", .object("Motion"), default: "the style's", "The law by which it moves."),
+    ])
+
   /// How a page is pushed.
   package static let pushing = TableDescription(
     "PushOptions", "How a page is pushed.",

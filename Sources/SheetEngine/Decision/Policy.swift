@@ -26,6 +26,37 @@ public protocol Policy: AnyObject {
   func motion(
     for start: MotionStart, asking question: ScriptID, sheet: SheetID
   ) -> MotionChoice?
+  /// What a sheet is shown as; nil: as its style says.
+  func presentation(
+    in room: PresentationRoom, asking question: ScriptID, sheet: SheetID
+  ) -> Presentation?
+  /// What Android's predictive back shows at a progress of 0 to 1; nil: what the style says.
+  func back(at progress: Double, asking question: ScriptID, sheet: SheetID) -> BackShape?
+}
+
+/// Where a sheet is to be shown, for a script that chooses what it is shown as.
+public struct PresentationRoom: Equatable, Sendable {
+  /// Width and height of the screen, in points.
+  public var width: Double
+  public var height: Double
+  /// Whether it is a pad.
+  public var isPad: Bool
+  /// Compact height: a phone in landscape.
+  public var isCompact: Bool
+}
+
+/// A sheet as the back gesture shows it.
+public struct BackShape: Equatable, Sendable {
+  /// Its size, as a share of what it is at rest, above 0 and at most 1; its bottom edge stays.
+  public var scale: Double
+  /// How far it has moved down, in points.
+  public var lower: Double
+
+  /// Creates a shape.
+  public init(scale: Double, lower: Double) {
+    self.scale = scale
+    self.lower = lower
+  }
 }
 
 /// A motion that is about to start, for a script that chooses it; heights in points.
@@ -55,6 +86,16 @@ public struct MotionChoice: Equatable, Sendable {
 }
 
 extension Policy {
+  /// What a sheet is shown as; nil: as its style says.
+  public func presentation(
+    in room: PresentationRoom, asking question: ScriptID, sheet: SheetID
+  ) -> Presentation? { nil }
+
+  /// What Android's predictive back shows at a progress of 0 to 1; nil: what the style says.
+  public func back(
+    at progress: Double, asking question: ScriptID, sheet: SheetID
+  ) -> BackShape? { nil }
+
   /// What a script says of a motion that starts; nil: nothing.
   public func motion(
     for start: MotionStart, asking question: ScriptID, sheet: SheetID

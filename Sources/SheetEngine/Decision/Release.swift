@@ -1,9 +1,11 @@
+public import Physics
+
 /// A finger that left a sheet: all that a policy may know of it.
 ///
 /// Travel and velocity are positive downwards, heights are measured up from the container's bottom
 /// edge; points and seconds.
 public struct Release: Equatable, Sendable {
-  /// The detent where the drag began.
+  /// The detent where the drag began; empty: a height that is no detent's.
   public var from: String
   /// Height at the release.
   public var height: Double
@@ -34,6 +36,8 @@ public struct Release: Equatable, Sendable {
   public var keyboard = 0.0
   /// How much of the finger's travel the slop took, the sheet not following it; 0 for most styles.
   public var lost = 0.0
+  /// The height where the drag began, in points, where that is no detent's; nil: it is.
+  public var ownHeight: Double?
 
   /// Creates a release.
   public init(
@@ -64,8 +68,10 @@ public struct Release: Equatable, Sendable {
     return release
   }
 
-  /// Height of the detent where the drag began; the present height if that detent is gone.
-  public var fromHeight: Double { detents.first { $0.name == from }?.height ?? height }
+  /// Height where the drag began; the present height if the detent of then is gone.
+  public var fromHeight: Double {
+    ownHeight ?? detents.first { $0.name == from }?.height ?? height
+  }
   /// Travel over elapsed time; 0 when no time passed.
   public var averageVelocity: Double { elapsed > 0 ? travel / elapsed : 0 }
   /// Where momentum would end at the rate 0.998 per ms (`sheetlua.d.lua`, `Release.projected`).
@@ -112,11 +118,23 @@ public struct Verdict: Equatable, Sendable {
   public var outcome: Outcome
   /// The rule's name.
   public var rule: String
+  /// The height to settle at, in points; nil: the outcome is no height.
+  public var height: Double?
+  /// Whether it moves there.
+  public var isAnimated = true
+  /// The law by which it moves; nil: the style's, or what its `motion` answers.
+  public var motion: Motion?
 
   /// Creates a verdict.
   public init(_ outcome: Outcome, rule: String) {
     self.outcome = outcome
     self.rule = rule
+  }
+
+  /// Creates a verdict that ends at a height of its own, in points.
+  public init(height: Double, rule: String) {
+    self.init(.height, rule: rule)
+    self.height = height
   }
 }
 

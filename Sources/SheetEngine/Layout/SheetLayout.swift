@@ -6,6 +6,7 @@ internal import Gestures
 extension World {
   /// What a sheet is shown as on the device as it is held now.
   func presentationNow(of id: SheetID) -> Presentation {
+    if let wanted = self[id].wantedPresentation, asksForPresentation(id) { return wanted }
     switch device.idiom {
     case .pad:
       // UIKit adapts popovers and form sheets to sheets where the width is compact.
@@ -81,9 +82,15 @@ extension World {
   private func previewed(_ place: Rect, of id: SheetID) -> Rect {
     let share = self[id].preview.value(at: time)
     guard share != 0 else { return place }
-    let back = self[id].definition.style.back
-    let narrower = min(back.narrows, place.width) * share
-    let shorter = min(back.shortens, place.height) * share
+    var (narrower, shorter) = (place.width, place.height)
+    if let scale = self[id].previewScale {
+      narrower *= (1 - scale) * share
+      shorter *= (1 - scale) * share
+    } else {
+      let back = self[id].definition.style.back
+      narrower = min(back.narrows, narrower) * share
+      shorter = min(back.shortens, shorter) * share
+    }
     return Rect(
       x: place.x + narrower / 2, y: place.y + shorter, width: place.width - narrower,
       height: place.height - shorter)
@@ -125,7 +132,10 @@ extension World {
 
   /// Its shape as a form sheet; nil if its style has none.
   func form(of id: SheetID) -> Style.FormShape? {
-    guard case .form(let form) = self[id].definition.style.padForm else { return nil }
+    if case .form(let form) = self[id].definition.style.padForm { return form }
+    guard self[id].presentation == .form, case .form(let form) = Style.ios.padForm else {
+      return nil
+    }
     return form
   }
 

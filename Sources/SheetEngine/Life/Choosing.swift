@@ -9,7 +9,7 @@ extension World {
   func permitted(
     _ id: SheetID, _ wanted: String, by cause: Cause, _ policy: any Policy
   ) -> String {
-    mayChange(id, to: wanted, by: cause, policy) ? wanted : self[id].selected ?? wanted
+    mayChange(id, to: wanted, by: cause, policy) ? wanted : self[id].selection.selected ?? wanted
   }
 
   /// Whether a person or a script may take it to a detent: the script is asked about each that is
@@ -23,7 +23,8 @@ extension World {
 
   private func changeQuestion(of id: SheetID, to name: String, by cause: Cause) -> ScriptID? {
     guard let question = self[id].definition.changeQuestion, cause != .layout,
-      let selected = self[id].selected, selected != name, self[id].detent(named: name) != nil
+      let selected = self[id].selection.selected, selected != name || name == Detent.own,
+      self[id].detent(named: name) != nil
     else { return nil }
     return question
   }
@@ -53,9 +54,28 @@ extension World {
     _ id: SheetID, from height: Double, upwards speed: Double, _ leaving: Leaving,
     _ policy: any Policy
   ) -> MotionChoice? {
-    guard leaving.animated, let question = motionQuestions(of: id).dismiss else { return nil }
+    guard leaving.animated, leaving.law == nil,
+      let question = motionQuestions(of: id).dismiss
+    else { return nil }
     let start = MotionStart(from: height, to: 0, velocity: -speed, by: leaving.why.rawValue)
     return policy.motion(for: start, asking: question, sheet: id)
+  }
+
+  /// Asks the script what a sheet is to be shown as on this screen; one that was asked for as a
+  /// popover is that.
+  mutating func choosePresentation(of id: SheetID, _ policy: any Policy) {
+    guard let question = presentationQuestion(of: id) else { return }
+    let room = PresentationRoom(
+      width: device.width, height: device.height, isPad: device.idiom == .pad,
+      isCompact: device.isCompact)
+    self[id].wantedPresentation = policy.presentation(in: room, asking: question, sheet: id)
+  }
+
+  /// Whether the script says what it is shown as.
+  func asksForPresentation(_ id: SheetID) -> Bool { presentationQuestion(of: id) != nil }
+
+  private func presentationQuestion(of id: SheetID) -> ScriptID? {
+    self[id].options.asPopover ? nil : self[id].definition.style.presentationQuestion
   }
 
   private func motionQuestions(of id: SheetID) -> Style.MotionQuestions {

@@ -7,10 +7,10 @@ extension World {
   /// Those above it are asked first, top down.
   mutating func askToDismiss(
     _ id: SheetID, _ why: Reason, animated: Bool = true, forced: Bool = false,
-    velocity: Double? = nil, _ turn: inout Turn
+    velocity: Double? = nil, with law: Motion? = nil, _ turn: inout Turn
   ) {
     let leaving = Leaving(
-      why: why, animated: animated, forced: forced, upwardVelocity: velocity)
+      why: why, animated: animated, forced: forced, upwardVelocity: velocity, law: law)
     guard self[id].life.askedToGo(leaving) else { return }
     askAbove(id, to: leaving, overrides: true)
     goOn(id, &turn)
@@ -21,6 +21,7 @@ extension World {
     guard let place = presented.firstIndex(of: id) else { return }
     var first = leaving
     first.upwardVelocity = nil
+    first.law = nil
     for other in presented[(place + 1)...] {
       self[other].life.askedToGoFirst(first, overrides: overrides)
     }
@@ -153,7 +154,7 @@ extension World {
     let isDriven = leaving.upwardVelocity != nil || speed != 0
     if let chosen { speed = -chosen.velocity }
     // A finger, or a motion that is turned round, hands its velocity to the settle spring.
-    let law = law(chosen?.law ?? (isDriven ? leavingLaw(style) : style.dismiss))
+    let law = law(chosen?.law ?? leaving.law ?? (isDriven ? leavingLaw(style) : style.dismiss))
     startFade(id, to: 0, animated: leaving.animated)
     if slidesIn(id) {
       self[id].height = Track(

@@ -102,6 +102,7 @@ extension World {
     if let page = self[id].definition.style.popover {
       self[id].options.popover = page.alignment
     }
+    choosePresentation(of: id, turn.policy)
     self[id].presentation = presentationNow(of: id)
     for error in resolveAnew(id, turn.policy) { turn.tell(.failed(error, id, time: time)) }
     let kept = self[id].detents.first { $0.name == earlier?.selected }

@@ -20,6 +20,7 @@ extension World {
     resetPages(of: id)
     self[id].options = options
     self[id].isModal = options.isModal ?? self[id].definition.style.isModal
+    choosePresentation(of: id, turn.policy)
     self[id].presentation = presentationNow(of: id)
     let errors = resolveAnew(id, turn.policy)
     self[id].selection.opened(at: openingDetent(of: id).name)
@@ -109,7 +110,7 @@ extension World {
       let bright = state.detents.first(where: { $0.name == name })?.height
     else { return false }
     if case .dragging(let grip) = state.phase { return grip.shown <= bright }
-    return state.detents.contains { $0.name == state.selected && $0.height <= bright }
+    return state.selectedDetent.map { $0.height <= bright } ?? false
   }
 
   /// Turns the backdrop of a style that fades towards where the sheet would end: gone from a pixel

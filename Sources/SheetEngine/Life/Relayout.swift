@@ -82,6 +82,7 @@ extension World {
   ) {
     guard self[id].isPresented else { return }
     let wasFree = isFreestanding(id)
+    choosePresentation(of: id, turn.policy)
     self[id].presentation = presentationNow(of: id)
     let resolution = resolution(of: id, policy: turn.policy, isFirst: isFirst)
     for error in resolution.errors { turn.tell(.failed(error, id, time: time)) }
@@ -90,6 +91,11 @@ extension World {
     if resolution.errors.isEmpty { self[id].lastGood = resolution.plain }
     self[id].plain = resolution.plain
     if isFirst { refuse(resolution.errors, of: id) }
+    if self[id].selection.selected == Detent.own {
+      let context = detentContext(of: id)
+      let height = min(self[id].ownHeight.plain, context.max)
+      self[id].ownHeight.lifted = lift(height, by: context.keyboard, id: id, in: context)
+    }
     reselect(id, before: before, &turn)
     retarget(id, adjustment, wasFree: wasFree, &turn)
   }

@@ -38,17 +38,49 @@ extension World {
   /// Starts for a detent, with the velocity that it has.
   ///
   /// `velocity` is upwards, in points per second; nil: as it moves now. A change that the script
-  /// refuses leads back to the selected detent; `isAllowed` says that it was asked already.
+  /// refuses leads back to the selected detent; `isAllowed` says that it was asked already, `isGiven`
+  /// that the motion is the script's own, who is not asked for another.
   mutating func settle(
     _ id: SheetID, at wanted: String, by cause: Cause, isAllowed: Bool = false,
-    velocity: Double? = nil, with motion: Motion? = nil, animated: Bool = true, _ turn: inout Turn
+    velocity: Double? = nil, with motion: Motion? = nil, isGiven: Bool = false,
+    animated: Bool = true, _ turn: inout Turn
   ) {
     let name = isAllowed ? wanted : permitted(id, wanted, by: cause, turn.policy)
     guard let height = choose(id, name, by: cause, &turn) else { return }
     let speed = velocity ?? upwardVelocity(of: id)
-    let chosen = settleChoice(
-      id, to: height, upwards: speed, by: cause, animated: animated, turn.policy)
+    let chosen = isGiven
+      ? nil
+      : settleChoice(id, to: height, upwards: speed, by: cause, animated: animated, turn.policy)
     launch(id, to: height, chosen, or: motion, velocity: speed, by: cause, animated, &turn)
+  }
+
+  /// Settles as a release was judged: at a detent, or at a height that is no detent's.
+  mutating func settle(
+    _ id: SheetID, as verdict: Verdict, velocity: Double, _ turn: inout Turn
+  ) {
+    var name = self[id].selection.rested
+    switch verdict.outcome {
+    case .dismiss: return
+    case .detent(let wanted): if self[id].detent(named: wanted) != nil { name = wanted }
+    case .height:
+      guard let height = verdict.height else { return }
+      // A script that keeps it where it is keeps the height that it has.
+      if mayChange(id, to: Detent.own, by: .user, turn.policy) {
+        name = Detent.own
+        self[id].ownHeight = ownHeight(of: id, at: height)
+      }
+    }
+    settle(
+      id, at: name, by: .user, isAllowed: verdict.outcome == .height, velocity: velocity,
+      with: verdict.motion, isGiven: verdict.motion != nil, animated: verdict.isAnimated, &turn)
+  }
+
+  /// A height to rest at, at most the tallest allowed, with and without what the keyboard adds.
+  private func ownHeight(of id: SheetID, at height: Double) -> OwnHeight {
+    let context = detentContext(of: id)
+    let most = min(height, context.max)
+    let added = lift(1, by: context.keyboard, id: id, in: context) - 1
+    return OwnHeight(plain: max(1, most - added), lifted: most)
   }
 
   /// Selects a detent and tells of the change; answers with its height, nil where there is none.

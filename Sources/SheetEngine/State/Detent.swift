@@ -5,6 +5,9 @@ public struct Detent: Equatable, Sendable {
   /// Height in points, above 0 and at most the container's.
   public var height: Double
 
+  /// The name that stands for a height which is no detent's.
+  static let own = ""
+
   /// Creates an active detent.
   public init(name: String, height: Double) {
     self.name = name

@@ -69,7 +69,9 @@ struct DetentSelection: Equatable, Sendable {
   /// - Returns: The change to tell; nil if there is none.
   mutating func resolved(_ now: [Detent], nearestTo height: (String) -> Double) -> DetentChange? {
     guard let selected else { return nil }
-    func isActive(_ name: String) -> Bool { now.contains { $0.name == name } }
+    func isActive(_ name: String) -> Bool {
+      name == Detent.own || now.contains { $0.name == name }
+    }
     func nearest() -> String {
       let height = height(selected)
       return now.min { abs($0.height - height) < abs($1.height - height) }?.name ?? selected

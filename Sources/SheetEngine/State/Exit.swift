@@ -1,3 +1,5 @@
+internal import Physics
+
 /// How far a sheet has come with going while it is still there: the second half of `Lifecycle`'s
 /// table, the same in all states in which a sheet can be asked to go.
 ///
@@ -93,4 +95,6 @@ struct Leaving: Equatable, Sendable {
   var forced: Bool
   /// A finger's velocity, upwards, in points per second; nil: no finger drives it.
   var upwardVelocity: Double?
+  /// The law by which it goes, where a policy gave one; nil: the style's.
+  var law: Motion?
 }

@@ -23,6 +23,8 @@ public struct SheetState: Equatable, Sendable {
   var life = Lifecycle()
   /// What it is shown as.
   public internal(set) var presentation: Presentation = .sheet
+  /// What a script wants it to be shown as; nil: it was not asked, or leaves it to the style.
+  var wantedPresentation: Presentation?
   /// Whether what is behind is blocked while dimmed.
   public internal(set) var isModal = true
   /// How it was asked for.
@@ -36,6 +38,8 @@ public struct SheetState: Equatable, Sendable {
   var refused: Set<String> = []
   /// Which detent it is at.
   var selection = DetentSelection()
+  /// The height that a policy gave.
+  var ownHeight = OwnHeight()
 
   /// Whether the script has hidden it: it is presented, and as low as it goes.
   public internal(set) var isConcealed = false
@@ -51,6 +55,8 @@ public struct SheetState: Equatable, Sendable {
 
   /// The share of Android's back preview that is shown, 0 to 1.
   var preview = Track(at: 0)
+  /// Its scale in that preview, where a script gave one; nil: as the style says.
+  var previewScale: Double?
 
   /// How far its content is scrolled.
   var scroll = Scroll()
@@ -104,12 +110,21 @@ extension SheetState {
   public var isLeaving: Bool { life.isLeaving }
   /// Whether it goes and was asked for again meanwhile: it comes back when it is gone.
   public var comesAgain: Bool { life.again != nil }
-  /// The selected detent's name; nil while it is hidden.
-  public var selected: String? { selection.selected }
-  /// The selected detent; nil while it is hidden.
-  var selectedDetent: Detent? {
-    guard let selected else { return nil }
-    return detent(named: selected)
+  /// The selected detent's name; nil while it is hidden, or at a height that is no detent's.
+  public var selected: String? {
+    selection.selected.flatMap { $0 == Detent.own ? nil : $0 }
+  }
+  /// The selected detent, or the height that takes its place; nil while it is hidden.
+  package var selectedDetent: Detent? {
+    guard let name = selection.selected else { return nil }
+    return detent(named: name)
+  }
+  /// The places, among the detents, of the next one below and above where it is.
+  public var neighbours: (below: Int, above: Int) {
+    if let now = detents.firstIndex(where: { $0.name == selected }) { return (now - 1, now + 1) }
+    let height = ownHeight.lifted
+    let below = detents.lastIndex { $0.height < height - 1e-6 } ?? -1
+    return (below, detents.firstIndex { $0.height > height + 1e-6 } ?? detents.count)
   }
 
   /// Ends all that moves: the sheet is gone.
@@ -121,12 +136,24 @@ extension SheetState {
     lift = Track(at: 0)
     fade = Track(at: 0)
     preview = Track(at: 0)
+    previewScale = nil
     scroll = Scroll()
     swipe = PageSwipe()
   }
 
   /// The active detent of that name.
-  func detent(named name: String) -> Detent? { detents.first { $0.name == name } }
+  func detent(named name: String) -> Detent? {
+    if name == Detent.own { return Detent(name: name, height: ownHeight.lifted) }
+    return detents.first { $0.name == name }
+  }
+}
+
+/// A height to rest at that is no detent's, in points.
+struct OwnHeight: Equatable, Sendable {
+  /// Without what the keyboard adds.
+  var plain = 0.0
+  /// As it is now.
+  var lifted = 0.0
 }
 
 /// Momentum on its way from a sheet to its content.

@@ -79,6 +79,8 @@ public enum SheetEvent: Equatable, Sendable {
   case focused(field: String), blurred(field: String)
   /// The keyboard goes to a height, in points; 0: away.
   case keyboard(height: Double, by: Cause)
+  /// A screen reader acts on an element of it; nil: an action of its own is to be run.
+  case accessibilityAction(String, target: String?)
   /// A stack's page became the shown one.
   case shown(page: String)
   /// The app goes to the background; it is at the front again (FT-31).

@@ -107,6 +107,8 @@ extension Event {
 /// What a screen reader can do with an element.
 public enum AccessibilityAction: String, CaseIterable, Sendable {
   case increment, decrement, escape, activate
+  /// An action of the sheet's own; it is named in the place of an element.
+  case perform
 }
 
 /// What can be scrolled.

@@ -56,12 +56,42 @@ extension World {
 
   mutating func act(_ action: AccessibilityAction, on element: String, _ turn: inout Turn) {
     switch action {
-    case .escape: escape(&turn)
+    case .escape:
+      if let id = topSheet { tellAction(action, nil, of: id, &turn) }
+      escape(&turn)
     case .increment: adjust(up: true, element, &turn)
     case .decrement: adjust(up: false, element, &turn)
-    case .activate:
-      activate(element, &turn)
+    case .activate: activate(element, &turn)
+    case .perform: performAction(named: element, &turn)
     }
+  }
+
+  /// The sheets whose own actions a screen reader offers, the upper first, down to a modal one.
+  private var offering: [SheetID] {
+    var found: [SheetID] = []
+    for id in presented.reversed() {
+      if !self[id].isLeaving { found.append(id) }
+      if contains(id) { break }
+    }
+    return found
+  }
+
+  /// The names of all actions of sheets' own that a screen reader offers now.
+  public var offeredActions: [String] { offering.flatMap { self[$0].definition.actions } }
+
+  private mutating func performAction(named name: String, _ turn: inout Turn) {
+    guard let id = offering.first(where: { self[$0].definition.actions.contains(name) }) else {
+      turn.tell(.warned("no sheet offers the action '\(name)'", topSheet, time: time))
+      return
+    }
+    tell(.accessibilityAction(name, target: nil), of: id, &turn)
+  }
+
+  private func tellAction(
+    _ action: AccessibilityAction, _ element: String?, of id: SheetID, _ turn: inout Turn
+  ) {
+    let target = element ?? self[id].root.name
+    tell(.accessibilityAction(action.rawValue, target: target), of: id, &turn)
   }
 
   /// A tap in the element's middle, as a screen reader makes it, unless a modal sheet keeps it away.
@@ -74,6 +104,7 @@ extension World {
       return
     }
     setFocus(FocusedElement(ground: ground, name: element), &turn)
+    if case .sheet(let id) = ground { tellAction(.activate, element, of: id, &turn) }
     let hit = hit(point)
     if case .sheet(let id, .back) = hit, let label = backLabel(of: id) {
       turn.tell(.announced(label, time: time))
@@ -85,17 +116,16 @@ extension World {
   mutating func useGrabber(_ id: SheetID, _ turn: inout Turn) {
     let style = self[id].definition.style
     let detents = self[id].detents
-    guard style.grabberTap != .none, isGrabberVisible(id),
-      let now = detents.firstIndex(where: { $0.name == self[id].selected })
-    else { return }
+    guard style.grabberTap != .none, isGrabberVisible(id) else { return }
     switch self[id].phase {
     case .presenting, .resting, .settling: break
     case .hidden, .dragging, .dismissing: return
     }
-    let isLargest = now == detents.count - 1
+    let above = self[id].neighbours.above
+    let isLargest = above == detents.count
     if isLargest, style.grabberTap == .expands { return askToDismiss(id, .close, &turn) }
-    let next = detents[isLargest ? 0 : now + 1].name
-    guard next != detents[now].name else { return }
+    let next = detents[isLargest ? 0 : above].name
+    guard next != self[id].selected else { return }
     select(id, next, by: .user, animated: true, &turn)
     let grabber = FocusedElement(ground: .sheet(id), name: Part.grabber.rawValue)
     if focused == grabber { turn.tell(.announced(next, time: time)) }
@@ -106,11 +136,10 @@ extension World {
     guard element == Part.grabber.rawValue, let id = topSheet, isGrabberVisible(id) else { return }
     setFocus(FocusedElement(ground: .sheet(id), name: element), &turn)
     turn.tell(.announced(Self.grabberLabel, time: time))
+    tellAction(up ? .increment : .decrement, element, of: id, &turn)
     let detents = self[id].detents
-    guard let now = detents.firstIndex(where: { $0.name == self[id].selected }) else {
-      return
-    }
-    let next = up ? now + 1 : now - 1
+    let (below, above) = self[id].neighbours
+    let next = up ? above : below
     guard detents.indices.contains(next) else { return }
     select(id, detents[next].name, by: .user, animated: true, &turn)
     turn.tell(.announced(detents[next].name, time: time))

@@ -76,11 +76,33 @@ extension World {
     case .dragging(let grip): guard grip.by == .key else { return }
     }
     guard var grip = self[top].life.grip else { return }
+    let reached = min(1, max(0, progress))
+    if let shape = backShape(of: top, at: reached, turn.policy) {
+      anchor(&grip, at: max(0, grip.base - shape.lower), of: top, turn.policy)
+      self[top].life.dragged(grip)
+      self[top].previewScale = shape.scale
+      self[top].preview = Track(at: 1)
+      return
+    }
     let back = self[top].definition.style.back
-    let share = back.easing.progress(at: min(1, max(0, progress)) * back.easing.duration)
+    let share = back.easing.progress(at: reached * back.easing.duration)
     anchor(&grip, at: grip.base * (1 - back.lowers * share), of: top, turn.policy)
     self[top].life.dragged(grip)
+    self[top].previewScale = nil
     self[top].preview = Track(at: share)
+  }
+
+  /// What the script says that the gesture shows; nil: it is not asked, or says nothing.
+  private func backShape(
+    of id: SheetID, at progress: Double, _ policy: any Policy
+  ) -> BackShape? {
+    guard let question = backQuestion(of: id) else { return nil }
+    return policy.back(at: progress, asking: question, sheet: id)
+  }
+
+  /// Apart, so that a style, which is large, is off the stack when the script is asked.
+  private func backQuestion(of id: SheetID) -> ScriptID? {
+    self[id].definition.style.back.question
   }
 
   mutating func backEnded(commits: Bool, _ turn: inout Turn) {
@@ -128,12 +150,12 @@ extension World {
   private mutating func back(from id: SheetID, _ turn: inout Turn) {
     if showsLaterPage(id) { return popPage(of: id, &turn) }
     let state = self[id]
-    let place = state.detents.firstIndex { $0.name == state.selected } ?? 0
-    guard state.definition.style.back.collapses, place > 0 else {
+    let below = state.neighbours.below
+    guard state.definition.style.back.collapses, below >= 0 else {
       return askToDismiss(id, .back, &turn)
     }
     guard !state.life.isLeaving else { return }
-    let smaller = state.detents[place - 1].name
+    let smaller = state.detents[below].name
     settle(id, at: smaller, by: .user, with: state.definition.style.collapse, &turn)
   }
 }

@@ -133,6 +133,7 @@ extension World {
     release.lost = style.travelOrigin == .slop ? style.slop : 0
     release.velocityX = touch?.sideways ?? 0
     release.keyboard = keyboard.target
+    if release.from == Detent.own { release.ownHeight = state.ownHeight.lifted }
     return release
   }
 
@@ -169,9 +170,10 @@ extension World {
     let upwards = letGo(of: id, velocity: velocity)
     tellRelease(release, verdict, isAttempt, of: id, &turn)
     switch verdict.outcome {
-    case .dismiss: askToDismiss(id, .swipe, velocity: upwards, &turn)
-    case .detent(let name):
-      settle(id, at: landing(on: name, of: id), by: .user, velocity: upwards, &turn)
+    case .dismiss:
+      askToDismiss(
+        id, .swipe, animated: verdict.isAnimated, velocity: upwards, with: verdict.motion, &turn)
+    case .detent, .height: settle(id, as: verdict, velocity: upwards, &turn)
     }
   }
 
@@ -193,11 +195,6 @@ extension World {
   ) {
     tell(.released(release, verdict), of: id, &turn)
     if isAttempt { tell(.dismissBlocked(.swipe), of: id, &turn) }
-  }
-
-  /// The detent of that name, or where the sheet rested, should there be none.
-  private func landing(on name: String, of id: SheetID) -> String {
-    self[id].detent(named: name) == nil ? self[id].selection.rested : name
   }
 
   /// Whether only the sheet's not being dismissible kept this release from dismissing it.

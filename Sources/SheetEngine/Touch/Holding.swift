@@ -42,24 +42,35 @@ extension World {
     returnToRest(id, &turn)
   }
 
-  /// Where a sheet is heading: to its selected detent, or out; in the hand, where a release now
-  /// would land, should a question that it asks not refuse; nil while it is hidden.
-  public func target(of id: SheetID, policy: any Policy) -> Outcome? {
+  /// Where a sheet is heading: to its selected detent or to a height, in points, or out; in the hand,
+  /// where a release now would land, should a question that it asks not refuse; nil while it is hidden.
+  public func target(
+    of id: SheetID, policy: any Policy
+  ) -> (outcome: Outcome, height: Double?)? {
     let state = self[id]
     switch state.phase {
     case .hidden: return nil
-    case .dismissing: return .dismiss
-    case .presenting, .resting, .settling: return state.selected.map { .detent($0) }
+    case .dismissing: return (.dismiss, nil)
+    case .presenting, .resting, .settling: return place(named: state.selection.selected, of: id)
     case .dragging(let grip):
       // What the back gesture holds is let go by that gesture alone.
-      guard grip.by != .key else { return state.selected.map { .detent($0) } }
+      guard grip.by != .key else { return place(named: state.selection.selected, of: id) }
       let velocity = touch.map { $0.moves(id) ? $0.velocity(at: time) : 0 } ?? 0
       let release = release(of: id, grip, velocity: velocity)
-      let outcome = verdict(on: release, sheet: id, policy: policy).outcome
-      guard case .detent(let name) = outcome, state.detent(named: name) == nil else {
-        return outcome
+      let verdict = verdict(on: release, sheet: id, policy: policy)
+      guard case .detent(let name) = verdict.outcome else {
+        return (verdict.outcome, verdict.height)
       }
-      return .detent(state.selection.rested)
+      let isThere = state.detent(named: name) != nil
+      return place(named: isThere ? name : state.selection.rested, of: id)
     }
+  }
+
+  /// A detent, or the height that takes its place.
+  private func place(
+    named name: String?, of id: SheetID
+  ) -> (outcome: Outcome, height: Double?)? {
+    guard let name else { return nil }
+    return name == Detent.own ? (.height, self[id].ownHeight.lifted) : (.detent(name), nil)
   }
 }

@@ -59,6 +59,8 @@ public struct Style: Equatable, Sendable {
   public var popover: Popover?
   /// What becomes of it on a pad otherwise.
   public var padForm: PadForm
+  /// The function that is asked first what it is shown as; nil: none.
+  public var presentationQuestion: ScriptID?
   /// The motion from gone to its opening detent.
   public var present: Motion
   /// The motion to a detent after a release or a call.

@@ -80,6 +80,8 @@ extension Style {
     public var easing: Curve
     /// Whether back goes to the next smaller detent while there is one, instead of dismissing.
     public var collapses: Bool
+    /// The function that says what is shown in the place of all this; nil: none.
+    public var question: ScriptID?
   }
 
   /// Which detent is the largest that leaves the background bright.

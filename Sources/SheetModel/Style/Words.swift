@@ -39,13 +39,16 @@ public enum Handle: String, CaseIterable, Sendable { case grabber, bar, content,
 public enum Outcome: Equatable, Sendable {
   /// The sheet settles at the detent of that name.
   case detent(String)
+  /// The sheet settles at a height that is no detent's, which the verdict gives.
+  case height
   /// The sheet goes.
   case dismiss
 
-  /// As a script writes it.
+  /// As a script writes it; a height, which is a number there, in words.
   public var word: String {
     switch self {
     case .detent(let name): name
+    case .height: "a height"
     case .dismiss: "dismiss"
     }
   }

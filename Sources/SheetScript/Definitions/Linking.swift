@@ -113,6 +113,7 @@ extension Session {
     var result = SheetDefinition(
       name: name, title: spec["title"].string, content: content(spec["content"].table),
       style: try changed(style, by: spec, owner: owner, site: site))
+    result.actions = spec["actions"].table?.list.compactMap { $0.table?["name"].string } ?? []
     if hooks["should_dismiss"] != nil { result.hooks.insert(.shouldDismiss) }
     if hooks["frame"] != nil { result.hooks.insert(.frame) }
     if let question = hooks["should_change_detent"] {

@@ -13,7 +13,7 @@ extension LuaClass {
       .number("elapsed", 7), .number("container", 8), .number("density", 9),
       .number("velocity_x", 10), .number("keyboard", 11),
       .field("from") { session, call throws(LuaError) in
-        .string(try session.release(of: call).release.from)
+        .detent(try session.release(of: call).release.from)
       },
       .field("by") { session, call throws(LuaError) in
         .string(try session.release(of: call).release.by.rawValue)
@@ -28,7 +28,7 @@ extension LuaClass {
         LuaValue(try session.release(of: call).release.detents)
       },
       .field("to") { session, call throws(LuaError) in
-        .optional(try session.release(of: call).verdict?.outcome.word)
+        try session.release(of: call).verdict?.answer ?? .nil
       },
       .field("rule") { session, call throws(LuaError) in
         .optional(try session.release(of: call).verdict?.rule)
@@ -73,6 +73,11 @@ extension LuaClass {
     default: return session.asking.releases[index].release.keyboard
     }
   }
+}
+
+extension LuaValue {
+  /// A detent's name; nil where a sheet is at a height of its own.
+  static func detent(_ name: String) -> LuaValue { name.isEmpty ? .nil : .string(name) }
 }
 
 extension Release {

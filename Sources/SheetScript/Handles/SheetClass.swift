@@ -53,7 +53,8 @@ extension LuaClass {
       let id = try session.sheet(of: call)
       // A policy that reads it would be asked again to find it out.
       try session.refuseAsking("target")
-      return .optional(session.world.target(of: id, policy: session.policy)?.word)
+      let target = session.world.target(of: id, policy: session.policy)
+      return target?.height.map { .number($0) } ?? .optional(target?.outcome.word)
     },
     .field("held") { session, call throws(LuaError) in
       .boolean(session.world.isHeld(try session.sheet(of: call)))

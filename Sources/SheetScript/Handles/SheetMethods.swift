@@ -118,6 +118,9 @@ extension LuaClass {
       }
       return [session.world.rect(part, of: id).map { LuaValue($0) } ?? .nil]
     },
+    .does("accessibility_actions") { session, call throws(LuaError) in
+      [.strings(session.world[try session.sheet(of: call)].definition.actions)]
+    },
     .does("later") { session, call throws(LuaError) in
       [.object(try session.makeDecision(for: session.sheet(of: call)))]
     },

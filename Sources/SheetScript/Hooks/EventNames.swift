@@ -26,6 +26,7 @@ extension SheetEvent {
     case .keyboard: "keyboard"
     case .tapped: "tapped"
     case .longPressed: "long_pressed"
+    case .accessibilityAction: "accessibility_action"
     case .shown: "on_update"
     case .willBackground: "will_background"
     case .didForeground: "did_foreground"
@@ -45,7 +46,9 @@ extension SheetEvent {
     switch self {
     case .willPresent, .didPresent, .released, .willBackground, .didForeground, .save, .restore: []
     case .willChangeDetent(let from, let to, let by), .didChangeDetent(let from, let to, let by):
-      [("from", .string(from)), ("to", .string(to)), ("by", .string(by.rawValue))]
+      // A height that is no detent's has no name.
+      [("from", from), ("to", to)].filter { !$0.1.isEmpty }.map { ($0.0, .string($0.1)) }
+        + [("by", .string(by.rawValue))]
     case .crossesDetent(let detent, let isUp):
       [("detent", .string(detent)), ("direction", .string(isUp ? "up" : "down"))]
     case .focused(let field), .blurred(let field): [("field", .string(field))]
@@ -60,6 +63,8 @@ extension SheetEvent {
       [("by", .string(by.rawValue)), ("cancelled", .boolean(isCancelled))]
     case .tapped(let target, let row), .longPressed(let target, let row):
       [("target", .string(target))] + (row.map { [("row", .integer($0))] } ?? [])
+    case .accessibilityAction(let action, let target):
+      [("action", .string(action))] + (target.map { [("target", .string($0))] } ?? [])
     case .shown(let page): [("page", .string(page))]
     case .willPop(let page, let by), .didPop(let page, let by):
       [("page", .string(page)), ("by", .string(by.rawValue))]

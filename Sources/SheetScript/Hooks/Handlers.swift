@@ -31,6 +31,7 @@ extension Session {
     }
     if case .shown = event, !hasStackHook(index) { return }
     callHandlers(of: logged)
+    if case .accessibilityAction(let name, target: nil) = event { run(action: name, of: sheet) }
     if case .didDismiss = event {
       closeDecisions(of: sheet)
       definitions.context(ofSheet: index) { $0.dismiss() }
@@ -70,6 +71,22 @@ extension Session {
     for handler in handlers(of: sheet, named: event.name, page: event.poppedPage) {
       _ = call(handler, [eventTable(event)], as: event.name, sheet: sheet)
     }
+  }
+
+  /// Runs an accessibility action of a sheet's own: of a stack the shown page's, else its own.
+  private func run(action name: String, of sheet: SheetID) {
+    let index = entryIndex(of: sheet)
+    var spec = definitions.sheets[index].spec
+    if definitions.sheets[index].pages != nil, let page = world.pages(of: sheet).last,
+      let known = definitions.sheet(named: page)
+    {
+      spec = definitions.sheets[index].changedPages[page] ?? definitions.sheets[known].spec
+    }
+    let actions = spec["actions"].table?.list.compactMap { $0.table } ?? []
+    guard let action = actions.first(where: { $0["name"].string == name })?["run"].function else {
+      return
+    }
+    _ = call(action, [handle(for: sheet)], as: "action \"\(name)\"", sheet: sheet)
   }
 
   /// The handlers of an event: of a stack, those of a page (left out: the shown one), then its own.
@@ -133,7 +150,7 @@ extension Session {
           "\"\(invariant.name)\" does not hold: from \"\(release.from)\", "
             + Pull.words(travel: release.travel, velocity: release.velocity)
             + ", sheet \"\(name(of: sheet))\" went to "
-            + "\"\(verdict.outcome.word)\" by rule \"\(verdict.rule)\".", file: invariant.file,
+            + "\"\(verdict.word)\" by rule \"\(verdict.rule)\".", file: invariant.file,
           line: invariant.line), sheet: sheet)
     }
   }

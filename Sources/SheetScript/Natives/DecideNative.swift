@@ -17,7 +17,7 @@ extension Session {
       let policy = session.policy
       let verdict = session.world.verdict(on: release, sheet: sheet, policy: policy)
       return [
-        .string(verdict.outcome.word), .string(verdict.rule),
+        verdict.answer, .string(verdict.rule),
         .table(Self.margin(of: release, sheet: sheet, in: session.world)),
       ]
     }

@@ -35,7 +35,7 @@ public struct LoggedEvent: Equatable, Sendable {
   /// only where a handler hears them.
   public static let quietNames: Set<String> = [
     "touched", "let_go", "drag_began", "drag_ended", "covered", "uncovered", "focused", "blurred",
-    "keyboard",
+    "keyboard", "accessibility_action",
   ]
 
   /// Creates an entry of the log.

@@ -64,5 +64,5 @@ package struct ChangedRelease: Equatable, Sendable {
 
 extension JudgedRelease {
   /// Where it ended and by which rule.
-  var words: String { "\(verdict.outcome.word) by '\(verdict.rule)'" }
+  var words: String { "\(verdict.word) by '\(verdict.rule)'" }
 }

@@ -17,7 +17,7 @@ struct MapPrinter {
     if asJSON {
       let value = MapJSON.value(
         of: map, margins: MapMargins(of: map, by: subject.decider),
-        times: MapTimes(of: map, style: subject.style))
+        times: MapTimes(of: map, by: subject.decider, style: subject.style))
       output.json(value)
     }
     let picture = MapPicture.of(

@@ -39,10 +39,10 @@ import Testing
     let slice = Planes.slice(
       from: "medium", travel: -100.5 ... -99.5, velocity: -1...1, columns: 1, rows: 1)
     let stay = Planes.decider(("stay", { .detent($0.from) }))
-    let far = MapTimes(of: DecisionMap(of: slice, by: stay), style: .ios).seconds[0]
+    let far = MapTimes(of: DecisionMap(of: slice, by: stay), by: stay, style: .ios).seconds[0]
     #expect(far > 0.24 && far < 0.36)
     let gone = Planes.decider(("go", { _ in .dismiss }))
-    let away = MapTimes(of: DecisionMap(of: slice, by: gone), style: .ios).seconds[0]
+    let away = MapTimes(of: DecisionMap(of: slice, by: gone), by: gone, style: .ios).seconds[0]
     #expect(away > 0.1 && away < 0.3)
   }
 }

@@ -47,39 +47,94 @@ extension Session {
     _ release: Release, _ handle: LuaObject, by id: ScriptID, sheet: SheetID
   ) -> Verdict? {
     for rule in asking[id].rules.indices {
+      let question = RuleQuestion(id: id, rule: rule, sheet: sheet)
       guard let first = ask(id, rule: rule, sheet: sheet, [.object(handle)]),
-        let second = ask(id, rule: rule, sheet: sheet, [.object(handle)])
+        let second = answers(id, rule: rule, sheet: sheet, [.object(handle)])
       else { return nil }
-      guard first.isSame(as: second) else {
-        report(
-          answerError(
-            .impurePolicy, id, rule: rule, sheet: sheet,
-            "it answered \(first.words), then \(second.words), to the same release: "
-              + "this policy reads something that is not in the release."), sheet: sheet)
+      let again = second.first ?? .nil
+      guard first.isSame(as: again) else {
+        complain(
+          .impurePolicy, question,
+          "it answered \(first.words), then \(again.words), to the same release: "
+            + "this policy reads something that is not in the release.")
         return nil
       }
       if first.isNil { continue }
-      guard let word = first.string else {
-        report(
-          answerError(
-            .badAnswer, id, rule: rule, sheet: sheet,
-            "it answered \(first.words); expected \"dismiss\", a detent's name, or nil."),
-          sheet: sheet)
-        return nil
+      guard var verdict = verdict(first, on: release, question) else { return nil }
+      if second.count > 1, !second[1].isNil {
+        guard take(second[1], into: &verdict, question) else { return nil }
       }
-      guard let outcome = outcome(word, of: release) else {
-        let names = release.detents.map { $0.name } + ["dismiss"]
-        let near = Nearest.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
-        report(
-          answerError(
-            .unknownOutcome, id, rule: rule, sheet: sheet,
-            "it answered \"\(word)\"; there are \(names.listed(by: "and")).\(near)"),
-          sheet: sheet)
-        return nil
-      }
-      return Verdict(outcome, rule: asking[id].rules[rule].name)
+      return verdict
     }
     return nil
+  }
+
+  /// A rule that is asked about a release of a sheet.
+  private struct RuleQuestion {
+    var id: ScriptID
+    var rule: Int
+    var sheet: SheetID
+  }
+
+  /// What a rule's answer means; nil: nothing, which has been reported then.
+  private func verdict(
+    _ answer: LuaValue, on release: Release, _ question: RuleQuestion
+  ) -> Verdict? {
+    let rule = asking[question.id].rules[question.rule].name
+    if let height = answer.number {
+      if height > 0, height <= release.container { return Verdict(height: height, rule: rule) }
+      complain(
+        .badAnswer, question,
+        "it answered \(answer.words); expected a height above 0 and at most "
+          + "\(release.container.plain) pt.")
+      return nil
+    }
+    guard let word = answer.string else {
+      complain(
+        .badAnswer, question,
+        "it answered \(answer.words); expected \"dismiss\", a detent's name, a height, or nil.")
+      return nil
+    }
+    if let outcome = outcome(word, of: release) { return Verdict(outcome, rule: rule) }
+    let names = release.detents.map { $0.name } + ["dismiss"]
+    let near = Nearest.word(to: word, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+    complain(
+      .unknownOutcome, question,
+      "it answered \"\(word)\"; there are \(names.listed(by: "and")).\(near)")
+    return nil
+  }
+
+  /// Takes in what a rule said of the way there, its second value; false: it is wrong, which has been
+  /// reported then.
+  private func take(
+    _ value: LuaValue, into verdict: inout Verdict, _ question: RuleQuestion
+  ) -> Bool {
+    func refuse(_ given: String, _ expected: String) -> Bool {
+      complain(
+        .badAnswer, question, "its second answer \(given); expected \(expected).")
+      return false
+    }
+    guard let table = value.table else {
+      return refuse("is \(value.words)", "a table such as { animated = false }")
+    }
+    let known = TableDescription.landing.fields.map { $0.name }
+    for field in table.fields where !known.contains(field.name) {
+      return refuse("has the key \"\(field.name)\"", known.map { "`\($0)`" }.listed(by: "and"))
+    }
+    let (animated, law) = (table["animated"], table["motion"])
+    guard animated.isNil || animated.boolean != nil else {
+      return refuse("has `animated` = \(animated.words)", "true or false")
+    }
+    verdict.isAnimated = animated.boolean ?? true
+    verdict.motion = motion(law)
+    return law.isNil || verdict.motion != nil
+      || refuse("has `motion` = \(law.words)", "a Motion, as `spring` makes one")
+  }
+
+  private func complain(_ code: Code, _ question: RuleQuestion, _ text: String) {
+    report(
+      answerError(code, question.id, rule: question.rule, sheet: question.sheet, text),
+      sheet: question.sheet)
   }
 
   private func outcome(_ word: String, of release: Release) -> Outcome? {

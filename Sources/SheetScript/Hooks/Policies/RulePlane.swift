@@ -108,6 +108,7 @@ public final class RulePlane {
     let word = String(mark[mark.index(after: space)...])
     let rule = names[number - 1]
     if word == Outcome.dismiss.word { return Verdict(.dismiss, rule: rule) }
+    if word.isEmpty { return Verdict(.height, rule: rule) }
     guard still.detents.contains(where: { $0.name == word }) else { return nil }
     return Verdict(.detent(word), rule: rule)
   }

@@ -110,6 +110,10 @@ extension RulePlane {
           if checked then check(i, first) end
           local mark = marks[i][first]
           if mark then return mark end
+          -- A height: each release may have another one.
+          if type(first) == "number" and first > 0 and first <= still.container then
+            return i .. " "
+          end
           if type(first) ~= "string" then unclear() end
           mark = i .. " " .. first
           marks[i][first] = mark

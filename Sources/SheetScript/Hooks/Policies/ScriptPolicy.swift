@@ -45,6 +45,16 @@ final class ScriptPolicy: Policy {
   ) -> MotionChoice? {
     session.motion(for: start, asking: question, sheet: sheet)
   }
+
+  func presentation(
+    in room: PresentationRoom, asking question: ScriptID, sheet: SheetID
+  ) -> Presentation? {
+    session.presentation(in: room, asking: question, sheet: sheet)
+  }
+
+  func back(at progress: Double, asking question: ScriptID, sheet: SheetID) -> BackShape? {
+    session.back(at: progress, asking: question, sheet: sheet)
+  }
 }
 
 extension Session {
@@ -57,21 +67,31 @@ extension Session {
   func ask(
     _ id: ScriptID, rule: Int = 0, sheet: SheetID, _ arguments: [LuaValue]
   ) -> LuaValue? {
+    answers(id, rule: rule, sheet: sheet, arguments).map { $0.first ?? .nil }
+  }
+
+  /// The same, with all that it answered.
+  func answers(
+    _ id: ScriptID, rule: Int, sheet: SheetID, _ arguments: [LuaValue]
+  ) -> [LuaValue]? {
     let script = asking[id]
     guard script.standing != .silenced else { return nil }
     asking.begin()
     defer { asking.end() }
     do {
       let function = script.rules[rule].function
-      let answer = try lua.call(function, arguments, name: hook(id, rule)).first ?? .nil
-      guard asking.asksTwice, script.path != nil, script.standing == .trusted else { return answer }
+      let answers = try lua.call(function, arguments, name: hook(id, rule))
+      guard asking.asksTwice, script.path != nil, script.standing == .trusted else {
+        return answers
+      }
+      let answer = answers.first ?? .nil
       let second = try lua.call(function, arguments, name: hook(id, rule)).first ?? .nil
       guard answer.isSame(as: second) else {
         asking.changedItsMind(id)
         report(changedItsMind(id, sheet: sheet, answer, second), sheet: sheet)
         return nil
       }
-      return answer
+      return answers
     } catch {
       // Where the call around this one is at its end, this function did nothing wrong.
       if lua.isSpent { return nil }

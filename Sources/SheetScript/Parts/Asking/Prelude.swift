@@ -60,8 +60,8 @@ struct Prelude {
       for i = 1, #rules do marks[i] = {} end
       return function(release)
         for i = 1, #rules do
-          local first, second = rules[i](release), rules[i](release)
-          if first ~= second then return "" end
+          local first, second, way = rules[i](release), rules[i](release)
+          if first ~= second or way ~= nil then return "" end
           if first ~= nil then
             local mark = marks[i][first]
             if mark then return mark end

@@ -1,0 +1,59 @@
+internal import Diagnosis
+internal import Formatting
+internal import LuaBridge
+internal import Schema
+internal import SheetEngine
+
+// What a script says of how a sheet is shown: as what, and in the hand of the back gesture.
+extension Session {
+  func presentation(
+    in room: PresentationRoom, asking question: ScriptID, sheet: SheetID
+  ) -> Presentation? {
+    let context = LuaTable(
+      .presentationContext,
+      [
+        "width": .number(room.width), "height": .number(room.height),
+        "idiom": .string(room.isPad ? "pad" : "phone"), "compact": .boolean(room.isCompact),
+      ])
+    guard let answer = ask(question, sheet: sheet, [.table(context)]), !answer.isNil else {
+      return nil
+    }
+    if let wanted = answer.string.flatMap({ Presentation(rawValue: $0) }) { return wanted }
+    let words = ["sheet", "form", "popover", "cover"]
+    let near = answer.string.flatMap { Nearest.word(to: $0, among: words) }
+    refuse(
+      answer, "\(words.map { "\"\($0)\"" }.listed(by: "or"))",
+      near.map { " Did you mean \"\($0)\"?" } ?? "", question, sheet)
+    return nil
+  }
+
+  func back(at progress: Double, asking question: ScriptID, sheet: SheetID) -> BackShape? {
+    guard let answer = ask(question, sheet: sheet, [.number(progress)]), !answer.isNil else {
+      return nil
+    }
+    let (scale, lower) = (answer.table?["scale"] ?? .nil, answer.table?["lower"] ?? .nil)
+    let known = TableDescription.backShape.fields.map { $0.name }
+    if let table = answer.table, table.list.isEmpty, table.rest.isEmpty,
+      table.fields.allSatisfy({ known.contains($0.name) }),
+      let share = scale.isNil ? 1 : scale.number, share > 0, share <= 1,
+      let way = lower.isNil ? 0 : lower.number, way >= 0, way <= 2000
+    {
+      return BackShape(scale: share, lower: way)
+    }
+    refuse(
+      answer,
+      "nil or a table such as { scale = 0.9, lower = 40 }, `scale` above 0 and at most 1, `lower` 0 to "
+        + "2000 pt", "", question, sheet)
+    return nil
+  }
+
+  private func refuse(
+    _ answer: LuaValue, _ expected: String, _ hint: String, _ question: ScriptID, _ sheet: SheetID
+  ) {
+    let given = answer.table.map { "a table with \($0.fields.map { "\($0.name) = \($0.value.words)" }.listed(by: "and"))" }
+    report(
+      answerError(
+        .badAnswer, question, sheet: sheet,
+        "it answered \(given ?? answer.words); expected \(expected).\(hint)"), sheet: sheet)
+  }
+}

@@ -1,0 +1,167 @@
+-- Proves a rule that answers a height: the sheet rests there, at no detent, until it goes on.
+-- And a rule's second answer: without a motion, or by a motion of its own.
+
+screen "Home" { rows = 30 }
+
+policy "anywhere" {
+  { "throw", function(r)
+    if r.velocity > 900 then return "dismiss", { motion = curve("linear", 0.4) } end
+    if r.velocity < -900 then return "80%", { animated = false } end
+  end },
+  { "rest", function(r) return r.height end },
+  like = "ios",
+}
+
+local phones = {
+  { device = "iphone-15", style = "ios" },
+  { device = "iphone-15", style = "trading-ios" },
+  { device = "pixel-8", style = "material" },
+  { device = "pixel-8", style = "trading-android" },
+}
+
+-- A sheet that rests where it is left, opened at 60 %.
+local function opened(user, style, on)
+  sheet "Map" {
+    style = style, detents = { "60%", "80%" }, policy = "anywhere", on = on or {},
+    content = { rows = 3 }, largest_undimmed = false, grabber = true,
+  }
+  user:opens "Map"
+  user:settles()
+  return user:sheet()
+end
+
+for _, phone in ipairs(phones) do
+  local where = { device = phone.device }
+
+  scenario("it rests at a height of its own, " .. phone.style, where)(function(user)
+    local s = opened(user, phone.style)
+    local low = s.height
+    local finger = user:grabs():moves { up = 70, over = 0.5 }
+    user:waits(0.2)
+    local left = s.height
+    expect.near(s.target, left, 0.01)
+    finger:lifts()
+    user:settles()
+    expect.near(left, low + 70, 19)
+    expect.equal({ s.detent, s.phase }, { nil, "resting" })
+    expect "Map".height(left)
+    expect.near(s.target, left, 0.01)
+    expect "Map".went { "will_present", "did_present", "will_change_detent", "did_change_detent" }
+    local events = user:events()
+    expect.equal({ events[3].from, events[3].to, events[3].by }, { "60%", nil, "user" })
+
+    -- The next drag begins there, and is judged from there.
+    user:flicks { up = 40, at = 1500 }
+    expect.equal(s.phase, "resting")
+    expect "Map".is_at "80%"
+    events = user:events()
+    expect.equal({ events[#events].from, events[#events].to }, { nil, "80%" })
+    s:select "60%"
+    user:settles()
+    expect "Map".is_at "60%"
+  end)
+
+  scenario("a rule may give the motion out, " .. phone.style, where)(function(user)
+    local s = opened(user, phone.style)
+    local from, start
+    local finger = user:grabs():moves { down = 60, over = 0.05 }
+    from = s.height
+    finger:lifts()
+    start = #user:events()
+    expect.equal(s.phase, "dismissing")
+    user:waits(0.2)
+    -- Half the time of a straight line.
+    expect.near(s.height, from / 2, 0.5)
+    user:waits(0.21)
+    expect "Map".is_dismissed { why = "swipe" }
+    expect.truthy(#user:events() > start)
+  end)
+end
+
+scenario "turned, it keeps its height as far as there is room" (function(user)
+  local s = opened(user, "ios")
+  user:drags { up = 150, over = 0.5 }
+  user:settles()
+  local left = s.height
+  expect.truthy(left > 600)
+  user:device { width = 393, height = 500 }
+  user:settles()
+  expect.near(s.height, 500 - 59, 0.5)
+  expect.equal(s.detent, nil)
+  user:device "iphone-15"
+  user:settles()
+  expect.near(s.height, left, 0.5)
+end)
+
+scenario "the grabber's own way goes on from there" (function(user)
+  local s = opened(user, "ios")
+  user:drags { up = 70, over = 0.5 }
+  user:settles()
+  expect.equal(s.detent, nil)
+  user:accessibility "increment"
+  user:settles()
+  expect "Map".is_at "80%"
+  user:drags { down = 70, over = 0.5 }
+  user:settles()
+  expect.equal(s.detent, nil)
+  user:accessibility "decrement"
+  user:settles()
+  expect "Map".is_at "60%"
+end)
+
+scenario "hidden and shown again it has the same height" (function(user)
+  local s = opened(user, "ios")
+  user:drags { up = 70, over = 0.5 }
+  user:settles()
+  local left = s.height
+  s:hide()
+  user:settles()
+  expect.equal(s.height, 0)
+  s:show()
+  user:settles()
+  expect.near(s.height, left, 0.01)
+  s:dismiss()
+  user:settles()
+  user:opens "Map"
+  expect "Map".is_at "60%"
+end)
+
+scenario "the keyboard lifts it, and gives it back" (function(user)
+  sheet "Note" {
+    detents = { "40%" }, keyboard = "resize", content = { fields = { "Text" } },
+    policy = "anywhere",
+  }
+  user:opens "Note"
+  user:settles()
+  user:drags { up = 60, over = 0.5 }
+  user:settles()
+  local s = user:sheet()
+  local left = s.height
+  user:taps "Text"
+  user:settles()
+  expect.near(s.height, math.min(left + 336, 793), 0.5)
+  user:hides_keyboard()
+  user:settles()
+  expect.near(s.height, left, 0.5)
+end)
+
+scenario "a script that keeps the detent keeps it there, too" (function(user)
+  local asked = {}
+  local s = opened(user, "ios", {
+    should_change_detent = function(_, to, by)
+      asked[#asked + 1] = { to = to, by = by }
+      return false
+    end,
+  })
+  user:drags { up = 70, over = 0.5 }
+  user:settles()
+  expect "Map".is_at "60%"
+  expect.equal(asked[1], { by = "user" })
+  expect.equal(s.detent, "60%")
+end)
+
+scenario "decide and always are told the number" (function(user)
+  opened(user, "ios")
+  local outcome, rule = decide("Map", { from = "60%", height = 444 })
+  expect.equal({ outcome, rule }, { 444, "rest" })
+end)
