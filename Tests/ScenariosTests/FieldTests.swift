@@ -15,6 +15,7 @@ import Testing
     "Appearances": "sheet 'A' { appearance = { % } }",
     "Shadow": "sheet 'A' { appearance = { shadow = { % } } }",
     "ColorRoles": "sheet 'A' { appearance = { roles = { % } } }",
+    "ActionSpec": "sheet 'A' { actions = { { % } } }",
     "EdgeStrips": "style 'mine' { edge_exclusion = { % } }",
     "PopoverSpec": "sheet 'A' { popover = { % } }", "MotionSet": "sheet 'A' { motion = { % } }",
     "StackSpec": "sheet 'P' {} stack 'A' { 'P', % }", "StyleSpec": "style 'mine' { % }",

@@ -142,7 +142,9 @@ package enum Surface {
         FieldDescription("name", .name(of: .sheet), required: true, "The sheet."),
         FieldDescription("release", .table(.deciding), required: true, "The release."),
       ],
-      returns: ["Outcome|number outcome", "string rule", "{ travel: number, velocity: number } margin"]),
+      returns: [
+        "Outcome|number outcome", "string rule", "{ travel: number, velocity: number } margin",
+      ]),
     NativeDescription(
       "always",
       "Must hold for every release that check and fuzz try (samples) and every scenario makes.",

@@ -7,7 +7,8 @@ extension Surface {
 
   private static let definingTables: [TableDescription] = [
     .device, .insets, .edges, .screen, .screenListeners, .entry, .sheet, .content, .sheetEvents,
-    .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy, .landing, .action, .backShape,
+    .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy,
+    .landing, .action, .backShape,
     .spring, .decay, .parameter, .hapticPart, .presenting, .dismissing, .selecting, .pushing,
     .within,
     .deciding, .scenario, .region, .point,

@@ -21,9 +21,10 @@ extension TableDescription {
         "May it go? nil is yes; may call s:ask and s:later."),
       FieldDescription(
         "should_change_detent",
-        .function("fun(s: Sheet, to: string, by: \"user\"|\"script\"): boolean?"),
-        "May it go to another detent, whoever wants it? false keeps it where it is; nil is yes. It only "
-          + "answers, as a policy does. What the layout takes away is not asked about."),
+        .function("fun(s: Sheet, to: string?, by: \"user\"|\"script\"): boolean?"),
+        "May it go to another detent, or (`to` is nil) to a height that a rule gave, whoever wants it? false "
+          + "keeps it where it is; nil is yes. It only answers, as a policy does. What the layout takes away is not asked about."
+      ),
       handler("dismiss_blocked", "It was asked to go and stays; e.why."),
       handler("will_dismiss", "It is about to go; e.why."),
       handler("did_dismiss", "It is gone; e.why; once per presentation."),

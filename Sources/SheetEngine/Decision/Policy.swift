@@ -36,8 +36,9 @@ public protocol Policy: AnyObject {
 
 /// Where a sheet is to be shown, for a script that chooses what it is shown as.
 public struct PresentationRoom: Equatable, Sendable {
-  /// Width and height of the screen, in points.
+  /// Width of the screen, in points.
   public var width: Double
+  /// Height of the screen, in points.
   public var height: Double
   /// Whether it is a pad.
   public var isPad: Bool

@@ -35,7 +35,8 @@ extension World {
 
   /// Brings a sheet back to its detent; one at a detent of 0 to the next larger one.
   mutating func reveal(_ id: SheetID, animated: Bool, _ turn: inout Turn) {
-    guard self[id].isPresented, !self[id].life.isLeaving, let selected = self[id].selection.selected else {
+    guard self[id].isPresented, !self[id].life.isLeaving, let selected = self[id].selection.selected
+    else {
       return
     }
     guard self[id].isConcealed else {

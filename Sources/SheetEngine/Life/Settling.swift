@@ -48,7 +48,8 @@ extension World {
     let name = isAllowed ? wanted : permitted(id, wanted, by: cause, turn.policy)
     guard let height = choose(id, name, by: cause, &turn) else { return }
     let speed = velocity ?? upwardVelocity(of: id)
-    let chosen = isGiven
+    let chosen =
+      isGiven
       ? nil
       : settleChoice(id, to: height, upwards: speed, by: cause, animated: animated, turn.policy)
     launch(id, to: height, chosen, or: motion, velocity: speed, by: cause, animated, &turn)

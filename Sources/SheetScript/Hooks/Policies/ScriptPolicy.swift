@@ -164,7 +164,7 @@ extension Session {
   fileprivate func mayChange(
     to detent: String, by cause: Cause, asking question: ScriptID, sheet: SheetID
   ) -> Bool {
-    let arguments = [handle(for: sheet), .string(detent), .string(cause.rawValue)]
+    let arguments = [handle(for: sheet), .detent(detent), .string(cause.rawValue)]
     guard let answer = ask(question, sheet: sheet, arguments) else { return true }
     switch answer {
     case .nil, .boolean(true): return true

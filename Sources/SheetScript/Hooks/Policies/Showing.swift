@@ -50,7 +50,8 @@ extension Session {
   private func refuse(
     _ answer: LuaValue, _ expected: String, _ hint: String, _ question: ScriptID, _ sheet: SheetID
   ) {
-    let given = answer.table.map { "a table with \($0.fields.map { "\($0.name) = \($0.value.words)" }.listed(by: "and"))" }
+    let fields = answer.table?.fields.map { "\($0.name) = \($0.value.words)" } ?? []
+    let given = fields.isEmpty ? nil : "a table with \(fields.listed(by: "and"))"
     report(
       answerError(
         .badAnswer, question, sheet: sheet,
