@@ -44,8 +44,14 @@ import Testing
     #expect(try errors(keys, twice: false) == [])
   }
 
-  @Test(arguments: ["0/0", "{}", "print", "s"])
-  func `a wrong answer is told as wrong, not as a change of mind`(_ answer: String) throws {
+  @Test(
+    arguments: [
+      ("0/0", "expected a height above 0 and at most 852 pt"), ("{}", Self.words),
+      ("print", Self.words), ("s", Self.words),
+    ])
+  func `a wrong answer is told as wrong, not as a change of mind`(
+    _ answer: String, _ expected: String
+  ) throws {
     let stage = try Stage(
       """
       local s = sheet "Order" { detents = { "medium", "large" }, policy = "firm" }
@@ -55,9 +61,10 @@ import Testing
     try stage.drag("Order", by: -200, over: 0.4)
     let told = stage.session.errors.map { $0.sentence }
     #expect(told.count == 1)
-    #expect(
-      told.first?.contains("expected \"dismiss\", a detent's name, or nil") == true, "\(told)")
+    #expect(told.first?.contains(expected) == true, "\(told)")
   }
+
+  private static let words = "expected \"dismiss\", a detent's name, a height, or nil"
 
   @Test func `functions that only answer are never complained of`() throws {
     let seen = try errors(

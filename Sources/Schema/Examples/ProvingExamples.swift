@@ -153,6 +153,16 @@ extension Example {
       }
       """),
     .script(
+      "PresentationContext",
+      """
+      sheet "Filter" {
+        presentation = function(c)
+          if c.idiom == "pad" and c.width > 700 then return "popover" end
+          return c.compact and "cover" or "sheet"
+        end,
+      }
+      """),
+    .script(
       "Drag",
       """
       sheet "Heavy" {

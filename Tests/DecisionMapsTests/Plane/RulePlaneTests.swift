@@ -56,9 +56,26 @@ import Testing
     #expect(session.errors == [])
   }
 
+  @Test func `heights of all kinds are one outcome of a map, asked by rows or one by one`() throws {
+    let session = try session(
+      """
+      policy "free" { { "rest", function(r) return r.travel > 100 and r.height or nil end } }
+      sheet "Order" { detents = { "medium", "large" }, policy = "free" }
+      """)
+    let sheet = try #require(ScriptedSheet.all(of: session).first)
+    let slice = try #require(sheet.slice(from: "large", columns: 21, rows: 21))
+    let decider = sheet.decider
+    let fast = DecisionMap(of: slice, by: decider)
+    let slow = DecisionMap(of: slice, by: ReleaseDecider { decider($0) })
+    #expect(fast.cells == slow.cells)
+    #expect(fast.outcomes == slow.outcomes && fast.outcomes.contains(.height))
+    #expect(fast.share(of: .height) > 0.5)
+    #expect(session.errors == [])
+  }
+
   @Test func `what is odd is asked one by one, and told`() throws {
     for (rule, complaint) in [
-      ("return r.speed", "speed"), ("return 7", "answered the number 7"),
+      ("return r.speed", "speed"), ("return 7000", "answered the number 7000"),
       ("return \"larg\"", "larg"), ("r.velocity = 1", "velocity"),
       ("return r:within { speed = 3 } and \"large\" or nil", "speed"),
     ] {
