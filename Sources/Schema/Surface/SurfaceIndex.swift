@@ -35,7 +35,7 @@ extension Surface {
         + "\"70%\" (of the container), points, or a resolver, whose nil is inactive."
     ),
     (
-      "Rule", "{ [1]: string, [2]: fun(r: Release): (Outcome|number)?, LandingOptions? }",
+      "Rule", "{ [1]: string, [2]: fun(r: Release): Outcome|number|nil, LandingOptions|nil }",
       "A named rule of a policy. It answers where the release ends: a detent, \"dismiss\", or a height in "
         + "pt to rest at."
     ),
