@@ -83,8 +83,8 @@ for name, device in pairs(devices) do
 end
 
 scenario "a text size that is none is refused" (function(user)
-  local sizes = { 0, 0.4, 4.1, -1, 0 / 0, "large" } ---@type any[]
-  for _, size in ipairs(sizes) do
+  local none = { 0, 0.4, 4.1, -1, 0 / 0, "large" } ---@type any[]
+  for _, size in ipairs(none) do
     local fine, why = pcall(user.device, user, { text_size = size })
     expect.equal(fine, false)
     expect.truthy((tostring(why):find "text_size"))
