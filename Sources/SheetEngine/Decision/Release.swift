@@ -69,47 +69,24 @@ public struct Release: Equatable, Sendable {
   }
 
   /// Height where the drag began; the present height if the detent of then is gone.
-  public var fromHeight: Double {
-    ownHeight ?? detents.first { $0.name == from }?.height ?? height
-  }
+  public var fromHeight: Double { formFromHeight }
   /// Travel over elapsed time; 0 when no time passed.
-  public var averageVelocity: Double { elapsed > 0 ? travel / elapsed : 0 }
+  public var averageVelocity: Double { formAverageVelocity }
   /// Where momentum would end at the rate 0.998 per ms (`sheetlua.d.lua`, `Release.projected`).
-  public var projected: Double { height - SystemNumbers.momentumSeconds * velocity }
+  public var projected: Double { formProjected }
 
   /// 0 at `from`, 1 at the next detent in the direction moved (beyond the ends: at height 0 below,
   /// at the container's height above).
-  public var progress: Double {
-    let start = fromHeight
-    if height == start { return 0 }
-    if height > start {
-      let next = detents.first { $0.height > start }?.height ?? container
-      return next > start ? (height - start) / (next - start) : 0
-    }
-    let next = detents.last { $0.height < start }?.height ?? 0
-    return (start - height) / (start - next)
-  }
+  public var progress: Double { formProgress }
 
   /// The detent nearest to a height; of two as near the taller.
-  public func nearest(to height: Double) -> Outcome {
-    var best = detents[0]
-    for detent in detents where abs(detent.height - height) <= abs(best.height - height) {
-      best = detent
-    }
-    return .detent(best.name)
-  }
+  public func nearest(to height: Double) -> Outcome { formNearest(to: height) }
 
   /// The next detent below the height at release; below the smallest: dismissal if allowed.
-  public var nextDown: Outcome {
-    if let below = detents.last(where: { $0.height < height - 1e-6 }) { return .detent(below.name) }
-    return dismissible ? .dismiss : .detent(detents[0].name)
-  }
+  public var nextDown: Outcome { formNextDown }
 
   /// The next detent above the height at release; above the largest: the largest.
-  public var nextUp: Outcome {
-    let above = detents.first { $0.height > height + 1e-6 } ?? detents[detents.count - 1]
-    return .detent(above.name)
-  }
+  public var nextUp: Outcome { formNextUp }
 }
 
 /// What a release ends in, and the rule that said so.
