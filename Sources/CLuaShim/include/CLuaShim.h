@@ -275,6 +275,18 @@ int64_t sl_length(SLMachine *machine, int32_t reference);
 /// and the way to it, or SL_NIL. Of a table with more than `most` pairs nothing is said.
 SLKind sl_odd(SLMachine *machine, int32_t reference, int64_t most, char *path, size_t room);
 
+// Code ---------------------------------------------------------------------------------------------
+
+/// A kept function's code, as lua_dump writes it; nothing for one that is not Lua's.
+SLStatus sl_code(SLMachine *machine, int32_t function, SLBytes *out);
+/// What a kept function has taken in, from 1; nothing where there is no such value.
+SLStatus sl_upvalue(SLMachine *machine, int32_t function, int32_t number, SLBytes *out);
+/// A number that a kept table or function has alone, as long as it is kept.
+uintptr_t sl_identity(SLMachine *machine, int32_t reference);
+/// Where a kept function is written in C; 0 for one of Lua.
+uintptr_t sl_c_function(SLMachine *machine, int32_t reference);
+bool sl_has_metatable(SLMachine *machine, int32_t reference);
+
 // Records ------------------------------------------------------------------------------------------
 
 /// Makes a record of what is written: its table, then the names of at most 8 numbers.

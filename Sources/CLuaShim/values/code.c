@@ -1,0 +1,81 @@
+// A function's code as data, for hosts that reason about what a script would do: the compiled text, as
+// lua_dump writes it, and the values that the function has taken in. Nothing of it runs.
+
+#include "../machine.h"
+
+typedef struct Reading {
+  int32_t function;
+  int32_t number;
+  bool missing;
+} Reading;
+
+static Reading *begin(lua_State *L, SLMachine **m) {
+  Reading *reading = lua_touserdata(L, 1);
+  *m = machine_of(L);
+  encode_begin(*m);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, reading->function);
+  return reading;
+}
+
+static SLStatus finish(SLMachine *m, SLStatus status, SLBytes *out) {
+  encode_end(m, status);
+  *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
+  return status;
+}
+
+static int add(lua_State *L, const void *data, size_t count, void *context) {
+  SLMachine *m = context;
+  charge(L, m, 8 + (int64_t)(count >> 3));
+  bytes_add(&m->in, data, count);
+  return 0;
+}
+
+static int dump_body(lua_State *L) {
+  SLMachine *m;
+  begin(L, &m);
+  if (lua_iscfunction(L, -1) || !lua_isfunction(L, -1)) return 0;
+  lua_dump(L, add, m, 0);
+  return 0;
+}
+
+SLStatus sl_code(SLMachine *m, int32_t function, SLBytes *out) {
+  Reading reading = {.function = function};
+  return finish(m, protected(m, dump_body, &reading), out);
+}
+
+static int upvalue_body(lua_State *L) {
+  SLMachine *m;
+  Reading *reading = begin(L, &m);
+  reading->missing = lua_getupvalue(L, -1, reading->number) == NULL;
+  if (!reading->missing) encode(L, m, -1, SL_REFERENCED);
+  return 0;
+}
+
+SLStatus sl_upvalue(SLMachine *m, int32_t function, int32_t number, SLBytes *out) {
+  Reading reading = {.function = function, .number = number};
+  return finish(m, protected(m, upvalue_body, &reading), out);
+}
+
+uintptr_t sl_identity(SLMachine *m, int32_t reference) {
+  lua_State *L = m->running;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+  uintptr_t identity = (uintptr_t)lua_topointer(L, -1);
+  lua_pop(L, 1);
+  return identity;
+}
+
+uintptr_t sl_c_function(SLMachine *m, int32_t reference) {
+  lua_State *L = m->running;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+  uintptr_t address = (uintptr_t)lua_tocfunction(L, -1);
+  lua_pop(L, 1);
+  return address;
+}
+
+bool sl_has_metatable(SLMachine *m, int32_t reference) {
+  lua_State *L = m->running;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
+  bool has = lua_getmetatable(L, -1);
+  lua_pop(L, has ? 2 : 1);
+  return has;
+}
