@@ -1,0 +1,122 @@
+internal import LuaBridge
+public import SheetEngine
+
+/// What decides a sheet's releases, asked about a part of a plane at once: a script's rules, and the
+/// built-in ones behind them.
+///
+/// It reads what the script's variables hold now. Nothing of the script runs.
+public final class ExactRules {
+  /// What is said of a part of a plane.
+  public enum Answer: Equatable {
+    /// One thing, of all of it; not by a rule of the script where `isAnswered` is false.
+    case verdict(Verdict, isAnswered: Bool)
+    /// Not one thing: the plane's comparison says where to cut.
+    case cut
+    /// Nothing can be said of a whole plane.
+    case refused(WalkRefusal)
+  }
+
+  private let session: Session
+  private let landing: Style.Landing
+  private let memory = WalkMemory()
+  private let invariant: InvariantDefinition?
+  /// The rule's name where an `always` holds.
+  public static let kept = "kept"
+  /// The rule's name where it does not.
+  public static let broken = "broken"
+  /// What has been read beside travel and velocity.
+  public var reads: ScriptReads { memory.reads }
+  /// How often it was asked.
+  public private(set) var asks = 0
+
+  /// The rules that decide releases of a sheet now.
+  ///
+  /// With an `always`, what is said of a part is whether that holds: its rule is `kept` or `broken`.
+  public init(
+    of sheet: SheetID, in session: Session, heldAgainst invariant: InvariantDefinition? = nil
+  ) {
+    self.session = session
+    self.invariant = invariant
+    landing = session.world[sheet].definition.style.landing
+  }
+
+  /// Asks about the releases around one, in the part of the plane that `plane` compares for.
+  public func answer(around still: Release, in plane: PlaneComparison) -> Answer {
+    asks += 1
+    let release = AffineRelease(around: still, in: plane)
+    if plane.isCut { return .cut }
+    memory.verdict = nil
+    let answer = verdict(on: release, in: plane)
+    guard let invariant, case .verdict(let verdict, _) = answer else { return answer }
+    memory.verdict = verdict
+    let walker = Walker(on: release, in: plane, memory: memory)
+    do throws(WalkEnd) {
+      let holds = try walker.call(memory.value(of: .function(invariant.check)), [.release])
+      let rule = holds.first?.isTruthy == true ? Self.kept : Self.broken
+      return .verdict(Verdict(verdict.outcome, rule: rule), isAnswered: true)
+    } catch {
+      switch error {
+      case .cut: return .cut
+      case .refused(var refusal):
+        refusal.subject = "always \"\(invariant.name)\""
+        return .refused(refusal)
+      }
+    }
+  }
+
+  private func verdict(on release: AffineRelease, in plane: PlaneComparison) -> Answer {
+    var landing = landing
+    while case .rules(let id, let otherwise) = landing {
+      do throws(WalkEnd) {
+        if let verdict = try verdict(of: id, on: release, in: plane) {
+          return .verdict(verdict, isAnswered: true)
+        }
+      } catch {
+        switch error {
+        case .cut: return .cut
+        case .refused(let refusal): return .refused(refusal)
+        }
+      }
+      landing = otherwise
+    }
+    let isScripted = if case .rules = self.landing { true } else { false }
+    let verdict = landing.builtInVerdict(on: release)
+    return plane.isCut ? .cut : .verdict(verdict, isAnswered: !isScripted)
+  }
+
+  private func verdict(
+    of id: ScriptID, on release: AffineRelease, in plane: PlaneComparison
+  ) throws(WalkEnd) -> Verdict? {
+    let script = session.asking[id]
+    guard script.standing == .trusted else {
+      throw .refused(WalkRefusal("\(script.hook) is asked no more"))
+    }
+    let walker = Walker(on: release, in: plane, memory: memory)
+    for rule in script.rules {
+      do throws(WalkEnd) {
+        let answers = try walker.call(memory.value(of: .function(rule.function)), [.release])
+        let answer = answers.first ?? .nil
+        if answer.isNil { continue }
+        let line = rule.function.place?.lines.lowerBound
+        guard case .string(let word) = answer else {
+          // A height may be another one for each release.
+          let deed = answer.number == nil ? "answers a \(answer.type)" : "answers a height"
+          throw .refused(WalkRefusal(deed, line: line))
+        }
+        guard answers.count < 2 || answers[1].isNil else {
+          throw .refused(WalkRefusal("says how to get there", line: line))
+        }
+        if word == Outcome.dismiss.word { return Verdict(.dismiss, rule: rule.name) }
+        guard release.still.detents.contains(where: { $0.name == word }) else {
+          throw .refused(
+            WalkRefusal("answers \"\(word)\", which is no detent", line: line))
+        }
+        return Verdict(.detent(word), rule: rule.name)
+      } catch .refused(var refusal) {
+        refusal.subject = "rule \"\(rule.name)\""
+        throw .refused(refusal)
+      }
+    }
+    return nil
+  }
+}

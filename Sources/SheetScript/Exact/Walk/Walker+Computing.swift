@@ -1,0 +1,130 @@
+internal import Glibc
+internal import LuaBridge
+internal import SheetEngine
+
+// Arithmetic: integers as Lua has them, all else as affine numbers.
+extension Walker {
+  /// What two numbers are put together by.
+  enum Operation { case add, subtract, multiply, divide, modulo, floorDivide, power }
+
+  func computes(
+    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout WalkFrame
+  ) throws(WalkEnd) -> Bool {
+    switch opcode {
+    case .add: try compute(.add, frame[i.b], frame[i.c], i, &frame)
+    case .subtract: try compute(.subtract, frame[i.b], frame[i.c], i, &frame)
+    case .multiply: try compute(.multiply, frame[i.b], frame[i.c], i, &frame)
+    case .divide: try compute(.divide, frame[i.b], frame[i.c], i, &frame)
+    case .modulo: try compute(.modulo, frame[i.b], frame[i.c], i, &frame)
+    case .floorDivide: try compute(.floorDivide, frame[i.b], frame[i.c], i, &frame)
+    case .power: try compute(.power, frame[i.b], frame[i.c], i, &frame)
+    case .addImmediate:
+      try compute(.add, frame[i.b], .integer(Int64(i.signedC)), i, &frame)
+    case .addConstant: try compute(.add, frame[i.b], frame.constant(i.c), i, &frame)
+    case .subtractConstant: try compute(.subtract, frame[i.b], frame.constant(i.c), i, &frame)
+    case .multiplyConstant: try compute(.multiply, frame[i.b], frame.constant(i.c), i, &frame)
+    case .divideConstant: try compute(.divide, frame[i.b], frame.constant(i.c), i, &frame)
+    case .moduloConstant: try compute(.modulo, frame[i.b], frame.constant(i.c), i, &frame)
+    case .floorDivideConstant:
+      try compute(.floorDivide, frame[i.b], frame.constant(i.c), i, &frame)
+    case .powerConstant: try compute(.power, frame[i.b], frame.constant(i.c), i, &frame)
+    case .negate:
+      switch frame[i.b] {
+      case .integer(let value): frame[i.a] = .integer(0 &- value)
+      case .number(let value): frame[i.a] = .number(-value)
+      default: throw refusal("negates a \(frame[i.b].type)")
+      }
+    case .not: frame[i.a] = .boolean(!frame[i.b].isTruthy)
+    case .length: frame[i.a] = try length(of: frame[i.b])
+    case .concatenate:
+      var text = ""
+      for value in frame.values(from: i.a, count: i.b) {
+        guard case .string(let part) = value else {
+          throw refusal("puts a \(value.type) into a text")
+        }
+        text += part
+      }
+      frame[i.a] = .string(text)
+    case .otherwise, .otherwiseImmediate, .otherwiseConstant: break
+    default: return false
+    }
+    return true
+  }
+
+  private func compute(
+    _ operation: Operation, _ one: WalkValue, _ other: WalkValue, _ i: LuaInstruction,
+    _ frame: inout WalkFrame
+  ) throws(WalkEnd) {
+    frame[i.a] = try result(operation, one, other)
+    // The next instruction is for what is no number.
+    frame.next += 1
+  }
+
+  private func result(
+    _ operation: Operation, _ one: WalkValue, _ other: WalkValue
+  ) throws(WalkEnd) -> WalkValue {
+    if case .integer(let a) = one, case .integer(let b) = other {
+      switch operation {
+      case .add: return .integer(a &+ b)
+      case .subtract: return .integer(a &- b)
+      case .multiply: return .integer(a &* b)
+      case .floorDivide, .modulo:
+        guard b != 0, b != -1 else { throw refusal("divides by \(b)") }
+        let (quotient, rest) = a.quotientAndRemainder(dividingBy: b)
+        let isBelow = rest != 0 && (rest < 0) != (b < 0)
+        if operation == .modulo { return .integer(isBelow ? rest + b : rest) }
+        return .integer(isBelow ? quotient - 1 : quotient)
+      case .divide, .power: break
+      }
+    }
+    guard let a = one.number, let b = other.number else {
+      throw refusal("computes with a \(one.number == nil ? one.type : other.type)")
+    }
+    let result = try result(operation, a, b)
+    guard result.isConstant || result.isFinite else {
+      throw refusal("computes with numbers that are too large")
+    }
+    return .number(result)
+  }
+
+  private func result(
+    _ operation: Operation, _ a: AffineNumber, _ b: AffineNumber
+  ) throws(WalkEnd) -> AffineNumber {
+    switch operation {
+    case .add: return a + b
+    case .subtract: return a - b
+    case .multiply:
+      if b.isConstant { return a * b.constant }
+      if a.isConstant { return b * a.constant }
+      throw refusal("multiplies \(a.words) by \(b.words)")
+    case .divide:
+      guard b.isConstant else { throw refusal("divides by \(b.words)") }
+      guard a.isConstant || b.constant != 0 else { throw refusal("divides \(a.words) by 0") }
+      return a / b.constant
+    case .modulo, .floorDivide:
+      guard a.isConstant, b.isConstant else {
+        throw refusal("takes a remainder of \(a.isConstant ? b.words : a.words)")
+      }
+      if operation == .floorDivide { return AffineNumber(floor(a.constant / b.constant)) }
+      var rest = fmod(a.constant, b.constant)
+      if rest != 0, (rest < 0) != (b.constant < 0) { rest += b.constant }
+      return AffineNumber(rest)
+    case .power:
+      guard a.isConstant, b.isConstant else {
+        throw refusal("raises \(a.words) to a power")
+      }
+      return AffineNumber(b.constant == 2 ? a.constant * a.constant : pow(a.constant, b.constant))
+    }
+  }
+}
+
+extension AffineNumber {
+  var isFinite: Bool { velocity.isFinite && travel.isFinite && constant.isFinite }
+
+  /// What it varies with, for a reason.
+  var words: String {
+    if isConstant { return "a number" }
+    if travel == 0 { return "velocity" }
+    return velocity == 0 ? "travel" : "travel and velocity"
+  }
+}

@@ -1,0 +1,157 @@
+internal import Glibc
+internal import LuaBridge
+internal import SheetEngine
+
+// The few functions of the library that can be said of a plane.
+extension Walker {
+  func call(_ function: LibraryFunction, _ arguments: [WalkValue]) throws(WalkEnd) -> [WalkValue] {
+    let first = arguments.first ?? .nil
+    let second = arguments.count > 1 ? arguments[1] : .nil
+    switch function {
+    case .type:
+      guard !arguments.isEmpty else { throw refusal("asks for the type of nothing") }
+      if case .foreign = first { throw refusal("asks for a type") }
+      return [.string(first.type)]
+    case .mathType:
+      switch first {
+      case .integer: return [.string("integer")]
+      case .number: return [.string("float")]
+      default: return [.nil]
+      }
+    case .rawequal: return [.boolean(try areEqual(first, second))]
+    case .rawlen: return [try length(of: first)]
+    case .select: return try select(first, arguments)
+    case .assert:
+      guard first.isTruthy else { throw refusal("fails an assertion") }
+      return arguments
+    case .ipairs: return [.library(.step), first, .integer(0)]
+    case .step:
+      guard case .integer(let place) = second else { throw refusal("steps by no number") }
+      let value = try get(.integer(place + 1), of: first)
+      return value.isNil ? [.nil] : [.integer(place + 1), value]
+    case .pairs: return [.library(.next), first, .nil]
+    case .next: return try next(first, second)
+    case .abs: return [try size(of: first)]
+    case .min, .max: return [try extreme(function == .max, arguments)]
+    case .floor, .ceil, .sqrt: return [try rounded(function, first)]
+    case .insert: return try insert(arguments)
+    case .sort: return try sort(first, by: second)
+    case .unpack:
+      guard case .table(let table) = first, arguments.count == 1 else {
+        throw refusal("unpacks a \(first.type)")
+      }
+      return table.list
+    }
+  }
+
+  private func select(
+    _ which: WalkValue, _ arguments: [WalkValue]
+  ) throws(WalkEnd) -> [WalkValue] {
+    if case .string("#") = which { return [.integer(Int64(arguments.count - 1))] }
+    guard case .integer(let place) = which, place > 0 else { throw refusal("selects by no number") }
+    return Array(arguments.dropFirst(Int(clamping: place)))
+  }
+
+  private func next(
+    _ subject: WalkValue, _ key: WalkValue
+  ) throws(WalkEnd) -> [WalkValue] {
+    guard case .table(let table) = subject else {
+      throw refusal("goes through a table of the script")
+    }
+    let pairs = table.pairs
+    if key.isNil { return pairs.first.map { [$0.key, $0.value] } ?? [.nil] }
+    for (index, pair) in pairs.enumerated() where try areEqual(pair.key, key) {
+      return index + 1 < pairs.count ? [pairs[index + 1].key, pairs[index + 1].value] : [.nil]
+    }
+    throw refusal("goes through a table that it changes")
+  }
+
+  private func size(of value: WalkValue) throws(WalkEnd) -> WalkValue {
+    switch value {
+    case .integer(let integer): return .integer(integer < 0 ? 0 &- integer : integer)
+    case .number(let number):
+      if number.isConstant { return .number(AffineNumber(abs(number.constant))) }
+      return .number(try compare(.positive, AffineNumber(0), number) ? -number : number)
+    default: throw refusal("takes the size of a \(value.type)")
+    }
+  }
+
+  private func extreme(_ isMax: Bool, _ values: [WalkValue]) throws(WalkEnd) -> WalkValue {
+    guard var best = values.first, best.number != nil else {
+      throw refusal("compares what is no number")
+    }
+    for value in values.dropFirst() {
+      guard value.number != nil else { throw refusal("compares what is no number") }
+      if try isMax ? isLess(best, value) : isLess(value, best) { best = value }
+    }
+    return best
+  }
+
+  private func rounded(
+    _ function: LibraryFunction, _ value: WalkValue
+  ) throws(WalkEnd) -> WalkValue {
+    guard let number = value.number else { throw refusal("rounds a \(value.type)") }
+    guard number.isConstant else {
+      throw refusal(
+        function == .sqrt
+          ? "takes a root of \(number.words)" : "rounds \(number.words) to whole numbers")
+    }
+    if function == .sqrt { return .number(AffineNumber(number.constant.squareRoot())) }
+    if case .integer = value { return value }
+    let whole = function == .floor ? floor(number.constant) : ceil(number.constant)
+    guard let integer = Int64(exactly: whole) else { return .number(AffineNumber(whole)) }
+    return .integer(integer)
+  }
+
+  private func insert(_ arguments: [WalkValue]) throws(WalkEnd) -> [WalkValue] {
+    guard case .table(let table) = arguments.first else {
+      throw refusal("changes a table of the script")
+    }
+    switch arguments.count {
+    case 2:
+      guard !arguments[1].isNil else { throw refusal("inserts nothing") }
+      table.list.append(arguments[1])
+    case 3:
+      guard case .integer(let place) = arguments[1], place >= 1, place <= table.list.count + 1,
+        !arguments[2].isNil
+      else { throw refusal("inserts at no place of a list") }
+      table.list.insert(arguments[2], at: Int(place) - 1)
+    default: throw refusal("inserts nothing")
+    }
+    return []
+  }
+
+  /// The merge sort of `CLuaShim/library/sort.c`, comparison by comparison.
+  private func sort(
+    _ subject: WalkValue, by order: WalkValue
+  ) throws(WalkEnd) -> [WalkValue] {
+    guard case .table(let table) = subject else { throw refusal("changes a table of the script") }
+    var from = table.list
+    var to = from
+    var width = 1
+    while width < from.count {
+      for left in stride(from: 0, to: from.count, by: 2 * width) {
+        let middle = min(left + width, from.count)
+        let right = min(middle + width, from.count)
+        var (i, j) = (left, middle)
+        for place in left..<right {
+          var takesRight = j < right
+          if takesRight, i < middle { takesRight = try isBefore(from[j], from[i], order) }
+          to[place] = takesRight ? from[j] : from[i]
+          if takesRight { j += 1 } else { i += 1 }
+        }
+      }
+      (from, to) = (to, from)
+      width *= 2
+    }
+    table.list = from
+    return []
+  }
+
+  private func isBefore(
+    _ one: WalkValue, _ other: WalkValue, _ order: WalkValue
+  ) throws(WalkEnd) -> Bool {
+    if order.isNil { return try isLess(one, other) }
+    return try call(order, [one, other]).first?.isTruthy == true
+  }
+}

@@ -1,0 +1,63 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// Values into registers, and functions made.
+extension Walker {
+  func moves(
+    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout WalkFrame
+  ) throws(WalkEnd) -> Bool {
+    switch opcode {
+    case .call, .prepareVariadic, .extra: break
+    case .move: frame[i.a] = frame[i.b]
+    case .loadInteger: frame[i.a] = .integer(Int64(i.signedBx))
+    case .loadFloat: frame[i.a] = .number(AffineNumber(Double(i.signedBx)))
+    case .loadConstant: frame[i.a] = frame.constant(i.bx)
+    case .loadFarConstant:
+      frame[i.a] = frame.constant(frame.function.prototype.code[frame.next].ax)
+      frame.next += 1
+    case .loadFalse: frame[i.a] = .boolean(false)
+    case .loadFalseSkip:
+      frame[i.a] = .boolean(false)
+      frame.next += 1
+    case .loadTrue: frame[i.a] = .boolean(true)
+    case .loadNil: for register in i.a...(i.a + i.b) { frame[register] = .nil }
+    case .getUpvalue: frame[i.a] = value(of: frame.function.taken[i.b])
+    case .setUpvalue:
+      let variable = frame.function.taken[i.b]
+      guard variable.owner == nil else {
+        throw refusal("changes \(name(ofUpvalue: i.b, frame))")
+      }
+      variable.value = frame[i.a]
+    case .jump: frame.next += i.jump
+    case .close: frame.close(from: i.a)
+    case .closure: frame[i.a] = .function(made(i.bx, &frame))
+    case .variadic: frame.put(frame.further, at: i.a, count: i.c - 1)
+    default: return false
+    }
+    return true
+  }
+
+  func value(of variable: Captured) -> WalkValue {
+    if let value = variable.value { return value }
+    guard let owner = variable.owner else { return .nil }
+    if variable.name != "_ENV" { memory.reads.variables.insert(variable.name) }
+    let value = memory.value(of: owner.function.upvalue(owner.place))
+    variable.value = value
+    return value
+  }
+
+  private func name(ofUpvalue index: Int, _ frame: WalkFrame) -> String {
+    let name = frame.function.prototype.upvalues[index].name
+    return name.isEmpty ? "a variable of the script" : "`\(name)`"
+  }
+
+  private func made(_ index: Int, _ frame: inout WalkFrame) -> WalkFunction {
+    let prototype = frame.function.prototype.functions[index]
+    var taken: [Captured] = []
+    for upvalue in prototype.upvalues {
+      taken.append(
+        upvalue.isRegister ? frame.variable(upvalue.index) : frame.function.taken[upvalue.index])
+    }
+    return WalkFunction(prototype, taken: taken, chunk: frame.function.chunk)
+  }
+}

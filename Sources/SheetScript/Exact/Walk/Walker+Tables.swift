@@ -1,0 +1,211 @@
+internal import LuaBridge
+internal import SheetEngine
+
+// Tables and fields.
+extension Walker {
+  func reads(
+    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout WalkFrame
+  ) throws(WalkEnd) -> Bool {
+    switch opcode {
+    case .getGlobal:
+      frame[i.a] = try get(frame.constant(i.c), of: value(of: frame.function.taken[i.b]))
+    case .getTable: frame[i.a] = try get(frame[i.c], of: frame[i.b])
+    case .getIndex: frame[i.a] = try get(.integer(Int64(i.c)), of: frame[i.b])
+    case .getField: frame[i.a] = try get(frame.constant(i.c), of: frame[i.b])
+    case .method:
+      let subject = frame[i.b]
+      frame[i.a + 1] = subject
+      frame[i.a] = try get(frame.operand(i), of: subject)
+    case .setGlobal:
+      if frame.function.prototype.upvalues[i.a].name == "_ENV" {
+        throw refusal("changes a global")
+      }
+      try set(
+        frame.constant(i.b), of: value(of: frame.function.taken[i.a]), to: frame.operand(i))
+    case .setTable: try set(frame[i.b], of: frame[i.a], to: frame.operand(i))
+    case .setIndex: try set(.integer(Int64(i.b)), of: frame[i.a], to: frame.operand(i))
+    case .setField: try set(frame.constant(i.b), of: frame[i.a], to: frame.operand(i))
+    case .newTable:
+      frame[i.a] = .table(WalkTable())
+      frame.next += 1
+    case .setList:
+      var place = i.c
+      if i.k {
+        place += frame.function.prototype.code[frame.next].ax * 256
+        frame.next += 1
+      }
+      for value in frame.values(from: i.a + 1, count: i.b == 0 ? -1 : i.b) {
+        place += 1
+        try set(.integer(Int64(place)), of: frame[i.a], to: value)
+      }
+    default: return false
+    }
+    return true
+  }
+
+  func get(_ key: WalkValue, of subject: WalkValue) throws(WalkEnd) -> WalkValue {
+    if key.varies { throw refusal("looks up \(key.number?.words ?? "a number") in a table") }
+    switch subject {
+    case .table(let table):
+      switch key {
+      case .string(let name): return table[name]
+      case .integer(let index):
+        return index >= 1 && index <= table.list.count ? table.list[Int(index) - 1] : .nil
+      case .nil: return .nil
+      default: throw refusal("looks up a \(key.type) in a table")
+      }
+    case .kept(let table): return try get(key, of: table)
+    case .release:
+      guard case .string(let name) = key else {
+        throw refusal("looks up a \(key.type) in a release")
+      }
+      return try field(name)
+    default: throw refusal("looks into a \(subject.type)")
+    }
+  }
+
+  private func get(_ key: WalkValue, of table: LuaReference) throws(WalkEnd) -> WalkValue {
+    let plain: LuaValue
+    switch key {
+    case .string(let name):
+      plain = .string(name)
+      memory.reads.fields.insert(name)
+    case .integer(let index):
+      plain = .integer(index)
+      memory.reads.readsLists = true
+    case .number(let number):
+      plain = .number(number.constant)
+      memory.reads.readsLists = true
+    case .boolean(let flag):
+      plain = .boolean(flag)
+      memory.reads.readsLists = true
+    case .nil: return .nil
+    default: throw refusal("looks up a \(key.type) in a table")
+    }
+    guard let value = try? table.get(plain) else { throw refusal("reads a table that fails") }
+    if case .nil = value, table.hasMetatable {
+      throw refusal("reads what is not in a table that answers for it")
+    }
+    return memory.value(of: value)
+  }
+
+  private func set(
+    _ key: WalkValue, of subject: WalkValue, to value: WalkValue
+  ) throws(WalkEnd) {
+    if key.varies { throw refusal("keeps a value under \(key.number?.words ?? "a number")") }
+    guard case .table(let table) = subject else {
+      if case .kept = subject { throw refusal("changes a table of the script") }
+      throw refusal("writes into a \(subject.type)")
+    }
+    switch key {
+    case .string(let name): table[name] = value
+    case .integer(let index):
+      let place = Int(clamping: index) - 1
+      if place == table.list.count {
+        if !value.isNil { table.list.append(value) }
+      } else if table.list.indices.contains(place), !value.isNil || place == table.list.count - 1 {
+        if value.isNil { table.list.removeLast() } else { table.list[place] = value }
+      } else {
+        throw refusal("makes a list with holes")
+      }
+    default: throw refusal("keeps a value under a \(key.type)")
+    }
+  }
+
+  func length(of subject: WalkValue) throws(WalkEnd) -> WalkValue {
+    switch subject {
+    case .table(let table): return .integer(Int64(table.list.count))
+    case .string(let text): return .integer(Int64(text.utf8.count))
+    case .kept(let table):
+      guard !table.hasMetatable else { throw refusal("measures a table that answers") }
+      memory.reads.readsLists = true
+      return .integer(Int64(table.count))
+    default: throw refusal("measures a \(subject.type)")
+    }
+  }
+}
+
+// The release.
+extension Walker {
+  private func field(_ name: String) throws(WalkEnd) -> WalkValue {
+    let still = release.still
+    switch name {
+    case "average_velocity": memory.reads.hold("elapsed")
+    case "elapsed", "by", "scrolled", "velocity_x", "keyboard": memory.reads.hold(name)
+    default: break
+    }
+    switch name {
+    case "height": return .number(release.height)
+    case "travel": return .number(release.travel)
+    case "moved": return .number(release.moved)
+    case "velocity": return .number(release.velocity)
+    case "average_velocity": return .number(release.averageVelocity)
+    case "projected": return .number(release.projected)
+    case "progress":
+      let progress = release.progress
+      if plane.isCut { throw .cut }
+      return .number(progress)
+    case "elapsed": return .number(AffineNumber(still.elapsed))
+    case "container": return .number(AffineNumber(still.container))
+    case "density": return .number(AffineNumber(still.density))
+    case "velocity_x": return .number(AffineNumber(still.velocityX))
+    case "keyboard": return .number(AffineNumber(still.keyboard))
+    case "from": return still.from.isEmpty ? .nil : .string(still.from)
+    case "by": return .string(still.by.rawValue)
+    case "scrolled": return .boolean(still.scrolled)
+    case "dismissible": return .boolean(still.dismissible)
+    case "detents":
+      return .table(
+        WalkTable(
+          still.detents.map { detent in
+            .table(
+              WalkTable(named: [
+                ("name", .string(detent.name)), ("height", .number(AffineNumber(detent.height))),
+              ]))
+          }))
+    case "to": return memory.verdict.map { .string($0.outcome.word) } ?? .nil
+    case "rule": return memory.verdict.map { .string($0.rule) } ?? .nil
+    default:
+      if let method = ReleaseMethod(rawValue: name) { return .method(method) }
+      throw refusal("reads `\(name)` of a release")
+    }
+  }
+
+  func call(_ method: ReleaseMethod, _ arguments: [WalkValue]) throws(WalkEnd) -> [WalkValue] {
+    guard case .release = arguments.first else { throw refusal("calls a method of nothing") }
+    let result: WalkValue
+    switch method {
+    case .nextUp: result = .string(release.nextUp.word)
+    case .nextDown: result = .string(release.nextDown.word)
+    case .nearest:
+      var height = release.height
+      if arguments.count > 1, !arguments[1].isNil {
+        guard let given = arguments[1].number else { throw refusal("asks for no number") }
+        height = given
+      }
+      result = .string(release.nearest(to: height).word)
+    case .within:
+      guard arguments.count > 1 else { throw refusal("asks for no limits") }
+      result = .boolean(try isWithin(arguments[1]))
+    }
+    if plane.isCut { throw .cut }
+    return [result]
+  }
+
+  private func isWithin(_ limits: WalkValue) throws(WalkEnd) -> Bool {
+    let numbers = [
+      ("travel", release.travel), ("velocity", release.velocity),
+      ("elapsed", AffineNumber(release.still.elapsed)),
+    ]
+    for (name, number) in numbers {
+      let limit = try get(.string(name), of: limits)
+      guard !limit.isNil else { continue }
+      if name == "elapsed" { memory.reads.hold(name) }
+      guard let most = limit.number else { throw refusal("asks for no number") }
+      // As the function in Swift: beyond it either way.
+      if try compare(.positive, number, most) { return false }
+      if try compare(.positive, -number, most) { return false }
+    }
+    return true
+  }
+}

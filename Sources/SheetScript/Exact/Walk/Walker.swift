@@ -1,0 +1,183 @@
+internal import LuaBridge
+internal import SheetEngine
+
+/// Walks through a script's code as Lua would run it, for a whole plane of releases at once.
+///
+/// Numbers are affine numbers of the plane, each comparison is asked of it, and nothing of the script is
+/// written. What the walk does not know, or what cannot be said of a plane, it refuses with its line: it
+/// never guesses. That it reads compiled code, and calls no function, is why nothing can be hidden from
+/// it: no test of a type, no equality, no key of a table goes unseen.
+final class Walker {
+  let plane: PlaneComparison
+  let release: AffineRelease
+  let memory: WalkMemory
+  /// Instructions that may still be walked through.
+  var steps = 200_000
+  /// Where it is.
+  private var chunk = ""
+  private var line = 0
+  private var depth = 0
+
+  init(on release: AffineRelease, in plane: PlaneComparison, memory: WalkMemory) {
+    (self.release, self.plane, self.memory) = (release, plane, memory)
+  }
+
+  /// The error for something that cannot be said of a plane.
+  func refusal(_ deed: String) -> WalkEnd {
+    .refused(WalkRefusal(deed, chunk: chunk, line: line))
+  }
+
+  /// Calls a value; its results.
+  func call(_ value: WalkValue, _ arguments: [WalkValue]) throws(WalkEnd) -> [WalkValue] {
+    switch value {
+    case .function(let function):
+      guard depth < 60 else { throw refusal("calls more than 60 functions within one another") }
+      let (chunk, line) = (chunk, line)
+      depth += 1
+      let results = try run(function, arguments)
+      depth -= 1
+      (self.chunk, self.line) = (chunk, line)
+      return results
+    case .library(let function): return try call(function, arguments)
+    case .method(let method): return try call(method, arguments)
+    case .foreign(let name): throw refusal("calls \(name)")
+    default: throw refusal("calls a \(value.type)")
+    }
+  }
+
+  private func run(
+    _ function: WalkFunction, _ arguments: [WalkValue]
+  ) throws(WalkEnd) -> [WalkValue] {
+    var frame = WalkFrame(function, arguments)
+    while frame.next < function.prototype.code.count {
+      chunk = function.chunk
+      line = frame.next < function.prototype.lines.count ? function.prototype.lines[frame.next] : 0
+      steps -= 1
+      guard steps > 0 else { throw refusal("takes more than 200,000 steps") }
+      let instruction = function.prototype.code[frame.next]
+      frame.next += 1
+      guard let opcode = instruction.opcode else { throw refusal("does something unknown") }
+      if let results = try leaves(opcode, instruction, &frame) { return results }
+      if try !follows(opcode, instruction, &frame) {
+        throw refusal("does what cannot be followed (instruction \(opcode.rawValue))")
+      }
+      if plane.isCut { throw .cut }
+    }
+    return []
+  }
+
+  /// Everything but returns and calls; false for what a walk does not know.
+  private func follows(
+    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout WalkFrame
+  ) throws(WalkEnd) -> Bool {
+    if try moves(opcode, i, &frame) { return true }
+    if try reads(opcode, i, &frame) { return true }
+    if try computes(opcode, i, &frame) { return true }
+    if try decides(opcode, i, &frame) { return true }
+    return try loops(opcode, i, &frame)
+  }
+
+  /// Returns and calls.
+  private func leaves(
+    _ opcode: LuaOpcode, _ i: LuaInstruction, _ frame: inout WalkFrame
+  ) throws(WalkEnd) -> [WalkValue]? {
+    switch opcode {
+    case .returnNone: return []
+    case .returnOne: return [frame[i.a]]
+    case .returnMany: return frame.values(from: i.a, count: i.b - 1)
+    case .tailCall:
+      let arguments = frame.values(from: i.a + 1, count: i.b - 1)
+      return try call(frame[i.a], arguments)
+    case .call:
+      let arguments = frame.values(from: i.a + 1, count: i.b - 1)
+      let results = try call(frame[i.a], arguments)
+      frame.put(results, at: i.a, count: i.c - 1)
+      return nil
+    default: return nil
+    }
+  }
+}
+
+/// A call that is under way: its registers, and where it is in the code.
+struct WalkFrame {
+  let function: WalkFunction
+  /// The next instruction.
+  var next = 0
+  /// The values beyond the parameters.
+  let further: [WalkValue]
+  /// One above the last register that a call or `...` has filled.
+  private(set) var top = 0
+  private var registers: [WalkValue]
+  /// Registers that functions have taken in.
+  private var captured: [(register: Int, variable: Captured)] = []
+
+  init(_ function: WalkFunction, _ arguments: [WalkValue]) {
+    self.function = function
+    let count = function.prototype.parameters
+    registers = Array(arguments.prefix(count))
+    let room = max(function.prototype.registers, count) + 1
+    registers += Array(repeating: .nil, count: room - registers.count)
+    further = function.prototype.isVariadic ? Array(arguments.dropFirst(count)) : []
+  }
+
+  subscript(register: Int) -> WalkValue {
+    get {
+      if !captured.isEmpty, let found = captured.last(where: { $0.register == register }) {
+        return found.variable.value ?? .nil
+      }
+      return register < registers.count ? registers[register] : .nil
+    }
+    set {
+      if !captured.isEmpty, let found = captured.last(where: { $0.register == register }) {
+        found.variable.value = newValue
+        return
+      }
+      while register >= registers.count { registers.append(.nil) }
+      registers[register] = newValue
+    }
+  }
+
+  /// So many values; with a negative count all up to the top.
+  func values(from register: Int, count: Int) -> [WalkValue] {
+    let end = count < 0 ? top : register + count
+    return register < end ? (register..<end).map { self[$0] } : []
+  }
+
+  /// Puts values into registers, as many as are wanted; with a negative count all, and the top behind.
+  mutating func put(_ values: [WalkValue], at register: Int, count: Int) {
+    let wanted = count < 0 ? values.count : count
+    for index in 0..<wanted {
+      self[register + index] = index < values.count ? values[index] : .nil
+    }
+    if count < 0 { top = register + wanted }
+  }
+
+  /// A register as a variable that functions share.
+  mutating func variable(_ register: Int) -> Captured {
+    if let found = captured.last(where: { $0.register == register }) { return found.variable }
+    let variable = Captured(self[register])
+    captured.append((register, variable))
+    return variable
+  }
+
+  /// Variables from a register on go out of scope: functions keep them, the frame forgets them.
+  mutating func close(from register: Int) {
+    for (place, variable) in captured where place >= register && place < registers.count {
+      registers[place] = variable.value ?? .nil
+    }
+    captured.removeAll { $0.register >= register }
+  }
+
+  func constant(_ index: Int) -> WalkValue {
+    switch function.prototype.constants[index] {
+    case .nil: .nil
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): .integer(value)
+    case .number(let value): .number(AffineNumber(value))
+    case .string(let text): .string(text)
+    }
+  }
+
+  /// A register or a constant, as the flag says.
+  func operand(_ i: LuaInstruction) -> WalkValue { i.k ? constant(i.c) : self[i.c] }
+}
