@@ -34,9 +34,7 @@ package struct ScriptedSheet {
   }
   /// Who decides.
   package var decider: ReleaseDecider {
-    ReleaseDecider(of: id, in: session.world, policy: session.policy) { [session, id] slice in
-      ScriptBatchDecider(of: id, in: session, on: slice)
-    }
+    ReleaseDecider(of: id, in: session)
   }
   /// The rules of the script that decide; empty where it has none.
   package var rules: [String] { session.ruleNames(of: id) }

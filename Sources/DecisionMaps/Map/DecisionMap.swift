@@ -1,4 +1,5 @@
 package import SheetEngine
+package import SheetScript
 
 /// What a policy decides, for every release of a plane: one answer a cell.
 ///
@@ -25,18 +26,30 @@ package struct DecisionMap: Sendable {
   /// Which of the things that the plane holds fast would change an answer: "elapsed", "by", ...
   package private(set) var hiddenAxes: [String] = []
 
-  /// Decides every cell once, and tells of each row that is done.
+  /// What the cells were drawn from; nil: each was asked about.
+  package let exact: ExactMap?
+  /// Why they were asked about one by one; nil: nothing else was tried.
+  package let refusal: WalkRefusal?
+
+  /// Draws the cells from an exact map where there is one, else decides every cell once, and tells of each row that is done.
   package init(of slice: Slice, by decider: ReleaseDecider, rowEnded: () -> Void = {}) {
     self.slice = slice
     outcomes = [.dismiss] + slice.still.detents.map { .detent($0.name) }
     cells.reserveCapacity(slice.travel.count * slice.velocity.count)
-    let plane = decider.plane(slice)
+    switch decider.attempt(slice) {
+    case .exact(let map): (exact, refusal) = (map, nil)
+    case .refused(let why): (exact, refusal) = (nil, why)
+    case nil: (exact, refusal) = (nil, nil)
+    }
+    let plane = exact == nil ? decider.plane(slice) : nil
     for row in 0..<slice.travel.count {
-      for run in plane.row(row) {
+      for run in exact?.row(row) ?? plane?.row(row) ?? [] {
         cells.append(contentsOf: repeatElement(cell(of: run.decision), count: run.count))
       }
       rowEnded()
     }
+    // A cell may be too thin to be drawn, and is there all the same.
+    for area in exact?.areas ?? [] { _ = cell(of: area.decision) }
     hiddenAxes = HiddenAxis.read(in: slice, by: decider)
   }
 
@@ -53,7 +66,14 @@ package struct DecisionMap: Sendable {
   }
 
   /// What the picture rests on, in one line.
-  package var basis: String { "sampled: \(cells.count) releases, one in the middle of each cell" }
+  package var basis: String {
+    if let exact {
+      let count = exact.borders.count
+      return "exact: \(count) \(count == 1 ? "border" : "borders")"
+    }
+    let releases = "\(cells.count) releases, one in the middle of each cell"
+    return refusal.map { "sampled: \($0.words); \(releases)" } ?? "sampled: \(releases)"
+  }
 
   /// How many rows there are.
   package var rows: Int { slice.travel.count }

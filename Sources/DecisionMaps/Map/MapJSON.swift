@@ -1,11 +1,16 @@
 package import Formatting
 internal import SheetEngine
+internal import SheetScript
 
 /// A map as data: `sheetlua-map`, version 1.
 ///
 /// `travel` and `velocity` give the middles of the cells. `outcome` and `rule` hold a row of numbers
 /// for every travel: places in `outcomes` and `rules`. `margin` holds two such tables, in points and
 /// points per second; `null` is a margin beyond the map. `time` is in seconds.
+///
+/// An exact map says so, and has its `borders` (`velocity * v + travel * t + constant = 0`, and the side
+/// that the line itself is decided like) and its `cells` (corners as velocity and travel); two corners
+/// are a stretch of a line that is decided like neither side. A sampled one says why.
 package enum MapJSON {
   /// The shape that `value` writes; a reader of another version must not guess.
   package static let version = 1
@@ -17,13 +22,7 @@ package enum MapJSON {
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-map")), ("version", .integer(version)),
       ("slice", slice(of: map)),
-      (
-        "sampled",
-        .object([
-          ("releases", .integer(map.cells.count)),
-          ("why", .string("one release in the middle of each cell")),
-        ])
-      ), ("travel", middles(map.slice.travel)),
+      basis(of: map), ("travel", middles(map.slice.travel)),
       ("velocity", middles(map.slice.velocity)),
       ("outcomes", .array(map.outcomes.map { .string($0.word) })),
       ("rules", .array(map.rules.map { .string($0) })),
@@ -41,8 +40,55 @@ package enum MapJSON {
           ])
         ))
     }
+    if let exact = map.exact { fields += parts(of: exact) }
     if let times { fields.append(("time", table(map, times.seconds.map(rounded)))) }
     return .object(fields)
+  }
+
+  /// What the numbers rest on.
+  private static func basis(of map: DecisionMap) -> (String, JSONValue) {
+    if map.exact != nil { return ("exact", .boolean(true)) }
+    var sampled: [(String, JSONValue)] = [
+      ("releases", .integer(map.cells.count)),
+      ("why", .string(map.refusal?.words ?? "one release in the middle of each cell")),
+    ]
+    if let line = map.refusal?.line { sampled.append(("line", .integer(line))) }
+    return ("sampled", .object(sampled))
+  }
+
+  /// The window, the borders and the cells of an exact map.
+  private static func parts(of map: ExactMap) -> [(String, JSONValue)] {
+    func range(_ axis: Axis) -> JSONValue {
+      .array([.number(axis.range.lowerBound), .number(axis.range.upperBound)])
+    }
+    let borders = map.borders.map { border in
+      JSONValue.object([
+        ("velocity", .number(border.velocity)), ("travel", .number(border.travel)),
+        ("constant", .number(border.constant)), ("inclusive", .string(border.inclusive.rawValue)),
+      ])
+    }
+    let cells = map.cells.map { cell in
+      JSONValue.object([
+        (
+          "polygon",
+          .array(cell.polygon.map { .array([fine($0.velocity), fine($0.travel)]) })
+        ),
+        ("outcome", .string(cell.decision.outcome.word)), ("rule", .string(cell.decision.rule)),
+        ("share", .number(cell.share)),
+      ])
+    }
+    return [
+      (
+        "window",
+        .object([("travel", range(map.slice.travel)), ("velocity", range(map.slice.velocity))])
+      ), ("borders", .array(borders)), ("cells", .array(cells)),
+    ]
+  }
+
+  /// Rounded to a millionth: that is where doubles are still sure of a corner.
+  private static func fine(_ value: Double) -> JSONValue {
+    let rounded = (value * 1e6).rounded() / 1e6
+    return .number(rounded == 0 ? 0 : rounded)
   }
 
   private static func slice(of map: DecisionMap) -> JSONValue {

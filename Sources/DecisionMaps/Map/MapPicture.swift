@@ -80,12 +80,30 @@ package struct MapPicture: Sendable {
 
   /// The inks that are used, with their share of the plane, 0 to 1; the largest share first.
   package var legend: [(ink: MapInk, share: Double)] {
-    var counts = [Int](repeating: 0, count: inks.count)
-    for cell in cells { counts[cell] += 1 }
-    let used = inks.indices.filter { counts[$0] > 0 }
+    var shares = [Double](repeating: 0, count: inks.count)
+    if let parts {
+      for part in parts { shares[part.ink] += part.share }
+    } else {
+      for cell in cells { shares[cell] += 1 }
+      for ink in shares.indices { shares[ink] /= Double(cells.count) }
+    }
+    let used = inks.indices.filter { shares[$0] > 0 }
     let isRanked = layer == .rule || layer == .outcome
-    let order = isRanked ? used.sorted { counts[$0] > counts[$1] } : used
-    return order.map { (inks[$0], Double(counts[$0]) / Double(cells.count)) }
+    let order = isRanked ? used.sorted { (shares[$1], $0) < (shares[$0], $1) } : used
+    return order.map { (inks[$0], shares[$0]) }
+  }
+
+  /// The polygons of an exact map as velocities and travels, with their inks and shares; nil where
+  /// only the grid is known.
+  package var parts: [(corners: [(velocity: Double, travel: Double)], ink: Int, share: Double)]? {
+    guard let exact = map.exact, layer == .outcome || layer == .rule else { return nil }
+    return exact.cells.filter { $0.polygon.count > 2 }.map { cell in
+      let place =
+        layer == .rule
+        ? map.rules.firstIndex(of: cell.decision.rule)
+        : map.outcomes.firstIndex(of: cell.decision.outcome)
+      return (cell.polygon, place ?? 0, cell.share)
+    }
   }
 
   /// What a reader must know beside the axes.

@@ -28,6 +28,8 @@ package final class Evidence {
   private(set) var asked = 0
   private var planes: [SheetID: [String: Slice]] = [:]
   private let only: Claim?
+  /// What the script's functions may change.
+  private(set) lazy var writes = ScriptWrites(session)
 
   /// Begins with nothing seen; with `only`, one promise alone is held against what is seen.
   init(_ session: Session, only: Claim? = nil) {

@@ -1,4 +1,5 @@
 internal import DecisionMaps
+internal import SheetEngine
 internal import SheetScript
 
 extension Evidence {
@@ -12,10 +13,17 @@ extension Evidence {
       switch finding.kind {
       case .deadRule:
         if let deed = deed(of: subject) { return .outside(deed) }
-        return hasDecided(subject, of: sheet.id) ? nil : .deadRule(subject, among: tried)
+        if hasDecided(subject, of: sheet.id) { return nil }
+        let isNever = isNever({ $0.rule == subject }, of: [sheet] + sheet.sharers)
+        if isNever == false { return nil }
+        return .deadRule(subject, among: tried, isProved: isNever == true)
       case .unreachable:
-        return hasReached(subject, of: sheet.id)
-          ? nil : .unreachable(subject, among: count(of: sheet.id, elsewhereThan: subject))
+        if hasReached(subject, of: sheet.id) { return nil }
+        let isNever = isNever(
+          { $0.outcome == .detent(subject) }, of: [sheet], from: subject)
+        if isNever == false { return nil }
+        return .unreachable(
+          subject, among: count(of: sheet.id, elsewhereThan: subject), isProved: isNever == true)
       case .outside, .hole, .reversal, .island, .seam, .swallowed: return finding
       }
     }

@@ -76,8 +76,11 @@ package struct LintFinding: Equatable, Sendable {
     self.isOfStyle = isOfStyle
   }
 
-  /// Whether a release shows it and the script can mend it.
-  package var isMistake: Bool { kind.isShown && !isOfStyle }
+  /// Whether it was judged of every release, not of samples.
+  package var isProved = false
+
+  /// Whether a release or a proof shows it, and the script can mend it.
+  package var isMistake: Bool { (kind.isShown || isProved) && !isOfStyle }
 
   /// In one line: `reversal from large in 84 cells (1.2 %): ...`.
   package var line: String {
@@ -88,16 +91,36 @@ package struct LintFinding: Equatable, Sendable {
   }
 
   /// A rule that decided no release that was tried.
-  static func deadRule(_ rule: String, among tried: Int) -> LintFinding {
-    LintFinding(
+  static func deadRule(
+    _ rule: String, among tried: Int, isProved: Bool = false
+  ) -> LintFinding {
+    if isProved {
+      var finding = LintFinding(
+        .deadRule, subject: rule,
+        "rule \"\(rule)\" never decides (proved for velocities up to 100000 pt/s): earlier ones "
+          + "answer first, or it answers nothing")
+      finding.isProved = true
+      return finding
+    }
+    return LintFinding(
       .deadRule, subject: rule,
       "rule \"\(rule)\" decided none of \(tried) releases (sampled): earlier ones may answer first, "
         + "or it may answer nothing")
   }
 
   /// A detent that no release that was tried came to from another one.
-  static func unreachable(_ detent: String, among tried: Int) -> LintFinding {
-    LintFinding(
+  static func unreachable(
+    _ detent: String, among tried: Int, isProved: Bool = false
+  ) -> LintFinding {
+    if isProved {
+      var finding = LintFinding(
+        .unreachable, subject: detent,
+        "no release from another detent ends at \"\(detent)\" (proved for velocities up to 100000 "
+          + "pt/s)")
+      finding.isProved = true
+      return finding
+    }
+    return LintFinding(
       .unreachable, subject: detent,
       "none of \(tried) releases from other detents ended at \"\(detent)\" (sampled)")
   }

@@ -34,7 +34,7 @@ package struct MapSVG {
       [
         Markup("title", words: slice.caption),
         Markup("rect", ["width": "100%", "height": "100%", "fill": "#FFFFFF"]),
-      ] + head + [Markup("g", ["shape-rendering": "crispEdges"], Markup.lines(cells))] + rest
+      ] + head + [Markup("g", ["shape-rendering": "crispEdges"], Markup.lines(areas))] + rest
       + [frame] + horizontalTicks + verticalTicks + detents + names + legend.shapes
     let picture = Markup(
       "svg",
@@ -57,6 +57,22 @@ package struct MapSVG {
         [picture.layer.words, slice.owner].compactMap(\.self).joined(separator: "; "),
         x: Self.left, y: 66, fill: Self.faint),
     ]
+  }
+
+  /// The polygons of an exact map, the largest first, or the cells of the grid.
+  private var areas: [Markup] {
+    guard let parts = picture.parts else { return cells }
+    return parts.sorted { $0.share > $1.share }.map { part in
+      let corners = part.corners.map { "\(x($0.velocity).fixed(2)),\(y($0.travel).fixed(2))" }
+      let color = picture.inks[part.ink].color
+      // Its own rim, so that no gap shows between two of one colour.
+      return Markup(
+        "polygon",
+        [
+          "points": corners.joined(separator: " "), "fill": color, "stroke": color,
+          "stroke-width": "0.5",
+        ])
+    }
   }
 
   /// One rectangle for every run of equal cells.

@@ -17,11 +17,13 @@ extension ScriptCheck {
     for sheet in sheets { lines += map(of: sheet, strict: strict) + rates(of: sheet) }
     for result in regions {
       let (region, name) = (result.region, "region \"\(result.region.name)\"")
-      lines += promise(name, region.file, region.line, result.tried, result.failures)
+      lines += promise(
+        name, region.file, region.line, result.proof.words(among: result.tried), result.failures)
     }
     for result in invariants {
       let (always, name) = (result.invariant, "always \"\(result.invariant.name)\"")
-      lines += promise(name, always.file, always.line, result.tried, result.failures)
+      lines += promise(
+        name, always.file, always.line, result.proof.words(among: result.tried), result.failures)
     }
     return lines
   }
@@ -34,10 +36,10 @@ extension ScriptCheck {
   }
 
   private func promise(
-    _ name: String, _ file: String, _ line: Int, _ tried: Int, _ failures: [String]
+    _ name: String, _ file: String, _ line: Int, _ basis: String, _ failures: [String]
   ) -> [String] {
     if failures.isEmpty {
-      return ["\(Mark.holds) \(name): no counterexample among \(tried) releases (sampled)"]
+      return ["\(Mark.holds) \(name): \(basis)"]
     }
     return ["\(Mark.fails) \(name) is broken (\(file):\(line))"] + failures.map { "    \($0)" }
   }
@@ -102,6 +104,7 @@ extension ScriptCheck {
             .object([
               ("name", .string(result.region.name)), ("line", .integer(result.region.line)),
               ("holds", .boolean(result.failures.isEmpty)), ("sampled", .integer(result.tried)),
+              ("proved", .boolean(result.failures.isEmpty && result.proof.isProved)),
               ("failures", .array(result.failures.map { .string($0) })),
             ])
           })
@@ -114,6 +117,7 @@ extension ScriptCheck {
               ("name", .string(result.invariant.name)),
               ("line", .integer(result.invariant.line)),
               ("holds", .boolean(result.failures.isEmpty)), ("sampled", .integer(result.tried)),
+              ("proved", .boolean(result.failures.isEmpty && result.proof.isProved)),
               ("failures", .array(result.failures.map { .string($0) })),
             ])
           })
@@ -147,6 +151,7 @@ extension LintFinding {
       ("kind", .string(kind.rawValue)), ("from", from.map { .string($0) } ?? .null),
       ("cells", .integer(cells)), ("share", .number(share)),
       ("of_style", .boolean(isOfStyle)), ("shown", .boolean(kind.isShown)),
+      ("proved", .boolean(isProved)),
       ("sentence", .string(sentence)),
       ("advice", isOfStyle ? .null : .string(kind.advice)),
     ])

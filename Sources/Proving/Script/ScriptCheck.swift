@@ -66,6 +66,7 @@ package struct ScriptCheck {
     }
     let trials = session.regions.map { RegionTrial($0, with: evidence) }
     evidence.sampleAll()
+    let proofs = session.invariants.map { evidence.prove($0) }
     scenarios?.note(in: evidence)
     for (sheet, findings, report) in seen {
       let findings = evidence.settled(findings, of: sheet)
@@ -75,7 +76,7 @@ package struct ScriptCheck {
           rates: report, rateLines: RateText(report, style: sheet.style).lines()))
     }
     regions = trials.map { RegionResult($0, evidence) }
-    invariants = session.invariants.indices.map { InvariantResult($0, evidence) }
+    invariants = session.invariants.indices.map { InvariantResult($0, evidence, proofs[$0]) }
     asked = evidence.asked
     errors = session.takeErrors()
     errors += complaints.filter { !errors.contains($0) }

@@ -11,17 +11,20 @@ package struct InvariantResult {
   package var failures: [String]
   /// How many releases were judged: samples, so that none broken is no proof.
   package var tried: Int
+  /// What "none broke it" rests on.
+  package var proof = Proof()
 
   /// Tries the invariant at that place in the script's list, at releases that depend on the script
   /// alone.
   package init(invariant index: Int, in session: Session) {
     let evidence = Evidence(session, only: .invariant(index))
     evidence.sampleAll()
-    self.init(index, evidence)
+    self.init(index, evidence, evidence.prove(evidence.session.invariants[index]))
   }
 
   /// What an invariant came to, with all that its run has seen.
-  init(_ index: Int, _ evidence: Evidence) {
+  init(_ index: Int, _ evidence: Evidence, _ proof: Proof) {
+    self.proof = proof
     invariant = evidence.session.invariants[index]
     let tallies = evidence.tally(of: .invariant(index))
     tried = tallies.values.map(\.tried).reduce(0, +)

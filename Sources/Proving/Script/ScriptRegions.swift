@@ -13,6 +13,8 @@ package struct RegionResult {
   package var failures: [String]
   /// How many releases in it were judged: samples, so that none broken is no proof.
   package var tried: Int
+  /// What "none broke it" rests on.
+  package var proof = Proof()
 
   /// Tries a region of a script that is loaded, at releases that depend on the script alone.
   package init(_ region: RegionDefinition, in session: Session) {
@@ -26,6 +28,7 @@ package struct RegionResult {
   /// What a region came to, with all that its run has seen.
   init(_ trial: RegionTrial, _ evidence: Evidence) {
     region = trial.region
+    proof = trial.proof
     failures = trial.refusals
     tried = 0
     guard failures.isEmpty else { return }
@@ -56,6 +59,7 @@ struct RegionTrial {
   private(set) var refusals: [String] = []
   private(set) var checks: [(slice: Slice, check: RegionCheck)] = []
   private(set) var sheet = SheetID(0)
+  private(set) var proof = Proof()
 
   init(_ region: RegionDefinition, with evidence: Evidence) {
     self.region = region
@@ -80,6 +84,7 @@ struct RegionTrial {
     for from in region.from.map({ [$0] }) ?? detents {
       guard let slice = subject.slice(from: from) else { continue }
       checks.append((slice, RegionCheck(promise, on: slice, by: decider)))
+      proof.add(evidence.prove(promise, on: slice, of: subject))
     }
   }
 

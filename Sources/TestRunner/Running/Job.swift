@@ -20,6 +20,7 @@ package struct Job {
       let promise = PromiseRun(test, in: file.source, options, settings)
       var result = TestResult(kind: kind, report: promise.report)
       result.tried = promise.tried
+      result.basis = promise.basis
       return JobResult(result: named(result, settings), asked: [])
     }
     let log = SnapshotLog(isReviewing: settings.isReview)

@@ -9,6 +9,8 @@ package struct PromiseRun {
   package private(set) var report: ScenarioReport
   /// How many releases were judged.
   package private(set) var tried: Int?
+  /// What it rests on that none of them broke it.
+  package private(set) var basis: String?
 
   package init(
     _ test: ListedTest, in source: Source, _ options: SessionOptions, _ settings: Settings
@@ -43,9 +45,11 @@ package struct PromiseRun {
     case .region(let number) where session.regions.indices.contains(number):
       let result = RegionResult(session.regions[number], in: session)
       (failures, tried, code) = (result.failures, result.tried, .regionBroken)
+      basis = result.proof.words(among: result.tried)
     case .always(let number) where session.invariants.indices.contains(number):
       let result = InvariantResult(invariant: number, in: session)
       (failures, tried, code) = (result.failures, result.tried, .invariantBroken)
+      basis = result.proof.words(among: result.tried)
     case .region, .always, .scenario:
       // Only a script that reads something outside itself defines others the second time.
       failures = ["The script did not define it when it was loaded again"]

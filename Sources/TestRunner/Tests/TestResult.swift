@@ -20,6 +20,8 @@ package struct TestResult: Sendable {
   package var again: String?
   /// How many releases a promise was tried on; nil: it is none.
   package var tried: Int?
+  /// What a promise rests on that no release broke: `proved`, or how many were tried.
+  package var basis: String?
   /// Whether it could not be judged: its file does not load, or sheetlua crashed.
   package var isError = false
   /// Whether sheetlua itself crashed in it.
@@ -39,7 +41,7 @@ package struct TestResult: Sendable {
 
   /// What a promise that is kept was tried on; nil for anything else.
   package var extent: String? {
-    guard case .passed = report.outcome, let tried else { return nil }
-    return "no counterexample among \(tried) releases (sampled)"
+    guard case .passed = report.outcome else { return nil }
+    return basis
   }
 }

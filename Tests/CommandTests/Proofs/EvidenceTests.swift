@@ -34,7 +34,10 @@ struct EvidenceVerbTests {
     try scratch.write(
       """
       policy "thin" {
-        { "odd", function(r) if r.velocity > 7050 and r.velocity < 7051 then return "dismiss" end end },
+        { "odd", function(r)
+          local power = r.velocity * r.velocity
+          if power > 49702500 and power < 49716601 then return "dismiss" end
+        end },
         like = "ios",
       }
       sheet "Order" { detents = { "medium", "large" }, policy = "thin" }
@@ -46,11 +49,19 @@ struct EvidenceVerbTests {
     #expect(run.output.contains("! map of Order: 1 to look at"))
     #expect(run.output.contains("dead-rule: rule \"odd\" decided none of "))
     #expect(run.output.contains("region \"small\": no counterexample among "))
-    #expect(run.output.contains(" releases (sampled)\n"))
+    #expect(
+      run.output.contains(
+        " releases (sampled: rule \"odd\" multiplies velocity by velocity (thin.lua:3))\n"))
     let lint = try Sheetlua.run(["map", "thin.lua", "--lint"], in: scratch.folder)
     #expect(lint.output.contains("dead-rule: rule \"odd\" decided none of "))
     let map = try Sheetlua.run(["map", "thin.lua", "--size", "10x6"], in: scratch.folder)
-    #expect(map.output.contains("\nsampled: 60 releases, one in the middle of each cell\n"))
+    #expect(
+      map.output.contains(
+        "\nsampled: rule \"odd\" multiplies velocity by velocity (thin.lua:3); 60 releases, "
+          + "one in the middle of each cell\n"), "\(map.output)")
+    let data = try Sheetlua.run(
+      ["map", "thin.lua", "--size", "10x6", "--json"], in: scratch.folder)
+    #expect(data.output.contains("\"line\":3}"), "\(data.output)")
     let fuzz = try Sheetlua.run(["fuzz", "thin.lua", "--runs", "3"], in: scratch.folder)
     #expect(fuzz.output.hasPrefix("no counterexample among "), "\(fuzz.output)")
     #expect(fuzz.output.contains(" releases and 3 runs (sampled, seed 1), in "))

@@ -1,27 +1,11 @@
 package import SheetEngine
-
-/// What is decided of a release, and by whom.
-package struct ReleaseDecision: Equatable, Sendable {
-  /// Where it ends, and the rule that said so.
-  package var verdict: Verdict
-  /// False where no rule of the script answered, and the style's own decided.
-  package var isAnswered: Bool
-
-  /// A decision of a script's rule, or of a test's function in its place.
-  package init(_ verdict: Verdict, isAnswered: Bool = true) {
-    (self.verdict, self.isAnswered) = (verdict, isAnswered)
-  }
-
-  /// Where it ends.
-  package var outcome: Outcome { verdict.outcome }
-  /// The rule that said so.
-  package var rule: String { verdict.rule }
-}
+package import SheetScript
 
 /// Decides where releases end: a style, a script's policy, or a test's closure.
 package struct ReleaseDecider {
   private let answer: (Release) -> ReleaseDecision
   private let rules: ((Slice) -> (any BatchDecider)?)?
+  private var exact: ((Slice) -> ExactMap.Attempt)?
   /// Is told of every decision.
   private var listener: ((Release, ReleaseDecision) -> Void)?
 
@@ -47,6 +31,18 @@ package struct ReleaseDecider {
     rules = many
   }
 
+  /// Decides as a sheet of a session's world would.
+  package init(of sheet: SheetID, in session: Session) {
+    self.init(of: sheet, in: session.world, policy: session.policy) { slice in
+      ScriptBatchDecider(of: sheet, in: session, on: slice)
+    }
+    let plain = self
+    exact = { slice in
+      ExactMap.attempt(
+        of: slice, by: ExactRules(of: sheet, in: session), checkedBy: plain.callAsFunction)
+    }
+  }
+
   /// Decides as a sheet of a world would.
   package init(of sheet: SheetID, in world: World, policy: any Policy) {
     self.init(of: sheet, in: world, policy: policy, many: nil)
@@ -63,8 +59,14 @@ package struct ReleaseDecider {
   package func heard(by listener: @escaping (Release, ReleaseDecision) -> Void) -> ReleaseDecider {
     var decider = self
     decider.listener = listener
+    // Who listens wants releases.
+    decider.exact = nil
     return decider
   }
+
+  /// What is decided of every release of a plane, or why that cannot be said; nil where nobody knows
+  /// what the decisions are made by.
+  package func attempt(_ slice: Slice) -> ExactMap.Attempt? { exact?(slice) }
 
   /// Decides for a whole plane.
   func plane(_ slice: Slice) -> PlaneDecider {

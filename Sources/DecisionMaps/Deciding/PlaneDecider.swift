@@ -9,12 +9,6 @@ protocol BatchDecider: AnyObject {
   func decisions(points: [PlanePoint], of slice: Slice) -> [ReleaseDecision]?
 }
 
-/// A travel and a velocity, in points and points per second.
-struct PlanePoint {
-  var travel: Double
-  var velocity: Double
-}
-
 /// Decides the releases of a plane: many at once where that can be done, else one by one.
 final class PlaneDecider {
   private let slice: Slice

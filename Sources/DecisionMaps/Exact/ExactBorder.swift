@@ -1,0 +1,110 @@
+/// A line where what is decided changes: `velocity * v + travel * t + constant = 0`.
+package struct ExactBorder: Equatable, Sendable {
+  /// Whose answer a release on the line gets.
+  package enum Side: String, Sendable {
+    /// That of the side where the sum is above 0.
+    case positive
+    /// That of the side where it is below.
+    case negative
+    /// Its own.
+    case neither
+  }
+
+  /// What a velocity of 1 pt/s adds.
+  package var velocity: Double
+  /// What a travel of 1 pt adds.
+  package var travel: Double
+  /// What is added to both.
+  package var constant: Double
+  /// The side that the line itself is decided like.
+  package var inclusive: Side
+
+  /// The lines that part cells of different decisions, or are decided like neither side.
+  static func all(
+    lines: [PlaneLine], areas: [ExactSearch.Found], stretches: [ExactSearch.Found],
+    window: PlaneWindow
+  ) -> [ExactBorder] {
+    var borders: [ExactBorder] = []
+    for line in lines {
+      for side in sides(of: line, areas, stretches, window) {
+        let border = ExactBorder(line, inclusive: side)
+        if !borders.contains(border) { borders.append(border) }
+      }
+    }
+    return borders.sorted {
+      ($0.travel, $0.velocity, $0.constant) < ($1.travel, $1.velocity, $1.constant)
+    }
+  }
+
+  private init(_ line: PlaneLine, inclusive: Side) {
+    // One of the coefficients is 1: that of travel, where there is one.
+    let unit = line.travel != 0 ? line.travel : line.velocity
+    velocity = Self.rounded(line.velocity / unit)
+    travel = Self.rounded(line.travel / unit)
+    constant = Self.rounded(line.constant / unit)
+    let turns: [Side: Side] = [.positive: .negative, .negative: .positive]
+    self.inclusive = unit < 0 ? turns[inclusive] ?? inclusive : inclusive
+  }
+
+  private static func rounded(_ value: Double) -> Double {
+    let rounded = (value * 1e9).rounded() / 1e9
+    return rounded == 0 ? 0 : rounded
+  }
+
+  private static func sides(
+    of line: PlaneLine, _ areas: [ExactSearch.Found], _ stretches: [ExactSearch.Found],
+    _ window: PlaneWindow
+  ) -> [Side] {
+    var above: [Rim] = []
+    var below: [Rim] = []
+    for area in areas {
+      for edge in area.part.edges where line.holds(edge.0) && line.holds(edge.1) {
+        let rim = Rim(edge, area.decision, along: line, window)
+        if line.value(at: area.part.middle) > 0 { above.append(rim) } else { below.append(rim) }
+      }
+    }
+    let own = stretches.filter { $0.part.corners.allSatisfy { line.holds($0) } }
+      .map { Rim(($0.part.corners[0], $0.part.corners[1]), $0.decision, along: line, window) }
+    var sides: [Side] = []
+    func add(_ side: Side) { if !sides.contains(side) { sides.append(side) } }
+    for one in above {
+      for other in below where one.meets(other) {
+        if let side = line.side {
+          if one.decision != other.decision { add(side > 0 ? .positive : .negative) }
+          continue
+        }
+        for stretch in own where stretch.meets(one) && stretch.meets(other) {
+          if stretch.decision != one.decision, stretch.decision != other.decision {
+            add(.neither)
+          } else if one.decision != other.decision {
+            add(stretch.decision == one.decision ? .positive : .negative)
+          }
+        }
+      }
+    }
+    return sides
+  }
+
+  /// An edge of a cell along a line, as a range.
+  private struct Rim {
+    let from: Double
+    let to: Double
+    let decision: ReleaseDecision
+    let slack: Double
+
+    init(
+      _ edge: (PlanePoint, PlanePoint), _ decision: ReleaseDecision, along line: PlaneLine,
+      _ window: PlaneWindow
+    ) {
+      let isLevel = abs(line.velocity) * window.velocity > abs(line.travel) * window.travel
+      let one = isLevel ? edge.0.travel : edge.0.velocity
+      let other = isLevel ? edge.1.travel : edge.1.velocity
+      (from, to) = (min(one, other), max(one, other))
+      slack = 4 * PlaneLine.nothing * (isLevel ? window.travel : window.velocity)
+      self.decision = decision
+    }
+
+    /// Whether both go along together for more than a point.
+    func meets(_ other: Rim) -> Bool { min(to, other.to) - max(from, other.from) > slack }
+  }
+}

@@ -1,0 +1,66 @@
+internal import SheetEngine
+
+/// The cells of an exact map, drawn on a grid: what is decided in the middle of each of its fields.
+extension ExactMap {
+  /// The decisions of a row of the slice's grid, as stretches of neighbours.
+  func row(_ row: Int) -> [(count: Int, decision: ReleaseDecision)] {
+    let travel = slice.travel.middle(row)
+    let columns = slice.velocity.count
+    var places = [Int](repeating: -1, count: columns)
+    let isOnLine = lines.contains {
+      $0.velocity == 0 && abs($0.travel * travel + $0.constant) <= PlaneLine.nothing
+    }
+    if !isOnLine {
+      for (index, area) in areas.enumerated() {
+        guard let range = area.part.velocities(at: travel) else { continue }
+        let slack = 4 * PlaneLine.nothing * window.velocity
+        var column = max(0, slice.velocity.cell(at: range.lowerBound) - 1)
+        while column < columns {
+          let middle = slice.velocity.middle(column)
+          if middle >= range.upperBound - slack { break }
+          if middle > range.lowerBound + slack { places[column] = index }
+          column += 1
+        }
+      }
+    }
+    var runs: [(count: Int, decision: ReleaseDecision)] = []
+    var last = -1
+    for (column, place) in places.enumerated() {
+      if place >= 0, place == last {
+        runs[runs.count - 1].count += 1
+      } else if place >= 0 {
+        runs.append((1, areas[place].decision))
+      } else {
+        // On a line: whose answer it gets is looked up.
+        let found = decision(travel: travel, velocity: slice.velocity.middle(column))
+        runs.append((1, found ?? areas[0].decision))
+      }
+      last = place
+    }
+    return runs
+  }
+}
+
+extension PlanePart {
+  /// The velocities that it has at a travel; nil: none.
+  func velocities(at travel: Double) -> ClosedRange<Double>? {
+    var least = Double.infinity
+    var most = -Double.infinity
+    for (one, other) in edges {
+      let (low, high) = (min(one.travel, other.travel), max(one.travel, other.travel))
+      guard travel >= low, travel <= high else { continue }
+      let ends: [Double]
+      if low == high {
+        ends = [one.velocity, other.velocity]
+      } else {
+        let share = (travel - one.travel) / (other.travel - one.travel)
+        ends = [one.velocity + share * (other.velocity - one.velocity)]
+      }
+      for end in ends {
+        least = min(least, end)
+        most = max(most, end)
+      }
+    }
+    return least <= most ? least...most : nil
+  }
+}

@@ -1,0 +1,123 @@
+internal import SheetEngine
+
+/// A convex part of a plane without its rim: a polygon, a stretch of a line, or a point.
+struct PlanePart {
+  /// The corners in their order.
+  var corners: [PlanePoint]
+
+  init(_ corners: [PlanePoint]) { self.corners = corners }
+
+  /// A point within it.
+  var middle: PlanePoint {
+    var sum = PlanePoint(travel: 0, velocity: 0)
+    for corner in corners {
+      sum.travel += corner.travel
+      sum.velocity += corner.velocity
+    }
+    let count = Double(corners.count)
+    return PlanePoint(travel: sum.travel / count, velocity: sum.velocity / count)
+  }
+
+  /// Its area, in points times points per second.
+  var area: Double {
+    guard corners.count > 2 else { return 0 }
+    var sum = 0.0
+    for (index, one) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count]
+      sum += one.velocity * next.travel - next.velocity * one.travel
+    }
+    return abs(sum) / 2
+  }
+
+  /// The side where it lies: 1, -1, 0 on the line, nil on both.
+  ///
+  /// `isAtRim` says that its rim meets the line.
+  func side(of line: PlaneLine) -> (side: Int?, isAtRim: Bool) {
+    var (least, most, nearest) = (Double.infinity, -Double.infinity, Double.infinity)
+    for corner in corners {
+      let value = line.value(at: corner)
+      least = min(least, value)
+      most = max(most, value)
+      nearest = min(nearest, abs(value))
+    }
+    let isAtRim = nearest <= PlaneLine.nothing
+    let (isAbove, isBelow) = (most > PlaneLine.nothing, least < -PlaneLine.nothing)
+    if isAbove, isBelow { return (nil, true) }
+    if isAbove { return (1, isAtRim) }
+    if isBelow { return (-1, isAtRim) }
+    // A polygon has a side however thin it is; a stretch of the line itself has none.
+    return (corners.count > 2 ? (most > -least ? 1 : -1) : 0, true)
+  }
+
+  /// The parts on both sides of a line that crosses it, and where they meet.
+  func cut(by line: PlaneLine) -> (parts: [PlanePart], seam: [PlanePoint]) {
+    var above: [PlanePoint] = []
+    var below: [PlanePoint] = []
+    var seam: [PlanePoint] = []
+    for (index, corner) in corners.enumerated() {
+      let value = line.value(at: corner)
+      if abs(value) <= PlaneLine.nothing {
+        above.append(corner)
+        below.append(corner)
+        seam.append(corner)
+      } else if value > 0 {
+        above.append(corner)
+      } else {
+        below.append(corner)
+      }
+      // A stretch of a line has one edge.
+      guard corners.count > 2 || index == 0 else { continue }
+      let next = corners[(index + 1) % corners.count]
+      let following = line.value(at: next)
+      guard abs(value) > PlaneLine.nothing, abs(following) > PlaneLine.nothing,
+        (value > 0) != (following > 0)
+      else { continue }
+      let share = value / (value - following)
+      let point = PlanePoint(
+        travel: corner.travel + share * (next.travel - corner.travel),
+        velocity: corner.velocity + share * (next.velocity - corner.velocity))
+      above.append(point)
+      below.append(point)
+      seam.append(point)
+    }
+    let least = min(3, corners.count)
+    let parts = [above, below].filter { $0.count >= least }.map { PlanePart($0) }
+    return (parts, seam)
+  }
+}
+
+/// A polygon by the lines around it, so that many points can be looked up.
+struct PlaneArea {
+  /// Its edges, positive within.
+  private var edges: [PlaneLine] = []
+
+  init(_ part: PlanePart, in window: PlaneWindow) {
+    let middle = part.middle
+    for (one, other) in part.edges {
+      guard var edge = window.line(through: one, other) else { continue }
+      if edge.value(at: middle) < 0 {
+        edge.velocity = -edge.velocity
+        edge.travel = -edge.travel
+        edge.constant = -edge.constant
+      }
+      edges.append(edge)
+    }
+  }
+
+  /// Whether a point lies in it or on its rim.
+  func contains(_ point: PlanePoint) -> Bool {
+    for edge in edges where edge.value(at: point) < -PlaneLine.nothing { return false }
+    return true
+  }
+}
+
+extension PlaneWindow {
+  /// The line through two points; nil where they are one.
+  func line(through one: PlanePoint, _ other: PlanePoint) -> PlaneLine? {
+    let (a, b) = (other.travel - one.travel, one.velocity - other.velocity)
+    return line(
+      of: AffineNumber(
+        velocity: a, travel: b, constant: -(a * one.velocity + b * one.travel), in: nil)
+    )?.line
+  }
+}

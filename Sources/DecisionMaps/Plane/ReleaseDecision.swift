@@ -1,0 +1,19 @@
+package import SheetEngine
+
+/// What is decided of a release, and by whom.
+package struct ReleaseDecision: Equatable, Sendable {
+  /// Where it ends, and the rule that said so.
+  package var verdict: Verdict
+  /// False where no rule of the script answered, and the style's own decided.
+  package var isAnswered: Bool
+
+  /// A decision of a script's rule, or of a test's function in its place.
+  package init(_ verdict: Verdict, isAnswered: Bool = true) {
+    (self.verdict, self.isAnswered) = (verdict, isAnswered)
+  }
+
+  /// Where it ends.
+  package var outcome: Outcome { verdict.outcome }
+  /// The rule that said so.
+  package var rule: String { verdict.rule }
+}

@@ -1,0 +1,57 @@
+internal import DecisionMaps
+internal import Formatting
+internal import SheetScript
+
+/// What a claim about releases rests on.
+package struct Proof: Equatable, Sendable {
+  /// Why all releases could not be judged; nil: they were, or nobody tried.
+  package private(set) var why: String?
+  /// What a map holds fast and the rules read: the claim is about that.
+  private(set) var held: [String] = []
+  private var isTried = false
+
+  /// Nothing is known yet.
+  package init() {}
+
+  /// Whether it was judged of every release.
+  package var isProved: Bool { isTried && why == nil }
+
+  /// The claim is about this map, too; what changes while the script is used is no constant.
+  mutating func add(_ map: ExactMap, beside writes: ScriptWrites) {
+    isTried = true
+    for name in map.reads.held where !held.contains(name) { held.append(name) }
+    if let name = writes.changing(map.reads), why == nil {
+      why = "the rules read \(name), which the script may change"
+    }
+  }
+
+  /// It does not hold at a place, as far as the rules say.
+  mutating func deny(at travel: Double, _ velocity: Double) {
+    if why == nil {
+      why = "on a border at \(Pull.words(travel: travel, velocity: velocity)) it may not hold"
+    }
+  }
+
+  /// The claim is another one's, too.
+  mutating func add(_ other: Proof) {
+    isTried = isTried || other.isTried
+    if why == nil { why = other.why }
+    for name in other.held where !held.contains(name) { held.append(name) }
+  }
+
+  /// It could not be judged as a whole.
+  mutating func refuse(_ refusal: WalkRefusal) {
+    isTried = true
+    if why == nil { why = refusal.words }
+  }
+
+  /// What a claim that no release broke rests on.
+  package func words(among tried: Int) -> String {
+    guard isProved else {
+      return "no counterexample among \(tried) releases (sampled\(why.map { ": \($0)" } ?? ""))"
+    }
+    guard !held.isEmpty else { return "proved" }
+    return "proved for drags of 0.3 s by the grabber (the rules read "
+      + "\(held.sorted().joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,80 @@
+import DecisionMaps
+import Diagnosis
+import Foundation
+import SheetEngine
+import SheetScript
+import Testing
+
+/// What tests of exact maps share.
+enum Exactly {
+  /// The session of a script; modules are those of `examples`.
+  static func session(_ text: String) throws -> Session {
+    var options = SessionOptions()
+    options.module = { name in
+      let file = name.replacingOccurrences(of: ".", with: "/") + ".lua"
+      let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../examples/\(file)").standardized
+      guard let text = try? String(contentsOf: path, encoding: .utf8) else { return nil }
+      return Source(name: file, text: text)
+    }
+    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    try session.load()
+    return session
+  }
+
+  /// A sheet of two detents under one rule.
+  static func ruled(_ body: String, before: String = "") -> String {
+    """
+    \(before)
+    policy "p" { { "x", function(r) \(body) end } }
+    sheet "Order" { detents = { "medium", "large" }, policy = "p" }
+    """
+  }
+
+  static func sheet(_ text: String) throws -> ScriptedSheet {
+    try #require(ScriptedSheet.all(of: try session(text)).first)
+  }
+
+  static func attempt(
+    _ sheet: ScriptedSheet, from: String = "large"
+  ) throws -> ExactMap.Attempt {
+    let slice = try #require(sheet.slice(from: from))
+    return try #require(sheet.decider.attempt(slice))
+  }
+
+  /// The exact map; a failure says why there is none.
+  static func map(_ sheet: ScriptedSheet, from: String = "large") throws -> ExactMap {
+    switch try attempt(sheet, from: from) {
+    case .exact(let map): return map
+    case .refused(let why): throw Refused(why: why.words)
+    }
+  }
+
+  /// Why there is no exact map; nil: there is one.
+  static func refusal(_ text: String) throws -> String? {
+    switch try attempt(try sheet(text)) {
+    case .exact: nil
+    case .refused(let why): why.words
+    }
+  }
+
+  struct Refused: Error, CustomStringConvertible {
+    let why: String
+    var description: String { why }
+  }
+
+  /// Numbers that look random and are the same in each run.
+  struct Numbers {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+    mutating func next(_ range: ClosedRange<Double>) -> Double {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      let share = Double(state >> 11) * 0x1p-53
+      return range.lowerBound + share * (range.upperBound - range.lowerBound)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import DecisionMaps
+import SheetEngine
+import SheetScript
+import Testing
+
+/// The policies of nine libraries are mapped without a sample, and a release asked for itself gets what
+/// its cell says.
+@Suite struct LibraryMapTests {
+  static let policies = [
+    "floatingpanel", "overlaycontainer", "material-views", "compose", "flutter", "gorhom", "vaul",
+    "ionic", "libadwaita",
+  ]
+  private static let from = ["A", "B", "C"]
+
+  private static func sheet(_ policy: String, dismissible: Bool) throws -> ScriptedSheet {
+    let file = policy.split(separator: "-")[0]
+    return try Exactly.sheet(
+      """
+      device { like = "iphone-15", height = 800, insets = { top = 0, bottom = 0, left = 0, right = 0 } }
+      require "policies.\(file)"
+      sheet "Order" { policy = "\(policy)", dismissible = \(dismissible),
+        detents = { A = 200, B = 400, C = 800 } }
+      """)
+  }
+
+  @Test(arguments: policies) func `is exact, with few questions`(_ policy: String) throws {
+    for dismissible in [true, false] {
+      let sheet = try Self.sheet(policy, dismissible: dismissible)
+      for from in Self.from {
+        let map = try Exactly.map(sheet, from: from)
+        #expect(map.asks <= 300, "\(policy) from \(from): \(map.asks) questions")
+        #expect(!map.borders.isEmpty)
+        let shares = map.cells.reduce(0) { $0 + $1.share }
+        #expect(abs(shares - 1) < 1e-9)
+        print(
+          "\(policy) \(dismissible) \(from): \(map.asks) asks, \(map.borders.count) borders, \(map.cells.count) cells"
+        )
+      }
+    }
+  }
+
+  @Test(arguments: policies) func `random releases agree with their cells`(_ policy: String) throws
+  {
+    let sheet = try Self.sheet(policy, dismissible: true)
+    var numbers = Exactly.Numbers(seed: 7)
+    for from in Self.from {
+      let map = try Exactly.map(sheet, from: from)
+      let plain = sheet.decider
+      let rules = try #require(RulePlane(sheet.session, sheet: sheet.id, still: map.slice.still))
+      var wrong = 0
+      for _ in 0..<160 {
+        var points: [Double] = []
+        for _ in 0..<210 {
+          points.append(numbers.next(map.slice.travel.range))
+          points.append(numbers.next(map.slice.velocity.range))
+        }
+        let runs = try #require(rules.runs(points: points))
+        for (index, run) in runs.enumerated() {
+          let (travel, velocity) = (points[2 * index], points[2 * index + 1])
+          let said =
+            run.verdict.map { ReleaseDecision($0) }
+            ?? plain(map.slice.release(travel: travel, velocity: velocity))
+          if map.decision(travel: travel, velocity: velocity) != said { wrong += 1 }
+        }
+      }
+      #expect(wrong == 0, "\(policy) from \(from)")
+    }
+  }
+
+  @Test(arguments: policies) func `releases on the borders agree too`(_ policy: String) throws {
+    let sheet = try Self.sheet(policy, dismissible: true)
+    let map = try Exactly.map(sheet, from: "B")
+    let decider = sheet.decider
+    // Where numbers are whole, doubles compute a border without an error.
+    for border in map.borders where border.constant == border.constant.rounded() {
+      for step in -20...20 {
+        let (travel, velocity): (Double, Double)
+        if border.travel == 0 {
+          (travel, velocity) = (Double(step * 9), -border.constant)
+        } else if border.velocity == 0 {
+          (travel, velocity) = (-border.constant, Double(step * 100))
+        } else {
+          continue
+        }
+        guard map.slice.travel.range.contains(travel), map.slice.velocity.range.contains(velocity)
+        else { continue }
+        let said = decider(map.slice.release(travel: travel, velocity: velocity))
+        #expect(
+          map.decision(travel: travel, velocity: velocity) == said,
+          "\(policy) at \(travel) pt, \(velocity) pt/s")
+      }
+    }
+  }
+}
