@@ -48,6 +48,7 @@ public enum Act: Equatable, Sendable {
   case push(Push)
   case pop(Pop)
   case set(SetKey)
+  case leaveScreen(LeaveScreen)
 
   // Time
   case wait(Wait)
@@ -90,6 +91,7 @@ extension Act {
     case .push(let act): ActForm(.push, act)
     case .pop(let act): ActForm(.pop, act)
     case .set(let act): ActForm(.set, act)
+    case .leaveScreen(let act): ActForm(.leaveScreen, act)
     case .wait(let act): ActForm(.wait, act)
     case .rest(let act): ActForm(.rest, act)
     }
@@ -101,6 +103,7 @@ extension Act {
     case open, back, escape, rotate, keyboard, hideKeyboard, leaveApp, returnToApp, recreate
     case receive, shake, answer, wait, rest
     case present, select, dismiss, invalidate, conceal, edit, push, pop, set
+    case leaveScreen
   }
 
   /// Every verb, in the order of the reference: how it is said, read from a tape and drawn at random.
@@ -142,6 +145,7 @@ extension Act {
     case .push: Push.kind
     case .pop: Pop.kind
     case .set: SetKey.kind
+    case .leaveScreen: LeaveScreen.kind
     }
   }
 }
@@ -151,7 +155,7 @@ extension Act.Name {
   var reachesApp: Bool {
     switch self {
     case .device, .rotate, .open, .returnToApp, .recreate, .receive, .wait, .rest, .present,
-      .select, .dismiss, .invalidate, .conceal, .edit, .push, .pop, .set:
+      .select, .dismiss, .invalidate, .conceal, .edit, .push, .pop, .set, .leaveScreen:
       true
     case .tap, .press, .stroke, .flick, .grab, .scroll, .backGesture, .type, .accessibility, .visit,
       .back, .escape, .keyboard, .hideKeyboard, .leaveApp, .answer, .shake:
@@ -197,6 +201,9 @@ extension Event {
     case .escaped: Act.Escape.escaped
     case .acted(let action, let element): Act.AccessibilityUse.acted(action, element)
     case .visited(let screen): Act.Visit.visited(screen)
+    case .screenLeft: Act.LeaveScreen.left
+    case .screenRedefined(let id, let screen):
+      .own(.screen(id) { .screenRedefined($0, screen) })
     case .scrolled(let target, let offset): Act.Scroll.scrolled(target, offset)
     case .carried(let id, let offset): Act.Scroll.carried(id, offset)
     case .leftApp: Act.LeaveApp.leftApp

@@ -33,6 +33,7 @@ extension World {
 
   /// A sheet's height in points: of one at the bottom edge the visible height, else its box's.
   public func height(of id: SheetID) -> Double {
+    if self[id].isAside { return 0 }
     if let held = self[id].life.heldHeight, !isFreestanding(id) { return held }
     return self[id].isPresented ? max(0, self[id].height.value(at: time)) : 0
   }
@@ -40,6 +41,7 @@ extension World {
   /// A sheet's velocity in points per second, positive downwards: in the hand, what it has of the
   /// finger's.
   public func velocity(of id: SheetID) -> Double {
+    if self[id].isAside { return 0 }
     // Field by field: a copy of the whole state costs more than the law of motion.
     if case .dragging(let grip) = self[id].phase {
       guard let touch, touch.moves(id) else { return 0 }
@@ -53,6 +55,7 @@ extension World {
     switch self[id].phase {
     case .hidden, .dragging: return (height(of: id), velocity(of: id))
     case .presenting, .resting, .settling, .dismissing:
+      if self[id].isAside { return (0, 0) }
       let height = self[id].height.state(at: time)
       return (max(0, height.position), self[id].slide.velocity(at: time) - height.velocity)
     }

@@ -16,6 +16,9 @@ public struct SheetDefinition: Equatable, Sendable {
   public var actions: [String] = []
   /// The pages of a stack, the root first; empty for a plain sheet.
   public var pages: [SheetDefinition]
+  /// The name of the screen that it belongs to, with which it leaves and comes back; nil: it stays over
+  /// every screen.
+  public var screen: String?
 
   /// Questions that the engine asks only of a host that wants to answer.
   public struct Hooks: OptionSet, Equatable, Sendable {

@@ -57,6 +57,7 @@ import Testing
     case .edit: .edit(.init("Order", .write("7", field: "Quantity")))
     case .push: .pushes("Two", onto: "Pages")
     case .pop: .pops("Pages")
+    case .leaveScreen: .leavesScreen
     case .set: .sets(.init("detents", .words(["large"])), of: "Order")
     }
   }

@@ -8,7 +8,8 @@ import Testing
     "presented Order yes - - no", "presented Order no yes - no", "dismissed Order script no yes",
     "selected Order large no", "invalidated Order", "pushed Pages 1 yes", "popped Pages 1 yes",
     "keyboard-shown -", "keyboard-shown 291.5", "keyboard-hidden", "rotated landscape",
-    "went-back", "escaped", "acted increment grabber", "visited Home", "scrolled sheet Order 20",
+    "went-back", "screen-left", "escaped", "acted increment grabber", "visited Home",
+    "scrolled sheet Order 20",
     "typed abc",
   ])
   func `an event that is written as an act is the same when the act is done`(

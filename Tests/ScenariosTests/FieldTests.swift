@@ -59,6 +59,7 @@ import Testing
     "SheetSpec.opens_at": "'large'", "StyleSpec.opens_at": "'large'",
     "SheetSpec.policy": "'material'", "StyleSpec.policy": "'material'",
     "SheetSpec.largest_undimmed": "'large'", "StyleSpec.largest_undimmed": "'large'",
+    "SheetSpec.belongs_to": "'Home'", "StackSpec.belongs_to": "'Home'",
     "DeviceSpec.like": "'pixel-8'", "Thresholds.like": "'material'",
     "DecideRelease.from": "'large'", "RegionSpec.of": "'A'", "RegionSpec.from": "'large'",
     "ScreenSpec.rows": "function(i) return {} end, count = 3", "SheetSpec.detents": "{ 'large' }",

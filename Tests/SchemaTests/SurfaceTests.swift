@@ -6,7 +6,7 @@ import Testing
   /// The names of the contract (`sheetlua.d.lua`), class by class, globals under "".
   static let contract: [String: String] = [
     "": """
-    device screen entry sheet stack style policy spring decay curve param haptic after scenario
+    device screen navigate entry sheet stack style policy spring decay curve param haptic after scenario
     story decide
     always region
     """,
@@ -16,12 +16,12 @@ import Testing
     """,
     "EntrySpec": "on matches opens context",
     "ScreenSpec": "title rows count row_height lines tabs fields state triggers on",
-    "Screen": "name offset state tab fields",
+    "Screen": "name offset state tab fields set",
     "SheetSpec": """
     style title content detents opens_at policy largest_undimmed dimming grabber dismissible
     expands_on_scroll scroll_on_overflow edge_attached_in_compact_height modal keyboard
     keyboard_observer tiers popover motion rubber_band drag close state on appearance
-    grabber_tap draggable max_width align presentation actions
+    grabber_tap draggable max_width align presentation actions belongs_to
     """,
     "ContentSpec": "rows row_height text fields buttons height",
     "Drag": "travel step height min max by scrolled velocity",

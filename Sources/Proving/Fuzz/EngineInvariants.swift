@@ -76,7 +76,7 @@ struct EngineInvariants {
         broken = InvariantViolation(
           "a sheet at rest is resting", "'\(name)' is \(state.phase.word) though nothing moves")
       }
-      guard state.presentation == .sheet, !state.isConcealed else { continue }
+      guard state.presentation == .sheet, !state.isConcealed, !state.isAside else { continue }
       let detent = state.selectedDetent
       if detent?.height != world.height(of: id) {
         broken = InvariantViolation(

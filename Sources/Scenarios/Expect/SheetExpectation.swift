@@ -23,6 +23,8 @@ struct SheetExpectation {
       guard let gone else { return "not presented, and never was" }
       return "dismissed" + (gone["why"].map { " by \($0.words)" } ?? "")
         + " at \(gone.time.fixed(3)) s"
+    case .resting where state.isAside:
+      return "away with screen '\(state.root.screen ?? "")', to which it belongs"
     case .resting: return "open at \(state.selected ?? "no detent"), \(height)"
     case .presenting, .dragging, .settling, .dismissing:
       return "\(state.phase.word), at \(height)"
@@ -30,6 +32,7 @@ struct SheetExpectation {
   }
 
   func isOpen() throws(LuaError) {
+    if world[id].isAside { throw fail("open") }
     switch world[id].phase {
     case .presenting, .resting, .dragging, .settling: return
     case .hidden, .dismissing: throw fail("open")

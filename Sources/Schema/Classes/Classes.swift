@@ -171,6 +171,13 @@ extension Surface {
         "state", .data, required: true, writable: true, "Its own; kept across a reload."),
       maybe("tab", .string, "The selected tab."),
       read("fields", .map(.string), "Its text fields."),
+    ],
+    methods: [
+      NativeDescription(
+        "set",
+        "Changes its definition; where it is scrolled to, its tab and what is typed stay where there is "
+          + "still a place for them.",
+        [FieldDescription("changes", .table(.screen), required: true, "What changes.")])
     ])
 
   private static let motion = ClassDescription(

@@ -13,6 +13,16 @@ extension Example {
       "screen",
       "screen \"Market\" { rows = 20, triggers = { Buy = \"Order\" } }\nsheet \"Order\" {}"),
     .script(
+      "navigate",
+      """
+      screen "Map" { rows = 5 }
+      screen "Place" { lines = 3, triggers = { Done = function() navigate.back() end } }
+      sheet "Pins" {
+        belongs_to = "Map", content = { rows = { "Harbour" } },
+        on = { tapped = function() navigate "Place" end },
+      }
+      """),
+    .script(
       "entry",
       """
       entry "order link" {

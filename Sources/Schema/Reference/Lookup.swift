@@ -82,8 +82,12 @@ extension Reference {
   private static func natives(_ word: String) -> [[String]] {
     if word == "expect" { return [expectation.filter { !$0.isEmpty } + example(word)] }
     return Surface.natives.filter { $0.name == word }.map {
-      call($0, before: "") + rows($0.parameters) + example(word)
+      call($0, before: "") + rows($0.parameters) + functions(of: $0) + example(word)
     }
+  }
+
+  private static func functions(of native: NativeDescription) -> [String] {
+    native.functions.flatMap { call($0, before: "\(native.name).") + rows($0.parameters) }
   }
 
   private static func aliases(_ word: String) -> [[String]] {

@@ -75,6 +75,7 @@ package enum Reference {
     let returns = native.returns.isEmpty ? "" : " -> " + native.returns.joined(separator: ", ")
     return ["`\(prefix)\(native.name)(\(names.joined(separator: ", ")))\(returns)`: \(native.doc)"]
       + (native.parameters.isEmpty ? [] : [""] + rows(native.parameters, in: ""))
+      + native.functions.flatMap { [""] + lines(of: $0, prefix: "\(native.name).") }
   }
 
   /// The keys that a style has as a sheet has them are told once.

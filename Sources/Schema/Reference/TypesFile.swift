@@ -63,6 +63,7 @@ package enum TypesFile {
       + native.returns.map { "---@return \(prefix.isEmpty ? $0 : sure($0))" }
       + native.overloads.map { "---@overload \($0)" }
       + ["function \(prefix)\(native.name)(\(names)) end"]
+      + native.functions.flatMap { lines(of: $0, prefix: "\(native.name).") }
   }
 
   /// A type without the mark of what may be nil.

@@ -38,6 +38,15 @@ package enum Surface {
         + "gets a plain one.", [definition],
       returns: ["fun(spec: ScreenSpec): Screen"]),
     NativeDescription(
+      "navigate",
+      "Shows another screen: pushes it, or goes back to it where it is among those below. In a policy it "
+        + "is an error.",
+      [FieldDescription("screen", .name(of: .screen), required: true, "Its name.")],
+      functions: [
+        NativeDescription(
+          "back", "Goes back by one screen; at the first one it warns and does nothing.")
+      ]),
+    NativeDescription(
       "entry",
       "A way of the system into the app: a link, a notification, a shortcut, a shake, the app's start or "
         + "return. Of several that match, the first one defined takes it; where none does, that is warned of.",

@@ -15,6 +15,7 @@ extension TableDescription {
         "Shown in the bar, which has the close button too."),
       FieldDescription("content", .table(.content), default: "empty", "What it holds."),
     ] + Key.ofSheets.map { $0.field } + [
+      .belongsTo,
       FieldDescription(
         "actions", .list(.table(.action), count: 0...Most.pages), default: "none",
         "What a screen reader offers to do with it, beside what each sheet can do."),
@@ -22,6 +23,14 @@ extension TableDescription {
       FieldDescription(
         "on", .table(.sheetEvents), default: "none", "Handlers of what happens in its life."),
     ])
+}
+
+extension FieldDescription {
+  /// The screen that a sheet or a stack leaves with and comes back with.
+  static let belongsTo = FieldDescription(
+    "belongs_to", .name(of: .screen), default: "none: it stays over every screen",
+    "The screen that it belongs to: when another one is shown it is away, as it is, and when that one "
+      + "is shown again, so is the sheet. It can be presented only where its screen is shown.")
 }
 
 extension ValueType {

@@ -139,6 +139,7 @@ extension TableDescription {
     "StackSpec", "Pages in one sheet, by name; the first is the root.", list: .string,
     [
       FieldDescription("style", .name(of: .style), default: "the root page's", "Its style."),
+      .belongsTo,
       FieldDescription(
         "on", .table(.sheetEvents), default: "none", "Handlers of the stack's life."),
     ])

@@ -70,17 +70,20 @@ package struct NativeDescription: Sendable {
   package var returns: [String]
   /// Other forms, which return something else, as the types file writes them.
   package var overloads: [String]
+  /// What is called with a dot behind its name: `navigate.back()`.
+  package var functions: [NativeDescription]
 
   /// Describes a global function.
   package init(
     _ name: String, _ doc: String, _ parameters: [FieldDescription] = [], returns: [String] = [],
-    overloads: [String] = []
+    overloads: [String] = [], functions: [NativeDescription] = []
   ) {
     self.name = name
     self.doc = doc
     self.parameters = parameters
     self.returns = returns
     self.overloads = overloads
+    self.functions = functions
   }
 }
 

@@ -3,7 +3,7 @@ extension World {
   /// The share of the way from bright to fully dimmed, 0 to 1, by the sheet's position.
   func dimProgress(of id: SheetID) -> Double {
     // One that is not modal dims nothing and leaves the app where it is (NP-03).
-    guard self[id].isPresented, self[id].isModal else { return 0 }
+    guard isHere(id), self[id].isModal else { return 0 }
     switch self[id].presentation {
     case .popover: return 0
     case .form:
@@ -46,7 +46,7 @@ extension World {
 
   /// The opacity of its backdrop now, 0 to 1.
   public func dim(of id: SheetID, policy: any Policy) -> Double {
-    guard self[id].isPresented, self[id].isModal else { return 0 }
+    guard isHere(id), self[id].isModal else { return 0 }
     let progress = dimProgress(of: id)
     guard presentationNow(of: id) != .popover else { return 0 }
     switch self[id].definition.style.dimming {
@@ -62,7 +62,7 @@ extension World {
 
   /// Whether touches beside it stop at its backdrop: it is modal and dimmed, or a modal popover.
   func isBlocking(_ id: SheetID) -> Bool {
-    guard self[id].isPresented, self[id].isModal else { return false }
+    guard isHere(id), self[id].isModal else { return false }
     // What fades in by itself is there from the first moment on.
     if case .fading(_, _, .target) = self[id].definition.style.dimming, self[id].fade.to > 0 {
       return true

@@ -36,7 +36,7 @@ extension World {
   public func isShown(_ target: ScrollTarget) -> Bool {
     switch target {
     case .screen(let id): shownScreen == id
-    case .sheet(let id): self[id].isPresented
+    case .sheet(let id): isHere(id)
     }
   }
 

@@ -72,7 +72,7 @@ extension World {
 
   /// A sheet's box; nil while it is hidden.
   func box(of id: SheetID) -> Rect? {
-    guard self[id].isPresented else { return nil }
+    guard isHere(id) else { return nil }
     let lift = self[id].lift.value(at: time)
     let place = place(of: id, height: height(of: id)).moved(y: slide(of: id) - lift)
     return previewed(place, of: id)

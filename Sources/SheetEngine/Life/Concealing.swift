@@ -4,6 +4,7 @@ internal import Physics
 extension World {
   /// Whether it rests with nothing of it on the screen: input goes to what is below it.
   public func isOutOfSight(_ id: SheetID) -> Bool {
+    if self[id].isAside { return true }
     guard case .resting = self[id].phase, self[id].presentation == .sheet else { return false }
     return self[id].height.to == 0
   }

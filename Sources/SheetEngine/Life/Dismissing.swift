@@ -10,7 +10,8 @@ extension World {
     velocity: Double? = nil, with law: Motion? = nil, _ turn: inout Turn
   ) {
     let leaving = Leaving(
-      why: why, animated: animated, forced: forced, upwardVelocity: velocity, law: law)
+      why: why, animated: animated && !self[id].isAside, forced: forced,
+      upwardVelocity: velocity, law: law)
     guard self[id].life.askedToGo(leaving) else { return }
     askAbove(id, to: leaving, overrides: true)
     goOn(id, &turn)
@@ -22,14 +23,14 @@ extension World {
     var first = leaving
     first.upwardVelocity = nil
     first.law = nil
-    for other in presented[(place + 1)...] {
+    for other in presented[(place + 1)...] where !self[other].isAside {
       self[other].life.askedToGoFirst(first, overrides: overrides)
     }
   }
 
   /// Decides about the top sheet; each other one's turn comes when the one above it is gone.
   private mutating func goOn(_ id: SheetID, _ turn: inout Turn) {
-    let top = presented[presented.count - 1]
+    let top = self[id].isAside ? id : presented.last { isHere($0) } ?? id
     if top != id { returnToRest(id, &turn) }
     if !self[top].life.isLeaving { decide(top, &turn) }
   }

@@ -3,6 +3,7 @@ internal import Physics
 /// From gone to its opening detent, and what rest means.
 extension World {
   mutating func present(_ id: SheetID, _ options: PresentOptions, _ turn: inout Turn) {
+    if !self[id].isPresented, isElsewhere(id) { return warnOfScreen(id, &turn) }
     if self[id].life.requested(options) { open(id, options, &turn) }
   }
 
@@ -33,13 +34,17 @@ extension World {
     presented.append(id)
     for error in errors { turn.tell(.failed(error, id, time: time)) }
     tell(.willPresent, of: id, &turn)
-    if let below = presented.dropLast().last {
-      tell(.covered(by: self[id].root.name), of: below, &turn)
-    }
+    tellCovered(by: id, &turn)
     if let page = pages(of: id).last { tell(.shown(page: page), of: id, &turn) }
     // Lifted first: a box that slides in comes from below the screen all the same.
     relift(id, animated: false)
     return openingDetent(of: id).height
+  }
+
+  /// Tells the sheet below; apart, as what presents one needs its room on the stack.
+  private func tellCovered(by id: SheetID, _ turn: inout Turn) {
+    guard let below = presented.dropLast().last else { return }
+    tell(.covered(by: self[id].root.name), of: below, &turn)
   }
 
   /// Resolves detents as for a presentation, where none of those before counts.

@@ -21,6 +21,13 @@ extension World {
     }
   }
 
+  /// Turns the device, and lays everything out again.
+  mutating func rotate(_ orientation: Device.Orientation, _ turn: inout Turn) {
+    var turned = device
+    turned.orientation = orientation
+    replaceDevice(turned, &turn)
+  }
+
   /// Changes the device for another, or the same one turned, and lays everything out again.
   mutating func replaceDevice(_ new: Device, _ turn: inout Turn) {
     let old = device
@@ -74,6 +81,7 @@ extension World {
     relayout(id, .with(definition.style.settle), isFirst: setsDetents, &turn)
     if old.style.largestUndimmed != definition.style.largestUndimmed { aimFade(id) }
     rescroll(id)
+    followScreen(&turn)
   }
 
   /// Resolves a sheet's detents again and takes it to the selected one's new height.

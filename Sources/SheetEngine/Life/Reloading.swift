@@ -33,6 +33,7 @@ extension World {
       relayout(id, .with(self[id].definition.style.settle), &turn)
       relift(id, animated: false)
     }
+    followScreen(&turn)
     if old.keyboard.field != nil, keyboard.field == nil { hideKeyboard(&turn) }
     keepFocusInFront(&turn)
     return turn.effects

@@ -29,6 +29,7 @@ extension World {
       if case .fading(_, _, .target) = state.definition.style.dimming {
         hash.mix(state.fade.value(at: time) * 64)
       }
+      if state.isAside { hash.mix("aside") }
       if state.isSwiped { hash.mix(swipedWay(of: id)) }
       for page in state.pages { hash.mix(UInt64(page)) }
       for text in state.fields { hash.mix(text) }

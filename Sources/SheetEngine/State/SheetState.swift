@@ -44,6 +44,9 @@ public struct SheetState: Equatable, Sendable {
   /// Whether the script has hidden it: it is presented, and as low as it goes.
   public internal(set) var isConcealed = false
 
+  /// Whether the screen that it belongs to is not shown: it is presented, and not there.
+  public internal(set) var isAside = false
+
   /// Visible height of a sheet at the bottom edge, or height of a box that stands free, in points.
   var height = Track(at: 0)
   /// How far a box that stands free is below its place, in points.
@@ -130,6 +133,7 @@ extension SheetState {
   /// Ends all that moves: the sheet is gone.
   mutating func stop() {
     isConcealed = false
+    isAside = false
     momentum = nil
     height = Track(at: 0)
     slide = Track(at: 0)

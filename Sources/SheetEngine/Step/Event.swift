@@ -67,6 +67,10 @@ public enum Event: Equatable, Sendable {
   // The host app
   /// A screen was visited: pushed, or popped back to.
   case visited(ScreenID)
+  /// The script left the shown screen for the one below it.
+  case screenLeft
+  /// A screen's definition was changed (`Screen:set`).
+  indirect case screenRedefined(ScreenID, HostScreen)
   /// A screen's or a sheet's content was scrolled to an offset in points.
   case scrolled(ScrollTarget, to: Double)
   /// A sheet's content was sent to an offset in points, by a motion.
@@ -93,8 +97,8 @@ extension Event {
   var cause: Cause {
     switch self {
     case .presented, .dismissed, .selected, .concealed, .revealed, .fieldFocused, .editingEnded,
-      .fieldWritten, .invalidated, .redefined, .answered, .pushed, .popped, .visited, .carried,
-      .scheduled, .unscheduled:
+      .fieldWritten, .invalidated, .redefined, .answered, .pushed, .popped, .visited, .screenLeft,
+      .screenRedefined, .carried, .scheduled, .unscheduled:
       .script
     case .grabberUsed, .touched, .moved, .lifted, .cancelled, .keyboardShown, .keyboardHidden,
       .typed, .wentBack, .backProgressed, .backEnded, .escaped, .acted, .scrolled:
@@ -162,10 +166,7 @@ extension World {
     case .keyboardShown(let height): showKeyboard(height ?? device.keyboardHeight, &turn)
     case .keyboardHidden: hideKeyboard(&turn)
     case .typed(let text): type(text, &turn)
-    case .rotated(let orientation):
-      var turned = device
-      turned.orientation = orientation
-      replaceDevice(turned, &turn)
+    case .rotated(let orientation): rotate(orientation, &turn)
     case .deviceReplaced(let device): replaceDevice(device, &turn)
     case .wentBack: goBack(&turn)
     case .backProgressed(let progress): backProgressed(progress, &turn)
@@ -173,6 +174,8 @@ extension World {
     case .escaped: escape(&turn)
     case .acted(let action, let element): act(action, on: element, &turn)
     case .visited(let screen): visit(screen, &turn)
+    case .screenLeft: leaveShownScreen(&turn)
+    case .screenRedefined: redefineScreen(event)
     case .scrolled(let target, let offset): scroll(target, to: offset, &turn)
     case .carried(let id, let offset): carry(id, to: offset, &turn)
     case .leftApp: leaveApp(&turn)

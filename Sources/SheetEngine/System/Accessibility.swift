@@ -36,8 +36,8 @@ extension World {
   }
 
   private func sheetAbove(_ id: SheetID) -> SheetID? {
-    guard let place = presented.firstIndex(of: id), place + 1 < presented.count else { return nil }
-    return presented[place + 1]
+    guard let place = presented.firstIndex(of: id) else { return nil }
+    return presented[(place + 1)...].first { isHere($0) }
   }
 
   mutating func restoreFocus(after id: SheetID, _ turn: inout Turn) {

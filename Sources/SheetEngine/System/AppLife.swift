@@ -62,7 +62,8 @@ extension World {
       && (state.nextEnd.isFinite || state.life.grip != nil || state.isSwiped)
   }
 
-  private mutating func finish(_ id: SheetID, _ turn: inout Turn) {
+  /// Ends what a sheet does where it would end.
+  mutating func finish(_ id: SheetID, _ turn: inout Turn) {
     if self[id].life.grip != nil {
       self[id].life.letGo()
       returnToRest(id, &turn)

@@ -14,7 +14,7 @@ extension World {
   }
 
   private func isGoing(_ id: SheetID) -> Bool {
-    !self[id].isPresented || self[id].life.isLeaving
+    !isHere(id) || self[id].life.isLeaving
   }
 
   /// The top one of the sheets that keep a person from what stands on this ground; nil: none does.
@@ -32,7 +32,7 @@ extension World {
   /// Whether what stands on this ground is on the screen.
   func isShown(_ ground: Ground) -> Bool {
     switch ground {
-    case .sheet(let id): self[id].isPresented
+    case .sheet(let id): isHere(id)
     case .screen(let id): shownScreen == id
     }
   }

@@ -11,7 +11,16 @@ extension World {
       navigation.append(id)
     }
     endEditingOnScreens(&turn)
+    followScreen(&turn)
     appear(id, &turn)
+  }
+
+  /// The script goes back by one screen.
+  mutating func leaveShownScreen(_ turn: inout Turn) {
+    guard navigation.count > 1 else {
+      return turn.tell(.warned("there is no screen to go back to", nil, time: time))
+    }
+    popScreen(&turn)
   }
 
   /// Tells that a screen has become the shown one.
@@ -26,6 +35,7 @@ extension World {
     leaveScreen(&turn)
     navigation.removeLast()
     endEditingOnScreens(&turn)
+    followScreen(&turn)
     if let screen = shownScreen { appear(screen, &turn) }
   }
 

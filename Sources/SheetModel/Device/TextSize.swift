@@ -23,7 +23,7 @@ public struct TextSize: Equatable, Sendable {
   ///
   /// Smaller words make it no smaller, since a finger needs it.
   @inlinable
-  public func box(_ standard: Double, line: Double = 20) -> Double {
+  public func box(_ standard: Double, line: Double = Content.lineHeight) -> Double {
     standard + max(0, factor - 1) * line
   }
 }

@@ -171,7 +171,7 @@ extension Session {
     return try lua.keep(.table(value.table ?? LuaTable()))
   }
 
-  private func rowSource(_ spec: LuaTable, site: CheckSite) throws(Diagnostic) -> RowSource {
+  func rowSource(_ spec: LuaTable, site: CheckSite) throws(Diagnostic) -> RowSource {
     let rows = spec["rows"]
     if !spec["lines"].isNil, !rows.isNil {
       throw site.error(

@@ -50,7 +50,7 @@ extension Session {
     if definitions.screens.isEmpty { _ = world.define(plainScreen) }
   }
 
-  private func hostScreen(_ entry: ScreenEntry) -> HostScreen {
+  func hostScreen(_ entry: ScreenEntry) -> HostScreen {
     let spec = entry.spec
     var body = HostScreen.Body.lines([])
     if let lines = spec["lines"].table {
@@ -82,6 +82,7 @@ extension Session {
     var root = definitions[0]
     root.name = entry.name
     root.pages = definitions
+    root.screen = try owningScreen(entry.spec, site: entry.site)
     return root
   }
 
@@ -114,6 +115,7 @@ extension Session {
       name: name, title: spec["title"].string, content: content(spec["content"].table),
       style: try changed(style, by: spec, owner: owner, site: site))
     result.actions = spec["actions"].table?.list.compactMap { $0.table?["name"].string } ?? []
+    result.screen = try owningScreen(spec, site: site)
     if hooks["should_dismiss"] != nil { result.hooks.insert(.shouldDismiss) }
     if hooks["frame"] != nil { result.hooks.insert(.frame) }
     if let question = hooks["should_change_detent"] {

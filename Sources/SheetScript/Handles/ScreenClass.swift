@@ -29,11 +29,43 @@ extension LuaClass {
         let screen = session.world[id]
         return .textFields(screen.fieldNames, screen.fields)
       },
+      .does("set") { session, call throws(LuaError) in
+        _ = try session.screen(of: call)
+        try session.refuseActing("set")
+        try session.changeScreen(call)
+        return []
+      },
     ])
 }
 
 extension Session {
   func screenEntry(of call: LuaCall) -> ScreenEntry { definitions.screens[Int(call.payload)] }
+
+  /// `Screen:set`: the table's keys with the changes in it, made into a definition anew.
+  fileprivate func changeScreen(_ call: LuaCall) throws(LuaError) {
+    let index = Int(call.payload)
+    guard let id = definitions.screens[index].id else { return }
+    let site = site(of: call, "set", as: "set")
+    let value = try call.value(at: 0, tables: .referenced)
+    let changes = try raised(Checker(site: site).table(value, .screen))
+    var entry = definitions.screens[index]
+    var spec = entry.spec
+    // What scrolls is one or the other; the one that is given takes the other's place.
+    if !changes["lines"].isNil { spec["rows"] = .nil }
+    if !changes["rows"].isNil { spec["lines"] = .nil }
+    if !changes["lines"].isNil || !changes["rows"].isNil { spec["count"] = .nil }
+    spec = spec.overlaid(by: changes)
+    entry.spec = spec
+    entry.rows = try raised(rowSource(spec, site: site))
+    try require(Work.definition + Work.item * entry.rows.count)
+    entry.rowsMade = [:]
+    entry.rowWords = RowWords()
+    entry.triggers = spec["triggers"].table?.fields ?? []
+    entry.listeners = changes["on"].functions.completed(by: entry.listeners)
+    if let state = changes["state"].reference { entry.state = KeptState(state) }
+    definitions.replace(screen: index, by: entry)
+    perform(.screenRedefined(id, hostScreen(entry)))
+  }
 
   /// The screen that a handle names.
   func screen(of call: LuaCall) throws(LuaError) -> ScreenID {

@@ -6,6 +6,7 @@ extension Session {
     try defineDefinitions()
     try defineMotions()
     try defineHaptic()
+    try defineNavigate()
     try defineAfter()
     try defineParameter()
     try defineDecide()

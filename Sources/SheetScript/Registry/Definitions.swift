@@ -152,6 +152,9 @@ extension Definitions {
     sheets[index].saved = table
   }
 
+  /// Changes what a screen is.
+  mutating func replace(screen index: Int, by entry: ScreenEntry) { screens[index] = entry }
+
   mutating func replaceState(ofScreen index: Int, by table: LuaReference) {
     screens[index].state = KeptState(table)
   }

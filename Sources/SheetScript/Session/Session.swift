@@ -90,5 +90,6 @@ public final class Session {
     try link()
     try refuseUnknownTriggers()
     try refuseUnknownEntries()
+    try refuseUnknownScreens()
   }
 }

@@ -13,7 +13,6 @@ import Testing
       ],
       "the reference devices, as the ledger's header has them, and the contract's compact width"
     ),
-    "SheetModel/Device/TextSize.swift": (["20"], "the line of the engine's own rows"),
     "SheetModel/Device/WholeNumber.swift": (["53"], "the bits of a Double's fraction"),
     "SheetModel/Content.swift": (
       ["20.0", "44", "44.0"], "the size of the engine's own rows and lines"

@@ -18,7 +18,8 @@ extension OrderRun {
     case 21: turn()
     case 22: goBack()
     case 23: page()
-    case 24: perform(.visited(ScreenID(chance.happens(0.5) ? 0 : 1)))
+    case 24:
+      perform(chance.happens(0.2) ? .screenLeft : .visited(ScreenID(chance.happens(0.5) ? 0 : 1)))
     case 25: perform(.answered(sheet(), chance.pick([.allowed, .refused])))
     case 26: scroll()
     case 27: tap(point())

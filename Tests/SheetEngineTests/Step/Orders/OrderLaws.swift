@@ -17,7 +17,8 @@ struct OrderLaws {
     let new = effects.compactMap { effect in
       if case .emitted(let id, .willPresent, _) = effect { id } else { nil }
     }
-    for id in Set(before.presented + world.presented) {
+    for id in Set(before.presented + world.presented)
+    where !Self.follows(id, from: before, to: world) {
       let moved = Self.jump(of: id, from: before, to: world, isNew: new.contains(id))
       if moved > allowance(id) + 1e-6 {
         let (was, now) = (before[id], world[id])
@@ -35,6 +36,12 @@ struct OrderLaws {
     }
     if let fault = life.read(effects, after: event, in: world) { fail(fault) }
     checkFocus(of: world)
+  }
+
+  /// Whether a sheet went or came with its screen, which is there and gone at once.
+  private static func follows(_ id: SheetID, from before: World, to after: World) -> Bool {
+    before[id].isAside != after[id].isAside
+      || after[id].root.screen != nil && before.navigation != after.navigation
   }
 
   private static func jump(
@@ -59,7 +66,8 @@ struct OrderLaws {
     of world: World, after event: Event?, before: World, _ new: [SheetID],
     _ allowance: OrderAllowance, _ policy: any Policy
   ) {
-    for id in Set(before.presented + world.presented) where allowance(id) <= 1 {
+    for id in Set(before.presented + world.presented)
+    where allowance(id) <= 1 && !Self.follows(id, from: before, to: world) {
       let (was, now) = (before[id], world[id])
       // Detents say from where to where it dims: with others it may be another dim at once.
       guard was.definition == now.definition, was.detents == now.detents else { continue }
@@ -172,7 +180,8 @@ struct OrderLaws {
       let height = world.height(of: id)
       let detent = state.detents.first { $0.name == state.selected }
       if state.phase != .resting { fail("sheet \(id.index) is \(state.phase.word) at rest") }
-      if detent?.height != height {
+      if state.isAside != world.isElsewhere(id) { fail("sheet \(id.index) lost its screen") }
+      if detent?.height != height, !state.isAside {
         fail("sheet \(id.index) rests at \(height), not on \(String(describing: detent))")
       }
       if height > world.device.height { fail("sheet \(id.index) rests at \(height) pt") }

@@ -31,6 +31,9 @@ enum OrderStage {
     next.content = content(&chance)
     next.style.detents = detents(&chance)
     _ = world.define(SheetDefinition(name: "Stack", style: root.style, pages: [root, next]))
+    for index in world.sheets.indices where chance.happens(0.15) {
+      world.sheets[index].root.screen = chance.pick(["Home", "Home", "Other"])
+    }
     return world
   }
 

@@ -1,0 +1,32 @@
+internal import Diagnosis
+internal import Formatting
+internal import LuaBridge
+
+// `belongs_to`: the screen that a sheet leaves and comes back with.
+extension Session {
+  /// The screen that a table names; while the script loads, one may still come.
+  func owningScreen(_ spec: LuaTable, site: CheckSite) throws(Diagnostic) -> String? {
+    guard let name = spec["belongs_to"].string else { return nil }
+    if !carrying.isLoading { try refuseUnknownScreen(name, site: site) }
+    return name
+  }
+
+  /// Refuses sheets that belong to a screen which the script does not define.
+  func refuseUnknownScreens() throws(Diagnostic) {
+    for sheet in definitions.sheets {
+      guard let name = sheet.spec["belongs_to"].string else { continue }
+      try refuseUnknownScreen(name, site: sheet.site)
+    }
+  }
+
+  private func refuseUnknownScreen(_ name: String, site: CheckSite) throws(Diagnostic) {
+    let names =
+      definitions.screens.isEmpty
+      ? [Self.plainScreenName] : definitions.screens.map { $0.name }
+    guard !names.contains(name) else { return }
+    let near = Nearest.word(to: name, among: names).map { " Did you mean \"\($0)\"?" } ?? ""
+    throw site.error(
+      .unknownName, value: [.key("belongs_to")],
+      "There is no screen \"\(name)\" for \(site.subject) to belong to.\(near)")
+  }
+}

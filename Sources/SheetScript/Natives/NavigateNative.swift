@@ -1,0 +1,34 @@
+internal import LuaBridge
+internal import SheetEngine
+
+/// `navigate`: called with a name it shows that screen; `navigate.back()` leaves the shown one.
+enum NavigateClass {
+  static let navigate = LuaClass(
+    "navigate",
+    members: [
+      .function("back") { call throws(LuaError) in
+        try Session.raising(call, as: "navigate.back") { session throws(LuaError) in
+          try session.refuseActing("navigate.back")
+          try session.refuseSurplus(call, "navigate.back", most: 0)
+          session.perform(.screenLeft)
+          return []
+        }
+      }
+    ],
+    call: { call throws(LuaError) in
+      try Session.raising(call, as: "navigate") { session throws(LuaError) in
+        try session.refuseActing("navigate")
+        try session.refuseSurplus(call, "navigate", most: 1)
+        let name = try call.string(at: 0, "screen")
+        session.perform(.visited(try raised(session.screenID(named: name))))
+        return []
+      }
+    })
+}
+
+extension Session {
+  func defineNavigate() throws(LuaError) {
+    try lua.define(
+      "navigate", .object(try lua.makeObject(NavigateClass.navigate, payload: 0)))
+  }
+}
