@@ -177,6 +177,7 @@ extension Event {
     case .fieldFocused(let id, let field): Act.Edit.focused(id, field)
     case .editingEnded(let id): Act.Edit.ended(id)
     case .fieldWritten(let id, let field, let text): Act.Edit.written(id, field, text)
+    case .valueSet(let id, let control, let value): Act.Edit.set(id, control, value)
     case .concealed(let id, let animated):
       Act.Conceal.told(id, shows: false, animated: animated)
     case .revealed(let id, let animated):

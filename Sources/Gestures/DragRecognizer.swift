@@ -44,6 +44,9 @@ public struct DragRecognizer: Equatable, Sendable {
     tracker.add(start)
   }
 
+  /// Where the finger is.
+  public var point: Point { Point(x: start.x + translation.x, y: start.y + translation.y) }
+
   /// Whether the touch has become a drag.
   public var isDrag: Bool { axis != nil }
 

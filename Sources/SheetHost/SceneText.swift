@@ -145,6 +145,7 @@ struct SceneText {
       [("kind", .string(kind(of: element)))] + words(of: element)
       + [("box", box(element.frame))]
     if let clip = element.clip { fields.append(("clip", box(clip))) }
+    if let hint = element.hint { fields.append(("hint", .string(hint))) }
     if element.isFocused { fields.append(("focused", .boolean(true))) }
     return .object(fields)
   }
@@ -162,6 +163,9 @@ struct SceneText {
     case .row: "row"
     case .line: "line"
     case .button: "button"
+    case .toggle: "toggle"
+    case .slider: "slider"
+    case .picker: "picker"
     case .separator: "separator"
     case .scrollIndicator: "scroll_indicator"
     case .keys: "keys"
@@ -179,6 +183,14 @@ struct SceneText {
         + (selected.map { [("selected", .integer($0))] } ?? [])
     case .title(let text, let isLeading):
       [("text", .string(text)), ("leading", .boolean(isLeading))]
+    case .toggle(let name, let isOn): [("name", .string(name)), ("on", .boolean(isOn))]
+    case .slider(let name, let value, let share):
+      [("name", .string(name)), ("value", .string(value)), ("share", .number(share))]
+    case .picker(let name, let choices, let selected):
+      [
+        ("name", .string(name)), ("names", .array(choices.map { .string($0) })),
+        ("selected", .integer(selected)),
+      ]
     case .field(let name, let text, let isFocused):
       [("name", .string(name)), ("text", .string(text)), ("typing", .boolean(isFocused))]
     case .row(let text, let detail, let actions):

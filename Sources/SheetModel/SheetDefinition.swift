@@ -6,6 +6,10 @@ public struct SheetDefinition: Equatable, Sendable {
   public var title: String?
   /// What it holds.
   public var content: Content
+  /// What stays above that and does not scroll.
+  public var header = Content()
+  /// What stays below it, at the sheet's bottom.
+  public var footer = Content()
   /// Its style, with the script's changes in it.
   public var style: Style
   /// The hooks that the host has for it; the others are never asked.
@@ -48,6 +52,23 @@ public struct SheetDefinition: Equatable, Sendable {
     self.hooks = hooks
     self.pages = pages
   }
+
+  /// Names of its text fields, from top to bottom.
+  public var fields: [String] { header.fields + content.fields + footer.fields }
+  /// What its fields show while they are empty, where that is not their name.
+  public var hints: [String?] { header.hints + content.hints + footer.hints }
+  /// Its switches, sliders and pickers, from top to bottom.
+  public var controls: [ContentControl] {
+    header.controls + content.controls + footer.controls
+  }
+  /// Everything that it holds, from top to bottom.
+  public var blocks: [ContentBlock] { header.blocks + content.blocks + footer.blocks }
+  /// Whether it holds the same as another.
+  public func holdsSame(as other: SheetDefinition) -> Bool {
+    content == other.content && header == other.header && footer == other.footer
+  }
+  /// How many rows and lines it has, about: what it costs to look through all of it.
+  public var size: Int { header.size + content.size + footer.size }
 
   /// Whether its bar has a close button: as wished, else when there is a title.
   @inlinable

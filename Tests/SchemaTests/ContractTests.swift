@@ -107,7 +107,7 @@ import Testing
   static let anyUnit: Set<String> = [
     "param default", "ParamOptions.min", "ParamOptions.max", "Motion:at from", "Motion:at to",
     "Motion:at v", "Motion:settles_in from", "Motion:settles_in to", "Motion:settles_in v",
-    "Release.progress",
+    "Release.progress", "Event.value", "Sheet:set_value value", "ContentBlock.value",
   ]
 
   @Test func `every number has a unit or a range`() {

@@ -18,26 +18,29 @@ import Testing
     "ScreenSpec": "title rows count row_height lines tabs fields state triggers on",
     "Screen": "name offset state tab fields set",
     "SheetSpec": """
-    style title content detents opens_at policy largest_undimmed dimming grabber dismissible
+    style title content header footer detents opens_at policy largest_undimmed dimming grabber dismissible
     expands_on_scroll scroll_on_overflow edge_attached_in_compact_height modal keyboard
     keyboard_observer tiers popover motion rubber_band drag close state on appearance
     grabber_tap draggable max_width align presentation actions belongs_to
     """,
     "ContentSpec": "rows row_height text fields buttons height",
+    "ContentBlock": """
+    text field placeholder rows row_height button toggle slider min max step picker name value height
+    """,
     "Drag": "travel step height min max by scrolled velocity",
-    "DetentContext": "container max width content compact keyboard insets",
+    "DetentContext": "container max width content header footer compact keyboard insets",
     "SheetEvents": """
     will_present did_present will_change_detent did_change_detent crosses_detent
     crosses_dismissal should_dismiss dismiss_blocked will_dismiss did_dismiss tapped typed
     on_update will_pop did_pop will_background did_foreground save restore frame haptic
     touched let_go drag_began drag_ended long_pressed scrolled should_change_detent
-    covered uncovered focused blurred keyboard accessibility_action
+    covered uncovered focused blurred keyboard accessibility_action value_changed
     """,
     "Sheet": """
     name phase is_presented height velocity detent detents progress dim context offset fields
     state title grabber_visible bar_opaque appearance presentation page present dismiss select
     invalidate_detents set rect ask later target held scroll hide show
-    focus end_editing set_text accessibility_actions
+    focus end_editing set_text accessibility_actions values set_value
     """,
     "PresentationContext": "width height idiom compact",
     "LandingOptions": "animated motion",

@@ -103,7 +103,7 @@ struct Stage {
       case .crossesDetent(let name, let isUp): return "crosses \(name) \(isUp ? "up" : "down")"
       case .crossesDismissal(let isArmed): return isArmed ? "armed" : "disarmed"
       case .covered, .uncovered, .released, .touched, .letGo, .dragBegan, .dragEnded, .focused,
-        .blurred, .keyboard, .accessibilityAction:
+        .blurred, .keyboard, .accessibilityAction, .valueChanged:
         return nil
       case .dismissBlocked(let why): return "blocked \(why)"
       case .willDismiss(let why): return "will_dismiss \(why)"

@@ -68,7 +68,7 @@ extension World {
     guard let field = focusedField else { return "" }
     let (names, texts) =
       if let sheet = field.sheet {
-        (self[sheet].definition.content.fields, self[sheet].fields)
+        (self[sheet].definition.fields, self[sheet].fields)
       } else if let screen = shownScreen {
         (self[screen].fieldNames, self[screen].fields)
       } else {

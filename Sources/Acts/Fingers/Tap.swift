@@ -63,6 +63,12 @@ extension Act.Tap {
           .misused, "\"\(name)\" is a \(kind), and stands in no row; leave out the \(row).",
           word: "\"\(name)\"")
       }
+      if row == nil, let choices = world.choices(ofPicker: name) {
+        throw Refusal(
+          .misused,
+          "\"\(name)\" is a picker; tap one of its choices: "
+            + "\(choices.map { "\"\($0)\"" }.joined(separator: ", ")).", word: "\"\(name)\"")
+      }
       let what = row.map { "\"\(name)\" in row \($0)" } ?? "\"\(name)\""
       let point = try Act.Place.found(world.target(named: name, row: row), what, name)
       try Act.Place.refuseCovered(name, row: row, "tap", in: world, by: hands)
@@ -116,6 +122,15 @@ extension Act.Tap {
 }
 
 extension World {
+  /// The choices of the top sheet's picker of that name; nil: it has none, or one is called so.
+  fileprivate func choices(ofPicker name: String) -> [String]? {
+    guard let id = topSheet,
+      case .picker(let choices)? = self[id].definition.controls.first(where: { $0.name == name })?
+        .kind, !choices.contains(name)
+    else { return nil }
+    return choices
+  }
+
   /// What kind of thing has that name and stands in no row; nil: a row or an action of rows, or
   /// nothing.
   fileprivate func kind(ofRowless name: String) -> String? {
@@ -127,6 +142,10 @@ extension World {
         case .row: return nil
         case .field: return "field"
         case .button: return "button"
+        case .toggle: return "switch"
+        case .slider: return "slider"
+        case .picker: return "picker"
+        case .choice: return "choice of a picker"
         case .text, .blank: continue
         }
       }

@@ -8,6 +8,8 @@ public enum Most {
   public static let triggers = 256
   /// Tabs, or fields, of a screen; fields, or buttons, of a sheet.
   public static let controls = 64
+  /// Blocks of a sheet's content.
+  public static let blocks = 256
   /// Rules of a policy.
   public static let rules = 256
   /// Pages of a stack.

@@ -35,13 +35,16 @@ struct ElementSVG {
     case .close: return close(frame)
     case .grabber: return [pill(frame, layer.controlColor)]
     case .field(let name, let text, let isFocused):
-      return field(name, text: text, isFocused: isFocused, frame)
+      return field(element.hint ?? name, text: text, isFocused: isFocused, frame)
     case .row(let title, let detail, let actions):
       return row(title, detail: detail, actions: actions, frame)
     case .line(let text):
       return words(size: 15, ink: inks.word).line(
         text, x: frame.x + Self.margin, y: frame.center.y, room: frame.width - 2 * Self.margin)
     case .button(let name): return button(name, frame)
+    case .toggle(let name, let isOn): return toggle(name, isOn: isOn, frame)
+    case .slider(let name, _, let share): return slider(name, share: share, frame)
+    case .picker(_, let choices, let selected): return tabs(choices, selected: selected, frame)
     case .separator: return [separator(frame)]
     case .scrollIndicator(let from, let to): return [indicator(from: from, to: to, frame)]
     case .keys: return KeyboardSVG(frame: element.frame, inks: inks).parts
@@ -49,7 +52,7 @@ struct ElementSVG {
   }
 
   /// Words of a size at the standard text size, which run as the layer does.
-  private func words(
+  func words(
     size: Double, ink: String, weight: Int = 400, anchor: String = "start"
   ) -> TextFitter {
     TextFitter(
@@ -217,7 +220,7 @@ struct ElementSVG {
     return pill(bar, inks.quiet)
   }
 
-  private func pill(_ frame: Rect, _ fill: String, radius: Double? = nil) -> Markup {
+  func pill(_ frame: Rect, _ fill: String, radius: Double? = nil) -> Markup {
     let round = radius ?? min(frame.width, frame.height) / 2
     let curve: Appearance.CornerCurve = radius == nil ? .circular : .continuous
     return Markup(

@@ -30,6 +30,13 @@ struct EngineInvariants {
       if !world.offset(of: id).isFinite {
         broken = InvariantViolation("offsets are numbers", "'\(name)' is scrolled to no number")
       }
+      let (controls, values) = (world[id].definition.controls, world[id].values)
+      if values.count != controls.count
+        || zip(controls, values).contains(where: { $0.settled($1) != $1 })
+      {
+        broken = InvariantViolation(
+          "controls have values of their own", "'\(name)' has \(values.map { $0.short })")
+      }
       if world[id].detents.isEmpty {
         broken = InvariantViolation("a shown sheet has detents", "'\(name)' has none")
       }
@@ -114,7 +121,8 @@ struct EngineInvariants {
       (.released, _), (.dismissBlocked, _), (.tapped, _), (.shown, _), (.willPop, _), (.didPop, _),
       (.willBackground, _), (.didForeground, _), (.save, _), (.touched, _), (.letGo, _),
       (.dragBegan, _), (.dragEnded, _), (.longPressed, _), (.covered, _), (.uncovered, _),
-      (.focused, _), (.blurred, _), (.keyboard, _), (.accessibilityAction, _):
+      (.focused, _), (.blurred, _), (.keyboard, _), (.accessibilityAction, _),
+      (.valueChanged, _):
       return
     }
   }

@@ -77,9 +77,12 @@ extension Scene.Element {
     case .navigationTitle(let title, let back): [title, back ?? ""]
     case .tabs(let tabs, selected: _): tabs
     case .title(let title, isLeading: _): [title]
-    case .field(let name, let text, isFocused: _): [text.isEmpty ? name : text, name]
+    case .field(let name, let text, isFocused: _): [text.isEmpty ? hint ?? name : text, name]
     case .row(let title, let detail, let actions): [title, detail] + actions
     case .line(let text): [text]
+    case .toggle(let name, isOn: _): [name]
+    case .slider(let name, let value, share: _): [name, value]
+    case .picker(let name, let choices, selected: _): [name] + choices
     case .button(let title), .back(let title): [title]
     case .statusBar, .close, .grabber, .separator, .scrollIndicator, .keys, .homeIndicator: []
     }

@@ -51,6 +51,9 @@ extension Surface {
     read("detents", detentList, "Active ones, by height."),
     maybe("context", .any, "What the trigger passed."),
     read("fields", .map(.string), "The content's text fields."),
+    read(
+      "values", .map(.either([.boolean, .number(), .string])),
+      "What the content's switches, sliders and pickers are set to, by name."),
     FieldDescription(
       "state", .data, required: true, writable: true,
       "The script's own, plain data; kept across a reload."),
@@ -107,6 +110,14 @@ extension Surface {
         FieldDescription("text", .string, required: true, "What it says then."),
       ]),
     NativeDescription(
+      "set_value", "Sets a switch, a slider or a picker; `value_changed` is not told.",
+      [
+        FieldDescription("control", .string, required: true, "Its name."),
+        FieldDescription(
+          "value", .either([.boolean, .number(), .string]), required: true,
+          "True or false, a number of the slider's range, or one of the choices."),
+      ]),
+    NativeDescription(
       "invalidate_detents", "Resolves the detents again, after something that they read changed."),
     NativeDescription(
       "set", "Changes its definition.",
@@ -117,8 +128,8 @@ extension Surface {
         FieldDescription(
           "part",
           .choice([
-            "sheet", "grabber", "grabber_hit", "bar", "title", "back", "close", "content",
-            "backdrop",
+            "sheet", "grabber", "grabber_hit", "bar", "title", "back", "close", "header", "content",
+            "footer", "backdrop",
           ]), required: true, "The part.")
       ], returns: ["{ x: number, y: number, width: number, height: number }?"]),
     NativeDescription(
@@ -216,7 +227,11 @@ extension Surface {
       read(
         "max", .number(), unit: "pt", "Tallest allowed height: the container less its top inset."),
       read("width", .number(), unit: "pt", "Container width."),
-      read("content", .number(), unit: "pt", "The content's own height, bar and inset included."),
+      read(
+        "content", .number(), unit: "pt",
+        "The content's own height, bar, header, footer and inset included."),
+      read("header", .number(), unit: "pt", "Height of what the header holds; 0: there is none."),
+      read("footer", .number(), unit: "pt", "Height of what the footer holds; 0: there is none."),
       read("compact", .boolean, "Compact height: a phone in landscape."),
       read("keyboard", .number(), unit: "pt", "Keyboard height, 0 when hidden."),
       read("insets", .table(.insets), "The container's insets."),
@@ -248,10 +263,12 @@ extension Surface {
       maybe("why", reason, "Of dismiss_blocked, will_ and did_dismiss: the reason."),
       maybe(
         "target", .string,
-        "Of tapped, long_pressed and accessibility_action: on what; of covered and uncovered: the sheet "
-          + "above."
-      ),
+        "Of tapped, long_pressed and accessibility_action: on what; of value_changed: the control; of "
+          + "covered and uncovered: the sheet above."),
       maybe("action", .string, "Of accessibility_action: what the screen reader does."),
+      maybe(
+        "value", .either([.boolean, .number(), .string]),
+        "Of value_changed: what the control is set to now."),
       maybe("row", .integer(.positive), "Of tapped and long_pressed: which row, from 1."),
       maybe("field", .string, "Of typed, focused and blurred: the text field."),
       maybe(

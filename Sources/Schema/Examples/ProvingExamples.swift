@@ -136,6 +136,7 @@ extension Example {
           strip = function(c)
             if not c.compact then return c.insets.bottom + 86 end -- nil: not there in landscape
           end,
+          bars = function(c) return 16 + c.header + c.footer + c.insets.bottom end,
         },
       }
       """),

@@ -55,7 +55,8 @@ extension Example {
       """
       sheet "Order" {
         style = "ios", title = "Order", close = true, grabber = true, grabber_tap = "cycle",
-        content = { fields = { "Quantity" }, buttons = { "Place order" } },
+        header = { { text = "ACME" } },
+        content = { fields = { "Quantity" } }, footer = { { button = "Place order" } },
         detents = { peek = 110, "medium", "large", tall = function(c) return c.max - 24 end },
         opens_at = "medium",
         policy = "thrown",
@@ -90,6 +91,24 @@ extension Example {
           rows = { "Today", "Tomorrow" }, row_height = 52,
           buttons = { "Place order" }, height = 40,
         },
+      }
+      sheet "Settings" { content = { { toggle = "Wi-Fi" }, { rows = 3 } } }
+      """),
+    .script(
+      "ContentBlock",
+      """
+      sheet "Settings" {
+        content = {
+          { text = "Notifications are told as they come." },
+          { field = "Search", placeholder = "Search settings" },
+          { toggle = "Wi-Fi", value = true },
+          { slider = "Volume", min = 0, max = 10, step = 1, value = 5 },
+          { picker = { "Small", "Medium", "Large" }, name = "Size", value = "Medium" },
+          { rows = { "Account", "About" }, row_height = 52 },
+          { height = 20 },
+          { button = "Done" },
+        },
+        on = { value_changed = function(e) print(e.target, e.value) end },
       }
       """),
     .script(
@@ -134,6 +153,7 @@ extension Example {
           covered = function(e) print("behind", e.target) end,
           uncovered = function(e) print("in front again, without", e.target) end,
           typed = function(e) e.sheet.state.dirty = e.text ~= "" end,
+          value_changed = function(e) e.sheet.state[e.target] = e.value end,
           focused = function(e) e.sheet.state.editing = e.field end,
           blurred = function(e) e.sheet.state.editing = nil end,
           keyboard = function(e) if e.height > 0 then e.sheet:select "large" end end,

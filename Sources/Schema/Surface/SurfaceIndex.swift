@@ -6,7 +6,8 @@ extension Surface {
   package static let tables = definingTables + TableDescription.gestures + lookingTables
 
   private static let definingTables: [TableDescription] = [
-    .device, .insets, .edges, .screen, .screenListeners, .entry, .sheet, .content, .sheetEvents,
+    .device, .insets, .edges, .screen, .screenListeners, .entry, .sheet, .content, .block,
+    .sheetEvents,
     .appearance, .appearances, .colorRoles, .shadow, .popover, .motions, .stack, .style, .policy,
     .landing, .action, .backShape,
     .spring, .decay, .parameter, .hapticPart, .presenting, .dismissing, .selecting, .pushing,

@@ -66,6 +66,10 @@ extension TableDescription {
         "The keyboard that came for it goes to a height, 0 when it goes; e.height, e.by (\"user\", "
           + "\"script\" or \"layout\")."),
       handler("typed", "A field's text has changed; e.field, e.text."),
+      handler(
+        "value_changed",
+        "A person has set a switch, a slider or a picker; e.target: its name, e.value: true or false, a "
+          + "number, or the choice."),
       handler("on_update", "A stack's page has become the shown one; e.page."),
       handler(
         "will_pop",

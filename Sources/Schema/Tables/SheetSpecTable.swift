@@ -13,7 +13,14 @@ extension TableDescription {
       FieldDescription(
         "title", .string, default: "none, and no bar", most: Most.text,
         "Shown in the bar, which has the close button too."),
-      FieldDescription("content", .table(.content), default: "empty", "What it holds."),
+      FieldDescription(
+        "content", .table(.content), default: "empty", most: Most.blocks, "What it holds."),
+      FieldDescription(
+        "header", .table(.content), default: "none", most: Most.blocks,
+        "What stays above the content and does not scroll."),
+      FieldDescription(
+        "footer", .table(.content), default: "none", most: Most.blocks,
+        "What stays at the sheet's bottom, above keyboard and bottom inset."),
     ] + Key.ofSheets.map { $0.field } + [
       .belongsTo,
       FieldDescription(

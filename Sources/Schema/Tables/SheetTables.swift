@@ -1,28 +1,5 @@
-internal import Diagnosis
-
-/// The tables that describe a sheet: what it holds, how it looks, what it does.
+/// The tables that describe a sheet: how it moves and looks.
 extension TableDescription {
-  /// What a sheet holds.
-  static let content = TableDescription(
-    "ContentSpec", "What a sheet holds below its bar: text, fields, rows, buttons, a blank.",
-    [
-      FieldDescription(
-        "rows", .either([.integer(.between(0, 100_000)), .list(.string)]), default: "none",
-        "Rows: so many, or these."),
-      FieldDescription(
-        "row_height", .number(.between(1, 2000)), unit: "pt", default: "44", "Height of a row."),
-      FieldDescription(
-        "text", .string, default: "none", most: Most.text, "Text, a line of 20 pt for each line."),
-      FieldDescription(
-        "fields", .list(.string), default: "none", most: Most.controls,
-        "Text fields; focusing one raises the keyboard."),
-      FieldDescription(
-        "buttons", .list(.string), default: "none", most: Most.controls, "Buttons."),
-      FieldDescription(
-        "height", .number(.between(0, 1_000_000)), unit: "pt", default: "0",
-        "A blank of that height."),
-    ])
-
   /// How a sheet is shown as a popover.
   static let popover = TableDescription(
     "PopoverSpec", "How it is shown as a popover on a pad; on a phone it stays a sheet.",

@@ -10,6 +10,10 @@ public struct DetentContext: Equatable, Sendable {
   public var width: Double
   /// The content's own height, bar and bottom inset included.
   public var content: Double
+  /// Height of what the header holds; 0: there is none.
+  public var header: Double
+  /// Height of what the footer holds; 0: there is none.
+  public var footer: Double
   /// Compact height: a phone in landscape.
   public var isCompact: Bool
   /// Keyboard height, 0 when hidden.

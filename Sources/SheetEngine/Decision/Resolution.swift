@@ -39,13 +39,18 @@ extension World {
       (showsGrabber ? style.grabberShape.area : 0)
       + (definition.hasBar ? barHeight(of: definition) : 0)
     let footer = bottomGap(of: id, as: presentation) > 0 ? 0 : device.insets.bottom
-    var content = header + contentHeight(of: id) + 2 * style.contentPadding + footer
+    var content =
+      header + contentHeight(of: id, as: presentation) + 2 * style.contentPadding + footer
+    content += room(for: .header, of: id, as: presentation)
+    content += room(for: .footer, of: id, as: presentation)
     // What reaches the status bar keeps clear of it by padding, and so is taller.
     let below = device.height - device.insets.top
     if style.isEdgeToEdge, content > below { content += device.insets.top }
+    let head = blockHeight(of: .header, of: id, as: presentation)
+    let foot = blockHeight(of: .footer, of: id, as: presentation)
     return DetentContext(
       container: device.height, max: tallest(id, as: presentation), width: device.width,
-      content: content,
+      content: content, header: head, footer: foot,
       isCompact: device.isCompact, keyboard: keyboard.target, insets: device.insets)
   }
 
@@ -230,7 +235,8 @@ extension World {
     guard isAutomatic, style.observesKeyboard, heardKeyboard(of: id) > 0 else { return natural }
     // A keyboard as tall as the maximum leaves it what it takes to be used: its bar and a row.
     let least =
-      headerHeight(of: id, height: natural) + leastBox + device.insets.bottom
+      headerHeight(of: id, height: natural) + leastBox + room(for: .footer, of: id)
+      + device.insets.bottom
     return max(most - keyboard.heard, min(natural, least))
   }
 }

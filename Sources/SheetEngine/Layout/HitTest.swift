@@ -19,8 +19,18 @@ extension Hit {
 /// The region of a sheet that a finger is on.
 enum SheetRegion: Equatable, Sendable {
   case grabber, bar, title, back, close
-  /// The content, and the thing of it that is there, by its place from the top.
+  /// The content, and the thing of it that is there, by its place among all that the sheet holds.
   case content(item: Int?)
+  /// The header or the footer, which do not scroll, and the thing that is there.
+  case fixed(item: Int?)
+
+  /// The thing that is there of what the sheet holds.
+  var item: Int? {
+    switch self {
+    case .content(let item), .fixed(let item): item
+    case .grabber, .bar, .title, .back, .close: nil
+    }
+  }
 }
 
 /// The layers, front to back: keyboard, sheets with their backdrops, the app (FT-10).
@@ -46,9 +56,19 @@ extension World {
     if rect(.close, of: id)?.contains(point) == true { return .close }
     if rect(.back, of: id)?.contains(point) == true { return .back }
     if rect(.title, of: id)?.contains(point) == true { return .title }
-    if point.y < box.y + headerHeight(of: id, height: box.height) { return .bar }
+    if point.y < box.y + barBottom(of: id, height: box.height) { return .bar }
+    for section in [ContentItem.Section.footer, .header] {
+      guard let frame = rect(of: section, of: id, in: box) else { continue }
+      guard point.y >= frame.y && (section == .footer || point.y < frame.maxY) else { continue }
+      let seen = viewport(of: section, of: id)?.contains(point) ?? false
+      return .fixed(item: seen ? item(at: point, in: section, of: id) : nil)
+    }
     guard rect(.content, of: id)?.contains(point) == true else { return .content(item: nil) }
-    return .content(item: items(of: id).firstIndex { $0.frame.contains(point) })
+    return .content(item: item(at: point, in: .content, of: id))
+  }
+
+  private func item(at point: Point, in section: ContentItem.Section, of id: SheetID) -> Int? {
+    items(of: id).lastIndex { $0.item.section == section && $0.frame.contains(point) }
   }
 
   private func hostItem(at point: Point, on screen: ScreenID) -> HostItem.Kind? {

@@ -1,6 +1,6 @@
 internal import Gestures
 
-/// The rectangles of a sheet's parts and of its content's things, in points.
+/// The rectangles of a sheet's parts, in points.
 extension World {
   /// A part's rectangle; nil when that part is not shown.
   public func rect(_ part: Part, of id: SheetID) -> Rect? {
@@ -23,6 +23,8 @@ extension World {
       return directed(bar(of: id, in: box).flatMap { back(of: id, in: $0) }, of: id, in: box)
     case .close: return directed(close(of: id, in: box), of: id, in: box)
     case .content: return contentRect(of: id, in: box)
+    case .header: return rect(of: .header, of: id, in: box)
+    case .footer: return rect(of: .footer, of: id, in: box)
     }
   }
 
@@ -44,12 +46,12 @@ extension World {
     guard self[id].definition.hasBar else { return nil }
     let clear = clearOfSides(box)
     let height = barHeight(of: self[id].definition)
-    let y = box.y + headerHeight(of: id, height: box.height) - height
+    let y = box.y + barBottom(of: id, height: box.height) - height
     return Rect(x: clear.x + pageShift(of: id), y: y, width: clear.width, height: height)
   }
 
   /// What of a box lies between the insets at the left and at the right (FT-35).
-  private func clearOfSides(_ box: Rect) -> Rect {
+  func clearOfSides(_ box: Rect) -> Rect {
     let left = max(box.x, device.insets.left)
     let right = min(box.maxX, device.width - device.insets.right)
     return Rect(x: left, y: box.y, width: max(0, right - left), height: box.height)
@@ -89,29 +91,5 @@ extension World {
     return Rect(
       x: bar.maxX - (padding ?? shape.margin) - shape.closeSize, y: y, width: shape.closeSize,
       height: shape.closeSize)
-  }
-
-  private func contentRect(of id: SheetID, in box: Rect) -> Rect {
-    let clear = clearOfSides(box)
-    let padding = self[id].definition.style.contentPadding
-    return Rect(
-      x: clear.x + padding + pageShift(of: id),
-      y: box.y + headerHeight(of: id, height: box.height) + padding,
-      width: max(0, clear.width - 2 * padding),
-      height: viewportHeight(of: id, height: box.height))
-  }
-
-  /// The content's things where they are on the screen now, scrolled; empty while hidden.
-  public func items(of id: SheetID) -> [(item: ContentItem, frame: Rect)] {
-    guard let content = rect(.content, of: id) else { return [] }
-    let definition = self[id].definition
-    let offset = offset(of: id)
-    return definition.content.items(
-      gap: definition.style.gap, text: device.textSize
-    ).map { item in
-      let frame = Rect(
-        x: content.x, y: content.y + item.y - offset, width: content.width, height: item.height)
-      return (item, frame)
-    }
   }
 }

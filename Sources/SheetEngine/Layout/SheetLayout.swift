@@ -98,8 +98,12 @@ extension World {
 
   /// Where the box of a sheet of that height stands when it is in its place.
   func place(of id: SheetID, height: Double) -> Rect {
+    place(of: id, height: height, as: self[id].presentation)
+  }
+
+  func place(of id: SheetID, height: Double, as presentation: Presentation) -> Rect {
     let screen = device.bounds
-    switch self[id].presentation {
+    switch presentation {
     case .form:
       let width = min(form(of: id)?.width ?? screen.width, screen.width)
       return Rect(
@@ -118,7 +122,7 @@ extension World {
     case .cover:
       return Rect(x: 0, y: screen.height - height, width: screen.width, height: height)
     case .sheet:
-      let padding = padding(of: id)
+      let padding = padding(of: id, as: presentation)
       // A card keeps clear of every inset (DS-04); a plain sheet reaches the edges.
       let insets = padding > 0 ? device.insets : Insets()
       let room = screen.width - insets.left - insets.right
@@ -154,8 +158,13 @@ extension World {
   }
 
   /// Height above the content of a sheet of that height: what lies below the status bar, grabber
-  /// area and bar.
+  /// area, bar and header.
   func headerHeight(of id: SheetID, height: Double) -> Double {
+    barBottom(of: id, height: height) + room(for: .header, of: id)
+  }
+
+  /// Height above a sheet's header: what lies below the status bar, grabber area and bar.
+  func barBottom(of id: SheetID, height: Double) -> Double {
     let definition = self[id].definition
     return topClearance(of: id, height: height)
       + (isGrabberVisible(id) ? definition.style.grabberShape.area : 0)
@@ -185,8 +194,8 @@ extension World {
     return 2 * padding + close + title + (close > 0 && title > 0 ? bar.titleGap ?? 0 : 0)
   }
 
-  /// Height below the content: the bottom inset, or what of the box the keyboard covers.
-  func footerHeight(of id: SheetID, height: Double, keyboard shown: Double) -> Double {
+  /// Height below what a sheet holds: the bottom inset, or what of the box the keyboard covers.
+  func coveredHeight(of id: SheetID, height: Double, keyboard shown: Double) -> Double {
     let place = place(of: id, height: height)
     let safe = isFreestanding(id) ? device.insets.bottom : max(0, place.maxY - safeBottom)
     guard shown > 0, self[id].definition.style.keyboard != .ignore, hearsKeyboard(id) else {
@@ -207,14 +216,9 @@ extension World {
 
   private func viewportHeight(of id: SheetID, height: Double, keyboard: Double) -> Double {
     let header = headerHeight(of: id, height: height)
-    let footer = footerHeight(of: id, height: height, keyboard: keyboard)
+    let footer =
+      coveredHeight(of: id, height: height, keyboard: keyboard) + room(for: .footer, of: id)
     return max(0, height - header - footer - 2 * self[id].definition.style.contentPadding)
-  }
-
-  /// Height of all its content, in points.
-  func contentHeight(of id: SheetID) -> Double {
-    let definition = self[id].definition
-    return definition.content.height(gap: definition.style.gap, text: device.textSize)
   }
 
   /// How far its content can be scrolled in a sheet of that height, in points.

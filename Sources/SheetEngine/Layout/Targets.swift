@@ -45,8 +45,7 @@ extension World {
     var names: [String] = []
     if let id = topSheet {
       for part in Part.allCases where rect(part, of: id) != nil { names.append(part.rawValue) }
-      let content = self[id].definition.content
-      names += content.fields + content.rows + content.buttons
+      names += items(of: id).compactMap { $0.item.isTarget ? $0.item.label : nil }
     }
     if let screen = shownScreen {
       let host = self[screen]
@@ -59,7 +58,7 @@ extension World {
     if let part = Part(rawValue: name) {
       if part == .backdrop { return backdropPoint(of: id) }
       // Without a chevron the word may be the name of something else.
-      if part == .back, rect(.back, of: id) == nil {
+      if [.back, .header, .footer].contains(part), rect(part, of: id) == nil {
         return target(inContent: name, row: row, of: id)
       }
       guard let rect = rect(part, of: id) else {
@@ -71,11 +70,10 @@ extension World {
   }
 
   private func target(inContent name: String, row: Int?, of id: SheetID) -> TargetAnswer? {
-    guard let viewport = rect(.content, of: id) else { return nil }
     let found = items(of: id).first { entry in
       switch entry.item.kind {
       case .row(let number): entry.item.label == name && (row == nil || row == number)
-      case .field, .button, .text: entry.item.label == name
+      case .field, .button, .text, .toggle, .slider, .picker, .choice: entry.item.label == name
       case .blank: false
       }
     }
@@ -83,10 +81,13 @@ extension World {
       let isItself = self[id].root.name == name
       return isItself ? rect(.sheet, of: id).map { .point($0.center) } : nil
     }
-    guard viewport.contains(found.frame.center) else {
+    // A slider is taken by the middle of its track.
+    let isSlider = if case .slider = found.item.kind { true } else { false }
+    let point = (isSlider ? track(in: found.frame) : found.frame).center
+    guard viewport(of: found.item.section, of: id)?.contains(point) == true else {
       return .hidden("'\(name)' is scrolled or cut off; the sheet shows less of its content")
     }
-    return .point(found.frame.center)
+    return .point(point)
   }
 
   private func backdropPoint(of id: SheetID) -> TargetAnswer {
@@ -143,6 +144,16 @@ extension World {
       return "'\(host.name)' has \(count) rows, there is no row \(row)"
     }
     return "row \(row) is scrolled away; '\(host.name)' shows rows \(first) to \(last)"
+  }
+}
+
+extension ContentItem {
+  /// Whether a person acts on it by its name.
+  var isTarget: Bool {
+    switch kind {
+    case .field, .row, .button, .toggle, .slider, .choice: true
+    case .text, .picker, .blank: false
+    }
   }
 }
 

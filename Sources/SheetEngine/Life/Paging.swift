@@ -11,7 +11,7 @@ extension World {
     self[id].scroll = Scroll(at: offset(of: id))
     self[id].earlier.append(
       EarlierPage(
-        selected: self[id].selected, fields: self[id].fields,
+        selected: self[id].selected, inputs: self[id].inputs,
         scroll: self[id].scroll))
     self[id].pages.append(page)
     turnTo(page, of: id, from: before, restoring: nil, isPush: true, animated: animated, &turn)
@@ -68,7 +68,7 @@ extension World {
     self[id].pages = pages
     self[id].earlier = pages.dropLast().map { EarlierPage(blank: self[id].root.pages[$0]) }
     self[id].definition = definition
-    self[id].fields = Array(repeating: "", count: definition.content.fields.count)
+    self[id].inputs = Inputs(of: definition)
   }
 
   private func isOnScreenToStay(_ id: SheetID) -> Bool {
@@ -93,10 +93,9 @@ extension World {
   ) {
     let definition = self[id].root.pages[page]
     self[id].definition = definition
-    let blank = Array(repeating: "", count: definition.content.fields.count)
     // After a reload the page may have other fields than it had.
-    let typed = earlier?.fields ?? blank
-    self[id].fields = typed.count == blank.count ? typed : blank
+    let entered = earlier?.inputs.flatMap { $0.fit(definition) ? $0 : nil }
+    self[id].inputs = entered ?? Inputs(of: definition)
     self[id].scroll = earlier?.scroll ?? Scroll()
     if keyboard.field?.ground == .sheet(id) { hideKeyboard(&turn) }
     if let page = self[id].definition.style.popover {

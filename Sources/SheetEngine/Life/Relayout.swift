@@ -55,8 +55,7 @@ extension World {
 
   mutating func redefine(_ id: SheetID, _ definition: SheetDefinition, _ turn: inout Turn) {
     let old = self[id].definition
-    let names = old.content.fields
-    let texts = self[id].fields
+    let inputs = self[id].inputs
     if self[id].pages.isEmpty {
       self[id].root = definition
     } else {
@@ -64,13 +63,15 @@ extension World {
       self[id].root.pages[page] = definition
     }
     self[id].definition = definition
-    // What was typed stays in the fields that are still there.
-    self[id].fields = definition.content.fields.map { name in
-      names.firstIndex(of: name).map { texts[$0] } ?? ""
-    }
+    self[id].inputs = Inputs(inputs, from: old, to: definition)
     // A tap is meant for what the finger came down on.
-    if old.content != definition.content {
-      loseTap { hit in if case .sheet(id, .content) = hit { true } else { false } }
+    if !old.holdsSame(as: definition) {
+      loseTap { hit in
+        switch hit {
+        case .sheet(id, .content), .sheet(id, .fixed): true
+        case .sheet, .backdrop, .keyboard, .host, .nothing: false
+        }
+      }
     }
     if let current = touch, current.drags != nil, current.hit.isOn(id), !mayDrag(id, current.hit) {
       dropDrag(of: id, &turn)

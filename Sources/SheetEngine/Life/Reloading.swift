@@ -71,10 +71,7 @@ extension World {
     if state.nextPages?.first != 0 { state.nextPages = nil }
     state.swipe = PageSwipe()
     state.definition = state.pages.last.map { new.pages[$0] } ?? new
-    let names = old.definition.content.fields
-    state.fields = state.definition.content.fields.map { name in
-      names.firstIndex(of: name).map { old.fields[$0] } ?? ""
-    }
+    state.inputs = Inputs(old.inputs, from: old.definition, to: state.definition)
     state.focusBefore = old.focusBefore.flatMap { renamed($0, from: world) }
     self[id] = state
   }
@@ -108,10 +105,10 @@ extension World {
 
   /// Whether a finger is still on the thing of the content that it came down on.
   private func isSame(_ old: Hit, as new: Hit, in before: World) -> Bool {
-    guard case .sheet(let was, .content(item: .some)) = old,
-      case .sheet(let now, .content(item: .some)) = new
+    guard case .sheet(let was, let region) = old, region.item != nil,
+      case .sheet(let now, _) = new
     else { return true }
-    return before[was].definition.content == self[now].definition.content
+    return before[was].definition.holdsSame(as: self[now].definition)
   }
 
   private func renamed(_ hit: Hit, from old: World) -> Hit? {
@@ -131,6 +128,9 @@ extension World {
     case .sheet(let id): return sheet(named: old[id].root.name).map { .sheet($0) } ?? .nothing
     case .content(let id, let content):
       return sheet(named: old[id].root.name).map { .content($0, content) } ?? .nothing
+    case .slider(let id, let name, let from):
+      return sheet(named: old[id].root.name).map { .slider($0, name: name, from: from) }
+        ?? .nothing
     case .screen(let id, let raw):
       return screen(named: old[id].name).map { .screen($0, raw: raw) } ?? .nothing
     }

@@ -55,7 +55,7 @@ extension World {
     }
     let width = pageWidth(of: id)
     let leaving = SwipedPage(
-      page: page, definition: self[id].definition, fields: self[id].fields,
+      page: page, definition: self[id].definition, inputs: self[id].inputs,
       scroll: Scroll(at: offset(of: id)))
     let rest =
       way < width ? Track(law, start: time, from: way, to: width) : Track(at: width)
@@ -88,18 +88,19 @@ extension World {
     other[id].pages.removeLast()
     other[id].earlier.removeLast()
     let page = other[id].pages[other[id].pages.count - 1]
+    let definition = self[id].root.pages[page]
     let below = SwipedPage(
-      page: page, definition: self[id].root.pages[page], fields: earlier.fields,
+      page: page, definition: definition, inputs: earlier.inputs ?? Inputs(of: definition),
       scroll: earlier.scroll)
     other.show(below, of: id)
     other[id].swipe.leaving = SwipedPage(
-      page: upper, definition: self[id].definition, fields: [], scroll: Scroll())
+      page: upper, definition: self[id].definition, inputs: self[id].inputs, scroll: Scroll())
     return (other, self)
   }
 
   private mutating func show(_ page: SwipedPage, of id: SheetID) {
     self[id].definition = page.definition
-    self[id].fields = page.fields
+    self[id].inputs = page.inputs
     self[id].scroll = page.scroll
   }
 }

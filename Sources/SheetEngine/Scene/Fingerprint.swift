@@ -33,6 +33,11 @@ extension World {
       if state.isSwiped { hash.mix(swipedWay(of: id)) }
       for page in state.pages { hash.mix(UInt64(page)) }
       for text in state.fields { hash.mix(text) }
+      for (place, control) in state.definition.controls.enumerated()
+      where state.values.indices.contains(place) {
+        hash.mix(control.spoken(state.values[place]))
+        hash.mix(state.values[place])
+      }
     }
     hash.mix(keyboardHeight)
     if isAway { hash.mix("away") }

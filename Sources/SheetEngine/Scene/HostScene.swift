@@ -112,7 +112,8 @@ extension World {
       switch element.kind {
       case .field(let name, _, _), .button(let name): element.isFocused = name == focus
       case .navigationTitle(let title, _): element.isFocused = title == focus
-      case .statusBar, .tabs, .title, .back, .close, .grabber, .row, .line, .separator,
+      case .statusBar, .tabs, .title, .back, .close, .grabber, .row, .line, .toggle, .slider,
+        .picker, .separator,
         .scrollIndicator, .keys, .homeIndicator:
         break
       }

@@ -134,6 +134,12 @@ public struct Scene: Equatable, Sendable {
       case grabber
       /// A text field: its name while it is empty.
       case field(name: String, text: String, isFocused: Bool)
+      /// A switch, with its name.
+      case toggle(String, isOn: Bool)
+      /// A slider, with its name, what it is set to and where that is in its range, 0 to 1.
+      case slider(String, value: String, share: Double)
+      /// A picker, with its name and its choices side by side.
+      case picker(String, [String], selected: Int)
       /// A row: words at the left and at the right, and its actions.
       case row(String, detail: String, actions: [String])
       /// A line of text.
@@ -158,6 +164,8 @@ public struct Scene: Equatable, Sendable {
     public var clip: Rect?
     /// Whether accessibility focus is on it.
     public var isFocused: Bool
+    /// What a field shows while it is empty; nil: its name.
+    public var hint: String?
 
     /// Creates an element.
     public init(_ kind: Kind, _ frame: Rect, clip: Rect? = nil, isFocused: Bool = false) {

@@ -55,22 +55,28 @@ extension World {
   }
 
   private func contentElements(of id: SheetID, state: SheetState) -> [Scene.Element] {
-    guard let viewport = rect(.content, of: id) else { return [] }
+    guard let viewport = rect(.content, of: id), let box = box(of: id) else { return [] }
     var elements: [Scene.Element] = []
     var field = -1
+    let hints = state.definition.hints
     var followsRow = false
     for (item, frame) in items(of: id) {
       if item.kind == .field { field += 1 }
-      guard frame.maxY > viewport.y, frame.y < viewport.maxY else { continue }
+      if case .choice = item.kind { continue }  // The picker shows its choices.
+      let clip = item.section == .content ? viewport : nil
+      let seen = clip ?? box
+      guard frame.maxY > seen.y, frame.y < seen.maxY else { continue }
       let isRow = if case .row = item.kind { true } else { false }
       if isRow, followsRow {
         let middle = frame.y - state.definition.style.gap / 2
         let edge = Rect(x: frame.x, y: middle, width: frame.width, height: 0)
-        elements.append(Scene.Element(.separator, edge, clip: viewport))
+        elements.append(Scene.Element(.separator, edge, clip: clip))
       }
       followsRow = isRow
       guard let kind = kind(of: item, field: field, id, state) else { continue }
-      elements.append(Scene.Element(kind, frame, clip: viewport))
+      var element = Scene.Element(kind, frame, clip: clip)
+      if item.kind == .field { element.hint = hints[field] }
+      elements.append(element)
     }
     if let indicator = indicator(
       viewport: viewport, whole: contentHeight(of: id), offset: offset(of: id))
@@ -91,7 +97,20 @@ extension World {
       return .field(name: item.label, text: text, isFocused: isFocused)
     case .row: return .row(item.label, detail: "", actions: [])
     case .button: return .button(item.label)
-    case .blank: return nil
+    case .toggle(let place), .slider(let place), .picker(let place):
+      guard state.values.indices.contains(place) else { return nil }
+      return kind(of: state.definition.controls[place], state.values[place])
+    case .choice, .blank: return nil
+    }
+  }
+
+  private func kind(of control: ContentControl, _ value: Double) -> Scene.Element.Kind {
+    switch control.kind {
+    case .toggle: .toggle(control.name, isOn: value > 0.5)
+    case .slider:
+      .slider(control.name, value: control.spoken(value), share: control.share(of: value))
+    case .picker(let choices):
+      .picker(control.name, choices, selected: Int(bounded: control.settled(value)))
     }
   }
 
@@ -105,8 +124,11 @@ extension World {
     case .grabber: element.isFocused = focus == Part.grabber.rawValue
     case .back: element.isFocused = focus == Part.back.rawValue
     case .close: element.isFocused = focus == Part.close.rawValue
-    case .field(let name, _, _), .button(let name), .row(let name, _, _), .line(let name):
+    case .field(let name, _, _), .button(let name), .row(let name, _, _), .line(let name),
+      .toggle(let name, _), .slider(let name, _, _):
       element.isFocused = focus == name && focus != heading
+    case .picker(let name, let choices, _):
+      element.isFocused = focus != heading && (focus == name || choices.contains(focus))
     case .statusBar, .navigationTitle, .tabs, .separator, .scrollIndicator, .keys, .homeIndicator:
       break
     }

@@ -17,6 +17,6 @@ struct SwipedPage: Equatable, Sendable {
   /// Its place among the stack's pages.
   var page: Int
   @Boxed var definition: SheetDefinition
-  var fields: [String]
+  var inputs: Inputs
   var scroll: Scroll
 }

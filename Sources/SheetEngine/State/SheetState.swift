@@ -67,8 +67,8 @@ public struct SheetState: Equatable, Sendable {
   var momentum: PendingMomentum?
   /// Where its content was when that was told last.
   var toldOffset = 0.0
-  /// What is typed into its fields, in the order of `definition.content.fields`.
-  public internal(set) var fields: [String]
+  /// What a person has entered on the shown page.
+  var inputs: Inputs
   /// Accessibility focus before it was presented.
   var focusBefore: FocusedElement?
   /// The last frame reported, so that a still sheet reports none.
@@ -92,7 +92,7 @@ public struct SheetState: Equatable, Sendable {
     rootBox = Boxed(wrappedValue: definition)
     definitionBox = Boxed(wrappedValue: first ?? definition)
     self.pages = first == nil ? [] : [0]
-    self.fields = Array(repeating: "", count: (first ?? definition).content.fields.count)
+    inputs = Inputs(of: first ?? definition)
   }
 }
 
@@ -105,6 +105,16 @@ extension SheetState {
   /// Whether a page is swiped away.
   var isSwiped: Bool { swipeBox != nil }
 
+  /// What is typed into its fields, in the order of `definition.fields`.
+  public internal(set) var fields: [String] {
+    get { inputs.fields }
+    set { inputs.fields = newValue }
+  }
+  /// What its controls are set to, in the order of `definition.controls`.
+  public internal(set) var values: [Double] {
+    get { inputs.values }
+    set { inputs.values = newValue }
+  }
   /// What it does.
   public var phase: Phase { life.phase }
   /// Whether it is on the screen, coming, going or there.
@@ -172,19 +182,19 @@ struct PendingMomentum: Equatable, Sendable {
 struct EarlierPage: Equatable, Sendable {
   /// The detent that was selected.
   var selected: String?
-  /// What was typed into its fields.
-  var fields: [String] = []
+  /// What was entered on it; nil: nothing yet.
+  var inputs: Inputs?
   /// How far it was scrolled.
   var scroll = Scroll()
 
-  init(selected: String? = nil, fields: [String] = [], scroll: Scroll = Scroll()) {
+  init(selected: String? = nil, inputs: Inputs? = nil, scroll: Scroll = Scroll()) {
     self.selected = selected
-    self.fields = fields
+    self.inputs = inputs
     self.scroll = scroll
   }
 
   /// A page that was never shown.
   init(blank page: SheetDefinition) {
-    fields = Array(repeating: "", count: page.content.fields.count)
+    inputs = Inputs(of: page)
   }
 }

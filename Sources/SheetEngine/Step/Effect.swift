@@ -71,6 +71,8 @@ public enum SheetEvent: Equatable, Sendable {
   case tapped(target: String, row: Int?)
   /// A finger rested on it long enough; what it is on is named as for a tap.
   case longPressed(target: String, row: Int?)
+  /// A person has set a switch, a slider or a picker to another value.
+  case valueChanged(target: String, value: ControlValue)
   /// A sheet of that name came over it, and was the next above it.
   case covered(by: String)
   /// That sheet is gone.

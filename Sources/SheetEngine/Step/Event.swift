@@ -19,6 +19,8 @@ public enum Event: Equatable, Sendable {
   case editingEnded(SheetID)
   /// A call wrote into a field of a sheet.
   case fieldWritten(SheetID, field: String, String)
+  /// A call set a switch, a slider or a picker.
+  case valueSet(SheetID, control: String, ControlValue)
   /// Something that a resolver reads has changed.
   case invalidated(SheetID)
   /// A sheet's definition was changed (`Sheet:set`); of a stack, its shown page's.
@@ -97,8 +99,8 @@ extension Event {
   var cause: Cause {
     switch self {
     case .presented, .dismissed, .selected, .concealed, .revealed, .fieldFocused, .editingEnded,
-      .fieldWritten, .invalidated, .redefined, .answered, .pushed, .popped, .visited, .screenLeft,
-      .screenRedefined, .carried, .scheduled, .unscheduled:
+      .fieldWritten, .valueSet, .invalidated, .redefined, .answered, .pushed, .popped, .visited,
+      .screenLeft, .screenRedefined, .carried, .scheduled, .unscheduled:
       .script
     case .grabberUsed, .touched, .moved, .lifted, .cancelled, .keyboardShown, .keyboardHidden,
       .typed, .wentBack, .backProgressed, .backEnded, .escaped, .acted, .scrolled:
@@ -149,6 +151,7 @@ extension World {
     case .fieldFocused(let id, let field): focus(field, of: id, &turn)
     case .editingEnded(let id): endEditing(of: id, &turn)
     case .fieldWritten(let id, let field, let text): write(text, into: field, of: id, &turn)
+    case .valueSet(let id, let control, let value): write(value, into: control, of: id, &turn)
     case .invalidated(let id): relayout(id, .instant, &turn)
     case .redefined(let id, let definition): redefine(id, definition, &turn)
     case .answered(let id, let answer): take(answer, of: id, &turn)

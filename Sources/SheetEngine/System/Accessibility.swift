@@ -6,13 +6,26 @@ extension World {
   /// A sheet's content in words, as it is announced.
   func spokenContent(of id: SheetID) -> String {
     let definition = self[id].definition
-    let content = definition.content
     var words = [definition.title ?? definition.name]
-    words += content.text + content.fields
-    words += content.rows.prefix(SystemNumbers.spokenRows)
-    let more = content.rows.count - SystemNumbers.spokenRows
-    if more > 0 { words.append("\(more) more rows") }
-    words += content.buttons
+    var rest = SystemNumbers.spokenRows
+    for block in definition.blocks {
+      switch block {
+      case .text(let lines, _): words += lines
+      case .field(let name, _), .button(let name): words.append(name)
+      case .rows(let rows, _):
+        words += rows.prefix(rest)
+        if rows.count > rest { words.append("\(rows.count - rest) more rows") }
+        rest = max(0, rest - rows.count)
+      case .control(let control):
+        words.append(control.name)
+        if let place = definition.controls.firstIndex(where: { $0.name == control.name }),
+          self[id].values.indices.contains(place)
+        {
+          words.append(control.spoken(self[id].values[place]))
+        }
+      case .blank: break
+      }
+    }
     return words.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
@@ -106,10 +119,42 @@ extension World {
     setFocus(FocusedElement(ground: ground, name: element), &turn)
     if case .sheet(let id) = ground { tellAction(.activate, element, of: id, &turn) }
     let hit = hit(point)
+    // A screen reader adjusts these by steps; a tap in their middle would set them to that.
+    if case .sheet(let id, let region) = hit, let index = region.item,
+      announcesOnly(element, at: index, of: id, &turn)
+    {
+      return
+    }
     if case .sheet(let id, .back) = hit, let label = backLabel(of: id) {
       turn.tell(.announced(label, time: time))
     }
     tap(hit, &turn)
+    announceValue(of: element, on: hit, &turn)
+  }
+
+  private func announcesOnly(
+    _ element: String, at index: Int, of id: SheetID, _ turn: inout Turn
+  ) -> Bool {
+    let items = items(of: id)
+    guard items.indices.contains(index) else { return false }
+    let kind = items.first { $0.item.label == element }?.item.kind ?? items[index].item.kind
+    switch kind {
+    case .slider(let place), .picker(let place):
+      let control = self[id].definition.controls[place]
+      turn.tell(.announced(control.spoken(self[id].values[place]), time: time))
+      return true
+    case .text, .field, .row, .button, .toggle, .choice, .blank: return false
+    }
+  }
+
+  /// What a switch is set to is said when it has been turned.
+  private func announceValue(of element: String, on hit: Hit, _ turn: inout Turn) {
+    guard case .sheet(let id, let region) = hit, region.item != nil,
+      let place = self[id].definition.controls.firstIndex(where: { $0.name == element }),
+      self[id].values.indices.contains(place)
+    else { return }
+    let control = self[id].definition.controls[place]
+    turn.tell(.announced(control.spoken(self[id].values[place]), time: time))
   }
 
   /// What a tap on the grabber, or its activation, does (IOS-41).
@@ -131,9 +176,11 @@ extension World {
     if focused == grabber { turn.tell(.announced(next, time: time)) }
   }
 
-  /// The grabber is adjustable: up and down move one detent.
+  /// A control is adjusted by steps, and so is the grabber: up and down move one detent.
   private mutating func adjust(up: Bool, _ element: String, _ turn: inout Turn) {
-    guard element == Part.grabber.rawValue, let id = topSheet, isGrabberVisible(id) else { return }
+    guard let id = topSheet else { return }
+    if adjust(up: up, control: element, of: id, &turn) { return }
+    guard element == Part.grabber.rawValue, isGrabberVisible(id) else { return }
     setFocus(FocusedElement(ground: .sheet(id), name: element), &turn)
     turn.tell(.announced(Self.grabberLabel, time: time))
     tellAction(up ? .increment : .decrement, element, of: id, &turn)

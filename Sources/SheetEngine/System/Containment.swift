@@ -41,7 +41,7 @@ extension World {
     guard isShown(field.ground) else { return false }
     switch field.ground {
     case .sheet(let id):
-      return !isGoing(id) && self[id].definition.content.fields.contains(field.name)
+      return !isGoing(id) && self[id].definition.fields.contains(field.name)
     case .screen(let id): return self[id].fieldNames.contains(field.name)
     }
   }

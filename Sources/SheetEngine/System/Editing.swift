@@ -25,7 +25,7 @@ extension World {
       return turn.tell(
         .warned("'focus' is for a sheet that is presented; this one is not", id, time: time))
     }
-    guard self[id].definition.content.fields.contains(field) else { return }
+    guard self[id].definition.fields.contains(field) else { return }
     focusField(FocusedField(ground: .sheet(id), name: field), &turn)
   }
 
@@ -41,7 +41,7 @@ extension World {
       return turn.tell(
         .warned("'set_text' is for a sheet that is presented; this one is not", id, time: time))
     }
-    guard let place = self[id].definition.content.fields.firstIndex(of: field) else { return }
+    guard let place = self[id].definition.fields.firstIndex(of: field) else { return }
     self[id].fields[place] = text
   }
 }

@@ -16,7 +16,7 @@ extension World {
     }
     switch field.ground {
     case .sheet(let id):
-      let names = self[id].definition.content.fields
+      let names = self[id].definition.fields
       guard let place = names.firstIndex(of: field.name) else { return }
       self[id].fields[place] += text
       let whole = self[id].fields[place]

@@ -14,7 +14,7 @@ extension World {
     }
     switch touch.hold {
     case .content, .screen: return
-    case .sheet, .nothing?, nil: letContentRest(target, &turn)
+    case .sheet, .slider, .nothing, nil: letContentRest(target, &turn)
     }
   }
 

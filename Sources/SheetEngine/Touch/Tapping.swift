@@ -1,14 +1,18 @@
+internal import Gestures
+
 /// A finger that came and went: what the thing under it does.
 extension World {
-  mutating func tap(_ hit: Hit, _ turn: inout Turn) {
+  mutating func tap(_ hit: Hit, at point: Point? = nil, _ turn: inout Turn) {
     switch hit {
     case .keyboard, .nothing: return
     case .backdrop(let id): tapBackdrop(of: id, &turn)
     case .sheet(let id, .back): popPage(of: id, &turn)
     case .sheet(let id, .close): askToDismiss(id, .close, &turn)
-    case .sheet(let id, .content(let item?)): tapItem(item, of: id, &turn)
+    case .sheet(let id, .content(let item?)), .sheet(let id, .fixed(let item?)):
+      tapItem(item, of: id, at: point, &turn)
     case .sheet(let id, .grabber): turn.tell(.tappedGrabber(id, time: time))
-    case .sheet(let id, .title), .sheet(let id, .bar), .sheet(let id, .content(item: nil)):
+    case .sheet(let id, .title), .sheet(let id, .bar), .sheet(let id, .content(item: nil)),
+      .sheet(let id, .fixed(item: nil)):
       guard case .sheet(_, let region) = hit, let named = named(region, of: id) else { return }
       tell(.tapped(target: named.target, row: named.row), of: id, &turn)
     case .host(let screen, let item): tapHost(item, on: screen, &turn)
@@ -25,17 +29,21 @@ extension World {
     askToDismiss(id, .backdrop, &turn)
   }
 
-  private mutating func tapItem(_ index: Int, of id: SheetID, _ turn: inout Turn) {
-    guard let named = named(.content(item: index), of: id) else { return }
+  private mutating func tapItem(
+    _ index: Int, of id: SheetID, at point: Point?, _ turn: inout Turn
+  ) {
+    guard let entry = item(at: index, of: id),
+      let named = named(.content(item: index), of: id)
+    else { return }
     tell(.tapped(target: named.target, row: named.row), of: id, &turn)
-    guard case .field? = item(at: index, of: id)?.kind else { return }
-    focusField(FocusedField(ground: .sheet(id), name: named.target), &turn)
+    if case .field = entry.item.kind {
+      return focusField(FocusedField(ground: .sheet(id), name: named.target), &turn)
+    }
+    tapControl(entry.item, in: entry.frame, of: id, at: point, &turn)
   }
 
-  private func item(at index: Int, of id: SheetID) -> ContentItem? {
-    let definition = self[id].definition
-    let items = definition.content.items(
-      gap: definition.style.gap, text: device.textSize)
+  private func item(at index: Int, of id: SheetID) -> (item: ContentItem, frame: Rect)? {
+    let items = items(of: id)
     return items.indices.contains(index) ? items[index] : nil
   }
 
@@ -50,13 +58,13 @@ extension World {
     case .back: return (Part.back.rawValue, nil)
     // Without a bar the strip beside the grabber is the sheet's own.
     case .bar: return ((self[id].definition.hasBar ? Part.bar : .sheet).rawValue, nil)
-    case .content(item: nil): return (Part.sheet.rawValue, nil)
-    case .content(item: let index?):
-      guard let item = item(at: index, of: id) else { return nil }
+    case .content(item: nil), .fixed(item: nil): return (Part.sheet.rawValue, nil)
+    case .content(item: let index?), .fixed(item: let index?):
+      guard let item = item(at: index, of: id)?.item else { return nil }
       switch item.kind {
       case .text: return ("text", nil)
       case .blank: return (Part.sheet.rawValue, nil)
-      case .button, .field: return (item.label, nil)
+      case .button, .field, .toggle, .slider, .picker, .choice: return (item.label, nil)
       case .row(let number): return (item.label, number)
       }
     }

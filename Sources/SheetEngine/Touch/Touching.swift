@@ -10,6 +10,8 @@ struct Touch: Equatable, Sendable {
     case content(SheetID, ContentHold)
     /// A screen of the app.
     case screen(ScreenID, raw: Double)
+    /// A slider, with what it was set to when the finger took it.
+    case slider(SheetID, name: String, from: Double)
     /// Nothing: a horizontal drag, a drag on the backdrop or the keyboard.
     case nothing
   }
@@ -49,7 +51,7 @@ struct Touch: Equatable, Sendable {
     switch hold {
     case .sheet(id): true
     case .content(id, let content): !content.scrollsLast
-    case .sheet, .content, .screen, .nothing, nil: false
+    case .sheet, .content, .screen, .slider, .nothing, nil: false
     }
   }
 }
@@ -104,7 +106,9 @@ extension World {
         .carried(current.recognizer.translation.y, slop: current.recognizer.slop)
       let isOurs = axis == .vertical && !current.isSystems && !current.isPassedBy
       if current.hold == nil || current.isSystems {
-        current.hold = isOurs ? hold(for: current.hit) : .nothing
+        let sideways = axis == .horizontal ? sidewaysHold(for: current.hit) : nil
+        current.hold = isOurs ? hold(for: current.hit) : sideways ?? .nothing
+        if current.isSystems { current.hold = .nothing }
       }
       if current.isSystems { warnOfStrip(&turn) }
     case .changed: break
@@ -127,7 +131,7 @@ extension World {
     }
     touch = nil
     letContentGo(current, &turn)
-    if gesture == .tapped, current.mayTap { tap(current.hit, &turn) }
+    if gesture == .tapped, current.mayTap { tap(current.hit, at: current.recognizer.point, &turn) }
   }
 
   mutating func touchCancelled(_ turn: inout Turn) {
@@ -139,7 +143,7 @@ extension World {
       cancelDrag(of: id, &turn)
       if content.hasScrolled { letContentRest(.sheet(id), &turn) }
     case .screen(let id, _): letContentRest(.screen(id), &turn)
-    case .nothing?, nil: break
+    case .slider, .nothing, nil: break
     }
     touch = nil
     letContentGo(current, &turn)
@@ -205,7 +209,7 @@ extension World {
     case .host(let screen, _):
       return .screen(screen, raw: rawOffset(of: .screen(screen)))
     case .sheet(let id, .grabber), .sheet(let id, .bar), .sheet(let id, .title),
-      .sheet(let id, .back), .sheet(let id, .close):
+      .sheet(let id, .back), .sheet(let id, .close), .sheet(let id, .fixed):
       return mayDrag(id, hit) ? .sheet(id) : .nothing
     case .sheet(let id, .content):
       guard canScroll(id) else { return mayDrag(id, hit) ? .sheet(id) : .nothing }
@@ -218,6 +222,7 @@ extension World {
     case .sheet(let id): dragSheet(id, by: travel, &turn)
     case .content(let id, let hold): dragContent(id, hold, by: travel, &turn)
     case .screen(let id, let raw): dragScreen(id, raw: raw - travel)
+    case .slider(let id, let name, let from): dragSlider(id, name, from: from, &turn)
     case .nothing?, nil: break
     }
   }
@@ -229,7 +234,7 @@ extension World {
     case .screen(let id, _):
       fling(.screen(id), velocity: -velocity)
       noticeScroll(.screen(id), &turn)
-    case .nothing?, nil: break
+    case .slider, .nothing, nil: break
     }
   }
 }
@@ -248,7 +253,7 @@ extension SheetRegion {
     switch self {
     case .grabber: .grabber
     case .bar, .title, .back, .close: .bar
-    case .content: .content
+    case .content, .fixed: .content
     }
   }
 
@@ -257,7 +262,7 @@ extension SheetRegion {
     switch self {
     case .grabber: .grabber
     case .bar, .title, .back, .close: .bar
-    case .content: .content
+    case .content, .fixed: .content
     }
   }
 }

@@ -72,5 +72,5 @@ public enum Tiers: String, CaseIterable, Sendable {
 public enum Part: String, CaseIterable, Sendable {
   case sheet, grabber
   case grabberHit = "grabber_hit"
-  case bar, title, back, close, content, backdrop
+  case bar, title, back, close, header, content, footer, backdrop
 }

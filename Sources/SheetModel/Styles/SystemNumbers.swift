@@ -67,6 +67,20 @@ package enum SystemNumbers {
   package static let gestureBar = (width: 108.0, height: 4.0)
   package static let homeIndicatorInset = 8.0
 
+  /// Where a slider's track begins beside its name, as a share of its row; a choice.
+  package static let sliderStart = 0.4
+
+  /// By how much of its range a screen reader's step moves a slider without larger steps.
+  ///
+  /// Sources: UIKit, UISlider's accessibility increment, 10 %; Material Components, `Slider`,
+  /// `calculateStepIncrement(20)`, a twentieth.
+  package static func sliderStep(on platform: Device.Platform) -> Double {
+    switch platform {
+    case .ios: 0.1
+    case .android: 0.05
+    }
+  }
+
   /// How many rows of a sheet's content are read out when it comes (IOS-39 gives no number).
   package static let spokenRows = 5
 }

@@ -111,11 +111,14 @@ extension Session {
   ) throws(Diagnostic) -> SheetDefinition {
     let style = try style(
       named: spec["style"].string ?? wished ?? "ios", key: "style", site: site)
+    let held = try ContentReading(site: site).all(of: spec)
     var result = SheetDefinition(
-      name: name, title: spec["title"].string, content: content(spec["content"].table),
+      name: name, title: spec["title"].string, content: held.content,
       style: try changed(style, by: spec, owner: owner, site: site))
     result.actions = spec["actions"].table?.list.compactMap { $0.table?["name"].string } ?? []
     result.screen = try owningScreen(spec, site: site)
+    result.header = held.header
+    result.footer = held.footer
     if hooks["should_dismiss"] != nil { result.hooks.insert(.shouldDismiss) }
     if hooks["frame"] != nil { result.hooks.insert(.frame) }
     if let question = hooks["should_change_detent"] {
@@ -126,19 +129,6 @@ extension Session {
     if hooks["long_pressed"] != nil { result.hooks.insert(.longPress) }
     if hooks["scrolled"] != nil { result.hooks.insert(.scroll) }
     return result
-  }
-
-  private func content(_ table: LuaTable?) -> Content {
-    guard let table else { return Content() }
-    var rows = table["rows"].strings
-    if let count = table["rows"].integer, count > 0 { rows = (1...Int(count)).map { "Row \($0)" } }
-    let text = table["text"].string.map { text in
-      text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
-    return Content(
-      text: text ?? [], fields: table["fields"].strings, rows: rows,
-      rowHeight: table["row_height"].number ?? 44, buttons: table["buttons"].strings,
-      blank: table["height"].number ?? 0)
   }
 }
 

@@ -9,6 +9,7 @@ extension Session {
   func checkSheet(_ spec: LuaTable, site: CheckSite) throws(Diagnostic) {
     let before = asking.count
     defer { asking.forget(after: before) }
+    _ = try ContentReading(site: site).all(of: spec)
     _ = try detents(spec["detents"], of: site.subject, site: site)
   }
 

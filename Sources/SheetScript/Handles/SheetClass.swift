@@ -67,7 +67,17 @@ extension LuaClass {
     .field("fields") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       let state = session.world[id]
-      return .textFields(state.definition.content.fields, state.fields)
+      return .textFields(state.definition.fields, state.fields)
+    },
+    .field("values") { session, call throws(LuaError) in
+      let id = try session.sheet(of: call)
+      let definition = session.world[id].definition
+      var values = LuaTable()
+      for control in definition.controls {
+        values[control.name] =
+          session.world.value(of: control.name, in: id).map { LuaValue($0) } ?? .nil
+      }
+      return .table(values)
     },
     .field(
       "state", { session, call in .reference(session.entry(of: call).state.table) },

@@ -75,6 +75,13 @@ extension LuaClass {
       session.perform(.fieldWritten(id, field: field, text))
       return []
     },
+    .does("set_value") { session, call throws(LuaError) in
+      let id = try session.sheet(of: call)
+      try session.refuseActing("set_value")
+      let (control, value) = try session.control(of: call, id)
+      session.perform(.valueSet(id, control: control, value))
+      return []
+    },
     .does("invalidate_detents") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("invalidate_detents")
@@ -238,7 +245,7 @@ extension Session {
   private func change(
     _ index: Int, _ id: SheetID, _ value: LuaValue, site: CheckSite
   ) throws(LuaError) {
-    try require(Work.definition + Work.item * world[id].definition.content.rows.count)
+    try require(Work.definition + Work.item * world[id].definition.size)
     let changes = try raised(Checker(site: site).table(value, .sheet))
     if isAskedFromOutside { onInput?(.changed(id, PlainValue(value))) }
     try raised(checkSheet(changes, site: site))
@@ -250,7 +257,7 @@ extension Session {
     of call: LuaCall, _ id: SheetID, _ method: String
   ) throws(LuaError) -> String {
     let name = try call.string(at: 0, "field")
-    let known = world[id].definition.content.fields
+    let known = world[id].definition.fields
     guard !known.contains(name) else { return name }
     let there =
       known.isEmpty

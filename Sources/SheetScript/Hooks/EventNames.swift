@@ -24,6 +24,7 @@ extension SheetEvent {
     case .focused: "focused"
     case .blurred: "blurred"
     case .keyboard: "keyboard"
+    case .valueChanged: "value_changed"
     case .tapped: "tapped"
     case .longPressed: "long_pressed"
     case .accessibilityAction: "accessibility_action"
@@ -57,6 +58,8 @@ extension SheetEvent {
     case .crossesDismissal(let isArmed): [("armed", .boolean(isArmed))]
     case .dismissBlocked(let why), .willDismiss(let why), .didDismiss(let why):
       [("why", .string(why.rawValue))]
+    case .valueChanged(let target, let value):
+      [("target", .string(target)), ("value", LoggedEvent.Field(value))]
     case .covered(let by), .uncovered(let by): [("target", .string(by))]
     case .touched(let by), .dragBegan(let by): [("by", .string(by.rawValue))]
     case .letGo(let by, let isCancelled), .dragEnded(let by, let isCancelled):

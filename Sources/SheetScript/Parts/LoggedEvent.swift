@@ -112,6 +112,15 @@ extension JudgedRelease {
 }
 
 extension LoggedEvent.Field {
+  /// What a control is set to.
+  init(_ value: ControlValue) {
+    switch value {
+    case .isOn(let isOn): self = .boolean(isOn)
+    case .number(let number): self = .number(number)
+    case .choice(let choice): self = .string(choice)
+    }
+  }
+
   /// As a log shows it.
   public var words: String {
     switch self {

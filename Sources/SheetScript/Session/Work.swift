@@ -59,8 +59,7 @@ extension Session {
   /// What it costs to look through everything that is presented.
   package var itemWork: Int {
     world.presented.reduce(0) { sum, id in
-      let content = world[id].definition.content
-      return sum + Work.item * (content.rows.count + content.text.count)
+      sum + Work.item * world[id].definition.size
     }
   }
 

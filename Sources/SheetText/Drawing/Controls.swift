@@ -20,7 +20,7 @@ extension LayerLayout {
     }
     guard text.isEmpty else { return }
     let start = first + (hasCaret ? 2 : 0)
-    let hint = CellText(name, limit: columns.upperBound - start - 1)
+    let hint = CellText(element.hint ?? name, limit: columns.upperBound - start - 1)
     add(hint, row: row, column: start, ink: .quiet)
   }
 
@@ -61,6 +61,26 @@ extension LayerLayout {
       end -= 2
     }
     let label = CellText(title, limit: end - room.lowerBound)
+    add(label, row: row, column: room.lowerBound, ink: .word)
+    markFocus(element, row: row, column: room.lowerBound)
+  }
+
+  /// A name at the left, its value at the right, and a line between them with a knob where that is.
+  mutating func place(
+    slider name: String, value: String, share: Double, _ element: Scene.Element, in row: Int
+  ) {
+    let room = room(of: element)
+    let track = World.sliderTrack(in: element.frame)
+    let first = max(room.lowerBound, metrics.column(track.x))
+    let shown = CellText(value, limit: max(0, room.upperBound + 1 - first - 4))
+    add(shown, row: row, column: room.upperBound + 1 - shown.width, ink: .quiet)
+    let last = room.upperBound - shown.width - 1
+    if last > first, plan.isInside(row) {
+      strokes.append(.across(.hairline, row: row, columns: first...last, ink: .line))
+      let knob = first + GridMetrics.whole((share * Double(last - first)).rounded())
+      add(CellText(chrome: "●"), row: row, column: min(last, max(first, knob)), ink: .accent)
+    }
+    let label = CellText(name, limit: max(0, first - 1 - room.lowerBound))
     add(label, row: row, column: room.lowerBound, ink: .word)
     markFocus(element, row: row, column: room.lowerBound)
   }

@@ -49,7 +49,7 @@ struct LayerLayout {
       case .homeIndicator: break  // It lies on the device's edge, which is drawn last.
       case .line: break  // They flow together, below.
       case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row,
-        .button:
+        .button, .toggle, .slider, .picker:
         if let row = plan.rows[index] { place(element, in: row) }
       }
     }
@@ -70,6 +70,12 @@ struct LayerLayout {
     case .row(let title, let detail, let actions):
       place(title, detail: detail, actions: actions, element, in: row)
     case .button(let name): place(button: name, element, in: row)
+    case .toggle(let name, let isOn):
+      place(name, detail: "", actions: [isOn ? "on" : "off"], element, in: row)
+    case .slider(let name, let value, let share):
+      place(slider: name, value: value, share: share, element, in: row)
+    case .picker(_, let choices, let selected):
+      place(tabs: choices, selected: selected, element, in: row)
     case .line, .separator, .scrollIndicator, .keys, .homeIndicator: break
     }
   }

@@ -110,8 +110,7 @@ struct RowPlan {
       let row = natural(element) + 1
       if !words.contains(row) { ruled.insert(row) }
     case .statusBar, .navigationTitle, .title, .back, .close, .grabber, .field, .row, .line,
-      .button,
-      .scrollIndicator, .keys, .homeIndicator:
+      .button, .toggle, .slider, .picker, .scrollIndicator, .keys, .homeIndicator:
       break
     }
   }
@@ -195,8 +194,7 @@ extension Scene.Element {
     switch kind {
     case .field, .button: true
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .row, .line,
-      .separator,
-      .scrollIndicator, .keys, .homeIndicator:
+      .toggle, .slider, .picker, .separator, .scrollIndicator, .keys, .homeIndicator:
       false
     }
   }
@@ -205,7 +203,7 @@ extension Scene.Element {
   var hasWords: Bool {
     switch kind {
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row, .line,
-      .button:
+      .button, .toggle, .slider, .picker:
       true
     case .separator, .scrollIndicator, .keys, .homeIndicator: false
     }

@@ -97,6 +97,12 @@ package struct FrameFields: Equatable, Sendable {
       if !world[id].fields.isEmpty {
         add("\(name).fields", world[id].fields.joined(separator: "|"))
       }
+      let controls = world[id].definition.controls
+      if !controls.isEmpty {
+        add(
+          "\(name).values",
+          zip(controls, world[id].values).map { $0.spoken($1) }.joined(separator: "|"))
+      }
       let pages = world.pages(of: id)
       if !pages.isEmpty { add("\(name).pages", pages.joined(separator: ">")) }
     }

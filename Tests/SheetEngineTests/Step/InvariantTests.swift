@@ -49,7 +49,7 @@ struct RandomRun {
     let page = SheetDefinition(name: "Root", content: content, style: .tiered)
     var next = page
     next.name = "Next"
-    next.content.rows = []
+    next.content = Content(fields: ["Limit"], buttons: ["Buy"])
     _ = stage.world.define(
       SheetDefinition(name: "Stack", style: .tiered, pages: [page, next]))
   }

@@ -59,7 +59,7 @@ import Testing
     let row = stage.world.items(of: stage.sheet)[0].frame.center
     stage.perform(.touched(row))
     var definition = stage.world[stage.sheet].definition
-    definition.content.rows = ["Delete", "Keep"]
+    definition.content = Content(rows: ["Delete", "Keep"])
     stage.perform(.redefined(stage.sheet, definition))
     stage.perform(.lifted())
     #expect(!stage.story.contains { $0.hasPrefix("tapped") })

@@ -14,8 +14,13 @@ import Testing
       "the reference devices, as the ledger's header has them, and the contract's compact width"
     ),
     "SheetModel/Device/WholeNumber.swift": (["53"], "the bits of a Double's fraction"),
-    "SheetModel/Content.swift": (
-      ["20.0", "44", "44.0"], "the size of the engine's own rows and lines"
+    "SheetModel/Content/Content.swift": (
+      ["44", "32"], "the size of the engine's own rows, and about how long a line is"
+    ),
+    "SheetModel/Content/ContentControl.swift": (["100"], "a share in percent"),
+    "SheetModel/Content/ContentLayout.swift": (
+      ["4", "16.0", "20.0", "44.0", "0x1100"],
+      "the size of the engine's own lines and controls, and the first of the wide letters"
     ),
     "SheetEngine/State/HostScreen.swift": (
       ["20.0", "44.0", "56.0"], "the size of the engine's own app"

@@ -35,6 +35,12 @@ class ItemMaker {
         return row;
       }
       case 'button': return this.button('push');
+      case 'toggle':
+        return put(this.button('toggle', item.name), { '@role': 'switch' });
+      case 'slider': return this.slider(item.name ?? '');
+      case 'picker':
+        return put(make('div', 'tabs', ...(item.names ?? []).map((name) => put(this.button('tab', name), { '@role': 'radio' }))),
+          { '@role': 'radiogroup', '@aria-label': item.name });
       case 'keys': return this.keys();
       case 'scroll_indicator': return make('div', 'indicator', make('i'));
       default: return make('div', item.kind);
@@ -51,6 +57,19 @@ class ItemMaker {
       this.user.act(`user.now:accessibility("${isUp ? 'increment' : 'decrement'}", "grabber")`);
     });
     return grabber;
+  }
+
+  /** @param {string} name */
+  slider(name) {
+    const slider = put(make('div', 'slide', make('span', 'words', name), make('i', '', make('b'))), { '@role': 'slider',
+      '@tabindex': 0, '@aria-label': name, '@aria-valuemin': 0, '@aria-valuemax': 100 });
+    slider.addEventListener('keydown', (event) => {
+      const isUp = ['ArrowUp', 'ArrowRight'].includes(event.key);
+      if (event.shiftKey || (!isUp && !['ArrowDown', 'ArrowLeft'].includes(event.key))) return;
+      event.preventDefault();
+      this.user.act(`user.now:accessibility("${isUp ? 'increment' : 'decrement'}", ${quoted(name)})`);
+    });
+    return slider;
   }
 
   /** @param {string} name */
@@ -105,6 +124,18 @@ class ItemMaker {
         [...node.children].forEach((tab, index) =>
           put(/** @type {HTMLElement} */ (tab), { '@aria-selected': index === item.selected }));
         break;
+      case 'picker':
+        [...node.children].forEach((choice, index) => {
+          choice.setAttribute('aria-checked', String(index === item.selected));
+          put(/** @type {HTMLElement} */ (choice), { '@aria-selected': index === item.selected });
+        });
+        break;
+      // A switch that is off says so: it is no attribute that may be left out.
+      case 'toggle': node.setAttribute('aria-checked', String(item.on === true)); break;
+      case 'slider':
+        part('b', { 'inset-inline-start': `${(item.share ?? 0) * 100}%` });
+        put(node, { '@aria-valuenow': Math.round((item.share ?? 0) * 100), '@aria-valuetext': item.value });
+        break;
       case 'row':
         // Larger words leave half of the row to what it says, as in the engine.
         put(node, { '--action': `${Math.max(56, Math.min(56 * (scene.textSize ?? 1),
@@ -115,6 +146,7 @@ class ItemMaker {
       case 'field': {
         const input = /** @type {HTMLInputElement} */ (node.firstChild);
         if (input.value !== (item.text ?? '')) input.value = item.text ?? '';
+        if (item.hint) put(input, { '@placeholder': item.hint });
         put(node, { '@data-typing': item.typing });
         break;
       }

@@ -4,7 +4,8 @@
 /**
  * @typedef {{ kind: string, box: number[], clip?: number[], text?: string, detail?: string,
  *   name?: string, names?: string[], selected?: number, actions?: string[], back?: string,
- *   from?: number, to?: number, typing?: boolean, focused?: boolean, leading?: boolean }} Item
+ *   from?: number, to?: number, typing?: boolean, focused?: boolean, leading?: boolean,
+ *   on?: boolean, share?: number, value?: string, hint?: string }} Item
  * @typedef {{ kind: string, name: string, label?: string, value?: string, modal?: boolean,
  *   box: number[], radius: number, corners: string, fill: string, control: string, title?: string,
  *   dim?: number, dimColor?: string, scale?: number, offset?: number, scroll?: number,
@@ -183,7 +184,7 @@ class Phone {
       put(groups[index], { transform: at(left - layer.box[0], top - layer.box[1]),
         width: `${width}px`, height: `${height}px` });
       const nodes = keep(groups[index], run.map((item) =>
-        [`${item.kind} ${item.name ?? item.text ?? ''} ${item.actions?.length ?? ''}`,
+        [`${item.kind} ${item.name ?? item.text ?? ''} ${item.names ?? item.actions?.length ?? ''}`,
           () => this.items.make(item, layer)]));
       run.forEach((item, place) => {
         const own = nodes[place];

@@ -207,7 +207,8 @@ extension DetentContext {
       .detentContext,
       [
         "container": .number(container), "max": .number(max), "width": .number(width),
-        "content": .number(content), "compact": .boolean(isCompact),
+        "content": .number(content), "header": .number(header), "footer": .number(footer),
+        "compact": .boolean(isCompact),
         "keyboard": .number(keyboard), "insets": .table(insets),
       ])
   }

@@ -161,7 +161,7 @@ struct OrderLaws {
     case .sheet(let id):
       if !world[id].isPresented { fail("a field of hidden sheet \(id.index) has the focus") }
       if case .dismissing = world[id].phase { fail("a field of a leaving sheet has the focus") }
-      if !world[id].definition.content.fields.contains(field.name) {
+      if !world[id].definition.fields.contains(field.name) {
         fail("a field that is not there has the focus")
       }
     case .screen(let screen):

@@ -1,0 +1,32 @@
+internal import Formatting
+internal import Gestures
+internal import MarkupWriter
+internal import SheetEngine
+
+/// Switches and sliders, each with its name at the left.
+extension ElementSVG {
+  func toggle(_ name: String, isOn: Bool, _ frame: Rect) -> [Markup] {
+    let body = Rect(
+      x: frame.maxX - Self.margin - 51, y: frame.center.y - 15.5, width: 51, height: 31)
+    let knob = Rect(
+      x: isOn ? body.maxX - 29 : body.x + 2, y: body.y + 2, width: 27, height: 27)
+    return label(name, frame, room: body.x - frame.x - Self.margin - 8)
+      + [pill(body, isOn ? inks.accent : inks.tint), pill(knob, "#FFFFFF")]
+  }
+
+  func slider(_ name: String, share: Double, _ frame: Rect) -> [Markup] {
+    let track = World.sliderTrack(in: frame)
+    let line = Rect(x: track.x, y: frame.center.y - 2, width: track.width, height: 4)
+    var filled = line
+    filled.width = max(4, track.width * share)
+    let knob = Rect(
+      x: track.x + track.width * share - 10, y: frame.center.y - 10, width: 20, height: 20)
+    return label(name, frame, room: track.x - frame.x - Self.margin - 8)
+      + [pill(line, inks.tint), pill(filled, inks.accent), pill(knob, inks.accent)]
+  }
+
+  private func label(_ name: String, _ frame: Rect, room: Double) -> [Markup] {
+    words(size: 16, ink: inks.word).line(
+      name, x: frame.x + Self.margin, y: frame.center.y, room: room)
+  }
+}

@@ -1,0 +1,139 @@
+internal import Gestures
+
+/// Where what a sheet holds stands: its header, what scrolls, and its footer, in points.
+extension World {
+  /// The sizes that its content is laid out by.
+  func contentMetrics(of id: SheetID, as presentation: Presentation) -> ContentMetrics {
+    let style = self[id].definition.style
+    let clear = clearOfSides(place(of: id, height: 0, as: presentation))
+    return ContentMetrics(
+      width: max(0, clear.width - 2 * style.contentPadding), gap: style.gap,
+      letterWidth: style.bar.letterWidth, text: device.textSize)
+  }
+
+  /// Height of all its content, in points.
+  func contentHeight(of id: SheetID) -> Double {
+    contentHeight(of: id, as: self[id].presentation)
+  }
+
+  func contentHeight(of id: SheetID, as presentation: Presentation) -> Double {
+    self[id].definition.content.height(contentMetrics(of: id, as: presentation))
+  }
+
+  /// Height of what a sheet's header or footer holds; 0: it has none.
+  func blockHeight(of section: ContentItem.Section, of id: SheetID) -> Double {
+    blockHeight(of: section, of: id, as: self[id].presentation)
+  }
+
+  func blockHeight(
+    of section: ContentItem.Section, of id: SheetID, as presentation: Presentation
+  ) -> Double {
+    let content = self[id].definition.content(of: section)
+    return content.isEmpty ? 0 : content.height(contentMetrics(of: id, as: presentation))
+  }
+
+  /// The same with the style's gap that keeps it from the content.
+  func room(for section: ContentItem.Section, of id: SheetID) -> Double {
+    room(for: section, of: id, as: self[id].presentation)
+  }
+
+  func room(
+    for section: ContentItem.Section, of id: SheetID, as presentation: Presentation
+  ) -> Double {
+    guard !self[id].definition.content(of: section).isEmpty else { return 0 }
+    return blockHeight(of: section, of: id, as: presentation) + self[id].definition.style.gap
+  }
+
+  /// The box of what scrolls.
+  func contentRect(of id: SheetID, in box: Rect) -> Rect {
+    let clear = clearOfSides(box)
+    let padding = self[id].definition.style.contentPadding
+    return Rect(
+      x: clear.x + padding + pageShift(of: id),
+      y: box.y + headerHeight(of: id, height: box.height) + padding,
+      width: max(0, clear.width - 2 * padding),
+      height: viewportHeight(of: id, height: box.height))
+  }
+
+  /// The box of the header or the footer; nil: there is none.
+  ///
+  /// The footer stands above the keyboard and the bottom inset. Where a sheet is too low for both, it
+  /// goes on below its edge, under the header, as the content does.
+  func rect(of section: ContentItem.Section, of id: SheetID, in box: Rect) -> Rect? {
+    guard !self[id].definition.content(of: section).isEmpty else { return nil }
+    var frame = contentRect(of: id, in: box)
+    let gap = self[id].definition.style.gap
+    let height = blockHeight(of: section, of: id)
+    switch section {
+    case .content: return frame
+    case .header: frame.y -= height + gap
+    case .footer:
+      let padding = self[id].definition.style.contentPadding
+      let shown = keyboard.height.value(at: time)
+      let covered = coveredHeight(of: id, height: box.height, keyboard: shown)
+      frame.y = max(frame.y, box.maxY - covered - padding - height)
+    }
+    frame.height = height
+    return frame
+  }
+
+  /// What a sheet holds where it is on the screen now, scrolled, from top to bottom; empty while hidden.
+  public func items(of id: SheetID) -> [(item: ContentItem, frame: Rect)] {
+    guard let box = box(of: id) else { return [] }
+    let definition = self[id].definition
+    let content = contentRect(of: id, in: box)
+    let sizes = contentMetrics(of: id, as: self[id].presentation)
+    let offset = offset(of: id)
+    let isMirrored = device.isRightToLeft
+    guard !definition.header.isEmpty || !definition.footer.isEmpty else {
+      return definition.content.items(sizes).map {
+        ($0, $0.frame(in: content, scrolled: offset, isMirrored: isMirrored))
+      }
+    }
+    var items: [(item: ContentItem, frame: Rect)] = []
+    var (rows, controls) = (0, 0)
+    for section in [ContentItem.Section.header, .content, .footer] {
+      let part = definition.content(of: section)
+      guard let place = rect(of: section, of: id, in: box) else { continue }
+      let scrolled = section == .content ? offset : 0
+      items += part.items(sizes, in: section, rowsBefore: rows, controlsBefore: controls).map {
+        ($0, $0.frame(in: place, scrolled: scrolled, isMirrored: isMirrored))
+      }
+      rows += part.rowCount
+      controls += part.controls.count
+    }
+    return items
+  }
+
+  /// What of a sheet's box its header, its content or its footer can be seen in.
+  func viewport(of section: ContentItem.Section, of id: SheetID) -> Rect? {
+    guard let box = box(of: id) else { return nil }
+    guard section != .content else { return contentRect(of: id, in: box) }
+    var seen = box
+    let shown = keyboard.height.value(at: time)
+    seen.height = max(0, box.height - coveredHeight(of: id, height: box.height, keyboard: shown))
+    return seen
+  }
+}
+
+extension SheetDefinition {
+  /// What it holds in a section.
+  func content(of section: ContentItem.Section) -> Content {
+    switch section {
+    case .header: header
+    case .content: content
+    case .footer: footer
+    }
+  }
+}
+
+extension ContentItem {
+  /// Where it stands when its section has this place, and is scrolled so far.
+  fileprivate func frame(in place: Rect, scrolled offset: Double, isMirrored: Bool) -> Rect {
+    let (start, end) = (span.lowerBound, span.upperBound)
+    let frame = Rect(
+      x: place.x + start * place.width, y: place.y + y - offset,
+      width: (end - start) * place.width, height: height)
+    return isMirrored ? frame.mirrored(in: place) : frame
+  }
+}

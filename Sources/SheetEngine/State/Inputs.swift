@@ -1,0 +1,36 @@
+/// What a person has entered on a page: the texts of its fields, the values of its controls.
+struct Inputs: Equatable, Sendable {
+  /// In the order of the definition's fields.
+  var fields: [String]
+  /// In the order of the definition's controls.
+  var values: [Double]
+
+  /// Nothing yet: empty fields, controls as they are at first.
+  init(of definition: SheetDefinition) {
+    fields = definition.fields.map { _ in "" }
+    values = definition.controls.map { $0.initial }
+  }
+
+  /// What was entered on a page that is defined anew: it stays, by name.
+  ///
+  /// A control whose first value is another one now takes that, as the script asks for it.
+  init(_ old: Inputs, from before: SheetDefinition, to definition: SheetDefinition) {
+    let names = before.fields
+    fields = definition.fields.map { name in
+      names.firstIndex(of: name).map { old.fields[$0] } ?? ""
+    }
+    let controls = before.controls
+    values = definition.controls.map { control in
+      guard let place = controls.firstIndex(where: { $0.name == control.name }),
+        controls[place].initial == control.initial, old.values.indices.contains(place),
+        let number = control.number(of: controls[place].value(old.values[place]))
+      else { return control.initial }
+      return number
+    }
+  }
+
+  /// Whether they are of a page like this one.
+  func fit(_ definition: SheetDefinition) -> Bool {
+    fields.count == definition.fields.count && values.count == definition.controls.count
+  }
+}

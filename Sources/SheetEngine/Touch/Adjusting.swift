@@ -1,0 +1,135 @@
+internal import Gestures
+
+/// Switches, sliders and pickers of a sheet's content: what sets them, and what is told of it.
+extension World {
+  /// What a control of a sheet is set to; nil: it has none of that name.
+  public func value(of name: String, in id: SheetID) -> ControlValue? {
+    let controls = self[id].definition.controls
+    guard let place = controls.firstIndex(where: { $0.name == name }),
+      self[id].values.indices.contains(place)
+    else { return nil }
+    return controls[place].value(self[id].values[place])
+  }
+
+  /// The track of a slider in its frame, in points, where words begin at the left: behind its name.
+  public static func sliderTrack(in frame: Rect) -> Rect {
+    let start = frame.x + frame.width * SystemNumbers.sliderStart
+    return Rect(
+      x: start, y: frame.y, width: max(1, frame.maxX - Content.margin - start),
+      height: frame.height)
+  }
+
+  /// The track where it is on this screen.
+  func track(in frame: Rect) -> Rect {
+    let track = Self.sliderTrack(in: frame)
+    return device.isRightToLeft ? track.mirrored(in: frame) : track
+  }
+
+  /// A person sets a control, and that is told where it changes anything.
+  mutating func adjust(_ place: Int, of id: SheetID, to wanted: Double, _ turn: inout Turn) {
+    let controls = self[id].definition.controls
+    guard controls.indices.contains(place), self[id].values.indices.contains(place) else { return }
+    let value = controls[place].settled(wanted)
+    guard value != self[id].values[place] else { return }
+    self[id].values[place] = value
+    tell(
+      .valueChanged(target: controls[place].name, value: controls[place].value(value)), of: id,
+      &turn)
+  }
+
+  /// A tap on a control: a switch turns, a choice is made; on Android a slider comes to the finger.
+  ///
+  /// UISlider moves its thumb by a drag alone; Material's track takes a tap (`Slider.onTouchEvent`).
+  mutating func tapControl(
+    _ item: ContentItem, in frame: Rect, of id: SheetID, at point: Point?, _ turn: inout Turn
+  ) {
+    switch item.kind {
+    case .toggle(let place):
+      guard self[id].values.indices.contains(place) else { return }
+      adjust(place, of: id, to: 1 - self[id].values[place], &turn)
+    case .choice(let choice, let place): adjust(place, of: id, to: Double(choice), &turn)
+    case .slider(let place):
+      let track = track(in: frame)
+      guard device.platform == .android, let point, track.contains(point) else { return }
+      bring(place, of: id, to: point, on: track, &turn)
+    case .text, .field, .row, .button, .picker, .blank: break
+    }
+  }
+
+  private mutating func bring(
+    _ place: Int, of id: SheetID, to point: Point, on track: Rect, _ turn: inout Turn
+  ) {
+    let controls = self[id].definition.controls
+    guard controls.indices.contains(place) else { return }
+    let way = device.isRightToLeft ? track.maxX - point.x : point.x - track.x
+    let share = min(1, max(0, way / track.width))
+    adjust(place, of: id, to: controls[place].value(at: share), &turn)
+  }
+
+  /// What a sideways drag that began there moves: a slider; nil: nothing.
+  func sidewaysHold(for hit: Hit) -> Touch.Hold? {
+    guard case .sheet(let id, let region) = hit, let index = region.item else { return nil }
+    let items = items(of: id)
+    guard items.indices.contains(index), case .slider(let place) = items[index].item.kind,
+      self[id].values.indices.contains(place)
+    else { return nil }
+    return .slider(id, name: items[index].item.label, from: self[id].values[place])
+  }
+
+  /// A slider follows the finger: on iOS by as much as that has moved, on Android it comes to it.
+  mutating func dragSlider(_ id: SheetID, _ name: String, from: Double, _ turn: inout Turn) {
+    guard let recognizer = touch?.recognizer,
+      let place = self[id].definition.controls.firstIndex(where: { $0.name == name }),
+      let entry = items(of: id).first(where: { $0.item.kind == .slider(place) })
+    else { return }
+    let track = track(in: entry.frame)
+    let control = self[id].definition.controls[place]
+    switch device.platform {
+    case .ios:
+      let way = device.isRightToLeft ? -recognizer.translation.x : recognizer.translation.x
+      let share = control.share(of: from) + way / track.width
+      adjust(place, of: id, to: control.value(at: min(1, max(0, share))), &turn)
+    case .android:
+      let x = recognizer.start.x + recognizer.translation.x
+      bring(place, of: id, to: Point(x: x, y: track.center.y), on: track, &turn)
+    }
+  }
+
+  /// A screen reader's step: a slider moves by a part of its range, a picker to the next choice.
+  ///
+  /// - Returns: Whether there is such a control.
+  mutating func adjust(up: Bool, control name: String, of id: SheetID, _ turn: inout Turn) -> Bool {
+    let controls = self[id].definition.controls
+    guard let place = controls.firstIndex(where: { $0.name == name }),
+      self[id].values.indices.contains(place)
+    else { return false }
+    let control = controls[place]
+    setFocus(FocusedElement(ground: .sheet(id), name: name), &turn)
+    let now = self[id].values[place]
+    switch control.kind {
+    case .toggle: return true
+    case .slider(let range, let step):
+      let share = SystemNumbers.sliderStep(on: device.platform)
+      let by = max(step ?? 0, (range.upperBound - range.lowerBound) * share)
+      adjust(place, of: id, to: now + (up ? by : -by), &turn)
+    case .picker: adjust(place, of: id, to: now + (up ? 1 : -1), &turn)
+    }
+    turn.tell(.announced(control.spoken(self[id].values[place]), time: time))
+    return true
+  }
+
+  /// The script sets a control; nobody has changed it, so `value_changed` is not told.
+  mutating func write(
+    _ value: ControlValue, into name: String, of id: SheetID, _ turn: inout Turn
+  ) {
+    guard self[id].isPresented else {
+      return turn.tell(
+        .warned("'set_value' is for a sheet that is presented; this one is not", id, time: time))
+    }
+    let controls = self[id].definition.controls
+    guard let place = controls.firstIndex(where: { $0.name == name }),
+      let number = controls[place].number(of: value)
+    else { return }
+    self[id].values[place] = number
+  }
+}

@@ -1,0 +1,165 @@
+/// The sizes that content is laid out by, in points: all of its heights come from here.
+public struct ContentMetrics: Equatable, Sendable {
+  /// Width of the content.
+  public var width: Double
+  /// Space between two things.
+  public var gap: Double
+  /// Width of a letter, as text is broken.
+  public var letterWidth: Double
+  /// How large words are.
+  public var text: TextSize
+
+  /// Creates sizes; the letters' width is that of the standard text size.
+  public init(width: Double, gap: Double, letterWidth: Double, text: TextSize) {
+    self.width = width
+    self.gap = gap
+    self.letterWidth = text.line(letterWidth)
+    self.text = text
+  }
+
+  /// Height of a field, a button and another control.
+  public var controlHeight: Double { text.box(Content.controlHeight) }
+  /// Height of a line of text.
+  public var lineHeight: Double { text.line(Content.lineHeight) }
+}
+
+extension Content {
+  /// Height of a field, a button and, unless said otherwise, a row, in points.
+  public static let controlHeight = 44.0
+  /// Height of a line of text, in points.
+  public static let lineHeight = 20.0
+  /// Space that text and controls keep free at both sides, in points.
+  public static let margin = 16.0
+
+  /// Everything in it from top to bottom; rows and controls count on from those before it.
+  public func items(
+    _ sizes: ContentMetrics, in section: ContentItem.Section = .content, rowsBefore: Int = 0,
+    controlsBefore: Int = 0
+  ) -> [ContentItem] {
+    var items: [ContentItem] = []
+    var y = 0.0
+    func place(
+      _ kind: ContentItem.Kind, _ label: String, _ height: Double, goesOn: Bool = false
+    ) {
+      if !items.isEmpty, !goesOn { y += sizes.gap }
+      items.append(
+        ContentItem(kind: kind, label: label, y: y, height: height, section: section))
+      y += height
+    }
+    var rowCount = rowsBefore
+    var controlCount = controlsBefore
+    for block in blocks {
+      switch block {
+      case .text(let lines, let wraps):
+        for line in lines {
+          let parts = wraps ? Self.broken(line, sizes) : [line]
+          for (index, part) in parts.enumerated() {
+            place(.text, part, sizes.lineHeight, goesOn: index > 0)
+          }
+        }
+      case .field(let name, _): place(.field, name, sizes.controlHeight)
+      case .rows(let rows, let height):
+        for row in rows {
+          rowCount += 1
+          place(.row(rowCount), row, sizes.text.box(height))
+        }
+      case .button(let name): place(.button, name, sizes.controlHeight)
+      case .control(let control):
+        switch control.kind {
+        case .toggle: place(.toggle(controlCount), control.name, sizes.controlHeight)
+        case .slider: place(.slider(controlCount), control.name, sizes.controlHeight)
+        case .picker(let choices):
+          place(.picker(controlCount), control.name, sizes.controlHeight)
+          items += Self.segments(choices, of: controlCount, in: items[items.count - 1], sizes)
+        }
+        controlCount += 1
+      case .blank(let height): place(.blank, "", height)
+      }
+    }
+    return items
+  }
+
+  /// The height of all of it, in points.
+  public func height(_ sizes: ContentMetrics) -> Double {
+    var height = 0.0
+    var count = 0
+    for block in blocks {
+      switch block {
+      case .text(let lines, let wraps):
+        count += lines.count
+        let all = wraps ? lines.reduce(0) { $0 + Self.broken($1, sizes).count } : lines.count
+        height += Double(all) * sizes.lineHeight
+      case .rows(let rows, let rowHeight):
+        count += rows.count
+        height += Double(rows.count) * sizes.text.box(rowHeight)
+      case .field, .button, .control:
+        count += 1
+        height += sizes.controlHeight
+      case .blank(let blank):
+        count += 1
+        height += blank
+      }
+    }
+    return count > 0 ? height + Double(count - 1) * sizes.gap : 0
+  }
+
+  /// A picker's choices in equal shares of its row, inside the margins.
+  private static func segments(
+    _ choices: [String], of control: Int, in picker: ContentItem, _ sizes: ContentMetrics
+  ) -> [ContentItem] {
+    let side = sizes.width > 4 * margin ? margin / sizes.width : 0
+    let share = (1 - 2 * side) / Double(max(1, choices.count))
+    return choices.enumerated().map { index, choice in
+      var item = picker
+      item.kind = .choice(index, of: control)
+      item.label = choice
+      let start = side + Double(index) * share
+      item.span = start...(start + share)
+      return item
+    }
+  }
+
+  /// A line broken between words, or within one that is too long, so that each part fits the width.
+  static func broken(_ line: String, _ sizes: ContentMetrics) -> [String] {
+    let room = Int(bounded: max(1, (sizes.width - 2 * margin) / max(1, sizes.letterWidth)))
+    guard line.utf8.count > room else { return [line] }
+    var parts: [String] = []
+    var part = ""
+    var length = 0
+    func flush() {
+      parts.append(part)
+      part = ""
+      length = 0
+    }
+    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      let size = letters(in: word)
+      if length > 0, length + 1 + size > room { flush() }
+      if length > 0 {
+        part += " "
+        length += 1
+      }
+      guard length + size > room else {
+        part += word
+        length += size
+        continue
+      }
+      for letter in word {
+        let wide = letters(in: letter)
+        if length > 0, length + wide > room { flush() }
+        part.append(letter)
+        length += wide
+      }
+    }
+    if length > 0 || parts.isEmpty { flush() }
+    return parts
+  }
+
+  private static func letters(in word: Substring) -> Int {
+    word.reduce(0) { $0 + letters(in: $1) }
+  }
+
+  /// How many letters' room one takes: the scripts from Hangul on are written twice as wide.
+  private static func letters(in letter: Character) -> Int {
+    (letter.unicodeScalars.first?.value ?? 0) >= 0x1100 ? 2 : 1
+  }
+}

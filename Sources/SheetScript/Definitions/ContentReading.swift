@@ -1,0 +1,226 @@
+internal import Diagnosis
+internal import Formatting
+internal import LuaBridge
+internal import Schema
+internal import SheetEngine
+
+/// Reads what a sheet holds from its checked table: the short form, or a list of blocks.
+struct ContentReading {
+  let site: CheckSite
+
+  /// What a block can be, with the keys that go with it.
+  private static let kinds: [(name: String, keys: [String])] = [
+    ("text", []), ("field", ["placeholder"]), ("rows", ["row_height"]), ("button", []),
+    ("toggle", ["value"]), ("slider", ["value", "min", "max", "step"]),
+    ("picker", ["value", "name"]), ("height", []),
+  ]
+
+  /// What a sheet holds, in its three parts; fields and controls of all have names of their own.
+  func all(
+    of spec: LuaTable
+  ) throws(Diagnostic) -> (header: Content, content: Content, footer: Content) {
+    var names: [String] = []
+    let header = try content(spec["header"], at: [.key("header")], &names)
+    let content = try content(spec["content"], at: [.key("content")], &names)
+    return (header, content, try self.content(spec["footer"], at: [.key("footer")], &names))
+  }
+
+  /// The content that stands under a key of the sheet's table.
+  private func content(
+    _ value: LuaValue, at path: [PathStep], _ names: inout [String]
+  ) throws(Diagnostic) -> Content {
+    guard let table = value.table else { return Content() }
+    guard !table.list.isEmpty else {
+      let content = shortForm(table)
+      names += content.fields
+      return content
+    }
+    if let key = table.fields.first?.name {
+      throw site.error(
+        .conflictingKeys, key: path + [.key(key)],
+        "This is a list of blocks, and `\(key)` stands beside them; make it a block: "
+          + "`{ \(Self.blockKey(for: key)) = ... }`.")
+    }
+    var blocks: [ContentBlock] = []
+    for (index, item) in table.list.enumerated() {
+      let path = path + [.index(index + 1)]
+      guard let given = item.table, let read = try block(given, at: path) else { continue }
+      if let name = read.inputName {
+        guard !names.contains(name.text) else {
+          throw site.error(
+            .duplicateName, value: path + [.key(name.key)],
+            "Two fields or controls of this sheet are named \"\(name.text)\"; each needs a name of "
+              + "its own\(name.key == "picker" ? ", a picker as `name = \"...\"`" : "").")
+        }
+        names.append(name.text)
+      }
+      blocks.append(read)
+    }
+    return Content(blocks: blocks)
+  }
+
+  private func shortForm(_ table: LuaTable) -> Content {
+    let text = table["text"].string.map { lines(of: $0) }
+    return Content(
+      text: text ?? [], fields: table["fields"].strings, rows: rows(table["rows"]),
+      rowHeight: table["row_height"].number ?? 44, buttons: table["buttons"].strings,
+      blank: table["height"].number ?? 0)
+  }
+
+  private func lines(of text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func rows(_ value: LuaValue) -> [String] {
+    if let count = value.integer { return count > 0 ? (1...Int(count)).map { "Row \($0)" } : [] }
+    return value.strings
+  }
+
+  /// The block's key for what the short form calls so.
+  private static func blockKey(for key: String) -> String {
+    switch key {
+    case "fields": "field"
+    case "buttons": "button"
+    case "row_height": "rows = ..., row_height"
+    default: key
+    }
+  }
+
+  /// A block; nil: one that holds nothing, such as no rows.
+  private func block(_ block: LuaTable, at path: [PathStep]) throws(Diagnostic) -> ContentBlock? {
+    let kind = try kind(of: block, at: path)
+    switch kind {
+    case "text": return .text(lines(of: block["text"].string ?? ""), wraps: true)
+    case "field":
+      return .field(block["field"].string ?? "", placeholder: block["placeholder"].string)
+    case "rows":
+      let rows = rows(block["rows"])
+      return rows.isEmpty ? nil : .rows(rows, height: block["row_height"].number ?? 44)
+    case "button": return .button(block["button"].string ?? "")
+    case "toggle": return .control(try toggle(block, at: path))
+    case "slider": return .control(try slider(block, at: path))
+    case "picker": return .control(try picker(block, at: path))
+    default:
+      let height = block["height"].number ?? 0
+      return height > 0 ? .blank(height) : nil
+    }
+  }
+
+  /// The one thing that a block is.
+  private func kind(of block: LuaTable, at path: [PathStep]) throws(Diagnostic) -> String {
+    let found = Self.kinds.filter { !block[$0.name].isNil }
+    let all = Self.kinds.map { "`\($0.name)`" }.listed(by: "or")
+    guard let kind = found.first else {
+      throw site.error(
+        .missingKey, value: path, "This block holds nothing; it takes one of \(all).")
+    }
+    if found.count > 1 {
+      throw site.error(
+        .conflictingKeys, key: path + [.key(found[1].name)],
+        "A block is one thing, and this has `\(kind.name)` and `\(found[1].name)`; write two blocks: "
+          + "`{ \(kind.name) = ... }, { \(found[1].name) = ... }`.")
+    }
+    for (name, _) in block.fields where name != kind.name && !kind.keys.contains(name) {
+      let owners = Self.kinds.filter { $0.keys.contains(name) }.map { "`\($0.name)`" }
+      throw site.error(
+        .conflictingKeys, key: path + [.key(name)],
+        "`\(name)` goes with \(owners.listed(by: "or")); this block is a `\(kind.name)`.")
+    }
+    return kind.name
+  }
+
+  private func toggle(
+    _ block: LuaTable, at path: [PathStep]
+  ) throws(Diagnostic) -> ContentControl {
+    let value = block["value"]
+    guard value.isNil || value.boolean != nil else {
+      throw wrong(value, "true or false", of: "toggle", at: path)
+    }
+    return ContentControl(
+      block["toggle"].string ?? "", .toggle, initial: value.boolean == true ? 1 : 0)
+  }
+
+  private func slider(
+    _ block: LuaTable, at path: [PathStep]
+  ) throws(Diagnostic) -> ContentControl {
+    let (low, high) = (block["min"].number ?? 0, block["max"].number ?? 1)
+    guard low < high else {
+      let key = block["max"].isNil ? "min" : "max"
+      throw site.error(
+        .outOfRange, value: path + [.key(key)],
+        "A slider from \(low.plain) to \(high.plain) has no range; `max` must be above `min`.")
+    }
+    let value = block["value"]
+    guard value.isNil || value.number != nil else {
+      throw wrong(value, "a number", of: "slider", at: path)
+    }
+    let initial = value.number ?? low
+    guard (low...high).contains(initial) else {
+      throw site.error(
+        .outOfRange, value: path + [.key("value")],
+        "`value` is \(initial.plain); this slider goes from \(low.plain) to \(high.plain).")
+    }
+    let step = block["step"].number
+    if let step, step > high - low {
+      throw site.error(
+        .outOfRange, value: path + [.key("step")],
+        "`step` is \(step.plain); it may be at most \((high - low).plain), from `min` to `max`.")
+    }
+    return ContentControl(
+      block["slider"].string ?? "", .slider(low...high, step: step), initial: initial)
+  }
+
+  private func picker(
+    _ block: LuaTable, at path: [PathStep]
+  ) throws(Diagnostic) -> ContentControl {
+    let choices = block["picker"].strings
+    guard !choices.isEmpty else {
+      throw site.error(
+        .missingKey, value: path + [.key("picker")],
+        "This picker has no choices; it takes a list of strings, such as { \"Day\", \"Week\" }.")
+    }
+    for (index, choice) in choices.enumerated() where choices[..<index].contains(choice) {
+      throw site.error(
+        .duplicateName, value: path + [.key("picker"), .index(index + 1)],
+        "\"\(choice)\" is a choice already.")
+    }
+    let value = block["value"]
+    guard value.isNil || value.string != nil else {
+      throw wrong(value, "one of the choices", of: "picker", at: path)
+    }
+    let chosen = value.string ?? choices[0]
+    guard let place = choices.firstIndex(of: chosen) else {
+      let near = Nearest.word(to: chosen, among: choices).map { " Did you mean \"\($0)\"?" } ?? ""
+      throw site.error(
+        .unknownWord, value: path + [.key("value")],
+        "\"\(chosen)\" is no choice of this picker; it has "
+          + "\(choices.map { "\"\($0)\"" }.listed(by: "and")).\(near)")
+    }
+    return ContentControl(
+      block["name"].string ?? "picker", .picker(choices), initial: Double(place))
+  }
+
+  private func wrong(
+    _ value: LuaValue, _ wanted: String, of kind: String, at path: [PathStep]
+  ) -> Diagnostic {
+    site.error(
+      .wrongType, value: path + [.key("value")],
+      "`value` of a `\(kind)` takes \(wanted); this is \(value.words).")
+  }
+}
+
+extension ContentBlock {
+  /// Its name among fields and controls, and the key that says it; nil: it is neither.
+  fileprivate var inputName: (text: String, key: String)? {
+    switch self {
+    case .field(let name, _): return (name, "field")
+    case .control(let control):
+      switch control.kind {
+      case .toggle: return (control.name, "toggle")
+      case .slider: return (control.name, "slider")
+      case .picker: return (control.name, "picker")
+      }
+    case .text, .rows, .button, .blank: return nil
+    }
+  }
+}

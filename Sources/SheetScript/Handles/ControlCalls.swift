@@ -1,0 +1,72 @@
+internal import Diagnosis
+internal import Formatting
+internal import LuaBridge
+internal import Schema
+internal import SheetEngine
+
+// What a call says of a control of a sheet.
+extension Session {
+  /// The control that `set_value` names, and the value that it is to have.
+  func control(
+    of call: LuaCall, _ id: SheetID
+  ) throws(LuaError) -> (name: String, value: ControlValue) {
+    let name = try call.string(at: 0, "control")
+    let known = world[id].definition.controls
+    guard let control = known.first(where: { $0.name == name }) else {
+      let there =
+        known.isEmpty
+        ? "it has none" : "it has \(known.map { "\"\($0.name)\"" }.listed(by: "and"))"
+      throw Diagnostic(
+        .unknownName,
+        "Sheet \"\(self.name(of: id))\" has no switch, slider or picker \"\(name)\"; \(there).",
+        word: "\"\(name)\""
+      ).raised
+    }
+    let given = try call.value(at: 1)
+    guard let value = ControlValue(given), control.number(of: value) != nil else {
+      throw Diagnostic(
+        .wrongType, "\"\(name)\" takes \(control.kind.words); this is \(given.words).",
+        word: "set_value"
+      ).raised
+    }
+    return (name, value)
+  }
+}
+
+extension ControlValue {
+  /// Of what a script gives; nil: nothing that a control can have.
+  fileprivate init?(_ value: LuaValue) {
+    if let isOn = value.boolean {
+      self = .isOn(isOn)
+    } else if let number = value.number {
+      self = .number(number)
+    } else if let choice = value.string {
+      self = .choice(choice)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension LuaValue {
+  /// What a control is set to.
+  init(_ value: ControlValue) {
+    switch value {
+    case .isOn(let isOn): self = .boolean(isOn)
+    case .number(let number): self = .number(number)
+    case .choice(let choice): self = .string(choice)
+    }
+  }
+}
+
+extension ContentControl.Kind {
+  /// What it takes, in the words of errors.
+  fileprivate var words: String {
+    switch self {
+    case .toggle: "true or false"
+    case .slider(let range, _):
+      "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)"
+    case .picker(let choices): choices.map { "\"\($0)\"" }.listed(by: "or")
+    }
+  }
+}
