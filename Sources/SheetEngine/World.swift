@@ -69,11 +69,17 @@ struct Keyboard: Equatable, Sendable {
   var field: FocusedField?
   /// The sheet that it came for, below which none makes room; nil: it came for the app.
   var owner: SheetID?
+  /// What it came for, which is told how high it goes.
+  var origin: Ground?
+  /// The page of a stack that it came for: it hears of it, though another page is shown by then.
+  var page: String?
 }
 
 /// What a field or a focused element stands on.
-enum Ground: Equatable, Sendable {
+public enum Ground: Equatable, Sendable {
+  /// A sheet; of a stack, its shown page.
   case sheet(SheetID)
+  /// A screen of the app.
   case screen(ScreenID)
 }
 

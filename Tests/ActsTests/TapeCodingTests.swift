@@ -15,6 +15,8 @@ import Testing
     "scrolled screen Home 12.5",
     "carried Order 20", "concealed Order yes", "revealed Order no",
     "field-focused Order Quantity", "editing-ended Order", "field-written Order Quantity a%20b",
+    "screen-field-focused Home Note", "screen-editing-ended Home",
+    "screen-field-written Home Note a%20b",
     "value-set Order Wi-Fi switch yes", "value-set Order Volume number 7.5",
     "value-set Order Size choice Big",
     "left-app", "returned-to-app", "recreated-app", "entered link shop://order/7",

@@ -16,7 +16,7 @@ import Testing
     """,
     "EntrySpec": "on matches opens context",
     "ScreenSpec": "title rows count row_height lines tabs fields state triggers on",
-    "Screen": "name offset state tab fields set",
+    "Screen": "name offset state tab fields set focus end_editing set_text",
     "SheetSpec": """
     style title content header footer detents opens_at policy largest_undimmed dimming grabber dismissible
     expands_on_scroll scroll_on_overflow edge_attached_in_compact_height modal keyboard

@@ -30,6 +30,15 @@ local sheets = {
     bottom = 24.0 },
 }
 
+for _, style in ipairs { "Ios", "Material" } do
+  sheet(style .. " plain") {
+    style = style:lower(),
+    detents = { "65%", "75%" },
+    content = { rows = 40 },
+    footer = { { field = "Message" }, { button = "Send" } },
+  }
+end
+
 chat("Ios short", "ios", 2)
 chat("Material short", "material", 2)
 
@@ -80,16 +89,17 @@ for _, row in ipairs(sheets) do
   end)
 
   scenario(name .. " lifts its footer above the keyboard", { device = row.device }) (function(user)
-    user:opens(name)
+    user:opens(name .. " plain")
     user:settles()
+    local shown = user:sheet()
     user:taps "Message"
     user:settles()
-    local footer = s:rect "footer"
+    local footer = shown:rect "footer"
     expect.equal(footer.y + footer.height, row.height - 336)
     user:taps "Send"
     user:hides_keyboard()
     user:settles()
-    footer = s:rect "footer"
+    footer = shown:rect "footer"
     expect.equal(footer.y + footer.height, row.height - row.bottom)
   end)
 

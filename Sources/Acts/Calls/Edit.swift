@@ -2,7 +2,7 @@ internal import Formatting
 public import SheetEngine
 
 extension Act {
-  /// The script gives a field of a sheet the focus, ends editing, writes into a field, or sets a control.
+  /// The script gives a field of a sheet or a screen the focus, ends editing, writes into a field, or sets a control.
   public struct Edit: Verb {
     /// What it does.
     public enum What: Equatable, Sendable {
@@ -12,15 +12,18 @@ extension Act {
       case set(ControlValue, control: String)
     }
 
-    /// The sheet's name.
-    public var sheet: String
+    /// The sheet's or the screen's name.
+    public var owner: String
+    /// Whether that is a screen.
+    public var isOnScreen = false
     /// What it does there.
     public var what: What
 
     /// Describes the call.
-    public init(_ sheet: String, _ what: What) {
-      self.sheet = sheet
+    public init(_ owner: String, _ what: What, isOnScreen: Bool = false) {
+      self.owner = owner
       self.what = what
+      self.isOnScreen = isOnScreen
     }
   }
 }
@@ -49,7 +52,7 @@ extension Act.Edit {
 
   package var plainer: [Act] {
     guard case .write(let text, let field) = what, text != "a" else { return [] }
-    return [.edit(Act.Edit(sheet, .write("a", field: field)))]
+    return [.edit(Act.Edit(owner, .write("a", field: field), isOnScreen: isOnScreen))]
   }
 
   package func lua(user: String) -> String {
@@ -60,29 +63,55 @@ extension Act.Edit {
       case .write(let text, let field): "\(field.quotedForLua), \(text.quotedForLua)"
       case .set(let value, let control): "\(control.quotedForLua), \(value.lua)"
       }
-    return "\(sheet.handleInLua):\(verb)(\(given))"
+    let handle = isOnScreen ? "user:screen(\(owner.quotedForLua))" : owner.handleInLua
+    return "\(handle):\(verb)(\(given))"
   }
 
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
-    let id = try world.shown(sheet: sheet)
+    let ground: Ground
+    if isOnScreen {
+      guard let screen = world.screen(named: owner) else { throw .noScreen(owner) }
+      ground = .screen(screen)
+    } else {
+      ground = .sheet(try world.shown(sheet: owner))
+    }
     switch what {
-    case .focus(let field): return [.event(.fieldFocused(id, field: field))]
-    case .end: return [.event(.editingEnded(id))]
-    case .write(let text, let field): return [.event(.fieldWritten(id, field: field, text))]
-    case .set(let value, let control): return [.event(.valueSet(id, control: control, value))]
+    case .focus(let field): return [.event(.fieldFocused(ground, field: field))]
+    case .end: return [.event(.editingEnded(ground))]
+    case .write(let text, let field): return [.event(.fieldWritten(ground, field: field, text))]
+    case .set(let value, let control):
+      let id = try world.shown(sheet: owner)
+      return [.event(.valueSet(id, control: control, value))]
     }
   }
 
   static let kind = ActKind(tape: [
     TapeWord("field-focused", [.text, .text]) { words, world in
-      words.sheet(0, in: world).map { .performed(.fieldFocused($0, field: words.text(1) ?? "")) }
+      words.sheet(0, in: world).map {
+        .performed(.fieldFocused(.sheet($0), field: words.text(1) ?? ""))
+      }
     },
     TapeWord("editing-ended", [.text]) { words, world in
-      words.sheet(0, in: world).map { .performed(.editingEnded($0)) }
+      words.sheet(0, in: world).map { .performed(.editingEnded(.sheet($0))) }
     },
     TapeWord("field-written", [.text, .text, .text]) { words, world in
       words.sheet(0, in: world).map {
-        .performed(.fieldWritten($0, field: words.text(1) ?? "", words.text(2) ?? ""))
+        .performed(.fieldWritten(.sheet($0), field: words.text(1) ?? "", words.text(2) ?? ""))
+      }
+    },
+    TapeWord("screen-field-focused", [.text, .text]) { words, world in
+      words.text(0).flatMap { world.screen(named: $0) }.map {
+        .performed(.fieldFocused(.screen($0), field: words.text(1) ?? ""))
+      }
+    },
+    TapeWord("screen-editing-ended", [.text]) { words, world in
+      words.text(0).flatMap { world.screen(named: $0) }.map {
+        .performed(.editingEnded(.screen($0)))
+      }
+    },
+    TapeWord("screen-field-written", [.text, .text, .text]) { words, world in
+      words.text(0).flatMap { world.screen(named: $0) }.map {
+        .performed(.fieldWritten(.screen($0), field: words.text(1) ?? "", words.text(2) ?? ""))
       }
     },
     TapeWord("value-set", [.text, .text, .one(["switch", "number", "choice"]), .text]) {
@@ -103,30 +132,40 @@ extension Act.Edit {
     }
   }
 
-  static func focused(_ id: SheetID, _ field: String) -> EventForm {
-    EventForm(about: .sheet(id) { .fieldFocused($0, field: field) }) { world in
-      ["field-focused", TapeWords.name(of: id, in: world), TapeWords.escaped(field)]
-    } act: { name, _ in
-      .edit(Act.Edit(name, .focus(field: field)))
+  static func focused(_ ground: Ground, _ field: String) -> EventForm {
+    form(ground, "field-focused", [TapeWords.escaped(field)], .focus(field: field)) {
+      .fieldFocused($0, field: field)
     }
   }
 
-  static func ended(_ id: SheetID) -> EventForm {
-    EventForm(about: .sheet(id) { .editingEnded($0) }) { world in
-      ["editing-ended", TapeWords.name(of: id, in: world)]
-    } act: { name, _ in
-      .edit(Act.Edit(name, .end))
-    }
+  static func ended(_ ground: Ground) -> EventForm {
+    form(ground, "editing-ended", [], .end) { .editingEnded($0) }
   }
 
-  static func written(_ id: SheetID, _ field: String, _ text: String) -> EventForm {
-    EventForm(about: .sheet(id) { .fieldWritten($0, field: field, text) }) { world in
-      [
-        "field-written", TapeWords.name(of: id, in: world), TapeWords.escaped(field),
-        TapeWords.escaped(text),
-      ]
-    } act: { name, _ in
-      .edit(Act.Edit(name, .write(text, field: field)))
+  static func written(_ ground: Ground, _ field: String, _ text: String) -> EventForm {
+    form(
+      ground, "field-written", [TapeWords.escaped(field), TapeWords.escaped(text)],
+      .write(text, field: field)
+    ) { .fieldWritten($0, field: field, text) }
+  }
+
+  private static func form(
+    _ ground: Ground, _ word: String, _ rest: [String], _ what: What,
+    event: @escaping (Ground) -> Event
+  ) -> EventForm {
+    switch ground {
+    case .sheet(let id):
+      EventForm(about: .sheet(id) { event(.sheet($0)) }) { world in
+        [word, TapeWords.name(of: id, in: world)] + rest
+      } act: { name, _ in
+        .edit(Act.Edit(name, what))
+      }
+    case .screen(let id):
+      EventForm(about: .screen(id) { event(.screen($0)) }) { world in
+        ["screen-\(word)", TapeWords.escaped(world[id].name)] + rest
+      } act: { name, _ in
+        .edit(Act.Edit(name, what, isOnScreen: true))
+      }
     }
   }
 }

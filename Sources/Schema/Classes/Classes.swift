@@ -188,7 +188,17 @@ extension Surface {
         "set",
         "Changes its definition; where it is scrolled to, its tab and what is typed stay where there is "
           + "still a place for them.",
-        [FieldDescription("changes", .table(.screen), required: true, "What changes.")])
+        [FieldDescription("changes", .table(.screen), required: true, "What changes.")]),
+      NativeDescription(
+        "focus", "Gives a field the focus for typing, as a tap does; the keyboard comes.",
+        [FieldDescription("field", .string, required: true, "Its name.")]),
+      NativeDescription("end_editing", "Takes the focus from its field; the keyboard goes."),
+      NativeDescription(
+        "set_text", "Writes into a field, in the place of what is there; `typed` is not told.",
+        [
+          FieldDescription("field", .string, required: true, "Its name."),
+          FieldDescription("text", .string, required: true, "What it says then."),
+        ]),
     ])
 
   private static let motion = ClassDescription(
@@ -243,6 +253,9 @@ extension Surface {
       read("name", .string, "What happened."),
       read("time", .number(), unit: "s", "When."),
       maybe("sheet", .object("Stack"), "To which sheet; `push` and `pop` are for stacks."),
+      maybe(
+        "screen", .object("Screen"),
+        "Of focused, blurred, keyboard and typed of a screen: which one."),
       maybe("context", .any, "Of will_present: what the trigger passed."),
       maybe(
         "from", .string,

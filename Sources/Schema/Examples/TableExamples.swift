@@ -40,12 +40,16 @@ extension Example {
       "ScreenListeners",
       """
       screen "Market" {
-        rows = 20,
+        rows = 20, fields = { "Search" },
         on = {
           appears = function(s) s.state.seen = true end,
           disappears = function(s) print(s.name, "is left") end,
           scrolls = function(s) if s.offset > 200 then return "Filter" end end,
           long_press = function(row) return "Filter", row end,
+          focused = function(e) if e.field == "Search" then return "Filter" end end,
+          blurred = function(e) print(e.field, "is left") end,
+          keyboard = function(e) print(e.height, e.by) end,
+          typed = function(e) e.screen.state.text = e.text end,
         },
       }
       sheet "Filter" {}

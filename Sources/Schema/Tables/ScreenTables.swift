@@ -38,6 +38,18 @@ extension TableDescription {
       FieldDescription(
         "long_press", .function("fun(row: table?, s: Screen): string?, any"),
         "A row was pressed for long."),
+      FieldDescription(
+        "focused", .function("fun(e: Event): string?, any"),
+        "A field of it has the focus for typing; e.field, e.screen."),
+      FieldDescription(
+        "blurred", .function("fun(e: Event): string?, any"),
+        "A field has that focus no more; e.field, e.screen."),
+      FieldDescription(
+        "keyboard", .function("fun(e: Event): string?, any"),
+        "The keyboard that came for it goes to a height, 0 when it goes; e.height, e.by, e.screen."),
+      FieldDescription(
+        "typed", .function("fun(e: Event): string?, any"),
+        "A field's text has changed; e.field, e.text, e.screen."),
     ])
 
   /// A host screen.

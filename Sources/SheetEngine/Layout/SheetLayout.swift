@@ -195,14 +195,18 @@ extension World {
   }
 
   /// Height below what a sheet holds: the bottom inset, or what of the box the keyboard covers.
-  func coveredHeight(of id: SheetID, height: Double, keyboard shown: Double) -> Double {
+  ///
+  /// `lift` is how far the keyboard lifts it; nil: as far as it does now.
+  func coveredHeight(
+    of id: SheetID, height: Double, keyboard shown: Double, lift: Double? = nil
+  ) -> Double {
     let place = place(of: id, height: height)
     let safe = isFreestanding(id) ? device.insets.bottom : max(0, place.maxY - safeBottom)
     guard shown > 0, self[id].definition.style.keyboard != .ignore, hearsKeyboard(id) else {
       return safe
     }
     let isLifted = isFreestanding(id) || self[id].definition.style.keyboard == .pan
-    let bottom = place.maxY - (isLifted ? self[id].lift.value(at: time) : 0)
+    let bottom = place.maxY - (isLifted ? lift ?? self[id].lift.value(at: time) : 0)
     return max(safe, min(height, bottom - (device.height - shown)))
   }
 
@@ -214,10 +218,14 @@ extension World {
     viewportHeight(of: id, height: height, keyboard: keyboard.height.value(at: time))
   }
 
-  private func viewportHeight(of id: SheetID, height: Double, keyboard: Double) -> Double {
+  /// The same with a keyboard of that height, that lifts the sheet so far (nil: as far as now).
+  func viewportHeight(
+    of id: SheetID, height: Double, keyboard: Double, lift: Double? = nil
+  ) -> Double {
     let header = headerHeight(of: id, height: height)
     let footer =
-      coveredHeight(of: id, height: height, keyboard: keyboard) + room(for: .footer, of: id)
+      coveredHeight(of: id, height: height, keyboard: keyboard, lift: lift)
+      + room(for: .footer, of: id)
     return max(0, height - header - footer - 2 * self[id].definition.style.contentPadding)
   }
 

@@ -17,6 +17,7 @@ extension World {
     keyboard = old.keyboard
     keyboard.field = old.keyboard.field.flatMap { renamed($0, from: old) }
     keyboard.owner = old.keyboard.owner.flatMap { sheet(named: old[$0].root.name) }
+    keyboard.origin = old.keyboard.origin.flatMap { renamed($0, from: old) }
     focused = old.focused.flatMap { renamed($0, from: old) }
     reportsFrames = old.reportsFrames
     isAway = old.isAway

@@ -108,6 +108,8 @@ extension World {
       id, to: height, law: law, velocity: chosen.map { -$0.velocity } ?? velocity,
       animated: animated)
     self[id].life.sent(Settling(by: cause))
+    // At another height the keyboard lifts it otherwise (FT-09).
+    relift(id, animated: animated)
     aimFade(id)
     guard !self[id].isMoving(at: time) else { return }
     self[id].height = self[id].height.arrived

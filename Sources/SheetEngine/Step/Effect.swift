@@ -13,6 +13,8 @@ public enum Effect: Equatable, Sendable {
   case noticed(ScreenID, HostScreen.Listener, row: Int?, time: Double)
   /// The system led into the app.
   case entered(EntryPoint, text: String, time: Double)
+  /// What a screen hears as a sheet does: of its fields, and of the keyboard that came for it.
+  case heard(ScreenID, SheetEvent, time: Double)
   /// A field's text changed: of a sheet, or (nil) of the shown screen.
   case typed(SheetID?, field: String, text: String, time: Double)
   /// A screen was scrolled by a finger or the host; a sheet's content likewise.
@@ -77,10 +79,12 @@ public enum SheetEvent: Equatable, Sendable {
   case covered(by: String)
   /// That sheet is gone.
   case uncovered(by: String)
-  /// A field has the focus for typing, or has it no more.
-  case focused(field: String), blurred(field: String)
-  /// The keyboard goes to a height, in points; 0: away.
-  case keyboard(height: Double, by: Cause)
+  /// A field has the focus for typing.
+  case focused(field: String)
+  /// It has it no more; of a stack, the page whose field it was.
+  case blurred(field: String, page: String?)
+  /// The keyboard goes to a height, in points; 0: away. Of a stack, the page that it came for.
+  case keyboard(height: Double, by: Cause, page: String?)
   /// A screen reader acts on an element of it; nil: an action of its own is to be run.
   case accessibilityAction(String, target: String?)
   /// A stack's page became the shown one.

@@ -13,12 +13,12 @@ public enum Event: Equatable, Sendable {
   case concealed(SheetID, animated: Bool)
   /// A hidden sheet was shown again.
   case revealed(SheetID, animated: Bool)
-  /// A call gave a field of a sheet the focus.
-  case fieldFocused(SheetID, field: String)
-  /// A call ended editing in a sheet.
-  case editingEnded(SheetID)
-  /// A call wrote into a field of a sheet.
-  case fieldWritten(SheetID, field: String, String)
+  /// A call gave a field of a sheet or a screen the focus.
+  case fieldFocused(Ground, field: String)
+  /// A call ended editing there.
+  case editingEnded(Ground)
+  /// A call wrote into a field there.
+  case fieldWritten(Ground, field: String, String)
   /// A call set a switch, a slider or a picker.
   case valueSet(SheetID, control: String, ControlValue)
   /// Something that a resolver reads has changed.
@@ -148,10 +148,7 @@ extension World {
       select(id, detent, by: .script, animated: animated, &turn)
     case .concealed(let id, let animated): conceal(id, animated: animated, &turn)
     case .revealed(let id, let animated): reveal(id, animated: animated, &turn)
-    case .fieldFocused(let id, let field): focus(field, of: id, &turn)
-    case .editingEnded(let id): endEditing(of: id, &turn)
-    case .fieldWritten(let id, let field, let text): write(text, into: field, of: id, &turn)
-    case .valueSet(let id, let control, let value): write(value, into: control, of: id, &turn)
+    case .fieldFocused, .editingEnded, .fieldWritten, .valueSet: takeEdit(event, &turn)
     case .invalidated(let id): relayout(id, .instant, &turn)
     case .redefined(let id, let definition): redefine(id, definition, &turn)
     case .answered(let id, let answer): take(answer, of: id, &turn)

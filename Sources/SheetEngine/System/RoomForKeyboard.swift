@@ -14,6 +14,10 @@ extension World {
     guard keyboard.target != height || keyboard.owner != owner else { return }
     if keyboard.target == 0 { keyboard.heard = height }
     keyboard.owner = owner
+    let isThere = keyboard.target == height
+    let before = keyboard.origin
+    bringKeyboard(for: owner.map { .sheet($0) } ?? shownScreen.map { .screen($0) }, &turn)
+    if isThere, keyboard.origin != before { tellKeyboard(height: height, &turn) }
     moveKeyboard(to: height, &turn)
   }
 
@@ -32,13 +36,43 @@ extension World {
       keyboard.height = Track(
         SystemNumbers.keyboardMotion, start: time, seconds: SystemNumbers.keyboardSeconds,
         from: now, to: height)
-      tellKeyboard(&turn)
+      tellKeyboard(height: height, &turn)
     }
     for id in presented where id != gone {
       relayout(id, .keyboard(SystemNumbers.keyboardMotion), &turn)
       relift(id, animated: true)
       bringBack(id)
     }
+    reveal()
+  }
+
+  /// Scrolls to the field that has the focus, where the keyboard would cover it or it is scrolled away,
+  /// as the keyboard moves.
+  ///
+  /// A style that ignores the keyboard leaves it where it is.
+  mutating func reveal() {
+    guard keyboard.target > 0, let field = keyboard.field, case .sheet(let id) = field.ground,
+      self[id].isPresented, !self[id].life.isLeaving, self[id].life.grip == nil
+    else { return }
+    if case .content(id, _)? = touch?.hold { return }
+    let sizes = contentMetrics(of: id, as: self[id].presentation)
+    let item = self[id].definition.content.items(sizes).first {
+      $0.kind == .field && $0.label == field.name
+    }
+    guard let item else { return }
+    let height = self[id].selectedDetent?.height ?? self[id].height.to
+    let viewport = viewportHeight(
+      of: id, height: height, keyboard: keyboard.target, lift: self[id].lift.to)
+    let now = offset(of: id)
+    let lowest = item.y + item.height - viewport
+    guard now < lowest || now > item.y else { return }
+    let target = max(0, now < lowest ? min(lowest, item.y) : item.y)
+    guard abs(target - now) > 0.5 else { return }
+    self[id].scroll.motion = .bouncing(
+      Track(
+        SystemNumbers.keyboardMotion, start: time, seconds: SystemNumbers.keyboardSeconds,
+        from: now, to: target))
+    self[id].scroll.value = target
   }
 
   /// Whether a sheet makes room: the keyboard came for it, or for what lies below it (FT-09).

@@ -7,6 +7,7 @@ extension World {
     var owner: SheetID?
     if case .sheet(let id) = field.ground { owner = id }
     showKeyboard(device.keyboardHeight, for: owner, &turn)
+    reveal()
   }
 
   mutating func type(_ text: String, _ turn: inout Turn) {

@@ -77,8 +77,9 @@ extension World {
   }
 
   /// A slider follows the finger: on iOS by as much as that has moved, on Android it comes to it.
-  mutating func dragSlider(_ id: SheetID, _ name: String, from: Double, _ turn: inout Turn) {
-    guard let recognizer = touch?.recognizer,
+  mutating func dragSlider(_ turn: inout Turn) {
+    guard case .slider(let id, let name, let from)? = touch?.hold,
+      let recognizer = touch?.recognizer,
       let place = self[id].definition.controls.firstIndex(where: { $0.name == name }),
       let entry = items(of: id).first(where: { $0.item.kind == .slider(place) })
     else { return }

@@ -2,6 +2,11 @@ internal import Gestures
 
 /// A finger that came and went: what the thing under it does.
 extension World {
+  /// Apart from the lift, which asks the script with little on the stack.
+  mutating func tap(_ touch: Touch, _ turn: inout Turn) {
+    tap(touch.hit, at: touch.recognizer.point, &turn)
+  }
+
   mutating func tap(_ hit: Hit, at point: Point? = nil, _ turn: inout Turn) {
     switch hit {
     case .keyboard, .nothing: return
@@ -32,14 +37,23 @@ extension World {
   private mutating func tapItem(
     _ index: Int, of id: SheetID, at point: Point?, _ turn: inout Turn
   ) {
+    // Focus asks detents' functions by way of the keyboard: with little on the stack.
+    if let field = fieldTapped(index, of: id, at: point, &turn) { focusField(field, &turn) }
+  }
+
+  /// Tells of a tap and does what a control does by it; answers with the field that is to be focused.
+  private mutating func fieldTapped(
+    _ index: Int, of id: SheetID, at point: Point?, _ turn: inout Turn
+  ) -> FocusedField? {
     guard let entry = item(at: index, of: id),
       let named = named(.content(item: index), of: id)
-    else { return }
+    else { return nil }
     tell(.tapped(target: named.target, row: named.row), of: id, &turn)
     if case .field = entry.item.kind {
-      return focusField(FocusedField(ground: .sheet(id), name: named.target), &turn)
+      return FocusedField(ground: .sheet(id), name: named.target)
     }
     tapControl(entry.item, in: entry.frame, of: id, at: point, &turn)
+    return nil
   }
 
   private func item(at index: Int, of id: SheetID) -> (item: ContentItem, frame: Rect)? {

@@ -104,12 +104,7 @@ extension World {
       // what the slop took.
       travel = travelOrigin(of: current.hit)
         .carried(current.recognizer.translation.y, slop: current.recognizer.slop)
-      let isOurs = axis == .vertical && !current.isSystems && !current.isPassedBy
-      if current.hold == nil || current.isSystems {
-        let sideways = axis == .horizontal ? sidewaysHold(for: current.hit) : nil
-        current.hold = isOurs ? hold(for: current.hit) : sideways ?? .nothing
-        if current.isSystems { current.hold = .nothing }
-      }
+      if current.hold == nil || current.isSystems { current.hold = hold(of: current, along: axis) }
       if current.isSystems { warnOfStrip(&turn) }
     case .changed: break
     case .possible, .ended, .tapped, .cancelled, nil:
@@ -131,7 +126,7 @@ extension World {
     }
     touch = nil
     letContentGo(current, &turn)
-    if gesture == .tapped, current.mayTap { tap(current.hit, at: current.recognizer.point, &turn) }
+    if gesture == .tapped, current.mayTap { tap(current, &turn) }
   }
 
   mutating func touchCancelled(_ turn: inout Turn) {
@@ -202,6 +197,15 @@ extension World {
     }
   }
 
+  /// What a touch that has become a drag moves.
+  private func hold(of touch: Touch, along axis: Axis) -> Touch.Hold {
+    if touch.isSystems { return .nothing }
+    switch axis {
+    case .vertical: return touch.isPassedBy ? .nothing : hold(for: touch.hit)
+    case .horizontal: return sidewaysHold(for: touch.hit) ?? .nothing
+    }
+  }
+
   /// What a vertical drag that began there moves.
   private func hold(for hit: Hit) -> Touch.Hold {
     switch hit {
@@ -222,7 +226,7 @@ extension World {
     case .sheet(let id): dragSheet(id, by: travel, &turn)
     case .content(let id, let hold): dragContent(id, hold, by: travel, &turn)
     case .screen(let id, let raw): dragScreen(id, raw: raw - travel)
-    case .slider(let id, let name, let from): dragSlider(id, name, from: from, &turn)
+    case .slider: dragSlider(&turn)
     case .nothing?, nil: break
     }
   }

@@ -4,8 +4,38 @@ internal import LuaBridge
 internal import Schema
 internal import SheetEngine
 
-// What a call says of a control of a sheet.
+// What a call says of a field or a control.
 extension Session {
+  /// The field of a sheet or a screen that a call names.
+  func field(of call: LuaCall, _ ground: Ground) throws(LuaError) -> String {
+    let name = try call.string(at: 0, "field")
+    let (owner, known) =
+      switch ground {
+      case .sheet(let id): ("Sheet \"\(self.name(of: id))\"", world[id].definition.fields)
+      case .screen(let id): ("Screen \"\(world[id].name)\"", world[id].fieldNames)
+      }
+    guard !known.contains(name) else { return name }
+    let there =
+      known.isEmpty
+      ? "it has none" : "it has \(known.map { "\"\($0)\"" }.listed(by: "and"))"
+    throw Diagnostic(
+      .unknownName, "\(owner) has no field \"\(name)\"; \(there).", word: "\"\(name)\""
+    ).raised
+  }
+
+  /// The text that `set_text` writes.
+  func fieldText(of call: LuaCall) throws(LuaError) -> String {
+    let text = try call.string(at: 1, "text")
+    guard text.utf8.count <= Most.text else {
+      throw Diagnostic(
+        .outOfRange,
+        "`text` of `set_text` has \(text.utf8.count) bytes; a field takes at most \(Most.text).",
+        word: "set_text"
+      ).raised
+    }
+    return text
+  }
+
   /// The control that `set_value` names, and the value that it is to have.
   func control(
     of call: LuaCall, _ id: SheetID

@@ -35,6 +35,27 @@ extension LuaClass {
         try session.changeScreen(call)
         return []
       },
+      .does("focus") { session, call throws(LuaError) in
+        let id = try session.screen(of: call)
+        try session.refuseActing("focus")
+        session.perform(
+          .fieldFocused(.screen(id), field: try session.field(of: call, .screen(id))))
+        return []
+      },
+      .does("end_editing") { session, call throws(LuaError) in
+        let id = try session.screen(of: call)
+        try session.refuseActing("end_editing")
+        session.perform(.editingEnded(.screen(id)))
+        return []
+      },
+      .does("set_text") { session, call throws(LuaError) in
+        let id = try session.screen(of: call)
+        try session.refuseActing("set_text")
+        let field = try session.field(of: call, .screen(id))
+        session.perform(
+          .fieldWritten(.screen(id), field: field, try session.fieldText(of: call)))
+        return []
+      },
     ])
 }
 

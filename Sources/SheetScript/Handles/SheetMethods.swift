@@ -51,28 +51,21 @@ extension LuaClass {
     .does("focus") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("focus")
-      session.perform(.fieldFocused(id, field: try session.field(of: call, id, "focus")))
+      session.perform(.fieldFocused(.sheet(id), field: try session.field(of: call, .sheet(id))))
       return []
     },
     .does("end_editing") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("end_editing")
-      session.perform(.editingEnded(id))
+      session.perform(.editingEnded(.sheet(id)))
       return []
     },
     .does("set_text") { session, call throws(LuaError) in
       let id = try session.sheet(of: call)
       try session.refuseActing("set_text")
-      let field = try session.field(of: call, id, "set_text")
-      let text = try call.string(at: 1, "text")
-      guard text.utf8.count <= Most.text else {
-        throw Diagnostic(
-          .outOfRange,
-          "`text` of `set_text` has \(text.utf8.count) bytes; a field takes at most \(Most.text).",
-          word: "set_text"
-        ).raised
-      }
-      session.perform(.fieldWritten(id, field: field, text))
+      let field = try session.field(of: call, .sheet(id))
+      let text = try session.fieldText(of: call)
+      session.perform(.fieldWritten(.sheet(id), field: field, text))
       return []
     },
     .does("set_value") { session, call throws(LuaError) in
@@ -250,22 +243,6 @@ extension Session {
     if isAskedFromOutside { onInput?(.changed(id, PlainValue(value))) }
     try raised(checkSheet(changes, site: site))
     try raised(redefine(index, id, changes, site: site))
-  }
-
-  /// The field of a sheet that a call names.
-  fileprivate func field(
-    of call: LuaCall, _ id: SheetID, _ method: String
-  ) throws(LuaError) -> String {
-    let name = try call.string(at: 0, "field")
-    let known = world[id].definition.fields
-    guard !known.contains(name) else { return name }
-    let there =
-      known.isEmpty
-      ? "it has none" : "it has \(known.map { "\"\($0)\"" }.listed(by: "and"))"
-    throw Diagnostic(
-      .unknownName, "Sheet \"\(self.name(of: id))\" has no field \"\(name)\"; \(there).",
-      word: "\"\(name)\""
-    ).raised
   }
 
   /// Makes a sheet's definition anew from changes that are checked.

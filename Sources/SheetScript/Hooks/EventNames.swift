@@ -42,6 +42,20 @@ extension SheetEvent {
   /// event stands among the others only where a handler hears it.
   var isQuiet: Bool { LoggedEvent.quietNames.contains(name) }
 
+  /// The page of a stack that hears of it, though another one is shown by then; nil: the shown one.
+  var page: String? {
+    switch self {
+    case .willPop(let page, _), .didPop(let page, _): page
+    case .blurred(_, let page), .keyboard(_, _, let page): page
+    case .willPresent, .didPresent, .willChangeDetent, .didChangeDetent, .crossesDetent,
+      .crossesDismissal, .released, .dismissBlocked, .willDismiss, .didDismiss, .touched, .letGo,
+      .dragBegan, .dragEnded, .tapped, .longPressed, .valueChanged, .covered, .uncovered, .focused,
+      .accessibilityAction,
+      .shown, .willBackground, .didForeground, .save, .restore:
+      nil
+    }
+  }
+
   /// Its own fields, in the order of the contract.
   var fields: [(name: String, value: LoggedEvent.Field)] {
     switch self {
@@ -52,8 +66,8 @@ extension SheetEvent {
         + [("by", .string(by.rawValue))]
     case .crossesDetent(let detent, let isUp):
       [("detent", .string(detent)), ("direction", .string(isUp ? "up" : "down"))]
-    case .focused(let field), .blurred(let field): [("field", .string(field))]
-    case .keyboard(let height, let by):
+    case .focused(let field), .blurred(let field, page: _): [("field", .string(field))]
+    case .keyboard(let height, let by, page: _):
       [("height", .number(height)), ("by", .string(by.rawValue))]
     case .crossesDismissal(let isArmed): [("armed", .boolean(isArmed))]
     case .dismissBlocked(let why), .willDismiss(let why), .didDismiss(let why):

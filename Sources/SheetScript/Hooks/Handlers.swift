@@ -19,13 +19,15 @@ extension Session {
     if case .shown = event { turnContexts(of: sheet, index) }
     var logged = LoggedEvent(
       event.name, time: time, sheet: sheet, subject: name(of: sheet), fields: event.fields)
+    logged.page = event.page
     if case .willPresent = event {
       let number = log.keep(context: definitions.sheets[index].context.current)
       logged.contextNumber = number
       definitions.context(ofSheet: index) { $0.keep(number: number) }
     }
     if event.isQuiet {
-      log.add(quiet: logged, isHeard: !handlers(of: sheet, named: event.name).isEmpty)
+      log.add(
+        quiet: logged, isHeard: !handlers(of: sheet, named: event.name, page: event.page).isEmpty)
     } else {
       log.add(logged)
     }
@@ -68,7 +70,7 @@ extension Session {
   /// Calls the handlers that a sheet has for an event: its shown page's first, then its own.
   func callHandlers(of event: LoggedEvent) {
     guard let sheet = event.sheet else { return }
-    for handler in handlers(of: sheet, named: event.name, page: event.poppedPage) {
+    for handler in handlers(of: sheet, named: event.name, page: event.page) {
       _ = call(handler, [eventTable(event)], as: event.name, sheet: sheet)
     }
   }
@@ -153,15 +155,6 @@ extension Session {
             + "\"\(verdict.word)\" by rule \"\(verdict.rule)\".", file: invariant.file,
           line: invariant.line), sheet: sheet)
     }
-  }
-}
-
-extension LoggedEvent {
-  /// The page that goes, which hears of it though another one is shown by then.
-  fileprivate var poppedPage: String? {
-    guard name == "will_pop" || name == "did_pop", case .string(let page)? = self["page"]
-    else { return nil }
-    return page
   }
 }
 

@@ -69,6 +69,28 @@ extension Session {
     }
   }
 
+  /// A field of a screen has the focus, or has it no more; the keyboard goes to a height.
+  func hear(_ effect: Effect) {
+    guard case .heard(let screen, let event, let time) = effect else { return }
+    let logged = LoggedEvent(
+      event.name, time: time, subject: world[screen].name, fields: event.fields)
+    let listener = definitions.index(of: screen).flatMap {
+      definitions.screens[$0].listeners[event.name]
+    }
+    log.add(quiet: logged, isHeard: listener != nil)
+    tell(logged, to: screen)
+  }
+
+  /// Tells a screen's listener of an event, which answers as a trigger does.
+  func tell(_ event: LoggedEvent, to screen: ScreenID) {
+    guard let index = definitions.index(of: screen),
+      let function = definitions.screens[index].listeners[event.name],
+      var table = eventTable(event).table
+    else { return }
+    table["screen"] = .object(definitions.screens[index].object)
+    follow(function, [.table(table)], as: event.name, on: index)
+  }
+
   /// Calls a trigger's function: a sheet's name and the context, or nil for nothing.
   private func follow(
     _ function: LuaFunction, _ arguments: [LuaValue], as name: String, on index: Int

@@ -28,6 +28,8 @@ public struct LoggedEvent: Equatable, Sendable {
   public var fields: [(name: String, value: Field)]
   /// Its place among all that happened.
   public internal(set) var number = 0
+  /// The page of a stack that hears of it; nil: the shown one.
+  var page: String?
   /// Under which number the session keeps the context of a presentation; nil: there is none.
   var contextNumber: Int?
 

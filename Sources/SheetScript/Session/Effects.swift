@@ -39,6 +39,7 @@ extension Session {
     case .noticed(let screen, let listener, let row, let time):
       notice(listener, row: row, on: screen, at: time)
     case .entered(let point, let text, let time): enter(by: point, text, at: time)
+    case .heard: hear(effect)
     case .typed(let sheet, let field, let text, let time):
       tellTyped(field, text, in: sheet, at: time)
     case .scrolled(let target, let offset, let time): logScrolled(target, offset, at: time)
@@ -123,6 +124,7 @@ extension Session {
       fields: [("field", .string(field)), ("text", .string(text))])
     log.add(event)
     if sheet != nil { callHandlers(of: event) }
+    if sheet == nil, let screen = world.shownScreen { tell(event, to: screen) }
   }
 
   /// Plays a haptic, after the sheet's hook has replaced it, dropped it, or let it be.

@@ -17,7 +17,6 @@ import Testing
     "SheetModel/Content/Content.swift": (
       ["44", "32"], "the size of the engine's own rows, and about how long a line is"
     ),
-    "SheetModel/Content/ContentControl.swift": (["100"], "a share in percent"),
     "SheetModel/Content/ContentLayout.swift": (
       ["4", "16.0", "20.0", "44.0", "0x1100"],
       "the size of the engine's own lines and controls, and the first of the wide letters"
