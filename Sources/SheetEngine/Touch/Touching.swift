@@ -11,7 +11,7 @@ struct Touch: Equatable, Sendable {
     /// A screen of the app.
     case screen(ScreenID, raw: Double)
     /// A slider, with what it was set to when the finger took it.
-    case slider(SheetID, name: String, from: Double)
+    indirect case slider(SheetID, name: String, from: Double)
     /// Nothing: a horizontal drag, a drag on the backdrop or the keyboard.
     case nothing
   }
