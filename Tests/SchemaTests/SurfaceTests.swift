@@ -100,7 +100,11 @@ import Testing
         #expect(text.contains("function \(type.name):\(method.name)("))
       }
     }
-    for native in Surface.natives { #expect(text.contains("\nfunction \(native.name)(")) }
+    for native in Surface.natives {
+      let isThere = ["\nfunction \(native.name)(", "\n\(native.name) = {}\n"].contains(
+        where: text.contains)
+      #expect(isThere, "\(native.name)")
+    }
     for line in text.split(separator: "\n") { #expect(!line.contains("Optional(")) }
   }
 

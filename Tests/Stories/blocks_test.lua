@@ -120,7 +120,7 @@ for _, row in ipairs(sheets) do
     open(user)
     local said = user:announcements()[1]
     local words = "Settings, Told at once., Search, Wi-Fi, on, Volume, 50%, Size, Medium, "
-    expect.truthy(said:find(words .. "Account, About, Done, Row 1", 1, true))
+    expect.truthy((said:find(words .. "Account, About, Done, Row 1", 1, true)))
     expect(name).shows "Search settings"
   end)
 end

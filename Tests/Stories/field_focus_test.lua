@@ -91,7 +91,7 @@ for _, row in ipairs(devices) do
     home:focus "Note"
     user:settles()
     told()
-    expect.truthy(user:events "warning"[1].text:find("the screen that is shown", 1, true))
+    expect.truthy((user:events "warning"[1].text:find("the screen that is shown", 1, true)))
   end)
 
   scenario(style .. ": the page whose field it was hears that it is left",

@@ -108,8 +108,8 @@ for _, row in ipairs(sheets) do
     user:opens(name)
     user:settles()
     local said = user:announcements()[1]
-    expect.truthy(said:find("Chat, Whose, All, Row 1, ", 1, true))
-    expect.truthy(said:find("35 more rows, Message, Send", 1, true))
+    expect.truthy((said:find("Chat, Whose, All, Row 1, ", 1, true)))
+    expect.truthy((said:find("35 more rows, Message, Send", 1, true)))
   end)
 end
 
@@ -117,5 +117,5 @@ scenario "names of fields and controls are one sheet's, whatever part they stand
   expect.error(function()
     sheet "Twice" { header = { { field = "Name" } }, footer = { { toggle = "Name" } } }
   end, 'Two fields or controls.*"Name"')
-  expect.error(function() sheet "Number" { footer = 12 } end, "footer")
+  expect.error(function() sheet "Number" { footer = 12 --[[@as any]] } end, "footer")
 end)

@@ -100,7 +100,7 @@ for _, device in ipairs { "iphone-15", "pixel-8", "ipad-11" } do
     user:sheet "Pins":present()
     expect.equal(user:sheet "Pins".is_presented, false)
     local told = user:events "warning"
-    expect.truthy(told[#told].text:find "belongs to screen 'Map', which is not shown")
+    expect.truthy((told[#told].text:find "belongs to screen 'Map', which is not shown"))
     user:visits "Map"
     expect "Pins".is_open()
   end)
@@ -151,7 +151,7 @@ local function refused(words, act)
 end
 
 refused('There is no screen "Mpa". Did you mean "Map"?', function() navigate "Mpa" end)
-refused("screen", function() navigate() end)
+refused("screen", function() navigate(nil --[[@as any]]) end)
 refused('There is no screen "Mapp" for sheet "X" to belong to. Did you mean "Map"?', function(user)
   sheet "X" { belongs_to = "Mapp" }
   user:opens "X"

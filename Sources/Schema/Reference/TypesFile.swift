@@ -25,11 +25,11 @@ package enum TypesFile {
   /// The list part of a table.
   ///
   /// A language server wants what is declared here in every such table, so of words the first alone
-  /// is declared, and rules only where `policy` takes them.
+  /// is declared, rules only where `policy` takes them, and tables where such a table is taken.
   private static func listLines(of table: TableDescription) -> [String] {
     switch table.list {
     case .choice?: ["---@field [1] \(table.list?.annotation ?? "")"]
-    case .named?, nil: []
+    case .named?, .table?, nil: []
     case let element?: ["---@field [integer] \(element.annotation)"]
     }
   }
@@ -54,6 +54,7 @@ package enum TypesFile {
   }
 
   private static func lines(of native: NativeDescription, prefix: String) -> [String] {
+    if !native.functions.isEmpty { return callable(native) }
     let names = native.parameters.map { $0.name }.joined(separator: ", ")
     return ["--- \(native.doc)"]
       + native.parameters.map { parameter in
@@ -63,6 +64,15 @@ package enum TypesFile {
       + native.returns.map { "---@return \(prefix.isEmpty ? $0 : sure($0))" }
       + native.overloads.map { "---@overload \($0)" }
       + ["function \(prefix)\(native.name)(\(names)) end"]
+  }
+
+  /// A function that has others behind a dot: for a language server a table that can be called.
+  private static func callable(_ native: NativeDescription) -> [String] {
+    let parameters = native.parameters.map { parameter in
+      "\(parameter.name)\(parameter.isOptional ? "?" : ""): \(parameter.type.annotation)"
+    }
+    return ["--- \(native.doc)", "---@class \(native.name.capitalizedFirst)"]
+      + ["---@overload fun(\(parameters.joined(separator: ", ")))", "\(native.name) = {}"]
       + native.functions.flatMap { lines(of: $0, prefix: "\(native.name).") }
   }
 

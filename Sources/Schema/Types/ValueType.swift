@@ -152,7 +152,7 @@ extension ValueType {
     case .integer: "integer"
     case .string, .color, .name: "string"
     case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
-    case .table(let table): table.name
+    case .table(let table): [table.name, table.listed].compactMap { $0 }.joined(separator: "|")
     case .list(let element, _): element.listAnnotation
     case .map(let element): "table<string, \(element.annotation)>"
     case .mixed(let element): "table<string|integer, \(element.annotation)>"
@@ -174,5 +174,13 @@ extension ValueType {
     case .either, .choice, .function: true
     default: false
     }
+  }
+}
+
+extension TableDescription {
+  /// A list of tables that may stand in its place, as the types file writes it.
+  fileprivate var listed: String? {
+    guard case .table(let element)? = list else { return nil }
+    return "\(element.name)[]"
   }
 }

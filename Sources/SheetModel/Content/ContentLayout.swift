@@ -27,7 +27,7 @@ extension Content {
   /// Height of a field, a button and, unless said otherwise, a row, in points.
   public static let controlHeight = 44.0
   /// Height of a line of text, in points.
-  public static let lineHeight = 20.0
+  public static let lineHeight = TextSize.lineHeight
   /// Space that text and controls keep free at both sides, in points.
   public static let margin = 16.0
 

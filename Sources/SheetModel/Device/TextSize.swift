@@ -5,6 +5,9 @@
 /// on a line of 22, 23 on 29 at xxxLarge, 53 on 62 at AX5), and UITableView's cells, which keep their
 /// margins; Android's `Configuration.fontScale`, which scales sp and leaves dp.
 public struct TextSize: Equatable, Sendable {
+  /// Height of a line of words of the platform's own size, in points.
+  public static let lineHeight = 20.0
+
   /// The platform's own size.
   public static let standard = TextSize(factor: 1)
 
@@ -23,7 +26,7 @@ public struct TextSize: Equatable, Sendable {
   ///
   /// Smaller words make it no smaller, since a finger needs it.
   @inlinable
-  public func box(_ standard: Double, line: Double = Content.lineHeight) -> Double {
+  public func box(_ standard: Double, line: Double = TextSize.lineHeight) -> Double {
     standard + max(0, factor - 1) * line
   }
 }
