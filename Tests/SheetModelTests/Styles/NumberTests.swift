@@ -14,11 +14,12 @@ import Testing
       "the reference devices, as the ledger's header has them, and the contract's compact width"
     ),
     "SheetModel/Device/WholeNumber.swift": (["53"], "the bits of a Double's fraction"),
+    "SheetModel/Device/TextSize.swift": (["20.0"], "the engine's own line of words"),
     "SheetModel/Content/Content.swift": (
       ["44", "32"], "the size of the engine's own rows, and about how long a line is"
     ),
     "SheetModel/Content/ContentLayout.swift": (
-      ["4", "16.0", "20.0", "44.0", "0x1100"],
+      ["4", "16.0", "44.0", "0x1100"],
       "the size of the engine's own lines and controls, and the first of the wide letters"
     ),
     "SheetEngine/State/HostScreen.swift": (
