@@ -133,6 +133,7 @@ class ItemMaker {
       // A switch that is off says so: it is no attribute that may be left out.
       case 'toggle': node.setAttribute('aria-checked', String(item.on === true)); break;
       case 'slider':
+        part('i', { '--share': `${(item.share ?? 0) * 100}%` });
         part('b', { 'inset-inline-start': `${(item.share ?? 0) * 100}%` });
         put(node, { '@aria-valuenow': Math.round((item.share ?? 0) * 100), '@aria-valuetext': item.value });
         break;
