@@ -66,7 +66,23 @@ extension Surface {
     maybe("page", .string, "In a stack: the shown page."),
   ]
 
-  private static let sheetMethods: [NativeDescription] = [
+  /// What a script does with the text fields of a sheet or a screen.
+  private static let editing: [NativeDescription] = [
+    NativeDescription(
+      "focus", "Gives a field the focus for typing, as a tap does; the keyboard comes.",
+      [FieldDescription("field", .string, required: true, "Its name.")]),
+    NativeDescription("end_editing", "Takes the focus from its field; the keyboard goes."),
+    NativeDescription(
+      "set_text", "Writes into a field, in the place of what is there; `typed` is not told.",
+      [
+        FieldDescription("field", .string, required: true, "Its name."),
+        FieldDescription("text", .string, required: true, "What it says then."),
+      ]),
+  ]
+
+  private static let sheetMethods = lifeMethods + editing + layoutMethods
+
+  private static let lifeMethods: [NativeDescription] = [
     NativeDescription(
       "present",
       "Presents it; one that is presented stays as it is, one that is going comes again when it is gone.",
@@ -99,16 +115,9 @@ extension Surface {
       ]),
     NativeDescription(
       "accessibility_actions", "The names of its `actions`, in their order.", returns: ["string[]"]),
-    NativeDescription(
-      "focus", "Gives a field the focus for typing, as a tap does; the keyboard comes.",
-      [FieldDescription("field", .string, required: true, "Its name.")]),
-    NativeDescription("end_editing", "Takes the focus from its field; the keyboard goes."),
-    NativeDescription(
-      "set_text", "Writes into a field, in the place of what is there; `typed` is not told.",
-      [
-        FieldDescription("field", .string, required: true, "Its name."),
-        FieldDescription("text", .string, required: true, "What it says then."),
-      ]),
+  ]
+
+  private static let layoutMethods: [NativeDescription] = [
     NativeDescription(
       "set_value", "Sets a switch, a slider or a picker; `value_changed` is not told.",
       [
@@ -188,18 +197,8 @@ extension Surface {
         "set",
         "Changes its definition; where it is scrolled to, its tab and what is typed stay where there is "
           + "still a place for them.",
-        [FieldDescription("changes", .table(.screen), required: true, "What changes.")]),
-      NativeDescription(
-        "focus", "Gives a field the focus for typing, as a tap does; the keyboard comes.",
-        [FieldDescription("field", .string, required: true, "Its name.")]),
-      NativeDescription("end_editing", "Takes the focus from its field; the keyboard goes."),
-      NativeDescription(
-        "set_text", "Writes into a field, in the place of what is there; `typed` is not told.",
-        [
-          FieldDescription("field", .string, required: true, "Its name."),
-          FieldDescription("text", .string, required: true, "What it says then."),
-        ]),
-    ])
+        [FieldDescription("changes", .table(.screen), required: true, "What changes.")])
+    ] + editing)
 
   private static let motion = ClassDescription(
     "Motion", "A law of motion.",
