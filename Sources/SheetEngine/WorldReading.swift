@@ -147,7 +147,9 @@ extension World {
       if state.fade.isMoving(at: time) { words.append("the backdrop of '\(name)' fades") }
       if state.preview.isMoving(at: time) { words.append("'\(name)' gets its size back") }
       if state.isSwiped { words.append("a page of '\(name)' is swiped") }
-      if state.scroll.end != nil { words.append("the content of '\(name)' scrolls") }
+      if state.scroll.end != nil || state.carousels.contains(where: { $0.end != nil }) {
+        words.append("the content of '\(name)' scrolls")
+      }
     }
     for screen in screens where screen.offset.end != nil {
       words.append("screen '\(screen.name)' scrolls")

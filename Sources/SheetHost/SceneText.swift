@@ -166,6 +166,7 @@ struct SceneText {
     case .toggle: "toggle"
     case .slider: "slider"
     case .picker: "picker"
+    case .column: "column"
     case .separator: "separator"
     case .scrollIndicator: "scroll_indicator"
     case .keys: "keys"
@@ -198,7 +199,8 @@ struct SceneText {
         ("text", .string(text)), ("detail", .string(detail)),
         ("actions", .array(actions.map { .string($0) })),
       ]
-    case .line(let text), .button(let text), .back(let text): [("text", .string(text))]
+    case .line(let text), .button(let text), .back(let text), .column(let text):
+      [("text", .string(text))]
     case .scrollIndicator(let from, let to): [("from", .number(from)), ("to", .number(to))]
     }
   }

@@ -61,6 +61,10 @@ public struct SheetDefinition: Equatable, Sendable {
   public var controls: [ContentControl] {
     header.controls + content.controls + footer.controls
   }
+  /// Its horizontal lists, from top to bottom.
+  public var carousels: [Carousel] {
+    header.carousels + content.carousels + footer.carousels
+  }
   /// Everything that it holds, from top to bottom.
   public var blocks: [ContentBlock] { header.blocks + content.blocks + footer.blocks }
   /// Whether it holds the same as another.

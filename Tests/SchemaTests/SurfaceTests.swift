@@ -23,9 +23,10 @@ import Testing
     keyboard_observer tiers popover motion rubber_band drag close state on appearance
     grabber_tap draggable max_width align presentation actions belongs_to
     """,
-    "ContentSpec": "rows row_height text fields buttons height",
+    "ContentSpec": "rows row_height text fields buttons height fits",
     "ContentBlock": """
-    text field placeholder rows row_height button toggle slider min max step picker name value height
+    text field placeholder rows row_height button toggle slider min max step picker name value
+    columns column_width column_height height
     """,
     "Drag": "travel step height min max by scrolled velocity",
     "DetentContext": "container max width content header footer compact keyboard insets",

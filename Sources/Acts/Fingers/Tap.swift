@@ -146,7 +146,8 @@ extension World {
         case .slider: return "slider"
         case .picker: return "picker"
         case .choice: return "choice of a picker"
-        case .text, .blank: continue
+        case .column: return "column"
+        case .text, .carousel, .blank: continue
         }
       }
       if !kinds.isEmpty { return "text" }

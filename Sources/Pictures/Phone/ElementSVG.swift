@@ -45,6 +45,7 @@ struct ElementSVG {
     case .toggle(let name, let isOn): return toggle(name, isOn: isOn, frame)
     case .slider(let name, _, let share): return slider(name, share: share, frame)
     case .picker(_, let choices, let selected): return tabs(choices, selected: selected, frame)
+    case .column(let name): return column(name, frame)
     case .separator: return [separator(frame)]
     case .scrollIndicator(let from, let to): return [indicator(from: from, to: to, frame)]
     case .keys: return KeyboardSVG(frame: element.frame, inks: inks).parts
@@ -204,6 +205,13 @@ struct ElementSVG {
     return [pill(ground, inks.accent, radius: 11)]
       + words(size: 16, ink: "#FFFFFF", weight: 600, anchor: "middle").line(
         name, x: ground.center.x, y: ground.center.y, room: ground.width - 16)
+  }
+
+  /// A card, with its words in the middle.
+  private func column(_ name: String, _ frame: Rect) -> [Markup] {
+    [pill(frame.inset(x: 4, y: 4), inks.tint, radius: 12)]
+      + words(size: 15, ink: inks.word, anchor: "middle").line(
+        name, x: frame.center.x, y: frame.center.y, room: frame.width - 24)
   }
 
   private func separator(_ frame: Rect) -> Markup {

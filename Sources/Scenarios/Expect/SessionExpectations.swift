@@ -83,7 +83,7 @@ extension Scene.Element {
     case .toggle(let name, isOn: _): [name]
     case .slider(let name, let value, share: _): [name, value]
     case .picker(let name, let choices, selected: _): [name] + choices
-    case .button(let title), .back(let title): [title]
+    case .button(let title), .back(let title), .column(let title): [title]
     case .statusBar, .close, .grabber, .separator, .scrollIndicator, .keys, .homeIndicator: []
     }
   }

@@ -97,6 +97,7 @@ extension Example {
         },
       }
       sheet "Settings" { content = { { toggle = "Wi-Fi" }, { rows = 3 } } }
+      sheet "Player" { detents = { "fit" }, content = { rows = 4, fits = false } }
       """),
     .script(
       "ContentBlock",
@@ -109,6 +110,7 @@ extension Example {
           { slider = "Volume", min = 0, max = 10, step = 1, value = 5 },
           { picker = { "Small", "Medium", "Large" }, name = "Size", value = "Medium" },
           { rows = { "Account", "About" }, row_height = 52 },
+          { columns = { "Day", "Night", "Sepia" }, column_width = 160, column_height = 90 },
           { height = 20 },
           { button = "Done" },
         },

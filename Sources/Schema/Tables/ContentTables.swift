@@ -23,13 +23,17 @@ extension TableDescription {
       FieldDescription(
         "height", .number(.between(0, 1_000_000)), unit: "pt", default: "0",
         "A blank of that height."),
+      FieldDescription(
+        "fits", .boolean, default: "true",
+        "Whether it is cut and its footer lifted below the smallest detent; false: it keeps its room and "
+          + "moves with the sheet."),
     ])
 
   /// A block of a sheet's content.
   package static let block = TableDescription(
     "ContentBlock",
     "A part of a sheet's content, in the place where it is listed: one of `text`, `field`, `rows`, "
-      + "`button`, `toggle`, `slider`, `picker` and `height`, with the keys that go with it.",
+      + "`button`, `toggle`, `slider`, `picker`, `columns` and `height`, with the keys that go with it.",
     [
       FieldDescription(
         "text", .string, default: "none", most: Most.text,
@@ -68,6 +72,16 @@ extension TableDescription {
         "value", .either([.boolean, .number(), .string]),
         default: "false, `min`, or the first choice",
         "Of a switch, a slider or a picker: what it is set to at first."),
+      FieldDescription(
+        "columns", .either([.integer(.between(1, 10_000)), .list(.string)]), default: "none",
+        "A horizontal list: so many columns, or these; it takes sideways drags, the sheet the others."
+      ),
+      FieldDescription(
+        "column_width", .number(.between(1, 2000)), unit: "pt", default: "120",
+        "Of a horizontal list: width of a column."),
+      FieldDescription(
+        "column_height", .number(.between(1, 2000)), unit: "pt", default: "120",
+        "Of a horizontal list: height of a column."),
       FieldDescription(
         "height", .number(.between(0, 1_000_000)), unit: "pt", default: "none",
         "A blank of that height."),

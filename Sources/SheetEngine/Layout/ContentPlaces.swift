@@ -55,6 +55,13 @@ extension World {
       height: viewportHeight(of: id, height: box.height))
   }
 
+  /// From where to where what a sheet holds can be seen, in points from the screen's left.
+  func contentSpan(of id: SheetID) -> ClosedRange<Double>? {
+    guard let box = box(of: id) else { return nil }
+    let place = contentRect(of: id, in: box)
+    return place.x...place.maxX
+  }
+
   /// The box of the header or the footer; nil: there is none.
   ///
   /// The footer stands above the keyboard and the bottom inset. Where a sheet is too low for both, it
@@ -70,8 +77,9 @@ extension World {
     case .footer:
       let padding = self[id].definition.style.contentPadding
       let shown = keyboard.height.value(at: time)
-      let covered = coveredHeight(of: id, height: box.height, keyboard: shown)
-      frame.y = max(frame.y, box.maxY - covered - padding - height)
+      let laidOut = laidOutHeight(of: id, height: box.height)
+      let covered = coveredHeight(of: id, height: laidOut, keyboard: shown)
+      frame.y = max(frame.y, box.y + laidOut - covered - padding - height)
     }
     frame.height = height
     return frame
@@ -84,23 +92,23 @@ extension World {
     let content = contentRect(of: id, in: box)
     let sizes = contentMetrics(of: id, as: self[id].presentation)
     let offset = offset(of: id)
+    let sideways = self[id].carousels.map { $0.offset(at: time) }
     let isMirrored = device.isRightToLeft
     guard !definition.header.isEmpty || !definition.footer.isEmpty else {
       return definition.content.items(sizes).map {
-        ($0, $0.frame(in: content, scrolled: offset, isMirrored: isMirrored))
+        ($0, $0.frame(in: content, scrolled: offset, sideways, isMirrored: isMirrored))
       }
     }
     var items: [(item: ContentItem, frame: Rect)] = []
-    var (rows, controls) = (0, 0)
+    var counts = ContentCounts()
     for section in [ContentItem.Section.header, .content, .footer] {
       let part = definition.content(of: section)
       guard let place = rect(of: section, of: id, in: box) else { continue }
       let scrolled = section == .content ? offset : 0
-      items += part.items(sizes, in: section, rowsBefore: rows, controlsBefore: controls).map {
-        ($0, $0.frame(in: place, scrolled: scrolled, isMirrored: isMirrored))
+      items += part.items(sizes, in: section, after: counts).map {
+        ($0, $0.frame(in: place, scrolled: scrolled, sideways, isMirrored: isMirrored))
       }
-      rows += part.rowCount
-      controls += part.controls.count
+      counts.add(part)
     }
     return items
   }
@@ -111,7 +119,9 @@ extension World {
     guard section != .content else { return contentRect(of: id, in: box) }
     var seen = box
     let shown = keyboard.height.value(at: time)
-    seen.height = max(0, box.height - coveredHeight(of: id, height: box.height, keyboard: shown))
+    let laidOut = laidOutHeight(of: id, height: box.height)
+    let covered = coveredHeight(of: id, height: laidOut, keyboard: shown)
+    seen.height = max(0, min(box.height, laidOut - covered))
     return seen
   }
 }
@@ -128,11 +138,18 @@ extension SheetDefinition {
 }
 
 extension ContentItem {
-  /// Where it stands when its section has this place, and is scrolled so far.
-  fileprivate func frame(in place: Rect, scrolled offset: Double, isMirrored: Bool) -> Rect {
+  /// Where it stands when its section has this place, and is scrolled so far, and its horizontal
+  /// lists so far sideways.
+  fileprivate func frame(
+    in place: Rect, scrolled offset: Double, _ sideways: [Double], isMirrored: Bool
+  ) -> Rect {
     let (start, end) = (span.lowerBound, span.upperBound)
+    var left = 0.0
+    if case .column(_, of: let list) = kind, sideways.indices.contains(list) {
+      left = sideways[list]
+    }
     let frame = Rect(
-      x: place.x + start * place.width, y: place.y + y - offset,
+      x: place.x + start * place.width - left, y: place.y + y - offset,
       width: (end - start) * place.width, height: height)
     return isMirrored ? frame.mirrored(in: place) : frame
   }

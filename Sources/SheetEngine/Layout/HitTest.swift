@@ -68,7 +68,9 @@ extension World {
   }
 
   private func item(at point: Point, in section: ContentItem.Section, of id: SheetID) -> Int? {
-    items(of: id).lastIndex { $0.item.section == section && $0.frame.contains(point) }
+    // Columns beyond the content's sides are scrolled away.
+    guard let place = contentSpan(of: id), place.contains(point.x) else { return nil }
+    return items(of: id).lastIndex { $0.item.section == section && $0.frame.contains(point) }
   }
 
   private func hostItem(at point: Point, on screen: ScreenID) -> HostItem.Kind? {

@@ -223,10 +223,20 @@ extension World {
     of id: SheetID, height: Double, keyboard: Double, lift: Double? = nil
   ) -> Double {
     let header = headerHeight(of: id, height: height)
+    let height = laidOutHeight(of: id, height: height)
     let footer =
       coveredHeight(of: id, height: height, keyboard: keyboard, lift: lift)
       + room(for: .footer, of: id)
     return max(0, height - header - footer - 2 * self[id].definition.style.contentPadding)
+  }
+
+  /// The height that a sheet of that height lays its content out in: content that does not fit keeps
+  /// its room below the smallest detent, and is moved.
+  func laidOutHeight(of id: SheetID, height: Double) -> Double {
+    guard !self[id].definition.content.fits, let smallest = self[id].detents.first else {
+      return height
+    }
+    return max(height, smallest.height)
   }
 
   /// How far its content can be scrolled in a sheet of that height, in points.

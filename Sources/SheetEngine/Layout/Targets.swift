@@ -73,8 +73,9 @@ extension World {
     let found = items(of: id).first { entry in
       switch entry.item.kind {
       case .row(let number): entry.item.label == name && (row == nil || row == number)
-      case .field, .button, .text, .toggle, .slider, .picker, .choice: entry.item.label == name
-      case .blank: false
+      case .field, .button, .text, .toggle, .slider, .picker, .choice, .column:
+        entry.item.label == name
+      case .carousel, .blank: false
       }
     }
     guard let found else {
@@ -84,7 +85,9 @@ extension World {
     // A slider is taken by the middle of its track.
     let isSlider = if case .slider = found.item.kind { true } else { false }
     let point = (isSlider ? track(in: found.frame) : found.frame).center
-    guard viewport(of: found.item.section, of: id)?.contains(point) == true else {
+    guard viewport(of: found.item.section, of: id)?.contains(point) == true,
+      contentSpan(of: id)?.contains(point.x) == true
+    else {
       return .hidden("'\(name)' is scrolled or cut off; the sheet shows less of its content")
     }
     return .point(point)
@@ -151,8 +154,8 @@ extension ContentItem {
   /// Whether a person acts on it by its name.
   var isTarget: Bool {
     switch kind {
-    case .field, .row, .button, .toggle, .slider, .choice: true
-    case .text, .picker, .blank: false
+    case .field, .row, .button, .toggle, .slider, .choice, .column: true
+    case .text, .picker, .carousel, .blank: false
     }
   }
 }

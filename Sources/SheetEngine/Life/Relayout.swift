@@ -50,6 +50,7 @@ extension World {
       endSwipe(of: id, &turn)
       relayout(id, adjustment, &turn)
       if hasMoved { relift(id, animated: false) }
+      rescroll(id)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Gestures
 internal import Physics
 
 /// A page swiped back from the edge where lines begin: it follows the gesture, the one below moves a
@@ -34,6 +35,38 @@ extension World {
   /// Whether the shown page of a sheet can be swiped away now.
   func canSwipePage(of id: SheetID) -> Bool {
     device.platform == .ios && showsLaterPage(id) && !self[id].life.isLeaving
+  }
+
+  /// The page that a sideways drag from the edge moves, as UINavigationController's gesture does.
+  func pageHold(of touch: Touch) -> Touch.Hold? {
+    guard case .sheet(let id, _) = touch.hit, canSwipePage(of: id), let box = box(of: id) else {
+      return nil
+    }
+    let start = touch.recognizer.start.x
+    let fromEdge = device.isRightToLeft ? box.maxX - start : start - box.x
+    let goesIn = lineDirection * touch.recognizer.translation.x > 0
+    return fromEdge <= SystemNumbers.swipeEdge && goesIn
+      ? .page(id, depth: self[id].pages.count) : nil
+  }
+
+  /// The page follows the finger from the first moment on.
+  mutating func dragPage(of id: SheetID, _ depth: Int, _ turn: inout Turn) {
+    guard let recognizer = touch?.recognizer, canSwipePage(of: id),
+      self[id].pages.count == depth
+    else {
+      // Its page has gone, or another has come, meanwhile.
+      touch?.hold = .nothing
+      return
+    }
+    let way = lineDirection * recognizer.translation.x
+    swipePage(of: id, to: way / max(1, pageWidth(of: id)), &turn)
+  }
+
+  /// The finger lifts: the page goes where it would coast to, out beyond the middle.
+  mutating func releasePage(of id: SheetID, velocity: Double, _ turn: inout Turn) {
+    let rest = SystemNumbers.scrollGlide.restingPosition(
+      from: swipedWay(of: id), velocity: velocity)
+    letGoOfPage(of: id, commits: rest > pageWidth(of: id) / 2, &turn)
   }
 
   /// Holds the shown page at a share of its way out, 0 to 1.

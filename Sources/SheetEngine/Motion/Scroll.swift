@@ -51,3 +51,11 @@ public struct Scroll: Equatable, Sendable {
     }
   }
 }
+
+/// What scrolls: a screen of the app, a sheet's content, a horizontal list in it.
+enum Scrollable: Equatable, Sendable {
+  case screen(ScreenID)
+  case sheet(SheetID)
+  /// A horizontal list of a sheet, by its place among them.
+  case carousel(SheetID, Int)
+}

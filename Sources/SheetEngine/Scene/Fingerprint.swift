@@ -38,6 +38,7 @@ extension World {
         hash.mix(control.spoken(state.values[place]))
         hash.mix(state.values[place])
       }
+      for list in state.carousels { hash.mix(list.offset(at: time)) }
     }
     hash.mix(keyboardHeight)
     if isAway { hash.mix("away") }

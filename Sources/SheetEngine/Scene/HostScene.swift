@@ -113,7 +113,7 @@ extension World {
       case .field(let name, _, _), .button(let name): element.isFocused = name == focus
       case .navigationTitle(let title, _): element.isFocused = title == focus
       case .statusBar, .tabs, .title, .back, .close, .grabber, .row, .line, .toggle, .slider,
-        .picker, .separator,
+        .picker, .column, .separator,
         .scrollIndicator, .keys, .homeIndicator:
         break
       }

@@ -148,6 +148,8 @@ public struct Scene: Equatable, Sendable {
       case button(String)
       /// A hairline.
       case separator
+      /// A column of a horizontal list, with what it says.
+      case column(String)
       /// Where content is scrolled to: the visible part of the whole, 0 to 1.
       case scrollIndicator(from: Double, to: Double)
       /// Keys.

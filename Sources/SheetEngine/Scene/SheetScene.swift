@@ -65,7 +65,9 @@ extension World {
       if case .choice = item.kind { continue }  // The picker shows its choices.
       let clip = item.section == .content ? viewport : nil
       let seen = clip ?? box
-      guard frame.maxY > seen.y, frame.y < seen.maxY else { continue }
+      guard frame.maxY > seen.y, frame.y < seen.maxY, frame.maxX > viewport.x,
+        frame.x < viewport.maxX
+      else { continue }
       let isRow = if case .row = item.kind { true } else { false }
       if isRow, followsRow {
         let middle = frame.y - state.definition.style.gap / 2
@@ -76,6 +78,10 @@ extension World {
       guard let kind = kind(of: item, field: field, id, state) else { continue }
       var element = Scene.Element(kind, frame, clip: clip)
       if item.kind == .field { element.hint = hints[field] }
+      if case .column = item.kind, clip == nil {
+        guard let shown = element.cut(to: viewport) else { continue }
+        element = shown
+      }
       elements.append(element)
     }
     if let indicator = indicator(
@@ -100,7 +106,8 @@ extension World {
     case .toggle(let place), .slider(let place), .picker(let place):
       guard state.values.indices.contains(place) else { return nil }
       return kind(of: state.definition.controls[place], state.values[place])
-    case .choice, .blank: return nil
+    case .column: return .column(item.label)
+    case .choice, .carousel, .blank: return nil
     }
   }
 
@@ -125,7 +132,7 @@ extension World {
     case .back: element.isFocused = focus == Part.back.rawValue
     case .close: element.isFocused = focus == Part.close.rawValue
     case .field(let name, _, _), .button(let name), .row(let name, _, _), .line(let name),
-      .toggle(let name, _), .slider(let name, _, _):
+      .column(let name), .toggle(let name, _), .slider(let name, _, _):
       element.isFocused = focus == name && focus != heading
     case .picker(let name, let choices, _):
       element.isFocused = focus != heading && (focus == name || choices.contains(focus))

@@ -1,14 +1,18 @@
-/// What a person has entered on a page: the texts of its fields, the values of its controls.
+/// What a person has entered on a page: the texts of its fields, the values of its controls, and how
+/// far its horizontal lists are scrolled.
 struct Inputs: Equatable, Sendable {
   /// In the order of the definition's fields.
   var fields: [String]
   /// In the order of the definition's controls.
   var values: [Double]
+  /// In the order of the definition's horizontal lists.
+  var carousels: [Scroll]
 
-  /// Nothing yet: empty fields, controls as they are at first.
+  /// Nothing yet: empty fields, controls as they are at first, lists at their beginning.
   init(of definition: SheetDefinition) {
     fields = definition.fields.map { _ in "" }
     values = definition.controls.map { $0.initial }
+    carousels = definition.carousels.map { _ in Scroll() }
   }
 
   /// What was entered on a page that is defined anew: it stays, by name.
@@ -27,10 +31,16 @@ struct Inputs: Equatable, Sendable {
       else { return control.initial }
       return number
     }
+    let lists = before.carousels
+    carousels = definition.carousels.enumerated().map { place, list in
+      lists.indices.contains(place) && lists[place] == list && old.carousels.indices.contains(place)
+        ? old.carousels[place] : Scroll()
+    }
   }
 
   /// Whether they are of a page like this one.
   func fit(_ definition: SheetDefinition) -> Bool {
     fields.count == definition.fields.count && values.count == definition.controls.count
+      && carousels.count == definition.carousels.count
   }
 }

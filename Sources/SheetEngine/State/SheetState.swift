@@ -115,6 +115,11 @@ extension SheetState {
     get { inputs.values }
     set { inputs.values = newValue }
   }
+  /// How far its horizontal lists are scrolled, in the order of `definition.carousels`.
+  var carousels: [Scroll] {
+    get { inputs.carousels }
+    set { inputs.carousels = newValue }
+  }
   /// What it does.
   public var phase: Phase { life.phase }
   /// Whether it is on the screen, coming, going or there.

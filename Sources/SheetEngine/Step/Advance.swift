@@ -68,6 +68,7 @@ extension World {
     if let screen = shownScreen { settleScroll(.screen(screen), &turn) }
     for id in presented {
       settleScroll(.sheet(id), &turn)
+      for place in self[id].carousels.indices { settleScroll(.carousel(id, place), &turn) }
       if let momentum = self[id].momentum, momentum.due <= time { receive(momentum, id) }
       if self[id].lift.isDue(at: time) { self[id].lift = self[id].lift.arrived }
       if self[id].fade.isDue(at: time) { self[id].fade = self[id].fade.arrived }
@@ -149,6 +150,7 @@ extension SheetState {
     if preview.law != nil { next = min(next, preview.end) }
     if isSwiped, swipe.way.law != nil { next = min(next, swipe.way.end) }
     if let end = scroll.end { next = min(next, end) }
+    for list in carousels { if let end = list.end { next = min(next, end) } }
     if let momentum { next = min(next, momentum.due) }
     return next
   }

@@ -23,6 +23,10 @@ extension World {
         {
           words.append(control.spoken(self[id].values[place]))
         }
+      case .carousel(let list):
+        words += list.columns.prefix(rest)
+        if list.columns.count > rest { words.append("\(list.columns.count - rest) more columns") }
+        rest = max(0, rest - list.columns.count)
       case .blank: break
       }
     }
@@ -143,7 +147,8 @@ extension World {
       let control = self[id].definition.controls[place]
       turn.tell(.announced(control.spoken(self[id].values[place]), time: time))
       return true
-    case .text, .field, .row, .button, .toggle, .choice, .blank: return false
+    case .text, .field, .row, .button, .toggle, .choice, .carousel, .column, .blank:
+      return false
     }
   }
 

@@ -52,7 +52,7 @@ extension World {
       let track = track(in: frame)
       guard device.platform == .android, let point, track.contains(point) else { return }
       bring(place, of: id, to: point, on: track, &turn)
-    case .text, .field, .row, .button, .picker, .blank: break
+    case .text, .field, .row, .button, .picker, .carousel, .column, .blank: break
     }
   }
 
@@ -66,8 +66,12 @@ extension World {
     adjust(place, of: id, to: controls[place].value(at: share), &turn)
   }
 
-  /// What a sideways drag that began there moves: a slider; nil: nothing.
+  /// What a sideways drag that began there moves: a slider, a horizontal list; nil: nothing.
   func sidewaysHold(for hit: Hit) -> Touch.Hold? {
+    if case .carousel(let id, let place)? = carousel(under: hit) {
+      guard maxOffset(ofCarousel: place, of: id) > 0 else { return nil }
+      return .carousel(id, place, raw: rawOffset(of: .carousel(id, place)))
+    }
     guard case .sheet(let id, let region) = hit, let index = region.item else { return nil }
     let items = items(of: id)
     guard items.indices.contains(index), case .slider(let place) = items[index].item.kind,

@@ -2,32 +2,36 @@ internal import Physics
 
 /// Content and screens that scroll: under the finger, flung, bouncing (semantics 8).
 extension World {
-  private subscript(target: ScrollTarget) -> Scroll {
+  private subscript(target: Scrollable) -> Scroll {
     get {
       switch target {
       case .screen(let id): self[id].offset
       case .sheet(let id): self[id].scroll
+      case .carousel(let id, let place): self[id].carousels[place]
       }
     }
     set {
       switch target {
       case .screen(let id): self[id].offset = newValue
       case .sheet(let id): self[id].scroll = newValue
+      case .carousel(let id, let place): self[id].carousels[place] = newValue
       }
     }
   }
 
-  private func extent(of target: ScrollTarget) -> (most: Double, viewport: Double) {
+  private func extent(of target: Scrollable) -> (most: Double, viewport: Double) {
     switch target {
     case .screen(let id): return (maxOffset(of: id), hostViewport(of: id).height)
     case .sheet(let id):
       let height = height(of: id)
       return (maxOffset(of: id, height: height), viewportHeight(of: id, height: height))
+    case .carousel(let id, let place):
+      return (maxOffset(ofCarousel: place, of: id), contentWidth(of: id))
     }
   }
 
   /// The offset without the rubber band, as a finger that takes hold now would count it.
-  func rawOffset(of target: ScrollTarget) -> Double {
+  func rawOffset(of target: Scrollable) -> Double {
     let now = self[target].offset(at: time)
     let (most, viewport) = extent(of: target)
     if now < 0 { return -SystemNumbers.scrollBand.excess(for: -now, dimension: viewport) }
@@ -38,7 +42,7 @@ extension World {
   }
 
   /// Shows an offset that a finger asks for, stretched past the ends.
-  mutating func showOffset(_ raw: Double, of target: ScrollTarget) {
+  mutating func showOffset(_ raw: Double, of target: Scrollable) {
     let (most, viewport) = extent(of: target)
     var shown = raw
     if raw < 0 { shown = -SystemNumbers.scrollBand.offset(for: -raw, dimension: viewport) }
@@ -55,16 +59,16 @@ extension World {
   }
 
   /// Whether something carries it.
-  func isScrolling(_ target: ScrollTarget) -> Bool { self[target].end != nil }
+  func isScrolling(_ target: Scrollable) -> Bool { self[target].end != nil }
 
   /// A finger stops what glides.
-  mutating func stopScroll(_ target: ScrollTarget) {
+  mutating func stopScroll(_ target: Scrollable) {
     self[target].value = self[target].offset(at: time)
     self[target].motion = .still
   }
 
   /// Lets content go with a velocity towards its end, in points per second.
-  mutating func fling(_ target: ScrollTarget, velocity: Double) {
+  mutating func fling(_ target: Scrollable, velocity: Double) {
     let (most, _) = extent(of: target)
     let now = self[target].offset(at: time)
     if now < 0 || now > most {
@@ -87,7 +91,7 @@ extension World {
   }
 
   private mutating func bounce(
-    _ target: ScrollTarget, from: Double, to edge: Double, velocity: Double
+    _ target: Scrollable, from: Double, to edge: Double, velocity: Double
   ) {
     let track = Track(
       SystemNumbers.scrollReturn, start: time, from: from, to: edge, velocity: velocity)
@@ -96,7 +100,7 @@ extension World {
   }
 
   /// Ends a scroll motion that is due: a fling at an edge bounces there.
-  mutating func settleScroll(_ target: ScrollTarget, _ turn: inout Turn) {
+  mutating func settleScroll(_ target: Scrollable, _ turn: inout Turn) {
     guard let end = self[target].end, end <= time else { return }
     switch self[target].motion {
     case .still: return
@@ -129,11 +133,17 @@ extension World {
   }
 
   /// Tells where something was scrolled to, once it rests there.
-  mutating func noticeScroll(_ target: ScrollTarget, _ turn: inout Turn) {
+  mutating func noticeScroll(_ target: Scrollable, _ turn: inout Turn) {
     guard self[target].end == nil else { return }
-    turn.tell(.scrolled(target, offset: self[target].value, time: time))
-    if case .sheet(let id) = target { tellScroll(of: id, &turn) }
-    if case .screen(let id) = target, self[id].listens.contains(.scrolls) {
+    let offset = self[target].value
+    switch target {
+    case .carousel: break
+    case .sheet(let id):
+      turn.tell(.scrolled(.sheet(id), offset: offset, time: time))
+      tellScroll(of: id, &turn)
+    case .screen(let id):
+      turn.tell(.scrolled(.screen(id), offset: offset, time: time))
+      guard self[id].listens.contains(.scrolls) else { return }
       turn.tell(.noticed(id, .scrolls, row: nil, time: time))
     }
   }
@@ -168,7 +178,7 @@ extension World {
   }
 
   /// Scrolls to an offset at once, as far as there is content.
-  mutating func scroll(_ target: ScrollTarget, to offset: Double, _ turn: inout Turn) {
+  mutating func scroll(_ target: Scrollable, to offset: Double, _ turn: inout Turn) {
     let (most, _) = extent(of: target)
     self[target].motion = .still
     self[target].value = offset.isFinite ? min(most, max(0, offset)) : 0
@@ -177,6 +187,7 @@ extension World {
 
   /// Brings content back between its ends after its viewport has changed or a touch was lost.
   mutating func rescroll(_ id: SheetID) {
+    rescrollCarousels(of: id)
     guard self[.sheet(id)].end == nil else { return }
     let (most, _) = extent(of: .sheet(id))
     let style = self[id].definition.style

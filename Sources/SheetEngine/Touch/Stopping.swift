@@ -13,26 +13,29 @@ extension World {
       return
     }
     switch touch.hold {
-    case .content, .screen: return
-    case .sheet, .slider, .nothing, nil: letContentRest(target, &turn)
+    case .content, .screen, .carousel: return
+    case .sheet, .slider, .page, .nothing, nil: letContentRest(target, &turn)
     }
   }
 
   /// Leaves content where it is, or sends it back between its ends.
-  mutating func letContentRest(_ target: ScrollTarget, _ turn: inout Turn) {
+  mutating func letContentRest(_ target: Scrollable, _ turn: inout Turn) {
     switch target {
     case .screen(let id): guard id == shownScreen else { return }
-    case .sheet(let id): guard self[id].isPresented else { return }
+    case .sheet(let id), .carousel(let id, _): guard self[id].isPresented else { return }
     }
     fling(target, velocity: 0)
     noticeScroll(target, &turn)
   }
 
-  private func scrolled(under hit: Hit) -> ScrollTarget? {
+  private func scrolled(under hit: Hit) -> Scrollable? {
     switch hit {
-    case .host(let screen, _): .screen(screen)
-    case .sheet(let id, .content): .sheet(id)
-    case .sheet, .backdrop, .keyboard, .nothing: nil
+    case .host(let screen, _): return .screen(screen)
+    case .sheet(let id, let region):
+      if let list = carousel(under: hit), isScrolling(list) { return list }
+      if case .content = region { return .sheet(id) }
+      return nil
+    case .backdrop, .keyboard, .nothing: return nil
     }
   }
 
@@ -40,6 +43,7 @@ extension World {
   mutating func loseTouch(_ turn: inout Turn, where isGone: (Hit) -> Bool) {
     guard let current = touch, isGone(current.hit) else { return }
     endTouch(isCancelled: true, &turn)
+    if case .page(let id, _) = current.hold { letGoOfPage(of: id, commits: false, &turn) }
     touch?.hold = .nothing
     touch?.mayTap = false
     touch?.longPressDue = nil

@@ -77,7 +77,8 @@ extension World {
       guard let item = item(at: index, of: id)?.item else { return nil }
       switch item.kind {
       case .text: return ("text", nil)
-      case .blank: return (Part.sheet.rawValue, nil)
+      case .column: return (item.label, nil)
+      case .carousel, .blank: return (Part.sheet.rawValue, nil)
       case .button, .field, .toggle, .slider, .picker, .choice: return (item.label, nil)
       case .row(let number): return (item.label, number)
       }

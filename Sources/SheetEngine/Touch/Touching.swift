@@ -12,6 +12,10 @@ struct Touch: Equatable, Sendable {
     case screen(ScreenID, raw: Double)
     /// A slider, with what it was set to when the finger took it.
     indirect case slider(SheetID, name: String, from: Double)
+    /// The shown page of a stack, from the edge where lines begin (NP-17).
+    case page(SheetID, depth: Int)
+    /// A horizontal list of a sheet, by its place among them, and its offset without the rubber band.
+    case carousel(SheetID, Int, raw: Double)
     /// Nothing: a horizontal drag, a drag on the backdrop or the keyboard.
     case nothing
   }
@@ -51,7 +55,7 @@ struct Touch: Equatable, Sendable {
     switch hold {
     case .sheet(id): true
     case .content(id, let content): !content.scrollsLast
-    case .sheet, .content, .screen, .slider, .nothing, nil: false
+    case .sheet, .content, .screen, .slider, .page, .carousel, .nothing, nil: false
     }
   }
 }
@@ -96,14 +100,15 @@ extension World {
     let sample = Sample(time: time, x: point.x, y: point.y)
     current.seenBefore = current.recognizer.start.time + current.recognizer.elapsed
     let gesture = current.recognizer.moved(sample)
-    var travel = current.recognizer.step.y
+    var travel = current.recognizer.step
     switch gesture {
     case .began(let axis):
       current.longPressDue = nil
       // The sheet catches up: travel counts from touch-down (semantics 3), unless the style loses
       // what the slop took.
-      travel = travelOrigin(of: current.hit)
-        .carried(current.recognizer.translation.y, slop: current.recognizer.slop)
+      let origin = travelOrigin(of: current.hit)
+      let (way, slop) = (current.recognizer.translation, current.recognizer.slop)
+      travel = Vector(x: origin.carried(way.x, slop: slop), y: origin.carried(way.y, slop: slop))
       if current.hold == nil || current.isSystems { current.hold = hold(of: current, along: axis) }
       if current.isSystems { warnOfStrip(&turn) }
     case .changed: break
@@ -122,7 +127,7 @@ extension World {
     touch = current
     endTouch(isCancelled: false, &turn)
     if case .ended(let velocity) = gesture {
-      release(velocity: current.hold == .nothing ? 0 : velocity.y, &turn)
+      release(velocity: current.hold == .nothing ? .zero : velocity, &turn)
     }
     touch = nil
     letContentGo(current, &turn)
@@ -138,6 +143,8 @@ extension World {
       cancelDrag(of: id, &turn)
       if content.hasScrolled { letContentRest(.sheet(id), &turn) }
     case .screen(let id, _): letContentRest(.screen(id), &turn)
+    case .carousel(let id, let place, _): letContentRest(.carousel(id, place), &turn)
+    case .page(let id, _): letGoOfPage(of: id, commits: false, &turn)
     case .slider, .nothing, nil: break
     }
     touch = nil
@@ -202,7 +209,9 @@ extension World {
     if touch.isSystems { return .nothing }
     switch axis {
     case .vertical: return touch.isPassedBy ? .nothing : hold(for: touch.hit)
-    case .horizontal: return sidewaysHold(for: touch.hit) ?? .nothing
+    case .horizontal:
+      if let page = pageHold(of: touch) { return page }
+      return sidewaysHold(for: touch.hit) ?? .nothing
     }
   }
 
@@ -221,22 +230,28 @@ extension World {
     }
   }
 
-  private mutating func drag(by travel: Double, _ turn: inout Turn) {
+  private mutating func drag(by travel: Vector, _ turn: inout Turn) {
     switch touch?.hold {
-    case .sheet(let id): dragSheet(id, by: travel, &turn)
-    case .content(let id, let hold): dragContent(id, hold, by: travel, &turn)
-    case .screen(let id, let raw): dragScreen(id, raw: raw - travel)
+    case .sheet(let id): dragSheet(id, by: travel.y, &turn)
+    case .content(let id, let hold): dragContent(id, hold, by: travel.y, &turn)
+    case .screen(let id, let raw): dragScreen(id, raw: raw - travel.y)
     case .slider: dragSlider(&turn)
+    case .carousel(let id, let place, let raw):
+      dragCarousel(place, of: id, raw: raw - lineDirection * travel.x)
+    case .page(let id, let depth): dragPage(of: id, depth, &turn)
     case .nothing?, nil: break
     }
   }
 
-  private mutating func release(velocity: Double, _ turn: inout Turn) {
+  private mutating func release(velocity: Vector, _ turn: inout Turn) {
     switch touch?.hold {
-    case .sheet(let id): releaseSheet(id, velocity: velocity, &turn)
-    case .content(let id, let hold): releaseContent(id, hold, velocity: velocity, &turn)
+    case .sheet(let id): releaseSheet(id, velocity: velocity.y, &turn)
+    case .content(let id, let hold): releaseContent(id, hold, velocity: velocity.y, &turn)
+    case .carousel(let id, let place, _):
+      fling(.carousel(id, place), velocity: -lineDirection * velocity.x)
+    case .page(let id, _): releasePage(of: id, velocity: lineDirection * velocity.x, &turn)
     case .screen(let id, _):
-      fling(.screen(id), velocity: -velocity)
+      fling(.screen(id), velocity: -velocity.y)
       noticeScroll(.screen(id), &turn)
     case .slider, .nothing, nil: break
     }

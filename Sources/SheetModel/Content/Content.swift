@@ -5,6 +5,9 @@
 public struct Content: Equatable, Sendable {
   /// What it holds, from top to bottom.
   public var blocks: [ContentBlock]
+  /// Whether it is laid out in what there is of the sheet; else, below the smallest detent, it moves with
+  /// the sheet as it stands there.
+  public var fits = true
 
   /// Creates content of blocks in any order.
   public init(blocks: [ContentBlock]) { self.blocks = blocks }
@@ -39,6 +42,11 @@ public struct Content: Equatable, Sendable {
     blocks.compactMap { if case .control(let control) = $0 { control } else { nil } }
   }
 
+  /// Its horizontal lists, from top to bottom.
+  public var carousels: [Carousel] {
+    blocks.compactMap { if case .carousel(let carousel) = $0 { carousel } else { nil } }
+  }
+
   /// Whether there is nothing in it.
   public var isEmpty: Bool { blocks.isEmpty }
 
@@ -54,6 +62,7 @@ public struct Content: Equatable, Sendable {
       case .rows(let rows, _): sum + rows.count
       case .text(let lines, let wraps):
         sum + lines.count + (wraps ? lines.reduce(0) { $0 + $1.utf8.count / 32 } : 0)
+      case .carousel(let carousel): sum + carousel.columns.count
       case .field, .button, .control, .blank: sum + 1
       }
     }
@@ -72,8 +81,33 @@ public enum ContentBlock: Equatable, Sendable {
   case button(String)
   /// A switch, a slider or a picker.
   case control(ContentControl)
+  /// Columns side by side, which scroll sideways.
+  case carousel(Carousel)
   /// A blank of that height in points.
   case blank(Double)
+}
+
+/// A horizontal list: columns of one size side by side, which scroll sideways.
+public struct Carousel: Equatable, Sendable {
+  /// What its columns say, from where lines begin.
+  public var columns: [String]
+  /// Width of a column, in points.
+  public var width: Double
+  /// Height of a column at the standard text size, in points.
+  public var height: Double
+
+  /// Creates a list of columns.
+  public init(columns: [String], width: Double, height: Double) {
+    self.columns = columns
+    self.width = width
+    self.height = height
+  }
+
+  /// Width of all columns with a gap between each two, in points.
+  public func width(gap: Double) -> Double {
+    let count = Double(columns.count)
+    return count * width + max(0, count - 1) * gap
+  }
 }
 
 /// One thing of a sheet's content, with its place in the content.
@@ -88,6 +122,10 @@ public struct ContentItem: Equatable, Sendable {
     case toggle(Int), slider(Int), picker(Int)
     /// A choice of the picker that has this place among the controls.
     case choice(Int, of: Int)
+    /// A horizontal list, by its place among the content's.
+    case carousel(Int)
+    /// A column of the horizontal list that has this place; columns count from 1.
+    case column(Int, of: Int)
     case blank
   }
 
@@ -102,7 +140,7 @@ public struct ContentItem: Equatable, Sendable {
   public var y: Double
   /// Height in points.
   public var height: Double
-  /// What of the content's width it takes, from 0 to 1.
+  /// What of the content's width it takes, from 0 to 1; columns go on beyond 1.
   public var span = 0.0...1.0
   /// What of the sheet it stands in; only the content scrolls.
   public var section = Section.content

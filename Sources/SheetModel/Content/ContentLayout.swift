@@ -23,6 +23,26 @@ public struct ContentMetrics: Equatable, Sendable {
   public var lineHeight: Double { text.line(Content.lineHeight) }
 }
 
+/// How many rows, controls and horizontal lists stand before a part of what a sheet holds.
+public struct ContentCounts: Equatable, Sendable {
+  /// How many rows.
+  public var rows = 0
+  /// How many switches, sliders and pickers.
+  public var controls = 0
+  /// How many horizontal lists.
+  public var carousels = 0
+
+  /// None.
+  public init() {}
+
+  /// Counts what a part holds, too.
+  public mutating func add(_ content: Content) {
+    rows += content.rowCount
+    controls += content.controls.count
+    carousels += content.carousels.count
+  }
+}
+
 extension Content {
   /// Height of a field, a button and, unless said otherwise, a row, in points.
   public static let controlHeight = 44.0
@@ -31,10 +51,10 @@ extension Content {
   /// Space that text and controls keep free at both sides, in points.
   public static let margin = 16.0
 
-  /// Everything in it from top to bottom; rows and controls count on from those before it.
+  /// Everything in it from top to bottom; rows, controls and lists count on from those before it.
   public func items(
-    _ sizes: ContentMetrics, in section: ContentItem.Section = .content, rowsBefore: Int = 0,
-    controlsBefore: Int = 0
+    _ sizes: ContentMetrics, in section: ContentItem.Section = .content,
+    after before: ContentCounts = ContentCounts()
   ) -> [ContentItem] {
     var items: [ContentItem] = []
     var y = 0.0
@@ -46,8 +66,7 @@ extension Content {
         ContentItem(kind: kind, label: label, y: y, height: height, section: section))
       y += height
     }
-    var rowCount = rowsBefore
-    var controlCount = controlsBefore
+    var counts = before
     for block in blocks {
       switch block {
       case .text(let lines, let wraps):
@@ -60,19 +79,23 @@ extension Content {
       case .field(let name, _): place(.field, name, sizes.controlHeight)
       case .rows(let rows, let height):
         for row in rows {
-          rowCount += 1
-          place(.row(rowCount), row, sizes.text.box(height))
+          counts.rows += 1
+          place(.row(counts.rows), row, sizes.text.box(height))
         }
       case .button(let name): place(.button, name, sizes.controlHeight)
       case .control(let control):
         switch control.kind {
-        case .toggle: place(.toggle(controlCount), control.name, sizes.controlHeight)
-        case .slider: place(.slider(controlCount), control.name, sizes.controlHeight)
+        case .toggle: place(.toggle(counts.controls), control.name, sizes.controlHeight)
+        case .slider: place(.slider(counts.controls), control.name, sizes.controlHeight)
         case .picker(let choices):
-          place(.picker(controlCount), control.name, sizes.controlHeight)
-          items += Self.segments(choices, of: controlCount, in: items[items.count - 1], sizes)
+          place(.picker(counts.controls), control.name, sizes.controlHeight)
+          items += Self.segments(choices, of: counts.controls, in: items[items.count - 1], sizes)
         }
-        controlCount += 1
+        counts.controls += 1
+      case .carousel(let carousel):
+        place(.carousel(counts.carousels), "", sizes.text.box(carousel.height))
+        items += Self.columns(carousel, of: counts.carousels, in: items[items.count - 1], sizes)
+        counts.carousels += 1
       case .blank(let height): place(.blank, "", height)
       }
     }
@@ -95,6 +118,9 @@ extension Content {
       case .field, .button, .control:
         count += 1
         height += sizes.controlHeight
+      case .carousel(let carousel):
+        count += 1
+        height += sizes.text.box(carousel.height)
       case .blank(let blank):
         count += 1
         height += blank
@@ -115,6 +141,21 @@ extension Content {
       item.label = choice
       let start = side + Double(index) * share
       item.span = start...(start + share)
+      return item
+    }
+  }
+
+  /// A horizontal list's columns, as they stand where it is not scrolled.
+  private static func columns(
+    _ carousel: Carousel, of place: Int, in list: ContentItem, _ sizes: ContentMetrics
+  ) -> [ContentItem] {
+    guard sizes.width > 0 else { return [] }
+    return carousel.columns.enumerated().map { index, name in
+      var item = list
+      item.kind = .column(index + 1, of: place)
+      item.label = name
+      let start = Double(index) * (carousel.width + sizes.gap)
+      item.span = (start / sizes.width)...((start + carousel.width) / sizes.width)
       return item
     }
   }

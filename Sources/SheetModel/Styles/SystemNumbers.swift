@@ -60,6 +60,10 @@ package enum SystemNumbers {
   /// How far the page below moves while the shown one is swiped away, as a share of its width, as
   /// UIKit's navigation controller does (NP-17).
   package static let parallax = 1.0 / 3
+  /// How far from the edge a finger may come down that swipes a page away on iOS, in points.
+  ///
+  /// Apple publishes no number; a choice.
+  package static let swipeEdge = 20.0
 
   /// The home indicator and Android's gesture bar, in points: the size that each is drawn at, give
   /// or take one, and the distance of both from the bottom edge.

@@ -12,7 +12,7 @@ struct ContentReading {
   private static let kinds: [(name: String, keys: [String])] = [
     ("text", []), ("field", ["placeholder"]), ("rows", ["row_height"]), ("button", []),
     ("toggle", ["value"]), ("slider", ["value", "min", "max", "step"]),
-    ("picker", ["value", "name"]), ("height", []),
+    ("picker", ["value", "name"]), ("columns", ["column_width", "column_height"]), ("height", []),
   ]
 
   /// What a sheet holds, in its three parts; fields and controls of all have names of their own.
@@ -30,12 +30,14 @@ struct ContentReading {
     _ value: LuaValue, at path: [PathStep], _ names: inout [String]
   ) throws(Diagnostic) -> Content {
     guard let table = value.table else { return Content() }
+    let fits = table["fits"].boolean ?? true
     guard !table.list.isEmpty else {
-      let content = shortForm(table)
+      var content = shortForm(table)
+      content.fits = fits
       names += content.fields
       return content
     }
-    if let key = table.fields.first?.name {
+    if let key = table.fields.first(where: { $0.name != "fits" })?.name {
       throw site.error(
         .conflictingKeys, key: path + [.key(key)],
         "This is a list of blocks, and `\(key)` stands beside them; make it a block: "
@@ -56,13 +58,15 @@ struct ContentReading {
       }
       blocks.append(read)
     }
-    return Content(blocks: blocks)
+    var content = Content(blocks: blocks)
+    content.fits = fits
+    return content
   }
 
   private func shortForm(_ table: LuaTable) -> Content {
     let text = table["text"].string.map { lines(of: $0) }
     return Content(
-      text: text ?? [], fields: table["fields"].strings, rows: rows(table["rows"]),
+      text: text ?? [], fields: table["fields"].strings, rows: labels(table["rows"], "Row"),
       rowHeight: table["row_height"].number ?? 44, buttons: table["buttons"].strings,
       blank: table["height"].number ?? 0)
   }
@@ -71,8 +75,11 @@ struct ContentReading {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  private func rows(_ value: LuaValue) -> [String] {
-    if let count = value.integer { return count > 0 ? (1...Int(count)).map { "Row \($0)" } : [] }
+  /// What rows or columns say: so many of that name, or these.
+  private func labels(_ value: LuaValue, _ name: String) -> [String] {
+    if let count = value.integer {
+      return count > 0 ? (1...Int(count)).map { "\(name) \($0)" } : []
+    }
     return value.strings
   }
 
@@ -94,12 +101,20 @@ struct ContentReading {
     case "field":
       return .field(block["field"].string ?? "", placeholder: block["placeholder"].string)
     case "rows":
-      let rows = rows(block["rows"])
+      let rows = labels(block["rows"], "Row")
       return rows.isEmpty ? nil : .rows(rows, height: block["row_height"].number ?? 44)
     case "button": return .button(block["button"].string ?? "")
     case "toggle": return .control(try toggle(block, at: path))
     case "slider": return .control(try slider(block, at: path))
     case "picker": return .control(try picker(block, at: path))
+    case "columns":
+      let columns = labels(block["columns"], "Column")
+      return columns.isEmpty
+        ? nil
+        : .carousel(
+          Carousel(
+            columns: columns, width: block["column_width"].number ?? 120,
+            height: block["column_height"].number ?? 120))
     default:
       let height = block["height"].number ?? 0
       return height > 0 ? .blank(height) : nil
@@ -220,7 +235,7 @@ extension ContentBlock {
       case .slider: return (control.name, "slider")
       case .picker: return (control.name, "picker")
       }
-    case .text, .rows, .button, .blank: return nil
+    case .text, .rows, .button, .carousel, .blank: return nil
     }
   }
 }

@@ -141,3 +141,54 @@ extension LayerLayout {
     return columns
   }
 }
+
+/// Columns of a horizontal list: cards side by side, cut where the list ends.
+extension LayerLayout {
+  /// A box as tall as the column, as far as that can be seen, with its words in the middle.
+  mutating func place(column name: String, _ element: Scene.Element, in row: Int) {
+    let clip = element.clip ?? layer.frame
+    var seen = element
+    seen.frame.x = max(element.frame.x, clip.x)
+    seen.frame.width = max(0, min(element.frame.maxX, clip.maxX) - seen.frame.x)
+    let columns = columns(of: seen)
+    let hasLeft = element.frame.x >= clip.x - 0.5
+    let hasRight = element.frame.maxX <= clip.maxX + 0.5
+    var first = plan.row(at: element.frame.y, of: element)
+    var last = plan.row(at: element.frame.maxY, of: element) - 1
+    // What stands above or below may have its words in a row of the column's.
+    while first < row, plan.words.contains(first) { first += 1 }
+    while last > row, plan.words.contains(last) { last -= 1 }
+    if last - first >= 2, columns.count >= 3 {
+      frameCard(
+        rows: first...last, columns: columns, hasLeft: hasLeft, hasRight: hasRight, element)
+    }
+    let label = CellText(name, limit: max(0, columns.count - 4))
+    let start = columns.lowerBound + (columns.count - label.width) / 2
+    add(label, row: row, column: start, ink: .word)
+    markFocus(element, row: row, column: start)
+  }
+
+  private mutating func frameCard(
+    rows: ClosedRange<Int>, columns: ClosedRange<Int>, hasLeft: Bool, hasRight: Bool,
+    _ element: Scene.Element
+  ) {
+    for row in rows where plan.isSeen(row, of: element) {
+      let isTop = row == rows.lowerBound
+      let isBottom = row == rows.upperBound
+      for column in columns {
+        let isLeft = hasLeft && column == columns.lowerBound
+        let isRight = hasRight && column == columns.upperBound
+        var arms: BoxGlyph = []
+        if isTop || isBottom {
+          if !isLeft { arms.insert(.left) }
+          if !isRight { arms.insert(.right) }
+        }
+        if isLeft || isRight {
+          if !isTop { arms.insert(.up) }
+          if !isBottom { arms.insert(.down) }
+        }
+        if arms != [] { strokes.append(.arms(arms, row: row, column: column)) }
+      }
+    }
+  }
+}

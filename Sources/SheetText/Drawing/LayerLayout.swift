@@ -49,7 +49,7 @@ struct LayerLayout {
       case .homeIndicator: break  // It lies on the device's edge, which is drawn last.
       case .line: break  // They flow together, below.
       case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row,
-        .button, .toggle, .slider, .picker:
+        .button, .toggle, .slider, .picker, .column:
         if let row = plan.rows[index] { place(element, in: row) }
       }
     }
@@ -76,6 +76,7 @@ struct LayerLayout {
       place(slider: name, value: value, share: share, element, in: row)
     case .picker(_, let choices, let selected):
       place(tabs: choices, selected: selected, element, in: row)
+    case .column(let name): place(column: name, element, in: row)
     case .line, .separator, .scrollIndicator, .keys, .homeIndicator: break
     }
   }

@@ -68,7 +68,7 @@ struct RowPlan {
 
   /// The row of a place of an element: what scrolls is first placed as if it were not scrolled, then
   /// moved by whole rows.
-  private func row(at y: Double, of element: Scene.Element) -> Int {
+  func row(at y: Double, of element: Scene.Element) -> Int {
     guard element.clip != nil else { return row(at: y) }
     let scrolled = GridMetrics.whole((layer.scroll / metrics.height).rounded())
     return row(at: y + layer.scroll) - scrolled + shift
@@ -110,7 +110,7 @@ struct RowPlan {
       let row = natural(element) + 1
       if !words.contains(row) { ruled.insert(row) }
     case .statusBar, .navigationTitle, .title, .back, .close, .grabber, .field, .row, .line,
-      .button, .toggle, .slider, .picker, .scrollIndicator, .keys, .homeIndicator:
+      .button, .toggle, .slider, .picker, .column, .scrollIndicator, .keys, .homeIndicator:
       break
     }
   }
@@ -194,7 +194,7 @@ extension Scene.Element {
     switch kind {
     case .field, .button: true
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .row, .line,
-      .toggle, .slider, .picker, .separator, .scrollIndicator, .keys, .homeIndicator:
+      .toggle, .slider, .picker, .column, .separator, .scrollIndicator, .keys, .homeIndicator:
       false
     }
   }
@@ -203,7 +203,7 @@ extension Scene.Element {
   var hasWords: Bool {
     switch kind {
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row, .line,
-      .button, .toggle, .slider, .picker:
+      .button, .toggle, .slider, .picker, .column:
       true
     case .separator, .scrollIndicator, .keys, .homeIndicator: false
     }

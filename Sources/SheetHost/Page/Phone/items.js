@@ -35,6 +35,7 @@ class ItemMaker {
         return row;
       }
       case 'button': return this.button('push');
+      case 'column': return this.button('tile');
       case 'toggle':
         return put(this.button('toggle', item.name), { '@role': 'switch' });
       case 'slider': return this.slider(item.name ?? '');
@@ -152,7 +153,7 @@ class ItemMaker {
         break;
       }
       case 'back': put(node, { '@aria-label': `Back, ${item.text ?? ''}` }); break;
-      case 'line': case 'button': put(node, { '#': item.text }); break;
+      case 'line': case 'button': case 'column': put(node, { '#': item.text }); break;
       case 'grabber':
         put(node, { '@aria-valuemax': Math.round(scene.box[3]), '@aria-valuenow': Math.round(layer.box[3]),
           '@aria-valuetext': layer.value });

@@ -1,0 +1,45 @@
+/// Horizontal lists of a sheet's content: they take sideways drags, the sheet keeps the others.
+extension World {
+  /// 1 where lines run to the right, -1 where they run to the left.
+  var lineDirection: Double { device.isRightToLeft ? -1 : 1 }
+
+  /// The horizontal list that a finger is on.
+  func carousel(under hit: Hit) -> Scrollable? {
+    guard case .sheet(let id, let region) = hit, let index = region.item else { return nil }
+    let items = items(of: id)
+    guard items.indices.contains(index) else { return nil }
+    switch items[index].item.kind {
+    case .carousel(let place), .column(_, of: let place):
+      return self[id].carousels.indices.contains(place) ? .carousel(id, place) : nil
+    case .text, .field, .row, .button, .toggle, .slider, .picker, .choice, .blank: return nil
+    }
+  }
+
+  /// Width of what a sheet holds, in points.
+  func contentWidth(of id: SheetID) -> Double {
+    contentMetrics(of: id, as: self[id].presentation).width
+  }
+
+  /// How far a horizontal list can be scrolled, in points.
+  func maxOffset(ofCarousel place: Int, of id: SheetID) -> Double {
+    let lists = self[id].definition.carousels
+    guard lists.indices.contains(place) else { return 0 }
+    let width = lists[place].width(gap: self[id].definition.style.gap)
+    return max(0, width - contentWidth(of: id))
+  }
+
+  /// A horizontal list follows the finger, and stretches past its ends.
+  mutating func dragCarousel(_ place: Int, of id: SheetID, raw: Double) {
+    guard self[id].carousels.indices.contains(place) else { return }
+    touch?.hold = .carousel(id, place, raw: raw)
+    showOffset(raw, of: .carousel(id, place))
+  }
+
+  /// Brings a sheet's horizontal lists back between their ends after its width has changed.
+  mutating func rescrollCarousels(of id: SheetID) {
+    for place in self[id].carousels.indices where self[id].carousels[place].end == nil {
+      let most = maxOffset(ofCarousel: place, of: id)
+      self[id].carousels[place].value = min(most, max(0, self[id].carousels[place].value))
+    }
+  }
+}

@@ -1,0 +1,222 @@
+-- A horizontal list: it takes sideways drags, the sheet and its content keep the others.
+-- Numbers: the iPhone is 393 wide, the Pixel 412; a column is 100 wide and 80 high. iOS and
+-- Material keep no gap between two things, faaviator one of 16 and 16 of padding at each side.
+-- Material's drag begins with what the slop of 8 dp took lost.
+
+local function shop(name, style, columns)
+  return sheet(name) {
+    style = style,
+    title = "Shop",
+    detents = { "45%", "75%" },
+    content = {
+      { text = "New today" },
+      { columns = columns or 12, column_width = 100, column_height = 80 },
+      { rows = 40 },
+    },
+  }
+end
+
+local sheets = {
+  { s = shop("Ios", "ios"), device = "iphone-15", width = 393.0, lost = 0 },
+  { s = shop("Material", "material"), device = "pixel-8", width = 412.0, lost = 8 },
+}
+shop("Few", "ios", 3)
+shop("Named", "ios", { "Milk", "Bread", "Tea", "Salt", "Rice" })
+sheet "Card" {
+  style = "faaviator",
+  detents = { "45%", "75%" },
+  content = { { columns = 12, column_width = 100, column_height = 80 } },
+}
+sheet "Chips" {
+  style = "ios", detents = { "45%" },
+  header = { { columns = 12, column_width = 100, column_height = 80 } },
+  content = { { columns = 12, column_width = 100, column_height = 80 }, { rows = 3 } },
+}
+
+local function opens(user, name)
+  user:opens(name)
+  user:settles()
+end
+
+-- The middle of the list, so many points from where it begins.
+local function at(s, x, top)
+  local content = s:rect "content"
+  return { x = content.x + x, y = content.y + (top or 20) + 40 }
+end
+
+local function tapped(user)
+  local events = user:events "tapped"
+  return events[#events].target
+end
+
+for _, row in ipairs(sheets) do
+  local s, name = row.s, row.s.name
+
+  scenario(name .. " scrolls its columns under a sideways drag, and stays where it is",
+    { device = row.device }) (function(user)
+    opens(user, name)
+    user:taps(at(s, 50))
+    expect.equal(tapped(user), "Column 1")
+    local drag = user:grabs(at(s, 300))
+    drag:moves { left = 250 + row.lost, over = 0.5 }:holds(0.3)
+    expect.equal(s.phase, "resting")
+    drag:lifts()
+    user:settles()
+    -- 250 pt further: 49 pt from the left lie 299 pt from the list's beginning.
+    user:taps(at(s, 49))
+    expect.equal(tapped(user), "Column 3")
+    user:taps(at(s, 51))
+    expect.equal(tapped(user), "Column 4")
+    expect(s.name).is_at "45%"
+    expect(s.name).scrolled_to(0)
+  end)
+
+  scenario(name .. " is dragged, and its content scrolled, through the columns",
+    { device = row.device }) (function(user)
+    opens(user, name)
+    user:drags { on = at(s, 200), up = 220, over = 0.4, then_holds = 0.3 }
+    user:settles()
+    expect(s.name).is_at "75%"
+    user:drags { on = at(s, 200), up = 60 + row.lost, over = 0.4, then_holds = 0.3 }
+    user:settles()
+    expect(name).scrolled_to(60)
+    -- Of the columns, which end 100 pt from the top, 40 pt are left.
+    user:taps { x = 50, y = s:rect "content".y + 39 }
+    expect.equal(tapped(user), "Column 1")
+    user:taps { x = 50, y = s:rect "content".y + 41 }
+    expect.equal(tapped(user), "Row 1")
+  end)
+
+  scenario(name .. " stretches at the ends and comes back; a flick goes on",
+    { device = row.device }) (function(user)
+    opens(user, name)
+    local drag = user:grabs(at(s, 100))
+    drag:moves { right = 150, over = 0.3 }:holds(0.2)
+    -- Stretched: less than the finger moved, and more than nothing.
+    expect.error(function() user.now:taps "Column 12" end, "scrolled or cut off")
+    drag:lifts()
+    user:settles()
+    user:taps(at(s, 1))
+    expect.equal(tapped(user), "Column 1")
+    user:flicks { on = at(s, 300), left = 120, at = 1500 }
+    user:settles()
+    -- 120 pt under the finger, and .5 s of 1,500 pt/s after it: almost to the end.
+    user:taps(at(s, row.width - 1))
+    local last = tonumber((tapped(user):match "%d+"))
+    expect.truthy(last >= 10)
+    user:flicks { on = at(s, 300), left = 250, at = 3000 }
+    user:settles()
+    user:taps(at(s, row.width - 1))
+    expect.equal(tapped(user), "Column 12")
+    expect(s.name).is_at "45%"
+  end)
+
+  scenario(name .. " stops under a finger that comes down, and that is no tap",
+    { device = row.device }) (function(user)
+    opens(user, name)
+    user:flicks { on = at(s, 300), left = 120, at = 1500 }
+    local before = #user:events "tapped"
+    user.now:taps(at(s, 200))
+    expect.equal(#user:events "tapped", before)
+    user:taps(at(s, row.width - 1))
+    local there = tapped(user)
+    user:settles()
+    user:taps(at(s, row.width - 1))
+    expect.equal(tapped(user), there)
+  end)
+end
+
+scenario "columns run from the right where words do" (function(user)
+  user:device { rtl = true }
+  local s = user:sheet "Ios"
+  opens(user, "Ios")
+  user:taps(at(s, 393 - 50))
+  expect.equal(tapped(user), "Column 1")
+  user:drags { on = at(s, 60), right = 250, over = 0.5, then_holds = 0.3 }
+  user:settles()
+  user:taps(at(s, 393 - 49))
+  expect.equal(tapped(user), "Column 3")
+end)
+
+scenario "gaps and padding are the style's" (function(user)
+  local s = user:sheet "Card"
+  opens(user, "Card")
+  expect.equal(s:rect "content".height > 80, true)
+  user:taps(at(s, 99, 0))
+  expect.equal(tapped(user), "Column 1")
+  user:taps(at(s, 108, 0))
+  expect.equal(tapped(user), "sheet")
+  user:taps(at(s, 117, 0))
+  expect.equal(tapped(user), "Column 2")
+end)
+
+scenario "columns that all fit move nothing, and a drag on them nothing else" (function(user)
+  local s = user:sheet "Few"
+  opens(user, "Few")
+  user:drags { on = at(s, 200), left = 150, over = 0.4 }
+  user:settles()
+  user:taps(at(s, 50))
+  expect.equal(tapped(user), "Column 1")
+  expect(s.name).is_at "45%"
+end)
+
+scenario "columns have names, are spoken, and are tapped by them" (function(user)
+  local s = user:sheet "Named"
+  opens(user, "Named")
+  local said = user:announcements()[1]
+  expect.truthy((said:find("New today, Milk, Bread, Tea, Salt, Rice", 1, true)))
+  expect(s.name).shows "Milk"
+  user:taps "Bread"
+  expect.equal(tapped(user), "Bread")
+  expect.error(function() user:taps "Rice" end, "'Rice' is scrolled or cut off")
+  user:drags { on = "Tea", left = 200, over = 0.5, then_holds = 0.2 }
+  user:settles()
+  user:taps "Rice"
+  expect.equal(tapped(user), "Rice")
+end)
+
+scenario "two lists scroll apart, one of them in a header" (function(user)
+  local s = user:sheet "Chips"
+  opens(user, "Chips")
+  local header = s:rect "header"
+  user:drags { on = { x = 300, y = header.y + 40 }, left = 200, over = 0.5, then_holds = 0.3 }
+  user:settles()
+  user:taps { x = 50, y = header.y + 40 }
+  expect.equal(tapped(user), "Column 3")
+  user:taps(at(s, 50, 0))
+  expect.equal(tapped(user), "Column 1")
+end)
+
+scenario "a list comes back between its ends when the screen becomes wider" (function(user)
+  local s = user:sheet "Named"
+  opens(user, "Named")
+  user:drags { on = "Tea", left = 300, over = 0.5, then_holds = 0.2 }
+  user:settles()
+  -- 500 pt of columns on 393: 107 pt further.
+  user:taps(at(s, 1))
+  expect.equal(tapped(user), "Bread")
+  user:device { width = 480 }
+  user:settles()
+  user:taps(at(s, 1))
+  expect.equal(tapped(user), "Milk")
+end)
+
+scenario "larger words make columns taller" (function(user)
+  local s = user:sheet "Chips"
+  opens(user, "Chips")
+  local before = s:rect "header".height
+  user:device { text_size = 2 }
+  user:settles()
+  expect.equal(before, 80.0)
+  expect.truthy(s:rect "header".height > 90)
+end)
+
+scenario "a wrong list is refused with its reason" (function()
+  local function with(block)
+    return function() sheet "Wrong" { content = { block } } end
+  end
+  expect.error(with { columns = 0 }, "columns")
+  expect.error(with { columns = 3, column_width = -1 }, "column_width")
+  expect.error(with { rows = 3, column_width = 90 }, "`column_width` goes with `columns`")
+  expect.error(with { columns = 3, rows = 2 }, "A block is one thing")
+end)
