@@ -11,9 +11,9 @@ struct OptionFuzzTests {
   private static let options: [String: [String]] = [
     "still": [
       "--scenario", "--at", "--strip", "--cols", "--rows", "--charset", "--svg", "--json",
-      "--device",
+      "--device", "--dark",
     ],
-    "report": ["--scenario", "-o", "--json", "--seed"],
+    "report": ["--scenario", "-o", "--json", "--seed", "--dark"],
     "spec": ["--format", "--sheet", "-o", "--json", "--set"],
     "conform": ["--to", "--sheet", "--list", "--json", "-q"],
   ]
@@ -26,13 +26,16 @@ struct OptionFuzzTests {
       return Int(state >> 33) % most
     }
     let options = try #require(Self.options[verb])
+    let hello = try text(ofFile: Sheetlua.package + "/examples/hello.lua")
     for _ in 0..<25 {
-      var words = [verb, Sheetlua.package + "/examples/hello.lua"]
+      // Some write beside the script.
+      let scratch = try Scratch()
+      try scratch.write(hello, to: "hello.lua")
+      var words = [verb, "hello.lua"]
       for _ in 0...roll(3) {
         words.append(options[roll(options.count)])
         if roll(4) > 0 { words.append(Self.values[roll(Self.values.count)]) }
       }
-      let scratch = try Scratch()
       let run = try Sheetlua.run(words, in: scratch.folder)
       #expect(
         [0, 1, 2, 64, 66, 74].contains(run.code), "\(words): \(run.code ?? -1) \(run.errors)")

@@ -17,6 +17,8 @@ package struct Settings {
   package var printsExpectations = false
   /// A device of the catalogue, or of the script's own, that takes the place of the script's choice.
   package var deviceName: String?
+  /// Whether all is shown in dark colours, whatever the script says (`--dark`).
+  package var isDark = false
   package var seed: UInt64?
   /// Values of knobs, by name, as they were given.
   package var parameters: [String: String] = [:]
@@ -40,6 +42,7 @@ package struct Settings {
       options.device = Device.named(deviceName)
       if options.device == nil { options.deviceName = deviceName }
     }
+    if isDark { options.colorScheme = .dark }
     if let seed { options.seed = seed }
     options.parameters = parameters
     options.limit(memory: memoryLimit, instructions: instructionLimit, seconds: timeout)

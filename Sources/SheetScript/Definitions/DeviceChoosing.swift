@@ -12,9 +12,16 @@ extension Session {
   package func device(
     from value: LuaValue, site: CheckSite, over wish: Device? = nil, at path: [PathStep] = []
   ) throws(Diagnostic) -> Device {
-    var device = try Device(reading: value, own: ownDevices, site: site, at: path)
+    let device = try Device(reading: value, own: ownDevices, site: site, at: path)
+    return wish ?? asHostWants(device)
+  }
+
+  /// A device with what the host wants, whatever the device says.
+  func asHostWants(_ device: Device) -> Device {
+    var device = device
     if options.reducesMotion { device.reducesMotion = true }
-    return wish ?? device
+    if let scheme = options.colorScheme { device.colorScheme = scheme }
+    return device
   }
 
   /// The device that the host wants, whatever the script says; nil: the script's, or one that the

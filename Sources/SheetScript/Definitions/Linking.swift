@@ -42,11 +42,8 @@ extension Session {
   private func startWorld() {
     guard world.screens.isEmpty, world.sheets.isEmpty else { return }
     if let device = hostDevice ?? definitions.device { world = World(device: device) }
-    if options.reducesMotion, !world.device.reducesMotion {
-      var device = world.device
-      device.reducesMotion = true
-      world = World(device: device)
-    }
+    let device = asHostWants(world.device)
+    if device != world.device { world = World(device: device) }
     if definitions.screens.isEmpty { _ = world.define(plainScreen) }
   }
 

@@ -35,6 +35,8 @@ public struct SessionOptions {
   public var deviceName: String?
   /// Whether to play with less motion, whatever the device says.
   public var reducesMotion = false
+  /// The colours that all is shown in, whatever the device says; nil: the device's.
+  public var colorScheme: Device.ColorScheme?
   /// The seed of `math.random`.
   public var seed: UInt64 = 1
   /// Values for knobs, by name, each as `--set` takes it: `900`, `true`, `compact`.

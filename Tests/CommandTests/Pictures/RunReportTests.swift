@@ -87,8 +87,20 @@ struct RunReportTests {
     #expect(page.contains("The first sheet, presented"))
   }
 
+  @Test func `without -o it is written beside the script, which is said`() throws {
+    let scratch = try Scratch()
+    try scratch.write("sheet 'Order' { detents = { 300 } }", to: "order.lua")
+    let run = try Sheetlua.run(["report", "order.lua"], in: scratch.folder)
+    #expect(run.code == 0 && run.output.hasPrefix("order.html: "), "\(run.output)\(run.errors)")
+    let page = try scratch.read("order.html")
+    #expect(page.contains("The first sheet, presented") && page.contains("#FFFFFF"))
+    let dark = try Sheetlua.run(["report", "order.lua", "--dark", "-o", "-"], in: scratch.folder)
+    #expect(dark.code == 0 && dark.output.contains("The first sheet, presented"))
+    #expect(dark.output != page)
+  }
+
   @Test(arguments: [
-    (["report", "examples/hello.lua"], Int32(64), "report: expected -o and a file"),
+    (["report", "-"], Int32(64), "report: a script from standard input needs -o"),
     (["report", "examples/hello.lua", "-o", "/nowhere/a.html"], 74, "cannot be written"),
     (
       ["report", "examples/hello.lua", "-o", "/dev/null", "--scenario", "no"], 64, "has no scenario"

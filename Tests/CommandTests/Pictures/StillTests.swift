@@ -17,6 +17,27 @@ struct StillTests {
     #expect(still.code == 0 && still.errors == "")
   }
 
+  @Test func `dark colours take the place of the script's, and of a scenario's`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      """
+      device { color_scheme = "light" }
+      sheet "Order" { detents = { 300 } }
+      scenario "light" (function(user) user:opens "Order" user:device { color_scheme = "light" } end)
+      """, to: "a.lua")
+    for more in [[], ["--scenario", "light"]] {
+      let words = ["still", "a.lua", "--svg", "/dev/stdout"] + more
+      let light = try Sheetlua.run(words, in: scratch.folder)
+      let dark = try Sheetlua.run(words + ["--dark"], in: scratch.folder)
+      // The sheet's own fill.
+      let (white, black) = ("852Z\" fill=\"#FFFFFF\"", "852Z\" fill=\"#1C1C1E\"")
+      let isLight = light.output.contains(white) && !light.output.contains(black)
+      let isDark = dark.output.contains(black) && !dark.output.contains(white)
+      #expect(isLight && light.code == 0, "\(light.errors)")
+      #expect(isDark && dark.code == 0, "\(dark.errors)")
+    }
+  }
+
   @Test func `a strip shows a movement side by side`() throws {
     let run = try Sheetlua.run(
       ["still", "examples/hello.lua", "--scenario", "flick", "--strip", "4", "--cols", "20"])

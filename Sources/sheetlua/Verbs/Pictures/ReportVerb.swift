@@ -14,7 +14,8 @@ struct ReportVerb: ParsableCommand, Subcommand {
     discussion: """
       Without --scenario every scenario has its chapter, up to twelve. The page fetches nothing and \
       reads without JavaScript, which only moves its slider. A failed scenario ends with 1, and is \
-      in the page as far as it went.
+      in the page as far as it went. Without -o it is written beside the script, as order.html; -o - \
+      writes it to standard output.
 
       Example: sheetlua report order.lua -o order.html
       """)
@@ -30,16 +31,18 @@ struct ReportVerb: ParsableCommand, Subcommand {
     completion: .file())
   var output: String?
 
+  @Flag(help: "Show the phone in dark colours, whatever the script says.")
+  var dark = false
+
   @OptionGroup var common: CommonOptions
 
   /// More scenarios than these make no page that anybody reads.
   private static let mostChapters = 12
 
   func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
-    guard let output else {
-      throw CommandError(.usage, "report: expected -o and a file, as in -o report.html")
-    }
+    var settings = try common.settled()
+    settings.isDark = dark
+    let path = try OutputPath.html(output, for: script, verb: "report")
     let loaded = try LoadedScript(script, settings)
     let all = ScenarioRunner.list(of: loaded.session).filter { $0.skip == nil }
     var runs: [RenderedRun] = []
@@ -60,7 +63,9 @@ struct ReportVerb: ParsableCommand, Subcommand {
       sheet in
       making.map(of: sheet).map { (sheet.name, $0.markup) }
     }
-    try FileWriter.write(report.html, to: output)
+    let page = report.html
+    try FileWriter.write(page, to: path)
+    if output == nil { OutputPath.tell(path, bytes: page.utf8.count, settings) }
     return runs.map { $0.complain(settings) }.reduce(.success) { $0.or($1) }
   }
 }

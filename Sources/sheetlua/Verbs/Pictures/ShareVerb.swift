@@ -49,7 +49,7 @@ struct ShareVerb: ParsableCommand, Subcommand {
     }
     let shared = try read(settings)
     let value = shared.value(served: served, settings)
-    let path = try target()
+    let path = try OutputPath.html(output, for: scripts[0], verb: "share")
     if data {
       try FileWriter.write(value.text + "\n", to: path)
       return .success
@@ -71,39 +71,25 @@ struct ShareVerb: ParsableCommand, Subcommand {
     return shared
   }
 
-  /// The file to be written: the one that was named, or one beside the script.
-  private func target() throws(CommandError) -> String {
-    if let output { return output == "-" ? "/dev/stdout" : output }
-    guard scripts[0] != "-" else {
-      throw CommandError(
-        .usage, "share: a script from standard input needs -o, as in -o order.html")
-    }
-    let base = scripts[0].hasSuffix(".lua") ? String(scripts[0].dropLast(4)) : scripts[0]
-    return base + ".html"
-  }
-
   private func report(_ path: String, _ bytes: Int, _ shared: Shared, _ settings: Settings) {
+    guard settings.isJSON else { return OutputPath.tell(path, bytes: bytes, settings) }
     var output = Output.standard()
-    if settings.isJSON {
-      output.json(
-        .object([
-          ("format", .string("sheetlua-share")), ("version", .integer(1)),
-          ("file", .string(path)), ("bytes", .integer(bytes)),
-          (
-            "scripts",
-            .array(
-              (shared.scripts + [shared.against].compactMap { $0 }).map { script in
-                .object([
-                  ("name", .string(script.name)), ("bytes", .integer(script.text.utf8.count)),
-                  ("modules", .array(script.modules.map { .string($0.name) })),
-                ])
-              })
-          ),
-          ("tapes", .array(shared.tapes.map { .string($0.name) })),
-        ]))
-    } else if !settings.isQuiet {
-      output.line("\(path): \((bytes + 999) / 1000) kB; open it in a browser")
-    }
+    output.json(
+      .object([
+        ("format", .string("sheetlua-share")), ("version", .integer(1)),
+        ("file", .string(path)), ("bytes", .integer(bytes)),
+        (
+          "scripts",
+          .array(
+            (shared.scripts + [shared.against].compactMap { $0 }).map { script in
+              .object([
+                ("name", .string(script.name)), ("bytes", .integer(script.text.utf8.count)),
+                ("modules", .array(script.modules.map { .string($0.name) })),
+              ])
+            })
+        ),
+        ("tapes", .array(shared.tapes.map { .string($0.name) })),
+      ]))
     output.flush()
   }
 }

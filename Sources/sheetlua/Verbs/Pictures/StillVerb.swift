@@ -51,10 +51,14 @@ struct StillVerb: ParsableCommand, Subcommand {
   @Option(help: ArgumentHelp("Write the movement.", valueName: "file"), completion: .file())
   var gif: String?
 
+  @Flag(help: "Show it in dark colours, whatever the script says.")
+  var dark = false
+
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
+    var settings = try common.settled()
+    settings.isDark = dark
     let options = try textOptions()
     try refuseImpossible()
     let shown = try RenderedRun(try LoadedScript(script, settings), scenario: scenario)

@@ -1,0 +1,24 @@
+internal import Console
+
+/// Where a page is written.
+enum OutputPath {
+  /// The file that was named, standard output for `-`, or one beside the script: `order.html`.
+  static func html(
+    _ output: String?, for script: String, verb: String
+  ) throws(CommandError) -> String {
+    if let output { return output == "-" ? "/dev/stdout" : output }
+    guard script != "-" else {
+      throw CommandError(
+        .usage, "\(verb): a script from standard input needs -o, as in -o order.html")
+    }
+    return (script.hasSuffix(".lua") ? String(script.dropLast(4)) : script) + ".html"
+  }
+
+  /// Says where it was written, unless only failures are to be told or results are JSON.
+  static func tell(_ path: String, bytes: Int, _ settings: Settings) {
+    guard !settings.isQuiet, !settings.isJSON else { return }
+    var output = Output.standard()
+    output.line("\(path): \((bytes + 999) / 1000) kB; open it in a browser")
+    output.flush()
+  }
+}
