@@ -18,4 +18,18 @@ package struct Sparkline {
         return steps[Int(bounded: (share * 7).rounded())]
       })
   }
+
+  /// Values around a zero that lies in the middle of the line: the positive ones below it, as velocities
+  /// are shown, each by one of two marks; what is not a number is a zero.
+  package static func signed(
+    _ values: [Double], most: Double, isASCII: Bool = false
+  ) -> String {
+    let marks = isASCII ? ["^", "'", "-", ".", "v"] : ["▀", "▔", "─", "▁", "▄"]
+    return values.map { value in
+      let share = value.isFinite && most > 0 ? value / most : 0
+      if abs(share) < 0.02 { return marks[2] }
+      let isFast = abs(share) >= 0.5
+      return share < 0 ? marks[isFast ? 0 : 1] : marks[isFast ? 4 : 3]
+    }.joined()
+  }
 }

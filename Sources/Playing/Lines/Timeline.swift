@@ -23,7 +23,7 @@ struct Timeline {
     return [
       lane("height", Sparkline.text(heights, in: 0...top, isASCII: isASCII), .accent)
         .ending((heights.last ?? 0).fixed(0), .quiet),
-      lane("v", Sparkline.text(speeds, in: -fastest...fastest, isASCII: isASCII), .good)
+      lane("v", Sparkline.signed(speeds, most: fastest, isASCII: isASCII), .good)
         .ending((speeds.last ?? 0).fixed(0), .quiet),
       marks("events", .plain) { $0.name != "haptic" },
       marks("haptic", .warm) { $0.name == "haptic" },
