@@ -190,7 +190,7 @@ class Page(unittest.TestCase):
 
     def press(self, *keys):
         """Presses keys, as `Tab`, `Shift+ArrowUp` or `a`."""
-        codes = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38,
+        codes = {"Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38,
                  "ArrowRight": 39, "ArrowDown": 40}
         for key in keys:
             *held, key = key.split("+")

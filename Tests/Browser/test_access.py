@@ -139,6 +139,12 @@ class Keyboard(Page):
         self.rest()
         self.press("4", "2")
         self.until("document.querySelector('.field input').value === '42'")
+        self.press("Backspace")
+        self.until("document.querySelector('.field input').value === '4'")
+        # What is chosen goes as a whole; what is typed takes its place.
+        self.js("document.querySelector('.field input').select()")
+        self.press("7")
+        self.until("document.querySelector('.field input').value === '7'")
         self.press("Enter")
         self.rest()
         self.until("!document.querySelector('.keyboard')")

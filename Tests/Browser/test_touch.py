@@ -121,7 +121,9 @@ class Taps(Page):
         for letter in "ten":
             self.find(f'[data-key="{letter}"]').click()
         self.until("document.querySelector('.field input').value === 'ten'")
-        self.assertEqual([event["text"] for event in self.events("typed")], ["t", "te", "ten"])
+        self.find('[data-key="⌫"]').click()
+        self.until("document.querySelector('.field input').value === 'te'")
+        self.assertEqual([event["text"] for event in self.events("typed")], ["t", "te", "ten", "te"])
         self.find('[data-key="return"]').click()
         self.rest()
         self.until("!document.querySelector('.keyboard')")

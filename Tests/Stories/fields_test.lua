@@ -46,10 +46,25 @@ for _, row in ipairs(sheets) do
     told("focused Comment", up .. " user")
     user:types "Nice"
     told("typed Comment Nice")
+    user:types "\b\bght"
+    told("typed Comment Night")
     user:taps "Name"
     told("blurred Comment", "focused Name")
     user:hides_keyboard()
     told("blurred Name", "keyboard 0.0 user")
+  end)
+
+  scenario(name .. " loses whole characters to backspaces, and nothing where it is empty",
+    { device = row.device }) (function(user)
+    heard = {}
+    user:opens(name)
+    user:settles()
+    user:taps "Comment"
+    user:types "a\u{1F468}\u{200D}\u{1F469}e\u{301}"
+    user:types "\b"
+    expect.equal(s.fields.Comment, "a\u{1F468}\u{200D}\u{1F469}")
+    user:types "\b\bb\b\b\b"
+    expect.equal(s.fields.Comment, "")
   end)
 
   scenario(name .. " is given the focus, a text, and an end by the script",

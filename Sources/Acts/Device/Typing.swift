@@ -44,7 +44,8 @@ extension Act.Typing {
 
   static let kind = ActKind(
     reading: Reading(
-      "types", "Types into the focused field; tap one first.",
+      "types",
+      "Types into the focused field; tap one first. A backspace, `\\b`, takes its last character away.",
       [.required("text", .text, "The text.")]
     ) { given in
       .types(given[0].text ?? "")

@@ -98,6 +98,7 @@ extension StageLoop {
     guard play.moment == nil, play.session.world.focusedField != nil else { return false }
     switch key {
     case .character(let letter): play.type(String(letter))
+    case .backspace: play.type("\u{8}")
     case .enter, .escape: play.perform(.keyboardHidden)
     default: return false
     }

@@ -19,14 +19,27 @@ extension World {
     case .sheet(let id):
       let names = self[id].definition.fields
       guard let place = names.firstIndex(of: field.name) else { return }
-      self[id].fields[place] += text
-      let whole = self[id].fields[place]
+      let whole = Self.edited(self[id].fields[place], by: text)
+      self[id].fields[place] = whole
       turn.tell(.typed(id, field: field.name, text: whole, time: time))
     case .screen(let id):
       guard let place = self[id].fieldNames.firstIndex(of: field.name) else { return }
-      self[id].fields[place] += text
-      let whole = self[id].fields[place]
+      let whole = Self.edited(self[id].fields[place], by: text)
+      self[id].fields[place] = whole
       turn.tell(.typed(nil, field: field.name, text: whole, time: time))
     }
+  }
+
+  /// A field's text with what is typed behind it; a backspace, U+0008, takes the last character away.
+  private static func edited(_ text: String, by typed: String) -> String {
+    var whole = text
+    for scalar in typed.unicodeScalars {
+      if scalar != "\u{8}" {
+        whole.unicodeScalars.append(scalar)
+      } else if !whole.isEmpty {
+        whole.removeLast()
+      }
+    }
+    return whole
   }
 }

@@ -48,9 +48,11 @@ import Testing
     stage.settle()
     stage.pty.send("quick")
     #expect(stage.shows("quick"))
+    stage.pty.send("\u{7F}\u{7F}\u{7F}\u{7F}t")
+    #expect(stage.shows("qt"))
     stage.pty.send("\u{1B}")
     stage.settle()
-    #expect(stage.row(of: "quick") != nil)
+    #expect(stage.row(of: "qt") != nil)
     quit(stage)
   }
 

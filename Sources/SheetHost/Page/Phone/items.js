@@ -1,6 +1,17 @@
 // @ts-check
 // What stands on a layer of the phone: bars, rows, fields, keys.
 
+/** Backspaces for what an edit of a field takes away; a field of the engine is edited at its end.
+ * @param {HTMLInputElement} input @param {string} edit the kind of its event */
+function deleted({ value, selectionStart, selectionEnd }, edit) {
+  const from = selectionStart !== selectionEnd ? selectionStart ?? 0
+    : /^delete\w*Line/.test(edit) ? 0
+    : edit === 'deleteWordBackward' ? value.trimEnd().lastIndexOf(' ') + 1 : -1;
+  // Further ones than there are characters do nothing.
+  if (from >= 0) return '\b'.repeat([...value.slice(from)].length);
+  return edit === 'deleteContentBackward' ? '\b' : '';
+}
+
 /** Makes the nodes of a scene's elements; what is done to them goes to the engine. */
 class ItemMaker {
   /** @param {{ tapMiddle(node: HTMLElement): void, act(lua: string): void, hasKeyboard(): boolean }} user */
@@ -81,7 +92,8 @@ class ItemMaker {
     const field = make('div', 'field', input);
     input.addEventListener('beforeinput', (event) => {
       event.preventDefault();
-      if (event.data) this.user.act(`user.now:types(${quoted(event.data)})`);
+      const text = deleted(input, event.inputType) + (event.data ?? '');
+      if (text) this.user.act(`user.now:types(${quoted(text)})`);
     });
     input.addEventListener('keydown', (event) => {
       if ((event.key !== 'Enter' && event.key !== 'Escape') || !this.user.hasKeyboard()) return;
@@ -101,6 +113,7 @@ class ItemMaker {
         const key = put(make('button', 'key', name), { '@data-key': name, '@tabindex': -1 });
         key.addEventListener('click', () => {
           if (name === 'return') this.user.act('user.now:keyboard(false)');
+          else if (name === '⌫') this.user.act('user.now:types "\\b"');
           else if (/^([a-z]|space)$/.test(name)) this.user.act(`user.now:types("${name.replace('space', ' ')}")`);
         });
         return key;
