@@ -20,12 +20,19 @@ class Engine {
 
   /** The bytes of a text in base64.
    * @param {string} text */
-  static bytes(text) { return Uint8Array.from(atob(text.trim()), (letter) => letter.charCodeAt(0)); }
+  static bytes(text) {
+    const letters = atob(text.trim());
+    const bytes = new Uint8Array(letters.length);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = letters.charCodeAt(i);
+    return bytes;
+  }
 
-  /** The engine's module from its letters, by an unpacker in base64.
-   * @param {string} unpacker @param {string} letters */
-  static async unpacked(unpacker, letters) {
+  /** The engine's module from its letters, by an unpacker in base64 that is made ready before they come.
+   * @param {string} unpacker @param {string | Promise<string>} coming */
+  static async unpacked(unpacker, coming) {
     const { instance } = await WebAssembly.instantiate(Engine.bytes(unpacker));
+    const letters = await coming;
+    performance.mark('unpack');
     const { memory, room, unpack, size } = /** @type {any} */ (instance.exports);
     // A letter has at most two bytes.
     const start = room(letters.length * 2);
@@ -36,9 +43,11 @@ class Engine {
   }
 
   /** Starts the engine from its letters, with what unpacks them.
-   * @param {string} unpacker @param {string} letters */
+   * @param {string} unpacker @param {string | Promise<string>} letters */
   static async start(unpacker, letters) {
-    const module = await WebAssembly.compile(await Engine.unpacked(unpacker, letters));
+    const bytes = await Engine.unpacked(unpacker, letters);
+    performance.mark('compile');
+    const module = await WebAssembly.compile(bytes);
     /** @type {{ exports?: any }} */
     const made = {};
     const host = Engine.host(() => made.exports.memory);

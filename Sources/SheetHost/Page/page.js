@@ -18,8 +18,8 @@ class App {
   timer = 0;
   toastTimer = 0;
 
-  /** @param {Engine} engine @param {Data} data */
-  constructor(engine, data) {
+  /** @param {Data} data */
+  constructor(data) {
     this.data = data;
     this.map = new DecisionMap((number) => this.each(({ play }) => play.do('again', number)));
     const scripts = data.against ? [data.scripts[0], data.against] : [data.scripts[0]];
@@ -29,7 +29,7 @@ class App {
         tap: (x, y) => [0, 2].forEach((phase) => this.touch(phase, 0, x, y, performance.now() / 1000)),
       });
       listen(phone, (...finger) => this.touch(...finger));
-      return new Side(engine, phone, script, 'AB'[index]);
+      return new Side(phone, script, 'AB'[index]);
     });
     by('phones').append(...this.sides.map(({ phone }) => phone.node));
   }

@@ -8,6 +8,11 @@
  */
 
 class Side {
+  /** What it plays with, and its play; both are there before anything is done.
+   * @type {Engine} */
+  engine = /** @type {any} */ (null);
+  /** @type {Play} */
+  play = /** @type {any} */ (null);
   /** @type {Record<string, any>[]} */
   events = [];
   /** @type {Release[]} */
@@ -28,13 +33,18 @@ class Side {
   /** 0: the left phone, or the one that is shown. */
   place = 0;
 
-  /** @param {Engine} engine @param {Phone} phone @param {Script} script @param {string} letter */
-  constructor(engine, phone, script, letter) {
-    this.engine = engine;
-    this.play = new Play(engine);
+  /** @param {Phone} phone @param {Script} script @param {string} letter */
+  constructor(phone, script, letter) {
     this.phone = phone;
     this.script = script;
     this.letter = letter;
+  }
+
+  /** Has an engine to play with; before, nothing is done.
+   * @param {Engine} engine */
+  begin(engine) {
+    this.engine = engine;
+    this.play = new Play(engine);
   }
 
   /** @param {boolean} isBlind */

@@ -164,8 +164,11 @@ function facade(app) {
 async function start() {
   /** @type {Data} */
   const data = JSON.parse(by('data').textContent ?? '');
-  const engine = await Engine.start(by('unpacker').textContent ?? '', by('engine').textContent ?? '');
-  const app = new App(engine, data);
+  // The engine's letters stand below this script: what can be done without them is done meanwhile.
+  const letters = new Promise((go) => document.addEventListener('DOMContentLoaded', () =>
+    go(by('engine').textContent ?? '')));
+  const starting = Engine.start(by('unpacker').textContent ?? '', letters);
+  const app = new App(data);
   by('start').hidden = true;
   /** @type {HTMLElement} */ (document.querySelector('main')).hidden = false;
   setTheme(app);
@@ -175,11 +178,17 @@ async function start() {
   document.addEventListener('pointerdown', () => document.body.toggleAttribute('data-pointer', true), true);
   document.addEventListener('keydown', () => document.body.toggleAttribute('data-pointer', false), true);
   document.body.toggleAttribute('data-full', isPhone.matches);
+  const engine = await starting;
+  performance.mark('load');
+  app.sides.forEach((side) => side.begin(engine));
   app.sides.forEach((side) => app.attempt(() => app.load(side, side.script)));
+  performance.mark('show');
   setFull(app);
   app.choose(0);
   app.show();
   app.isDrawn = true;
+  // The panels are laid out when the phone has been.
+  requestAnimationFrame(() => document.body.removeAttribute('data-starting'));
   new ResizeObserver(() => app.resize()).observe(by('phones'));
   isPhone.addEventListener('change', () => setFull(app));
   // In the panels the window may shrink for the system's keyboard.
@@ -202,6 +211,8 @@ const offered = ready.then(facade);
     /** @type {any} */ (await offered)[name](...given)])),
 };
 offered.catch((error) => {
+  by('start').hidden = false;
+  /** @type {HTMLElement} */ (document.querySelector('main')).hidden = true;
   by('start').textContent = 'WebAssembly' in window
     ? `This page could not start its engine: ${error.message ?? error}`
     : 'This page needs a browser with WebAssembly of 2023 or later.';
