@@ -13,6 +13,8 @@ struct SceneText {
 
   /// The layers written last: most of a screen stays as it is from frame to frame.
   private var written: [WrittenLayer] = []
+  /// The device written last, which stays for long.
+  private var described: (device: Device, value: JSONValue)?
 
   private struct WrittenLayer {
     let layer: Scene.Layer
@@ -24,7 +26,7 @@ struct SceneText {
   mutating func text(of scene: Scene, in world: World) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(8_192)
-    JSONValue.object(Self.head(of: scene, in: world)).write(to: &bytes)
+    JSONValue.object(Self.head(of: scene, on: description(of: world.device))).write(to: &bytes)
     bytes.removeLast()
     bytes += ",\"layers\":[".utf8
     var now: [WrittenLayer] = []
@@ -48,12 +50,19 @@ struct SceneText {
     return WrittenLayer(layer: layer, spoken: spoken, line: line)
   }
 
+  private mutating func description(of device: Device) -> JSONValue {
+    if let described, described.device == device { return described.value }
+    let value = Self.value(of: device)
+    described = (device, value)
+    return value
+  }
+
   /// All but the layers.
-  private static func head(of scene: Scene, in world: World) -> [(String, JSONValue)] {
+  private static func head(of scene: Scene, on device: JSONValue) -> [(String, JSONValue)] {
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-scene")), ("version", .integer(version)),
       ("box", box(scene.bounds)), ("radius", .number(scene.cornerRadius)),
-      ("dark", .boolean(scene.colorScheme == .dark)), ("device", device(world.device)),
+      ("dark", .boolean(scene.colorScheme == .dark)), ("device", device),
       ("caption", caption(scene.caption)),
     ]
     if scene.textSize != .standard {
@@ -74,7 +83,7 @@ struct SceneText {
   }
 
   /// A device, and as `user:device` takes it: `lua`.
-  private static func device(_ device: Device) -> JSONValue {
+  private static func value(of device: Device) -> JSONValue {
     .object([
       ("name", .string(device.name)), ("platform", .string(device.platform.rawValue)),
       ("reduce_motion", .boolean(device.reducesMotion)), ("lua", .string(device.lua)),
