@@ -1,3 +1,4 @@
+internal import Formatting
 package import SheetEngine
 
 extension Act {

@@ -34,7 +34,7 @@ extension Act.Rest {
     reading: Reading(
       "settles",
       "Advances until nothing moves; past the limit it fails and names what still moves.",
-      [VerbParameter("limit", .time, unit: "s", default: usual.inLua, "At most.")],
+      [VerbParameter("limit", .time, unit: "s", default: Remark(usual.inLua), "At most.")],
       isImmediate: true,
       isIdle: true
     ) { given in

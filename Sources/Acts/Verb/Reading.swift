@@ -1,3 +1,4 @@
+package import Formatting
 internal import Gestures
 package import SheetEngine
 
@@ -6,11 +7,11 @@ package struct Reading: Sendable {
   /// The verb's name.
   package let name: String
   /// What it does.
-  package let doc: String
+  package let doc: Remark
   /// Its parameters, in order.
   package let parameters: [VerbParameter]
   /// What it returns, as the types file writes it.
-  package let returns: [String]
+  package let returns: Remarks
   /// Whether it acts at once on `user` too, which else lets everything come to rest first.
   package let isImmediate: Bool
   /// Whether it only lets time pass.
@@ -18,8 +19,9 @@ package struct Reading: Sendable {
   /// The act that checked arguments mean; nil: they are more than data, or come to more than an act.
   package let act: (@Sendable (Arguments) throws(Refusal) -> Act)?
 
+  @inline(never)
   init(
-    _ name: String, _ doc: String, _ parameters: [VerbParameter] = [], returns: [String] = [],
+    _ name: String, _ doc: Remark, _ parameters: [VerbParameter] = [], returns: Remarks = [],
     isImmediate: Bool = false, isIdle: Bool = false,
     act: (@Sendable (Arguments) throws(Refusal) -> Act)?
   ) {
@@ -41,25 +43,40 @@ package struct VerbParameter: Sendable {
   /// The unit of a number: "pt", "s", "pt/s".
   package let unit: String?
   /// What holds when it is left out, in words.
-  package let fallback: String?
+  package let fallback: Remark?
   /// What it is, in one sentence.
-  package let doc: String
+  package let doc: Remark
+  /// The same where it may not be left out: the error of a key that is missing says it.
+  package let need: String
 
+  @inline(never)
   init(
-    _ name: String, _ kind: Kind, unit: String? = nil, default fallback: String? = nil,
-    required: Bool = false, _ doc: String
+    _ name: String, _ kind: Kind, unit: String? = nil, default fallback: Remark? = nil,
+    _ doc: Remark
   ) {
     self.name = name
     self.kind = kind
     self.unit = unit
     self.fallback = fallback
-    isRequired = required
+    isRequired = false
     self.doc = doc
+    need = ""
   }
 
+  private init(_ name: String, _ kind: Kind, unit: String?, need: String) {
+    self.name = name
+    self.kind = kind
+    self.unit = unit
+    fallback = nil
+    isRequired = true
+    doc = Remark(need)
+    self.need = need
+  }
+
+  @inline(never)
   static func required(
     _ name: String, _ kind: Kind, unit: String? = nil, _ doc: String
-  ) -> VerbParameter { VerbParameter(name, kind, unit: unit, required: true, doc) }
+  ) -> VerbParameter { VerbParameter(name, kind, unit: unit, need: doc) }
 
   /// What a value may be.
   package enum Kind: Sendable {
@@ -111,10 +128,10 @@ package struct VerbParameter: Sendable {
     /// Its name in the types file.
     package let name: String
     /// What it is, in one sentence.
-    package let doc: String
+    package let doc: Remark
     package let keys: [VerbParameter]
     /// Lines of a scenario that use it, for the reference and its tests.
-    package let example: String
+    package let example: Remark
   }
 }
 

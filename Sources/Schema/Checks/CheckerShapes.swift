@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import LuaBridge
 
 // Lists, maps and alternatives.

@@ -139,7 +139,7 @@ extension Checker {
     return site.error(
       .missingKey, value: path,
       "\(name(of: path).capitalizedFirst) needs `\(key)`\(unit): "
-        + (field?.doc ?? "").uncapitalizedFirst)
+        + (field?.need ?? "").uncapitalizedFirst)
   }
 
   func unexpectedItem(

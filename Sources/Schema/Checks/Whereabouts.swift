@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 
 /// Where a key belongs that was written into another table.
 enum Whereabouts {

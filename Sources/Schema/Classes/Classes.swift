@@ -1,3 +1,5 @@
+internal import Formatting
+
 // The classes of objects that a script gets hold of, in data.
 extension Surface {
   /// The classes, in the order of the reference.
@@ -9,10 +11,10 @@ extension Surface {
     + provingClasses
 
   private static func read(
-    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: String
-  ) -> FieldDescription { FieldDescription(name, type, unit: unit, required: true, doc) }
+    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: Remark
+  ) -> FieldDescription { .member(name, type, unit: unit, doc) }
 
-  private static func maybe(_ name: String, _ type: ValueType, _ doc: String) -> FieldDescription {
+  private static func maybe(_ name: String, _ type: ValueType, _ doc: Remark) -> FieldDescription {
     FieldDescription(name, type, doc)
   }
 

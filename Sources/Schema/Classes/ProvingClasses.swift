@@ -1,10 +1,12 @@
+internal import Formatting
+
 // The classes of what proves a script, in data: the person, the finger, the expectation.
 extension Surface {
   static let provingClasses: [ClassDescription] = [user, finger, expectation, plainExpectation]
 
   private static func required(
-    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: String
-  ) -> FieldDescription { FieldDescription(name, type, unit: unit, required: true, doc) }
+    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: Remark
+  ) -> FieldDescription { .member(name, type, unit: unit, doc) }
 
   private static let sheetName = FieldDescription(
     "name", .name(of: .sheet), default: "the top sheet", "The sheet.")
@@ -123,6 +125,6 @@ extension Surface {
     ])
 
   private static func says(
-    _ name: String, _ signature: String, _ doc: String
+    _ name: String, _ signature: String, _ doc: Remark
   ) -> FieldDescription { required(name, .function(signature), doc) }
 }

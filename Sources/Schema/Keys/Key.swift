@@ -10,9 +10,13 @@ internal import SheetEngine
 struct Key: Sendable {
   /// Its name, type and words, with what holds when it is left out.
   let field: FieldDescription
-  /// Its value in a style, as a script would write it, or in words where a script cannot; nil: it is
-  /// more than a line could say.
-  let shown: (@Sendable (Style) -> String)?
+  #if !hasFeature(Embedded)
+    /// Its value in a style, for the reference.
+    ///
+    /// As a script would write it, or in words where a script cannot; nil: it is more than a line could
+    /// say.
+    let shown: (@Sendable (Style) -> String)?
+  #endif
   /// Puts a checked value into a style; nil: something else reads it.
   let write: Writer?
 
@@ -31,14 +35,20 @@ struct Key: Sendable {
   ///   - fallback: What holds when it is left out, in words; nil: its value in each style.
   ///   - shown: Its value in a style.
   ///   - write: Puts a checked value into a style.
+  @inline(never)
   init(
-    _ name: String, _ type: ValueType, unit: String? = nil, most: Int? = nil, _ doc: String,
-    default fallback: String? = nil, shown: (@Sendable (Style) -> String)? = nil,
+    _ name: String, _ type: ValueType, unit: String? = nil, most: Int? = nil, _ doc: Remark,
+    default fallback: Remark? = nil, shown: (@Sendable (Style) -> String)? = nil,
     write: Writer? = nil
   ) {
-    field = FieldDescription(
-      name, type, unit: unit, default: fallback ?? shown.map { Self.defaults($0) }, most: most, doc)
-    self.shown = shown
+    #if hasFeature(Embedded)
+      field = FieldDescription(name, type, unit: unit, most: most, doc)
+    #else
+      field = FieldDescription(
+        name, type, unit: unit, default: fallback ?? shown.map { Self.defaults($0) }, most: most,
+        doc)
+      self.shown = shown
+    #endif
     self.write = write
   }
 
@@ -70,8 +80,9 @@ struct Key: Sendable {
 // Settings that are one value of a style.
 extension Key {
   /// True or false.
+  @inline(never)
   static func truth(
-    _ name: String, _ doc: String, _ read: @escaping @Sendable (Style) -> Bool,
+    _ name: String, _ doc: Remark, _ read: @escaping @Sendable (Style) -> Bool,
     _ write: @escaping @Sendable (inout Style, Bool) -> Void
   ) -> Key {
     Key(name, .boolean, doc, shown: { StyleWords.truth(read($0)) }) { style, value, _ in
@@ -80,8 +91,9 @@ extension Key {
   }
 
   /// A number.
+  @inline(never)
   static func amount(
-    _ name: String, _ bounds: Bounds, unit: String? = nil, _ doc: String,
+    _ name: String, _ bounds: Bounds, unit: String? = nil, _ doc: Remark,
     _ read: @escaping @Sendable (Style) -> Double,
     _ write: @escaping @Sendable (inout Style, Double) -> Void
   ) -> Key {
@@ -91,8 +103,9 @@ extension Key {
   }
 
   /// One of the words of an enum; nil in a style shows as `none`.
+  @inline(never)
   static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ name: String, _ doc: String, _ read: @escaping @Sendable (Style) -> Word?,
+    _ name: String, _ doc: Remark, _ read: @escaping @Sendable (Style) -> Word?,
     _ write: @escaping @Sendable (inout Style, Word) -> Void
   ) -> Key {
     Key(

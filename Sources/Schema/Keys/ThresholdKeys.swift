@@ -10,7 +10,7 @@ struct ThresholdKey: Sendable {
   let change: @Sendable (inout Thresholds, LuaValue) -> Void
 
   init(
-    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: String,
+    _ name: String, _ type: ValueType, unit: String? = nil, _ doc: Remark,
     shown: @escaping @Sendable (Thresholds) -> String,
     change: @escaping @Sendable (inout Thresholds, LuaValue) -> Void
   ) {

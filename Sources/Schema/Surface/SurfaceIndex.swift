@@ -1,4 +1,5 @@
 package import Diagnosis
+internal import Formatting
 internal import SheetEngine
 
 extension Surface {

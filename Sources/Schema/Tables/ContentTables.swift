@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 
 /// What a sheet holds: the short form, and blocks in any order.
 extension TableDescription {

@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// The tables that describe a device.
 extension TableDescription {
   /// What a device keeps free along its edges.

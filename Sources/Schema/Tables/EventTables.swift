@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// What a script can hear of a sheet's life.
 extension TableDescription {
   /// Handlers of a sheet's events; each gets one event table.
@@ -90,7 +92,7 @@ extension TableDescription {
       ),
     ])
 
-  private static func handler(_ name: String, _ doc: String) -> FieldDescription {
+  private static func handler(_ name: String, _ doc: Remark) -> FieldDescription {
     FieldDescription(name, .function("fun(e: Event)"), doc)
   }
 }

@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// The tables that readings and assertions take; those of verbs stand with the verbs, in `Acts`.
 extension TableDescription {
   /// A point of the screen.

@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// What a release does, and how a style says everything at once.
 extension TableDescription {
   /// The two forms of a policy in one table: thresholds, or rules with `like` beside them.

@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// The tables of what proves a script.
 extension TableDescription {
   /// Options of a scenario.

@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import SheetEngine
 
 /// The tables that describe a host screen, and the system's ways into the app.

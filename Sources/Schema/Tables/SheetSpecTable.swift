@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 internal import SheetEngine
 
 /// A sheet as a script writes it, key by key.

@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// The tables that describe a sheet: how it moves and looks.
 extension TableDescription {
   /// How a sheet is shown as a popover.

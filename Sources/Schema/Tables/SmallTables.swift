@@ -1,4 +1,5 @@
 internal import Diagnosis
+internal import Formatting
 
 /// The tables that functions and methods take as options.
 extension TableDescription {

@@ -1,8 +1,10 @@
 package import Acts
+internal import Formatting
 
 // The verbs of `user` as descriptions: reference, types file and checks come from them.
 extension NativeDescription {
   /// A verb's page.
+  @inline(never)
   init(_ reading: Reading) {
     self.init(
       reading.name, reading.doc, reading.parameters.map { FieldDescription($0) },
@@ -14,15 +16,19 @@ extension NativeDescription {
 }
 
 extension FieldDescription {
+  @inline(never)
   fileprivate init(_ parameter: VerbParameter) {
     self.init(
       parameter.name, ValueType(parameter.kind), unit: parameter.unit,
-      default: parameter.fallback, required: parameter.isRequired, parameter.doc)
+      default: parameter.fallback, parameter.doc)
+    isOptional = !parameter.isRequired
+    need = parameter.need
   }
 }
 
 extension TableDescription {
   /// A table that a verb takes.
+  @inline(never)
   package init(_ form: VerbParameter.TableForm) {
     self.init(form.name, form.doc, form.keys.map { FieldDescription($0) })
   }
@@ -45,6 +51,7 @@ extension TableDescription {
 }
 
 extension ValueType {
+  @inline(never)
   package init(_ kind: VerbParameter.Kind) {
     switch kind {
     case .text: self = .string

@@ -1,3 +1,7 @@
+package import Formatting
+
+// What is described here is made of calls, hundreds of them: `@inline(never)` keeps the code of each small.
+
 /// One key of a table, one parameter of a function, or one member of a class.
 package struct FieldDescription: Sendable {
   /// Its name.
@@ -9,27 +13,53 @@ package struct FieldDescription: Sendable {
   /// The unit of a number: "pt", "s", "pt/s".
   package var unit: String?
   /// What holds when it is left out, in words.
-  package var fallback: String?
+  package var fallback: Remark?
   /// Whether a script may set it; only for members of classes.
   package var isWritable: Bool
   /// What it is, in one sentence.
-  package var doc: String
+  package var doc: Remark
+  /// The same where it may not be left out: the error of a key that is missing says it.
+  package var need: String
   /// How many values a list or a map may have, or bytes a text; nil: as many as fit the memory.
   package var most: Int?
 
   /// Describes a key that may be left out.
+  @inline(never)
   package init(
-    _ name: String, _ type: ValueType, unit: String? = nil, default fallback: String? = nil,
-    required: Bool = false, writable: Bool = false, most: Int? = nil, _ doc: String
+    _ name: String, _ type: ValueType, unit: String? = nil, default fallback: Remark? = nil,
+    writable: Bool = false, most: Int? = nil, _ doc: Remark
   ) {
     self.name = name
     self.type = type
-    self.isOptional = !required
+    self.isOptional = true
     self.unit = unit
     self.fallback = fallback
     self.isWritable = writable
     self.most = most
     self.doc = doc
+    self.need = ""
+  }
+
+  /// Describes a key that must be there, unless `required` says that it may be left out.
+  @inline(never)
+  package init(
+    _ name: String, _ type: ValueType, unit: String? = nil, default fallback: Remark? = nil,
+    required: Bool, writable: Bool = false, most: Int? = nil, _ need: String
+  ) {
+    self.init(
+      name, type, unit: unit, default: fallback, writable: writable, most: most, Remark(need))
+    isOptional = !required
+    self.need = need
+  }
+
+  /// Describes what an object always has.
+  @inline(never)
+  static func member(
+    _ name: String, _ type: ValueType, unit: String? = nil, writable: Bool = false, _ doc: Remark
+  ) -> FieldDescription {
+    var member = FieldDescription(name, type, unit: unit, writable: writable, doc)
+    member.isOptional = false
+    return member
   }
 }
 
@@ -38,15 +68,16 @@ package struct TableDescription: Sendable {
   /// Its name in the types file.
   package var name: String
   /// What it is, in one sentence.
-  package var doc: String
+  package var doc: Remark
   /// Its keys.
   package var fields: [FieldDescription]
   /// What may stand in its list part; nil: nothing.
   package var list: ValueType?
 
   /// Describes a table.
+  @inline(never)
   package init(
-    _ name: String, _ doc: String, list: ValueType? = nil, _ fields: [FieldDescription]
+    _ name: String, _ doc: Remark, list: ValueType? = nil, _ fields: [FieldDescription]
   ) {
     self.name = name
     self.doc = doc
@@ -63,20 +94,21 @@ package struct NativeDescription: Sendable {
   /// Its name.
   package var name: String
   /// What it does.
-  package var doc: String
+  package var doc: Remark
   /// Its parameters, in order.
   package var parameters: [FieldDescription]
   /// What it returns, as the types file writes it.
-  package var returns: [String]
+  package var returns: Remarks
   /// Other forms, which return something else, as the types file writes them.
-  package var overloads: [String]
+  package var overloads: Remarks
   /// What is called with a dot behind its name: `navigate.back()`.
   package var functions: [NativeDescription]
 
   /// Describes a global function.
+  @inline(never)
   package init(
-    _ name: String, _ doc: String, _ parameters: [FieldDescription] = [], returns: [String] = [],
-    overloads: [String] = [], functions: [NativeDescription] = []
+    _ name: String, _ doc: Remark, _ parameters: [FieldDescription] = [], returns: Remarks = [],
+    overloads: Remarks = [], functions: [NativeDescription] = []
   ) {
     self.name = name
     self.doc = doc
@@ -94,15 +126,16 @@ package struct ClassDescription: Sendable {
   /// The class whose members it has too.
   package var parent: String?
   /// What it is.
-  package var doc: String
+  package var doc: Remark
   /// What is read after a dot.
   package var properties: [FieldDescription]
   /// What is called after a colon.
   package var methods: [NativeDescription]
 
   /// Describes a class.
+  @inline(never)
   package init(
-    _ name: String, parent: String? = nil, _ doc: String, properties: [FieldDescription] = [],
+    _ name: String, parent: String? = nil, _ doc: Remark, properties: [FieldDescription] = [],
     methods: [NativeDescription] = []
   ) {
     self.name = name

@@ -142,45 +142,4 @@ extension ValueType {
     default: "values"
     }
   }
-
-  /// How the types file writes it (LuaCATS).
-  package var annotation: String {
-    switch self {
-    case .boolean: "boolean"
-    case .never: "false"
-    case .number: "number"
-    case .integer: "integer"
-    case .string, .color, .name: "string"
-    case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
-    case .table(let table): [table.name, table.listed].compactMap { $0 }.joined(separator: "|")
-    case .list(let element, _): element.listAnnotation
-    case .map(let element): "table<string, \(element.annotation)>"
-    case .mixed(let element): "table<string|integer, \(element.annotation)>"
-    case .record(let keys, let element):
-      "{ " + keys.map { "\($0)?: \(element.annotation)" }.joined(separator: ", ") + " }"
-    case .data: "table"
-    case .function(let signature): signature
-    case .object(let name): name
-    case .any: "any"
-    case .either(let types): types.map { $0.annotation }.joined(separator: "|")
-    case .named(let name, _): name
-    }
-  }
-
-  private var listAnnotation: String { isUnion ? "(\(annotation))[]" : "\(annotation)[]" }
-
-  private var isUnion: Bool {
-    switch self {
-    case .either, .choice, .function: true
-    default: false
-    }
-  }
-}
-
-extension TableDescription {
-  /// A list of tables that may stand in its place, as the types file writes it.
-  fileprivate var listed: String? {
-    guard case .table(let element)? = list else { return nil }
-    return "\(element.name)[]"
-  }
 }

@@ -1,0 +1,30 @@
+internal import Formatting
+internal import Physics
+internal import SheetEngine
+
+extension StyleWords {
+  /// A style's page: its settings and their values.
+  static func lines(about style: Style) -> [String] {
+    let motions = [
+      ("present", style.present), ("settle", style.settle), ("dismiss", style.dismiss),
+    ]
+    let rows =
+      (Key.ofSheets + Key.ofStyles).compactMap { key in key.shown.map { (key.name, $0(style)) } }
+      + motions.map { ("motion.\($0.0)", words(for: $0.1)) }
+    return ["\(style.name): a style, `style = \"\(style.name)\"`"]
+      + rows.map { row in
+        "  " + row.0 + String(repeating: " ", count: max(2, 34 - row.0.count)) + row.1
+      }
+  }
+
+  private static func words(for motion: Motion) -> String {
+    switch motion {
+    case .spring(let spring):
+      "spring, damping \(spring.damping.decimals(atMost: 3)), response \(spring.response.decimals(atMost: 3)) s"
+        + (spring.clamps ? ", clamped" : "")
+    case .curve(let curve): "curve, \(curve.duration.decimals(atMost: 3)) s"
+    case .sampled(let curve): "a curve of its own, \(curve.duration.decimals(atMost: 3)) s"
+    case .decay(let decay): "decay, rate \(decay.rate.plain)"
+    }
+  }
+}
