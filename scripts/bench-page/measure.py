@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 os.environ["SHEETLUA"] = sys.argv[1]
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 
-from chromium import EXAMPLES, browser, share  # noqa: E402
+from chromium import EXAMPLES, browser, folder, share  # noqa: E402
 
 TICKET = EXAMPLES / "trade_ticket.lua"
 ENGINE = (ROOT / "Sources" / "SheetHost" / "Page" / "engine.js").read_text()
@@ -25,8 +25,13 @@ def js(driver, body, *values):
         f"(async () => {{ {body} }})().then(done, (error) => done(String(error)))", *values)
 
 
+# What the page does before it can be dragged: each begins with its mark and ends with the next one.
+PIECES = ("unpack", "compile", "load", "show")
+
+
 def ready(driver, page):
-    """Milliseconds from the document's last byte until a finger can drag, the middle of nine."""
+    """Milliseconds from the document's last byte until a finger can drag, and of its pieces: the middle
+    of nine."""
     driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source":
         "addEventListener('DOMContentLoaded',"
         " () => sheetlua.ready.then(() => { window.readyAt = performance.now(); }))"})
@@ -36,7 +41,27 @@ def ready(driver, page):
         times.append(js(driver, """
             await sheetlua.ready;
             await new Promise((go) => setTimeout(go));
-            return window.readyAt - performance.getEntriesByType('navigation')[0].responseEnd;"""))
+            const begin = performance.getEntriesByType('navigation')[0].responseEnd;
+            const marks = given.map((name) => performance.getEntriesByName(name)[0].startTime);
+            const ends = [...marks.slice(1), window.readyAt];
+            return [window.readyAt - begin, ...marks.map((mark, place) => ends[place] - mark)];""",
+                        *PIECES))
+    return [statistics.median(column) for column in zip(*times)]
+
+
+def floor(driver, size):
+    """Milliseconds from the last byte of a page of that size, which holds text and does nothing, until
+    it is read: the browser's own, the middle of nine."""
+    letters = (ROOT / ".build" / "page" / "engine").read_bytes()[:size].decode(errors="ignore")
+    page = folder() / "floor.html"
+    page.write_text(f'<!doctype html><meta charset="utf-8"><title>Text</title><p>Text</p>'
+                    f'<script type="text/plain">{letters}{" " * (size - len(letters.encode()))}</script>')
+    times = []
+    for _ in range(9):
+        driver.get(page.as_uri())
+        times.append(js(driver, """
+            const [page] = performance.getEntriesByType('navigation');
+            return page.domContentLoadedEventStart - page.responseEnd;"""))
     return statistics.median(times)
 
 
@@ -112,7 +137,9 @@ def main():
         "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": False})
     page = share(str(TICKET))
     print("bytes", page.stat().st_size)
-    print("ready", f"{ready(driver, page):.1f}")
+    print("floor", f"{floor(driver, page.stat().st_size):.1f}")
+    for name, number in zip(("ready", *PIECES), ready(driver, page)):
+        print(name, f"{number:.1f}")
     touch, plane = engine(driver)
     print("touch", f"{touch:.4f}")
     print("map", f"{plane:.1f}")
