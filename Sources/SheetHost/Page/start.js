@@ -165,12 +165,11 @@ async function start() {
   /** @type {Data} */
   const data = JSON.parse(by('data').textContent ?? '');
   // The engine's letters stand below this script: what can be done without them is done meanwhile.
-  const letters = new Promise((go) => document.addEventListener('DOMContentLoaded', () =>
-    go(by('engine').textContent ?? '')));
+  const letters = /** @type {Promise<string>} */ (new Promise((go) => document.addEventListener('DOMContentLoaded', () =>
+    go(by('engine').textContent ?? ''))));
   const starting = Engine.start(by('unpacker').textContent ?? '', letters);
   const app = new App(data);
   by('start').hidden = true;
-  /** @type {HTMLElement} */ (document.querySelector('main')).hidden = false;
   setTheme(app);
   setControls(app);
   setRecording(app);
@@ -180,6 +179,7 @@ async function start() {
   document.body.toggleAttribute('data-full', isPhone.matches);
   const engine = await starting;
   performance.mark('load');
+  /** @type {HTMLElement} */ (document.querySelector('main')).hidden = false;
   app.sides.forEach((side) => side.begin(engine));
   app.sides.forEach((side) => app.attempt(() => app.load(side, side.script)));
   performance.mark('show');
