@@ -42,7 +42,7 @@ def ready(driver, page):
             await sheetlua.ready;
             await new Promise((go) => setTimeout(go));
             const begin = performance.getEntriesByType('navigation')[0].responseEnd;
-            const marks = given.map((name) => performance.getEntriesByName(name)[0].startTime);
+            const marks = given.slice(0, -1).map((name) => performance.getEntriesByName(name)[0].startTime);
             const ends = [...marks.slice(1), window.readyAt];
             return [window.readyAt - begin, ...marks.map((mark, place) => ends[place] - mark)];""",
                         *PIECES))
