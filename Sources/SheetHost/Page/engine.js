@@ -27,11 +27,10 @@ class Engine {
     return bytes;
   }
 
-  /** The engine's module from its letters, by an unpacker in base64 that is made ready before they come.
-   * @param {string} unpacker @param {string | Promise<string>} coming */
-  static async unpacked(unpacker, coming) {
+  /** The engine's module from its letters, by an unpacker in base64.
+   * @param {string} unpacker @param {string} letters */
+  static async unpacked(unpacker, letters) {
     const { instance } = await WebAssembly.instantiate(Engine.bytes(unpacker));
-    const letters = await coming;
     performance.mark('unpack');
     const { memory, room, unpack, size } = /** @type {any} */ (instance.exports);
     // A letter has at most two bytes.
@@ -43,7 +42,7 @@ class Engine {
   }
 
   /** Starts the engine from its letters, with what unpacks them.
-   * @param {string} unpacker @param {string | Promise<string>} letters */
+   * @param {string} unpacker @param {string} letters */
   static async start(unpacker, letters) {
     const bytes = await Engine.unpacked(unpacker, letters);
     performance.mark('compile');

@@ -164,10 +164,8 @@ function facade(app) {
 async function start() {
   /** @type {Data} */
   const data = JSON.parse(by('data').textContent ?? '');
-  // The engine's letters stand below this script: what can be done without them is done meanwhile.
-  const letters = /** @type {Promise<string>} */ (new Promise((go) => document.addEventListener('DOMContentLoaded', () =>
-    go(by('engine').textContent ?? ''))));
-  const starting = Engine.start(by('unpacker').textContent ?? '', letters);
+  // What needs no engine is done while it is made ready.
+  const starting = Engine.start(by('unpacker').textContent ?? '', by('engine').textContent ?? '');
   const app = new App(data);
   by('start').hidden = true;
   setTheme(app);
