@@ -223,7 +223,7 @@ let package = Package(
       name: "PlayingTests",
       dependencies: ["SheetEngine", "Diagnosis", "SheetScript", "Playing"]),
     .target(
-      name: "Planes", dependencies: ["SheetEngine", "DecisionMaps"], path: "Tests/Planes",
+      name: "Planes", dependencies: ["SheetEngine", "SheetScript", "DecisionMaps"], path: "Tests/Planes",
       swiftSettings: strict),
     .testTarget(
       name: "DecisionMapsTests",

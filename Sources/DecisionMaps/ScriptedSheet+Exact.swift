@@ -6,14 +6,14 @@ extension ScriptedSheet {
   /// The exact map of a plane, or why there is none.
   package func exact(_ slice: Slice) -> ExactMap.Attempt {
     ExactMap.attempt(
-      of: slice, by: ExactRules(of: id, in: session), checkedBy: decider.callAsFunction)
+      of: slice.plane, by: ExactRules(of: id, in: session), checkedBy: decider.callAsFunction)
   }
 
   /// Where on a plane an `always` holds: its cells are decided by `kept` or `broken`.
   package func exact(_ slice: Slice, holding invariant: InvariantDefinition) -> ExactMap.Attempt {
     let decider = decider
     return ExactMap.attempt(
-      of: slice, by: ExactRules(of: id, in: session, heldAgainst: invariant)
+      of: slice.plane, by: ExactRules(of: id, in: session, heldAgainst: invariant)
     ) { release in
       let verdict = decider(release).verdict
       let holds = session.holds(invariant, for: release, verdict) == true

@@ -43,7 +43,7 @@ extension HostedPlay {
         id, from: from, travel: travel, velocity: velocity, policy: policy)
     else { throw .misuse("sheet \(sheet.quotedForLua) has no detent \(from.quotedForLua)") }
     let verdict = session.world.verdict(on: release, sheet: id, policy: policy)
-    let margin = session.world.margin(of: release, sheet: id, policy: policy)
+    let margin = session.margin(of: release, sheet: id, in: session.world)
     return JSONValue.object([
       ("outcome", .string(verdict.word)), ("rule", .string(verdict.rule)),
       (

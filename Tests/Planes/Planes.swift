@@ -1,5 +1,6 @@
 package import DecisionMaps
 package import SheetEngine
+internal import SheetScript
 
 /// Planes and judges that tests of maps share.
 ///

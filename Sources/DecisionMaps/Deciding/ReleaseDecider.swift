@@ -39,7 +39,7 @@ package struct ReleaseDecider {
     let plain = self
     exact = { slice in
       ExactMap.attempt(
-        of: slice, by: ExactRules(of: sheet, in: session), checkedBy: plain.callAsFunction)
+        of: slice.plane, by: ExactRules(of: sheet, in: session), checkedBy: plain.callAsFunction)
     }
   }
 

@@ -43,7 +43,7 @@ package struct DecisionMap: Sendable {
     }
     let plane = exact == nil ? decider.plane(slice) : nil
     for row in 0..<slice.travel.count {
-      for run in exact?.row(row) ?? plane?.row(row) ?? [] {
+      for run in exact?.row(row, of: slice) ?? plane?.row(row) ?? [] {
         cells.append(contentsOf: repeatElement(cell(of: run.decision), count: run.count))
       }
       rowEnded()

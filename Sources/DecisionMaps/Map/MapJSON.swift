@@ -58,8 +58,8 @@ package enum MapJSON {
 
   /// The window, the borders and the cells of an exact map.
   private static func parts(of map: ExactMap) -> [(String, JSONValue)] {
-    func range(_ axis: Axis) -> JSONValue {
-      .array([.number(axis.range.lowerBound), .number(axis.range.upperBound)])
+    func range(_ range: ClosedRange<Double>) -> JSONValue {
+      .array([.number(range.lowerBound), .number(range.upperBound)])
     }
     let borders = map.borders.map { border in
       JSONValue.object([
@@ -80,7 +80,7 @@ package enum MapJSON {
     return [
       (
         "window",
-        .object([("travel", range(map.slice.travel)), ("velocity", range(map.slice.velocity))])
+        .object([("travel", range(map.plane.travels)), ("velocity", range(map.plane.velocities))])
       ), ("borders", .array(borders)), ("cells", .array(cells)),
     ]
   }

@@ -1,4 +1,5 @@
 internal import SheetEngine
+internal import SheetScript
 
 /// How far every cell of a map is from another outcome, by travel and by velocity.
 ///

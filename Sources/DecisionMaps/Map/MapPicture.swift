@@ -1,4 +1,5 @@
 package import SheetEngine
+internal import SheetScript
 
 /// One layer of a map, ready to be drawn: which ink every cell has.
 package struct MapPicture: Sendable {

@@ -1,5 +1,6 @@
 internal import Physics
 package import SheetEngine
+internal import SheetScript
 
 /// How long a sheet takes to come to rest, or to be gone, after each release of a map.
 package struct MapTimes: Sendable {

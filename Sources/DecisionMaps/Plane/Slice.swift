@@ -1,5 +1,6 @@
 internal import Formatting
 package import SheetEngine
+package import SheetScript
 
 /// A plane of releases: every travel with every velocity, all else held fast.
 ///
@@ -60,11 +61,14 @@ package struct Slice: Equatable, Sendable {
   /// The detent where the drags begin.
   package var from: String { still.from }
 
+  /// The releases themselves.
+  package var plane: ReleasePlane {
+    ReleasePlane(around: still, travels: travel.range, velocities: velocity.range)
+  }
+
   /// The release after the sheet has moved so far, with a velocity.
   package func release(travel: Double, velocity: Double) -> Release {
-    var release = still.moved(by: travel)
-    release.velocity = velocity
-    return release
+    plane.release(travel: travel, velocity: velocity)
   }
 
   /// The release in the middle of a cell.

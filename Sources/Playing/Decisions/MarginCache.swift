@@ -16,14 +16,14 @@ extension WeighedRelease {
   /// A release held against those around it; nil: its sheet is not there any more.
   package init?(_ seen: LiveRun.SeenRelease, in session: Session) {
     guard let id = session.world.sheet(named: seen.sheet) else { return nil }
-    let margin = session.world.margin(of: seen.judged.release, sheet: id, policy: session.policy)
+    let margin = session.margin(of: seen.judged.release, sheet: id, in: session.world)
     self.init(
       sheet: seen.sheet, judged: seen.judged, travelMargin: margin.travel,
       velocityMargin: margin.velocity)
   }
 }
 
-/// How near the last release was to another outcome: a policy is asked some hundred times for it.
+/// How near the last release was to another outcome, looked for once.
 package struct MarginCache {
   private var last: (seen: LiveRun.SeenRelease, generation: Int, found: WeighedRelease)?
 

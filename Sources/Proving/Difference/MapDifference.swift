@@ -1,6 +1,7 @@
 package import DecisionMaps
 internal import Formatting
 package import SheetEngine
+internal import SheetScript
 
 /// Where two policies decide differently, on one plane.
 package struct MapDifference: Sendable {

@@ -1,6 +1,7 @@
 package import DecisionMaps
 internal import Formatting
 internal import SheetEngine
+internal import SheetScript
 
 /// Reads the maps of one sheet, from each of its detents, for what looks like a mistake.
 ///

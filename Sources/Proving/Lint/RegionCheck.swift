@@ -1,6 +1,7 @@
 package import DecisionMaps
 internal import Formatting
 package import SheetEngine
+internal import SheetScript
 
 /// A region tried at the points of a grid, its borders and the lines of no travel and no velocity
 /// included.

@@ -105,7 +105,7 @@ struct ExpectLines {
         policy: session.policy)
     else { return }
     let verdict = world.verdict(on: again, sheet: judged.sheet, policy: session.policy)
-    let margin = world.margin(of: again, sheet: judged.sheet, policy: session.policy)
+    let margin = session.margin(of: again, sheet: judged.sheet, in: world)
     let scrolled = release.scrolled ? ", scrolled = true" : ""
     lines += [
       "do",

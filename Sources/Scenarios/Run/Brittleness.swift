@@ -16,12 +16,10 @@ extension DecidedRelease {
 }
 
 extension ScenarioReport {
-  /// The release by which it passed only just; nil when there is none, or when a tag `edge` says
-  /// that it stands at an edge on purpose.
-  public var brittle: DecidedRelease? {
-    guard case .passed = outcome, !tags.contains("edge"), let decision, decision.isBrittle else {
-      return nil
-    }
-    return decision
+  /// The releases by which it passed only just; none where a tag `edge` says that it stands at an edge on
+  /// purpose.
+  public var brittle: [DecidedRelease] {
+    guard case .passed = outcome, !tags.contains("edge") else { return [] }
+    return decisions.filter(\.isBrittle)
   }
 }

@@ -30,8 +30,8 @@ public struct ScenarioReport: Sendable {
   public var time: Double
   /// What the script printed while it ran, line by line.
   public var printed: [String]
-  /// The last release of a scenario that passed, and what decided it; nil: there was none.
-  public var decision: DecidedRelease?
+  /// The releases of a scenario that passed, and what decided each of them.
+  public var decisions: [DecidedRelease] = []
   /// What it did that is likely a mistake and may be meant: verbs that did nothing, times that look
   /// like milliseconds.
   public var warnings: [Diagnostic] = []

@@ -65,7 +65,9 @@ public struct ScenarioRunner {
       var report = report(on: scenario, outcome, time: time, printed: printed)
       report.expectations = expectations
       report.warnings = session.proof.warnings
-      if case .passed = outcome { report.decision = Self.decision(in: session) }
+      if case .passed = outcome {
+        report.decisions = session.releases.map { Self.decided($0, in: session) }
+      }
       return report
     } catch {
       return report(
@@ -124,19 +126,16 @@ public struct ScenarioRunner {
     if !session.proof.verb.isEmpty {
       failure.verb = (session.proof.verb, session.proof.verbStart)
     }
-    failure.decision = decision(in: session)
+    failure.decision = session.releases.last.map { decided($0, in: session) }
     return failure
   }
 
-  /// The last release, held against those around it.
-  private static func decision(in session: Session) -> DecidedRelease? {
-    session.releases.last.map { judged in
-      let margin = session.world.margin(
-        of: judged.release, sheet: judged.sheet, policy: session.policy)
-      return DecidedRelease(
-        sheet: session.world[judged.sheet].root.name, judged: judged, travelMargin: margin.travel,
-        velocityMargin: margin.velocity)
-    }
+  /// A release, held against those around it.
+  private static func decided(_ judged: JudgedRelease, in session: Session) -> DecidedRelease {
+    let margin = session.margin(of: judged.release, sheet: judged.sheet, in: session.world)
+    return DecidedRelease(
+      sheet: session.world[judged.sheet].root.name, judged: judged, travelMargin: margin.travel,
+      velocityMargin: margin.velocity)
   }
 }
 

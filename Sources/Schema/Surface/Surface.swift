@@ -164,7 +164,7 @@ package enum Surface {
       ], returns: ["fun(check: fun(r: Release): boolean)"]),
     NativeDescription(
       "region",
-      "An area of releases, tried at 65 by 65 of them with its borders: samples, not a proof.",
+      "An area of releases: proved where its rules allow that, else tried at 65 by 65 releases.",
       [FieldDescription("name", .string, required: true, "What holds there.")],
       returns: ["fun(spec: RegionSpec)"]),
   ]

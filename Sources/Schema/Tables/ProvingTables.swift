@@ -32,7 +32,7 @@ extension TableDescription {
   /// An area of releases.
   package static let region = TableDescription(
     "RegionSpec",
-    "An area of releases, tried at 65 by 65 of them with its borders: samples, not a proof.",
+    "An area of releases: proved where its rules allow that, else tried at 65 by 65 releases.",
     [
       FieldDescription("of", .name(of: .sheet), required: true, "The sheet."),
       FieldDescription(

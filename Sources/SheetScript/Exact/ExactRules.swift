@@ -18,7 +18,7 @@ public final class ExactRules {
 
   private let session: Session
   private let landing: Style.Landing
-  private let memory = WalkMemory()
+  private let memory: WalkMemory
   private let invariant: InvariantDefinition?
   /// The rule's name where an `always` holds.
   public static let kept = "kept"
@@ -37,7 +37,14 @@ public final class ExactRules {
   ) {
     self.session = session
     self.invariant = invariant
+    memory = WalkMemory()
     landing = session.world[sheet].definition.style.landing
+  }
+
+  /// Rules that decide releases as a style's landing does; what has been read before is not read again.
+  init(_ landing: Style.Landing, in session: Session, knowing memory: WalkMemory) {
+    (self.landing, self.session, self.memory) = (landing, session, memory)
+    invariant = nil
   }
 
   /// Asks about the releases around one, in the part of the plane that `plane` compares for.

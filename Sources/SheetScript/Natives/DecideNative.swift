@@ -23,13 +23,12 @@ extension Session {
     }
   }
 
-  /// The margin of a release in a world as it is now; it asks the policy hundreds of times, so only
-  /// when the script reads it.
+  /// The margin of a release in a world as it is now, looked for when the script reads it.
   private static func margin(of release: Release, sheet: SheetID, in world: World) -> LuaTable {
     var table = LuaTable(list: [
       .native { call throws(LuaError) in
         try raising(call) { session in
-          let margin = world.margin(of: release, sheet: sheet, policy: session.policy)
+          let margin = session.margin(of: release, sheet: sheet, in: world)
           return [.number(margin.travel), .number(margin.velocity)]
         }
       }

@@ -18,7 +18,8 @@ internal import SheetScript
 ///
 /// A failed scenario has "again", the command that runs it alone, "message" and, where they are known, "at" (the file and line that failed),
 /// "expected", "got", "rule", "margin" and "code"; a skipped one has "reason"; one that passed only
-/// just has "brittle", with its "rule" and "margin". A margin is { "travel", "velocity" } in pt and
+/// just has "brittle", with its "rule" and "margin", and where several of its releases did so
+/// "brittle_releases", all of them. A margin is { "travel", "velocity" } in pt and
 /// pt/s, null where nothing flips the outcome.
 ///
 /// A scenario that printed something has "printed", its lines; one that did something that is likely a
@@ -58,9 +59,9 @@ package struct JSONReporter: Reporter {
     switch report.outcome {
     case .passed:
       fields.append(("outcome", .string("passed")))
-      if let decision = report.brittle {
-        fields.append(("brittle", .object(Self.fields(of: decision))))
-      }
+      let brittle = report.brittle.map { JSONValue.object(Self.fields(of: $0)) }
+      if let first = brittle.first { fields.append(("brittle", first)) }
+      if brittle.count > 1 { fields.append(("brittle_releases", .array(brittle))) }
     case .skipped(let why):
       fields += [("outcome", .string("skipped")), ("reason", .string(why))]
     case .failed(let failure):

@@ -96,7 +96,7 @@ package struct ListReporter: Reporter {
     case .passed:
       if settings.isQuiet { return }
       output.line("  \(settings.paint(.green, "✓")) \(SafeText.inLine(report.name))\(ids)")
-      if let decision = report.brittle {
+      for decision in report.brittle {
         output.line("      \(settings.paint(.yellow, "brittle")) \(decision.line)")
         output.line("              \(decision.marginLine)")
       }

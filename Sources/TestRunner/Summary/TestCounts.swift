@@ -22,7 +22,7 @@ package struct TestCounts {
 
   /// Counts one.
   package mutating func add(_ result: TestResult) {
-    if result.report.brittle != nil { brittle += 1 }
+    if !result.report.brittle.isEmpty { brittle += 1 }
     if result.isError { errors += 1 }
     switch result.report.outcome {
     case .passed: passed += 1

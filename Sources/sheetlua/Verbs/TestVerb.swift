@@ -19,8 +19,8 @@ struct TestVerb: ParsableCommand, Subcommand {
 
       Times in reports are virtual: seconds of the script's own clock.
 
-      A scenario is called brittle that passes by under 10 pt of travel or 5 % of the velocity; \
-      one that stands at an edge on purpose says so with the tag "edge".
+      A scenario is called brittle of which a release passes by under 10 pt of travel or 5 % of the \
+      velocity; one that stands at an edge on purpose says so with the tag "edge".
 
       What failed is remembered in .sheetlua/last-failed of the working directory.
 
@@ -34,9 +34,9 @@ struct TestVerb: ParsableCommand, Subcommand {
 
       --json is one object, version 1: passed, failed, skipped, clock, scenarios (each with file, \
       line, name, kind, ids, tags, seconds, outcome; where they apply message, code, at, expected, \
-      got, rule, margin, again, reason, brittle, tried, printed, expect), errors (the files that do \
-      not load: file, line, message, code, again), with --stories requirements and unknown, and \
-      stopped (reason, left, running, message) where a run ended early.
+      got, rule, margin, again, reason, brittle, brittle_releases, tried, printed, expect), errors \
+      (the files that do not load: file, line, message, code, again), with --stories requirements \
+      and unknown, and stopped (reason, left, running, message) where a run ended early.
 
       Example: sheetlua test orders --filter swipe
       """)

@@ -21,6 +21,16 @@ struct BrittleTests {
     if let margin = row.margin { #expect(run.output.contains(margin), "\(run.output)") }
   }
 
+  @Test func `each release counts, not only the last`() throws {
+    let run = try test(
+      "drags { up = 80 }\n  user:settles()\n  user:drags { down = 80 }\n  user:settles()\n"
+        + "  user:flicks { down = 60, at = 900 }", [])
+    #expect(run.code == 0)
+    #expect(run.output.contains("from medium, let go at 506"), "\(run.output)")
+    #expect(run.output.contains("from large, let go at 713"), "\(run.output)")
+    #expect(run.output.split(separator: "brittle").count == 3, "\(run.output)")
+  }
+
   @Test func `an edge on purpose is no warning`() throws {
     let run = try test("drags { up = 80 }", ["edge"])
     #expect(!run.output.contains("brittle"), "\(run.output)")

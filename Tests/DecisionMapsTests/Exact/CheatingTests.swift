@@ -87,9 +87,9 @@ import Testing
       var numbers = Exactly.Numbers(seed: 11)
       for index in 0..<400 {
         // One in four on a line that a comparison could draw.
-        let travel = index % 8 == 0 ? 31 : numbers.next(map.slice.travel.range)
-        let velocity = index % 8 == 1 ? 0 : numbers.next(map.slice.velocity.range)
-        let said = decider(map.slice.release(travel: travel, velocity: velocity))
+        let travel = index % 8 == 0 ? 31 : numbers.next(map.plane.travels)
+        let velocity = index % 8 == 1 ? 0 : numbers.next(map.plane.velocities)
+        let said = decider(map.plane.release(travel: travel, velocity: velocity))
         #expect(
           map.decision(travel: travel, velocity: velocity) == said,
           "\(body) at \(travel) pt, \(velocity) pt/s")

@@ -67,9 +67,9 @@ import Testing
       let decider = sheet.decider
       var wrong = 0
       for index in 0..<3000 {
-        let travel = numbers.next(map.slice.travel.range)
-        let velocity = index % 9 == 0 ? 0 : numbers.next(map.slice.velocity.range)
-        let said = decider(map.slice.release(travel: travel, velocity: velocity))
+        let travel = numbers.next(map.plane.travels)
+        let velocity = index % 9 == 0 ? 0 : numbers.next(map.plane.velocities)
+        let said = decider(map.plane.release(travel: travel, velocity: velocity))
         if map.decision(travel: travel, velocity: velocity) != said { wrong += 1 }
       }
       #expect(wrong == 0, "\(style) from \(from)")

@@ -46,20 +46,20 @@ import Testing
     for from in Self.from {
       let map = try Exactly.map(sheet, from: from)
       let plain = sheet.decider
-      let rules = try #require(RulePlane(sheet.session, sheet: sheet.id, still: map.slice.still))
+      let rules = try #require(RulePlane(sheet.session, sheet: sheet.id, still: map.plane.still))
       var wrong = 0
       for _ in 0..<160 {
         var points: [Double] = []
         for _ in 0..<210 {
-          points.append(numbers.next(map.slice.travel.range))
-          points.append(numbers.next(map.slice.velocity.range))
+          points.append(numbers.next(map.plane.travels))
+          points.append(numbers.next(map.plane.velocities))
         }
         let runs = try #require(rules.runs(points: points))
         for (index, run) in runs.enumerated() {
           let (travel, velocity) = (points[2 * index], points[2 * index + 1])
           let said =
             run.verdict.map { ReleaseDecision($0) }
-            ?? plain(map.slice.release(travel: travel, velocity: velocity))
+            ?? plain(map.plane.release(travel: travel, velocity: velocity))
           if map.decision(travel: travel, velocity: velocity) != said { wrong += 1 }
         }
       }
@@ -82,9 +82,9 @@ import Testing
         } else {
           continue
         }
-        guard map.slice.travel.range.contains(travel), map.slice.velocity.range.contains(velocity)
+        guard map.plane.travels.contains(travel), map.plane.velocities.contains(velocity)
         else { continue }
-        let said = decider(map.slice.release(travel: travel, velocity: velocity))
+        let said = decider(map.plane.release(travel: travel, velocity: velocity))
         #expect(
           map.decision(travel: travel, velocity: velocity) == said,
           "\(policy) at \(travel) pt, \(velocity) pt/s")

@@ -19,7 +19,10 @@ enum LibraryFunction: String, CaseIterable {
 
 /// Which function of the library a function of a script is: by where it stands in C, so that a script
 /// that gives one another name changes nothing.
-struct LibraryFunctions {
+struct LibraryFunctions: Sendable {
+  /// Those of this process, found once: in all states they stand at the same places.
+  static let known = LibraryFunctions()
+
   private var known: [UInt: LibraryFunction] = [:]
   /// What the others are called.
   private var names: [UInt: String] = [:]
@@ -41,7 +44,7 @@ struct LibraryFunctions {
     """
 
   /// Finds them in a state of its own, which no script has changed.
-  init() {
+  private init() {
     guard let state = try? LuaState(),
       let table = try? state.load(Self.text, name: "library", tables: .copied).first?.table
     else { return }

@@ -7,12 +7,67 @@ final class WalkMemory {
   var verdict: Verdict?
   /// What has been read beside travel and velocity.
   var reads = ScriptReads()
-  private let library = LibraryFunctions()
+  /// What has been read of the script's variables and tables, as it was.
+  private(set) var trace = ReadTrace()
   private var functions: [UInt: WalkValue] = [:]
+  private var fields: [Field: WalkValue] = [:]
   /// Keeps what `functions` names alive, so that no other takes its number.
   private var held: [LuaFunction] = []
 
   init() {}
+
+  /// A field of a table that has been read.
+  private struct Field: Hashable {
+    let table: ObjectIdentifier
+    let key: Key
+
+    enum Key: Hashable {
+      case name(String)
+      case place(Int64)
+    }
+  }
+
+  /// What a variable of the script's function holds.
+  func variable(_ place: Int, of function: LuaFunction) -> WalkValue {
+    let value = function.upvalue(place)
+    trace.add(.variable(function, place, value))
+    return self.value(of: value)
+  }
+
+  /// What a table of the script has under a name; nil: it fails, or something else answers for it.
+  func field(_ name: String, of table: LuaReference) -> WalkValue? {
+    read(.string(name), of: table, as: .name(name))
+  }
+
+  /// What it has at a place.
+  func field(_ place: Int64, of table: LuaReference) -> WalkValue? {
+    read(.integer(place), of: table, as: .place(place))
+  }
+
+  /// What it has under any other key.
+  func field(under key: LuaValue, of table: LuaReference) -> WalkValue? {
+    read(key, of: table, as: nil)
+  }
+
+  /// How long a list of the script is.
+  func length(of table: LuaReference) -> Int {
+    let count = table.count
+    trace.add(.length(table, count))
+    return count
+  }
+
+  private func read(
+    _ key: LuaValue, of table: LuaReference, as known: Field.Key?
+  ) -> WalkValue? {
+    let field = known.map { Field(table: ObjectIdentifier(table), key: $0) }
+    if let field, let value = fields[field] { return value }
+    guard let plain = try? table.get(key) else { return nil }
+    if case .nil = plain, table.hasMetatable { return nil }
+    trace.add(.field(table, key, plain))
+    let value = value(of: plain)
+    if let field { fields[field] = value }
+    return value
+  }
 
   /// A value of the script.
   func value(of value: LuaValue) -> WalkValue {
@@ -39,7 +94,7 @@ final class WalkMemory {
       value = .function(
         WalkFunction(prototype, taken: taken, chunk: function.place?.chunk ?? ""))
     } else {
-      value = library.value(at: function.address)
+      value = LibraryFunctions.known.value(at: function.address)
     }
     functions[identity] = value
     held.append(function)

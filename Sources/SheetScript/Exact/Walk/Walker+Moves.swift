@@ -41,7 +41,7 @@ extension Walker {
     if let value = variable.value { return value }
     guard let owner = variable.owner else { return .nil }
     if variable.name != "_ENV" { memory.reads.variables.insert(variable.name) }
-    let value = memory.value(of: owner.function.upvalue(owner.place))
+    let value = memory.variable(owner.place, of: owner.function)
     variable.value = value
     return value
   }

@@ -65,28 +65,25 @@ extension Walker {
   }
 
   private func get(_ key: WalkValue, of table: LuaReference) throws(WalkEnd) -> WalkValue {
-    let plain: LuaValue
+    let value: WalkValue?
     switch key {
     case .string(let name):
-      plain = .string(name)
       memory.reads.fields.insert(name)
+      value = memory.field(name, of: table)
     case .integer(let index):
-      plain = .integer(index)
       memory.reads.readsLists = true
+      value = memory.field(index, of: table)
     case .number(let number):
-      plain = .number(number.constant)
       memory.reads.readsLists = true
+      value = memory.field(under: .number(number.constant), of: table)
     case .boolean(let flag):
-      plain = .boolean(flag)
       memory.reads.readsLists = true
+      value = memory.field(under: .boolean(flag), of: table)
     case .nil: return .nil
     default: throw refusal("looks up a \(key.type) in a table")
     }
-    guard let value = try? table.get(plain) else { throw refusal("reads a table that fails") }
-    if case .nil = value, table.hasMetatable {
-      throw refusal("reads what is not in a table that answers for it")
-    }
-    return memory.value(of: value)
+    guard let value else { throw refusal("reads what is not in a table that answers for it") }
+    return value
   }
 
   private func set(
@@ -119,7 +116,7 @@ extension Walker {
     case .kept(let table):
       guard !table.hasMetatable else { throw refusal("measures a table that answers") }
       memory.reads.readsLists = true
-      return .integer(Int64(table.count))
+      return .integer(Int64(memory.length(of: table)))
     default: throw refusal("measures a \(subject.type)")
     }
   }

@@ -30,7 +30,7 @@ package struct GitHubReporter: Reporter {
         "warning", file: warning.file ?? report.file, line: warning.line ?? report.line,
         title: report.name, text: warning.sentence)
     }
-    if let decision = report.brittle {
+    for decision in report.brittle {
       Self.annotate(
         "warning", file: report.file, line: report.line, title: "brittle: \(report.name)",
         text: decision.line + "\n" + decision.marginLine)

@@ -46,8 +46,9 @@ package struct JUnitReporter: Reporter {
       inner.append(
         "      <\(kind) message=\(message) type=\(type)>\(Self.escaped(text))</\(kind)>")
     }
-    if let decision = report.brittle {
-      inner.append("      <system-err>brittle: \(Self.escaped(decision.marginLine))</system-err>")
+    if !report.brittle.isEmpty {
+      let lines = report.brittle.map { "brittle: \($0.marginLine)" }.joined(separator: "\n")
+      inner.append("      <system-err>\(Self.escaped(lines))</system-err>")
     }
     if !report.printed.isEmpty, case .passed = report.outcome {
       let text = report.printed.joined(separator: "\n")

@@ -38,7 +38,7 @@ package struct TAPReporter: Reporter {
       }
       lines.append("  ...")
     }
-    if let decision = report.brittle {
+    for decision in report.brittle {
       lines.append("# brittle: " + Self.line(decision.marginLine))
     }
     Self.print(lines + report.printed.map { "# " + Self.line($0) })

@@ -1,9 +1,9 @@
 internal import SheetEngine
 
 /// A convex part of a plane without its rim: a polygon, a stretch of a line, or a point.
-struct PlanePart {
+package struct PlanePart: Sendable {
   /// The corners in their order.
-  var corners: [PlanePoint]
+  package var corners: [PlanePoint]
 
   init(_ corners: [PlanePoint]) { self.corners = corners }
 

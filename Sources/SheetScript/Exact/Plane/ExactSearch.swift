@@ -1,12 +1,13 @@
 internal import SheetEngine
-internal import SheetScript
 
 /// Asks rules about parts of a plane, and cuts them where a comparison turns, until each has one answer.
-struct ExactSearch {
+package struct ExactSearch {
   /// A part of which one thing is said.
-  struct Found {
-    var part: PlanePart
-    var decision: ReleaseDecision
+  package struct Found: Sendable {
+    /// Where it is.
+    package var part: PlanePart
+    /// What is decided there.
+    package var decision: ReleaseDecision
   }
 
   let window: PlaneWindow
@@ -25,9 +26,9 @@ struct ExactSearch {
   /// Parts that may be asked about: a policy of hundreds of borders is sampled.
   private static let most = 20_000
 
-  init(_ slice: Slice, rules: ExactRules) {
-    window = PlaneWindow(travels: slice.travel.range, velocities: slice.velocity.range)
-    still = slice.still
+  init(_ plane: ReleasePlane, rules: ExactRules) {
+    window = PlaneWindow(travels: plane.travels, velocities: plane.velocities)
+    still = plane.still
     self.rules = rules
   }
 
@@ -40,6 +41,18 @@ struct ExactSearch {
       return nil
     } catch {
       return error.why
+    }
+  }
+
+  /// All that is decided on the way from one point to another; nil: that cannot be said.
+  mutating func found(from: PlanePoint, to: PlanePoint) -> [Found]? {
+    points = []
+    do throws(ExactEnd) {
+      let (found, seams) = try settle(PlanePart([from, to]))
+      for point in seams { try settle(point: point) }
+      return found + points
+    } catch {
+      return nil
     }
   }
 
@@ -149,7 +162,7 @@ struct ExactEnd: Error {
 
 extension PlanePart {
   /// Its edges.
-  var edges: [(PlanePoint, PlanePoint)] {
+  package var edges: [(PlanePoint, PlanePoint)] {
     corners.indices.map { (corners[$0], corners[($0 + 1) % corners.count]) }
   }
 }

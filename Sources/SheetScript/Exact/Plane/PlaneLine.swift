@@ -4,17 +4,20 @@ internal import SheetEngine
 ///
 /// Its coefficients are such that a change over the whole window is about 1; the first that is not 0 is
 /// positive.
-struct PlaneLine {
-  var velocity: Double
-  var travel: Double
-  var constant: Double
+package struct PlaneLine: Sendable {
+  /// What a velocity of 1 pt/s adds.
+  package var velocity: Double
+  /// What a travel of 1 pt adds.
+  package var travel: Double
+  /// What is added to both.
+  package var constant: Double
   /// What was asked of it.
   var asked: Asked = []
   /// Whether it is an edge of the window: one of its sides is not on the plane.
   var isRim = false
 
   /// How the comparisons along a line treat the line itself.
-  struct Asked: OptionSet {
+  struct Asked: OptionSet, Sendable {
     let rawValue: UInt8
     /// It was held with the side where it is negative: `> 0`, `<= 0`.
     static let withNegative = Asked(rawValue: 1)
@@ -25,7 +28,7 @@ struct PlaneLine {
   }
 
   /// Nearer to nothing than this counts as nothing, in shares of the window: doubles compute no better.
-  static let nothing = 1e-11
+  package static let nothing = 1e-11
 
   /// The side that the line belongs to: 1, -1; nil: it has to be asked itself.
   var side: Int? {
@@ -54,13 +57,14 @@ struct PlaneLine {
 }
 
 /// The releases that a plane is about, and how large its numbers are.
-struct PlaneWindow {
+package struct PlaneWindow: Sendable {
   let travels: ClosedRange<Double>
   let velocities: ClosedRange<Double>
 
   /// The largest numbers in it, in points and points per second.
-  var travel: Double { max(abs(travels.lowerBound), abs(travels.upperBound), 1) }
-  var velocity: Double { max(abs(velocities.lowerBound), abs(velocities.upperBound), 1) }
+  package var travel: Double { max(abs(travels.lowerBound), abs(travels.upperBound), 1) }
+  /// The largest velocity, likewise.
+  package var velocity: Double { max(abs(velocities.lowerBound), abs(velocities.upperBound), 1) }
 
   var area: Double {
     (travels.upperBound - travels.lowerBound) * (velocities.upperBound - velocities.lowerBound)

@@ -1,5 +1,4 @@
 package import SheetEngine
-package import SheetScript
 
 /// What is decided of every release of a plane: cells of which one thing is said, and their borders.
 ///
@@ -17,16 +16,19 @@ package struct ExactMap: Sendable {
   }
 
   /// The releases that it is about.
-  package let slice: Slice
+  package let plane: ReleasePlane
   /// Where decisions change.
   package let borders: [ExactBorder]
   /// What the rules have read beside travel and velocity.
   package let reads: ScriptReads
   /// How often the rules were asked.
   package let asks: Int
-  let window: PlaneWindow
-  let lines: [PlaneLine]
-  let areas: [ExactSearch.Found]
+  /// How large the numbers of the plane are.
+  package let window: PlaneWindow
+  /// The lines where a comparison turned.
+  package let lines: [PlaneLine]
+  /// The cells, and what is decided in each.
+  package let areas: [ExactSearch.Found]
   /// The same, for looking points up.
   private let rims: [PlaneArea]
   let stretches: [ExactSearch.Found]
@@ -42,13 +44,13 @@ package struct ExactMap: Sendable {
 
   /// Asks the rules; `decider` is asked once inside of each cell, and must say the same.
   package static func attempt(
-    of slice: Slice, by rules: ExactRules, checkedBy decider: (Release) -> ReleaseDecision
+    of plane: ReleasePlane, by rules: ExactRules, checkedBy decider: (Release) -> ReleaseDecision
   ) -> Attempt {
-    var search = ExactSearch(slice, rules: rules)
-    if let refusal = search.run() { return .refused(refusal) }
-    for cell in search.cells {
+    let attempt = Self.attempt(of: plane, by: rules)
+    guard case .exact(let map) = attempt else { return attempt }
+    for cell in map.areas {
       let point = cell.part.middle
-      let said = decider(slice.release(travel: point.travel, velocity: point.velocity))
+      let said = decider(plane.release(travel: point.travel, velocity: point.velocity))
       guard said == cell.decision else {
         return .refused(
           WalkRefusal(
@@ -56,11 +58,18 @@ package struct ExactMap: Sendable {
               + "changes"))
       }
     }
-    return .exact(ExactMap(search, of: slice))
+    return attempt
   }
 
-  private init(_ search: ExactSearch, of slice: Slice) {
-    self.slice = slice
+  /// Asks the rules alone.
+  package static func attempt(of plane: ReleasePlane, by rules: ExactRules) -> Attempt {
+    var search = ExactSearch(plane, rules: rules)
+    if let refusal = search.run() { return .refused(refusal) }
+    return .exact(ExactMap(search, of: plane))
+  }
+
+  private init(_ search: ExactSearch, of plane: ReleasePlane) {
+    self.plane = plane
     reads = search.rules.reads
     (window, lines, asks) = (search.window, search.lines, search.asks)
     (areas, points) = (search.cells, search.points)

@@ -1,0 +1,23 @@
+internal import SheetEngine
+
+extension ExactSearch {
+  /// How far a release is from the nearest one along an axis with another outcome, found along that axis
+  /// alone; nil: the rules cannot be walked through.
+  mutating func margin(
+    of outcome: Outcome, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
+  ) -> Double? {
+    var (from, to) = (point, point)
+    switch axis {
+    case .travel: (from.travel, to.travel) = (point.travel - reach, point.travel + reach)
+    case .velocity:
+      (from.velocity, to.velocity) = (point.velocity - reach, point.velocity + reach)
+    }
+    guard let found = found(from: from, to: to) else { return nil }
+    var search = MarginSearch(at: axis.along(point))
+    for part in found where part.decision.outcome != outcome {
+      let ends = part.part.corners.map { axis.along($0) }
+      search.meet(ends.min() ?? 0, ends.max() ?? 0)
+    }
+    return search.margin(within: reach)
+  }
+}

@@ -1,0 +1,144 @@
+internal import SheetEngine
+
+/// The planes of which a session has been asked how near releases are to another outcome.
+///
+/// The first releases of a plane are judged along their two axes; one that is asked about often is cut
+/// into its cells once. What rules have read is held against the script each time, so that nothing is
+/// said of rules that have changed.
+struct MarginPlanes {
+  private var groups: [Group] = []
+  /// Groups that are kept.
+  private static let most = 32
+
+  /// Planes that differ in nothing but what rules seldom read.
+  private struct Group {
+    let landing: Style.Landing
+    let still: Release
+    var rays = 0
+    var maps: [Known] = []
+    /// What walks have read; all that is known rests on it.
+    var memory = WalkMemory()
+  }
+
+  /// A plane that has been cut.
+  private struct Known {
+    let still: Release
+    let map: ExactMap
+  }
+
+  /// The smallest change of travel and of velocity that flips an outcome; nil: the rules cannot be
+  /// walked through.
+  mutating func margin(
+    of release: Release, ending outcome: Outcome, by landing: Style.Landing, in session: Session
+  ) -> (travel: Double, velocity: Double)? {
+    let still = release.unmoved
+    let point = PlanePoint(travel: release.moved, velocity: release.velocity)
+    let place = group(of: still, by: landing)
+    if !groups[place].memory.trace.holds {
+      groups[place].maps = []
+      groups[place].memory = WalkMemory()
+    }
+    if let map = map(in: place, of: still, around: point, in: session) {
+      guard map.decision(travel: point.travel, velocity: point.velocity)?.outcome == outcome else {
+        return nil
+      }
+      return (
+        map.margin(of: outcome, at: point, along: .travel, within: release.container),
+        map.margin(of: outcome, at: point, along: .velocity, within: Release.velocityReach)
+      )
+    }
+    groups[place].rays += 1
+    var search = ExactSearch(
+      still.plane(around: point),
+      rules: ExactRules(landing, in: session, knowing: groups[place].memory))
+    guard
+      let travel = search.margin(
+        of: outcome, at: point, along: .travel, within: release.container),
+      let velocity = search.margin(
+        of: outcome, at: point, along: .velocity, within: Release.velocityReach)
+    else { return nil }
+    return (travel, velocity)
+  }
+
+  private mutating func group(of still: Release, by landing: Style.Landing) -> Int {
+    let known = groups.firstIndex {
+      $0.landing == landing && $0.still.isLike(still, but: Release.seldomRead)
+    }
+    if let known { return known }
+    if groups.count == Self.most { groups.removeFirst() }
+    groups.append(Group(landing: landing, still: still))
+    return groups.count - 1
+  }
+
+  /// The map of a plane, if there is one, or enough has been asked to make it; nil: there is none.
+  private mutating func map(
+    in place: Int, of still: Release, around point: PlanePoint, in session: Session
+  ) -> ExactMap? {
+    let plane = still.plane
+    guard plane.travels.contains(point.travel), plane.velocities.contains(point.velocity) else {
+      return nil
+    }
+    for known in groups[place].maps {
+      let held = known.map.reads.held
+      if known.still.isLike(still, but: Release.seldomRead.filter { !held.contains($0) }) {
+        return known.map
+      }
+    }
+    // Each further one has to be worth it.
+    let count = groups[place].maps.count
+    guard groups[place].rays >= 4 << min(count, 8), count < Self.most else { return nil }
+    groups[place].rays = 0
+    let rules = ExactRules(
+      groups[place].landing, in: session, knowing: groups[place].memory)
+    guard case .exact(let map) = ExactMap.attempt(of: plane, by: rules) else { return nil }
+    groups[place].maps.append(Known(still: still, map: map))
+    return map
+  }
+}
+
+extension Release {
+  /// The largest change of velocity that is looked at, in points per second.
+  static let velocityReach = 5000.0
+  /// What few rules read, by the names that they read it by.
+  static let seldomRead = ["elapsed", "by", "scrolled", "velocity_x", "keyboard"]
+
+  /// The release before the sheet moved, at rest: all releases of its plane have the same.
+  fileprivate var unmoved: Release {
+    var still = moved(by: -moved)
+    still.velocity = 0
+    return still
+  }
+
+  /// The releases around it that are kept: those that are in reach of what fingers do.
+  fileprivate var plane: ReleasePlane {
+    ReleasePlane(
+      around: self, travels: (-3 * container)...(3 * container), velocities: -12_000...12_000)
+  }
+
+  /// The releases that are in reach of one.
+  fileprivate func plane(around point: PlanePoint) -> ReleasePlane {
+    let velocity = Self.velocityReach
+    return ReleasePlane(
+      around: self, travels: (point.travel - container)...(point.travel + container),
+      velocities: (point.velocity - velocity)...(point.velocity + velocity))
+  }
+
+  /// Whether another one is the same but for some fields, and for what sums are rounded to.
+  fileprivate func isLike(_ other: Release, but fields: [String]) -> Bool {
+    guard abs(height - other.height) < 1e-7, abs(travel - other.travel) < 1e-7 else {
+      return false
+    }
+    var one = self
+    (one.height, one.travel, one.moved) = (other.height, other.travel, other.moved)
+    for field in fields {
+      switch field {
+      case "elapsed": one.elapsed = other.elapsed
+      case "by": one.by = other.by
+      case "scrolled": one.scrolled = other.scrolled
+      case "velocity_x": one.velocityX = other.velocityX
+      default: one.keyboard = other.keyboard
+      }
+    }
+    return one == other
+  }
+}
