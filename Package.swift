@@ -223,7 +223,8 @@ let package = Package(
       name: "PlayingTests",
       dependencies: ["SheetEngine", "Diagnosis", "SheetScript", "Playing"]),
     .target(
-      name: "Planes", dependencies: ["SheetEngine", "SheetScript", "DecisionMaps"], path: "Tests/Planes",
+      name: "Planes", dependencies: ["SheetEngine", "SheetScript", "DecisionMaps"],
+      path: "Tests/Planes",
       swiftSettings: strict),
     .testTarget(
       name: "DecisionMapsTests",
@@ -246,7 +247,8 @@ let package = Package(
     .testTarget(
       name: "ProvingTests",
       dependencies: [
-        "DecisionMaps", "Tapes", "Proving", "Planes", "Gestures", "SheetEngine", "Acts",
+        "Formatting", "DecisionMaps", "Tapes", "Proving", "Planes", "Gestures", "SheetEngine",
+        "Acts",
         "Diagnosis", "SheetScript", "Scenarios",
       ]),
     .testTarget(

@@ -41,10 +41,11 @@ package struct ScriptedSheet {
 
   /// The plane from one of its detents; nil when it has none of that name.
   package func slice(
-    from: String, by handle: Handle = .grabber, columns: Int = 96, rows: Int = 32
+    from: String, by handle: Handle = .grabber, elapsed: Double = 0.3, columns: Int = 96,
+    rows: Int = 32
   ) -> Slice? {
     var slice = Slice(
-      of: id, in: session.world, from: from, by: handle, policy: session.policy,
+      of: id, in: session.world, from: from, by: handle, elapsed: elapsed, policy: session.policy,
       columns: columns, rows: rows)
     slice?.policy = session.policyWords(of: id)
     return slice

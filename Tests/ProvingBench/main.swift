@@ -2,7 +2,10 @@
 //
 //     provebench WORK SCRIPT TIMES
 //
-// `map` makes a decision map of 128 x 128 cells of the script's first sheet, margins included; `calls`
+// `exact` cuts the planes from every detent into cells, and prints how often the rules are asked for that;
+// `picture` draws a map of 128 x 128; `decide` decides releases with their margins; `agree` holds random
+// releases against their cells, and prints how many were tried, how many were wrong, and how many planes
+// cannot be cut. `map` makes a decision map of 128 x 128 cells of the script's first sheet, margins included; `calls`
 // prints how often that calls each of the policy's rules in turn; `releases` judges random releases
 // against what the script says must always hold; `hunt` fuzzes until something breaks, with seeds
 // from 1 on, and prints for each hunt the runs, the acts that were found, the acts and the steps that
@@ -18,8 +21,16 @@ import SheetEngine
 import SheetScript
 
 /// The session of a script that is loaded.
+///
+/// Modules are those of `examples`.
 func session(_ source: Source) throws -> Session {
-  let session = try Session(source: source)
+  var options = SessionOptions()
+  options.module = { name in
+    let path = "examples/" + name.split(separator: ".").joined(separator: "/") + ".lua"
+    let module = text(of: path)
+    return module.isEmpty ? nil : Source(name: path, text: module)
+  }
+  let session = try Session(source: source, options: options)
   try session.load()
   return session
 }
@@ -67,6 +78,78 @@ func countCalls(_ script: Session) -> Int {
   return 2 * count
 }
 
+/// The exact maps from every detent of every sheet; how often the rules were asked for them.
+func cutMaps(_ script: Session, times: Int) -> Int {
+  var asks = 0
+  for _ in 0..<times {
+    asks = 0
+    for sheet in ScriptedSheet.all(of: script) {
+      for from in sheet.detents {
+        guard let slice = sheet.slice(from: from),
+          case .exact(let map)? = sheet.decider.attempt(slice)
+        else { continue }
+        asks += map.asks
+      }
+    }
+  }
+  return asks
+}
+
+/// Pictures of 128 x 128 from the sheet's opening detent.
+func drawPictures(_ script: Session, times: Int) -> Int {
+  var sum = 0
+  for _ in 0..<times {
+    guard let sheet = ScriptedSheet.all(of: script).first, let from = sheet.opening,
+      let slice = sheet.slice(from: from, columns: 128, rows: 128)
+    else { return 0 }
+    let map = DecisionMap(of: slice, by: sheet.decider)
+    sum += map.cells[77].outcome + (map.exact == nil ? 1_000_000 : 0)
+  }
+  return sum
+}
+
+/// Releases of one plane, each decided and held against those around it, as `decide` does.
+func decideReleases(_ script: Session, times: Int) -> Double {
+  guard let sheet = ScriptedSheet.all(of: script).first, let from = sheet.opening else { return 0 }
+  var sum = 0.0
+  for index in 0..<times {
+    guard
+      let release = script.world.release(
+        sheet.id, from: from, travel: Double(index % 601) - 300,
+        velocity: Double(index % 4001) - 2000, policy: script.policy)
+    else { return 0 }
+    let margin = script.margin(of: release, sheet: sheet.id, in: script.world)
+    if margin.travel.isFinite { sum += margin.travel }
+    if margin.velocity.isFinite { sum += margin.velocity }
+  }
+  return sum
+}
+
+/// Random releases from every detent of every sheet that get another answer than their cell's.
+func disagreements(_ script: Session, times: Int) -> (tried: Int, wrong: Int, refused: Int) {
+  var chance = SystemRandomNumberGenerator()
+  var count = (tried: 0, wrong: 0, refused: 0)
+  let sheets = ScriptedSheet.all(of: script)
+  let planes = sheets.flatMap { sheet in sheet.detents.map { (sheet, $0) } }
+  for (sheet, from) in planes {
+    let decider = sheet.decider
+    guard let slice = sheet.slice(from: from), case .exact(let map)? = decider.attempt(slice) else {
+      count.refused += 1
+      continue
+    }
+    for _ in 0..<(times / planes.count) {
+      let travel = Double.random(in: slice.travel.range, using: &chance)
+      let velocity = Double.random(in: slice.velocity.range, using: &chance)
+      let said = decider(slice.release(travel: travel, velocity: velocity))
+      count.tried += 1
+      if map.decision(travel: travel, velocity: velocity)?.agrees(with: said) != true {
+        count.wrong += 1
+      }
+    }
+  }
+  return count
+}
+
 func seconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
@@ -98,13 +181,17 @@ func hunt(_ source: Source, times: Int) throws {
 
 let arguments = CommandLine.arguments
 guard arguments.count > 2 else {
-  print("usage: provebench map|calls|releases|hunt SCRIPT TIMES")
+  print("usage: provebench map|calls|exact|picture|decide|agree|releases|hunt SCRIPT TIMES")
   exit(64)
 }
 let source = Source(name: arguments[2], text: text(of: arguments[2]))
 let times = arguments.count > 3 ? Int(arguments[3]) ?? 1 : 1
 switch arguments[1] {
 case "map": print(drawMaps(try session(source), times: times))
+case "exact": print(cutMaps(try session(source), times: times))
+case "picture": print(drawPictures(try session(source), times: times))
+case "decide": print(decideReleases(try session(source), times: times))
+case "agree": print(disagreements(try session(source), times: times))
 case "calls": print(countCalls(try session(source)))
 case "releases":
   var fuzz = ReleaseFuzz(try session(source), seed: 1)
@@ -112,5 +199,5 @@ case "releases":
   _ = fuzz.run(times)
   print(fuzz.tried, Double(fuzz.tried) / (seconds() - start))
 case "hunt": try hunt(source, times: times)
-default: print("usage: provebench map|calls|releases|hunt SCRIPT TIMES")
+default: print("usage: provebench map|calls|exact|picture|decide|agree|releases|hunt SCRIPT TIMES")
 }

@@ -43,6 +43,17 @@ package struct ReleaseDecider {
     }
   }
 
+  /// Decides as a sheet of a session would in a world of it, the present one or an earlier one.
+  package init(of sheet: SheetID, in session: Session, at world: World) {
+    self.init(of: sheet, in: world, policy: session.policy)
+    let plain = self
+    let landing = world[sheet].definition.style.landing
+    exact = { slice in
+      ExactMap.attempt(
+        of: slice.plane, by: ExactRules(landing, in: session), checkedBy: plain.callAsFunction)
+    }
+  }
+
   /// Decides as a sheet of a world would.
   package init(of sheet: SheetID, in world: World, policy: any Policy) {
     self.init(of: sheet, in: world, policy: policy, many: nil)

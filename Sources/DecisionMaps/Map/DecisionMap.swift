@@ -50,7 +50,7 @@ package struct DecisionMap: Sendable {
     }
     // A cell may be too thin to be drawn, and is there all the same.
     for area in exact?.areas ?? [] { _ = cell(of: area.decision) }
-    hiddenAxes = HiddenAxis.read(in: slice, by: decider)
+    hiddenAxes = exact?.reads.held ?? HiddenAxis.read(in: slice, by: decider)
   }
 
   private mutating func cell(of answer: ReleaseDecision) -> Cell {

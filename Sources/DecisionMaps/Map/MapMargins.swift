@@ -3,7 +3,7 @@ internal import SheetScript
 
 /// How far every cell of a map is from another outcome, by travel and by velocity.
 ///
-/// Found on the grid: where two neighbours differ, the border between them is searched once, and
+/// Of an exact map they are distances to its borders. Else they are found on the grid: where two neighbours differ, the border between them is searched once, and
 /// serves all cells of its row or column. So a map with margins costs little more than the map.
 /// A stretch of other outcomes that is narrower than a cell can be missed.
 package struct MapMargins: Sendable {
@@ -19,8 +19,32 @@ package struct MapMargins: Sendable {
   /// Questions that even a tiny map may ask.
   private static let least = 512
 
+  private static func distances(
+    on map: DecisionMap, _ exact: ExactMap
+  ) -> (travel: [Double], velocity: [Double]) {
+    let travels = (0..<map.rows).map { map.slice.travel.middle($0) }
+    let velocities = (0..<map.columns).map { map.slice.velocity.middle($0) }
+    let velocity = (0..<map.rows).flatMap { row in
+      exact.margins(
+        of: (0..<map.columns).map { (velocities[$0], map.outcome(row: row, column: $0)) },
+        along: .velocity, at: travels[row])
+    }
+    var travel = [Double](repeating: .infinity, count: map.cells.count)
+    for column in 0..<map.columns {
+      let margins = exact.margins(
+        of: (0..<map.rows).map { (travels[$0], map.outcome(row: $0, column: column)) },
+        along: .travel, at: velocities[column])
+      for row in 0..<map.rows { travel[row * map.columns + column] = margins[row] }
+    }
+    return (travel, velocity)
+  }
+
   /// Searches the borders of a map with the decider that made it.
   package init(of map: DecisionMap, by decider: ReleaseDecider) {
+    if let exact = map.exact {
+      (travel, velocity) = Self.distances(on: map, exact)
+      return
+    }
     var search = BorderSearch(of: map)
     search.narrow(
       by: decider.plane(map.slice), outcomes: map.outcomes, atMost: Self.mostHalvings,

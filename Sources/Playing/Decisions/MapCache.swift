@@ -1,6 +1,6 @@
 package import SheetEngine
 
-/// The decision map as long as it stays the same: a policy is asked a thousand times for it.
+/// The decision map as long as it stays the same.
 package struct MapCache {
   private struct Key: Equatable {
     /// The run's generation.

@@ -18,7 +18,7 @@ package struct ReleaseMap {
       let slice = Slice(
         of: id, in: world, from: from, policy: session.policy, columns: columns, rows: rows)
     else { return nil }
-    let map = DecisionMap(of: slice, by: ReleaseDecider(of: id, in: world, policy: session.policy))
+    let map = DecisionMap(of: slice, by: ReleaseDecider(of: id, in: session, at: world))
     self.map = map
     // A policy may dismiss what no swipe of the style's own rule would.
     canDismiss =

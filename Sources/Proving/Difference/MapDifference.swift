@@ -1,22 +1,37 @@
 package import DecisionMaps
 internal import Formatting
 package import SheetEngine
-internal import SheetScript
+package import SheetScript
 
 /// Where two policies decide differently, on one plane.
 package struct MapDifference: Sendable {
-  /// A patch of releases that end elsewhere now.
+  /// Releases that end elsewhere now and hang together.
   package struct Change: Equatable, Sendable {
     /// Where they ended.
     package var before: Outcome
     /// Where they end now.
     package var after: Outcome
-    /// The rectangle around them, its sides searched to a tenth of a point.
+    /// The rectangle around them; of a sampled patch its sides are searched to a tenth of a point.
     package var area: Area
-    /// The share of the plane that they are, 0 to 1.
+    /// The share of the plane that they are, 0 to 1; 0 where only a line or a point changed.
     package var share: Double
     /// The share of their rectangle that they fill, 0 to 1.
     package var fill: Double
+    /// What they consist of, the largest first.
+    package var parts: [Part]
+
+    /// One of them: the largest one's.
+    package var example: PlanePoint { parts[0].example }
+  }
+
+  /// A convex part of a change; of a sampled one the rectangle around it.
+  package struct Part: Equatable, Sendable {
+    /// Its corners; two for a stretch of a line, one for a point.
+    package var polygon: [PlanePoint]
+    /// The share of the plane, 0 to 1.
+    package var share: Double
+    /// A release in it.
+    package var example: PlanePoint
   }
 
   /// The plane of the first map.
@@ -25,6 +40,14 @@ package struct MapDifference: Sendable {
   package let changedShare: Double
   /// The patches, the largest first.
   package let changes: [Change]
+  /// Whether all releases were compared, not those in the middles of cells.
+  package let isExact: Bool
+  /// Why they were not; nil: nothing else was tried.
+  package let refusal: WalkRefusal?
+  /// What the plane holds fast and one of the policies reads.
+  package let alsoReads: [String]
+  /// Whether both end somewhere at heights of their own, which are not compared.
+  private let hasHeights: Bool
 
   /// Compares two maps of planes that are cut alike; nil when they are not.
   package init?(
@@ -34,6 +57,16 @@ package struct MapDifference: Sendable {
       before.slice.travel == after.slice.travel, before.slice.velocity == after.slice.velocity
     else { return nil }
     slice = before.slice
+    alsoReads = Set(before.hiddenAxes + after.hiddenAxes).sorted()
+    refusal = before.refusal ?? after.refusal
+    hasHeights = before.outcomes.contains(.height) && after.outcomes.contains(.height)
+    if let one = before.exact, let other = after.exact {
+      isExact = true
+      changes = ExactDifference(from: one, to: other).changes
+      changedShare = changes.reduce(0) { $0 + $1.share }
+      return
+    }
+    isExact = false
     var pairs: [(Outcome, Outcome)] = []
     let kinds = before.cells.indices.map { index -> Int? in
       let pair = (
@@ -47,10 +80,16 @@ package struct MapDifference: Sendable {
     changedShare = Double(kinds.count { $0 != nil }) / Double(kinds.count)
     let search = SideSearch(before: (before.slice, old), after: (after.slice, new))
     changes = CellRegion.all(in: kinds, columns: before.columns).map { patch in
-      Change(
-        before: pairs[patch.kind].0, after: pairs[patch.kind].1,
-        area: search.area(of: patch, where: pairs[patch.kind]),
-        share: Double(patch.cells.count) / Double(kinds.count), fill: patch.fill)
+      let area = search.area(of: patch, where: pairs[patch.kind])
+      let share = Double(patch.cells.count) / Double(kinds.count)
+      let cell = patch.cells[patch.cells.count / 2]
+      let example = PlanePoint(
+        travel: before.slice.travel.middle(cell.row),
+        velocity: before.slice.velocity.middle(cell.column))
+      return Change(
+        before: pairs[patch.kind].0, after: pairs[patch.kind].1, area: area, share: share,
+        fill: patch.fill,
+        parts: [Part(polygon: area.corners, share: share, example: example)])
     }
   }
 
@@ -60,10 +99,14 @@ package struct MapDifference: Sendable {
   /// What changed, a line a patch; patches beyond `limit` are summed up.
   package func lines(limit: Int = 8) -> [String] {
     guard !isEmpty else {
+      if isExact { return ["from \(slice.from): no change in any release\(also)"] }
       let count = slice.travel.count * slice.velocity.count
-      return ["from \(slice.from): no change in \(count) releases (sampled)"]
+      let why = refusal.map { ": \($0.words)" } ?? ""
+      return ["from \(slice.from): no change in \(count) releases (sampled\(why))"]
     }
-    var lines = ["from \(slice.from): \((changedShare * 100).fixed(1)) % of the plane changed"]
+    let share = (changedShare * 100).fixed(1)
+    let basis = isExact ? also : refusal.map { " (sampled: \($0.words))" } ?? " (sampled)"
+    var lines = ["from \(slice.from): \(share) % of the plane changed\(basis)"]
     lines += changes.prefix(limit).map(line)
     let rest = changes.dropFirst(limit)
     if !rest.isEmpty {
@@ -73,13 +116,34 @@ package struct MapDifference: Sendable {
     return lines
   }
 
-  private func line(_ change: Change) -> String {
-    let fills = change.fill < 0.95 ? ", \((change.fill * 100).fixed(0)) % of that" : ""
-    return "  from \(slice.from), \(change.area.words(on: slice))\(fills): "
-      + "\(was(change.before)), now \(isNow(change.after)) (\((change.share * 100).fixed(1)) %)"
+  /// That other planes may look different, where that is known.
+  private var also: String {
+    (alsoReads.isEmpty ? "" : "; \(alsoReads.joined(separator: ", ")) may change that")
+      + (hasHeights ? "; heights that rules answer are not compared" : "")
   }
 
-  private func was(_ outcome: Outcome) -> String {
+  private func line(_ change: Change) -> String {
+    "  from \(slice.from), \(place(of: change)): "
+      + "\(was(change.before)), now \(isNow(change.after)) (\((change.share * 100).fixed(1)) %)"
+      + (change.share > 0 ? ", such as \(words(change.example))" : "")
+  }
+
+  /// Where a change is, in words.
+  func place(of change: Change) -> String {
+    guard change.share > 0 else {
+      let what = change.parts[0].polygon.count == 2 ? "on a line alone" : "at a point alone"
+      return "\(what), such as \(words(change.example))"
+    }
+    let fills = change.fill < 0.95 ? ", \((change.fill * 100).fixed(0)) % of that" : ""
+    return change.area.words(on: slice) + fills
+  }
+
+  /// A release of a part: in whole points where that stays in the part's rectangle.
+  func words(_ example: PlanePoint) -> String {
+    Pull.words(travel: example.travel, velocity: example.velocity)
+  }
+
+  func was(_ outcome: Outcome) -> String {
     switch outcome {
     case .dismiss: "dismissed"
     case .detent(slice.from): "stayed"
@@ -88,7 +152,7 @@ package struct MapDifference: Sendable {
     }
   }
 
-  private func isNow(_ outcome: Outcome) -> String {
+  func isNow(_ outcome: Outcome) -> String {
     switch outcome {
     case .dismiss: "dismissed"
     case .detent(slice.from): "stays"

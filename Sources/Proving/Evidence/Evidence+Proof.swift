@@ -1,4 +1,5 @@
 internal import DecisionMaps
+internal import Formatting
 internal import SheetEngine
 internal import SheetScript
 
@@ -7,40 +8,78 @@ extension Evidence {
   /// Velocities that no finger exceeds, in points per second: what a rule does beyond them is not asked.
   static let velocities = -100_000.0...100_000.0
 
-  /// Judges a region of a plane as a whole; what breaks it is noted as a release.
+  /// Judges a region of a plane as a whole, and of the planes beside it that differ in what the rules
+  /// read; what breaks it is noted as a release.
   func prove(_ promise: RegionPromise, on slice: Slice, of sheet: ScriptedSheet) -> Proof {
-    var proof = Proof()
-    var part = slice
-    let area = promise.area(on: slice)
-    part.travel = Axis(area.travel, cells: slice.travel.count)
-    part.velocity = Axis(area.velocity, cells: slice.velocity.count)
-    switch sheet.exact(part) {
-    case .refused(let refusal): proof.refuse(refusal)
-    case .exact(let map):
-      proof.add(map, beside: writes)
-      let decider = sheet.decider(noting: self)
-      for place in map.places where !promise.isKept(by: place.decision.outcome, from: slice.from) {
-        proof.deny(at: place.travel, place.velocity)
-        _ = decider(slice.release(travel: place.travel, velocity: place.velocity))
-      }
+    prove(on: slice, of: sheet) { slice in
+      var part = slice
+      let area = promise.area(on: slice)
+      part.travel = Axis(area.travel, cells: slice.travel.count)
+      part.velocity = Axis(area.velocity, cells: slice.velocity.count)
+      return sheet.exact(part)
+    } isBroken: {
+      !promise.isKept(by: $0.outcome, from: slice.from)
+    } sentence: { release, verdict, place in
+      promise.isKept(by: verdict.outcome, from: slice.from)
+        ? nil : promise.sentence(release, verdict.outcome, rule: verdict.rule, note: place)
     }
-    return proof
   }
 
   /// Judges an `always` for all releases of the maps of all sheets.
   func prove(_ invariant: InvariantDefinition) -> Proof {
     var proof = Proof()
     for sheet in ScriptedSheet.all(of: session) {
-      let decider = sheet.decider(noting: self)
       for from in sheet.detents {
         guard let slice = sheet.slice(from: from) else { continue }
-        switch sheet.exact(slice, holding: invariant) {
-        case .refused(let refusal): proof.refuse(refusal)
-        case .exact(let map):
-          proof.add(map, beside: writes)
-          for place in map.places where place.decision.rule == ExactRules.broken {
+        proof.add(
+          prove(on: slice, of: sheet) {
+            sheet.exact($0, holding: invariant)
+          } isBroken: {
+            $0.rule == ExactRules.broken
+          } sentence: { release, verdict, place in
+            guard self.session.holds(invariant, for: release, verdict) == false else { return nil }
+            let end = "\(verdict.word) by rule \"\(verdict.rule)\""
+            return "always \"\(invariant.name)\" does not hold: sheet \"\(sheet.name)\" from "
+              + "\(from), "
+              + Pull.words(
+                travel: release.fromHeight - release.height, velocity: release.velocity)
+              + ", \(place), went to \(end)"
+          })
+      }
+    }
+    return proof
+  }
+
+  /// Judges a claim on a plane, and on those beside it that differ in what the rules read.
+  private func prove(
+    on slice: Slice, of sheet: ScriptedSheet, cut: (Slice) -> ExactMap.Attempt,
+    isBroken: (ReleaseDecision) -> Bool, sentence: (Release, Verdict, String) -> String?
+  ) -> Proof {
+    var proof = Proof()
+    let decider = sheet.decider(noting: self)
+    var open = [slice]
+    var others: [Slice]?
+    while let plane = open.popLast() {
+      switch cut(plane) {
+      case .refused(let refusal): proof.refuse(refusal)
+      case .exact(let map):
+        proof.add(map, beside: writes)
+        let broken = map.places.filter { isBroken($0.decision) }
+        if others == nil {
+          for place in broken {
             proof.deny(at: place.travel, place.velocity)
-            _ = decider(slice.release(travel: place.travel, velocity: place.velocity))
+            _ = decider(plane.release(travel: place.travel, velocity: place.velocity))
+          }
+          others = plane.others(reading: map.reads.held)
+          open = others ?? []
+        } else if let place = broken.first {
+          proof.deny(at: place.travel, place.velocity)
+          let release = plane.release(travel: place.travel, velocity: place.velocity)
+          let said = sheet.decider(release)
+          if proof.broken.isEmpty,
+            let words = sentence(release, said.verdict, plane.difference(from: slice))
+          {
+            proof.refute(words)
           }
         }
       }

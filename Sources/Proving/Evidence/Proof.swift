@@ -1,5 +1,7 @@
 internal import DecisionMaps
+internal import Diagnosis
 internal import Formatting
+internal import SheetEngine
 internal import SheetScript
 
 /// What a claim about releases rests on.
@@ -8,13 +10,18 @@ package struct Proof: Equatable, Sendable {
   package private(set) var why: String?
   /// What a map holds fast and the rules read: the claim is about that.
   private(set) var held: [String] = []
+  /// Releases of other planes that break it, each in a sentence.
+  private(set) var broken: [String] = []
   private var isTried = false
 
   /// Nothing is known yet.
   package init() {}
 
   /// Whether it was judged of every release.
-  package var isProved: Bool { isTried && why == nil }
+  package var isProved: Bool { isTried && why == nil && broken.isEmpty }
+
+  /// A release of a plane that no finding names breaks it.
+  mutating func refute(_ sentence: String) { broken.append(sentence) }
 
   /// The claim is about this map, too; what changes while the script is used is no constant.
   mutating func add(_ map: ExactMap, beside writes: ScriptWrites) {
@@ -37,6 +44,7 @@ package struct Proof: Equatable, Sendable {
     isTried = isTried || other.isTried
     if why == nil { why = other.why }
     for name in other.held where !held.contains(name) { held.append(name) }
+    broken += other.broken
   }
 
   /// It could not be judged as a whole.
@@ -51,7 +59,10 @@ package struct Proof: Equatable, Sendable {
       return "no counterexample among \(tried) releases (sampled\(why.map { ": \($0)" } ?? ""))"
     }
     guard !held.isEmpty else { return "proved" }
-    return "proved for drags of 0.3 s by the grabber (the rules read "
+    let times = held.contains("elapsed") ? Slice.times : [0.3]
+    let handles = held.contains("by") ? Handle.allCases.map(\.rawValue) : ["grabber"]
+    let words = times.map { $0.short }.listed(by: "and")
+    return "proved for drags of \(words) s by \(handles.listed(by: "and")) (the rules read "
       + "\(held.sorted().joined(separator: ", ")))"
   }
 }

@@ -157,28 +157,3 @@ extension LintFinding {
     ])
   }
 }
-
-extension MapDifference {
-  /// As data.
-  package var json: JSONValue {
-    .object([
-      ("from", .string(slice.from)), ("changed", .number(changedShare)),
-      (
-        "changes",
-        .array(
-          changes.map { change in
-            .object([
-              ("before", .string(change.before.word)), ("after", .string(change.after.word)),
-              ("travel", Self.range(change.area.travel)),
-              ("velocity", Self.range(change.area.velocity)),
-              ("share", .number(change.share)), ("fill", .number(change.fill)),
-            ])
-          })
-      ),
-    ])
-  }
-
-  private static func range(_ range: ClosedRange<Double>) -> JSONValue {
-    .array([.number(range.lowerBound), .number(range.upperBound)])
-  }
-}

@@ -46,6 +46,7 @@ package struct InvariantResult {
           velocity: sample.release.velocity)
         + " went to \(sample.verdict.word) by rule \"\(sample.verdict.rule)\"\(place)"
     }
+    failures += proof.broken
     if evidence.hasFailed(invariant: index) {
       failures.append("always \"\(name)\" could not be tried further: its function failed")
     }

@@ -48,6 +48,7 @@ package struct RegionResult {
             note: "\(tally.broken) of \(tally.tried) releases"))
       }
     }
+    failures += proof.broken
   }
 }
 

@@ -20,6 +20,6 @@ extension ScenarioReport {
   /// purpose.
   public var brittle: [DecidedRelease] {
     guard case .passed = outcome, !tags.contains("edge") else { return [] }
-    return decisions.filter(\.isBrittle)
+    return decisions.filter { $0.isBrittle }
   }
 }

@@ -41,7 +41,12 @@ public final class ExactRules {
     landing = session.world[sheet].definition.style.landing
   }
 
-  /// Rules that decide releases as a style's landing does; what has been read before is not read again.
+  /// Rules that decide releases as a style's landing does.
+  package convenience init(_ landing: Style.Landing, in session: Session) {
+    self.init(landing, in: session, knowing: WalkMemory())
+  }
+
+  /// The same; what has been read before is not read again.
   init(_ landing: Style.Landing, in session: Session, knowing memory: WalkMemory) {
     (self.landing, self.session, self.memory) = (landing, session, memory)
     invariant = nil
@@ -105,13 +110,23 @@ public final class ExactRules {
         let answer = answers.first ?? .nil
         if answer.isNil { continue }
         let line = rule.function.place?.lines.lowerBound
-        guard case .string(let word) = answer else {
-          // A height may be another one for each release.
-          let deed = answer.number == nil ? "answers a \(answer.type)" : "answers a height"
-          throw .refused(WalkRefusal(deed, line: line))
-        }
         guard answers.count < 2 || answers[1].isNil else {
           throw .refused(WalkRefusal("says how to get there", line: line))
+        }
+        if let height = answer.number {
+          let room = AffineNumber(release.still.container)
+          guard try walker.compare(.positive, height, AffineNumber(0)),
+            try walker.compare(.notNegative, room, height)
+          else {
+            throw .refused(WalkRefusal("answers a height that no sheet can have", line: line))
+          }
+          // Where it varies, each release has another one: they end alike, at a height of their own.
+          return height.isConstant
+            ? Verdict(height: height.constant, rule: rule.name)
+            : Verdict(.height, rule: rule.name)
+        }
+        guard case .string(let word) = answer else {
+          throw .refused(WalkRefusal("answers a \(answer.type)", line: line))
         }
         if word == Outcome.dismiss.word { return Verdict(.dismiss, rule: rule.name) }
         guard release.still.detents.contains(where: { $0.name == word }) else {

@@ -7,13 +7,16 @@ internal import SheetEngine
 struct MapPlane {
   var from: String?
   var by: Handle
+  /// Seconds from touch-down to lift-off.
+  var elapsed = 0.3
   var layer: MapLayer
   var size: (columns: Int, rows: Int)
 
   /// The plane from a detent, or says which there are.
   func slice(of subject: ScriptedSheet, from: String?) throws(CommandError) -> Slice {
     let slice = (from ?? subject.opening).flatMap {
-      subject.slice(from: $0, by: by, columns: size.columns, rows: size.rows)
+      subject.slice(
+        from: $0, by: by, elapsed: elapsed, columns: size.columns, rows: size.rows)
     }
     if let slice { return slice }
     let known = subject.detents.joined(separator: ", ")

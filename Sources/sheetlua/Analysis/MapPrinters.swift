@@ -3,6 +3,7 @@ internal import DecisionMaps
 internal import Formatting
 internal import Proving
 internal import SheetEngine
+internal import SheetScript
 
 /// Prints one map.
 struct MapPrinter {
@@ -31,6 +32,8 @@ struct MapPrinter {
       var text = MapText(picture, isColored: settings.paint.isOn)
       text.introducer = Paint.mark
       output.lines(text.lines)
+      let writes = ScriptWrites(subject.session)
+      output.lines(MapSituations(of: map, by: subject.decider, beside: writes).lines)
     }
     output.flush()
   }
@@ -41,7 +44,12 @@ struct MapComparison {
   let before: ScriptedSheet
   let after: ScriptedSheet
   let plane: MapPlane
-  let asJSON: Bool
+  let form: Form
+
+  /// How it is told.
+  enum Form {
+    case words, markdown, json
+  }
 
   /// Compares from one detent or from each; whether something changed.
   func print() throws(CommandError) -> Bool {
@@ -52,7 +60,7 @@ struct MapComparison {
       let old = try plane.slice(of: before, from: from)
       guard after.detents.contains(from) else {
         hasChanged = true
-        if !asJSON { output.line("from \(from): there is no such detent any more") }
+        if form != .json { output.line("from \(from): there is no such detent any more") }
         continue
       }
       var new = try plane.slice(of: after, from: from)
@@ -65,14 +73,18 @@ struct MapComparison {
       else { continue }
       hasChanged = hasChanged || !difference.isEmpty
       values.append(difference.json)
-      if !asJSON { output.lines(difference.lines()) }
+      switch form {
+      case .words: output.lines(difference.lines())
+      case .markdown: output.lines(difference.markdown())
+      case .json: break
+      }
     }
     let added = after.detents.filter { !before.detents.contains($0) }
     if plane.from == nil, !added.isEmpty {
       hasChanged = true
-      if !asJSON { output.line("new: \(added.joined(separator: ", "))") }
+      if form != .json { output.line("new: \(added.joined(separator: ", "))") }
     }
-    if asJSON {
+    if form == .json {
       output.json(
         JSONValue.object([
           ("format", .string("sheetlua-map-difference")), ("version", .integer(1)),

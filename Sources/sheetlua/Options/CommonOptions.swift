@@ -75,7 +75,7 @@ struct CommonOptions: ParsableArguments {
         try Self.amount(instructionLimit, of: "--instruction-limit", unit: 1000)
     }
     for setting in self.settings {
-      let (knob, value) = try Self.knob(setting)
+      let (knob, value) = try Self.knob(setting, of: "--set")
       settings.parameters[knob] = value
     }
     return settings
@@ -97,11 +97,13 @@ struct CommonOptions: ParsableArguments {
     return product
   }
 
-  private static func knob(_ text: String) throws(CommandError) -> (String, String) {
+  /// A knob and its value, as an option of that name gives them.
+  static func knob(_ text: String, of option: String) throws(CommandError) -> (String, String) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
       throw CommandError(
-        .usage, "--set: expected a knob and its value such as \"flick speed=900\", got '\(text)'")
+        .usage,
+        "\(option): expected a knob and its value such as \"flick speed=900\", got '\(text)'")
     }
     return (String(parts[0]), String(parts[1]))
   }

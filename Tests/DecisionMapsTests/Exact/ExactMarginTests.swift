@@ -10,7 +10,8 @@ import Testing
 
   /// A release after a finger's travel and its margins, by the session and by the engine's search.
   private func hold(
-    _ sheet: ScriptedSheet, releases: Int, seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
+    _ sheet: ScriptedSheet, releases: Int, seed: UInt64,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     var numbers = Exactly.Numbers(seed: seed)
     let session = sheet.session

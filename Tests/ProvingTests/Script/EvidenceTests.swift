@@ -99,7 +99,8 @@ import Testing
       """)
     #expect(
       timed.lines(script: "order.lua").contains(
-        "✓ region \"still\": proved for drags of 0.3 s by the grabber (the rules read elapsed)"))
+        "✓ region \"still\": proved for drags of 0.06, 0.15, 0.3, 1 and 3 s by grabber (the rules read elapsed)"
+      ))
   }
 
   @Test func `a region's own edges are part of it`() throws {
@@ -222,6 +223,31 @@ import Testing
       """
     let failure = try #require(try Self.check(text).invariants[0].failures.first)
     #expect(failure.hasSuffix(", in scenario \"slowly\" (order.lua:7)"), "\(failure)")
+  }
+
+  @Test func `a claim is held against other times and handles, where rules read them`() throws {
+    let check = try Self.check(
+      """
+      policy "slow" {
+        { "slow", function(r)
+          if r.by == "content" and r.average_velocity > 40 and r.elapsed > 0.9 then return "dismiss" end
+        end }, like = "ios",
+      }
+      sheet "Order" { detents = { "medium", "large" }, policy = "slow" }
+      always "large never goes by a slow hand" (function(r)
+        return r.from ~= "large" or r.to ~= "dismiss" or math.abs(r.velocity) > 400 or r.height < 426
+      end)
+      region "slow" { of = "Order", travel = { 50, 90 }, velocity = { 0, 90 }, never = "dismiss" }
+      """)
+    let always = try #require(check.invariants[0].failures.first)
+    #expect(
+      always.hasPrefix("always \"large never goes by a slow hand\" does not hold"), "\(always)")
+    #expect(
+      always.contains("let go after 1 s, by content, went to dismiss by rule \"slow\""), "\(always)"
+    )
+    let region = try #require(check.regions[0].failures.first)
+    #expect(region.contains("ends at dismiss by rule \"slow\" (let go after "), "\(region)")
+    #expect(!check.invariants[0].proof.isProved && !check.regions[0].proof.isProved)
   }
 
   @Test func `strict fails at what a release shows, not at what no sample met`() throws {

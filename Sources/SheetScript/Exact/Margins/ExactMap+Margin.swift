@@ -1,4 +1,4 @@
-internal import SheetEngine
+package import SheetEngine
 
 /// The changes of travel, in points, or of velocity, in points per second, that flip what a release
 /// ends in: how far they are along one axis.
@@ -23,8 +23,10 @@ struct MarginSearch {
 }
 
 /// One of the two axes of a plane.
-enum PlaneAxis {
+package enum PlaneAxis {
+  /// Points.
   case travel
+  /// Points per second.
   case velocity
 
   /// The place on the axis.
@@ -39,34 +41,58 @@ extension ExactMap {
     of outcome: Outcome, at point: PlanePoint, along axis: PlaneAxis, within reach: Double
   ) -> Double {
     var search = MarginSearch(at: axis.along(point))
-    let beside = axis.beside(point)
+    visit(along: axis, at: axis.beside(point)) { range, decided in
+      if decided != outcome { search.meet(range.lowerBound, range.upperBound) }
+    }
+    return search.margin(within: reach)
+  }
+
+  /// How far each release of a row of them along an axis is from the nearest one on the row's line, as far
+  /// as the plane goes, that ends otherwise; infinite: none does.
+  package func margins(
+    of row: [(place: Double, outcome: Outcome)], along axis: PlaneAxis, at beside: Double
+  ) -> [Double] {
+    var ranges: [(range: ClosedRange<Double>, outcome: Outcome)] = []
+    visit(along: axis, at: beside) { ranges.append(($0, $1)) }
+    return row.map { place, outcome in
+      var search = MarginSearch(at: place)
+      for (range, decided) in ranges where decided != outcome {
+        search.meet(range.lowerBound, range.upperBound)
+      }
+      return search.margin(within: .greatestFiniteMagnitude)
+    }
+  }
+
+  /// Visits all that is decided along a parallel of an axis.
+  private func visit(
+    along axis: PlaneAxis, at beside: Double, _ visitor: (ClosedRange<Double>, Outcome) -> Void
+  ) {
     let size = axis == .travel ? window.velocity : window.travel
     let slack = 4 * PlaneLine.nothing * size
-    // A release on a line that runs along the axis belongs to one side of it, or to none.
+    // What lies on a line that runs along the axis belongs to one side of it, or to none.
+    let point = PlanePoint(travel: beside, velocity: beside)
     let line = lines.first {
       (axis == .travel ? $0.travel : $0.velocity) == 0 && $0.holds(point)
     }
-    for area in areas where area.decision.outcome != outcome {
+    for area in areas {
       let crossing = area.part.crossing(axis, at: beside, slack)
       guard let range = crossing.range else { continue }
       if crossing.side != 0 {
-        // It lies beside the line: the releases on the line are like those of one side.
         guard let line, let side = line.side, side == crossing.side else { continue }
       }
-      search.meet(range.lowerBound, range.upperBound)
+      visitor(range, area.decision.outcome)
     }
-    for stretch in stretches where stretch.decision.outcome != outcome {
+    for stretch in stretches {
       if let range = stretch.part.crossing(axis, at: beside, slack).range {
-        search.meet(range.lowerBound, range.upperBound)
+        visitor(range, stretch.decision.outcome)
       }
     }
-    for known in points where known.decision.outcome != outcome {
+    for known in points {
       let corner = known.part.corners[0]
       if abs(axis.beside(corner) - beside) <= slack {
-        search.meet(axis.along(corner), axis.along(corner))
+        visitor(axis.along(corner)...axis.along(corner), known.decision.outcome)
       }
     }
-    return search.margin(within: reach)
   }
 }
 

@@ -29,7 +29,8 @@ struct MarginPlanes {
   /// The smallest change of travel and of velocity that flips an outcome; nil: the rules cannot be
   /// walked through.
   mutating func margin(
-    of release: Release, ending outcome: Outcome, by landing: Style.Landing, in session: Session
+    of release: Release, ending outcome: Outcome, by landing: Style.Landing,
+    rules: (WalkMemory) -> ExactRules
   ) -> (travel: Double, velocity: Double)? {
     let still = release.unmoved
     let point = PlanePoint(travel: release.moved, velocity: release.velocity)
@@ -38,7 +39,7 @@ struct MarginPlanes {
       groups[place].maps = []
       groups[place].memory = WalkMemory()
     }
-    if let map = map(in: place, of: still, around: point, in: session) {
+    if let map = map(in: place, of: still, around: point, rules) {
       guard map.decision(travel: point.travel, velocity: point.velocity)?.outcome == outcome else {
         return nil
       }
@@ -50,7 +51,7 @@ struct MarginPlanes {
     groups[place].rays += 1
     var search = ExactSearch(
       still.plane(around: point),
-      rules: ExactRules(landing, in: session, knowing: groups[place].memory))
+      rules: rules(groups[place].memory))
     guard
       let travel = search.margin(
         of: outcome, at: point, along: .travel, within: release.container),
@@ -72,7 +73,8 @@ struct MarginPlanes {
 
   /// The map of a plane, if there is one, or enough has been asked to make it; nil: there is none.
   private mutating func map(
-    in place: Int, of still: Release, around point: PlanePoint, in session: Session
+    in place: Int, of still: Release, around point: PlanePoint,
+    _ rules: (WalkMemory) -> ExactRules
   ) -> ExactMap? {
     let plane = still.plane
     guard plane.travels.contains(point.travel), plane.velocities.contains(point.velocity) else {
@@ -88,9 +90,8 @@ struct MarginPlanes {
     let count = groups[place].maps.count
     guard groups[place].rays >= 4 << min(count, 8), count < Self.most else { return nil }
     groups[place].rays = 0
-    let rules = ExactRules(
-      groups[place].landing, in: session, knowing: groups[place].memory)
-    guard case .exact(let map) = ExactMap.attempt(of: plane, by: rules) else { return nil }
+    let attempt = ExactMap.attempt(of: plane, by: rules(groups[place].memory))
+    guard case .exact(let map) = attempt else { return nil }
     groups[place].maps.append(Known(still: still, map: map))
     return map
   }

@@ -51,7 +51,7 @@ package struct ExactMap: Sendable {
     for cell in map.areas {
       let point = cell.part.middle
       let said = decider(plane.release(travel: point.travel, velocity: point.velocity))
-      guard said == cell.decision else {
+      guard cell.decision.agrees(with: said) else {
         return .refused(
           WalkRefusal(
             "the rules, asked again, answer something else than they say; they may read what "
@@ -79,15 +79,29 @@ package struct ExactMap: Sendable {
       lines: lines, areas: areas, stretches: stretches, window: window)
   }
 
-  /// The cells: polygons, and the lines and points where something else is decided than beside them.
+  /// The cells: polygons, neighbours of one decision in one where that is convex, and the lines and
+  /// points where something else is decided than beside them.
   package var cells: [Cell] {
+    var kinds: [(decision: ReleaseDecision, parts: [PlanePart])] = []
+    for area in areas {
+      if let known = kinds.firstIndex(where: { $0.decision == area.decision }) {
+        kinds[known].parts.append(area.part)
+      } else {
+        kinds.append((area.decision, [area.part]))
+      }
+    }
+    let joined = kinds.flatMap { kind in
+      PlanePart.joined(kind.parts, in: window).map {
+        ExactSearch.Found(part: $0, decision: kind.decision)
+      }
+    }
     let own = stretches.filter { stretch in
       let middle = stretch.part.middle
       return !areas.indices.contains {
         areas[$0].decision == stretch.decision && rims[$0].contains(middle)
       }
     }
-    return (areas + own).map { found in
+    return (joined + own).map { found in
       Cell(
         polygon: found.part.corners.map { ($0.velocity, $0.travel) }, decision: found.decision,
         share: found.part.area / window.area)
@@ -131,7 +145,7 @@ package struct ExactMap: Sendable {
 
 extension PlaneWindow {
   /// Whether a point of the same line lies on a stretch of it.
-  func spans(_ stretch: PlanePart, _ point: PlanePoint) -> Bool {
+  package func spans(_ stretch: PlanePart, _ point: PlanePoint) -> Bool {
     guard stretch.corners.count == 2 else { return false }
     let (one, other) = (stretch.corners[0], stretch.corners[1])
     func isBetween(_ value: Double, _ a: Double, _ b: Double, _ size: Double) -> Bool {

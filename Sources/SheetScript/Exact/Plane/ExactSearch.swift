@@ -169,7 +169,7 @@ extension PlanePart {
 
 extension PlaneWindow {
   /// Whether two points are one, as far as can be computed.
-  func areSame(_ one: PlanePoint, _ other: PlanePoint) -> Bool {
+  package func areSame(_ one: PlanePoint, _ other: PlanePoint) -> Bool {
     abs(one.travel - other.travel) <= 4 * PlaneLine.nothing * travel
       && abs(one.velocity - other.velocity) <= 4 * PlaneLine.nothing * velocity
   }

@@ -41,7 +41,7 @@ package struct PlaneLine: Sendable {
   }
 
   /// How far a point is from the line, with the sign of its side, in shares of the window.
-  func value(at point: PlanePoint) -> Double {
+  package func value(at point: PlanePoint) -> Double {
     velocity * point.velocity + travel * point.travel + constant
   }
 
@@ -49,7 +49,7 @@ package struct PlaneLine: Sendable {
   func holds(_ point: PlanePoint) -> Bool { abs(value(at: point)) <= Self.nothing }
 
   /// Whether it is the same line.
-  func isSame(as other: PlaneLine, in window: PlaneWindow) -> Bool {
+  package func isSame(as other: PlaneLine, in window: PlaneWindow) -> Bool {
     abs(velocity - other.velocity) * window.velocity < Self.nothing
       && abs(travel - other.travel) * window.travel < Self.nothing
       && abs(constant - other.constant) < Self.nothing
@@ -66,7 +66,8 @@ package struct PlaneWindow: Sendable {
   /// The largest velocity, likewise.
   package var velocity: Double { max(abs(velocities.lowerBound), abs(velocities.upperBound), 1) }
 
-  var area: Double {
+  /// Its size, in points times points per second.
+  package var area: Double {
     (travels.upperBound - travels.lowerBound) * (velocities.upperBound - velocities.lowerBound)
   }
 

@@ -5,10 +5,11 @@ package struct PlanePart: Sendable {
   /// The corners in their order.
   package var corners: [PlanePoint]
 
-  init(_ corners: [PlanePoint]) { self.corners = corners }
+  /// A part of these corners.
+  package init(_ corners: [PlanePoint]) { self.corners = corners }
 
   /// A point within it.
-  var middle: PlanePoint {
+  package var middle: PlanePoint {
     var sum = PlanePoint(travel: 0, velocity: 0)
     for corner in corners {
       sum.travel += corner.travel
@@ -19,7 +20,7 @@ package struct PlanePart: Sendable {
   }
 
   /// Its area, in points times points per second.
-  var area: Double {
+  package var area: Double {
     guard corners.count > 2 else { return 0 }
     var sum = 0.0
     for (index, one) in corners.enumerated() {
@@ -87,11 +88,12 @@ package struct PlanePart: Sendable {
 }
 
 /// A polygon by the lines around it, so that many points can be looked up.
-struct PlaneArea {
+package struct PlaneArea: Sendable {
   /// Its edges, positive within.
   private var edges: [PlaneLine] = []
 
-  init(_ part: PlanePart, in window: PlaneWindow) {
+  /// The area of a part.
+  package init(_ part: PlanePart, in window: PlaneWindow) {
     let middle = part.middle
     for (one, other) in part.edges {
       guard var edge = window.line(through: one, other) else { continue }
@@ -105,7 +107,7 @@ struct PlaneArea {
   }
 
   /// Whether a point lies in it or on its rim.
-  func contains(_ point: PlanePoint) -> Bool {
+  package func contains(_ point: PlanePoint) -> Bool {
     for edge in edges where edge.value(at: point) < -PlaneLine.nothing { return false }
     return true
   }

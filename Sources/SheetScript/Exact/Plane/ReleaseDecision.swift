@@ -12,6 +12,14 @@ package struct ReleaseDecision: Equatable, Sendable {
     (self.verdict, self.isAnswered) = (verdict, isAnswered)
   }
 
+  /// Whether a release that is asked about for itself may be decided so: a height that varies has no
+  /// number of its own here.
+  package func agrees(with one: ReleaseDecision) -> Bool {
+    var other = one
+    if verdict.height == nil { other.verdict.height = nil }
+    return self == other
+  }
+
   /// Where it ends.
   package var outcome: Outcome { verdict.outcome }
   /// The rule that said so.

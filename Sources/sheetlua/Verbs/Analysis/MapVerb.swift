@@ -10,8 +10,10 @@ struct MapVerb: ParsableCommand, Subcommand {
     commandName: "map",
     abstract: "Draw what a release decides, compare two scripts, or look for mistakes.",
     discussion: """
-      With --against every detent's map is compared, and what changed is told in words; with \
-      --exit-code a difference ends with 1.
+      With --against every detent's map is compared, and what changed is told in words: of every \
+      release where the rules can be judged so, else of samples. --against-set compares the script \
+      with itself under another value of a knob. With --markdown it is a table for a pull request; \
+      with --exit-code a difference ends with 1.
 
       Example: sheetlua map order.lua --from large --layer rule
       """)
@@ -29,6 +31,10 @@ struct MapVerb: ParsableCommand, Subcommand {
     help: ArgumentHelp("What holds the sheet: grabber, bar or content."),
     completion: .list(["grabber", "bar", "content"]))
   var by: String = "grabber"
+
+  @Option(
+    help: ArgumentHelp("Seconds from touch-down to lift-off.", valueName: "s"))
+  var elapsed = 0.3
 
   @Option(
     help: ArgumentHelp("What is drawn: outcome, rule, margin or time."),
@@ -52,8 +58,15 @@ struct MapVerb: ParsableCommand, Subcommand {
     completion: .file(extensions: ["lua"]))
   var against: String?
 
+  @Option(
+    help: ArgumentHelp("Compare with the script under another knob.", valueName: "knob=value"))
+  var againstSet: [String] = []
+
   @Flag(help: "With --against: end with 1 when something changed.")
   var exitCode = false
+
+  @Flag(help: "With --against: a table in Markdown.")
+  var markdown = false
 
   @Flag(help: "Look for what seems a mistake, from every detent.")
   var lint = false
@@ -62,18 +75,30 @@ struct MapVerb: ParsableCommand, Subcommand {
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
+    guard elapsed >= 0, elapsed <= 1000 else {
+      throw CommandError(.usage, "--elapsed: expected seconds from 0 to 1000, got \(elapsed)")
+    }
     let plane = MapPlane(
-      from: from, by: try word("--by", by), layer: try word("--layer", layer),
+      from: from, by: try word("--by", by), elapsed: elapsed, layer: try word("--layer", layer),
       size: try Self.size(size))
     let loaded = try LoadedScript(script, settings)
     let subject = try loaded.sheet(sheet)
-    if let against {
-      let other = try LoadedScript(against, settings)
+    if against != nil || !againstSet.isEmpty {
+      var changed = settings
+      for setting in againstSet {
+        let (knob, value) = try CommonOptions.knob(setting, of: "--against-set")
+        changed.parameters[knob] = value
+      }
+      let other = try LoadedScript(against ?? script, changed)
       let change = MapComparison(
-        before: subject, after: try other.sheet(subject.name), plane: plane, asJSON: common.json)
+        before: subject, after: try other.sheet(subject.name), plane: plane,
+        form: common.json ? .json : markdown ? .markdown : .words)
       let hasChanged = try change.print()
       let hasFailed = [loaded.complain(), other.complain()].contains(true)
       return hasFailed ? .script : exitCode && hasChanged ? .failure : .success
+    }
+    if markdown {
+      throw CommandError(.usage, "--markdown: needs --against or --against-set")
     }
     if lint {
       let all = sheet == nil ? ScriptedSheet.all(of: loaded.session) : [subject]

@@ -12,7 +12,9 @@ extension Session {
   ) -> (travel: Double, velocity: Double) {
     let landing = world[sheet].definition.style.landing
     let outcome = world.verdict(on: release, sheet: sheet, policy: policy).outcome
-    return marginPlanes.margin(of: release, ending: outcome, by: landing, in: self)
-      ?? world.margin(of: release, sheet: sheet, policy: policy)
+    let margin = marginPlanes.margin(of: release, ending: outcome, by: landing) { memory in
+      ExactRules(landing, in: self, knowing: memory)
+    }
+    return margin ?? world.margin(of: release, sheet: sheet, policy: policy)
   }
 }

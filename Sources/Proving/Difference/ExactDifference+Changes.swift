@@ -1,0 +1,87 @@
+internal import DecisionMaps
+internal import SheetEngine
+internal import SheetScript
+
+extension ExactDifference {
+  /// The parts that hang together, as changes: the largest first.
+  var changes: [MapDifference.Change] {
+    var groups: [[Part]] = []
+    for part in parts {
+      var joined = [part]
+      var others: [[Part]] = []
+      for group in groups {
+        if group.contains(where: { touches($0, part) }) {
+          joined = group + joined
+        } else {
+          others.append(group)
+        }
+      }
+      groups = others + [joined]
+    }
+    return groups.map { change(of: $0) }.sorted { $0.share > $1.share }
+  }
+
+  /// Whether two parts changed alike and meet.
+  private func touches(_ one: Part, _ other: Part) -> Bool {
+    guard one.before == other.before, one.after == other.after,
+      one.part.corners.count == other.part.corners.count || one.share > 0 && other.share > 0
+    else { return false }
+    if one.share == 0 {
+      return one.part.corners.contains { corner in
+        other.part.corners.contains { window.areSame($0, corner) }
+      }
+    }
+    let (area, rim) = (PlaneArea(one.part, in: window), PlaneArea(other.part, in: window))
+    return other.part.corners.contains { area.contains($0) }
+      || one.part.corners.contains { rim.contains($0) }
+  }
+
+  private func change(of parts: [Part]) -> MapDifference.Change {
+    let corners = parts.flatMap { $0.part.corners }
+    let travels = corners.map { $0.travel }
+    let velocities = corners.map { $0.velocity }
+    let area = Area(
+      travel: (travels.min() ?? 0)...(travels.max() ?? 0),
+      velocity: (velocities.min() ?? 0)...(velocities.max() ?? 0))
+    let share = parts.reduce(0) { $0 + $1.share }
+    let around =
+      (area.travel.upperBound - area.travel.lowerBound)
+      * (area.velocity.upperBound - area.velocity.lowerBound)
+    return MapDifference.Change(
+      before: parts[0].before, after: parts[0].after, area: area, share: share,
+      fill: around > 0 ? min(1, share * window.area / around) : 1,
+      parts: parts.sorted { $0.share > $1.share }.map {
+        MapDifference.Part(polygon: $0.part.corners, share: $0.share, example: $0.part.example)
+      })
+  }
+}
+
+extension PlanePart {
+  /// A release within it: in whole numbers where it has one near its middle.
+  fileprivate var example: PlanePoint {
+    let middle = self.middle
+    let whole = PlanePoint(travel: middle.travel.rounded(), velocity: middle.velocity.rounded())
+    guard corners.count > 2 else { return middle }
+    var side = 0.0
+    for (one, other) in edges {
+      let turn =
+        (other.velocity - one.velocity) * (whole.travel - one.travel)
+        - (other.travel - one.travel) * (whole.velocity - one.velocity)
+      if turn == 0 || turn * side < 0 { return middle }
+      side = turn
+    }
+    return whole
+  }
+}
+
+extension Area {
+  /// Its corners, in turn.
+  var corners: [PlanePoint] {
+    [
+      PlanePoint(travel: travel.lowerBound, velocity: velocity.lowerBound),
+      PlanePoint(travel: travel.lowerBound, velocity: velocity.upperBound),
+      PlanePoint(travel: travel.upperBound, velocity: velocity.upperBound),
+      PlanePoint(travel: travel.upperBound, velocity: velocity.lowerBound),
+    ]
+  }
+}

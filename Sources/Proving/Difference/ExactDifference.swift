@@ -1,0 +1,98 @@
+internal import DecisionMaps
+internal import SheetEngine
+internal import SheetScript
+
+/// Where two exact maps of one window decide differently: convex parts, and lines and points on which
+/// alone something else is decided.
+struct ExactDifference {
+  /// A part in which all releases that ended alike end alike elsewhere now.
+  struct Part {
+    var before: Outcome
+    var after: Outcome
+    var part: PlanePart
+    /// Whether its rim belongs to no other part.
+    var share: Double
+  }
+
+  /// The parts with an area, then stretches of lines, then points.
+  private(set) var parts: [Part] = []
+  private let before: ExactMap
+  private let after: ExactMap
+  /// The releases that are compared.
+  var window: PlaneWindow { before.window }
+
+  /// Compares two maps; their windows must be the same.
+  init(from before: ExactMap, to after: ExactMap) {
+    (self.before, self.after) = (before, after)
+    compareAreas()
+    compareLines()
+  }
+
+  /// The share of the window that changed, 0 to 1.
+  var share: Double { parts.reduce(0) { $0 + $1.share } }
+
+  private mutating func compareAreas() {
+    var pairs: [(before: Outcome, after: Outcome, parts: [PlanePart])] = []
+    for one in before.areas {
+      for other in after.areas where one.decision.outcome != other.decision.outcome {
+        guard let common = one.part.clipped(to: other.part, in: window) else { continue }
+        let pair = (one.decision.outcome, other.decision.outcome)
+        if let known = pairs.firstIndex(where: { ($0.before, $0.after) == pair }) {
+          pairs[known].parts.append(common)
+        } else {
+          pairs.append((pair.0, pair.1, [common]))
+        }
+      }
+    }
+    for pair in pairs {
+      for part in PlanePart.joined(pair.parts, in: window) {
+        parts.append(
+          Part(
+            before: pair.before, after: pair.after, part: part, share: part.area / window.area))
+      }
+    }
+    parts.sort { $0.share > $1.share }
+  }
+
+  /// A line where a comparison turns may be decided otherwise though both its sides are not.
+  private mutating func compareLines() {
+    let lines =
+      before.lines
+      + after.lines.filter { line in
+        !before.lines.contains { $0.isSame(as: line, in: window) }
+      }
+    let rims = parts.map { (PlaneArea($0.part, in: window), $0) }
+    var seen: [PlanePoint] = []
+    for line in lines {
+      guard let (from, to) = window.ends(of: line) else { continue }
+      var cuts = [from, to] + lines.compactMap { window.meeting(line, $0) }
+      cuts.sort { ($0.velocity, $0.travel) < ($1.velocity, $1.travel) }
+      if abs(line.velocity) * window.velocity > abs(line.travel) * window.travel {
+        cuts.sort { $0.travel < $1.travel }
+      }
+      for (one, other) in zip(cuts, cuts.dropFirst()) where !window.areSame(one, other) {
+        add(PlanePart([one, other]), beside: rims)
+      }
+      for corner in cuts where !seen.contains(where: { window.areSame($0, corner) }) {
+        seen.append(corner)
+        add(PlanePart([corner]), beside: rims)
+      }
+    }
+  }
+
+  private mutating func add(_ part: PlanePart, beside rims: [(PlaneArea, Part)]) {
+    let middle = part.middle
+    guard
+      let was = before.decision(travel: middle.travel, velocity: middle.velocity)?.outcome,
+      let now = after.decision(travel: middle.travel, velocity: middle.velocity)?.outcome,
+      was != now,
+      // The rim of a part that changes likewise belongs to that.
+      !rims.contains(where: { $1.before == was && $1.after == now && $0.contains(middle) }),
+      !parts.contains(where: {
+        $0.part.corners.count == 2 && part.corners.count == 1 && $0.before == was
+          && $0.after == now && window.spans($0.part, middle)
+      })
+    else { return }
+    parts.append(Part(before: was, after: now, part: part, share: 0))
+  }
+}

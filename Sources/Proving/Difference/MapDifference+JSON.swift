@@ -1,0 +1,57 @@
+package import Formatting
+internal import DecisionMaps
+internal import SheetEngine
+internal import SheetScript
+
+extension MapDifference {
+  /// As data: each convex part of what changed, with a release in it.
+  ///
+  /// `travel` and `velocity` are the ranges of all that hangs together with the part, `fill` the share of
+  /// them that it fills. A sampled difference says why; its polygons are rectangles around patches.
+  package var json: JSONValue {
+    var basis = ("exact", JSONValue.boolean(true))
+    if !isExact {
+      var sampled: [(String, JSONValue)] = [
+        ("releases", .integer(slice.travel.count * slice.velocity.count)),
+        ("why", .string(refusal?.words ?? "one release in the middle of each cell")),
+      ]
+      if let line = refusal?.line { sampled.append(("line", .integer(line))) }
+      basis = ("sampled", .object(sampled))
+    }
+    return .object([
+      ("sheet", .string(slice.sheet)), ("from", .string(slice.from)), basis,
+      ("changed", .number(changedShare)),
+      ("also_reads", .array(alsoReads.map { .string($0) })),
+      (
+        "changes",
+        .array(changes.flatMap { change in change.parts.map { json(of: $0, in: change) } })
+      ),
+    ])
+  }
+
+  private func json(of part: Part, in change: Change) -> JSONValue {
+    .object([
+      ("polygon", .array(part.polygon.map { .array([fine($0.velocity), fine($0.travel)]) })),
+      ("share", .number(part.share)),
+      ("before", .string(change.before.word)), ("after", .string(change.after.word)),
+      (
+        "example",
+        .object([
+          ("velocity", fine(part.example.velocity)), ("travel", fine(part.example.travel)),
+        ])
+      ),
+      ("travel", range(change.area.travel)), ("velocity", range(change.area.velocity)),
+      ("fill", .number(change.fill)),
+    ])
+  }
+
+  private func range(_ range: ClosedRange<Double>) -> JSONValue {
+    .array([.number(range.lowerBound), .number(range.upperBound)])
+  }
+
+  /// Rounded to a millionth: that is where doubles are still sure of a corner.
+  private func fine(_ value: Double) -> JSONValue {
+    let rounded = (value * 1e6).rounded() / 1e6
+    return .number(rounded == 0 ? 0 : rounded)
+  }
+}

@@ -1,0 +1,42 @@
+internal import DecisionMaps
+internal import Formatting
+internal import SheetEngine
+internal import SheetScript
+
+extension MapDifference {
+  /// What changed as a table for a pull request: a row for all that hangs together.
+  package func markdown(limit: Int = 20) -> [String] {
+    let basis =
+      isExact
+      ? "every release compared"
+      : "sampled: \(slice.travel.count * slice.velocity.count) releases compared"
+        + (refusal.map { ", as \($0.words)" } ?? "")
+    let also = alsoReads.isEmpty ? "" : "; \(alsoReads.joined(separator: ", ")) may change that"
+    var lines = [
+      "**\(Self.cell(slice.sheet)) from \(Self.cell(slice.from))**: "
+        + (isEmpty ? "no change" : "\((changedShare * 100).fixed(1)) % changed")
+        + " (\(Self.cell(basis + also)))", "",
+    ]
+    guard !isEmpty else { return lines }
+    lines += [
+      "| let go | before | now | share | such as |", "| --- | --- | --- | ---: | --- |",
+    ]
+    lines += changes.prefix(limit).map { change in
+      let columns = [
+        place(of: change), was(change.before), isNow(change.after),
+        change.share > 0 ? "\((change.share * 100).fixed(2)) %" : "a border",
+        words(change.example),
+      ]
+      return "| \(columns.map(Self.cell).joined(separator: " | ")) |"
+    }
+    if changes.count > limit {
+      lines.append("| and \(changes.count - limit) smaller | | | | |")
+    }
+    return lines + [""]
+  }
+
+  /// Text that stays in its cell of a table.
+  private static func cell(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("|", with: "\\|").replacing("\n", with: " ")
+  }
+}

@@ -1,0 +1,31 @@
+package import DecisionMaps
+internal import Formatting
+internal import SheetEngine
+package import SheetScript
+
+/// What an exact map holds fast though its rules read it, and how much another value changes.
+package struct MapSituations {
+  /// A line for each thing that the rules read: which values were tried, and what they change.
+  package let lines: [String]
+
+  /// Cuts the planes beside a map that differ in one thing; `writes` are what the script may change.
+  package init(of map: DecisionMap, by decider: ReleaseDecider, beside writes: ScriptWrites) {
+    guard let exact = map.exact else {
+      lines = []
+      return
+    }
+    var lines = exact.reads.held.sorted().compactMap { name -> String? in
+      let changes = map.slice.others(reading: [name]).compactMap { other -> String? in
+        guard case .exact(let there) = decider.attempt(other) else { return nil }
+        let share = ExactDifference(from: exact, to: there).share
+        let change = share > 0 ? "\((share * 100).fixed(1)) % end elsewhere" : "the same"
+        return "\(other.difference(from: map.slice)) \(change)"
+      }
+      return changes.isEmpty ? nil : "\(name): \(changes.joined(separator: "; "))"
+    }
+    if let name = writes.changing(exact.reads) {
+      lines.append("the rules read \(name), which the script may change: this is the map of now")
+    }
+    self.lines = lines.map { "(\($0))" }
+  }
+}

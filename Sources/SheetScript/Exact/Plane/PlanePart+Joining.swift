@@ -1,0 +1,140 @@
+// Parts of two cuts of one plane, and parts that are joined again.
+extension PlanePart {
+  /// What two convex parts have in common; nil: no area.
+  package func clipped(to other: PlanePart, in window: PlaneWindow) -> PlanePart? {
+    var corners = corners
+    let middle = other.middle
+    for (one, two) in other.edges {
+      guard var edge = window.line(through: one, two) else { continue }
+      if edge.value(at: middle) < 0 { edge.turn() }
+      let values = corners.map { edge.value(at: $0) }
+      var kept: [PlanePoint] = []
+      for (index, corner) in corners.enumerated() {
+        let next = (index + 1) % corners.count
+        let (value, following) = (values[index], values[next])
+        if value >= -PlaneLine.nothing { kept.append(corner) }
+        guard abs(value) > PlaneLine.nothing, abs(following) > PlaneLine.nothing,
+          (value > 0) != (following > 0)
+        else { continue }
+        kept.append(corner.between(corners[next], at: value / (value - following)))
+      }
+      corners = kept
+      if corners.count < 3 { return nil }
+    }
+    let part = PlanePart(corners)
+    return part.area > 1e-13 * window.area ? part : nil
+  }
+
+  /// Fewer convex parts that cover the same: two with an edge in common become one where that is
+  /// convex.
+  package static func joined(_ parts: [PlanePart], in window: PlaneWindow) -> [PlanePart] {
+    var parts = parts
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      var first = 0
+      while first < parts.count {
+        var other = first + 1
+        while other < parts.count {
+          if let both = parts[first].joined(with: parts[other], in: window) {
+            parts[first] = both
+            parts.remove(at: other)
+            hasChanged = true
+          } else {
+            other += 1
+          }
+        }
+        first += 1
+      }
+    }
+    return parts
+  }
+
+  /// Both in one, where they have an edge in common and the whole is convex.
+  private func joined(with other: PlanePart, in window: PlaneWindow) -> PlanePart? {
+    guard corners.count > 2, other.corners.count > 2 else { return nil }
+    let (count, others) = (corners.count, other.corners.count)
+    for index in 0..<count {
+      let (from, to) = (corners[index], corners[(index + 1) % count])
+      for place in 0..<others
+      where window.areSame(other.corners[place], to)
+        && window.areSame(other.corners[(place + 1) % others], from)
+      {
+        let own = (1...count).map { corners[(index + $0) % count] }
+        let further = (2..<others).map { other.corners[(place + $0) % others] }
+        return PlanePart.convex(own + further, in: window)
+      }
+    }
+    return nil
+  }
+
+  /// A part of these corners without those that lie on an edge; nil: it is not convex.
+  private static func convex(_ corners: [PlanePoint], in window: PlaneWindow) -> PlanePart? {
+    var kept: [PlanePoint] = []
+    var (turnsLeft, turnsRight) = (false, false)
+    for (index, corner) in corners.enumerated() {
+      let last = corners[(index + corners.count - 1) % corners.count]
+      let next = corners[(index + 1) % corners.count]
+      let (x, y) = (
+        (corner.velocity - last.velocity) / window.velocity,
+        (corner.travel - last.travel) / window.travel
+      )
+      let (u, v) = (
+        (next.velocity - corner.velocity) / window.velocity,
+        (next.travel - corner.travel) / window.travel
+      )
+      let turn = x * v - y * u
+      if abs(turn) <= PlaneLine.nothing * max(abs(x), abs(y)) * max(abs(u), abs(v)) * 1e3 {
+        continue
+      }
+      if turn > 0 { turnsLeft = true } else { turnsRight = true }
+      kept.append(corner)
+    }
+    return turnsLeft && turnsRight || kept.count < 3 ? nil : PlanePart(kept)
+  }
+}
+
+extension PlanePoint {
+  /// A point on the way to another one, at a share of it.
+  package func between(_ other: PlanePoint, at share: Double) -> PlanePoint {
+    PlanePoint(
+      travel: travel + share * (other.travel - travel),
+      velocity: velocity + share * (other.velocity - velocity))
+  }
+}
+
+extension PlaneLine {
+  /// Turns its sides round.
+  mutating func turn() {
+    velocity = -velocity
+    travel = -travel
+    constant = -constant
+  }
+}
+
+extension PlaneWindow {
+  /// Where two lines meet within the window; nil: nowhere, or everywhere.
+  package func meeting(_ one: PlaneLine, _ other: PlaneLine) -> PlanePoint? {
+    let size = (one.velocity * other.travel - other.velocity * one.travel) * velocity * travel
+    guard abs(size) > 1e-9 else { return nil }
+    let divisor = size / (velocity * travel)
+    let point = PlanePoint(
+      travel: (other.velocity * one.constant - one.velocity * other.constant) / divisor,
+      velocity: (one.travel * other.constant - other.travel * one.constant) / divisor)
+    return travels.contains(point.travel) && velocities.contains(point.velocity) ? point : nil
+  }
+
+  /// Both ends of a line within the window; nil: it does not cross it.
+  package func ends(of line: PlaneLine) -> (PlanePoint, PlanePoint)? {
+    var found: [PlanePoint] = []
+    for (one, other) in part.edges {
+      let (value, following) = (line.value(at: one), line.value(at: other))
+      if abs(value) <= PlaneLine.nothing {
+        if !found.contains(where: { areSame($0, one) }) { found.append(one) }
+      } else if abs(following) > PlaneLine.nothing, (value > 0) != (following > 0) {
+        found.append(one.between(other, at: value / (value - following)))
+      }
+    }
+    return found.count == 2 ? (found[0], found[1]) : nil
+  }
+}
