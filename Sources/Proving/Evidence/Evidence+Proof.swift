@@ -58,20 +58,27 @@ extension Evidence {
     var proof = Proof()
     let decider = sheet.decider(noting: self)
     var open = [slice]
-    var others: [Slice]?
+    var seen = [slice]
+    var read: [String] = []
     while let plane = open.popLast() {
       switch cut(plane) {
       case .refused(let refusal): proof.refuse(refusal)
       case .exact(let map):
         proof.add(map, beside: writes)
         let broken = map.places.filter { isBroken($0.decision) }
-        if others == nil {
+        // A rule may read a time only for some handles: what each plane reads opens further ones.
+        let more = map.reads.held.filter { !read.contains($0) }
+        if !more.isEmpty {
+          read += more
+          let others = slice.others(reading: read).filter { !seen.contains($0) }
+          seen += others
+          open += others
+        }
+        if plane == slice {
           for place in broken {
             proof.deny(at: place.travel, place.velocity)
             _ = decider(plane.release(travel: place.travel, velocity: place.velocity))
           }
-          others = plane.others(reading: map.reads.held)
-          open = others ?? []
         } else if let place = broken.first {
           proof.deny(at: place.travel, place.velocity)
           let release = plane.release(travel: place.travel, velocity: place.velocity)

@@ -69,11 +69,27 @@ struct ProvingVerbTests {
       ["map", "old.lua", "--against", "old.lua", "--exit-code"], in: scratch.folder)
     #expect(
       same.output == """
-        from medium: no change in 3072 releases (sampled)
-        from large: no change in 3072 releases (sampled)
+        from medium: no change in any release
+        from large: no change in any release
 
         """)
     #expect(same.code == 0)
+    let table = try Sheetlua.run(
+      ["map", "old.lua", "--against", "new.lua", "--from", "large", "--markdown"],
+      in: scratch.folder)
+    #expect(table.output.hasPrefix("**Order from large**: "), "\(table.output)")
+    #expect(
+      table.output.contains("| 100..150 pt at under 1000 pt/s | medium | stays | "),
+      "\(table.output)")
+    let knob = "local fast = param('fast', 1000, { min = 200, max = 2000 })\n"
+    try scratch.write(knob + Self.careful.replacing("1000", with: "fast"), to: "knob.lua")
+    let other = try Sheetlua.run(
+      ["map", "knob.lua", "--against-set", "fast=900", "--from", "large"], in: scratch.folder)
+    #expect(
+      other.output.contains(
+        "from large, 100..793 pt at 900..1000 pt/s: medium, now dismissed"), "\(other.output)")
+    let alone = try Sheetlua.run(["map", "old.lua", "--markdown"], in: scratch.folder)
+    #expect(alone.code == 64 && alone.errors.contains("--markdown: needs --against"))
   }
 
   @Test func `check says by how much style faaviator differs, and why`() throws {
