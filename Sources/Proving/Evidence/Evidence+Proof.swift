@@ -60,7 +60,8 @@ extension Evidence {
     var open = [slice]
     var seen = [slice]
     var read: [String] = []
-    while let plane = open.popLast() {
+    while !open.isEmpty {
+      let plane = open.removeFirst()
       switch cut(plane) {
       case .refused(let refusal): proof.refuse(refusal)
       case .exact(let map):
