@@ -13,6 +13,8 @@ struct FrameSVG {
   private var shapes: [(color: TerminalColor, path: String)] = []
   private var places: [TerminalColor: Int] = [:]
   private var words: [Markup] = []
+  /// The same words without their places, from top to bottom.
+  private var spoken: [String] = []
 
   /// Extent of a cell, and what is left free around all of them, in the picture's own units.
   private static let cell = (width: 9, height: 20)
@@ -27,6 +29,15 @@ struct FrameSVG {
       for column in 0..<frame.columns { fillGlyph(row, column) }
       write(row)
     }
+  }
+
+  /// What the picture is, and the words on it.
+  private var names: [Markup] {
+    let size = "\(frame.columns) x \(frame.rows)"
+    return [
+      Markup("title", words: "A terminal of \(size) cells"),
+      Markup("desc", words: spoken.joined(separator: "; ")),
+    ]
   }
 
   /// The whole document.
@@ -53,8 +64,8 @@ struct FrameSVG {
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "width": width, "height": height,
-        "viewBox": "0 0 \(width) \(height)",
-      ], Markup.lines(parts))
+        "viewBox": "0 0 \(width) \(height)", "role": "img",
+      ], Markup.lines(names + parts))
     return picture.source + "\n"
   }
 
@@ -124,6 +135,7 @@ struct FrameSVG {
         text += frame.text(of: frame[row, end])
         end += 1
       }
+      if text.contains(where: { $0.isLetter || $0.isNumber }) { spoken.append(text) }
       add(text, row: row, columns: column..<end, like: first)
       column = end
     }

@@ -46,12 +46,14 @@ package struct SceneSVG {
 
   /// The picture as an element; `id` tells what it defines from what other pictures define.
   package func document(id: String) -> Markup {
-    Self.document(width: width, height: height, title: caption, parts(id: id))
+    Self.document(
+      width: width, height: height, title: caption ?? "A phone", description: scene.inWords,
+      parts(id: id))
   }
 
-  /// An SVG document of a size in points, which shows these parts.
+  /// An SVG document of a size in points, which shows these parts and says what they are.
   static func document(
-    width: Double, height: Double, title: String?, _ parts: [Markup]
+    width: Double, height: Double, title: String, description: String, _ parts: [Markup]
   ) -> Markup {
     Markup(
       "svg",
@@ -59,7 +61,7 @@ package struct SceneSVG {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": "0 0 \(width.coordinate(2)) \(height.coordinate(2))",
         "width": width, "height": height, "role": "img", "font-family": fonts,
-      ], (title.map { [Markup("title", words: $0)] } ?? []) + parts)
+      ], [Markup("title", words: title), Markup("desc", words: description)] + parts)
   }
 
   /// The system's own type, wherever that is.
@@ -142,5 +144,21 @@ extension Scene.Caption {
       if dim > 0.004 { parts.append("dim \(dim.coordinate(2))") }
     }
     return parts.joined(separator: " · ")
+  }
+}
+
+extension Scene {
+  /// What is shown, in words: the screen, and what lies on it from below.
+  fileprivate var inWords: String {
+    let shown = layers.map { layer in
+      switch layer.kind {
+      case .host: "screen \(layer.name)"
+      case .sheet: "sheet \(layer.name), \(layer.frame.height.plain) pt high"
+      case .keyboard: "the keyboard"
+      }
+    }
+    let colors = colorScheme == .dark ? "dark" : "light"
+    return "A phone of \(bounds.width.plain) x \(bounds.height.plain) pt in \(colors) colours: "
+      + shown.joined(separator: "; ")
   }
 }

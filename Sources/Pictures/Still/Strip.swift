@@ -36,7 +36,11 @@ package struct Strip {
       parts.append(Markup("g", ["transform": transform], picture.parts(id: "p\(place)")))
       x += picture.width
     }
-    return SceneSVG.document(width: width, height: height, title: nil, parts).source + "\n"
+    let title = "\(moments.count) moments side by side"
+    let captions = pictures.compactMap(\.caption).joined(separator: "; ")
+    return SceneSVG.document(
+      width: width, height: height, title: title, description: captions, parts
+    ).source + "\n"
   }
 }
 

@@ -32,7 +32,7 @@ package struct MapSVG {
     let size = (width: Self.end + Self.right, height: legend.bottom + 16)
     let parts =
       [
-        Markup("title", words: slice.caption),
+        Markup("title", words: slice.caption), Markup("desc", words: description),
         Markup("rect", ["width": "100%", "height": "100%", "fill": "#FFFFFF"]),
       ] + head + [Markup("g", ["shape-rendering": "crispEdges"], Markup.lines(areas))] + rest
       + [frame] + horizontalTicks + verticalTicks + detents + names + legend.shapes
@@ -42,9 +42,16 @@ package struct MapSVG {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": "0 0 \(size.width.short) \(size.height.short)", "width": size.width.short,
         "height": size.height.short, "font-family": "Helvetica, Arial, sans-serif",
-        "font-size": "12", "fill": Self.ink,
+        "font-size": "12", "fill": Self.ink, "role": "img",
       ], Markup.lines(parts))
     return picture.source + "\n"
+  }
+
+  /// What the picture says, in words.
+  private var description: String {
+    let parts = picture.legend.map { "\($0.ink.words) \(($0.share * 100).fixed(1)) %" }
+    return "Velocity from left to right, travel from top to bottom; "
+      + (parts + picture.notes).joined(separator: "; ")
   }
 
   private var head: [Markup] {

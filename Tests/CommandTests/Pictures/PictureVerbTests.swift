@@ -49,6 +49,24 @@ struct PictureVerbTests {
   }
 
   @Test(arguments: [
+    (["still", "examples/hello.lua"], "sheet Hello, 426 pt high"),
+    (["still", "examples/hello.lua", "--strip", "3"], "0.24 s · Hello"),
+    (["map", "examples/hello.lua"], "medium "),
+    (["play", "examples/hello.lua"], "iphone-15"),
+  ])
+  func `a picture says what it is to who cannot see it`(_ words: [String], _ says: String) throws {
+    let scratch = try Scratch()
+    let run = try Sheetlua.run(words + ["--svg", scratch.path("a.svg")])
+    let picture = try scratch.read("a.svg")
+    #expect(run.code == 0 && picture.prefix(300).contains(" role=\"img\""))
+    let title = try #require(picture.range(of: "<title>"))
+    let start = try #require(picture.range(of: "<desc>"))
+    let end = try #require(picture.range(of: "</desc>"))
+    #expect(title.upperBound < start.lowerBound)
+    #expect(picture[start.upperBound..<end.lowerBound].contains(says))
+  }
+
+  @Test(arguments: [
     (
       ["spec", "examples/hello.lua", "--format", "pdf"], Int32(64),
       "--format: expected md, html or json"
