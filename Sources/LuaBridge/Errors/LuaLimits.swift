@@ -4,7 +4,7 @@ public struct LuaLimits: Equatable, Sendable {
   public var memory: Int
   /// Memory in bytes that it may never exceed, not even for a moment; four times `memory`.
   public var hardMemory: Int
-  /// C stack in bytes that a script may use below the outermost call; 128 KiB, so that a thread with
+  /// C stack in bytes that a script may use below the outermost call; 160 KiB, so that a thread with
   /// 256 KiB suffices.
   public var stack: Int
   /// Whether memory comes from one reserved range, so that addresses are the same in every run; off,
@@ -17,7 +17,7 @@ public struct LuaLimits: Equatable, Sendable {
 
   /// Creates limits; those left out are the defaults.
   public init(
-    memory: Int = 64 << 20, hardMemory: Int? = nil, stack: Int = 128 << 10,
+    memory: Int = 64 << 20, hardMemory: Int? = nil, stack: Int = 160 << 10,
     reserve: Bool = true, hook: LuaBudget = .hook, load: LuaBudget = .load
   ) {
     self.memory = memory
