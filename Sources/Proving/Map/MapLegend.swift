@@ -34,23 +34,27 @@ extension CellRegion {
   /// The cell of it that lies furthest from anything else, where a word has most room.
   ///
   /// Words are wider than tall: a column counts as a third of a row.
-  func middle(of kinds: [Int], columns: Int, rows: Int) -> Cell? {
-    let own = Set(cells)
-    func room(_ place: Cell) -> Int {
-      var size = 0
-      while size < 40 {
-        let next = size + 1
-        let isFree = [
-          Cell(row: place.row - (next + 2) / 3, column: place.column),
-          Cell(row: place.row + (next + 2) / 3, column: place.column),
-          Cell(row: place.row, column: place.column - next),
-          Cell(row: place.row, column: place.column + next),
-        ].allSatisfy(own.contains)
-        guard isFree else { return size }
-        size = next
-      }
-      return size
+  func middle(columns: Int, rows: Int) -> Cell? {
+    var own = [Bool](repeating: false, count: columns * rows)
+    for cell in cells { own[cell.row * columns + cell.column] = true }
+    func isOwn(_ row: Int, _ column: Int) -> Bool {
+      row >= 0 && row < rows && column >= 0 && column < columns && own[row * columns + column]
     }
-    return cells.max { room($0) < room($1) }
+    func isFree(_ place: Cell, _ size: Int) -> Bool {
+      let rise = (size + 2) / 3
+      return isOwn(place.row - rise, place.column) && isOwn(place.row + rise, place.column)
+        && isOwn(place.row, place.column - size) && isOwn(place.row, place.column + size)
+    }
+    var best = cells.first
+    var room = 0
+    for cell in cells {
+      // Whoever has not more room than the best so far is asked once.
+      guard room < 40, isFree(cell, room + 1) else { continue }
+      guard (1...room + 1).allSatisfy({ isFree(cell, $0) }) else { continue }
+      room += 1
+      while room < 40, isFree(cell, room + 1) { room += 1 }
+      best = cell
+    }
+    return best
   }
 }

@@ -190,14 +190,12 @@ package struct MapSVG {
       width: Self.width / Double(map.columns), height: Self.height / Double(map.rows)
     )
     var named: Set<Int> = []
-    return CellRegion.all(in: picture.cells.map { $0 }, columns: map.columns).compactMap { patch in
+    return CellRegion.all(in: picture.cells, columns: map.columns).compactMap { patch in
       guard Double(patch.cells.count) > 0.03 * Double(picture.cells.count),
         named.insert(patch.kind).inserted
       else { return nil }
       let words = picture.inks[patch.kind].words
-      guard let place = patch.middle(of: picture.cells, columns: map.columns, rows: map.rows) else {
-        return nil
-      }
+      guard let place = patch.middle(columns: map.columns, rows: map.rows) else { return nil }
       return MapShapes.name(
         words, x: Self.left + (Double(place.column) + 0.5) * size.width,
         y: Self.top + (Double(place.row) + 0.5) * size.height + 5)

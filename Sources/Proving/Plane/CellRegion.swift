@@ -28,33 +28,27 @@ package struct CellRegion: Equatable, Sendable {
   package static func all(in kinds: [Int?], columns: Int) -> [CellRegion] {
     var seen = [Bool](repeating: false, count: kinds.count)
     var patches: [CellRegion] = []
+    var queue: [Int] = []
+    let rows = columns > 0 ? kinds.count / columns : 0
     for start in kinds.indices where !seen[start] {
       guard let kind = kinds[start] else { continue }
-      var queue = [start]
+      queue.append(start)
       var cells: [Cell] = []
       seen[start] = true
       while let index = queue.popLast() {
-        let place = Cell(row: index / columns, column: index % columns)
-        cells.append(place)
-        for next in neighbours(of: place, count: kinds.count, columns: columns)
-        where !seen[next] && kinds[next] == kind {
-          seen[next] = true
-          queue.append(next)
+        let (row, column) = (index / columns, index % columns)
+        cells.append(Cell(row: row, column: column))
+        for nextRow in max(0, row - 1)...min(rows - 1, row + 1) {
+          for nextColumn in max(0, column - 1)...min(columns - 1, column + 1) {
+            let next = nextRow * columns + nextColumn
+            guard !seen[next], kinds[next] == kind else { continue }
+            seen[next] = true
+            queue.append(next)
+          }
         }
       }
       patches.append(CellRegion(kind: kind, cells: cells))
     }
     return patches.sorted { $0.cells.count > $1.cells.count }
-  }
-
-  private static func neighbours(of place: Cell, count: Int, columns: Int) -> [Int] {
-    var indices: [Int] = []
-    for row in (place.row - 1)...(place.row + 1) where row >= 0 && row < count / columns {
-      for column in (place.column - 1)...(place.column + 1)
-      where column >= 0 && column < columns && (row, column) != (place.row, place.column) {
-        indices.append(row * columns + column)
-      }
-    }
-    return indices
   }
 }

@@ -24,8 +24,6 @@ public final class Session {
   var decisions: Decisions
   /// What is being done, and what waits.
   var carrying = Carrying()
-  /// How near releases are to another outcome, as far as that has been asked.
-  var marginPlanes = MarginPlanes()
   /// Who is told of it.
   var observers = Observers()
 

@@ -8,6 +8,8 @@ struct Asking {
   var asksTwice = false
   /// Makes one function of a list of rules.
   let combiner: RuleCombiner
+  /// How near releases are to another outcome, as far as that has been asked.
+  var margins = MarginPlanes()
   private var functions: [ScriptFunction] = []
   /// The releases that handles stand for while a policy is asked about them.
   private(set) var releases: [AskedRelease] = []
