@@ -153,12 +153,12 @@ extension Scene {
     let shown = layers.map { layer in
       switch layer.kind {
       case .host: "screen \(layer.name)"
-      case .sheet: "sheet \(layer.name), \(layer.frame.height.plain) pt high"
+      case .sheet: "sheet \(layer.name), \(layer.frame.height.coordinate(1)) pt high"
       case .keyboard: "the keyboard"
       }
     }
     let colors = colorScheme == .dark ? "dark" : "light"
-    return "A phone of \(bounds.width.plain) x \(bounds.height.plain) pt in \(colors) colours: "
-      + shown.joined(separator: "; ")
+    let size = "\(bounds.width.coordinate(1)) x \(bounds.height.coordinate(1))"
+    return "A phone of \(size) pt in \(colors) colours: " + shown.joined(separator: "; ")
   }
 }
