@@ -170,12 +170,14 @@ class Page(unittest.TestCase):
             "type": kind, "touchPoints": [
                 {"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
 
-    def drag(self, x, start, end, steps=16, lifts=True):
-        """Drags a finger along the screen, by points."""
+    def drag(self, x, start, end, steps=16, lifts=True, rests=0):
+        """Drags a finger along the screen, by points; it may rest, in seconds, before it lifts."""
         (left, top), (_, bottom) = self.point(x, start), self.point(x, end)
         self.fingers("touchStart", (left, top))
         for step in range(1, steps + 1):
             self.fingers("touchMove", (left, top + (bottom - top) * step / steps))
+        if rests:
+            self.js("return new Promise((done) => setTimeout(done, given[0] * 1000))", rests)
         if lifts:
             self.fingers("touchEnd")
 
