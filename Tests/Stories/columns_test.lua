@@ -201,6 +201,23 @@ scenario "a list comes back between its ends when the screen becomes wider" (fun
   expect.equal(tapped(user), "Milk")
 end)
 
+scenario "a list that goes under the finger is let go" (function(user)
+  local s = user:sheet "Named"
+  for _, lifts in ipairs { true, false } do
+    s:set { content = { { columns = 12, column_width = 100 } } }
+    opens(user, "Named")
+    local drag = user:grabs(at(s, 300))
+    drag:moves { left = 100, over = 0.2 }
+    s:set { content = { rows = 2 } }
+    drag:moves { left = 50, over = 0.1 }
+    if lifts then drag:lifts() else drag:cancels() end
+    user:settles()
+    expect.equal(s.phase, "resting")
+    s:dismiss()
+    user:settles()
+  end
+end)
+
 scenario "larger words make columns taller" (function(user)
   local s = user:sheet "Chips"
   opens(user, "Chips")

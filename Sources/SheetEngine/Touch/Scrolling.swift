@@ -7,14 +7,18 @@ extension World {
       switch target {
       case .screen(let id): self[id].offset
       case .sheet(let id): self[id].scroll
-      case .carousel(let id, let place): self[id].carousels[place]
+      // A list may be gone under the finger that scrolls it.
+      case .carousel(let id, let place):
+        self[id].carousels.indices.contains(place) ? self[id].carousels[place] : Scroll()
       }
     }
     set {
       switch target {
       case .screen(let id): self[id].offset = newValue
       case .sheet(let id): self[id].scroll = newValue
-      case .carousel(let id, let place): self[id].carousels[place] = newValue
+      case .carousel(let id, let place):
+        guard self[id].carousels.indices.contains(place) else { return }
+        self[id].carousels[place] = newValue
       }
     }
   }
