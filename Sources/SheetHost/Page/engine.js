@@ -1,6 +1,8 @@
 // @ts-check
 // The engine: the functions of sheetlua.h, compiled to WebAssembly.
 
+performance.mark('begin');
+
 /** An error of the script or of a call; its message is the engine's own error page. */
 class EngineError extends Error {}
 
@@ -27,26 +29,33 @@ class Engine {
     return bytes;
   }
 
-  /** The engine's module from its letters, by an unpacker in base64.
+  /** The engine's module from its letters, by an unpacker in base64: it is compiled while it is put together.
    * @param {string} unpacker @param {string} letters */
-  static async unpacked(unpacker, letters) {
+  static async module(unpacker, letters) {
     const { instance } = await WebAssembly.instantiate(Engine.bytes(unpacker));
     performance.mark('unpack');
-    const { memory, room, unpack, size } = /** @type {any} */ (instance.exports);
-    // A letter has at most two bytes.
-    const start = room(letters.length * 2);
+    const { memory, room, unpack, size, more } = /** @type {any} */ (instance.exports);
+    const start = room(letters.length);
     const { written } = new TextEncoder().encodeInto(letters, new Uint8Array(memory.buffer, start));
-    const made = unpack(start, written);
-    if (!made) throw new Error('the engine in this page is damaged, or the page was not read as UTF-8');
-    return new Uint8Array(memory.buffer, made, size());
+    const first = unpack(start, written);
+    if (!first) throw new Error('the engine in this page is damaged');
+    performance.mark('compile');
+    let sent = 0;
+    const parts = new ReadableStream({
+      pull(to) {
+        const made = more();
+        to.enqueue(new Uint8Array(memory.buffer, first + sent, made - sent).slice());
+        sent = made;
+        if (sent === size()) to.close();
+      },
+    });
+    return WebAssembly.compileStreaming(new Response(parts, { headers: { 'content-type': 'application/wasm' } }));
   }
 
   /** Starts the engine from its letters, with what unpacks them.
    * @param {string} unpacker @param {string} letters */
   static async start(unpacker, letters) {
-    const bytes = await Engine.unpacked(unpacker, letters);
-    performance.mark('compile');
-    const module = await WebAssembly.compile(bytes);
+    const module = await Engine.module(unpacker, letters);
     /** @type {{ exports?: any }} */
     const made = {};
     const host = Engine.host(() => made.exports.memory);

@@ -1,11 +1,14 @@
-// Unpacks the engine in a page: zstd, whose decoder comes from Debian's `libzstd`. Deflate, which
-// browsers can do themselves, makes the page a quarter larger; LZMA takes four times as long.
+// Unpacks the engine in a page: zstd, whose decoder comes from Debian's `libzstd`, then its functions out
+// of streams. Deflate, which browsers can do themselves, makes the page a quarter larger; LZMA takes
+// four times as long.
 #define ZSTD_STATIC_LINKING_ONLY
 #include <stddef.h>
 #include <stdint.h>
 #include <zstd.h>
 
-enum { PAGE = 65536, BASE = 91, BITS = 20, WIDE = 1920, CUBE = BASE * BASE * BASE };
+#include "streams.h"
+
+enum { PAGE = 65536, BASE = 94, BITS = 13 };
 
 /// So many bytes; NULL: there are none. Memory is only ever added: the page drops all of it when the
 /// engine is unpacked.
@@ -19,51 +22,65 @@ void *malloc(size_t size) { return (void)size, NULL; }
 void *calloc(size_t count, size_t size) { return (void)count, (void)size, NULL; }
 void free(void *address) { (void)address; }
 
-static size_t unpacked;
+/// A digit: printable ASCII but `<`, which could end the text.
+static uint32_t digit(uint8_t letter) { return letter - ' ' - (letter > '<'); }
 
-/// How many bytes `unpack` made.
-size_t size(void) { return unpacked; }
-
-/// A digit: printable ASCII but `&`, `<` and `{`, which mean something in a page or in its template.
-static uint32_t digit(uint8_t letter) {
-  return letter - '!' - (letter > '&') - (letter > '<') - (letter > '{');
-}
-
-/// A letter of UTF-8 in two bytes, from 0.
-static uint32_t wide(const uint8_t *bytes) {
-  return ((bytes[0] & 0x1fu) << 6 | (bytes[1] & 0x3fu)) - 0x80;
-}
-
-/// What three bytes stand for: three digits; or, from CUBE, a digit before or behind a letter of two
-/// bytes.
-static uint32_t number(const uint8_t *bytes) {
-  if (bytes[0] >= 0x80) return CUBE + (BASE + digit(bytes[2])) * WIDE + wide(bytes);
-  if (bytes[1] >= 0x80) return CUBE + digit(bytes[0]) * WIDE + wide(bytes + 1);
-  return (digit(bytes[0]) * BASE + digit(bytes[1])) * BASE + digit(bytes[2]);
-}
-
-/// Writes what letters stand for over them, 20 bits in three bytes; returns the number of bytes.
+/// Writes what letters stand for over them, 13 bits in two; returns the number of bytes.
 static size_t bytes_of_letters(uint8_t *letters, size_t count) {
   uint8_t *end = letters;
   uint32_t bits = 0, held = 0;
-  for (size_t i = 0; i + 2 < count; i += 3) {
-    bits = bits << BITS | number(letters + i);
+  for (size_t i = 0; i + 1 < count; i += 2) {
+    bits = bits << BITS | (digit(letters[i]) * BASE + digit(letters[i + 1]));
     for (held += BITS; held >= 8; held -= 8) *end++ = (uint8_t)(bits >> (held - 8));
   }
   return (size_t)(end - letters);
 }
 
-/// Unpacks a text of so many bytes, which stand for a frame of zstd that says its size; NULL: it is
-/// none, or there is no memory.
+static Streams *streams;
+/// Where the streams go on, the module's first byte, and where it goes on.
+static uint8_t *from[STREAMS], *module, *end;
+
+static void restore_rest(uint32_t count) {
+  __builtin_memcpy(end, from[REST], count);
+  from[REST] += count;
+  end += count;
+}
+
+/// How many bytes the module will have.
+size_t size(void) { return streams->module; }
+
+/// Puts some more of the module together; returns how many bytes it has now.
+size_t more(void) {
+  enum { PORTION = 1 << 17 };
+  for (uint8_t *enough = end + PORTION; end < enough && streams->functions > 0; streams->functions--) {
+    restore_function(from, &end);
+  }
+  if (streams->functions == 0) restore_rest(streams->sizes[REST] - streams->head);
+  return (size_t)(end - module);
+}
+
+/// Unpacks a text of so many bytes, which stand for streams in a frame of zstd that says its size; returns
+/// where their module will stand, of which there is nothing yet. NULL: it is no such text, or there is
+/// no memory.
 uint8_t *unpack(uint8_t *letters, size_t count) {
   size_t packed = ZSTD_findFrameCompressedSize(letters, bytes_of_letters(letters, count));
   if (ZSTD_isError(packed)) return NULL;
   unsigned long long wanted = ZSTD_getFrameContentSize(letters, packed);
-  if (wanted > UINT32_MAX) return NULL;
+  if (wanted > UINT32_MAX || wanted < sizeof(Streams)) return NULL;
   size_t needed = ZSTD_estimateDCtxSize();
   uint8_t *bytes = room((size_t)wanted), *own = room(needed);
   if (bytes == NULL || own == NULL) return NULL;
-  unpacked = ZSTD_decompressDCtx(
+  size_t made = ZSTD_decompressDCtx(
     ZSTD_initStaticDCtx(own, needed), bytes, (size_t)wanted, letters, packed);
-  return ZSTD_isError(unpacked) || unpacked != wanted ? NULL : bytes;
+  if (ZSTD_isError(made) || made != wanted) return NULL;
+  streams = (Streams *)bytes;
+  bytes += sizeof(Streams);
+  for (int i = 0; i < STREAMS; i++) {
+    from[i] = bytes;
+    bytes += streams->sizes[i];
+  }
+  // A function is written some bytes behind its place, and moved there.
+  module = end = room(streams->module + 8);
+  if (module != NULL) restore_rest(streams->head);
+  return module;
 }
