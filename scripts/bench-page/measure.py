@@ -25,13 +25,14 @@ def js(driver, body, *values):
         f"(async () => {{ {body} }})().then(done, (error) => done(String(error)))", *values)
 
 
-# What the page does before it can be dragged: each begins with its mark and ends with the next one.
-PIECES = ("unpack", "compile", "load", "show")
+# What the page does before it can be dragged: each begins with its mark and ends with the next one. The
+# first mark is the script's first line: the browser has read the page.
+PIECES = ("begin", "unpack", "compile", "load", "show")
 
 
 def ready(driver, page):
-    """Milliseconds from the document's last byte until a finger can drag, and of its pieces: the middle
-    of nine."""
+    """Milliseconds until a finger can drag, from the navigation's start and from the script's first line
+    on, and of its pieces: the middle of nine."""
     driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source":
         "addEventListener('DOMContentLoaded',"
         " () => sheetlua.ready.then(() => { window.readyAt = performance.now(); }))"})
@@ -41,27 +42,25 @@ def ready(driver, page):
         times.append(js(driver, """
             await sheetlua.ready;
             await new Promise((go) => setTimeout(go));
-            const begin = performance.getEntriesByType('navigation')[0].responseEnd;
             const marks = given.slice(0, -1).map((name) => performance.getEntriesByName(name)[0].startTime);
             const ends = [...marks.slice(1), window.readyAt];
-            return [window.readyAt - begin, ...marks.map((mark, place) => ends[place] - mark)];""",
+            return [window.readyAt, window.readyAt - marks[0], ...marks.map((mark, place) => ends[place] - mark)];""",
                         *PIECES))
     return [statistics.median(column) for column in zip(*times)]
 
 
 def floor(driver, size):
-    """Milliseconds from the last byte of a page of that size, which holds text and does nothing, until
-    it is read: the browser's own, the middle of nine."""
-    letters = (ROOT / ".build" / "page" / "engine").read_bytes()[:size].decode(errors="ignore")
+    """Milliseconds from the navigation's start until a page of that size is read, which holds text and
+    does nothing: the browser's own, the middle of nine."""
+    letters = (ROOT / ".build" / "page" / "engine").read_text()[:size]
     page = folder() / "floor.html"
     page.write_text(f'<!doctype html><meta charset="utf-8"><title>Text</title><p>Text</p>'
-                    f'<script type="text/plain">{letters}{" " * (size - len(letters.encode()))}</script>')
+                    f'<script type="text/plain">{letters}{" " * (size - len(letters))}</script>')
     times = []
     for _ in range(9):
         driver.get(page.as_uri())
         times.append(js(driver, """
-            const [page] = performance.getEntriesByType('navigation');
-            return page.domContentLoadedEventStart - page.responseEnd;"""))
+            return performance.getEntriesByType('navigation')[0].domContentLoadedEventStart;"""))
     return statistics.median(times)
 
 
@@ -138,7 +137,7 @@ def main():
     page = share(str(TICKET))
     print("bytes", page.stat().st_size)
     print("floor", f"{floor(driver, page.stat().st_size):.1f}")
-    for name, number in zip(("ready", *PIECES), ready(driver, page)):
+    for name, number in zip(("whole", "ready", *PIECES), ready(driver, page)):
         print(name, f"{number:.1f}")
     touch, plane = engine(driver)
     print("touch", f"{touch:.4f}")
