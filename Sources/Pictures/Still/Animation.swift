@@ -15,13 +15,13 @@ package struct Animation {
   /// Whether there was more than was kept.
   package private(set) var isCut = false
 
-  /// Hundredths of a second from one look to the next: 25 a second, which every viewer keeps up with.
-  private static let step = 4
+  /// Hundredths of a second from one look to the next: 50 a second, the most that viewers keep up with.
+  private static let step = 2
   /// How long the end stays before it begins again.
   private static let pause = 120
 
   /// Looks at a run from a time on; frames that look alike are one.
-  package init(of run: RecordedRun, from start: Double? = nil, most: Int = 250) {
+  package init(of run: RecordedRun, from start: Double? = nil, most: Int = 500) {
     let start = start ?? run.start
     var shown: SceneSVG?
     var time = start

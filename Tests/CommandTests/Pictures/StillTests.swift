@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -145,5 +146,37 @@ struct StillTests {
     let map = try Sheetlua.run(["map", script, "--png", "m.png"], in: scratch.folder)
     #expect(map.code == 0)
     #expect(try scratch.read("m.png").hasPrefix("\u{FFFD}PNG"))
+  }
+
+  @Test(.enabled(if: hasTool && access("/usr/bin/convert", X_OK) == 0))
+  func `a gif shows fifty frames a second, and leaves nothing behind`() throws {
+    let scratch = try Scratch()
+    let script = Sheetlua.package + "/examples/hello.lua"
+    let run = try Sheetlua.run(
+      shell: "cd \"$0\" && mkdir t && TMPDIR=t exec \"$@\"",
+      ["still", script, "--scenario", "flick", "--at", "0.6", "--gif", "a.gif"], in: scratch.folder)
+    #expect(run.code == 0 && run.errors == "", "\(run.errors)")
+    let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: scratch.path("a.gif"))))
+    #expect(bytes.starts(with: Array("GIF89a".utf8)) && bytes.last == 0x3B)
+    // Each frame's control block: how long it is shown.
+    let delays = bytes.indices.dropLast(8).filter {
+      bytes[$0] == 0x21 && bytes[$0 + 1] == 0xF9 && bytes[$0 + 2] == 4 && bytes[$0 + 7] == 0
+    }.map { Int(bytes[$0 + 4]) + Int(bytes[$0 + 5]) << 8 }
+    #expect(delays.count > 8 && delays.dropLast().filter { $0 == 2 }.count > delays.count / 2)
+    let left = try Sheetlua.run(shell: "ls \"$0\"/t", in: scratch.folder)
+    #expect(left.output == "")
+  }
+
+  @Test(.enabled(if: hasTool))
+  func `without convert a gif says what is missing`() throws {
+    let scratch = try Scratch()
+    let run = try Sheetlua.run(
+      shell: """
+        cd "$0" && mkdir p t && ln -s /usr/bin/rsvg-convert p && PATH=p TMPDIR=t exec "$@"
+        """, ["still", Sheetlua.package + "/examples/hello.lua", "--gif", "a.gif"],
+      in: scratch.folder)
+    #expect(run.code == 74)
+    #expect(run.errors.contains("--gif: needs convert"), "\(run.errors)")
+    #expect(run.errors.contains("apt-get install imagemagick"), "\(run.errors)")
   }
 }

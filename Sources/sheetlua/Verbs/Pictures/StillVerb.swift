@@ -16,7 +16,8 @@ struct StillVerb: ParsableCommand, Subcommand {
       last moment that is shown, at rest if the scenario passes; a strip and a GIF begin where \
       something moves.
 
-      --png and --gif need rsvg-convert (Debian: librsvg2-bin); --svg needs nothing.
+      --png needs rsvg-convert (Debian: librsvg2-bin), --gif ImageMagick's convert as well; --svg needs \
+      nothing.
 
       Example: sheetlua still order.lua --scenario "a fast swipe dismisses" --strip 5
       """)
@@ -117,16 +118,12 @@ struct StillVerb: ParsableCommand, Subcommand {
     if animation.isCut {
       Output.say("--gif: kept the first \(animation.frames.count) frames; --at begins elsewhere")
     }
-    var gif: GIF?
-    for frame in animation.frames {
-      let svg = run.picture(of: frame.moment).svg
-      guard let bitmap = Bitmap(png: try Rasterizer.png(of: svg, zoom: 0.75, for: "--gif")) else {
-        throw CommandError(.software, "--gif: I cannot read the PNG that rsvg-convert writes")
+    let bytes = try AnimationFile.gif { file throws(CommandError) in
+      for frame in animation.frames {
+        let svg = run.picture(of: frame.moment).svg
+        try file.add(svg, hundredths: frame.hundredths, zoom: 0.75)
       }
-      var made = gif ?? GIF(width: bitmap.width, height: bitmap.height)
-      made.add(bitmap, hundredths: frame.hundredths)
-      gif = made
     }
-    try FileWriter.write(gif?.bytes ?? [], to: path)
+    try FileWriter.write(bytes, to: path)
   }
 }

@@ -1,0 +1,61 @@
+internal import Console
+internal import Glibc
+
+/// Makes a GIF of pictures that follow each other: pixels by `rsvg-convert`, the file by ImageMagick's
+/// `convert`, which wants frames as files; they stand in a folder of their own until it has ended.
+struct AnimationFile {
+  private static let tool = Tool(
+    name: "convert", package: "imagemagick", without: "A --strip as --svg needs nothing.")
+
+  private let folder: String
+  private var frames: [(path: String, hundredths: Int)] = []
+
+  /// Calls `body` with an animation to add frames to; returns the file's bytes.
+  static func gif(
+    _ body: (inout AnimationFile) throws(CommandError) -> Void
+  ) throws(CommandError) -> [UInt8] {
+    let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var pattern = Array("\(place)/sheetlua-XXXXXX".utf8CString)
+    guard let made = mkdtemp(&pattern) else {
+      throw CommandError(
+        .cannotWrite, "--gif: no temporary folder can be made in \(place): \(reason(errno))")
+    }
+    var animation = AnimationFile(folder: String(cString: made))
+    defer { animation.remove() }
+    try body(&animation)
+    return try animation.bytes()
+  }
+
+  private init(folder: String) { self.folder = folder }
+
+  /// Adds a picture that is shown for so many hundredths of a second, so many pixels a point.
+  mutating func add(_ svg: String, hundredths: Int, zoom: Double) throws(CommandError) {
+    let path = "\(folder)/\(frames.count).png"
+    guard let file = fopen(path, "w") else {
+      throw CommandError(.cannotWrite, "--gif: \(path) cannot be written: \(reason(errno))")
+    }
+    frames.append((path, hundredths))
+    defer { fclose(file) }
+    try Rasterizer.write(svg, zoom: zoom, into: fileno(file), for: "--gif")
+  }
+
+  /// One table of colours for all frames, no dithering, which would flicker; of each frame only what
+  /// has changed.
+  private func bytes() throws(CommandError) -> [UInt8] {
+    guard let output = tmpfile() else {
+      throw CommandError(
+        .cannotWrite, "--gif: no temporary file can be made: \(reason(errno))")
+    }
+    defer { fclose(output) }
+    let pictures = frames.flatMap { ["-delay", "\($0.hundredths)", $0.path] }
+    try Self.tool.run(
+      ["-loop", "0"] + pictures + ["+dither", "+map", "-layers", "Optimize", "gif:-"],
+      input: STDIN_FILENO, output: fileno(output), for: "--gif")
+    return Rasterizer.contents(of: fileno(output))
+  }
+
+  private func remove() {
+    for frame in frames { unlink(frame.path) }
+    rmdir(folder)
+  }
+}
