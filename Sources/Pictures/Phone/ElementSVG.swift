@@ -22,6 +22,10 @@ struct ElementSVG {
 
   /// Space between a screen's side and what stands there, in points.
   static let margin = 16.0
+  /// Space between two controls, one above the other, in points.
+  static let gap = 8.0
+  /// Space at each side of a row's button, in points.
+  private static let beside = 3.0
 
   /// An element's shapes and words.
   func parts(of element: Scene.Element) -> [Markup] {
@@ -151,7 +155,7 @@ struct ElementSVG {
   private func field(
     _ name: String, text: String, isFocused: Bool, _ frame: Rect
   ) -> [Markup] {
-    let ground = frame.inset(x: Self.margin, y: 3)
+    let ground = frame.inset(x: Self.margin, y: Self.gap / 2)
     let isEmpty = text.isEmpty
     let typed = words(size: 16, ink: isEmpty ? inks.quiet : inks.word)
     let room = ground.width - 28
@@ -189,10 +193,12 @@ struct ElementSVG {
     var parts = words(size: 16, ink: inks.word).line(
       title, x: frame.x + Self.margin, y: y, room: room)
     parts += aside.line(shown, x: end, y: y)
+    // What can be tapped reaches to the side; what is seen keeps as far from it as words do.
+    let shownWidth = width - (Self.margin - Self.beside) / Double(max(1, actions.count))
     for (index, action) in actions.enumerated() {
       let button = Rect(
-        x: right + Double(index) * width, y: frame.y, width: width, height: frame.height
-      ).inset(x: 3, y: max(0, (frame.height - textSize.box(28)) / 2))
+        x: right + Double(index) * shownWidth, y: frame.y, width: shownWidth, height: frame.height
+      ).inset(x: Self.beside, y: max(0, (frame.height - textSize.box(28)) / 2))
       parts.append(pill(button, inks.tint))
       parts += words(size: 13, ink: inks.accent, weight: 600, anchor: "middle").line(
         action, x: button.center.x, y: y, room: button.width - 4)
@@ -201,10 +207,22 @@ struct ElementSVG {
   }
 
   private func button(_ name: String, _ frame: Rect) -> [Markup] {
-    let ground = frame.inset(x: Self.margin / 2 + (layer.kind == .sheet ? 8 : 0), y: 2)
+    var ground = frame.inset(x: 0, y: Self.gap / 2)
+    let (left, right) = (space(besideButtonAt: frame.x), space(besideButtonAt: frame.maxX))
+    ground.x += left
+    ground.width = max(0, ground.width - left - right)
     return [pill(ground, inks.accent, radius: 11)]
       + words(size: 16, ink: "#FFFFFF", weight: 600, anchor: "middle").line(
         name, x: ground.center.x, y: ground.center.y, room: ground.width - 16)
+  }
+
+  /// What a button keeps free at one of its sides: half a gap where it is another button's side, too.
+  private func space(besideButtonAt x: Double) -> Double {
+    let sides = layer.elements.filter { if case .button = $0.kind { true } else { false } }
+      .map { direction.rect($0.frame) }.flatMap { [$0.x, $0.maxX] }
+    let isShared =
+      sides.count { abs($0 - x) < 0.5 } > 1 && Set(sides.map { $0.rounded() }).count > 2
+    return isShared ? Self.gap / 2 : Self.margin
   }
 
   /// A card, with its words in the middle.

@@ -16,6 +16,8 @@ package struct SceneSVG {
   package var finger: Point?
   /// Words under the phone; nil: none.
   package var caption: String?
+  /// What it is called; nil: by the words under it.
+  package var title: String?
   /// Colour of what it stands on; nil: nothing, as in a page.
   package var ground: String?
 
@@ -47,7 +49,8 @@ package struct SceneSVG {
   /// The picture as an element; `id` tells what it defines from what other pictures define.
   package func document(id: String) -> Markup {
     Self.document(
-      width: width, height: height, title: caption ?? "A phone", description: scene.inWords,
+      width: width, height: height, title: title ?? caption ?? "A phone",
+      description: scene.inWords,
       parts(id: id))
   }
 

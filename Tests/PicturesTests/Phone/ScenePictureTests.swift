@@ -136,4 +136,59 @@ struct ScenePictureTests {
     #expect(words.wrapped("one two three four five", room: 45, most: 2).count == 2)
     #expect(words.wrapped("", room: 45, most: 2) == [])
   }
+
+  @Test func `controls keep 16 pt from both sides and 8 pt from each other`() throws {
+    let text = """
+      screen "Home" { rows = { { name = "Ada" } }, triggers = { Sell = "A" } }
+      screen "Info" { lines = 3, triggers = { Buy = "A", Sell = "A" } }
+      sheet "A" {
+        detents = { 400 },
+        content = { fields = { "Quantity", "Limit" }, buttons = { "Go", "Stop" } },
+      }
+      """
+    func shapes(_ fill: String, _ body: (Session) -> Void) throws -> [(
+      Double, Double, Double, Double
+    )] {
+      let session = try Session(source: Source(name: "a.lua", text: text))
+      try session.load()
+      body(session)
+      session.runToRest()
+      return try Parsed(SceneSVG(of: session.scene()).svg)["path"]
+        .filter { $0.attributes["fill"] == fill }.compactMap { path in
+          let numbers =
+            path.attributes["d"]?.split { !($0.isNumber || $0 == "." || $0 == "-") }
+            .compactMap { Double($0) } ?? []
+          let (x, y) = (
+            numbers.indices.filter { $0 % 2 == 0 }.map { numbers[$0] },
+            numbers.indices.filter { $0 % 2 == 1 }.map { numbers[$0] }
+          )
+          guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max()
+          else { return nil }
+          return (left, right, top, bottom)
+        }
+    }
+    let width = Device.standard.width
+    // The row's action on the screen.
+    let sell = try shapes("#7676801F") { _ in }
+    #expect(sell.count == 1 && abs(sell[0].1 - (width - 16)) < 0.01)
+    // Two buttons below another screen.
+    let pair = try shapes("#007AFF") { session in
+      if let id = session.world.screen(named: "Info") { session.perform(.visited(id)) }
+    }.sorted { $0.0 < $1.0 }
+    #expect(pair.count == 2 && pair[0].0 == 16 && abs(pair[1].1 - (width - 16)) < 0.01)
+    #expect(abs(pair[1].0 - pair[0].1 - 8) < 0.01)
+    // Fields and buttons of a sheet.
+    func present(_ session: Session) {
+      session.perform(.presented(SheetID(0), PresentOptions()))
+    }
+    let fields = try shapes("#7676801F", present).filter { $0.1 - $0.0 > 300 }
+    let controls = (fields + (try shapes("#007AFF", present))).sorted { $0.2 < $1.2 }
+    #expect(controls.count == 4)
+    for control in controls {
+      #expect(control.0 == 16 && abs(control.1 - (width - 16)) < 0.01)
+    }
+    for (one, next) in zip(controls, controls.dropFirst()) {
+      #expect(abs(next.2 - one.3 - 8) < 0.01)
+    }
+  }
 }
