@@ -1,4 +1,4 @@
-internal import Formatting
+package import Formatting
 
 /// A number of a sheet that platforms publish, or should.
 package enum Metric: String, CaseIterable, Sendable {
@@ -77,6 +77,13 @@ package enum Metric: String, CaseIterable, Sendable {
   case rubberBand = "rubber band's coefficient"
   case haptic = "haptic on dismissal"
 
+  /// As a tool asks for it: `snap_distance`.
+  package var identifier: String {
+    "\(self)".reduce(into: "") { name, letter in
+      name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+    }
+  }
+
   /// What it is counted in; empty for shares, ratios and words.
   package var unit: String {
     switch self {
@@ -132,7 +139,7 @@ package enum MetricValue: Equatable, Sendable {
   }
 
   /// With its unit, as people read it.
-  func words(_ unit: String) -> String {
+  package func words(_ unit: String) -> String {
     let unit = unit.isEmpty ? "" : " " + unit
     return switch self {
     case .number(let value): value.brief + unit
@@ -141,7 +148,14 @@ package enum MetricValue: Equatable, Sendable {
     }
   }
 
-  var json: JSONValue {
+  /// With as many decimals as its words have: what was bisected is no more exact.
+  package var rounded: MetricValue {
+    guard case .number(let value) = self else { return self }
+    return .number(Double(value.brief) ?? value)
+  }
+
+  /// As data, thousandths at most.
+  package var json: JSONValue {
     switch self {
     case .number(let value): .number((value * 1000).rounded() / 1000)
     case .range(let range): .array([.number(range.lowerBound), .number(range.upperBound)])

@@ -92,11 +92,9 @@ struct MeasuringStage {
 }
 
 extension ScriptedSheet {
-  /// What can be measured of it, in words with units; what it has nothing of is left out.
-  package func metrics(_ wanted: [Metric]) -> [(metric: Metric, words: String)] {
+  /// What can be measured of it; what it has nothing of is left out.
+  package func metrics(_ wanted: [Metric]) -> [(metric: Metric, value: MetricValue)] {
     let measuring = SheetMeasurements(self)
-    return wanted.compactMap { metric in
-      measuring.value(of: metric).map { (metric, $0.words(metric.unit)) }
-    }
+    return wanted.compactMap { metric in measuring.value(of: metric).map { (metric, $0) } }
   }
 }

@@ -32,24 +32,47 @@ package struct DesignSpec: Sendable {
   private static func blocks(of sheet: SheetSpec) -> [Document.Block] {
     var blocks: [Document.Block] = [.heading(2, sheet.name)]
     if let title = sheet.definition.title { blocks.append(.paragraph("Title: \(title)")) }
-    blocks += [.heading(3, "Detents"), places(of: sheet), .heading(3, "Motion")]
-    for motion in sheet.motions {
-      let time = motion.dialects.time(over: motion.distance)
-      var words = "\(verbs[motion.what] ?? motion.what) with a \(motion.dialects.words): "
-      words += "at rest after \(number(time, 3)) s over \(number(motion.distance, 1)) pt"
-      if motion.dialects.overshoot > 0.0005 {
-        words += ", \(number(motion.dialects.overshoot * 100, 2)) % past its end"
-      }
-      blocks.append(.paragraph(words + "."))
+    blocks += [.heading(3, "Detents"), places(of: sheet)]
+    if !sheet.pictures.isEmpty {
       blocks.append(
-        .table(["platform", "code"], motion.dialects.codes.map { [$0.platform, $0.code] }))
+        .gallery(
+          sheet.pictures.map { picture in
+            Document.Picture(
+              caption: "\(picture.device), \(picture.detent): \(number(picture.height, 1)) pt",
+              markup: picture.markup)
+          }))
     }
+    blocks.append(.heading(3, "Motion"))
+    blocks += sheet.motions.flatMap { motion(of: $0, sheet: sheet.name) }
     blocks += decisions(of: sheet)
     blocks += [.heading(3, "Appearance and behaviour"), manners(of: sheet), .heading(3, "Code")]
     for snippet in sheet.snippets {
       blocks += [.paragraph(snippet.platform), .code(snippet.language, snippet.code)]
     }
     return blocks
+  }
+
+  private static func motion(of told: SheetSpec.Told, sheet: String) -> [Document.Block] {
+    let dialects = told.dialects
+    let time = dialects.time(over: told.distance)
+    var words = "\(verbs[told.what] ?? told.what) with a \(dialects.words): "
+    words += "at rest after \(number(time, 3)) s over \(number(told.distance, 1)) pt"
+    if dialects.overshoot > 0.0005 {
+      words += ", \(number(dialects.overshoot * 100, 2)) % past its end"
+    }
+    words += "."
+    if let easing = dialects.easing {
+      words += " CSS has it in \(easing.stops.count - 1) straight pieces, within "
+      words += "\(number(easing.error * 100, 2)) % of the way."
+    }
+    let drawing = MotionDrawing(
+      name: "\(sheet) \(told.what)", dialects: dialects, distance: told.distance)
+    return [
+      .paragraph(words),
+      .codes(
+        dialects.codes.map { Document.Line(name: $0.platform, code: $0.code) },
+        beside: drawing.markup),
+    ]
   }
 
   /// What a motion does, as a sentence begins.
@@ -83,7 +106,7 @@ package struct DesignSpec: Sendable {
           : "The script's rules, the first that answers wins: "
             + "\(sheet.rules.joined(separator: ", "))."),
     ]
-    blocks.append(.table(["measured", "value"], sheet.figures.map { [$0.what, $0.value] }))
+    blocks.append(.table(["measured", "value"], sheet.figures.map { [$0.what, $0.words] }))
     if let map = sheet.map { blocks.append(.drawing(.written(map.markup), lines: map.lines)) }
     return blocks
   }
@@ -139,18 +162,22 @@ package struct DesignSpec: Sendable {
     if haptics.named.isEmpty, haptics.patterns.isEmpty {
       return blocks + [.paragraph("The script's scenarios play none.")]
     }
-    if !haptics.named.isEmpty {
-      blocks.append(
-        .table(
-          ["haptic", "played for", "UIKit", "Android, nearest"],
-          haptics.named.map { haptic, cause in
-            let players = HapticTimeline.players(of: haptic)
-            return [haptic.rawValue, cause, players.uikit, players.android]
-          }))
+    let patterns = haptics.patterns.enumerated().map { index, pattern in
+      ["pattern \(index + 1)", pattern.cause, "CHHapticPattern, below", "VibrationEffect, below"]
     }
+    blocks.append(
+      .table(
+        ["haptic", "played for", "UIKit", "Android, nearest"],
+        haptics.named.map { haptic, cause in
+          let players = HapticTimeline.players(of: haptic)
+          return [haptic.rawValue, cause, players.uikit, players.android]
+        } + patterns))
     for (index, pattern) in haptics.patterns.enumerated() {
       blocks.append(.paragraph("Pattern \(index + 1), as an AHAP file:"))
-      blocks.append(.code("json", HapticTimeline.ahap(pattern)))
+      blocks.append(.code("json", HapticTimeline.ahap(pattern.parts)))
+      blocks.append(
+        .paragraph("And for Android, from API 26 on; it has no word for sharpness:"))
+      blocks.append(.code("kotlin", VibrationWaveform(pattern.parts).kotlin))
     }
     return blocks
   }

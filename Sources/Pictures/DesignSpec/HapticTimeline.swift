@@ -6,25 +6,27 @@ package import SheetScript
 package struct HapticTimeline: Sendable {
   /// The names that were played, each with what for, in the order in which they came.
   package private(set) var named: [(haptic: Haptic, cause: String)] = []
-  /// The patterns that were played, each once.
-  package private(set) var patterns: [[HapticPart]] = []
+  /// The patterns that were played, each once, with what it was played for first.
+  package private(set) var patterns: [(parts: [HapticPart], cause: String)] = []
 
   /// A timeline of nothing.
   package init() {}
 
   /// Takes in what was played.
   package mutating func add(_ played: PlayedHaptic) {
+    let cause = played.cause ?? "script"
     guard played.pattern.isEmpty else {
-      if !patterns.contains(played.pattern) { patterns.append(played.pattern) }
+      if !patterns.contains(where: { $0.parts == played.pattern }) {
+        patterns.append((played.pattern, cause))
+      }
       return
     }
     guard let haptic = Haptic(rawValue: played.name) else { return }
-    let cause = played.cause ?? "script"
     if !named.contains(where: { $0 == (haptic, cause) }) { named.append((haptic, cause)) }
   }
 
   /// A named haptic as UIKit plays it, and what on Android comes nearest to it.
-  static func players(of haptic: Haptic) -> (uikit: String, android: String) {
+  package static func players(of haptic: Haptic) -> (uikit: String, android: String) {
     switch haptic {
     case .selection: ("UISelectionFeedbackGenerator().selectionChanged()", android("CLOCK_TICK"))
     case .success: (notification(haptic), android("CONFIRM"))

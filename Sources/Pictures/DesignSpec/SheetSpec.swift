@@ -1,3 +1,5 @@
+package import Formatting
+package import MarkupWriter
 package import SheetEngine
 
 /// A sheet as those need it who build it: its places, motions, decisions and looks.
@@ -16,6 +18,48 @@ package struct SheetSpec: Sendable {
     }
   }
 
+  /// What was found of its decisions by asking.
+  package struct Figure: Sendable {
+    /// What it is, as a tool asks for it: `snap_distance`.
+    package var name: String
+    /// What it is, in words.
+    package var what: String
+    /// How much, in words.
+    package var words: String
+    /// How much: a number, two of a range, or a word.
+    package var value: JSONValue
+    /// What it is counted in; empty: a share, a ratio or a word.
+    package var unit: String
+
+    /// A figure.
+    package init(name: String, what: String, words: String, value: JSONValue, unit: String) {
+      (self.name, self.what, self.words) = (name, what, words)
+      (self.value, self.unit) = (value, unit)
+    }
+  }
+
+  /// How it looks at a detent of a device.
+  package struct Picture: Sendable {
+    /// The device's name.
+    package var device: String
+    /// The detent's name.
+    package var detent: String
+    /// Its height there, in points.
+    package var height: Double
+    /// The drawing.
+    package var markup: Markup
+
+    /// A picture of a scene, without a ground and a line below.
+    package init(device: String, detent: String, height: Double, of scene: Scene, id: String) {
+      (self.device, self.detent, self.height) = (device, detent, height)
+      var picture = SceneSVG(of: scene)
+      picture.caption = nil
+      picture.ground = nil
+      picture.title = "\(detent) on \(device), \(height.coordinate(1)) pt"
+      markup = picture.document(id: id)
+    }
+  }
+
   /// Its name.
   package var name: String
   /// What it is made of.
@@ -26,15 +70,17 @@ package struct SheetSpec: Sendable {
   package var opening: String?
   /// What decides a release: the rules' names, in their order.
   package var rules: [String]
-  /// What was found of its decisions by asking: what, and how much.
-  package var figures: [(what: String, value: String)]
+  /// What was found of its decisions by asking.
+  package var figures: [Figure]
+  /// How it looks, device by device.
+  package var pictures: [Picture] = []
   /// Its decision map: as markup, and as lines.
   package var map: (markup: String, lines: [String])?
 
-  /// A hand-off without a map.
+  /// A hand-off without a map and without pictures.
   package init(
     name: String, definition: SheetDefinition, places: [Places], opening: String?,
-    rules: [String], figures: [(what: String, value: String)]
+    rules: [String], figures: [Figure]
   ) {
     (self.name, self.definition, self.places) = (name, definition, places)
     (self.opening, self.rules, self.figures) = (opening, rules, figures)
@@ -43,16 +89,31 @@ package struct SheetSpec: Sendable {
   /// Its detents on the script's own device.
   package var detents: [Detent] { places.first?.detents ?? [] }
 
-  /// Its three motions, each with the way in points that it is told over.
-  package var motions: [(what: String, dialects: MotionDialects, distance: Double)] {
+  /// One of its motions, with the way in points that it is told over.
+  package struct Told: Sendable {
+    /// Which one, as styles call it: `present`, `settle`, `dismiss`.
+    package var role: String
+    /// What the sheet does.
+    package var what: String
+    /// Its law in every platform's words.
+    package var dialects: MotionDialects
+    /// The way.
+    package var distance: Double
+  }
+
+  /// Its three motions.
+  package var motions: [Told] {
     let style = definition.style
     let opening = detents.first { $0.name == self.opening } ?? detents.first
     let height = opening?.height ?? 0
     let gap = detents.count > 1 ? detents[1].height - detents[0].height : height
     return [
-      ("comes in", MotionDialects(style.present), height),
-      ("settles", MotionDialects(style.settle), gap),
-      ("leaves", MotionDialects(style.dismiss), height),
+      Told(
+        role: "present", what: "comes in", dialects: MotionDialects(style.present), distance: height
+      ),
+      Told(role: "settle", what: "settles", dialects: MotionDialects(style.settle), distance: gap),
+      Told(
+        role: "dismiss", what: "leaves", dialects: MotionDialects(style.dismiss), distance: height),
     ]
   }
 

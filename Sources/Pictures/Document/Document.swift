@@ -13,10 +13,30 @@ package struct Document: Sendable {
     case table([String], [[String]])
     /// Lines as they are, in a language.
     case code(String, String)
+    /// Lines of code, each under a name; a page shows the drawing beside them.
+    case codes([Line], beside: Markup)
+    /// Pictures, each with a line below; a text has none.
+    case gallery([Picture])
     /// A drawing; a page shows the markup, a text the lines.
     case drawing(Markup, lines: [String])
     /// Parts of a page that a text cannot have.
     case page(Markup)
+  }
+
+  /// A line of code under a name.
+  package struct Line: Equatable, Sendable {
+    /// Whose line it is.
+    package var name: String
+    /// The line.
+    package var code: String
+  }
+
+  /// A drawing and the line below it.
+  package struct Picture: Equatable, Sendable {
+    /// The line.
+    package var caption: String
+    /// The drawing.
+    package var markup: Markup
   }
 
   /// What it is called.
@@ -43,14 +63,23 @@ extension Document {
       return String(repeating: "#", count: level) + " " + plain(words)
     case .paragraph(let words): return plain(words)
     case .table(let head, let rows):
-      let lines = [head, head.map { _ in "---" }] + rows
-      return lines.enumerated().map { index, row in
-        "| " + row.map { index == 1 ? $0 : plain($0) }.joined(separator: " | ") + " |"
-      }.joined(separator: "\n")
+      return tabular(head.map(plain), rows.map { $0.map(plain) })
+    case .codes(let lines, _):
+      return tabular(["platform", "code"], lines.map { [plain($0.name), inline($0.code)] })
     case .code(let language, let text): return fenced(text, language)
     case .drawing(_, let lines): return fenced(lines.joined(separator: "\n"), "")
-    case .page: return nil
+    case .page, .gallery: return nil
     }
+  }
+
+  private static func tabular(_ head: [String], _ rows: [[String]]) -> String {
+    ([head, head.map { _ in "---" }] + rows).map { "| " + $0.joined(separator: " | ") + " |" }
+      .joined(separator: "\n")
+  }
+
+  /// A line of code within words; one that could end its own marks stays plain words.
+  private static func inline(_ code: String) -> String {
+    code.contains { "`|\\".contains($0) || $0.isNewline } ? plain(code) : "`\(code)`"
   }
 
   /// Lines between fences that are longer than any run of backticks in them.

@@ -1,3 +1,4 @@
+internal import Acts
 internal import Console
 internal import DecisionMaps
 internal import Measuring
@@ -6,6 +7,7 @@ internal import Proving
 internal import Scenarios
 internal import SheetEngine
 internal import SheetScript
+internal import Tapes
 
 /// Collects what a script's hand-off tells: sheets on every device, decisions, maps, haptics.
 struct DesignSpecBuilder {
@@ -13,6 +15,8 @@ struct DesignSpecBuilder {
 
   /// More scenarios than these are not played for their haptics.
   private static let mostScenarios = 200
+  /// Of more sheets than these, pictures are made on one device only.
+  private static let mostSheetsEverywhere = 4
   /// What is told of decisions.
   private static let metrics: [Metric] = [
     .snapShare, .snapDistance, .fastVelocity, .projection, .dismissShare, .dismissDistance,
@@ -22,21 +26,23 @@ struct DesignSpecBuilder {
   func made(sheet name: String?) throws(CommandError) -> DesignSpec {
     let subjects = name == nil ? ScriptedSheet.all(of: loaded.session) : [try loaded.sheet(name)]
     if subjects.isEmpty { throw CommandError(.failure, "\(loaded.path): defines no sheet") }
-    let elsewhere = try devices()
+    let sessions = [loaded.session] + (try elsewhere())
     let sheets = subjects.map { subject in
       var sheet = SheetSpec(
         name: subject.name, definition: loaded.session.world[subject.id].definition,
-        places: ([loaded.session] + elsewhere).map { places(of: subject.name, in: $0) },
-        opening: subject.opening, rules: subject.rules,
-        figures: subject.metrics(Self.metrics).map { ($0.metric.rawValue, $0.words) })
+        places: sessions.map { places(of: subject.name, in: $0) },
+        opening: subject.opening, rules: subject.rules, figures: figures(of: subject))
       sheet.map = map(of: subject)
+      // Many pictures are looked at by nobody: of many sheets each stands on one device.
+      let shown = subjects.count > Self.mostSheetsEverywhere ? [loaded.session] : sessions
+      sheet.pictures = shown.flatMap { pictures(of: sheet, in: $0) }
       return sheet
     }
     return DesignSpec(script: loaded.path, sheets: sheets, haptics: haptics)
   }
 
   /// The script on every other device of the catalogue, and of its own.
-  private func devices() throws(CommandError) -> [Session] {
+  private func elsewhere() throws(CommandError) -> [Session] {
     var sessions: [Session] = []
     let all = Device.catalogue + loaded.session.ownDevices
     for device in all where device.name != loaded.session.world.device.name {
@@ -50,6 +56,32 @@ struct DesignSpecBuilder {
     return SheetSpec.Places(
       device: session.world.device.name,
       detents: id.map { session.world.detents(of: $0, policy: session.policy) } ?? [])
+  }
+
+  /// The sheet at rest at each detent, in a world of its own, so that no script hears of it.
+  private func pictures(of sheet: SheetSpec, in session: Session) -> [SheetSpec.Picture] {
+    guard let id = session.world.sheet(named: sheet.name) else { return [] }
+    let device = session.world.device.name
+    var run = EngineSimulation(session.world, policy: session.policy)
+    run.perform(.performed(.presented(id, PresentOptions(animated: false))))
+    run.settle()
+    return run.world[id].detents.filter { $0.height > 0 }.map { detent in
+      run.perform(.performed(.selected(id, detent: detent.name, animated: false)))
+      run.settle()
+      let name = "\(sheet.name)-\(device)-\(detent.name)".utf8.map { String($0, radix: 36) }
+      return SheetSpec.Picture(
+        device: device, detent: detent.name, height: detent.height,
+        of: run.world.scene(labels: session.rowLabels, policy: session.policy),
+        id: "s" + name.joined())
+    }
+  }
+
+  private func figures(of subject: ScriptedSheet) -> [SheetSpec.Figure] {
+    subject.metrics(Self.metrics).map { metric, value in
+      SheetSpec.Figure(
+        name: metric.identifier, what: metric.rawValue, words: value.words(metric.unit),
+        value: value.rounded.json, unit: metric.unit)
+    }
   }
 
   /// Its decision map from the detent that it opens at.

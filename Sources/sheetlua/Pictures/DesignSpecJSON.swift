@@ -1,68 +1,61 @@
 internal import Formatting
 internal import Pictures
-internal import Proving
 internal import SheetEngine
+internal import SheetScript
 
 /// A hand-off as data: `sheetlua-spec`, version 1.
 ///
-/// `{ "format", "version", "script", "sheets": [{ "name", "style", "opens_at", "detents": { DEVICE:
-/// { NAME: pt } }, "motions": [{ "what", "law", "time", "distance", "overshoot", "code": [...] }],
-/// "rules", "figures", "code": { "UIKit", "SwiftUI", "Compose" } }], "haptics": [...], "patterns" }`.
+/// `{ "format", "version", "units", "script", "sheets": [...], "haptics": [{ "name", "cause", "uikit",
+/// "android" }], "patterns": [AHAP], "pattern_details": [{ "cause", "ahap", "android": { "timings",
+/// "amplitudes", "code" } }] }`, a sheet as `SheetSpecJSON` has it.
+///
+/// A number of one of the newer fields is `{ "value", "unit" }`, where the unit "1" is that of a share, a
+/// ratio or a count; what the plain numbers of the older fields are counted in is said in `units`.
 struct DesignSpecJSON {
   let spec: DesignSpec
 
   var value: JSONValue {
     .object([
       ("format", .string("sheetlua-spec")), ("version", .number(1)),
-      ("script", .string(spec.script)), ("sheets", .array(spec.sheets.map(sheet))),
+      ("script", .string(spec.script)),
+      ("sheets", .array(spec.sheets.map { SheetSpecJSON(sheet: $0).value })),
       (
         "haptics",
         .array(
           spec.haptics.named.map {
-            .object([("name", .string($0.haptic.rawValue)), ("cause", .string($0.cause))])
+            let players = HapticTimeline.players(of: $0.haptic)
+            return .object([
+              ("name", .string($0.haptic.rawValue)), ("cause", .string($0.cause)),
+              ("uikit", .string(players.uikit)), ("android", .string(players.android)),
+            ])
           })
       ),
       (
         "patterns",
-        .array(spec.haptics.patterns.map { .string(HapticTimeline.ahap($0)) })
+        .array(spec.haptics.patterns.map { .string(HapticTimeline.ahap($0.parts)) })
+      ),
+      ("pattern_details", .array(spec.haptics.patterns.map(details))),
+      (
+        "units",
+        .object([
+          ("detents", .string("pt")), ("time", .string("s")), ("distance", .string("pt")),
+          ("overshoot", .string("1")), ("timings", .string("ms")), ("amplitudes", .string("1/255")),
+        ])
       ),
     ])
   }
 
-  private func sheet(_ sheet: SheetSpec) -> JSONValue {
-    .object([
-      ("name", .string(sheet.name)), ("style", .string(sheet.definition.style.name)),
-      ("opens_at", .string(sheet.opening ?? "")),
+  private func details(_ pattern: (parts: [HapticPart], cause: String)) -> JSONValue {
+    let waveform = VibrationWaveform(pattern.parts)
+    return .object([
+      ("cause", .string(pattern.cause)), ("ahap", .string(HapticTimeline.ahap(pattern.parts))),
       (
-        "detents",
-        .object(
-          sheet.places.map { place in
-            (place.device, .object(place.detents.map { ($0.name, .number($0.height)) }))
-          })
-      ),
-      ("motions", .array(sheet.motions.map(motion))),
-      ("rules", .array(sheet.rules.map { .string($0) })),
-      (
-        "figures",
-        .object(sheet.figures.map { ($0.what, .string($0.value)) })
-      ),
-      ("code", .object(sheet.snippets.map { ($0.platform, .string($0.code)) })),
-    ])
-  }
-
-  private func motion(
-    _ motion: (what: String, dialects: MotionDialects, distance: Double)
-  ) -> JSONValue {
-    .object([
-      ("what", .string(motion.what)), ("law", .string(motion.dialects.words)),
-      ("time", .number(motion.dialects.time(over: motion.distance))),
-      ("distance", .number(motion.distance)), ("overshoot", .number(motion.dialects.overshoot)),
-      (
-        "code",
-        .array(
-          motion.dialects.codes.map {
-            .object([("platform", .string($0.platform)), ("code", .string($0.code))])
-          })
+        "android",
+        .object([
+          ("timings", .array(waveform.milliseconds.map { .integer($0) })),
+          ("amplitudes", .array(waveform.amplitudes.map { .integer($0) })),
+          ("code", .string(waveform.kotlin)),
+        ])
       ),
     ])
   }

@@ -35,6 +35,54 @@ struct PictureVerbTests {
       _ = try JSONSerialization.jsonObject(with: Data(pattern.utf8))
     }
     #expect(!patterns.isEmpty)
+    let details = try #require(json["pattern_details"] as? [[String: Any]])
+    #expect(details.count == patterns.count && details[0]["ahap"] as? String == patterns[0])
+    let android = try #require(details[0]["android"] as? [String: Any])
+    let timings = try #require(android["timings"] as? [Int])
+    #expect(timings.count == (android["amplitudes"] as? [Int])?.count && !timings.isEmpty)
+  }
+
+  @Test func `spec as json says each number as a number, with its unit`() throws {
+    let run = try Sheetlua.run(["spec", "examples/trade_ticket.lua", "--json"])
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let sheet = try #require((json["sheets"] as? [[String: Any]])?.first)
+    func measure(_ value: Any?) -> [String] {
+      guard let measure = value as? [String: Any] else { return [] }
+      return ["\(measure["value"] ?? "")", "\(measure["unit"] ?? "")"]
+    }
+    let motion = try #require((sheet["motions"] as? [[String: Any]])?.first)
+    #expect(motion["role"] as? String == "present" && motion["kind"] as? String == "spring")
+    let numbers = try #require(motion["numbers"] as? [String: Any])
+    #expect(measure(numbers["response"]) == ["0.25", "s"])
+    #expect(measure(numbers["damping_ratio"]) == ["1", "1"])
+    let linear = try #require(motion["linear"] as? [String: Any])
+    #expect((linear["stops"] as? [[String: Double]])?.last == ["at": 1, "share": 1])
+    #expect(sheet["rules"] as? [String] == ["fast", "under", "over", "snap"])
+    let decision = try #require(sheet["decision"] as? [String: Any])
+    let thresholds = try #require(decision["numbers"] as? [String: Any])
+    #expect(decision["kind"] as? String == "thresholds")
+    #expect(measure(thresholds["fast"]) == ["500", "pt/s"])
+    let measures = try #require(sheet["measures"] as? [[String: Any]])
+    let distance = measures.first { $0["name"] as? String == "dismiss_distance" }
+    #expect(measure(distance) == ["298.2", "pt"])
+    let looks = try #require(sheet["appearance"] as? [String: Any])
+    #expect(measure(looks["corner_radius"]) == ["10", "pt"])
+    #expect((json["units"] as? [String: String])?["detents"] == "pt")
+  }
+
+  @Test func `spec as a page shows each detent on each device, dark if wanted`() throws {
+    let words = ["spec", "examples/trade_ticket.lua", "--format", "html"]
+    let (light, dark) = (try Sheetlua.run(words), try Sheetlua.run(words + ["--dark"]))
+    for device in ["iphone-15", "iphone-se", "iphone-15-pro-max", "ipad-11", "pixel-8"] {
+      #expect(light.output.contains("<title>open on \(device), "), "\(device)")
+      #expect(dark.output.contains("<title>open on \(device), "), "\(device)")
+    }
+    // The sheet's own fill.
+    let white = "Z\" fill=\"#FFFFFF\""
+    #expect(light.output.contains(white) && !dark.output.contains(white))
+    #expect(light.output.components(separatedBy: ": the way over time</title>").count == 4)
+    #expect(light.code == 0 && light.errors == "" && dark.code == 0)
   }
 
   @Test func `spec as a page holds the map and asks for nothing`() throws {
@@ -45,7 +93,8 @@ struct PictureVerbTests {
     #expect(run.code == 0 && run.output == "")
     let page = try scratch.read("a.html")
     #expect(page.contains("<svg ") && page.contains("Hello from medium"))
-    #expect(!page.contains("src=\"") && !page.contains("href="))
+    #expect(!page.contains("src=\"") && !page.contains("href=\"h"))
+    #expect(page.components(separatedBy: "href=\"").dropFirst().allSatisfy { $0.hasPrefix("#") })
   }
 
   @Test(arguments: [

@@ -100,6 +100,41 @@ struct ComposeCodeTests {
     #expect(tried >= 199)
   }
 
+  /// F3: what the code takes as the way to go, against the way at which a finger at rest is sent on.
+  @Test(arguments: [
+    "style = 'ios', detents = { '25%', 'medium', 'large' }", "style = 'trading-ios'",
+    "style = 'ios', detents = { 'medium', 'large' }, policy = 'firm'",
+  ])
+  func `the threshold of each pair is the way after which the engine goes on at rest`(
+    _ body: String
+  ) throws {
+    let text = """
+      policy 'firm' { like = 'ios', snap_after = 0.4, dismiss_below = 0.3 }
+      sheet 'Order' { \(body) }
+      """
+    let session = try HandedOff.session(text, name: "a.lua", device: Device.named("iphone-15"))
+    let (world, id) = (session.world, SheetID(0))
+    let sheet = try #require(try HandedOff.sheets(of: text).first)
+    let anchors = sheet.detents.map { (name: $0.name, offset: Self.height - $0.height) }
+    let all = (anchors + [("dismiss", Self.height)]).sorted { $0.offset < $1.offset }
+    let threshold = try Self.threshold(in: Snippets(sheet: sheet).compose, anchors: anchors)
+    for (above, below) in zip(all, all.dropFirst()) {
+      // Down from the upper one, until another one is chosen.
+      var (stays, goes) = (0.0, below.offset - above.offset)
+      while goes - stays > 1e-3 {
+        let way = (stays + goes) / 2
+        let release = try #require(
+          world.release(
+            id, from: above.name, height: Self.height - above.offset - way, velocity: 0,
+            policy: session.policy))
+        let outcome = world.verdict(on: release, sheet: id, policy: session.policy).outcome
+        if outcome.word == above.name { stays = way } else { goes = way }
+      }
+      let told = threshold(above.offset + goes, below.offset - above.offset)
+      #expect(abs(told - goes) < 0.01, "\(body): from \(above.name) to \(below.name)")
+    }
+  }
+
   @Test func `a flick ends where Compose says from 125, and where the policy says is told`() throws
   {
     let material = try #require(try HandedOff.sheets(of: "sheet 'A' { style = 'material' }").first)

@@ -1,3 +1,4 @@
+import Foundation
 import MarkupWriter
 import Testing
 
@@ -42,5 +43,59 @@ struct DocumentTests {
       !Self.document.markdown.contains("\n<script>") && !lines.contains { $0.contains(" <script>") }
     )
     #expect(lines.contains("````swift") && lines.contains("````"))
+  }
+
+  private static let linked = Document(
+    title: "a",
+    [
+      .heading(2, "Order"), .heading(3, "Code"), .code("swift", "let x = 1"), .heading(2, "Order"),
+      .heading(3, "Code"), .heading(2, hostile),
+      .codes([Document.Line(name: "CSS", code: "<b>")], beside: Markup("svg")),
+      .gallery([Document.Picture(caption: hostile, markup: Markup("svg"))]),
+    ])
+
+  @Test func `each heading has a name of its own, and a list of them leads there`() throws {
+    let read = try Parsed(Self.linked.linkedHTML().replacing("<meta", with: "<rect"))
+    let names = (read["h2"] + read["h3"]).compactMap { $0.attributes["id"] }
+    #expect(
+      names == ["order", "order-2", "a-b-script-alert-x-script-c-d", "order-code", "order-2-code"])
+    let links = read["a"].filter { $0.path.contains("nav") }.compactMap { $0.attributes["href"] }
+    #expect(Set(links) == Set(names.map { "#\($0)" }) && links.count == names.count)
+    #expect(read["a"].allSatisfy { $0.attributes["href"]?.hasPrefix("#") == true })
+    #expect(read["td"].first?.attributes["class"] == "code")
+  }
+
+  @Test func `the script that copies is the only one that the page allows`() throws {
+    let page = Self.linked.linkedHTML()
+    let start = try #require(page.range(of: "<script>"))
+    let end = try #require(page.range(of: "</script>"))
+    let pipe = (Process(), Pipe(), Pipe())
+    pipe.0.executableURL = URL(fileURLWithPath: "/usr/bin/sha256sum")
+    (pipe.0.standardInput, pipe.0.standardOutput) = (pipe.1, pipe.2)
+    try pipe.0.run()
+    pipe.1.fileHandleForWriting.write(Data(page[start.upperBound..<end.lowerBound].utf8))
+    try pipe.1.fileHandleForWriting.close()
+    let said = String(
+      decoding: pipe.2.fileHandleForReading.readDataToEndOfFile().prefix(64), as: UTF8.self)
+    let bytes = stride(from: 0, to: 64, by: 2).compactMap { place in
+      let first = said.index(said.startIndex, offsetBy: place)
+      return UInt8(said[first..<said.index(first, offsetBy: 2)], radix: 16)
+    }
+    let fingerprint = Data(bytes).base64EncodedString()
+    #expect(
+      page.contains("script-src &#39;sha256-\(fingerprint)&#39;"), "it is sha256-\(fingerprint)")
+    #expect(!page.contains("onclick") && page.components(separatedBy: "<script").count == 2)
+  }
+
+  @Test func `code in a text stands between its marks, and no mark ends early`() {
+    let text = Document(
+      title: "a",
+      [
+        .codes(
+          [Document.Line(name: "a", code: "x * y"), Document.Line(name: "b", code: "`|")],
+          beside: Markup("svg"))
+      ]
+    ).markdown
+    #expect(text.contains("| a | `x * y` |\n| b | \\`\\| |"))
   }
 }

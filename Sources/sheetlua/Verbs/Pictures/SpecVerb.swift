@@ -11,9 +11,10 @@ struct SpecVerb: ParsableCommand, Subcommand {
     commandName: "spec",
     abstract: "Write the hand-off of a script: detents, springs, thresholds, haptics, code.",
     discussion: """
-      Detents are resolved on every device of the catalogue, motions are told in the words of each \
-      platform, decisions are measured and mapped, haptics are those that the scenarios play \
-      (patterns as AHAP), and code stands ready for UIKit, SwiftUI and Compose.
+      Detents are resolved and drawn on every device of the catalogue, motions are drawn and told in \
+      the words of each platform, decisions are measured and mapped, haptics are those that the \
+      scenarios play (patterns as AHAP and as Android's waveforms), and code stands ready for UIKit, \
+      SwiftUI and Compose.
 
       Example: sheetlua spec order.lua --format html -o order.html
       """)
@@ -32,10 +33,14 @@ struct SpecVerb: ParsableCommand, Subcommand {
     completion: .file())
   var output: String?
 
+  @Flag(help: "Show sheets in dark colours, whatever the script says.")
+  var dark = false
+
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
-    let settings = try common.settled()
+    var settings = try common.settled()
+    settings.isDark = dark
     let format = format ?? (settings.isJSON ? "json" : "md")
     guard ["md", "html", "json"].contains(format), !settings.isJSON || format == "json" else {
       throw CommandError(.usage, "--format: expected md, html or json, got '\(format)'")
@@ -44,7 +49,7 @@ struct SpecVerb: ParsableCommand, Subcommand {
     let spec = try DesignSpecBuilder(loaded: loaded).made(sheet: sheet)
     let text =
       switch format {
-      case "html": spec.document.html()
+      case "html": spec.document.linkedHTML()
       case "json": DesignSpecJSON(spec: spec).value.text + "\n"
       default: spec.document.markdown
       }

@@ -19,7 +19,8 @@ package struct MotionDialects: Sendable {
     package var code: String
   }
 
-  private let motion: Motion
+  /// The law.
+  let motion: Motion
 
   /// The dialects of a motion.
   package init(_ motion: Motion) { self.motion = motion }
@@ -41,6 +42,16 @@ package struct MotionDialects: Sendable {
     guard case .spring(let spring) = motion, spring.damping < 1, !spring.clamps else { return 0 }
     let ratio = spring.damping
     return exp(-Double.pi * ratio / (1 - ratio * ratio).squareRoot())
+  }
+
+  /// How much of the way lies behind it after so many seconds; 1 is its end.
+  package func share(at time: Double) -> Double {
+    motion.at(time, from: 0, to: 1, velocity: 0).position
+  }
+
+  /// The stops of CSS `linear()`; nil: CSS has a word of its own for it.
+  package var easing: LinearEasing? {
+    if case .curve = motion { nil } else { LinearEasing(motion) }
   }
 
   /// How long it takes over a way in points, in seconds.

@@ -1,0 +1,104 @@
+internal import Formatting
+internal import Glibc
+internal import MarkupWriter
+internal import Physics
+
+/// A motion over time, as a page shows it: the share of the way from 0 to 100 %, up to its rest.
+struct MotionDrawing {
+  /// What moves, for who cannot see it.
+  let name: String
+  let dialects: MotionDialects
+  /// The way that it is shown over, in points.
+  let distance: Double
+
+  private static let size = (width: 360.0, height: 200.0)
+  private static let plot = (left: 48.0, top: 14.0, right: 346.0, bottom: 166.0)
+  /// Pieces of the line.
+  private static let pieces = 72
+
+  /// The drawing.
+  var markup: Markup {
+    let rest = dialects.time(over: distance)
+    let length = Self.rounded(upwards: max(rest, 0.05))
+    let top = max(1.08, 1 + dialects.overshoot * 1.3)
+    func x(_ time: Double) -> Double {
+      Self.plot.left + (Self.plot.right - Self.plot.left) * time / length
+    }
+    func y(_ share: Double) -> Double {
+      Self.plot.bottom - (Self.plot.bottom - Self.plot.top) * share / top
+    }
+    let points = (0...Self.pieces).map { piece in
+      let time = length * Double(piece) / Double(Self.pieces)
+      return "\(x(time).coordinate(1)),\(y(dialects.share(at: time)).coordinate(1))"
+    }
+    var parts = [
+      line(x(0), y(0), x(length), y(0)), line(x(0), y(0), x(0), y(top)),
+      line(x(0), y(1), x(length), y(1), isDashed: true),
+      Markup(
+        "polyline",
+        [
+          "points": points.joined(separator: " "), "fill": "none", "stroke": Self.ink,
+          "stroke-width": 2.5, "stroke-linejoin": "round",
+        ]),
+      words("100 %", x(0) - 6, y(1) + 4, "end"), words("0", x(0) - 6, y(0) + 4, "end"),
+    ]
+    for tick in 0...4 {
+      let time = length * Double(tick) / 4
+      let isEnd = tick == 4
+      parts.append(line(x(time), y(0), x(time), y(0) + 4))
+      parts.append(
+        words(
+          "\(time.coordinate(3))\(isEnd ? " s" : "")", x(time), y(0) + 18, isEnd ? "end" : "middle")
+      )
+    }
+    if rest <= length {
+      parts.append(
+        Markup("circle", ["cx": x(rest), "cy": y(1), "r": 4.0, "fill": Self.ink]))
+    }
+    return Markup(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg",
+        "viewBox": "0 0 \(Self.size.width.coordinate(0)) \(Self.size.height.coordinate(0))",
+        "width": Self.size.width, "height": Self.size.height, "role": "img",
+        "font-family": SceneSVG.fonts,
+      ],
+      [
+        Markup("title", words: "\(name): the way over time"),
+        Markup(
+          "desc",
+          words: "\(dialects.words); at rest after \(rest.coordinate(3)) s over "
+            + "\(distance.coordinate(1)) pt"
+            + (dialects.overshoot > 0.0005
+              ? ", \((dialects.overshoot * 100).coordinate(2)) % past its end" : "")),
+      ] + parts)
+  }
+
+  /// At least 4 : 1 on both grounds of a page.
+  private static let ink = "#0A6CFF"
+
+  /// A time that a quarter of can be read.
+  private static func rounded(upwards time: Double) -> Double {
+    let unit = pow(10, floor(log10(time)))
+    return ([1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10].first { $0 * unit >= time * 1.04 } ?? 12) * unit
+  }
+
+  private func line(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, isDashed: Bool = false
+  ) -> Markup {
+    Markup(
+      "line",
+      [
+        "x1": x1, "y1": y1, "x2": x2, "y2": y2, "stroke": "currentColor",
+        "stroke-opacity": isDashed ? 0.5 : 0.7, "stroke-width": 1.0,
+        "stroke-dasharray": isDashed ? "3 4" : nil,
+      ])
+  }
+
+  private func words(_ text: String, _ x: Double, _ y: Double, _ anchor: String) -> Markup {
+    Markup(
+      "text",
+      ["x": x, "y": y, "font-size": 12.0, "fill": "currentColor", "text-anchor": anchor],
+      words: text)
+  }
+}
