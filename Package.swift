@@ -217,7 +217,7 @@ let package = Package(
       name: "LiveStageTests",
       dependencies: [
         "Formatting", "Gestures", "SheetEngine", "SheetText", "Diagnosis", "SheetScript",
-        "Scenarios", "Tapes", "Playing", "LiveStage", "livestageprobe",
+        "Scenarios", "DecisionMaps", "Tapes", "Playing", "LiveStage", "livestageprobe",
       ]),
     .testTarget(
       name: "PlayingTests",

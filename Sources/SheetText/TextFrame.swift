@@ -27,7 +27,9 @@ public enum TextFrame {
 
   /// The cells of a scene, the device's edge included.
   public static func cells(of scene: Scene, options: TextOptions = TextOptions()) -> CellGrid {
-    let metrics = GridMetrics(bounds: scene.bounds, columns: options.columns, rows: options.rows)
+    let metrics = GridMetrics(
+      bounds: scene.bounds, columns: options.columns, rows: options.rows,
+      height: options.rowHeight)
     let drawing = Drawing(of: scene, on: metrics)
     let first = firstRow(of: drawing)
     var grid = CellGrid(painting: drawing)

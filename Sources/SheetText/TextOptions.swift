@@ -14,6 +14,8 @@ public struct TextOptions: Equatable, Sendable {
   public var columns: Int?
   /// Rows, 6 to 200, without the caption; nil: as many as the screen takes at 20 points each.
   public var rows: Int?
+  /// Points that each of those rows is tall, which together take in the screen; nil: they share it.
+  package var rowHeight: Double?
   /// Whether a line of numbers stands below the frame.
   public var caption: Bool
 

@@ -16,7 +16,7 @@ final class CastRecorder {
   private let start = MonotonicTime.now
 
   /// Begins a recording; nil where the file cannot be written, or nobody reads the pipe.
-  init?(path: String, size: TerminalSize) {
+  init?(path: String, size: TerminalSize, title: String = "sheetlua") {
     var status = stat()
     let isThere = stat(path, &status) == 0
     let isFile = !isThere || status.st_mode & S_IFMT == S_IFREG
@@ -37,7 +37,12 @@ final class CastRecorder {
       if descriptor >= 0 { _ = fcntl(descriptor, F_SETFL, 0) }
     }
     guard descriptor >= 0 else { return nil }
-    line("{\"version\":2,\"width\":\(size.columns),\"height\":\(size.rows)}")
+    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    line(
+      "{\"version\":2,\"width\":\(size.columns),\"height\":\(size.rows),"
+        + "\"timestamp\":\(Glibc.time(nil)),\"title\":\(JSONValue.string(title).text),"
+        + "\"env\":{\"TERM\":\(JSONValue.string(name).text)}}")
+    event("o", "\u{1B}[?25l")
   }
 
   deinit { finish() }
@@ -47,8 +52,23 @@ final class CastRecorder {
   private var isWhole = true
 
   /// Adds what was written now.
+  ///
+  /// A line feed moves the cursor down and nowhere else on a terminal that is played on, but to the
+  /// first column on one that a player leaves as it is: it is told as the move that it is.
   func add(_ bytes: [UInt8]) {
-    event("o", String(decoding: bytes, as: UTF8.self))
+    var told: [UInt8] = []
+    told.reserveCapacity(bytes.count)
+    var downs = 0
+    for byte in bytes + [0] {
+      if byte == 0x0A {
+        downs += 1
+        continue
+      }
+      if downs > 0 { told += Array("\u{1B}[\(downs == 1 ? "" : String(downs))B".utf8) }
+      downs = 0
+      told.append(byte)
+    }
+    event("o", String(decoding: told.dropLast(), as: UTF8.self))
   }
 
   /// Sets a chapter mark.
@@ -61,6 +81,7 @@ final class CastRecorder {
   @discardableResult
   func finish() -> Bool {
     guard isOpen else { return isWhole }
+    event("o", "\u{1B}[m\u{1B}[?25h")
     isOpen = false
     isWhole = close(descriptor) == 0 && isWhole
     guard let draft else { return isWhole }

@@ -25,6 +25,8 @@ struct MouseFinger {
   /// Where it is taken to be, in cells of the terminal with their fractions.
   private var place = (column: 0.0, row: 0.0)
   private var motion = RowMotion()
+  /// Points from where it is seen down to where it counts: what it came down on is drawn in whole rows.
+  private var shift = 0.0
 
   /// A finger comes down in a cell; in cells, its middle.
   mutating func press(column: Double, row: Double, at time: MonotonicTime, on phone: PhoneArea)
@@ -34,6 +36,7 @@ struct MouseFinger {
     cell = (Int(bounded: column.rounded(.down)), Int(bounded: row.rounded(.down)))
     place = (column, row)
     motion = RowMotion()
+    shift = phone.shift(column: column, row: row)
     trail = []
     return .touched(mark(column, row, time, phone))
   }
@@ -91,6 +94,6 @@ struct MouseFinger {
     let point = phone.point(column: column, row: row)
     trail.append(TrailPoint(point: point, time: time))
     if trail.count > 64 { trail.removeFirst() }
-    return point
+    return Point(x: point.x, y: point.y + shift)
   }
 }

@@ -7,11 +7,34 @@ struct PhoneArea: Equatable {
   var row = 0
   var columns = 0
   var rows = 0
+  /// What each row must have in points, so that all rows of a list are as tall; nil: they share the
+  /// screen.
+  var rowHeight: Double?
   /// Extent of a cell in points.
   var cellWidth = 9.0
   var cellHeight = 20.0
   /// The first row of the whole phone that is shown.
   var firstRow = 0
+
+  /// What can be tapped, back to front.
+  var targets: [Target] = []
+
+  /// Something that can be tapped: a row of the whole phone, and where it lies in points.
+  struct Target: Equatable {
+    var row: Int
+    var x: Range<Double>
+    var y: Range<Double>
+  }
+
+  /// Points from a place of the terminal, in cells, down to what is drawn there; 0: it lies there, or
+  /// nothing does.
+  func shift(column: Double, row: Double) -> Double {
+    let place = point(column: column, row: row)
+    let line = Int(bounded: (row - Double(self.row)).rounded(.down)) + firstRow
+    let target = targets.last { $0.row == line && $0.x.contains(place.x) }
+    guard let target, !target.y.contains(place.y) else { return 0 }
+    return (target.y.lowerBound + target.y.upperBound) / 2 - place.y
+  }
 
   /// The point of the screen under a place of the terminal, in cells.
   func point(column: Double, row: Double) -> Point {

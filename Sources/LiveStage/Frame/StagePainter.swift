@@ -1,4 +1,5 @@
 import Formatting
+import Gestures
 import Playing
 import SheetEngine
 import SheetScript
@@ -13,6 +14,8 @@ struct StagePainter {
   let isASCII: Bool
   let ground: TerminalColor?
   let now: MonotonicTime
+  /// Which glyphs the terminal has for parts of cells.
+  var glyphs = ShapeGlyphs.blocks
 
   private var theme: Theme { Theme(ground: ground) }
 
@@ -25,7 +28,8 @@ struct StagePainter {
     let scene = world.scene(labels: session.rowLabels, policy: session.policy)
     paintPhone(scene, in: &layout, into: &frame)
     paintFinger(layout.phone, into: &frame)
-    if let panel = layout.panel { paintPanel(panel, layout.map, world, into: &frame) }
+    if let panel = layout.panel { paintPanel(panel, layout, world, into: &frame) }
+    if let timeline = layout.timeline { paintTimeline(timeline, world, into: &frame) }
     if let row = layout.keys { paintKeys(row: row, layout.width, into: &frame) }
     paintOverlays(layout, into: &frame)
     if isASCII { frame.foldToASCII() }
@@ -37,15 +41,20 @@ struct StagePainter {
   ) {
     let phone = layout.phone
     if depth == .truecolor || depth == .palette256, !isASCII {
-      let picture = PhoneRenderer(of: scene, columns: phone.columns, rows: phone.rows)
+      let picture = PhoneRenderer(
+        of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight,
+        glyphs: glyphs)
       layout.measure(picture)
       picture.paint(
         into: &frame, row: phone.row, column: phone.column, backdrop: ground.map { BlendColor($0) },
         flash: view.flash(at: now))
     } else {
       let picture = TextRenderer(
-        of: scene, columns: phone.columns, rows: phone.rows, isASCII: isASCII, depth: depth)
-      layout.measure(PhoneRenderer(of: scene, columns: phone.columns, rows: phone.rows))
+        of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight,
+        isASCII: isASCII, depth: depth)
+      layout.measure(
+        PhoneRenderer(
+          of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight))
       picture.paint(into: &frame, row: phone.row, column: phone.column)
     }
     let darkness =
@@ -123,37 +132,51 @@ struct StagePainter {
 
   /// Paints the panel: the decision map where it is wanted, and the inspector below or beside it.
   private func paintPanel(
-    _ panel: (columns: Range<Int>, rows: Range<Int>), _ room: (columns: Range<Int>, rows: Int)?,
-    _ world: World, into frame: inout TerminalFrame
+    _ panel: (columns: Range<Int>, rows: Range<Int>), _ layout: StageLayout, _ world: World,
+    into frame: inout TerminalFrame
   ) {
     var columns = panel.columns
     var top = panel.rows.lowerBound
-    if view.showsMap, let room,
-      let taken = paintMap(world, room.columns, room.rows, row: top, into: &frame)
-    {
-      if room.columns == panel.columns {
-        top += taken + 1
-      } else {
-        columns = columns.lowerBound..<room.columns.lowerBound - 2
-      }
+    if view.showsMap(layout), let room = layout.map {
+      let isBeside = room.columns != panel.columns
+      let taken = paintMap(
+        world, room.columns, room.rows, row: top, hasRelease: isBeside, into: &frame)
+      if let taken, !isBeside { top += taken + 1 }
+      // Its columns stay free where no sheet is shown, so that nothing moves when one comes.
+      if isBeside { columns = columns.lowerBound..<room.columns.lowerBound - 2 }
     }
+    let lines = play.panelLines(
+      width: columns.count, limit: panel.rows.upperBound - top, isASCII: isASCII,
+      hasLanes: layout.timeline == nil, at: now)
+    frame.write(lines, row: top, columns: columns, theme: theme)
+  }
+
+  /// Paints the last frames below the phone, as wide as all of it.
+  private func paintTimeline(
+    _ room: (columns: Range<Int>, rows: Range<Int>), _ world: World,
+    into frame: inout TerminalFrame
+  ) {
+    let strip = TimelineStrip(play: play, world: world, isASCII: isASCII)
     frame.write(
-      play.panelLines(
-        width: columns.count, limit: panel.rows.upperBound - top, isASCII: isASCII),
-      row: top, columns: columns, theme: theme)
+      strip.lines(width: room.columns.count, rows: room.rows.count), row: room.rows.lowerBound,
+      columns: room.columns, theme: theme)
   }
 
   /// Paints the decision map of so many rows; answers with the rows that it took, legend included;
   /// nil: no sheet is shown.
   private func paintMap(
-    _ world: World, _ columns: Range<Int>, _ rows: Int, row: Int, into frame: inout TerminalFrame
+    _ world: World, _ columns: Range<Int>, _ rows: Int, row: Int, hasRelease: Bool,
+    into frame: inout TerminalFrame
   ) -> Int? {
-    guard rows >= MapPanel.least.rows, columns.count >= MapPanel.least.columns,
-      let map = play.map(columns: columns.count, rows: rows * 2)
+    let gutter = MapPanel.gutter(in: columns.count)
+    let width = columns.count - gutter
+    guard rows >= MapPanel.least.rows, width >= MapPanel.least.columns,
+      let map = play.map(columns: width, rows: rows * 2)
     else { return nil }
-    let panel = MapPanel(map, columns: columns.count, rows: rows)
+    let panel = MapPanel(map, columns: width, rows: rows, gutter: gutter)
     let taken = panel.paint(
       into: &frame, row: row, column: columns.lowerBound, releases: play.run.releases,
+      last: hasRelease ? play.lastRelease : nil,
       theme: theme, hasColors: depth == .truecolor || depth == .palette256)
     panel.markHeld(in: world, into: &frame, row: row, column: columns.lowerBound)
     return taken
@@ -198,9 +221,29 @@ struct StagePainter {
       overlays.paint(box.lines, titled: QuestionBox.title, into: &frame, over: layout.phone)
     }
     if let fault = play.run.fault {
+      let room = faultRoom(layout, in: frame)
       overlays.paint(
-        fault.lines.map { StyledLine($0, $0.contains("^^") || $0.hasPrefix("──") ? .bad : .plain) },
-        titled: "not reloaded: the last good script plays on", into: &frame)
+        FaultLines.lines(of: fault.lines, width: room.columns.count - 4),
+        titled: "not reloaded: the last good script plays on", into: &frame, within: room)
     }
+  }
+
+  /// Where an error is told: over the panel, or where there is none above the sheet that a finger may
+  /// hold; below its upper edge only where it takes all of the screen.
+  private func faultRoom(
+    _ layout: StageLayout, in frame: TerminalFrame
+  ) -> (columns: Range<Int>, rows: Range<Int>) {
+    if let panel = layout.panel {
+      let end = panel.rows.lowerBound > layout.phone.row ? panel.columns.upperBound : frame.columns
+      return (panel.columns.lowerBound..<end, panel.rows)
+    }
+    let phone = layout.phone
+    let world = play.world
+    let top = world.topSheet.map { world.device.height - world.height(of: $0) }
+    let edge = top.map { phone.place(of: Point(x: 0, y: $0)).row } ?? Double(frame.rows)
+    let rows = phone.row..<max(phone.row, min(phone.row + phone.rows, Int(bounded: edge)))
+    let last = phone.row + phone.rows
+    let isRoomy = rows.count >= FaultLines.leastRows
+    return (0..<frame.columns, isRoomy ? rows : max(phone.row, last - FaultLines.leastRows)..<last)
   }
 }

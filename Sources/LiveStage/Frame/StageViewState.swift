@@ -6,7 +6,8 @@ import SheetScript
 struct StageViewState {
   /// The panel that lies over everything, and its page from 0.
   var panel: (kind: StagePanel, page: Int)?
-  var showsMap = false
+  /// Whether the map is wanted, or not; nil: where it has columns of its own.
+  var wantsMap: Bool?
   /// Until when the edge flashes for a haptic.
   var flashEnd = MonotonicTime(nanoseconds: 0)
   /// A word at the bottom, and until when.
@@ -20,6 +21,9 @@ struct StageViewState {
     }
     self.panel = panel.page + 1 < pages ? (kind, panel.page + 1) : nil
   }
+
+  /// Whether the map is shown where there is room for it.
+  func showsMap(_ layout: StageLayout) -> Bool { wantsMap ?? layout.isWide }
 
   /// How long an edge flashes, in seconds.
   static let flash = 0.18

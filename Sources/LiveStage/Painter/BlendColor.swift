@@ -3,6 +3,7 @@ struct BlendColor: Equatable, Sendable {
   var parts: SIMD3<Float>
 
   static let black = BlendColor(parts: .zero)
+  static let white = BlendColor(255, 255, 255)
 
   init(parts: SIMD3<Float>) { self.parts = parts }
 

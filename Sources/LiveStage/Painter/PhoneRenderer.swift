@@ -18,16 +18,24 @@ struct PhoneRenderer {
   private let grid: CellGrid
   private let drawing: Drawing
   private let scene: Scene
+  private let glyphs: ShapeGlyphs
 
   /// Lays a scene out in so many cells, the device's edge included.
-  init(of scene: Scene, columns: Int, rows: Int) {
+  ///
+  /// A `rowHeight` is what each row has in points, where so many take in the whole screen.
+  init(
+    of scene: Scene, columns: Int, rows: Int, rowHeight: Double? = nil,
+    glyphs: ShapeGlyphs = .blocks
+  ) {
     self.scene = scene
+    self.glyphs = glyphs
     let metrics = GridMetrics(
-      bounds: scene.bounds, columns: columns, rows: max(rows, GridMetrics.fewestRows))
+      bounds: scene.bounds, columns: columns,
+      rows: rowHeight == nil ? max(rows, GridMetrics.fewestRows) : rows, height: rowHeight)
     drawing = Drawing(of: scene, on: metrics)
-    grid = TextFrame.cells(
-      of: scene,
-      options: TextOptions(columns: metrics.columns, rows: metrics.rows, caption: false))
+    var options = TextOptions(columns: metrics.columns, rows: metrics.rows, caption: false)
+    options.rowHeight = rowHeight
+    grid = TextFrame.cells(of: scene, options: options)
     self.columns = min(columns, metrics.columns)
     self.rows = min(rows, metrics.rows)
     cell = (metrics.width, metrics.height)
@@ -42,12 +50,25 @@ struct PhoneRenderer {
     Point(x: column * cell.width, y: (row + Double(firstRow)) * cell.height)
   }
 
+  /// What can be tapped, and where its words stand: in whole rows, which may lie beside it.
+  var targets: [PhoneArea.Target] {
+    zip(drawing.layers, scene.layers).flatMap { drawn, layer in
+      zip(drawn.elementRows, layer.elements).compactMap { row, element in
+        guard let row, element.kind != .grabber, element.kind != .statusBar else { return nil }
+        let top = layer.frame.y + layer.offset + (element.frame.y - layer.frame.y) * layer.scale
+        return PhoneArea.Target(
+          row: row, x: element.frame.x..<max(element.frame.x, element.frame.maxX),
+          y: top..<max(top, top + element.frame.height * layer.scale))
+      }
+    }
+  }
+
   /// Paints it into a frame.
   func paint(
     into frame: inout TerminalFrame, row: Int, column: Int, backdrop: BlendColor?, flash: Double = 0
   ) {
     let palette = Palette(scheme: scene.colorScheme)
-    var pixels = shapes()
+    var (pixels, sheets) = shapes()
     let letters = GlyphLayer(
       grid: grid, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette)
     letters.tint(&pixels)
@@ -64,28 +85,52 @@ struct PhoneRenderer {
           row: row + line, column: column + place, into: &frame)
       }
     }
-    let edges = SheetEdges(drawing: drawing, cell: cell, firstRow: firstRow)
+    let edges = SheetEdges(
+      sheets: sheets, layers: drawing.layers, cell: cell, firstRow: firstRow, glyphs: glyphs)
     edges.paint(pixels, into: &frame, row: row, column: column)
     paintIndicator(palette, into: &frame, row: row, column: column)
   }
 
-  private func shapes() -> PixelGrid {
+  private func shapes() -> (pixels: PixelGrid, sheets: [SheetEdges.Sheet]) {
     var pixels = PixelGrid(
       columns: columns, cellRows: rows, cellWidth: cell.width, cellHeight: cell.height,
       top: Double(firstRow) * cell.height)
-    for layer in drawing.layers {
+    var sheets: [SheetEdges.Sheet] = []
+    for (index, layer) in drawing.layers.enumerated() {
       let shape = layer.shape
-      let isAll = shape.corners == .all
-      // An app that has not stepped back fills the screen, whose corners the body has.
-      let fills = layer.ground == .host && shape.frame.width >= scene.bounds.width - 0.5
-      // A corner of 10 points is one pixel: doubled, it is seen to be round.
-      let radius = fills ? 0 : shape.cornerRadius * (layer.ground == .host ? 1 : 2)
-      let box = RoundedBox(frame: shape.frame, upper: radius, lower: isAll ? radius : 0)
       pixels.dim(layer.dim, with: BlendColor(hex: layer.dimColor))
-      if let shadow = shape.shadow { pixels.shade(box, shadow) }
-      pixels.fill(box, with: BlendColor(hex: shape.fill))
+      let floats = layer.ground == .sheet && floats(shape.frame)
+      let box = box(of: layer, floats: floats)
+      let fill = BlendColor(hex: shape.fill)
+      let isRimmed = layer.ground == .sheet && pixels.isEqual(to: fill, above: box)
+      if layer.ground == .sheet {
+        sheets.append(
+          SheetEdges.Sheet(index: index, box: box, floats: floats, isRimmed: isRimmed))
+      }
+      // Where it would have to part two equal grounds, a shadow is a bar; there a line does.
+      if let shadow = shape.shadow, !isRimmed { pixels.shade(box, shadow) }
+      pixels.fill(box, with: fill)
     }
-    return pixels
+    return (pixels, sheets)
+  }
+
+  /// Whether a sheet's lower edge can be seen, as a popover's can.
+  private func floats(_ frame: Rect) -> Bool {
+    let keyboard = scene.layers.first { $0.kind == .keyboard }?.frame.y
+    return frame.maxY < min(scene.bounds.maxY, keyboard ?? .infinity) - 1 && frame.y > 1
+  }
+
+  private func box(of layer: Drawing.Layer, floats: Bool) -> RoundedBox {
+    let shape = layer.shape
+    if layer.ground == .sheet {
+      return RoundedBox(sheet: shape, columns: columns, cell: cell.width, floats: floats)
+    }
+    // An app that has not stepped back fills the screen, whose corners the body has.
+    let fills = layer.ground == .host && shape.frame.width >= scene.bounds.width - 0.5
+    // A corner of 10 points is one pixel: doubled, it is seen to be round.
+    let radius = fills ? 0 : shape.cornerRadius * (layer.ground == .host ? 1 : 2)
+    return RoundedBox(
+      frame: shape.frame, upper: radius, lower: shape.corners == .all ? radius : 0)
   }
 
   /// The home indicator, which the system draws over everything: thinner than half a cell, so a
@@ -99,16 +144,21 @@ struct PhoneRenderer {
     else { return }
     var width = Int(bounded: (element.frame.width / cell.width).rounded())
     if width % 2 != columns % 2 { width -= 1 }
+    width = max(0, min(width, columns - 4))
     let place = row + rows - 2
-    for offset in 0..<max(0, min(width, columns - 4)) {
-      let spot = column + (columns - width) / 2 + offset
-      guard frame.contains(row: place, column: spot) else { continue }
+    let first = column + (columns - width) / 2
+    let spots = first..<first + width
+    // It lies over blanks or not at all: words with a bar between them cannot be read.
+    let isFree = (first - 1...first + width).allSatisfy { spot in
+      guard frame.contains(row: place, column: spot) else { return false }
       let under = frame[place, spot]
-      // What stands there is more than a mark of the system's.
-      guard under.isBlank || under.glyph == 0x2580, under.ground.kind == .direct else { continue }
+      return (under.isBlank || under.glyph == 0x2580) && under.ground.kind == .direct
+    }
+    guard isFree else { return }
+    for spot in spots {
       frame.put(
         "━", width: 1, row: place, column: spot, ink: palette.ink(.word).color,
-        ground: under.ground)
+        ground: frame[place, spot].ground)
     }
   }
 }

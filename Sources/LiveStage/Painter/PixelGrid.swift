@@ -33,6 +33,15 @@ struct PixelGrid: Sendable {
       x: Double(column) * width, y: top + Double(row) * height, width: width, height: height)
   }
 
+  /// Whether just above the middle of a box lies the colour that it is to have, or nearly.
+  func isEqual(to light: BlendColor, above box: RoundedBox) -> Bool {
+    let row = Int(bounded: ((box.frame.y - top) / height).rounded(.down)) - 1
+    let column = Int(bounded: (box.frame.x + box.frame.width / 2) / width)
+    guard 0..<rows ~= row, 0..<columns ~= column else { return false }
+    let difference = self[row, column].parts - light.parts
+    return max(difference.max(), -difference.min()) < 12
+  }
+
   /// Lays black over all of it.
   mutating func dim(_ opacity: Double, with light: BlendColor) {
     guard opacity > 0 else { return }

@@ -1,58 +1,162 @@
 import SheetEngine
 import SheetText
 
-/// The upper edges of sheets in eighths of a cell.
+/// The edges of sheets that lie across the screen, corners included, as glyphs that fill a part of a cell.
 ///
-/// So they move smoothly where cells are tall: at 40 points a row, by 5. At a round corner each
-/// column has its own height.
+/// So an edge moves smoothly where cells are tall, at 40 points a row by 5, and a corner is round.
+/// Where a sheet and what lies below it have one colour, its edge is a thin line.
 struct SheetEdges {
-  private let layers: [Drawing.Layer]
-  private let cell: (width: Double, height: Double)
-  private let firstRow: Int
-
-  init(drawing: Drawing, cell: (width: Double, height: Double), firstRow: Int) {
-    layers = drawing.layers
-    self.cell = cell
-    self.firstRow = firstRow
+  /// A sheet's edge to be drawn.
+  struct Sheet {
+    /// Its place among the drawing's layers.
+    let index: Int
+    /// Its shape as cells show it.
+    let box: RoundedBox
+    /// Whether its lower edge is seen, too.
+    let floats: Bool
+    /// Whether what lies below it has its colour.
+    let isRimmed: Bool
   }
+
+  let sheets: [Sheet]
+  let layers: [Drawing.Layer]
+  let cell: (width: Double, height: Double)
+  let firstRow: Int
+  let glyphs: ShapeGlyphs
 
   /// Paints them over half blocks; the pixels tell the colours above and below.
   func paint(_ pixels: PixelGrid, into frame: inout TerminalFrame, row: Int, column: Int) {
-    for (index, layer) in layers.enumerated() where layer.ground == .sheet {
-      let shape = layer.shape
-      // Corners are doubled, as the shapes' own are.
-      let radius = min(shape.cornerRadius * 2, shape.frame.width / 2, shape.frame.height / 2)
-      let above = pixelRow(shape.frame.y, in: pixels) - 1
-      let below = pixelRow(shape.frame.y + radius, in: pixels) + 1
-      guard above >= 0, below < pixels.rows else { continue }
-      for place in 1..<max(1, pixels.columns - 1) {
-        let x = (Double(place) + 0.5) * cell.width
-        guard x > shape.frame.x, x < shape.frame.maxX else { continue }
-        let edge = shape.frame.y + Self.drop(at: x, of: shape.frame, radius: radius)
-        let line = Int(bounded: (edge / cell.height).rounded(.down)) - firstRow
-        guard line > 0, line < pixels.rows / 2 - 1, frame.contains(row: row + line, column: column)
+    for sheet in sheets {
+      let box = sheet.box
+      // From the outermost row to the one in which its corners end, and the row of pixels that has the
+      // colour of what lies beside it.
+      let upper = (box.frame.y, box.frame.y + box.radii.upper)
+      paint(
+        sheet, rows: line(upper.0)...line(upper.1),
+        outer: pixelRow(upper.0, in: pixels) - 1,
+        pixels, into: &frame, row: row, column: column)
+      guard sheet.floats else { continue }
+      if sheet.isRimmed { paintSides(of: sheet, pixels, into: &frame, row: row, column: column) }
+      let lower = (box.frame.maxY - box.radii.lower, box.frame.maxY)
+      paint(
+        sheet, rows: line(lower.0)...line(lower.1),
+        outer: pixelRow(lower.1, in: pixels) + 1,
+        pixels, into: &frame, row: row, column: column)
+    }
+  }
+
+  /// The lines at the sides of a sheet that floats, from corner to corner.
+  private func paintSides(
+    of sheet: Sheet, _ pixels: PixelGrid, into frame: inout TerminalFrame, row: Int, column: Int
+  ) {
+    let box = sheet.box.frame
+    let first = line(box.y + sheet.box.radii.upper) + 1
+    let last = line(box.maxY - sheet.box.radii.lower) - 1
+    let sides = [
+      (Int(bounded: (box.x / cell.width).rounded()), UInt32(0x258F)),
+      (Int(bounded: (box.maxX / cell.width).rounded()) - 1, 0x2595),
+    ]
+    for line in first..<max(first, last + 1) where line > 0 && line < pixels.rows / 2 - 1 {
+      for (place, glyph) in sides where 0..<pixels.columns ~= place {
+        guard frame.contains(row: row + line, column: column + place),
+          frame[row + line, column + place].isBlank
         else { continue }
-        let bottom = Double(line + firstRow + 1) * cell.height
-        let eighths = Int(bounded: ((bottom - edge) / cell.height * 8).rounded())
-        guard eighths < 8, !isCovered(place, line, by: layers[(index + 1)...]) else { continue }
-        let glyph: UInt32 = eighths == 0 ? 0x20 : UInt32(0x2580 + eighths)
+        let ground = pixels[line * 2, place]
         frame.put(
-          TerminalCell(
-            glyph: glyph, ink: pixels[below, place].color, ground: pixels[above, place].color),
+          TerminalCell(glyph: glyph, ink: Self.rim(on: ground).color, ground: ground.color),
           row: row + line, column: column + place)
       }
     }
   }
 
-  private func pixelRow(_ y: Double, in pixels: PixelGrid) -> Int {
-    Int(bounded: ((y - pixels.top) / pixels.height).rounded(.down))
+  /// The colour of a thin line on a ground.
+  private static func rim(on ground: BlendColor) -> BlendColor {
+    ground.covered(by: ground.brightness > 0.5 ? .black : .white, 0.22)
   }
 
-  /// How far below its highest place the edge of a box with round corners lies.
-  private static func drop(at x: Double, of frame: Rect, radius: Double) -> Double {
-    let inset = max(frame.x + radius - x, x - frame.maxX + radius)
-    guard inset > 0, radius > 0 else { return 0 }
-    return radius - (max(0, radius * radius - inset * inset)).squareRoot()
+  private func paint(
+    _ sheet: Sheet, rows: ClosedRange<Int>, outer: Int, _ pixels: PixelGrid,
+    into frame: inout TerminalFrame, row: Int, column: Int
+  ) {
+    guard 0..<pixels.rows ~= outer else { return }
+    let box = sheet.box.frame
+    // A sheet has one colour, whatever stands on it; those above it may dim it.
+    let fill = layers[(sheet.index + 1)...].reduce(
+      BlendColor(hex: layers[sheet.index].shape.fill)
+    ) { color, layer in
+      layer.dim > 0
+        ? color.covered(by: BlendColor(hex: layer.dimColor), min(1, layer.dim)) : color
+    }
+    let radius = max(sheet.box.radii.upper, sheet.box.radii.lower)
+    for line in rows where line > 0 && line < pixels.rows / 2 - 1 {
+      // Between the corners all columns are alike.
+      var straight: (mask: CellMask, glyph: ShapeGlyphs.Choice, rim: UInt32)?
+      for place in 1..<max(1, pixels.columns - 1) {
+        let x = Double(place) * cell.width
+        guard x + cell.width > box.x, x < box.maxX,
+          frame.contains(row: row + line, column: column + place)
+        else { continue }
+        let isStraight = x > box.x + radius && x + cell.width < box.maxX - radius
+        let found =
+          isStraight ? straight ?? shape(of: sheet, line, place) : shape(of: sheet, line, place)
+        if isStraight { straight = found }
+        guard 1..<CellMask.all ~= found.mask.count || isStraight && found.rim != 0x20,
+          !isCovered(place, line, by: layers[(sheet.index + 1)...])
+        else { continue }
+        frame.put(
+          cell(found, of: sheet, inner: fill, outer: pixels[outer, place]),
+          row: row + line, column: column + place)
+      }
+    }
+  }
+
+  private func cell(
+    _ found: (mask: CellMask, glyph: ShapeGlyphs.Choice, rim: UInt32), of sheet: Sheet,
+    inner: BlendColor, outer: BlendColor
+  ) -> TerminalCell {
+    if sheet.isRimmed {
+      return TerminalCell(
+        glyph: found.rim, ink: Self.rim(on: inner).color, ground: inner.color)
+    }
+    let isInverted = found.glyph.isInverted
+    return TerminalCell(
+      glyph: found.glyph.glyph, ink: (isInverted ? outer : inner).color,
+      ground: (isInverted ? inner : outer).color)
+  }
+
+  /// What of a cell a sheet fills, and the glyphs for that and for its edge alone.
+  private func shape(
+    of sheet: Sheet, _ line: Int, _ place: Int
+  ) -> (mask: CellMask, glyph: ShapeGlyphs.Choice, rim: UInt32) {
+    let (x, y) = (Double(place) * cell.width, Double(line + firstRow) * cell.height)
+    var places: [Double] = []
+    let mask = CellMask { row in
+      let share = (Double(row) + 0.5) / Double(CellMask.rows)
+      guard let span = sheet.box.span(at: y + share * cell.height) else { return 0..<0 }
+      let sides = [span.lowerBound, span.upperBound].map { ($0 - x) / cell.width }
+      places += sides.filter { 0..<1 ~= $0 && row % 3 == 1 }
+      let samples = sides.map { Int(bounded: ($0 * 8 - 0.5).rounded(.up)) }
+      return samples[0]..<max(samples[0], samples[1])
+    }
+    guard sheet.isRimmed else {
+      return (mask, glyphs.nearest(to: mask), 0x20)
+    }
+    let heights = (0..<CellMask.columns).flatMap { column -> [Double] in
+      let share = (Double(column) + 0.5) / Double(CellMask.columns)
+      guard let ends = sheet.box.column(at: x + share * cell.width) else { return [] }
+      return [ends.lowerBound, ends.upperBound].map { ($0 - y) / cell.height }
+        .filter { 0..<1 ~= $0 }
+    }
+    let rim = RimGlyphs.line(heights: heights, places: places)
+    return (mask, ShapeGlyphs.Choice(glyph: 0x20, isInverted: false), rim)
+  }
+
+  private func line(_ y: Double) -> Int {
+    Int(bounded: (y / cell.height).rounded(.down)) - firstRow
+  }
+
+  private func pixelRow(_ y: Double, in pixels: PixelGrid) -> Int {
+    Int(bounded: ((y - pixels.top) / pixels.height).rounded(.down))
   }
 
   private func isCovered(
@@ -65,5 +169,50 @@ struct SheetEdges {
       let frame = other.shape.frame
       return frame.x < box.maxX && frame.maxX > box.x && frame.y < box.maxY && frame.maxY > box.y
     }
+  }
+}
+
+extension RoundedBox {
+  /// Points that a corner gets beside its own radius: a corner of 10 points is a fifth of a cell's area,
+  /// and seen to be square; of 40 it is two rows tall.
+  private static let reach = 30.0
+
+  /// A sheet as cells show it: its sides on whole cells and within the device's edge, which takes the
+  /// outermost ones; its corners wide enough to be seen.
+  init(sheet shape: Drawing.Shape, columns: Int, cell width: Double, floats: Bool) {
+    let frame = shape.frame
+    let inside = (width, Double(max(2, columns) - 1) * width)
+    let left = min(max((frame.x / width).rounded() * width, inside.0), inside.1)
+    let right = min(max((frame.maxX / width).rounded() * width, left), inside.1)
+    let isAtRight = frame.maxX > inside.1 - width / 2
+    let radius = shape.cornerRadius > 0 ? shape.cornerRadius + Self.reach : 0
+    self.init(
+      frame: Rect(
+        x: left, y: frame.y, width: (isAtRight ? inside.1 : right) - left, height: frame.height),
+      upper: radius, lower: floats || shape.corners == .all ? radius : 0)
+  }
+
+  /// The part of a horizontal line that lies inside; nil: none does.
+  func span(at y: Double) -> ClosedRange<Double>? {
+    guard y > frame.y, y < frame.maxY else { return nil }
+    let isUpper = y < frame.y + radii.upper
+    let away =
+      isUpper ? frame.y + radii.upper - y : max(0, y - frame.maxY + radii.lower)
+    let inset = Self.inset(radius: isUpper ? radii.upper : radii.lower, away: away)
+    return frame.x + inset...max(frame.x + inset, frame.maxX - inset)
+  }
+
+  /// The part of a vertical line that lies inside; nil: none does.
+  func column(at x: Double) -> ClosedRange<Double>? {
+    guard x > frame.x, x < frame.maxX else { return nil }
+    let depth = min(x - frame.x, frame.maxX - x)
+    let top = frame.y + Self.inset(radius: radii.upper, away: max(0, radii.upper - depth))
+    let bottom = frame.maxY - Self.inset(radius: radii.lower, away: max(0, radii.lower - depth))
+    return top...max(top, bottom)
+  }
+
+  /// How far a circle's edge lies inside of its highest place, so far away from its middle.
+  private static func inset(radius: Double, away: Double) -> Double {
+    radius - max(0, radius * radius - away * away).squareRoot()
   }
 }

@@ -12,9 +12,12 @@ struct TextRenderer {
   private let rows: Int
 
   /// Lays a scene out in so many cells.
-  init(of scene: Scene, columns: Int, rows: Int, isASCII: Bool, depth: ColorDepth) {
-    let options = TextOptions(
+  init(
+    of scene: Scene, columns: Int, rows: Int, rowHeight: Double?, isASCII: Bool, depth: ColorDepth
+  ) {
+    var options = TextOptions(
       charset: isASCII ? .ascii : .unicode, columns: columns, rows: rows, caption: false)
+    options.rowHeight = rowHeight
     grid = TextFrame.cells(of: scene, options: options)
     lines = TextFrame.text(of: scene, options: options).split(separator: "\n").map(Array.init)
     self.depth = depth

@@ -1,4 +1,5 @@
 import DecisionMaps
+import Formatting
 import Playing
 import SheetEngine
 import SheetScript
@@ -9,56 +10,125 @@ struct MapPanel {
   private let released: ReleaseMap
   private let columns: Int
   private let rows: Int
+  /// Columns left of the map, for what the sheet has moved.
+  private let gutter: Int
+  /// The colour of each outcome, and its letter: those of `map --svg` and `map`.
+  private let inks: [MapInk]
   private var map: DecisionMap { released.map }
 
   /// A panel of so many columns and rows of cells, over a map of as many columns and twice the rows.
-  init(_ map: ReleaseMap, columns: Int, rows: Int) {
+  init(_ map: ReleaseMap, columns: Int, rows: Int, gutter: Int) {
     released = map
     self.columns = columns
     self.rows = rows
+    self.gutter = gutter
+    inks = MapPicture.outcomes(of: map.map).inks
   }
+
+  /// Columns that the numbers of travel take of some; none where they would take a fifth.
+  static func gutter(in columns: Int) -> Int { columns >= 30 ? 6 : 0 }
 
   /// The fewest columns and rows of cells in which a map tells anything.
   static let least = (columns: 12, rows: 3)
 
-  /// The colours of outcomes: dismissal first, then the detents by height.
-  private static let colors = [
-    TerminalColor(0x8C3B37), TerminalColor(0x2F6FB3), TerminalColor(0x3B8C57),
-    TerminalColor(0x7D54A8), TerminalColor(0xB07A2B), TerminalColor(0x4F8A9C),
-  ]
+  private func color(_ index: Int) -> TerminalColor { BlendColor(hex: inks[index].color).color }
 
-  private func color(_ index: Int) -> TerminalColor { Self.colors[index % Self.colors.count] }
-
-  /// Paints the map, its legend below, and the releases that belong to it; answers with the rows
-  /// that it took.
+  /// Paints the map, its numbers and its legend, the releases that belong to it, and below them the last
+  /// one with its margin where that is given; answers with the rows that it took.
   func paint(
     into frame: inout TerminalFrame, row first: Int, column: Int,
-    releases: [LiveRun.SeenRelease],
+    releases: [LiveRun.SeenRelease], last: WeighedRelease?,
     theme: Theme, hasColors: Bool
   ) -> Int {
     let heading = StyledLine("map", .quiet).adding("  from \(map.slice.from)")
-      .ending(columns < 40 ? "← pt/s →" : "← up   pt/s   down →", .quiet)
-    let span = column..<column + columns
-    frame.write([heading], row: first, columns: span, theme: theme)
+      .ending(columns < 34 ? "← pt/s →" : "moved pt ↓   released at pt/s →", .quiet)
+    let all = column..<column + gutter + columns
+    let start = column + gutter
+    frame.write([heading], row: first, columns: all, theme: theme)
     for row in 0..<rows {
       for place in 0..<columns {
         let upper = map[row * 2, place].outcome
         let lower = map[row * 2 + 1, place].outcome
-        frame.put(
-          cell(upper, lower, hasColors), row: first + 1 + row, column: column + place)
+        frame.put(cell(upper, lower, hasColors), row: first + 1 + row, column: start + place)
       }
     }
-    mark(releases, into: &frame, row: first + 1, column: column)
-    frame.write(
-      legend(hasColors), row: first + 1 + rows, columns: span, theme: theme)
-    if hasColors { paintLegend(into: &frame, row: first + 1 + rows, column: column) }
-    return rows + 2
+    paintTravels(into: &frame, row: first + 1, column: column, theme)
+    mark(releases, into: &frame, row: first + 1, column: start)
+    var row = first + 1 + rows
+    frame.write([velocities], row: row, columns: all, theme: theme)
+    row += 1
+    frame.write(legend(hasColors), row: row, columns: start..<all.upperBound, theme: theme)
+    if hasColors { paintLegend(into: &frame, row: row, column: start) }
+    row += 1
+    if let last {
+      let lines = words(of: last)
+      frame.write(lines, row: row, columns: start..<all.upperBound, theme: theme)
+      row += lines.count
+    }
+    return row - first
+  }
+
+  // MARK: Numbers
+
+  /// A number and its way.
+  private static func signed(_ value: Double) -> String {
+    value == 0 ? "0" : (value < 0 ? "↑" : "↓") + abs(value).fixed(0)
+  }
+
+  /// What the sheet has moved, left of the rows that show it.
+  private func paintTravels(
+    into frame: inout TerminalFrame, row: Int, column: Int, _ theme: Theme
+  ) {
+    guard gutter > 0 else { return }
+    for tick in map.slice.travel.ticks(max(2, rows / 3)) {
+      let text = Self.signed(tick)
+      let place = row + map.slice.travel.cell(at: tick) / 2
+      guard text.count < gutter, frame.contains(row: place, column: column) else { continue }
+      let blanks = String(repeating: " ", count: gutter - 1 - text.count)
+      frame.write(
+        [StyledLine(blanks + text, .quiet)], row: place, columns: column..<column + gutter - 1,
+        theme: theme)
+    }
+  }
+
+  /// Velocities below the columns that show them.
+  private var velocities: StyledLine {
+    var text = String(repeating: " ", count: gutter)
+    for tick in map.slice.velocity.ticks(max(2, columns / 12)) {
+      let word = Self.signed(tick)
+      let middle = gutter + map.slice.velocity.cell(at: tick)
+      let start = min(middle - word.count / 2, gutter + columns - word.count)
+      // Two numbers with no blank between them are one.
+      guard start >= gutter, start > text.count || text.count == gutter else { continue }
+      text += String(repeating: " ", count: start - text.count) + word
+    }
+    return StyledLine(text, .quiet)
+  }
+
+  /// The last release and what would have flipped it.
+  private func words(of last: WeighedRelease) -> [StyledLine] {
+    guard last.sheet == map.slice.sheet, last.judged.release.from == map.slice.from else {
+      return []
+    }
+    let release = last.judged.release
+    let margins = [
+      last.travelMargin.isFinite ? "\(last.travelMargin.fixed(0)) pt" : nil,
+      last.velocityMargin.isFinite ? "\(last.velocityMargin.fixed(0)) pt/s" : nil,
+    ].compactMap { $0 }
+    return [
+      StyledLine("● ", .strong).adding("\(last.judged.verdict.rule) → ")
+        .adding(last.judged.verdict.word, .good)
+        .ending("\(Self.signed(release.moved)) pt, \(Self.signed(release.velocity)) pt/s", .quiet),
+      StyledLine(
+        margins.isEmpty
+          ? "  nothing near flips it" : "  margin " + margins.joined(separator: " or "),
+        last.travelMargin < 10 || last.velocityMargin < 50 ? .warm : .quiet),
+    ]
   }
 
   private func cell(_ upper: Int, _ lower: Int, _ hasColors: Bool) -> TerminalCell {
     guard hasColors else {
-      let letter = map.outcomes[upper] == .dismiss ? "." : map.outcomes[upper].word
-      return TerminalCell(glyph: letter.unicodeScalars.first?.value ?? 0x20)
+      return TerminalCell(glyph: inks[upper].symbol.unicodeScalars.first?.value ?? 0x20)
     }
     if upper == lower { return TerminalCell(ground: color(upper)) }
     return TerminalCell(glyph: 0x2580, ink: color(upper), ground: color(lower))
@@ -79,17 +149,24 @@ struct MapPanel {
       let ground = frame[place.row, place.column].ground
       frame.put(
         isLast ? "●" : "•", width: 1, row: place.row, column: place.column,
-        ink: TerminalColor(isLast ? 0xFFFFFF : 0xD0D0D0), ground: ground, attributes: .bold)
+        ink: Self.ink(on: ground), ground: ground, attributes: .bold)
     }
+  }
+
+  /// What can be read on a colour of the map.
+  private static func ink(on ground: TerminalColor) -> TerminalColor {
+    guard ground.kind == .direct else { return .own }
+    return TerminalColor(BlendColor(ground).brightness > 0.45 ? 0x000000 : 0xFFFFFF)
   }
 
   /// Where a release would lie now, while the sheet is held.
   func markHeld(in world: World, into frame: inout TerminalFrame, row: Int, column: Int) {
     guard let held = released.held(in: world) else { return }
-    let place = (row: row + 1 + held.row / 2, column: column + held.column)
+    let place = (row: row + 1 + held.row / 2, column: column + gutter + held.column)
     guard frame.contains(row: place.row, column: place.column) else { return }
     frame.put(
-      "◆", width: 1, row: place.row, column: place.column, ink: Palette.finger.color,
+      "◆", width: 1, row: place.row, column: place.column,
+      ink: Self.ink(on: frame[place.row, place.column].ground),
       ground: frame[place.row, place.column].ground, attributes: .bold)
   }
 
@@ -104,8 +181,8 @@ struct MapPanel {
   private func legend(_ hasColors: Bool) -> [StyledLine] {
     var line = StyledLine()
     let (width, gap) = swatch
-    for (outcome, _) in shown {
-      let letter = outcome == .dismiss ? "." : String(outcome.word.prefix(1))
+    for (outcome, index) in shown {
+      let letter = String(inks[index].symbol)
       let mark = hasColors ? String(repeating: " ", count: width) : letter
       line = line.adding(mark, .quiet)
         .adding(" " + outcome.word + String(repeating: " ", count: gap), .quiet)

@@ -10,10 +10,18 @@ struct Overlays {
     _ lines: [StyledLine], titled title: String, into frame: inout TerminalFrame,
     over phone: PhoneArea? = nil
   ) {
-    guard
-      let box = Self.box(
-        of: lines, titled: title, columns: frame.columns, rows: frame.rows, over: phone)
-    else { return }
+    let room =
+      phone.map { ($0.column..<$0.column + $0.columns, $0.row..<$0.row + $0.rows) }
+      ?? (0..<frame.columns, 0..<frame.rows)
+    paint(lines, titled: title, into: &frame, within: room)
+  }
+
+  /// Paints a box in the middle of some columns and rows, as large as its lines need.
+  func paint(
+    _ lines: [StyledLine], titled title: String, into frame: inout TerminalFrame,
+    within room: (columns: Range<Int>, rows: Range<Int>)
+  ) {
+    guard let box = Self.box(of: lines, titled: title, within: room) else { return }
     let first = box.rows.lowerBound
     let height = box.rows.count
     let columns = box.columns.lowerBound
@@ -32,15 +40,15 @@ struct Overlays {
 
   /// Where such a box lies; nil: there is no room for one.
   static func box(
-    of lines: [StyledLine], titled title: String, columns: Int, rows: Int, over phone: PhoneArea?
+    of lines: [StyledLine], titled title: String,
+    within room: (columns: Range<Int>, rows: Range<Int>)
   ) -> (columns: Range<Int>, rows: Range<Int>)? {
     let longest = lines.map(Self.width).max() ?? 0
-    let place = phone.map { ($0.column, $0.row, $0.columns, $0.rows) } ?? (0, 0, columns, rows)
-    let width = min(place.2, max(longest, GraphemeCells(title).width + 2) + 4)
-    let height = min(place.3, lines.count + 2)
+    let width = min(room.columns.count, max(longest, GraphemeCells(title).width + 2) + 4)
+    let height = min(room.rows.count, lines.count + 2)
     guard width > 4, height > 2 else { return nil }
-    let column = place.0 + (place.2 - width) / 2
-    let row = place.1 + (place.3 - height) / 2
+    let column = room.columns.lowerBound + (room.columns.count - width) / 2
+    let row = room.rows.lowerBound + (room.rows.count - height) / 2
     return (column..<column + width, row..<row + height)
   }
 

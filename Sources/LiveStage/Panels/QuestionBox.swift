@@ -16,7 +16,9 @@ struct QuestionBox {
 
   /// The choice in a cell of the terminal; nil: none is there.
   func choice(column: Int, row: Int, over phone: PhoneArea) -> String? {
-    let box = Overlays.box(of: lines, titled: Self.title, columns: 0, rows: 0, over: phone)
+    let box = Overlays.box(
+      of: lines, titled: Self.title,
+      within: (phone.column..<phone.column + phone.columns, phone.row..<phone.row + phone.rows))
     guard let box, box.columns.contains(column), box.rows.contains(row) else { return nil }
     // Below the upper edge, the question and the blank.
     let index = row - box.rows.lowerBound - 3

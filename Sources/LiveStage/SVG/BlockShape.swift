@@ -10,11 +10,35 @@ enum BlockShape {
     case 0x2580: [Rect(x: 0, y: 0, width: 1, height: 0.5)]
     case 0x2581...0x2588:
       [Rect(x: 0, y: 1 - eighths(glyph), width: 1, height: eighths(glyph))]
+    case 0x2589...0x258F:
+      [Rect(x: 0, y: 0, width: Double(0x2590 - glyph) / 8, height: 1)]
     case 0x2590: [Rect(x: 0.5, y: 0, width: 0.5, height: 1)]
+    case 0x2594: [Rect(x: 0, y: 0, width: 1, height: 0.125)]
+    case 0x2595: [Rect(x: 0.875, y: 0, width: 0.125, height: 1)]
+    case 0x2596...0x259F: quadrants(of: glyph)
     case 0x2501: [Rect(x: 0, y: 0.425, width: 1, height: 0.15)]
     case 0x2550:
       [0.4, 0.55].map { Rect(x: 0, y: $0, width: 1, height: line.height) }
     default: arms(of: glyph).map(arm)
+    }
+  }
+
+  /// The corners of what glyphs fill that is no rectangle; empty: it is one, or nothing.
+  static func outline(of glyph: UInt32) -> [(x: Double, y: Double)] {
+    let (x, y) = (line.width / 2, line.height / 2)
+    return switch glyph {
+    case 0x2571: [(1 - x, -y), (1 + x, y), (x, 1 + y), (-x, 1 - y)]
+    case 0x2572: [(x, -y), (1 + x, 1 - y), (1 - x, 1 + y), (-x, y)]
+    default: ShapeGlyphs.outline(of: glyph)
+    }
+  }
+
+  /// Quarters of a cell: upper left, upper right, lower left, lower right.
+  private static func quadrants(of glyph: UInt32) -> [Rect] {
+    let bits = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14][Int(glyph - 0x2596)]
+    return (0..<4).filter { bits >> $0 & 1 == 1 }.map { place in
+      Rect(
+        x: place % 2 == 0 ? 0 : 0.5, y: place < 2 ? 0 : 0.5, width: 0.5, height: 0.5)
     }
   }
 

@@ -74,9 +74,12 @@ struct FrameSVG {
   private mutating func fill(
     _ color: TerminalColor, x: Double, y: Double, width: Double, height: Double
   ) {
-    let part =
+    add(
       "M\(Self.number(x)) \(Self.number(y))h\(Self.number(width))v\(Self.number(height))"
-      + "h-\(Self.number(width))z"
+        + "h-\(Self.number(width))z", color)
+  }
+
+  private mutating func add(_ part: String, _ color: TerminalColor) {
     if let place = places[color] {
       shapes[place].path += part
     } else {
@@ -110,6 +113,11 @@ struct FrameSVG {
         y: Double(row * Self.cell.height) + part.y * Double(Self.cell.height),
         width: part.width * Double(Self.cell.width), height: part.height * Double(Self.cell.height))
     }
+    let corners = BlockShape.outline(of: cell.glyph).map { corner in
+      "\(Self.number((Double(column) + corner.x) * Double(Self.cell.width))) "
+        + Self.number((Double(row) + corner.y) * Double(Self.cell.height))
+    }
+    if !corners.isEmpty { add("M" + corners.joined(separator: "L") + "z", ink(of: cell)) }
   }
 
   private func ink(of cell: TerminalCell) -> TerminalColor {
@@ -144,6 +152,7 @@ struct FrameSVG {
   private func isLetter(_ row: Int, _ column: Int) -> Bool {
     let cell = frame[row, column]
     return !cell.isBlank && BlockShape.parts(of: cell.glyph).isEmpty
+      && BlockShape.outline(of: cell.glyph).isEmpty
   }
 
   /// Whether a blank stands between two letters of a look.

@@ -94,10 +94,10 @@ private struct StageScene {
 
   func paint() -> (frame: TerminalFrame, layout: StageLayout) {
     var view = StageViewState()
-    view.showsMap = live.showsMap
+    if live.showsMap { view.wantsMap = true }
     let painter = StagePainter(
       play: play, view: view, fingers: fingers, depth: .truecolor, isASCII: live.isASCII,
-      ground: Self.ground, now: now)
+      ground: Self.ground, now: now, glyphs: .mosaics)
     return painter.paint(columns: columns, rows: rows)
   }
 

@@ -28,6 +28,14 @@ struct DetectedCapabilities {
       if EnvironmentCapabilities.isTmux(answering: name) {
         capabilities.repeats = true
         capabilities.repeatsOnlyASCII = true
+        // What tmux shows is drawn by another terminal, whose glyphs nobody knows.
+        capabilities.drawsMosaics = false
+      }
+      if EnvironmentCapabilities.drawsMosaics(answering: name) { capabilities.drawsMosaics = true }
+      if EnvironmentCapabilities.isColorful(answering: name), options.colors == nil,
+        capabilities.depth != .none
+      {
+        capabilities.depth = .truecolor
       }
     case .capability("RGB", true):
       if options.colors == nil, capabilities.depth != .none { capabilities.depth = .truecolor }

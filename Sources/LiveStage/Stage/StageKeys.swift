@@ -47,8 +47,8 @@ extension StageLoop {
 
   /// Shows the decision map or hides it; says why where it cannot be seen.
   private func toggleMap() {
-    view.showsMap.toggle()
-    guard view.showsMap else { return }
+    view.wantsMap = !view.showsMap(layout)
+    guard view.wantsMap == true else { return }
     if layout.map == nil {
       say("map: no room beside or below the phone; enlarge the terminal, or turn the device with o")
     } else if play.session.world.topSheet == nil {

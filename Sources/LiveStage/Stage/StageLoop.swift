@@ -6,7 +6,8 @@ import SheetScript
 /// The heart of the stage: wait, take in what happened, let time pass, show it.
 ///
 /// While something moves it wakes at each frame of 60 a second, by absolute deadlines; at rest it
-/// sleeps until a key, a touch, a timer or a save. What a hand does is shown at once, though at most
+/// sleeps until a key, a touch, a timer or a save, and, while somebody looks, until its clock shows the
+/// next second. What a hand does is shown at once, though at most
 /// 120 times a second. A terminal that does not take a frame in time misses it: frames are skipped
 /// and never queued.
 final class StageLoop {
@@ -32,12 +33,18 @@ final class StageLoop {
   private var lastDrawn = MonotonicTime(nanoseconds: 0)
   private var lastRead = MonotonicTime.now
   private var isDirty = true
+  /// Whether the terminal has the focus; without it the clock stands still.
+  private var isFocused = true
+  /// When the clock shows another second; nil: nothing shows one.
+  private var nextSecond: MonotonicTime?
+  /// The size that the asciicast is told last.
+  private var castSize: TerminalSize?
 
   init(play: Play, terminal: TerminalSession, options: LiveOptions) {
     self.play = play
     self.terminal = terminal
     self.options = options
-    view.showsMap = options.showsMap
+    if options.showsMap { view.wantsMap = true }
     watch = FileWatch([play.session.source.name] + options.watched)
     var capabilities = EnvironmentCapabilities().capabilities
     if let depth = options.colors.flatMap(ColorDepth.init) { capabilities.depth = depth }
@@ -49,11 +56,16 @@ final class StageLoop {
   func run() -> LiveExit {
     terminal.enter()
     defer { terminal.leave() }
-    cast = options.cast.flatMap { CastRecorder(path: $0, size: terminal.size) }
+    let size = terminal.size
+    let title = "sheetlua " + play.session.source.name
+    cast = options.cast.flatMap { CastRecorder(path: $0, size: size, title: title) }
+    castSize = size
     defer { isCastKept = options.cast == nil || cast?.finish() == true }
     draw()
     while !isDone {
-      let wake = terminal.wait(until: deadline, or: watch.descriptor)
+      let due = deadline
+      let second = due == nil ? nextSecond : due
+      let wake = terminal.wait(until: second, or: watch.descriptor, isResting: due == nil)
       let now = MonotonicTime.now
       if let signal = wake.signal { return .killed(signal) }
       if wake.isInterrupted { return .interrupted }
@@ -66,6 +78,7 @@ final class StageLoop {
       drift(to: now)
       if play.advance(to: now) { isDirty = true }
       heed(play.takeNotices(), at: now)
+      if let nextSecond, nextSecond <= now { isDirty = true }
       let isDue = now - lastDrawn >= Self.leastSpacing
       if isDue, isDirty || isAnimated(at: now) { draw() }
     }
@@ -89,7 +102,9 @@ final class StageLoop {
       return tick
     }
     tick = now
-    return Self.wakeTime(at: now, of: [view.note?.end, play.nextChange])
+    let moments = [view.note?.end, play.nextChange]
+    return moments.contains { $0 != nil }
+      ? Self.wakeTime(at: now, of: moments + [nextSecond]) : nil
   }
 
   /// The earliest of some moments, or now where one has passed: what is overdue wakes at once.
@@ -136,7 +151,9 @@ final class StageLoop {
       case .pressed(let key, let held): press(key, held)
       case .mouse(let report): point(report, at: time, answers)
       case .pasted(let text): play.type(text)
-      case .focused(let hasFocus): if hasFocus { repaint() }
+      case .focused(let hasFocus):
+        isFocused = hasFocus
+        if hasFocus { repaint() }
       case .resized: repaint()
       case .answered(let answer): learn(answer)
       }
@@ -148,7 +165,7 @@ final class StageLoop {
     let before = encoder.capabilities
     answers.take(answer, options: options, size: terminal.size, capabilities: &encoder.capabilities)
     if let mode = answers.turnOn() { terminal.turnOn(mode) }
-    if encoder.capabilities.depth != before.depth { repaint() }
+    if encoder.capabilities != before { repaint() }
   }
 
   private func draw() {
@@ -159,13 +176,15 @@ final class StageLoop {
     let size = terminal.size
     let painter = StagePainter(
       play: play, view: view, fingers: fingers, depth: encoder.capabilities.depth,
-      isASCII: options.isASCII, ground: answers.ground, now: now)
+      isASCII: options.isASCII, ground: answers.ground, now: now,
+      glyphs: encoder.capabilities.drawsMosaics ? .mosaics : .blocks)
     let (frame, layout) = painter.paint(
       columns: min(400, max(1, size.columns)), rows: min(200, max(1, size.rows)))
     self.layout = layout
     let bytes = encoder.encode(from: shown, to: frame)
-    if let before = shown, before.columns != frame.columns || before.rows != frame.rows {
-      cast?.resize(columns: frame.columns, rows: frame.rows)
+    if let told = castSize, told.columns != size.columns || told.rows != size.rows {
+      cast?.resize(columns: size.columns, rows: size.rows)
+      castSize = size
     }
     if !bytes.isEmpty {
       terminal.write(bytes)
@@ -173,6 +192,7 @@ final class StageLoop {
     }
     shown = frame
     isDirty = false
+    nextSecond = isFocused && layout.panel != nil ? play.nextRestingSecond(at: now) : nil
     if let note = view.note, note.end <= now { view.note = nil }
   }
 }

@@ -15,12 +15,17 @@ package struct Inspector {
   /// The last release and what would have flipped it.
   package let release: WeighedRelease?
   package let isASCII: Bool
+  /// Whether the last frames are shown as lanes.
+  package let hasLanes: Bool
+  /// The time in whole seconds, where nothing moves; nil: the world's.
+  package let restingSeconds: Double?
 
   /// An inspector of a world on a session, the present one or one of the past.
   package init(
     world: World, session: Session, worlds: ArraySlice<World>, width: Int,
     comparison: GestureComparison?,
-    release: WeighedRelease?, isASCII: Bool
+    release: WeighedRelease?, isASCII: Bool, hasLanes: Bool = true,
+    restingSeconds: Double? = nil
   ) {
     self.world = world
     self.session = session
@@ -29,6 +34,8 @@ package struct Inspector {
     self.comparison = comparison
     self.release = release
     self.isASCII = isASCII
+    self.hasLanes = hasLanes
+    self.restingSeconds = restingSeconds
   }
 
   /// Lines from the top, at most so many.
@@ -64,7 +71,7 @@ package struct Inspector {
     return [
       StyledLine(name, .strong).ending(world.device.name, .quiet),
       StyledLine(phase, isHeld ? .warm : .quiet).ending(
-        "\(world.time.fixed(3)) s", .quiet),
+        restingSeconds.map { "\($0.fixed(0)) s" } ?? "\(world.time.fixed(3)) s", .quiet),
     ]
   }
 
@@ -115,7 +122,7 @@ package struct Inspector {
   }
 
   private var lanes: [StyledLine] {
-    guard let id = world.topSheet else { return [] }
+    guard hasLanes, let id = world.topSheet else { return [] }
     let name = world[id].root.name
     let past = worlds.suffix(max(8, width - 14)).filter { $0.sheet(named: name) != nil }
     guard past.count > 1 else { return [] }
@@ -182,13 +189,56 @@ package struct Inspector {
     let heard = session.events.filter { $0.name == "announcement" && $0.time <= world.time }
     guard let last = heard.last else { return [] }
     let words = last.fields.map { Self.words(of: $0.value) }.joined(separator: " ")
-    return [StyledLine("says  ", .quiet).adding(words, .accent)]
+    return Self.wrapped(words, to: width - 6, atMost: 2).enumerated().map { index, part in
+      StyledLine(index == 0 ? "says  " : "      ", .quiet).adding(part, .accent)
+    }
   }
 
+  /// The last entries of the log that fit into so many lines, whole where there is room.
   private func events(limit: Int) -> [StyledLine] {
-    let past = session.events.filter { $0.time <= world.time }.suffix(limit)
-    guard !past.isEmpty else { return [] }
-    return [.empty, StyledLine("events", .quiet)] + past.map(Self.line)
+    let past = session.events.suffix(400).filter { $0.time <= world.time }
+    var kept: [[StyledLine]] = []
+    var used = 0
+    for (index, event) in past.enumerated().reversed() {
+      // Of saves, or turns of a knob, one after the other the last tells all.
+      if event.name == "reload", index + 1 < past.count, past[index + 1].name == "reload" {
+        continue
+      }
+      let lines = Self.lines(event, width: width)
+      guard used + lines.count <= limit || kept.isEmpty else { break }
+      used += lines.count
+      kept.append(Array(lines.prefix(limit)))
+    }
+    guard !kept.isEmpty else { return [] }
+    return [.empty, StyledLine("events", .quiet)] + kept.reversed().joined()
+  }
+
+  /// An entry of the log in as many lines as its words need, three at most.
+  private static func lines(_ event: LoggedEvent, width: Int) -> [StyledLine] {
+    let first = line(event)
+    let head = event.time.fixed(3).count + event.name.count + 5
+    guard width > head + 12 else { return [first] }
+    let fields = event.fields.map { words(of: $0.value) }.joined(separator: " ")
+    let parts = wrapped(fields, to: width - head, atMost: 3)
+    guard let shown = parts.first, parts.count > 1 else { return [first] }
+    let start = StyledLine("  " + event.time.fixed(3) + "  ", .quiet)
+      .adding(event.name + " ", tone(of: event.name)).adding(shown, .quiet)
+    let blanks = String(repeating: " ", count: head)
+    return [start] + parts.dropFirst().map { StyledLine(blanks + $0, .quiet) }
+  }
+
+  /// Words cut between words into lines of a width; the last of them takes the rest.
+  private static func wrapped(_ text: String, to width: Int, atMost count: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, lines.count + 1 < count, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " " + word
+    }
+    return lines + [line]
   }
 
   /// An entry of the log in one line.

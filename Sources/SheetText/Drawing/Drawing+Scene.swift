@@ -21,7 +21,8 @@ extension Drawing {
       layers.append(
         Layer(
           shape: shape, outline: outline, ground: Self.ground(of: layer.kind), dim: layer.dim,
-          dimColor: layer.dimColor, strokes: layout.strokes, words: layout.words))
+          dimColor: layer.dimColor, elementRows: layout.plan.rows, strokes: layout.strokes,
+          words: layout.words))
       previous = layer.kind == .sheet && outline.hasTop ? outline : nil
     }
   }

@@ -23,6 +23,9 @@ public struct Drawing: Equatable, Sendable {
     public var dim: Double
     /// Its colour, `#RRGGBB`, for renderers that have colours.
     public var dimColor = "#000000"
+    /// The row that the words of each of the scene's elements stand in, by its place in the layer; nil:
+    /// none.
+    package var elementRows: [Int?] = []
     /// Lines, boxes and bars, drawn in order.
     var strokes: [Stroke] = []
     /// Words, none of which lies over another.

@@ -27,18 +27,22 @@ public struct GridMetrics: Equatable, Sendable {
   /// Lays cells over a screen; nil: as many as it takes.
   ///
   /// Down to 20 rows, the rows share the whole screen; fewer rows show a part of it.
-  public init(bounds: Rect, columns: Int? = nil, rows: Int? = nil) {
+  ///
+  /// A `height` is what each row has in points; then `rows` take in the whole screen.
+  public init(
+    bounds: Rect, columns: Int? = nil, rows: Int? = nil, height rowHeight: Double? = nil
+  ) {
     let screenWidth = Self.extent(bounds.width)
     let screenHeight = Self.extent(bounds.height)
     let natural = min(140, Int(bounded: (screenWidth / Self.cellWidth).rounded(.up)))
     self.columns = min(400, max(16, columns ?? natural))
     let all = min(60, Int(bounded: (screenHeight / Self.cellHeight).rounded(.up)))
     self.rows = min(200, max(6, rows ?? all))
-    allRows = max(self.rows, min(all, Self.fewestRows))
+    allRows = rowHeight != nil ? self.rows : max(self.rows, min(all, Self.fewestRows))
     width =
       columns == nil && screenWidth <= 1260 ? Self.cellWidth : screenWidth / Double(self.columns)
     let isWhole = rows == nil && screenHeight <= 1200
-    height = isWhole ? Self.cellHeight : screenHeight / Double(allRows)
+    height = rowHeight ?? (isWhole ? Self.cellHeight : screenHeight / Double(allRows))
   }
 
   /// The column edge that is nearest to a point's distance from the left.

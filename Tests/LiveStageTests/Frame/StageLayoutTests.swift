@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct StageLayoutTests {
   @Test(arguments: [
-    (120, 50, 44, 43, true), (100, 40, 44, 39, true), (80, 24, 44, 23, true),
-    (44, 23, 44, 22, false), (70, 46, 44, 43, true),
+    (120, 50, 44, 39, true), (100, 40, 44, 39, true), (80, 24, 44, 20, true),
+    (44, 23, 44, 20, false), (70, 46, 44, 39, true), (100, 36, 44, 35, true),
     (40, 10, 40, 10, false), (1, 1, 1, 1, false),
   ])
   func `columns stay, rows give way, and a panel comes where there is room`(
@@ -17,6 +17,43 @@ import Testing
     #expect(layout.phone.rows == row.phoneRows)
     #expect((layout.panel != nil) == row.hasPanel)
     #expect((layout.panel?.columns.upperBound ?? 0) <= row.columns)
+  }
+
+  @Test func `from 150 columns on the map has columns beside the inspector`() throws {
+    for columns in [150, 200, 300] {
+      let layout = StageLayout(columns: columns, rows: 60, device: .standard)
+      let panel = try #require(layout.panel)
+      let map = try #require(layout.map)
+      #expect(StageViewState().showsMap(layout))
+      #expect(map.columns.upperBound == panel.columns.upperBound)
+      #expect(map.columns.lowerBound - panel.columns.lowerBound >= 40)
+      #expect(map.columns.count >= 50)
+      #expect(layout.width.upperBound <= columns)
+      // Of 200 columns nearly all hold something.
+      if columns == 200 { #expect(layout.width.count > 190) }
+    }
+    let narrow = StageLayout(columns: 149, rows: 60, device: .standard)
+    #expect(!StageViewState().showsMap(narrow))
+  }
+
+  @Test(arguments: [(120, 50, 9), (100, 46, 5), (80, 24, 2), (100, 40, 0), (200, 60, 14)])
+  func `the rows below the phone are the timeline's, the line of keys ends them`(
+    _ row: (columns: Int, rows: Int, lanes: Int)
+  ) {
+    let layout = StageLayout(columns: row.columns, rows: row.rows, device: .standard)
+    #expect((layout.timeline?.rows.count ?? 0) == row.lanes)
+    let end = layout.timeline?.rows.upperBound ?? layout.phone.row + layout.phone.rows
+    let keys = layout.keys ?? -1
+    #expect(end...end + 1 ~= keys)
+    #expect(keys < row.rows)
+  }
+
+  @Test(arguments: [(120, 50), (100, 40), (100, 46), (80, 24), (44, 23), (200, 60)])
+  func `each row of a list has whole rows of cells`(_ size: (columns: Int, rows: Int)) {
+    let layout = StageLayout(columns: size.columns, rows: size.rows, device: .standard)
+    let height = layout.phone.rowHeight ?? 0
+    #expect(height > 0 && (44 / height).rounded() == 44 / height)
+    #expect(height * Double(layout.phone.rows) >= 852)
   }
 
   @Test func `a pad has a narrow panel beside it, a phone on its side one below`() throws {

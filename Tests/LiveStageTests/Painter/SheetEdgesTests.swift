@@ -7,15 +7,19 @@ import Testing
 /// The upper edge of a sheet, by eighths of a cell.
 @Suite struct SheetEdgesTests {
   /// A white sheet over a grey app, its edge so far down, in 44 x 22 cells: 38.7 points a row.
-  private func frame(top: Double, rows: Int = 22) -> TerminalFrame {
+  private func frame(
+    top: Double, rows: Int = 22, host: String = "#808080", bottom: Double = 852,
+    shadow: Appearance.Shadow? = nil
+  ) -> TerminalFrame {
     let bounds = Rect(x: 0, y: 0, width: 393, height: 852)
     let scene = Scene(
       bounds: bounds, cornerRadius: 55, colorScheme: .light,
       layers: [
-        Scene.Layer(kind: .host, name: "Home", frame: bounds, fill: "#808080"),
+        Scene.Layer(kind: .host, name: "Home", frame: bounds, fill: host),
         Scene.Layer(
-          kind: .sheet, name: "Sheet", frame: Rect(x: 0, y: top, width: 393, height: 852 - top),
-          cornerRadius: 10, fill: "#FFFFFF"),
+          kind: .sheet, name: "Sheet", frame: Rect(x: 0, y: top, width: 393, height: bottom - top),
+          cornerRadius: 10, fill: "#FFFFFF",
+          shadow: shadow),
       ], caption: Scene.Caption(time: 0, frame: 0))
     var frame = TerminalFrame(columns: 44, rows: rows)
     PhoneRenderer(of: scene, columns: 44, rows: rows)
@@ -46,15 +50,48 @@ import Testing
     #expect(shown.count == 64)
   }
 
-  @Test func `round corners lie lower than the middle`() {
-    // At the second column the corner of 20 points has fallen by about one: at 43 rows half an
-    // eighth less is shown than in the middle.
+  @Test func `a corner is two rows tall and wider than two columns`() {
     let height = 852.0 / 43
-    let frame = frame(top: 20 * height - 0.55 * height, rows: 43)
-    #expect(frame[19, 20].glyph == 0x2584)
-    #expect((0x2581...0x2584).contains(frame[19, 1].glyph))
-    #expect(frame[19, 1].glyph <= frame[19, 20].glyph)
-    #expect(frame[19, 1].glyph == frame[19, 42].glyph)
+    let frame = frame(top: 20 * height, rows: 43)
+    let white = TerminalColor(0xFFFFFF)
+    func isSheet(_ row: Int, _ column: Int) -> Bool {
+      frame[row, column].ground == white && frame[row, column].isBlank
+    }
+    // In the middle the sheet's first row is all white; the corner takes the outermost columns of it
+    // and of the next one, and each column less than the one before it.
+    #expect(isSheet(20, 20))
+    #expect(!isSheet(20, 1) && !isSheet(20, 2) && !isSheet(21, 1))
+    #expect(isSheet(22, 1) && isSheet(21, 4))
+    for row in 19...22 {
+      for column in 1...21 {
+        #expect(isSheet(row, column) == isSheet(row, 43 - column), "\(row) \(column)")
+      }
+    }
+  }
+
+  @Test func `on a ground of its own colour a sheet has a thin line, and no grey bar above it`() {
+    let height = 852.0 / 43
+    let frame = frame(
+      top: 20 * height, rows: 43, host: "#FFFFFF",
+      shadow: Appearance.Shadow(x: 0, y: 0, blur: 30, opacity: 0.3))
+    let white = TerminalColor(0xFFFFFF)
+    for row in 10...30 {
+      for column in 1...42 { #expect(frame[row, column].ground == white, "\(row) \(column)") }
+    }
+    #expect((6...37).allSatisfy { [0x2594, 0x2581].contains(frame[20, $0].glyph) })
+    #expect(frame[20, 20].ink != white)
+    #expect(frame[20, 20].ground == white)
+    // It goes round the corners, too.
+    #expect([20, 21].contains { !frame[$0, 1].isBlank })
+    #expect([20, 21].contains { !frame[$0, 42].isBlank })
+  }
+
+  @Test func `a sheet that floats has a lower edge and round lower corners`() {
+    let height = 852.0 / 43
+    let frame = frame(top: 10 * height, rows: 43, bottom: 20.5 * height)
+    #expect(frame[20, 20].glyph == 0x2584)
+    #expect(frame[20, 20].ground == TerminalColor(0xFFFFFF))
+    #expect(!frame[19, 1].isBlank)
   }
 
   @Test func `nothing is drawn where another sheet lies above`() {

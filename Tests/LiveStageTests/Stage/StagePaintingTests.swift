@@ -1,3 +1,4 @@
+import DecisionMaps
 import Diagnosis
 import Gestures
 import Playing
@@ -86,7 +87,7 @@ import Testing
     for panel in [nil] + StagePanel.allCases.map(Optional.some) {
       let frame = paint(run, depth: depth, isASCII: true) { view in
         view.panel = panel.map { ($0, 0) }
-        view.showsMap = true
+        view.wantsMap = true
       }
       #expect(frame.cells.allSatisfy { 0x20..<0x7F ~= $0.glyph })
     }
@@ -161,7 +162,7 @@ import Testing
     run.enter(.event(.lifted()))
     run.run(until: run.time + 2)
     for _ in 0...1 {
-      let frame = paint(run) { $0.showsMap = true }
+      let frame = paint(run) { $0.wantsMap = true }
       // 20 pt a frame of 1/60 s are 1,200 pt/s, beyond the 500 of the style's first rule.
       #expect(shows("released  fast → large", frame))
       #expect(shows("120 pt up, 1200 pt/s up", frame))
@@ -221,7 +222,7 @@ import Testing
         script.replacing("DISMISSIBLE", with: value), sheets: ["A"])
       run.enter(.event(.touched(Point(x: 200, y: 440))))
       run.enter(.event(.moved(Point(x: 200, y: 460))))
-      let frame = paint(run) { $0.showsMap = true }
+      let frame = paint(run) { $0.wantsMap = true }
       #expect(shows("away", frame) == isOffered)
       #expect(shows("dismiss", frame) == isOffered)
     }
@@ -232,6 +233,146 @@ import Testing
     let frame = paint(try play { $0 = pad }, columns: 120, rows: 50)
     for word in ["height", "top", "dim", "scale", "keyboard"] {
       #expect(rows(frame).contains { $0.suffix(26).contains(word) }, "\(word)")
+    }
+  }
+
+  @Test(arguments: [(120, 46), (80, 24)])
+  func `rows of a list are as far apart as each other`(_ size: (columns: Int, rows: Int)) throws {
+    let script = """
+      local rows = {}
+      for index = 1, 12 do rows[index] = "Item " .. index .. "." end
+      sheet "A" { title = "A", detents = { "large" }, content = { rows = rows } }
+      """
+    let shown = rows(paint(try play(script, sheets: ["A"]), columns: size.columns, rows: size.rows))
+    let places = (1...12).compactMap { index in
+      shown.firstIndex { $0.prefix(46).contains("Item \(index).") }
+    }
+    #expect(places.count >= 8)
+    let gaps = Set(zip(places, places.dropFirst()).map { $1 - $0 })
+    #expect(gaps == [size.rows > 40 ? 2 : 1])
+  }
+
+  @Test func `no word stands beside a piece of the home indicator`() throws {
+    let script = """
+      local rows = {}
+      for index = 1, 30 do rows[index] = "Item " .. index .. "." end
+      sheet "A" { title = "A", detents = { "large" }, content = { rows = rows } }
+      """
+    let run = try play(script, sheets: ["A"])
+    for rows in 20...60 {
+      for line in self.rows(paint(run, columns: 46, rows: rows)) where line.contains("━━━━━━━━") {
+        let pieces = line.split(separator: "━", omittingEmptySubsequences: true)
+        #expect(pieces.allSatisfy { !$0.isEmpty } && pieces.count <= 2, "\(rows) rows: \(line)")
+      }
+    }
+  }
+
+  @Test func `the map has numbers at its sides, and the colours of its picture`() throws {
+    let run = try play(
+      "sheet \"A\" { title = \"A\", detents = { \"medium\", \"large\" } }", sheets: ["A"])
+    let frame = paint(run, columns: 200, rows: 60)
+    for word in ["↑200", "↓200", "↑1000", "↓2000", "map  from medium"] {
+      #expect(shows(word, frame), "\(word)")
+    }
+    let map = try #require(
+      ReleaseMap(session: run.session, world: run.session.world, columns: 40, rows: 20))
+    for ink in MapPicture.outcomes(of: map.map).inks {
+      let color = BlendColor(hex: ink.color).color
+      #expect(frame.cells.contains { $0.ground == color }, "\(ink.words)")
+    }
+  }
+
+  @Test func `beside the inspector the map tells the last release and its margin`() throws {
+    let run = try play(
+      "sheet \"A\" { title = \"A\", detents = { \"medium\", \"large\" } }", sheets: ["A"])
+    run.enter(.event(.touched(Point(x: 200, y: 440))))
+    for step in 1...6 {
+      run.run(until: run.time + 1 / 60)
+      run.enter(.event(.moved(Point(x: 200, y: 440 + Double(step) * 8))))
+    }
+    run.run(until: run.time + 0.5)
+    run.enter(.event(.lifted()))
+    run.run(until: run.time + 2)
+    let frame = paint(run, columns: 200, rows: 60)
+    let lines = rows(frame)
+    #expect(
+      lines.contains { $0.dropFirst(110).contains("● ") && $0.contains("→ medium") }, "\(lines)")
+    #expect(lines.contains { $0.dropFirst(110).contains("margin ") })
+  }
+
+  @Test func `an error lies over no sheet that a finger may hold`() throws {
+    for (columns, rows) in [(120, 46), (80, 24), (44, 30)] {
+      let run = try play(
+        "sheet \"A\" { title = \"Upper\", detents = { \"medium\", \"large\" } }", sheets: ["A"])
+      let before = paint(run, columns: columns, rows: rows)
+      run.reload(Source(name: "script.lua", text: "sheet \"A\" { titel = \"B\" }"))
+      let after = paint(run, columns: columns, rows: rows)
+      #expect(shows("not reloaded", after) || columns < 50)
+      let phone = StageLayout(columns: columns, rows: rows, device: .standard).phone
+      let edge = try #require(self.rows(before).firstIndex { $0.contains("Upper") })
+      for row in edge..<phone.row + phone.rows {
+        for column in phone.column..<phone.column + phone.columns {
+          #expect(before[row, column].glyph == after[row, column].glyph)
+        }
+      }
+    }
+  }
+
+  @Test func `words of an announcement are whole where there is room, and saves are one line`()
+    throws
+  {
+    let script = """
+      sheet "A" { title = "An order that is good for the day", detents = { "medium" },
+        content = { rows = { "The first row of it", "The second row of it", "The third row of it" } } }
+      """
+    let run = try play(script, sheets: ["A"])
+    for count in 1...5 {
+      run.reload(
+        Source(
+          name: "script.lua",
+          text: script.replacing("good", with: String(repeating: "x", count: count))))
+    }
+    let frame = paint(run, columns: 120, rows: 46)
+    #expect(shows("announcement", frame))
+    #expect(shows("third row of it", frame))
+    #expect(!rows(frame).contains { $0.contains("…") })
+    #expect(rows(frame).filter { $0.contains(" reload ") }.count == 1)
+  }
+
+  @Test func `at rest the clock is the second that it is, in motion the frame's`() throws {
+    let run = try play()
+    let clock = ManualClock(at: MonotonicTime(nanoseconds: 0))
+    let play = Play(run, clock: clock)
+    let start = MonotonicTime(nanoseconds: 0)
+    #expect(play.restingSeconds(at: start) == nil)
+    let later = start + 7
+    #expect(play.restingSeconds(at: later) == (run.time + 7).rounded(.down))
+    let next = try #require(play.nextRestingSecond(at: later))
+    #expect(next > later && next <= later + 1)
+    play.pause()
+    #expect(play.restingSeconds(at: later) == nil)
+    #expect(play.nextRestingSecond(at: later) == nil)
+  }
+
+  @Test func `a finger on a word touches what the word belongs to`() throws {
+    let run = try play(
+      """
+      sheet "A" { title = "Hello there", detents = { "medium" },
+        content = { text = "Drag me.", buttons = { "Done" } } }
+      """, sheets: ["A"])
+    for rows in 22...60 {
+      let now = MonotonicTime(nanoseconds: 9_000_000_000)
+      let painter = StagePainter(
+        play: Play(run, clock: ManualClock(at: now)), view: StageViewState(),
+        fingers: MouseFinger(),
+        depth: .truecolor, isASCII: false, ground: .init(0x101014), now: now)
+      let (frame, layout) = painter.paint(columns: 44, rows: rows)
+      let row = try #require(self.rows(frame).firstIndex { $0.contains("Done") })
+      var fingers = MouseFinger()
+      let event = fingers.press(column: 22.5, row: Double(row) + 0.5, at: now, on: layout.phone)
+      guard case .touched(let point, finger: _) = event else { continue }
+      // The button lies from 502 to 546 pt.
+      #expect((502...546).contains(point.y), "\(rows)")
     }
   }
 }

@@ -21,10 +21,10 @@ import Testing
 
   @Test func `it shows the sheet at its first detent, the panel, and the keys`() throws {
     let stage = try start()
-    // On an iphone-15 medium is half of 852 pt: the sheet's edge is at 426 pt, in row 21 of
-    // 43; below it come the grabber and a blank, above all one row of the terminal's own.
+    // On an iphone-15 medium is half of 852 pt: the sheet's edge is at 426 pt, in row 19 of
+    // 39, each of 22 pt; below it come the grabber and a blank.
     let row = try #require(stage.row(of: "Hello there"))
-    #expect(23...26 ~= row)
+    #expect(21...23 ~= row)
     #expect(stage.shows("▸ medium"))
     #expect(stage.shows("q quit"))
     quit(stage)
@@ -108,8 +108,9 @@ import Testing
     quit(stage)
   }
 
-  @Test func `at rest nothing is written and nothing wakes`() throws {
+  @Test func `at rest, while nobody looks, nothing is written and nothing wakes`() throws {
     let stage = try start()
+    stage.pty.send("\u{1B}[O")
     stage.settle()
     // Asleep, it has said that no moment wakes it; so nothing comes, however long one waits.
     let before = stage.pty.output.count
@@ -118,6 +119,28 @@ import Testing
     #expect(stage.pty.isAsleep)
     #expect(stage.pty.output.count == before)
     quit(stage)
+  }
+
+  @Test func `the clock runs at rest, and a second of it is a handful of bytes`() throws {
+    let stage = try start()
+    stage.settle()
+    stage.change {}
+    let before = stage.pty.output.count
+    stage.change {}
+    #expect(stage.pty.output.count - before < 64)
+    #expect(stage.pty.isAsleep)
+    quit(stage)
+  }
+
+  @Test func `a new size is told to those who play the asciicast`() throws {
+    let stage = try start()
+    stage.pty.resize(columns: 90, rows: 30)
+    stage.settle()
+    stage.pty.resize(columns: 100, rows: 46)
+    stage.settle()
+    quit(stage)
+    let sizes = stage.file("play.cast").split(separator: "\n").filter { $0.contains(",\"r\",") }
+    #expect(sizes.map { $0.split(separator: ",").last } == ["\"90x30\"]", "\"100x46\"]"])
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
@@ -202,7 +225,15 @@ import Testing
     stage.settle()
     quit(stage)
     let lines = stage.file("play.cast").split(separator: "\n")
-    #expect(lines.first == "{\"version\":2,\"width\":100,\"height\":46}")
+    let header = try #require(lines.first)
+    #expect(header.hasPrefix("{\"version\":2,\"width\":100,\"height\":46,\"timestamp\":"))
+    #expect(header.contains("\"title\":\"sheetlua /tmp/livestage-"))
+    #expect(header.hasSuffix("\"env\":{\"TERM\":\"tmux-256color\"}}"))
+    // A player shows a cursor until it is told not to; and a line feed is more than a move on a
+    // terminal that a player leaves as it is.
+    #expect(lines[1].hasSuffix("\"o\",\"\\u001b[?25l\"]"))
+    #expect(lines.last?.hasSuffix("\"o\",\"\\u001b[m\\u001b[?25h\"]") == true)
+    #expect(!lines.contains { $0.contains("\\n") || $0.contains("\\u000a") })
     #expect(lines.count > 10)
     #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("[") && $0.hasSuffix("\"]") })
     #expect(lines.contains { $0.contains("\"m\",\"Hello did_change_detent\"") })

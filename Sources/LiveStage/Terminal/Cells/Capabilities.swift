@@ -8,6 +8,8 @@ package struct Capabilities: Equatable, Sendable {
   package var repeatsOnlyASCII = false
   /// Whether it shows a frame at once that is held between the marks of mode 2026.
   package var synchronizes = false
+  /// Whether it draws sextants and wedges itself, whatever its font has.
+  package var drawsMosaics = false
 
   package init(
     depth: ColorDepth = .truecolor, repeats: Bool = false, repeatsOnlyASCII: Bool = false,

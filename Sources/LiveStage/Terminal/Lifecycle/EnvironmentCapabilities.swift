@@ -10,6 +10,8 @@ struct EnvironmentCapabilities {
     "xterm-kitty", "xterm-ghostty", "ghostty", "foot", "wezterm", "contour", "alacritty", "st-",
     "rio",
   ]
+  /// Those that draw sextants and wedges themselves, by the start of their names.
+  private static let mosaic = ["kitty", "ghostty", "foot", "wezterm", "contour"]
   /// Those that show any colour, whatever `COLORTERM` says.
   private static let colorful = [
     "xterm-kitty", "xterm-ghostty", "ghostty", "foot", "wezterm", "rio",
@@ -30,9 +32,12 @@ struct EnvironmentCapabilities {
   /// What to begin with.
   var capabilities: Capabilities {
     let isTmux = name.hasPrefix("tmux")
-    return Capabilities(
+    var capabilities = Capabilities(
       depth: depth, repeats: isTmux || Self.repeating.contains { name.hasPrefix($0) },
       repeatsOnlyASCII: isTmux)
+    let own = name.hasPrefix("xterm-") ? String(name.dropFirst(6)) : name
+    capabilities.drawsMosaics = Self.drawsMosaics(answering: own)
+    return capabilities
   }
 
   /// Whether its own name, asked for, is tmux's, which repeats ASCII alone: tmux 3.3a was seen to
@@ -45,6 +50,21 @@ struct EnvironmentCapabilities {
     return ["kitty", "ghostty", "foot", "wezterm", "contour", "alacritty", "rio"].contains {
       name.hasPrefix($0)
     }
+  }
+
+  /// What its own name, asked for, says about sextants and wedges.
+  static func drawsMosaics(answering name: String) -> Bool {
+    let name = name.lowercased()
+    return mosaic.contains { name.hasPrefix($0) }
+  }
+
+  /// What its own name, asked for, says about colours: "XTerm(379)"; xterm shows any from 331 on, and
+  /// says so nowhere else.
+  ///
+  /// Source: xterm's change log, patch 331, direct colour.
+  static func isColorful(answering name: String) -> Bool {
+    guard name.hasPrefix("XTerm("), name.hasSuffix(")") else { return false }
+    return (Int(name.dropFirst(6).dropLast()) ?? 0) >= 331
   }
 
   private var depth: ColorDepth {

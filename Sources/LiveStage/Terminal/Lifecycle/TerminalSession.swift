@@ -18,7 +18,8 @@ package final class TerminalSession {
 
   /// How long an unfinished sequence waits for its rest, in seconds: longer while an answer is due.
   private static let patience = (key: 0.05, answer: 2.0)
-  /// Is told before each sleep that only input, a signal or a file can end how many bytes it has read.
+  /// Is told before each sleep that only input, a signal, a file or a clock's next second can end how many
+  /// bytes it has read.
   ///
   /// Who has sent as many knows that all of them have been obeyed.
   package var sleeps: ((_ taken: Int) -> Void)?
@@ -102,13 +103,16 @@ package final class TerminalSession {
   /// - Parameters:
   ///   - deadline: The moment; nil is never.
   ///   - other: What else wakes it once it can be read; below 0 is nothing.
+  ///   - isResting: Whether nothing but a clock's next second waits for the moment.
   /// - Returns: What woke it.
-  package func wait(until deadline: MonotonicTime?, or other: Int32 = -1) -> WakeReason {
+  package func wait(
+    until deadline: MonotonicTime?, or other: Int32 = -1, isResting: Bool = false
+  ) -> WakeReason {
     let limit = unfinishedLimit
     // A signal that ends the process may have come during a write, and wakes nobody any more.
     let end = SignalFlags.hasEnded ? MonotonicTime.now : nil
     let earliest = [deadline, limit, end].compactMap(\.self).min()
-    if earliest == nil { sleeps?(taken) }
+    if earliest == nil || isResting && limit == nil && end == nil { sleeps?(taken) }
     let inputs = other < 0 ? [input] : [input, other]
     let readable = Poll.wait(on: inputs, until: earliest, mask: mask)
     let isReadable = readable.contains(input)

@@ -1,0 +1,160 @@
+import Formatting
+import Playing
+import SheetEngine
+import SheetScript
+
+/// The last frames below the phone, one a column: the top sheet's height and velocity, what happened, what
+/// was felt, and tenths of a second.
+///
+/// A frame keeps its column, as on an oscilloscope, and the newest ones take those of the oldest: so a
+/// frame changes one column and not all of them.
+struct TimelineStrip {
+  let play: Play
+  let world: World
+  let isASCII: Bool
+
+  /// A frame: its world, and the sheet that is on top now.
+  private typealias Shown = (world: World, sheet: SheetID)
+
+  /// Columns of a lane's name, and of the number at its end.
+  private static let sides = (name: 8, number: 8)
+  /// Columns between the newest frame and the oldest.
+  private static let gap = 3
+
+  /// Lines of a width, at least two: heights and velocities; then events, haptics, times; more rows
+  /// make the curves taller.
+  func lines(width: Int, rows: Int) -> [StyledLine] {
+    let columns = max(Self.gap + 1, width - Self.sides.name - Self.sides.number)
+    let shown = frames(columns)
+    let extra = max(0, rows - 5)
+    let tall = extra >= 3 ? 2 : 1
+    var lines = heights(shown, rows: 1 + extra - (tall - 1))
+    lines += velocities(shown, rows: tall)
+    if rows >= 3 { lines.append(marks("events", .plain, shown) { $0 != "haptic" }) }
+    if rows >= 4 { lines.append(marks("haptic", .warm, shown) { $0 == "haptic" }) }
+    if rows >= 5 { lines.append(times(shown)) }
+    return Array(lines.prefix(rows))
+  }
+
+  /// The last frames that show the sheet which is on top now, each in its column; nil: there is none.
+  private func frames(_ columns: Int) -> [Shown?] {
+    var found = [Shown?](repeating: nil, count: columns)
+    let worlds = play.run.history.worlds
+    guard let id = world.topSheet, let last = play.run.history.place(at: world.time) else {
+      return found
+    }
+    let name = world[id].root.name
+    for place in (max(0, last - columns + 1 + Self.gap)...last).reversed() {
+      guard let sheet = worlds[place].sheet(named: name) else { break }
+      found[place % columns] = (worlds[place], sheet)
+    }
+    return found
+  }
+
+  private func height(of shown: Shown) -> Double { shown.world.height(of: shown.sheet) }
+
+  private func velocity(of shown: Shown) -> Double {
+    let velocity = shown.world.velocity(of: shown.sheet)
+    return velocity.isFinite ? velocity : 0
+  }
+
+  /// The newest of the frames.
+  private func last(_ shown: [Shown?]) -> Shown? {
+    shown.compactMap { $0 }.max { $0.world.time < $1.world.time }
+  }
+
+  private func lane(
+    _ name: String, _ text: String, _ tone: StyledLine.Tone, ending: String = ""
+  ) -> StyledLine {
+    let blanks = String(repeating: " ", count: max(1, Self.sides.name - name.count))
+    let line = StyledLine(name + blanks, .quiet).adding(text, tone)
+    return ending.isEmpty ? line : line.ending(ending, .quiet)
+  }
+
+  /// The heights as a filled curve from the bottom of the screen to its top.
+  private func heights(_ shown: [Shown?], rows: Int) -> [StyledLine] {
+    let most = max(1, world.device.height)
+    let levels = shown.map { frame in
+      frame.map { max(1, Int(bounded: (height(of: $0) / most * Double(rows * 8)).rounded())) }
+    }
+    let end = last(shown).map { height(of: $0).fixed(0) } ?? ""
+    return (0..<rows).map { row in
+      lane(
+        row == 0 ? "height" : "", filled(levels, above: (rows - 1 - row) * 8), .accent,
+        ending: row == rows - 1 ? end : "")
+    }
+  }
+
+  /// What of levels in eighths stands in the row that begins so many eighths up.
+  private func filled(_ levels: [Int?], above base: Int) -> String {
+    let marks = Array(isASCII ? " ..--==##" : " ▁▂▃▄▅▆▇█")
+    return String(levels.map { marks[min(8, max(0, ($0 ?? 0) - base))] })
+  }
+
+  /// The velocities around a zero: up above it, down below.
+  private func velocities(_ shown: [Shown?], rows: Int) -> [StyledLine] {
+    let values = shown.map { $0.map(velocity) }
+    // The fastest that a finger is, in steps: a scale that changes with each frame changes all of it.
+    let fastest = values.reduce(0) { max($0, abs($1 ?? 0)) }
+    let most = [500.0, 1_000, 2_000, 4_000].first { $0 >= fastest } ?? max(8_000, fastest)
+    let end = last(shown).map { velocity(of: $0).fixed(0) } ?? ""
+    guard rows > 1 else {
+      let marks = values.map { value in
+        value.map { Sparkline.signed([$0], most: most, isASCII: isASCII) } ?? " "
+      }
+      return [lane("v", marks.joined(), .good, ending: end)]
+    }
+    let up = values.map { value in
+      value.map { Int(bounded: (max(0, -$0 / most) * 8).rounded()) }
+    }
+    let marks = Array(isASCII ? "-'^" : "▔▀█")
+    let down = values.map { value -> Character in
+      guard let value else { return " " }
+      return marks[value / most > 0.75 ? 2 : value / most > 0.25 ? 1 : 0]
+    }
+    return [lane("v", filled(up, above: 0), .good), lane("", String(down), .good, ending: end)]
+  }
+
+  /// A mark in each frame in which there was such an event.
+  private func marks(
+    _ name: String, _ tone: StyledLine.Tone, _ shown: [Shown?], _ isMeant: (String) -> Bool
+  ) -> StyledLine {
+    let times = play.session.events.suffix(400).filter { isMeant($0.name) }.map { $0.time }
+    let first = shown.compactMap { $0?.world.time }.min() ?? 0
+    let hits = Set(
+      times.compactMap { time -> Double? in
+        guard time > first else { return nil }
+        return shown.lazy.compactMap { $0?.world.time }.filter { $0 >= time }.min()
+      })
+    var line = lane(name, "", tone)
+    var run = (text: "", isHit: false)
+    for frame in shown {
+      let isHit = frame.map { hits.contains($0.world.time) } ?? false
+      if isHit != run.isHit, !run.text.isEmpty {
+        line = line.adding(run.text, run.isHit ? tone : .quiet)
+        run.text = ""
+      }
+      run.isHit = isHit
+      let mark = isHit ? (isASCII ? "*" : "●") : (isASCII ? "." : "·")
+      run.text += frame == nil ? " " : mark
+    }
+    return run.text.isEmpty ? line : line.adding(run.text, run.isHit ? tone : .quiet)
+  }
+
+  /// A stroke at each frame that is the first of a tenth of a second.
+  private func times(_ shown: [Shown?]) -> StyledLine {
+    var text = ""
+    for (place, frame) in shown.enumerated() {
+      guard let frame else {
+        text += " "
+        continue
+      }
+      let before = place > 0 ? shown[place - 1] : nil
+      let tenths = [before?.world.time, frame.world.time].map { (($0 ?? 0) * 10).rounded(.down) }
+      let isFirst = before != nil && tenths[0] < tenths[1]
+      text += isFirst ? (isASCII ? "|" : "╵") : " "
+    }
+    let end = last(shown).map { $0.world.time.fixed(2) } ?? ""
+    return lane("0.1 s", text, .quiet, ending: end)
+  }
+}
