@@ -97,7 +97,8 @@ let package = Package(
         "Formatting", "MarkupWriter", "Physics", "Gestures", "SheetEngine", "Acts", "SheetText",
         "Diagnosis", "SheetScript", "Scenarios",
       ],
-      exclude: ["README.md"], swiftSettings: strict),
+      exclude: ["README.md"], resources: [.embedInCode("Report/Viewer")],
+      swiftSettings: strict),
     .target(
       name: "Playing",
       dependencies: [

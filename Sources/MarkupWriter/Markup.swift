@@ -18,6 +18,9 @@ package indirect enum Markup: Equatable, Sendable {
     package var name: String
     /// Its value.
     package var value: String
+
+    /// An attribute and its value, which is escaped when it is written.
+    package init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 
   /// An element; attributes that are nil are left out.

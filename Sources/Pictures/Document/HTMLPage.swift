@@ -1,39 +1,20 @@
 internal import MarkupWriter
 
-/// A document as one page that needs nothing else: no network, no font, no file beside it.
-extension Document {
-  /// As HTML; `script` runs when it is shown, and nothing is missing without it.
-  package func html(script: String = "") -> String {
-    let body = [Markup("h1", words: title)] + blocks.map { Self.markup($0) }
-    return page(
-      allowing: "'unsafe-inline'",
-      [Markup("main", [:], body + (script.isEmpty ? [] : [Self.script(script)]))])
-  }
+/// A page that needs nothing else: no network, no font, no file beside it.
+struct HTMLPage {
+  /// Its title.
+  var title: String
+  /// Its style sheet.
+  var style: String
+  /// "dark" or "light", whatever its reader's system says; nil: as that says.
+  var theme: String?
+  /// Which scripts may run, as a source of its security policy.
+  var scripts: String
+  /// What stands in it; a script comes last.
+  var body: [Markup]
 
-  /// As HTML with a list of its headings, each of which can be linked to, and code that can be copied.
-  package func linkedHTML() -> String {
-    let names = headingNames
-    let list = names.enumerated().compactMap { index, name -> Markup? in
-      guard let name, case .heading(let level, let words) = blocks[index] else { return nil }
-      return Markup(
-        "li", ["class": level > 2 ? "part" : nil], [Markup("a", ["href": "#\(name)"], words: words)]
-      )
-    }
-    let body =
-      [Markup("h1", words: title)] + zip(blocks, names).map { Self.markup($0, name: $1) }
-    return page(
-      allowing: "'\(CopyScript.fingerprint)'",
-      [
-        Markup(
-          "div", ["class": "linked"],
-          [
-            Markup("nav", ["aria-label": "Contents"], [Markup("ul", [:], list)]),
-            Markup("main", [:], body),
-          ]), Self.script(CopyScript.text),
-      ])
-  }
-
-  private func page(allowing script: String, _ body: [Markup]) -> String {
+  /// The page, as it is written.
+  var source: String {
     let head = Markup(
       "head", [:],
       [
@@ -44,151 +25,12 @@ extension Document {
           "meta",
           [
             "http-equiv": "Content-Security-Policy",
-            "content": "default-src 'none'; style-src 'unsafe-inline'; script-src \(script)",
+            "content": "default-src 'none'; style-src 'unsafe-inline'; script-src \(scripts)",
           ]),
-        Markup("title", words: title), Markup("style", [:], [.written(Self.style)]),
+        Markup("title", words: title), Markup("style", [:], [.written(style)]),
       ])
-    let page = Markup("html", ["lang": "en"], [head, Markup("body", [:], body)])
+    let page = Markup(
+      "html", ["lang": "en", "data-theme": theme], [head, Markup("body", [:], body)])
     return "<!DOCTYPE html>\n" + page.source + "\n"
   }
-
-  private static func script(_ text: String) -> Markup {
-    Markup("script", [:], [.written(text)])
-  }
-
-  /// By what each heading is linked to, each name once, block by block; nil: it is no heading.
-  private var headingNames: [String?] {
-    var taken: Set<String> = []
-    var chapter = ""
-    return blocks.map { block in
-      guard case .heading(let level, let words) = block else { return nil }
-      let own = Self.linkName(of: words)
-      let name = level > 2 && !chapter.isEmpty ? "\(chapter)-\(own)" : own
-      var unique = name
-      var count = 2
-      while !taken.insert(unique).inserted {
-        unique = "\(name)-\(count)"
-        count += 1
-      }
-      if level <= 2 { chapter = unique }
-      return unique
-    }
-  }
-
-  /// Words as the name of a place: small letters and digits, a hyphen for all else.
-  private static func linkName(of words: String) -> String {
-    let parts = words.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-    return parts.isEmpty ? "part" : parts.prefix(8).joined(separator: "-")
-  }
-
-  private static func markup(_ block: Block, name: String? = nil) -> Markup {
-    switch block {
-    case .heading(let level, let words): heading(level, words, name)
-    case .paragraph(let words): Markup("p", words: words)
-    case .table(let head, let rows): table(head, rows)
-    case .code(_, let text):
-      Markup("div", ["class": "code"], [Markup("pre", [:], [Markup("code", words: text)])])
-    case .codes(let lines, let drawing):
-      Markup("div", ["class": "pair"], [Markup("figure", [:], [drawing]), table(of: lines)])
-    case .gallery(let pictures):
-      Markup(
-        "div", ["class": "gallery"],
-        pictures.map {
-          Markup("figure", [:], [$0.markup, Markup("figcaption", words: $0.caption)])
-        })
-    case .drawing(let drawing, _): Markup("figure", [:], [drawing])
-    case .page(let markup): markup
-    }
-  }
-
-  private static func heading(_ level: Int, _ words: String, _ name: String?) -> Markup {
-    guard let name else { return Markup("h\(level)", words: words) }
-    let link = Markup(
-      "a", ["class": "here", "href": "#\(name)", "aria-label": "Link to \(words)"], words: "#")
-    return Markup("h\(level)", ["id": name], [.text(words), link])
-  }
-
-  private static func table(of lines: [Line]) -> Markup {
-    Markup(
-      "div", ["class": "wide"],
-      [
-        Markup(
-          "table", [:],
-          [
-            Markup(
-              "tbody", [:],
-              lines.map { line in
-                Markup(
-                  "tr", [:],
-                  [
-                    Markup("th", ["scope": "row"], words: line.name),
-                    Markup("td", ["class": "code"], [Markup("code", words: line.code)]),
-                  ])
-              })
-          ])
-      ])
-  }
-
-  private static func table(_ head: [String], _ rows: [[String]]) -> Markup {
-    let body = rows.map { row in Markup("tr", [:], row.map { Markup("td", words: $0) }) }
-    let top = Markup("tr", [:], head.map { Markup("th", words: $0) })
-    return Markup(
-      "div", ["class": "wide"],
-      [Markup("table", [:], [Markup("thead", [:], [top]), Markup("tbody", [:], body)])])
-  }
-
-  private static let style = """
-    :root{color-scheme:light dark;--ink:#1c1c1e;--quiet:#6c6c72;--ground:#fff;--line:#d8d8de;\
-    --tint:#f2f2f7;--accent:#0a6cff}
-    @media(prefers-color-scheme:dark){:root{--ink:#f2f2f7;--quiet:#98989f;--ground:#161618;\
-    --line:#3a3a3c;--tint:#232326;--accent:#4a9bff}}
-    body{margin:0;background:var(--ground);color:var(--ink);\
-    font:15px/1.5 -apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif}
-    main{max-width:1080px;margin:0 auto;padding:24px}
-    h1{font-size:28px;line-height:1.2}h2{margin-top:40px;border-bottom:1px solid var(--line)}
-    h3{margin-top:28px}
-    table{border-collapse:collapse;font-variant-numeric:tabular-nums}
-    th,td{text-align:left;padding:4px 14px 4px 0;border-bottom:1px solid var(--line);\
-    vertical-align:top}
-    th{color:var(--quiet);font-weight:500}
-    .wide{overflow-x:auto}
-    pre{background:var(--tint);padding:12px;border-radius:8px;overflow-x:auto;font-size:13px}
-    figure{margin:16px 0;overflow-x:auto}figure>svg{max-width:100%;height:auto}
-    .strip{display:flex;gap:8px;overflow-x:auto;padding:4px 0}
-    .strip svg{width:170px;height:auto;flex:none}
-    .player{display:flex;gap:20px;flex-wrap:wrap;align-items:flex-start}
-    .player svg{width:300px;height:auto}
-    h1,h2,h3,p,figcaption,nav{overflow-wrap:anywhere}
-    code{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace}
-    .code{position:relative}td.code{padding-right:76px}
-    td.code code{overflow-wrap:anywhere}
-    .copy{position:absolute;top:2px;right:2px;font:12px/1 inherit;font-family:inherit;padding:6px 10px;\
-    min-height:24px;border:1px solid var(--line);border-radius:6px;background:var(--ground);\
-    color:var(--ink);cursor:pointer}
-    div.code>.copy{top:8px;right:8px}
-    .copy:focus-visible,a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-    .gallery{display:flex;flex-wrap:wrap;gap:16px 24px;margin:16px 0}
-    .gallery figure{margin:0;flex:none;max-width:100%}
-    .gallery svg{display:block;height:340px;width:auto;max-width:100%}
-    figcaption{color:var(--quiet);font-size:13px;text-align:center;margin-top:4px}
-    .pair{display:grid;gap:8px 24px;grid-template-columns:minmax(0,1fr)}.pair figure{margin:0}.pair th{white-space:nowrap}
-    .linked nav ul{list-style:none;margin:0;padding:0}.linked nav{padding:24px 24px 0}
-    nav .part{padding-left:14px;font-size:14px}
-    nav a,a.here{color:var(--quiet);text-decoration:none}nav a:hover{color:var(--ink)}
-    nav a{display:block;padding:3px 0}
-    a.here{padding:0 8px;font-weight:400;opacity:0}
-    :is(h2,h3):hover a.here,a.here:focus{opacity:1}
-    .linked p{max-width:80ch}h2,h3{scroll-margin-top:12px}
-    @media(min-width:1000px){.pair{grid-template-columns:360px minmax(0,1fr)}}
-    @media(min-width:1180px){.linked{display:grid;grid-template-columns:220px minmax(0,1fr);\
-    max-width:1720px;margin:0 auto}.linked nav{position:sticky;top:0;max-height:100vh;\
-    overflow-y:auto;box-sizing:border-box;padding:32px 0 24px 24px}\
-    .linked main{max-width:none;margin:0}}
-    @media print{:root{color-scheme:light;--ink:#000;--quiet:#444;--ground:#fff;--line:#bbb;\
-    --tint:#f4f4f4}nav,.copy,a.here{display:none}main{max-width:none;padding:0}\
-    pre,td.code code{white-space:pre-wrap;overflow-wrap:anywhere}\
-    figure,tr{break-inside:avoid}h2,h3{break-after:avoid}}
-    .failed{color:#d70015;font-weight:600}.passed{color:#248a3d;font-weight:600}
-    input[type=range]{width:100%;accent-color:var(--accent)}
-    """
 }

@@ -10,6 +10,8 @@ struct LayerSVG {
   let inks: Inks
   /// Names what it defines.
   let id: String
+  /// Where drawings are kept that are moved to their place as a whole; nil: it is drawn where it stands.
+  var known: DrawnLayers?
 
   /// From the shade up.
   var parts: [Markup] {
@@ -26,7 +28,33 @@ struct LayerSVG {
             "fill": layer.dimColor, "fill-opacity": min(1, layer.dim),
           ]))
     }
-    return parts + [Markup("g", ["transform": transform], shadow + [ground])]
+    return parts + [Markup("g", ["transform": transform], drawing)]
+  }
+
+  private var drawing: [Markup] {
+    guard let known else { return shadow + [ground] }
+    let subject = DrawnLayers.Subject(
+      layer: drawn, colorScheme: scene.colorScheme, textSize: scene.textSize,
+      isRightToLeft: scene.isRightToLeft, floats: floats)
+    let drawing = known.drawing(id, of: subject) { shadow + [ground] }
+    guard layer.frame.x != 0 || layer.frame.y != 0 else { return [drawing] }
+    let place = "translate(\(layer.frame.x.coordinate(2)) \(layer.frame.y.coordinate(2)))"
+    return [Markup("g", ["transform": place], [drawing])]
+  }
+
+  /// The layer as it is drawn: where it stands, or about the origin.
+  private var drawn: Scene.Layer {
+    guard known != nil else { return layer }
+    var drawn = layer
+    let (left, up) = (-layer.frame.x, -layer.frame.y)
+    drawn.frame = layer.frame.moved(x: left, y: up)
+    for index in drawn.elements.indices {
+      drawn.elements[index].frame = layer.elements[index].frame.moved(x: left, y: up)
+      drawn.elements[index].clip = layer.elements[index].clip?.moved(x: left, y: up)
+    }
+    // What is not drawn here does not make it another drawing.
+    (drawn.dim, drawn.scale, drawn.offset) = (0, layer.scale == 1 ? 1 : 0.9, 0)
+    return drawn
   }
 
   /// A background steps back about the middle of its top edge.
@@ -43,7 +71,7 @@ struct LayerSVG {
     // An app that has not stepped back fills the screen, which has its own corners.
     if layer.kind == .host, layer.scale == 1 { radius = 0 }
     let corners: Appearance.Corners = floats ? .all : layer.corners
-    return RoundedPath(layer.frame, radius: radius, corners: corners, curve: layer.cornerCurve)
+    return RoundedPath(drawn.frame, radius: radius, corners: corners, curve: layer.cornerCurve)
   }
 
   /// Whether its lower edge can be seen, as a popover's can.
@@ -94,6 +122,7 @@ struct LayerSVG {
 
   /// Elements one after the other; those that are seen through the same opening in one group.
   private var elements: [Markup] {
+    let layer = drawn
     let drawer = ElementSVG(layer, in: scene, inks: inks)
     var parts: [Markup] = []
     var openings = 0

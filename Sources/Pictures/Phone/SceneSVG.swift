@@ -20,6 +20,11 @@ package struct SceneSVG {
   package var title: String?
   /// Colour of what it stands on; nil: nothing, as in a page.
   package var ground: String?
+  /// Where layers are kept that the next picture may show again; nil: each is drawn where it stands.
+  ///
+  /// Then each is drawn about the origin and moved to its place, so that pictures of a motion differ in
+  /// a few numbers.
+  package var drawn: DrawnLayers?
 
   /// A picture of a scene, with the scene's own caption.
   package init(of scene: Scene) {
@@ -78,13 +83,17 @@ package struct SceneSVG {
       parts.append(Markup("rect", ["width": width, "height": height, "fill": ground]))
     }
     let body = PhoneBody(scene: scene)
+    let known = drawn?.body(body)
+    let (shell, hardware) = (
+      known.map { [$0.shell] } ?? body.shell, known.map { [$0.hardware] } ?? body.hardware
+    )
     let place = "translate(\(inset.coordinate(2)) \(inset.coordinate(2)))"
     parts.append(
       Markup(
         "g", ["transform": place],
-        body.shell + [
+        shell + [
           Markup("clipPath", ["id": "\(id)-screen"], [Markup("path", ["d": body.screen.path])]),
-          Markup("g", ["clip-path": "url(#\(id)-screen)"], onScreen(id: id) + body.hardware),
+          Markup("g", ["clip-path": "url(#\(id)-screen)"], onScreen(id: id) + hardware),
         ]))
     if let caption {
       let line = TextFitter(size: 13, ink: "#6C6C72", anchor: "middle")
@@ -98,7 +107,8 @@ package struct SceneSVG {
     let inks = Inks(scheme: scene.colorScheme)
     var parts = [Markup("rect", box(scene.bounds, fill: "#000000"))]
     for (index, layer) in scene.layers.enumerated() {
-      parts += LayerSVG(layer: layer, scene: scene, inks: inks, id: "\(id)-\(index)").parts
+      parts +=
+        LayerSVG(layer: layer, scene: scene, inks: inks, id: "\(id)-\(index)", known: drawn).parts
     }
     parts += SystemBarsSVG(scene: scene, inks: inks).parts
     if let question {

@@ -4,10 +4,13 @@ internal import SheetEngine
 internal import SheetScript
 
 /// A run over time: heights, velocities, what happened, what was felt, and where a finger was down.
+///
+/// Curves are drawings that fill whatever width there is; words stand beside them, at shares of it, so
+/// that they keep their size.
 struct RunChart {
   let run: RecordedRun
   /// From where something moves to where nothing does, in seconds.
-  private let span: ClosedRange<Double>
+  let span: ClosedRange<Double>
 
   init(run: RecordedRun) {
     self.run = run
@@ -15,136 +18,154 @@ struct RunChart {
     span = start...max(run.end, start + 0.1)
   }
 
-  // The drawing's own units; 1 is about a pixel.
-  private static let width = 1000.0
-  private static let left = 58.0
-  private static let right = 14.0
-  private static let plot = 170.0
-  private static let lane = 24.0
-  /// Points of a curve at most: a pixel each.
+  /// A drawing's own size; the page stretches it.
+  private static let size = (width: 1000.0, height: 100.0)
+  /// Points of a curve at most, before those that lie on a line between others are left out.
   private static let samples = 900
+  /// How far a curve may be from what was measured, in units of the drawing.
+  private static let tolerance = 0.2
+  /// How many curves have a colour of their own.
+  private static let colors = 5
 
-  private static let colors = ["#0A6CFF", "#FF9500", "#34A853", "#AF52DE", "#FF3B30"]
-
-  /// Where a time stands, from the left.
-  func x(_ time: Double) -> Double {
-    let share = (time - span.lowerBound) / (span.upperBound - span.lowerBound)
-    return Self.left + min(1, max(0, share)) * (Self.width - Self.left - Self.right)
+  /// Where a time stands, from the left, 0 to 1.
+  func share(_ time: Double) -> Double {
+    min(1, max(0, (time - span.lowerBound) / (span.upperBound - span.lowerBound)))
   }
+
+  /// A value of a curve.
+  private typealias Sample = (time: Double, height: Double, velocity: Double)
 
   /// A curve of one sheet.
   private struct SheetCurve {
     var sheet: SheetID
-    var points: [(time: Double, height: Double, velocity: Double)]
+    var samples: [Sample]
   }
 
-  /// The whole chart; `id` is the name that a page knows it by.
-  func markup(id: String) -> Markup {
+  /// The whole chart.
+  var markup: Markup {
     let curves = self.curves
-    var y = 18.0
-    var parts = fingerBands(height: 2 * Self.plot + 50)
-    parts += plot("height, pt", curves, at: y, guides: guides) { $0.height }
-    y += Self.plot + 34
-    parts += plot("velocity, pt/s down", curves, at: y, guides: [0]) { $0.velocity }
-    y += Self.plot + 26
-    parts += lanes(at: &y) + axis(at: y) + legend(curves)
-    let cursor = Markup(
-      "rect",
-      [
-        "class": "cursor", "x": Self.left, "y": 0, "width": 1.5, "height": y,
-        "fill": "#FF3B30", "fill-opacity": 0,
-      ])
+    var parts = [legend(curves)]
+    parts.append(plot("height, pt", curves, guides: guides) { $0.height })
+    parts.append(plot("velocity, pt/s down", curves, guides: [(0, nil)]) { $0.velocity })
+    parts += [eventLane, hapticLane, axis].compactMap(\.self)
     return Markup(
-      "svg",
+      "div",
       [
-        "id": id, "viewBox": "0 0 \(Int(bounded: Self.width)) \(Int(bounded: y + 26))",
-        "role": "img",
-        "font-family": SceneSVG.fonts, "font-size": 12, "fill": "currentColor",
-      ], [Markup("title", words: "Heights, velocities and events over time")] + parts + [cursor])
+        "class": "chart", "role": "group", "aria-label": "Heights, velocities and events over time",
+        "data-from": span.lowerBound.coordinate(4), "data-to": span.upperBound.coordinate(4),
+      ], parts)
   }
 
   private var curves: [SheetCurve] {
     var curves: [SheetCurve] = []
-    let step = (span.upperBound - span.lowerBound) / Double(Self.samples)
     for place in 0...Self.samples {
       guard let moment = run.moment(at: span.lowerBound + Double(place) * step) else { continue }
       for id in moment.world.presented {
         let reading = moment.world.reading(of: id)
-        let point = (moment.time, reading.height, reading.velocity)
+        let sample = (moment.time, reading.height, reading.velocity)
         if let index = curves.firstIndex(where: { $0.sheet == id }) {
-          curves[index].points.append(point)
+          curves[index].samples.append(sample)
         } else {
-          curves.append(SheetCurve(sheet: id, points: [point]))
+          curves.append(SheetCurve(sheet: id, samples: [sample]))
         }
       }
     }
     return curves
   }
 
-  /// The heights of the detents of what was shown last.
-  private var guides: [Double] {
+  private var step: Double { (span.upperBound - span.lowerBound) / Double(Self.samples) }
+
+  /// The heights of the detents of what was shown last, with their names.
+  private var guides: [(value: Double, name: String?)] {
     let last = run.moments.last { $0.world.topSheet != nil }
     guard let world = last?.world, let top = world.topSheet else { return [] }
-    return world[top].detents.map(\.height)
+    return world[top].detents.map { ($0.height, $0.name) }
   }
 
+  // MARK: Plots
+
   private func plot(
-    _ name: String, _ curves: [SheetCurve], at top: Double, guides: [Double],
-    value: ((time: Double, height: Double, velocity: Double)) -> Double
-  ) -> [Markup] {
-    let values = curves.flatMap { $0.points.map(value) }.filter(\.isFinite) + guides
-    let low = min(0, values.min() ?? 0)
-    let high = max(1, values.max() ?? 1)
-    func y(_ value: Double) -> Double {
-      top + Self.plot * (1 - (value - low) / (high - low))
+    _ name: String, _ curves: [SheetCurve], guides: [(value: Double, name: String?)],
+    value: (Sample) -> Double
+  ) -> Markup {
+    let values = curves.flatMap { $0.samples.map(value) } + guides.map(\.value)
+    let finite = values.filter(\.isFinite)
+    let low = min(0, finite.min() ?? 0)
+    let high = max(1, finite.max() ?? 1)
+    func up(_ value: Double) -> Double { (value - low) / (high - low) }
+    func y(_ value: Double) -> Double { Self.size.height * (1 - up(value)) }
+    var marks = guides.filter { $0.value.isFinite }
+    for end in [high, low] where !marks.contains(where: { $0.value == end }) {
+      marks.append((end, nil))
     }
-    var parts = [words(name, x: Self.left, y: top - 6)]
-    parts.append(line(Self.left, top + Self.plot, Self.width - Self.right, top + Self.plot))
-    for guide in Set(guides + [low, high]).sorted() where guide.isFinite {
-      parts.append(
-        Markup(
-          "line",
-          [
-            "x1": Self.left, "y1": y(guide), "x2": Self.width - Self.right, "y2": y(guide),
-            "stroke": "currentColor", "stroke-opacity": 0.2, "stroke-dasharray": "3 4",
-          ]))
-      parts.append(
-        words(guide.decimals(atMost: 0), x: Self.left - 6, y: y(guide) + 4, anchor: "end"))
+    var shapes = fingerBands
+    shapes += marks.map { mark in
+      Markup(
+        "path",
+        [
+          "class": "guide",
+          "d": "M0 \(y(mark.value).coordinate(1))H\(Self.size.width.coordinate(0))",
+        ])
     }
     for (index, curve) in curves.enumerated() {
       for piece in pieces(of: curve) {
-        let points = piece.map { point in
-          x(point.time).coordinate(1) + "," + y(value(point)).coordinate(1)
+        let points = piece.map { sample in
+          (x: share(sample.time) * Self.size.width, y: y(value(sample)))
         }
-        parts.append(
+        shapes.append(
           Markup(
-            "polyline",
+            "path",
             [
-              "points": points.joined(separator: " "), "fill": "none",
-              "stroke": Self.colors[index % Self.colors.count], "stroke-width": 1.8,
-              "stroke-linejoin": "round",
+              "class": "curve c\(index % Self.colors)",
+              "d": Polyline.simplified(points, tolerance: Self.tolerance).pathData,
             ]))
       }
     }
-    return parts
+    return Markup(
+      "div", ["class": "plot"],
+      [
+        Markup("span", ["class": "name"], words: name),
+        Markup("div", ["class": "marks"], labels(marks.map { (up($0.value), $0.value, $0.name) })),
+        drawing(shapes, title: name),
+      ])
+  }
+
+  /// Words beside a plot, none over another: those that come first stay.
+  private func labels(_ marks: [(up: Double, value: Double, name: String?)]) -> [Markup] {
+    var taken: [Double] = []
+    return marks.compactMap { mark in
+      guard !taken.contains(where: { abs($0 - mark.up) < 0.11 }) else { return nil }
+      taken.append(mark.up)
+      let number = mark.value.decimals(atMost: 0)
+      return Markup(
+        "span", ["style": "bottom:\((mark.up * 100).coordinate(1))%", "title": mark.name],
+        words: number)
+    }
+  }
+
+  private func drawing(_ shapes: [Markup], title: String) -> Markup {
+    Markup(
+      "svg",
+      [
+        "viewBox": "0 0 \(Self.size.width.coordinate(0)) \(Self.size.height.coordinate(0))",
+        "preserveAspectRatio": "none", "role": "img", "aria-label": title,
+      ], shapes)
   }
 
   /// A curve without the times at which its sheet was away.
-  private func pieces(of curve: SheetCurve) -> [[(time: Double, height: Double, velocity: Double)]]
-  {
-    let step = (span.upperBound - span.lowerBound) / Double(Self.samples)
-    var pieces: [[(time: Double, height: Double, velocity: Double)]] = []
-    for point in curve.points {
-      if let last = pieces.last?.last, point.time - last.time < 1.5 * step {
-        pieces[pieces.count - 1].append(point)
+  private func pieces(of curve: SheetCurve) -> [[Sample]] {
+    var pieces: [[Sample]] = []
+    for sample in curve.samples {
+      if let last = pieces.last?.last, sample.time - last.time < 1.5 * step {
+        pieces[pieces.count - 1].append(sample)
       } else {
-        pieces.append([point])
+        pieces.append([sample])
       }
     }
     return pieces
   }
 
-  private func fingerBands(height: Double) -> [Markup] {
+  private var fingerBands: [Markup] {
     var bands: [Markup] = []
     var since: Double?
     for moment in run.moments {
@@ -153,79 +174,78 @@ struct RunChart {
       } else if let start = since {
         since = nil
         guard bands.count < 200 else { break }
+        let (left, right) = (share(start), share(moment.time))
         bands.append(
           Markup(
             "rect",
             [
-              "x": x(start), "y": 18, "width": max(1, x(moment.time) - x(start)), "height": height,
-              "fill": Inks.finger, "fill-opacity": 0.12,
+              "class": "finger", "x": left * Self.size.width, "y": 0,
+              "width": max(1, (right - left) * Self.size.width), "height": Self.size.height,
             ]))
       }
     }
     return bands
   }
 
-  private func lanes(at y: inout Double) -> [Markup] {
-    var parts: [Markup] = []
-    parts.append(words("events", x: Self.left - 6, y: y + 4, anchor: "end"))
-    parts.append(line(Self.left, y, Self.width - Self.right, y))
-    for event in run.session.events.prefix(400) where event.name != "haptic" {
-      let tick = Markup(
+  // MARK: Lanes
+
+  private var eventLane: Markup? {
+    let events = run.session.events.prefix(400).filter { $0.name != "haptic" }
+    guard !events.isEmpty else { return nil }
+    let ticks = events.map { event in
+      Markup(
         "rect",
-        ["x": x(event.time) - 1, "y": y - 7, "width": 2, "height": 14],
-        [Markup("title", words: "\(event.time.decimals(atMost: 3)) s  \(event.name)")])
-      parts.append(tick)
+        [
+          "x": share(event.time) * Self.size.width - 1, "y": 20, "width": 2, "height": 60,
+        ], [Markup("title", words: "\(event.time.decimals(atMost: 3)) s  \(event.name)")])
     }
-    y += Self.lane
-    guard !run.session.haptics.isEmpty else { return parts }
-    parts.append(words("haptics", x: Self.left - 6, y: y + 4, anchor: "end"))
-    parts.append(line(Self.left, y, Self.width - Self.right, y))
-    for haptic in run.session.haptics.prefix(100) {
-      parts.append(
-        Markup("circle", ["cx": x(haptic.time), "cy": y, "r": 5.0, "fill": Inks.finger]))
-      parts.append(words(haptic.name, x: x(haptic.time) + 8, y: y + 4))
-    }
-    y += Self.lane
-    return parts
+    return Markup(
+      "div", ["class": "plot lane"],
+      [Markup("span", ["class": "name"], words: "events"), drawing(ticks, title: "events")])
   }
 
-  private func axis(at y: Double) -> [Markup] {
+  private var hapticLane: Markup? {
+    let haptics = run.session.haptics.prefix(100)
+    guard !haptics.isEmpty else { return nil }
+    var end = -1.0
+    let marks = haptics.map { haptic -> Markup in
+      let place = share(haptic.time)
+      // A name that would stand on the one before is told by its title only.
+      let hasRoom = place - end > 0.12
+      if hasRoom { end = place }
+      return Markup(
+        "span",
+        [
+          "style": "left:\((place * 100).coordinate(2))%",
+          "title": "\(haptic.time.decimals(atMost: 3)) s  \(haptic.name)",
+        ], words: hasRoom ? haptic.name : "")
+    }
+    return Markup(
+      "div", ["class": "plot lane haptics"],
+      [Markup("span", ["class": "name"], words: "haptics"), Markup("div", [:], marks)])
+  }
+
+  private var axis: Markup {
     let length = span.upperBound - span.lowerBound
     let steps = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 500, 1000, 10_000]
-    let step = steps.first { length / $0 <= 12 } ?? length / 10
-    var parts: [Markup] = []
+    let step = steps.first { length / $0 <= 8 } ?? length / 8
+    var marks: [Markup] = []
     var time = (span.lowerBound / step).rounded(.up) * step
-    while time <= span.upperBound + 1e-9, parts.count < 60 {
-      parts.append(Markup("rect", ["x": x(time), "y": y - 12, "width": 1, "height": 6]))
-      parts.append(
-        words(time.decimals(atMost: 2) + " s", x: x(time), y: y + 8, anchor: "middle"))
+    while time <= span.upperBound + 1e-9, marks.count < 20 {
+      marks.append(
+        Markup(
+          "span", ["style": "left:\((share(time) * 100).coordinate(2))%"],
+          words: time.decimals(atMost: 2) + " s"))
       time += step
     }
-    return parts
+    return Markup("div", ["class": "plot axis"], [Markup("div", [:], marks)])
   }
 
-  private func legend(_ curves: [SheetCurve]) -> [Markup] {
-    var x = Self.left + 150
-    return curves.prefix(Self.colors.count).enumerated().flatMap { index, curve -> [Markup] in
-      let name = TextFitter(size: 12, ink: "").fitted(
-        run.session.world[curve.sheet].root.name, room: 150)
-      let swatch = Markup(
-        "rect",
-        ["x": x, "y": 4, "width": 14, "height": 4, "fill": Self.colors[index]])
-      x += 175
-      return [swatch, words(name, x: x - 155, y: 12)]
-    }
-  }
-
-  private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Markup {
+  private func legend(_ curves: [SheetCurve]) -> Markup {
     Markup(
-      "line",
-      [
-        "x1": x1, "y1": y1, "x2": x2, "y2": y2, "stroke": "currentColor", "stroke-opacity": 0.35,
-      ])
-  }
-
-  private func words(_ text: String, x: Double, y: Double, anchor: String? = nil) -> Markup {
-    Markup("text", ["x": x, "y": y, "text-anchor": anchor], words: text)
+      "p", ["class": "legend"],
+      curves.prefix(Self.colors).enumerated().map { index, curve in
+        Markup("span", ["class": "c\(index)"], words: run.session.world[curve.sheet].root.name)
+      })
   }
 }

@@ -1,87 +1,193 @@
+internal import Diagnosis
+internal import Formatting
 internal import MarkupWriter
 internal import Scenarios
 internal import SheetScript
 
-/// A script's runs as one page: readable as it is, and with a scrubber where scripts may run.
+/// A script's runs as one page: a trace viewer where scripts may run, and a text with its curves where
+/// not.
 package struct RunReport {
+  /// A decision map: what it shows, as markup.
+  package struct Map {
+    /// What it is about.
+    package var caption: String
+    /// Its picture.
+    package var markup: String
+
+    /// A map with its caption.
+    package init(caption: String, markup: String) {
+      (self.caption, self.markup) = (caption, markup)
+    }
+  }
+
   /// The script's name.
   package var script: String
   /// Its runs.
   package var chapters: [RunChapter]
   /// What was left out, in words; nil: nothing.
   package var note: String?
-  /// Decision maps: what they show, as markup.
-  package var maps: [(caption: String, markup: String)]
+  /// Decision maps; releases of the chapters lie on them.
+  package var maps: [Map]
+  /// Whether the page is dark whatever its reader's system says.
+  package var isDark = false
 
   /// A report on runs.
   package init(
-    script: String, chapters: [RunChapter], note: String? = nil,
-    maps: [(caption: String, markup: String)] = []
+    script: String, chapters: [RunChapter], note: String? = nil, maps: [Map] = []
   ) {
     (self.script, self.chapters, self.note, self.maps) = (script, chapters, note, maps)
   }
 
-  /// What all frames of a page may weigh, in bytes, and how many a run has at least and at most.
-  private static let budget = 3_000_000
-  private static let frames = 4...40
-
   /// The page.
   package var html: String {
-    var blocks: [Document.Block] = []
-    if chapters.count > 1 { blocks.append(contents) }
-    if let note { blocks.append(.paragraph(note)) }
-    let share = Self.budget / max(1, chapters.count)
-    for (number, chapter) in chapters.enumerated() {
-      let count = min(Self.frames.upperBound, max(Self.frames.lowerBound, share / chapter.weight))
-      blocks += chapter.blocks(number: number, frames: count)
+    // What failed is read first.
+    let ranks: [RunChapter.Outcome] = [.failed, .skipped, .shown, .passed]
+    let order = chapters.indices.sorted { one, other in
+      let (a, b) = (rank(chapters[one], ranks), rank(chapters[other], ranks))
+      return (a, one) < (b, other)
     }
-    if !maps.isEmpty { blocks.append(.heading(2, "What releases decide")) }
-    for map in maps {
-      blocks += [.heading(3, map.caption), .drawing(.written(map.markup), lines: [])]
+    let links = self.links
+    var deltas = FrameDeltas()
+    var motions: [FrameDeltas.Motion] = []
+    var articles: [Markup] = []
+    for (number, index) in order.enumerated() {
+      let chapter = chapters[index]
+      articles.append(
+        chapter.markup(
+          number: number, link: links[index], isPictured: number == 0 || chapter.outcome == .failed)
+      )
+      let frames = ReportFrames(of: chapter.run)
+      motions.append(deltas.motion(frames.frames.map { ($0.time, $0.source) }))
     }
-    return Document(title: script, blocks).html(script: Self.scrubber)
+    var body = [head(order, links: links)]
+    if let note { body.append(Markup("p", ["class": "note"], words: note)) }
+    body.append(Markup("main", [:], articles))
+    body += shared
+    body += [
+      // A tag in the data would end the element that holds it.
+      Markup(
+        "script", ["type": "application/json", "id": "frames"],
+        [.written(deltas.json(motions).text.replacingTags)]),
+      Markup("script", [:], [.written(Self.program)]),
+    ]
+    return HTMLPage(
+      title: "\(fileName) · report", style: Self.style, theme: isDark ? "dark" : nil,
+      scripts: "'unsafe-inline'", body: body
+    ).source
   }
 
-  private var contents: Document.Block {
-    .table(
-      ["run", "outcome"],
-      chapters.map { chapter in
-        let word =
-          switch chapter.report?.outcome {
-          case .passed?: "passed"
-          case .failed(_)?: "failed"
-          case .skipped(_)?: "skipped"
-          case nil: ""
-          }
-        return [chapter.report?.name ?? "The first sheet, presented", word]
-      })
+  private func rank(_ chapter: RunChapter, _ ranks: [RunChapter.Outcome]) -> Int {
+    ranks.firstIndex(of: chapter.outcome) ?? ranks.count
   }
 
-  /// Moves a frame and the line in the chart with the slider.
-  private static let scrubber = """
-    for (const player of document.querySelectorAll('.player')) {
-      const frames = [...document.getElementById(player.dataset.strip).children];
-      const cursor = document.querySelector('#' + player.dataset.chart + ' .cursor');
-      const slider = player.querySelector('input');
-      const show = (place) => {
-        const frame = frames[place];
-        player.querySelector('.stage').replaceChildren(frame.firstElementChild.cloneNode(true));
-        player.querySelector('output').textContent = frame.dataset.time + ' s';
-        cursor.setAttribute('x', frame.dataset.x);
-        cursor.setAttribute('fill-opacity', 1);
-      };
-      slider.max = frames.length - 1;
-      slider.oninput = () => show(Number(slider.value));
-      player.hidden = false;
-      show(0);
+  /// The script's name without its folders.
+  private var fileName: String { script.split(separator: "/").last.map(String.init) ?? script }
+
+  /// What chapters are called in links: their names, and a number where two have one name.
+  private var links: [String] {
+    var taken: [String: Int] = [:]
+    return chapters.map { chapter in
+      let count = taken[chapter.name, default: 0] + 1
+      taken[chapter.name] = count
+      return (count == 1 ? chapter.name : "\(chapter.name) (\(count))").inLink
     }
-    """
+  }
+
+  // MARK: Parts
+
+  private func head(_ order: [Int], links: [String]) -> Markup {
+    let items = order.enumerated().map { number, index in
+      let chapter = chapters[index]
+      return Markup(
+        "li", ["class": chapter.outcome.rawValue, "data-run": number],
+        [
+          Markup(
+            "a", ["href": "#scenario=\(links[index])"],
+            [Markup("i", words: chapter.outcome.mark), .text(chapter.name)])
+        ])
+    }
+    return Markup(
+      "header", [:],
+      [
+        Markup("h1", ["title": script], words: fileName), Markup("p", words: counts),
+        Markup("nav", ["aria-label": "Scenarios"], [Markup("ol", [:], items)]),
+      ])
+  }
+
+  /// How many ended how.
+  private var counts: String {
+    let outcomes: [RunChapter.Outcome] = [.failed, .passed]
+    let parts = outcomes.compactMap { outcome -> String? in
+      let count = chapters.count { $0.outcome == outcome }
+      return count == 0 ? nil : "\(count) \(outcome.rawValue)"
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// What all chapters point at: maps and the script's lines.
+  private var shared: [Markup] {
+    let maps = maps.enumerated().map { number, map in
+      Markup(
+        "figure", ["class": "map", "data-map": number, "aria-label": map.caption],
+        [.written(map.markup)])
+    }
+    let sources = sources.map { SourcePart(source: $0).markup }
+    let head = maps.isEmpty ? [] : [Markup("h2", words: "What releases decide")]
+    return [
+      Markup("section", ["id": "maps", "aria-label": "Decision maps"], head + maps),
+      Markup("section", ["id": "sources", "aria-label": "Script"], sources),
+    ]
+  }
+
+  /// The texts that the chapters' steps stand in, the script first.
+  private var sources: [Source] {
+    var sources: [Source] = []
+    for chapter in chapters {
+      let session = chapter.run.session
+      let files = [session.source.name] + chapter.run.steps.compactMap { $0.place?.file }
+      for file in files where !sources.contains(where: { $0.name == file }) {
+        if let source = session.sources[file] { sources.append(source) }
+      }
+    }
+    return sources
+  }
+
+  private static let program = String(decoding: PackageResources.report_js, as: UTF8.self)
+  private static let style = String(decoding: PackageResources.report_css, as: UTF8.self)
 }
 
-extension RunChapter {
-  /// What one of its frames weighs, in bytes, about.
-  fileprivate var weight: Int {
-    let moment = run.moment(at: (run.start + run.end) / 2)
-    return max(2000, moment.map { run.picture(of: $0).svg.utf8.count } ?? 0)
+extension RunChapter.Outcome {
+  /// As a mark.
+  fileprivate var mark: String {
+    switch self {
+    case .failed: "✗"
+    case .passed: "✓"
+    case .skipped: "–"
+    case .shown: "•"
+    }
+  }
+}
+
+extension String {
+  /// The text of JSON in an element: a tag in it would end that.
+  fileprivate var replacingTags: String {
+    split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+  }
+
+  /// As a value behind `#`: bytes that may mean something there are written by number.
+  fileprivate var inLink: String {
+    var text = ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return text
   }
 }

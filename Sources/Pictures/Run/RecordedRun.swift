@@ -13,22 +13,28 @@ package final class RecordedRun {
   package let session: Session
   /// What happened, in order of time.
   package private(set) var moments: [Moment] = []
+  /// What the scenario did and asked, in order; the first of them, at most `mostSteps`.
+  package private(set) var steps: [ScenarioStep] = []
   /// Whether so much happened that the end was not kept.
   package private(set) var isCut = false
 
   /// The most worlds that are kept: minutes of dragging.
   package static let mostMoments = 30_000
 
+  /// The most steps that are kept.
+  package static let mostSteps = 2000
+
   private var finger: Point?
 
   /// Begins to watch a session, before anything happens in it.
   ///
-  /// It takes the session's `onInstant` and `onInput`, and has frames reported.
+  /// It takes the session's `onInstant`, `onInput` and `onStep`, and has frames reported.
   package init(watching session: Session) {
     self.session = session
     session.onInstant = { [weak self] in self?.keep() }
     session.onInput = { [weak self] input in self?.follow(input) }
     session.onEffect = { _ in }
+    session.onStep = { [weak self] step in self?.keep(step) }
     keep()
   }
 
@@ -54,6 +60,11 @@ package final class RecordedRun {
     keep()
     session.onInstant = nil
     session.onInput = nil
+    session.onStep = nil
+  }
+
+  private func keep(_ step: ScenarioStep) {
+    if steps.count < Self.mostSteps { steps.append(step) }
   }
 
   private func follow(_ input: Input) {

@@ -7,7 +7,7 @@ struct MapLegend {
   let shapes: [Markup]
   let bottom: Double
 
-  init(_ picture: MapPicture, left: Double, top: Double, width: Double) {
+  init(_ picture: MapPicture, left: Double, top: Double, width: Double, faint: String) {
     var shapes: [Markup] = []
     var place = (x: left, y: top)
     for entry in picture.legend {
@@ -23,7 +23,7 @@ struct MapLegend {
     var bottom = place.y + 16
     for note in picture.notes {
       bottom += 20
-      shapes.append(MapShapes.label(note, x: left, y: bottom - 4, fill: "#6B7785"))
+      shapes.append(MapShapes.label(note, x: left, y: bottom - 4, fill: faint))
     }
     self.shapes = shapes
     self.bottom = bottom

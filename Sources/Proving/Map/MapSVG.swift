@@ -7,8 +7,13 @@ package struct MapSVG {
   /// What is drawn.
   package let picture: MapPicture
 
-  /// Draws a picture.
-  package init(_ picture: MapPicture) { self.picture = picture }
+  /// Whether it has the ground and the ink of the page that it stands in.
+  private let isOnPage: Bool
+
+  /// Draws a picture, on a white ground or on that of a page.
+  package init(_ picture: MapPicture, isOnPage: Bool = false) {
+    (self.picture, self.isOnPage) = (picture, isOnPage)
+  }
 
   private var map: DecisionMap { picture.map }
   private var slice: Slice { picture.map.slice }
@@ -20,21 +25,26 @@ package struct MapSVG {
   private static let height = 400.0
   /// Room at the right, for the detents' names.
   private static let right = 96.0
-  private static let ink = "#1F2933"
-  private static let faint = "#6B7785"
+  /// Of words on the areas, which have one colour everywhere.
+  private static let dark = "#1F2933"
+  private var ink: String { isOnPage ? "currentColor" : Self.dark }
+  private var faint: String { isOnPage ? "currentColor" : "#6B7785" }
 
   private static var end: Double { left + width }
   private static var bottom: Double { top + height }
 
   /// The whole picture.
   package var text: String {
-    let legend = MapLegend(picture, left: Self.left, top: Self.bottom + 70, width: Self.width)
+    let legend = MapLegend(
+      picture, left: Self.left, top: Self.bottom + 70, width: Self.width, faint: faint)
     let size = (width: Self.end + Self.right, height: legend.bottom + 16)
     let parts =
       [
         Markup("title", words: slice.caption), Markup("desc", words: description),
-        Markup("rect", ["width": "100%", "height": "100%", "fill": "#FFFFFF"]),
-      ] + head + [Markup("g", ["shape-rendering": "crispEdges"], Markup.lines(areas))] + rest
+        isOnPage ? nil : Markup("rect", ["width": "100%", "height": "100%", "fill": "#FFFFFF"]),
+      ].compactMap(\.self) + head + [
+        Markup("g", ["shape-rendering": "crispEdges"], Markup.lines(areas))
+      ] + rest
       + [frame] + horizontalTicks + verticalTicks + detents + names + legend.shapes
     let picture = Markup(
       "svg",
@@ -42,9 +52,18 @@ package struct MapSVG {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": "0 0 \(size.width.short) \(size.height.short)", "width": size.width.short,
         "height": size.height.short, "font-family": "Helvetica, Arial, sans-serif",
-        "font-size": "12", "fill": Self.ink, "role": "img",
+        "font-size": "12", "fill": ink, "role": "img",
       ], Markup.lines(parts))
     return picture.source + "\n"
+  }
+
+  /// Where a release lies in the picture, in its units; beyond the axes on their end.
+  package func place(travel: Double, velocity: Double) -> (x: Double, y: Double) {
+    let (across, down) = (slice.velocity.range, slice.travel.range)
+    return (
+      x(min(across.upperBound, max(across.lowerBound, velocity))),
+      y(min(down.upperBound, max(down.lowerBound, travel)))
+    )
   }
 
   /// What the picture says, in words.
@@ -59,10 +78,10 @@ package struct MapSVG {
     return [
       MapShapes.label(title, x: Self.left, y: 30, size: 18, weight: "bold"),
       MapShapes.label(
-        String(slice.caption.dropFirst(title.count + 1)), x: Self.left, y: 50, fill: Self.faint),
+        String(slice.caption.dropFirst(title.count + 1)), x: Self.left, y: 50, fill: faint),
       MapShapes.label(
         [picture.layer.words, slice.owner].compactMap(\.self).joined(separator: "; "),
-        x: Self.left, y: 66, fill: Self.faint),
+        x: Self.left, y: 66, fill: faint),
     ]
   }
 
@@ -120,11 +139,11 @@ package struct MapSVG {
     var lines: [Markup] = []
     if slice.velocity.range.contains(0) {
       lines.append(
-        MapShapes.line(from: (x(0), Self.top), to: (x(0), Self.bottom), Self.ink, dash: "3 4"))
+        MapShapes.line(from: (x(0), Self.top), to: (x(0), Self.bottom), ink, dash: "3 4"))
     }
     if slice.travel.range.contains(0) {
       lines.append(
-        MapShapes.line(from: (Self.left, y(0)), to: (Self.end, y(0)), Self.ink, dash: "3 4"))
+        MapShapes.line(from: (Self.left, y(0)), to: (Self.end, y(0)), ink, dash: "3 4"))
     }
     return lines
   }
@@ -134,7 +153,7 @@ package struct MapSVG {
       "rect",
       [
         "x": Self.left.short, "y": Self.top.short, "width": Self.width.short,
-        "height": Self.height.short, "fill": "none", "stroke": Self.ink,
+        "height": Self.height.short, "fill": "none", "stroke": ink,
       ])
   }
 
@@ -142,16 +161,16 @@ package struct MapSVG {
     let middle = (Self.left + Self.end) / 2
     return slice.velocity.ticks(10).flatMap { tick in
       [
-        MapShapes.line(from: (x(tick), Self.bottom), to: (x(tick), Self.bottom + 5), Self.ink),
+        MapShapes.line(from: (x(tick), Self.bottom), to: (x(tick), Self.bottom + 5), ink),
         MapShapes.label(tick.short, x: x(tick), y: Self.bottom + 19, anchor: "middle"),
       ]
     } + [
       MapShapes.label(
         "velocity at lift-off, pt/s", x: middle, y: Self.bottom + 40, anchor: "middle",
         weight: "bold"),
-      MapShapes.label("\u{2190} up", x: Self.left, y: Self.bottom + 40, fill: Self.faint),
+      MapShapes.label("\u{2190} up", x: Self.left, y: Self.bottom + 40, fill: faint),
       MapShapes.label(
-        "down \u{2192}", x: Self.end, y: Self.bottom + 40, anchor: "end", fill: Self.faint),
+        "down \u{2192}", x: Self.end, y: Self.bottom + 40, anchor: "end", fill: faint),
     ]
   }
 
@@ -159,15 +178,15 @@ package struct MapSVG {
     let middle = (Self.top + Self.bottom) / 2
     return slice.travel.ticks(10).flatMap { tick in
       [
-        MapShapes.line(from: (Self.left - 5, y(tick)), to: (Self.left, y(tick)), Self.ink),
+        MapShapes.line(from: (Self.left - 5, y(tick)), to: (Self.left, y(tick)), ink),
         MapShapes.label(tick.short, x: Self.left - 9, y: y(tick) + 4, anchor: "end"),
       ]
     } + [
       Markup(
         "g", ["transform": "rotate(-90 24 \(middle.short))"],
         [MapShapes.label("finger travel, pt", x: 24, y: middle, anchor: "middle", weight: "bold")]),
-      MapShapes.label("\u{2191} up", x: 14, y: Self.top + 10, fill: Self.faint),
-      MapShapes.label("\u{2193} down", x: 14, y: Self.bottom, fill: Self.faint),
+      MapShapes.label("\u{2191} up", x: 14, y: Self.top + 10, fill: faint),
+      MapShapes.label("\u{2193} down", x: 14, y: Self.bottom, fill: faint),
     ]
   }
 
@@ -176,7 +195,7 @@ package struct MapSVG {
     var last = -Double.infinity
     return slice.places.flatMap { place in
       let line = MapShapes.line(
-        from: (Self.end, y(place.travel)), to: (Self.end + 6, y(place.travel)), Self.ink)
+        from: (Self.end, y(place.travel)), to: (Self.end + 6, y(place.travel)), ink)
       // Names that would stand on each other are moved down.
       last = max(y(place.travel) + 4, last + 14)
       return [line, MapShapes.label(place.detent, x: Self.end + 10, y: last)]
@@ -198,7 +217,8 @@ package struct MapSVG {
       guard let place = patch.middle(columns: map.columns, rows: map.rows) else { return nil }
       return MapShapes.name(
         words, x: Self.left + (Double(place.column) + 0.5) * size.width,
-        y: Self.top + (Double(place.row) + 0.5) * size.height + 5)
+        y: Self.top + (Double(place.row) + 0.5) * size.height + 5,
+        fill: isOnPage ? Self.dark : nil)
     }
   }
 }

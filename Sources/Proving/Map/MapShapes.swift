@@ -43,9 +43,9 @@ enum MapShapes {
   /// A name in the midst of a region, with a halo so that it can be read on any background.
   ///
   /// It is drawn twice, since not every reader paints a stroke behind its letters.
-  static func name(_ text: String, x: Double, y: Double) -> Markup {
+  static func name(_ text: String, x: Double, y: Double, fill: String? = nil) -> Markup {
     let labels = ["#FFFFFF", nil].map {
-      label(text, x: x, y: y, anchor: "middle", size: 14, weight: "bold", stroke: $0)
+      label(text, x: x, y: y, anchor: "middle", size: 14, weight: "bold", fill: fill, stroke: $0)
     }
     return .written(labels.map(\.source).joined())
   }

@@ -53,6 +53,7 @@ enum ExpectClass {
     .function(name) { call throws(LuaError) in
       try Session.raising(call, as: "expect.\(name)") { session throws(LuaError) in
         try session.judgePending()
+        if name != "now" { session.tell(.expectation, name, call) }
         return try body(session, call)
       }
     }

@@ -66,6 +66,7 @@ enum ExpectationClass {
       try Session.raising(call, as: name) { session throws(LuaError) in
         try session.require(Work.assertion)
         try session.refuseSurplus(call, name)
+        session.tell(.expectation, name, call)
         try assert(session, ExpectationSubject(payload: call.payload), call)
         return []
       }

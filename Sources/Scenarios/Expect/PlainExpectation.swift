@@ -36,6 +36,7 @@ enum PlainExpectation {
         let index = Int(call.payload)
         session.proof.pending.removeAll { $0.index == index }
         guard let value = session.proof.values[index] else { return [] }
+        session.tell(.expectation, name, call)
         try act(session, value, call)
         return []
       }

@@ -65,6 +65,8 @@ public struct ScenarioFailure: Sendable {
   public var expected: String?
   /// What was there instead.
   public var got: String?
+  /// The stored still and the one of this run, where a snapshot differs.
+  package var stills: (stored: String, shown: String)?
   /// What went wrong in hooks before, and may well be the cause.
   public var hookErrors: [Diagnostic] = []
   /// The verb that came last, and when it began, in seconds.
@@ -73,6 +75,27 @@ public struct ScenarioFailure: Sendable {
   public var decision: DecidedRelease?
   /// Small frames side by side, from before the last verb to the failure, line by line.
   public var strip: [String]
+}
+
+extension ScenarioFailure {
+  /// The line that failed with its number, and a mark to stand below it after a margin; nil where no
+  /// line is to blame, or where it is not known.
+  package func marked(in source: Source?) -> (line: String, margin: String, mark: String)? {
+    guard let line = diagnostic.line else { return nil }
+    let own = diagnostic.file == source?.name ? source?[line] : nil
+    guard let known = excerpt ?? own else { return nil }
+    let text = String(known.map { $0 == "\t" ? " " : $0 })
+    let indent = text.prefix { $0 == " " }.count
+    guard text.count > indent else { return nil }
+    let number = String(line)
+    let start = diagnostic.column.map { $0 - 1 } ?? indent
+    let length = diagnostic.column == nil ? text.count - indent : diagnostic.length
+    let margin = String(repeating: " ", count: number.count) + " │ "
+    return (
+      "\(number) │ \(text)", margin + String(repeating: " ", count: max(0, start)),
+      String(repeating: "^", count: max(1, length))
+    )
+  }
 }
 
 /// A release, the rule that decided it, and how far it was from another outcome.
@@ -85,6 +108,12 @@ public struct DecidedRelease: Sendable {
   public var travelMargin: Double
   /// The smallest change of velocity that flips it, in points per second.
   public var velocityMargin: Double
+
+  /// A release of a sheet of that name, and how far it was from another outcome.
+  package init(sheet: String, judged: JudgedRelease, travelMargin: Double, velocityMargin: Double) {
+    (self.sheet, self.judged) = (sheet, judged)
+    (self.travelMargin, self.velocityMargin) = (travelMargin, velocityMargin)
+  }
 
   /// In one line: `fast: from medium at 396 pt, 900 pt/s down -> dismiss`.
   public var line: String {

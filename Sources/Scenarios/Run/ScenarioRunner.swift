@@ -123,6 +123,7 @@ public struct ScenarioRunner {
       failure.expected = mismatch.expected.cut
       failure.got = mismatch.got.cut
     }
+    if diagnostic.code == .snapshotDiffers { failure.stills = session.proof.stills }
     if !session.proof.verb.isEmpty {
       failure.verb = (session.proof.verb, session.proof.verbStart)
     }

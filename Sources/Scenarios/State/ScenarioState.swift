@@ -29,12 +29,16 @@ package final class ScenarioState {
   var warnings: [Diagnostic] = []
   /// What the last failed expectation wanted and got.
   var mismatch: Mismatch?
+  /// The stored still and this run's, of the last snapshot that differed.
+  var stills: (stored: String, shown: String)?
   /// Plain values that `expect(value)` was given and that no further call has judged.
   var pending: [PendingValue] = []
   /// Values that `expect(value)` was given and whose handles live, by the handles' payloads.
   var values: [Int: LuaValue] = [:]
   /// The payload of the next such handle.
   var nextValue = 0
+  /// Told of each step before it is done.
+  var onStep: ((ScenarioStep) -> Void)?
 
   init() {}
 }

@@ -50,7 +50,9 @@ extension Session {
         "There is no snapshot \"\(name)\" yet, and none is written in this run.",
         suggestion: snapshot.text.split(separator: "\n").map(String.init), word: "\"\(name)\""
       ).raised
-    case .differs(let stored): throw Diagnostic.snapshot(snapshot, differsFrom: stored).raised
+    case .differs(let stored):
+      proof.stills = (stored, snapshot.text)
+      throw Diagnostic.snapshot(snapshot, differsFrom: stored).raised
     case .failed(let reason):
       throw Diagnostic(
         .fileUnreadable, "The snapshot \"\(name)\" is of no use: \(reason).", word: "\"\(name)\""

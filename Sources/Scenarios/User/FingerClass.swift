@@ -61,6 +61,7 @@ enum FingerClass {
         ).raised
       }
       try person.begin(name, resting: false)
+      session.tell(.verb, name, call)
       try act(person, &finger, call)
       session.proof.fingers[Int(call.payload)] = finger
       guard finger.isDown, let object = call.object else { return [] }

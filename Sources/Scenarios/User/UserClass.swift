@@ -38,6 +38,7 @@ enum UserClass {
   ) throws(LuaError) -> Act? {
     try person.begin(
       reading.name, resting: !reading.isImmediate && !person.isHasty, idle: reading.isIdle)
+    person.session.tell(.verb, reading.name, call)
     guard let read = reading.act else { return nil }
     let arguments = try person.session.arguments(of: call, for: reading)
     return try person.session.refusing(call, reading.name) { () throws(Refusal) in

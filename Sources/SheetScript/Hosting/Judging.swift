@@ -17,6 +17,14 @@ extension Session {
     return asking[id].rules.map { $0.name }
   }
 
+  /// Where a rule that decides a sheet's releases is written: the name of the text and its first line;
+  /// nil for a rule that is no script's.
+  package func place(ofRule name: String, of sheet: SheetID) -> (file: String, line: Int)? {
+    guard case .rules(let id, _) = world[sheet].definition.style.landing else { return nil }
+    let place = asking[id].rules.first { $0.name == name }?.function.place
+    return place.map { ($0.chunk, $0.lines.lowerBound) }
+  }
+
   /// Who decides a sheet's releases, as a person would say it: `policy "careful"`, `style ios`.
   public func policyWords(of sheet: SheetID) -> String {
     let spec = definitions.sheets[entryIndex(of: sheet)].spec

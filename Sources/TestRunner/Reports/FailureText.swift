@@ -70,20 +70,9 @@ package struct FailureText {
 
   /// The line of the script that failed, with a caret below.
   private func excerpt(_ paint: Paint) -> [String] {
-    guard let line = failure.diagnostic.line else { return [] }
-    let source = result.source
-    let own = failure.diagnostic.file == source?.name ? source?[line] : nil
-    guard let text = (failure.excerpt ?? own)?.replacing("\t", with: " ") else { return [] }
-    let indent = text.prefix { $0 == " " }.count
-    guard text.count > indent else { return [] }
-    let number = String(line)
-    let blank = String(repeating: " ", count: number.count)
-    let start = failure.diagnostic.column.map { $0 - 1 } ?? indent
-    let length = failure.diagnostic.column == nil ? text.count - indent : failure.diagnostic.length
-    let caret = String(repeating: "^", count: max(1, length))
+    guard let marked = failure.marked(in: result.source) else { return [] }
     return [
-      "", "    \(number) │ \(text)",
-      "    \(blank) │ \(String(repeating: " ", count: start))\(paint(.red, caret))",
+      "", "    \(marked.line)", "    \(marked.margin)\(paint(.red, marked.mark))",
     ]
   }
 }

@@ -9,7 +9,8 @@ internal import SheetScript
 struct LoadedScript {
   let path: String
   let source: Source
-  let options: SessionOptions
+  /// What its sessions are made with.
+  var options: SessionOptions
   let session: Session
   private let settings: Settings
 

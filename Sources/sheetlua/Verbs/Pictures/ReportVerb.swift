@@ -1,21 +1,26 @@
 internal import ArgumentParser
 internal import Console
 internal import DecisionMaps
+internal import Diagnosis
 internal import Pictures
 internal import Proving
 internal import Scenarios
 internal import SheetScript
+internal import TestRunner
 
 /// `sheetlua report`: runs of a script as one page that needs nothing else.
 struct ReportVerb: ParsableCommand, Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Write one HTML page on a script's scenarios: frames, curves, events, maps.",
+    abstract:
+      "Write one HTML page on a script's scenarios: what failed, frames, curves, events, maps.",
     discussion: """
-      Without --scenario every scenario has its chapter, up to twelve. The page fetches nothing and \
-      reads without JavaScript, which only moves its slider. A failed scenario ends with 1, and is \
-      in the page as far as it went. Without -o it is written beside the script, as order.html; -o - \
-      writes it to standard output.
+      The page plays each scenario: a click on a curve, on something that happened or on a line of the \
+      script goes there, and #scenario=a name&t=.48 behind its address does. Failures come first, with \
+      what was expected beside what was there; snapshots are held against those that are stored. \
+      Without --scenario there are up to twelve. The page fetches nothing, and reads and prints \
+      without JavaScript. A failed scenario ends with 1, and is in the page as far as it went. Without \
+      -o it is written beside the script, as order.html; -o - writes it to standard output.
 
       Example: sheetlua report order.lua -o order.html
       """)
@@ -43,7 +48,8 @@ struct ReportVerb: ParsableCommand, Subcommand {
     var settings = try common.settled()
     settings.isDark = dark
     let path = try OutputPath.html(output, for: script, verb: "report")
-    let loaded = try LoadedScript(script, settings)
+    var loaded = try LoadedScript(script, settings)
+    loaded.options.snapshot = Self.snapshots(beside: loaded.source.name)
     let all = ScenarioRunner.list(of: loaded.session).filter { $0.skip == nil }
     var runs: [RenderedRun] = []
     if scenario != nil || all.isEmpty {
@@ -53,19 +59,27 @@ struct ReportVerb: ParsableCommand, Subcommand {
         runs.append(try RenderedRun(loaded, playing: scenario))
       }
     }
-    var report = RunReport(
-      script: loaded.path, chapters: runs.map { RunChapter($0.run, report: $0.report) })
+    var maps = ReleaseMaps()
+    let chapters = runs.map { RunChapter($0.run, report: $0.report, dots: maps.dots(of: $0.run)) }
+    if maps.maps.isEmpty { ScriptedSheet.all(of: loaded.session).forEach { maps.add($0) } }
+    var report = RunReport(script: loaded.path, chapters: chapters, maps: maps.maps)
+    report.isDark = dark
     if scenario == nil, all.count > runs.count, !all.isEmpty {
       report.note = "Left out: \(all.count - runs.count) more scenarios; name one with --scenario."
-    }
-    let making = DesignSpecBuilder(loaded: loaded)
-    report.maps = ScriptedSheet.all(of: loaded.session).prefix(Self.mostChapters).compactMap {
-      sheet in
-      making.map(of: sheet).map { (sheet.name, $0.markup) }
     }
     let page = report.html
     try FileWriter.write(page, to: path)
     if output == nil { OutputPath.tell(path, bytes: page.utf8.count, settings) }
     return runs.map { $0.complain(settings) }.reduce(.success) { $0.or($1) }
+  }
+
+  /// Holds snapshots against those that are stored; one that is not stored yet is for `test` to write.
+  private static func snapshots(beside script: String) -> (Snapshot) -> SnapshotAnswer {
+    let stored = Snapshots(beside: script, .none, SnapshotCache())
+    let log = SnapshotLog(isReviewing: false)
+    return { snapshot in
+      let answer = stored.answer(snapshot, log)
+      return answer == .missing ? .same : answer
+    }
   }
 }

@@ -1,0 +1,77 @@
+internal import Diagnosis
+internal import Formatting
+internal import MarkupWriter
+internal import Scenarios
+
+/// Why a scenario failed, as a part of its chapter: the sentence, the line with a mark below, what was
+/// expected beside what was there, what decided, and what the script printed.
+struct FailurePart {
+  let failure: ScenarioFailure
+  let report: ScenarioReport
+  /// The script.
+  let source: Source
+
+  /// The part.
+  var markup: Markup {
+    var parts = [Markup("p", ["class": "failed"], words: sentence)]
+    if let marked = failure.marked(in: source) {
+      parts.append(
+        Markup(
+          "pre", [:],
+          [.text(marked.line + "\n" + marked.margin), Markup("mark", words: marked.mark)]))
+    }
+    let suggestion = failure.diagnostic.suggestion
+    if let stills = failure.stills {
+      parts.append(Self.pair(("stored", stills.stored), ("now", stills.shown)))
+    } else if let expected = failure.expected, let got = failure.got {
+      parts.append(Self.pair(("expected", expected), ("got", got)))
+    }
+    if !suggestion.isEmpty {
+      let words = suggestion.joined(separator: "\n")
+      parts.append(
+        failure.stills == nil ? Markup("pre", words: words) : Self.fold("Rows that differ", words))
+    }
+    parts += facts.map { fact in
+      Markup("p", ["class": "fact"], [Markup("b", words: fact.name), .text(" " + fact.words)])
+    }
+    if !report.printed.isEmpty {
+      parts.append(Self.fold("Printed", report.printed.joined(separator: "\n")))
+    }
+    return Markup("section", ["class": "failure", "aria-label": "Failure"], parts)
+  }
+
+  private var sentence: String {
+    var words = failure.diagnostic.sentence
+    if let line = failure.diagnostic.line {
+      let file = failure.diagnostic.file.map { $0 == report.file ? "" : "\($0), " } ?? ""
+      words += " (\(file)line \(line))"
+    }
+    return words
+  }
+
+  private var facts: [(name: String, words: String)] {
+    var facts = failure.hookErrors.prefix(3).map { (name: "before", words: $0.oneLine) }
+    if let verb = failure.verb {
+      facts.append(("last verb", "\(verb.name) at \(verb.time.fixed(3)) s"))
+    }
+    if let decision = failure.decision {
+      facts.append(("decided", decision.line))
+      facts.append(("margin", decision.marginLine))
+    }
+    return facts
+  }
+
+  private static func pair(
+    _ left: (name: String, text: String), _ right: (name: String, text: String)
+  ) -> Markup {
+    Markup(
+      "div", ["class": "pair"],
+      [left, right].map { side in
+        Markup("div", [:], [Markup("h3", words: side.name), Markup("pre", words: side.text)])
+      })
+  }
+
+  private static func fold(_ title: String, _ text: String) -> Markup {
+    Markup("details", [:], [Markup("summary", words: title), Markup("pre", words: text)])
+  }
+}

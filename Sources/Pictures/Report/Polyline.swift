@@ -1,0 +1,49 @@
+internal import Formatting
+
+/// A line through points.
+struct Polyline {
+  /// The points, in order.
+  var points: [(x: Double, y: Double)]
+
+  /// The line without the points that lie near the line between those around them (Ramer, Douglas and
+  /// Peucker): none that is left out was further off than the tolerance.
+  static func simplified(_ points: [(x: Double, y: Double)], tolerance: Double) -> Polyline {
+    guard points.count > 2 else { return Polyline(points: points) }
+    var isKept = [Bool](repeating: false, count: points.count)
+    (isKept[0], isKept[points.count - 1]) = (true, true)
+    var open = [(0, points.count - 1)]
+    while let (first, last) = open.popLast() {
+      let far = furthest(in: points, between: first, and: last)
+      guard let far, far.distance > tolerance else { continue }
+      isKept[far.index] = true
+      open += [(first, far.index), (far.index, last)]
+    }
+    return Polyline(points: points.indices.filter { isKept[$0] }.map { points[$0] })
+  }
+
+  /// The point that lies furthest above or below the straight line between two others.
+  private static func furthest(
+    in points: [(x: Double, y: Double)], between first: Int, and last: Int
+  ) -> (index: Int, distance: Double)? {
+    let (start, end) = (points[first], points[last])
+    var found: (index: Int, distance: Double)?
+    for index in (first + 1)..<max(first + 1, last) {
+      let share = end.x > start.x ? (points[index].x - start.x) / (end.x - start.x) : 0
+      let distance = abs(points[index].y - (start.y + share * (end.y - start.y)))
+      // What is no number is kept: it is nobody's straight line.
+      if distance.isNaN { return (index, .infinity) }
+      if distance > found?.distance ?? -1 { found = (index, distance) }
+    }
+    return found
+  }
+
+  /// As the data of a path, to a tenth.
+  var pathData: String {
+    var text = ""
+    for (place, point) in points.enumerated() {
+      text += place == 0 ? "M" : place == 1 ? "L" : " "
+      text += "\(point.x.coordinate(1)) \(point.y.coordinate(1))"
+    }
+    return text
+  }
+}

@@ -1,0 +1,163 @@
+internal import Diagnosis
+internal import Formatting
+internal import MarkupWriter
+internal import Scenarios
+internal import SheetEngine
+internal import SheetScript
+
+/// What happened in a run, in order: what the scenario did and asked, what the sheets told, and what
+/// each release came to.
+struct RunRows {
+  let run: RecordedRun
+  let chapter: RunChapter
+  /// The chapter's name in links.
+  let link: String
+
+  /// More events than these are counted, not told.
+  private static let mostEvents = 300
+  /// More steps than these likewise.
+  private static let mostSteps = 300
+
+  /// A row, and its place among others of its time.
+  private struct Row {
+    var time: Double
+    var order: Int
+    var markup: Markup
+  }
+
+  /// The rows as a list.
+  var markup: Markup {
+    let rows = (steps + events + releases).sorted { ($0.time, $0.order) < ($1.time, $1.order) }
+    var items = rows.map(\.markup)
+    if run.session.events.count > Self.mostEvents {
+      let more = run.session.events.count - Self.mostEvents
+      items.append(Markup("li", ["class": "more"], words: "and \(more) more events"))
+    }
+    if items.isEmpty { items.append(Markup("li", ["class": "more"], words: "Nothing happened.")) }
+    return Markup("ol", ["class": "rows", "aria-label": "What happened"], items)
+  }
+
+  private func item(
+    _ kind: String, _ time: Double, order: Int, _ words: [Markup],
+    data: [(name: String, value: String)] = []
+  ) -> Row {
+    let link = Markup(
+      "a", ["href": "#scenario=\(link)&t=\(time.decimals(atMost: 4))"],
+      [Markup("time", words: time.fixed(3))] + words.flatMap { [.text(" "), $0] })
+    let attributes =
+      [("class", kind), ("data-t", time.coordinate(4))]
+      + data.map { ("data-\($0.name)", $0.value) }
+    let item = Markup.element(
+      "li", attributes.map { Markup.Attribute(name: $0.0, value: $0.1) }, [link])
+    return Row(time: time, order: order, markup: item)
+  }
+
+  // MARK: Steps
+
+  /// What the scenario did and asked; what failed is its last step.
+  private var steps: [Row] {
+    let kept = run.steps.prefix(Self.mostSteps)
+    return kept.enumerated().map { index, step in
+      let next = run.steps.dropFirst(index + 1).first { $0.kind == .verb || $0.time > step.time }
+      let isFailed = index == run.steps.count - 1 && hasFailed(at: step)
+      let word =
+        switch step.kind {
+        case .verb: step.name
+        case .expectation: "expects \(step.name)"
+        }
+      var words = [
+        Markup("b", words: word), Markup("code", words: line(of: step) ?? ""),
+      ]
+      if step.kind == .expectation || isFailed {
+        words.insert(Markup("i", words: isFailed ? "✗" : "✓"), at: 0)
+      }
+      if let place = step.place {
+        words.append(
+          Markup("small", words: "\(place.file == script ? "" : place.file + ":")\(place.line)"))
+      }
+      var data = [(name: "end", value: (next?.time ?? run.end).coordinate(4))]
+      if let place = step.place { data.append(("at", "\(place.file):\(place.line)")) }
+      let kind = (step.kind == .verb ? "step" : "ask") + (isFailed ? " failed" : "")
+      return item(kind, step.time, order: 10 * index, words, data: data)
+    }
+  }
+
+  private var script: String { run.session.source.name }
+
+  private func line(of step: ScenarioStep) -> String? {
+    guard let place = step.place, let line = run.session.sources[place.file]?[place.line] else {
+      return nil
+    }
+    let text = line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    return text.count > 90 ? text.prefix(89) + "…" : text
+  }
+
+  private func hasFailed(at step: ScenarioStep) -> Bool {
+    guard case .failed(let failure)? = chapter.report?.outcome else { return false }
+    return failure.diagnostic.line == step.place?.line
+      && failure.diagnostic.file == step.place?.file
+  }
+
+  /// How many steps began before something that happened; what they do comes after them.
+  private func order(at time: Double) -> Int {
+    let begun = run.steps.prefix(Self.mostSteps).lastIndex { $0.kind == .verb && $0.time <= time }
+    return 10 * (begun ?? 0) + 5
+  }
+
+  // MARK: Events and releases
+
+  private var events: [Row] {
+    run.session.events.prefix(Self.mostEvents).map { event in
+      let fields = event.fields.map { "\($0.name)=\($0.value.told)" }.joined(separator: "  ")
+      return item(
+        "event", event.time, order: order(at: event.time),
+        [
+          Markup("b", words: event.name),
+          Markup(
+            "span",
+            words: [event.subject ?? "", fields].filter { !$0.isEmpty }.joined(separator: "  ")),
+        ])
+    }
+  }
+
+  private var releases: [Row] {
+    run.session.releases.prefix(RunChapter.mostReleases).enumerated().map { index, judged in
+      let sheet = run.session.world[judged.sheet].root.name
+      let margin = run.session.margin(
+        of: judged.release, sheet: judged.sheet, in: run.session.world)
+      let decided = DecidedRelease(
+        sheet: sheet, judged: judged, travelMargin: margin.travel, velocityMargin: margin.velocity)
+      var data: [(name: String, value: String)] = []
+      if index < chapter.dots.count, let dot = chapter.dots[index] {
+        data = [
+          ("map", String(dot.map)), ("x", dot.x.coordinate(1)), ("y", dot.y.coordinate(1)),
+        ]
+      }
+      if let place = run.session.place(ofRule: judged.verdict.rule, of: judged.sheet) {
+        data.append(("rule", "\(place.file):\(place.line)"))
+      }
+      return item(
+        "release", judged.time, order: order(at: judged.time) - 1,
+        [
+          Markup("b", words: "release"), Markup("span", words: decided.line),
+          Markup("small", words: decided.marginLine),
+        ], data: data)
+    }
+  }
+}
+
+extension LoggedEvent.Field {
+  /// As a row tells it; a long text is cut.
+  fileprivate var told: String {
+    switch self {
+    case .string(let text): text.count > 200 ? text.prefix(200) + "…" : text
+    case .number(let value): value.decimals(atMost: 3)
+    case .integer(let value): String(value)
+    case .boolean(let value): value ? "true" : "false"
+    case .strings(let texts): texts.prefix(20).joined(separator: ", ")
+    case .parts(let parts):
+      parts.prefix(20).map { "\($0.kind) at \($0.at.decimals(atMost: 3)) s" }
+        .joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,23 @@
+internal import Diagnosis
+internal import MarkupWriter
+
+/// The script's lines, as a list whose lines can be pointed at.
+struct SourcePart {
+  let source: Source
+
+  /// More lines than these are not shown.
+  private static let mostLines = 3000
+
+  /// The part.
+  var markup: Markup {
+    var lines = source.lines.prefix(Self.mostLines)[...]
+    while lines.last == "" { lines.removeLast() }
+    var items = lines.map { Markup("li", [:], [Markup("code", words: $0)]) }
+    if source.lines.count > Self.mostLines {
+      items.append(Markup("li", words: "… \(source.lines.count - Self.mostLines) more lines"))
+    }
+    return Markup(
+      "section", ["class": "source", "data-file": source.name, "aria-label": "Script"],
+      [Markup("h3", words: source.name), Markup("ol", ["tabindex": 0], items)])
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Pictures
+
+/// A curve loses the points that nobody would see.
+struct PolylineTests {
+  @Test func `points on a straight line go, corners stay`() {
+    let line = (0...100).map { (x: Double($0), y: $0 < 50 ? 0.0 : Double($0 - 50)) }
+    let simple = Polyline.simplified(line, tolerance: 0.1)
+    #expect(simple.points.map(\.x) == [0, 50, 100])
+    #expect(simple.pathData == "M0 0L50 0 100 50")
+  }
+
+  @Test func `no point is further off than the tolerance`() {
+    let wave = (0...900).map { place in
+      let x = Double(place)
+      return (x: x, y: 50 + x * (900 - x) / 8100 * (place % 7 == 0 ? 1.001 : 1))
+    }
+    let simple = Polyline.simplified(wave, tolerance: 0.2).points
+    #expect(simple.count < 200)
+    for point in wave {
+      let after = simple.firstIndex { $0.x >= point.x } ?? simple.count - 1
+      let (one, other) = (simple[max(0, after - 1)], simple[after])
+      let share = other.x > one.x ? (point.x - one.x) / (other.x - one.x) : 0
+      #expect(abs(one.y + share * (other.y - one.y) - point.y) <= 0.2 + 1e-9)
+    }
+  }
+
+  @Test func `a few points, equal ones and no numbers are no trouble`() {
+    #expect(Polyline.simplified([], tolerance: 1).pathData == "")
+    #expect(Polyline.simplified([(1, 2)], tolerance: 1).pathData == "M1 2")
+    let still = [(x: 1.0, y: 2.0), (x: 1.0, y: 2.0), (x: 1.0, y: 2.0)]
+    #expect(Polyline.simplified(still, tolerance: 1).points.count == 2)
+    #expect(Polyline.simplified([(0, 0), (1, .nan), (2, 0)], tolerance: 1).points.count == 3)
+  }
+}
