@@ -29,7 +29,8 @@ struct FailurePart {
     if !suggestion.isEmpty {
       let words = suggestion.joined(separator: "\n")
       parts.append(
-        failure.stills == nil ? Markup("pre", words: words) : Self.fold("Rows that differ", words))
+        failure.stills == nil
+          ? Markup("pre", words: words) : Self.fold("Rows that differ", words, isOpen: true))
     }
     parts += facts.map { fact in
       Markup("p", ["class": "fact"], [Markup("b", words: fact.name), .text(" " + fact.words)])
@@ -71,7 +72,9 @@ struct FailurePart {
       })
   }
 
-  private static func fold(_ title: String, _ text: String) -> Markup {
-    Markup("details", [:], [Markup("summary", words: title), Markup("pre", words: text)])
+  private static func fold(_ title: String, _ text: String, isOpen: Bool = false) -> Markup {
+    Markup(
+      "details", ["open": isOpen ? "" : nil],
+      [Markup("summary", words: title), Markup("pre", words: text)])
   }
 }

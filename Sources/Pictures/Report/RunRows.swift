@@ -18,16 +18,20 @@ struct RunRows {
   /// More steps than these likewise.
   private static let mostSteps = 300
 
-  /// A row, and its place among others of its time.
+  /// A row, and its place: after how many events it stands, and what comes first of those.
   private struct Row {
-    var time: Double
-    var order: Int
+    var events: Int
+    var rank: Int
     var markup: Markup
   }
 
   /// The rows as a list.
   var markup: Markup {
-    let rows = (steps + events + releases).sorted { ($0.time, $0.order) < ($1.time, $1.order) }
+    // Steps keep their order, and each event the place at which it was told.
+    let rows = (steps + releases + events).enumerated().sorted { one, other in
+      (one.element.events, one.element.rank, one.offset)
+        < (other.element.events, other.element.rank, other.offset)
+    }.map(\.element)
     var items = rows.map(\.markup)
     if run.session.events.count > Self.mostEvents {
       let more = run.session.events.count - Self.mostEvents
@@ -38,7 +42,7 @@ struct RunRows {
   }
 
   private func item(
-    _ kind: String, _ time: Double, order: Int, _ words: [Markup],
+    _ kind: String, _ time: Double, after events: Int, rank: Int, _ words: [Markup],
     data: [(name: String, value: String)] = []
   ) -> Row {
     let link = Markup(
@@ -49,7 +53,7 @@ struct RunRows {
       + data.map { ("data-\($0.name)", $0.value) }
     let item = Markup.element(
       "li", attributes.map { Markup.Attribute(name: $0.0, value: $0.1) }, [link])
-    return Row(time: time, order: order, markup: item)
+    return Row(events: events, rank: rank, markup: item)
   }
 
   // MARK: Steps
@@ -78,7 +82,7 @@ struct RunRows {
       var data = [(name: "end", value: (next?.time ?? run.end).coordinate(4))]
       if let place = step.place { data.append(("at", "\(place.file):\(place.line)")) }
       let kind = (step.kind == .verb ? "step" : "ask") + (isFailed ? " failed" : "")
-      return item(kind, step.time, order: 10 * index, words, data: data)
+      return item(kind, step.time, after: step.events, rank: 0, words, data: data)
     }
   }
 
@@ -98,19 +102,13 @@ struct RunRows {
       && failure.diagnostic.file == step.place?.file
   }
 
-  /// How many steps began before something that happened; what they do comes after them.
-  private func order(at time: Double) -> Int {
-    let begun = run.steps.prefix(Self.mostSteps).lastIndex { $0.kind == .verb && $0.time <= time }
-    return 10 * (begun ?? 0) + 5
-  }
-
   // MARK: Events and releases
 
   private var events: [Row] {
-    run.session.events.prefix(Self.mostEvents).map { event in
+    run.session.events.prefix(Self.mostEvents).enumerated().map { index, event in
       let fields = event.fields.map { "\($0.name)=\($0.value.told)" }.joined(separator: "  ")
       return item(
-        "event", event.time, order: order(at: event.time),
+        "event", event.time, after: index, rank: 2,
         [
           Markup("b", words: event.name),
           Markup(
@@ -123,6 +121,8 @@ struct RunRows {
   private var releases: [Row] {
     run.session.releases.prefix(RunChapter.mostReleases).enumerated().map { index, judged in
       let sheet = run.session.world[judged.sheet].root.name
+      // It comes before what it brings about.
+      let before = run.session.events.firstIndex { $0.time >= judged.time }
       let margin = run.session.margin(
         of: judged.release, sheet: judged.sheet, in: run.session.world)
       let decided = DecidedRelease(
@@ -137,7 +137,7 @@ struct RunRows {
         data.append(("rule", "\(place.file):\(place.line)"))
       }
       return item(
-        "release", judged.time, order: order(at: judged.time) - 1,
+        "release", judged.time, after: before ?? run.session.events.count, rank: 1,
         [
           Markup("b", words: "release"), Markup("span", words: decided.line),
           Markup("small", words: decided.marginLine),

@@ -13,12 +13,14 @@ package struct ScenarioStep: Equatable, Sendable {
   package var name: String
   /// When it begins to act, or asks, in seconds.
   package var time: Double
+  /// How many events there were before it.
+  package var events: Int
   /// The name of the text that it stands in, and its line there; nil where no line led to it.
   package var place: (file: String, line: Int)?
 
   package static func == (one: ScenarioStep, other: ScenarioStep) -> Bool {
     one.kind == other.kind && one.name == other.name && one.time == other.time
-      && one.place?.file == other.place?.file && one.place?.line == other.place?.line
+      && one.events == other.events && one.place?.file == other.place?.file && one.place?.line == other.place?.line
   }
 }
 
@@ -36,6 +38,8 @@ extension Session {
   func tell(_ kind: ScenarioStep.Kind, _ name: String, _ call: LuaCall) {
     guard let onStep = proof.onStep else { return }
     let place = call.place.map { (file: $0.chunk, line: $0.line) }
-    onStep(ScenarioStep(kind: kind, name: name, time: world.time, place: place))
+    onStep(
+      ScenarioStep(
+        kind: kind, name: name, time: world.time, events: events.count, place: place))
   }
 }

@@ -36,6 +36,13 @@ struct RunReportTests {
       "What releases decide",
       "Order from medium", "<code>  haptic &quot;rigid&quot;</code>",
     ] { #expect(still.contains(words), "\(words)") }
+    // What opening came to is told before the flick.
+    let order = [
+      "<b>opens</b>", "<b>did_present</b>", "<b>flicks</b>", "<b>release</b>",
+      "<b>will_change_detent</b>", "<b>expects is_at</b>",
+    ]
+    let places = order.map { still.range(of: $0)?.lowerBound ?? still.endIndex }
+    #expect(places == places.sorted() && places.allSatisfy { $0 < still.endIndex })
     #expect(still.split(separator: "class=\"curve").count == 3)
     #expect(still.split(separator: "<figure class=\"phone\">").count == 2)
   }
