@@ -1,6 +1,8 @@
 """The page at every width, light and dark: pictures to be looked at, and what can be measured."""
 
-from chromium import EXAMPLES, ROOT, Page
+import re
+
+from chromium import EXAMPLES, ROOT, Page, folder, share
 
 TICKET = EXAMPLES / "trade_ticket.lua"
 DETENTS = EXAMPLES / "three_detents.lua"
@@ -139,10 +141,24 @@ class Start(Page):
 
     def test_a_module_that_does_not_compile(self):
         script = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
-            "source": "WebAssembly.compile = async () => { throw new Error('no exceptions here'); }"})
+            "source": "WebAssembly.compileStreaming = async () => { throw new Error('no exceptions here'); }"})
         self.addCleanup(self.browser.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", script)
         with self.assertRaises(AssertionError):
             self.open(DETENTS)
         self.assertEqual(self.text("#start"),
                          "This page could not start its engine: no exceptions here")
         self.browser.get_log("browser")
+
+    def test_a_page_that_was_damaged_on_its_way(self):
+        page = folder() / "damaged.html"
+        before, engine, after = re.split("(?<=id=\"engine\">)(.*?)(?=</script>)",
+                                         share(str(DETENTS)).read_text(), maxsplit=1, flags=re.S)
+        for place in [0, len(engine) // 2, len(engine) - 9]:
+            with self.subTest(place):
+                other = "b" if engine[place] == "a" else "a"
+                page.write_text(before + engine[:place] + other + engine[place + 1:] + after)
+                self.browser.get(page.as_uri())
+                self.assertIn("the engine in this page is damaged", self.error("await sheetlua.ready"))
+                self.assertEqual(self.text("#start"),
+                                 "This page could not start its engine: the engine in this page is damaged")
+                self.browser.get_log("browser")

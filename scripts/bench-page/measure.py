@@ -27,7 +27,7 @@ def js(driver, body, *values):
 
 # What the page does before it can be dragged: each begins with its mark and ends with the next one. The
 # first mark is the script's first line: the browser has read the page.
-PIECES = ("begin", "unpack", "compile", "load", "show")
+PIECES = ("begin", "unpack", "load", "show")
 
 
 def ready(driver, page):

@@ -16,8 +16,20 @@ class Engine {
     /** @type {WebAssembly.Memory} */
     this.memory = exports.memory;
     this.size = exports.malloc(4);
+    this.bytes = new Uint8Array(0);
+    this.numbers = new DataView(this.bytes.buffer);
     this.encoder = new TextEncoder();
     this.decoder = new TextDecoder();
+  }
+
+  /** What stands at an address until the next call: memory that grew has another buffer.
+   * @param {number} start */
+  text(start) {
+    if (this.bytes.buffer !== this.memory.buffer) {
+      this.bytes = new Uint8Array(this.memory.buffer);
+      this.numbers = new DataView(this.memory.buffer);
+    }
+    return this.decoder.decode(this.bytes.subarray(start, start + this.numbers.getUint32(this.size, true)));
   }
 
   /** The bytes of a text in base64.
@@ -29,7 +41,7 @@ class Engine {
     return bytes;
   }
 
-  /** The engine's module from its letters, by an unpacker in base64: it is compiled while it is put together.
+  /** The engine's module from its letters, by an unpacker in base64: it is compiled while it is unpacked.
    * @param {string} unpacker @param {string} letters */
   static async module(unpacker, letters) {
     const { instance } = await WebAssembly.instantiate(Engine.bytes(unpacker));
@@ -38,18 +50,27 @@ class Engine {
     const start = room(letters.length);
     const { written } = new TextEncoder().encodeInto(letters, new Uint8Array(memory.buffer, start));
     const first = unpack(start, written);
-    if (!first) throw new Error('the engine in this page is damaged');
-    performance.mark('compile');
+    const damage = new Error('the engine in this page is damaged');
+    if (!first) throw damage;
     let sent = 0;
+    let isDamaged = false;
     const parts = new ReadableStream({
       pull(to) {
         const made = more();
+        isDamaged = !made;
+        if (isDamaged) return to.error(damage);
         to.enqueue(new Uint8Array(memory.buffer, first + sent, made - sent).slice());
         sent = made;
         if (sent === size()) to.close();
       },
     });
-    return WebAssembly.compileStreaming(new Response(parts, { headers: { 'content-type': 'application/wasm' } }));
+    try {
+      const answer = new Response(parts, { headers: { 'content-type': 'application/wasm' } });
+      return await WebAssembly.compileStreaming(answer);
+    } catch (error) {
+      // The compiler says only that it could not read on.
+      throw isDamaged ? damage : error;
+    }
   }
 
   /** Starts the engine from its letters, with what unpacks them.
@@ -145,9 +166,7 @@ class Play {
   do(name, ...values) {
     const status = this.engine.call(name, this.number, ...values);
     const start = this.engine.call('answer', this.number, this.engine.size);
-    const { memory, size, decoder } = this.engine;
-    const count = new DataView(memory.buffer).getUint32(size, true);
-    const answer = start ? decoder.decode(new Uint8Array(memory.buffer, start, count)) : '';
+    const answer = start ? this.engine.text(start) : '';
     if (status === 0) return answer;
     throw new EngineError(answer || `sheetlua_${name} answered ${status}`);
   }

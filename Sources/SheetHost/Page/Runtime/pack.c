@@ -50,28 +50,37 @@ int main(void) {
   }
   uint8_t *after = at + section;
   if (at >= end || after > end) fail("the module has no functions");
-  Streams streams = { .module = (uint32_t)size, .functions = number(&at) };
-  streams.head = (uint32_t)(at - module);
+  uint32_t functions = number(&at);
+  Contents contents = {
+    .module = (uint32_t)size, .head = (uint32_t)(at - module), .tail = (uint32_t)(end - after),
+  };
   // All are together no larger than the module.
-  uint8_t *kept[STREAMS], *to[STREAMS], *from[STREAMS];
-  for (int i = 0; i < STREAMS; i++) to[i] = from[i] = kept[i] = room(size);
-  memcpy(to[REST], module, streams.head);
-  memcpy(to[REST] + streams.head, after, (size_t)(end - after));
-  to[REST] += streams.head + (size_t)(end - after);
+  uint8_t *kept[GROUPS][STREAMS], *to[STREAMS], *from[STREAMS];
+  for (int i = 0; i < STREAMS; i++) to[i] = from[i] = room(size);
   uint8_t *first = at, *again = room(2 * size), *made = again;
-  for (uint32_t i = 0; i < streams.functions; i++) {
-    uint32_t length = number(&at);
-    uint8_t *next = at + length;
-    if (next > after || !move_function(&at, to, true) || at != next) {
-      fail("a function has an operation that streams.h does not know");
+  for (int i = 0; i < GROUPS; i++) {
+    Group *group = &contents.groups[i];
+    memcpy(kept[i], to, sizeof to);
+    while (functions > 0 && (i == GROUPS - 1 || at < first + (after - first) / GROUPS * (i + 1))) {
+      uint32_t length = number(&at);
+      uint8_t *next = at + length;
+      if (next > after || !move_function(&at, to, true) || at != next) {
+        fail("a function has an operation that streams.h does not know");
+      }
+      restore_function(from, &made);
+      group->functions++;
+      functions--;
     }
-    restore_function(from, &made);
+    for (int j = 0; j < STREAMS; j++) group->sizes[j] = (uint32_t)(to[j] - kept[i][j]);
   }
   if (at != after || made - again != after - first || memcmp(first, again, (size_t)(made - again)) != 0) {
     fail("another module came out");
   }
-  for (int i = 0; i < STREAMS; i++) streams.sizes[i] = (uint32_t)(to[i] - kept[i]);
-  fwrite(&streams, sizeof streams, 1, stdout);
-  for (int i = 0; i < STREAMS; i++) fwrite(kept[i], 1, streams.sizes[i], stdout);
+  fwrite(&contents, sizeof contents, 1, stdout);
+  fwrite(module, 1, contents.head, stdout);
+  for (int i = 0; i < GROUPS; i++) {
+    for (int j = 0; j < STREAMS; j++) fwrite(kept[i][j], 1, contents.groups[i].sizes[j], stdout);
+  }
+  fwrite(after, 1, contents.tail, stdout);
   return fflush(stdout) == 0 && !ferror(stdout) ? 0 : 1;
 }

@@ -57,6 +57,18 @@ int madvise(void *start, size_t size, int advice) {
   return 0;
 }
 
+// Swift asks for each of its objects so (the linker's --wrap). The library would take more than is asked
+// for and give the rest back, which costs twice as much; what malloc gives is aligned to 16 bytes.
+int __real_posix_memalign(void **memory, size_t alignment, size_t size);
+
+int __wrap_posix_memalign(void **memory, size_t alignment, size_t size) {
+  if (alignment > _Alignof(max_align_t)) return __real_posix_memalign(memory, alignment, size);
+  void *given = malloc(size);
+  if (given == NULL) return ENOMEM;
+  *memory = given;
+  return 0;
+}
+
 // Files -------------------------------------------------------------------------------------------------
 
 // A page has none; without these the C library would look for folders when it begins.

@@ -1,6 +1,7 @@
 // A WebAssembly module whose functions are taken apart: operations, and each kind of what follows them,
 // stand among their like. zstd makes a sixth less of it so than of the module. pack.c takes it apart when
-// a page is built, unpack.c puts it together in the page.
+// a page is built, unpack.c puts it together in the page, group by group, so that a browser can compile
+// the first functions while the last ones are unpacked.
 #ifndef STREAMS_H
 #define STREAMS_H
 
@@ -10,16 +11,25 @@
 
 #define INLINE inline __attribute__((always_inline))
 
-/// Where something stands. REST: all that is no function's body.
-enum { OPERATION, LOCAL, MEMORY, INTEGER, LONG, CALL, LABEL, REAL, REST, STREAMS };
+/// Where something stands.
+enum { OPERATION, LOCAL, MEMORY, INTEGER, LONG, CALL, LABEL, REAL, STREAMS };
 
-/// Stands before the streams, which follow one another; little-endian, as in WebAssembly.
+/// Functions that follow one another.
 typedef struct {
-  /// Bytes of the module, its functions, and bytes of it before the first of them.
-  uint32_t module, functions, head;
+  uint32_t functions;
   /// Bytes of each stream.
   uint32_t sizes[STREAMS];
-} Streams;
+} Group;
+
+enum { GROUPS = 4 };
+
+/// Stands first; little-endian, as in WebAssembly. Behind it: what the module has before its functions,
+/// the streams of each group, and what the module has behind its functions.
+typedef struct {
+  /// Bytes of the module, of it before its first function, and behind its last one.
+  uint32_t module, head, tail;
+  Group groups[GROUPS];
+} Contents;
 
 /// Operations that something follows, or that begin or end a block.
 enum {

@@ -36,51 +36,91 @@ static size_t bytes_of_letters(uint8_t *letters, size_t count) {
   return (size_t)(end - letters);
 }
 
-static Streams *streams;
-/// Where the streams go on, the module's first byte, and where it goes on.
-static uint8_t *from[STREAMS], *module, *end;
+static ZSTD_DCtx *decoder;
+/// Where packed bytes go on; what was unpacked, where it goes on, and where it ends.
+static uint8_t *packed, *unpacked, *unpacked_end, *unpacked_limit;
+static const Contents *contents;
+/// The module's first byte, and where it goes on; the place of its next functions' streams; their group.
+static uint8_t *module, *end, *next;
+static int group;
 
-static void restore_rest(uint32_t count) {
-  __builtin_memcpy(end, from[REST], count);
-  from[REST] += count;
+/// Unpacks a piece; false: there is none, or the frame is damaged.
+static bool unpack_piece(void) {
+  size_t wanted = ZSTD_nextSrcSizeToDecompress(decoder);
+  if (wanted == 0) return false;
+  size_t made = ZSTD_decompressContinue(
+    decoder, unpacked_end, (size_t)(unpacked_limit - unpacked_end), packed, wanted);
+  if (ZSTD_isError(made)) return false;
+  packed += wanted;
+  unpacked_end += made;
+  return true;
+}
+
+/// Unpacks until so many bytes stand behind a place; false: the frame is damaged.
+static bool unpack_until(const uint8_t *place, size_t count) {
+  while (unpacked_end < place + count) {
+    if (!unpack_piece()) return false;
+  }
+  return true;
+}
+
+/// Unpacks to the frame's end, which says what the sum of all must be; false: it is damaged.
+static bool unpack_rest(void) {
+  while (ZSTD_nextSrcSizeToDecompress(decoder) > 0) {
+    if (!unpack_piece()) return false;
+  }
+  return true;
+}
+
+/// Copies the next bytes as they are into the module.
+static bool restore_bytes(uint32_t count) {
+  if (!unpack_until(next, count)) return false;
+  __builtin_memcpy(end, next, count);
+  next += count;
   end += count;
+  return true;
 }
 
 /// How many bytes the module will have.
-size_t size(void) { return streams->module; }
+size_t size(void) { return contents->module; }
 
-/// Puts some more of the module together; returns how many bytes it has now.
+/// Puts the next group of functions together; returns how many bytes the module has now. 0: the text is
+/// damaged.
 size_t more(void) {
-  enum { PORTION = 1 << 17 };
-  for (uint8_t *enough = end + PORTION; end < enough && streams->functions > 0; streams->functions--) {
-    restore_function(from, &end);
+  if (group < GROUPS) {
+    const Group *now = &contents->groups[group++];
+    uint8_t *from[STREAMS];
+    for (int i = 0; i < STREAMS; i++) {
+      from[i] = next;
+      next += now->sizes[i];
+    }
+    if (!unpack_until(next, 0)) return 0;
+    for (uint32_t i = 0; i < now->functions; i++) restore_function(from, &end);
   }
-  if (streams->functions == 0) restore_rest(streams->sizes[REST] - streams->head);
+  if (group == GROUPS && !(restore_bytes(contents->tail) && unpack_rest())) return 0;
   return (size_t)(end - module);
 }
 
-/// Unpacks a text of so many bytes, which stand for streams in a frame of zstd that says its size; returns
-/// where their module will stand, of which there is nothing yet. NULL: it is no such text, or there is
-/// no memory.
+/// Begins to unpack a text of so many bytes, which stand for streams in a frame of zstd that says its
+/// size; returns where their module will stand, of which there is the beginning. NULL: it is no such
+/// text, or there is no memory.
 uint8_t *unpack(uint8_t *letters, size_t count) {
-  size_t packed = ZSTD_findFrameCompressedSize(letters, bytes_of_letters(letters, count));
-  if (ZSTD_isError(packed)) return NULL;
-  unsigned long long wanted = ZSTD_getFrameContentSize(letters, packed);
-  if (wanted > UINT32_MAX || wanted < sizeof(Streams)) return NULL;
+  size_t bytes = bytes_of_letters(letters, count);
+  unsigned long long wanted = ZSTD_getFrameContentSize(letters, bytes);
+  if (wanted > UINT32_MAX || wanted < sizeof(Contents)) return NULL;
   size_t needed = ZSTD_estimateDCtxSize();
-  uint8_t *bytes = room((size_t)wanted), *own = room(needed);
-  if (bytes == NULL || own == NULL) return NULL;
-  size_t made = ZSTD_decompressDCtx(
-    ZSTD_initStaticDCtx(own, needed), bytes, (size_t)wanted, letters, packed);
-  if (ZSTD_isError(made) || made != wanted) return NULL;
-  streams = (Streams *)bytes;
-  bytes += sizeof(Streams);
-  for (int i = 0; i < STREAMS; i++) {
-    from[i] = bytes;
-    bytes += streams->sizes[i];
+  uint8_t *own = room(needed);
+  packed = letters;
+  unpacked = unpacked_end = next = room((size_t)wanted);
+  if (own == NULL || unpacked == NULL) return NULL;
+  unpacked_limit = unpacked + wanted;
+  decoder = ZSTD_initStaticDCtx(own, needed);
+  if (ZSTD_isError(ZSTD_decompressBegin(decoder)) || !unpack_until(unpacked, sizeof(Contents))) {
+    return NULL;
   }
+  contents = (const Contents *)unpacked;
+  next += sizeof(Contents);
   // A function is written some bytes behind its place, and moved there.
-  module = end = room(streams->module + 8);
-  if (module != NULL) restore_rest(streams->head);
-  return module;
+  module = end = room(contents->module + 8);
+  return module != NULL && restore_bytes(contents->head) ? module : NULL;
 }
