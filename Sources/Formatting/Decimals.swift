@@ -38,9 +38,14 @@ extension Double {
   package var plain: String {
     if isNaN { return "NaN" }
     if isInfinite { return self > 0 ? "infinity" : "-infinity" }
-    if self == rounded(.towardZero), magnitude <= Self.mostExact { return String(Int64(self)) }
+    if let wholeNumber { return String(wholeNumber) }
     let text = String(self)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// As an integer, where it is one up to 2^53.
+  package var wholeNumber: Int64? {
+    self == rounded(.towardZero) && magnitude <= Self.mostExact ? Int64(self) : nil
   }
 
   /// The number of the fewest decimals that lies within a billionth of it: what a sum of steps has

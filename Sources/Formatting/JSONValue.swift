@@ -15,6 +15,7 @@ package indirect enum JSONValue: Equatable, Sendable {
   /// As compact text.
   package var text: String {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(256)
     write(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -23,10 +24,15 @@ package indirect enum JSONValue: Equatable, Sendable {
   /// looks at itself each time.
   package func write(to bytes: inout [UInt8]) {
     switch self {
-    case .null: bytes += "null".utf8
-    case .boolean(let value): bytes += (value ? "true" : "false").utf8
-    case .integer(let value): bytes += String(value).utf8
-    case .number(let value): bytes += (value.isFinite ? value.plain : "null").utf8
+    case .null: Self.append("null", to: &bytes)
+    case .boolean(let value): Self.append(value ? "true" : "false", to: &bytes)
+    case .integer(let value): Self.append(Int64(value), to: &bytes)
+    case .number(let value):
+      if let whole = value.wholeNumber {
+        Self.append(whole, to: &bytes)
+      } else {
+        Self.append(value.isFinite ? value.plain : "null", to: &bytes)
+      }
     case .string(let value): Self.write(value, to: &bytes)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
@@ -49,14 +55,26 @@ package indirect enum JSONValue: Equatable, Sendable {
 
   private static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    let start = bytes.count
-    bytes += string.utf8
-    // Nearly every string, and a hundred keys of a scene, need no escape: they are copied whole.
-    if bytes[start...].contains(where: needsEscape) {
-      bytes.removeSubrange(start...)
-      for byte in string.utf8 { bytes += escaped(byte) }
+    var string = string
+    string.withUTF8 { text in
+      // Nearly every string, and a hundred keys of a scene, need no escape: they are copied whole.
+      if text.contains(where: needsEscape) {
+        for byte in text { bytes += escaped(byte) }
+      } else {
+        bytes += text
+      }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func append(_ string: String, to bytes: inout [UInt8]) {
+    var string = string
+    string.withUTF8 { bytes += $0 }
+  }
+
+  private static func append(_ integer: Int64, to bytes: inout [UInt8]) {
+    guard 0...9 ~= integer else { return append(String(integer), to: &bytes) }
+    bytes.append(UInt8(ascii: "0") + UInt8(integer))
   }
 
   /// Whether JSON does not take a byte of UTF-8 as it is; DEL is escaped, too, since terminals hear it.

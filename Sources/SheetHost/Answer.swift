@@ -7,15 +7,20 @@ struct Answer: ~Copyable {
 
   /// Keeps a text in the place of the one before.
   mutating func keep(_ text: String) {
+    var text = text
+    text.withUTF8 { keep($0) }
+  }
+
+  /// Keeps a text in UTF-8 in the place of the one before.
+  mutating func keep(_ text: [UInt8]) { text.withUnsafeBufferPointer { keep($0) } }
+
+  private mutating func keep(_ text: UnsafeBufferPointer<UInt8>) {
     start?.deallocate()
     start = nil
-    var text = text
-    count = text.utf8.count
-    guard count > 0 else { return }
+    count = text.count
+    guard let first = text.baseAddress, count > 0 else { return }
     let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: count)
-    text.withUTF8 { utf8 in
-      for (index, byte) in utf8.enumerated() { bytes[index] = CChar(bitPattern: byte) }
-    }
+    UnsafeMutableRawPointer(bytes).copyMemory(from: first, byteCount: count)
     start = UnsafePointer(bytes)
   }
 

@@ -141,7 +141,7 @@ public func sheetlua_play_tape(
 
 @c @implementation
 public func sheetlua_scene(_ play: sheetlua_play) -> sheetlua_status {
-  Handles.asking(play) { hosted throws(HostFailure) in try hosted.scene() }
+  Handles.askingBytes(play) { hosted throws(HostFailure) in try hosted.scene() }
 }
 
 @c @implementation

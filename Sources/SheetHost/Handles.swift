@@ -51,6 +51,21 @@ enum Handles {
       }
     }
   }
+
+  /// Asks a play for a long text in UTF-8, as it is: what came of it is the play's next answer.
+  static func askingBytes(
+    _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostFailure) -> [UInt8]
+  ) -> sheetlua_status {
+    entering(handle) { play in
+      do throws(HostFailure) {
+        play.answer.keep(try ask(play))
+        return SHEETLUA_OK
+      } catch {
+        play.answer.keep(error.text)
+        return error.status
+      }
+    }
+  }
 }
 
 /// Why a call came to nothing.

@@ -8,7 +8,7 @@ internal import SheetScript
 
 // What is asked of a play.
 extension HostedPlay {
-  func scene() throws(HostFailure) -> String {
+  func scene() throws(HostFailure) -> [UInt8] {
     let play = try loaded()
     let session = play.session
     var scene = play.world.scene(labels: session.rowLabels, policy: session.policy)
@@ -120,6 +120,8 @@ extension HostedPlay {
       ("speed", .number(play.pace.speed)), ("paused", .boolean(play.pace.isPaused)),
       ("past", .boolean(play.moment != nil)), ("moving", .boolean(play.isMoving)),
       ("at_rest", .boolean(play.session.isAtRest)),
+      ("events", .integer(play.session.events.count)),
+      ("releases", .integer(play.run.forgottenReleases + play.run.releases.count)),
       ("next", play.session.world.nextChange.map { .number($0) } ?? .null),
     ]).text
   }

@@ -14,7 +14,7 @@ struct SceneText {
   /// The layers written last: most of a screen stays as it is from frame to frame.
   private var written: [WrittenLayer] = []
   /// The device written last, which stays for long.
-  private var described: (device: Device, value: JSONValue)?
+  private var described: (device: Device, json: [UInt8])?
 
   private struct WrittenLayer {
     let layer: Scene.Layer
@@ -22,12 +22,19 @@ struct SceneText {
     let line: [UInt8]
   }
 
-  /// What `scene` shows of `world`, from which comes what a screen reader is told of a sheet.
-  mutating func text(of scene: Scene, in world: World) -> String {
+  /// What `scene` shows of `world`, from which comes what a screen reader is told of a sheet; UTF-8.
+  mutating func text(of scene: Scene, in world: World) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(8_192)
-    JSONValue.object(Self.head(of: scene, on: description(of: world.device))).write(to: &bytes)
+    JSONValue.object(Self.head(of: scene)).write(to: &bytes)
     bytes.removeLast()
+    bytes += ",\"device\":".utf8
+    bytes += description(of: world.device)
+    var rest: [UInt8] = []
+    JSONValue.object(Self.state(of: scene)).write(to: &rest)
+    rest[0] = UInt8(ascii: ",")
+    rest.removeLast()
+    bytes += rest
     bytes += ",\"layers\":[".utf8
     var now: [WrittenLayer] = []
     for (index, layer) in scene.layers.enumerated() {
@@ -37,7 +44,7 @@ struct SceneText {
     }
     written = now
     bytes += "\n]}".utf8
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   private func written(_ layer: Scene.Layer, at index: Int, in world: World) -> WrittenLayer {
@@ -50,21 +57,26 @@ struct SceneText {
     return WrittenLayer(layer: layer, spoken: spoken, line: line)
   }
 
-  private mutating func description(of device: Device) -> JSONValue {
-    if let described, described.device == device { return described.value }
-    let value = Self.value(of: device)
-    described = (device, value)
-    return value
+  private mutating func description(of device: Device) -> [UInt8] {
+    if let described, described.device == device { return described.json }
+    var json: [UInt8] = []
+    Self.value(of: device).write(to: &json)
+    described = (device, json)
+    return json
   }
 
-  /// All but the layers.
-  private static func head(of scene: Scene, on device: JSONValue) -> [(String, JSONValue)] {
-    var fields: [(String, JSONValue)] = [
+  /// What the screen is.
+  private static func head(of scene: Scene) -> [(String, JSONValue)] {
+    [
       ("format", .string("sheetlua-scene")), ("version", .integer(version)),
       ("box", box(scene.bounds)), ("radius", .number(scene.cornerRadius)),
-      ("dark", .boolean(scene.colorScheme == .dark)), ("device", device),
-      ("caption", caption(scene.caption)),
+      ("dark", .boolean(scene.colorScheme == .dark)),
     ]
+  }
+
+  /// What is so at this moment, but for the layers.
+  private static func state(of scene: Scene) -> [(String, JSONValue)] {
+    var fields: [(String, JSONValue)] = [("caption", caption(scene.caption))]
     if scene.textSize != .standard {
       fields.append(("textSize", .number(scene.textSize.factor)))
     }

@@ -90,7 +90,8 @@ import Testing
   @Test func `the moment tells when something will happen by itself`() {
     let host = Host("sheet 'A' { detents = { 'medium' } } after(5, function() haptic 'light' end)")
     _ = host.asked { sheetlua_advance($0, 2) }
-    #expect(host.asked(sheetlua_moment).hasSuffix("\"at_rest\":true,\"next\":5}"))
+    #expect(host.asked(sheetlua_moment).contains("\"at_rest\":true,"))
+    #expect(host.asked(sheetlua_moment).hasSuffix(",\"next\":5}"))
     _ = host.asked { sheetlua_advance($0, 4) }
     #expect(host.asked(sheetlua_moment).hasSuffix("\"next\":null}"))
   }
@@ -100,7 +101,7 @@ import Testing
     #expect(
       host.asked(sheetlua_moment)
         == "{\"time\":4,\"first\":0,\"last\":4,\"speed\":1,\"paused\":false,\"past\":false,"
-        + "\"moving\":false,\"at_rest\":true,\"next\":null}")
+        + "\"moving\":false,\"at_rest\":true,\"events\":5,\"releases\":0,\"next\":null}")
     _ = host.asked { sheetlua_look($0, 0.1) }
     #expect(host.asked(sheetlua_moment).hasPrefix("{\"time\":0.1,\"first\":0,\"last\":4,"))
     #expect(host.asked(sheetlua_moment).contains("\"past\":true"))

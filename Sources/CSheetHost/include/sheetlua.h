@@ -137,9 +137,9 @@ sheetlua_status sheetlua_events(sheetlua_play play, uint32_t first);
 /// releases the oldest are forgotten.
 sheetlua_status sheetlua_releases(sheetlua_play play, uint32_t first);
 
-/// Where virtual time is: {"time","first","last","speed","paused","past","moving","at_rest","next"}.
-/// `first` to `last` can be looked at; `past` says that an earlier moment is. At `next` something happens
-/// by itself; null: never.
+/// Where virtual time is: {"time","first","last","speed","paused","past","moving","at_rest","events",
+/// "releases","next"}. `first` to `last` can be looked at; `past` says that an earlier moment is.
+/// `events` and `releases` are how many there were. At `next` something happens by itself; null: never.
 sheetlua_status sheetlua_moment(sheetlua_play play);
 
 /// The script's text with the knobs as they are turned, where it says plain values for them.

@@ -4,11 +4,11 @@ internal import Gestures
 extension World {
   /// The sizes that its content is laid out by.
   func contentMetrics(of id: SheetID, as presentation: Presentation) -> ContentMetrics {
-    let style = self[id].definition.style
     let clear = clearOfSides(place(of: id, height: 0, as: presentation))
     return ContentMetrics(
-      width: max(0, clear.width - 2 * style.contentPadding), gap: style.gap,
-      letterWidth: style.bar.letterWidth, text: device.textSize)
+      width: max(0, clear.width - 2 * self[id].definition.style.contentPadding),
+      gap: self[id].definition.style.gap, letterWidth: self[id].definition.style.bar.letterWidth,
+      text: device.textSize)
   }
 
   /// Height of all its content, in points.
@@ -88,21 +88,20 @@ extension World {
   /// What a sheet holds where it is on the screen now, scrolled, from top to bottom; empty while hidden.
   public func items(of id: SheetID) -> [(item: ContentItem, frame: Rect)] {
     guard let box = box(of: id) else { return [] }
-    let definition = self[id].definition
     let content = contentRect(of: id, in: box)
     let sizes = contentMetrics(of: id, as: self[id].presentation)
     let offset = offset(of: id)
     let sideways = self[id].carousels.map { $0.offset(at: time) }
     let isMirrored = device.isRightToLeft
-    guard !definition.header.isEmpty || !definition.footer.isEmpty else {
-      return definition.content.items(sizes).map {
+    guard !self[id].definition.header.isEmpty || !self[id].definition.footer.isEmpty else {
+      return self[id].definition.content.items(sizes).map {
         ($0, $0.frame(in: content, scrolled: offset, sideways, isMirrored: isMirrored))
       }
     }
     var items: [(item: ContentItem, frame: Rect)] = []
     var counts = ContentCounts()
     for section in [ContentItem.Section.header, .content, .footer] {
-      let part = definition.content(of: section)
+      let part = self[id].definition.content(of: section)
       guard let place = rect(of: section, of: id, in: box) else { continue }
       let scrolled = section == .content ? offset : 0
       items += part.items(sizes, in: section, after: counts).map {

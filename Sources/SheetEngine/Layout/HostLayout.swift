@@ -30,11 +30,9 @@ extension World {
 
   /// What scrolls: below bar, tabs and fields, down to the screen's end or its buttons.
   func hostViewport(of id: ScreenID) -> Rect {
-    let screen = self[id]
-    let above =
-      device.insets.top + hostBarHeight
-      * Double(1 + (screen.tabs.isEmpty ? 0 : 1) + screen.fieldNames.count)
-    let below = hasButtons(screen) ? device.insets.bottom + hostBarHeight : 0
+    let bars = 1 + (self[id].tabs.isEmpty ? 0 : 1) + self[id].fieldNames.count
+    let above = device.insets.top + hostBarHeight * Double(bars)
+    let below = hasButtons(self[id]) ? device.insets.bottom + hostBarHeight : 0
     return Rect(
       x: 0, y: above, width: device.width, height: max(0, device.height - above - below))
   }
@@ -100,18 +98,19 @@ extension World {
     let first = max(0, Int(bounded: offset / height))
     let last = min(count, Int(bounded: ((offset + viewport.height) / height).rounded(.up)))
     guard first < last else { return [] }
+    let lines: [String]? = if case .lines(let lines) = screen.body { lines } else { nil }
     var items: [HostItem] = []
     for index in first..<last {
       let y = viewport.y + Double(index) * height - offset
       let frame = Rect(x: left, y: y, width: width, height: height)
-      guard case .rows = screen.body else {
-        if case .lines(let lines) = screen.body {
-          items.append(HostItem(kind: .line(index + 1), label: lines[index], frame: frame))
-        }
+      if let lines {
+        items.append(HostItem(kind: .line(index + 1), label: lines[index], frame: frame))
         continue
       }
       items.append(HostItem(kind: .row(index + 1), label: "", frame: frame))
-      items += actionItems(of: screen, row: index + 1, in: frame)
+      if !screen.actions.isEmpty {
+        items += actionItems(of: screen, row: index + 1, in: frame)
+      }
     }
     return items
   }

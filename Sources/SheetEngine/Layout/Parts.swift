@@ -7,7 +7,11 @@ extension World {
     if part == .backdrop {
       return self[id].isPresented && isBlocking(id) ? device.bounds : nil
     }
-    guard let box = box(of: id) else { return nil }
+    return box(of: id).flatMap { rect(part, of: id, in: $0) }
+  }
+
+  /// The rectangle of a part of a sheet that has this box; nil when it is not shown.
+  func rect(_ part: Part, of id: SheetID, in box: Rect) -> Rect? {
     switch part {
     case .sheet, .backdrop: return box
     case .grabber: return isGrabberVisible(id) ? grabber(of: id, in: box) : nil

@@ -40,7 +40,10 @@ extension World {
 
   func padding(of id: SheetID, as presentation: Presentation) -> Double {
     guard presentation == .sheet else { return 0 }
-    return self[id].definition.style.appearances[device.colorScheme].padding
+    // Asked for several times in each frame: a subscript that yields would take memory for it.
+    return device.colorScheme == .light
+      ? self[id].definition.style.appearances.light.padding
+      : self[id].definition.style.appearances.dark.padding
   }
 
   /// How far a sheet's bottom edge stands above the screen's, in points: a card keeps clear of the
@@ -165,10 +168,9 @@ extension World {
 
   /// Height above a sheet's header: what lies below the status bar, grabber area and bar.
   func barBottom(of id: SheetID, height: Double) -> Double {
-    let definition = self[id].definition
-    return topClearance(of: id, height: height)
-      + (isGrabberVisible(id) ? definition.style.grabberShape.area : 0)
-      + (definition.hasBar ? barHeight(of: definition) : 0)
+    topClearance(of: id, height: height)
+      + (isGrabberVisible(id) ? self[id].definition.style.grabberShape.area : 0)
+      + (self[id].definition.hasBar ? barHeight(of: self[id].definition) : 0)
   }
 
   /// How far the header of a sheet that is meant to reach above the top inset keeps below its own

@@ -4,12 +4,13 @@ extension World {
   func hostLayer(of id: ScreenID, labels: any RowLabels, behind sheets: [SheetID]) -> Scene.Layer {
     let screen = self[id]
     let back = stepBack(behind: sheets)
+    let viewport = hostViewport(of: id)
     var elements = systemElements + navigationElements(of: screen)
-    elements += hostItems(of: id).flatMap { item in
-      self.elements(for: item, of: id, screen: screen, labels: labels)
+    for item in hostItems(of: id) {
+      add(item, of: id, screen, seenThrough: viewport, labels: labels, to: &elements)
     }
     if let indicator = indicator(
-      viewport: hostViewport(of: id), whole: screen.bodyHeight(text: device.textSize),
+      viewport: viewport, whole: screen.bodyHeight(text: device.textSize),
       offset: offset(of: id))
     {
       elements.append(indicator)
@@ -18,7 +19,7 @@ extension World {
       kind: .host, name: screen.name, frame: device.bounds, cornerRadius: back.cornerRadius,
       corners: .all, fill: device.colorScheme == .light ? "#FFFFFF" : "#000000",
       scale: back.scale, offset: back.offset, scroll: offset(of: id),
-      elements: focused(tabsJoined(elements), on: sheets))
+      elements: focused(screen.tabs.isEmpty ? elements : tabsJoined(elements), on: sheets))
   }
 
   /// What the system draws over any app.
@@ -52,31 +53,31 @@ extension World {
     ]
   }
 
-  private func elements(
-    for item: HostItem, of id: ScreenID, screen: HostScreen, labels: any RowLabels
-  ) -> [Scene.Element] {
-    let viewport = hostViewport(of: id)
+  private func add(
+    _ item: HostItem, of id: ScreenID, _ screen: HostScreen, seenThrough viewport: Rect,
+    labels: any RowLabels, to elements: inout [Scene.Element]
+  ) {
     switch item.kind {
     case .tab(let index):
+      guard index < screen.tabs.count else { return }
       let selected = screen.tab == item.label ? 0 : nil
-      return index < screen.tabs.count
-        ? [Scene.Element(.tabs([item.label], selected: selected), item.frame)] : []
+      elements.append(Scene.Element(.tabs([item.label], selected: selected), item.frame))
     case .field(let index):
       let isFocused = keyboard.field == FocusedField(ground: .screen(id), name: item.label)
       let kind = Scene.Element.Kind.field(
         name: item.label, text: screen.fields[index], isFocused: isFocused)
-      return [Scene.Element(kind, item.frame)]
+      elements.append(Scene.Element(kind, item.frame))
     case .row(let row):
       let (title, detail) = labels.label(of: row, on: id)
       let kind = Scene.Element.Kind.row(title, detail: detail, actions: screen.actions)
       let edge = Rect(x: item.frame.x, y: item.frame.maxY, width: item.frame.width, height: 0)
-      return [
-        Scene.Element(kind, item.frame, clip: viewport),
-        Scene.Element(.separator, edge, clip: viewport),
-      ]
-    case .line: return [Scene.Element(.line(item.label), item.frame, clip: viewport)]
-    case .action(_, row: .some): return []  // The row shows its actions.
-    case .action(let name, row: .none): return [Scene.Element(.button(name), item.frame)]
+      elements.append(Scene.Element(kind, item.frame, clip: viewport))
+      elements.append(Scene.Element(.separator, edge, clip: viewport))
+    case .line:
+      elements.append(Scene.Element(.line(item.label), item.frame, clip: viewport))
+    case .action(_, row: .some): break  // The row shows its actions.
+    case .action(let name, row: .none):
+      elements.append(Scene.Element(.button(name), item.frame))
     }
   }
 

@@ -17,7 +17,9 @@ extension World {
     if box.y < 1, device.insets.top > 0 { elements.insert(statusBar, at: 0) }
     if let focus, sheets.isEmpty {
       let heading = state.definition.title ?? state.definition.name
-      elements = elements.map { focused($0, focus, heading: heading) }
+      for index in elements.indices {
+        elements[index].isFocused = hasFocus(elements[index].kind, focus, heading: heading)
+      }
     }
     return Scene.Layer(
       kind: .sheet, name: state.root.name, frame: box,
@@ -31,32 +33,37 @@ extension World {
 
   /// What stands on the shown page.
   private func pageElements(of id: SheetID) -> [Scene.Element] {
-    headElements(of: id, definition: self[id].definition)
-      + contentElements(of: id, state: self[id])
+    guard let box = box(of: id) else { return [] }
+    var elements = headElements(of: id, in: box)
+    addContent(of: id, in: box, to: &elements)
+    return elements
   }
 
-  private func headElements(of id: SheetID, definition: SheetDefinition) -> [Scene.Element] {
+  private func headElements(of id: SheetID, in box: Rect) -> [Scene.Element] {
     var elements: [Scene.Element] = []
-    if let frame = rect(.grabber, of: id) { elements.append(Scene.Element(.grabber, frame)) }
-    if let title = definition.title, let frame = rect(.title, of: id) {
-      let isLeading = definition.style.titleLeads
+    if let frame = rect(.grabber, of: id, in: box) {
+      elements.append(Scene.Element(.grabber, frame))
+    }
+    if let title = self[id].definition.title, let frame = rect(.title, of: id, in: box) {
+      let isLeading = self[id].definition.style.titleLeads
       elements.append(Scene.Element(.title(title, isLeading: isLeading), frame))
     }
-    if let page = pageBelow(of: id), let frame = rect(.back, of: id) {
+    if let page = pageBelow(of: id), let frame = rect(.back, of: id, in: box) {
       elements.append(Scene.Element(.back(page), frame))
     }
-    if let frame = rect(.close, of: id) { elements.append(Scene.Element(.close, frame)) }
-    if isBarOpaque(id), let bar = rect(.bar, of: id) {
-      let box = box(of: id) ?? bar
+    if let frame = rect(.close, of: id, in: box) {
+      elements.append(Scene.Element(.close, frame))
+    }
+    if isBarOpaque(id), let bar = rect(.bar, of: id, in: box) {
       let edge = Rect(x: box.x, y: bar.maxY, width: box.width, height: 0)
       elements.append(Scene.Element(.separator, edge))
     }
     return elements
   }
 
-  private func contentElements(of id: SheetID, state: SheetState) -> [Scene.Element] {
-    guard let viewport = rect(.content, of: id), let box = box(of: id) else { return [] }
-    var elements: [Scene.Element] = []
+  private func addContent(of id: SheetID, in box: Rect, to elements: inout [Scene.Element]) {
+    guard let viewport = rect(.content, of: id, in: box) else { return }
+    let state = self[id]
     var field = -1
     let hints = state.definition.hints
     var followsRow = false
@@ -89,7 +96,6 @@ extension World {
     {
       elements.append(indicator)
     }
-    return elements
   }
 
   private func kind(
@@ -121,25 +127,23 @@ extension World {
     }
   }
 
-  /// Marks an element that has accessibility focus; a sheet without a title is its grabber.
-  private func focused(
-    _ element: Scene.Element, _ focus: String, heading: String
-  ) -> Scene.Element {
-    var element = element
-    switch element.kind {
-    case .title(let title, _): element.isFocused = focus == title
-    case .grabber: element.isFocused = focus == Part.grabber.rawValue
-    case .back: element.isFocused = focus == Part.back.rawValue
-    case .close: element.isFocused = focus == Part.close.rawValue
+  /// Whether an element has accessibility focus; a sheet without a title is its grabber.
+  private func hasFocus(
+    _ kind: Scene.Element.Kind, _ focus: String, heading: String
+  ) -> Bool {
+    switch kind {
+    case .title(let title, _): focus == title
+    case .grabber: focus == Part.grabber.rawValue
+    case .back: focus == Part.back.rawValue
+    case .close: focus == Part.close.rawValue
     case .field(let name, _, _), .button(let name), .row(let name, _, _), .line(let name),
       .column(let name), .toggle(let name, _), .slider(let name, _, _):
-      element.isFocused = focus == name && focus != heading
+      focus == name && focus != heading
     case .picker(let name, let choices, _):
-      element.isFocused = focus != heading && (focus == name || choices.contains(focus))
+      focus != heading && (focus == name || choices.contains(focus))
     case .statusBar, .navigationTitle, .tabs, .separator, .scrollIndicator, .keys, .homeIndicator:
-      break
+      false
     }
-    return element
   }
 }
 

@@ -108,6 +108,7 @@ class App {
 
   /** @param {string} name @param {number} value */
   turn(name, value) {
+    this.side.hasNewKnobs = true;
     this.attempt(() => {
       this.side.play.do('turn', name, value);
       this.side.renew();
@@ -169,8 +170,9 @@ class App {
     side.detents = this.map.data?.slice.detents.map(({ name }) => name) ?? side.detents;
     showDecisions(this.sides, this.isBlind);
     showEvents(side.events, side.generation);
-    showKnobs(side.play, (name, value) => this.turn(name, value));
-    showTime(side.moment, this.isPaused, this.speed);
+    if (side.hasNewKnobs) showKnobs(side.play, (name, value) => this.turn(name, value));
+    side.hasNewKnobs = false;
+    showTime(side.moment, this.isPaused, this.speed, side.isMoving);
     press('dark', scene.dark);
     press('still', scene.device?.reduce_motion ?? false);
   }
@@ -223,6 +225,7 @@ class App {
    * @param {number} index */
   choose(index) {
     this.active = index;
+    this.side.hasNewKnobs = true;
     this.arrange();
   }
 

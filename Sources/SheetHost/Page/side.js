@@ -4,7 +4,7 @@
 /**
  * @typedef {{ name: string, text: string, modules: { name: string, text: string }[] }} Script
  * @typedef {{ time: number, first: number, last: number, paused: boolean, past: boolean,
- *   next?: number | null }} Moment
+ *   events: number, releases: number, next?: number | null }} Moment
  */
 
 class Side {
@@ -21,9 +21,11 @@ class Side {
    * @type {string[]} */
   detents = [];
   /** @type {Moment} */
-  moment = { time: 0, first: 0, last: 0, paused: false, past: false };
+  moment = { time: 0, first: 0, last: 0, paused: false, past: false, events: 0, releases: 0 };
   /** What is known of the log may be so no longer: time was gone back in. */
   isStale = true;
+  /** Its knobs may not be those that are shown. */
+  hasNewKnobs = true;
   isMoving = false;
   isHeld = false;
   /** How often a script was taken over; 0: none plays. */
@@ -103,10 +105,15 @@ class Side {
     this.phone.show(this.play.scene());
     this.moment = this.play.ask('moment');
     const before = this.events;
-    if (this.isStale) [this.events, this.releases] = [[], []];
-    this.events = this.events.concat(this.play.ask('events', this.events.length));
-    this.releases.push(...this.play.ask('releases', (this.releases.at(-1)?.number ?? -1) + 1));
+    if (this.isStale) {
+      [this.events, this.releases] = [[], []];
+      this.hasNewKnobs = true;
+    }
     this.isStale = false;
+    const next = (this.releases.at(-1)?.number ?? -1) + 1;
+    if (next !== this.moment.releases) this.releases.push(...this.play.ask('releases', next));
+    if (before === this.events && before.length === this.moment.events) return [];
+    this.events = this.events.concat(this.play.ask('events', this.events.length));
     // After a step back into the past nothing of the log is news.
     const last = before.length - 1;
     const news = last >= 0 && JSON.stringify(this.events[last]) === JSON.stringify(before[last])

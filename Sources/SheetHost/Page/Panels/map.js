@@ -32,6 +32,10 @@ class DecisionMap {
    * @type {Map<string, MapData | null>} */
   known = new Map();
 
+  /** What its dots show.
+   * @type {{ data: MapData | null, count: number, last: Release | undefined }} */
+  dotted = { data: null, count: 0, last: undefined };
+
   /** @param {(number: number) => void} again */
   constructor(again) {
     this.again = again;
@@ -127,6 +131,9 @@ class DecisionMap {
   /** The last releases from this detent; each can be tapped to play again.
    * @param {Release[]} releases */
   showReleases(releases) {
+    const { data, dotted: { data: before, count, last } } = this;
+    if (data === before && releases.length === count && releases.at(-1) === last) return;
+    this.dotted = { data, count: releases.length, last: releases.at(-1) };
     const own = releases.filter(({ sheet, from }) =>
       sheet === this.data?.slice.sheet && from === this.data?.slice.from).slice(-20);
     const nodes = keep(by('dots'), own.map(({ number, time }) => [`${number} ${time}`, () => {

@@ -134,11 +134,18 @@ function showEvents(events, generation) {
   if (isAtEnd) list.scrollTop = list.scrollHeight;
 }
 
-/** @param {Moment} moment @param {boolean} isStill @param {number} speed */
-function showTime({ time, first, last, past }, isStill, speed) {
+/** When the time was last shown, in milliseconds of the page. */
+let shownTime = 0;
+
+/** Shows the time, while something moves ten times a second.
+ * @param {Moment} moment @param {boolean} isStill @param {number} speed @param {boolean} isMoving */
+function showTime({ time, first, last, past }, isStill, speed, isMoving) {
   put(by('pause'), { '@aria-label': isStill ? 'Play' : 'Pause', '@data-still': isStill });
   press('half', speed === 0.5);
   press('tenth', speed === 0.1);
+  const now = performance.now();
+  if (isMoving && !past && now - shownTime < 100) return;
+  shownTime = now;
   const slider = /** @type {HTMLInputElement} */ (by('time'));
   put(slider, { '@min': first, '@max': last, '@aria-valuetext': `${time.toFixed(2)} s`,
     '--part': last > first ? `${((time - first) / (last - first)) * 100}%` : '100%' });

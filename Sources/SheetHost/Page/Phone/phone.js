@@ -25,6 +25,8 @@ class Phone {
    * @type {Map<Node, Element>} */
   openers = new Map();
   focusKey = '';
+  /** What the system's bars show. */
+  shownSystem = '';
   /** What each layer's node shows, among what, and its element that has the focus.
    * @type {WeakMap<Node, { layer: Layer, around: string, focused: HTMLElement | undefined }>} */
   drawn = new WeakMap();
@@ -200,9 +202,20 @@ class Phone {
   /** The status bar, the camera and the home indicator, over everything.
    * @param {Scene} scene */
   showSystem(scene) {
-    const items = scene.layers.flatMap((layer) => layer.elements);
-    const bar = items.findLast(({ kind }) => kind === 'status_bar');
-    const home = items.findLast(({ kind }) => kind === 'home_indicator');
+    /** @type {Item | undefined} */
+    let bar;
+    /** @type {Item | undefined} */
+    let home;
+    for (const { elements } of scene.layers) {
+      for (const item of elements) {
+        if (item.kind === 'status_bar') bar = item;
+        else if (item.kind === 'home_indicator') home = item;
+      }
+    }
+    const isPushed = (scene.layers[0]?.scale ?? 1) < 0.98;
+    const shown = `${scene.box} ${bar?.box} ${home?.box} ${isPushed}`;
+    if (shown === this.shownSystem) return;
+    this.shownSystem = shown;
     const [, , width, height] = scene.box;
     const tall = bar?.box[3] ?? 0;
     const isPhone = Math.min(width, height) < 500 && height >= width;
@@ -217,7 +230,7 @@ class Phone {
     if (home) wanted.push(['home', () => make('i', 'home')]);
     for (const node of keep(this.system, wanted)) {
       if (node.className === 'bar') {
-        put(node, { height: `${tall}px`, '@data-tall': tall >= 40, '@data-pushed': (scene.layers[0]?.scale ?? 1) < 0.98 });
+        put(node, { height: `${tall}px`, '@data-tall': tall >= 40, '@data-pushed': isPushed });
       } else if (node.className === 'home' && home) {
         const [x, y, w, h] = home.box;
         put(node, { transform: at(x, y), width: `${w}px`, height: `${h}px` });
