@@ -16,6 +16,8 @@ struct StageLayout: Equatable {
   private(set) var timeline: (columns: Range<Int>, rows: Range<Int>)?
   /// The row of the keys; nil: there is no room.
   private(set) var keys: Int?
+  /// Pictures that lie over and under letters.
+  var placements: [Placement] = []
   /// The columns that all of it takes.
   private(set) var width = 0..<0
   /// Whether there are columns enough that the map stands beside the inspector unasked.

@@ -16,6 +16,8 @@ struct StagePainter {
   let now: MonotonicTime
   /// Which glyphs the terminal has for parts of cells.
   var glyphs = ShapeGlyphs.blocks
+  /// Pixels of a cell, where the terminal draws pictures; nil: it does not.
+  var pixels: (width: Int, height: Int)?
 
   private var theme: Theme { Theme(ground: ground) }
 
@@ -28,6 +30,7 @@ struct StagePainter {
     let scene = world.scene(labels: session.rowLabels, policy: session.policy)
     paintPhone(scene, in: &layout, into: &frame)
     paintFinger(layout.phone, into: &frame)
+    placeFinger(in: &layout)
     if let panel = layout.panel { paintPanel(panel, layout, world, into: &frame) }
     if let timeline = layout.timeline { paintTimeline(timeline, world, into: &frame) }
     if let row = layout.keys { paintKeys(row: row, layout.width, into: &frame) }
@@ -43,8 +46,12 @@ struct StagePainter {
     if depth == .truecolor || depth == .palette256, !isASCII {
       let picture = PhoneRenderer(
         of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight,
-        glyphs: glyphs)
+        glyphs: glyphs, liftsSheet: pixels != nil && isPlain)
       layout.measure(picture)
+      if let pixels {
+        layout.placements = picture.placements(
+          cell: pixels, row: phone.row, column: phone.column)
+      }
       picture.paint(
         into: &frame, row: phone.row, column: phone.column, backdrop: ground.map { BlendColor($0) },
         flash: view.flash(at: now))
@@ -72,6 +79,12 @@ struct StagePainter {
     }
   }
 
+  /// Whether nothing lies over the phone, or in the dark.
+  private var isPlain: Bool {
+    view.panel == nil && play.run.fault == nil && play.moment == nil
+      && play.session.questions.isEmpty
+  }
+
   private func paintFinger(_ phone: PhoneArea, into frame: inout TerminalFrame) {
     guard play.moment == nil else { return }
     for (index, mark) in fingers.trail.enumerated() {
@@ -94,6 +107,18 @@ struct StagePainter {
       frame.put(glyph, width: 1, row: row, column: column, ink: ink, ground: ground)
       if isTip { paintVelocity(row, column, phone, into: &frame) }
     }
+  }
+
+  /// A finger's dot as a picture where pictures lie over letters.
+  private func placeFinger(in layout: inout StageLayout) {
+    guard let pixels, !layout.placements.isEmpty, fingers.isDown, let cell = fingers.cell,
+      layout.phone.contains(column: cell.column, row: cell.row)
+    else { return }
+    let color = Palette.finger.color.value & 0xFF_FFFF
+    layout.placements.append(
+      Placement(
+        image: .dot(width: pixels.width, height: pixels.height, color: color), slot: 5,
+        row: cell.row, column: cell.column, layer: 3))
   }
 
   /// What lies behind a dot in a cell: where a block glyph fills a part of it, the mean of the two.

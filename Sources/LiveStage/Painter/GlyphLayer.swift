@@ -11,8 +11,13 @@ struct GlyphLayer {
   private let outlines: [Drawing.Outline]
   private let rows: Range<Int>
   private let palette: Palette
+  /// Rows from the top that a picture dims, and that are not dimmed here.
+  private let undimmed: Int
 
-  init(grid: CellGrid, drawing: Drawing, rows: Range<Int>, palette: Palette) {
+  init(
+    grid: CellGrid, drawing: Drawing, rows: Range<Int>, palette: Palette, undimmed: Int = 0
+  ) {
+    self.undimmed = undimmed
     self.grid = grid
     boxes = BoxMap(of: grid, drawing: drawing)
     outlines = drawing.layers.map(\.outline)
@@ -45,7 +50,7 @@ struct GlyphLayer {
   private func lay(
     _ half: Int, isButton: Bool, _ row: Int, _ column: Int, _ pixels: inout PixelGrid
   ) {
-    let shade = Double(grid[row, column].shade) / 255
+    let shade = row < undimmed ? 0 : Double(grid[row, column].shade) / 255
     let place = (row - rows.lowerBound) * 2 + half
     guard column < pixels.columns else { return }
     let ground = pixels[place, column]
@@ -86,7 +91,7 @@ struct GlyphLayer {
     // One ground under a letter: the mean, or, across an edge, the half that letters stand in.
     let difference = abs(upper.brightness - lower.brightness)
     let ground = difference < 0.08 ? upper.covered(by: lower, 0.5) : lower
-    let ink = palette.ink(cell.ink).dimmed(Double(cell.shade) / 255)
+    let ink = palette.ink(cell.ink).dimmed(row < undimmed ? 0 : Double(cell.shade) / 255)
     let shown = text == "┈" ? "─" : text
     return .glyph(shown, width: Int(cell.width), ink: ink, ground: ground)
   }

@@ -19,13 +19,15 @@ struct PhoneRenderer {
   private let drawing: Drawing
   private let scene: Scene
   private let glyphs: ShapeGlyphs
+  /// The sheet whose edge is a picture; nil: none is.
+  private let lifted: LiftedSheet?
 
   /// Lays a scene out in so many cells, the device's edge included.
   ///
   /// A `rowHeight` is what each row has in points, where so many take in the whole screen.
   init(
     of scene: Scene, columns: Int, rows: Int, rowHeight: Double? = nil,
-    glyphs: ShapeGlyphs = .blocks
+    glyphs: ShapeGlyphs = .blocks, liftsSheet: Bool = false
   ) {
     self.scene = scene
     self.glyphs = glyphs
@@ -43,6 +45,15 @@ struct PhoneRenderer {
     let sheet = drawing.layers.last { $0.ground == .sheet }
     let edge = sheet?.outline.rows.lowerBound ?? 0
     firstRow = max(0, min(edge - rows / 3, metrics.rows - rows))
+    lifted = liftsSheet ? LiftedSheet(in: drawing, rows: rows, firstRow: firstRow) : nil
+  }
+
+  /// The pictures of the top sheet's edge and of the shade on what lies below it, for a phone at a cell of
+  /// a terminal.
+  func placements(cell: (width: Int, height: Int), row: Int, column: Int) -> [Placement] {
+    lifted?.placements(
+      pixels: cell, points: self.cell, firstRow: firstRow, columns: columns, row: row,
+      column: column) ?? []
   }
 
   /// The point of the screen under a place in cells.
@@ -70,7 +81,8 @@ struct PhoneRenderer {
     let palette = Palette(scheme: scene.colorScheme)
     var (pixels, sheets) = shapes()
     let letters = GlyphLayer(
-      grid: grid, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette)
+      grid: grid, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette,
+      undimmed: lifted.map { firstRow + $0.fullRow } ?? 0)
     letters.tint(&pixels)
     let body = DeviceBody(pixels, radius: scene.cornerRadius, first: firstRow, of: grid.rows)
     let open = body.paint(over: &pixels, backdrop: backdrop, flash: flash)
@@ -98,6 +110,10 @@ struct PhoneRenderer {
     var sheets: [SheetEdges.Sheet] = []
     for (index, layer) in drawing.layers.enumerated() {
       let shape = layer.shape
+      if let lifted, lifted.index == index {
+        lifted.fill(&pixels, cell: cell)
+        continue
+      }
       pixels.dim(layer.dim, with: BlendColor(hex: layer.dimColor))
       let floats = layer.ground == .sheet && floats(shape.frame)
       let box = box(of: layer, floats: floats)

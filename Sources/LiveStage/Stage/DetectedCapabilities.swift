@@ -5,6 +5,10 @@ struct DetectedCapabilities {
   /// Pixels of a cell, where the mouse is told in pixels.
   private(set) var pixels: (width: Double, height: Double)?
 
+  /// Pixels of a cell, where the terminal draws pictures in whole pixels of it.
+  private(set) var graphics: (width: Int, height: Int)?
+
+  private var name = ""
   private var cell: (width: Int, height: Int)?
   private var hasPixelMouse = false
   private var hasKeyboard = false
@@ -24,6 +28,7 @@ struct DetectedCapabilities {
       hasKeyboard = true
       pending.append("\u{1B}[>1u")
     case .name(let name):
+      self.name = name
       if EnvironmentCapabilities.repeats(answering: name) { capabilities.repeats = true }
       if EnvironmentCapabilities.isTmux(answering: name) {
         capabilities.repeats = true
@@ -39,6 +44,8 @@ struct DetectedCapabilities {
       }
     case .capability("RGB", true):
       if options.colors == nil, capabilities.depth != .none { capabilities.depth = .truecolor }
+    case .graphics(true):
+      graphics = measured(size).map { (Int($0.0), Int($0.1)) }
     case .capability, .graphics: break
     case .ground(let color): ground = color
     case .cell(let width, let height): cell = (width, height)
@@ -55,15 +62,26 @@ struct DetectedCapabilities {
 
   /// All that was asked has been answered: what stayed silent is not there.
   private mutating func settle(_ size: TerminalSize) {
-    guard hasPixelMouse, pixels == nil else { return }
+    // Others take the question for the title of a window; kitty is the one that was looked at.
+    if graphics == nil, name.hasPrefix("kitty") { pending.append(GraphicsEncoder.query) }
+    guard hasPixelMouse, pixels == nil, let measured = measured(size) else { return }
+    pixels = measured
+    pending.append("\u{1B}[?1016h")
+  }
+
+  /// Notes a new size: a cell may have other pixels.
+  mutating func resize(_ size: TerminalSize) {
+    if graphics != nil { graphics = measured(size).map { (Int($0.0), Int($0.1)) } }
+  }
+
+  /// Pixels of a cell; nil: nobody tells them, and pixels tell nothing.
+  private func measured(_ size: TerminalSize) -> (Double, Double)? {
     let isMeasured = size.width > 0 && size.height > 0 && size.columns > 0 && size.rows > 0
     let measured =
       isMeasured
       ? (Double(size.width) / Double(size.columns), Double(size.height) / Double(size.rows))
       : cell.map { (Double($0.width), Double($0.height)) }
-    // Without knowing a cell's pixels, pixels tell nothing.
-    guard let measured, measured.0 >= 1, measured.1 >= 1 else { return }
-    pixels = measured
-    pending.append("\u{1B}[?1016h")
+    guard let measured, measured.0 >= 1, measured.1 >= 1 else { return nil }
+    return measured
   }
 }

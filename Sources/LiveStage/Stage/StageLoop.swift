@@ -25,6 +25,7 @@ final class StageLoop {
   private var watch: FileWatch
   private var encoder: CellEncoder
   private var answers = DetectedCapabilities()
+  private var graphics = GraphicsEncoder()
   private var shown: TerminalFrame?
   private var cast: CastRecorder?
   /// Whether the asciicast that was asked for is there; known at the end.
@@ -165,6 +166,7 @@ final class StageLoop {
     let before = encoder.capabilities
     answers.take(answer, options: options, size: terminal.size, capabilities: &encoder.capabilities)
     if let mode = answers.turnOn() { terminal.turnOn(mode) }
+    if case .graphics = answer { repaint() }
     if encoder.capabilities != before { repaint() }
   }
 
@@ -174,18 +176,24 @@ final class StageLoop {
     lastDrawn = now
     tick = now
     let size = terminal.size
-    let painter = StagePainter(
+    if let castSize, castSize != size { answers.resize(size) }
+    var painter = StagePainter(
       play: play, view: view, fingers: fingers, depth: encoder.capabilities.depth,
       isASCII: options.isASCII, ground: answers.ground, now: now,
       glyphs: encoder.capabilities.drawsMosaics ? .mosaics : .blocks)
+    // An asciicast is played on terminals that draw no pictures.
+    if cast == nil { painter.pixels = answers.graphics }
     let (frame, layout) = painter.paint(
       columns: min(400, max(1, size.columns)), rows: min(200, max(1, size.rows)))
     self.layout = layout
-    let bytes = encoder.encode(from: shown, to: frame)
+    var bytes = encoder.encode(from: shown, to: frame)
+    let moved = graphics.encode(layout.placements, fromNothing: shown == nil)
+    bytes.insert(contentsOf: moved, at: encoder.end(of: bytes))
+    if !moved.isEmpty { terminal.showsPictures = true }
     if let told = castSize, told.columns != size.columns || told.rows != size.rows {
       cast?.resize(columns: size.columns, rows: size.rows)
-      castSize = size
     }
+    castSize = size
     if !bytes.isEmpty {
       terminal.write(bytes)
       cast?.add(bytes)

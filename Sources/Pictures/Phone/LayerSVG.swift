@@ -12,6 +12,10 @@ struct LayerSVG {
   let id: String
   /// Where drawings are kept that are moved to their place as a whole; nil: it is drawn where it stands.
   var known: DrawnLayers?
+  /// What stands on it, drawn elsewhere; nil: its elements.
+  var content: [Markup]?
+  /// Whether it has corners of its own although it fills the screen, since it steps back later.
+  var isSteppedBack = false
 
   /// From the shade up.
   var parts: [Markup] {
@@ -69,7 +73,7 @@ struct LayerSVG {
   private var outline: RoundedPath {
     var radius = layer.cornerRadius
     // An app that has not stepped back fills the screen, which has its own corners.
-    if layer.kind == .host, layer.scale == 1 { radius = 0 }
+    if layer.kind == .host, layer.scale == 1, !isSteppedBack { radius = 0 }
     let corners: Appearance.Corners = floats ? .all : layer.corners
     return RoundedPath(drawn.frame, radius: radius, corners: corners, curve: layer.cornerCurve)
   }
@@ -111,7 +115,7 @@ struct LayerSVG {
       Markup("clipPath", ["id": id], [Markup("path", ["d": path])]),
       Markup("path", ["d": path, "fill": layer.fill]),
     ]
-    parts.append(Markup("g", ["clip-path": "url(#\(id))"], elements))
+    parts.append(Markup("g", ["clip-path": "url(#\(id))"], content ?? elements))
     // On dark, and where it floats, a ground of the same colour needs an edge to be told apart.
     if floats || layer.kind == .sheet && scene.colorScheme == .dark {
       parts.append(

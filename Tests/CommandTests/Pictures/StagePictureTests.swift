@@ -19,6 +19,22 @@ struct StagePictureTests {
     #expect(page.contains("(.github/stage.svg)"))
   }
 
+  @Test func `the picture that moves is as the program draws it today`() throws {
+    let scratch = try Scratch()
+    let words = [
+      "still", "examples/trade_ticket.lua", "--scenario", "a slow pull returns", "--animate",
+    ]
+    let run = try Sheetlua.run(words + [scratch.path("motion.svg")])
+    #expect(run.code == 0)
+    #expect(run.output == "" && run.errors == "")
+    let stored = try text(ofFile: Sheetlua.package + "/.github/motion.svg")
+    #expect(
+      try scratch.read("motion.svg") == stored,
+      "look at it, then: sheetlua \(words.joined(separator: " ")) .github/motion.svg")
+    let page = try text(ofFile: Sheetlua.package + "/README.md")
+    #expect(page.contains("\".github/motion.svg\""))
+  }
+
   @Test func `a size that no stage has is refused, and so is a script that cannot be drawn`() throws
   {
     let scratch = try Scratch()

@@ -87,6 +87,7 @@ struct StillTests {
     (["--rows", "201"], "--rows: expected 6 to 200, got 201"),
     (["--charset", "latin"], "--charset: expected unicode or ascii, got 'latin'"),
     (["--gif", "x.gif", "--strip", "3"], "take one of the two"),
+    (["--animate", "x.svg", "--strip", "3"], "--animate shows every frame"),
     (["--scenario", "no such"], "has no scenario 'no such'; it has 7:"),
     (["--scenario", "it"], "say more of one:"),
     (["--device", "nokia"], "--device: I don't know 'nokia'"),

@@ -40,6 +40,12 @@ package struct CellEncoder {
     return stream.bytes
   }
 
+  /// Where in the bytes of a frame others go that belong to it: before a terminal is told to show it.
+  func end(of bytes: [UInt8]) -> Int {
+    let mark = Array("\u{1B}[?2026l".utf8)
+    return bytes.suffix(mark.count).elementsEqual(mark) ? bytes.count - mark.count : bytes.count
+  }
+
   private mutating func printStyles(from old: TerminalFrame, to new: TerminalFrame) {
     let entries = changes.styles.entries.sorted { $0.style.precedes($1.style) }
     var pen = SGRState()

@@ -16,8 +16,10 @@ struct StillVerb: ParsableCommand, Subcommand {
       last moment that is shown, at rest if the scenario passes; a strip and a GIF begin where \
       something moves.
 
-      --png needs rsvg-convert (Debian: librsvg2-bin), --gif ImageMagick's convert as well; --svg needs \
-      nothing.
+      --animate writes the movement as an SVG of some kilobytes that plays by itself.
+
+      --png needs rsvg-convert (Debian: librsvg2-bin), --gif ImageMagick's convert as well; --svg and \
+      --animate need nothing.
 
       Example: sheetlua still order.lua --scenario "a fast swipe dismisses" --strip 5
       """)
@@ -52,6 +54,12 @@ struct StillVerb: ParsableCommand, Subcommand {
   @Option(help: ArgumentHelp("Write the movement.", valueName: "file"), completion: .file())
   var gif: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the movement as a picture that plays.", valueName: "file.svg"),
+    completion: .file(extensions: ["svg"]))
+  var animate: String?
+
   @Flag(help: "Show it in dark colours, whatever the script says.")
   var dark = false
 
@@ -74,13 +82,14 @@ struct StillVerb: ParsableCommand, Subcommand {
       }
     }
     if let gif { try writeAnimation(of: shown.run, to: gif) }
+    if let animate { try writeMotion(of: shown.run, to: animate) }
     let text = StillText(
       run: shown.run, moments: strip?.moments ?? [moment].compactMap { $0 }, strip: strip,
       options: options)
     var output = Output.standard()
     if settings.isJSON {
       output.json(text.json(file: script, scenario: shown.report?.name))
-    } else if svg == nil, png == nil, gif == nil {
+    } else if svg == nil, png == nil, gif == nil, animate == nil {
       output.lines(text.lines)
     }
     output.flush()
@@ -94,9 +103,10 @@ struct StillVerb: ParsableCommand, Subcommand {
     if let strip, !(1...24).contains(strip) {
       throw CommandError(.usage, "--strip: expected 1 to 24 frames, got \(strip)")
     }
-    if gif != nil, strip != nil {
+    if gif != nil || animate != nil, strip != nil {
+      let option = gif != nil ? "--gif" : "--animate"
       throw CommandError(
-        .usage, "--gif shows every frame, --strip a few of them; take one of the two")
+        .usage, "\(option) shows every frame, --strip a few of them; take one of the two")
     }
   }
 
@@ -111,6 +121,15 @@ struct StillVerb: ParsableCommand, Subcommand {
       throw CommandError(.usage, "--rows: expected 6 to 200, got \(rows)")
     }
     return TextOptions(charset: charset, columns: cols, rows: rows)
+  }
+
+  private func writeMotion(of run: RecordedRun, to path: String) throws(CommandError) {
+    let animation = Animation(of: run, from: at)
+    if animation.isCut {
+      Output.say(
+        "--animate: kept the first \(animation.frames.count) frames; --at begins elsewhere")
+    }
+    try FileWriter.write(MotionSVG(of: animation, in: run)?.svg ?? "", to: path)
   }
 
   private func writeAnimation(of run: RecordedRun, to path: String) throws(CommandError) {

@@ -1,0 +1,62 @@
+/// A picture in its place on a terminal that draws pictures: cells, and pixels within the first of them.
+struct Placement: Equatable, Sendable {
+  /// The picture.
+  var image: GraphicsImage
+  /// Which of the placements of the same frame it is; it takes the place of the one before.
+  var slot: Int
+  /// The cell of its upper left corner, from 0.
+  var row: Int
+  var column: Int
+  /// Pixels that it begins lower than that cell.
+  var offset = 0
+  /// Columns and rows that it is stretched over; nil: as large as it is.
+  var span: (columns: Int, rows: Int)?
+  /// Pixels of its height that are shown; nil: all.
+  var height: Int?
+  /// Above 0 it lies over letters; below 0 under them, and over the grounds of cells.
+  var layer: Int
+
+  static func == (one: Placement, other: Placement) -> Bool {
+    one.image == other.image && one.slot == other.slot && one.row == other.row
+      && one.column == other.column && one.offset == other.offset && one.height == other.height
+      && one.layer == other.layer && one.span?.columns == other.span?.columns
+      && one.span?.rows == other.span?.rows
+  }
+}
+
+/// A picture that is sent once: what it shows, from which its pixels follow.
+enum GraphicsImage: Hashable, Sendable {
+  /// One black pixel of so many 64ths of opacity.
+  case shade(Int)
+  /// A finger's dot in a cell of so many pixels, and its colour, `0xRRGGBB`.
+  case dot(width: Int, height: Int, color: UInt32)
+  /// A part of a sheet's upper edge.
+  case edge(SheetStrip, SheetStrip.Part)
+
+  /// Its pixels as red, green, blue and opacity.
+  var pixels: (width: Int, height: Int, bytes: [UInt8]) {
+    switch self {
+    case .shade(let steps): (1, 1, [0, 0, 0, UInt8(clamping: steps * 4)])
+    case .dot(let width, let height, let color): Self.dot(width, height, color)
+    case .edge(let strip, let part): strip.pixels(of: part)
+    }
+  }
+
+  /// A round dot as wide as a cell, soft at its edge.
+  private static func dot(
+    _ width: Int, _ height: Int, _ color: UInt32
+  ) -> (width: Int, height: Int, bytes: [UInt8]) {
+    let radius = Double(min(width, height)) / 2
+    let parts = [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
+    var bytes: [UInt8] = []
+    for row in 0..<height {
+      for column in 0..<width {
+        let x = Double(column) + 0.5 - Double(width) / 2
+        let y = Double(row) + 0.5 - Double(height) / 2
+        let share = min(1, max(0, radius + 0.5 - (x * x + y * y).squareRoot()))
+        bytes += parts + [UInt8((share * 255).rounded())]
+      }
+    }
+    return (width, height, bytes)
+  }
+}

@@ -1,0 +1,111 @@
+internal import Formatting
+internal import Gestures
+internal import MarkupWriter
+internal import SheetEngine
+
+/// A run as one SVG picture that moves by itself: what is seen is drawn once, then moved, shown and dimmed.
+///
+/// It holds no script, so that it plays wherever a browser shows a picture, as in a README. Times and
+/// captions are left out, as they would be letters for each moment.
+package struct MotionSVG {
+  private let pictures: [SceneSVG]
+  private let track: MotionTrack
+
+  /// A picture of an animation; nil where it has no frame.
+  package init?(of animation: Animation, in run: RecordedRun) {
+    pictures = animation.frames.map { run.picture(of: $0.moment) }
+    track = MotionTrack(stays: animation.frames.map { Double($0.hundredths) / 100 })
+    guard !pictures.isEmpty else { return nil }
+  }
+
+  /// The document.
+  package var svg: String {
+    var frame = pictures[0]
+    frame.caption = nil
+    let inset = SceneSVG.edge + SceneSVG.margin
+    let body = PhoneBody(scene: frame.scene)
+    let place = "translate(\(inset.coordinate(2)) \(inset.coordinate(2)))"
+    let last = pictures[pictures.count - 1].caption ?? ""
+    let parts = [
+      Markup(
+        "rect", ["width": frame.width, "height": frame.height, "fill": frame.ground ?? "none"]),
+      Markup(
+        "g", ["transform": place],
+        body.shell + [
+          Markup("clipPath", ["id": "m-screen"], [Markup("path", ["d": body.screen.path])]),
+          Markup("g", ["clip-path": "url(#m-screen)"], onScreen + body.hardware),
+        ]),
+    ]
+    return SceneSVG.document(
+      width: frame.width, height: frame.height,
+      title: "\(track.duration.coordinate(1)) s of a phone in motion",
+      description: "From \(pictures[0].caption ?? "") to \(last)", parts
+    ).source + "\n"
+  }
+
+  private var onScreen: [Markup] {
+    let scene = pictures[0].scene
+    var parts = [Markup("rect", box(scene.bounds, fill: "#000000"))]
+    var names: [String] = []
+    for picture in pictures {
+      for layer in picture.scene.layers where !names.contains(Self.name(of: layer)) {
+        names.append(Self.name(of: layer))
+      }
+    }
+    for (index, name) in names.enumerated() {
+      let states = pictures.map { picture in
+        picture.scene.layers.first { Self.name(of: $0) == name }
+      }
+      parts +=
+        MovingLayer(
+          states: states, scene: scene, inks: Inks(scheme: scene.colorScheme), track: track,
+          id: "m\(index)"
+        ).parts
+    }
+    parts += SystemBarsSVG(scene: scene, inks: Inks(scheme: scene.colorScheme)).parts
+    return parts + questions + finger
+  }
+
+  private static func name(of layer: Scene.Layer) -> String { "\(layer.kind) \(layer.name)" }
+
+  /// What is asked, each question as long as it waits.
+  private var questions: [Markup] {
+    var asked: [AskedQuestion] = []
+    for case let question? in pictures.map(\.question) where !asked.contains(question) {
+      asked.append(question)
+    }
+    return asked.map { question in
+      let scene = pictures[0].scene
+      let drawn = QuestionSVG(
+        question: question, bounds: scene.bounds, inks: Inks(scheme: scene.colorScheme)
+      ).parts
+      let shown = track.visibility(pictures.map { $0.question == question })
+      return Markup("g", [:], [shown].compactMap { $0 } + drawn)
+    }
+  }
+
+  private var finger: [Markup] {
+    guard var place = pictures.lazy.compactMap(\.finger).first else { return [] }
+    let places = pictures.map { picture -> [Double] in
+      place = picture.finger ?? place
+      return [place.x, place.y]
+    }
+    let moves = [
+      track.transform("translate", places, tolerance: 0.3),
+      track.visibility(pictures.map { $0.finger != nil }),
+    ].compactMap { $0 }
+    return [
+      Markup(
+        "g",
+        ["transform": "translate(\(places[0].map { $0.coordinate(1) }.joined(separator: " ")))"],
+        moves + [
+          Markup(
+            "circle",
+            [
+              "r": 20.0, "fill": Inks.finger, "fill-opacity": 0.35, "stroke": Inks.finger,
+              "stroke-width": 2.0,
+            ])
+        ])
+    ]
+  }
+}

@@ -1,0 +1,116 @@
+internal import Formatting
+internal import MarkupWriter
+
+/// The moments of a picture that moves, and how quantities that change between them are written.
+///
+/// Between two moments that follow each other a quantity changes evenly; where nothing happens for a
+/// while it stays until just before the next one. Moments that lie on a straight line between others
+/// are left out.
+struct MotionTrack {
+  /// A moment, and for how many seconds it is shown.
+  private let moments: [(time: Double, stay: Double)]
+  /// Seconds that all of it takes.
+  let duration: Double
+
+  /// Moments that stay this long, in seconds, or shorter pass into the next one.
+  private static let step = 0.021
+
+  /// Moments by how long each is shown, in seconds.
+  init(stays: [Double]) {
+    var time = 0.0
+    moments = stays.map { stay in
+      defer { time += stay }
+      return (time, stay)
+    }
+    duration = max(0.01, time)
+  }
+
+  /// An attribute over time; nil: it does not change.
+  func attribute(_ name: String, _ values: [Double], tolerance: Double) -> Markup? {
+    animation(
+      "animate", ["attributeName": name], values.map { [$0] }, tolerance: tolerance, digits: 3)
+  }
+
+  /// A transform over time, with one number or two; nil: it does not change.
+  func transform(_ type: String, _ values: [[Double]], tolerance: Double) -> Markup? {
+    animation(
+      "animateTransform", ["attributeName": "transform", "type": type], values,
+      tolerance: tolerance, digits: type == "scale" ? 4 : 1)
+  }
+
+  /// Whether something is there, moment by moment; nil: it always is.
+  func visibility(_ values: [Bool]) -> Markup? {
+    guard values.contains(false) else { return nil }
+    var keys: [(time: Double, value: Bool)] = []
+    for (moment, value) in zip(moments, values) where keys.last?.value != value {
+      keys.append((moment.time, value))
+    }
+    return Markup(
+      "animate",
+      [
+        "attributeName": "visibility", "calcMode": "discrete",
+        "values": keys.map { $0.value ? "visible" : "hidden" }.joined(separator: ";"),
+        "keyTimes": keys.map { share($0.time) }.joined(separator: ";"),
+        "dur": seconds, "repeatCount": "indefinite",
+      ])
+  }
+
+  private var seconds: String { "\(duration.coordinate(2))s" }
+
+  private func share(_ time: Double) -> String { (time / duration).coordinate(4) }
+
+  private func animation(
+    _ name: String, _ attributes: KeyValuePairs<String, (any AttributeValue)?>,
+    _ values: [[Double]], tolerance: Double, digits: Int
+  ) -> Markup? {
+    guard let first = values.first, values.contains(where: { $0 != first }) else { return nil }
+    var points: [(time: Double, values: [Double])] = []
+    for (moment, values) in zip(moments, values) {
+      points.append((moment.time, values))
+      if moment.stay > Self.step {
+        points.append((moment.time + moment.stay - Self.step / 2, values))
+      }
+    }
+    if let last = points.last { points.append((duration, last.values)) }
+    let kept = Self.simplified(points, tolerance: tolerance)
+    guard
+      case .element(_, let own, let children) = Markup(
+        name,
+        [
+          "values": kept.map { point in
+            point.values.map { $0.coordinate(digits) }.joined(separator: " ")
+          }.joined(separator: ";"),
+          "keyTimes": kept.map { share($0.time) }.joined(separator: ";"),
+          "dur": seconds, "repeatCount": "indefinite",
+        ]), case .element(_, let given, _) = Markup(name, attributes)
+    else { return nil }
+    return .element(name, given + own, children)
+  }
+
+  /// The points without those that lie on a straight line between two that are kept.
+  private static func simplified(
+    _ points: [(time: Double, values: [Double])], tolerance: Double
+  ) -> [(time: Double, values: [Double])] {
+    guard let first = points.first else { return [] }
+    var kept = [first]
+    var start = 0
+    var end = 1
+    while end < points.count {
+      let isStraight = (start + 1..<max(start + 1, end)).allSatisfy { place in
+        let span = points[end].time - points[start].time
+        let share = span > 0 ? (points[place].time - points[start].time) / span : 0
+        return zip(points[place].values, zip(points[start].values, points[end].values))
+          .allSatisfy { value, ends in
+            abs(ends.0 + (ends.1 - ends.0) * share - value) <= tolerance
+          }
+      }
+      if !isStraight {
+        start = end - 1
+        kept.append(points[start])
+      }
+      end += 1
+    }
+    kept.append(points[points.count - 1])
+    return kept
+  }
+}

@@ -1,0 +1,146 @@
+internal import Formatting
+internal import Gestures
+internal import MarkupWriter
+internal import SheetEngine
+
+/// A layer over the moments of a picture that moves: its shade, its place, and what stands on it.
+struct MovingLayer {
+  /// What it is at each moment; nil: it is not shown.
+  let states: [Scene.Layer?]
+  let scene: Scene
+  let inks: Inks
+  let track: MotionTrack
+  /// Names what it defines.
+  let id: String
+
+  /// Points within which a place is as good as exact.
+  private static let tolerance = 0.3
+
+  /// The states, those in which it is not shown as before or, at the beginning, as the first one.
+  private var held: [Scene.Layer] {
+    guard var last = states.lazy.compactMap({ $0 }).first else { return [] }
+    return states.map { state in
+      last = state ?? last
+      return last
+    }
+  }
+
+  /// From the shade up.
+  var parts: [Markup] {
+    let held = held
+    guard var drawn = held.first else { return [] }
+    // As tall as it ever is: what is lower than the screen is not seen.
+    drawn.frame.height = held.map(\.frame.height).max() ?? drawn.frame.height
+    drawn.cornerRadius = held.map(\.cornerRadius).max() ?? 0
+    (drawn.dim, drawn.scale, drawn.offset) = (0, 1, 0)
+    var picture = LayerSVG(layer: drawn, scene: scene, inks: inks, id: id)
+    picture.isSteppedBack = held.contains { $0.scale != 1 }
+    picture.content = elements(held, on: drawn)
+    let moves = held.map { layer -> [Double] in
+      [
+        scene.bounds.width / 2 * (1 - layer.scale),
+        layer.offset + layer.frame.y * layer.scale
+          - drawn.frame.y * layer.scale,
+      ]
+    }
+    let scales = held.map { [$0.scale] }
+    var group = Markup("g", [:], picture.parts)
+    if let scaling = track.transform("scale", scales, tolerance: 0.000_5) {
+      group = Markup("g", [:], [scaling] + picture.parts)
+    }
+    let changes = [
+      track.transform("translate", moves, tolerance: Self.tolerance),
+      track.visibility(states.map { $0 != nil }),
+    ].compactMap { $0 }
+    return shade + [changes.isEmpty ? group : Markup("g", [:], changes + [group])]
+  }
+
+  private var shade: [Markup] {
+    let values = states.map { min(1, $0?.dim ?? 0) }
+    guard values.contains(where: { $0 > 0 }) else { return [] }
+    let bounds = scene.bounds
+    let change = track.attribute("fill-opacity", values, tolerance: 0.004)
+    return [
+      Markup(
+        "rect",
+        [
+          "x": -1.0, "y": -1.0, "width": bounds.width + 2, "height": bounds.height + 2,
+          "fill": held[0].dimColor, "fill-opacity": values.last ?? 0,
+        ], [change].compactMap { $0 })
+    ]
+  }
+
+  /// An element that is drawn once: where it stands on the layer at each moment; nil: it is not there.
+  private struct Placed {
+    let element: Scene.Element
+    var places: [Double?]
+  }
+
+  /// What stands on the layer, each where it stood first, then moved and shown as it was.
+  private func elements(_ held: [Scene.Layer], on drawn: Scene.Layer) -> [Markup] {
+    var all: [Placed] = []
+    var numbers: [String: Int] = [:]
+    for (index, layer) in held.enumerated() {
+      var counts: [String: Int] = [:]
+      for element in layer.elements {
+        // Where a list is scrolled to is a mark for a moment: it is left out.
+        if case .scrollIndicator = element.kind { continue }
+        let size = [element.frame.x, element.frame.width, element.frame.height]
+        let look = "\(element.kind) \(size.map { $0.coordinate(1) }) \(element.isFocused)"
+        counts[look, default: 0] += 1
+        let key = "\(look) \(counts[look] ?? 0)"
+        let number = numbers[key] ?? all.count
+        if number == all.count {
+          numbers[key] = number
+          all.append(Placed(element: element, places: Array(repeating: nil, count: held.count)))
+        }
+        all[number].places[index] = element.frame.y - layer.frame.y
+      }
+    }
+    let drawer = ElementSVG(drawn, in: scene, inks: inks)
+    let fixed = all.filter { $0.element.clip == nil }
+    let scrolled = all.filter { $0.element.clip != nil }
+    var parts = fixed.flatMap { markup($0, on: drawn, drawer) }
+    guard let opening = opening(held, on: drawn) else { return parts }
+    parts.append(
+      Markup("clipPath", ["id": "\(id)-c"], [Markup("rect", box(opening, fill: "#000000"))]))
+    parts.append(
+      Markup(
+        "g", ["clip-path": "url(#\(id)-c)"],
+        scrolled.flatMap { markup($0, on: drawn, drawer) }))
+    return parts
+  }
+
+  private func markup(
+    _ placed: Placed, on drawn: Scene.Layer, _ drawer: ElementSVG
+  ) -> [Markup] {
+    guard let first = placed.places.lazy.compactMap({ $0 }).first else { return [] }
+    var element = placed.element
+    element.frame.y = drawn.frame.y + first
+    let shapes = drawer.parts(of: element)
+    guard !shapes.isEmpty else { return [] }
+    var last = first
+    let moves = placed.places.map { place -> [Double] in
+      last = place ?? last
+      return [0, last - first]
+    }
+    // Where the whole layer is not shown, it says so itself.
+    let isThere = zip(placed.places, states).map { $0 != nil || $1 == nil }
+    let changes = [
+      track.transform("translate", moves, tolerance: Self.tolerance), track.visibility(isThere),
+    ].compactMap { $0 }
+    return changes.isEmpty ? shapes : [Markup("g", [:], changes + shapes)]
+  }
+
+  /// What can be seen of what scrolls, as much as it ever is.
+  private func opening(_ held: [Scene.Layer], on drawn: Scene.Layer) -> Rect? {
+    let openings = held.flatMap { layer in
+      layer.elements.compactMap { element in element.clip.map { ($0, layer.frame.y) } }
+    }
+    guard let (first, _) = openings.first else { return nil }
+    let top = openings.map { $0.0.y - $0.1 }.min() ?? 0
+    let bottom = openings.map { $0.0.maxY - $0.1 }.max() ?? 0
+    return Rect(
+      x: first.x, y: drawn.frame.y + top, width: first.width, height: max(0, bottom - top))
+  }
+}

@@ -1,0 +1,59 @@
+import MarkupWriter
+import Testing
+
+@testable import Pictures
+
+@Suite struct MotionSVGTests {
+  private func svg(_ body: String) throws -> String {
+    let run = try Runs.run(body)
+    return try #require(MotionSVG(of: Animation(of: run), in: run)).svg
+  }
+
+  @Test func `each word is drawn once, and the sheet is moved, shown and hidden`() throws {
+    let text = try svg(
+      "user:opens 'Order'; user:flicks { down = 120, at = 1500 }; user:waits(1)")
+    // Once with the focus on it, once without.
+    #expect(2...3 ~= text.components(">Order</text>"))
+    #expect(text.contains("attributeName=\"transform\" type=\"translate\""))
+    #expect(text.contains("attributeName=\"visibility\" calcMode=\"discrete\""))
+    #expect(text.contains("attributeName=\"fill-opacity\""))
+    #expect(text.contains("<circle"))
+    #expect(!text.contains("<script") && !text.contains("href"))
+    #expect(text.utf8.count < 30_000)
+  }
+
+  @Test func `numbers and times are as many as each other, from 0 to 1`() throws {
+    let text = try svg("user:opens 'Order'; user:drags { up = 200, over = .3 }")
+    let animations = text.split(separator: "<animate").dropFirst()
+    #expect(animations.count > 2)
+    for animation in animations {
+      let values = Self.list("values", in: animation)
+      let times = Self.list("keyTimes", in: animation)
+      #expect(values.count == times.count && times.first == "0", "\(animation.prefix(200))")
+      let numbers = times.compactMap { Double($0) }
+      #expect(numbers.count == times.count && numbers == numbers.sorted())
+      #expect(numbers.allSatisfy { 0...1 ~= $0 })
+      if !animation.contains("discrete") { #expect(times.last == "1") }
+    }
+  }
+
+  @Test func `values on a straight line are left out, and a rest is kept`() throws {
+    // Ten frames of 20 ms in which it moves evenly, a second of rest, and a jump.
+    let track = MotionTrack(stays: Array(repeating: 0.02, count: 10) + [1, 0.02])
+    let values = (0..<10).map { Double($0) } + [10, 20]
+    let text = try #require(track.attribute("y", values, tolerance: 0.01)).source
+    #expect(Self.list("values", in: text[...]) == ["0", "10", "10", "20", "20"])
+    #expect(track.attribute("y", Array(repeating: 3, count: 12), tolerance: 0.01) == nil)
+    #expect(track.visibility(Array(repeating: true, count: 12)) == nil)
+  }
+
+  private static func list(_ name: String, in text: Substring) -> [Substring] {
+    guard let start = text.firstRange(of: name + "=\"") else { return [] }
+    return text[start.upperBound...].prefix { $0 != "\"" }.split(separator: ";")
+  }
+}
+
+extension String {
+  /// How many pieces a text cuts it into.
+  fileprivate func components(_ text: String) -> Int { ranges(of: text).count + 1 }
+}
