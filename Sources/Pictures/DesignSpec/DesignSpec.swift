@@ -11,10 +11,24 @@ package struct DesignSpec: Sendable {
   package var sheets: [SheetSpec]
   /// What its scenarios played for the fingertip.
   package var haptics: HapticTimeline
+  /// Its scenarios, as far as they pass.
+  package var scenarios: [UITest]
 
   /// The hand-off of a script.
-  package init(script: String, sheets: [SheetSpec], haptics: HapticTimeline) {
+  package init(
+    script: String, sheets: [SheetSpec], haptics: HapticTimeline, scenarios: [UITest] = []
+  ) {
     (self.script, self.sheets, self.haptics) = (script, sheets, haptics)
+    self.scenarios = scenarios
+  }
+
+  /// Each scenario as a test of each platform's own framework; none where nothing passes.
+  package var tests: [(framework: String, language: String, code: String)] {
+    if scenarios.isEmpty { return [] }
+    return [
+      ("XCUITest", "swift", XCUITestCode(script: script, tests: scenarios).text),
+      ("Compose", "kotlin", ComposeTestCode(script: script, tests: scenarios).text),
+    ]
   }
 
   /// As a document.
@@ -26,7 +40,7 @@ package struct DesignSpec: Sendable {
           "Lengths are points (dp), heights are measured up from the bottom edge, times are "
             + "seconds, speeds points per second; + is down. Every number is computed from the "
             + "script.")
-      ] + sheets.flatMap(Self.blocks) + hapticBlocks)
+      ] + sheets.flatMap(Self.blocks) + hapticBlocks + testBlocks)
   }
 
   private static func blocks(of sheet: SheetSpec) -> [Document.Block] {
@@ -155,6 +169,20 @@ package struct DesignSpec: Sendable {
 
   private static func undimmed(of style: Style) -> String {
     if case .detent(let name) = style.largestUndimmed { name } else { "nothing" }
+  }
+
+  private var testBlocks: [Document.Block] {
+    if tests.isEmpty { return [] }
+    return [
+      .heading(2, "Tests"),
+      .paragraph(
+        "Each scenario that passes, for the app that is built. What such a test cannot do or see stands "
+          + "in a comment; where that is a step without which the rest means nothing, it is skipped."
+      ),
+    ]
+      + tests.flatMap { test -> [Document.Block] in
+        [.heading(3, test.framework), .code(test.language, test.code)]
+      }
   }
 
   private var hapticBlocks: [Document.Block] {

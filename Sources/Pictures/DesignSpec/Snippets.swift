@@ -62,17 +62,6 @@ struct Snippets {
         + "listed above is left out.")
   }
 
-  /// A text as lines of a comment, none wider than ninety columns.
-  static func comment(_ text: String) -> [String] {
-    var lines: [String] = []
-    var line = "//"
-    for word in text.split(separator: " ") {
-      if line.count + 1 + word.count > 90, line != "//" {
-        lines.append(line)
-        line = "//"
-      }
-      line += " \(word)"
-    }
-    return lines + [line]
-  }
+  /// A text as lines of a comment.
+  static func comment(_ text: String) -> [String] { CodeComment.lines(text) }
 }

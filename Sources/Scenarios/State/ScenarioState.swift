@@ -40,6 +40,9 @@ package final class ScenarioState {
   /// Told of each step before it is done.
   var onStep: ((ScenarioStep) -> Void)?
 
+  /// What was done and asserted, in order; nil: nobody wants it.
+  var steps: [TakenStep]?
+
   init() {}
 }
 

@@ -38,7 +38,9 @@ struct DesignSpecBuilder {
       sheet.pictures = shown.flatMap { pictures(of: sheet, in: $0) }
       return sheet
     }
-    return DesignSpec(script: loaded.path, sheets: sheets, haptics: haptics)
+    let (haptics, scenarios) = played
+    return DesignSpec(
+      script: loaded.path, sheets: sheets, haptics: haptics, scenarios: scenarios)
   }
 
   /// The script on every other device of the catalogue, and of its own.
@@ -93,15 +95,24 @@ struct DesignSpecBuilder {
     return (MapSVG(.outcomes(of: map)).text, text ?? [])
   }
 
-  /// What the scenarios play.
-  private var haptics: HapticTimeline {
+  /// What the scenarios play for the fingertip, and those that pass with what they do.
+  private var played: (HapticTimeline, [UITest]) {
     var score = HapticTimeline()
+    var tests: [UITest] = []
     let runner = ScenarioRunner(source: loaded.source, options: loaded.options)
     for scenario in ScenarioRunner.list(of: loaded.session).prefix(Self.mostScenarios) {
       var session: Session?
-      _ = runner.run(scenario) { session = $0 }
-      for haptic in session?.haptics ?? [] { score.add(haptic) }
+      let report = runner.run(scenario) {
+        $0.keepSteps()
+        session = $0
+      }
+      guard let session else { continue }
+      for haptic in session.haptics { score.add(haptic) }
+      guard case .passed = report.outcome else { continue }
+      let device = scenario.device ?? loaded.session.world.device
+      tests.append(
+        UITest(name: scenario.name, ids: scenario.ids, device: device, steps: session.takenSteps))
     }
-    return score
+    return (score, tests)
   }
 }

@@ -14,7 +14,7 @@ struct SpecVerb: ParsableCommand, Subcommand {
       Detents are resolved and drawn on every device of the catalogue, motions are drawn and told in \
       the words of each platform, decisions are measured and mapped, haptics are those that the \
       scenarios play (patterns as AHAP and as Android's waveforms), and code stands ready for UIKit, \
-      SwiftUI and Compose.
+      SwiftUI and Compose, with each scenario as an XCUITest and as a test of Compose.
 
       Example: sheetlua spec order.lua --format html -o order.html
       """)
