@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Pictures
+
+/// A layer that was drawn before is taken again only where it would be drawn alike.
+struct DrawnLayersTests {
+  @Test(arguments: [
+    "user:opens 'Order' user:flicks { up = 80, at = 900 } user:settles()",
+    "user:opens 'Order' user:device { color_scheme = 'dark' } user:drags { down = 60, over = 0.2 } user:settles()",
+    "user:opens 'Order' user:taps 'Quantity' user:types '12' user:rotates 'landscape' user:settles()",
+    "user:opens 'Order' user:device { text_size = 2 } user:escapes() user:settles()",
+  ])
+  func `a picture is the same with and without the one before it`(_ body: String) throws {
+    let run = try Runs.run(body)
+    let kept = DrawnLayers()
+    var time = 0.0
+    var seen: Set<String> = []
+    while time <= run.end {
+      let moment = try #require(run.moment(at: time))
+      var picture = run.picture(of: moment)
+      picture.drawn = kept
+      let shown = picture.document(id: "p").source
+      picture.drawn = DrawnLayers()
+      #expect(shown == picture.document(id: "p").source, "at \(time) s")
+      seen.insert(shown)
+      time += 1.0 / 30
+    }
+    #expect(seen.count > 20)
+  }
+}
