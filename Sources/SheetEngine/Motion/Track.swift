@@ -7,6 +7,8 @@ public import Physics
 public struct Track: Equatable, Sendable {
   /// The law; nil at rest.
   public private(set) var law: Motion?
+  /// Whether it has one: read each frame, where the law itself would be copied.
+  let isPending: Bool
   /// When the motion began, in seconds.
   public private(set) var start: Double
   /// When it is at rest, in seconds.
@@ -23,6 +25,7 @@ public struct Track: Equatable, Sendable {
   /// A quantity at rest.
   public init(at value: Double) {
     law = nil
+    isPending = false
     start = 0
     end = 0
     from = value
@@ -40,6 +43,7 @@ public struct Track: Equatable, Sendable {
     vanishing: Bool = false, bounds: ClosedRange<Double>? = nil
   ) {
     self.law = law
+    isPending = true
     self.start = start
     self.from = from
     self.to = to
@@ -58,6 +62,7 @@ public struct Track: Equatable, Sendable {
     _ law: Motion, start: Double, seconds: Double, from: Double, to: Double, velocity: Double = 0
   ) {
     self.law = law
+    isPending = true
     self.start = start
     self.from = from
     self.to = to

@@ -84,7 +84,7 @@ public struct SheetState: Equatable, Sendable {
   var popping: [String] = []
   /// Whose doing that is.
   var poppedBy = Cause.script
-  private var swipeBox: Boxed<PageSwipe>?
+  private(set) var swipeBox: Boxed<PageSwipe>?
 
   init(id: SheetID, definition: SheetDefinition) {
     self.id = id

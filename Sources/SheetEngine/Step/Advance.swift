@@ -8,6 +8,7 @@ extension World {
     while true {
       guard let next = nextChange, next <= target else {
         if target > time { time = target }
+        if isFocusOnTop { return [] }
         // A sheet that moves may begin to dim between two moments at which something ends.
         var turn = Turn(policy: policy)
         keepFocusInFront(&turn)
@@ -36,12 +37,35 @@ extension World {
   /// The next time at which a motion ends, timers left aside; nil: nothing moves.
   public var nextMotionEnd: Double? {
     var next = Double.infinity
-    for id in presented { next = min(next, self[id].nextEnd) }
+    for id in presented { next = min(next, nextEnd(of: id)) }
     if let end = keyboard.height.pendingEnd { next = min(next, end) }
     if let screen = shownScreen, let end = self[screen].offset.end {
       next = min(next, end)
     }
     return next.isFinite ? next : nil
+  }
+
+  /// The next end of a motion of a sheet's own, in seconds; infinite when nothing of it moves.
+  ///
+  /// Read field by field, where it stands: whoever is handed the whole state is handed a copy, which
+  /// costs more than the law of motion.
+  func nextEnd(of id: SheetID) -> Double {
+    let place = id.index
+    var next = Double.infinity
+    if sheets[place].height.isPending { next = min(next, sheets[place].height.end) }
+    if sheets[place].slide.isPending { next = min(next, sheets[place].slide.end) }
+    if sheets[place].lift.isPending { next = min(next, sheets[place].lift.end) }
+    if sheets[place].fade.isPending { next = min(next, sheets[place].fade.end) }
+    if sheets[place].preview.isPending { next = min(next, sheets[place].preview.end) }
+    if let swipe = sheets[place].swipeBox?.wrappedValue.way, swipe.isPending {
+      next = min(next, swipe.end)
+    }
+    if let end = sheets[place].scroll.end { next = min(next, end) }
+    if !sheets[place].inputs.carousels.isEmpty {
+      for list in sheets[place].inputs.carousels { if let end = list.end { next = min(next, end) } }
+    }
+    if let due = sheets[place].momentum?.due { next = min(next, due) }
+    return next
   }
 
   /// The number of the last frame at or before now.
@@ -139,19 +163,4 @@ extension Track {
 extension SheetState {
   /// Whether its box moves at a time.
   func isMoving(at time: Double) -> Bool { height.isMoving(at: time) || slide.isMoving(at: time) }
-
-  /// The next end of a motion of its own; infinite when nothing of it moves.
-  var nextEnd: Double {
-    var next = Double.infinity
-    if height.law != nil { next = min(next, height.end) }
-    if slide.law != nil { next = min(next, slide.end) }
-    if lift.law != nil { next = min(next, lift.end) }
-    if fade.law != nil { next = min(next, fade.end) }
-    if preview.law != nil { next = min(next, preview.end) }
-    if isSwiped, swipe.way.law != nil { next = min(next, swipe.way.end) }
-    if let end = scroll.end { next = min(next, end) }
-    for list in carousels { if let end = list.end { next = min(next, end) } }
-    if let momentum { next = min(next, momentum.due) }
-    return next
-  }
 }

@@ -59,7 +59,7 @@ extension World {
   private func isUnderWay(_ id: SheetID) -> Bool {
     let state = self[id]
     return state.isPresented
-      && (state.nextEnd.isFinite || state.life.grip != nil || state.isSwiped)
+      && (nextEnd(of: id).isFinite || state.life.grip != nil || state.isSwiped)
   }
 
   /// Ends what a sheet does where it would end.

@@ -46,6 +46,12 @@ extension World {
     }
   }
 
+  /// Whether nobody edits and focus stands on the uppermost sheet, so that nothing can come before it.
+  var isFocusOnTop: Bool {
+    guard keyboard.field == nil, case .sheet(let id)? = focused?.ground else { return false }
+    return presented.last == id && isHere(id)
+  }
+
   /// Ends editing and moves focus where what had them is gone, or lies behind a modal sheet now.
   mutating func keepFocusInFront(_ turn: inout Turn) {
     if let field = keyboard.field {
