@@ -4,6 +4,7 @@
 //   pty answer TIMES PROGRAM [ARGUMENT]...         milliseconds from a finger's move to its frame:
 //                                                  the median, and the 99th of a hundred
 //   pty rest SECONDS PROGRAM [ARGUMENT]...         ticks of processor, wakings and bytes at rest
+//   pty away SECONDS PROGRAM [ARGUMENT]...         the same while the terminal has no focus
 //
 // A frame that shows a move holds the finger's dot in a new cell.
 #define _GNU_SOURCE
@@ -11,6 +12,7 @@
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -147,10 +149,11 @@ static long ticks(void) {
   return user + system;
 }
 
-static int rest(double seconds, char **arguments) {
+static int rest(double seconds, bool is_away, char **arguments) {
   start(120, 50, arguments);
   take(700);
   say("\033[?62c");
+  if (is_away) say("\033[O");
   take(3000);
   long ticks_before = ticks();
   long wakings_before = number_in("status", "voluntary_ctxt_switches");
@@ -185,7 +188,8 @@ int main(int argc, char **argv) {
     return draw(atoi(argv[2]), atoi(argv[3]), argv + 4);
   }
   if (argc > 3 && strcmp(argv[1], "answer") == 0) return answer(atoi(argv[2]), argv + 3);
-  if (argc > 3 && strcmp(argv[1], "rest") == 0) return rest(atof(argv[2]), argv + 3);
-  fprintf(stderr, "usage: pty draw COLUMNS ROWS | answer TIMES | rest SECONDS PROGRAM...\n");
+  if (argc > 3 && strcmp(argv[1], "rest") == 0) return rest(atof(argv[2]), false, argv + 3);
+  if (argc > 3 && strcmp(argv[1], "away") == 0) return rest(atof(argv[2]), true, argv + 3);
+  fprintf(stderr, "usage: pty draw COLUMNS ROWS | answer TIMES | rest|away SECONDS PROGRAM...\n");
   return 64;
 }
