@@ -20,7 +20,8 @@ package struct ScenarioStep: Equatable, Sendable {
 
   package static func == (one: ScenarioStep, other: ScenarioStep) -> Bool {
     one.kind == other.kind && one.name == other.name && one.time == other.time
-      && one.events == other.events && one.place?.file == other.place?.file && one.place?.line == other.place?.line
+      && one.events == other.events && one.place?.file == other.place?.file
+      && one.place?.line == other.place?.line
   }
 }
 
