@@ -4,7 +4,7 @@ import SheetText
 /// The edges of sheets that lie across the screen, corners included, as glyphs that fill a part of a cell.
 ///
 /// So an edge moves smoothly where cells are tall, at 40 points a row by 5, and a corner is round.
-/// Where a sheet and what lies below it have one colour, its edge is a thin line.
+/// Where a sheet and what lies below it have one colour, it has a rim instead.
 struct SheetEdges {
   /// A sheet's edge to be drawn.
   struct Sheet {
@@ -28,6 +28,12 @@ struct SheetEdges {
   func paint(_ pixels: PixelGrid, into frame: inout TerminalFrame, row: Int, column: Int) {
     for sheet in sheets {
       let box = sheet.box
+      if sheet.isRimmed {
+        SheetRim(box: box, floats: sheet.floats, cell: cell, firstRow: firstRow).paint(
+          pixels, into: &frame, row: row, column: column
+        ) { isCovered($0, $1, by: layers[(sheet.index + 1)...]) }
+        continue
+      }
       // From the outermost row to the one in which its corners end, and the row of pixels that has the
       // colour of what lies beside it.
       let upper = (box.frame.y, box.frame.y + box.radii.upper)
@@ -36,42 +42,12 @@ struct SheetEdges {
         outer: pixelRow(upper.0, in: pixels) - 1,
         pixels, into: &frame, row: row, column: column)
       guard sheet.floats else { continue }
-      if sheet.isRimmed { paintSides(of: sheet, pixels, into: &frame, row: row, column: column) }
       let lower = (box.frame.maxY - box.radii.lower, box.frame.maxY)
       paint(
         sheet, rows: line(lower.0)...line(lower.1),
         outer: pixelRow(lower.1, in: pixels) + 1,
         pixels, into: &frame, row: row, column: column)
     }
-  }
-
-  /// The lines at the sides of a sheet that floats, from corner to corner.
-  private func paintSides(
-    of sheet: Sheet, _ pixels: PixelGrid, into frame: inout TerminalFrame, row: Int, column: Int
-  ) {
-    let box = sheet.box.frame
-    let first = line(box.y + sheet.box.radii.upper) + 1
-    let last = line(box.maxY - sheet.box.radii.lower) - 1
-    let sides = [
-      (Int(bounded: (box.x / cell.width).rounded()), UInt32(0x258F)),
-      (Int(bounded: (box.maxX / cell.width).rounded()) - 1, 0x2595),
-    ]
-    for line in first..<max(first, last + 1) where line > 0 && line < pixels.rows / 2 - 1 {
-      for (place, glyph) in sides where 0..<pixels.columns ~= place {
-        guard frame.contains(row: row + line, column: column + place),
-          frame[row + line, column + place].isBlank
-        else { continue }
-        let ground = pixels[line * 2, place]
-        frame.put(
-          TerminalCell(glyph: glyph, ink: Self.rim(on: ground).color, ground: ground.color),
-          row: row + line, column: column + place)
-      }
-    }
-  }
-
-  /// The colour of a thin line on a ground.
-  private static func rim(on ground: BlendColor) -> BlendColor {
-    ground.covered(by: ground.brightness > 0.5 ? .black : .white, 0.22)
   }
 
   private func paint(
@@ -90,7 +66,7 @@ struct SheetEdges {
     let radius = max(sheet.box.radii.upper, sheet.box.radii.lower)
     for line in rows where line > 0 && line < pixels.rows / 2 - 1 {
       // Between the corners all columns are alike.
-      var straight: (mask: CellMask, glyph: ShapeGlyphs.Choice, rim: UInt32)?
+      var straight: (mask: CellMask, glyph: ShapeGlyphs.Choice)?
       for place in 1..<max(1, pixels.columns - 1) {
         let x = Double(place) * cell.width
         guard x + cell.width > box.x, x < box.maxX,
@@ -100,55 +76,38 @@ struct SheetEdges {
         let found =
           isStraight ? straight ?? shape(of: sheet, line, place) : shape(of: sheet, line, place)
         if isStraight { straight = found }
-        guard 1..<CellMask.all ~= found.mask.count || isStraight && found.rim != 0x20,
+        guard 1..<CellMask.all ~= found.mask.count,
           !isCovered(place, line, by: layers[(sheet.index + 1)...])
         else { continue }
         frame.put(
-          cell(found, of: sheet, inner: fill, outer: pixels[outer, place]),
+          cell(found.glyph, inner: fill, outer: pixels[outer, place]),
           row: row + line, column: column + place)
       }
     }
   }
 
   private func cell(
-    _ found: (mask: CellMask, glyph: ShapeGlyphs.Choice, rim: UInt32), of sheet: Sheet,
-    inner: BlendColor, outer: BlendColor
+    _ choice: ShapeGlyphs.Choice, inner: BlendColor, outer: BlendColor
   ) -> TerminalCell {
-    if sheet.isRimmed {
-      return TerminalCell(
-        glyph: found.rim, ink: Self.rim(on: inner).color, ground: inner.color)
-    }
-    let isInverted = found.glyph.isInverted
-    return TerminalCell(
-      glyph: found.glyph.glyph, ink: (isInverted ? outer : inner).color,
-      ground: (isInverted ? inner : outer).color)
+    TerminalCell(
+      glyph: choice.glyph, ink: (choice.isInverted ? outer : inner).color,
+      ground: (choice.isInverted ? inner : outer).color)
   }
 
-  /// What of a cell a sheet fills, and the glyphs for that and for its edge alone.
+  /// What of a cell a sheet fills, and the glyph for that.
   private func shape(
     of sheet: Sheet, _ line: Int, _ place: Int
-  ) -> (mask: CellMask, glyph: ShapeGlyphs.Choice, rim: UInt32) {
+  ) -> (mask: CellMask, glyph: ShapeGlyphs.Choice) {
     let (x, y) = (Double(place) * cell.width, Double(line + firstRow) * cell.height)
-    var places: [Double] = []
     let mask = CellMask { row in
       let share = (Double(row) + 0.5) / Double(CellMask.rows)
       guard let span = sheet.box.span(at: y + share * cell.height) else { return 0..<0 }
-      let sides = [span.lowerBound, span.upperBound].map { ($0 - x) / cell.width }
-      places += sides.filter { 0..<1 ~= $0 && row % 3 == 1 }
-      let samples = sides.map { Int(bounded: ($0 * 8 - 0.5).rounded(.up)) }
+      let samples = [span.lowerBound, span.upperBound].map {
+        Int(bounded: (($0 - x) / cell.width * 8 - 0.5).rounded(.up))
+      }
       return samples[0]..<max(samples[0], samples[1])
     }
-    guard sheet.isRimmed else {
-      return (mask, glyphs.nearest(to: mask), 0x20)
-    }
-    let heights = (0..<CellMask.columns).flatMap { column -> [Double] in
-      let share = (Double(column) + 0.5) / Double(CellMask.columns)
-      guard let ends = sheet.box.column(at: x + share * cell.width) else { return [] }
-      return [ends.lowerBound, ends.upperBound].map { ($0 - y) / cell.height }
-        .filter { 0..<1 ~= $0 }
-    }
-    let rim = RimGlyphs.line(heights: heights, places: places)
-    return (mask, ShapeGlyphs.Choice(glyph: 0x20, isInverted: false), rim)
+    return (mask, glyphs.nearest(to: mask))
   }
 
   private func line(_ y: Double) -> Int {
@@ -200,15 +159,6 @@ extension RoundedBox {
       isUpper ? frame.y + radii.upper - y : max(0, y - frame.maxY + radii.lower)
     let inset = Self.inset(radius: isUpper ? radii.upper : radii.lower, away: away)
     return frame.x + inset...max(frame.x + inset, frame.maxX - inset)
-  }
-
-  /// The part of a vertical line that lies inside; nil: none does.
-  func column(at x: Double) -> ClosedRange<Double>? {
-    guard x > frame.x, x < frame.maxX else { return nil }
-    let depth = min(x - frame.x, frame.maxX - x)
-    let top = frame.y + Self.inset(radius: radii.upper, away: max(0, radii.upper - depth))
-    let bottom = frame.maxY - Self.inset(radius: radii.lower, away: max(0, radii.lower - depth))
-    return top...max(top, bottom)
   }
 
   /// How far a circle's edge lies inside of its highest place, so far away from its middle.

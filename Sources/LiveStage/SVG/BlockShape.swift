@@ -1,3 +1,4 @@
+import Glibc
 import SheetEngine
 
 /// What glyphs that are shapes fill of a cell, in shares of it; letters fill nothing.
@@ -29,8 +30,25 @@ enum BlockShape {
     return switch glyph {
     case 0x2571: [(1 - x, -y), (1 + x, y), (x, 1 + y), (-x, 1 - y)]
     case 0x2572: [(x, -y), (1 + x, 1 - y), (1 - x, 1 + y), (-x, y)]
+    case 0x256D...0x2570: arc(of: glyph)
     default: ShapeGlyphs.outline(of: glyph)
     }
+  }
+
+  /// A round corner: a quarter of a ring about one of the cell's corners.
+  private static func arc(of glyph: UInt32) -> [(x: Double, y: Double)] {
+    let middle = (x: glyph == 0x256D || glyph == 0x2570 ? 1.0 : 0, y: glyph < 0x256F ? 1.0 : 0)
+    let way = (x: 1 - 2 * middle.x, y: 1 - 2 * middle.y)
+    let angles = (0...8).map { Double($0) / 8 * Double.pi / 2 }
+    func edge(_ side: Double) -> [(x: Double, y: Double)] {
+      angles.map { angle in
+        (
+          middle.x + way.x * (0.5 + side * line.width / 2) * cos(angle),
+          middle.y + way.y * (0.5 + side * line.height / 2) * sin(angle)
+        )
+      }
+    }
+    return edge(1) + edge(-1).reversed()
   }
 
   /// Quarters of a cell: upper left, upper right, lower left, lower right.
@@ -51,10 +69,10 @@ enum BlockShape {
     switch glyph {
     case 0x2500: [.left, .right]
     case 0x2502: [.up, .down]
-    case 0x250C, 0x256D: [.down, .right]
-    case 0x2510, 0x256E: [.down, .left]
-    case 0x2514, 0x2570: [.up, .right]
-    case 0x2518, 0x256F: [.up, .left]
+    case 0x250C: [.down, .right]
+    case 0x2510: [.down, .left]
+    case 0x2514: [.up, .right]
+    case 0x2518: [.up, .left]
     case 0x251C: [.up, .down, .right]
     case 0x2524: [.up, .down, .left]
     case 0x252C: [.down, .left, .right]

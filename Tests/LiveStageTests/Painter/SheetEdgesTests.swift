@@ -78,12 +78,23 @@ import Testing
     for row in 10...30 {
       for column in 1...42 { #expect(frame[row, column].ground == white, "\(row) \(column)") }
     }
-    #expect((6...37).allSatisfy { [0x2594, 0x2581].contains(frame[20, $0].glyph) })
+    #expect((2...41).allSatisfy { frame[20, $0].glyph == 0x2500 })
+    #expect(frame[20, 1].glyph == 0x256D && frame[20, 42].glyph == 0x256E)
     #expect(frame[20, 20].ink != white)
     #expect(frame[20, 20].ground == white)
-    // It goes round the corners, too.
-    #expect([20, 21].contains { !frame[$0, 1].isBlank })
-    #expect([20, 21].contains { !frame[$0, 42].isBlank })
+  }
+
+  @Test func `one that floats on such a ground has a line all round`() {
+    let height = 852.0 / 43
+    let frame = frame(
+      top: 10 * height, rows: 43, host: "#FFFFFF", bottom: 20.5 * height,
+      shadow: Appearance.Shadow(x: 0, y: 0, blur: 30, opacity: 0.3))
+    let corners: [UInt32] = [
+      frame[10, 1].glyph, frame[10, 42].glyph, frame[20, 1].glyph, frame[20, 42].glyph,
+    ]
+    #expect(corners == [0x256D, 0x256E, 0x2570, 0x256F])
+    #expect((11...19).allSatisfy { frame[$0, 1].glyph == 0x2502 && frame[$0, 42].glyph == 0x2502 })
+    #expect((2...41).allSatisfy { frame[20, $0].glyph == 0x2500 })
   }
 
   @Test func `a sheet that floats has a lower edge and round lower corners`() {
