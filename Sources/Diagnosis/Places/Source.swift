@@ -13,8 +13,28 @@ public struct Source: Equatable, Sendable {
   public init(name: String, text: String) {
     self.name = name
     self.text = text
-    let ends: Set<Character> = ["\n", "\r\n", "\r"]
-    lines = text.split(omittingEmptySubsequences: false) { ends.contains($0) }.map(String.init)
+    lines = Self.lines(of: text)
+  }
+
+  /// A text cut at its line feeds, carriage returns, or one after the other.
+  private static func lines(of text: String) -> [String] {
+    let bytes = text.utf8
+    var lines: [String] = []
+    var start = bytes.startIndex
+    var place = start
+    while place < bytes.endIndex {
+      let byte = bytes[place]
+      var next = bytes.index(after: place)
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        lines.append(String(text[start..<place]))
+        let isPair = byte == UInt8(ascii: "\r") && next < bytes.endIndex
+        if isPair, bytes[next] == UInt8(ascii: "\n") { next = bytes.index(after: next) }
+        start = next
+      }
+      place = next
+    }
+    lines.append(String(text[start...]))
+    return lines
   }
 
   /// A line from 1; empty beyond the end.
