@@ -9,7 +9,9 @@ struct SourceTests {
     ("a\r\nb\rc\n\rd", ["a", "b", "c", "", "d"]), ("\r\n\r\n", ["", "", ""]), ("\r", ["", ""]),
     ("é\u{301}\nß\u{1F468}\u{200D}\u{1F469}\r\n\u{301}x", ["é\u{301}", "ß👨‍👩", "\u{301}x"]),
   ])
-  func `lines end at line feeds, at returns, and at a return with a line feed once`(_ text: String, _ lines: [String]) {
+  func `lines end at line feeds, at returns, and at a return with a line feed once`(
+    _ text: String, _ lines: [String]
+  ) {
     let source = Source(name: "order.lua", text: text)
     #expect(source.lines == lines)
     #expect(source[1] == lines[0] && source[0] == "" && source[lines.count + 1] == "")
