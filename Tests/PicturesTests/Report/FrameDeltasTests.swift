@@ -103,4 +103,12 @@ struct FrameDeltasTests {
     #expect(frames.count > 200 && frames.count <= ReportFrames.most)
     #expect(abs((frames.last?.time ?? 0) - run.end) < 0.1)
   }
+
+  @Test func `more events and more still pictures than frames are no end of looking`() throws {
+    let run = try Runs.run(
+      "user:opens 'Order' user:settles() for i = 1, 700 do user:waits(0.05)"
+        + " user:sheet 'Order':set { title = 'Title ' .. i } end")
+    let frames = ReportFrames(of: run).frames
+    #expect(frames.count > 300 && frames.count <= ReportFrames.most)
+  }
 }

@@ -22,21 +22,25 @@ struct ReportFrames {
   /// Looks at a run at the display's rate, or more seldom where it is too long for that.
   init(of run: RecordedRun) {
     var step = 1 / max(30, run.session.world.device.hz)
-    var frames = Self.frames(of: run, step: step)
+    // A jump to something that happened shows what came of it, where there is room for all of them.
+    let stops = (run.session.events.map(\.time) + run.steps.map(\.time)).sorted()
+    var frames = Self.frames(of: run, step: step, stops: stops)
+    // From here on no two are closer than a step, so that there are few enough at last.
+    if frames == nil { step = max(step, (run.end - run.start) / Double(Self.most * 4)) }
     while frames == nil {
       step *= 2
-      frames = Self.frames(of: run, step: step)
+      frames = Self.frames(of: run, step: step, stops: nil)
     }
     self.frames = frames ?? []
   }
 
   /// The pictures that differ; nil: there are too many of them.
-  private static func frames(of run: RecordedRun, step: Double) -> [Frame]? {
+  ///
+  /// `stops` are times that are looked at as well; without them no two looks are closer than a step.
+  private static func frames(of run: RecordedRun, step: Double, stops: [Double]?) -> [Frame]? {
     var frames: [Frame] = []
     let drawn = DrawnLayers()
     var time = run.start
-    // A jump to something that happened shows what came of it.
-    let stops = (run.session.events.map(\.time) + run.steps.map(\.time)).sorted()
     var stop = 0
     while let moment = run.moment(at: time) {
       var picture = run.picture(of: moment)
@@ -55,10 +59,15 @@ struct ReportFrames {
         frames.append(Frame(time: moment.time, source: source))
       }
       if time >= run.end { break }
-      while stop < stops.count, stops[stop] <= time { stop += 1 }
-      let next = moment.world.isAtRest ? run.change(after: time) : time + step
-      let nearest = min(next, stop < stops.count ? stops[stop] : .infinity, run.end)
-      time = nearest > time ? nearest : min(time + step, run.end)
+      let change = moment.world.isAtRest ? run.change(after: time) : time + step
+      var next = min(change, run.end)
+      if let stops {
+        while stop < stops.count, stops[stop] <= time { stop += 1 }
+        if stop < stops.count { next = min(next, stops[stop]) }
+      } else {
+        next = min(max(next, time + step), run.end)
+      }
+      time = next > time ? next : min(time + step, run.end)
     }
     return frames
   }
