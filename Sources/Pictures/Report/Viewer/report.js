@@ -135,14 +135,12 @@ class Phone {
 
 const seconds = (time) => time.toFixed(3) + ' s'
 const speeds = [1, .5, .1]
-const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A chapter as a trace: its clock and everything that follows it. */
 class Trace {
   constructor(article, number) {
     this.article = article
     this.link = article.dataset.link
-    this.name = article.dataset.name
     this.motion = new Motion(data.runs[number])
     const chart = this.chart = article.querySelector('.chart')
     this.from = Number(chart.dataset.from)
@@ -518,5 +516,4 @@ if (traces.length) {
   addEventListener('beforeprint', () => traces.forEach((one) => { one.article.hidden = false }))
   addEventListener('afterprint', () => traces.forEach((one) => { one.article.hidden = one !== current }))
   follow()
-  if (isCalm) document.documentElement.classList.add('calm')
 }
