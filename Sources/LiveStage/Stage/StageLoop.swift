@@ -189,7 +189,7 @@ final class StageLoop {
     var bytes = encoder.encode(from: shown, to: frame)
     let moved = graphics.encode(layout.placements, fromNothing: shown == nil)
     bytes.insert(contentsOf: moved, at: encoder.end(of: bytes))
-    if !moved.isEmpty { terminal.showsPictures = true }
+    if !moved.isEmpty { CrashRestore.showsPictures = true }
     if let told = castSize, told.columns != size.columns || told.rows != size.rows {
       cast?.resize(columns: size.columns, rows: size.rows)
     }

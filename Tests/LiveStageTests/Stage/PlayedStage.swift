@@ -19,9 +19,11 @@ final class PlayedStage {
     }
     """
 
+  /// Plays a script; one that draws pictures makes no asciicast and no tape, since there it draws none.
   init(
     _ script: String = PlayedStage.script, columns: Int = 100, rows: Int = 46,
-    environment: [String] = ["TERM=tmux-256color", "COLORTERM=truecolor"]
+    environment: [String] = ["TERM=tmux-256color", "COLORTERM=truecolor"],
+    drawsPictures: Bool = false
   ) throws {
     // A folder of its own: the stage wakes when anything in the script's folder changes.
     folder = "/tmp/livestage-\(getpid())-\(UInt32.random(in: 0 ... .max))"
@@ -31,10 +33,16 @@ final class PlayedStage {
     self.rows = rows
     try Self.write(script, to: path)
     pty = try Pty(
-      "livestageprobe", [path, folder + "/play.cast", folder + "/play.tape"],
+      "livestageprobe",
+      [path] + (drawsPictures ? [] : [folder + "/play.cast", folder + "/play.tape"]),
       columns: UInt16(columns), rows: UInt16(rows),
       environment: environment)
     // As any terminal answers; until then what follows an escape might be an answer.
+    if drawsPictures {
+      pty.send("\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62c")
+      #expect(pty.read(untilText: GraphicsEncoder.query))
+      pty.send("\u{1B}_Gi=31;OK\u{1B}\\")
+    }
     pty.nudge()
   }
 

@@ -12,6 +12,12 @@ struct CrashRestore {
     "\u{1B}[?2026l\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l"
     + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?2048l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
+  /// Ends a picture that may be under way, and takes all of them away.
+  static let pictureRemoval = "\u{1B}\\" + GraphicsEncoder.removal
+
+  /// Whether pictures were sent: they stay until they are taken away, whatever the screen is then.
+  nonisolated(unsafe) static var showsPictures = false
+
   /// Signals that mean a crash, never a request to quit.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
   /// Signals that do not end a process: they stop it, let it go on, or are dropped by default.
@@ -36,6 +42,8 @@ struct CrashRestore {
   private let output: Int32
   private let settings: UnsafeMutablePointer<termios>
   private let reset: UnsafeMutableBufferPointer<UInt8>
+  /// What takes pictures away.
+  private let removal: UnsafeMutableBufferPointer<UInt8>
   /// Standard error while it is kept from the screen, and the real one; -1: it is left alone.
   private let errors: (kept: Int32, real: Int32)
   private let buffer: UnsafeMutableBufferPointer<UInt8>
@@ -47,18 +55,22 @@ struct CrashRestore {
   static func prepare(output: Int32, settings: termios, errors: (kept: Int32, real: Int32)) {
     let kept = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     kept.initialize(to: settings)
-    let text = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: resetText.utf8.count)
-    _ = text.initialize(from: resetText.utf8)
     let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 4_096)
     buffer.initialize(repeating: 0)
-    let words = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: complaint.utf8.count)
-    _ = words.initialize(from: complaint.utf8)
     let place = UnsafeMutablePointer<CrashRestore>.allocate(capacity: 1)
     place.initialize(
       to: CrashRestore(
-        output: output, settings: kept, reset: text, errors: errors, buffer: buffer, words: words))
+        output: output, settings: kept, reset: bytes(of: resetText),
+        removal: bytes(of: pictureRemoval), errors: errors, buffer: buffer,
+        words: bytes(of: complaint)))
     prepared = place
     registerOnce
+  }
+
+  private static func bytes(of text: String) -> UnsafeMutableBufferPointer<UInt8> {
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+    _ = bytes.initialize(from: text.utf8)
+    return bytes
   }
 
   /// From now on the terminal is put back when the process dies.
@@ -86,16 +98,10 @@ struct CrashRestore {
   }
 
   private func restore() {
-    var written = 0
-    while written < reset.count {
-      // A terminal that takes nothing any more must not keep the process alive.
-      var poll = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
-      guard Glibc.poll(&poll, 1, 500) > 0 else { break }
-      guard let start = reset.baseAddress else { break }
-      let count = write(output, start + written, reset.count - written)
-      if count < 0, errno != EINTR { break }
-      written += max(0, count)
-    }
+    // On the second screen, which the rest leaves.
+    if Self.showsPictures { say(removal) }
+    Self.showsPictures = false
+    say(reset)
     // The process may be in the background by now, where this would stop it.
     var block = sigset_t()
     var before = sigset_t()
@@ -105,6 +111,19 @@ struct CrashRestore {
     tcsetattr(output, TCSANOW, settings)
     sigprocmask(SIG_SETMASK, &before, nil)
     releaseErrors()
+  }
+
+  private func say(_ text: UnsafeMutableBufferPointer<UInt8>) {
+    var written = 0
+    while written < text.count {
+      // A terminal that takes nothing any more must not keep the process alive.
+      var poll = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+      guard Glibc.poll(&poll, 1, 500) > 0 else { break }
+      guard let start = text.baseAddress else { break }
+      let count = write(output, start + written, text.count - written)
+      if count < 0, errno != EINTR { break }
+      written += max(0, count)
+    }
   }
 
   /// Copies out what was kept from the screen, and gives standard error back.

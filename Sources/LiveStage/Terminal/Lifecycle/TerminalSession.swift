@@ -13,8 +13,6 @@ package final class TerminalSession {
   private var parser = TerminalInput()
   private var unfinishedSince: MonotonicTime?
   private var isActive = false
-  /// Whether pictures were sent, which stay until they are taken away.
-  var showsPictures = false
   /// Modes that were turned on because the terminal said it knows them.
   private var extras = ""
 
@@ -81,7 +79,6 @@ package final class TerminalSession {
   package func leave() {
     guard isActive else { return }
     isActive = false
-    if showsPictures { write(GraphicsEncoder.removal) }
     write("\u{1B}[<u\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?2048l")
     write(CapabilityQuery.closing)
     drain()
