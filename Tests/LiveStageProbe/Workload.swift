@@ -28,8 +28,11 @@ struct Workload {
 
   /// The host, undimmed: made once.
   private let host: TerminalFrame
+  /// Whether it is dimmed in steps, as the stage dims behind a sheet that moves.
+  private let isStepped: Bool
 
-  init() {
+  init(isStepped: Bool = false) {
+    self.isStepped = isStepped
     var host = TerminalFrame(columns: Self.columns, rows: Self.rows)
     var chance = Chance(seed: 40)
     for row in 0..<Self.rows {
@@ -53,11 +56,12 @@ struct Workload {
     let step = number % Self.period
     let share = Double(step < 60 ? step : 120 - step) / 60
     let height = Int((36 * share).rounded())
+    let dim = isStepped ? DimStep.nearest(to: 0.5 * share) : 0.5 * share
     var frame = host
     for row in 0..<Self.rows {
       for column in 0..<Self.columns {
         let isShadow = row >= Self.rows - height && (8...91).contains(column)
-        let light = (1 - 0.5 * share) * (isShadow ? 0.8 : 1)
+        let light = (1 - dim) * (isShadow ? 0.8 : 1)
         frame.recolor(row: row, column: column) { ink, ground in
           ink = Self.scale(ink, by: light)
           ground = Self.scale(ground, by: light)

@@ -5,9 +5,9 @@ import LiveStage
 // columns, rows and frames, then for each cell its scalar, ink, ground and attributes, as 32-bit
 // words in the machine's order.
 
-/// Writes one period of the workload into a file.
-func writeWorkload(to path: String) -> Int32 {
-  let workload = Workload()
+/// Writes one period of the workload into a file, dimmed in steps or not.
+func writeWorkload(to path: String, isStepped: Bool) -> Int32 {
+  let workload = Workload(isStepped: isStepped)
   var words = [UInt32(Workload.columns), UInt32(Workload.rows), UInt32(Workload.period)]
   for number in 0..<Workload.period {
     for cell in workload.frame(number).cells {

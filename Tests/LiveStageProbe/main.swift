@@ -3,8 +3,8 @@
 // It enters, says that it is ready, and obeys single keys: t a trap, f `fatalError`, o a stack
 // overflow, e writing to standard error, w SIGTERM during a write, x `exit`, q a calm end, z being put
 // aside. A new size is written back, so are returns. With a script's path it plays that script. For
-// scripts/bench it writes the workload of renderers into a file (`workload FILE`), or draws it
-// (`draw FILE FRAMES`).
+// scripts/bench it writes the workload of renderers into a file (`workload FILE`, dimmed in steps
+// `stepped FILE`), or draws it (`draw FILE FRAMES`).
 //
 // Whenever it goes to sleep with nothing left to do, it says so to the test on the other end of the
 // terminal, in a sequence that the stage itself never writes: `ESC _ sleeps TAKEN ESC \`.
@@ -40,7 +40,9 @@ func tellSleep(_ taken: Int) {
 
 switch CommandLine.arguments.dropFirst().first {
 case "workload" where CommandLine.arguments.count > 2:
-  exit(writeWorkload(to: CommandLine.arguments[2]))
+  exit(writeWorkload(to: CommandLine.arguments[2], isStepped: false))
+case "stepped" where CommandLine.arguments.count > 2:
+  exit(writeWorkload(to: CommandLine.arguments[2], isStepped: true))
 case "draw" where CommandLine.arguments.count > 3:
   exit(drawWorkload(from: CommandLine.arguments[2], frames: Int(CommandLine.arguments[3]) ?? 0))
 default: break

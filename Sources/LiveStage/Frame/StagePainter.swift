@@ -27,7 +27,9 @@ struct StagePainter {
     let world = play.world
     var layout = StageLayout(columns: columns, rows: rows, device: world.device)
     let session = play.session
-    let scene = world.scene(labels: session.rowLabels, policy: session.policy)
+    var scene = world.scene(labels: session.rowLabels, policy: session.policy)
+    let rests = world.presented.allSatisfy { world[$0].phase == .resting }
+    if !rests { scene.stepDimming() }
     paintPhone(scene, in: &layout, into: &frame)
     paintFinger(layout.phone, into: &frame)
     placeFinger(in: &layout)
@@ -270,5 +272,12 @@ struct StagePainter {
     let last = phone.row + phone.rows
     let isRoomy = rows.count >= FaultLines.leastRows
     return (0..<frame.columns, isRoomy ? rows : max(phone.row, last - FaultLines.leastRows)..<last)
+  }
+}
+
+extension Scene {
+  /// Dims in steps what lies below its layers.
+  fileprivate mutating func stepDimming() {
+    for index in layers.indices { layers[index].dim = DimStep.nearest(to: layers[index].dim) }
   }
 }

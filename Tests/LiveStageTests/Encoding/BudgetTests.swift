@@ -6,8 +6,10 @@ import Testing
 
 @Suite struct BudgetTests {
   /// Bytes of the mean frame of one whole period, and what any diff must emit for it.
-  private func mean(of capabilities: Capabilities) -> (bytes: Int, floor: Floor) {
-    let workload = Workload()
+  private func mean(
+    of capabilities: Capabilities, isStepped: Bool = false
+  ) -> (bytes: Int, floor: Floor) {
+    let workload = Workload(isStepped: isStepped)
     var encoder = CellEncoder(capabilities: capabilities)
     var previous = workload.frame(0)
     var bytes = 0
@@ -33,6 +35,11 @@ import Testing
     #expect(mean.floor.cells > 2_950)
     #expect(mean.floor.plain > 3_150)
     #expect(mean.floor.repeated > 1_500)
+  }
+
+  @Test func `dimmed in steps, as the stage dims, it takes at most 2,100 bytes`() {
+    let mean = mean(of: Capabilities(repeats: true), isStepped: true)
+    #expect(mean.bytes <= 2_100, "\(mean.bytes)")
   }
 
   @Test(arguments: [

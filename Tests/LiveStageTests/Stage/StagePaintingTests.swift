@@ -426,4 +426,23 @@ import Testing
     #expect(pictures.frame < cells.frame)
     #expect(pictures.once < 16_000)
   }
+
+  @Test func `behind a sheet that moves dimming goes in steps, and at rest it is exact`() throws {
+    let run = try play(
+      "sheet \"Top\" { detents = { \"medium\" }, largest_undimmed = false }", sheets: [])
+    let id = try #require(run.session.world.sheet(named: "Top"))
+    run.enter(.event(.presented(id, PresentOptions())))
+    var grounds: [TerminalColor] = []
+    while run.isMoving {
+      run.run(until: run.time + 1 / Play.rate)
+      run.remember()
+      grounds.append(paint(run, columns: 100, rows: 46)[4, 2].ground)
+    }
+    let world = run.session.world
+    let dim = world.scene(labels: run.session.rowLabels, policy: run.session.policy)
+      .layers[1].dim
+    #expect(dim > 0 && DimStep.nearest(to: dim) != dim)
+    #expect(Set(grounds).count <= Int(dim * 64) + 3)
+    #expect(grounds.last == BlendColor(hex: "#FFFFFF").dimmed(dim).color)
+  }
 }
