@@ -8,6 +8,8 @@ import SheetEngine
 /// cell, so the same frame gives the same bytes everywhere.
 struct FrameSVG {
   private let frame: TerminalFrame
+  /// Columns and rows of a part of a terminal; nil: it is a whole one, with a margin.
+  private let extent: (columns: Int, rows: Int)?
   private let own: (ink: TerminalColor, ground: TerminalColor)
   /// Shapes by their colour, in the order in which colours come.
   private var shapes: [(color: TerminalColor, path: String)] = []
@@ -17,12 +19,21 @@ struct FrameSVG {
   private var spoken: [String] = []
 
   /// Extent of a cell, and what is left free around all of them, in the picture's own units.
-  private static let cell = (width: 9, height: 20)
+  static let cell = (width: 9, height: 20)
   private static let margin = (x: 18, y: 14)
 
-  /// A picture of a frame on a terminal whose user chose these colours.
-  init(_ frame: TerminalFrame, ink: TerminalColor, ground: TerminalColor) {
+  /// The colours of a terminal of which nothing else is known.
+  static let ground = TerminalColor(0x16161A)
+  static let ink = TerminalColor(0xE6E6EA)
+
+  /// A picture of a frame on a terminal whose user chose these colours; with an `extent` as a part of one
+  /// that lies on others, without a margin.
+  init(
+    _ frame: TerminalFrame, ink: TerminalColor, ground: TerminalColor,
+    extent: (columns: Int, rows: Int)? = nil
+  ) {
     self.frame = frame
+    self.extent = extent
     own = (ink, ground)
     for row in 0..<frame.rows {
       fillGrounds(row)
@@ -42,8 +53,9 @@ struct FrameSVG {
 
   /// The whole document.
   var text: String {
-    let width = frame.columns * Self.cell.width + 2 * Self.margin.x
-    let height = frame.rows * Self.cell.height + 2 * Self.margin.y
+    let margin = extent == nil ? Self.margin : (x: 0, y: 0)
+    let width = (extent?.columns ?? frame.columns) * Self.cell.width + 2 * margin.x
+    let height = (extent?.rows ?? frame.rows) * Self.cell.height + 2 * margin.y
     let paths = shapes.map { Markup("path", ["fill": Self.hex($0.color), "d": $0.path]) }
     let cells = [
       Markup("g", ["shape-rendering": "crispEdges"], Markup.lines(paths)),
@@ -56,9 +68,13 @@ struct FrameSVG {
     ]
     let parts = [
       Markup(
-        "rect", ["width": width, "height": height, "rx": 10, "fill": Self.hex(own.ground)]),
+        "rect",
+        [
+          "width": width, "height": height, "rx": extent == nil ? 10 : nil,
+          "fill": Self.hex(own.ground),
+        ]),
       Markup(
-        "g", ["transform": "translate(\(Self.margin.x) \(Self.margin.y))"], Markup.lines(cells)),
+        "g", ["transform": "translate(\(margin.x) \(margin.y))"], Markup.lines(cells)),
     ]
     let picture = Markup(
       "svg",

@@ -14,6 +14,10 @@ package struct LiveOptions {
   package var showsMap = false
   /// Where an asciicast of what is shown is written; nil: nowhere.
   package var cast: String?
+  /// Takes what was shown as pictures, after a calm end, once the terminal has been given back.
+  ///
+  /// It answers whether all went well. Nil: none are kept.
+  package var film: ((CastPictures) -> Bool)?
   /// Where the tape of what was done is written at the end; nil: nowhere.
   package var tape: String?
   /// Whether the host has a handler that tells of crashes, and ends the process.

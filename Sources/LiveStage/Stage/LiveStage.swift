@@ -13,7 +13,7 @@ package enum LiveStage {
   /// tape has been written.
   ///
   /// - Returns: The exit code: 0 after a quit, 130 after an interruption, 70 without a terminal, 74
-  ///   where the tape could not be written.
+  ///   where the tape, the asciicast or its animation could not be written.
   /// - Throws: What is wrong with the script, when it cannot be loaded at first.
   package static func play(
     _ source: Source, options: SessionOptions = SessionOptions(),
@@ -34,6 +34,7 @@ package enum LiveStage {
       live.say("--cast: \(path): cannot be written whole, so it stays as it was")
       isKept = false
     }
+    if end == .quit, let pictures = loop.pictures, live.film?(pictures) == false { isKept = false }
     if case .killed(let signal) = end { CrashRestore.die(of: signal) }
     return isKept ? end.code : 74
   }

@@ -28,6 +28,8 @@ final class StageLoop {
   private var graphics = GraphicsEncoder()
   private var shown: TerminalFrame?
   private var cast: CastRecorder?
+  /// What was shown, for an animation; nil: none was asked for.
+  private(set) var pictures: CastPictures?
   /// Whether the asciicast that was asked for is there; known at the end.
   private(set) var isCastKept = true
   private var tick = MonotonicTime.now
@@ -61,6 +63,8 @@ final class StageLoop {
     let title = "sheetlua " + play.session.source.name
     cast = options.cast.flatMap { CastRecorder(path: $0, size: size, title: title) }
     castSize = size
+    if options.film != nil { pictures = CastPictures() }
+    defer { pictures?.finish(at: .now) }
     defer { isCastKept = options.cast == nil || cast?.finish() == true }
     draw()
     while !isDone {
@@ -167,6 +171,10 @@ final class StageLoop {
     answers.take(answer, options: options, size: terminal.size, capabilities: &encoder.capabilities)
     if let mode = answers.turnOn() { terminal.turnOn(mode) }
     if case .graphics = answer { repaint() }
+    if let ground = answers.ground {
+      let ink = BlendColor(ground).brightness > 0.5 ? FrameSVG.ground : FrameSVG.ink
+      pictures?.own = (ink, ground)
+    }
     if encoder.capabilities != before { repaint() }
   }
 
@@ -198,6 +206,7 @@ final class StageLoop {
       terminal.write(bytes)
       cast?.add(bytes)
     }
+    pictures?.add(frame, at: now)
     shown = frame
     isDirty = false
     nextSecond = isFocused && layout.panel != nil ? play.nextRestingSecond(at: now) : nil

@@ -8,7 +8,12 @@ struct AnimationFile {
     name: "convert", package: "imagemagick", without: "A --strip as --svg needs nothing.")
 
   private let folder: String
-  private var frames: [(path: String, hundredths: Int)] = []
+  private var frames: [(path: String, hundredths: Int, place: (x: Int, y: Int)?)] = []
+
+  /// Says what is missing, before anything is to be drawn.
+  static func require() throws(CommandError) {
+    for tool in [Rasterizer.tool, tool] { try tool.require(for: "--gif") }
+  }
 
   /// Calls `body` with an animation to add frames to; returns the file's bytes.
   static func gif(
@@ -29,12 +34,16 @@ struct AnimationFile {
   private init(folder: String) { self.folder = folder }
 
   /// Adds a picture that is shown for so many hundredths of a second, so many pixels a point.
-  mutating func add(_ svg: String, hundredths: Int, zoom: Double) throws(CommandError) {
+  ///
+  /// With a `place` it lies on those before it, which are seen around it.
+  mutating func add(
+    _ svg: String, hundredths: Int, zoom: Double, at place: (x: Int, y: Int)? = nil
+  ) throws(CommandError) {
     let path = "\(folder)/\(frames.count).png"
     guard let file = fopen(path, "w") else {
       throw CommandError(.cannotWrite, "--gif: \(path) cannot be written: \(reason(errno))")
     }
-    frames.append((path, hundredths))
+    frames.append((path, hundredths, place))
     defer { fclose(file) }
     try Rasterizer.write(svg, zoom: zoom, into: fileno(file), for: "--gif")
   }
@@ -47,9 +56,14 @@ struct AnimationFile {
         .cannotWrite, "--gif: no temporary file can be made: \(reason(errno))")
     }
     defer { fclose(output) }
-    let pictures = frames.flatMap { ["-delay", "\($0.hundredths)", $0.path] }
+    let pictures = frames.flatMap { frame in
+      ["-delay", "\(frame.hundredths)"]
+        + (frame.place.map { ["-page", "+\($0.x)+\($0.y)"] } ?? []) + [frame.path]
+    }
+    // Frames with places have what has changed alone.
+    let less = frames.contains { $0.place != nil } ? [] : ["-layers", "Optimize"]
     try Self.tool.run(
-      ["-loop", "0"] + pictures + ["+dither", "+map", "-layers", "Optimize", "gif:-"],
+      ["-loop", "0"] + pictures + ["+dither", "+map"] + less + ["gif:-"],
       input: STDIN_FILENO, output: fileno(output), for: "--gif")
     return Rasterizer.contents(of: fileno(output))
   }

@@ -10,6 +10,20 @@ struct Tool {
   /// What can be done without it, in a sentence.
   let without: String
 
+  /// Says that it is missing, where it is, before it is wanted.
+  func require(for option: String) throws(CommandError) {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    let isThere = folders.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+    guard isThere else { throw missing(for: option) }
+  }
+
+  private func missing(for option: String) -> CommandError {
+    CommandError(
+      .cannotWrite,
+      "\(option): needs \(name), which is not there; on Debian: apt-get install \(package)\n"
+        + without)
+  }
+
   /// Runs it with arguments and two open files, or says what is missing; `option` asked for it.
   func run(
     _ arguments: [String], input: Int32, output: Int32, for option: String
@@ -23,12 +37,7 @@ struct Tool {
     defer { for pointer in pointers { free(pointer) } }
     var process: pid_t = 0
     let status = posix_spawnp(&process, name, &actions, nil, pointers + [nil], environ)
-    if status == ENOENT {
-      throw CommandError(
-        .cannotWrite,
-        "\(option): needs \(name), which is not there; on Debian: apt-get install \(package)\n"
-          + without)
-    }
+    if status == ENOENT { throw missing(for: option) }
     guard status == 0 else {
       throw CommandError(.cannotWrite, "\(option): \(name) cannot be run: \(reason(status))")
     }

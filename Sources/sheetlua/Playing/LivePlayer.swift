@@ -60,6 +60,33 @@ struct LivePlayer {
     }
   }
 
+  /// Has a GIF made of what is shown, beside an asciicast: `order.gif` beside `order.cast`.
+  ///
+  /// - Throws: What is missing for that, before anybody plays.
+  mutating func film(beside cast: String) throws(CommandError) {
+    try AnimationFile.require()
+    let path = (cast.hasSuffix(".cast") ? String(cast.dropLast(5)) : cast) + ".gif"
+    live.film = { pictures in
+      if pictures.isCut {
+        Output.say("--gif: kept the first \(pictures.count) pictures; a shorter play fits")
+      }
+      Output.say("--gif: drawing \(pictures.count) pictures into \(path)")
+      do throws(CommandError) {
+        let bytes = try AnimationFile.gif { file throws(CommandError) in
+          try pictures.draw { picture throws(CommandError) in
+            try file.add(
+              picture.svg, hundredths: picture.hundredths, zoom: 1, at: picture.place)
+          }
+        }
+        try FileWriter.write(bytes, to: path)
+        return true
+      } catch {
+        Output.say(error.message ?? "\(path): cannot be written")
+        return false
+      }
+    }
+  }
+
   /// Writes what the stage would show into a file.
   func draw(to path: String, columns: Int, rows: Int, drag: Double?) throws(CommandError)
     -> ExitCode

@@ -34,6 +34,9 @@ struct PlayVerb: ParsableCommand, Subcommand {
   @Option(help: ArgumentHelp("Record what the stage shows as an asciicast.", valueName: "file"))
   var cast: String?
 
+  @Flag(help: "With --cast: a GIF of the same beside it.")
+  var gif = false
+
   @Option(help: ArgumentHelp("Record what is done, for replay.", valueName: "file.tape"))
   var tape: String?
 
@@ -70,6 +73,9 @@ struct PlayVerb: ParsableCommand, Subcommand {
     guard speed.isFinite, speed > 0, speed <= 100 else {
       throw CommandError(.usage, "--speed: expected a factor above 0 and at most 100, got \(speed)")
     }
+    if gif, cast == nil {
+      throw CommandError(.usage, "--gif: expected --cast FILE with it; the GIF stands beside that")
+    }
     if let svg {
       var player = LivePlayer(file: script, settings: settings, reducesMotion: reduceMotion)
       player.live.showsMap = map
@@ -83,6 +89,7 @@ struct PlayVerb: ParsableCommand, Subcommand {
     player.live.speed = speed
     player.live.showsMap = map
     player.live.cast = cast
+    if gif, let cast { try player.film(beside: cast) }
     if let charset { player.live.isASCII = charset == .ascii }
     player.live.tape = tape
     return try player.play()

@@ -25,16 +25,12 @@ extension LiveStage {
       columns: columns, rows: rows)
     scene.settle()
     if let drag { scene.hold(after: drag) }
-    return FrameSVG(scene.paint().frame, ink: StageScene.ink, ground: StageScene.ground).text
+    return FrameSVG(scene.paint().frame, ink: FrameSVG.ink, ground: FrameSVG.ground).text
   }
 }
 
 /// The stage without a terminal: virtual time is the wall's.
 private struct StageScene {
-  /// The colours of the terminal that is pictured.
-  static let ground = TerminalColor(0x16161A)
-  static let ink = TerminalColor(0xE6E6EA)
-
   let play: Play
   let live: LiveOptions
   let columns: Int
@@ -97,7 +93,7 @@ private struct StageScene {
     if live.showsMap { view.wantsMap = true }
     let painter = StagePainter(
       play: play, view: view, fingers: fingers, depth: .truecolor, isASCII: live.isASCII,
-      ground: Self.ground, now: now, glyphs: .mosaics)
+      ground: FrameSVG.ground, now: now, glyphs: .mosaics)
     return painter.paint(columns: columns, rows: rows)
   }
 

@@ -1,0 +1,57 @@
+import Playing
+import Testing
+
+@testable import LiveStage
+
+@Suite struct CastPicturesTests {
+  private func frame(_ text: String, columns: Int = 20, rows: Int = 3) -> TerminalFrame {
+    var frame = TerminalFrame(columns: columns, rows: rows)
+    for (place, letter) in text.enumerated() {
+      frame.put(
+        String(letter), width: 1, row: 1, column: 4 + place, ink: .own, ground: .own)
+    }
+    return frame
+  }
+
+  private func pictures(
+    of frames: [(seconds: Double, frame: TerminalFrame)], end: Double
+  ) -> [CastPictures.Picture] {
+    let start = MonotonicTime(nanoseconds: 5_000_000_000)
+    var pictures = CastPictures()
+    for (seconds, frame) in frames { pictures.add(frame, at: start + seconds) }
+    pictures.finish(at: start + end)
+    var found: [CastPictures.Picture] = []
+    pictures.draw { found.append($0) }
+    #expect(found.count == pictures.count && !pictures.isCut)
+    return found
+  }
+
+  @Test func `a picture has what has changed, for as long as it was shown`() {
+    let found = pictures(
+      of: [(0, frame("one")), (0.1, frame("one")), (0.5, frame("ono")), (0.52, frame("no"))],
+      end: 2)
+    #expect(found.map(\.hundredths) == [50, 2, 148])
+    #expect(found[0].svg.contains("viewBox=\"0 0 180 60\""))
+    #expect(found[0].place == (0, 0))
+    // The letter that changed, with its neighbours: a wide one would have two cells.
+    #expect(found[1].place == (45, 20))
+    #expect(found[1].svg.contains("viewBox=\"0 0 27 20\""))
+  }
+
+  @Test func `of frames closer than a fiftieth of a second the last is kept`() {
+    let found = pictures(
+      of: [(0, frame("a")), (0.021, frame("b")), (0.025, frame("c")), (0.041, frame("d"))],
+      end: 0.1)
+    #expect(found.map(\.hundredths) == [2, 2, 100])
+    #expect(found[1].svg.contains("c") && !found[1].svg.contains(">b"))
+  }
+
+  @Test func `a terminal of another size covers all of the one before`() {
+    let found = pictures(
+      of: [(0, frame("a", columns: 30, rows: 4)), (1, frame("a")), (2, frame("b"))], end: 3)
+    #expect(found[1].place == (0, 0))
+    #expect(found[0].svg.contains("viewBox=\"0 0 270 80\""))
+    #expect(found[1].svg.contains("viewBox=\"0 0 270 80\""))
+    #expect(found[2].svg.contains("viewBox=\"0 0 27 20\""))
+  }
+}
