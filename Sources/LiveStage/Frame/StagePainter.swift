@@ -31,8 +31,8 @@ struct StagePainter {
     let rests = world.presented.allSatisfy { world[$0].phase == .resting }
     if !rests { scene.stepDimming() }
     paintPhone(scene, in: &layout, into: &frame)
-    paintFinger(layout.phone, into: &frame)
-    placeFinger(in: &layout)
+    let isPicture = placeFinger(in: &layout)
+    paintFinger(layout.phone, isPicture: isPicture, into: &frame)
     if let panel = layout.panel { paintPanel(panel, layout, world, into: &frame) }
     if let timeline = layout.timeline { paintTimeline(timeline, world, into: &frame) }
     if let row = layout.keys { paintKeys(row: row, layout.width, into: &frame) }
@@ -48,11 +48,13 @@ struct StagePainter {
     if depth == .truecolor || depth == .palette256, !isASCII {
       let picture = PhoneRenderer(
         of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight,
-        glyphs: glyphs, liftsSheet: pixels != nil && isPlain)
+        glyphs: glyphs, liftsSheet: pixels != nil && isPlain,
+        liftsCorners: pixels != nil && isPlain && ground != nil)
       layout.measure(picture)
       if let pixels {
         layout.placements = picture.placements(
-          cell: pixels, row: phone.row, column: phone.column)
+          cell: pixels, row: phone.row, column: phone.column,
+          backdrop: ground.map { BlendColor($0) }, flash: view.flash(at: now))
       }
       picture.paint(
         into: &frame, row: phone.row, column: phone.column, backdrop: ground.map { BlendColor($0) },
@@ -87,7 +89,10 @@ struct StagePainter {
       && play.session.questions.isEmpty
   }
 
-  private func paintFinger(_ phone: PhoneArea, into frame: inout TerminalFrame) {
+  /// Paints the finger and its trail; its dot not where it is a picture.
+  private func paintFinger(
+    _ phone: PhoneArea, isPicture: Bool, into frame: inout TerminalFrame
+  ) {
     guard play.moment == nil else { return }
     for (index, mark) in fingers.trail.enumerated() {
       let isTip = index == fingers.trail.count - 1 && fingers.isDown
@@ -99,28 +104,32 @@ struct StagePainter {
       let column = isTip ? fingers.cell?.column ?? 0 : Int(bounded: place.column.rounded(.down))
       guard phone.contains(column: column, row: row) else { continue }
       let under = frame[row, column]
-      let share = isTip ? 1 : 0.8 - age / MouseFinger.fade
+      // A trail fades in few steps, each of which rewrites a cell.
+      let share = isTip ? 1 : ((0.8 - age / MouseFinger.fade) * 5).rounded(.up) / 5
       // The finger covers what lies under it; the trail behind it covers nothing.
       guard isTip || (share > 0 && under.isBlank) else { continue }
       let ground = Self.ground(of: under)
       let ink = (ground.kind == .direct ? BlendColor(ground) : .black)
         .covered(by: Palette.finger, share).color
       let glyph = isASCII ? (isTip ? "O" : ".") : (isTip ? "●" : "•")
-      frame.put(glyph, width: 1, row: row, column: column, ink: ink, ground: ground)
+      if !isTip || !isPicture {
+        frame.put(glyph, width: 1, row: row, column: column, ink: ink, ground: ground)
+      }
       if isTip { paintVelocity(row, column, phone, into: &frame) }
     }
   }
 
-  /// A finger's dot as a picture where pictures lie over letters.
-  private func placeFinger(in layout: inout StageLayout) {
+  /// Places a finger's dot as a picture where pictures lie over letters; answers whether it is one.
+  private func placeFinger(in layout: inout StageLayout) -> Bool {
     guard let pixels, !layout.placements.isEmpty, fingers.isDown, let cell = fingers.cell,
       layout.phone.contains(column: cell.column, row: cell.row)
-    else { return }
+    else { return false }
     let color = Palette.finger.color.value & 0xFF_FFFF
     layout.placements.append(
       Placement(
-        image: .dot(width: pixels.width, height: pixels.height, color: color), slot: 5,
+        image: .dot(width: pixels.width, height: pixels.height, color: color), slot: 3,
         row: cell.row, column: cell.column, layer: 3))
+    return true
   }
 
   /// What lies behind a dot in a cell: where a block glyph fills a part of it, the mean of the two.
@@ -277,7 +286,7 @@ struct StagePainter {
 
 extension Scene {
   /// Dims in steps what lies below its layers.
-  fileprivate mutating func stepDimming() {
+  mutating func stepDimming() {
     for index in layers.indices { layers[index].dim = DimStep.nearest(to: layers[index].dim) }
   }
 }

@@ -8,8 +8,9 @@ struct DeviceBody {
   private let inner: RoundedBox
   private let size: (width: Double, height: Double)
 
-  /// The body around the pixels of a screen; cut where the screen goes on beyond them.
-  init(_ pixels: PixelGrid, radius: Double, first: Int, of all: Int) {
+  /// The body around the pixels of a screen; cut where the screen goes on beyond them; square where its
+  /// corners are pictures.
+  init(_ pixels: PixelGrid, radius: Double, first: Int, of all: Int, isSquare: Bool = false) {
     columns = pixels.columns
     rows = pixels.rows
     size = (pixels.width, pixels.height)
@@ -21,12 +22,14 @@ struct DeviceBody {
     let round = radius >= 1
     outer = RoundedBox(
       frame: Rect(x: 0, y: -above, width: width, height: height + above + below),
-      upper: round ? radius * 0.8 : 6, lower: round ? radius * 0.8 : 6)
+      upper: isSquare ? 0 : round ? radius * 0.8 : 6,
+      lower: isSquare ? 0 : round ? radius * 0.8 : 6)
     inner = RoundedBox(
       frame: Rect(
         x: size.width, y: size.height - above, width: width - 2 * size.width,
         height: height + above + below - 2 * size.height),
-      upper: round ? radius * 0.6 : 1, lower: round ? radius * 0.6 : 1)
+      upper: isSquare ? 0 : round ? radius * 0.6 : 1,
+      lower: isSquare ? 0 : round ? radius * 0.6 : 1)
   }
 
   /// Draws the body and cuts the screen's corners; answers which halves of cells lie outside of it.
@@ -55,5 +58,40 @@ struct DeviceBody {
       }
     }
     return open
+  }
+
+  /// The four corners as pictures on a phone of so many cells, over everything on it.
+  static func corners(
+    radius: Double, cell: (width: Int, height: Int), points: (width: Double, height: Double),
+    columns: Int, rows: Int, backdrop: BlendColor, flash: Double
+  ) -> [Placement] {
+    let size = SheetStrip.Size(
+      across: Int(bounded: (0.8 * radius / points.width * Double(cell.width)).rounded()),
+      down: Int(bounded: (0.8 * radius / points.height * Double(cell.height)).rounded()))
+    // As thick as the body in cells: one at the sides, half of one above and below, where the upper half has
+    // fewer pixels if they are odd.
+    let half = cell.height / 2
+    let span = (
+      columns: (size.across + cell.width - 1) / cell.width,
+      rows: (size.down + cell.height - 1) / cell.height
+    )
+    guard size.across > cell.width, size.down > cell.height, span.columns * 2 < columns,
+      span.rows * 2 < rows
+    else { return [] }
+    // A flash has few steps, each of which is sent once.
+    let color = Palette.body.covered(by: Palette.flash, (flash * 4).rounded() / 4)
+    return (0..<4).map { index in
+      let corner = DeviceCorner(
+        isRight: index % 2 == 1, isLower: index > 1, width: span.columns * cell.width,
+        height: span.rows * cell.height, radius: size,
+        edge: SheetStrip.Size(
+          across: cell.width, down: index > 1 ? half : cell.height - half),
+        color: color.color.value & 0xFF_FFFF, outside: backdrop.color.value & 0xFF_FFFF)
+      // Half a cell above and below is not the device's.
+      return Placement(
+        image: .corner(corner), slot: 4 + index, row: corner.isLower ? rows - span.rows - 1 : 0,
+        column: corner.isRight ? columns - span.columns : 0,
+        offset: half, layer: 4)
+    }
   }
 }

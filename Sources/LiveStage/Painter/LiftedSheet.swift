@@ -10,17 +10,22 @@ struct LiftedSheet {
   let index: Int
   /// The row of the picture in which its edge lies.
   let row: Int
+  /// Whether its picture covers the row after the edge's as well, where nothing but its grabber stands.
+  let coversNext: Bool
   private let shape: Drawing.Shape
   private let dim: Double
-
-  /// Opacities are steps of this much, so that few pictures make all of them.
-  private static let step = 1.0 / 64
+  /// Where its grabber is, if it has one.
+  private let grabber: Rect?
 
   /// The first row that is the sheet's but for its corners.
   var fullRow: Int { row + 1 }
 
   /// The top sheet of a drawing of which so many rows are shown; nil: it cannot be lifted.
-  init?(in drawing: Drawing, rows: Int, firstRow: Int) {
+  ///
+  /// A row `isFree` where nothing stands but a grabber, whose frame is told.
+  init?(
+    in drawing: Drawing, rows: Int, firstRow: Int, grabber: Rect?, isFree: (_ row: Int) -> Bool
+  ) {
     let layers = drawing.layers
     guard let index = layers.lastIndex(where: { $0.ground == .sheet }) else { return nil }
     let layer = layers[index]
@@ -38,17 +43,21 @@ struct LiftedSheet {
     row = line - firstRow
     shape = layer.shape
     dim = layer.dim
+    let bottom = Double(line + 2) * drawing.metrics.height
+    coversNext = isFree(line + 1) && (grabber?.maxY ?? 0) <= bottom
+    self.grabber = grabber
   }
 
-  /// Fills the part of it that is cells; in its corners' columns of the first row shade lies on what is below.
+  /// Fills the part of it that is cells.
+  ///
+  /// Where its picture ends with the row after the edge's, shade lies on what is below its corners there.
   func fill(_ pixels: inout PixelGrid, cell: (width: Double, height: Double)) {
-    let columns = Int(bounded: (shape.cornerRadius / cell.width).rounded(.up))
-    let corners = (0...columns).flatMap { [$0, pixels.columns - 1 - $0] }
+    let columns = coversNext ? Int(bounded: (shape.cornerRadius / cell.width).rounded(.up)) : -1
+    let corners = columns < 0 ? [] : (0...columns).flatMap { [$0, pixels.columns - 1 - $0] }
     var kept: [(row: Int, column: Int, light: BlendColor)] = []
-    let steps = (min(1, dim) / Self.step).rounded()
     for line in [fullRow * 2, fullRow * 2 + 1] where line < pixels.rows {
       for column in corners where 0..<pixels.columns ~= column {
-        kept.append((line, column, pixels[line, column].dimmed(steps * Self.step)))
+        kept.append((line, column, pixels[line, column].dimmed(dim)))
       }
     }
     let top = pixels.top + Double(fullRow) * cell.height
@@ -62,39 +71,29 @@ struct LiftedSheet {
   /// Its pictures for a phone of so many columns at a cell of the terminal.
   func placements(
     pixels: (width: Int, height: Int), points: (width: Double, height: Double), firstRow: Int,
-    columns: Int, row first: Int, column: Int
+    columns: Int, row first: Int, column: Int, grabber color: BlendColor
   ) -> [Placement] {
     let perPoint = (
       x: Double(pixels.width) / points.width, y: Double(pixels.height) / points.height
     )
     let edge = Int(
       bounded: ((shape.frame.y - Double(firstRow) * points.height) * perPoint.y).rounded())
-    let strip = strip(pixels, perPoint)
-    // From where its shadow begins to the end of the edge's row, and with its corners of the next one.
+    let strip = strip(pixels, perPoint, columns: columns - 2, color)
+    // From where its shadow begins to the end of the edge's row, or of the next one.
     let top = max(0, edge - strip.shadow.reach)
-    let start = top / pixels.height
-    let corner = strip.corner / pixels.width
-    let height = fullRow * pixels.height - top
-    let middle = columns - 2 - 2 * corner
-    guard middle > 0, height > 0, height + pixels.height <= strip.height else { return [] }
-    func part(
-      _ part: SheetStrip.Part, _ place: Int, span: (columns: Int, rows: Int)?
-    ) -> Placement {
-      Placement(
-        image: .edge(strip, part), slot: 2 + part.rawValue, row: first + start,
-        column: column + place, offset: top % pixels.height, span: span,
-        height: span == nil ? height + pixels.height : height, layer: 2)
-    }
+    let height = (fullRow + (coversNext ? 1 : 0)) * pixels.height - top
+    guard columns > 2, height > 0, height <= strip.height else { return [] }
     return shade(first: first, column: column, columns: columns) + [
-      part(.left, 1, span: nil),
-      part(.middle, 1 + corner, span: (middle, fullRow - start)),
-      part(.right, columns - 1 - corner, span: nil),
+      Placement(
+        image: .edge(strip), slot: 1, row: first + top / pixels.height, column: column + 1,
+        offset: top % pixels.height, height: height, layer: 2)
     ]
   }
 
-  /// Its edge in pixels.
+  /// Its upper end in pixels.
   private func strip(
-    _ pixels: (width: Int, height: Int), _ perPoint: (x: Double, y: Double)
+    _ pixels: (width: Int, height: Int), _ perPoint: (x: Double, y: Double), columns: Int,
+    _ color: BlendColor
   ) -> SheetStrip {
     func whole(_ value: Double) -> Int { max(0, Int(bounded: value.rounded())) }
     let radius = SheetStrip.Size(
@@ -105,24 +104,32 @@ struct LiftedSheet {
         reach: min(pixels.height, whole(shadow.blur / 2 * perPoint.y)),
         darkness: whole(shadow.opacity * 255 / 2))
     }
-    let corner = (radius.across + pixels.width - 1) / pixels.width
+    let width = columns * pixels.width
+    let bar = grabber.map { frame in
+      let size = (
+        width: whole(frame.width * perPoint.x), height: max(2, whole(frame.height * perPoint.y))
+      )
+      return SheetStrip.Bar(
+        x: (width - size.width) / 2, y: whole((frame.y - shape.frame.y) * perPoint.y),
+        width: size.width, height: size.height, color: color.color.value & 0xFF_FFFF)
+    }
     return SheetStrip(
-      color: BlendColor(hex: shape.fill).color.value & 0xFF_FFFF, radius: radius,
-      shadow: shadow ?? SheetStrip.Shadow(reach: 0, darkness: 0),
-      corner: corner * pixels.width, depth: 2 * pixels.height)
+      color: BlendColor(hex: shape.fill).color.value & 0xFF_FFFF, width: width, radius: radius,
+      shadow: shadow ?? SheetStrip.Shadow(reach: 0, darkness: 0), depth: 2 * pixels.height,
+      grabber: coversNext ? bar : nil)
   }
 
   /// The shade on what lies below, to the end of the row of the edge, which lies over it.
   private func shade(
     first: Int, column: Int, columns: Int
   ) -> [Placement] {
-    let steps = Int(bounded: (min(1, dim) / Self.step).rounded())
-    guard steps > 0 else { return [] }
+    let opacity = Int(bounded: (min(1, dim) * 255).rounded())
+    guard opacity > 0 else { return [] }
     // The first row is the device's.
     return [
       Placement(
-        image: .shade(steps), slot: 0, row: first + 1, column: column + 1, span: (columns - 2, row),
-        layer: 1)
+        image: .shades, slot: 0, row: first + 1, column: column + 1, span: (columns - 2, row),
+        first: opacity * GraphicsImage.shadeRows + 1, height: 1, layer: 1)
     ]
   }
 }

@@ -21,13 +21,15 @@ struct PhoneRenderer {
   private let glyphs: ShapeGlyphs
   /// The sheet whose edge is a picture; nil: none is.
   private let lifted: LiftedSheet?
+  /// Whether the device's corners are pictures.
+  private let liftsCorners: Bool
 
   /// Lays a scene out in so many cells, the device's edge included.
   ///
   /// A `rowHeight` is what each row has in points, where so many take in the whole screen.
   init(
     of scene: Scene, columns: Int, rows: Int, rowHeight: Double? = nil,
-    glyphs: ShapeGlyphs = .blocks, liftsSheet: Bool = false
+    glyphs: ShapeGlyphs = .blocks, liftsSheet: Bool = false, liftsCorners: Bool = false
   ) {
     self.scene = scene
     self.glyphs = glyphs
@@ -45,15 +47,43 @@ struct PhoneRenderer {
     let sheet = drawing.layers.last { $0.ground == .sheet }
     let edge = sheet?.outline.rows.lowerBound ?? 0
     firstRow = max(0, min(edge - rows / 3, metrics.rows - rows))
-    lifted = liftsSheet ? LiftedSheet(in: drawing, rows: rows, firstRow: firstRow) : nil
+    self.liftsCorners =
+      liftsCorners && scene.cornerRadius >= 1 && self.rows == grid.rows
+      && self.columns == grid.columns
+    let grabber = scene.layers.last { $0.kind == .sheet }?.elements.first { $0.kind == .grabber }
+    let (grid, outlines) = (grid, drawing.layers.map(\.outline))
+    lifted =
+      liftsSheet
+      ? LiftedSheet(in: drawing, rows: rows, firstRow: firstRow, grabber: grabber?.frame) { row in
+        (1..<grid.columns - 1).allSatisfy { column in
+          let cell = grid[row, column]
+          return cell.isBlank || cell.ink == .control && grid.text(of: cell) == "━"
+            || BoxMap.isEdge(row, column, of: outlines)
+        }
+      } : nil
   }
 
-  /// The pictures of the top sheet's edge and of the shade on what lies below it, for a phone at a cell of
-  /// a terminal.
-  func placements(cell: (width: Int, height: Int), row: Int, column: Int) -> [Placement] {
-    lifted?.placements(
-      pixels: cell, points: self.cell, firstRow: firstRow, columns: columns, row: row,
-      column: column) ?? []
+  /// The pictures of the top sheet's edge, of the shade on what lies below it, and of the device's corners,
+  /// for a phone at a cell of a terminal.
+  func placements(
+    cell: (width: Int, height: Int), row: Int, column: Int, backdrop: BlendColor?,
+    flash: Double = 0
+  ) -> [Placement] {
+    let sheet =
+      lifted?.placements(
+        pixels: cell, points: self.cell, firstRow: firstRow, columns: columns, row: row,
+        column: column, grabber: Palette(scheme: scene.colorScheme).ink(.control)) ?? []
+    guard liftsCorners, let backdrop else { return sheet }
+    let corners = DeviceBody.corners(
+      radius: scene.cornerRadius, cell: cell, points: self.cell, columns: columns, rows: rows,
+      backdrop: backdrop, flash: flash)
+    return sheet
+      + corners.map { corner in
+        var corner = corner
+        corner.row += row
+        corner.column += column
+        return corner
+      }
   }
 
   /// The point of the screen under a place in cells.
@@ -84,14 +114,18 @@ struct PhoneRenderer {
       grid: grid, drawing: drawing, rows: firstRow..<firstRow + rows, palette: palette,
       undimmed: lifted.map { firstRow + $0.fullRow } ?? 0)
     letters.tint(&pixels)
-    let body = DeviceBody(pixels, radius: scene.cornerRadius, first: firstRow, of: grid.rows)
+    let body = DeviceBody(
+      pixels, radius: scene.cornerRadius, first: firstRow, of: grid.rows, isSquare: liftsCorners)
     let open = body.paint(over: &pixels, backdrop: backdrop, flash: flash)
     for line in 0..<rows {
       for place in 0..<columns {
         let upper = pixels[line * 2, place]
         let lower = pixels[line * 2 + 1, place]
         let isOpen = open[line * columns + place]
-        let cell = letters.cell(row: line, column: place, upper: upper, lower: lower)
+        let isHidden = lifted.map { $0.coversNext && $0.fullRow == line } ?? false
+        let cell =
+          isHidden
+          ? .half : letters.cell(row: line, column: place, upper: upper, lower: lower)
         letters.put(
           cell, upper: isOpen.upper ? nil : upper, lower: isOpen.lower ? nil : lower,
           row: row + line, column: column + place, into: &frame)

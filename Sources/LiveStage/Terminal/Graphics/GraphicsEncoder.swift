@@ -56,6 +56,7 @@ struct GraphicsEncoder {
     text += "\u{1B}[\(placement.row + 1);\(placement.column + 1)H"
     text += "\u{1B}_Ga=p,i=\(images[placement.image] ?? 0),p=\(placement.slot + 1)"
     if placement.offset > 0 { text += ",Y=\(placement.offset)" }
+    if placement.first > 0 { text += ",y=\(placement.first)" }
     if let height = placement.height { text += ",h=\(height)" }
     if let span = placement.span { text += ",c=\(span.columns),r=\(span.rows)" }
     return text + ",z=\(placement.layer),C=1,q=2\u{1B}\\"
@@ -63,11 +64,11 @@ struct GraphicsEncoder {
 
   private static func upload(_ image: GraphicsImage, as id: Int) -> String {
     let (width, height, bytes) = image.pixels
-    let letters = Array(base64(bytes).utf8)
+    let letters = Array(base64(Deflate.zlib(bytes, width: width)).utf8)
     var text = ""
     for start in stride(from: 0, to: letters.count, by: chunk) {
       let end = min(start + chunk, letters.count)
-      let head = start == 0 ? "a=t,f=32,s=\(width),v=\(height),i=\(id),q=2," : ""
+      let head = start == 0 ? "a=t,f=32,o=z,s=\(width),v=\(height),i=\(id),q=2," : ""
       text += "\u{1B}_G\(head)m=\(end < letters.count ? 1 : 0);"
       text += String(decoding: letters[start..<end], as: UTF8.self) + "\u{1B}\\"
     }

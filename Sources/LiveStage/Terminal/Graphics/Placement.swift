@@ -11,6 +11,8 @@ struct Placement: Equatable, Sendable {
   var offset = 0
   /// Columns and rows that it is stretched over; nil: as large as it is.
   var span: (columns: Int, rows: Int)?
+  /// The first row of its pixels that is shown.
+  var first = 0
   /// Pixels of its height that are shown; nil: all.
   var height: Int?
   /// Above 0 it lies over letters; below 0 under them, and over the grounds of cells.
@@ -18,27 +20,38 @@ struct Placement: Equatable, Sendable {
 
   static func == (one: Placement, other: Placement) -> Bool {
     one.image == other.image && one.slot == other.slot && one.row == other.row
-      && one.column == other.column && one.offset == other.offset && one.height == other.height
-      && one.layer == other.layer && one.span?.columns == other.span?.columns
+      && one.column == other.column && one.offset == other.offset && one.first == other.first
+      && one.height == other.height && one.layer == other.layer
+      && one.span?.columns == other.span?.columns
       && one.span?.rows == other.span?.rows
   }
 }
 
 /// A picture that is sent once: what it shows, from which its pixels follow.
 enum GraphicsImage: Hashable, Sendable {
-  /// One black pixel of so many 64ths of opacity.
-  case shade(Int)
+  /// Black of each opacity of 0 to 255, one below the other.
+  case shades
   /// A finger's dot in a cell of so many pixels, and its colour, `0xRRGGBB`.
   case dot(width: Int, height: Int, color: UInt32)
-  /// A part of a sheet's upper edge.
-  case edge(SheetStrip, SheetStrip.Part)
+  /// A sheet's upper end.
+  case edge(SheetStrip)
+  /// A corner of the device.
+  case corner(DeviceCorner)
+
+  /// Rows of pixels that an opacity has among the shades: the one in the middle has no other beside it.
+  static let shadeRows = 3
 
   /// Its pixels as red, green, blue and opacity.
   var pixels: (width: Int, height: Int, bytes: [UInt8]) {
     switch self {
-    case .shade(let steps): (1, 1, [0, 0, 0, UInt8(clamping: steps * 4)])
+    case .shades:
+      (
+        1, 256 * Self.shadeRows,
+        (0..<256 * Self.shadeRows).flatMap { [0, 0, 0, UInt8($0 / Self.shadeRows)] }
+      )
     case .dot(let width, let height, let color): Self.dot(width, height, color)
-    case .edge(let strip, let part): strip.pixels(of: part)
+    case .edge(let strip): (strip.width, strip.height, strip.pixels)
+    case .corner(let corner): (corner.width, corner.height, corner.pixels)
     }
   }
 

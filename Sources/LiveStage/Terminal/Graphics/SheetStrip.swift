@@ -1,58 +1,70 @@
-/// The upper edge of a sheet in pixels: what its shadow throws above it, its corners, and as much of it as
-/// may lie above the first row of cells that is all its own.
-///
-/// The left and the right corner are pictures, and a single column stands for all that lies between.
+/// The upper end of a sheet in pixels, as wide as the sheet: what its shadow throws above it, its corners,
+/// its grabber, and as much of it as may lie above the first row of cells that is all its own.
 struct SheetStrip: Hashable, Sendable {
   /// Its colour, `0xRRGGBB`.
   var color: UInt32
+  /// Pixels from its left to its right side.
+  var width: Int
   /// Pixels of a corner's radius, across and down.
   var radius: Size
   /// Pixels of shadow above the edge, and how dark it is at the edge, in 255ths.
   var shadow: Shadow
-  /// Pixels of a corner's picture across: whole cells.
-  var corner: Int
   /// Pixels of the picture from the edge down.
   var depth: Int
+  /// Its grabber; nil: it has none.
+  var grabber: Bar?
 
   struct Size: Hashable, Sendable { var across: Int, down: Int }
   struct Shadow: Hashable, Sendable { var reach: Int, darkness: Int }
-
-  /// What of it a picture shows.
-  enum Part: Int, Hashable, Sendable { case left, middle, right }
+  /// A bar with round ends, from the left side and from the edge, and its colour.
+  struct Bar: Hashable, Sendable { var x: Int, y: Int, width: Int, height: Int, color: UInt32 }
 
   /// Pixels of its whole height.
   var height: Int { shadow.reach + depth }
 
-  /// The pixels of a part, as red, green, blue and opacity.
-  func pixels(of part: Part) -> (width: Int, height: Int, bytes: [UInt8]) {
-    let width = part == .middle ? 1 : corner
+  /// Its pixels, as red, green, blue and opacity.
+  var pixels: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 4)
     for row in 0..<height {
-      for column in 0..<width {
-        let x = part == .left ? column : part == .right ? width - 1 - column : radius.across
-        bytes += pixel(x: x, y: row - shadow.reach)
-      }
+      for column in 0..<width { add(x: column, y: row - shadow.reach, to: &bytes) }
     }
-    return (width, height, bytes)
+    return bytes
   }
 
-  /// The pixel so far from the left edge and below the upper one.
-  private func pixel(x: Int, y: Int) -> [UInt8] {
-    let covered = coverage(x: x, y: y)
+  /// Adds the pixel so far from the left side and below the edge.
+  private func add(x: Int, y: Int, to bytes: inout [UInt8]) {
+    let covered = y < 0 ? 0 : Ellipse.coverage(x: min(x, width - 1 - x), y: y, radius: radius)
     let falling = y < 0 ? max(0, 1 + Double(y) / Double(max(1, shadow.reach))) : 1
     let shade = Double(shadow.darkness) * falling * falling
     // The sheet over its shadow.
     let alpha = covered * 255 + (1 - covered) * shade
-    guard alpha >= 0.5 else { return [0, 0, 0, 0] }
-    let share = covered * 255 / alpha
-    return [16, 8, 0].map { UInt8((Double(color >> $0 & 0xFF) * share).rounded()) }
-      + [UInt8(alpha.rounded())]
+    let share = alpha < 0.5 ? 0 : covered * 255 / alpha
+    let held = grabber.map { $0.coverage(x: x, y: y) } ?? 0
+    for shift: UInt32 in [16, 8, 0] {
+      let ground = Double(color >> shift & 0xFF) * share
+      let mark = Double((grabber?.color ?? 0) >> shift & 0xFF)
+      bytes.append(UInt8((ground + (mark - ground) * held).rounded()))
+    }
+    bytes.append(UInt8(alpha.rounded()))
   }
+}
 
-  /// How much of a pixel the sheet covers: by sixteen samples at a corner.
-  private func coverage(x: Int, y: Int) -> Double {
-    guard y >= 0 else { return 0 }
+extension SheetStrip.Bar {
+  /// How much of a pixel it covers.
+  func coverage(x column: Int, y row: Int) -> Double {
+    let (column, row) = (column - x, row - y)
+    guard 0..<width ~= column, 0..<height ~= row else { return 0 }
+    let radius = SheetStrip.Size(across: max(1, height / 2), down: max(1, height / 2))
+    return Ellipse.coverage(
+      x: min(column, width - 1 - column), y: min(row, height - 1 - row), radius: radius)
+  }
+}
+
+/// A quarter of an ellipse at the upper left of what it rounds.
+enum Ellipse {
+  /// How much of the pixel so far from the two sides lies inside: by sixteen samples.
+  static func coverage(x: Int, y: Int, radius: SheetStrip.Size) -> Double {
     guard x < radius.across, y < radius.down else { return 1 }
     var inside = 0
     for step in 0..<16 {
