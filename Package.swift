@@ -130,6 +130,14 @@ let package = Package(
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
+      name: "Handoff",
+      dependencies: [
+        "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "SheetScript", "DecisionMaps",
+        "Tapes",
+      ],
+      exclude: ["README.md"], resources: [.embedInCode("Runners/Templates")],
+      swiftSettings: strict),
+    .target(
       name: "Console",
       dependencies: [
         "Formatting", "CCrash", "SheetEngine", "SheetText", "Diagnosis", "SheetScript", "Scenarios",
@@ -148,7 +156,8 @@ let package = Package(
       dependencies: [
         "Formatting", "LuaText", "Diagnosis", "Schema", "SheetScript", "Scenarios", "SheetEngine",
         "Acts",
-        "SheetText", "DecisionMaps", "Tapes", "Proving", "Measuring", "Pictures", "Playing",
+        "SheetText", "DecisionMaps", "Tapes", "Proving", "Measuring", "Handoff", "Pictures",
+        "Playing",
         "LiveStage", "Console", "TestRunner",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
@@ -257,6 +266,13 @@ let package = Package(
       dependencies: [
         "Measuring", "DecisionMaps", "Diagnosis", "SheetScript", "Scenarios",
       ]),
+    .testTarget(
+      name: "HandoffTests",
+      dependencies: [
+        "Formatting", "Handoff", "DecisionMaps", "Diagnosis", "Scenarios", "SheetEngine",
+        "SheetScript",
+      ],
+      exclude: ["Ports"]),
     .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
     .testTarget(name: "TestRunnerTests", dependencies: ["Console", "TestRunner"]),
     .testTarget(

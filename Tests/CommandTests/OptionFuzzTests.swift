@@ -15,10 +15,11 @@ struct OptionFuzzTests {
     ],
     "report": ["--scenario", "-o", "--json", "--seed", "--dark"],
     "spec": ["--format", "--sheet", "-o", "--json", "--set"],
+    "vectors": ["--for", "--check", "--sheet", "-o", "--only", "--device", "--json", "-q"],
     "conform": ["--to", "--sheet", "--list", "--json", "-q"],
   ]
 
-  @Test(arguments: ["still", "report", "spec", "conform"])
+  @Test(arguments: ["still", "report", "spec", "vectors", "conform"])
   func `no options end in a crash or in silence`(_ verb: String) throws {
     var state: UInt64 = 11
     func roll(_ most: Int) -> Int {

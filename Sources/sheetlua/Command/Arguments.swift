@@ -27,8 +27,9 @@ struct Arguments: ParsableCommand {
     version: Version.text,
     subcommands: [
       PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self, FuzzVerb.self,
-      ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self, ShareVerb.self,
-      ServeVerb.self, ExplainVerb.self, TypesVerb.self, InitVerb.self, ManualVerb.self,
+      ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self, VectorsVerb.self,
+      ShareVerb.self, ServeVerb.self, ExplainVerb.self, TypesVerb.self, InitVerb.self,
+      ManualVerb.self,
     ],
     defaultSubcommand: PlayVerb.self)
 

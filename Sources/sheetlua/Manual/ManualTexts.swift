@@ -22,6 +22,10 @@ enum ManualTexts {
     ("sheetlua report orders/order.lua -o order.html", "Put its scenarios on one page."),
     ("sheetlua spec orders/order.lua", "Hand it to those who build it."),
     (
+      "sheetlua vectors orders/order.lua -o order.vectors.json --for pytest",
+      "Write questions that a port of it must answer, and a test that asks them."
+    ),
+    (
       "sheetlua serve orders/order.lua --lan",
       "Play it in a browser, on a phone of this network too; saving the script reloads the page."
     ),
@@ -80,6 +84,6 @@ enum ManualTexts {
 
   static let seeAlso =
     "sheetlua explain lists the pages that are built in: the Lua that a script needs, how to read a decision map, how velocity is "
-    + "measured, what determinism costs, where the numbers come from, what a page in a browser can do. sheetlua types --reference "
+    + "measured, what determinism costs, where the numbers come from, what a port is asked, what a page in a browser can do. sheetlua types --reference "
     + "prints the reference of the Lua surface."
 }

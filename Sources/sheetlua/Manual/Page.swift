@@ -15,7 +15,8 @@ struct Page {
     Page("map", PackageResources.map_md), Page("velocity", PackageResources.velocity_md),
     Page("determinism", PackageResources.determinism_md),
     Page("sources", PackageResources.sources_md),
-    Page("pictures", PackageResources.pictures_md), Page("page", PackageResources.page_md),
+    Page("pictures", PackageResources.pictures_md),
+    Page("vectors", PackageResources.vectors_md), Page("page", PackageResources.page_md),
   ]
 
   private init(_ name: String, _ bytes: [UInt8]) {
@@ -40,6 +41,7 @@ struct Page {
     "still": "pictures", "strip": "pictures", "svg": "pictures", "png": "pictures",
     "gif": "pictures", "report": "pictures", "spec": "pictures", "handoff": "pictures",
     "ahap": "pictures", "conform": "sources", "contradictions": "sources",
+    "vector": "vectors", "port": "vectors", "answers": "vectors", "golden": "vectors",
     "share": "page", "serve": "page", "browser": "page", "gallery": "page", "html": "page",
   ]
 

@@ -13,8 +13,8 @@ enum CommandWord: Equatable {
 
   /// The verbs, as they are spelt.
   static let verbs = [
-    "play", "test", "map", "check", "conform", "fuzz", "replay", "still", "report", "spec", "share",
-    "serve", "explain", "types", "init", "manual", "help",
+    "play", "test", "map", "check", "conform", "fuzz", "replay", "still", "report", "spec",
+    "vectors", "share", "serve", "explain", "types", "init", "manual", "help",
   ]
   /// What people type who look for a verb by another name, and what does it here.
   private static let otherWords = [
@@ -30,6 +30,7 @@ enum CommandWord: Equatable {
     "screenshot": "sheetlua still FILE.lua", "picture": "sheetlua still FILE.lua",
     "export": "sheetlua spec FILE.lua, or sheetlua report FILE.lua",
     "handoff": "sheetlua spec FILE.lua", "html": "sheetlua report FILE.lua -o FILE.html",
+    "port": "sheetlua vectors FILE.lua", "golden": "sheetlua vectors FILE.lua",
     "server": "sheetlua serve FILE.lua", "phone": "sheetlua serve FILE.lua --lan",
     "completions": "scripts/install", "install": "scripts/install",
   ]

@@ -10,7 +10,7 @@ struct DocumentTests {
   static let paths =
     ["README.md", "examples/README.md"] + pages.map { "Sources/sheetlua/Pages/\($0).md" }
   private static let pages = [
-    "lua", "map", "velocity", "determinism", "sources", "pictures", "page",
+    "lua", "map", "velocity", "determinism", "sources", "pictures", "vectors", "page",
   ]
 
   @Test(arguments: paths)

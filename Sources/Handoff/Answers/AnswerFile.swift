@@ -1,0 +1,48 @@
+package import Formatting
+
+/// What a port has answered, by the vectors' ids.
+package struct AnswerFile {
+  /// Why a file is none of answers.
+  package struct Fault: Error, Equatable {
+    /// From 1; nil: it is about no line.
+    package var line: Int?
+    /// A sentence without its end: what is wrong, and what would do.
+    package var sentence: String
+  }
+
+  /// The answers, in their order; no id stands there twice.
+  package let answers: [(id: String, value: JSONValue)]
+
+  /// What would do.
+  private static let shape =
+    "answers are { \"version\": \(VectorFile.version), \"answers\": { \"<id>\": outcome or number } }"
+
+  /// Reads the text of a file.
+  package init(_ text: String) throws(Fault) {
+    let value: JSONValue
+    do throws(JSONReader.Fault) {
+      value = try JSONReader.value(of: text)
+    } catch {
+      throw Fault(line: error.line, sentence: "is not JSON: \(error.sentence)")
+    }
+    guard case .object(let fields) = value else {
+      throw Fault(sentence: "is no object; \(Self.shape)")
+    }
+    guard let version = fields.first(where: { $0.0 == "version" })?.1 else {
+      throw Fault(sentence: "has no version; \(Self.shape)")
+    }
+    guard version == .integer(VectorFile.version) else {
+      throw Fault(
+        sentence: "has answers of version \(version.text); this program reads version "
+          + "\(VectorFile.version)")
+    }
+    guard case .object(let answers) = fields.first(where: { $0.0 == "answers" })?.1 else {
+      throw Fault(sentence: "has no object of answers; \(Self.shape)")
+    }
+    var seen: Set<String> = []
+    for (id, _) in answers where !seen.insert(id).inserted {
+      throw Fault(sentence: "answers \"\(id)\" twice")
+    }
+    self.answers = answers.map { (id: $0.0, value: $0.1) }
+  }
+}

@@ -1,0 +1,172 @@
+package import Formatting
+
+/// Reads JSON; a number that JSON has no word for (NaN, Infinity) is read as no number, since ports
+/// write it.
+package struct JSONReader {
+  /// Where a text is no JSON, and why.
+  package struct Fault: Error, Equatable {
+    /// From 1.
+    package var line: Int
+    /// A sentence without its end.
+    package var sentence: String
+  }
+
+  private let bytes: [UInt8]
+  private var place = 0
+  private var depth = 0
+  /// Lists and objects within one another.
+  private static let deepest = 100
+
+  /// The value that a text is.
+  package static func value(of text: String) throws(Fault) -> JSONValue {
+    var reader = JSONReader(bytes: Array(text.utf8))
+    let value = try reader.value()
+    reader.skipBlanks()
+    guard reader.place == reader.bytes.count else {
+      throw reader.fault("something stands behind the end of the value")
+    }
+    return value
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private func fault(_ sentence: String) -> Fault {
+    Fault(line: bytes[..<min(place, bytes.count)].count { $0 == 0x0A } + 1, sentence: sentence)
+  }
+
+  private mutating func skipBlanks() {
+    while let byte = next, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { place += 1 }
+  }
+
+  private mutating func takes(_ character: Character) -> Bool {
+    skipBlanks()
+    guard let byte = next, byte == character.asciiValue else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func expect(_ character: Character, _ context: String) throws(Fault) {
+    guard takes(character) else { throw fault("'\(character)' is missing \(context)") }
+  }
+
+  private static let words: [(String, JSONValue)] = [
+    ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
+    ("NaN", .number(.nan)), ("Infinity", .number(.infinity)), ("-Infinity", .number(-.infinity)),
+  ]
+
+  private mutating func value() throws(Fault) -> JSONValue {
+    skipBlanks()
+    guard let byte = next else { throw fault("the text ends where a value is missing") }
+    switch byte {
+    case UInt8(ascii: "{"): return try nested { reader throws(Fault) in try reader.object() }
+    case UInt8(ascii: "["): return try nested { reader throws(Fault) in try reader.array() }
+    case UInt8(ascii: "\""): return .string(try string())
+    default: break
+    }
+    for (word, value) in Self.words where bytes[place...].starts(with: word.utf8) {
+      place += word.utf8.count
+      return value
+    }
+    return try number()
+  }
+
+  private mutating func nested(
+    _ read: (inout JSONReader) throws(Fault) -> JSONValue
+  ) throws(Fault) -> JSONValue {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.deepest else {
+      throw fault("lists and objects lie too deep in one another")
+    }
+    place += 1
+    return try read(&self)
+  }
+
+  private mutating func object() throws(Fault) -> JSONValue {
+    var fields: [(String, JSONValue)] = []
+    if takes("}") { return .object([]) }
+    while true {
+      skipBlanks()
+      guard next == UInt8(ascii: "\"") else { throw fault("a name in quotes is missing") }
+      let name = try string()
+      try expect(":", "behind a name")
+      fields.append((name, try value()))
+      if takes("}") { return .object(fields) }
+      try expect(",", "between two fields")
+    }
+  }
+
+  private mutating func array() throws(Fault) -> JSONValue {
+    var values: [JSONValue] = []
+    if takes("]") { return .array([]) }
+    while true {
+      values.append(try value())
+      if takes("]") { return .array(values) }
+      try expect(",", "between two values")
+    }
+  }
+
+  private mutating func number() throws(Fault) -> JSONValue {
+    let start = place
+    while let byte = next, "+-.eE0123456789".utf8.contains(byte) { place += 1 }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    let isPlain = text.last?.isNumber == true && !text.hasPrefix("+") && !text.hasPrefix(".")
+    if isPlain, let number = Double(text) { return .number(number) }
+    place = start
+    throw fault("here stands no value")
+  }
+
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F,
+    UInt8(ascii: "b"): 8, UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13,
+    UInt8(ascii: "t"): 9,
+  ]
+
+  private mutating func string() throws(Fault) -> String {
+    place += 1
+    var text: [UInt8] = []
+    while let byte = next {
+      place += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        guard let escape = next else { break }
+        place += 1
+        if let plain = Self.escapes[escape] {
+          text.append(plain)
+        } else if escape == UInt8(ascii: "u") {
+          text.append(contentsOf: String(try character()).utf8)
+        } else {
+          throw fault("a string has an escape that JSON does not know")
+        }
+      case 0..<0x20: throw fault("a string has a raw control character or does not end")
+      default: text.append(byte)
+      }
+    }
+    throw fault("a string does not end")
+  }
+
+  /// What stands behind `\u`: a character, or the two halves of one.
+  private mutating func character() throws(Fault) -> Character {
+    let first = try unit()
+    if let scalar = Unicode.Scalar(first) { return Character(scalar) }
+    guard first < 0xDC00, bytes[place...].starts(with: "\\u".utf8) else { return "\u{FFFD}" }
+    place += 2
+    let second = try unit()
+    guard 0xDC00..<0xE000 ~= second,
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { return "\u{FFFD}" }
+    return Character(scalar)
+  }
+
+  private mutating func unit() throws(Fault) -> UInt32 {
+    let digits = bytes[place...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw fault("four hexadecimal digits are missing behind \\u") }
+    place += 4
+    return unit
+  }
+}

@@ -1,0 +1,260 @@
+internal import DecisionMaps
+internal import Formatting
+internal import SheetEngine
+internal import SheetScript
+
+/// Releases of one plane at which a wrong port answers something else, from an exact map.
+struct ReleaseProbes {
+  let map: ExactMap
+  let decider: ReleaseDecider
+  private(set) var probes = RankedProbes()
+
+  init(_ map: ExactMap, by decider: ReleaseDecider) {
+    (self.map, self.decider) = (map, decider)
+    let cells = map.cells.filter { $0.polygon.count > 2 }
+    for cell in cells { addInside(of: cell.polygon, cell.decision, .essential) }
+    // Parts of cells that only some comparison of the rules tells apart.
+    for (index, area) in map.areas.enumerated() {
+      let polygon = area.part.corners.map { (velocity: $0.velocity, travel: $0.travel) }
+      addInside(of: polygon, area.decision, .slope, " \(index)")
+    }
+    let corners = corners(of: map.cells)
+    // Lines on which something else is decided than on both sides: `velocity == 0`.
+    let lines = map.cells.filter { $0.polygon.count == 2 }
+      .map { (from: $0.polygon[0], to: $0.polygon[1]) }
+    var seen: Set<[Double]> = []
+    for edge in edges(of: cells) + lines {
+      for piece in pieces(of: edge, at: corners) {
+        let middle = [
+          piece.from.velocity + piece.to.velocity, piece.from.travel + piece.to.travel,
+        ].map { PaperNumber.rounded($0 / 2, 5) }
+        if seen.insert(middle).inserted { add(piece) }
+      }
+    }
+    for corner in corners where !isCornerOfPlane(corner) { addCorner(corner) }
+  }
+
+  private typealias Point = (velocity: Double, travel: Double)
+  private typealias Edge = (from: Point, to: Point)
+
+  /// What the engine decides.
+  private func outcome(_ travel: Double, _ velocity: Double) -> Outcome {
+    decider(map.plane.release(travel: travel, velocity: velocity)).outcome
+  }
+
+  private mutating func add(
+    _ travel: Double, _ velocity: Double, _ rank: ProbeRank, _ why: String, _ topic: String
+  ) {
+    guard map.plane.travels.contains(travel), map.plane.velocities.contains(velocity) else {
+      return
+    }
+    let release = map.plane.release(travel: travel, velocity: velocity)
+    probes.add(ReleaseProbe(release: release, why: why, topic: topic), rank)
+  }
+
+  // MARK: Cells
+
+  private mutating func addInside(
+    of polygon: [Point], _ decision: ReleaseDecision, _ rank: ProbeRank, _ name: String = ""
+  ) {
+    let count = Double(polygon.count)
+    let travel = polygon.reduce(0) { $0 + $1.travel } / count
+    let velocity = polygon.reduce(0) { $0 + $1.velocity } / count
+    let topic = "inside \(decision.rule) \(decision.outcome.word)" + name
+    for decimals in [0, 1, 2, 4] {
+      let (t, v) = (PaperNumber.rounded(travel, decimals), PaperNumber.rounded(velocity, decimals))
+      if map.decision(travel: t, velocity: v) == decision {
+        return add(t, v, rank, "inside a cell", topic)
+      }
+    }
+    add(travel, velocity, rank, "inside a thin cell", topic)
+  }
+
+  // MARK: Borders
+
+  /// The edges of cells that lie within the plane.
+  private func edges(of cells: [ExactMap.Cell]) -> [Edge] {
+    var edges: [Edge] = []
+    for cell in cells {
+      for (index, one) in cell.polygon.enumerated() {
+        let other = cell.polygon[(index + 1) % cell.polygon.count]
+        if !isRim(one, other) { edges.append((one, other)) }
+      }
+    }
+    return edges
+  }
+
+  /// An edge, cut where corners of other cells lie on it: what stands beside it changes there.
+  private func pieces(of edge: Edge, at corners: [Point]) -> [Edge] {
+    let (v, t) = (edge.to.velocity - edge.from.velocity, edge.to.travel - edge.from.travel)
+    let isUpright = abs(t) / map.window.travel > abs(v) / map.window.velocity
+    var places: [Double] = [0, 1]
+    for corner in corners {
+      let (dv, dt) = (corner.velocity - edge.from.velocity, corner.travel - edge.from.travel)
+      let share = isUpright ? dt / t : dv / v
+      let isOn =
+        abs(dv - share * v) < 1e-5 * map.window.velocity
+        && abs(dt - share * t) < 1e-5 * map.window.travel
+      if isOn, share > 1e-4, share < 1 - 1e-4 { places.append(share) }
+    }
+    places.sort()
+    func point(_ share: Double) -> Point {
+      (edge.from.velocity + share * v, edge.from.travel + share * t)
+    }
+    return zip(places, places.dropFirst()).filter { $1 - $0 > 1e-4 }
+      .map { (point($0), point($1)) }
+  }
+
+  private func isRim(_ one: Point, _ other: Point) -> Bool {
+    func isEdge(_ a: Double, _ b: Double, _ range: ClosedRange<Double>) -> Bool {
+      abs(a - b) < 1e-6 && isEnd(a, range)
+    }
+    return isEdge(one.travel, other.travel, map.plane.travels)
+      || isEdge(one.velocity, other.velocity, map.plane.velocities)
+  }
+
+  private func isEnd(_ value: Double, _ range: ClosedRange<Double>) -> Bool {
+    abs(value - range.lowerBound) < 1e-6 || abs(value - range.upperBound) < 1e-6
+  }
+
+  /// Where along an edge it is looked at, as shares of its length.
+  private static let places: [(share: Double, rank: ProbeRank)] = [
+    (0.5, .essential), (0.02, .end), (0.98, .end), (0.2, .detail), (0.75, .detail),
+  ]
+
+  private mutating func add(_ edge: Edge) {
+    let (one, other) = edge
+    for place in Self.places {
+      if abs(one.travel - other.travel) < 1e-6 {
+        let velocity = along(one.velocity, other.velocity, place.share)
+        addLevel(PaperNumber.nearest(to: one.travel), velocity: velocity, place.rank)
+      } else if abs(one.velocity - other.velocity) < 1e-6 {
+        let travel = along(one.travel, other.travel, place.share)
+        addUpright(PaperNumber.nearest(to: one.velocity), travel: travel, place.rank)
+      } else {
+        addSlanted(edge, place.share, place.rank == .end ? .slope : place.rank)
+      }
+    }
+  }
+
+  /// A number between two others, without decimals where there is room for that.
+  private func along(_ from: Double, _ to: Double, _ share: Double) -> Double {
+    let value = from + share * (to - from)
+    for decimals in 0...4 {
+      let number = PaperNumber.rounded(value, decimals)
+      if number > min(from, to), number < max(from, to) { return number }
+    }
+    return value
+  }
+
+  /// A border at one travel.
+  private mutating func addLevel(_ travel: Double, velocity: Double, _ rank: ProbeRank) {
+    add(
+      on: (velocity, travel), before: (velocity, travel - ProbeStep.size),
+      behind: (velocity, travel + ProbeStep.size), step: "pt", rank)
+  }
+
+  /// A border at one velocity.
+  private mutating func addUpright(_ velocity: Double, travel: Double, _ rank: ProbeRank) {
+    add(
+      on: (velocity, travel), before: (velocity - ProbeStep.size, travel),
+      behind: (velocity + ProbeStep.size, travel), step: "pt/s", rank)
+  }
+
+  /// A border that travel and velocity decide together: where it passes through short numbers.
+  private mutating func addSlanted(_ edge: Edge, _ share: Double, _ rank: ProbeRank) {
+    let (one, other) = edge
+    func travel(at velocity: Double) -> Double {
+      one.travel
+        + (velocity - one.velocity) * (other.travel - one.travel) / (other.velocity - one.velocity)
+    }
+    let middle = along(one.velocity, other.velocity, share)
+    let (least, most) = (min(one.velocity, other.velocity), max(one.velocity, other.velocity))
+    var best = middle
+    for unit in [100.0, 50, 20, 10, 5, 2, 1] {
+      let velocity = (middle / unit).rounded() * unit
+      guard velocity > least, velocity < most else { continue }
+      if PaperNumber.isShort(PaperNumber.nearest(to: travel(at: velocity)), 2) {
+        best = velocity
+        break
+      }
+    }
+    let border = PaperNumber.nearest(to: travel(at: best))
+    let near = PaperNumber.rounded(border, 4)
+    add(
+      on: (best, border), before: (best, near - ProbeStep.size),
+      behind: (best, near + ProbeStep.size), step: "pt", rank)
+  }
+
+  private mutating func add(
+    on: Point, before: Point, behind: Point, step: String, _ rank: ProbeRank
+  ) {
+    let (before, behind) = (Self.short(before), Self.short(behind))
+    let sides = [before, behind].map { point in
+      decider(map.plane.release(travel: point.travel, velocity: point.velocity))
+    }
+    let (first, last) = (sides[0].outcome, sides[1].outcome)
+    let alone = isFirm(on) ? outcome(on.travel, on.velocity) : first
+    let topic = sides.map { "\($0.rule) \($0.outcome.word)" }.joined(separator: ", ")
+    // Where only the rule changes, a port that is wrong answers the same most of the time.
+    let isSame = first == last && first == alone
+    let rank = isSame ? .detail : rank
+    let border =
+      isSame
+      ? "the border where another rule decides"
+      : first == last ? "the line of \(alone.word)" : "the border of \(first.word) and \(last.word)"
+    let size = "\(ProbeStep.size.plain) \(step)"
+    // Beside a release on the border itself, that on its own side says little.
+    let isLike = (before: isFirm(on) && alone == first, behind: isFirm(on) && alone == last)
+    let own = isSame || isLike.before && isLike.behind ? rank : ProbeRank.detail
+    add(
+      before.travel, before.velocity, isLike.before ? own : rank, "\(size) before \(border)",
+      "before " + topic)
+    if isFirm(on) { add(on.travel, on.velocity, rank, "on \(border)", "on " + topic) }
+    add(
+      behind.travel, behind.velocity, isLike.behind ? own : rank, "\(size) behind \(border)",
+      "behind " + topic)
+  }
+
+  /// Whether a border can be stood on: its numbers are short, and the engine computes what the rules say
+  /// there, so that a port that computes in another order does, too.
+  private func isFirm(_ point: Point) -> Bool {
+    guard PaperNumber.isShort(point.travel, 3), PaperNumber.isShort(point.velocity, 3) else {
+      return false
+    }
+    let decision = map.decision(travel: point.travel, velocity: point.velocity)
+    return decision?.outcome == outcome(point.travel, point.velocity)
+  }
+
+  private static func short(_ point: Point) -> Point {
+    (PaperNumber.rounded(point.velocity, 4), PaperNumber.rounded(point.travel, 4))
+  }
+
+  // MARK: Corners
+
+  private func corners(of cells: [ExactMap.Cell]) -> [Point] {
+    var corners: [Point] = []
+    for corner in cells.flatMap(\.polygon) {
+      let point = (PaperNumber.nearest(to: corner.velocity), PaperNumber.nearest(to: corner.travel))
+      if !corners.contains(where: { $0 == point }) { corners.append(point) }
+    }
+    return corners
+  }
+
+  private func isCornerOfPlane(_ point: Point) -> Bool {
+    isEnd(point.velocity, map.plane.velocities) && isEnd(point.travel, map.plane.travels)
+  }
+
+  private mutating func addCorner(_ corner: Point) {
+    if isFirm(corner) {
+      add(corner.travel, corner.velocity, .corner, "on a corner of cells", "corner")
+    }
+    let size = ProbeStep.size
+    for (v, t) in [(-size, -size), (size, size), (-size, size), (size, -size)] {
+      let near = Self.short((corner.velocity + v, corner.travel + t))
+      add(
+        near.travel, near.velocity, .corner, "\(size.plain) pt and pt/s from a corner of cells",
+        "corner")
+    }
+  }
+}

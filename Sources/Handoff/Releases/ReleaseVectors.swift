@@ -1,0 +1,88 @@
+internal import DecisionMaps
+internal import Formatting
+internal import SheetEngine
+internal import SheetScript
+
+/// The releases of one sheet from one detent that a port is asked about.
+struct ReleaseVectors {
+  let subject: ScriptedSheet
+  let slice: Slice
+  /// Why there is no exact map; nil: there is.
+  private(set) var sampled: String?
+  /// Releases by what they are worth (`ProbeRank`).
+  private(set) var ranks: [[ReleaseProbe]] = []
+  /// What matters as much of releases after other times and by other handles, where rules read those.
+  private(set) var others: [ReleaseProbe] = []
+
+  /// Velocities that are looked at, in points per second.
+  private static let velocities = -5000.0...5000.0
+  /// Releases that are held at other times, to find out when they end elsewhere.
+  private static let mostHeld = 8
+
+  /// Looks for them; nil where there is no such detent.
+  init?(of subject: ScriptedSheet, from: String) {
+    guard var slice = subject.slice(from: from) else { return nil }
+    slice.velocity = Axis(Self.velocities, cells: 1)
+    (self.subject, self.slice) = (subject, slice)
+    let (ranks, reads) = look(at: slice)
+    self.ranks = ranks
+    var lists: [[ReleaseProbe]] = []
+    if reads.contains("elapsed") {
+      let inside = ranks[0].filter { $0.why.hasPrefix("inside") }.prefix(Self.mostHeld)
+      let times = SampledProbes(
+        times: Slice.times, of: inside.map(\.release), slice, by: subject.decider)
+      lists.append(times.probes.ranks[0])
+    }
+    for other in slice.others(reading: reads) { lists.append(look(at: other).ranks[0]) }
+    others = Self.inTurn(lists)
+  }
+
+  /// The releases of a plane, and what its rules read beside it.
+  private mutating func look(at slice: Slice) -> (ranks: [[ReleaseProbe]], reads: [String]) {
+    let decider = subject.decider
+    switch decider.attempt(slice) {
+    case .exact(let map): return (ReleaseProbes(map, by: decider).probes.ranks, map.reads.held)
+    case .refused(let why): sampled = sampled ?? why.words
+    case nil: sampled = sampled ?? "nobody knows what decides"
+    }
+    return (
+      SampledProbes(slice, by: decider).probes.ranks,
+      DecisionMap(of: slice, by: decider).hiddenAxes
+    )
+  }
+
+  /// The first of each list, then the second of each, and so on.
+  private static func inTurn(_ lists: [[ReleaseProbe]]) -> [ReleaseProbe] {
+    (0..<(lists.map(\.count).max() ?? 0)).flatMap { place in
+      lists.compactMap { place < $0.count ? $0[place] : nil }
+    }
+  }
+
+  /// A release as a question, with what the engine answers; the number of the vector is its place.
+  func vector(_ probe: ReleaseProbe, number: Int, device: String) -> Vector {
+    let release = probe.release
+    let verdict = subject.decider(release).verdict
+    let answer: Vector.Answer =
+      verdict.height.map { .value($0, unit: "pt") } ?? .outcome(verdict.outcome.word)
+    return Vector(
+      id: "\(subject.name)/\(device)/\(slice.from)/release-\(number)", kind: .release,
+      sheet: subject.name, device: device, from: slice.from, input: Self.input(release),
+      answer: answer, rule: verdict.rule, why: probe.why)
+  }
+
+  private static func input(_ release: Release) -> [(name: String, value: JSONValue)] {
+    let detents = release.detents.map { detent -> JSONValue in
+      .object([("name", .string(detent.name)), ("height", .number(detent.height))])
+    }
+    return [
+      ("from", .string(release.from)), ("from_height", .number(release.fromHeight)),
+      ("height", .number(release.height)), ("travel", .number(release.travel)),
+      ("moved", .number(release.moved)), ("velocity", .number(release.velocity)),
+      ("velocity_x", .number(release.velocityX)), ("elapsed", .number(release.elapsed)),
+      ("by", .string(release.by.rawValue)), ("scrolled", .boolean(release.scrolled)),
+      ("dismissible", .boolean(release.dismissible)), ("detents", .array(detents)),
+      ("container", .number(release.container)), ("density", .number(release.density)),
+      ("keyboard", .number(release.keyboard)),
+    ]
+  }
+}

@@ -1,0 +1,159 @@
+internal import Acts
+internal import DecisionMaps
+internal import Formatting
+internal import Gestures
+internal import Physics
+internal import SheetEngine
+internal import SheetScript
+internal import Tapes
+
+/// Heights of a sheet in a finger's hand, what is shown of it beyond its ends, and its backdrop: seen in
+/// a world of its own in which it is dragged.
+struct DragVectors {
+  let subject: ScriptedSheet
+  let device: String
+  let detents: [Detent]
+
+  /// Ways of a finger, in points downwards.
+  private static let ways = [-300.0, -120, -40, -12, -5, 5, 12, 40, 120, 300]
+  /// Pulls beyond an end, in points.
+  private static let pulls = [1.0, 10, 50, 100, 200, 400]
+  /// Samples of a drag, a sixtieth of a second apart.
+  private static let samples = 4
+
+  var vectors: [Vector] {
+    detents.flatMap { detent in
+      drags(from: detent)
+    } + bands + dims
+  }
+
+  // MARK: Drags
+
+  private func drags(from detent: Detent) -> [Vector] {
+    let style = subject.style
+    return Self.ways.compactMap { way in
+      guard let seen = dragged(from: detent, by: way) else { return nil }
+      return vector(
+        .drag, "\(detent.name)/drag\(Self.sign(way))", from: detent.name,
+        [
+          ("steps", .array(Self.steps(of: way).map { .number($0) })),
+          ("from_height", .number(detent.height)),
+          ("slop", .number(style.slop)), ("counts_from", .string(style.travelOrigin.rawValue)),
+          ("smallest", .number(detents.first?.height ?? 0)),
+          ("largest", .number(detents.last?.height ?? 0)),
+          ("container", .number(seen.container)),
+          ("dismissible", .boolean(style.dismissible.contains(.swipe))),
+        ], .value(seen.height, unit: "pt"),
+        "the height after a finger has gone \(abs(way).plain) pt \(way < 0 ? "up" : "down")")
+    }
+  }
+
+  // MARK: Ends
+
+  private var bands: [Vector] {
+    guard let first = detents.first, let last = detents.last,
+      case .following = subject.style.dragging
+    else { return [] }
+    let below =
+      subject.style.dismissible.contains(.swipe) ? [] : Self.pulls.filter { $0 < first.height }
+    return Self.pulls.compactMap { band(at: last, by: -$0, end: "largest") }
+      + below.compactMap { band(at: first, by: $0, end: "smallest") }
+  }
+
+  private func band(at detent: Detent, by way: Double, end: String) -> Vector? {
+    let style = subject.style
+    let travel = style.travelOrigin.travel(toMove: way, slop: style.slop)
+    guard let seen = dragged(from: detent, by: travel), seen.isHeld else { return nil }
+    var input: [(name: String, value: JSONValue)] = [
+      ("end", .string(end)), ("excess", .number(abs(way))), ("container", .number(seen.container)),
+    ]
+    if case .band(let band) = style.elasticity {
+      input.append(("coefficient", .number(band.coefficient)))
+    }
+    if way < 0, style.staysBelowStatusBar {
+      input.append(("room", .number(max(0, seen.container - seen.top - detent.height))))
+    }
+    return vector(
+      .rubberBand, "\(end)-end/pull-\(abs(way).plain)", from: detent.name, input,
+      .value(abs(seen.height - detent.height), unit: "pt"),
+      "what is shown of a pull \(abs(way).plain) pt beyond the \(end) detent")
+  }
+
+  // MARK: Dimming
+
+  private var dims: [Vector] {
+    if case .fading = subject.style.dimming { return fades }
+    return detents.flatMap { detent -> [Vector] in
+      ([0] + Self.ways).compactMap { way in
+        guard let seen = dragged(from: detent, by: way) else { return nil }
+        return vector(
+          .dimming, "\(detent.name)/dimming\(Self.sign(way))", from: detent.name,
+          [
+            ("height", .number(seen.height)), ("smallest", .number(detents.first?.height ?? 0)),
+            ("largest", .number(detents.last?.height ?? 0)), ("container", .number(seen.container)),
+          ], .value(seen.dim, unit: "1"), "the backdrop's opacity at this height")
+      }
+    }
+  }
+
+  /// A backdrop that follows the time.
+  private var fades: [Vector] {
+    var run = EngineSimulation(subject.session.world, policy: subject.session.policy)
+    let start = run.world.time
+    run.perform(.performed(.presented(subject.id, PresentOptions())))
+    return stride(from: 0, through: 60, by: 3).map { frame in
+      let time = Double(frame) / 60
+      run.run(until: start + time)
+      return vector(
+        .dimming, "dimming-\(frame)", from: "", [("time", .number(time))],
+        .value(run.world.dim(of: subject.id, policy: run.policy), unit: "1"),
+        "the backdrop's opacity \(frame) sixtieths of a second after it was presented")
+    }
+  }
+
+  // MARK: A finger
+
+  /// What is seen of a sheet in the hand; nil where it cannot be held.
+  private func dragged(from detent: Detent, by way: Double) -> (
+    height: Double, dim: Double, container: Double, top: Double, isHeld: Bool
+  )? {
+    let id = subject.id
+    var run = EngineSimulation(subject.session.world, policy: subject.session.policy)
+    run.perform(.performed(.presented(id, PresentOptions(animated: false))))
+    run.perform(.performed(.selected(id, detent: detent.name, animated: false)))
+    run.settle()
+    var isHeld = false
+    if way != 0 {
+      guard case .point(var point) = run.world.grabPoint(on: nil) else { return nil }
+      run.perform(.performed(.touched(point)))
+      for step in Self.steps(of: way) {
+        run.wait(1.0 / 60)
+        point.y += step
+        run.perform(.performed(.moved(point)))
+      }
+      if case .dragging = run.world[id].phase { isHeld = true }
+    }
+    let world = run.world
+    return (
+      world.height(of: id), world.dim(of: id, policy: run.policy), world.device.height,
+      world.device.insets.top, isHeld
+    )
+  }
+
+  private static func steps(of way: Double) -> [Double] {
+    [Double](repeating: way / Double(samples), count: samples)
+  }
+
+  private static func sign(_ way: Double) -> String {
+    way == 0 ? "-at-rest" : "\(way < 0 ? "-up-" : "-down-")\(abs(way).plain)"
+  }
+
+  private func vector(
+    _ kind: Vector.Kind, _ name: String, from: String, _ input: [(name: String, value: JSONValue)],
+    _ answer: Vector.Answer, _ why: String
+  ) -> Vector {
+    Vector(
+      id: "\(subject.name)/\(device)/\(name)", kind: kind, sheet: subject.name, device: device,
+      from: from, input: input, answer: answer, rule: nil, why: why)
+  }
+}

@@ -1,0 +1,80 @@
+internal import DecisionMaps
+internal import Formatting
+internal import Physics
+internal import SheetEngine
+
+/// Positions of a sheet's motions, each sixtieth of a second until they rest.
+struct MotionVectors {
+  let subject: ScriptedSheet
+  let device: String
+  /// Where motions begin and end, in points.
+  let detents: [Detent]
+
+  /// The longest that a motion is followed, in sixtieths of a second.
+  private static let mostFrames = 120
+
+  /// What is asked about motions.
+  var vectors: [Vector] {
+    guard let opening = detents.first(where: { $0.name == subject.opening }) ?? detents.first else {
+      return []
+    }
+    let style = subject.style
+    let first = detents[0].height
+    let second = detents.count > 1 ? detents[1].height : first + 100
+    return vectors(style.present, "present", from: 0, to: opening.height, velocity: 0)
+      + vectors(style.settle, "settle", from: first, to: second, velocity: 0)
+      + vectors(style.settle, "settle-thrown", from: second - 40, to: first, velocity: -1200)
+      + vectors(style.dismiss, "dismiss", from: opening.height, to: 0, velocity: 0)
+  }
+
+  private func vectors(
+    _ law: Motion, _ role: String, from: Double, to: Double, velocity: Double
+  ) -> [Vector] {
+    let rest = law.settlingTime(from: from, to: to, velocity: velocity)
+    let last = min(Self.mostFrames, rest.isFinite ? Int((rest * 60).rounded(.up)) : .max)
+    return (0...max(1, last)).map { frame in
+      let time = Double(frame) / 60
+      return Vector(
+        id: "\(subject.name)/\(device)/\(role)-\(frame)", kind: .spring, sheet: subject.name,
+        device: device, from: "",
+        input: [
+          ("motion", .string(role == "settle-thrown" ? "settle" : role)), ("start", .number(from)),
+          ("end", .number(to)), ("velocity", .number(velocity)), ("time", .number(time)),
+        ] + Self.numbers(of: law),
+        answer: .value(law.at(time, from: from, to: to, velocity: velocity).position, unit: "pt"),
+        rule: nil,
+        why: "the height \(frame) sixtieths of a second after it began to \(Self.verb(role))")
+    }
+  }
+
+  private static func verb(_ role: String) -> String {
+    switch role {
+    case "present": "come in"
+    case "dismiss": "leave"
+    default: "settle"
+    }
+  }
+
+  private static func numbers(of law: Motion) -> [(name: String, value: JSONValue)] {
+    switch law {
+    case .spring(let spring):
+      return [
+        ("law", .string("spring")), ("damping_ratio", .number(spring.damping)),
+        ("response", .number(spring.response)),
+        ("stiffness", .number(spring.stiffness / spring.mass)),
+        ("friction", .number(spring.friction / spring.mass)), ("clamps", .boolean(spring.clamps)),
+      ]
+    case .curve(let curve):
+      return [
+        ("law", .string("curve")), ("x1", .number(curve.x1)), ("y1", .number(curve.y1)),
+        ("x2", .number(curve.x2)), ("y2", .number(curve.y2)), ("duration", .number(curve.duration)),
+      ]
+    case .sampled(let curve):
+      return [
+        ("law", .string("sampled")), ("shares", .array(curve.shares.map { .number($0) })),
+        ("duration", .number(curve.duration)),
+      ]
+    case .decay(let decay): return [("law", .string("decay")), ("rate", .number(decay.rate))]
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package import DecisionMaps
+internal import Formatting
+internal import SheetEngine
+package import SheetScript
+
+/// All vectors of a script.
+package struct VectorBuilder {
+  /// The most releases for the sheets of one policy on one device.
+  package static let mostReleases = 400
+
+  /// What is asked about.
+  package var kinds = Vector.Kind.allCases
+  private let script: String
+  private let isWanted: (ScriptedSheet) -> Bool
+  private var maps: [VectorFile.Map] = []
+  private var vectors: [Vector] = []
+
+  /// Vectors of a script, of the sheets that are wanted.
+  package init(script: String, where isWanted: @escaping (ScriptedSheet) -> Bool = { _ in true }) {
+    (self.script, self.isWanted) = (script, isWanted)
+  }
+
+  /// What was made.
+  package var file: VectorFile { VectorFile(script: script, maps: maps, vectors: vectors) }
+
+  /// Adds all but detents, for the device of a session.
+  package mutating func add(_ session: Session) {
+    let device = Self.name(session)
+    let subjects = ScriptedSheet.all(of: session).filter(isWanted)
+    if kinds.contains(.release) { addReleases(of: subjects, device) }
+    for subject in subjects {
+      let detents = session.world.detents(of: subject.id, policy: session.policy)
+      guard !detents.isEmpty else { continue }
+      let motions = MotionVectors(subject: subject, device: device, detents: detents).vectors
+      let drags = DragVectors(subject: subject, device: device, detents: detents).vectors
+      vectors += (motions + drags).filter { kinds.contains($0.kind) }
+    }
+  }
+
+  /// Adds the detents on the device of a session.
+  package mutating func addDetents(_ session: Session) {
+    let (device, screen) = (Self.name(session), session.world.device)
+    for subject in ScriptedSheet.all(of: session) where isWanted(subject) {
+      for detent in session.world.detents(of: subject.id, policy: session.policy) {
+        vectors.append(
+          Vector(
+            id: "\(subject.name)/\(device)/detent-\(detent.name)", kind: .detents,
+            sheet: subject.name, device: device, from: "",
+            input: [
+              ("detent", .string(detent.name)), ("container", .number(screen.height)),
+              ("width", .number(screen.width)), ("top", .number(screen.insets.top)),
+              ("bottom", .number(screen.insets.bottom)),
+            ], answer: .value(detent.height, unit: "pt"), rule: nil,
+            why: "the height of a detent on this device"))
+      }
+    }
+  }
+
+  private static func name(_ session: Session) -> String {
+    let device = session.world.device
+    return device.orientation == .landscape ? "\(device.name) landscape" : device.name
+  }
+
+  /// Adds releases of sheets, those of one policy together: in turn from each plane, so that all borders
+  /// are looked at before any is looked at twice.
+  private mutating func addReleases(of subjects: [ScriptedSheet], _ device: String) {
+    var policies: [(name: String, planes: [ReleaseVectors])] = []
+    for subject in subjects {
+      for from in subject.detents {
+        guard let plane = ReleaseVectors(of: subject, from: from) else { continue }
+        maps.append(
+          VectorFile.Map(
+            sheet: subject.name, device: device, from: from, sampled: plane.sampled))
+        let policy = plane.slice.policy ?? ""
+        if let known = policies.firstIndex(where: { $0.name == policy }) {
+          policies[known].planes.append(plane)
+        } else {
+          policies.append((policy, [plane]))
+        }
+      }
+    }
+    for policy in policies { addReleases(of: policy.planes, device) }
+  }
+
+  private mutating func addReleases(of planes: [ReleaseVectors], _ device: String) {
+    let planesRanks = ProbeRank.allCases.map { rank in
+      Self.inTurn(planes.map { $0.ranks[rank.rawValue] })
+    }
+    var chosen = [[ReleaseProbe]](repeating: [], count: planes.count)
+    var left = Self.mostReleases
+    func take(_ probes: [Candidate], upTo most: Int) -> [Candidate] {
+      let count = min(most, left, probes.count)
+      for probe in probes.prefix(count) { chosen[probe.plane].append(probe.probe) }
+      left -= count
+      return Array(probes.dropFirst(count))
+    }
+    let first = planesRanks[ProbeRank.essential.rawValue] + planesRanks[ProbeRank.slope.rawValue]
+    let others = Self.inTurn(planes.map(\.others))
+    // A quarter is kept for corners and ends.
+    let rest = take(Self.byTopic(first + others), upTo: Self.mostReleases * 3 / 4)
+    let further = [ProbeRank.corner, .end].flatMap { planesRanks[$0.rawValue] }
+    _ = take(
+      further + rest + planesRanks[ProbeRank.detail.rawValue], upTo: Self.mostReleases)
+    for (plane, probes) in zip(planes, chosen) {
+      for (index, probe) in probes.enumerated() {
+        vectors.append(plane.vector(probe, number: index + 1, device: device))
+      }
+    }
+  }
+
+  /// A release that may be asked about, and whose it is.
+  private typealias Candidate = (plane: Int, probe: ReleaseProbe)
+
+  /// The first of each plane, then the second of each, and so on.
+  private static func inTurn(_ lists: [[ReleaseProbe]]) -> [Candidate] {
+    (0..<(lists.map(\.count).max() ?? 0)).flatMap { place in
+      lists.enumerated().compactMap { plane, list in
+        place < list.count ? (plane, list[place]) : nil
+      }
+    }
+  }
+
+  /// The first of each topic, then the second of each, and so on.
+  private static func byTopic(_ candidates: [Candidate]) -> [Candidate] {
+    var counts: [String: Int] = [:]
+    let counted = candidates.enumerated().map { place, candidate in
+      let count = counts[candidate.probe.topic, default: 0]
+      counts[candidate.probe.topic] = count + 1
+      return (count: count, place: place, candidate: candidate)
+    }
+    return counted.sorted { ($0.count, $0.place) < ($1.count, $1.place) }.map(\.candidate)
+  }
+}

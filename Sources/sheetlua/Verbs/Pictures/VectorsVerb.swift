@@ -1,0 +1,203 @@
+internal import ArgumentParser
+internal import Console
+internal import DecisionMaps
+internal import Handoff
+internal import SheetEngine
+internal import SheetScript
+
+/// `sheetlua vectors FILE`: what a port of a script must answer, and whether it does.
+struct VectorsVerb: ParsableCommand, Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vectors",
+    abstract: "Write test vectors on exact borders for a port, or judge a port's answers.",
+    discussion: """
+      Releases on each border of the decision maps, just before and behind it, at corners and in \
+      each cell; detents of every device; motions, drags, the ends and dimming, with what the \
+      engine answers. Without -o they are printed, or written beside the script where --for asks \
+      for a test.
+
+      --check ends with 1 if an answer is wrong, missing or of no vector, with 2 if the file holds no \
+      answers. --only and --device must be those that the vectors were written with. With --json it \
+      prints one object, version 1: right, wrong (id, expected, got, why), missing, unknown.
+
+      Example: sheetlua vectors order.lua -o order.vectors.json --for pytest
+      """)
+
+  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
+  var script: String
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("Write the vectors into a file.", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Write a test beside them that asks a port: swift, junit, node or pytest.", valueName: "name"),
+    completion: .list(Runner.allCases.map(\.rawValue)))
+  var runner: String?
+
+  @Option(
+    help: ArgumentHelp("Judge what a port has answered.", valueName: "answers.json"),
+    completion: .file(extensions: ["json"]))
+  var check: String?
+
+  @Option(help: ArgumentHelp("The sheet; without it every one.", valueName: "name"))
+  var sheet: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only these kinds, as in release,detents.", valueName: "kinds"),
+    completion: .list(Vector.Kind.allCases.map(\.rawValue)))
+  var only: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(CommandError) -> ExitCode {
+    var settings = try common.settled()
+    let kinds = try wantedKinds()
+    let runner = try wantedRunner()
+    if check != nil, output != nil || runner != nil {
+      throw CommandError(.usage, "--check judges answers; it excludes -o and --for")
+    }
+    let devices = (common.device ?? "").split(separator: ",", omittingEmptySubsequences: false)
+      .map(String.init)
+    settings.deviceName = devices.first.flatMap { $0.isEmpty && devices.count == 1 ? nil : $0 }
+    let loaded = try LoadedScript(script, settings)
+    if let sheet { _ = try loaded.sheet(sheet) }
+    let wanted = sheet
+    var builder = VectorBuilder(script: script) { wanted == nil || $0.name == wanted }
+    builder.kinds = kinds
+    builder.add(loaded.session)
+    for name in devices.dropFirst() {
+      var other = settings
+      other.deviceName = name
+      builder.add(try LoadedScript(script, other).session)
+    }
+    try addDetents(&builder, loaded)
+    let file = builder.file
+    if file.vectors.isEmpty {
+      throw CommandError(.failure, "\(script): there is nothing to ask a port about")
+    }
+    let code = try check.map { path throws(CommandError) in try judge(path, file, settings) }
+    if code == nil { try write(file, runner, settings) }
+    return loaded.complain() ? .script : code ?? .success
+  }
+
+  /// The detents on every device of the catalogue, and of the script's own.
+  private func addDetents(_ builder: inout VectorBuilder, _ loaded: LoadedScript)
+    throws(CommandError)
+  {
+    guard builder.kinds.contains(.detents) else { return }
+    builder.addDetents(loaded.session)
+    for device in Device.catalogue + loaded.session.ownDevices
+    where device.name != loaded.session.world.device.name {
+      builder.addDetents(try loaded.fresh(device))
+    }
+  }
+
+  private func wantedKinds() throws(CommandError) -> [Vector.Kind] {
+    guard let only else { return Vector.Kind.allCases }
+    var kinds: [Vector.Kind] = []
+    for word in only.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let kind = Vector.Kind(rawValue: String(word)) else {
+        let known = Vector.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw CommandError(.usage, "--only: expected kinds of \(known), got '\(word)'")
+      }
+      kinds.append(kind)
+    }
+    return kinds
+  }
+
+  private func wantedRunner() throws(CommandError) -> Runner? {
+    guard let runner else { return nil }
+    if let known = Runner(rawValue: runner) { return known }
+    throw CommandError(.usage, "--for: expected swift, junit, node or pytest, got '\(runner)'")
+  }
+
+  // MARK: Writing
+
+  private func write(
+    _ file: VectorFile, _ runner: Runner?, _ settings: Settings
+  ) throws(CommandError) {
+    guard let path = try path(besides: runner) else {
+      var results = Output.standard()
+      results.document([String(file.text.dropLast())])
+      results.flush()
+      return
+    }
+    try FileWriter.write(file.text, to: path)
+    var lines = ["\(path): \(file.vectors.count) vectors"]
+    for map in file.maps where map.sampled != nil {
+      lines.append(
+        "\(map.sheet) from \(map.from) on \(map.device): sampled: \(map.sampled ?? "")")
+    }
+    if let runner { lines += try write(runner, beside: path) }
+    guard !settings.isQuiet, !settings.isJSON else { return }
+    var results = Output.standard()
+    results.lines(lines)
+    results.flush()
+  }
+
+  /// The file for the vectors; nil: standard output.
+  private func path(besides runner: Runner?) throws(CommandError) -> String? {
+    if runner == nil { return output == "-" ? nil : output }
+    if let output, output != "-" { return output }
+    guard output == nil, script != "-" else {
+      throw CommandError(
+        .usage, "--for: writes a test beside the vectors; name their file, as in -o order.json")
+    }
+    return (script.hasSuffix(".lua") ? String(script.dropLast(4)) : script) + ".vectors.json"
+  }
+
+  /// Writes a test, unless somebody has changed the one that is there; says what was done.
+  private func write(_ runner: Runner, beside path: String) throws(CommandError) -> [String] {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let names = Runner.Names(of: name)
+    let place = path.dropLast(name.utf8.count == 0 ? 0 : name.count) + runner.file(names)
+    let text = runner.text(names, vectors: name)
+    let file = String(place)
+    if TestFiles.kind(of: file) != nil {
+      let there = try? ScriptFile.read(file).text
+      return [
+        there == text
+          ? "\(file): is the same already"
+          : "\(file): is there already, and is left as it is"
+      ]
+    }
+    try FileWriter.write(text, to: file)
+    return ["\(file): asks \(runner.port(names))"]
+  }
+
+  // MARK: Judging
+
+  /// Lines that are shown of what is wrong.
+  private static let shown = 20
+
+  private func judge(
+    _ path: String, _ file: VectorFile, _ settings: Settings
+  ) throws(CommandError) -> ExitCode {
+    let text = try ScriptFile.read(path)
+    let answers: AnswerFile
+    do throws(AnswerFile.Fault) {
+      answers = try AnswerFile(text.text)
+    } catch {
+      let place = error.line.map { "\(text.name):\($0)" } ?? text.name
+      throw CommandError(.script, "\(place): \(error.sentence)")
+    }
+    let judgement = Judgement(of: answers, by: file.vectors)
+    var results = Output.standard()
+    if settings.isJSON {
+      results.json(judgement.json)
+    } else {
+      let lines = judgement.lines
+      let few = settings.isVerbose ? lines.count : Self.shown
+      results.lines(Array(lines.prefix(few)))
+      if lines.count > few { results.line("... and \(lines.count - few) more; -v shows all") }
+      if !settings.isQuiet || !judgement.isRight { results.line(judgement.summary) }
+    }
+    results.flush()
+    return judgement.isRight ? .success : .failure
+  }
+}

@@ -1,0 +1,165 @@
+import Glibc
+import Testing
+
+/// `sheetlua vectors`, as somebody at a shell meets it.
+struct VectorsTests {
+  private static let order = """
+    policy "careful" {
+      { "flick", function(r) if r.velocity >= 900 then return "dismiss" end end },
+      { "near", function(r) return r:nearest(r.height - 0.2 * r.velocity) end },
+    }
+    sheet "Order" { detents = { "medium", "large" }, policy = "careful" }
+    sheet "Other" { detents = { "medium" } }
+
+    """
+
+  private static func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(order, to: "order.lua")
+    return scratch
+  }
+
+  @Test func `vectors are printed, a line each`() throws {
+    let scratch = try Self.scratch()
+    let run = try Sheetlua.run(["vectors", "order.lua"], in: scratch.folder)
+    #expect(run.code == 0 && run.errors == "")
+    #expect(run.output.hasPrefix("{\n\"format\":\"sheetlua vectors\",\n\"version\":1,\n"))
+    #expect(run.output.hasSuffix("]\n}\n"))
+    #expect(
+      run.output.contains(
+        "\"outcome\":\"dismiss\",\"rule\":\"flick\",\"why\":\"on the border of medium and dismiss\"}"
+      ))
+    for kind in ["release", "detents", "spring", "drag", "rubber_band", "dimming"] {
+      #expect(run.output.contains("\"kind\":\"\(kind)\""), "\(kind)")
+    }
+  }
+
+  @Test func `they are the same each time`() throws {
+    let folder = try Self.scratch()
+    let one = try Sheetlua.run(["vectors", "order.lua"], in: folder.folder)
+    let other = try Sheetlua.run(["vectors", "order.lua"], in: folder.folder)
+    #expect(one.output == other.output)
+  }
+
+  @Test func `less is asked for by sheet, kind and device`() throws {
+    let scratch = try Self.scratch()
+    let words = ["vectors", "order.lua", "--sheet", "Other", "--only", "release,detents"]
+    let run = try Sheetlua.run(words + ["--device", "pixel-8,iphone-se"], in: scratch.folder)
+    #expect(!run.output.contains("\"Order/") && !run.output.contains("\"spring\""))
+    #expect(run.output.contains("Other/pixel-8/medium/release-1"))
+    #expect(run.output.contains("Other/iphone-se/medium/release-1"))
+    #expect(!run.output.contains("Other/iphone-15/medium/release-1"))
+    #expect(run.output.contains("Other/iphone-15/detent-medium"))
+  }
+
+  @Test(arguments: [
+    ("swift", "OrderVectorsTests.swift", "enum OrderPort"),
+    ("junit", "OrderVectorsTest.java", "class OrderPort"),
+    ("node", "order_vectors.test.mjs", "order_port.mjs"),
+    ("pytest", "test_order_vectors.py", "order_port.py"),
+  ])
+  func `a test is written beside them, once`(
+    _ name: String, _ file: String, _ port: String
+  ) throws {
+    let scratch = try Self.scratch()
+    let words = ["vectors", "order.lua", "--for", name]
+    let run = try Sheetlua.run(words, in: scratch.folder)
+    #expect(run.output.hasPrefix("order.vectors.json: "))
+    #expect(run.output.hasSuffix("\n\(file): asks \(port)\n") && run.code == 0, "\(run.errors)")
+    #expect(try scratch.read(file).contains("order.vectors.json"))
+    #expect(try scratch.read("order.vectors.json").hasPrefix("{\n\"format\""))
+    #expect(try Sheetlua.run(words, in: scratch.folder).output.contains("is the same already"))
+    try scratch.write("mine", to: file)
+    let again = try Sheetlua.run(words, in: scratch.folder)
+    #expect(again.output.contains("\(file): is there already, and is left as it is"))
+    #expect(try scratch.read(file) == "mine")
+  }
+
+  @Test func `a policy that can only be sampled is named`() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      Self.order.replacing("r.velocity >= 900", with: "r.velocity * r.travel >= 90000"),
+      to: "order.lua")
+    let run = try Sheetlua.run(
+      ["vectors", "order.lua", "-o", "a.json", "--sheet", "Order"], in: scratch.folder)
+    #expect(
+      run.output.contains("Order from medium on iphone-15: sampled: rule \"flick\" multiplies"))
+  }
+
+  /// The answers that a file of vectors itself has.
+  private static let answered = """
+    /usr/bin/python3 -c 'import json
+    f = json.load(open("v.json"))
+    print(json.dumps({"version": 1, "answers":
+      {v["id"]: v.get("outcome", v.get("value")) for v in f["vectors"]}}))' >answers.json
+    """
+  private static let hasPython = access("/usr/bin/python3", 1) == 0
+
+  @Test(.enabled(if: hasPython, "python3 is missing: apt-get install python3"))
+  func `right answers are right, and one that is changed is told`() throws {
+    let scratch = try Self.scratch()
+    let check = "\"$1\" vectors order.lua --check answers.json"
+    let right = try Sheetlua.run(
+      shell: "cd \"$0\" && \"$1\" vectors order.lua -o v.json -q && \(Self.answered) && \(check)",
+      in: scratch.folder)
+    #expect(right.code == 0 && right.output.hasSuffix(" answers are right\n"), "\(right.errors)")
+    let wrong = try Sheetlua.run(
+      shell: "cd \"$0\" && sed -i 's|medium/release-2\": \"[a-z]*\"|medium/release-2\": \"gone\"|;"
+        + " s|-3\": [0-9.]*,|-3\": NaN,|; s|drag-up-12\"|drag\"|' answers.json && \(check)",
+      in: scratch.folder)
+    #expect(wrong.code == 1)
+    #expect(wrong.output.contains("Order/iphone-15/medium/release-2: expected \""))
+    #expect(wrong.output.contains("got \"gone\""))
+    #expect(wrong.output.contains("got NaN, which is no number"))
+    #expect(wrong.output.contains("Order/iphone-15/medium/drag-up-12: has no answer"))
+    #expect(wrong.output.contains("drag: is the id of no vector"))
+    let json = try Sheetlua.run(shell: "cd \"$0\" && \(check) --json", in: scratch.folder)
+    #expect(json.code == 1 && json.output.hasPrefix("{\"version\":1,\"right\":"))
+  }
+
+  @Test(arguments: [
+    ("{\"version\":1,\"answers\":{}}", Int32(1), "have no answer", true),
+    ("{\"version\":2,\"answers\":{}}", 2, "a.json: has answers of version 2", false),
+    ("{\"version\":1,\n\"answers\":", 2, "a.json:2: is not JSON: the text ends", false),
+    ("[]", 2, "a.json: is no object; answers are {", false),
+    ("\u{0}", 2, "a.json", false),
+  ])
+  func `what holds no answers ends with 2`(
+    _ text: String, _ code: Int32, _ words: String, _ isResult: Bool
+  ) throws {
+    let scratch = try Self.scratch()
+    try scratch.write(text, to: "a.json")
+    let run = try Sheetlua.run(["vectors", "order.lua", "--check", "a.json"], in: scratch.folder)
+    #expect(run.code == code)
+    if isResult {
+      #expect(run.output.contains("has no answer\n") && run.output.contains("... and "))
+    } else {
+      #expect(run.errors.contains(words) && run.output == "", "\(run.errors)")
+    }
+  }
+
+  @Test(arguments: [
+    (["vectors"], Int32(64), "the script is missing"),
+    (["vectors", "no.lua"], 66, "there is no such file"),
+    (
+      ["vectors", "order.lua", "--for", "cobol"], 64, "--for: expected swift, junit, node or pytest"
+    ),
+    (["vectors", "order.lua", "--only", "release,all"], 64, "--only: expected kinds of release,"),
+    (["vectors", "order.lua", "--sheet", "No"], 64, "has no sheet 'No'"),
+    (["vectors", "order.lua", "--device", "nokia"], 64, "nokia"),
+    (["vectors", "order.lua", "--device", "pixel-8,nokia"], 64, "nokia"),
+    (["vectors", "order.lua", "--check", "no.json"], 66, "no.json: there is no such file"),
+    (["vectors", "order.lua", "--check", "a", "-o", "b"], 64, "excludes -o and --for"),
+    (["vectors", "order.lua", "-o", "/nowhere/a"], 74, "cannot be written"),
+    (["vectors", "order.lua", "--for", "node", "-o", "-"], 64, "name their file"),
+    (["vectors", "empty.lua"], 1, "there is nothing to ask a port about"),
+  ])
+  func `what is wrong is said`(_ words: [String], _ code: Int32, _ says: String) throws {
+    let scratch = try Self.scratch()
+    try scratch.write("", to: "empty.lua")
+    let run = try Sheetlua.run(words, in: scratch.folder)
+    #expect(run.code == code, "\(run.errors)")
+    #expect(run.errors.contains(says), "\(run.errors)")
+    #expect(run.output == "")
+  }
+}

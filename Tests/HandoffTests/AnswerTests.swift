@@ -1,0 +1,105 @@
+import Formatting
+import Foundation
+import Handoff
+import Testing
+
+/// Answers of a port are read as they come, and judged one by one.
+struct AnswerTests {
+  @Test(arguments: [
+    "{}", "[]", "null", "true", "-0.5e-3", "\"a\\u00e9\\\"\\ud83d\\ude00\\n\"",
+    "{\"a\":[1,2,{\"b\":null}],\"c\":\"\"}",
+  ])
+  func `what is JSON is read as Foundation reads it`(_ text: String) throws {
+    let value = try JSONReader.value(of: " \n" + text + " ")
+    let one = try JSONSerialization.jsonObject(
+      with: Data(value.text.utf8), options: .fragmentsAllowed)
+    let other = try JSONSerialization.jsonObject(
+      with: Data(text.utf8), options: .fragmentsAllowed)
+    #expect(one as? NSObject == other as? NSObject)
+  }
+
+  @Test(arguments: [
+    ("", 1, "a value is missing"), ("{", 1, "a name in quotes"), ("{\"a\" 1}", 1, "':'"),
+    ("[1,\n2", 2, "','"), ("\"a", 1, "does not end"), ("\"\\q\"", 1, "an escape"),
+    ("01x", 1, "behind"),
+    ("1 2", 1, "behind the end"), ("nul", 1, "no value"), ("[1,]", 1, "no value"),
+    ("\"\\u12\"", 1, "four hexadecimal"), ("+1", 1, "no value"), (".5", 1, "no value"),
+  ])
+  func `what is not says where and why`(_ text: String, _ line: Int, _ words: String) throws {
+    let fault = #expect(throws: JSONReader.Fault.self) { try JSONReader.value(of: text) }
+    #expect(
+      fault?.line == line && fault?.sentence.contains(words) == true, "\(String(describing: fault))"
+    )
+  }
+
+  @Test func `lists within lists do not end in a crash`() {
+    let deep = String(repeating: "[", count: 100_000)
+    let fault = #expect(throws: JSONReader.Fault.self) { try JSONReader.value(of: deep) }
+    #expect(fault?.sentence.contains("too deep") == true)
+  }
+
+  @Test(arguments: [
+    ("[]", "is no object"), ("{\"answers\":{}}", "has no version"),
+    ("{\"version\":2,\"answers\":{}}", "of version 2; this program reads version 1"),
+    ("{\"version\":\"1\",\"answers\":{}}", "of version \"1\""),
+    ("{\"version\":1}", "has no object of answers"),
+    ("{\"version\":1,\"answers\":[]}", "has no object of answers"),
+    ("{\"version\":1,\"answers\":{\"a\":1,\"a\":2}}", "answers \"a\" twice"),
+    ("{\"version\":1,", "is not JSON"),
+  ])
+  func `a file that holds no answers is refused`(_ text: String, _ words: String) {
+    let fault = #expect(throws: AnswerFile.Fault.self) { try AnswerFile(text) }
+    #expect(fault?.sentence.contains(words) == true, "\(fault?.sentence ?? "")")
+  }
+
+  private static func vector(_ id: String, _ answer: Vector.Answer) -> Vector {
+    Vector(
+      id: id, kind: .release, sheet: "Order", device: "iphone-15", from: "medium",
+      input: [("travel", .number(-73)), ("velocity", .number(0))], answer: answer, rule: "snap",
+      why: "on the border")
+  }
+  private static let vectors = [
+    vector("a", .outcome("large")), vector("b", .value(426, unit: "pt")),
+    vector("c", .value(0.5, unit: "1")),
+  ]
+
+  private static func judged(_ answers: String) throws -> Judgement {
+    Judgement(
+      of: try AnswerFile("{\"version\":1,\"answers\":{\(answers)}}"), by: vectors)
+  }
+
+  @Test func `right answers are right, numbers as near as they must be`() throws {
+    let judgement = try Self.judged("\"a\":\"large\",\"b\":426.009,\"c\":0.4995")
+    #expect(judgement.isRight && judgement.lines.isEmpty)
+    #expect(judgement.summary == "3 of 3 answers are right")
+  }
+
+  @Test(arguments: [
+    (
+      "\"a\":\"medium\"",
+      "a: expected \"large\", got \"medium\" (travel -73, velocity 0; rule \"snap\"; on the border)"
+    ),
+    ("\"a\":1", "a: expected \"large\", got 1"), ("\"a\":null", "a: expected \"large\", got null"),
+    ("\"b\":426.02", "b: expected 426 pt, got 426.02"),
+    ("\"b\":NaN", "got NaN, which is no number"),
+    ("\"b\":\"426\"", "b: expected 426 pt, got \"426\""),
+    ("\"b\":Infinity", "got an infinite number"),
+    ("\"c\":0.502", "c: expected 0.5, got 0.502"), ("\"z\":1", "z: is the id of no vector"),
+    ("\"b\":426", "a: has no answer"),
+  ])
+  func `others are told`(_ answers: String, _ words: String) throws {
+    let judgement = try Self.judged(answers)
+    #expect(!judgement.isRight)
+    #expect(judgement.lines.contains { $0.contains(words) }, "\(judgement.lines)")
+  }
+
+  @Test func `they are counted`() throws {
+    let judgement = try Self.judged("\"a\":\"medium\",\"b\":426,\"z\":1")
+    #expect(judgement.summary == "1 of 3 answers are right; 1 wrong, 1 missing, 1 unknown")
+    #expect(
+      judgement.json.text == """
+        {"version":1,"right":1,"wrong":[{"id":"a","expected":"large","got":"medium",\
+        "why":"on the border"}],"missing":["c"],"unknown":["z"]}
+        """)
+  }
+}

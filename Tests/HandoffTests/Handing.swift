@@ -1,0 +1,84 @@
+import DecisionMaps
+import Diagnosis
+import Foundation
+import Handoff
+import Scenarios
+import SheetEngine
+import SheetScript
+import Testing
+
+/// What tests of vectors share.
+enum Handing {
+  static let ports = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Ports").path
+  static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../examples").standardized.path
+
+  /// The session of a script; modules are those of `examples`.
+  static func session(_ text: String) throws -> Session {
+    var options = SessionOptions()
+    options.module = { name in
+      let file = name.replacingOccurrences(of: ".", with: "/") + ".lua"
+      return (try? String(contentsOfFile: "\(examples)/\(file)", encoding: .utf8))
+        .map { Source(name: file, text: $0) }
+    }
+    let session = try Session(source: Source(name: "order.lua", text: text), options: options)
+    try session.load()
+    return session
+  }
+
+  /// The vectors of a script.
+  static func file(_ text: String, kinds: [Vector.Kind] = Vector.Kind.allCases) throws -> VectorFile
+  {
+    let session = try session(text)
+    var builder = VectorBuilder(script: "order.lua")
+    builder.kinds = kinds
+    builder.add(session)
+    if kinds.contains(.detents) { builder.addDetents(session) }
+    return builder.file
+  }
+
+  /// The vectors of the three policies that were ported by hand.
+  static func policies() throws -> VectorFile {
+    try file(String(contentsOfFile: "\(ports)/policies.lua", encoding: .utf8), kinds: [.release])
+  }
+
+  /// A number of a vector's input.
+  static func number(_ name: String, _ vector: Vector) -> Double {
+    let value = vector.input.first { $0.name == name }?.value
+    if case .number(let number) = value { return number }
+    return .nan
+  }
+
+  /// A script of two detents under two rules.
+  static func script(_ flick: String = ">= 900", _ share: String = "0.2") -> String {
+    """
+    policy "p" {
+      { "flick", function(r) if r.velocity \(flick) then return "dismiss" end end },
+      { "near", function(r) return r:nearest(r.height - \(share) * r.velocity) end },
+    }
+    sheet "Order" { detents = { "medium", "large" }, policy = "p" }
+    """
+  }
+
+  /// Whether a shell finds a program.
+  static func has(_ program: String) -> Bool {
+    system("command -v \(program) >/dev/null 2>&1") == 0
+  }
+
+  /// What lines of the shell say in a folder that holds files, and how they end.
+  static func said(
+    _ lines: String, with files: [(name: String, text: String)]
+  ) throws -> (text: String, code: Int32) {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("sheetlua-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    let status = system("cd '\(folder.path)' && { \(lines)\n} >said 2>&1 </dev/null")
+    let text = try String(contentsOf: folder.appendingPathComponent("said"), encoding: .utf8)
+    return (text, (status >> 8) & 0xFF)
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Handoff
+import Testing
+
+/// Ports by hand answer every vector, and changed by one number or comparison they do not.
+@Suite(.serialized) struct PortTests {
+  /// What a program that changes a port prints.
+  private struct Report: Decodable {
+    var wrong: String?
+    var mutants: Int
+    var survivors: [String]
+  }
+
+  /// Changed lines of a language that no release can tell, as `equivalents.txt` argues.
+  private static func equivalents(_ language: String) throws -> Set<String> {
+    let text = try String(contentsOfFile: "\(Handing.ports)/equivalents.txt", encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { $0.hasPrefix(language + " ") }
+    return Set(lines.map { String($0.dropFirst(language.count + 1)) })
+  }
+
+  private static func check(
+    _ language: String, _ command: String, files: [(String, String)] = []
+  ) throws {
+    let vectors = try Handing.policies()
+    let sheets = Dictionary(grouping: vectors.vectors) { $0.sheet.prefix { $0 != " " } }
+    #expect(sheets.count == 3)
+    #expect(sheets.values.allSatisfy { $0.count <= VectorBuilder.mostReleases })
+    let said = try Handing.said(
+      command.replacing("PORTS", with: Handing.ports),
+      with: [("policies.vectors.json", vectors.text)] + files)
+    let line = said.text.split(separator: "\n").last.map(String.init) ?? ""
+    let report = try JSONDecoder().decode(Report.self, from: Data(line.utf8))
+    #expect(report.wrong == nil)
+    #expect(report.mutants >= 200)
+    let argued = try equivalents(language)
+    #expect(argued.subtracting(report.survivors).isEmpty, "these are noticed: no need to argue")
+    let missed = report.survivors.filter { !argued.contains($0) }
+    let others = report.mutants - (report.survivors.count - missed.count)
+    #expect(
+      missed.count * 100 <= others,
+      "\(missed.count) of \(others):\n\(missed.joined(separator: "\n"))")
+    print("\(others - missed.count) of \(others) changes are noticed")
+  }
+
+  @Test(.enabled(if: Handing.has("python3"), "python3 is missing: apt-get install python3"))
+  func `changes of a port to Python are noticed`() throws {
+    try Self.check("python", "python3 'PORTS/mutate.py' 'PORTS/ports.py' policies.vectors.json")
+  }
+
+  @Test(.enabled(if: Handing.has("node"), "node is missing: apt-get install nodejs"))
+  func `changes of a port to JavaScript are noticed`() throws {
+    try Self.check("javascript", "node 'PORTS/mutate.mjs' 'PORTS/ports.mjs' policies.vectors.json")
+  }
+
+  @Test(
+    .enabled(if: Handing.has("javac"), "javac is missing: apt-get install default-jdk-headless"))
+  func `changes of a port to Java are noticed`() throws {
+    try Self.check(
+      "java",
+      """
+      javac -d . PoliciesVectorsTest.java 'PORTS/Mutate.java' 'PORTS/PoliciesPort.java' &&
+      java -cp . Mutate 'PORTS/PoliciesPort.java' policies.vectors.json .
+      """, files: [("PoliciesVectorsTest.java", RunnerTests.plainJava)])
+  }
+}
+
+/// The tests that `--for` writes run, pass with a right port and fail with a wrong one.
+@Suite(.serialized) struct RunnerTests {
+  private static let names = Runner.Names(of: "policies.vectors.json")
+
+  private static func text(_ runner: Runner) -> String {
+    runner.text(names, vectors: "policies.vectors.json")
+  }
+
+  /// Without JUnit, as its head says.
+  static let plainJava = text(.junit).split(separator: "\n", omittingEmptySubsequences: false)
+    .filter { !$0.hasSuffix("// JUnit") }.joined(separator: "\n")
+
+  private static func run(
+    _ runner: Runner, port: String, as name: String, _ command: String, text: String? = nil,
+    vectors: String, changing change: (String, String)? = nil
+  ) throws -> (text: String, code: Int32) {
+    var port = try String(contentsOfFile: "\(Handing.ports)/\(port)", encoding: .utf8)
+    if let change {
+      #expect(port.contains(change.0))
+      port = port.replacing(change.0, with: change.1)
+    }
+    return try Handing.said(
+      command,
+      with: [
+        ("policies.vectors.json", vectors), (name, port),
+        (runner.file(names), text ?? Self.text(runner)),
+      ])
+  }
+
+  private static func check(
+    _ runner: Runner, port: String, as name: String, _ command: String, text: String? = nil
+  ) throws {
+    let vectors = try Handing.policies().text
+    let right = try run(runner, port: port, as: name, command, text: text, vectors: vectors)
+    #expect(right.code == 0, "\(right.text)")
+    let wrong = try run(
+      runner, port: port, as: name, command, text: text, vectors: vectors,
+      changing: ("0.2 *", "0.205 *"))
+    #expect(wrong.code != 0)
+    #expect(wrong.text.contains("gorhom free/iphone-15/"), "\(wrong.text)")
+    if runner == .swift { return }
+    let other = try run(
+      runner, port: port, as: name, command, text: text,
+      vectors: vectors.replacing("\"version\":1,", with: "\"version\":2,"))
+    #expect(other.code != 0)
+  }
+
+  @Test(arguments: Runner.allCases) func `it is short`(_ runner: Runner) {
+    let lines = Self.text(runner).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 61 && lines.last == "")
+    #expect(lines.allSatisfy { $0.count <= 110 })
+    #expect(!Self.text(runner).contains("{{"))
+  }
+
+  @Test(arguments: [
+    ("order.vectors.json", "Order", "order"),
+    ("a/trade ticket.json", "TradeTicket", "trade_ticket"),
+    ("2nd.json", "N2nd", "n_2nd"), ("\u{202E}.json", "Sheet", "sheet"),
+  ])
+  func `it is named after the file of the vectors`(
+    _ file: String, _ type: String, _ module: String
+  ) {
+    let names = Runner.Names(of: file)
+    #expect(names.type == type && names.module == module)
+  }
+
+  @Test(.enabled(if: Handing.has("python3"), "python3 is missing: apt-get install python3"))
+  func `the one in Python runs`() throws {
+    try Self.check(
+      .pytest, port: "ports.py", as: "policies_port.py", "python3 -m unittest")
+    let vectors = try Handing.policies()
+    let answers = try Self.run(
+      .pytest, port: "ports.py", as: "policies_port.py",
+      "VECTORS_ANSWERS=a.json python3 -m unittest -q >/dev/null 2>&1; cat a.json",
+      vectors: vectors.text)
+    #expect(Judgement(of: try AnswerFile(answers.text), by: vectors.vectors).isRight)
+  }
+
+  @Test(.enabled(if: Handing.has("node"), "node is missing: apt-get install nodejs"))
+  func `the one in JavaScript runs`() throws {
+    try Self.check(.node, port: "ports.mjs", as: "policies_port.mjs", "node --test")
+    let vectors = try Handing.policies()
+    let answers = try Self.run(
+      .node, port: "ports.mjs", as: "policies_port.mjs",
+      "VECTORS_ANSWERS=a.json node --test >/dev/null 2>&1; cat a.json", vectors: vectors.text)
+    #expect(Judgement(of: try AnswerFile(answers.text), by: vectors.vectors).isRight)
+  }
+
+  @Test(
+    .enabled(if: Handing.has("javac"), "javac is missing: apt-get install default-jdk-headless"))
+  func `the one in Java runs without JUnit`() throws {
+    try Self.check(
+      .junit, port: "PoliciesPort.java", as: "PoliciesPort.java",
+      "javac *.java && java PoliciesVectorsTest", text: Self.plainJava)
+  }
+
+  private static let junit = "/usr/share/java/junit-jupiter-api.jar"
+  private static let hasJUnit =
+    Handing.has("javac") && FileManager.default.fileExists(atPath: junit)
+
+  @Test(.enabled(if: hasJUnit, "JUnit 5 is missing: apt-get install junit5"))
+  func `the one for JUnit compiles against it`() throws {
+    try Self.check(
+      .junit, port: "PoliciesPort.java", as: "PoliciesPort.java",
+      "javac -cp \(Self.junit):/usr/share/java/apiguardian-api.jar *.java && "
+        + "java PoliciesVectorsTest")
+  }
+
+  @Test(.enabled(if: Handing.has("swiftc"), "swiftc is not on the path"))
+  func `the one in Swift runs`() throws {
+    // A package would do; the compiler alone is done sooner.
+    try Self.check(
+      .swift, port: "PoliciesPort.swift", as: "PoliciesPort.swift",
+      """
+      plugins=$(dirname "$(readlink -f "$(command -v swiftc)")")/../lib/swift/host/plugins
+      printf 'import Testing\\nawait Testing.__swiftPMEntryPoint() as Never\\n' >main.swift
+      swiftc -module-cache-path cache -plugin-path "$plugins" *.swift -o run && ./run
+      """)
+  }
+}

@@ -1,0 +1,15 @@
+-- Three policies of libraries that were ported by hand: each on a sheet that may go, one that may
+-- not, and one of a single detent. Of four detents two lie close together, so that a step and the
+-- nearest are not the same.
+
+device {
+  like = "iphone-15", height = 800, insets = { top = 0, bottom = 0, left = 0, right = 0 },
+}
+
+for _, name in ipairs { "gorhom", "vaul", "compose" } do
+  require("policies." .. name)
+  local several = { A = 150, B = 250, C = 450, D = 800 }
+  sheet(name .. " free") { policy = name, dismissible = true, detents = several }
+  sheet(name .. " held") { policy = name, dismissible = false, detents = several }
+  sheet(name .. " lone") { policy = name, dismissible = true, detents = { A = 320 } }
+end
