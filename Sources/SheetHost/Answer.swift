@@ -5,12 +5,6 @@ struct Answer: ~Copyable {
   /// How many they are.
   private(set) var count = 0
 
-  /// Keeps a text in the place of the one before.
-  mutating func keep(_ text: String) {
-    var text = text
-    text.withUTF8 { keep($0) }
-  }
-
   /// Keeps a text in UTF-8 in the place of the one before.
   mutating func keep(_ text: [UInt8]) { text.withUnsafeBufferPointer { keep($0) } }
 

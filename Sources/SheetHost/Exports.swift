@@ -141,7 +141,12 @@ public func sheetlua_play_tape(
 
 @c @implementation
 public func sheetlua_scene(_ play: sheetlua_play) -> sheetlua_status {
-  Handles.askingBytes(play) { hosted throws(HostFailure) in try hosted.scene() }
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.scene() }
+}
+
+@c @implementation
+public func sheetlua_changes(_ play: sheetlua_play) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in try hosted.changes() }
 }
 
 @c @implementation

@@ -37,23 +37,15 @@ enum Handles {
     return work(Unmanaged<HostedPlay>.fromOpaque(pointer).takeUnretainedValue())
   }
 
-  /// Asks a play for something; what came of it is the play's next answer.
+  /// Asks a play for a text; what came of it is the play's next answer.
   static func asking(
     _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostFailure) -> String
   ) -> sheetlua_status {
-    entering(handle) { play in
-      do throws(HostFailure) {
-        play.answer.keep(try ask(play))
-        return SHEETLUA_OK
-      } catch {
-        play.answer.keep(error.text)
-        return error.status
-      }
-    }
+    asking(handle) { play throws(HostFailure) in Array(try ask(play).utf8) }
   }
 
-  /// Asks a play for a long text in UTF-8, as it is: what came of it is the play's next answer.
-  static func askingBytes(
+  /// Asks a play for a text in UTF-8; what came of it is the play's next answer.
+  static func asking(
     _ handle: sheetlua_play, _ ask: (HostedPlay) throws(HostFailure) -> [UInt8]
   ) -> sheetlua_status {
     entering(handle) { play in
@@ -61,7 +53,7 @@ enum Handles {
         play.answer.keep(try ask(play))
         return SHEETLUA_OK
       } catch {
-        play.answer.keep(error.text)
+        play.answer.keep(Array(error.text.utf8))
         return error.status
       }
     }

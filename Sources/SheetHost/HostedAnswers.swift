@@ -10,10 +10,13 @@ internal import SheetScript
 extension HostedPlay {
   func scene() throws(HostFailure) -> [UInt8] {
     let play = try loaded()
-    let session = play.session
-    var scene = play.world.scene(labels: session.rowLabels, policy: session.policy)
-    scene.question = play.question.map { Scene.Question(text: $0.text, choices: $0.choices) }
-    return sceneText.text(of: scene, in: play.world)
+    var nothing = SceneMemory()
+    return SceneText.whole(play.scene(remembering: &nothing), in: play.world)
+  }
+
+  func changes() throws(HostFailure) -> [UInt8] {
+    let play = try loaded()
+    return told.changes(of: play, moment: play.momentJSON)
   }
 
   func heights() throws(HostFailure) -> String {
@@ -111,20 +114,7 @@ extension HostedPlay {
     ])
   }
 
-  func moment() throws(HostFailure) -> String {
-    let play = try loaded()
-    let worlds = play.run.history.worlds
-    return JSONValue.object([
-      ("time", .number(play.moment ?? play.run.time)),
-      ("first", .number(worlds.first?.time ?? play.run.time)), ("last", .number(play.run.time)),
-      ("speed", .number(play.pace.speed)), ("paused", .boolean(play.pace.isPaused)),
-      ("past", .boolean(play.moment != nil)), ("moving", .boolean(play.isMoving)),
-      ("at_rest", .boolean(play.session.isAtRest)),
-      ("events", .integer(play.session.events.count)),
-      ("releases", .integer(play.run.forgottenReleases + play.run.releases.count)),
-      ("next", play.session.world.nextChange.map { .number($0) } ?? .null),
-    ]).text
-  }
+  func moment() throws(HostFailure) -> [UInt8] { try loaded().momentJSON }
 
   func text() throws(HostFailure) -> String {
     let play = try loaded()
@@ -132,5 +122,35 @@ extension HostedPlay {
       .reduce(play.session.source.text) { text, knob in
         KnobWriting.text(text, setting: knob.key, to: knob.value) ?? text
       }
+  }
+}
+
+extension Play {
+  /// What is shown, with what was shown before.
+  func scene(remembering memory: inout SceneMemory) -> Scene {
+    var scene = world.scene(
+      labels: session.rowLabels, policy: session.policy, remembering: &memory)
+    scene.question = question.map { Scene.Question(text: $0.text, choices: $0.choices) }
+    return scene
+  }
+
+  /// Where virtual time is.
+  fileprivate var momentJSON: [UInt8] {
+    let worlds = run.history.worlds
+    var json = JSONWriter(capacity: 256)
+    json.beginObject()
+    json.field("time", moment ?? run.time)
+    json.field("first", worlds.first?.time ?? run.time)
+    json.field("last", run.time)
+    json.field("speed", pace.speed)
+    json.field("paused", pace.isPaused)
+    json.field("past", moment != nil)
+    json.field("moving", isMoving)
+    json.field("at_rest", session.isAtRest)
+    json.field("events", session.events.count)
+    json.field("releases", run.forgottenReleases + run.releases.count)
+    json.field("next", session.world.nextChange ?? .infinity)
+    json.endObject()
+    return json.bytes
   }
 }

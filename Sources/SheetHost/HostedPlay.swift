@@ -17,8 +17,8 @@ final class HostedPlay {
   private let clock = ManualClock()
   private let modules = Modules()
   private var play: Play?
-  /// Writes scenes, and knows the last one.
-  var sceneText = SceneText()
+  /// What `changes` has told.
+  var told = ToldScene()
 
   /// What is loaded.
   func loaded() throws(HostFailure) -> Play {

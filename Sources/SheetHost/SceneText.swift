@@ -1,174 +1,141 @@
 internal import Acts
 internal import Formatting
+internal import Playing
 internal import SheetEngine
+internal import SheetScript
 
 /// A scene as data: `sheetlua-scene`, version 1.
 ///
 /// Layers stand back to front, each with its elements; boxes are `[x, y, width, height]` in points.
 /// What is as always (no shade, no transform, not focused) is left out. Each layer has a line of its
-/// own, so that a reader can tell by comparing lines which layers have changed.
-struct SceneText {
-  /// The shape that `text` writes.
+/// own.
+enum SceneText {
+  /// The shape that is written.
   static let version = 1
 
-  /// The layers written last: most of a screen stays as it is from frame to frame.
-  private var written: [WrittenLayer] = []
-  /// The device written last, which stays for long.
-  private var described: (device: Device, json: [UInt8])?
-
-  private struct WrittenLayer {
-    let layer: Scene.Layer
-    let spoken: SpokenSheet?
-    let line: [UInt8]
-  }
-
-  /// What `scene` shows of `world`, from which comes what a screen reader is told of a sheet; UTF-8.
-  mutating func text(of scene: Scene, in world: World) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(8_192)
-    JSONValue.object(Self.head(of: scene)).write(to: &bytes)
-    bytes.removeLast()
-    bytes += ",\"device\":".utf8
-    bytes += description(of: world.device)
-    var rest: [UInt8] = []
-    JSONValue.object(Self.state(of: scene)).write(to: &rest)
-    rest[0] = UInt8(ascii: ",")
-    rest.removeLast()
-    bytes += rest
-    bytes += ",\"layers\":[".utf8
-    var now: [WrittenLayer] = []
-    for (index, layer) in scene.layers.enumerated() {
-      now.append(written(layer, at: index, in: world))
-      bytes += (index > 0 ? ",\n" : "\n").utf8
-      bytes += now[index].line
+  /// All of a scene of `world`, from which comes what a screen reader is told of a sheet; UTF-8.
+  static func whole(_ scene: Scene, in world: World) -> [UInt8] {
+    var json = JSONWriter(capacity: 8_192)
+    begin(scene, on: world.device, to: &json)
+    for layer in scene.layers {
+      json.breakLine()
+      write(layer, spoken: SpokenSheet(of: layer, in: world), to: &json)
     }
-    written = now
-    bytes += "\n]}".utf8
-    return bytes
+    end(&json)
+    return json.bytes
   }
 
-  private func written(_ layer: Scene.Layer, at index: Int, in world: World) -> WrittenLayer {
-    let spoken = SpokenSheet(of: layer, in: world)
-    if index < written.count, written[index].spoken == spoken, written[index].layer == layer {
-      return written[index]
-    }
-    var line: [UInt8] = []
-    Self.value(of: layer, spoken: spoken).write(to: &line)
-    return WrittenLayer(layer: layer, spoken: spoken, line: line)
-  }
-
-  private mutating func description(of device: Device) -> [UInt8] {
-    if let described, described.device == device { return described.json }
-    var json: [UInt8] = []
-    Self.value(of: device).write(to: &json)
-    described = (device, json)
-    return json
-  }
-
-  /// What the screen is.
-  private static func head(of scene: Scene) -> [(String, JSONValue)] {
-    [
-      ("format", .string("sheetlua-scene")), ("version", .integer(version)),
-      ("box", box(scene.bounds)), ("radius", .number(scene.cornerRadius)),
-      ("dark", .boolean(scene.colorScheme == .dark)),
-    ]
-  }
-
-  /// What is so at this moment, but for the layers.
-  private static func state(of scene: Scene) -> [(String, JSONValue)] {
-    var fields: [(String, JSONValue)] = [("caption", caption(scene.caption))]
-    if scene.textSize != .standard {
-      fields.append(("textSize", .number(scene.textSize.factor)))
-    }
-    if scene.isRightToLeft { fields.append(("rtl", .boolean(true))) }
+  fileprivate static func begin(_ scene: Scene, on device: Device, to json: inout JSONWriter) {
+    json.beginObject()
+    json.field("format", "sheetlua-scene")
+    json.field("version", version)
+    json.field("box", scene.bounds)
+    json.field("radius", scene.cornerRadius)
+    json.field("dark", scene.colorScheme == .dark)
+    json.key("device")
+    write(device, to: &json)
+    json.key("caption")
+    write(scene.caption, to: &json)
+    if scene.textSize != .standard { json.field("textSize", scene.textSize.factor) }
+    if scene.isRightToLeft { json.field("rtl", true) }
     if let question = scene.question {
-      fields.append(
-        (
-          "question",
-          .object([
-            ("text", .string(question.text)),
-            ("choices", .array(question.choices.map { .string($0) })),
-          ])
-        ))
+      json.key("question")
+      json.beginObject()
+      json.field("text", question.text)
+      json.field("choices", question.choices)
+      json.endObject()
     }
-    return fields
+    json.key("layers")
+    json.beginArray()
+  }
+
+  fileprivate static func end(_ json: inout JSONWriter) {
+    json.endLine()
+    json.endArray()
+    json.endObject()
   }
 
   /// A device, and as `user:device` takes it: `lua`.
-  private static func value(of device: Device) -> JSONValue {
-    .object([
-      ("name", .string(device.name)), ("platform", .string(device.platform.rawValue)),
-      ("reduce_motion", .boolean(device.reducesMotion)), ("lua", .string(device.lua)),
-    ])
+  private static func write(_ device: Device, to json: inout JSONWriter) {
+    json.beginObject()
+    json.field("name", device.name)
+    json.field("platform", device.platform.rawValue)
+    json.field("reduce_motion", device.reducesMotion)
+    json.field("lua", device.lua)
+    json.endObject()
   }
 
-  private static func box(_ rect: Rect) -> JSONValue {
-    .array([.number(rect.x), .number(rect.y), .number(rect.width), .number(rect.height)])
+  private static func write(_ caption: Scene.Caption, to json: inout JSONWriter) {
+    json.beginObject()
+    json.field("time", caption.time)
+    json.field("top", caption.top)
+    json.field("height", caption.height)
+    json.field("velocity", caption.velocity)
+    json.field("dim", caption.dim)
+    json.field("scale", caption.scale)
+    if let sheet = caption.sheet { json.field("sheet", sheet) }
+    if let phase = caption.phase { json.field("phase", phase) }
+    if let detent = caption.detent { json.field("detent", detent) }
+    if let focus = caption.focus { json.field("focus", focus) }
+    json.endObject()
   }
 
-  private static func caption(_ caption: Scene.Caption) -> JSONValue {
-    var fields: [(String, JSONValue)] = [
-      ("time", .number(caption.time)), ("top", .number(caption.top)),
-      ("height", .number(caption.height)), ("velocity", .number(caption.velocity)),
-      ("dim", .number(caption.dim)), ("scale", .number(caption.scale)),
-    ]
-    let words = [
-      ("sheet", caption.sheet), ("phase", caption.phase), ("detent", caption.detent),
-      ("focus", caption.focus),
-    ]
-    for case (let name, let word?) in words { fields.append((name, .string(word))) }
-    return .object(fields)
-  }
-
-  private static func value(of layer: Scene.Layer, spoken: SpokenSheet?) -> JSONValue {
-    let kind =
-      switch layer.kind {
-      case .host: "host"
-      case .sheet: "sheet"
-      case .keyboard: "keyboard"
-      }
-    let corners =
-      switch layer.corners {
-      case .top: "top"
-      case .all: "all"
-      }
-    var fields: [(String, JSONValue)] = [
-      ("kind", .string(kind)), ("name", .string(layer.name)), ("box", box(layer.frame)),
-      ("radius", .number(layer.cornerRadius)), ("corners", .string(corners)),
-      ("fill", .string(layer.fill)), ("control", .string(layer.controlColor)),
-    ]
-    if let color = layer.titleColor { fields.append(("title", .string(color))) }
+  fileprivate static func write(
+    _ layer: Scene.Layer, spoken: SpokenSheet?, to json: inout JSONWriter
+  ) {
+    json.beginObject()
+    switch layer.kind {
+    case .host: json.field("kind", "host")
+    case .sheet: json.field("kind", "sheet")
+    case .keyboard: json.field("kind", "keyboard")
+    }
+    json.field("name", layer.name)
+    json.field("box", layer.frame)
+    json.field("radius", layer.cornerRadius)
+    switch layer.corners {
+    case .top: json.field("corners", "top")
+    case .all: json.field("corners", "all")
+    }
+    json.field("fill", layer.fill)
+    json.field("control", layer.controlColor)
+    if let color = layer.titleColor { json.field("title", color) }
     if let spoken {
-      fields += [("modal", .boolean(spoken.isModal)), ("label", .string(spoken.label))]
-      if let value = spoken.value { fields.append(("value", .string(value))) }
+      json.field("modal", spoken.isModal)
+      json.field("label", spoken.label)
+      if let value = spoken.value { json.field("value", value) }
     }
     if layer.dim > 0 {
-      fields += [("dim", .number(layer.dim)), ("dimColor", .string(layer.dimColor))]
+      json.field("dim", layer.dim)
+      json.field("dimColor", layer.dimColor)
     }
-    if layer.scale != 1 { fields.append(("scale", .number(layer.scale))) }
-    if layer.offset != 0 { fields.append(("offset", .number(layer.offset))) }
-    if layer.scroll != 0 { fields.append(("scroll", .number(layer.scroll))) }
+    if layer.scale != 1 { json.field("scale", layer.scale) }
+    if layer.offset != 0 { json.field("offset", layer.offset) }
+    if layer.scroll != 0 { json.field("scroll", layer.scroll) }
     if let shadow = layer.shadow {
-      fields.append(
-        (
-          "shadow",
-          .object([
-            ("x", .number(shadow.x)), ("y", .number(shadow.y)), ("blur", .number(shadow.blur)),
-            ("opacity", .number(shadow.opacity)),
-          ])
-        ))
+      json.key("shadow")
+      json.beginObject()
+      json.field("x", shadow.x)
+      json.field("y", shadow.y)
+      json.field("blur", shadow.blur)
+      json.field("opacity", shadow.opacity)
+      json.endObject()
     }
-    return .object(fields + [("elements", .array(layer.elements.map(element)))])
+    json.key("elements")
+    json.beginArray()
+    for element in layer.elements { write(element, to: &json) }
+    json.endArray()
+    json.endObject()
   }
 
-  private static func element(_ element: Scene.Element) -> JSONValue {
-    var fields: [(String, JSONValue)] =
-      [("kind", .string(kind(of: element)))] + words(of: element)
-      + [("box", box(element.frame))]
-    if let clip = element.clip { fields.append(("clip", box(clip))) }
-    if let hint = element.hint { fields.append(("hint", .string(hint))) }
-    if element.isFocused { fields.append(("focused", .boolean(true))) }
-    return .object(fields)
+  private static func write(_ element: Scene.Element, to json: inout JSONWriter) {
+    json.beginObject()
+    json.field("kind", kind(of: element))
+    writeWords(of: element, to: &json)
+    json.field("box", element.frame)
+    if let clip = element.clip { json.field("clip", clip) }
+    if let hint = element.hint { json.field("hint", hint) }
+    if element.isFocused { json.field("focused", true) }
+    json.endObject()
   }
 
   private static func kind(of element: Scene.Element) -> String {
@@ -195,35 +162,94 @@ struct SceneText {
     }
   }
 
-  private static func words(of element: Scene.Element) -> [(String, JSONValue)] {
+  private static func writeWords(of element: Scene.Element, to json: inout JSONWriter) {
     switch element.kind {
-    case .statusBar, .close, .grabber, .separator, .keys, .homeIndicator: []
+    case .statusBar, .close, .grabber, .separator, .keys, .homeIndicator: break
     case .navigationTitle(let text, let back):
-      [("text", .string(text))] + (back.map { [("back", .string($0))] } ?? [])
+      json.field("text", text)
+      if let back { json.field("back", back) }
     case .tabs(let names, let selected):
-      [("names", .array(names.map { .string($0) }))]
-        + (selected.map { [("selected", .integer($0))] } ?? [])
+      json.field("names", names)
+      if let selected { json.field("selected", selected) }
     case .title(let text, let isLeading):
-      [("text", .string(text)), ("leading", .boolean(isLeading))]
-    case .toggle(let name, let isOn): [("name", .string(name)), ("on", .boolean(isOn))]
+      json.field("text", text)
+      json.field("leading", isLeading)
+    case .toggle(let name, let isOn):
+      json.field("name", name)
+      json.field("on", isOn)
     case .slider(let name, let value, let share):
-      [("name", .string(name)), ("value", .string(value)), ("share", .number(share))]
+      json.field("name", name)
+      json.field("value", value)
+      json.field("share", share)
     case .picker(let name, let choices, let selected):
-      [
-        ("name", .string(name)), ("names", .array(choices.map { .string($0) })),
-        ("selected", .integer(selected)),
-      ]
+      json.field("name", name)
+      json.field("names", choices)
+      json.field("selected", selected)
     case .field(let name, let text, let isFocused):
-      [("name", .string(name)), ("text", .string(text)), ("typing", .boolean(isFocused))]
+      json.field("name", name)
+      json.field("text", text)
+      json.field("typing", isFocused)
     case .row(let text, let detail, let actions):
-      [
-        ("text", .string(text)), ("detail", .string(detail)),
-        ("actions", .array(actions.map { .string($0) })),
-      ]
+      json.field("text", text)
+      json.field("detail", detail)
+      json.field("actions", actions)
     case .line(let text), .button(let text), .back(let text), .column(let text):
-      [("text", .string(text))]
-    case .scrollIndicator(let from, let to): [("from", .number(from)), ("to", .number(to))]
+      json.field("text", text)
+    case .scrollIndicator(let from, let to):
+      json.field("from", from)
+      json.field("to", to)
     }
+  }
+}
+
+/// What a host that shows each frame was told last, so that it hears only of what is new.
+struct ToldScene {
+  private var layers: [ToldLayer] = []
+  private var memory = SceneMemory()
+  /// Whose scenes they were: another session's rows may say something else.
+  private var session: Session?
+
+  private struct ToldLayer: Equatable {
+    let layer: Scene.Layer
+    let spoken: SpokenSheet?
+  }
+
+  /// The scene of a play, with `null` for each layer that was told before; and where its time is.
+  mutating func changes(of play: Play, moment: [UInt8]) -> [UInt8] {
+    if session !== play.session { memory = SceneMemory() }
+    session = play.session
+    let scene = play.scene(remembering: &memory)
+    var json = JSONWriter(capacity: 4_096)
+    SceneText.begin(scene, on: play.world.device, to: &json)
+    let now = scene.layers.map {
+      ToldLayer(layer: $0, spoken: SpokenSheet(of: $0, in: play.world))
+    }
+    for (place, told) in now.enumerated() {
+      json.breakLine()
+      if place < layers.count, layers[place] == told {
+        json.writeNull()
+      } else {
+        SceneText.write(told.layer, spoken: told.spoken, to: &json)
+      }
+    }
+    layers = now
+    json.endArray()
+    json.key("moment")
+    json.write(json: moment)
+    json.endObject()
+    return json.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func field(_ name: StaticString, _ rect: Rect) {
+    key(name)
+    beginArray()
+    write(rect.x)
+    write(rect.y)
+    write(rect.width)
+    write(rect.height)
+    endArray()
   }
 }
 

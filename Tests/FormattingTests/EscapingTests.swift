@@ -60,4 +60,26 @@ import Testing
     ])
     #expect(value.text == #"{"b\"":"\\ \n\t\r\u0000\u001f\u007fé","a":true,"c":null}"#)
   }
+
+  @Test func `a writer puts the commas, and a line begins where it is told to`() {
+    var json = JSONWriter(capacity: 0)
+    json.beginObject()
+    json.field("a", 1)
+    json.field("b:", ["x,", "{"])
+    json.key("c")
+    json.beginArray()
+    for value in [0.5, -2, .infinity] {
+      json.breakLine()
+      json.write(value)
+    }
+    json.endLine()
+    json.endArray()
+    json.key("d")
+    json.write(json: Array("{}".utf8))
+    json.field("e", true)
+    json.endObject()
+    #expect(
+      String(decoding: json.bytes, as: UTF8.self)
+        == "{\"a\":1,\"b:\":[\"x,\",\"{\"],\"c\":[\n0.5,\n-2,\nnull\n],\"d\":{},\"e\":true}")
+  }
 }

@@ -41,7 +41,8 @@ import Testing
   @Test func `before a script there is nothing to ask`() {
     let host = Host()
     for ask in [
-      sheetlua_scene, sheetlua_heights, sheetlua_tape, sheetlua_knobs, sheetlua_record,
+      sheetlua_scene, sheetlua_changes, sheetlua_heights, sheetlua_moment, sheetlua_tape,
+      sheetlua_knobs, sheetlua_record,
     ] {
       #expect(ask(host.play) == SHEETLUA_MISUSE)
       #expect(host.answer == "no script is loaded; sheetlua_load loads one")
@@ -133,7 +134,7 @@ import Testing
       let (x, y) = (numbers[random.below(12)], numbers[random.below(12)])
       let few = Int32(random.below(14)) - 2
       let status =
-        switch random.below(13) {
+        switch random.below(14) {
         case 0: sheetlua_finger(host.play, few, few, x, y, Double(random.below(600)))
         case 1: sheetlua_finger(host.play, Int32(random.below(4)), 0, 200, y, x)
         case 2: sheetlua_frame(host.play, x)
@@ -146,6 +147,7 @@ import Testing
         case 9: sheetlua_decide(host.play, "A", 1, text, text.utf8.count, x, y)
         case 10: sheetlua_map(host.play, few, few)
         case 11: random.below(40) == 0 ? sheetlua_record(host.play) : sheetlua_heights(host.play)
+        case 12: sheetlua_changes(host.play)
         default: sheetlua_turn(host.play, text, text.utf8.count, x)
         }
       #expect(0...2 ~= status)

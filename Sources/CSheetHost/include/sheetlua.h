@@ -120,8 +120,12 @@ sheetlua_status sheetlua_play_tape(sheetlua_play play, const char *tape, size_t 
 // What is asked of it; each answer is JSON, numbers with all their bits -----------------------------
 
 /// What is shown: layers of elements, back to front, on a device, whose `lua` `user:device` takes. Each
-/// layer stands on a line of its own: one that equals the line before it has not changed.
+/// layer stands on a line of its own.
 sheetlua_status sheetlua_scene(sheetlua_play play);
+
+/// The scene for who shows each frame: a layer that is as it was in the last answer of this function, at
+/// the same place, is `null`. `moment` is the answer of `sheetlua_moment`.
+sheetlua_status sheetlua_changes(sheetlua_play play);
 
 /// The heights of what is presented: {"Order":426}.
 sheetlua_status sheetlua_heights(sheetlua_play play);

@@ -115,7 +115,7 @@ package struct Inspector {
 
   private var readings: [StyledLine] {
     guard world.topSheet != nil else { return [] }
-    let caption = world.scene(labels: session.rowLabels, policy: session.policy).caption
+    let caption = world.caption(policy: session.policy)
     let scale = caption.scale == 1 ? "1" : caption.scale.fixed(2)
     return pair("top", caption.top.fixed(1), "dim", caption.dim.fixed(2))
       + pair("scale", scale, "keyboard", world.keyboardHeight.fixed(0))

@@ -151,9 +151,9 @@ class Engine {
 
 /** A script that is played: one of sheetlua.h's plays. */
 class Play {
-  /** The layers of the last scene, by the lines that they came in.
-   * @type {Map<string, Layer>} */
-  layers = new Map();
+  /** The layers of the last scene, whose places in the next one are null where they are the same.
+   * @type {Layer[]} */
+  layers = [];
 
   /** @param {Engine} engine */
   constructor(engine) {
@@ -175,15 +175,13 @@ class Play {
    * @param {string} name @param {(string | number)[]} values */
   ask(name, ...values) { return JSON.parse(this.do(name, ...values)); }
 
-  /** What is shown. Each layer stands on a line; one whose line is as before is the same object as before.
-   * @returns {Scene} */
+  /** What is shown, and where its time is. A layer that is as before is the same object as before.
+   * @returns {Scene & { moment: Moment }} */
   scene() {
-    const lines = this.do('scene').split('\n');
-    const scene = JSON.parse(`${lines[0]}${lines.at(-1)}`);
-    scene.layers = lines.slice(1, -1).map((line) =>
-      this.layers.get(line) ?? JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line));
-    this.layers = new Map(scene.layers.map((/** @type {Layer} */ layer, /** @type {number} */ index) =>
-      [lines[index + 1], layer]));
+    const scene = this.ask('changes');
+    this.layers = scene.layers.map((/** @type {Layer | null} */ layer, /** @type {number} */ place) =>
+      layer ?? this.layers[place]);
+    scene.layers = this.layers;
     return scene;
   }
 }

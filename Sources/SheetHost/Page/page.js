@@ -167,7 +167,7 @@ class App {
     const { scene } = side.phone;
     if (!scene || !this.isDrawn) return;
     this.map.show(side);
-    side.detents = this.map.data?.slice.detents.map(({ name }) => name) ?? side.detents;
+    side.detents = this.map.detents;
     showDecisions(this.sides, this.isBlind);
     showEvents(side.events, side.generation);
     if (side.hasNewKnobs) showKnobs(side.play, (name, value) => this.turn(name, value));

@@ -102,8 +102,9 @@ class Side {
   /** Shows where the play stands.
    * @returns {Record<string, any>[]} what has happened since */
   show() {
-    this.phone.show(this.play.scene());
-    this.moment = this.play.ask('moment');
+    const scene = this.play.scene();
+    this.moment = scene.moment;
+    this.phone.show(scene);
     const before = this.events;
     if (this.isStale) {
       [this.events, this.releases] = [[], []];

@@ -57,6 +57,7 @@ struct Arguments: ParsableCommand {
       output.flush()
       return .success
     }
+    if let verb = verb(of: words) { return ending(verb.carryOut) }
     do {
       // With nothing said there is nothing to play: the help is what is wanted.
       var command = try parseAsRoot(words.isEmpty ? ["--help"] : words)
@@ -67,6 +68,21 @@ struct Arguments: ParsableCommand {
       return ending(verb.carryOut)
     } catch {
       return refuse(error)
+    }
+  }
+
+  /// The verb of words in which nothing is wrong; nil where something is, or where they ask for help.
+  ///
+  /// It is read by the parser of that verb alone: to build the tree of all verbs takes some ten million
+  /// instructions.
+  private static func verb(of words: [String]) -> (any Subcommand)? {
+    guard let first = words.first else { return nil }
+    switch CommandWord(first) {
+    case .file: return try? PlayVerb.parseAsRoot(words) as? any Subcommand
+    case .verb:
+      let type = configuration.subcommands.first { $0.configuration.commandName == first }
+      return try? type?.parseAsRoot(Array(words.dropFirst())) as? any Subcommand
+    case .option, .unknown: return nil
     }
   }
 

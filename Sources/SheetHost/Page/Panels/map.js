@@ -28,6 +28,9 @@ class DecisionMap {
   /** The one that is shown.
    * @type {MapData | null} */
   data = null;
+  /** The names of its detents; empty: none was shown yet.
+   * @type {string[]} */
+  detents = [];
   /** Those that were asked for, by script, sheet and detent.
    * @type {Map<string, MapData | null>} */
   known = new Map();
@@ -59,6 +62,7 @@ class DecisionMap {
     const data = then ?? this.known.get(now) ?? (last || isMoving ? this.data : null);
     if (data !== this.data) {
       this.data = data;
+      this.detents = data?.slice.detents.map(({ name }) => name) ?? this.detents;
       this.draw();
     }
     this.showNow(scene);
@@ -71,9 +75,8 @@ class DecisionMap {
     if (!data) return;
     const cells = DecisionMap.cells;
     const style = getComputedStyle(this.chart);
-    const detents = data.slice.detents.map(({ name }) => name);
     const colors = data.outcomes.map((word) =>
-      style.getPropertyValue(`--outcome-${hue(word, detents)}`).trim());
+      style.getPropertyValue(`--outcome-${hue(word, this.detents)}`).trim());
     const context = canvas.getContext('2d');
     canvas.width = canvas.height = cells;
     /** @type {number[]} */
@@ -122,8 +125,9 @@ class DecisionMap {
   showNow({ caption }) {
     const now = by('now');
     const from = this.data?.slice.detents.find(({ name }) => name === this.data?.slice.from);
-    now.hidden = !from || caption.phase !== 'dragging' || caption.sheet !== this.data?.slice.sheet;
-    if (now.hidden || !from) return;
+    const isHeld = caption.phase === 'dragging' && caption.sheet === this.data?.slice.sheet;
+    put(now, { '@hidden': !from || !isHeld });
+    if (!from || !isHeld) return;
     const [x, y] = this.place(from.height - caption.height, caption.velocity);
     put(now, { left: `${x}%`, top: `${y}%` });
   }

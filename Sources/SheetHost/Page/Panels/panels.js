@@ -71,16 +71,17 @@ function showKnobs(play, set) {
   });
 }
 
-/** What of the decisions is shown. */
-let shownDecisions = '';
+/** What of the decisions is shown.
+ * @type {unknown[]} */
+let shownDecisions = [];
 
 /** The last decision of each side, in words.
  * @param {Side[]} sides @param {boolean} isBlind */
 function showDecisions(sides, isBlind) {
   const last = sides.map(({ releases }) => releases.at(-1));
   const isPair = sides.length > 1;
-  const state = JSON.stringify(sides.map((side, index) => [side.title(isBlind), side.detents, last[index]]));
-  if (state === shownDecisions) return;
+  const state = sides.flatMap((side, index) => [side.title(isBlind), side.detents, last[index]]);
+  if (state.every((part, place) => part === shownDecisions[place])) return;
   shownDecisions = state;
   const nodes = keep(by('decisions'), sides.map((_, index) => [String(index), () =>
     make('div', 'verdict', make('p', 'who'), make('p', 'outcome', make('i'), make('b')),

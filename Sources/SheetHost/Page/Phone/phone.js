@@ -207,13 +207,14 @@ class Phone {
     /** @type {Item | undefined} */
     let home;
     for (const { elements } of scene.layers) {
-      for (const item of elements) {
+      // They come first on their layer.
+      for (const item of elements.slice(0, 2)) {
         if (item.kind === 'status_bar') bar = item;
         else if (item.kind === 'home_indicator') home = item;
       }
     }
     const isPushed = (scene.layers[0]?.scale ?? 1) < 0.98;
-    const shown = `${scene.box} ${bar?.box} ${home?.box} ${isPushed}`;
+    const shown = `${scene.box} ${bar?.box[3]} ${home?.box} ${isPushed}`;
     if (shown === this.shownSystem) return;
     this.shownSystem = shown;
     const [, , width, height] = scene.box;

@@ -1,0 +1,95 @@
+import CSheetHost
+import Foundation
+import Testing
+
+/// `sheetlua_changes`: a host that puts its answers together has what `sheetlua_scene` tells.
+@Suite struct ChangesTests {
+  private static let app = """
+    local rows = {}
+    for i = 1, 40 do rows[i] = { title = "Row " .. i, price = i + 0.25 } end
+    screen "Markets" {
+      tabs = { "All", "Mine" }, fields = { "Search" }, rows = rows, triggers = { Buy = "Order" },
+    }
+    sheet "Order" {
+      title = "Order", detents = { "medium", "large" },
+      content = { text = "Words", fields = { "Quantity" }, buttons = { "Place order" } },
+      on = { did_change_detent = function() rows[1].price = rows[1].price + 1 end },
+    }
+    """
+
+  /// What was told so far, as a host keeps it.
+  private struct Kept {
+    var layers: [String] = []
+    /// Layers that were told, and those that were not.
+    var told = 0
+    var known = 0
+
+    mutating func take(_ answer: String) throws -> [String] {
+      var lines = answer.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      lines.removeFirst()
+      let end = try #require(lines.last?.range(of: "],\"moment\":"))
+      lines[lines.count - 1] = String(lines[lines.count - 1][..<end.lowerBound])
+      layers = try lines.enumerated().map { place, line in
+        let own = line.hasSuffix(",") ? String(line.dropLast()) : line
+        guard own == "null" else {
+          told += 1
+          return own
+        }
+        known += 1
+        return try #require(layers.indices.contains(place) ? layers[place] : nil)
+      }
+      return layers
+    }
+  }
+
+  @Test func `put together they are the scene, whatever is done`() throws {
+    let host = Host(Self.app)
+    var kept = Kept()
+    let acts = [
+      "user.now:opens 'Order'", "user.now:taps 'Buy'", "user.now:types 'abc'",
+      "user.now:taps 'Search'", "user.now:flicks { up = 60, at = 900 }",
+      "user.now:flicks { down = 200, at = 1500 }", "user.now:rotates()",
+      "user.now:scrolls { down = 120 }", "user.now:taps 'Quantity'", "user.now:taps 'Mine'",
+      "user.now:device { color_scheme = 'dark' }", "user.now:escapes()",
+    ]
+    var state: UInt64 = 11
+    for turn in 0..<1_200 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let draw = Int(state >> 40)
+      if turn % 9 == 0 {
+        let act = acts[draw % acts.count]
+        _ = sheetlua_act(host.play, act, act.utf8.count)
+      }
+      if turn % 300 == 299 {
+        let text = Self.app.replacingOccurrences(of: "Row ", with: "Line \(turn) ")
+        #expect(sheetlua_reload(host.play, text, text.utf8.count) == SHEETLUA_OK)
+      }
+      _ = host.asked { sheetlua_advance($0, Double(draw % 7) / 60) }
+      let layers = try kept.take(host.asked(sheetlua_changes))
+      let scene = host.asked(sheetlua_scene)
+      let whole = scene.split(separator: "\n").dropFirst().dropLast()
+        .map { $0.hasSuffix(",") ? String($0.dropLast()) : String($0) }
+      #expect(layers == whole, "after \(turn) turns")
+    }
+    // It told something, and left out something.
+    #expect(kept.told > 300 && kept.known > 300, "\(kept.told) told, \(kept.known) known")
+  }
+
+  @Test func `the moment is the one that is asked for by itself`() {
+    let host = Host(Self.app)
+    _ = host.asked { sheetlua_advance($0, 0.25) }
+    let moment = host.asked(sheetlua_moment)
+    #expect(host.asked(sheetlua_changes).hasSuffix("],\"moment\":\(moment)}"))
+    #expect(moment.hasPrefix("{\"time\":0.25,\"first\":0,"))
+  }
+
+  @Test func `what a script's hook changes in a row is told`() {
+    let host = Host(Self.app)
+    _ = host.asked { sheetlua_advance($0, 0.1) }
+    #expect(host.asked(sheetlua_changes).contains("1.25\""))
+    #expect(!host.asked(sheetlua_changes).contains("1.25\""))
+    #expect(host.act("user:opens 'Order' user:flicks { up = 60, at = 900 }") == SHEETLUA_OK)
+    _ = host.asked { sheetlua_advance($0, 2) }
+    #expect(host.asked(sheetlua_changes).contains("2.25\""))
+  }
+}
