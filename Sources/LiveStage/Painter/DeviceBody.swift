@@ -69,8 +69,8 @@ struct DeviceBody {
       across: Int(bounded: (0.8 * radius / points.width * Double(cell.width)).rounded()),
       down: Int(bounded: (0.8 * radius / points.height * Double(cell.height)).rounded()))
     // As thick as the body in cells: one at the sides, half of one above and below, where the upper half has
-    // fewer pixels if they are odd.
-    let half = cell.height / 2
+    // more pixels if they are odd, as kitty draws it.
+    let half = (cell.height + 1) / 2
     let span = (
       columns: (size.across + cell.width - 1) / cell.width,
       rows: (size.down + cell.height - 1) / cell.height
