@@ -4,6 +4,9 @@
 //   pty answer TIMES PROGRAM [ARGUMENT]...         milliseconds from a finger's move to its frame:
 //                                                  the median, and the 99th of a hundred
 //   pty rest SECONDS PROGRAM [ARGUMENT]...         ticks of processor, wakings and bytes at rest
+//   pty motion COLUMNS MOVES PROGRAM [ARGUMENT]... bytes and microseconds of processor of a frame of a
+//                                                  sheet that moves up and down, by cells and then as
+//                                                  in kitty, on pixels
 //   pty away SECONDS PROGRAM [ARGUMENT]...         the same while the terminal has no focus
 //
 // A frame that shows a move holds the finger's dot in a new cell.
@@ -163,6 +166,68 @@ static int rest(double seconds, bool is_away, char **arguments) {
   return quit();
 }
 
+// Nanoseconds of processor that the program has taken.
+static long long spent(void) {
+  char path[64];
+  long long time = -1;
+  snprintf(path, sizeof path, "/proc/%d/schedstat", (int)child);
+  FILE *stream = fopen(path, "r");
+  if (stream == NULL || fscanf(stream, "%lld", &time) != 1) return -1;
+  fclose(stream);
+  return time;
+}
+
+// Takes what is written until nothing was for so many milliseconds; counts the beginnings of frames.
+static long take_frames(int still, long *frames) {
+  static const char mark[] = "\033[?2026h";
+  size_t matched = 0;
+  long all = 0;
+  for (;;) {
+    struct pollfd wish = {.fd = terminal, .events = POLLIN};
+    if (poll(&wish, 1, still) <= 0) return all;
+    ssize_t count = read(terminal, buffer, sizeof buffer);
+    if (count <= 0) return all;
+    all += count;
+    for (ssize_t place = 0; place < count; place++) {
+      matched = buffer[place] == mark[matched] ? matched + 1 : buffer[place] == mark[0] ? 1 : 0;
+      if (matched < sizeof mark - 1) continue;
+      *frames += 1;
+      matched = 0;
+    }
+  }
+}
+
+static int motion(int columns, int moves, bool has_pixels, char **arguments) {
+  long frames = 0, bytes = 0, unused = 0;
+  start(columns, 46, arguments);
+  take(700);
+  say(
+    "\033P>|kitty(0.26.5)\033\\\033[?2026;2$y\033]11;rgb:1111/1111/1111\033\\\033[6;20;10t"
+    "\033[?62c");
+  take(500);
+  // It is asked for pictures once it has said its name.
+  if (has_pixels) say("\033_Gi=31;OK\033\\");
+  take(2000);
+  // Pictures are sent once, and without the focus no clock ticks.
+  say("\033[O\033[A");
+  take_frames(400, &unused);
+  say("\033[B");
+  take_frames(400, &unused);
+  long long before = spent();
+  for (int move = 0; move < moves; move++) {
+    say(move % 2 == 0 ? "\033[A" : "\033[B");
+    bytes += take_frames(400, &frames);
+  }
+  long long time = spent() - before;
+  if (frames == 0) {
+    fprintf(stderr, "pty: no frame followed a key\n");
+    kill(child, SIGKILL);
+    return 1;
+  }
+  printf("%.1f %.1f\n", (double)bytes / (double)frames, (double)time / 1e3 / (double)frames);
+  return quit();
+}
+
 static int draw(int columns, int rows, char **arguments) {
   long all = 0;
   int status;
@@ -190,6 +255,13 @@ int main(int argc, char **argv) {
   if (argc > 3 && strcmp(argv[1], "answer") == 0) return answer(atoi(argv[2]), argv + 3);
   if (argc > 3 && strcmp(argv[1], "rest") == 0) return rest(atof(argv[2]), false, argv + 3);
   if (argc > 3 && strcmp(argv[1], "away") == 0) return rest(atof(argv[2]), true, argv + 3);
-  fprintf(stderr, "usage: pty draw COLUMNS ROWS | answer TIMES | rest|away SECONDS PROGRAM...\n");
+  if (argc > 4 && strcmp(argv[1], "motion") == 0) {
+    int columns = atoi(argv[2]), moves = atoi(argv[3]);
+    return motion(columns, moves, false, argv + 4) || motion(columns, moves, true, argv + 4);
+  }
+  fprintf(
+    stderr,
+    "usage: pty draw COLUMNS ROWS | answer TIMES | motion COLUMNS MOVES | rest|away SECONDS "
+    "PROGRAM...\n");
   return 64;
 }
