@@ -25,6 +25,17 @@ package enum FileWriter {
     }
   }
 
+  /// Writes a file that the command names itself, as `order.html` beside `order.lua`.
+  ///
+  /// A regular file is there, or none: a link would lead anywhere, and whoever checks out somebody's scripts
+  /// gets it too.
+  package static func write(_ bytes: [UInt8], toOwn path: String) throws(CommandError) {
+    if let complaint = OwnFolder.complaint(about: path) {
+      throw CommandError(.cannotWrite, complaint)
+    }
+    try write(bytes, to: path)
+  }
+
   /// What the shell has opened already: 1 for `/dev/stdout`.
   private static func descriptor(named path: String) -> Int32? {
     switch path {

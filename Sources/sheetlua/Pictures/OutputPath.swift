@@ -14,6 +14,16 @@ enum OutputPath {
     return (script.hasSuffix(".lua") ? String(script.dropLast(4)) : script) + ".html"
   }
 
+  /// Writes a page to a file that was named, or to the one that `html` has named.
+  static func write(_ page: String, to path: String, named output: String?) throws(CommandError) {
+    let bytes = Array(page.utf8)
+    if output == nil {
+      try FileWriter.write(bytes, toOwn: path)
+    } else {
+      try FileWriter.write(bytes, to: path)
+    }
+  }
+
   /// Says where it was written, unless only failures are to be told or results are JSON.
   static func tell(_ path: String, bytes: Int, _ settings: Settings) {
     guard !settings.isQuiet, !settings.isJSON else { return }

@@ -78,7 +78,7 @@ struct LivePlayer {
               picture.svg, hundredths: picture.hundredths, zoom: 1, at: picture.place)
           }
         }
-        try FileWriter.write(bytes, to: path)
+        try FileWriter.write(bytes, toOwn: path)
         return true
       } catch {
         Output.say(error.message ?? "\(path): cannot be written")

@@ -62,6 +62,35 @@ struct OwnFilesTests {
     #expect(run.errors.contains("last-failed: is a named pipe"), "\(run.errors)")
   }
 
+  @Test(arguments: [
+    ["report", "x.lua"], ["share", "x.lua", "--data"], ["vectors", "x.lua", "--for", "node"],
+  ])
+  func `a page beside the script is written through no link, unless it was named`(
+    _ words: [String]
+  ) throws {
+    let scratch = try scratch(("x.lua", #"sheet "Order" { detents = { "medium", "large" } }"#))
+    for name in ["x.html", "x.vectors.json"] {
+      symlink("../home/profile", scratch.path("work/" + name))
+    }
+    let refused = try run(words, in: scratch)
+    #expect(refused.code == 74, "\(refused.errors)")
+    #expect(refused.errors.contains(": is a link"), "\(refused.errors)")
+    #expect(try scratch.read("home/profile") == "mine\n")
+    // Who names a link knows where it leads.
+    let named = words[0] == "vectors" ? "x.vectors.json" : "x.html"
+    #expect(try run(words + ["-o", named], in: scratch).code == 0)
+    #expect(try scratch.read("home/profile") != "mine\n")
+  }
+
+  @Test func `a test for a port is written through no link`() throws {
+    let scratch = try scratch(("x.lua", #"sheet "Order" { detents = { "medium", "large" } }"#))
+    symlink("../home/profile", scratch.path("work/x_vectors.test.mjs"))
+    let run = try run(["vectors", "x.lua", "--for", "node"], in: scratch)
+    #expect(run.code == 74, "\(run.errors)")
+    #expect(run.errors.contains("x_vectors.test.mjs: is a link"), "\(run.errors)")
+    #expect(try scratch.read("home/profile") == "mine\n")
+  }
+
   @Test func `a snapshot is neither read nor written through a link`() throws {
     let scratch = try scratch(("a_test.lua", Self.asking))
     mkdir(scratch.path("work/a_test.snapshots"), 0o700)

@@ -68,7 +68,7 @@ struct ReportVerb: ParsableCommand, Subcommand {
       report.note = "Left out: \(all.count - runs.count) more scenarios; name one with --scenario."
     }
     let page = report.html
-    try FileWriter.write(page, to: path)
+    try OutputPath.write(page, to: path, named: output)
     if output == nil { OutputPath.tell(path, bytes: page.utf8.count, settings) }
     return runs.map { $0.complain(settings) }.reduce(.success) { $0.or($1) }
   }

@@ -51,11 +51,11 @@ struct ShareVerb: ParsableCommand, Subcommand {
     let value = shared.value(served: served, settings)
     let path = try OutputPath.html(output, for: scripts[0], verb: "share")
     if data {
-      try FileWriter.write(value.text + "\n", to: path)
+      try OutputPath.write(value.text + "\n", to: path, named: output)
       return .success
     }
     let page = try PageTemplate().page(value, title: shared.title, isServed: served)
-    try FileWriter.write(page, to: path)
+    try OutputPath.write(page, to: path, named: output)
     if output != "-" { report(path, page.utf8.count, shared, settings) }
     return .success
   }

@@ -127,7 +127,7 @@ struct VectorsVerb: ParsableCommand, Subcommand {
       results.flush()
       return
     }
-    try FileWriter.write(file.text, to: path)
+    try OutputPath.write(file.text, to: path, named: output)
     var lines = ["\(path): \(file.vectors.count) vectors"]
     for map in file.maps where map.sampled != nil {
       lines.append(
@@ -158,7 +158,7 @@ struct VectorsVerb: ParsableCommand, Subcommand {
     let place = path.dropLast(name.utf8.count == 0 ? 0 : name.count) + runner.file(names)
     let text = runner.text(names, vectors: name)
     let file = String(place)
-    if TestFiles.kind(of: file) != nil {
+    if TestFiles.kind(of: file) != nil, OwnFolder.complaint(about: file) == nil {
       let there = try? ScriptFile.read(file).text
       return [
         there == text
@@ -166,7 +166,7 @@ struct VectorsVerb: ParsableCommand, Subcommand {
           : "\(file): is there already, and is left as it is"
       ]
     }
-    try FileWriter.write(text, to: file)
+    try FileWriter.write(Array(text.utf8), toOwn: file)
     return ["\(file): asks \(runner.port(names))"]
   }
 
