@@ -19,17 +19,16 @@ struct DeviceBody {
     // Beyond a cut the body goes on, far enough that no corner is seen.
     let above = first > 0 ? 1_000.0 : -size.height
     let below = first + rows / 2 < all ? 1_000.0 : -size.height
-    let round = radius >= 1
+    let radii: (outer: Double, inner: Double) =
+      isSquare ? (0, 0) : radius >= 1 ? (radius * 0.8, radius * 0.6) : (6, 1)
     outer = RoundedBox(
       frame: Rect(x: 0, y: -above, width: width, height: height + above + below),
-      upper: isSquare ? 0 : round ? radius * 0.8 : 6,
-      lower: isSquare ? 0 : round ? radius * 0.8 : 6)
+      upper: radii.outer, lower: radii.outer)
     inner = RoundedBox(
       frame: Rect(
         x: size.width, y: size.height - above, width: width - 2 * size.width,
         height: height + above + below - 2 * size.height),
-      upper: isSquare ? 0 : round ? radius * 0.6 : 1,
-      lower: isSquare ? 0 : round ? radius * 0.6 : 1)
+      upper: radii.inner, lower: radii.inner)
   }
 
   /// Draws the body and cuts the screen's corners; answers which halves of cells lie outside of it.
