@@ -59,7 +59,17 @@ struct DeviceBody {
     return open
   }
 
-  /// The four corners as pictures on a phone of so many cells, over everything on it.
+  /// Whether its corners can be pictures at cells of so many points: they are rounder than its edge is
+  /// thick, and do not meet.
+  static func hasPictures(
+    radius: Double, points: (width: Double, height: Double), columns: Int, rows: Int
+  ) -> Bool {
+    let cells = (across: 0.8 * radius / points.width, down: 0.8 * radius / points.height)
+    return cells.across > 1.2 && cells.down > 0.7
+      && cells.across * 2 + 2 < Double(columns) && cells.down * 2 + 2 < Double(rows)
+  }
+
+  /// The four corners as pictures on a phone of so many cells that `hasPictures`, over everything on it.
   static func corners(
     radius: Double, cell: (width: Int, height: Int), points: (width: Double, height: Double),
     columns: Int, rows: Int, backdrop: BlendColor, flash: Double
@@ -74,9 +84,6 @@ struct DeviceBody {
       columns: (size.across + cell.width - 1) / cell.width,
       rows: (size.down + cell.height - 1) / cell.height
     )
-    guard size.across > cell.width, size.down > cell.height, span.columns * 2 < columns,
-      span.rows * 2 < rows
-    else { return [] }
     // A flash has few steps, each of which is sent once.
     let color = Palette.body.covered(by: Palette.flash, (flash * 4).rounded() / 4)
     return (0..<4).map { index in

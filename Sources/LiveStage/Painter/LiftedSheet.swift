@@ -83,7 +83,9 @@ struct LiftedSheet {
     let top = max(0, edge - strip.shadow.reach)
     let height = (fullRow + (coversNext ? 1 : 0)) * pixels.height - top
     guard columns > 2, height > 0, height <= strip.height else { return [] }
-    return shade(first: first, column: column, columns: columns) + [
+    // The first row is the device's, unless the view is cut above it.
+    let above = firstRow > 0 ? 0 : 1
+    return shade(first: first + above, rows: row + 1 - above, column: column, columns: columns) + [
       Placement(
         image: .edge(strip), slot: 1, row: first + top / pixels.height, column: column + 1,
         offset: top % pixels.height, height: height, layer: 2)
@@ -121,14 +123,13 @@ struct LiftedSheet {
 
   /// The shade on what lies below, to the end of the row of the edge, which lies over it.
   private func shade(
-    first: Int, column: Int, columns: Int
+    first: Int, rows: Int, column: Int, columns: Int
   ) -> [Placement] {
     let opacity = Int(bounded: (min(1, dim) * 255).rounded())
-    guard opacity > 0 else { return [] }
-    // The first row is the device's.
+    guard opacity > 0, rows > 0 else { return [] }
     return [
       Placement(
-        image: .shades, slot: 0, row: first + 1, column: column + 1, span: (columns - 2, row),
+        image: .shades, slot: 0, row: first, column: column + 1, span: (columns - 2, rows),
         first: opacity * GraphicsImage.shadeRows + 1, height: 1, layer: 1)
     ]
   }

@@ -48,8 +48,9 @@ struct PhoneRenderer {
     let edge = sheet?.outline.rows.lowerBound ?? 0
     firstRow = max(0, min(edge - rows / 3, metrics.rows - rows))
     self.liftsCorners =
-      liftsCorners && scene.cornerRadius >= 1 && self.rows == grid.rows
-      && self.columns == grid.columns
+      liftsCorners && self.rows == grid.rows && self.columns == grid.columns
+      && DeviceBody.hasPictures(
+        radius: scene.cornerRadius, points: cell, columns: self.columns, rows: self.rows)
     let grabber = scene.layers.last { $0.kind == .sheet }?.elements.first { $0.kind == .grabber }
     let (grid, outlines) = (grid, drawing.layers.map(\.outline))
     lifted =
