@@ -24,6 +24,11 @@ extension Act {
     /// How long the finger rests before it lifts, in seconds.
     public var hold: Double
   }
+
+  /// A drag on the grabber, without one the bar, else the sheet, to a detent's height.
+  public static func drags(to detent: String) -> Act {
+    .dragTo(DragTo(place: .anywhere, height: .detent(detent), seconds: 0.3, hold: 0.2))
+  }
 }
 
 extension Act.DragTo {

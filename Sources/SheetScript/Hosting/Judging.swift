@@ -57,6 +57,13 @@ extension Session {
     return all.filter(plain.contains)
   }
 
+  /// Whether a sheet, or one of a stack's pages, has a handler of that name.
+  package func hears(_ name: String, of sheet: SheetID) -> Bool {
+    let entry = definitions.sheets[entryIndex(of: sheet)]
+    let pages = (entry.pages ?? []).compactMap(definitions.sheet(named:))
+    return entry.hooks[name] != nil || pages.contains { definitions.sheets[$0].hooks[name] != nil }
+  }
+
   /// Whether a sheet's list of rules leaves what it does not answer to another policy, by `like`.
   public func leavesRest(of sheet: SheetID) -> Bool {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return false }

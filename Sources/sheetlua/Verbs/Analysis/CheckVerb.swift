@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Console
+internal import DecisionMaps
 internal import Proving
 internal import SheetEngine
 internal import SheetScript
@@ -10,7 +11,12 @@ struct CheckVerb: ParsableCommand, Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check a script's policies, maps and regions, and that touch rates change nothing.",
-    discussion: "Example: sheetlua check order.lua --rates 60,120")
+    discussion: """
+      With --a11y instead what each sheet does for people who cannot drag, see or wait: by the numbers \
+      of WCAG 2.2, each with a scenario that shows it (`explain a11y`).
+
+      Example: sheetlua check order.lua --rates 60,120
+      """)
 
   @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
   var script: String
@@ -21,12 +27,25 @@ struct CheckVerb: ParsableCommand, Subcommand {
   @Flag(help: "A mistake that a release on a map shows fails too.")
   var strict = false
 
+  @Flag(
+    name: .customLong("a11y"),
+    help: "Check access instead: ways without a drag, out, focus, targets, less motion, large text."
+  )
+  var access = false
+
+  @Option(help: ArgumentHelp("With --a11y: this sheet alone.", valueName: "name"))
+  var sheet: String?
+
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
     let rates = try self.rates.map(Self.numbers) ?? RateCheck.usual
+    guard access || sheet == nil else {
+      throw CommandError(.usage, "--sheet: goes with --a11y; a check is of all sheets")
+    }
     let loaded = try LoadedScript(script, settings)
+    if access { return try checkAccess(loaded, settings) }
     let check: ScriptCheck
     do {
       check = try ScriptCheck(
@@ -47,6 +66,25 @@ struct CheckVerb: ParsableCommand, Subcommand {
     Loading.say(check.errors, loaded.session, settings)
     if !settings.isQuiet { Self.hint(at: loaded.session) }
     return holds ? .success : .failure
+  }
+
+  private func checkAccess(
+    _ loaded: LoadedScript, _ settings: Settings
+  ) throws(CommandError) -> ExitCode {
+    let only = try loaded.sheet(sheet).name
+    let check = AccessCheck(
+      loaded.session, source: loaded.source, options: loaded.options,
+      only: sheet == nil ? nil : only, namesDevice: settings.deviceName != nil
+    ) { try loaded.fresh($0) }
+    var output = Output.standard()
+    if common.json {
+      output.json(check.json(script: script))
+    } else {
+      output.lines(
+        check.lines(script: script, isVerbose: settings.isVerbose, isQuiet: settings.isQuiet))
+    }
+    output.flush()
+    return check.holds ? .success : .failure
   }
 
   /// A device brings no style with it, which whoever names an Android phone may well expect.

@@ -1,0 +1,103 @@
+internal import Acts
+package import Diagnosis
+package import Formatting
+package import SheetEngine
+package import SheetScript
+
+/// `check --a11y`: what each sheet of a script does for people who cannot drag, see or wait.
+///
+/// Nothing is read off a definition alone: every verdict comes from what the engine did, and is shown by
+/// a scenario that has passed beside the script.
+package struct AccessCheck {
+  /// One verdict for each sheet and rule, in the order of the sheets.
+  package private(set) var verdicts: [AccessVerdict] = []
+
+  /// Judges the sheets of a script that is loaded, or one of them.
+  ///
+  /// Scenarios are played beside `source` under `options`; with `namesDevice` they say which device they
+  /// are for. `fresh` makes a loaded session, on the script's device where none is given.
+  package init(
+    _ session: Session, source: Source, options: SessionOptions, only: String? = nil,
+    namesDevice: Bool = false, fresh: @escaping (Device?) throws -> Session
+  ) {
+    let device = session.world.device
+    let sessions = AccessSessions(fresh: fresh, device: device)
+    let proof = AccessProof(source: source, options: options)
+    let entries = AccessEntry.all(in: sessions)
+    for state in session.world.sheets {
+      let name = state.root.name
+      guard only == nil || only == name, let entry = entries[name] else { continue }
+      var used = entry
+      var graph = AccessGraph(of: name, after: entry.acts, in: sessions, where: entry.isTried)
+      if graph.nodes.isEmpty {
+        used = AccessEntry(acts: [.opens(name)])
+        graph = AccessGraph(of: name, after: used.acts, in: sessions)
+      }
+      guard !graph.nodes.isEmpty else {
+        verdicts += AccessRule.allCases.map {
+          AccessVerdict(
+            rule: $0, sheet: name, kind: .notShown,
+            says: "the sheet does not come by itself when it is opened", scenario: "")
+        }
+        continue
+      }
+      let subject = AccessSubject(
+        name: name, entry: used, graph: graph, sessions: sessions, proof: proof,
+        device: namesDevice ? device.lua : nil)
+      verdicts += subject.verdicts
+    }
+  }
+
+  /// Whether nothing fails.
+  package var holds: Bool { !verdicts.contains { $0.kind == .fails } }
+
+  /// The report: failures with the scenario that shows them, or with `isVerbose` all of them.
+  package func lines(script: String, isVerbose: Bool, isQuiet: Bool = false) -> [String] {
+    var lines: [String] = []
+    var sheet: String?
+    for verdict in verdicts where !isQuiet || verdict.kind == .fails {
+      if verdict.sheet != sheet { lines.append("\(script): sheet \"\(verdict.sheet)\"") }
+      sheet = verdict.sheet
+      let mark =
+        switch verdict.kind {
+        case .shown: "\u{2713}"
+        case .notShown: "-"
+        case .fails: "\u{2717}"
+        }
+      lines.append(
+        "  \(mark) \(verdict.rule.rawValue) \(verdict.rule.title): "
+          + (verdict.kind == .notShown ? "not shown: " : "") + verdict.says)
+      guard isVerbose || verdict.kind == .fails, !verdict.scenario.isEmpty else { continue }
+      lines += verdict.scenario.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "      \($0)" }
+    }
+    let counts = [AccessVerdict.Kind.shown, .notShown, .fails].map { kind in
+      (kind, verdicts.count { $0.kind == kind })
+    }
+    if !isQuiet || !holds {
+      lines.append(
+        counts.map { "\($0.1) \($0.0 == .fails ? "fail" : $0.0.rawValue)" }
+          .joined(separator: ", "))
+    }
+    return lines
+  }
+
+  /// The report as data: `sheetlua-access`, version 1.
+  package func json(script: String) -> JSONValue {
+    .object([
+      ("format", .string("sheetlua-access")), ("version", .integer(1)),
+      ("script", .string(script)), ("holds", .boolean(holds)),
+      (
+        "verdicts",
+        .array(
+          verdicts.map {
+            .object([
+              ("rule", .string($0.rule.rawValue)), ("title", .string($0.rule.title)),
+              ("sheet", .string($0.sheet)), ("verdict", .string($0.kind.rawValue)),
+              ("says", .string($0.says)), ("scenario", .string($0.scenario)),
+            ])
+          })
+      ),
+    ])
+  }
+}

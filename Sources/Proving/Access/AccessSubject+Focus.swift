@@ -1,0 +1,150 @@
+internal import Acts
+internal import Diagnosis
+internal import Formatting
+internal import SheetEngine
+
+/// What a screen reader gets: focus, and what is said (2.4.3, 2.4.11, 4.1.3).
+extension AccessSubject {
+  /// What focus goes to when the sheet has come.
+  private var heading: String { start.world[start.sheet].definition.heading }
+
+  // MARK: 2.4.3
+
+  /// Focus goes in when the sheet comes, and back when it goes.
+  var focusOrder: AccessVerdict {
+    var scenario = scenario(.focusOrder)
+    let inside = start.world.focus
+    scenario.lines.append("user:settles()")
+    scenario.lines.append("expect.equal(user:focus(), \(inside?.quotedForLua ?? "nil"))")
+    let names = [heading] + start.words + Part.allCases.map { $0.rawValue }
+    guard let inside, names.contains(inside) else {
+      let where_ = inside.map { "on \"\($0)\"" } ?? "nowhere"
+      return verdict(.focusOrder, .fails, "focus is \(where_) when the sheet has come", [scenario])
+    }
+    guard let trigger = entry.trigger else {
+      return verdict(
+        .focusOrder, .notShown,
+        "focus goes to \"\(inside)\"; no button of a screen opens the sheet, so that there is nothing for "
+          + "it to come back to", [scenario])
+    }
+    let ways = graph.ways(from: 0) { $0.kind != .dragging }
+    var acts = (ways[AccessGraph.out] ?? graph.ways(from: 0) { _ in true }[AccessGraph.out] ?? [])
+      .map { $0.way.act }
+    if acts.isEmpty { acts = [.dismisses(name, forced: true)] }
+    guard let end = sessions.place(of: name, after: entry.acts + acts), !end.isOpen else {
+      return verdict(.focusOrder, .notShown, "nothing that was tried closes the sheet", [scenario])
+    }
+    scenario.add(acts)
+    scenario.lines.append("expect \(lua).is_closed()")
+    let back = end.world.focus
+    scenario.lines.append("expect.equal(user:focus(), \(back?.quotedForLua ?? "nil"))")
+    if back == trigger {
+      return verdict(
+        .focusOrder, .shown, "focus goes to \"\(inside)\" and comes back to \"\(trigger)\"",
+        [scenario])
+    }
+    let place = back.map { "to \"\($0)\"" } ?? "to nothing"
+    let isElsewhere = end.world.navigation != start.world.navigation || end.world.topSheet != nil
+    return verdict(
+      .focusOrder, isElsewhere ? .notShown : .fails,
+      isElsewhere
+        ? "focus goes to \"\(inside)\"; what had it before is not shown when the sheet is gone"
+        : "focus goes \(place) when the sheet is gone, not back to \"\(trigger)\"", [scenario])
+  }
+
+  // MARK: 2.4.11
+
+  /// The most fields that are tried.
+  private static let mostFields = 8
+
+  /// A field that has the focus is not under the keyboard.
+  var focusInSight: AccessVerdict {
+    var shown = scenario(.focusInSight)
+    let fields = start.world[start.sheet].definition.fields
+    guard !fields.isEmpty else {
+      shown.lines.append("expect.equal(user:sheet(\(lua)).fields, {})")
+      return verdict(
+        .focusInSight, .notShown, "it has no field, so the keyboard does not come for it", [shown])
+    }
+    for field in fields.prefix(Self.mostFields) {
+      let call = Act.edit(Act.Edit(name, .focus(field: field)))
+      let tries = [Act.taps(field), call].lazy.compactMap { act in
+        sessions.place(of: name, after: entry.acts + [act])
+          .flatMap { $0.world.focusedField?.name == field ? (act, $0) : nil }
+      }
+      guard let (act, place) = tries.first else { continue }
+      let cover = place.world.cover(of: field, row: nil)
+      if cover == nil, case .point = place.world.target(named: field, row: nil) {
+        shown.add([act])
+        // It can be tapped where it is now: a person who cannot see it is refused.
+        shown.add([.taps(field)])
+        continue
+      }
+      var hidden = scenario(.focusInSight)
+      hidden.add([act])
+      hidden.lines += [
+        "user:settles()",
+        "expect.error(function() user:taps \(field.quotedForLua) end, "
+          + "\((cover == nil ? "cannot be reached" : "is behind").quotedForLua))",
+      ]
+      return verdict(
+        .focusInSight, .fails,
+        cover.map { "\"\(field)\" has the focus and lies behind \($0)" }
+          ?? "\"\(field)\" has the focus and is scrolled or cut off", [hidden])
+    }
+    return verdict(
+      .focusInSight, .shown,
+      "\(fields.prefix(Self.mostFields).named) can be seen while the keyboard is there", [shown])
+  }
+
+  // MARK: 4.1.3
+
+  /// What comes and what changes is said.
+  var statusMessages: AccessVerdict {
+    var scenario = scenario(.statusMessages)
+    let said = start.announcements.filter { !$0.allSatisfy { $0 == " " } }
+    let name = heading.filter { $0 != " " }
+    guard !name.isEmpty, said.contains(where: { $0.contains(heading) }) else {
+      scenario.lines += [
+        "user:settles()",
+        "for _, said in ipairs(user:announcements()) do",
+        "  expect.truthy(said == \(Self.grabberWords) or not said:find \"[^ ]\" or not said:find("
+          + "\(name.isEmpty ? "\"%S\"" : heading.quotedForLua + ", 1, true"))"
+          + (name.isEmpty ? " or true)" : ")"), "end",
+      ]
+      return verdict(
+        .statusMessages, .fails, "nothing says what has come: its title is blank", [scenario])
+    }
+    scenario.lines.append("expect \(lua).announced \(heading.quotedForLua)")
+    var told: [String] = []
+    if let edge = graph.edges.first(where: { edge in
+      edge.from == 0 && edge.way.kind == .adjusting && edge.to != 0 && edge.to != AccessGraph.out
+    }), let detent = graph.nodes[edge.to].place.detent {
+      scenario.add([edge], in: graph)
+      scenario.lines.append("expect \(lua).announced \(detent.quotedForLua)")
+      told.append(detent)
+    }
+    if let silent = graph.edges.first(where: \.isSilent) {
+      var mute = self.scenario(.statusMessages)
+      mute.add(graph.ways(from: 0) { _ in true }[silent.from] ?? [], in: graph)
+      mute.lines += ["user:settles()", "local before = #user:announcements()"]
+      mute.add([silent.way.act])
+      mute.lines += ["user:settles()", "expect.equal(#user:announcements(), before)"]
+      return verdict(
+        .statusMessages, .notShown,
+        "\(silent.way.words) changes what the sheet shows and nothing is announced; the app has to do it",
+        [mute])
+    }
+    return verdict(
+      .statusMessages, .shown,
+      "\"\(heading)\" is announced when it comes"
+        + (told.isEmpty ? "" : ", and \(told.named) when the grabber is adjusted"), [scenario])
+  }
+
+  private static let grabberWords = "Sheet grabber, adjustable".quotedForLua
+}
+
+extension SheetDefinition {
+  /// What a screen reader calls it.
+  fileprivate var heading: String { title ?? name }
+}

@@ -1,0 +1,194 @@
+internal import Acts
+internal import Diagnosis
+internal import Formatting
+internal import Gestures
+internal import SheetEngine
+
+/// What is large enough, plain enough and calm enough (2.5.8, 1.4.11, 2.3.3).
+extension AccessSubject {
+  // MARK: 2.5.8
+
+  /// The least edge of a target, and the one that both platforms advise, in points.
+  private static let edge = (least: 24.0, advised: 44.0)
+
+  private struct Target {
+    var name: String
+    var frame: Rect
+    var part: Part?
+    var edge: Double { min(frame.width, frame.height) }
+    var words: String {
+      let size = "\(frame.width.decimals(atMost: 1)) by \(frame.height.decimals(atMost: 1)) pt"
+      return part == nil ? "\"\(name)\" is \(size)" : "the \(name) is \(size)"
+    }
+  }
+
+  private var targets: [Target] {
+    let (world, id) = (start.world, start.sheet)
+    var found: [Target] = []
+    for (part, name) in [
+      (Part.grabberHit, "grabber's area"), (.close, "close button"), (.back, "way back"),
+    ] {
+      if let frame = world.rect(part, of: id) {
+        found.append(Target(name: name, frame: frame, part: part))
+      }
+    }
+    for entry in world.items(of: id) {
+      switch entry.item.kind {
+      case .field, .button, .toggle, .slider, .choice: break
+      case .row, .column: if !start.hearsTaps { continue }
+      case .text, .picker, .carousel, .blank: continue
+      }
+      found.append(Target(name: entry.item.label, frame: entry.frame))
+    }
+    return found
+  }
+
+  /// What a finger has to hit is 24 points wide and high.
+  var targetSize: AccessVerdict {
+    var scenario = scenario(.targetSize)
+    let targets = targets
+    guard let smallest = targets.min(by: { $0.edge < $1.edge }) else {
+      for part in [Part.grabber, .close] {
+        scenario.lines.append(
+          "expect.equal(user:sheet(\(lua)):rect \(part.rawValue.quotedForLua), nil)")
+      }
+      return verdict(
+        .targetSize, .notShown, "it has no grabber, no button and nothing else to tap", [scenario])
+    }
+    let isSmall = smallest.edge < Self.edge.least
+    var short = scenario
+    for target in isSmall ? [smallest] : targets where target.part != nil || isSmall {
+      show(target, in: &scenario)
+      show(target, in: &short)
+    }
+    let own = targets.filter { $0.part == nil }
+    if !isSmall, let least = own.min(by: { $0.edge < $1.edge }) { show(least, in: &scenario) }
+    if isSmall {
+      return verdict(
+        .targetSize, .fails, "\(smallest.words); 24 by 24 is the least, 44 is advised",
+        [scenario, short])
+    }
+    let note =
+      smallest.edge < Self.edge.advised
+      ? "; 44 is advised" : ""
+    let all =
+      targets.count == 1 ? smallest.words : "the least of \(targets.count): \(smallest.words)"
+    return verdict(.targetSize, .shown, all + note, [scenario, short])
+  }
+
+  /// A part's rectangle is asked for; a thing of the content is hit, or missed, beside its middle.
+  private func show(_ target: Target, in scenario: inout AccessScenario) {
+    let isSmall = target.edge < Self.edge.least
+    if let part = target.part {
+      scenario.lines += [
+        "do", "  local box = user:sheet(\(lua)):rect \(part.rawValue.quotedForLua)",
+        isSmall
+          ? "  expect.truthy(box.width < 24 or box.height < 24)"
+          : "  expect.truthy(box.width >= 24 and box.height >= 24)", "end",
+      ]
+      return
+    }
+    let isLow = target.frame.height <= target.frame.width
+    let middle = target.frame.center
+    let way = Self.edge.least / 2 - 0.1
+    let (x, y) = isLow ? (middle.x, middle.y - way) : (middle.x - way, middle.y)
+    scenario.lines.append("-- 11.9 pt beside the middle of \(target.name.quotedForLua):")
+    scenario.add([.tapsAt(x: x, y: y)])
+    let hit = "hit[#hit].target \(isSmall ? "~=" : "==") \(target.name.quotedForLua)"
+    scenario.lines += [
+      "local hit = user:events \"tapped\"",
+      "expect.truthy(\(isSmall ? "#hit == 0 or" : "#hit > 0 and") \(hit))",
+    ]
+  }
+
+  // MARK: 1.4.11
+
+  /// The contrast of the grabber; information, since a grabber is not the only way.
+  var contrast: AccessVerdict {
+    var scenario = scenario(.contrast)
+    let (world, id) = (start.world, start.sheet)
+    guard world.rect(.grabber, of: id) != nil else {
+      scenario.lines.append("expect.equal(user:sheet(\(lua)):rect \"grabber\", nil)")
+      return verdict(.contrast, .notShown, "it shows no grabber", [scenario])
+    }
+    let looks = world[id].definition.style.appearances
+    let schemes = [("in light colours", looks.light), ("in dark colours", looks.dark)]
+    let ratios = schemes.map { ($0.0, $0.1, Contrast.ratio($0.1.grabberColor, $0.1.background)) }
+    let shown = looks[world.device.colorScheme]
+    let ratio = Contrast.ratio(shown.grabberColor, shown.background)
+    scenario.lines += Contrast.lua
+    scenario.lines += [
+      "local looks = user:sheet(\(lua)).appearance",
+      "expect.near(contrast(looks.grabber_color, looks.background), \(ratio.decimals(atMost: 4)), 0.001)",
+    ]
+    let words = ratios.map { scheme, look, ratio in
+      "\(look.grabberColor) on \(look.background) is \(ratio.fixed(1)) : 1 \(scheme)"
+    }
+    let isPlain = ratios.allSatisfy { $0.2 >= 3 }
+    return verdict(
+      .contrast, isPlain ? .shown : .notShown,
+      words.joined(separator: ", ")
+        + (isPlain ? "" : "; 3 : 1 is asked for, and this is information"), [scenario])
+  }
+
+  // MARK: 2.3.3
+
+  /// The longest that a movement may take where less motion is wanted, in seconds.
+  ///
+  /// WCAG gives no number. A spring becomes a movement of 0.2 s; the plain curves by which platforms'
+  /// own sheets leave, 0.3 s, remain.
+  private static let longest = 0.4
+
+  /// Where a person wants less motion, nothing moves for long.
+  var motion: AccessVerdict {
+    var calm = sessions.device
+    calm.reducesMotion = true
+    let plain = graph.tour(by: { $0.kind != .dragging }, leaving: true)
+    let tour = plain.isEmpty ? graph.tour(by: { _ in true }, leaving: true) : plain
+    let acts = entry.acts + tour.map { $0.way.act }
+    guard let place = sessions.place(of: name, after: acts, on: calm) else {
+      let scenario = scenario(.lessMotion, device: calm.lua)
+      return verdict(
+        .lessMotion, .notShown, "with less motion it cannot be used as without", [scenario])
+    }
+    let slow = place.durations.firstIndex { $0 > Self.longest }
+    let scenarios = [Self.longest, Self.longest + 0.25].map {
+      timed(acts.prefix((slow ?? acts.count) + 1), slow: slow, $0, on: calm)
+    }
+    guard let slow else {
+      let most = place.durations.max() ?? 0
+      return verdict(
+        .lessMotion, .shown,
+        "with less motion it comes, settles and goes in \(most.fixed(2)) s at most",
+        scenarios)
+    }
+    let what =
+      slow < entry.acts.count
+      ? "coming" : tour[slow - entry.acts.count].to == AccessGraph.out ? "going" : "settling"
+    let full = sessions.place(of: name, after: acts)?.durations[slow] ?? 0
+    return verdict(
+      .lessMotion, .fails,
+      "\(what) takes \(place.durations[slow].fixed(2)) s with less motion, \(full.fixed(2)) s without; "
+        + "\(Self.longest.short) s is the most", [scenarios[0]])
+  }
+
+  /// Acts, each with the time that it may take, on a device; the second time leaves room for a keyboard.
+  private func timed(
+    _ acts: ArraySlice<Act>, slow: Int?, _ seconds: Double, on device: Device
+  ) -> AccessScenario {
+    let rule = AccessRule.lessMotion
+    var scenario = AccessScenario(
+      name: "\(rule.rawValue) \(rule.title): \(name)", device: device.lua)
+    for (index, act) in acts.enumerated() {
+      scenario.add([act])
+      guard index + 1 >= entry.acts.count else { continue }
+      scenario.lines.append("user:waits(\(seconds))")
+      let phase = "user:sheet(\(lua)).phase"
+      scenario.lines.append(
+        index == slow
+          ? "expect.truthy(\(phase) ~= \"resting\" and \(phase) ~= \"hidden\")"
+          : "expect.truthy(\(phase) == \"resting\" or \(phase) == \"hidden\")")
+    }
+    return scenario
+  }
+}
