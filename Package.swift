@@ -138,6 +138,13 @@ let package = Package(
       exclude: ["README.md"], resources: [.embedInCode("Runners/Templates")],
       swiftSettings: strict),
     .target(
+      name: "Mutants",
+      dependencies: [
+        "Formatting", "SheetEngine", "LuaText", "LuaBridge", "Diagnosis", "SheetScript",
+        "DecisionMaps", "Scenarios", "Proving",
+      ],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
       name: "Console",
       dependencies: [
         "Formatting", "CCrash", "SheetEngine", "SheetText", "Diagnosis", "SheetScript", "Scenarios",
@@ -156,8 +163,8 @@ let package = Package(
       dependencies: [
         "Formatting", "LuaText", "Diagnosis", "Schema", "SheetScript", "Scenarios", "SheetEngine",
         "Acts",
-        "SheetText", "DecisionMaps", "Tapes", "Proving", "Measuring", "Handoff", "Pictures",
-        "Playing",
+        "SheetText", "DecisionMaps", "Tapes", "Proving", "Measuring", "Handoff", "Mutants",
+        "Pictures", "Playing",
         "LiveStage", "Console", "TestRunner",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
@@ -273,6 +280,9 @@ let package = Package(
         "SheetScript",
       ],
       exclude: ["Ports"]),
+    .testTarget(
+      name: "MutantsTests",
+      dependencies: ["Mutants", "Diagnosis", "Scenarios", "SheetScript"]),
     .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
     .testTarget(name: "TestRunnerTests", dependencies: ["Console", "TestRunner"]),
     .testTarget(

@@ -22,6 +22,11 @@ package struct ScriptFile {
       folder: name == "<stdin>" ? nil : parent(of: path))
   }
 
+  /// The bytes of a file, as they are.
+  package static func bytes(at path: String) throws(CommandError) -> [UInt8] {
+    try contents(at: path, nil)
+  }
+
   private static func contents(at path: String, _ place: RealPath?) throws(CommandError) -> [UInt8]
   {
     // Without O_NONBLOCK a named pipe that nobody writes to would hold the process here.

@@ -4,7 +4,7 @@ internal import SheetScript
 
 extension ExactDifference {
   /// The parts that hang together, as changes: the largest first.
-  var changes: [MapDifference.Change] {
+  package var changes: [MapDifference.Change] {
     var groups: [[Part]] = []
     for part in parts {
       var joined = [part]

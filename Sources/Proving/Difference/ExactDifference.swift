@@ -1,10 +1,10 @@
 internal import DecisionMaps
 internal import SheetEngine
-internal import SheetScript
+package import SheetScript
 
 /// Where two exact maps of one window decide differently: convex parts, and lines and points on which
 /// alone something else is decided.
-struct ExactDifference {
+package struct ExactDifference {
   /// A part in which all releases that ended alike end alike elsewhere now.
   struct Part {
     var before: Outcome
@@ -22,7 +22,7 @@ struct ExactDifference {
   var window: PlaneWindow { before.window }
 
   /// Compares two maps; their windows must be the same.
-  init(from before: ExactMap, to after: ExactMap) {
+  package init(from before: ExactMap, to after: ExactMap) {
     (self.before, self.after) = (before, after)
     compareAreas()
     compareLines()

@@ -63,6 +63,28 @@ public struct ScenarioCuts: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The same where some bytes of the text read otherwise; nil where they belong to a scenario.
+  func script(
+    with ids: [String], _ name: String, changing place: Range<Int>, to other: [UInt8]
+  ) -> String? {
+    guard !cuts.values.contains(where: { $0.range.overlaps(place) }) else { return nil }
+    let own = cuts[Self.key(ids, name)]
+    // What was cut before the place is missing in the skeleton.
+    let missing = cuts.values.reduce(0) { sum, cut in
+      cut.range.upperBound <= place.lowerBound ? sum + cut.range.count - cut.gap.count : sum
+    }
+    let changed = (place.lowerBound - missing)..<(place.upperBound - missing)
+    var bytes = skeleton
+    if let own, own.gap.lowerBound >= changed.upperBound {
+      bytes.replaceSubrange(own.gap, with: text[own.range])
+      bytes.replaceSubrange(changed, with: other)
+    } else {
+      bytes.replaceSubrange(changed, with: other)
+      if let own { bytes.replaceSubrange(own.gap, with: text[own.range]) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private static func key(_ ids: [String], _ name: String) -> String {
     ids.joined(separator: ",") + "\n" + name
   }

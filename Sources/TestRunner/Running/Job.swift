@@ -10,6 +10,11 @@ package struct Job {
   /// Which run of it this is, from 0 (`--repeat`); each has the next seed.
   package var turn = 0
 
+  /// A test of a file, to be run once or once more.
+  package init(file: LoadedFile, test: ListedTest, turn: Int = 0) {
+    (self.file, self.test, self.turn) = (file, test, turn)
+  }
+
   /// Runs it in a state and a world of its own; nothing of it is shared with another job.
   package func run(
     _ settings: Settings, _ cache: SnapshotCache, watch: (Session) -> Void = { _ in }

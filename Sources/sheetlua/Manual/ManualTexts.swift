@@ -10,6 +10,7 @@ enum ManualTexts {
     ),
     ("sheetlua test orders", "Run the tests of a folder."),
     ("sheetlua test orders/order_test.lua:7", "Run the test that stands at line 7."),
+    ("sheetlua test --mutants orders", "Say which test is missing, and write it."),
     ("sheetlua map orders/order.lua", "Show what every release decides."),
     ("sheetlua map old.lua --against new.lua", "Say what a change of policy changed."),
     ("sheetlua check orders/order.lua", "Look for mistakes, and for what depends on touch rates."),

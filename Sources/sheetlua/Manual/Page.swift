@@ -16,7 +16,8 @@ struct Page {
     Page("determinism", PackageResources.determinism_md),
     Page("sources", PackageResources.sources_md),
     Page("pictures", PackageResources.pictures_md),
-    Page("vectors", PackageResources.vectors_md), Page("a11y", PackageResources.a11y_md),
+    Page("vectors", PackageResources.vectors_md),
+    Page("mutants", PackageResources.mutants_md), Page("a11y", PackageResources.a11y_md),
     Page("page", PackageResources.page_md),
   ]
 
@@ -44,6 +45,7 @@ struct Page {
     "ahap": "pictures", "conform": "sources", "contradictions": "sources",
     "vector": "vectors", "port": "vectors", "answers": "vectors", "golden": "vectors",
     "access": "a11y", "accessibility": "a11y", "wcag": "a11y",
+    "mutant": "mutants", "mutation": "mutants", "coverage": "mutants",
     "share": "page", "serve": "page", "browser": "page", "gallery": "page", "html": "page",
   ]
 

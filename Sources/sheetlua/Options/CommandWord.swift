@@ -31,6 +31,7 @@ enum CommandWord: Equatable {
     "export": "sheetlua spec FILE.lua, or sheetlua report FILE.lua",
     "handoff": "sheetlua spec FILE.lua", "html": "sheetlua report FILE.lua -o FILE.html",
     "port": "sheetlua vectors FILE.lua", "golden": "sheetlua vectors FILE.lua",
+    "mutants": "sheetlua test --mutants", "mutate": "sheetlua test --mutants",
     "server": "sheetlua serve FILE.lua", "phone": "sheetlua serve FILE.lua --lan",
     "completions": "scripts/install", "install": "scripts/install",
   ]

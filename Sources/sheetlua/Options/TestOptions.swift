@@ -84,15 +84,20 @@ struct RunningOptions: ParsableArguments {
     settings.printsExpectations = printExpect
   }
 
-  func apply(to tester: inout Tester) throws(CommandError) {
+  /// How many threads are wanted.
+  func workers() throws(CommandError) -> Int {
     guard (1...64).contains(jobs) else {
       throw CommandError(.usage, "-j: expected 1 to 64, got \(jobs)")
     }
+    return jobs
+  }
+
+  func apply(to tester: inout Tester) throws(CommandError) {
+    tester.workers = try workers()
     guard (1...1_000_000).contains(runs) else {
       throw CommandError(.usage, "--repeat: expected 1 to 1000000, got \(runs)")
     }
     tester.stopsAtFailure = stopsAtFailure
-    tester.workers = jobs
     tester.tape = tape
     tester.runs = runs
   }
@@ -112,7 +117,11 @@ struct ReportingOptions: ParsableArguments {
     completion: .file())
   var stories: String?
 
-  @Flag(help: "With --stories: fail when a requirement has no scenario that ran.")
+  @Flag(
+    help: """
+      With --stories: fail when a requirement has no scenario that ran. With --mutants: when a \
+      change is noticed by no test.
+      """)
   var strict = false
 
   /// Whether somebody reads it as it is.
@@ -122,7 +131,10 @@ struct ReportingOptions: ParsableArguments {
 
   func ledger() throws(CommandError) -> Ledger? {
     if let stories { return try Ledger(at: stories) }
-    if strict { throw CommandError(.usage, "--strict says how to judge --stories; name its file") }
+    if strict {
+      throw CommandError(
+        .usage, "--strict says how to judge --stories, whose file is named, or --mutants")
+    }
     return nil
   }
 

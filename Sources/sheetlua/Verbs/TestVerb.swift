@@ -47,10 +47,13 @@ struct TestVerb: ParsableCommand, Subcommand {
   @OptionGroup(title: "Which scenarios run") var choosing: SelectionOptions
   @OptionGroup(title: "How they run") var running: RunningOptions
   @OptionGroup(title: "How they are reported") var reporting: ReportingOptions
+  @OptionGroup(title: "Which test is missing") var missing: MutantOptions
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
+    try missing.check(choosing, running, reporting, paths: paths)
+    if missing.mutants { return try runMutants(settings) }
     try running.settle(&settings)
     if settings.isReview, !reporting.isForPeople(settings) {
       throw CommandError(
@@ -69,6 +72,15 @@ struct TestVerb: ParsableCommand, Subcommand {
     var parts: [String: Set<String>] = [:]
     Watch(paths: paths, stories: reporting.stories).forever { changed in
       _ = ending { () throws(CommandError) in try run(settings, changed, &parts) }
+    }
+  }
+
+  private func runMutants(_ settings: Settings) throws(CommandError) -> ExitCode {
+    let run = MutantRun(
+      settings: settings, choice: try choosing.choice(LastRun()), options: missing,
+      isStrict: reporting.strict, workers: try running.workers(), paths: paths)
+    return try Interruption.deferringExit { () throws(CommandError) in
+      try run.run(try TestFiles.found(in: paths))
     }
   }
 

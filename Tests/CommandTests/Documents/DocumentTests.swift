@@ -10,7 +10,7 @@ struct DocumentTests {
   static let paths =
     ["README.md", "examples/README.md"] + pages.map { "Sources/sheetlua/Pages/\($0).md" }
   private static let pages = [
-    "lua", "map", "velocity", "determinism", "sources", "pictures", "vectors", "a11y",
+    "lua", "map", "velocity", "determinism", "sources", "pictures", "vectors", "mutants", "a11y",
     "page",
   ]
 

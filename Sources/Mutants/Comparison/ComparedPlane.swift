@@ -1,0 +1,85 @@
+internal import DecisionMaps
+internal import SheetEngine
+internal import SheetScript
+
+/// One plane of releases of a sheet, without a change and with it.
+struct ComparedPlane {
+  var before: (sheet: ScriptedSheet, slice: Slice)
+  var after: (sheet: ScriptedSheet, slice: Slice)
+  /// The device; nil: the script's own.
+  var device: String?
+
+  /// A release of it.
+  func release(
+    at point: PlanePoint, _ old: Outcome, _ new: String, on line: [PlanePoint] = []
+  ) -> DistinctRelease {
+    DistinctRelease(
+      sheet: before.sheet.name, device: device, still: before.slice.still, travel: point.travel,
+      velocity: point.velocity, before: old, after: new, line: line)
+  }
+
+  /// Releases that end elsewhere, of some in each part of a map, and of those in the middles of a grid's
+  /// fields.
+  func sampled(beside map: ExactMap.Attempt, atMost most: Int) -> [DistinctRelease] {
+    var found: [DistinctRelease] = []
+    for point in places(of: map) where found.count < most {
+      let old = before.sheet.decider(
+        before.slice.release(travel: point.travel, velocity: point.velocity))
+      let new = after.sheet.decider(
+        after.slice.release(travel: point.travel, velocity: point.velocity))
+      let hasFailed = !after.sheet.session.takeErrors().isEmpty
+      guard hasFailed || old.outcome != new.outcome else { continue }
+      found.append(release(at: point, old.outcome, hasFailed ? "error" : new.outcome.word))
+    }
+    return found
+  }
+
+  private func places(of map: ExactMap.Attempt) -> [PlanePoint] {
+    var places: [PlanePoint] = []
+    if case .exact(let map) = map {
+      places = map.places.map { PlanePoint(travel: $0.travel, velocity: $0.velocity) }
+      // Borders are where the next change of a rule shows.
+      for line in map.lines {
+        guard let (from, to) = map.window.ends(of: line) else { continue }
+        for share in [0.25, 0.5, 0.75] {
+          places.append(from.towards(to, share))
+        }
+      }
+    }
+    let slice = before.slice
+    for row in stride(from: 0, to: slice.travel.count, by: 2) {
+      for column in stride(from: 0, to: slice.velocity.count, by: 4) {
+        places.append(
+          PlanePoint(travel: slice.travel.middle(row), velocity: slice.velocity.middle(column)))
+      }
+    }
+    return places
+  }
+}
+
+extension PlanePoint {
+  /// A point on the way to another one.
+  func towards(_ other: PlanePoint, _ share: Double) -> PlanePoint {
+    PlanePoint(
+      travel: travel + share * (other.travel - travel),
+      velocity: velocity + share * (other.velocity - velocity))
+  }
+}
+
+extension Slice {
+  /// As wide, around another release.
+  func moved(to still: Release) -> Slice {
+    Slice(
+      sheet: sheet, still: still, travel: travel.range, velocity: velocity.range,
+      columns: velocity.count, rows: travel.count)
+  }
+}
+
+extension Release {
+  /// The same release after the time, by the handle and over the content of another.
+  func held(as other: Release) -> Release {
+    var release = self
+    (release.elapsed, release.by, release.scrolled) = (other.elapsed, other.by, other.scrolled)
+    return release
+  }
+}

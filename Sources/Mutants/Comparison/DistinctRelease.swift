@@ -1,0 +1,31 @@
+package import SheetEngine
+internal import SheetScript
+
+/// A release that ends elsewhere with a change.
+package struct DistinctRelease: Sendable {
+  /// The sheet's name.
+  package let sheet: String
+  /// The device; nil: the script's own.
+  package let device: String?
+  /// The release around which all others of its plane lie.
+  let still: Release
+  /// What the sheet has moved, in points, positive downwards.
+  package let travel: Double
+  /// Its velocity, in points per second, positive downwards.
+  package let velocity: Double
+  /// Where it ends.
+  package let before: Outcome
+  /// Where it ends with the change: a detent's name, `dismiss`, or `error` where a rule fails.
+  package let after: String
+  /// The ends of the line on which alone releases end elsewhere; empty where it is no line.
+  var line: [PlanePoint] = []
+
+  /// The detent where the drag began.
+  package var from: String { still.from }
+  /// Seconds from touch-down to lift-off.
+  package var elapsed: Double { still.elapsed }
+  /// What was held.
+  package var by: Handle { still.by }
+  /// Whether the content was scrolled.
+  package var scrolled: Bool { still.scrolled }
+}

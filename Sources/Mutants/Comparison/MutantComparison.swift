@@ -1,0 +1,142 @@
+internal import DecisionMaps
+internal import LuaText
+internal import Proving
+internal import SheetEngine
+internal import SheetScript
+
+/// What a change does to definitions and to releases, on every device.
+struct MutantComparison {
+  /// What was found.
+  struct Finding {
+    /// Whether nothing can tell the two apart: proved, by what is said in `basis`.
+    var isEqual = false
+    /// How many planes of releases were compared as a whole.
+    var planes = 0
+    /// Releases that end elsewhere.
+    var apart: [DistinctRelease] = []
+    /// Devices on which the definitions differ; nil: the script's own.
+    var worlds: [String?] = []
+  }
+
+  private let suite: MutantSuite
+  private let mutant: Mutant
+  private let maps: OriginalMaps
+  private var finding = Finding()
+  /// Whether all that was compared was compared as a whole.
+  private var isWhole = true
+
+  /// Releases that are named of one plane.
+  private static let most = 3
+
+  init(of mutant: Mutant, in suite: MutantSuite, knowing maps: OriginalMaps) {
+    (self.suite, self.mutant, self.maps) = (suite, mutant, maps)
+  }
+
+  /// Compares on the script's own device, then on the others until something differs.
+  static func finding(
+    of mutant: Mutant, in suite: MutantSuite, knowing maps: OriginalMaps
+  ) -> Finding {
+    var comparison = MutantComparison(of: mutant, in: suite, knowing: maps)
+    comparison.run()
+    return comparison.finding
+  }
+
+  private mutating func run() {
+    guard let original = suite.session(with: nil) else { return }
+    let devices =
+      Device.catalogue.map { Optional($0.name) }
+      + original.ownDevices.map { Optional($0.name) }
+    for device in [nil] + devices where device != original.world.device.name {
+      guard let (old, new) = sessions(on: device) else {
+        isWhole = false
+        continue
+      }
+      if old.world != new.world { finding.worlds.append(device) }
+      // Where definitions alone read the change, their worlds say all.
+      if mutant.reach != .definitions { compare(old, new, on: device) }
+      if !finding.apart.isEmpty || !finding.worlds.isEmpty { break }
+    }
+    finding.isEqual =
+      isWhole && finding.apart.isEmpty && finding.worlds.isEmpty && mutant.reach != .anything
+    // A definition may matter by what it decides.
+    if !finding.worlds.isEmpty, finding.apart.isEmpty, mutant.reach == .definitions,
+      let (old, new) = sessions(on: finding.worlds[0])
+    {
+      compare(old, new, on: finding.worlds[0])
+    }
+  }
+
+  private func sessions(on device: String?) -> (Session, Session)? {
+    guard let old = suite.session(with: nil, on: device),
+      let new = suite.session(with: mutant, on: device)
+    else { return nil }
+    return (old, new)
+  }
+
+  // MARK: Releases
+
+  private mutating func compare(_ old: Session, _ new: Session, on device: String?) {
+    let writes = [ScriptWrites(old), ScriptWrites(new)]
+    for (one, other) in zip(ScriptedSheet.all(of: old), ScriptedSheet.all(of: new)) {
+      for from in one.detents {
+        guard let slice = one.slice(from: from), let changed = other.slice(from: from) else {
+          isWhole = false
+          continue
+        }
+        let plane = ComparedPlane(
+          before: (one, slice), after: (other, slice.moved(to: changed.still)), device: device)
+        let held = compare(plane, writes)
+        // These vary too, and are in no plane.
+        if held.contains("velocity_x") || held.contains("keyboard") { isWhole = false }
+        for still in stills(around: slice, held) where finding.apart.isEmpty {
+          var other = plane
+          other.before.slice = slice.moved(to: still)
+          other.after.slice = slice.moved(to: changed.still.held(as: still))
+          _ = compare(other, writes)
+        }
+        if !finding.apart.isEmpty { return }
+      }
+    }
+  }
+
+  /// Releases at rest around which planes lie that rules may decide otherwise.
+  private func stills(around slice: Slice, _ held: [String]) -> [Release] {
+    let others = slice.others(reading: held).map(\.still)
+    guard held.contains("elapsed") else { return others }
+    return others
+      + suite.times(besides: mutant).map { time in
+        var still = slice.still
+        still.elapsed = time
+        return still
+      }
+  }
+
+  /// Compares one plane; what its rules read beside travel and velocity.
+  private mutating func compare(_ plane: ComparedPlane, _ writes: [ScriptWrites]) -> [String] {
+    let before = maps.map(
+      plane.before.slice, of: plane.before.sheet, on: plane.device ?? "the script's own")
+    let after = plane.after.sheet.exact(plane.after.slice)
+    guard case .exact(let old) = before, case .exact(let new) = after else {
+      isWhole = false
+      finding.apart += plane.sampled(beside: before, atMost: Self.most)
+      return []
+    }
+    finding.planes += 1
+    let reads = [old.reads, new.reads]
+    let hasHeights = [old, new].allSatisfy { map in
+      map.areas.contains { $0.decision.outcome == .height }
+    }
+    if hasHeights || zip(writes, reads).contains(where: { $0.changing($1) != nil }) {
+      isWhole = false
+    }
+    let changes = ExactDifference(from: old, to: new).changes
+    for change in changes.prefix(Self.most) {
+      let part = change.parts[0]
+      finding.apart.append(
+        plane.release(
+          at: part.example, change.before, change.after.word,
+          on: part.polygon.count == 2 ? part.polygon : []))
+    }
+    return old.reads.held + new.reads.held.filter { !old.reads.held.contains($0) }
+  }
+}

@@ -1,0 +1,19 @@
+internal import Diagnosis
+internal import LuaText
+
+extension MutantSuite {
+  /// Times from touch-down to lift-off at which a change may show, in seconds: the numbers of its line,
+  /// and what lies between them and the new ones.
+  func times(besides mutant: Mutant) -> [Double] {
+    guard let source = scripts[mutant.file], let text = ScriptText(source.text) else { return [] }
+    let written = text.tokens.filter { $0.kind == .number && $0.line == mutant.line }
+      .compactMap { Double($0.text) }
+    var times = written
+    if mutant.kind == .number, let old = Double(mutant.before), let new = Double(mutant.after) {
+      times += [new, (old + new) / 2]
+    }
+    var found: [Double] = []
+    for time in times where time > 0 && time <= 30 && !found.contains(time) { found.append(time) }
+    return found
+  }
+}

@@ -1,0 +1,33 @@
+package import Formatting
+internal import SheetEngine
+
+extension MutantResult {
+  /// As an object.
+  package var json: JSONValue {
+    var fields: [(String, JSONValue)] = [
+      ("file", .string(mutant.file)), ("line", .integer(mutant.line)),
+      ("column", .integer(mutant.column)), ("kind", .string(mutant.kind.rawValue)),
+      ("before", .string(mutant.before)), ("after", .string(mutant.after)),
+      ("fate", .string(fate.rawValue)),
+    ]
+    guard fate == .survived else { return .object(fields) }
+    fields += [
+      ("apart", .array(apart.map(\.json))),
+      ("scenario", suggestion.map { .string($0.text) } ?? .null),
+    ]
+    return .object(fields)
+  }
+}
+
+extension DistinctRelease {
+  /// As an object; points and points per second, positive downwards.
+  var json: JSONValue {
+    .object([
+      ("sheet", .string(sheet)), ("device", device.map { .string($0) } ?? .null),
+      ("from", .string(from)), ("travel", .number(travel)), ("velocity", .number(velocity)),
+      ("elapsed", .number(elapsed)), ("by", .string(by.rawValue)),
+      ("scrolled", .boolean(scrolled)), ("before", .string(before.word)),
+      ("after", .string(after)),
+    ])
+  }
+}

@@ -1,0 +1,78 @@
+internal import Diagnosis
+
+/// Judges changes of scripts, one at a time, by the tests of one or several files.
+package struct MutantJudge: @unchecked Sendable {
+  // Unchecked: what is remembered is behind locks.
+  private let suites: [MutantSuite]
+  private let maps: [OriginalMaps]
+
+  /// A judge with the tests of files.
+  package init(_ suites: [MutantSuite]) {
+    self.suites = suites
+    maps = suites.map { _ in OriginalMaps() }
+  }
+
+  /// Every change of the scripts under test, each once.
+  package var mutants: [Mutant] {
+    var found: [Mutant] = []
+    var places: [String: Int] = [:]
+    for mutant in suites.flatMap(\.mutants) {
+      let key = "\(mutant.file)\n\(mutant.range)\n\(mutant.text)"
+      guard let place = places[key] else {
+        places[key] = found.count
+        found.append(mutant)
+        continue
+      }
+      // Of two files' readings the one that proves less.
+      if mutant.reach == .anything { found[place] = mutant }
+    }
+    return found
+  }
+
+  /// What comes of a change: the tests are asked first, then the exact maps.
+  package func result(of mutant: Mutant) -> MutantResult {
+    var result = MutantResult(mutant: mutant)
+    let places = suites.indices.filter { suites[$0].scripts[mutant.file] != nil }
+    if places.contains(where: { suites[$0].notices(mutant) }) { return result }
+    let findings = places.map {
+      MutantComparison.finding(of: mutant, in: suites[$0], knowing: maps[$0])
+    }
+    result.planes = findings.reduce(0) { $0 + $1.planes }
+    guard !findings.allSatisfy(\.isEqual) else {
+      result.fate = .equal
+      return result
+    }
+    result.fate = .survived
+    result.apart = findings.map(\.apart).first { !$0.isEmpty } ?? []
+    for (place, finding) in zip(places, findings) where !finding.isEqual {
+      guard let found = Suggester(for: mutant, in: suites[place]).suggestion(finding) else {
+        continue
+      }
+      result.suggestion = found
+      result.testFile = suites[place].main.name
+      break
+    }
+    return result
+  }
+
+  /// The scenarios that notice all that survived, for each file: one that an earlier one makes needless is
+  /// left out.
+  package func chosen(of results: [MutantResult]) -> [(file: String, scenarios: [Suggestion])] {
+    suites.compactMap { suite in
+      var chosen: [Suggestion] = []
+      for result in results where result.testFile == suite.main.name {
+        guard var suggestion = result.suggestion,
+          !chosen.contains(where: { !suite.passes($0, with: result.mutant) })
+        else { continue }
+        let name = suggestion.name
+        var count = 1
+        while chosen.contains(where: { $0.name == suggestion.name }) {
+          count += 1
+          suggestion.name = "\(name) (\(count))"
+        }
+        chosen.append(suggestion)
+      }
+      return chosen.isEmpty ? nil : (suite.main.name, chosen)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+internal import Diagnosis
+internal import Formatting
+internal import Scenarios
+internal import SheetEngine
+internal import SheetScript
+
+/// Something that a person may do with a sheet, to see whether a change shows in it.
+enum Probe {
+  /// The first scenario that tells a change, of what holds at the ends of all that is tried.
+  static func suggestion(
+    for mutant: Mutant, in suite: MutantSuite, devices: [String?],
+    where notices: (Suggestion) -> Bool
+  ) -> Suggestion? {
+    guard let session = suite.session(with: nil) else { return nil }
+    for sheet in session.world.sheets.map(\.root.name) {
+      let detents = session.world.sheets.first { $0.root.name == sheet }.map {
+        session.world.detents(of: $0.id, policy: session.policy).map(\.name)
+      }
+      for device in devices {
+        for (title, steps) in acts(with: sheet, detents ?? []) {
+          let name = suite.freeName("\(sheet), \(title)")
+          guard let lines = suite.expectations(after: steps, name, device, with: nil) else {
+            continue
+          }
+          let others = suite.expectations(after: steps, name, device, with: mutant)
+          let telling = lines.filter { $0.hasPrefix("expect") && others?.contains($0) != true }
+          guard let line = telling.first else { continue }
+          let found = Suggestion(name: name, device: device, hasUser: true, body: steps + [line])
+          if notices(found) { return found }
+        }
+        for found in moments(of: sheet, in: suite, on: device, mutant) where notices(found) {
+          return found
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What is done, and in what words.
+  private static func acts(with sheet: String, _ detents: [String]) -> [(String, [String])] {
+    let opens = "user:opens \(sheet.quotedForLua)"
+    var acts: [(String, [String])] = [("opened", [opens])]
+    for detent in detents {
+      acts.append(("at \(detent)", [opens, "user:sheet():select \(detent.quotedForLua)"]))
+    }
+    let ways = [
+      ("flicked up", "user:flicks { up = 80, at = 900 }"),
+      ("flicked down", "user:flicks { down = 80, at = 900 }"),
+      ("thrown down", "user:flicks { down = 200, at = 2500 }"),
+      ("dragged up", "user:drags { up = 150 }"), ("dragged down", "user:drags { down = 150 }"),
+      ("dragged far down", "user:drags { down = 400 }"),
+      ("behind a tap beside it", "user:taps \"backdrop\""), ("closed", "user:taps \"close\""),
+      ("when one goes back", "user:goes_back()"), ("after escape", "user:escapes()"),
+      ("after a minute", "user:waits(60)"), ("turned", "user:rotates \"landscape\""),
+      ("with the keyboard", "user:keyboard(true)"),
+    ]
+    for (title, way) in ways { acts.append((title, [opens, "user:settles()", way])) }
+    if let last = detents.last, detents.count > 1 {
+      for (title, way) in ways.prefix(6) {
+        let select = "user:sheet():select \(last.quotedForLua)"
+        acts.append(("\(title) from \(last)", [opens, select, "user:settles()", way]))
+      }
+    }
+    return acts
+  }
+
+  /// What can be seen on the way.
+  private static func moments(
+    of sheet: String, in suite: MutantSuite, on device: String?, _ mutant: Mutant
+  ) -> [Suggestion] {
+    let opens = "user:opens \(sheet.quotedForLua)"
+    var acts = [
+      ("0.1 s after it was opened", [opens, "user:waits(0.1)"]),
+      ("opened and looked at", [opens, "user:settles()"]),
+      (
+        "0.1 s after a flick",
+        [opens, "user:settles()", "user:flicks { up = 60, at = 900 }", "user:waits(0.1)"]
+      ),
+      (
+        "0.1 s into leaving",
+        [opens, "user:settles()", "user:sheet():dismiss()", "user:waits(0.1)"]
+      ),
+    ]
+    // A number may be a time.
+    if mutant.kind == .number, let old = Double(mutant.before), let new = Double(mutant.after) {
+      let time = ((old + new) / 2).withoutNoise
+      if time > 0, time <= 120 {
+        acts.append(("\(time.plain) s after it was opened", [opens, "user:waits(\(time.plain))"]))
+      }
+    }
+    let handle = "user:sheet(\(sheet.quotedForLua))"
+    let values = [
+      "\(handle).height", "\(handle).dim", "\(handle).title", "\(handle).presentation",
+      "\(handle).grabber_visible", "\(handle).bar_opaque", "\(handle):rect \"close\" ~= nil",
+      "\(handle):rect \"grabber\" ~= nil", "user:background().scale",
+      "user:background().corner_radius", "\(handle).appearance.corner_radius",
+      "\(handle).appearance.elevation", "\(handle).appearance.padding",
+    ]
+    return acts.flatMap { title, steps -> [Suggestion] in
+      let name = suite.freeName("\(sheet), \(title)")
+      guard let before = suite.values(values, after: steps, name, device, with: nil) else {
+        return []
+      }
+      let after = suite.values(values, after: steps, name, device, with: mutant) ?? []
+      return values.indices.compactMap { index in
+        let (old, new) = (before[index], after.indices.contains(index) ? after[index] : "")
+        guard old != new else { return nil }
+        var line = "expect.equal(\(values[index]), \(old.quotedForLua))"
+        if let number = Double(old) {
+          if let new = Double(new), abs(number - new) <= 0.02 { return nil }
+          line = "expect.near(\(values[index]), \(number.decimals(atMost: 3)), 0.01)"
+        } else if ["true", "false", "nil"].contains(old) {
+          line = "expect.equal(\(values[index]), \(old))"
+        }
+        return Suggestion(name: name, device: device, hasUser: true, body: steps + [line])
+      }
+    }
+  }
+}
+
+extension MutantSuite {
+  /// What holds when all has been done; nil: it cannot be done.
+  fileprivate func expectations(
+    after steps: [String], _ name: String, _ device: String?, with mutant: Mutant?
+  ) -> [String]? {
+    let scenario = Suggestion(name: name, device: device, hasUser: true, body: steps)
+    let main = main(with: mutant, and: scenario.added(to: main.text))
+    let end = BareScenario(named: name).run(
+      main, options(with: mutant, on: device), printsExpectations: true)
+    return end.passes ? end.expectations : nil
+  }
+
+  /// What expressions are worth when all has been done, as words; nil: it cannot be done.
+  fileprivate func values(
+    _ values: [String], after steps: [String], _ name: String, _ device: String?,
+    with mutant: Mutant?
+  ) -> [String]? {
+    let told = ToldValues()
+    var options = options(with: mutant, on: device)
+    options.print = { told.lines.append($0) }
+    let prints = values.map { "print(\"value\", \($0))" }
+    let scenario = Suggestion(name: name, device: device, hasUser: true, body: steps + prints)
+    let main = main(with: mutant, and: scenario.added(to: main.text))
+    let end = BareScenario(named: name).run(main, options)
+    let lines = told.lines.filter { $0.hasPrefix("value\t") }.map { String($0.dropFirst(6)) }
+    return end.passes && lines.count == values.count ? lines : nil
+  }
+}
+
+/// What a scenario printed.
+private final class ToldValues {
+  var lines: [String] = []
+}

@@ -1,0 +1,106 @@
+internal import Diagnosis
+internal import Formatting
+internal import Scenarios
+internal import SheetEngine
+internal import SheetScript
+
+/// Looks for a scenario that notices a change, and tries each before it is told.
+struct Suggester {
+  private let suite: MutantSuite
+  private let mutant: Mutant
+
+  init(for mutant: Mutant, in suite: MutantSuite) { (self.suite, self.mutant) = (suite, mutant) }
+
+  /// The first that passes as the scripts are and fails with the change; nil: none was found.
+  func suggestion(_ finding: MutantComparison.Finding) -> Suggestion? {
+    for device in finding.worlds.prefix(1) {
+      if let found = detents(on: device).first(where: notices) { return found }
+    }
+    for release in finding.apart {
+      if let found = deciding(release).first(where: notices) { return found }
+    }
+    return Probe.suggestion(
+      for: mutant, in: suite, devices: [nil] + finding.worlds.compactMap { $0 }
+    ) {
+      notices($0)
+    }
+  }
+
+  /// Whether a scenario tells the change.
+  func notices(_ suggestion: Suggestion) -> Bool {
+    suite.passes(suggestion, with: nil) && !suite.passes(suggestion, with: mutant)
+  }
+
+  // MARK: Releases
+
+  /// Asks where one release ends, in the plainest numbers first.
+  private func deciding(_ release: DistinctRelease) -> [Suggestion] {
+    release.writings.compactMap { travel, velocity in
+      let words = Pull.words(travel: travel, velocity: velocity)
+      let end: String
+      switch release.before {
+      case .dismiss: end = "it goes"
+      case .detent(release.from): end = "it stays"
+      case .detent(let name): end = "it goes to \(name)"
+      case .height: return nil
+      }
+      var fields = ["from = \(release.from.quotedForLua)", "travel = \(travel.plain)"]
+      fields.append("velocity = \(velocity.plain)")
+      if release.elapsed != 0.3 { fields.append("elapsed = \(release.elapsed.plain)") }
+      if release.by != .grabber { fields.append("by = \(release.by.rawValue.quotedForLua)") }
+      if release.scrolled { fields.append("scrolled = true") }
+      return Suggestion(
+        name: suite.freeName("\(release.sheet) from \(release.from), \(words): \(end)"),
+        device: release.device, hasUser: false,
+        body: [
+          "local release = { \(fields.joined(separator: ", ")) }",
+          "expect.equal(decide(\(release.sheet.quotedForLua), release), "
+            + "\(release.before.word.quotedForLua))",
+        ])
+    }
+  }
+
+  // MARK: Definitions
+
+  /// Names the detents of each sheet with their heights.
+  private func detents(on device: String?) -> [Suggestion] {
+    guard let session = suite.session(with: nil, on: device) else { return [] }
+    return session.world.sheets.filter { $0.isSheet(in: session) }.map { sheet in
+      let name = sheet.root.name
+      let detents = session.world.detents(of: sheet.id, policy: session.policy)
+      var body = [
+        "local detents = user:sheet(\(name.quotedForLua)).detents",
+        "expect.equal(#detents, \(detents.count))",
+      ]
+      for (index, detent) in detents.enumerated() {
+        body.append("expect.equal(detents[\(index + 1)].name, \(detent.name.quotedForLua))")
+        let height = detent.height.decimals(atMost: 2)
+        body.append("expect.near(detents[\(index + 1)].height, \(height), 0.01)")
+      }
+      return Suggestion(
+        name: suite.freeName("the detents of \(name)"), device: device, hasUser: true, body: body)
+    }
+  }
+}
+
+extension SheetState {
+  /// Whether it can be asked for by its name.
+  fileprivate func isSheet(in session: Session) -> Bool {
+    session.world.sheets.first { $0.root.name == root.name }?.id == id
+  }
+}
+
+extension MutantSuite {
+  /// Whether a scenario passes in the file with a change.
+  func passes(_ suggestion: Suggestion, with mutant: Mutant?) -> Bool {
+    let main = main(with: mutant, and: suggestion.added(to: main.text))
+    return BareScenario(named: suggestion.name)
+      .run(main, options(with: mutant, on: suggestion.device)).passes
+  }
+
+  /// A name that no scenario of the file has.
+  func freeName(_ name: String) -> String {
+    guard names.contains(name) else { return name }
+    return (2...).lazy.map { "\(name) (\($0))" }.first { !names.contains($0) } ?? name
+  }
+}

@@ -1,0 +1,39 @@
+internal import Formatting
+internal import LuaText
+
+/// A scenario to be pasted: it passes as the scripts are, and fails with a change.
+package struct Suggestion: Sendable {
+  /// Its name.
+  package var name: String
+  /// The device that it asks for; nil: the script's.
+  package var device: String?
+  /// Whether it has somebody to act.
+  var hasUser: Bool
+  /// What it does, line by line, without its margin.
+  var body: [String]
+
+  /// The scenario, line by line.
+  package var lines: [String] {
+    let options = device.map { ", { device = \($0.quotedForLua) }" }
+    let head =
+      options.map { "scenario(\(name.quotedForLua)\($0))" } ?? "scenario \(name.quotedForLua)"
+    return ["\(head) (function(\(hasUser ? "user" : ""))"] + body.map { "  " + $0 } + ["end)"]
+  }
+
+  /// The scenario as one text, with its last line's end.
+  package var text: String { lines.joined(separator: "\n") + "\n" }
+
+  /// What is added to a test file, at `TestFileEnd`, with empty lines around it.
+  func added(to text: String) -> String { Self.added([self], to: text) }
+
+  /// The same of several scenarios.
+  package static func added(_ scenarios: [Suggestion], to text: String) -> String {
+    let end = TestFileEnd.offset(in: text)
+    let before = text.utf8.prefix(end)
+    var margin = ""
+    if before.last != 0x0A { margin += "\n" }
+    if !before.suffix(2).elementsEqual([0x0A, 0x0A]) { margin += "\n" }
+    return (before.isEmpty ? "" : margin) + scenarios.map(\.text).joined(separator: "\n")
+      + (end < text.utf8.count ? "\n" : "")
+  }
+}

@@ -1,0 +1,62 @@
+internal import Diagnosis
+internal import LuaText
+
+// Which scripts are under test.
+extension MutantSuite {
+  /// Every change of the scripts under test: of those that the file requires, or of the file itself where it
+  /// requires none, or is no test file by its name.
+  package var mutants: [Mutant] {
+    let modules = scripts.keys.filter { $0 != main.name }.sorted()
+    let isTestFile = main.name.hasSuffix("_test.lua") && !modules.isEmpty
+    return (isTestFile ? modules : [main.name] + modules).flatMap { name in
+      scripts[name].map {
+        MutantMaker.mutants(of: $0, usedByRules: isUsedByRulesAlone(name))
+      } ?? []
+    }
+  }
+
+  /// Whether a script is a module of functions that rules of releases call and nothing else.
+  private func isUsedByRulesAlone(_ name: String) -> Bool {
+    guard name != main.name, let source = scripts[name], let text = ScriptText(source.text),
+      text.isPlainModule
+    else { return false }
+    return scripts.values.allSatisfy { other in
+      guard other.name != name, let text = ScriptText(other.text) else { return other.name == name }
+      let rules = text.statements(usedOnlyIn: ScriptParts.rules(in: text))
+      return text.requires.allSatisfy { index, required in
+        // What is required by a name that is made up is taken for this one, unless it is thrown away.
+        let isOther = required.map { module(named: $0)?.name != name } ?? text.isStatement(index)
+        return isOther || rules.contains { $0.contains(index) }
+      }
+    }
+  }
+}
+
+extension ScriptText {
+  /// The words `require`, with the names of modules where they are plain strings.
+  fileprivate var requires: [(index: Int, name: String?)] {
+    tokens.indices.filter { tokens[$0].kind == .name && tokens[$0].text == "require" }.map {
+      index in
+      if let name = string(index + 1) { return (index, name) }
+      if reads(index + 1, "("), reads(index + 3, ")"), let name = string(index + 2) {
+        return (index, name)
+      }
+      return (index, nil)
+    }
+  }
+
+  /// Whether a call stands for itself: nobody takes what it answers.
+  fileprivate func isStatement(_ index: Int) -> Bool {
+    guard index > 0 else { return true }
+    return ["do", "then", "else", "end", ";", ")", "repeat"].contains { reads(index - 1, $0) }
+      || tokens[index - 1].kind == .string
+  }
+
+  /// Whether it only defines functions of a table, and returns that.
+  fileprivate var isPlainModule: Bool {
+    statements.allSatisfy { statement in
+      ["local", "function", "return"].contains { reads(statement.lowerBound, $0) }
+        && isWithoutCalls(statement)
+    } && !tokens.contains { ["_G", "_ENV", "load", "debug", "policy"].contains($0.text) }
+  }
+}

@@ -1,0 +1,186 @@
+package import Diagnosis
+internal import LuaBridge
+internal import Proving
+package import Scenarios
+internal import SheetEngine
+package import SheetScript
+
+/// The tests of one file, to be run against changed copies of the scripts that it loads.
+///
+/// Each run has a state and a world of its own, so that several threads may ask at once.
+package struct MutantSuite: @unchecked Sendable {
+  // Unchecked: nothing in it varies; what sessions ask of a host is answered from what was read before.
+
+  /// A test of the file.
+  package enum Test {
+    case scenario(ListedScenario)
+    /// A region, by its place among them.
+    case region(Int)
+    /// Something that must always hold, likewise.
+    case always(Int)
+  }
+
+  /// The file.
+  package let main: Source
+  let options: SessionOptions
+  /// What scripts ask for by `require`, by the names that they use.
+  private let modules: [String: Source]
+  /// The scripts, by name.
+  let scripts: [String: Source]
+  private let tests: [Test]
+  private let scenarios: [BareScenario?]
+  /// What each test shows to snapshots, as the scripts are.
+  private var stills: [Int: [String: String]] = [:]
+  /// The names of its scenarios.
+  let names: Set<String>
+  /// How often each test has noticed a change lately.
+  private let order: KillOrder
+
+  /// Loads a file and runs its scenarios once, as they are.
+  ///
+  /// - Throws: What keeps the file from loading.
+  package init(
+    _ source: Source, _ options: SessionOptions, tests: [Test]
+  ) throws(Diagnostic) {
+    let found = FoundModules()
+    var options = options
+    let find = options.module
+    options.module = { name throws(ModuleRefusal) in
+      let module = try find(name)
+      if let module { found.byName[name] = module }
+      return module
+    }
+    options.print = { _ in }
+    let session = try Session(source: source, options: options)
+    try session.load()
+    main = source
+    modules = found.byName
+    scripts = session.sources
+    self.tests = tests
+    names = Set(session.scenarios.map(\.name))
+    scenarios = tests.map { test in
+      if case .scenario(let listed) = test { BareScenario(listed) } else { nil }
+    }
+    order = KillOrder(tests.count)
+    let modules = modules
+    options.module = { modules[$0] }
+    var work: Int64 = session.lua.workDone
+    for (test, scenario) in scenarios.enumerated() {
+      let stills = FoundStills()
+      var options = options
+      options.snapshot = { still in
+        stills.byName[still.name] = still.text
+        return .same
+      }
+      work = max(work, scenario?.run(source, options).work ?? 0)
+      self.stills[test] = stills.byName
+    }
+    // What takes ten times as long is taken for endless.
+    options.limits.load.fuel = min(options.limits.load.fuel, 10 * work + 500_000)
+    options.limits.hook.fuel = min(options.limits.hook.fuel, 10 * work + 100_000)
+    self.options = options
+  }
+
+  /// The first of the tests that fails without any change; nil: none does.
+  package var failing: Int? { tests.indices.first { fails($0, with: nil) } }
+
+  /// Whether the tests notice a change: one of them fails, or the scripts do not load.
+  package func notices(_ mutant: Mutant) -> Bool {
+    for test in order.now where fails(test, with: mutant) {
+      order.moveUp(test)
+      return true
+    }
+    return false
+  }
+
+  private func fails(_ test: Int, with mutant: Mutant?) -> Bool {
+    switch tests[test] {
+    case .scenario:
+      guard let scenario = scenarios[test] else { return false }
+      let own = mutant.flatMap { $0.file == main.name ? (range: $0.range, text: $0.text) : nil }
+      var options = options(with: mutant)
+      let stills = stills[test] ?? [:]
+      options.snapshot = { still in
+        stills[still.name].map { $0 == still.text ? .same : .differs(from: $0) } ?? .missing
+      }
+      return !scenario.run(main, changing: own, options).passes
+    case .region(let number):
+      guard let session = session(with: mutant) else { return true }
+      guard session.regions.indices.contains(number) else { return true }
+      return !RegionResult(session.regions[number], in: session).failures.isEmpty
+        || !session.takeErrors().isEmpty
+    case .always(let number):
+      guard let session = session(with: mutant) else { return true }
+      guard session.invariants.indices.contains(number) else { return true }
+      return !InvariantResult(invariant: number, in: session).failures.isEmpty
+        || !session.takeErrors().isEmpty
+    }
+  }
+
+  /// The options with which scripts see a change of a module, on a device by its name; nil: their own.
+  func options(with mutant: Mutant?, on device: String? = nil) -> SessionOptions {
+    var options = options
+    if let device {
+      options.device = Device.named(device)
+      if options.device == nil { options.deviceName = device }
+    }
+    guard let mutant, mutant.file != main.name, let source = scripts[mutant.file] else {
+      return options
+    }
+    let changed = Self.source(source, with: mutant)
+    let modules = modules
+    options.module = { name in
+      guard let module = modules[name] else { return nil }
+      return module.name == mutant.file ? changed : module
+    }
+    return options
+  }
+
+  /// What a name means to `require`.
+  func module(named name: String) -> Source? { modules[name] }
+
+  /// The file with a change, where that is in the file itself, and with a scenario more.
+  func main(with mutant: Mutant?, and scenario: String = "") -> Source {
+    var changes: [(range: Range<Int>, text: [UInt8])] = []
+    if let mutant, mutant.file == main.name { changes.append((mutant.range, mutant.text)) }
+    if !scenario.isEmpty {
+      let end = TestFileEnd.offset(in: main.text)
+      changes.append((end..<end, Array(scenario.utf8)))
+    }
+    guard !changes.isEmpty else { return main }
+    var bytes = Array(main.text.utf8)
+    for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(change.range, with: change.text)
+    }
+    return Source(name: main.name, text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// The scripts with a change, loaded; nil where they do not load.
+  func session(with mutant: Mutant?, on device: String? = nil) -> Session? {
+    let options = options(with: mutant, on: device)
+    guard let session = try? Session(source: main(with: mutant), options: options) else {
+      return nil
+    }
+    do throws(Diagnostic) {
+      try session.load()
+      return session
+    } catch {
+      return nil
+    }
+  }
+
+  private static func source(_ source: Source, with mutant: Mutant) -> Source {
+    let bytes = mutant.applied(to: Array(source.text.utf8))
+    return Source(name: source.name, text: String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+/// What was required, by name.
+private final class FoundModules {
+  var byName: [String: Source] = [:]
+}
+
+/// What was shown to snapshots, by name.
+private final class FoundStills {
+  var byName: [String: String] = [:]
+}

@@ -1,0 +1,16 @@
+internal import LuaText
+
+/// Where a scenario can be added to a file: at its end, but before what the file returns.
+package enum TestFileEnd {
+  /// The byte where it begins; always at the beginning of a line, or at the end of the text.
+  package static func offset(in text: String) -> Int {
+    let count = text.utf8.count
+    guard let script = ScriptText(text), let last = script.statements.last,
+      script.reads(last.lowerBound, "return")
+    else { return count }
+    let start = script.tokens[last.lowerBound].range.lowerBound
+    let line = script.bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let isAlone = script.bytes[line..<start].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    return isAlone ? line : start
+  }
+}

@@ -1,0 +1,171 @@
+internal import Diagnosis
+internal import LuaText
+
+/// The mutants of one text: each number, comparison, switch, detent, override and order of rules, changed
+/// by itself.
+struct MutantMaker {
+  private let file: String
+  private let text: ScriptText
+  private let parts: ScriptParts
+  private(set) var mutants: [Mutant] = []
+
+  /// Makes all mutants of a script that loads; none where it cannot be read by its tokens.
+  ///
+  /// `usedByRules` says that the whole text is a module that only rules of releases call.
+  static func mutants(of source: Source, usedByRules: Bool = false) -> [Mutant] {
+    guard let text = ScriptText(source.text) else { return [] }
+    var maker = MutantMaker(
+      file: source.name, text: text, parts: ScriptParts(text, usedByRules: usedByRules))
+    for index in text.tokens.indices { maker.changeToken(index) }
+    maker.changeDetents()
+    maker.leaveOutOverrides()
+    maker.changeOrder()
+    return maker.mutants.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private init(file: String, text: ScriptText, parts: ScriptParts) {
+    (self.file, self.text, self.parts) = (file, text, parts)
+  }
+
+  private mutating func add(
+    _ kind: Mutant.Kind, at index: Int, _ range: Range<Int>, _ replacement: String,
+    showing shown: (before: String, after: String)? = nil
+  ) {
+    guard let reach = parts.reach(of: index) else { return }
+    let before = String(decoding: text.bytes[range], as: UTF8.self)
+    guard before != replacement else { return }
+    mutants.append(
+      Mutant(
+        file: file, line: text.tokens[index].line,
+        column: text.column(of: text.tokens[index].range.lowerBound), kind: kind,
+        before: shown?.before ?? before, after: shown?.after ?? replacement, range: range,
+        text: Array(replacement.utf8), reach: reach))
+  }
+
+  // MARK: Single tokens
+
+  private static let comparisons = [
+    "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"], "==": ["~="],
+    "~=": ["=="],
+  ]
+
+  private mutating func changeToken(_ index: Int) {
+    let token = text.tokens[index]
+    switch token.kind {
+    case .number:
+      for other in NumberChange.others(than: token.text) {
+        add(.number, at: index, token.range, other)
+      }
+    case .sign:
+      // `local x <const>` compares nothing.
+      let isAttribute =
+        text.reads(index + 2, ">") && ["const", "close"].contains { text.reads(index + 1, $0) }
+        || text.reads(index - 2, "<") && ["const", "close"].contains { text.reads(index - 1, $0) }
+      guard !isAttribute else { return }
+      for other in Self.comparisons[token.text] ?? [] {
+        add(.comparison, at: index, token.range, other)
+      }
+    case .keyword where token.text == "true": add(.override, at: index, token.range, "false")
+    case .keyword where token.text == "false": add(.override, at: index, token.range, "true")
+    case .string:
+      for other in (text.string(index) ?? "").percentages {
+        add(.detent, at: index, token.range, "\"\(other)\"")
+      }
+    case .name, .keyword, .strange, .end: break
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func changeDetents() {
+    for index in text.tokens.indices
+    where text.reads(index, "detents") && text.reads(index + 1, "=") && text.reads(index + 2, "{") {
+      let items = text.items(of: index + 2)
+      guard items.count > 1 else { continue }
+      for item in items { leaveOut(item, as: .detent) }
+    }
+  }
+
+  /// A key of a definition that is left out has its default.
+  private mutating func leaveOutOverrides() {
+    for call in text.calls(of: ["sheet", "stack", "style", "policy"]) {
+      for brace in call
+      where text.reads(brace, "{") && text.function[brace] == text.function[call.lowerBound] {
+        for item in text.items(of: brace)
+        where item.count == 3 && text.reads(item.lowerBound + 1, "=")
+          && text.string(item.lowerBound + 2)?.percentages.isEmpty == true
+        {
+          leaveOut(item, as: .override)
+        }
+      }
+    }
+  }
+
+  /// An item with the separator behind it.
+  private mutating func leaveOut(_ item: Range<Int>, as kind: Mutant.Kind) {
+    var range = text.bytes(of: item)
+    if text.reads(item.upperBound, ",") || text.reads(item.upperBound, ";") {
+      range = range.lowerBound..<text.tokens[item.upperBound].range.upperBound
+    }
+    add(kind, at: item.lowerBound, range, "", showing: (text.words(of: item), ""))
+  }
+
+  // MARK: Order
+
+  private mutating func changeOrder() {
+    for brace in ScriptParts.lists(in: text) {
+      let rules = text.items(of: brace).filter { text.reads($0.lowerBound, "{") }
+      for (one, other) in zip(rules, rules.dropFirst()) {
+        let names = [one, other].map { text.words(of: ($0.lowerBound + 1)..<($0.lowerBound + 2)) }
+        exchange(one, other, names)
+      }
+    }
+    for index in text.tokens.indices where text.reads(index, "if") {
+      let arms = self.arms(of: index)
+      for (one, other) in zip(arms, arms.dropFirst()) {
+        let conditions = [one, other].map { arm in
+          text.words(of: arm.lowerBound..<(arm.first { text.reads($0, "then") } ?? arm.upperBound))
+        }
+        exchange(one, other, conditions)
+      }
+    }
+  }
+
+  private mutating func exchange(_ one: Range<Int>, _ other: Range<Int>, _ words: [String]) {
+    let (first, second) = (text.bytes(of: one), text.bytes(of: other))
+    let between = first.upperBound..<second.lowerBound
+    let changed = text.bytes[second] + text.bytes[between] + text.bytes[first]
+    add(
+      .order, at: one.lowerBound, first.lowerBound..<second.upperBound,
+      String(decoding: changed, as: UTF8.self),
+      showing: ("\(words[0]) before \(words[1])", "\(words[1]) before \(words[0])"))
+  }
+
+  /// The arms with a condition of an `if`: each its condition, `then` and block.
+  private func arms(of start: Int) -> [Range<Int>] {
+    var arms: [Range<Int>] = []
+    var from = start + 1
+    var index = from
+    let end = text.partner[start]
+    while index <= end {
+      if index == end || text.reads(index, "elseif") || text.reads(index, "else") {
+        arms.append(from..<index)
+        from = index + 1
+        if text.reads(index, "else") { break }
+      } else if text.partner[index] > index {
+        index = text.partner[index]
+      }
+      index += 1
+    }
+    return arms.filter { !$0.isEmpty }
+  }
+}
+
+extension String {
+  /// A share of the container, a tenth more and a tenth less; empty where it is none.
+  fileprivate var percentages: [String] {
+    guard hasSuffix("%"), let value = Double(dropLast()) else { return [] }
+    return NumberChange.others(than: String(dropLast())).filter { (Double($0) ?? 0) <= 100 }
+      .filter { _ in value > 0 }.map { $0 + "%" }
+  }
+}

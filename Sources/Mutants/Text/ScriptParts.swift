@@ -1,0 +1,179 @@
+internal import LuaText
+
+/// What the parts of a script are for: tests, sample data, definitions, rules of releases.
+struct ScriptParts {
+  private let text: ScriptText
+  /// For each token what may read it.
+  private var uses: [Use]
+
+  private enum Use {
+    /// It belongs to a test, or is what a test is played on: it is not changed.
+    case test
+    case reach(Mutant.Reach)
+  }
+
+  /// What proves a script, and what it is proved on.
+  private static let tests: Set = ["scenario", "story", "region", "always", "device", "screen"]
+  /// Keys of a definition under which there are texts and samples, no decisions.
+  private static let samples: Set = [
+    "title", "content", "text", "lines", "rows", "fields", "buttons", "name", "label", "why",
+  ]
+  /// Calls whose table is read once, into a world.
+  private static let definitions: Set = ["sheet", "stack", "style", "policy"]
+  /// Methods and fields by which a script changes what it has defined.
+  private static let changes: Set = ["set", "dismissible", "detents", "style", "policy"]
+
+  /// Sorts the tokens of a script; `usedByRules` says that the whole text is a module that only rules of
+  /// releases call.
+  init(_ text: ScriptText, usedByRules: Bool) {
+    self.text = text
+    uses = Array(repeating: .reach(usedByRules ? .releases : .anything), count: text.tokens.count)
+    guard !usedByRules else { return }
+    let rules = Self.rules(in: text)
+    if !Self.changesDefinitions(text) {
+      let definitions = Self.definitions(in: text)
+      mark(.reach(.definitions), definitions)
+      mark(
+        .reach(.definitions),
+        text.statements(usedOnlyIn: definitions).filter(text.isWithoutCalls))
+    }
+    mark(.reach(.releases), rules)
+    mark(.reach(.releases), text.statements(usedOnlyIn: rules).filter(text.isWithoutCalls))
+    let tests = text.calls(of: Self.tests)
+    mark(.test, tests)
+    mark(.test, text.statements(usedOnlyIn: tests))
+    mark(.test, Self.samples(in: text))
+  }
+
+  /// What may read a token; nil: it is not to be changed.
+  func reach(of index: Int) -> Mutant.Reach? {
+    switch uses[index] {
+    case .test: nil
+    case .reach(let reach): reach
+    }
+  }
+
+  private mutating func mark(_ use: Use, _ ranges: [Range<Int>]) {
+    for range in ranges { for index in range { uses[index] = use } }
+  }
+
+  /// The functions of lists of rules: `policy "x" { { "name", function ... end } }`.
+  static func rules(in text: ScriptText) -> [Range<Int>] {
+    lists(in: text).flatMap { brace in
+      text.items(of: brace).filter { text.reads($0.lowerBound, "{") }
+    }
+  }
+
+  /// The tables of policies, by their brackets.
+  static func lists(in text: ScriptText) -> [Int] {
+    text.calls(of: ["policy"]).compactMap { call in
+      let brace = text.reads(call.upperBound - 1, "}") ? text.partner[call.upperBound - 1] : -1
+      return brace > call.lowerBound ? brace : nil
+    }
+  }
+
+  /// What stands in tables of definitions and in no function of them.
+  private static func definitions(in text: ScriptText) -> [Range<Int>] {
+    text.calls(of: definitions).flatMap { call -> [Range<Int>] in
+      let outer = text.function[call.lowerBound]
+      // Handlers and the script's own state are read later.
+      let late = call.filter { index in
+        ["on", "state"].contains { text.reads(index, $0) } && text.reads(index + 1, "=")
+          && text.reads(index + 2, "{")
+      }.map { $0..<text.partner[$0 + 2] }
+      return call.filter { index in
+        text.function[index] == outer && !late.contains { $0.contains(index) }
+      }.map { $0..<($0 + 1) }
+    }
+  }
+
+  private static func samples(in text: ScriptText) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for call in text.calls(of: definitions.union(["page", "param"])) {
+      let isKnob = text.reads(call.lowerBound, "param")
+      for brace in call where text.reads(brace, "{") {
+        let outer = text.function[call.lowerBound]
+        guard text.function[brace] == outer else { continue }
+        for item in text.items(of: brace) where text.reads(item.lowerBound + 1, "=") {
+          if isKnob || samples.contains(text.tokens[item.lowerBound].text) { found.append(item) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether a function of the script may change definitions while it runs.
+  private static func changesDefinitions(_ text: ScriptText) -> Bool {
+    text.tokens.indices.contains { index in
+      text.tokens[index].kind == .name && changes.contains(text.tokens[index].text)
+        && (text.reads(index - 1, ":") || text.reads(index - 1, ".") && text.reads(index + 1, "="))
+    }
+  }
+}
+
+extension ScriptText {
+  /// The statements that give names to functions and values which are used in some ranges of tokens and
+  /// nowhere else.
+  func statements(usedOnlyIn ranges: [Range<Int>]) -> [Range<Int>] {
+    var isInside = [Bool](repeating: false, count: tokens.count)
+    for range in ranges { for index in range { isInside[index] = true } }
+    var found: [Range<Int>] = []
+    var isMore = true
+    while isMore {
+      isMore = false
+      for statement in statements where !isInside[statement.lowerBound] {
+        let names = self.names(definedBy: statement)
+        guard !names.isEmpty, names.allSatisfy({ isUsed($0, outside: statement, only: isInside) })
+        else { continue }
+        for index in statement { isInside[index] = true }
+        found.append(statement)
+        isMore = true
+      }
+    }
+    return found
+  }
+
+  private func isUsed(_ name: String, outside statement: Range<Int>, only isInside: [Bool]) -> Bool
+  {
+    var count = 0
+    for index in tokens.indices where !statement.contains(index) {
+      guard tokens[index].kind == .name, tokens[index].text == name,
+        !reads(index - 1, "."), !reads(index - 1, ":")
+      else { continue }
+      guard isInside[index] else { return false }
+      count += 1
+    }
+    return count > 0
+  }
+
+  /// Whether a statement calls nothing while it runs itself, but what has no effects.
+  func isWithoutCalls(_ statement: Range<Int>) -> Bool {
+    let outer = function[statement.lowerBound]
+    return !statement.contains { index in
+      guard index > statement.lowerBound, function[index] == outer else { return false }
+      let isArgument =
+        tokens[index].kind == .string || reads(index, "(") || reads(index, "{")
+      let isBehindValue =
+        tokens[index - 1].kind == .name || reads(index - 1, ")") || reads(index - 1, "]")
+      guard isArgument, isBehindValue, !reads(index - 2, "function") else { return false }
+      let isOfMath = reads(index - 2, ".") && reads(index - 3, "math")
+      return !isOfMath && !reads(index - 1, "require") && !reads(index - 1, "param")
+    }
+  }
+
+  /// The local names that a statement defines; none where it does anything else.
+  func names(definedBy statement: Range<Int>) -> [String] {
+    guard reads(statement.lowerBound, "local") else { return [] }
+    var index = statement.lowerBound + 1
+    if reads(index, "function") { return [tokens[index + 1].text] }
+    var names: [String] = []
+    while index < statement.upperBound, tokens[index].kind == .name {
+      names.append(tokens[index].text)
+      index += 1
+      if reads(index, "<") { index += 3 }
+      guard reads(index, ",") else { break }
+      index += 1
+    }
+    return names
+  }
+}

@@ -1,0 +1,159 @@
+internal import Console
+internal import Diagnosis
+internal import Mutants
+internal import Scenarios
+internal import TestRunner
+
+/// `sheetlua test --mutants`: changes the scripts under test, and says what no test notices.
+struct MutantRun {
+  let settings: Settings
+  let choice: TestFilter
+  let options: MutantOptions
+  /// Whether a change that nobody notices is a failure.
+  let isStrict: Bool
+  let workers: Int
+  let paths: [String]
+
+  /// Judges all changes, and prints what came of it.
+  func run(_ files: [TestFile]) throws(CommandError) -> ExitCode {
+    var loaded: [LoadedFile] = []
+    for file in files { loaded.append(try LoadedFile(file, settings)) }
+    var suites: [MutantSuite] = []
+    for file in loaded {
+      let tests = try file.tests(choice).filter { !$0.isSkipped }
+      guard !tests.isEmpty else { continue }
+      if try fails(tests, of: file) { return .failure }
+      suites.append(try suite(of: file, tests))
+    }
+    guard !suites.isEmpty else {
+      Output.say(NoTestMessage(choice, in: paths).words(loaded))
+      return .failure
+    }
+    let judge = MutantJudge(suites)
+    let mutants = judge.mutants
+    guard !mutants.isEmpty else {
+      let names = suites.map(\.main.name).joined(separator: ", ")
+      Output.say("test: --mutants finds nothing to change in what \(names) tests")
+      return .failure
+    }
+    var report = MutantReport()
+    var worst = ExitCode.success
+    if let early = work(mutants, judge, &report, &worst) {
+      Output.say(early.line)
+      return early.code ?? .failure
+    }
+    tell(report)
+    if options.write { try write(judge.chosen(of: report.results)) }
+    return worst.or(verdict(on: report))
+  }
+
+  // MARK: Tests as they are
+
+  /// Whether a test fails without any change; which is said.
+  private func fails(_ tests: [ListedTest], of file: LoadedFile) throws(CommandError) -> Bool {
+    let cache = SnapshotCache()
+    for test in tests {
+      let result = Job(file: file, test: test).run(settings, cache).result
+      guard result.hasFailed else { continue }
+      Output.say(
+        "\(test.file):\(test.line): \(SafeText.inLine(test.title)) fails as the scripts are; "
+          + "mend that before they are changed")
+      if let again = result.again { Output.say("  again: \(again)") }
+      return true
+    }
+    return false
+  }
+
+  private func suite(of file: LoadedFile, _ tests: [ListedTest]) throws(CommandError) -> MutantSuite
+  {
+    let tests = tests.map { test -> MutantSuite.Test in
+      switch test.kind {
+      case .scenario(let scenario): .scenario(scenario)
+      case .region(let number): .region(number)
+      case .always(let number): .always(number)
+      }
+    }
+    do throws(Diagnostic) {
+      return try MutantSuite(file.source, file.options, tests: tests)
+    } catch {
+      throw CommandError(.script, error.sentence, diagnostic: error)
+    }
+  }
+
+  // MARK: Changes
+
+  private func work(
+    _ mutants: [Mutant], _ judge: MutantJudge, _ report: inout MutantReport, _ worst: inout ExitCode
+  ) -> IncompleteRun? {
+    var progress = Progress()
+    progress.begin(mutants.count)
+    let pool = WorkerPool<Mutant, MutantResult>(mutants) { judge.result(of: $0) }
+    let halt = pool.work(workers: workers) { mutant in
+      progress.waiting(for: mutant.place)
+    } hear: { mutant, end in
+      progress.ended(mutant.place)
+      switch end {
+      case .done(let result): report.add(result)
+      case .crashed(let crash):
+        worst = worst.or(.software)
+        report.add(MutantResult(mutant: mutant))
+        Crashes.tell(of: crash, running: "\(mutant.place): \(mutant.words)")
+      }
+      return true
+    }
+    progress.clear()
+    let left = mutants.count - report.results.count
+    switch halt {
+    case nil, .refused: return nil
+    case .alarmed(let cause, _): return IncompleteRun(cause, running: [], left: left)
+    case .stalled: return IncompleteRun(.crash, left: left)
+    }
+  }
+
+  private func tell(_ report: MutantReport) {
+    var output = Output.standard()
+    if settings.isJSON {
+      output.json(report.json)
+    } else {
+      output.lines(report.lines)
+      if settings.isVerbose { output.lines(report.equalLines) }
+      if !settings.isQuiet || report.count(.survived) > 0 { output.line(report.summary) }
+    }
+    output.flush()
+  }
+
+  private func verdict(on report: MutantReport) -> ExitCode {
+    if isStrict, report.count(.survived) > 0 { return .failure }
+    guard let least = options.minKilled, let share = report.share, share < least else {
+      return .success
+    }
+    return .failure
+  }
+
+  // MARK: Writing
+
+  private func write(_ chosen: [(file: String, scenarios: [Suggestion])]) throws(CommandError) {
+    for (file, scenarios) in chosen {
+      var bytes = try ScriptFile.bytes(at: file)
+      let text = try ScriptFile.read(file).text
+      // Counted from the end: a line or mark at the beginning may be missing in the text.
+      let place = bytes.count - (text.utf8.count - TestFileEnd.offset(in: text))
+      bytes.insert(contentsOf: Suggestion.added(scenarios, to: text).utf8, at: place)
+      try FileWriter.write(bytes, to: file)
+      let count = scenarios.count == 1 ? "1 scenario" : "\(scenarios.count) scenarios"
+      Output.say("\(file): \(count) added")
+    }
+  }
+}
+
+extension ListedTest {
+  /// Whether it is not to be run.
+  fileprivate var isSkipped: Bool {
+    if case .scenario(let scenario) = kind { scenario.skip != nil } else { false }
+  }
+}
+
+extension Mutant {
+  /// Where it is, for progress and crashes.
+  fileprivate var place: String { "\(file):\(line)" }
+}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import Console
+internal import TestRunner
+
+/// The options of `test` that ask which test is missing.
+struct MutantOptions: ParsableArguments {
+  @Flag(help: "Change the scripts, one thing at a time, and show what no test notices.")
+  var mutants = false
+
+  @Flag(help: "With --mutants: add scenarios that notice it to the test files.")
+  var write = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --mutants: end with 1 when fewer of a hundred changes are noticed.",
+      valueName: "percent"))
+  var minKilled: Double?
+
+  /// Refuses what goes with `--mutants` alone, and what does not go with it.
+  func check(
+    _ choosing: SelectionOptions, _ running: RunningOptions, _ reporting: ReportingOptions,
+    paths: [String]
+  ) throws(CommandError) {
+    guard mutants else {
+      if write { throw CommandError(.usage, "--write adds what --mutants finds; say that, too") }
+      if minKilled != nil {
+        throw CommandError(.usage, "--min-killed says how to judge --mutants; say that, too")
+      }
+      return
+    }
+    if let minKilled, !(0...100).contains(minKilled) {
+      throw CommandError(.usage, "--min-killed: expected percent from 0 to 100, got \(minKilled)")
+    }
+    let others = [
+      ("--list", choosing.list), ("--shard", choosing.shard != nil),
+      ("--last-failed", choosing.lastFailed), ("--fail-fast", running.stopsAtFailure),
+      ("--repeat", running.runs != 1), ("--watch", running.watch),
+      ("--update", running.update != nil), ("--review", running.review),
+      ("--print-expect", running.printExpect), ("--tape", running.tape != nil),
+      ("--reporter", reporting.reporter != nil), ("--stories", reporting.stories != nil),
+    ]
+    if let other = others.first(where: { $0.1 }) {
+      throw CommandError(.usage, "--mutants and \(other.0) exclude each other")
+    }
+    if write, paths.contains("-") {
+      throw CommandError(.usage, "--write: standard input is no file; name the test file")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+
+/// `test --mutants` as a command: what it prints, writes and ends with.
+struct MutantVerbTests {
+  private static let order = """
+    policy "careful" {
+      { "flick", function(r) if r.velocity >= 900 then return "dismiss" end end },
+      { "near", function(r) return r:nearest(r.height) end },
+    }
+    sheet "Order" { detents = { "medium", "large" }, policy = "careful" }
+
+    """
+  private static let test = """
+    require "order"
+    scenario "a flick sends it away" (function(user)
+      user:opens "Order"
+      user:flicks { down = 80, at = 1500 }
+      expect "Order".is_dismissed()
+    end)
+
+    """
+
+  private func scratch(_ test: String = test, _ order: String = order) throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(order, to: "order.lua")
+    try scratch.write(test, to: "order_test.lua")
+    return scratch
+  }
+
+  @Test func `what survives is shown, and written it notices all`() throws {
+    let scratch = try scratch()
+    let words = ["test", "--mutants", "order_test.lua"]
+    let first = try Sheetlua.run(words, in: scratch.folder)
+    #expect(first.code == 0)
+    #expect(first.output.contains("order.lua:2:43: 900 -> 990: no test notices it\n"))
+    #expect(first.output.contains("\n8 mutants: "))
+    #expect(first.output.split(separator: "\n").allSatisfy { $0.count <= 96 })
+    #expect(try Sheetlua.run(words + ["--strict"], in: scratch.folder).code == 1)
+    #expect(try Sheetlua.run(words + ["--min-killed", "95"], in: scratch.folder).code == 1)
+    #expect(try Sheetlua.run(words + ["--min-killed", "5"], in: scratch.folder).code == 0)
+    let written = try Sheetlua.run(words + ["--write"], in: scratch.folder)
+    #expect(written.errors.hasPrefix("order_test.lua: "), "\(written.errors)")
+    #expect(written.errors.hasSuffix(" scenarios added\n"), "\(written.errors)")
+    #expect(try scratch.read("order.lua") == Self.order)
+    #expect(try scratch.read("order_test.lua").hasPrefix(Self.test + "\nscenario \""))
+    #expect(try Sheetlua.run(["test", "order_test.lua"], in: scratch.folder).code == 0)
+    let last = try Sheetlua.run(words + ["--strict", "--min-killed", "100"], in: scratch.folder)
+    #expect(last.code == 0)
+    #expect(last.output == "8 mutants: 8 killed, 0 survived, 0 equal (100 % killed)\n")
+  }
+
+  @Test func `for a program there are counts, releases and scenarios`() throws {
+    let scratch = try scratch()
+    let run = try Sheetlua.run(
+      ["test", "--mutants", "--json", "order_test.lua"], in: scratch.folder)
+    #expect(run.code == 0)
+    #expect(run.output.hasPrefix(#"{"version":1,"killed":"#), "\(run.output.prefix(80))")
+    for words in [
+      #""survived":"#, #""equal":"#, #""file":"order.lua","line":2,"column":43,"#,
+      #""before":"900","after":"990","fate":"survived","apart":[{"sheet":"Order","#,
+      #""scenario":"scenario \"Order from "#,
+    ] { #expect(run.output.contains(words), "\(words)") }
+  }
+
+  @Test func `a script with its own scenarios is changed where they are not`() throws {
+    let scratch = try Scratch()
+    let own = Self.test.replacing("require \"order\"\n", with: "")
+    try scratch.write(Self.order + own + "return {}\n", to: "order.lua")
+    let run = try Sheetlua.run(["test", "--mutants", "--write", "order.lua"], in: scratch.folder)
+    #expect(run.code == 0)
+    #expect(run.output.contains("\n8 mutants: "), "\(run.output)")
+    #expect(try scratch.read("order.lua").hasSuffix("end)\n\nreturn {}\n"))
+    #expect(try Sheetlua.run(["test", "order.lua"], in: scratch.folder).code == 0)
+  }
+
+  @Test func `a change that never ends is noticed`() throws {
+    let order = Self.order.replacing(
+      "return r:nearest", with: "while false do end return r:nearest")
+    let scratch = try scratch(Self.test, order)
+    let run = try Sheetlua.run(
+      ["test", "--mutants", "--json", "order_test.lua"], in: scratch.folder)
+    #expect(run.output.contains(#""before":"false","after":"true","fate":"killed""#))
+  }
+
+  @Test func `what changes nothing is not shown, and with -v it is named with its proof`() throws {
+    // Nobody is faster upwards than downwards.
+    let order = Self.order.replacing("r.velocity >= 900", with: "r.velocity >= 900 and 3 > 2")
+    let scratch = try scratch(Self.test, order)
+    let run = try Sheetlua.run(["test", "--mutants", "-v", "order_test.lua"], in: scratch.folder)
+    #expect(run.output.contains("order.lua:2:51: 3 -> 4: nothing changes ("), "\(run.output)")
+    #expect(!run.output.contains("3 -> 4: no test notices it"))
+  }
+
+  @Test(arguments: [
+    (["--write"], "--write adds what --mutants finds; say that, too\n"),
+    (["--min-killed", "9"], "--min-killed says how to judge --mutants; say that, too\n"),
+    (
+      ["--mutants", "--min-killed", "101"],
+      "--min-killed: expected percent from 0 to 100, got 101.0\n"
+    ),
+    (["--mutants", "--watch"], "--mutants and --watch exclude each other\n"),
+    (["--mutants", "--stories", "a.md"], "--mutants and --stories exclude each other\n"),
+    (["--mutants", "--write", "-"], "--write: standard input is no file; name the test file\n"),
+    (["--mutants", "-j", "0"], "-j: expected 1 to 64, got 0\n"),
+  ])
+  func `options that say nothing together are refused`(_ words: [String], _ says: String) throws {
+    let scratch = try scratch()
+    let run = try Sheetlua.run(["test"] + words, in: scratch.folder)
+    #expect(run.code == 64)
+    #expect(run.errors == says)
+    #expect(run.output == "")
+  }
+
+  @Test(arguments: [
+    (
+      "require 'order' scenario 'x' (function() expect.equal(1, 2) end)", 1,
+      "order_test.lua:1: x fails as the scripts are; mend that before they are changed\n"
+    ),
+    ("require 'order'", 1, "test: there is no test in order_test.lua\n"),
+    ("require 'order' (", 2, "── something is still open ─"),
+    ("scenario 'x' (function() end)", 1, "test: --mutants finds nothing to change in what"),
+  ])
+  func `without tests that pass nothing is changed`(
+    _ test: String, _ code: Int32, _ says: String
+  ) throws {
+    let scratch = try scratch(test)
+    let run = try Sheetlua.run(["test", "--mutants", "order_test.lua"], in: scratch.folder)
+    #expect(run.code == code)
+    #expect(run.errors.hasPrefix(says), "\(run.errors)")
+    #expect(run.output == "")
+  }
+}

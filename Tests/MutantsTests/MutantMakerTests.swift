@@ -1,0 +1,119 @@
+import Diagnosis
+import Testing
+
+@testable import Mutants
+
+/// What of a text is changed, and into what.
+struct MutantMakerTests {
+  private func changes(of text: String) -> [String] {
+    MutantMaker.mutants(of: Source(name: "a.lua", text: text)).map(\.words)
+  }
+
+  @Test(arguments: [
+    ("local a = 900", ["900 -> 990", "900 -> 810"]),
+    ("local a = 3", ["3 -> 4", "3 -> 2"]), ("local a = 0", ["0 -> 1"]),
+    ("local a = 0x10", ["0x10 -> 18", "0x10 -> 14"]),
+    ("local a = 0.25", ["0.25 -> 0.275", "0.25 -> 0.225"]),
+    ("local a = 3.", ["3. -> 3.3", "3. -> 2.7"]),
+    ("local a = 2e3", ["2e3 -> 2200.0", "2e3 -> 1800.0"]),
+    ("local a = x < y", ["< -> <=", "< -> >="]), ("local a = x ~= y", ["~= -> =="]),
+    ("local a = true", ["true -> false"]),
+  ])
+  func `a number, a comparison and a switch are changed`(_ text: String, _ expected: [String]) {
+    #expect(changes(of: text) == expected)
+  }
+
+  @Test(arguments: [
+    "-- 900 > 3", "--[==[ 900 ]] > 3 ]==]", "local a = '900 > 3'", "local a = [[900 < 3]]",
+    "local a <const> = b", "local a <close>, b <const> = c",
+    #"scenario "x" (function(user) user:waits(3) end)"#,
+    #"story "A-1" "x" (function(user) expect(a < 3) end)"#,
+    #"always "x" (function(r) return r.velocity < 3 end)"#,
+    #"region "x" { of = "A", travel = { 0, 20 }, never = "dismiss" }"#,
+    #"device { like = "iphone-15", height = 800 }"#,
+    #"sheet "A" { title = "5 > 3", content = { rows = 20 } }"#,
+    #"screen "A" { lines = { "1" }, rows = 12 }"#,
+    "local function helper() return 3 end scenario 'x' (function() helper() end)",
+  ])
+  func `comments, strings, tests and samples are left alone`(_ text: String) {
+    #expect(changes(of: text) == [])
+  }
+
+  @Test func `what tests and rules both use is changed`() {
+    let text = """
+      local fast = 3
+      policy "p" { { "a", function(r) if r.velocity > fast then return "dismiss" end end } }
+      scenario "x" (function() print(fast) end)
+      """
+    #expect(changes(of: text) == ["3 -> 4", "3 -> 2", "> -> >=", "> -> <="])
+  }
+
+  @Test func `detents and overrides are left out, shares are changed`() {
+    let text = #"sheet "A" { detents = { tip = 98, "medium", half = "50%" }, opens_at = "tip" }"#
+    #expect(
+      Set(changes(of: text)) == [
+        "tip = 98 left out", "98 -> 108", "98 -> 88", #""medium" left out"#,
+        #"half = "50%" left out"#, #""50%" -> "55%""#, #""50%" -> "45%""#,
+        #"opens_at = "tip" left out"#,
+      ])
+  }
+
+  @Test func `a detent that is left out leaves a text that loads`() throws {
+    let text = #"sheet "A" { detents = { tip = 98, "medium" } }"#
+    let mutants = MutantMaker.mutants(of: Source(name: "a.lua", text: text))
+    let texts = mutants.filter { $0.after.isEmpty }.map {
+      String(decoding: $0.applied(to: Array(text.utf8)), as: UTF8.self)
+    }
+    #expect(
+      texts == [
+        #"sheet "A" { detents = {  "medium" } }"#, #"sheet "A" { detents = { tip = 98,  } }"#,
+      ])
+  }
+
+  @Test func `rules and the arms of an if change places`() throws {
+    let text = """
+      policy "p" {
+        { "a", function(r) return f(r) end },
+        { "b", function(r)
+          if x then return y elseif z then return u else return w end
+        end },
+      }
+      """
+    let mutants = MutantMaker.mutants(of: Source(name: "a.lua", text: text))
+    #expect(
+      mutants.map(\.words) == [#""a" before "b" -> "b" before "a""#, "x before z -> z before x"])
+    let swapped = String(decoding: mutants[1].applied(to: Array(text.utf8)), as: UTF8.self)
+    #expect(swapped.contains("if z then return u elseif x then return y else return w end"))
+  }
+
+  @Test func `a place is a line and a column in characters`() throws {
+    let text = "local a = 'ö'\nlocal ä, b = 'ü', 30"
+    let mutant = try #require(MutantMaker.mutants(of: Source(name: "a.lua", text: text)).first)
+    #expect(mutant.line == 2)
+    #expect(mutant.column == 19)
+  }
+
+  @Test func `a change of a rule reaches releases, of a handler anything`() {
+    let text = """
+      local near = 3
+      local function half(x) return x / 2 end
+      policy "p" { { "a", function(r) if half(r.height) < near then return "dismiss" end end } }
+      sheet "A" { slop = 4, on = { did_present = function(e) print(5) end } }
+      """
+    let mutants = MutantMaker.mutants(of: Source(name: "a.lua", text: text))
+    var reaches: [String: Mutant.Reach] = [:]
+    for mutant in mutants { reaches[mutant.before] = mutant.reach }
+    #expect(
+      reaches == [
+        "3": .releases, "2": .releases, "<": .releases, "4": .definitions, "5": .anything,
+      ])
+  }
+
+  @Test(arguments: [
+    ("local a = 1\n", 12), ("local a = 1\nreturn a\n", 12), ("f() return g", 4), ("", 0),
+    ("local function f() return 1 end", 31),
+  ])
+  func `a scenario is added before what a file returns`(_ text: String, _ place: Int) {
+    #expect(TestFileEnd.offset(in: text) == place)
+  }
+}
