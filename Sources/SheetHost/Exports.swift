@@ -196,6 +196,15 @@ public func sheetlua_map(
 }
 
 @c @implementation
+public func sheetlua_test(
+  _ play: sheetlua_play, _ name: UnsafePointer<CChar>?, _ name_size: Int
+) -> sheetlua_status {
+  Handles.asking(play) { hosted throws(HostFailure) in
+    try hosted.test(String(hosted: name, name_size, called: "name"))
+  }
+}
+
+@c @implementation
 public func sheetlua_tape(_ play: sheetlua_play) -> sheetlua_status {
   Handles.asking(play) { hosted throws(HostFailure) in try hosted.tape() }
 }

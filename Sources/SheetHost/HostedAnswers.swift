@@ -66,6 +66,32 @@ extension HostedPlay {
     return map.map { MapJSON.value(of: $0.map).text } ?? "null"
   }
 
+  func test(_ name: String) throws(HostFailure) -> String {
+    let play = try loaded()
+    let all = ScenarioRunner.list(of: play.session)
+    let only = all.filter(\.isOnly)
+    let chosen = name.isEmpty ? (only.isEmpty ? all : only) : all.filter { $0.name == name }
+    guard name.isEmpty || !chosen.isEmpty else {
+      throw .misuse("the script has no scenario \(name.quotedForLua)")
+    }
+    let runner = ScenarioRunner(source: play.session.source, options: play.run.options)
+    return JSONValue.array(chosen.map { value(of: runner.run($0)) }).text
+  }
+
+  private func value(of report: ScenarioReport) -> JSONValue {
+    let (outcome, error): (String, JSONValue) =
+      switch report.outcome {
+      case .passed: ("passed", .null)
+      case .failed(let failure): ("failed", .string(page(of: failure.diagnostic)))
+      case .skipped(let why): ("skipped", .string(why))
+      }
+    return .object([
+      ("name", .string(report.name)), ("ids", .array(report.ids.map { .string($0) })),
+      ("line", .integer(report.line)), ("outcome", .string(outcome)),
+      ("time", .number(report.time)), ("error", error),
+    ])
+  }
+
   func tape() throws(HostFailure) -> String {
     switch try loaded().tape() {
     case .success(let tape): return tape.text

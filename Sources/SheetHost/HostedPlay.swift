@@ -97,6 +97,12 @@ final class HostedPlay {
     }
   }
 
+  /// An error's page, with the lines of the script's texts that it names.
+  func page(of error: Diagnostic) -> String {
+    guard let play else { return error.rendered(in: nil).joined(separator: "\n") }
+    return page(of: error, in: play.session.source)
+  }
+
   /// An error's page, with the lines of the text that it names.
   private func page(of error: Diagnostic, in source: Source) -> String {
     let text = error.file == source.name ? source : error.file.flatMap { modules[$0] }

@@ -52,6 +52,32 @@ import Testing
     #expect(host.heights == "{\"Order\":\(session.world.height(of: id).description.trimmedZero)}")
   }
 
+  @Test func `scenarios run in worlds of their own`() {
+    let host = Host(
+      Self.order + """
+
+        story "FT-01" "it opens" (function(user)
+          user:opens "Order"
+          expect "Order".is_at "medium"
+        end)
+        scenario "it is wrong" (function(user) expect "Order".is_at "large" end)
+        scenario("it is left out", { skip = "not yet" }) (function(user) end)
+        """)
+    let (none, wrong) = ("", "it is wrong")
+    let all = host.asked { sheetlua_test($0, none, 0) }
+    #expect(all.hasPrefix("[{\"name\":\"it opens\",\"ids\":[\"FT-01\"],\"line\":3,"), "\(all)")
+    #expect(all.contains("\"outcome\":\"passed\""))
+    #expect(all.contains("\"outcome\":\"skipped\""))
+    let one = host.asked { sheetlua_test($0, wrong, wrong.utf8.count) }
+    #expect(one.contains("\"outcome\":\"failed\""))
+    #expect(one.contains("order.lua:7"), "\(one)")
+    #expect(!one.contains("it opens"))
+    #expect(sheetlua_test(host.play, "it", 2) == SHEETLUA_MISUSE)
+    #expect(host.answer == "the script has no scenario \"it\"")
+    // The play is where it was.
+    #expect(host.heights == "{\"Order\":0}")
+  }
+
   @Test func `what was done is a tape and a scenario`() {
     let host = Host(Self.order)
     #expect(host.act("user:flicks { up = 60, at = 900 } user:settles()") == SHEETLUA_OK)

@@ -159,6 +159,11 @@ sheetlua_status sheetlua_decide(
 /// sheet is shown.
 sheetlua_status sheetlua_map(sheetlua_play play, int32_t columns, int32_t rows);
 
+/// Runs the script's scenarios, of an empty name all (or those marked `only`), each in a world of its
+/// own: the play stays as it is. [{"name","ids","line","outcome","time","error"}]: the outcome is
+/// "passed", "failed" or "skipped", the time virtual seconds; the error says why it is not passed.
+sheetlua_status sheetlua_test(sheetlua_play play, const char *name, size_t name_size);
+
 /// What was done, as a tape that `sheetlua replay` takes.
 sheetlua_status sheetlua_tape(sheetlua_play play);
 
