@@ -8,3 +8,5 @@ read_globals = {
   "navigate", "param", "policy", "region", "scenario", "screen", "sheet", "spring", "stack", "story", "style",
 }
 exclude_files = { "**/sheetlua.d.lua" }
+files["examples/embedding/busted_spec.lua"] = { std = "lua54+busted" }
+files["Tests/Library/*.lua"] = { std = "lua54" }

@@ -7,9 +7,15 @@ import os
 import random
 import re
 import subprocess
+import sys
 import unittest
 
 from chromium import EXAMPLES, ROOT, Page, write
+
+sys.path.insert(0, str(ROOT / "Tests" / "Library"))
+
+import questions  # noqa: E402
+from library import compiled, environment  # noqa: E402
 
 PROBE = ROOT / ".build" / "debug" / "hostprobe"
 GESTURES = 10_000
@@ -147,6 +153,16 @@ class EqualityTests(Page):
         # Most are possible, and they move something: a comparison of refusals would compare nothing.
         self.assertGreater(done, GESTURES / 2)
         self.assertGreater(moved, GESTURES / 20)
+
+    def test_the_contract_of_every_language(self):
+        """What Tests/Library asks in C, Lua, Python and Swift comes out the same in the page."""
+        self.open(EXAMPLES / "hello.lua")
+        for asked in (questions.COMMON, questions.MORE):
+            done = subprocess.run(
+                [compiled("ask.c")], input=questions.lines(asked), capture_output=True, text=True,
+                check=True, env=environment())
+            in_c = [list(answer) for answer in questions.answers(done.stdout)]
+            self.agree(asked, self.in_page(asked), in_c, "libsheetlua")
 
     def test_a_difference_is_noticed(self):
         """The comparison itself: one number of a script changed is seen."""

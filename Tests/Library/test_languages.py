@@ -1,0 +1,173 @@
+"""libsheetlua in each language, as a user of that language has it."""
+
+import re
+import subprocess
+import sys
+import threading
+import unittest
+
+import library
+from library import POLICY, ROOT, compiled, environment, folder, prefix, run, tool
+
+EMBEDDING = ROOT / "examples" / "embedding"
+
+
+class CTests(unittest.TestCase):
+    """The header and what is linked."""
+
+    def test_the_header_alone_in_old_c_and_in_cpp(self):
+        source = folder() / "alone.c"
+        source.write_text("#include <sheetlua.h>\nint main(void) { return sheetlua_version() != 1; }\n")
+        flags = ["-Wall", "-Wextra", "-Werror", "-pedantic", f"-I{prefix()}/include", "-fsyntax-only"]
+        run("cc", "-std=c99", *flags, source)
+        run("c++", "-x", "c++", "-std=c++11", *flags, source)
+
+    def test_nothing_but_the_header_is_seen(self):
+        declared = set(re.findall(
+            r"\b(sheetlua_[a-z_]+)\(", (prefix() / "include" / "sheetlua.h").read_text()))
+        library_ = prefix() / "lib" / "libsheetlua.so.1"
+        seen = {line.split()[-1] for line in
+                run("nm", "-D", "--defined-only", library_).splitlines()}
+        self.assertEqual(seen, declared)
+        archive = run("nm", "-g", "--defined-only", prefix() / "lib" / "libsheetlua.a")
+        self.assertEqual(
+            {line.split()[-1] for line in archive.splitlines() if " " in line}, declared)
+
+    def test_it_needs_the_c_and_cpp_libraries_alone(self):
+        needed = re.findall(
+            r"NEEDED\s+(\S+)", run("objdump", "-p", prefix() / "lib" / "libsheetlua.so.1"))
+        self.assertLessEqual(
+            set(needed), {"libstdc++.so.6", "libm.so.6", "libgcc_s.so.1", "libc.so.6",
+                          "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"})
+
+    def test_a_static_program_needs_no_library(self):
+        needed = run("objdump", "-p", compiled("ask.c", "--static"))
+        self.assertNotIn("libsheetlua", needed)
+
+    def test_taken_away_it_leaves_nothing(self):
+        place = folder() / "gone"
+        binary = ROOT / ".build" / "debug" / "sheetlua"
+        run(ROOT / "scripts" / "install", "--library", "--prefix", place, "--binary", binary)
+        self.assertTrue((place / "include" / "sheetlua.h").exists())
+        run(ROOT / "scripts" / "install", "--uninstall", "--prefix", place)
+        self.assertEqual([str(path) for path in place.rglob("*")], [])
+
+
+class LuaTests(unittest.TestCase):
+    """`require "sheetlua"` in a stock Lua."""
+
+    def lua(self, text, code=0):
+        return run("lua5.4", "-e", text, env=environment(), code=code)
+
+    def test_a_spec_under_busted(self):
+        if not tool("busted"):
+            self.skipTest("busted is not there; apt-get install lua-busted")
+        output = run("busted", "--lua=lua5.4", "-o", "TAP", "busted_spec.lua", cwd=EMBEDDING,
+                     env=environment())
+        self.assertIn("1..5", output)
+        self.assertNotIn("not ok", output)
+
+    def test_values_come_as_lua_has_them(self):
+        self.assertEqual(self.lua(r"""
+            local play = require "sheetlua".play('print "a\\u{E9}\\t\\"" sheet "A\\u{1F600}" {}')
+            play:advance(1)
+            local name, height = next(play:heights())
+            print(name, math.type(height), play:moment().paused, play:moment().next)
+            for _, layer in ipairs(play:scene().layers) do io.write(layer.kind, " ") end
+            """).split(), ["A\U0001F600", "integer", "false", "nil", "host", "sheet"])
+
+    def test_a_closed_play_and_wrong_arguments_are_errors(self):
+        self.assertEqual(self.lua("""
+            local sheetlua = require "sheetlua"
+            local play <close> = sheetlua.play()
+            local function says(...) print(select(2, pcall(...))) end
+            says(play.heights, play)
+            says(play.heights, {})
+            says(play.map, play, 1e300)
+            says(play.finger, play, "sideways", 1, 1, 1)
+            says(sheetlua.play, "sheet(")
+            play:close()
+            play:close()
+            says(play.heights, play)
+            """).splitlines()[0:4], [
+            "no script is loaded; sheetlua_load loads one",
+            "bad argument #1 to '?' (sheetlua.play expected, got table)",
+            "bad argument #2 to '?' (number has no integer representation)",
+            "bad argument #2 to '?' (invalid option 'sideways')"])
+
+    def test_plays_that_nobody_closes_are_freed(self):
+        self.assertEqual(self.lua("""
+            local sheetlua = require "sheetlua"
+            for _ = 1, 9000 do sheetlua.play() end
+            print "done"
+            """), "done\n")
+
+
+class PythonTests(unittest.TestCase):
+    """sheetlua.py."""
+
+    @classmethod
+    def setUpClass(cls):
+        sys.path.insert(0, str(prefix() / "share" / "sheetlua" / "python"))
+        import sheetlua
+        cls.sheetlua = sheetlua
+
+    def test_it_is_asked_played_and_tested(self):
+        with self.sheetlua.Play(POLICY.read_text(), name="policy.lua") as play:
+            self.assertEqual(play.decide("Ticket", "medium", 60, 1500)["rule"], "flung")
+            play.turn("flung", 2000)
+            self.assertEqual(play.decide("Ticket", "medium", 60, 1500)["rule"], "calm")
+            # The scenario throws with less than that.
+            self.assertEqual([found["outcome"] for found in play.test()], ["failed"])
+            play.turn("flung", 900)
+            play.advance(1)
+            self.assertEqual(play.heights(), {"Ticket": 426})
+            self.assertEqual([found["outcome"] for found in play.test()], ["passed"])
+            self.assertEqual(play.map(8, 6)["format"], "sheetlua-map")
+
+    def test_errors_are_exceptions_with_the_library_s_words(self):
+        sheetlua = self.sheetlua
+        with self.assertRaisesRegex(sheetlua.ScriptError, "order.lua:1"):
+            sheetlua.Play("sheet(", name="order.lua")
+        play = sheetlua.Play(POLICY.read_text())
+        with self.assertRaisesRegex(sheetlua.MisuseError, 'no sheet "None"'):
+            play.decide("None", "medium", 0, 0)
+        for wrong in (float("nan"), "a", None):
+            with self.assertRaises(sheetlua.MisuseError):
+                play.advance(wrong)
+        play.close()
+        play.close()
+        with self.assertRaisesRegex(sheetlua.UseError, "freed"):
+            play.heights()
+
+    def test_two_threads_do_not_meet_in_one_play(self):
+        sheetlua, seen = self.sheetlua, set()
+        play = sheetlua.Play(POLICY.read_text())
+
+        def ask():
+            for _ in range(200):
+                try:
+                    seen.add(play.decide("Ticket", "medium", 60, 1500)["outcome"])
+                except sheetlua.UseError:
+                    seen.add("in use")
+                except ValueError as error:
+                    seen.add(f"torn: {error}")
+
+        threads = [threading.Thread(target=ask) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertLessEqual(seen, {"dismiss", "in use"})
+
+    def test_without_a_library_it_says_what_would_do(self):
+        file = folder() / "sheetlua.py"
+        file.write_text((prefix() / "share" / "sheetlua" / "python" / "sheetlua.py").read_text())
+        done = subprocess.run(
+            [sys.executable, "-c", "import sheetlua"], cwd=folder(), capture_output=True, text=True)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("SHEETLUA_LIBRARY names it", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
