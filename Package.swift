@@ -16,6 +16,12 @@ let package = Package(
   products: [
     .executable(name: "sheetlua", targets: ["sheetlua"]),
     .library(name: "SheetEngine", targets: ["SheetModel", "SheetEngine", "SheetText"]),
+    .library(name: "SheetText", targets: ["SheetText"]),
+    .library(name: "Physics", targets: ["Physics"]),
+    .library(name: "Gestures", targets: ["Gestures"]),
+    .library(name: "SheetScript", targets: ["SheetScript"]),
+    // What scripts/library makes libsheetlua of.
+    .library(name: "SheetHost", type: .static, targets: ["SheetHost"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -114,7 +120,7 @@ let package = Package(
         "Formatting", "Gestures", "SheetEngine", "Acts", "LuaBridge", "Diagnosis", "SheetScript",
         "Scenarios", "DecisionMaps", "Tapes", "Playing", "CSheetHost",
       ],
-      exclude: ["README.md", "Page"], swiftSettings: strict),
+      exclude: ["README.md", "Page", "Bindings"], swiftSettings: strict),
     .target(
       name: "LiveStage",
       dependencies: [
@@ -255,6 +261,9 @@ let package = Package(
     .testTarget(
       name: "SheetHostTests",
       dependencies: ["Diagnosis", "Scenarios", "SheetScript", "CSheetHost", "SheetHost"]),
+    .executableTarget(
+      name: "policyprobe", dependencies: ["SheetScript"], path: "Tests/PolicyProbe",
+      swiftSettings: strict),
     .testTarget(
       name: "TapesTests",
       dependencies: [

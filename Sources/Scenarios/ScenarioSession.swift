@@ -1,13 +1,13 @@
-public import Diagnosis
+package import Diagnosis
 internal import Formatting
 package import LuaBridge
 internal import Schema
 package import SheetEngine
-public import SheetScript
+package import SheetScript
 
 extension Session {
   /// Makes a session whose script can say `expect`, and define and run scenarios.
-  public convenience init(
+  package convenience init(
     source: Source, options: SessionOptions = SessionOptions()
   ) throws(Diagnostic) {
     try self.init(source: source, options: options, companion: ScenarioState())

@@ -2,12 +2,18 @@
 
 import PackageDescription
 
-/// A program of somebody else's that uses the engine without Lua.
+/// Programs of somebody else's: one uses the engine without Lua, one a policy script.
 let package = Package(
   name: "embedding",
   dependencies: [.package(name: "sheetlua", path: "../..")],
   targets: [
     .executableTarget(
-      name: "embedding", dependencies: [.product(name: "SheetEngine", package: "sheetlua")])
+      name: "embedding", dependencies: [.product(name: "SheetEngine", package: "sheetlua")]),
+    .executableTarget(
+      name: "ticket",
+      dependencies: [
+        .product(name: "SheetEngine", package: "sheetlua"),
+        .product(name: "SheetScript", package: "sheetlua"),
+      ]),
   ]
 )

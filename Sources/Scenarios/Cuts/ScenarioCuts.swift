@@ -8,7 +8,7 @@ internal import SheetScript
 /// exactly a statement `scenario "name" (function ... end)` or `story "ID" "name" (...)` that is
 /// known to have defined that scenario, from plain words, so that nothing else can depend on it.
 /// Ends of lines stay, so that every line keeps its number.
-public struct ScenarioCuts: Sendable {
+package struct ScenarioCuts: Sendable {
   /// A statement that was cut out.
   private struct Cut {
     /// Its bytes in the script.

@@ -9,7 +9,7 @@ extension DecidedRelease {
   private static let leastShare = 0.05
 
   /// Whether under 10 pt of travel, or under 5 % of the velocity, would have flipped it.
-  public var isBrittle: Bool {
+  package var isBrittle: Bool {
     travelMargin < Self.leastTravel
       || velocityMargin < Self.leastShare * abs(judged.release.velocity)
   }
@@ -18,7 +18,7 @@ extension DecidedRelease {
 extension ScenarioReport {
   /// The releases by which it passed only just; none where a tag `edge` says that it stands at an edge on
   /// purpose.
-  public var brittle: [DecidedRelease] {
+  package var brittle: [DecidedRelease] {
     guard case .passed = outcome, !tags.contains("edge") else { return [] }
     return decisions.filter { $0.isBrittle }
   }

@@ -1,13 +1,13 @@
-public import Diagnosis
+package import Diagnosis
 internal import Formatting
 internal import Schema
 internal import SheetEngine
-public import SheetScript
+package import SheetScript
 
 /// What came of one scenario.
-public struct ScenarioReport: Sendable {
+package struct ScenarioReport: Sendable {
   /// How it ended.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     case passed
     case failed(ScenarioFailure)
     /// It was not run; why.
@@ -15,33 +15,33 @@ public struct ScenarioReport: Sendable {
   }
 
   /// Its name.
-  public var name: String
+  package var name: String
   /// The requirements that it proves.
-  public var ids: [String]
+  package var ids: [String]
   /// Words to filter by.
-  public var tags: [String]
+  package var tags: [String]
   /// The file that it stands in, as given to the command.
-  public var file: String
+  package var file: String
   /// The line where it stands.
-  public var line: Int
+  package var line: Int
   /// How it ended.
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// Virtual seconds that it took.
-  public var time: Double
+  package var time: Double
   /// What the script printed while it ran, line by line.
-  public var printed: [String]
+  package var printed: [String]
   /// The releases of a scenario that passed, and what decided each of them.
-  public var decisions: [DecidedRelease] = []
+  package var decisions: [DecidedRelease] = []
   /// What it did that is likely a mistake and may be meant: verbs that did nothing, times that look
   /// like milliseconds.
-  public var warnings: [Diagnostic] = []
+  package var warnings: [Diagnostic] = []
   /// Lines of Lua that hold at its end, where they were asked for.
-  public var expectations: [String] = []
+  package var expectations: [String] = []
 }
 
 extension ScenarioReport {
   /// What came of a promise that is proved without a person, such as a region: nil: it is kept.
-  public init(promise name: String, file: String, line: Int, broken: Diagnostic?) {
+  package init(promise name: String, file: String, line: Int, broken: Diagnostic?) {
     let outcome = broken.map { Outcome.failed(ScenarioFailure(diagnostic: $0, strip: [])) }
     self.init(
       name: name, ids: [], tags: [], file: file, line: line, outcome: outcome ?? .passed, time: 0,
@@ -49,32 +49,32 @@ extension ScenarioReport {
   }
 
   /// Makes it a failure for what was found out later, unless it is one already.
-  public mutating func fail(_ diagnostic: Diagnostic) {
+  package mutating func fail(_ diagnostic: Diagnostic) {
     guard case .passed = outcome else { return }
     outcome = .failed(ScenarioFailure(diagnostic: diagnostic, strip: []))
   }
 }
 
 /// Why a scenario failed, with what helps to see it.
-public struct ScenarioFailure: Sendable {
+package struct ScenarioFailure: Sendable {
   /// What is wrong and where.
-  public var diagnostic: Diagnostic
+  package var diagnostic: Diagnostic
   /// The line that failed, as written; nil where no line is to blame.
-  public var excerpt: String?
+  package var excerpt: String?
   /// What was expected; nil where the failure is no comparison.
-  public var expected: String?
+  package var expected: String?
   /// What was there instead.
-  public var got: String?
+  package var got: String?
   /// The stored still and the one of this run, where a snapshot differs.
   package var stills: (stored: String, shown: String)?
   /// What went wrong in hooks before, and may well be the cause.
-  public var hookErrors: [Diagnostic] = []
+  package var hookErrors: [Diagnostic] = []
   /// The verb that came last, and when it began, in seconds.
-  public var verb: (name: String, time: Double)?
+  package var verb: (name: String, time: Double)?
   /// The last release before the failure, and what decided it.
-  public var decision: DecidedRelease?
+  package var decision: DecidedRelease?
   /// Small frames side by side, from before the last verb to the failure, line by line.
-  public var strip: [String]
+  package var strip: [String]
 }
 
 extension ScenarioFailure {
@@ -99,15 +99,15 @@ extension ScenarioFailure {
 }
 
 /// A release, the rule that decided it, and how far it was from another outcome.
-public struct DecidedRelease: Sendable {
+package struct DecidedRelease: Sendable {
   /// The sheet's name.
-  public var sheet: String
+  package var sheet: String
   /// The release and its verdict.
-  public var judged: JudgedRelease
+  package var judged: JudgedRelease
   /// The smallest change of travel that flips the outcome, in points.
-  public var travelMargin: Double
+  package var travelMargin: Double
   /// The smallest change of velocity that flips it, in points per second.
-  public var velocityMargin: Double
+  package var velocityMargin: Double
 
   /// A release of a sheet of that name, and how far it was from another outcome.
   package init(sheet: String, judged: JudgedRelease, travelMargin: Double, velocityMargin: Double) {
@@ -116,7 +116,7 @@ public struct DecidedRelease: Sendable {
   }
 
   /// In one line: `fast: from medium at 396 pt, 900 pt/s down -> dismiss`.
-  public var line: String {
+  package var line: String {
     let release = judged.release
     let way = release.velocity < 0 ? "up" : "down"
     let speed =
@@ -126,7 +126,7 @@ public struct DecidedRelease: Sendable {
   }
 
   /// What would have flipped it: `12.5 pt or 400 pt/s from another outcome`.
-  public var marginLine: String {
+  package var marginLine: String {
     let parts = [
       travelMargin.isFinite ? "\(travelMargin.decimals(atMost: 1)) pt" : nil,
       velocityMargin.isFinite ? "\(velocityMargin.fixed(0)) pt/s" : nil,

@@ -1,31 +1,31 @@
-public import Diagnosis
+package import Diagnosis
 internal import LuaBridge
-public import SheetEngine
-public import SheetScript
+package import SheetEngine
+package import SheetScript
 
 /// Runs the scenarios of one script, each in a Lua state and a world of its own.
-public struct ScenarioRunner {
+package struct ScenarioRunner {
   /// The script.
-  public let source: Source
+  package let source: Source
   /// Whether each report says what could be expected at the scenario's end.
-  public var printsExpectations = false
+  package var printsExpectations = false
   private let options: SessionOptions
 
   /// A runner for a script under options that hold for each of its scenarios.
-  public init(source: Source, options: SessionOptions) {
+  package init(source: Source, options: SessionOptions) {
     self.source = source
     self.options = options
   }
 
   /// The scenarios that the script defines, as reports of something still to be run.
-  public func list() throws(Diagnostic) -> [ListedScenario] {
+  package func list() throws(Diagnostic) -> [ListedScenario] {
     let session = try Session(source: source, options: options)
     try session.load()
     return Self.list(of: session)
   }
 
   /// The scenarios of a session that is loaded.
-  public static func list(of session: Session) -> [ListedScenario] {
+  package static func list(of session: Session) -> [ListedScenario] {
     let cuts = ScenarioCuts(session.source, session.scenarios)
     return session.scenarios.map { scenario in
       ListedScenario(
@@ -37,7 +37,7 @@ public struct ScenarioRunner {
 
   /// Runs one scenario from its beginning, in a fresh world; `watch` is given the session before
   /// anything happens in it.
-  public func run(
+  package func run(
     _ scenario: ListedScenario, watch: (Session) -> Void = { _ in }
   ) -> ScenarioReport {
     var printed: [String] = []
@@ -141,25 +141,25 @@ public struct ScenarioRunner {
 }
 
 /// A scenario of a script, before it has run.
-public struct ListedScenario: Sendable {
+package struct ListedScenario: Sendable {
   /// Its name.
-  public var name: String
+  package var name: String
   /// The requirements that it proves.
-  public var ids: [String]
+  package var ids: [String]
   /// Words to filter by.
-  public var tags: [String]
+  package var tags: [String]
   /// The file that it stands in.
-  public var file: String
+  package var file: String
   /// The line where it stands.
-  public var line: Int
+  package var line: Int
   /// The lines of the file that belong to it; none for one that a module defines.
-  public var lines: [ClosedRange<Int>]
+  package var lines: [ClosedRange<Int>]
   /// The device that it asks for; nil: the script's.
-  public var device: Device?
+  package var device: Device?
   /// Whether it alone is to be run.
-  public var isOnly: Bool
+  package var isOnly: Bool
   /// Why it is not to be run; nil: it is.
-  public var skip: String?
+  package var skip: String?
   /// The script without its scenarios, shared by all of them; nil: each loads the whole.
   var cuts: ScenarioCuts?
 }

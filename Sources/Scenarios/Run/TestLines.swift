@@ -1,7 +1,7 @@
 internal import Diagnosis
 internal import LuaBridge
 internal import LuaText
-public import SheetScript
+package import SheetScript
 
 // Which lines of a script belong to a test, so that a line can choose it. What a module defines has
 // none: its lines are another file's.
@@ -22,13 +22,13 @@ extension Session {
   }
 
   /// The lines of a region: from its name to the end of its table.
-  public func lines(of region: RegionDefinition) -> [ClosedRange<Int>] {
+  package func lines(of region: RegionDefinition) -> [ClosedRange<Int>] {
     guard region.file == source.name else { return [] }
     return [region.line...max(region.line, endOfCall("region", at: region.line))]
   }
 
   /// The lines of what must always hold: from its name to the end of its function.
-  public func lines(of invariant: InvariantDefinition) -> [ClosedRange<Int>] {
+  package func lines(of invariant: InvariantDefinition) -> [ClosedRange<Int>] {
     let body = invariant.check.place.flatMap { $0.chunk == source.name ? $0.lines : nil }
     guard invariant.file == source.name else { return [body].compactMap { $0 } }
     return Self.joined(invariant.line, body)

@@ -2,7 +2,7 @@ internal import Diagnosis
 internal import Gestures
 internal import LuaBridge
 internal import SheetEngine
-public import SheetScript
+package import SheetScript
 
 /// What the scenario side of a session remembers between verbs.
 package final class ScenarioState {
@@ -72,9 +72,9 @@ struct HeldFinger {
 
 extension Session {
   /// The scenarios and stories that the script defines, in order.
-  public var scenarios: [ScenarioDefinition] { proof.promises.scenarios }
+  package var scenarios: [ScenarioDefinition] { proof.promises.scenarios }
   /// The regions that it defines, in order.
-  public var regions: [RegionDefinition] { proof.promises.regions }
+  package var regions: [RegionDefinition] { proof.promises.regions }
 
   /// What its scenario remembers; a session that was made without scenarios begins to remember.
   var proof: ScenarioState {

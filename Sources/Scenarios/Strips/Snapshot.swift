@@ -1,14 +1,14 @@
-public import Diagnosis
+package import Diagnosis
 internal import Formatting
 internal import LuaBridge
 internal import Schema
 internal import SheetEngine
-public import SheetScript
+package import SheetScript
 internal import SheetText
 
 extension Diagnostic {
   /// A snapshot that is not as it should be.
-  public static func snapshot(_ snapshot: Snapshot, differsFrom other: String) -> Diagnostic {
+  package static func snapshot(_ snapshot: Snapshot, differsFrom other: String) -> Diagnostic {
     Diagnostic(
       .snapshotDiffers, "What is seen differs from the snapshot \"\(snapshot.name)\".",
       suggestion: StillDifference(from: other, to: snapshot.text).lines,
@@ -16,7 +16,7 @@ extension Diagnostic {
   }
 
   /// Two snapshots of one run that have one name and are not the same.
-  public static func snapshot(_ snapshot: Snapshot, clashesWith other: String) -> Diagnostic {
+  package static func snapshot(_ snapshot: Snapshot, clashesWith other: String) -> Diagnostic {
     Diagnostic(
       .snapshotDiffers,
       "This run has stored another snapshot \"\(snapshot.name)\" already; give each its own name.",

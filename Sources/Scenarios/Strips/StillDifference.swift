@@ -1,14 +1,14 @@
 /// What changed between two stills, as a unified difference: the rows that changed, each as it was
 /// (-) and as it is (+), with two rows of what surrounds them, numbered from 1.
-public struct StillDifference {
+package struct StillDifference {
   /// Rows above and below a change that are shown with it.
   private static let context = 2
 
   /// The difference, line by line; empty when there is none.
-  public let lines: [String]
+  package let lines: [String]
 
   /// Compares row by row: stills are grids, in which a row stays where it is.
-  public init(from old: String, to new: String) {
+  package init(from old: String, to new: String) {
     let before = old.split(separator: "\n", omittingEmptySubsequences: false)
     let after = new.split(separator: "\n", omittingEmptySubsequences: false)
     let rows = 0..<max(before.count, after.count)

@@ -1,13 +1,13 @@
 internal import LuaBridge
-public import SheetEngine
+package import SheetEngine
 
 /// What decides a sheet's releases, asked about a part of a plane at once: a script's rules, and the
 /// built-in ones behind them.
 ///
 /// It reads what the script's variables hold now. Nothing of the script runs.
-public final class ExactRules {
+package final class ExactRules {
   /// What is said of a part of a plane.
-  public enum Answer: Equatable {
+  package enum Answer: Equatable {
     /// One thing, of all of it; not by a rule of the script where `isAnswered` is false.
     case verdict(Verdict, isAnswered: Bool)
     /// Not one thing: the plane's comparison says where to cut.
@@ -21,18 +21,18 @@ public final class ExactRules {
   private let memory: WalkMemory
   private let invariant: InvariantDefinition?
   /// The rule's name where an `always` holds.
-  public static let kept = "kept"
+  package static let kept = "kept"
   /// The rule's name where it does not.
-  public static let broken = "broken"
+  package static let broken = "broken"
   /// What has been read beside travel and velocity.
-  public var reads: ScriptReads { memory.reads }
+  package var reads: ScriptReads { memory.reads }
   /// How often it was asked.
-  public private(set) var asks = 0
+  package private(set) var asks = 0
 
   /// The rules that decide releases of a sheet now.
   ///
   /// With an `always`, what is said of a part is whether that holds: its rule is `kept` or `broken`.
-  public init(
+  package init(
     of sheet: SheetID, in session: Session, heldAgainst invariant: InvariantDefinition? = nil
   ) {
     self.session = session
@@ -53,7 +53,7 @@ public final class ExactRules {
   }
 
   /// Asks about the releases around one, in the part of the plane that `plane` compares for.
-  public func answer(around still: Release, in plane: PlaneComparison) -> Answer {
+  package func answer(around still: Release, in plane: PlaneComparison) -> Answer {
     asks += 1
     let release = AffineRelease(around: still, in: plane)
     if plane.isCut { return .cut }

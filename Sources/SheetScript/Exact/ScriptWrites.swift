@@ -5,7 +5,7 @@ internal import LuaBridge
 ///
 /// A name counts as changed wherever a variable or a field of that name is, so that nothing that changes
 /// is taken for constant. What a text does at its top level is done when it has loaded.
-public struct ScriptWrites {
+package struct ScriptWrites {
   private var variables: Set<String> = []
   private var fields: Set<String> = []
   /// Whether fields are written whose names only the running script knows.
@@ -17,7 +17,7 @@ public struct ScriptWrites {
   private static let changing: Set<String> = ["insert", "remove", "move", "sort"]
 
   /// Reads the texts of a session.
-  public init(_ session: Session) {
+  package init(_ session: Session) {
     for (name, source) in session.texts.byName {
       guard let chunk = try? session.lua.compile(source.text, name: name),
         let prototype = chunk.prototype
@@ -31,7 +31,7 @@ public struct ScriptWrites {
   }
 
   /// Something that was read and may change; nil: all of it is constant.
-  public func changing(_ reads: ScriptReads) -> String? {
+  package func changing(_ reads: ScriptReads) -> String? {
     if let name = reads.variables.sorted().first(where: { $0.isEmpty || variables.contains($0) }) {
       return name.isEmpty ? "a variable" : "`\(name)`"
     }

@@ -1,23 +1,23 @@
-public import Diagnosis
+package import Diagnosis
 internal import Formatting
-public import LuaBridge
-public import SheetEngine
+package import LuaBridge
+package import SheetEngine
 
 // Names and handles of what is in the world.
 extension Session {
   /// A sheet's, or a stack's, handle.
-  public func handle(for sheet: SheetID) -> LuaValue {
+  package func handle(for sheet: SheetID) -> LuaValue {
     .object(definitions.sheets[entryIndex(of: sheet)].object)
   }
 
   /// A screen's handle; nil for the plain screen that no script defined.
-  public func handle(for screen: ScreenID) -> LuaValue {
+  package func handle(for screen: ScreenID) -> LuaValue {
     guard let index = definitions.index(of: screen) else { return plainHandle(for: screen) }
     return .object(definitions.screens[index].object)
   }
 
   /// The sheet or stack of that name; an error names the nearest.
-  public func sheetID(named name: String) throws(Diagnostic) -> SheetID {
+  package func sheetID(named name: String) throws(Diagnostic) -> SheetID {
     if mayLink { try link() }
     if let index = definitions.sheet(named: name), let id = definitions.sheets[index].id {
       return id
@@ -27,7 +27,7 @@ extension Session {
   }
 
   /// The screen of that name; an error names the nearest.
-  public func screenID(named name: String) throws(Diagnostic) -> ScreenID {
+  package func screenID(named name: String) throws(Diagnostic) -> ScreenID {
     if mayLink { try link() }
     if let id = world.screen(named: name) { return id }
     throw unknown(name, "screen", among: world.screens.map { $0.name })
@@ -48,7 +48,7 @@ extension Session {
   func entryIndex(of sheet: SheetID) -> Int { definitions.index(of: sheet) }
 
   /// A sheet's name.
-  public func name(of sheet: SheetID) -> String { world[sheet].root.name }
+  package func name(of sheet: SheetID) -> String { world[sheet].root.name }
 
   /// Where a sheet was defined.
   func site(of sheet: SheetID) -> CheckSite { definitions.sheets[entryIndex(of: sheet)].site }

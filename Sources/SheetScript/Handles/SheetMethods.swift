@@ -1,9 +1,9 @@
-public import Acts
-public import Diagnosis
+package import Acts
+package import Diagnosis
 internal import Formatting
 package import LuaBridge
 package import Schema
-public import SheetEngine
+package import SheetEngine
 
 // What a script asks of a sheet; each is queued when a handler asks it.
 extension LuaClass {
@@ -185,7 +185,7 @@ extension Session {
   }
 
   /// Tells a sheet a context that a tape holds: for its next presentation, or now.
-  public func tell(_ id: SheetID, _ context: PlainValue, now: Bool) {
+  package func tell(_ id: SheetID, _ context: PlainValue, now: Bool) {
     let index = entryIndex(of: id)
     let context = context.lua
     if now { return tellPage(id, context) }
@@ -220,7 +220,7 @@ extension Session {
   }
 
   /// `Sheet:set` without a script that calls it, as fuzz and tapes do.
-  public func set(_ id: SheetID, _ changes: PlainValue) throws(Diagnostic) {
+  package func set(_ id: SheetID, _ changes: PlainValue) throws(Diagnostic) {
     let site = CheckSite(subject: "set", function: "set", place: nil, sources: sources)
     do {
       try change(entryIndex(of: id), id, changes.lua, site: site)

@@ -1,5 +1,5 @@
 internal import Acts
-public import Diagnosis
+package import Diagnosis
 internal import LuaBridge
 internal import Schema
 internal import SheetEngine
@@ -22,7 +22,7 @@ extension Session {
   }
 
   /// Answers the question that a sheet asks.
-  public func answer(_ choice: String) throws(Diagnostic) {
+  package func answer(_ choice: String) throws(Diagnostic) {
     let question = try decisions.take(answeredBy: choice)
     onInput?(.answered(choice))
     log.add(

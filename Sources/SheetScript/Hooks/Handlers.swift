@@ -1,7 +1,7 @@
 internal import Formatting
 internal import Schema
 internal import Diagnosis
-public import LuaBridge
+package import LuaBridge
 internal import SheetEngine
 
 // Handlers of what happens to sheets: called in order, after the step, one at a time.
@@ -130,7 +130,7 @@ extension Session {
   }
 
   /// An event as its handlers see it and `user:events()` lists it: `{ name =, time =, sheet =, ... }`.
-  public func eventTable(_ event: LoggedEvent) -> LuaValue {
+  package func eventTable(_ event: LoggedEvent) -> LuaValue {
     var table = LuaTable(.event, ["name": .string(event.name), "time": .number(event.time)])
     if let sheet = event.sheet { table["sheet"] = handle(for: sheet) }
     for (name, value) in event.fields { table[name] = LuaValue(value) }

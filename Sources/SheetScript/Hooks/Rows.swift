@@ -2,7 +2,7 @@ internal import Diagnosis
 internal import Formatting
 internal import LuaBridge
 internal import Schema
-public import SheetEngine
+package import SheetEngine
 
 // The rows of host screens: the script's own tables, made when they are first needed.
 extension Session {
@@ -65,7 +65,7 @@ extension Session {
   }
 
   /// The scene that the world shows now.
-  public func scene() -> Scene {
+  package func scene() -> Scene {
     var scene = world.scene(labels: SessionLabels(session: self), policy: policy)
     // The oldest is on top: it is the one that is answered first.
     scene.question = questions.first.map { Scene.Question(text: $0.text, choices: $0.choices) }
@@ -73,7 +73,7 @@ extension Session {
   }
 
   /// What the rows of screens say.
-  public var rowLabels: any RowLabels { SessionLabels(session: self) }
+  package var rowLabels: any RowLabels { SessionLabels(session: self) }
 }
 
 /// The words of rows, asked of the script.

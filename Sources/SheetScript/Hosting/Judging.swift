@@ -1,18 +1,18 @@
 internal import Diagnosis
 internal import LuaBridge
-public import SheetEngine
+package import SheetEngine
 
 // What players, maps, checks and fuzz ask of a script beside its policy.
 extension Session {
   /// The sheet that is shown when nothing else is said: the first that is no page of a stack.
-  public var firstSheet: SheetID? {
+  package var firstSheet: SheetID? {
     let pages = Set(definitions.sheets.flatMap { $0.pages ?? [] })
     return definitions.sheets.first { $0.id != nil && !pages.contains($0.name) }?.id
   }
 
   /// The names of the rules that decide a sheet's releases, in order; empty where no list of rules
   /// does.
-  public func ruleNames(of sheet: SheetID) -> [String] {
+  package func ruleNames(of sheet: SheetID) -> [String] {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return [] }
     return asking[id].rules.map { $0.name }
   }
@@ -26,14 +26,14 @@ extension Session {
   }
 
   /// Who decides a sheet's releases, as a person would say it: `policy "careful"`, `style ios`.
-  public func policyWords(of sheet: SheetID) -> String {
+  package func policyWords(of sheet: SheetID) -> String {
     let spec = definitions.sheets[entryIndex(of: sheet)].spec
     if let policy = spec["policy"].string { return "policy \"\(policy)\"" }
     return "style \(world[sheet].definition.style.name)"
   }
 
   /// The sheets that have the standard style, iOS's, because neither they nor their stack name one.
-  public var sheetsWithoutStyle: [String] {
+  package var sheetsWithoutStyle: [String] {
     let named = definitions.sheets.filter { !$0.spec["style"].isNil }
     let styled = Set(named.map { $0.name } + named.flatMap { $0.pages ?? [] })
     return definitions.sheets.filter { $0.id != nil && !styled.contains($0.name) }.map { $0.name }
@@ -44,7 +44,7 @@ extension Session {
   ///
   /// A trigger in a row hands that row on, and one that is a function decides for itself: both have to
   /// be tapped.
-  public var openSheets: [String] {
+  package var openSheets: [String] {
     let all = world.sheets.map { $0.root.name }
     let triggers = definitions.screens.filter { !$0.triggers.isEmpty }
     if triggers.isEmpty { return all }
@@ -65,13 +65,13 @@ extension Session {
   }
 
   /// Whether a sheet's list of rules leaves what it does not answer to another policy, by `like`.
-  public func leavesRest(of sheet: SheetID) -> Bool {
+  package func leavesRest(of sheet: SheetID) -> Bool {
     guard case .rules(let id, _) = world[sheet].definition.style.landing else { return false }
     return definitions.policies.values.contains { $0.rules == id && !$0.spec["like"].isNil }
   }
 
   /// Whether two sheets' releases are decided by the same list of rules.
-  public func sharesRules(_ one: SheetID, _ other: SheetID) -> Bool {
+  package func sharesRules(_ one: SheetID, _ other: SheetID) -> Bool {
     guard case .rules(let first, _) = world[one].definition.style.landing,
       case .rules(let second, _) = world[other].definition.style.landing
     else { return false }
@@ -80,7 +80,7 @@ extension Session {
 
   /// Whether something that must always hold does, for a release and what was decided; nil when the
   /// check itself failed, which has been reported then.
-  public func holds(
+  package func holds(
     _ invariant: InvariantDefinition, for release: Release, _ verdict: Verdict
   ) -> Bool? {
     let answer = try? withHandle(to: release, verdict: verdict) { handle throws(LuaError) in

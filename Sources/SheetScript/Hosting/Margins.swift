@@ -1,4 +1,4 @@
-public import SheetEngine
+package import SheetEngine
 
 extension Session {
   /// The smallest change of travel (points) and of velocity (points per second) that flips what a
@@ -7,7 +7,7 @@ extension Session {
   /// It is the distance to the border, and nothing of the script runs for it. Where the rules cannot be
   /// walked through, releases around this one are asked about: a stretch of other outcomes that is
   /// narrower than 40 pt/s, or a 128th of the container, can be missed then.
-  public func margin(
+  package func margin(
     of release: Release, sheet: SheetID, in world: World
   ) -> (travel: Double, velocity: Double) {
     let landing = world[sheet].definition.style.landing

@@ -9,7 +9,7 @@ extension SessionOptions {
   /// scenario, seconds for the last guard; nil leaves what is.
   ///
   /// What a hook may do goes with it: a twenty-fifth, as by default.
-  public mutating func limit(memory: Int?, instructions: Int?, seconds: Double? = nil) {
+  package mutating func limit(memory: Int?, instructions: Int?, seconds: Double? = nil) {
     if let seconds {
       limits.load.seconds = max(limits.load.seconds, seconds)
       limits.hook.seconds = max(limits.hook.seconds, seconds)

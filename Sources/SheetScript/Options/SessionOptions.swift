@@ -1,6 +1,6 @@
-public import Diagnosis
-public import LuaBridge
-public import SheetEngine
+package import Diagnosis
+package import LuaBridge
+package import SheetEngine
 
 /// The one scenario of a script that a session is for.
 package struct OnlyScenario {
@@ -17,49 +17,49 @@ package struct OnlyScenario {
 }
 
 /// Why a host does not load a module that is there.
-public struct ModuleRefusal: Error {
+package struct ModuleRefusal: Error {
   /// In a sentence.
-  public var sentence: String
+  package var sentence: String
 
   /// Creates a refusal from its sentence.
-  public init(_ sentence: String) { self.sentence = sentence }
+  package init(_ sentence: String) { self.sentence = sentence }
 }
 
 /// What a host decides for a session.
-public struct SessionOptions {
+package struct SessionOptions {
   /// The device, whatever the script says; nil: the script's.
-  public var device: Device?
+  package var device: Device?
   /// The name of a device of the script's own, to be played on; nil: the script chooses.
   ///
   /// It chooses, too, where it does not define that one.
-  public var deviceName: String?
+  package var deviceName: String?
   /// Whether to play with less motion, whatever the device says.
-  public var reducesMotion = false
+  package var reducesMotion = false
   /// The colours that all is shown in, whatever the device says; nil: the device's.
-  public var colorScheme: Device.ColorScheme?
+  package var colorScheme: Device.ColorScheme?
   /// The seed of `math.random`.
-  public var seed: UInt64 = 1
+  package var seed: UInt64 = 1
   /// Values for knobs, by name, each as `--set` takes it: `900`, `true`, `compact`.
-  public var parameters: [String: String] = [:]
+  package var parameters: [String: String] = [:]
   /// What the script may use.
-  public var limits = LuaLimits()
+  package var limits = LuaLimits()
   /// Finds the text of a module by its name; nil: there is none.
-  public var module: (String) throws(ModuleRefusal) -> Source? = { _ in nil }
+  package var module: (String) throws(ModuleRefusal) -> Source? = { _ in nil }
   /// The names of the modules that there are, for errors; a host without a list has none.
-  public var moduleNames: () -> [String] = { [] }
+  package var moduleNames: () -> [String] = { [] }
   /// Takes what the script prints, line by line.
-  public var print: (String) -> Void = { _ in }
+  package var print: (String) -> Void = { _ in }
   /// Whether every frame of a motion is an effect, whether a hook asks for it or not.
-  public var reportsFrames = false
+  package var reportsFrames = false
   /// Holds a snapshot against the one stored under its name; a host without a store has none.
-  public var snapshot: (Snapshot) -> SnapshotAnswer = { _ in .missing }
+  package var snapshot: (Snapshot) -> SnapshotAnswer = { _ in .missing }
   /// Styles that stand in the place of the built-in ones of their names.
-  public var styles: [Style] = []
+  package var styles: [Style] = []
   /// The one scenario to keep, the others being run elsewhere; nil: all.
   package var onlyScenario: OnlyScenario?
   /// How often handlers may call each other at one instant.
-  public var stepsAtOnce = 1000
+  package var stepsAtOnce = 1000
 
   /// Creates options with which the script decides.
-  public init() {}
+  package init() {}
 }

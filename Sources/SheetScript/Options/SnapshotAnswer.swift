@@ -1,16 +1,16 @@
 /// What a scenario compares with what is stored under a name: a text still, or a filmstrip.
-public struct Snapshot: Equatable, Sendable {
+package struct Snapshot: Equatable, Sendable {
   /// Its name, fit for a file's.
-  public var name: String
+  package var name: String
   /// What it looks like now, line by line, each with its end.
-  public var text: String
+  package var text: String
   /// The file that asks.
-  public var file: String
+  package var file: String
   /// The line that asks, from 1.
-  public var line: Int
+  package var line: Int
 
   /// A snapshot that a line of a script asks about.
-  public init(name: String, text: String, file: String, line: Int) {
+  package init(name: String, text: String, file: String, line: Int) {
     self.name = name
     self.text = text
     self.file = file
@@ -19,7 +19,7 @@ public struct Snapshot: Equatable, Sendable {
 }
 
 /// What a host says of a snapshot that a scenario compares with a stored one.
-public enum SnapshotAnswer: Equatable, Sendable {
+package enum SnapshotAnswer: Equatable, Sendable {
   /// It is as stored, or will be stored.
   case same
   /// None is stored, and none is to be.

@@ -1,11 +1,11 @@
 internal import Diagnosis
 internal import Formatting
-public import SheetEngine
+package import SheetEngine
 
 /// Something that happened, as `user:events()` and the event log tell it.
-public struct LoggedEvent: Equatable, Sendable {
+package struct LoggedEvent: Equatable, Sendable {
   /// A value of an event's own fields.
-  public enum Field: Equatable, Sendable {
+  package enum Field: Equatable, Sendable {
     case string(String)
     case number(Double)
     case integer(Int)
@@ -17,17 +17,17 @@ public struct LoggedEvent: Equatable, Sendable {
 
   /// Its name: of a SheetEvent, or "haptic", "announcement", "focus", "warning", "error", "ask",
   /// "answer", "reload", "scrolled".
-  public var name: String
+  package var name: String
   /// When, in seconds.
-  public var time: Double
+  package var time: Double
   /// The sheet it is about.
-  public var sheet: SheetID?
+  package var sheet: SheetID?
   /// That sheet's name, or the screen's for "scrolled" and "typed" of a screen.
-  public var subject: String?
+  package var subject: String?
   /// What it says beside, in a fixed order, by the names of the contract (`from`, `to`, `why` ...).
-  public var fields: [(name: String, value: Field)]
+  package var fields: [(name: String, value: Field)]
   /// Its place among all that happened.
-  public internal(set) var number = 0
+  package internal(set) var number = 0
   /// The page of a stack that hears of it; nil: the shown one.
   var page: String?
   /// Under which number the session keeps the context of a presentation; nil: there is none.
@@ -35,13 +35,13 @@ public struct LoggedEvent: Equatable, Sendable {
 
   /// Names of what fingers, the keyboard and other sheets do to one: they stand among a sheet's events
   /// only where a handler hears them.
-  public static let quietNames: Set<String> = [
+  package static let quietNames: Set<String> = [
     "touched", "let_go", "drag_began", "drag_ended", "covered", "uncovered", "focused", "blurred",
     "keyboard", "accessibility_action",
   ]
 
   /// Creates an entry of the log.
-  public init(
+  package init(
     _ name: String, time: Double, sheet: SheetID? = nil, subject: String? = nil,
     fields: [(name: String, value: Field)] = []
   ) {
@@ -53,12 +53,12 @@ public struct LoggedEvent: Equatable, Sendable {
   }
 
   /// The value of one of its fields.
-  public subscript(field: String) -> Field? {
+  package subscript(field: String) -> Field? {
     fields.first { $0.name == field }?.value
   }
 
   /// Whether two entries say the same.
-  public static func == (one: LoggedEvent, other: LoggedEvent) -> Bool {
+  package static func == (one: LoggedEvent, other: LoggedEvent) -> Bool {
     one.name == other.name && one.time == other.time && one.sheet == other.sheet
       && one.subject == other.subject
       && one.fields.elementsEqual(other.fields) { $0.name == $1.name && $0.value == $1.value }
@@ -66,41 +66,41 @@ public struct LoggedEvent: Equatable, Sendable {
 }
 
 /// A haptic that was played: after the `haptic` hook had its say.
-public struct PlayedHaptic: Equatable, Sendable {
+package struct PlayedHaptic: Equatable, Sendable {
   /// When, in seconds.
-  public var time: Double
+  package var time: Double
   /// The haptic's name, or "pattern".
-  public var name: String
+  package var name: String
   /// A pattern's parts; empty for a named haptic.
-  public var pattern: [HapticPart]
+  package var pattern: [HapticPart]
   /// What it was played for, as `e.cause`; nil for one that the script played itself.
-  public var cause: String?
+  package var cause: String?
 }
 
 /// One part of a haptic pattern; times in seconds from its start, the rest 0 to 1.
-public struct HapticPart: Equatable, Sendable {
+package struct HapticPart: Equatable, Sendable {
   /// "tap" or "buzz".
-  public var kind: String
+  package var kind: String
   /// When it begins.
-  public var at: Double
+  package var at: Double
   /// How long a buzz lasts; 0 for a tap.
-  public var duration: Double
+  package var duration: Double
   /// How strong it is.
-  public var intensity: Double
+  package var intensity: Double
   /// How sharp it is.
-  public var sharpness: Double
+  package var sharpness: Double
 }
 
 /// A release that was judged: what failure reports, maps of play and `always` read.
-public struct JudgedRelease: Equatable, Sendable {
+package struct JudgedRelease: Equatable, Sendable {
   /// When, in seconds.
-  public var time: Double
+  package var time: Double
   /// The sheet that was let go.
-  public var sheet: SheetID
+  package var sheet: SheetID
   /// What the policy knew.
-  public var release: Release
+  package var release: Release
   /// What it said.
-  public var verdict: Verdict
+  package var verdict: Verdict
 }
 
 extension JudgedRelease {
@@ -124,7 +124,7 @@ extension LoggedEvent.Field {
   }
 
   /// As a log shows it.
-  public var words: String {
+  package var words: String {
     switch self {
     case .string(let text): text
     case .number(let number): number.plain

@@ -1,15 +1,15 @@
-public import LuaBridge
+package import LuaBridge
 
 /// What must hold for every release.
-public struct InvariantDefinition {
+package struct InvariantDefinition {
   /// What it is called.
-  public var name: String
+  package var name: String
   /// Asked with a release that knows `to` and `rule`.
-  public var check: LuaFunction
+  package var check: LuaFunction
   /// The file where it is defined.
-  public var file: String
+  package var file: String
   /// The line where it is defined, from 1.
-  public var line: Int
+  package var line: Int
 
   /// Creates one as it stands in a script.
   package init(name: String, check: LuaFunction, file: String, line: Int) {

@@ -26,9 +26,9 @@ struct Knobs {
 }
 
 /// A knob: a number, a switch or a choice.
-public struct Parameter: Equatable, Sendable {
+package struct Parameter: Equatable, Sendable {
   /// What its values are.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// Numbers, within `min` and `max`.
     case number
     /// 0 for `false`, 1 for `true`.
@@ -38,22 +38,22 @@ public struct Parameter: Equatable, Sendable {
   }
 
   /// What it is called.
-  public var name: String
+  package var name: String
   /// What its values are.
-  public var kind = Kind.number
+  package var kind = Kind.number
   /// Its value without anybody's touch.
-  public var standard: Double
+  package var standard: Double
   /// Its value now.
-  public var value: Double
+  package var value: Double
   /// The least; nil: none.
-  public var min: Double?
+  package var min: Double?
   /// The greatest; nil: none.
-  public var max: Double?
+  package var max: Double?
   /// The slider's step; nil: any.
-  public var step: Double?
+  package var step: Double?
 
   /// The words for its values, from 0 on; nil: they are numbers.
-  public var words: [String]? {
+  package var words: [String]? {
     switch kind {
     case .number: nil
     case .onOff: ["false", "true"]
@@ -62,13 +62,13 @@ public struct Parameter: Equatable, Sendable {
   }
 
   /// A value as `--set` takes it: `900`, `true`, `compact`.
-  public func text(of value: Double) -> String {
+  package func text(of value: Double) -> String {
     guard let words else { return value.inLua }
     return words[words.indices.last { Double($0) <= value.rounded() } ?? 0]
   }
 
   /// The value that `--set` means by a text; nil: the knob has none such.
-  public func value(of text: String) -> Double? {
+  package func value(of text: String) -> Double? {
     if let words { return words.firstIndex(of: text).map(Double.init) }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }

@@ -3,23 +3,23 @@ internal import Diagnosis
 internal import Formatting
 internal import LuaBridge
 internal import Schema
-public import SheetEngine
+package import SheetEngine
 
 // Steps and time: the only place where the world changes.
 extension Session {
   /// Whether the script is loading, a handler is running, or a policy is being asked: time cannot
   /// move, and what is performed waits.
-  public var isBusy: Bool { !carrying.isResting || asking.isGoingOn }
+  package var isBusy: Bool { !carrying.isResting || asking.isGoingOn }
 
   /// Whether definitions may be made part of the world now: not while a handler runs, which reads the
   /// world as its event left it, and not while a policy is asked.
   var mayLink: Bool { !carrying.isHandling && !asking.isGoingOn }
 
   /// Whether nothing moves and no finger is down.
-  public var isAtRest: Bool { world.isAtRest }
+  package var isAtRest: Bool { world.isAtRest }
 
   /// Makes something happen now; from inside a handler, as soon as the present step is carried out.
-  public func perform(_ event: Event) { submit(.event(event)) }
+  package func perform(_ event: Event) { submit(.event(event)) }
 
   /// Asks for something that happens when its turn comes.
   func submit(_ kind: Wish.Kind) {
@@ -109,7 +109,7 @@ extension Session {
   }
 
   /// Lets virtual time pass until exactly `time`, with all that happens on the way.
-  public func run(until time: Double) {
+  package func run(until time: Double) {
     guard !isBusy else {
       return report(Diagnostic(.timeInHook, "Time cannot pass while a handler runs."), sheet: nil)
     }
@@ -141,7 +141,7 @@ extension Session {
 
   /// Lets time pass until nothing moves; past `limit` seconds it gives up and says what still does.
   @discardableResult
-  public func runToRest(limit: Double = 5) -> [String] {
+  package func runToRest(limit: Double = 5) -> [String] {
     guard !isBusy else {
       report(Diagnostic(.timeInHook, "Time cannot pass while a handler runs."), sheet: nil)
       return world.moving

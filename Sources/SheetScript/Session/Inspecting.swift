@@ -1,4 +1,4 @@
-public import Diagnosis
+package import Diagnosis
 internal import Formatting
 internal import LuaBridge
 internal import Schema
@@ -6,7 +6,7 @@ internal import Schema
 // What a debugger, a report or a test reads of a script.
 extension Session {
   /// The `state` of a sheet, as words: each field and its value.
-  public func state(of sheet: String) throws(Diagnostic) -> [(name: String, value: String)] {
+  package func state(of sheet: String) throws(Diagnostic) -> [(name: String, value: String)] {
     let index = entryIndex(of: try sheetID(named: sheet))
     do {
       return try definitions.sheets[index].state.table.copy().fields.map {

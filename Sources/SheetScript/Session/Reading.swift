@@ -1,31 +1,31 @@
-public import Acts
-public import Diagnosis
+package import Acts
+package import Diagnosis
 internal import Schema
-public import SheetEngine
+package import SheetEngine
 
 // What a host reads of a session, and whom it has told.
 extension Session {
   /// The script's text and where it came from.
-  public var source: Source { texts.script }
+  package var source: Source { texts.script }
   /// The texts that were read, by the names that errors call them.
-  public var sources: [String: Source] { texts.byName }
+  package var sources: [String: Source] { texts.byName }
 
   /// Everything that happened but frames, and but quiet events that no handler hears, in order.
-  public var events: [LoggedEvent] { log.events }
+  package var events: [LoggedEvent] { log.events }
   /// The quiet events, heard or not, in order: what fingers do, and what covers a sheet.
-  public var quietEvents: [LoggedEvent] { log.quietEvents }
+  package var quietEvents: [LoggedEvent] { log.quietEvents }
   /// The haptics that were played, in order.
-  public var haptics: [PlayedHaptic] { log.haptics }
+  package var haptics: [PlayedHaptic] { log.haptics }
   /// What a screen reader would have said, in order.
-  public var announcements: [String] { log.announcements }
+  package var announcements: [String] { log.announcements }
   /// The releases that were judged, in order.
-  public var releases: [JudgedRelease] { log.releases }
+  package var releases: [JudgedRelease] { log.releases }
   /// How many releases were judged so far; `releases` forgets the oldest.
   package var judged: Int { log.releaseCount }
   /// What went wrong in hooks and policies, in order; a scenario with one fails.
-  public var errors: [Diagnostic] { log.errors }
+  package var errors: [Diagnostic] { log.errors }
   /// The questions that wait for a person's answer, the oldest first.
-  public var questions: [Question] { decisions.questions }
+  package var questions: [Question] { decisions.questions }
 
   /// A definition has its name and waits for its table; the number by which it is finished.
   package func beginDefinition(
@@ -41,17 +41,17 @@ extension Session {
   package static var ownText: String { Prelude.name }
 
   /// What the script says must always hold, in order.
-  public var invariants: [InvariantDefinition] { definitions.invariants }
+  package var invariants: [InvariantDefinition] { definitions.invariants }
 
   /// Takes in what must always hold from now on.
   package func add(_ invariant: InvariantDefinition) { definitions.invariants.append(invariant) }
 
   /// Its knobs, in order of definition.
-  public var parameters: [Parameter] { definitions.knobs.all }
+  package var parameters: [Parameter] { definitions.knobs.all }
 
   /// What `SessionOptions.parameters` says and no knob can be, each in words; these knobs have their
   /// defaults.
-  public var refusedSettings: [String] { definitions.knobs.refused }
+  package var refusedSettings: [String] { definitions.knobs.refused }
 
   /// Whether the script's text runs now, or its definitions are made.
   package var isLoading: Bool { carrying.isLoading }
@@ -61,38 +61,38 @@ extension Session {
   ///
   /// `check` does so. Elsewhere they are asked once: they run for each frame or sample, and would cost
   /// double.
-  public var asksTwice: Bool {
+  package var asksTwice: Bool {
     get { asking.asksTwice }
     set { asking.asksTwice = newValue }
   }
 
   /// Told of every effect before the script hears of it: for recorders and live stages.
-  public var onEffect: ((Effect) -> Void)? {
+  package var onEffect: ((Effect) -> Void)? {
     get { observers.effect }
     set { observers.effect = newValue }
   }
 
   /// Told of everything that happens to the script from outside, before it does: for tapes.
-  public var onInput: ((Input) -> Void)? {
+  package var onInput: ((Input) -> Void)? {
     get { observers.input }
     set { observers.input = newValue }
   }
 
   /// Told before time passes, with the time that it shall pass to: for recorders of frames.
-  public var onTime: ((Double) -> Void)? {
+  package var onTime: ((Double) -> Void)? {
     get { observers.time }
     set { observers.time = newValue }
   }
 
   /// Told whenever all that happened at an instant has been carried out, hooks included: for those
   /// who keep worlds.
-  public var onInstant: (() -> Void)? {
+  package var onInstant: (() -> Void)? {
     get { observers.instant }
     set { observers.instant = newValue }
   }
 
   /// Takes the errors reported so far, so that the next ones are seen apart.
-  public func takeErrors() -> [Diagnostic] { log.takeErrors() }
+  package func takeErrors() -> [Diagnostic] { log.takeErrors() }
 
   /// Forgets the errors that were reported after the first so many: they were expected.
   package func forgetErrors(after count: Int) { _ = log.takeErrors(after: count) }

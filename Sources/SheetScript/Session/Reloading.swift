@@ -1,4 +1,4 @@
-public import Diagnosis
+package import Diagnosis
 internal import LuaBridge
 internal import SheetEngine
 
@@ -10,7 +10,7 @@ extension Session {
   /// of sheets and screens as far as it is plain data. Nothing else of the old script survives: its
   /// timers and the questions it asked are gone (a sheet that waited for an answer stays).
   /// What the new text presents while it loads is not presented again.
-  public func reloaded(
+  package func reloaded(
     with source: Source, options: SessionOptions? = nil
   ) throws(Diagnostic) -> Session {
     guard !isBusy else {

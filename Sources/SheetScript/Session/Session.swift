@@ -1,18 +1,18 @@
-public import Diagnosis
-public import LuaBridge
-public import SheetEngine
+package import Diagnosis
+package import LuaBridge
+package import SheetEngine
 
 /// One script in one world.
 ///
 /// It is driven from outside: `load()` once, then `perform(_:)` for what happens and `run(until:)`
 /// for time. It belongs to one thread. Times are virtual seconds, lengths points.
-public final class Session {
+package final class Session {
   /// What the host decided for it.
-  public let options: SessionOptions
+  package let options: SessionOptions
   /// The script's Lua state.
-  public let lua: LuaState
+  package let lua: LuaState
   /// The world now; while a policy is asked from inside a step, the world before that step.
-  public internal(set) var world: World
+  package internal(set) var world: World
 
   /// The texts that were read.
   var texts: Texts
@@ -64,7 +64,7 @@ public final class Session {
   deinit { lua.close() }
 
   /// Runs the script's text at time 0, makes its definitions, then carries out what it asked for.
-  public func load() throws(Diagnostic) {
+  package func load() throws(Diagnostic) {
     try define()
     if let screen = world.shownScreen, world[screen].listens.contains(.appears) {
       notice(.appears, row: nil, on: screen, at: world.time)

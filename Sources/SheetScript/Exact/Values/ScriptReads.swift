@@ -1,7 +1,7 @@
 /// What a walk has read beside a release's travel and velocity.
-public struct ScriptReads: Equatable, Sendable {
+package struct ScriptReads: Equatable, Sendable {
   /// Fields of the release that its plane holds fast: `elapsed`, `by`.
-  public internal(set) var held: [String] = []
+  package internal(set) var held: [String] = []
   /// Variables of the script, by name.
   var variables: Set<String> = []
   /// Named fields of the script's tables.

@@ -133,23 +133,23 @@ enum WalkEnd: Error {
 }
 
 /// What a script does that cannot be said of a whole plane, and where.
-public struct WalkRefusal: Equatable, Sendable {
+package struct WalkRefusal: Equatable, Sendable {
   /// Whose code it is: `rule "x"`; empty: nobody's.
-  public var subject = ""
+  package var subject = ""
   /// What it does: `multiplies travel by velocity`.
-  public var deed: String
+  package var deed: String
   /// The text where it does so; nil: nowhere.
-  public var chunk: String?
+  package var chunk: String?
   /// The line there.
-  public var line: Int?
+  package var line: Int?
 
   /// A reason, and its place.
-  public init(_ deed: String, chunk: String? = nil, line: Int? = nil) {
+  package init(_ deed: String, chunk: String? = nil, line: Int? = nil) {
     (self.deed, self.chunk, self.line) = (deed, chunk, line)
   }
 
   /// The reason in one line: `rule "x" multiplies travel by velocity (line 12)`.
-  public var words: String {
+  package var words: String {
     let start = subject.isEmpty ? deed : "\(subject) \(deed)"
     guard let line else { return start }
     guard let chunk, !chunk.isEmpty else { return "\(start) (line \(line))" }

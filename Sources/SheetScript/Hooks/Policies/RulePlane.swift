@@ -1,6 +1,6 @@
 internal import Diagnosis
 internal import LuaBridge
-public import SheetEngine
+package import SheetEngine
 
 /// A script's rules asked about many releases that differ in travel and velocity alone, without
 /// leaving Lua in between: a map is sixteen thousand questions.
@@ -9,9 +9,9 @@ public import SheetEngine
 /// answer that is no outcome) makes the whole question come back as nil, to be asked one by one,
 /// which says what is wrong. What a release is made of stands in `RulePlaneText` once more, so that
 /// reading a field costs no call; tests hold both against each other.
-public final class RulePlane {
+package final class RulePlane {
   /// A stretch of neighbours of whom the same was said; nil: no rule answered.
-  public typealias Run = (count: Int, verdict: Verdict?)
+  package typealias Run = (count: Int, verdict: Verdict?)
 
   private let session: Session
   private let names: [String]
@@ -27,7 +27,7 @@ public final class RulePlane {
   ///
   /// With `checks`, what the script says must always hold is asked of every point too; where it does
   /// not hold the question comes back as nil.
-  public init?(
+  package init?(
     _ session: Session, sheet: SheetID, still: Release, velocities: [Double] = [],
     checks: Bool = false
   ) {
@@ -57,15 +57,15 @@ public final class RulePlane {
   deinit { _ = try? session.lua.call(retire) }
 
   /// What is said of a travel with each of the velocities.
-  public func runs(travel: Double) -> [Run]? { ask(row, [.number(travel)]) }
+  package func runs(travel: Double) -> [Run]? { ask(row, [.number(travel)]) }
 
   /// What is said of travels and velocities, in turn: travel, velocity, travel, velocity.
-  public func runs(points numbers: [Double]) -> [Run]? {
+  package func runs(points numbers: [Double]) -> [Run]? {
     runs(points: numbers, elapsed: still.elapsed, by: still.by)
   }
 
   /// The same for drags of another duration, in seconds, and by another handle.
-  public func runs(points numbers: [Double], elapsed: Double, by handle: Handle) -> [Run]? {
+  package func runs(points numbers: [Double], elapsed: Double, by handle: Handle) -> [Run]? {
     ask(
       points,
       [

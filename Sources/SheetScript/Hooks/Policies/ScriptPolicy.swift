@@ -2,7 +2,7 @@ internal import Diagnosis
 internal import Formatting
 internal import LuaBridge
 internal import Schema
-public import SheetEngine
+package import SheetEngine
 
 /// The decisions that the script takes while the world steps, asked of its functions.
 final class ScriptPolicy: Policy {
@@ -59,7 +59,7 @@ final class ScriptPolicy: Policy {
 
 extension Session {
   /// Whom a step asks.
-  public var policy: any Policy {
+  package var policy: any Policy {
     asking.isEmpty ? StylesOwn.shared : ScriptPolicy(session: self)
   }
 

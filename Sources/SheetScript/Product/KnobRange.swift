@@ -1,5 +1,3 @@
-package import SheetScript
-
 extension Parameter {
   /// The least and the greatest that a slider shows.
   package var sliderRange: ClosedRange<Double> {
