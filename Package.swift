@@ -184,6 +184,7 @@ let package = Package(
       name: "provebench",
       dependencies: [
         "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios", "DecisionMaps", "Proving",
+        "Mutants",
       ],
       path: "Tests/ProvingBench", swiftSettings: strict),
     .executableTarget(
@@ -291,7 +292,9 @@ let package = Package(
       exclude: ["Ports"]),
     .testTarget(
       name: "MutantsTests",
-      dependencies: ["Mutants", "Diagnosis", "Scenarios", "SheetScript"]),
+      dependencies: [
+        "Mutants", "DecisionMaps", "Diagnosis", "Scenarios", "SheetEngine", "SheetScript",
+      ]),
     .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
     .testTarget(name: "TestRunnerTests", dependencies: ["Console", "TestRunner"]),
     .testTarget(

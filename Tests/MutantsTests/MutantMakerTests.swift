@@ -110,6 +110,20 @@ struct MutantMakerTests {
   }
 
   @Test(arguments: [
+    "on = { did_present = function(e) e.sheet:set { dismissible = false } end }",
+    "on = { did_present = function(e) e.sheet.detents = { 'medium' } end }",
+  ])
+  func `where a script changes its definitions nothing is proved by them`(_ hook: String) {
+    let text = ScriptText("sheet 'A' { \(hook) } scenario 'x' (function() end)")
+    #expect(text.map(ScriptParts.changesDefinitions) == true)
+    let test = ScriptText("sheet 'A' {} scenario 'x' (function() s:set { slop = 3 } end)")
+    #expect(test.map(ScriptParts.changesDefinitions) == false)
+    let setting = ScriptSetting(isUsedByRulesAlone: true, changesDefinitions: true)
+    let mutants = MutantMaker.mutants(of: Source(name: "a.lua", text: "local a = 3"), setting)
+    #expect(mutants.allSatisfy { $0.reach == .anything })
+  }
+
+  @Test(arguments: [
     ("local a = 1\n", 12), ("local a = 1\nreturn a\n", 12), ("f() return g", 4), ("", 0),
     ("local function f() return 1 end", 31),
   ])

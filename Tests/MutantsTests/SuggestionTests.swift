@@ -1,7 +1,9 @@
+import DecisionMaps
 import Diagnosis
 import Glibc
 import Mutants
 import Scenarios
+import SheetEngine
 import SheetScript
 import Testing
 
@@ -35,9 +37,8 @@ struct SuggestionTests {
   private static func judge(_ source: Source) throws -> MutantJudge {
     let options = options()
     let listed = try ScenarioRunner(source: source, options: options).list()
-    return MutantJudge([
-      try MutantSuite(source, options, tests: listed.map { .scenario($0) })
-    ])
+    let suite = try MutantSuite(source, options, tests: listed.map { .scenario($0) })
+    return MutantJudge([suite], devices: ["iphone-se"])
   }
 
   /// Whether the scenario of a name passes.
@@ -48,6 +49,38 @@ struct SuggestionTests {
     let listed = try #require(try runner.list().first { $0.name == name })
     if case .passed = runner.run(listed).outcome { return true }
     return false
+  }
+
+  /// What was proved to change nothing changes no release, on whatever device.
+  private static func holdAlike(_ mutant: Mutant, _ source: Source) throws {
+    var chance = SystemRandomNumberGenerator()
+    let changed = mutant.applied(to: Array(try text(mutant.file).utf8))
+    for device in [nil, "iphone-se"] {
+      let both = [
+        options(), options(changing: mutant.file, to: String(decoding: changed, as: UTF8.self)),
+      ]
+      let sheets = try both.map { options -> ScriptedSheet in
+        var options = options
+        if let device { options.device = Device.named(device) }
+        let session = try Session(source: source, options: options)
+        try session.load()
+        return ScriptedSheet.all(of: session)[0]
+      }
+      for from in sheets[0].detents {
+        let slice = try #require(sheets[0].slice(from: from))
+        for _ in 0..<60 {
+          var release = slice.release(
+            travel: .random(in: slice.travel.range, using: &chance).rounded(),
+            velocity: .random(in: slice.velocity.range, using: &chance).rounded())
+          release.elapsed = .random(in: 0.03...2, using: &chance)
+          release.by = Handle.allCases.randomElement(using: &chance) ?? .grabber
+          release.scrolled = .random(using: &chance)
+          let ends = sheets.map { $0.decider(release).outcome }
+          #expect(ends[0] == ends[1], "\(mutant.file):\(mutant.line): \(mutant.words): \(release)")
+        }
+      }
+      #expect(sheets[1].session.takeErrors().isEmpty)
+    }
   }
 
   static let libraries = [
@@ -79,6 +112,7 @@ struct SuggestionTests {
     let judge = try Self.judge(source)
     for mutant in judge.mutants {
       let result = judge.result(of: mutant)
+      if result.fate == .equal { try Self.holdAlike(mutant, source) }
       guard result.fate == .survived else { continue }
       let place = "\(mutant.file):\(mutant.line):\(mutant.column): \(mutant.words)"
       guard let suggestion = result.suggestion else {

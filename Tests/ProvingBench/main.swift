@@ -7,7 +7,8 @@
 // releases against their cells, and prints how many were tried, how many were wrong, and how many planes
 // cannot be cut. `map` makes a decision map of 128 x 128 cells of the script's first sheet, margins included; `calls`
 // prints how often that calls each of the policy's rules in turn; `releases` judges random releases
-// against what the script says must always hold; `hunt` fuzzes until something breaks, with seeds
+// against what the script says must always hold; `mutants` judges every change of the script
+// that its scenarios notice, and prints how many there are; `hunt` fuzzes until something breaks, with seeds
 // from 1 on, and prints for each hunt the runs, the acts that were found, the acts and the steps that
 // were left, and the tries and seconds that it took. A sum is printed, so that nothing is left out.
 
@@ -15,6 +16,7 @@ import Acts
 import DecisionMaps
 internal import Diagnosis
 import Glibc
+import Mutants
 import Proving
 import Scenarios
 import SheetEngine
@@ -150,6 +152,15 @@ func disagreements(_ script: Session, times: Int) -> (tried: Int, wrong: Int, re
   return count
 }
 
+/// Every change of the script that its scenarios notice, judged by them; how many there are.
+func judgeMutants(_ source: Source, times: Int) throws -> Int {
+  let tests = ScenarioRunner.list(of: try session(source)).map { MutantSuite.Test.scenario($0) }
+  let judge = MutantJudge([try MutantSuite(source, SessionOptions(), tests: tests)])
+  let mutants = judge.mutants.filter { judge.result(of: $0).fate == .killed }
+  for _ in 0..<times { for mutant in mutants { _ = judge.result(of: mutant) } }
+  return mutants.count
+}
+
 func seconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
@@ -181,7 +192,7 @@ func hunt(_ source: Source, times: Int) throws {
 
 let arguments = CommandLine.arguments
 guard arguments.count > 2 else {
-  print("usage: provebench map|calls|exact|picture|decide|agree|releases|hunt SCRIPT TIMES")
+  print("usage: provebench map|calls|exact|picture|decide|agree|releases|mutants|hunt SCRIPT TIMES")
   exit(64)
 }
 let source = Source(name: arguments[2], text: text(of: arguments[2]))
@@ -198,6 +209,9 @@ case "releases":
   let start = seconds()
   _ = fuzz.run(times)
   print(fuzz.tried, Double(fuzz.tried) / (seconds() - start))
+case "mutants": print(try judgeMutants(source, times: times))
 case "hunt": try hunt(source, times: times)
-default: print("usage: provebench map|calls|exact|picture|decide|agree|releases|hunt SCRIPT TIMES")
+default:
+  print(
+    "usage: provebench map|calls|exact|picture|decide|agree|releases|mutants|hunt SCRIPT TIMES")
 }

@@ -34,19 +34,21 @@ struct MutantComparison {
 
   /// Compares on the script's own device, then on the others until something differs.
   static func finding(
-    of mutant: Mutant, in suite: MutantSuite, knowing maps: OriginalMaps
+    of mutant: Mutant, in suite: MutantSuite, on devices: [String], knowing maps: OriginalMaps
   ) -> Finding {
     var comparison = MutantComparison(of: mutant, in: suite, knowing: maps)
-    comparison.run()
+    comparison.run(on: devices)
     return comparison.finding
   }
 
-  private mutating func run() {
+  private mutating func run(on names: [String]) {
     guard let original = suite.session(with: nil) else { return }
     let devices =
-      Device.catalogue.map { Optional($0.name) }
+      names.map { Optional($0) }
       + original.ownDevices.map { Optional($0.name) }
-    for device in [nil] + devices where device != original.world.device.name {
+    // Where nothing can be proved, the script's own device is enough to see a difference on.
+    let others = mutant.reach == .anything ? [] : devices
+    for device in [nil] + others where device != original.world.device.name {
       guard let (old, new) = sessions(on: device) else {
         isWhole = false
         continue

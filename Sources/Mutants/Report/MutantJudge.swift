@@ -1,14 +1,18 @@
 internal import Diagnosis
+internal import SheetEngine
 
 /// Judges changes of scripts, one at a time, by the tests of one or several files.
 package struct MutantJudge: @unchecked Sendable {
   // Unchecked: what is remembered is behind locks.
   private let suites: [MutantSuite]
   private let maps: [OriginalMaps]
+  private let devices: [String]
 
   /// A judge with the tests of files.
-  package init(_ suites: [MutantSuite]) {
-    self.suites = suites
+  ///
+  /// What changes nothing on the devices that are named, and on the scripts' own, is called equal.
+  package init(_ suites: [MutantSuite], devices: [String] = Device.catalogue.map(\.name)) {
+    (self.suites, self.devices) = (suites, devices)
     maps = suites.map { _ in OriginalMaps() }
   }
 
@@ -35,7 +39,7 @@ package struct MutantJudge: @unchecked Sendable {
     let places = suites.indices.filter { suites[$0].scripts[mutant.file] != nil }
     if places.contains(where: { suites[$0].notices(mutant) }) { return result }
     let findings = places.map {
-      MutantComparison.finding(of: mutant, in: suites[$0], knowing: maps[$0])
+      MutantComparison.finding(of: mutant, in: suites[$0], on: devices, knowing: maps[$0])
     }
     result.planes = findings.reduce(0) { $0 + $1.planes }
     guard !findings.allSatisfy(\.isEqual) else {

@@ -8,10 +8,14 @@ extension MutantSuite {
   package var mutants: [Mutant] {
     let modules = scripts.keys.filter { $0 != main.name }.sorted()
     let isTestFile = main.name.hasSuffix("_test.lua") && !modules.isEmpty
-    return (isTestFile ? modules : [main.name] + modules).flatMap { name in
-      scripts[name].map {
-        MutantMaker.mutants(of: $0, usedByRules: isUsedByRulesAlone(name))
-      } ?? []
+    let changesDefinitions = scripts.values.contains { script in
+      ScriptText(script.text).map(ScriptParts.changesDefinitions) ?? true
+    }
+    return (isTestFile ? modules : [main.name] + modules).flatMap { name -> [Mutant] in
+      guard let script = scripts[name] else { return [] }
+      let setting = ScriptSetting(
+        isUsedByRulesAlone: isUsedByRulesAlone(name), changesDefinitions: changesDefinitions)
+      return MutantMaker.mutants(of: script, setting)
     }
   }
 

@@ -58,10 +58,12 @@ package struct MutantSuite: @unchecked Sendable {
     scripts = session.sources
     self.tests = tests
     names = Set(session.scenarios.map(\.name))
-    scenarios = tests.map { test in
-      if case .scenario(let listed) = test { BareScenario(listed) } else { nil }
+    let scenarios = tests.map { test -> BareScenario? in
+      if case .scenario(let listed) = test { return BareScenario(listed) }
+      return nil
     }
-    order = KillOrder(tests.count)
+    self.scenarios = scenarios
+    order = KillOrder(tests.count, slow: tests.indices.filter { scenarios[$0] == nil })
     let modules = modules
     options.module = { modules[$0] }
     var work: Int64 = session.lua.workDone
@@ -107,12 +109,12 @@ package struct MutantSuite: @unchecked Sendable {
     case .region(let number):
       guard let session = session(with: mutant) else { return true }
       guard session.regions.indices.contains(number) else { return true }
-      return !RegionResult(session.regions[number], in: session).failures.isEmpty
+      return RegionResult.isBroken(session.regions[number], in: session)
         || !session.takeErrors().isEmpty
     case .always(let number):
       guard let session = session(with: mutant) else { return true }
       guard session.invariants.indices.contains(number) else { return true }
-      return !InvariantResult(invariant: number, in: session).failures.isEmpty
+      return InvariantResult.isBroken(invariant: number, in: session)
         || !session.takeErrors().isEmpty
     }
   }

@@ -10,12 +10,9 @@ struct MutantMaker {
   private(set) var mutants: [Mutant] = []
 
   /// Makes all mutants of a script that loads; none where it cannot be read by its tokens.
-  ///
-  /// `usedByRules` says that the whole text is a module that only rules of releases call.
-  static func mutants(of source: Source, usedByRules: Bool = false) -> [Mutant] {
+  static func mutants(of source: Source, _ setting: ScriptSetting = ScriptSetting()) -> [Mutant] {
     guard let text = ScriptText(source.text) else { return [] }
-    var maker = MutantMaker(
-      file: source.name, text: text, parts: ScriptParts(text, usedByRules: usedByRules))
+    var maker = MutantMaker(file: source.name, text: text, parts: ScriptParts(text, setting))
     for index in text.tokens.indices { maker.changeToken(index) }
     maker.changeDetents()
     maker.leaveOutOverrides()

@@ -1,5 +1,13 @@
 internal import LuaText
 
+/// What is known of a script from the scripts that it is loaded with.
+struct ScriptSetting {
+  /// Whether the whole text is a module that only rules of releases call.
+  var isUsedByRulesAlone = false
+  /// Whether some script may change definitions while it runs: what they make at first proves nothing then.
+  var changesDefinitions = false
+}
+
 /// What the parts of a script are for: tests, sample data, definitions, rules of releases.
 struct ScriptParts {
   private let text: ScriptText
@@ -23,22 +31,22 @@ struct ScriptParts {
   /// Methods and fields by which a script changes what it has defined.
   private static let changes: Set = ["set", "dismissible", "detents", "style", "policy"]
 
-  /// Sorts the tokens of a script; `usedByRules` says that the whole text is a module that only rules of
-  /// releases call.
-  init(_ text: ScriptText, usedByRules: Bool) {
+  /// Sorts the tokens of a script.
+  init(_ text: ScriptText, _ setting: ScriptSetting) {
     self.text = text
-    uses = Array(repeating: .reach(usedByRules ? .releases : .anything), count: text.tokens.count)
-    guard !usedByRules else { return }
-    let rules = Self.rules(in: text)
-    if !Self.changesDefinitions(text) {
+    let isOfRules = setting.isUsedByRulesAlone && !setting.changesDefinitions
+    uses = Array(repeating: .reach(isOfRules ? .releases : .anything), count: text.tokens.count)
+    guard !isOfRules else { return }
+    if !setting.changesDefinitions {
+      let rules = Self.rules(in: text)
       let definitions = Self.definitions(in: text)
       mark(.reach(.definitions), definitions)
       mark(
         .reach(.definitions),
         text.statements(usedOnlyIn: definitions).filter(text.isWithoutCalls))
+      mark(.reach(.releases), rules)
+      mark(.reach(.releases), text.statements(usedOnlyIn: rules).filter(text.isWithoutCalls))
     }
-    mark(.reach(.releases), rules)
-    mark(.reach(.releases), text.statements(usedOnlyIn: rules).filter(text.isWithoutCalls))
     let tests = text.calls(of: Self.tests)
     mark(.test, tests)
     mark(.test, text.statements(usedOnlyIn: tests))
@@ -102,10 +110,12 @@ struct ScriptParts {
     return found
   }
 
-  /// Whether a function of the script may change definitions while it runs.
-  private static func changesDefinitions(_ text: ScriptText) -> Bool {
-    text.tokens.indices.contains { index in
-      text.tokens[index].kind == .name && changes.contains(text.tokens[index].text)
+  /// Whether a function of the script, but for its tests, may change definitions while it runs.
+  static func changesDefinitions(_ text: ScriptText) -> Bool {
+    let tests = text.calls(of: tests)
+    return text.tokens.indices.contains { index in
+      text.tokens[index].kind == .name && !tests.contains { $0.contains(index) }
+        && changes.contains(text.tokens[index].text)
         && (text.reads(index - 1, ":") || text.reads(index - 1, ".") && text.reads(index + 1, "="))
     }
   }

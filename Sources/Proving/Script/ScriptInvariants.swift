@@ -22,6 +22,14 @@ package struct InvariantResult {
     self.init(index, evidence, evidence.prove(evidence.session.invariants[index]))
   }
 
+  /// Whether it is broken, and no more: where all releases can be judged as one, no others are tried.
+  package static func isBroken(invariant index: Int, in session: Session) -> Bool {
+    let evidence = Evidence(session, only: .invariant(index))
+    let proof = evidence.prove(session.invariants[index])
+    if !InvariantResult(index, evidence, proof).failures.isEmpty { return true }
+    return !proof.isProved && !InvariantResult(invariant: index, in: session).failures.isEmpty
+  }
+
   /// What an invariant came to, with all that its run has seen.
   init(_ index: Int, _ evidence: Evidence, _ proof: Proof) {
     self.proof = proof

@@ -25,6 +25,15 @@ package struct RegionResult {
     self.init(trial, evidence)
   }
 
+  /// Whether it is broken, and no more: where all releases can be judged as one, no others are tried.
+  package static func isBroken(_ region: RegionDefinition, in session: Session) -> Bool {
+    let index = session.regions.firstIndex(of: region)
+    let evidence = Evidence(session, only: .region(index ?? -1))
+    let result = RegionResult(RegionTrial(region, with: evidence), evidence)
+    if !result.failures.isEmpty { return true }
+    return !result.proof.isProved && !RegionResult(region, in: session).failures.isEmpty
+  }
+
   /// What a region came to, with all that its run has seen.
   init(_ trial: RegionTrial, _ evidence: Evidence) {
     region = trial.region
