@@ -56,3 +56,12 @@ scenario "under the tip the map is touched, and nothing sends the sheet away" (f
   user:flicks { down = 100, at = 3000 }
   expect "Places".is_at "tip"
 end)
+
+scenario "it rests at three heights" (function(user)
+  user:opens "Places"
+  expect "Places".height(120)
+  user:sheet():select "half"
+  expect "Places".height(426)
+  user:sheet():select "full"
+  expect "Places".height(783.84)
+end)

@@ -49,3 +49,18 @@ scenario "it expands when there is something to see" (function(user)
   user:flicks { up = 200, at = 2000 }
   expect "Trip".is_at "large"
 end)
+
+scenario "it opens half way, with the map bright and nothing to close it by" (function(user)
+  user:opens "Trip"
+  expect "Trip".height(426)
+  expect.equal(user:sheet():rect "close", nil)
+  user:waits(9.5)
+  expect.equal(user:sheet().title, "Looking for a driver")
+  user:sheet():select "tip"
+  expect "Trip".height(110)
+  user:waits(1)
+  user:flicks { up = 400, at = 2000 }
+  user:flicks { up = 300, at = 2000 }
+  expect "Trip".is_at "large"
+  expect "Trip".dims(0)
+end)
