@@ -4,18 +4,14 @@ internal import SheetEngine
 extension MutantResult {
   /// As an object.
   package var json: JSONValue {
-    var fields: [(String, JSONValue)] = [
+    .object([
       ("file", .string(mutant.file)), ("line", .integer(mutant.line)),
       ("column", .integer(mutant.column)), ("kind", .string(mutant.kind.rawValue)),
       ("before", .string(mutant.before)), ("after", .string(mutant.after)),
       ("fate", .string(fate.rawValue)),
-    ]
-    guard fate == .survived else { return .object(fields) }
-    fields += [
       ("apart", .array(apart.map(\.json))),
       ("scenario", suggestion.map { .string($0.text) } ?? .null),
-    ]
-    return .object(fields)
+    ])
   }
 }
 
