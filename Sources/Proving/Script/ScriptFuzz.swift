@@ -9,7 +9,7 @@ package struct ScriptFuzz {
   /// Releases that were judged so far.
   package var releases: Int { fuzzer.releases + releaseFuzz.tried }
   /// Rules and acts in phases at detents that were met.
-  package var coverage: Int { fuzzer.coverage.count }
+  package var coverage: Set<String> { fuzzer.coverage }
   /// The first release that broke something and that no finger was found for.
   package private(set) var unreached: ReleaseFuzz.Found?
 

@@ -7,54 +7,107 @@ internal import Glibc
 internal import Proving
 internal import SheetEngine
 internal import SheetScript
+internal import TestRunner
 
 /// One run of `sheetlua fuzz`: searches for what breaks a script, within a number of runs and a time.
 struct FuzzCommandRun {
   let loaded: LoadedScript
   let settings: Settings
+  /// Runs of the whole hunt, all its parts together.
   let runs: Int
   let seconds: Double
   let maxSteps: Int
   /// Whether scripts' calls are tried too, not only what people can do.
   var scriptCalls = false
+  /// The part of the hunt that is wanted; nil: all of it.
+  var shard: Shard?
 
-  /// Releases that are judged before gestures are tried: they are a thousand times cheaper.
+  private var progress = Progress()
+  private var tally = Tally()
+  private var found: FuzzFinding?
+  private var unreached: ReleaseFuzz.Found?
+
+  init(loaded: LoadedScript, settings: Settings, runs: Int, seconds: Double, maxSteps: Int) {
+    self.loaded = loaded
+    self.settings = settings
+    self.runs = runs
+    self.seconds = seconds
+    self.maxSteps = maxSteps
+  }
+
+  /// Releases of a lot that are judged before gestures are tried: they are a thousand times cheaper.
   private static let releases = 200_000
 
   private var seed: UInt64 { settings.seed ?? 1 }
 
-  func go(asJSON: Bool) throws -> ExitCode {
-    let start = Self.now
-    var fuzz = try ScriptFuzz(
-      seed: seed, maxSteps: maxSteps, scriptCalls: scriptCalls
-    ) { try loaded.fresh() }
-    var progress = Progress()
-    progress.begin(runs)
-    var found: FuzzFinding?
-    while found == nil, fuzz.releases < Self.releases, Self.now - start < seconds / 4 {
-      mark("after \(fuzz.releases) releases")
-      found = try fuzz.tryReleases(2000)
+  /// What was done so far, in all lots.
+  private struct Tally {
+    var releases = 0
+    var runs = 0
+    var situations: Set<String> = []
+    /// The seed of the latest lot, by which it is hunted again alone.
+    var seed: UInt64 = 1
+
+    mutating func add(_ fuzz: ScriptFuzz) {
+      releases += fuzz.releases
+      runs += fuzz.runs
+      situations.formUnion(fuzz.coverage)
     }
-    while found == nil, fuzz.runs < runs, Self.now - start < seconds {
-      mark("in run \(fuzz.runs + 1)")
-      found = try fuzz.tryRun()
-      progress.ended("runs, \(fuzz.coverage) situations")
+  }
+
+  mutating func go(asJSON: Bool) throws -> ExitCode {
+    let all = FuzzLots(seed: seed, runs: runs)
+    let lots = all.lots(part: shard?.part ?? 1, of: shard?.count ?? 1)
+    if let shard, lots.isEmpty {
+      throw CommandError(
+        .usage,
+        "--shard \(shard.part)/\(shard.count): the hunt is divided by \(FuzzLots.usual) runs, and has too "
+          + "few for all parts; --runs \(shard.count * FuzzLots.usual) gives each one as many")
+    }
+    let start = Self.now
+    progress.begin(lots.reduce(0) { $0 + $1.runs })
+    for lot in lots where found == nil && unreached == nil && Self.now - start < seconds {
+      try hunt(lot, since: start)
     }
     progress.clear()
     let file = try found.flatMap { found throws(CommandError) in try write(found.run) }
     var output = Output.standard()
     if asJSON {
-      output.json(json(fuzz, found, file))
+      output.json(json(found, file))
     } else {
-      output.lines(words(fuzz, found, file))
+      output.lines(words(found, file))
     }
     output.flush()
-    return found == nil && fuzz.unreached == nil ? .success : .failure
+    return found == nil && unreached == nil ? .success : .failure
+  }
+
+  /// Hunts in one lot until something is found, all of it was, or the time is over.
+  private mutating func hunt(_ lot: FuzzLots.Lot, since start: Double) throws {
+    tally.seed = lot.seed
+    let loaded = loaded
+    var fuzz = try ScriptFuzz(
+      seed: tally.seed, maxSteps: maxSteps, scriptCalls: scriptCalls
+    ) { try loaded.fresh() }
+    defer {
+      tally.add(fuzz)
+      unreached = unreached ?? fuzz.unreached
+    }
+    // Of a hunt's time a quarter is for releases.
+    let share = lot.number == 0 ? seconds / 4 : seconds
+    while found == nil, fuzz.releases < Self.releases, Self.now - start < share {
+      mark("after \(fuzz.releases) releases")
+      found = try fuzz.tryReleases(2000)
+    }
+    while found == nil, fuzz.runs < lot.runs, Self.now - start < seconds {
+      mark("in run \(fuzz.runs + 1)")
+      found = try fuzz.tryRun()
+      progress.ended("runs, \(tally.situations.union(fuzz.coverage).count) situations")
+    }
   }
 
   /// So that a crash of sheetlua can be had again.
   private func mark(_ place: String) {
-    Crashes.mark(running: "fuzz \(loaded.path), \(place) with seed \(seed)")
+    Crashes.mark(running: "fuzz \(loaded.path), \(place) with seed \(tally.seed)")
   }
 
   /// Writes the scenario into `regressions/` beside the script; nil when it cannot be one.
@@ -63,7 +116,7 @@ struct FuzzCommandRun {
     let (folder, base) = split(loaded.path)
     guard base.hasSuffix(".lua") else { return nil }
     let scenario = ScenarioText(
-      run, module: String(base.dropLast(4)), seed: seed, device: settings.deviceName)
+      run, module: String(base.dropLast(4)), seed: tally.seed, device: settings.deviceName)
     let place = folder.map { "\($0)/regressions" } ?? "regressions"
     try OwnFolder.made(at: place).write(scenario.text, to: scenario.fileName)
     return "\(place)/\(scenario.fileName)"
@@ -74,10 +127,10 @@ struct FuzzCommandRun {
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
-  private func words(_ fuzz: ScriptFuzz, _ found: FuzzFinding?, _ file: String?) -> [String] {
-    let releases = "\(fuzz.releases) \(fuzz.releases == 1 ? "release" : "releases")"
-    let runs = "\(fuzz.runs) \(fuzz.runs == 1 ? "run" : "runs")"
-    let after = "after \(releases) and \(runs) (seed \(seed))"
+  private func words(_ found: FuzzFinding?, _ file: String?) -> [String] {
+    let releases = "\(tally.releases) \(tally.releases == 1 ? "release" : "releases")"
+    let runs = "\(tally.runs) \(tally.runs == 1 ? "run" : "runs")"
+    let after = "after \(releases) and \(runs) (seed \(tally.seed))\(part)"
     if let found, let broken = found.run.broken {
       var lines = [broken.isOfEngine ? "\(broken.invariant): \(broken.sentence)" : broken.sentence]
       let steps = Act.steps(found.run.acts)
@@ -90,7 +143,7 @@ struct FuzzCommandRun {
       }
       return lines
     }
-    if let found = fuzz.unreached {
+    if let found = unreached {
       return [
         found.broken.sentence,
         "found \(after); no gesture was found that makes this release; ask for it with:",
@@ -100,18 +153,21 @@ struct FuzzCommandRun {
     if settings.isQuiet { return [] }
     return [
       "no counterexample among \(releases) and \(runs) (sampled, seed \(seed)), in "
-        + "\(fuzz.coverage) situations"
+        + "\(tally.situations.count) situations\(part)"
     ]
   }
 
-  private func json(_ fuzz: ScriptFuzz, _ found: FuzzFinding?, _ file: String?) -> JSONValue {
-    let broken = found?.run.broken ?? fuzz.unreached?.broken
+  private func json(_ found: FuzzFinding?, _ file: String?) -> JSONValue {
+    let broken = found?.run.broken ?? unreached?.broken
     var fields: [(String, JSONValue)] = [
       ("format", .string("sheetlua-fuzz")), ("version", .integer(1)),
-      ("seed", .string("\(seed)")), ("runs", .integer(fuzz.runs)),
-      ("releases", .integer(fuzz.releases)), ("situations", .integer(fuzz.coverage)),
+      ("seed", .string("\(found == nil ? seed : tally.seed)")), ("runs", .integer(tally.runs)),
+      ("releases", .integer(tally.releases)), ("situations", .integer(tally.situations.count)),
       ("holds", .boolean(broken == nil)),
     ]
+    if let shard {
+      fields += [("part", .integer(shard.part)), ("parts", .integer(shard.count))]
+    }
     if let broken {
       fields += [("law", .string(broken.invariant)), ("sentence", .string(broken.sentence))]
     }
@@ -124,6 +180,9 @@ struct FuzzCommandRun {
     }
     return .object(fields)
   }
+
+  /// Which part of the hunt it was, for a sentence.
+  private var part: String { shard.map { ", part \($0.part)/\($0.count)" } ?? "" }
 
   private static var now: Double {
     var time = timespec()
