@@ -72,6 +72,13 @@ package enum TestFiles {
     }
   }
 
+  /// The scripts of an app, which hold no tests by their names; nil: the path is no folder.
+  package static func scripts(below folder: String) throws(CommandError) -> [String]? {
+    guard kind(of: folder) == S_IFDIR else { return nil }
+    return try files(below: FilePath(folder), ending: ".lua").map(\.string)
+      .filter { !$0.hasSuffix("_test.lua") && !$0.hasSuffix(".d.lua") }
+  }
+
   private static func isRegression(_ file: TestFile) -> Bool {
     FilePath(file.path).removingLastComponent().components.contains("regressions")
   }

@@ -1,7 +1,7 @@
 internal import Diagnosis
 internal import Formatting
 internal import LuaBridge
-internal import SheetEngine
+package import SheetEngine
 
 /// One setting of a sheet or of a style, with everything that is known of it.
 ///
@@ -131,3 +131,27 @@ extension Key {
     return all.filter { $0.name == "tiers" } + all.filter { $0.name != "tiers" }
   }()
 }
+
+#if !hasFeature(Embedded)
+  /// A setting that two styles differ in.
+  package struct StyleDifference {
+    /// The setting's name.
+    package let name: String
+    /// Its value in the other style, and in this one, as a script would write them or in words.
+    package let before: String, after: String
+
+    /// Whether it is a threshold that one of the two does not have, since a rule decides there.
+    package var isOfRules: Bool { [before, after].contains(ThresholdKey.none) }
+  }
+
+  extension Style {
+    /// The settings in which it differs from another one, in the order of the reference.
+    package func differences(from other: Style) -> [StyleDifference] {
+      Key.inOrder.compactMap { key in
+        guard let shown = key.shown else { return nil }
+        let (before, after) = (shown(other), shown(self))
+        return before == after ? nil : StyleDifference(name: key.name, before: before, after: after)
+      }
+    }
+  }
+#endif

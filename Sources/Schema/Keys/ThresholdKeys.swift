@@ -9,6 +9,9 @@ struct ThresholdKey: Sendable {
   /// Puts a checked value into thresholds.
   let change: @Sendable (inout Thresholds, LuaValue) -> Void
 
+  /// What a style shows that has no thresholds.
+  static let none = "by a rule of its own"
+
   init(
     _ name: String, _ type: ValueType, unit: String? = nil, _ doc: Remark,
     shown: @escaping @Sendable (Thresholds) -> String,
@@ -19,7 +22,7 @@ struct ThresholdKey: Sendable {
       name, type, unit: unit, doc,
       shown: { style in
         guard case .thresholds(let thresholds) = style.landing else {
-          return "by a rule of its own"
+          return Self.none
         }
         return shown(thresholds)
       },

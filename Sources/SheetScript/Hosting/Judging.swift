@@ -57,6 +57,11 @@ extension Session {
     return all.filter(plain.contains)
   }
 
+  /// A style of the script or of the catalogue, by its name; nil: none of its sheets follows one.
+  package func followedStyle(named name: String) -> Style? {
+    definitions.styles[name]?.style ?? Style.named(name)
+  }
+
   /// Whether a sheet, or one of a stack's pages, has a handler of that name.
   package func hears(_ name: String, of sheet: SheetID) -> Bool {
     let entry = definitions.sheets[entryIndex(of: sheet)]

@@ -26,8 +26,10 @@ struct Arguments: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self, FuzzVerb.self,
+      PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self,
+      FuzzVerb.self,
       ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self, VectorsVerb.self,
+      PoliciesVerb.self,
       ShareVerb.self, ServeVerb.self, ExplainVerb.self, TypesVerb.self, InitVerb.self,
       ManualVerb.self,
     ],

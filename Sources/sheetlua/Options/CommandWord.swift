@@ -14,7 +14,7 @@ enum CommandWord: Equatable {
   /// The verbs, as they are spelt.
   static let verbs = [
     "play", "test", "map", "check", "conform", "fuzz", "replay", "still", "report", "spec",
-    "vectors", "share", "serve", "explain", "types", "init", "manual", "help",
+    "vectors", "policies", "share", "serve", "explain", "types", "init", "manual", "help",
   ]
   /// What people type who look for a verb by another name, and what does it here.
   private static let otherWords = [

@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import Console
+internal import Diagnosis
+internal import SheetScript
+
+/// `sheetlua policies DIR`: one table of every sheet of an app.
+struct PoliciesVerb: ParsableCommand, Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "policies",
+    abstract: "List every sheet of an app: detents, ways out, thresholds, what is not as usual.",
+    discussion: """
+      A directory stands for every script in it, without tests; a module that another script requires \
+      is read by that one. The table is Markdown. The last column says what differs from the house \
+      style: the one that most sheets follow, or --house.
+
+      It ends with 1 if there is no sheet, with 2 if a script cannot be loaded.
+
+      Example: sheetlua policies app --house ios
+      """)
+
+  @Argument(help: "Directories, or scripts.", completion: .file(extensions: ["lua"]))
+  var paths: [String] = ["."]
+
+  @Option(help: ArgumentHelp("The style that sheets are held against.", valueName: "style"))
+  var house: String?
+
+  @OptionGroup var common: CommonOptions
+
+  func carryOut() throws(CommandError) -> ExitCode {
+    let settings = try common.settled()
+    var scripts: [LoadedScript] = []
+    var broken: [(path: String, error: CommandError)] = []
+    for path in try files() {
+      do throws(CommandError) {
+        scripts.append(try LoadedScript(path, settings))
+      } catch {
+        broken.append((path, error))
+      }
+    }
+    // What another script requires is read by that one, which may have set the stage for it.
+    let modules = scripts.reduce(into: Set<String>()) { names, script in
+      names.formUnion(script.session.sources.keys.filter { $0 != script.source.name })
+    }
+    scripts.removeAll { modules.contains($0.source.name) }
+    broken.removeAll { modules.contains($0.path) }
+    for (_, error) in broken { if let message = error.message { Output.say(message) } }
+    var worst = broken.map { $0.error.code }.reduce(ExitCode.success) { $0.or($1) }
+    let table = try PolicyTable(scripts, house: house)
+    if table.rows.isEmpty {
+      Output.say("policies: no script in \(paths.joined(separator: ", ")) defines a sheet")
+      worst = worst.or(.failure)
+    }
+    var output = Output.standard()
+    if settings.isJSON {
+      output.json(table.json)
+    } else if !table.rows.isEmpty {
+      output.document(table.lines)
+    }
+    output.flush()
+    return worst
+  }
+
+  private func files() throws(CommandError) -> [String] {
+    var files: [String] = []
+    for path in paths {
+      files += try TestFiles.scripts(below: path) ?? [path]
+    }
+    var seen: Set<String> = []
+    return files.filter { seen.insert($0).inserted }
+  }
+}
