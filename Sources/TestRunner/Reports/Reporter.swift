@@ -5,6 +5,8 @@ internal import SheetScript
 
 /// Tells how a test run goes.
 package protocol Reporter {
+  /// Which part of which run it is; told first, and not where there is nothing to run.
+  mutating func divided(_ part: RunPart)
   /// So many tests are about to run.
   mutating func begin(_ count: Int)
   /// One has ended.
@@ -15,9 +17,13 @@ package protocol Reporter {
   mutating func told(_ ledger: Ledger)
   /// All have, or the run ended early.
   mutating func end(_ count: TestCounts, _ early: IncompleteRun?)
+  /// The command ends with this.
+  mutating func closed(_ code: ExitCode)
 }
 
 extension Reporter {
+  package mutating func divided(_ part: RunPart) {}
+  package mutating func closed(_ code: ExitCode) {}
   package mutating func waiting(for test: ListedTest) {}
 }
 

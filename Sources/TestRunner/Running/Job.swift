@@ -9,10 +9,12 @@ package struct Job {
   package var test: ListedTest
   /// Which run of it this is, from 0 (`--repeat`); each has the next seed.
   package var turn = 0
+  /// Its place among the tests of the whole run, from 0, whichever part it belongs to.
+  package var place = 0
 
   /// A test of a file, to be run once or once more.
-  package init(file: LoadedFile, test: ListedTest, turn: Int = 0) {
-    (self.file, self.test, self.turn) = (file, test, turn)
+  package init(file: LoadedFile, test: ListedTest, turn: Int = 0, place: Int = 0) {
+    (self.file, self.test, self.turn, self.place) = (file, test, turn, place)
   }
 
   /// Runs it in a state and a world of its own; nothing of it is shared with another job.

@@ -53,22 +53,30 @@ package struct Tester {
       return end(nothing: IncompleteRun(nothing: NoTestMessage(choice, in: paths).words(files)))
     }
     if let tape { return record(chosen, on: tape) }
+    let whole = RunPart(of: chosen, unloaded, runs: runs, choice.shard, settings)
+    report.divided(whole)
+    for index in chosen.indices { chosen[index].place = unloaded.count + index }
+    let round = chosen.count
+    var places = unloaded.indices.map { $0 }
     var unloaded = unloaded
     if let shard = choice.shard {
       let all = chosen.count + unloaded.count
       chosen = chosen.filter { shard.takes($0.test) }
+      places = places.filter { shard.takes(unloaded[$0]) }
       unloaded = unloaded.filter(shard.takes)
       if chosen.isEmpty, unloaded.isEmpty {
         return end(emptyPart: "--shard \(shard.part)/\(shard.count): has none of the \(all) tests")
       }
     }
     let jobs = (0..<runs).flatMap { turn in
-      chosen.map { Job(file: $0.file, test: $0.test, turn: turn) }
+      chosen.map {
+        Job(file: $0.file, test: $0.test, turn: turn, place: $0.place + turn * round)
+      }
     }
     let planned = jobs.count + unloaded.count
     report.begin(planned)
-    for file in unloaded {
-      hear(file)
+    for (place, file) in zip(places, unloaded) {
+      hear(file, at: place)
       if stopsAtFailure { break }
     }
     var writer = SnapshotWriter(isReviewing: settings.isReview)
@@ -78,11 +86,13 @@ package struct Tester {
     return end(work(jobs, &writer, planned: planned), writer.waiting)
   }
 
-  private mutating func hear(_ file: UnloadedFile) {
+  private mutating func hear(_ file: UnloadedFile, at place: Int) {
     lastRun?.add(file: file.path)
     worst = worst.or(file.error.code)
     if let crash = file.crash { Crashes.tell(of: crash, running: "\(file.path), as it was loaded") }
-    hear(file.result(settings))
+    var result = file.result(settings)
+    result.place = place
+    hear(result)
   }
 
   private mutating func hear(_ result: TestResult) {
@@ -110,6 +120,7 @@ package struct Tester {
           of: crash, running: "\(job.test.file):\(job.test.line): \(job.test.title)")
       }
       writer.keep(&jobResult, of: job.file.source.name)
+      jobResult.result.place = job.place
       hear(jobResult.result)
       lastRun?.note(
         job.test, of: job.file.source.name, hasFailed: jobResult.result.hasFailed,
@@ -139,6 +150,14 @@ package struct Tester {
   /// Tells how it all went.
   private mutating func end(
     _ early: IncompleteRun?, _ waiting: [WaitingSnapshot] = []
+  ) -> ExitCode {
+    let code = told(early, waiting)
+    report.closed(code)
+    return code
+  }
+
+  private mutating func told(
+    _ early: IncompleteRun?, _ waiting: [WaitingSnapshot]
   ) -> ExitCode {
     lastRun?.save()
     var reviewed = ExitCode.success

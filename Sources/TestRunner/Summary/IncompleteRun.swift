@@ -10,6 +10,8 @@ package struct IncompleteRun {
     case timeLimit = "time limit"
     case crash
     case nothing = "no test"
+    /// Of a run that was divided a part is not there.
+    case missing = "missing part"
   }
 
   package var reason: Reason
@@ -38,6 +40,12 @@ package struct IncompleteRun {
     self.words = words
   }
 
+  /// Something that was put into words where it happened.
+  init(_ reason: Reason, left: Int, words: String) {
+    self.init(reason, left: left)
+    self.words = words
+  }
+
   /// The exit code that it brings; nil: that of the failure.
   package var code: ExitCode? {
     switch reason {
@@ -45,19 +53,20 @@ package struct IncompleteRun {
     case .interrupted: .interrupted
     case .timeLimit: .timeLimit
     case .crash: .software
-    case .nothing: .failure
+    case .nothing, .missing: .failure
     }
   }
 
   /// What is said of it: `interrupted; 12 have no result; running was order_test.lua:2: it grows`.
   package var line: String {
+    if !words.isEmpty { return words }
     let what =
       switch reason {
       case .failure: "stopped at the first failure"
       case .interrupted: "interrupted"
       case .timeLimit: "the time limit is over"
       case .crash: "after a crash nothing went on"
-      case .nothing: words
+      case .nothing, .missing: reason.rawValue
       }
     if left == 0 { return what }
     let few = left == 1 ? "1 has no result" : "\(left) have no result"

@@ -60,8 +60,11 @@ package struct Ledger {
   }
 
   /// Takes note that a test is there, whether it will run or not.
-  package mutating func found(_ test: ListedTest) {
-    for id in test.ids {
+  package mutating func found(_ test: ListedTest) { found(test.ids) }
+
+  /// The same of a test that has run, and of which only that is known.
+  mutating func found(_ ids: [String]) {
+    for id in ids {
       if places[id] == nil {
         if !unknown.contains(id) { unknown.append(id) }
       } else {

@@ -26,6 +26,8 @@ package struct TestResult: Sendable {
   package var isError = false
   /// Whether sheetlua itself crashed in it.
   package var isCrash = false
+  /// Its place among the tests of the whole run, from 0, whichever part it belongs to.
+  package var place = 0
 
   package init(kind: Kind, report: ScenarioReport) {
     self.kind = kind

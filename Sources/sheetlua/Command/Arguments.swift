@@ -26,7 +26,7 @@ struct Arguments: ParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      PlayVerb.self, TestVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self,
+      PlayVerb.self, TestVerb.self, MergeVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self,
       FuzzVerb.self,
       ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self, VectorsVerb.self,
       PoliciesVerb.self,

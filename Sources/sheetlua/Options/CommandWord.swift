@@ -13,7 +13,7 @@ enum CommandWord: Equatable {
 
   /// The verbs, as they are spelt.
   static let verbs = [
-    "play", "test", "map", "check", "conform", "fuzz", "replay", "still", "report", "spec",
+    "play", "test", "merge", "map", "check", "conform", "fuzz", "replay", "still", "report", "spec",
     "vectors", "policies", "share", "serve", "explain", "types", "init", "manual", "help",
   ]
   /// What people type who look for a verb by another name, and what does it here.

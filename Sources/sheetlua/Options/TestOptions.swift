@@ -107,8 +107,9 @@ struct RunningOptions: ParsableArguments {
 struct ReportingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How to report: line, list, tap, junit, json or github.", valueName: "name"),
-    completion: .list(["line", "list", "tap", "junit", "json", "github"]))
+      "How to report: line, list, tap, junit, json, github, html, or blob for merge.",
+      valueName: "name"),
+    completion: .list(["line", "list", "tap", "junit", "json", "github", "html", "blob"]))
   var reporter: String?
 
   @Option(
@@ -150,10 +151,13 @@ struct ReportingOptions: ParsableArguments {
     case "tap": return TAPReporter()
     case "junit": return JUnitReporter()
     case "github": return GitHubReporter()
+    case "html": return HTMLReporter()
+    case "blob": return BlobReporter(program: Version.text)
     default:
       throw CommandError(
         .usage,
-        "--reporter: expected line, list, tap, junit, json or github, got '\(reporter ?? "")'")
+        "--reporter: expected line, list, tap, junit, json, github, html or blob, "
+          + "got '\(reporter ?? "")'")
     }
   }
 }

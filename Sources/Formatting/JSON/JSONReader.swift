@@ -1,5 +1,3 @@
-package import Formatting
-
 /// Reads JSON; a number that JSON has no word for (NaN, Infinity) is read as no number, since ports
 /// write it.
 package struct JSONReader {

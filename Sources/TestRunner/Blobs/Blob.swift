@@ -1,0 +1,69 @@
+package import Console
+internal import Formatting
+
+/// A file of `test --reporter blob`, read and found whole.
+package struct Blob {
+  /// What a blob says it is.
+  static let format = "sheetlua-blob"
+  /// The version of its shape.
+  static let version = 1
+
+  /// As the command line names it.
+  package let path: String
+  /// The version of the program that wrote it.
+  let program: String
+  let part: RunPart
+  let results: [TestResult]
+  /// Why its run ended early, and how many tests have no result for that; nil: it did not.
+  let stopped: (reason: IncompleteRun.Reason, left: Int, message: String)?
+  /// What its run ended with.
+  let exit: ExitCode
+
+  /// What makes a change noticed.
+  static func sum(of fields: [(String, JSONValue)]) -> String {
+    JSONValue.object(fields).text.fingerprint.hexadecimal(16)
+  }
+
+  /// Reads a file; what is no blob, or has been changed, is refused as a script that does not load is.
+  package init(_ path: String) throws(CommandError) {
+    func refused(_ words: String) -> CommandError { CommandError(.script, "\(path): \(words)") }
+    let text = try ScriptFile.read(path).text
+    let value: JSONValue
+    do throws(JSONReader.Fault) {
+      value = try JSONReader.value(of: text)
+    } catch {
+      throw refused(
+        "is no blob, or was cut off (line \(error.line): \(error.sentence)); expected what "
+          + "`test --reporter blob` prints")
+    }
+    guard case .object(var fields) = value, value["format"].word == Self.format else {
+      throw refused("is no blob; expected what `test --reporter blob` prints")
+    }
+    guard value["version"] == .integer(Self.version) else {
+      throw refused(
+        "is a blob of version \(value["version"].text); this program reads version \(Self.version)"
+      )
+    }
+    guard let last = fields.popLast(), last.0 == "sum", last.1.word == Self.sum(of: fields) else {
+      throw refused("was changed since it was written: its sum is another one")
+    }
+    let all = value["results"].elements
+    let results = all.compactMap(TestResult.init(blob:))
+    var part = RunPart()
+    guard results.count == all.count, let program = value["sheetlua"].word,
+      let number = value["part"].count, let parts = value["parts"].count, (1...1_000_000) ~= parts,
+      (1...parts) ~= number, let count = value["all"].count,
+      let run = value["run"].word.flatMap({ UInt64($0, radix: 16) }),
+      let exit = value["exit"].count.flatMap({ ExitCode(rawValue: Int32($0)) })
+    else { throw refused("lacks something that a blob has, or has what none has") }
+    (part.part, part.parts, part.all, part.run) = (number, parts, count, run)
+    self.path = path
+    self.program = program
+    self.part = part
+    self.results = results
+    self.exit = exit
+    let stop = value["stopped"]
+    stopped = stop["reason"].word.flatMap(IncompleteRun.Reason.init)
+      .map { ($0, stop["left"].count ?? 0, stop["message"].word ?? "") }
+  }
+}

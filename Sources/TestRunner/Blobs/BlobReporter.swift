@@ -1,0 +1,47 @@
+package import Console
+internal import Formatting
+internal import Scenarios
+
+/// One part of a run as a value that `merge` makes reports of, with those of the other parts.
+///
+/// Its shape belongs to the program: `{ "format": "sheetlua-blob", "version": 1, "sheetlua", "run", "part",
+/// "parts", "all", "results", "stopped", "exit", "sum" }`. The sum is of all that stands before it.
+package struct BlobReporter: Reporter {
+  private let program: String
+  private var part = RunPart()
+  private var results: [JSONValue] = []
+  private var stopped = JSONValue.null
+
+  /// Nothing is told yet; `program` is the version that writes it.
+  package init(program: String) { self.program = program }
+
+  package mutating func divided(_ part: RunPart) { self.part = part }
+
+  package mutating func begin(_ count: Int) {}
+
+  package mutating func ended(_ result: TestResult) { results.append(result.blob) }
+
+  package mutating func told(_ ledger: Ledger) {}
+
+  package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
+    if let early {
+      stopped = .object([
+        ("reason", .string(early.reason.rawValue)), ("left", .integer(early.left)),
+        ("message", .string(early.line)),
+      ])
+    }
+  }
+
+  package mutating func closed(_ code: ExitCode) {
+    let fields: [(String, JSONValue)] = [
+      ("format", .string(Blob.format)), ("version", .integer(Blob.version)),
+      ("sheetlua", .string(program)), ("run", .string(part.run.hexadecimal(16))),
+      ("part", .integer(part.part)), ("parts", .integer(part.parts)), ("all", .integer(part.all)),
+      ("results", .array(results)), ("stopped", stopped), ("exit", .integer(Int(code.rawValue))),
+    ]
+    let sum = Blob.sum(of: fields)
+    var output = Output.standard()
+    output.json(.object(fields + [("sum", .string(sum))]))
+    output.flush()
+  }
+}

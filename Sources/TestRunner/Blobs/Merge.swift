@@ -1,0 +1,96 @@
+package import Console
+internal import Scenarios
+
+/// One report of the parts of a run.
+package struct Merge {
+  private let blobs: [Blob]
+  /// The requirements that are held against what the scenarios prove.
+  package var ledger: Ledger?
+  /// Whether a requirement without a scenario is a failure.
+  package var isStrict = false
+
+  /// Takes the parts of one run, in any order.
+  package init(_ blobs: [Blob]) throws(CommandError) {
+    guard let first = blobs.first else { throw CommandError(.usage, "merge: name the blobs") }
+    var seen: [Int: String] = [:]
+    for blob in blobs {
+      func refused(_ words: String) -> CommandError {
+        CommandError(.script, "\(blob.path): \(words)")
+      }
+      guard blob.program == first.program else {
+        throw refused(
+          "was written by \(blob.program), and \(first.path) by \(first.program); run all parts with "
+            + "one version")
+      }
+      guard blob.part.run == first.part.run, blob.part.all == first.part.all,
+        blob.part.parts == first.part.parts
+      else {
+        throw refused(
+          "belongs to another run than \(first.path): other scripts, tests, options, seed or --shard"
+        )
+      }
+      if let other = seen.updateValue(blob.path, forKey: blob.part.part) {
+        throw refused("is part \(blob.part.part)/\(blob.part.parts), as \(other) is; leave one out")
+      }
+    }
+    self.blobs = blobs.sorted { $0.part.part < $1.part.part }
+  }
+
+  /// Tells a reporter of all parts as of one run, in the order of the tests.
+  package mutating func tell(_ reporter: any Reporter) -> ExitCode {
+    var reporter = reporter
+    let results = blobs.flatMap { $0.results }.sorted { $0.place < $1.place }
+    reporter.begin(results.count)
+    var count = TestCounts()
+    for result in results {
+      count.add(result)
+      ledger?.found(result.report.ids)
+      ledger?.ended(result.report)
+      reporter.ended(result)
+    }
+    if let ledger { reporter.told(ledger) }
+    let early = early(results.count)
+    reporter.end(count, early)
+    let code = code(count, early)
+    reporter.closed(code)
+    return code
+  }
+
+  /// Why there is less than all: a part is missing, or has ended early.
+  private func early(_ told: Int) -> IncompleteRun? {
+    let have = Set(blobs.map { $0.part.part })
+    let whole = blobs[0].part
+    let missing = (1...whole.parts).filter { !have.contains($0) }
+    var words = blobs.compactMap { blob in
+      blob.stopped.map { stop in
+        whole.parts == 1 ? stop.message : "part \(blob.part.part)/\(whole.parts): \(stop.message)"
+      }
+    }
+    let left = max(0, whole.all - told)
+    if !missing.isEmpty {
+      let names = missing.prefix(8).map { "\($0)/\(whole.parts)" }.joined(separator: ", ")
+      let more = missing.count > 8 ? " and \(missing.count - 8) more" : ""
+      let tests = left == 1 ? "1 test has" : "\(left) tests have"
+      words.append(
+        (missing.count == 1 ? "part \(names) is missing" : "parts \(names)\(more) are missing")
+          + "; \(tests) no result")
+    }
+    if words.isEmpty {
+      return told == 0 ? IncompleteRun(.nothing, left: 0, words: "merge: no part has a test") : nil
+    }
+    let reason = blobs.compactMap { $0.stopped?.reason }.first ?? .missing
+    return IncompleteRun(
+      missing.isEmpty ? reason : .missing, left: left, words: words.joined(separator: "; "))
+  }
+
+  /// What the whole run ends with.
+  private func code(_ count: TestCounts, _ early: IncompleteRun?) -> ExitCode {
+    let worst = blobs.map { $0.exit }.reduce(ExitCode.success) { $0.or($1) }
+    let isReview =
+      worst == .review && blobs.contains { $0.exit == .failure }
+    let code = isReview ? .failure : worst
+    if let early { return code.or(early.code ?? .failure) }
+    if code == .success, isStrict, let ledger, !ledger.isComplete { return .failure }
+    return code
+  }
+}

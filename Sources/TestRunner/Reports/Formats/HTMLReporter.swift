@@ -1,0 +1,75 @@
+internal import Console
+internal import Formatting
+internal import Scenarios
+
+/// The run as one page, which needs nothing beside it: what failed first, then all tests.
+package struct HTMLReporter: Reporter {
+  private var failures: [String] = []
+  private var rows: [String] = []
+  private var standing: [String] = []
+  /// Failures without colours.
+  private let settings = Settings(paint: Paint(.never))
+
+  /// Nothing is told yet.
+  package init() {}
+
+  package mutating func begin(_ count: Int) {}
+
+  package mutating func ended(_ result: TestResult) {
+    let report = result.report
+    let place = Self.escaped("\(report.file):\(report.line)")
+    let title = Self.escaped(result.title)
+    let word: String
+    switch report.outcome {
+    case .passed: word = report.brittle.isEmpty ? "passed" : "brittle"
+    case .skipped: word = "skipped"
+    case .failed(let failure):
+      word = result.isCrash ? "crashed" : "failed"
+      let text = FailureText(result, failure).whole(settings).dropFirst()
+      failures += [
+        "<section id=\"f\(failures.count / 4)\"><h3>\(title)</h3>", "<p>\(place)</p>",
+        "<pre>" + text.map(Self.escaped).joined(separator: "\n") + "</pre>", "</section>",
+      ]
+    }
+    let reason = if case .skipped(let why) = report.outcome { ": " + Self.escaped(why) } else { "" }
+    rows.append(
+      "<tr class=\"\(word)\"><td>\(word)\(reason)</td><td>\(title)</td><td>\(place)</td>"
+        + "<td>\(Self.escaped(report.ids.joined(separator: ", ")))</td>"
+        + "<td>\(report.time.fixed(3))</td></tr>")
+  }
+
+  package mutating func told(_ ledger: Ledger) {
+    standing = ["<h2>Requirements</h2>", "<p>\(Self.escaped(ledger.summary))</p>", "<table>"]
+    standing += ledger.rows.map {
+      "<tr><td>\($0.status.rawValue)</td><td>\(Self.escaped($0.id))</td>"
+        + "<td>\(Self.escaped($0.text))</td></tr>"
+    }
+    standing.append("</table>")
+  }
+
+  package mutating func end(_ count: TestCounts, _ early: IncompleteRun?) {
+    var page = Self.head + ["<h1>\(count.line)</h1>"]
+    if let early { page.append("<p class=\"failed\">\(Self.escaped(early.line))</p>") }
+    if !failures.isEmpty { page += ["<h2>Failed</h2>"] + failures }
+    page += ["<h2>All tests</h2>", "<table>"]
+    page.append(
+      "<thead><tr><th>outcome</th><th>test</th><th>place</th><th>requirements</th>"
+        + "<th>virtual seconds</th></tr></thead>")
+    page += rows + ["</table>"] + standing + ["</body>", "</html>"]
+    var output = Output.standard()
+    output.document(page)
+    output.flush()
+  }
+
+  private static func escaped(_ text: String) -> String { XMLText.escaped(text) }
+
+  private static let head = [
+    "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
+    "<title>sheetlua test</title>", "<style>",
+    "body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem; color-scheme: light dark }",
+    "table { border-collapse: collapse } td, th { text-align: left; padding: .2rem .8rem .2rem 0 }",
+    "pre { overflow-x: auto; line-height: 1.25 } h3 { margin-bottom: 0 } section p { margin: 0 }",
+    ".failed td:first-child, .crashed td:first-child, p.failed { color: light-dark(#b00020, #ff8a80) }",
+    "</style>", "</head>", "<body>",
+  ]
+}

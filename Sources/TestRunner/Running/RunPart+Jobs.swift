@@ -1,0 +1,24 @@
+internal import Console
+internal import Diagnosis
+internal import Formatting
+internal import SheetScript
+
+extension RunPart {
+  /// The part of a run that has these tests, before they are divided.
+  init(
+    of jobs: [Job], _ unloaded: [UnloadedFile], runs: Int, _ shard: Shard?, _ settings: Settings
+  ) {
+    part = shard?.part ?? 1
+    parts = shard?.count ?? 1
+    all = jobs.count * runs + unloaded.count
+    var words = jobs.map { "\(LastRun.plain($0.file.source.name)) \($0.test.words)" }
+    words += unloaded.map { LastRun.plain($0.path) }
+    var texts: Set<String> = []
+    for job in jobs where texts.insert(job.file.source.name).inserted {
+      words.append(String(job.file.source.text.fingerprint))
+    }
+    words += ["\(runs)", settings.deviceName ?? "", "\(settings.seed ?? 1)"]
+    words += settings.parameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    run = words.joined(separator: "\n").fingerprint
+  }
+}
