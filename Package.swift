@@ -173,7 +173,8 @@ let package = Package(
         "Pictures", "Playing",
         "LiveStage", "Console", "TestRunner",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], exclude: ["README.md"], resources: [.embedInCode("Pages")], swiftSettings: strict),
+      ], exclude: ["README.md"],
+      resources: [.embedInCode("Pages"), .embedInCode("Workflows")], swiftSettings: strict),
     .executableTarget(
       name: "sheetbench",
       dependencies: [

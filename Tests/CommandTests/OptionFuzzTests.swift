@@ -17,10 +17,12 @@ struct OptionFuzzTests {
     "spec": ["--format", "--sheet", "-o", "--json", "--set"],
     "vectors": ["--for", "--check", "--sheet", "-o", "--only", "--device", "--json", "-q"],
     "check": ["--a11y", "--a11y", "--sheet", "--strict", "--device", "--json", "-q", "-v"],
+    "policies": ["--house", "--json", "-q", "--device", "--set"],
+    "merge": ["--reporter", "--stories", "--strict", "--json", "-q", "-v"],
     "conform": ["--to", "--sheet", "--list", "--json", "-q"],
   ]
 
-  @Test(arguments: ["still", "report", "spec", "vectors", "conform", "check"])
+  @Test(arguments: ["still", "report", "spec", "vectors", "conform", "check", "policies", "merge"])
   func `no options end in a crash or in silence`(_ verb: String) throws {
     var state: UInt64 = 11
     func roll(_ most: Int) -> Int {

@@ -14,13 +14,19 @@ package enum NewFiles {
     package init(path: String, text: String) { (self.path, self.text) = (path, text) }
   }
 
-  /// Writes files into a folder, which is made if it is not there.
+  /// Writes files into a folder, which is made if it is not there, with those that it lies in.
   package static func write(_ files: [File], into folder: String) throws(CommandError) {
     for file in files where TestFiles.kind(of: file.path, following: false) != nil {
       throw isThere(file)
     }
-    if mkdir(folder, 0o755) != 0, errno != EEXIST {
-      throw FileWriter.refusal(of: folder, errno)
+    var place = FilePath(folder)
+    let names = place.components.map { $0 }
+    place.components.removeAll()
+    for name in names {
+      place.append(name)
+      if mkdir(place.string, 0o755) != 0, errno != EEXIST {
+        throw FileWriter.refusal(of: place.string, errno)
+      }
     }
     var written: [File] = []
     for file in files {

@@ -18,6 +18,7 @@ struct Page {
     Page("pictures", PackageResources.pictures_md),
     Page("vectors", PackageResources.vectors_md),
     Page("mutants", PackageResources.mutants_md), Page("a11y", PackageResources.a11y_md),
+    Page("ci", PackageResources.ci_md), Page("scale", PackageResources.scale_md),
     Page("page", PackageResources.page_md),
   ]
 
@@ -46,6 +47,9 @@ struct Page {
     "vector": "vectors", "port": "vectors", "answers": "vectors", "golden": "vectors",
     "access": "a11y", "accessibility": "a11y", "wcag": "a11y",
     "mutant": "mutants", "mutation": "mutants", "coverage": "mutants",
+    "github": "ci", "gitlab": "ci", "junit": "ci", "workflow": "ci", "jenkins": "ci",
+    "shard": "scale", "shards": "scale", "merge": "scale", "blob": "scale", "slurm": "scale",
+    "kubernetes": "scale", "parallel": "scale",
     "share": "page", "serve": "page", "browser": "page", "gallery": "page", "html": "page",
   ]
 

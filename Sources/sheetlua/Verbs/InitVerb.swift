@@ -9,17 +9,28 @@ struct InitVerb: ParsableCommand, Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Write a starter script, its test, and the types file for an editor.",
-    discussion: "Example: sheetlua init orders")
+    discussion: """
+      With --ci github it writes a workflow instead: tests in parts, `check --strict` of each script, \
+      and on a pull request a comment that says which releases come to something else (`explain ci`).
+
+      Example: sheetlua init orders
+      """)
 
   @Argument(
     help: ArgumentHelp("The folder; it is made when it is not there.", valueName: "dir"),
     completion: .directory)
   var folder: String = "."
 
+  @Option(
+    help: ArgumentHelp("Write a workflow for this service instead: github.", valueName: "service"),
+    completion: .list(["github"]))
+  var ci: String?
+
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
+    if let ci { return try writeWorkflow(for: ci, settings) }
     let files = [
       ("order.lua", Self.script), ("order_test.lua", Self.test),
       ("sheetlua.d.lua", TypesFile.text), (".luarc.json", Self.editor),
@@ -30,6 +41,31 @@ struct InitVerb: ParsableCommand, Subcommand {
       for (name, _) in files { output.line(path(of: name)) }
       output.line()
       output.lines(next)
+    }
+    output.flush()
+    return .success
+  }
+
+  private func writeWorkflow(
+    for service: String, _ settings: Settings
+  ) throws(CommandError) -> ExitCode {
+    guard service == "github" else {
+      throw CommandError(
+        .usage,
+        "--ci: expected github, got '\(service)'; for GitLab and others see \(CommandName.name) explain ci"
+      )
+    }
+    let file = path(of: ".github/workflows/sheetlua.yml")
+    let text = String(decoding: PackageResources.github_yml, as: UTF8.self)
+    try NewFiles.write(
+      [NewFiles.File(path: file, text: text)], into: path(of: ".github/workflows"))
+    var output = Output.standard()
+    if !settings.isQuiet {
+      output.lines([
+        file, "", "Next:",
+        "  set the variable SHEETLUA_URL of the repository to where the tarball lies",
+        "  \(CommandName.name) explain ci      what the workflow does, and other services",
+      ])
     }
     output.flush()
     return .success

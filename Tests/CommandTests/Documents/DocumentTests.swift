@@ -11,6 +11,7 @@ struct DocumentTests {
     ["README.md", "examples/README.md"] + pages.map { "Sources/sheetlua/Pages/\($0).md" }
   private static let pages = [
     "lua", "map", "velocity", "determinism", "sources", "pictures", "vectors", "mutants", "a11y",
+    "ci", "scale",
     "page",
   ]
 
