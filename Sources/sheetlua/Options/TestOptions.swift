@@ -134,7 +134,7 @@ struct ReportingOptions: ParsableArguments {
     if let stories { return try Ledger(at: stories) }
     if strict {
       throw CommandError(
-        .usage, "--strict says how to judge --stories, whose file is named, or --mutants")
+        .usage, "--strict says how to judge --mutants, or --stories: name its file")
     }
     return nil
   }
