@@ -1,0 +1,106 @@
+"""The packages of scripts/package: what is in them, that they are made the same again, and that they run
+in a Debian that has neither Swift nor Lua."""
+
+import atexit
+import functools
+import hashlib
+import os
+import pathlib
+import shutil
+import subprocess
+import tarfile
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PACKAGES = ROOT / ".build" / "package"
+MIRROR = os.environ.get("DEBIAN_MIRROR", "http://deb.debian.org/debian")
+
+
+def run(*words, code=0, **options):
+    done = subprocess.run(
+        [str(word) for word in words], capture_output=True, text=True, timeout=1_800, **options)
+    assert done.returncode == code, f"{words}: {done.returncode}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+@functools.cache
+def packages():
+    """The tarball and the .deb, made anew."""
+    run(ROOT / "scripts" / "package")
+    (tarball,) = PACKAGES.glob("*.tar.gz")
+    (deb,) = PACKAGES.glob("*.deb")
+    return tarball, deb
+
+
+@functools.cache
+def bare_root():
+    """A Debian with what every Debian has, to be entered by chroot; None: it cannot be had here."""
+    if os.geteuid() != 0 or shutil.which("debootstrap") is None:
+        return None
+    place = tempfile.mkdtemp(prefix="sheetlua-bare-")
+    atexit.register(shutil.rmtree, place, ignore_errors=True)
+    done = subprocess.run(
+        ["debootstrap", "--variant=minbase", "bookworm", place, MIRROR], capture_output=True,
+        text=True, timeout=1_800)
+    return pathlib.Path(place) if done.returncode == 0 else None
+
+
+class PackageTests(unittest.TestCase):
+    """What a user downloads."""
+
+    def test_the_tarball_has_all_that_belongs_to_the_command(self):
+        tarball, _ = packages()
+        with tarfile.open(tarball) as archive:
+            members = archive.getmembers()
+        top = tarball.name.removesuffix(".tar.gz")
+        files = {member.name.removeprefix(top + "/") for member in members if member.isfile()}
+        self.assertEqual(files, {
+            "bin/sheetlua", "libexec/sheetlua/sheetlua-serve", "share/sheetlua/page.html",
+            "share/sheetlua/sheetlua.d.lua", "share/man/man1/sheetlua.1",
+            "share/bash-completion/completions/sheetlua",
+            "share/fish/vendor_completions.d/sheetlua.fish",
+            "share/zsh/site-functions/_sheetlua"})
+        self.assertEqual({(member.uid, member.gid) for member in members}, {(0, 0)})
+        self.assertEqual(len({member.mtime for member in members}), 1)
+
+    def test_made_again_they_have_the_same_bytes(self):
+        def sums():
+            return [hashlib.sha256(path.read_bytes()).hexdigest() for path in packages()]
+
+        before = sums()
+        packages.cache_clear()
+        self.assertEqual(sums(), before)
+
+    def test_both_run_in_a_bare_debian(self):
+        """init, test, map and share, where neither Swift nor Lua is."""
+        bare = bare_root()
+        if bare is None:
+            self.skipTest("debootstrap did not run: it needs root, its package and a mirror")
+        tarball, deb = packages()
+        run("tar", "-xzf", tarball, "-C", bare / "opt")
+        shutil.copy(deb, bare / "opt")
+        folder = "/opt/" + tarball.name.removesuffix(".tar.gz") + "/bin"
+        self.use(bare, folder, "a")
+        run("chroot", bare, "dpkg", "-i", f"/opt/{deb.name}")
+        self.use(bare, "/usr/bin", "b")
+        run("chroot", bare, "dpkg", "--purge", "sheetlua")
+        self.assertFalse((bare / "usr" / "share" / "sheetlua").exists())
+
+    def use(self, bare, folder, name):
+        def command(text):
+            return run("chroot", bare, "/bin/sh", "-c", f'PATH="{folder}:$PATH"; cd /tmp && {text}')
+
+        for tool in ("swift", "lua", "lua5.4", "python3"):
+            command(f"! command -v {tool}")
+        self.assertIn(f"{name}/order.lua", command(f"sheetlua init {name}"))
+        self.assertEqual(command(f"sheetlua test {name}"), "2 passed, 0 failed, 0 skipped\n")
+        self.assertIn("exact: ", command(f"sheetlua map {name}/order.lua"))
+        command(f"cd {name} && sheetlua share order.lua")
+        page = (bare / "tmp" / name / "order.html").read_text()
+        self.assertIn("<title>", page)
+        self.assertGreater(len(page), 1_000_000)
+
+
+if __name__ == "__main__":
+    unittest.main()
