@@ -69,7 +69,7 @@ extension HostedPlay {
   func test(_ name: String) throws(HostFailure) -> String {
     let play = try loaded()
     let all = ScenarioRunner.list(of: play.session)
-    let only = all.filter(\.isOnly)
+    let only = all.filter { $0.isOnly }
     let chosen = name.isEmpty ? (only.isEmpty ? all : only) : all.filter { $0.name == name }
     guard name.isEmpty || !chosen.isEmpty else {
       throw .misuse("the script has no scenario \(name.quotedForLua)")

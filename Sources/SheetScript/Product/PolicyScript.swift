@@ -6,7 +6,7 @@ public import SheetEngine
 /// A script of sheets that a program loads while it runs: it is asked what it decides, played, and replaced
 /// by a changed text while a sheet stays where it is.
 ///
-/// It holds a Lua state and a ``World`` of its own, and belongs to one thread at a time. Lengths are points,
+/// It holds a Lua state and a `World` of its own, and belongs to one thread at a time. Lengths are points,
 /// times virtual seconds, velocities points per second, positive downwards. A script can neither hang nor
 /// crash the program: what it may cost is limited, and what goes wrong in it is a ``ScriptError``.
 public final class PolicyScript {
