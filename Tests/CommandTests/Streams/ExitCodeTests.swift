@@ -67,7 +67,7 @@ struct ExitCodeTests {
     (words: ["test", "missing"], code: 66, says: "missing: there is no such file"),
     (
       words: ["test", "fine.lua", "--reporter", "frob"], code: 64,
-      says: "line, list, tap, junit, json or github"
+      says: "line, list, tap, junit, json, github, html or blob"
     ),
     (words: ["explain", "frob"], code: 64, says: "no page, error or word 'frob'"),
   ])
