@@ -8,7 +8,7 @@ sheet "Drawer" {
   drag = function(s, d)
     local height = d.height - d.step / 2
     for _, detent in ipairs(s.detents) do
-      if math.abs(height - detent.height) < 8 and d.step ~= 0 and math.abs(d.travel) > 40 then
+      if math.abs(height - detent.height) < 8 and math.abs(d.travel) > 40 then
         return detent.height
       end
     end

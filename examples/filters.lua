@@ -8,9 +8,10 @@ for index in ipairs(all) do rows[index] = {} end
 local function filter()
   local names = {}
   for _, name in ipairs(all) do
-    if not chosen.long or #name > 2 then names[#names + 1] = name end
+    if not chosen.long or #name > 2 then
+      table.insert(names, chosen.backwards and 1 or #names + 1, name)
+    end
   end
-  if chosen.backwards then table.sort(names, function(a, b) return a > b end) end
   for index, row in ipairs(rows) do row.title = names[index] or "-" end
 end
 

@@ -10,11 +10,9 @@ screen "Map" {
 
 sheet "Places" {
   detents = { tip = 120, half = "50%", full = "92%" },
-  opens_at = "tip",
   close = false, dismissible = false,
   largest_undimmed = "half", -- the map stays bright, and can be touched
   content = { fields = { "Search" }, rows = { "Bakery", "Library", "Harbour" } },
-  state = { before = "tip" },
   on = {
     focused = function(e)
       e.sheet.state.before = e.sheet.detent

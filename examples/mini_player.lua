@@ -1,5 +1,5 @@
--- A mini player: a bar at the bottom that a tap on its text expands. The list in it scrolls without
--- moving the sheet; only the grabber and the bar drag it.
+-- A mini player: a bar at the bottom that a tap expands. The list in it scrolls without moving the
+-- sheet; only the grabber and the bar drag it.
 
 screen "Library" { rows = 30 }
 
@@ -11,7 +11,7 @@ sheet "Player" {
   draggable = { content = false },
   on = {
     tapped = function(e)
-      local isOfBar = e.target == "title" or e.target == "bar" or e.target == "text"
+      local isOfBar = e.target == "title" or e.target == "bar"
       if isOfBar and e.sheet.detent == "mini" then e.sheet:select "large" end
     end,
   },

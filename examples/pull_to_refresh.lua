@@ -12,8 +12,8 @@ sheet "Inbox" {
   on = {
     scrolled = function(e)
       local s = e.sheet
-      local pulled = e.edge == "top" and e.over or 0
-      if s.held and pulled >= far_enough and not s.state.armed then
+      local is_far = e.edge == "top" and e.over >= far_enough
+      if s.held and is_far and not s.state.armed then
         s.state.armed = true
         haptic "light"
       elseif not s.held and s.state.armed then

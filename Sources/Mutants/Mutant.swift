@@ -13,6 +13,8 @@ package struct Mutant: Sendable {
     case definitions
     /// Anything may read it.
     case anything
+    /// Whatever reads it comes to the same: its text says so.
+    case nothing
   }
 
   /// The file, as errors call it.

@@ -3,7 +3,7 @@ import Testing
 
 /// Each example prints what stands beside it.
 struct ExampleTests {
-  /// The scripts of `examples`, by name; each must have its output beside it.
+  /// The scripts of `examples`, by name, without tests; each must have its output beside it.
   static let names: [String] = {
     guard let folder = opendir(Sheetlua.package + "/examples") else { return [] }
     defer { closedir(folder) }
@@ -12,7 +12,8 @@ struct ExampleTests {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name.hasSuffix(".lua") { names.append(String(name.dropLast(4))) }
+      guard name.hasSuffix(".lua"), !name.hasSuffix("_test.lua") else { continue }
+      names.append(String(name.dropLast(4)))
     }
     return names.sorted()
   }()

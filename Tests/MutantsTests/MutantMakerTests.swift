@@ -86,6 +86,32 @@ struct MutantMakerTests {
     #expect(swapped.contains("if z then return u elseif x then return y else return w end"))
   }
 
+  @Test(arguments: [
+    (one: "x == 'a'", other: "x == \"b\"", isEqual: true),
+    (one: "e.target == 'a' and y < 3", other: "e.target == 'b'", isEqual: true),
+    (one: "s.held and f(x or y)", other: "not s.held and z", isEqual: true),
+    (one: "not x", other: "x", isEqual: true),
+    (one: "x == 'a'", other: "x == 'a'", isEqual: false),
+    (one: "x == 'a'", other: "y == 'b'", isEqual: false),
+    (one: "x == 'a' or z", other: "x == 'b'", isEqual: false),
+    (one: "x == 1", other: "x == 1.0", isEqual: false),
+    (one: "x == 'a' .. z", other: "x == 'b'", isEqual: false),
+    (one: "f(x) == 'a'", other: "f(x) == 'b'", isEqual: false),
+    (one: "z and x", other: "not x", isEqual: false),
+    (one: "x > 3", other: "not x", isEqual: false),
+  ])
+  func `arms that exclude each other may change places`(
+    _ row: (one: String, other: String, isEqual: Bool)
+  ) throws {
+    let text = "if \(row.one) then a() elseif \(row.other) then b() end\n"
+    func reach(_ text: String) -> Mutant.Reach? {
+      MutantMaker.mutants(of: Source(name: "a.lua", text: text)).first { $0.kind == .order }?.reach
+    }
+    #expect(reach(text) == (row.isEqual ? .nothing : .anything))
+    // A field may do anything there.
+    #expect(reach(text + "setmetatable(x, y)") == .anything)
+  }
+
   @Test func `a place is a line and a column in characters`() throws {
     let text = "local a = 'ö'\nlocal ä, b = 'ü', 30"
     let mutant = try #require(MutantMaker.mutants(of: Source(name: "a.lua", text: text)).first)

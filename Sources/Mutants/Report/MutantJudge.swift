@@ -38,6 +38,10 @@ package struct MutantJudge: @unchecked Sendable {
     var result = MutantResult(mutant: mutant)
     let places = suites.indices.filter { suites[$0].scripts[mutant.file] != nil }
     if places.contains(where: { suites[$0].notices(mutant) }) { return result }
+    if mutant.reach == .nothing {
+      result.fate = .equal
+      return result
+    }
     let findings = places.map {
       MutantComparison.finding(of: mutant, in: suites[$0], on: devices, knowing: maps[$0])
     }

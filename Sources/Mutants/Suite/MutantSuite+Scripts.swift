@@ -11,10 +11,14 @@ extension MutantSuite {
     let changesDefinitions = scripts.values.contains { script in
       ScriptText(script.text).map(ScriptParts.changesDefinitions) ?? true
     }
+    let hasMetatables = scripts.values.contains { script in
+      ScriptText(script.text).map(ScriptParts.setsMetatables) ?? true
+    }
     return (isTestFile ? modules : [main.name] + modules).flatMap { name -> [Mutant] in
       guard let script = scripts[name] else { return [] }
       let setting = ScriptSetting(
-        isUsedByRulesAlone: isUsedByRulesAlone(name), changesDefinitions: changesDefinitions)
+        isUsedByRulesAlone: isUsedByRulesAlone(name), changesDefinitions: changesDefinitions,
+        hasMetatables: hasMetatables)
       return MutantMaker.mutants(of: script, setting)
     }
   }

@@ -26,7 +26,7 @@ struct MutantMaker {
 
   private mutating func add(
     _ kind: Mutant.Kind, at index: Int, _ range: Range<Int>, _ replacement: String,
-    showing shown: (before: String, after: String)? = nil
+    showing shown: (before: String, after: String)? = nil, isNeedless: Bool = false
   ) {
     guard let reach = parts.reach(of: index) else { return }
     let before = String(decoding: text.bytes[range], as: UTF8.self)
@@ -36,7 +36,7 @@ struct MutantMaker {
         file: file, line: text.tokens[index].line,
         column: text.column(of: text.tokens[index].range.lowerBound), kind: kind,
         before: shown?.before ?? before, after: shown?.after ?? replacement, range: range,
-        text: Array(replacement.utf8), reach: reach))
+        text: Array(replacement.utf8), reach: isNeedless ? .nothing : reach))
   }
 
   // MARK: Single tokens
@@ -121,21 +121,26 @@ struct MutantMaker {
       let arms = self.arms(of: index)
       for (one, other) in zip(arms, arms.dropFirst()) {
         let conditions = [one, other].map { arm in
-          text.words(of: arm.lowerBound..<(arm.first { text.reads($0, "then") } ?? arm.upperBound))
+          arm.lowerBound..<(arm.first { text.reads($0, "then") } ?? arm.upperBound)
         }
-        exchange(one, other, conditions)
+        exchange(
+          one, other, conditions.map(text.words),
+          isNeedless: !parts.hasMetatables && text.exclude(conditions[0], conditions[1]))
       }
     }
   }
 
-  private mutating func exchange(_ one: Range<Int>, _ other: Range<Int>, _ words: [String]) {
+  private mutating func exchange(
+    _ one: Range<Int>, _ other: Range<Int>, _ words: [String], isNeedless: Bool = false
+  ) {
     let (first, second) = (text.bytes(of: one), text.bytes(of: other))
     let between = first.upperBound..<second.lowerBound
     let changed = text.bytes[second] + text.bytes[between] + text.bytes[first]
     add(
       .order, at: one.lowerBound, first.lowerBound..<second.upperBound,
       String(decoding: changed, as: UTF8.self),
-      showing: ("\(words[0]) before \(words[1])", "\(words[1]) before \(words[0])"))
+      showing: ("\(words[0]) before \(words[1])", "\(words[1]) before \(words[0])"),
+      isNeedless: isNeedless)
   }
 
   /// The arms with a condition of an `if`: each its condition, `then` and block.

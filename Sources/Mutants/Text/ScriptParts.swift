@@ -6,6 +6,8 @@ struct ScriptSetting {
   var isUsedByRulesAlone = false
   /// Whether some script may change definitions while it runs: what they make at first proves nothing then.
   var changesDefinitions = false
+  /// Whether some script may set a metatable: to read a field may then do anything.
+  var hasMetatables = false
 }
 
 /// What the parts of a script are for: tests, sample data, definitions, rules of releases.
@@ -13,6 +15,8 @@ struct ScriptParts {
   private let text: ScriptText
   /// For each token what may read it.
   private var uses: [Use]
+  /// Whether to read a field may do anything.
+  let hasMetatables: Bool
 
   private enum Use {
     /// It belongs to a test, or is what a test is played on: it is not changed.
@@ -34,6 +38,7 @@ struct ScriptParts {
   /// Sorts the tokens of a script.
   init(_ text: ScriptText, _ setting: ScriptSetting) {
     self.text = text
+    hasMetatables = setting.hasMetatables || Self.setsMetatables(text)
     let isOfRules = setting.isUsedByRulesAlone && !setting.changesDefinitions
     uses = Array(repeating: .reach(isOfRules ? .releases : .anything), count: text.tokens.count)
     guard !isOfRules else { return }
@@ -108,6 +113,11 @@ struct ScriptParts {
       }
     }
     return found
+  }
+
+  /// Whether a script may set a metatable.
+  static func setsMetatables(_ text: ScriptText) -> Bool {
+    text.tokens.contains { ["setmetatable", "debug", "_G", "_ENV", "load"].contains($0.text) }
   }
 
   /// Whether a function of the script, but for its tests, may change definitions while it runs.

@@ -27,7 +27,7 @@ enum HandedOff {
     let path: String
   }
 
-  /// The examples, by name.
+  /// The examples, by name, without tests.
   static let examples: [String] = {
     guard let folder = opendir(package + "/examples") else { return [] }
     defer { closedir(folder) }
@@ -36,7 +36,7 @@ enum HandedOff {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name.hasSuffix(".lua") { names.append(name) }
+      if name.hasSuffix(".lua"), !name.hasSuffix("_test.lua") { names.append(name) }
     }
     return names.sorted()
   }()

@@ -1,0 +1,56 @@
+internal import LuaText
+
+// Conditions of which at most one holds.
+extension ScriptText {
+  /// What a condition asks first: a name or a field of it, whether it is there, or which text it is.
+  private enum First: Equatable {
+    case holds(String)
+    case fails(String)
+    case reads(String, text: String)
+
+    func excludes(_ other: First) -> Bool {
+      switch (self, other) {
+      case (.holds(let one), .fails(let two)), (.fails(let one), .holds(let two)): one == two
+      case (.reads(let one, let text), .reads(let two, let different)):
+        one == two && text != different
+      default: false
+      }
+    }
+  }
+
+  /// Whether two conditions begin with opposites, so that whichever is asked first makes no difference: `x`
+  /// and `not x`, or `x == "a"` and `x == "b"`, alone or with more behind an `and`.
+  ///
+  /// That holds where names and fields are read without effects: where nothing sets a metatable.
+  func exclude(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    guard let one = first(of: one), let other = first(of: other) else { return false }
+    return one.excludes(other)
+  }
+
+  private func first(of condition: Range<Int>) -> First? {
+    var end = condition.upperBound
+    var index = condition.lowerBound
+    while index < condition.upperBound {
+      if reads(index, "or") { return nil }
+      if reads(index, "and") { end = min(end, index) }
+      index = max(index, partner[index]) + 1
+    }
+    let isNegated = reads(condition.lowerBound, "not")
+    let start = condition.lowerBound + (isNegated ? 1 : 0)
+    guard start < end else { return nil }
+    if !isNegated, end - start > 2, reads(end - 2, "=="), let text = string(end - 1),
+      let name = field(start..<(end - 2))
+    {
+      return .reads(name, text: text)
+    }
+    return field(start..<end).map { isNegated ? .fails($0) : .holds($0) }
+  }
+
+  /// A name with its fields, as in `e.sheet.state`.
+  private func field(_ range: Range<Int>) -> String? {
+    let isField = range.enumerated().allSatisfy { offset, index in
+      offset % 2 == 0 ? tokens[index].kind == .name : reads(index, ".")
+    }
+    return isField && range.count % 2 == 1 ? words(of: range) : nil
+  }
+}

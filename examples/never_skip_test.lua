@@ -1,0 +1,17 @@
+-- Beside never_skip.lua: its four places, and the border between away and the lowest.
+
+require "never_skip"
+
+scenario "it rests at 200, 400, 600 and 780 pt" (function(user)
+  user:opens "Steps"
+  for _, place in ipairs { { "low", 200 }, { "middle", 400 }, { "high", 600 }, { "top", 780 } } do
+    user:sheet():select(place[1])
+    expect "Steps".height(place[2])
+  end
+end)
+
+scenario "from the lowest it goes where momentum ends below half of it" (function()
+  expect.equal(decide("Steps", { from = "low", travel = 99, velocity = 0 }), "low")
+  expect.equal(decide("Steps", { from = "low", travel = 100, velocity = 0 }), "low")
+  expect.equal(decide("Steps", { from = "low", travel = 101, velocity = 0 }), "dismiss")
+end)
