@@ -5,8 +5,8 @@ internal import SheetEngine
 
 /// A run as one SVG picture that moves by itself: what is seen is drawn once, then moved, shown and dimmed.
 ///
-/// It holds no script, so that it plays wherever a browser shows a picture, as in a README. Times and
-/// captions are left out, as they would be letters for each moment.
+/// It holds no script, so that it plays wherever a browser shows a picture, as in a README. Its caption
+/// changes ten times a second where only numbers change, as it is letters for each of these moments.
 package struct MotionSVG {
   private let pictures: [SceneSVG]
   private let track: MotionTrack
@@ -20,8 +20,7 @@ package struct MotionSVG {
 
   /// The document.
   package var svg: String {
-    var frame = pictures[0]
-    frame.caption = nil
+    let frame = pictures[0]
     let inset = SceneSVG.edge + SceneSVG.margin
     let body = PhoneBody(scene: frame.scene)
     let place = "translate(\(inset.coordinate(2)) \(inset.coordinate(2)))"
@@ -35,12 +34,47 @@ package struct MotionSVG {
           Markup("clipPath", ["id": "m-screen"], [Markup("path", ["d": body.screen.path])]),
           Markup("g", ["clip-path": "url(#m-screen)"], onScreen + body.hardware),
         ]),
+      captions(in: frame),
     ]
     return SceneSVG.document(
       width: frame.width, height: frame.height,
       title: "\(track.duration.coordinate(1)) s of a phone in motion",
       description: "From \(pictures[0].caption ?? "") to \(last)", parts
     ).source + "\n"
+  }
+
+  /// Seconds for which a caption stays at least while only its numbers change.
+  private static let captionStay = 0.1
+
+  /// The words under the phone, each as long as they hold; where nothing plays, the first ones.
+  private func captions(in frame: SceneSVG) -> Markup {
+    var begins: [Int] = []
+    for (index, picture) in pictures.enumerated() {
+      if let last = begins.last {
+        let isSame = pictures[last].scene.caption.isAbout(picture.scene.caption)
+        let isSoon = track.time(of: index) < track.time(of: last) + Self.captionStay - 0.001
+        // What stands for a while is said exactly.
+        if isSame, isSoon, track.stay(of: index) < Self.captionStay { continue }
+        if picture.caption == pictures[last].caption { continue }
+      }
+      begins.append(index)
+    }
+    let words = SceneSVG.captionWords
+    let lines = begins.enumerated().map { place, begin in
+      let end = place + 1 < begins.count ? begins[place + 1] : pictures.count
+      let shown = track.visibility(pictures.indices.map { begin..<end ~= $0 })
+      let line = words.fitted(pictures[begin].caption ?? "", room: frame.width - 8)
+      return Markup(
+        "text", ["visibility": place > 0 ? "hidden" : nil],
+        [.text(line), shown].compactMap { $0 })
+    }
+    let place = frame.captionPlace
+    return Markup(
+      "g",
+      [
+        "transform": "translate(\(place.x.coordinate(2)) \(place.y.coordinate(2)))",
+        "font-size": words.size, "fill": words.ink, "text-anchor": words.anchor,
+      ], lines)
   }
 
   private var onScreen: [Markup] {
@@ -107,5 +141,12 @@ package struct MotionSVG {
             ])
         ])
     ]
+  }
+}
+
+extension Scene.Caption {
+  /// Whether another caption differs in numbers alone.
+  fileprivate func isAbout(_ other: Self) -> Bool {
+    sheet == other.sheet && phase == other.phase && detent == other.detent
   }
 }

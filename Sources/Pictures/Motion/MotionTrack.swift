@@ -25,6 +25,12 @@ struct MotionTrack {
     duration = max(0.01, time)
   }
 
+  /// When a moment begins, in seconds.
+  func time(of moment: Int) -> Double { moments[moment].time }
+
+  /// For how many seconds a moment is shown.
+  func stay(of moment: Int) -> Double { moments[moment].stay }
+
   /// An attribute over time; nil: it does not change.
   func attribute(_ name: String, _ values: [Double], tolerance: Double) -> Markup? {
     animation(

@@ -83,8 +83,7 @@ struct MovingLayer {
     for (index, layer) in held.enumerated() {
       var counts: [String: Int] = [:]
       for element in layer.elements {
-        // Where a list is scrolled to is a mark for a moment: it is left out.
-        if case .scrollIndicator = element.kind { continue }
+        if case .scrollIndicator = element.kind { continue }  // It changes its height: see below.
         let size = [element.frame.x, element.frame.width, element.frame.height]
         let look = "\(element.kind) \(size.map { $0.coordinate(1) }) \(element.isFocused)"
         counts[look, default: 0] += 1
@@ -101,14 +100,50 @@ struct MovingLayer {
     let fixed = all.filter { $0.element.clip == nil }
     let scrolled = all.filter { $0.element.clip != nil }
     var parts = fixed.flatMap { markup($0, on: drawn, drawer) }
-    guard let opening = opening(held, on: drawn) else { return parts }
+    let indicators = indicators(held, on: drawn, drawer)
+    guard let opening = opening(held, on: drawn) else { return parts + indicators }
     parts.append(
       Markup("clipPath", ["id": "\(id)-c"], [Markup("rect", box(opening, fill: "#000000"))]))
     parts.append(
       Markup(
         "g", ["clip-path": "url(#\(id)-c)"],
         scrolled.flatMap { markup($0, on: drawn, drawer) }))
-    return parts
+    return parts + indicators
+  }
+
+  /// Where content is scrolled to: bars that are drawn once, then moved, stretched and shown.
+  private func indicators(
+    _ held: [Scene.Layer], on drawn: Scene.Layer, _ drawer: ElementSVG
+  ) -> [Markup] {
+    let bars = held.map { layer in
+      layer.elements.compactMap { element -> Rect? in
+        guard case .scrollIndicator(let from, let to) = element.kind else { return nil }
+        let frame = drawer.direction.rect(element.frame)
+        return drawer.direction.rect(ElementSVG.bar(from: from, to: to, in: frame))
+          .moved(y: drawn.frame.y - layer.frame.y)
+      }
+    }
+    return (0..<(bars.map(\.count).max() ?? 0)).compactMap { place in
+      let shown = bars.map { $0.indices.contains(place) ? $0[place] : nil }
+      guard var last = shown.lazy.compactMap({ $0 }).first else { return nil }
+      let first = last
+      let places = shown.map { bar in
+        last = bar ?? last
+        return last
+      }
+      let changes = [
+        track.attribute("y", places.map(\.y), tolerance: Self.tolerance),
+        track.attribute("height", places.map(\.height), tolerance: Self.tolerance),
+        // Where the whole layer is not shown, it says so itself.
+        track.visibility(zip(shown, states).map { $0 != nil || $1 == nil }),
+      ].compactMap { $0 }
+      return Markup(
+        "rect",
+        [
+          "x": first.x, "y": first.y, "width": first.width, "height": first.height,
+          "rx": first.width / 2, "fill": inks.quiet,
+        ], changes)
+    }
   }
 
   private func markup(

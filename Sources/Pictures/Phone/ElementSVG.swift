@@ -240,10 +240,14 @@ struct ElementSVG {
   }
 
   private func indicator(from: Double, to: Double, _ frame: Rect) -> Markup {
-    let bar = Rect(
+    pill(Self.bar(from: from, to: to, in: frame), inks.quiet)
+  }
+
+  /// The bar of a scroll indicator, beside the end of what scrolls.
+  static func bar(from: Double, to: Double, in frame: Rect) -> Rect {
+    Rect(
       x: frame.maxX - 6, y: frame.y + from * frame.height, width: 3,
       height: max(12, (to - from) * frame.height))
-    return pill(bar, inks.quiet)
   }
 
   func pill(_ frame: Rect, _ fill: String, radius: Double? = nil) -> Markup {

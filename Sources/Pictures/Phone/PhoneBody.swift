@@ -66,9 +66,7 @@ struct SystemBarsSVG {
     let elements = scene.layers.flatMap(\.elements)
     var parts: [Markup] = []
     if let bar = elements.last(where: { $0.kind == .statusBar }) { parts += status(bar.frame) }
-    if let bar = elements.last(where: { $0.kind == .homeIndicator }) {
-      parts.append(pill(bar.frame, inks.word))
-    }
+    if let bar = scene.homeIndicator { parts.append(pill(bar, inks.word)) }
     return parts
   }
 

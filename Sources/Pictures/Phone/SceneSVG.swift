@@ -40,6 +40,16 @@ package struct SceneSVG {
   /// Height of the line below, in points.
   static let captionHeight = 26.0
 
+  /// How the line below is written.
+  static let captionWords = TextFitter(size: 13, ink: "#6C6C72", anchor: "middle")
+
+  /// Where the line below stands: its middle, on its base line, in points.
+  var captionPlace: Point {
+    Point(
+      x: width / 2,
+      y: height - Self.captionHeight / 2 - 8 + Self.captionWords.size * 0.36)
+  }
+
   /// Width of the whole picture, in points.
   package var width: Double { scene.bounds.width + 2 * (Self.edge + Self.margin) }
   /// Height of the whole picture, in points.
@@ -96,9 +106,9 @@ package struct SceneSVG {
           Markup("g", ["clip-path": "url(#\(id)-screen)"], onScreen(id: id) + hardware),
         ]))
     if let caption {
-      let line = TextFitter(size: 13, ink: "#6C6C72", anchor: "middle")
-      parts += line.line(
-        caption, x: width / 2, y: height - Self.captionHeight / 2 - 8, room: width - 8)
+      let words = Self.captionWords
+      parts += words.line(
+        caption, x: captionPlace.x, y: captionPlace.y - words.size * 0.36, room: width - 8)
     }
     return parts
   }

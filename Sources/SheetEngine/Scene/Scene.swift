@@ -35,6 +35,11 @@ public struct Scene: Equatable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
+  /// Where the home indicator lies, in points; nil: the device has none.
+  package var homeIndicator: Rect? {
+    layers.lazy.flatMap { $0.elements }.last { $0.kind == .homeIndicator }?.frame
+  }
+
   /// What a person is asked, and what can be answered.
   public struct Question: Equatable, Sendable {
     /// What is asked.

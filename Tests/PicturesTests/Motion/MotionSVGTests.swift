@@ -4,8 +4,8 @@ import Testing
 @testable import Pictures
 
 @Suite struct MotionSVGTests {
-  private func svg(_ body: String) throws -> String {
-    let run = try Runs.run(body)
+  private func svg(_ body: String, stage: String = Runs.stage) throws -> String {
+    let run = try Runs.run(body, stage: stage)
     return try #require(MotionSVG(of: Animation(of: run), in: run)).svg
   }
 
@@ -20,6 +20,48 @@ import Testing
     #expect(text.contains("<circle"))
     #expect(!text.contains("<script") && !text.contains("href"))
     #expect(text.utf8.count < 30_000)
+  }
+
+  @Test func `captions stand under the phone one at a time, the last one of its rest`() throws {
+    let text = try svg("user:opens 'Order'; user:waits(1)")
+    let captions = text.split(separator: "<text").dropFirst()
+      .filter { $0.contains(" s · Order · ") }
+    #expect(5...12 ~= captions.count)
+    let first = try #require(captions.first)
+    #expect(first.contains("values=\"visible;hidden\""))
+    for caption in captions.dropFirst() { #expect(caption.hasPrefix(" visibility=\"hidden\"")) }
+    let last = try #require(captions.last)
+    #expect(last.contains(" · medium · 426 pt"), "\(last)")
+    #expect(last.contains("values=\"hidden;visible\""))
+    // One after the other: where one ends, the next begins.
+    let ends = captions.map { Self.list("keyTimes", in: $0).last ?? "" }
+    let begins = captions.map { Self.list("keyTimes", in: $0).dropFirst().first ?? "" }
+    #expect(Array(ends.dropLast()) == Array(begins.dropFirst()))
+    #expect(text.contains("viewBox=\"0 0 465 950\""))
+  }
+
+  @Test func `a bar at the side moves as a list is scrolled`() throws {
+    let text = try svg(
+      """
+      user:opens 'List'
+      user:settles()
+      local finger = user:grabs { x = 196, y = 700 }
+      finger:moves { up = 200, over = .4 }
+      finger:lifts()
+      """,
+      stage: """
+        local rows = {}
+        for index = 1, 40 do rows[index] = "Row " .. index end
+        sheet "List" { detents = { 400 }, content = { rows = rows } }
+
+        """)
+    let bar = try #require(
+      text.split(separator: "<rect").first { $0.contains(" width=\"3\"") && $0.contains("rx=") })
+    let change = try #require(bar.split(separator: "<animate ").dropFirst().first)
+    let moves = Self.list("values", in: change)
+    let places = moves.compactMap { Double($0) }
+    #expect(bar.contains("attributeName=\"y\""))
+    #expect(try #require(places.last) > #require(places.first) + 50, "\(moves)")
   }
 
   @Test func `numbers and times are as many as each other, from 0 to 1`() throws {
