@@ -69,6 +69,12 @@ struct DeviceBody {
       && cells.across * 2 + 2 < Double(columns) && cells.down * 2 + 2 < Double(rows)
   }
 
+  /// Pixels of the upper half of a cell of so many, as kitty draws half blocks: of four eighths, where the
+  /// pixels left over go to the eighths in the middle first (`eight_range` in its `box_drawing.py`).
+  static func upperHalf(of height: Int) -> Int {
+    height / 8 * 4 + [0, 1, 1, 2, 2, 2, 3, 3][height % 8]
+  }
+
   /// The four corners as pictures on a phone of so many cells that `hasPictures`, over everything on it.
   static func corners(
     radius: Double, cell: (width: Int, height: Int), points: (width: Double, height: Double),
@@ -77,9 +83,8 @@ struct DeviceBody {
     let size = SheetStrip.Size(
       across: Int(bounded: (0.8 * radius / points.width * Double(cell.width)).rounded()),
       down: Int(bounded: (0.8 * radius / points.height * Double(cell.height)).rounded()))
-    // As thick as the body in cells: one at the sides, half of one above and below, where the upper half has
-    // more pixels if they are odd, as kitty draws it.
-    let half = (cell.height + 1) / 2
+    // As thick as the body in cells: one at the sides, half of one above and below.
+    let half = upperHalf(of: cell.height)
     let span = (
       columns: (size.across + cell.width - 1) / cell.width,
       rows: (size.down + cell.height - 1) / cell.height

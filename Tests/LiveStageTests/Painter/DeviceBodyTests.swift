@@ -4,9 +4,14 @@ import Testing
 @testable import LiveStage
 
 @Suite struct DeviceBodyTests {
-  /// kitty gives the upper half of a cell the odd pixel: a lower half block begins below it, and an upper
-  /// one ends there.
-  @Test(arguments: [(height: 17, upper: 9), (16, 8), (21, 11)])
+  /// Measured in pictures of kitty 0.26.5.
+  ///
+  /// A lower half block begins below so many pixels, and an upper one ends there. At 15, a line lay above
+  /// the phone that no picture covered.
+  @Test(arguments: [
+    (height: 11, upper: 6), (13, 6), (15, 7), (16, 8), (17, 9), (19, 10), (20, 10), (21, 10),
+    (22, 11), (23, 11), (24, 12), (26, 13),
+  ])
   func `the pictures of corners meet the half blocks between them`(
     _ cell: (height: Int, upper: Int)
   ) {
