@@ -172,8 +172,13 @@ struct PhoneRenderer {
   }
 
   private func box(of layer: Drawing.Layer, floats: Bool) -> RoundedBox {
-    let shape = layer.shape
+    var shape = layer.shape
     if layer.ground == .sheet {
+      // Rows are rounded: a box that ends above its last words would be drawn through them.
+      if floats, layer.outline.hasBottom {
+        let end = (Double(layer.outline.rows.upperBound) + 0.5) * cell.height
+        shape.frame.height = max(shape.frame.height, end - shape.frame.y)
+      }
       return RoundedBox(sheet: shape, columns: columns, cell: cell.width, floats: floats)
     }
     // An app that has not stepped back fills the screen, whose corners the body has.
@@ -189,17 +194,24 @@ struct PhoneRenderer {
   private func paintIndicator(
     _ palette: Palette, into frame: inout TerminalFrame, row: Int, column: Int
   ) {
-    let elements = scene.layers.lazy.flatMap(\.elements)
-    guard let element = elements.last(where: { $0.kind == .homeIndicator }),
-      firstRow + rows >= grid.rows, rows > 3
-    else { return }
-    var width = Int(bounded: (element.frame.width / cell.width).rounded())
+    guard let indicator = scene.homeIndicator, firstRow + rows >= grid.rows, rows > 3 else {
+      return
+    }
+    var width = Int(bounded: (indicator.width / cell.width).rounded())
     if width % 2 != columns % 2 { width -= 1 }
     width = max(0, min(width, columns - 4))
     let place = row + rows - 2
     let first = column + (columns - width) / 2
     let spots = first..<first + width
-    // It lies over blanks or not at all: words with a bar between them cannot be read.
+    // It lies over blanks or not at all: words with a bar between them cannot be read, and a bar in a
+    // field or a button is taken for a part of it.
+    let line = firstRow + rows - 2
+    let top = Array(zip(drawing.layers, scene.layers))
+      .last { $0.0.outline.rows.contains(line) }
+    let isControls = top.map { drawn, layer in
+      zip(drawn.elementRows, layer.elements).contains { $0 == line && $1.isControl }
+    }
+    guard isControls != true else { return }
     let isFree = (first - 1...first + width).allSatisfy { spot in
       guard frame.contains(row: place, column: spot) else { return false }
       let under = frame[place, spot]

@@ -29,7 +29,7 @@ struct LayerLayout {
     let layer = isMirrored ? layer.mirrored : layer
     self.layer = layer
     self.outline = outline
-    plan = RowPlan(layer, outline: outline, covered: covered, metrics: metrics)
+    plan = RowPlan(layer, of: scene, outline: outline, covered: covered, metrics: metrics)
   }
 
   /// The columns inside the sides.
@@ -64,7 +64,7 @@ struct LayerLayout {
     case .title(let title, let isLeading): place(title, isLeading: isLeading, element, in: row)
     case .back(let page): place(back: page, element, in: row)
     case .close: placeClose(element, in: row)
-    case .grabber: placeGrabber(element, in: row)
+    case .grabber: if !isControls(row) { placeGrabber(element, in: row) }
     case .field(let name, let text, let isFocused):
       place(field: name, text: text, hasCaret: isFocused, element, in: row)
     case .row(let title, let detail, let actions):
@@ -79,6 +79,11 @@ struct LayerLayout {
     case .column(let name): place(column: name, element, in: row)
     case .line, .separator, .scrollIndicator, .keys, .homeIndicator: break
     }
+  }
+
+  /// Whether a field or a button stands in a row: where rows are scarce, a grabber would lie in it.
+  private func isControls(_ row: Int) -> Bool {
+    zip(layer.elements, plan.rows).contains { $0.isControl && $1 == row }
   }
 
   /// The columns between an element's sides that are inside the layer, at least one.

@@ -12,6 +12,10 @@ struct RowPlan {
   let outline: Drawing.Outline
   /// The first row that the keyboard covers.
   let covered: Int
+  /// How far down the screen is the app's, in points: to the home indicator, where there is one.
+  let end: Double
+  /// Whether a home indicator lies in the last row.
+  let hasIndicator: Bool
 
   /// The row of each element's words, by its place in the layer; nil: it is not shown.
   private(set) var rows: [Int?]
@@ -26,16 +30,23 @@ struct RowPlan {
   /// Rows that what scrolls is moved down by.
   private var shift = 0
 
-  init(_ layer: Scene.Layer, outline: Drawing.Outline, covered: Int, metrics: GridMetrics) {
+  init(
+    _ layer: Scene.Layer, of scene: Scene, outline: Drawing.Outline, covered: Int,
+    metrics: GridMetrics
+  ) {
     self.metrics = metrics
     self.layer = layer
     self.outline = outline
     self.covered = covered
+    let indicator = scene.homeIndicator?.y
+    hasIndicator = indicator != nil
+    end = indicator ?? scene.bounds.maxY
     rows = Array(repeating: nil, count: layer.elements.count)
     placeWords(scrolled: false)
     for element in layer.elements where element.clip == nil { rule(element) }
     hasBoxes.fixed = placeControls(scrolled: false)
     makeWay()
+    clearIndicator()
     placeWords(scrolled: true)
     hasBoxes.scrolled = placeControls(scrolled: true)
   }
@@ -77,7 +88,25 @@ struct RowPlan {
   private func natural(_ element: Scene.Element) -> Int {
     // The system's, not the app's: it stays where it is when the app steps back.
     if element.kind == .statusBar { return max(1, metrics.row(element.frame.midY)) }
-    return row(at: element.frame.midY, of: element)
+    let row = row(at: element.frame.midY, of: element)
+    let isRoundedDown = element.clip == nil && isUnderIndicator(element, in: row)
+    return isRoundedDown && isFree(row - 1) ? row - 1 : row
+  }
+
+  /// The last row of the screen, above the device's edge.
+  private var lastRow: Int { metrics.allRows - 2 }
+
+  /// Whether a row is the home indicator's, by rounding alone: the element ends above it.
+  private func isUnderIndicator(_ element: Scene.Element, in row: Int) -> Bool {
+    hasIndicator && row >= lastRow && element.frame.maxY <= end && layer.kind != .keyboard
+  }
+
+  /// Whether nothing of the layer belongs into a row of it.
+  private func isFree(_ row: Int) -> Bool {
+    isInside(row)
+      && !layer.elements.contains { element in
+        element.hasWords && self.row(at: element.frame.midY, of: element) == row
+      }
   }
 
   /// Whether an element's middle can be seen, and the row that it stands in.
@@ -158,6 +187,8 @@ struct RowPlan {
     for row in first...max(first, wanted + 1) {
       let isBeside = above.map { element.frame.y < $0.frame.maxY - 1 } ?? true
       if let previous, row < previous + 2, !(isBeside && row == previous) { continue }
+      // A box that ends on the screen is seen whole, and its words lie above the home indicator.
+      if element.frame.maxY <= end, row >= lastRow { continue }
       let isClear = [row - 1, row, row + 1].allSatisfy { edge in
         let isHidden = element.clip != nil && !isSeen(edge, of: element)
         return isHidden || (!words.contains(edge) && !ruled.contains(edge) && isInside(edge))
@@ -180,6 +211,30 @@ struct RowPlan {
     shift = min(2, max(0, free - first))
   }
 
+  /// Moves what scrolls up where rounding alone puts a field or a button under the home indicator or off
+  /// the screen; off the screen, it takes the grabber's row rather than none.
+  private mutating func clearIndicator() {
+    guard layer.kind == .sheet, shift == 0, layer.scroll == 0 else { return }
+    let scrolled = layer.elements.filter { $0.clip != nil && $0.hasWords }
+    let ending = scrolled.filter { $0.isControl && $0.frame.maxY <= end }
+    guard let first = scrolled.map(natural).min(), let last = ending.map(natural).max() else {
+      return
+    }
+    let taken = words.union(ruled).union(boxed)
+    let grabber = layer.elements.indices.first { layer.elements[$0].kind == .grabber }
+    var titles = taken
+    if let row = grabber.flatMap({ rows[$0] }) { titles.remove(row) }
+    func moves(by count: Int, clearOf taken: Set<Int>) -> Bool {
+      guard count > 0, isInside(first - count), taken.allSatisfy({ $0 < first - count }) else {
+        return false
+      }
+      shift = -count
+      return true
+    }
+    if hasIndicator, moves(by: last - lastRow + 1, clearOf: taken) { return }
+    _ = moves(by: last - lastRow, clearOf: titles)
+  }
+
   private func boxesAbove(_ clip: Rect) -> [Int] {
     layer.elements.indices.compactMap { index in
       let element = layer.elements[index]
@@ -190,7 +245,7 @@ struct RowPlan {
 
 extension Scene.Element {
   /// Whether it is drawn as a box.
-  var isControl: Bool {
+  package var isControl: Bool {
     switch kind {
     case .field, .button: true
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .row, .line,

@@ -4,6 +4,7 @@ import Gestures
 import Playing
 import SheetEngine
 import SheetScript
+import SheetText
 import Testing
 
 @testable import LiveStage
@@ -264,6 +265,39 @@ import Testing
         let pieces = line.split(separator: "━", omittingEmptySubsequences: true)
         #expect(pieces.allSatisfy { !$0.isEmpty } && pieces.count <= 2, "\(rows) rows: \(line)")
       }
+    }
+  }
+
+  @Test func `a field stands above the home indicator, and no grabber in the field`() throws {
+    let script = """
+      sheet "A" { detents = { tip = 98, full = "large" }, content = { fields = { "Search" } } }
+      """
+    let run = try play(script, sheets: ["A"])
+    var seen = 0
+    for rows in 20...60 {
+      let lines = self.rows(paint(run, columns: 120, rows: rows)).map { $0.prefix(44) }
+      let fields = lines.filter { $0.contains("Search") }
+      #expect(fields.count == 1, "\(rows) rows: \(lines)")
+      #expect(fields.allSatisfy { !$0.contains("━") }, "\(rows) rows: \(fields)")
+      seen += lines.contains { $0.contains("━━━━━━━━━") } ? 1 : 0
+      let options = TextOptions(rows: rows, caption: false)
+      let text = TextFrame.text(of: run.session.scene(), options: options).split(separator: "\n")
+      #expect(text.contains { $0.contains("Search") && !$0.contains("━") }, "\(rows) rows")
+    }
+    // Where there are rows enough, the indicator is there.
+    #expect(seen > 20)
+  }
+
+  @Test func `the edge of a popover goes through no word of it`() throws {
+    let script = """
+      device "ipad-11"
+      sheet "A" { title = "A", detents = { "fit" }, popover = { align = "center" },
+        content = { rows = { "Open", "Done", "Mine" }, buttons = { "Apply" } } }
+      """
+    let run = try play(script, sheets: ["A"])
+    for rows in 36...60 {
+      let frame = paint(run, columns: 130, rows: rows)
+      #expect(self.rows(frame).contains { $0.prefix(90).contains("Apply") }, "\(rows) rows")
     }
   }
 
