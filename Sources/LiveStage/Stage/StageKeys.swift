@@ -50,7 +50,7 @@ extension StageLoop {
     view.wantsMap = !view.showsMap(layout)
     guard view.wantsMap == true else { return }
     if layout.map == nil {
-      say("map: no room beside or below the phone; enlarge the terminal, or turn the device with o")
+      say("map: no room here; enlarge the terminal, or turn the device with o")
     } else if play.session.world.topSheet == nil {
       say("map: no sheet is shown; enter presents the first one")
     }

@@ -37,6 +37,16 @@ import Testing
     quit(stage)
   }
 
+  @Test func `where the map has no room, 80 columns say so to the end`() throws {
+    let stage = try PlayedStage(columns: 80, rows: 24)
+    stage.settle()
+    stage.pty.send("o")
+    stage.settle()
+    stage.pty.send("m")
+    #expect(stage.shows("map: no room here; enlarge the terminal, or turn the device with o"))
+    quit(stage)
+  }
+
   @Test func `a field is tapped and typed into, and escape ends it`() throws {
     let stage = try start(
       """
