@@ -37,6 +37,36 @@ import Testing
     quit(stage)
   }
 
+  @Test func `from right to left a click hits what is drawn there`() throws {
+    let stage = try PlayedStage(
+      """
+      device { rtl = true }
+      screen "Markets" {
+        title = "Markets", rows = { { symbol = "ACME", price = "9.75" } },
+        triggers = { Ask = "Note", Buy = "Cart" },
+      }
+      sheet "Cart" { title = "Cart here", detents = { "medium" } }
+      sheet "Note" { title = "Note here", detents = { "medium" } }
+      """)
+    #expect(stage.shows("Cart here"))
+    stage.settle()
+    func click(_ text: String) throws -> Int {
+      let row = try #require(stage.row(of: text))
+      let line = stage.screen()[row]
+      let place = try #require(line.firstRange(of: text))
+      let column = line.distance(from: line.startIndex, to: place.lowerBound)
+      let spot = "\(column + 1 + text.count / 2);\(row + 1)"
+      stage.pty.send("\u{1B}[<0;\(spot)M\u{1B}[<0;\(spot)m")
+      stage.settle()
+      return column
+    }
+    #expect(try click("✕") < 8)
+    #expect(stage.row(of: "Cart here") == nil)
+    #expect(try click("[Ask]") < 20)
+    #expect(stage.row(of: "Note here") != nil)
+    quit(stage)
+  }
+
   @Test func `where the map has no room, 80 columns say so to the end`() throws {
     let stage = try PlayedStage(columns: 80, rows: 24)
     stage.settle()

@@ -34,6 +34,36 @@ struct ScenePictureTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == svg)
   }
 
+  /// What is touched is hit by the scene's frames; a picture that turned them the other way would lie.
+  @Test(arguments: [false, true])
+  func `words stand where the scene is touched, from either side`(_ isRightToLeft: Bool) throws {
+    let text = """
+      device { rtl = \(isRightToLeft) }
+      screen 'App' { rows = 3, triggers = { Buy = 'Order' } }
+      sheet 'Order' { title = 'Order', detents = { 'medium' },
+        content = { fields = { 'Quantity' }, rows = { 'First' }, buttons = { 'Go' } } }
+      """
+    let session = try Session(source: Source(name: "order.lua", text: text))
+    try session.load()
+    session.perform(.presented(SheetID(0), PresentOptions()))
+    session.runToRest()
+    let scene = session.scene()
+    let svg = try Parsed(SceneSVG(of: scene).svg)
+    let middle = scene.bounds.width / 2
+    let close = try #require(scene.layers.last?.elements.first { $0.kind == .close }?.frame)
+    #expect((close.center.x < middle) == isRightToLeft)
+    #expect(svg["circle"].contains { abs(($0.number("cx") ?? 0) - close.center.x) < 0.01 })
+    for (word, isLeft) in [("Quantity", !isRightToLeft), ("First", !isRightToLeft)] {
+      let drawn = try #require(svg["text"].first { $0.words == word })
+      #expect((try #require(drawn.number("x")) < middle) == isLeft, "\(word)")
+    }
+    let action = try #require(svg["text"].first { $0.words == "Buy" }?.number("x"))
+    let rows = scene.layers[0].elements.filter { if case .row = $0.kind { true } else { false } }
+    let row = try #require(rows.first)
+    // An action is 56 points wide and stands at the end of its row.
+    #expect(abs(action - (isRightToLeft ? row.frame.x + 28 : row.frame.maxX - 28)) < 28)
+  }
+
   @Test func `dimming, scale and offset are the scene's`() throws {
     let (scene, svg) = try Self.scene("detents = { 'medium', 'large' }, opens_at = 'large'")
     // IOS-15 and IOS-20: 0.4, 0.92, 10 pt up, about the middle of 393.
