@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A script as it was read: its name as given, and its text.
+/// A script, or another text, as it was read: its name as given, and its text.
 package struct ScriptFile {
   /// As the command line names it; `<stdin>` for `-`.
   package var name: String
@@ -9,35 +9,38 @@ package struct ScriptFile {
   /// The folder that `require` looks in; nil for standard input.
   package var folder: String?
 
-  /// Reads a script, or says why not; `place` is where a file of that name really lies.
-  package static func read(_ path: String, at place: RealPath? = nil) throws(CommandError)
-    -> ScriptFile
-  {
+  /// Reads a script or what else is meant, or says why not; `place` is where a file of that name really lies.
+  package static func read(
+    _ path: String, at place: RealPath? = nil, as kind: TextKind = .script
+  ) throws(CommandError) -> ScriptFile {
     let name = path == "-" && place == nil ? "<stdin>" : path
     let bytes =
       try name == "<stdin>"
-      ? ReadFile.bytes(of: STDIN_FILENO, name) : contents(at: path, place)
+      ? ReadFile.bytes(of: STDIN_FILENO, name) : contents(at: path, place, kind)
     return ScriptFile(
-      name: name, text: try text(of: bytes, name),
+      name: name, text: try text(of: bytes, name, kind),
       folder: name == "<stdin>" ? nil : parent(of: path))
   }
 
   /// The bytes of a file, as they are.
   package static func bytes(at path: String) throws(CommandError) -> [UInt8] {
-    try contents(at: path, nil)
+    try contents(at: path, nil, .script)
   }
 
-  private static func contents(at path: String, _ place: RealPath?) throws(CommandError) -> [UInt8]
-  {
+  private static func contents(
+    at path: String, _ place: RealPath?, _ kind: TextKind
+  ) throws(CommandError) -> [UInt8] {
     // Without O_NONBLOCK a named pipe that nobody writes to would hold the process here.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (place == nil ? 0 : O_NOFOLLOW)
     let descriptor = open(place?.text ?? path, flags)
-    if descriptor < 0 { throw refusal(of: path, errno) }
+    if descriptor < 0 { throw refusal(of: path, errno, kind) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw refusal(of: path, errno) }
+    guard fstat(descriptor, &status) == 0 else { throw refusal(of: path, errno, kind) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
+    case S_IFDIR where kind != .script:
+      throw CommandError(.noInput, "\(path): is a directory; \(kind.isMeant)")
     case S_IFDIR:
       throw CommandError(
         .noInput,
@@ -53,8 +56,8 @@ package struct ScriptFile {
     return try ReadFile.bytes(of: descriptor, path)
   }
 
-  private static func refusal(of path: String, _ error: Int32) -> CommandError {
-    if path.isEmpty { return CommandError(.noInput, "the name of the script is empty") }
+  private static func refusal(of path: String, _ error: Int32, _ kind: TextKind) -> CommandError {
+    if path.isEmpty { return CommandError(.noInput, "the name of the \(kind.name) is empty") }
     if error == ENOENT, let colon = path.lastIndex(of: ":"),
       TestFiles.kind(of: String(path[..<colon])) == S_IFREG
     {
@@ -64,9 +67,11 @@ package struct ScriptFile {
     return CommandError(.noInput, "\(path): cannot be read: \(reason(error))")
   }
 
-  private static func text(of bytes: [UInt8], _ name: String) throws(CommandError) -> String {
+  private static func text(
+    of bytes: [UInt8], _ name: String, _ kind: TextKind
+  ) throws(CommandError) -> String {
     var bytes = bytes[...]
-    if bytes.first == 0x1B {
+    if kind == .script, bytes.first == 0x1B {
       throw CommandError(
         .script, "\(name): is compiled Lua; sheetlua runs Lua text only, so give it the source")
     }
@@ -75,23 +80,25 @@ package struct ScriptFile {
       bytes = bytes.drop { $0 != UInt8(ascii: "\n") }
     }
     if let text = String(validating: bytes, as: UTF8.self) { return text }
-    throw CommandError(.script, complaint(about: bytes, name))
+    throw CommandError(.script, complaint(about: bytes, name, kind))
   }
 
   /// Where text stops being UTF-8.
-  private static func complaint(about bytes: ArraySlice<UInt8>, _ name: String) -> String {
+  private static func complaint(
+    about bytes: ArraySlice<UInt8>, _ name: String, _ kind: TextKind
+  ) -> String {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      return "\(name): is UTF-16; save the script as UTF-8"
+      return "\(name): is UTF-16; save the \(kind.name) as UTF-8"
     }
     if bytes.prefix(4096).contains(0) {
-      return "\(name): is no text; a script is Lua text in UTF-8"
+      return "\(name): is no text; \(kind.isMeant)"
     }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated()
     where String(validating: line, as: UTF8.self) == nil {
-      return "\(name):\(index + 1): this line is not UTF-8; save the script as UTF-8"
+      return "\(name):\(index + 1): this line is not UTF-8; save the \(kind.name) as UTF-8"
     }
-    return "\(name): is not UTF-8; save the script as UTF-8"
+    return "\(name): is not UTF-8; save the \(kind.name) as UTF-8"
   }
 
   private static func parent(of path: String) -> String {

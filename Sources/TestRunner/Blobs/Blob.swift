@@ -27,7 +27,7 @@ package struct Blob {
   /// Reads a file; what is no blob, or has been changed, is refused as a script that does not load is.
   package init(_ path: String) throws(CommandError) {
     func refused(_ words: String) -> CommandError { CommandError(.script, "\(path): \(words)") }
-    let text = try ScriptFile.read(path).text
+    let text = try ScriptFile.read(path, as: .blob).text
     let value: JSONValue
     do throws(JSONReader.Fault) {
       value = try JSONReader.value(of: text)

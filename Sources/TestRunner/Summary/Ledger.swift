@@ -33,7 +33,7 @@ package struct Ledger {
 
   /// Reads a file; what stands between fences is no requirement.
   package init(at path: String) throws(CommandError) {
-    let text = try ScriptFile.read(path).text
+    let text = try ScriptFile.read(path, as: .requirements).text
     var isFenced = false
     for line in text.split(whereSeparator: \.isNewline) {
       let start = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }

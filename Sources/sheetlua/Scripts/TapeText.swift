@@ -8,7 +8,7 @@ struct TapeText {
 
   /// Reads it, or says where it is wrong.
   init(_ path: String) throws(CommandError) {
-    let file = try ScriptFile.read(path)
+    let file = try ScriptFile.read(path, as: .tape)
     text = file.text
     do throws(TapeError) {
       tape = try TapeReader.tape(from: text)

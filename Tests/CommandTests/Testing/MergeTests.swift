@@ -107,6 +107,20 @@ struct MergeTests {
     try refused(["1.blob", "1.blob"], 2, "is part 1/2, as 1.blob is")
     try refused(["nowhere.blob"], 66, "there is no such file")
     try refused(["a_test.lua"], 2, "is no blob")
+    for (bytes, words) in [
+      (#"\377\0"#, "bad.blob: is no text; expected a blob, which `test --reporter blob` prints"),
+      (#"\033Lua\0\377"#, "bad.blob: is no text; expected a blob"),
+      (#"{ \377 }"#, "bad.blob:1: this line is not UTF-8; save the blob as UTF-8"),
+    ] {
+      let run = try Sheetlua.run(
+        shell: #"cd "$0" && printf '\#(bytes)' >bad.blob && exec "$1" merge bad.blob"#,
+        in: scratch.folder)
+      #expect(run.code == 2 && run.errors.contains(words), "\(run.errors)")
+    }
+    try refused(["."], 66, ".: is a directory; expected a blob")
+    let stories = try Sheetlua.run(
+      ["test", "--stories", "bad.blob", "a_test.lua"], in: scratch.folder)
+    #expect(stories.errors.contains("save the requirements as UTF-8"), "\(stories.errors)")
     let seeded = try Sheetlua.run(
       ["test", "--shard", "2/2", "--reporter", "blob", "--seed", "7"], in: scratch.folder)
     try scratch.write(seeded.output, to: "seed.blob")

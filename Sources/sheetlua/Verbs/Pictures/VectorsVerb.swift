@@ -178,7 +178,7 @@ struct VectorsVerb: ParsableCommand, Subcommand {
   private func judge(
     _ path: String, _ file: VectorFile, _ settings: Settings
   ) throws(CommandError) -> ExitCode {
-    let text = try ScriptFile.read(path)
+    let text = try ScriptFile.read(path, as: .answers)
     let answers: AnswerFile
     do throws(AnswerFile.Fault) {
       answers = try AnswerFile(text.text)
