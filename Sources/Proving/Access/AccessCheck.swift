@@ -11,6 +11,8 @@ package import SheetScript
 package struct AccessCheck {
   /// One verdict for each sheet and rule, in the order of the sheets.
   package private(set) var verdicts: [AccessVerdict] = []
+  /// What the script itself did wrong in a scenario of a verdict.
+  package private(set) var errors: [Diagnostic] = []
 
   /// Judges the sheets of a script that is loaded, or one of them.
   ///
@@ -46,10 +48,11 @@ package struct AccessCheck {
         device: namesDevice ? device.lua : nil)
       verdicts += subject.verdicts
     }
+    errors = proof.errors.all
   }
 
-  /// Whether nothing fails.
-  package var holds: Bool { !verdicts.contains { $0.kind == .fails } }
+  /// Whether nothing fails, and the script did nothing wrong.
+  package var holds: Bool { errors.isEmpty && !verdicts.contains { $0.kind == .fails } }
 
   /// The report: failures with the scenario that shows them, or with `isVerbose` all of them.
   package func lines(script: String, isVerbose: Bool, isQuiet: Bool = false) -> [String] {
@@ -75,9 +78,10 @@ package struct AccessCheck {
       (kind, verdicts.count { $0.kind == kind })
     }
     if !isQuiet || !holds {
+      let words = counts.map { "\($0.1) \($0.0 == .fails ? "fail" : $0.0.rawValue)" }
+      let wrong = errors.count == 1 ? "1 error" : "\(errors.count) errors"
       lines.append(
-        counts.map { "\($0.1) \($0.0 == .fails ? "fail" : $0.0.rawValue)" }
-          .joined(separator: ", "))
+        (words + (errors.isEmpty ? [] : ["\(wrong) of the script"])).joined(separator: ", "))
     }
     return lines
   }
@@ -98,6 +102,7 @@ package struct AccessCheck {
             ])
           })
       ),
+      ("errors", .array(errors.map { .string($0.oneLine) })),
     ])
   }
 }

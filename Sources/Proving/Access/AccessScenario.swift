@@ -60,30 +60,70 @@ struct AccessProof {
   let source: Source
   /// What its sessions are made with.
   let options: SessionOptions
+  /// What the script itself did wrong in scenarios.
+  let errors = ScriptErrors()
 
   /// Why a scenario does not pass; nil: it does.
   func complaint(about scenario: AccessScenario) -> String? {
-    for text in pasted(scenario.text) {
+    for (text, lines) in pasted(scenario.text) {
       let runner = ScenarioRunner(
         source: Source(name: source.name, text: text), options: options)
-      guard let all = try? runner.list(), let own = all.last(where: { $0.name == scenario.name })
+      guard let all = try? runner.list(),
+        let listed = all.last(where: { $0.name == scenario.name })
       else { continue }
-      switch runner.run(own).outcome {
+      switch runner.run(listed).outcome {
       case .passed: return nil
-      case .failed(let failure): return failure.diagnostic.sentence
+      case .failed(let failure):
+        let diagnostic = failure.diagnostic
+        if isOfScript(diagnostic, besides: lines) { errors.add(diagnostic) }
+        return diagnostic.sentence
       case .skipped(let why): return why
       }
     }
     return "the script cannot be loaded with it"
   }
 
-  /// The script with a scenario at its end, or before the statement that ends it.
-  private func pasted(_ scenario: String) -> [String] {
+  /// Whether an error is the script's: it is no expectation, and stands beside the scenario's lines.
+  private func isOfScript(_ diagnostic: Diagnostic, besides scenario: ClosedRange<Int>) -> Bool {
+    guard !diagnostic.code.isOfScenario, let line = diagnostic.line else { return false }
+    return diagnostic.file != source.name || !scenario.contains(line)
+  }
+
+  /// The script with a scenario at its end, or before the statement that ends it; and the lines that it has
+  /// there.
+  private func pasted(_ scenario: String) -> [(text: String, lines: ClosedRange<Int>)] {
+    let count = scenario.split(separator: "\n", omittingEmptySubsequences: false).count
     let whole = source.text + "\n" + scenario + "\n"
     var lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
-    guard let last = lines.lastIndex(where: { $0.hasPrefix("return") }) else { return [whole] }
+    let end = (whole, lines.count + 1...lines.count + count)
+    guard let last = lines.lastIndex(where: { $0.hasPrefix("return") }) else { return [end] }
     lines.insert(scenario, at: last)
-    return [whole, lines.joined(separator: "\n")]
+    return [end, (lines.joined(separator: "\n"), last + 1...last + count)]
+  }
+}
+
+/// What a script itself did wrong, each thing once.
+final class ScriptErrors {
+  private(set) var all: [Diagnostic] = []
+
+  func add(_ error: Diagnostic) {
+    let isKnown = all.contains {
+      ($0.code, $0.file, $0.line) == (error.code, error.file, error.line)
+        && $0.sentence == error.sentence
+    }
+    if !isKnown { all.append(error) }
+  }
+}
+
+extension Code {
+  /// Whether it says that a scenario came to something else than it expects, or asks for what is not there.
+  fileprivate var isOfScenario: Bool {
+    switch self {
+    case .expectationFailed, .unreachableTarget, .impossibleGesture, .notAtRest, .misusedUser,
+      .noScenario, .snapshotMissing, .snapshotDiffers:
+      true
+    default: false
+    }
   }
 }

@@ -36,6 +36,26 @@ struct AccessCheckTests {
     return runner.run(try #require(try runner.list().last))
   }
 
+  @Test func `an error of the script in a scenario is told, once, and is no success`() throws {
+    let broken = """
+      sheet "A" {
+        title = "A", detents = { "medium", "large" },
+        on = { should_dismiss = function() return nothing.there end },
+      }
+      """
+    for text in [broken, broken + "\nreturn {}"] {
+      let check = try Self.check(text)
+      #expect(check.errors.map(\.code) == [.undefinedGlobal], "\(check.errors)")
+      #expect(check.errors.first?.line == 3)
+      #expect(!check.verdicts.contains { $0.kind == .fails } && !check.holds)
+      let lines = check.lines(script: "a.lua", isVerbose: false)
+      #expect(lines.last?.hasSuffix(", 0 fail, 1 error of the script") == true)
+      let json = check.json(script: "a.lua").text
+      #expect(json.contains(#""errors":["a.lua:3: In `should_dismiss`"#), "\(json)")
+    }
+    for seed in AccessSeed.all { #expect(try Self.check(seed.source).errors.isEmpty) }
+  }
+
   @Test func `there are thirty sheets and more`() { #expect(AccessSeed.all.count >= 30) }
 
   @Test(arguments: AccessSeed.all)
@@ -117,6 +137,6 @@ struct AccessCheckTests {
       #expect(verdict.says.contains("in a scenario of its own: "), "\(verdict.says)")
       #expect(verdict.scenario.isEmpty)
     }
-    #expect(check.holds)
+    #expect(check.errors.count == 1 && !check.holds)
   }
 }

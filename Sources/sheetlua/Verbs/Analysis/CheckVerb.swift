@@ -13,7 +13,8 @@ struct CheckVerb: ParsableCommand, Subcommand {
     abstract: "Check a script's policies, maps and regions, and that touch rates change nothing.",
     discussion: """
       With --a11y instead what each sheet does for people who cannot drag, see or wait: by the numbers \
-      of WCAG 2.2, each with a scenario that shows it (`explain a11y`).
+      of WCAG 2.2, each with a scenario that shows it (`explain a11y`). It ends with 1 if one fails, or \
+      if a scenario runs into an error of the script.
 
       Example: sheetlua check order.lua --rates 60,120
       """)
@@ -84,6 +85,7 @@ struct CheckVerb: ParsableCommand, Subcommand {
         check.lines(script: script, isVerbose: settings.isVerbose, isQuiet: settings.isQuiet))
     }
     output.flush()
+    Loading.say(check.errors, loaded.session, settings)
     return check.holds ? .success : .failure
   }
 
