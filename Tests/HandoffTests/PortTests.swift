@@ -105,6 +105,12 @@ import Testing
     #expect(wrong.code != 0)
     #expect(wrong.text.contains("gorhom free/iphone-15/"), "\(wrong.text)")
     if runner == .swift { return }
+    // As another program may write the same.
+    let escaped = try run(
+      runner, port: port, as: name, command, text: text,
+      vectors: vectors.replacing("\"gorhom", with: #""\u0067orhom"#).replacing(
+        "/iphone", with: #"\/iphone"#))
+    #expect(escaped.code == 0, "\(escaped.text)")
     let other = try run(
       runner, port: port, as: name, command, text: text,
       vectors: vectors.replacing("\"version\":1,", with: "\"version\":2,"))
@@ -160,16 +166,28 @@ import Testing
       "javac *.java && java PoliciesVectorsTest", text: Self.plainJava)
   }
 
-  private static let junit = "/usr/share/java/junit-jupiter-api.jar"
+  /// Where Debian's junit5 puts its parts.
+  private static let jars = "/usr/share/java"
   private static let hasJUnit =
-    Handing.has("javac") && FileManager.default.fileExists(atPath: junit)
+    Handing.has("javac")
+    && FileManager.default.fileExists(atPath: "\(jars)/junit-platform-console.jar")
 
   @Test(.enabled(if: hasJUnit, "JUnit 5 is missing: apt-get install junit5"))
-  func `the one for JUnit compiles against it`() throws {
+  func `JUnit runs the one for it`() throws {
+    let parts = [
+      "junit-jupiter-api", "junit-jupiter-engine", "junit-platform-commons",
+      "junit-platform-console", "junit-platform-engine", "junit-platform-launcher",
+      "junit-platform-reporting", "opentest4j", "opentest4j-reporting-events",
+      "opentest4j-reporting-schema", "apiguardian-api", "picocli", "univocity-parsers",
+    ]
+    let path = ([".", "classes"] + parts.map { "\(Self.jars)/\($0).jar" }).joined(separator: ":")
     try Self.check(
       .junit, port: "PoliciesPort.java", as: "PoliciesPort.java",
-      "javac -cp \(Self.junit):/usr/share/java/apiguardian-api.jar *.java && "
-        + "java PoliciesVectorsTest")
+      """
+      javac -d classes -cp \(path) *.java && java -cp \(path) \
+        org.junit.platform.console.ConsoleLauncher --disable-banner --details=tree \
+        --select-class PoliciesVectorsTest
+      """)
   }
 
   @Test(.enabled(if: Handing.has("swiftc"), "swiftc is not on the path"))
