@@ -17,12 +17,18 @@ struct OptionFuzzTests {
     "spec": ["--format", "--sheet", "-o", "--json", "--set"],
     "vectors": ["--for", "--check", "--sheet", "-o", "--only", "--device", "--json", "-q"],
     "check": ["--a11y", "--a11y", "--sheet", "--strict", "--device", "--json", "-q", "-v"],
-    "policies": ["--house", "--json", "-q", "--device", "--set"],
+    "test --mutants": [
+      "--write", "--min-killed", "--strict", "--filter", "--name", "--tags", "-j", "--device",
+      "--seed", "--json", "-q", "-v",
+    ],
+    "policies": ["--house", "--markdown", "--json", "-q", "--device", "--set"],
     "merge": ["--reporter", "--stories", "--strict", "--json", "-q", "-v"],
     "conform": ["--to", "--sheet", "--list", "--json", "-q"],
   ]
 
-  @Test(arguments: ["still", "report", "spec", "vectors", "conform", "check", "policies", "merge"])
+  @Test(arguments: [
+    "still", "report", "spec", "vectors", "conform", "check", "policies", "merge", "test --mutants",
+  ])
   func `no options end in a crash or in silence`(_ verb: String) throws {
     var state: UInt64 = 11
     func roll(_ most: Int) -> Int {
@@ -35,7 +41,7 @@ struct OptionFuzzTests {
       // Some write beside the script.
       let scratch = try Scratch()
       try scratch.write(hello, to: "hello.lua")
-      var words = [verb, "hello.lua"]
+      var words = verb.split(separator: " ").map(String.init) + ["hello.lua"]
       for _ in 0...roll(3) {
         words.append(options[roll(options.count)])
         if roll(4) > 0 { words.append(Self.values[roll(Self.values.count)]) }

@@ -95,18 +95,43 @@ struct PolicyTable {
 
   // MARK: Telling
 
-  /// A table in Markdown, its columns padded to be read as it is.
-  var lines: [String] {
-    let head = ["sheet", "style", "detents (pt)", "ways out", "decided by", "unlike \(house.name)"]
-    let cells = rows.map { row in
-      [
-        "\(row.sheet) (\(row.file))", row.style,
-        row.detents.map { "\($0.name) \($0.height.decimals(atMost: 1))" }.joined(separator: ", "),
-        row.waysOut.isEmpty ? "none" : row.waysOut.joined(separator: ", "),
-        row.decision.joined(separator: ", "),
-        Self.words(row.unlike),
-      ].map { $0.replacing("|", with: "\\|").replacing("\n", with: " ") }
+  private var head: [String] {
+    ["sheet", "style", "detents (pt)", "ways out", "decided by", "unlike \(house.name)"]
+  }
+
+  private func cells(of row: Row) -> [String] {
+    [
+      "\(row.sheet) (\(row.file))", row.style,
+      row.detents.map { "\($0.name) \($0.height.decimals(atMost: 1))" }.joined(separator: ", "),
+      row.waysOut.isEmpty ? "none" : row.waysOut.joined(separator: ", "),
+      row.decision.joined(separator: ", "),
+      Self.words(row.unlike),
+    ].map { $0.replacing("\n", with: " ") }
+  }
+
+  /// Columns of a block, as of the pages of `explain`.
+  private static let width = 80
+
+  /// A block of lines for each sheet, as narrow as pages are.
+  var blocks: [String] {
+    let head = head.dropFirst()
+    let label = head.map(\.count).max() ?? 0
+    return rows.flatMap { row -> [String] in
+      let cells = self.cells(of: row)
+      var lines = [cells[0]]
+      for (name, cell) in zip(head, cells.dropFirst()) {
+        for (number, line) in cell.wrapped(at: Self.width - label - 4).enumerated() {
+          lines.append("  \((number == 0 ? name : "").trailing(label))  \(line)")
+        }
+      }
+      return lines
     }
+  }
+
+  /// A table in Markdown, its columns padded to be read as it is.
+  var markdown: [String] {
+    let head = head
+    let cells = rows.map { self.cells(of: $0).map { $0.replacing("|", with: "\\|") } }
     let widths = head.indices.map { column in
       ([head] + cells).map { $0[column].count }.max() ?? 0
     }

@@ -66,6 +66,34 @@ struct PoliciesTests {
     #expect(try Sheetlua.run(["policies", "nowhere"], in: scratch.folder).code == 66)
   }
 
+  @Test func `on a terminal each sheet is a block of lines`() throws {
+    let scratch = try Self.app()
+    let run = try Sheetlua.run(
+      shell: #"cd "$0" && script -qec "'$1' policies app --house ios" /dev/null"#,
+      in: scratch.folder)
+    let lines = run.output.split(separator: "\r\n").map(String.init)
+    #expect(lines.allSatisfy { $0.count <= 80 }, "\(run.output)")
+    #expect(lines.contains("Order (app/order.lua)"), "\(run.output)")
+    #expect(lines.contains("  ways out      swipe, backdrop, close, escape, back"))
+    #expect(!run.output.contains("|"))
+    let table = try Sheetlua.run(
+      shell: #"cd "$0" && script -qec "'$1' policies app --markdown" /dev/null"#,
+      in: scratch.folder)
+    #expect(table.output.hasPrefix("| sheet"), "\(table.output)")
+  }
+
+  @Test func `a spec of busted in a folder is passed over, and read where it is named`() throws {
+    let scratch = try Self.app()
+    try scratch.write("describe('x', function() end)", to: "app/order_spec.lua")
+    let run = try Sheetlua.run(["policies", "app"], in: scratch.folder)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.errors == "app/order_spec.lua: passed over: a spec of busted by its name\n")
+    #expect(try Sheetlua.run(["policies", "-q", "app"], in: scratch.folder).errors == "")
+    let named = try Sheetlua.run(
+      ["policies", "app/order.lua", "app/order_spec.lua"], in: scratch.folder)
+    #expect(named.code == 2 && named.errors.contains("describe"), "\(named.errors)")
+  }
+
   @Test func `one script is compared under two values of a knob`() throws {
     let scratch = try Scratch()
     try scratch.write(

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Console
 internal import Diagnosis
+internal import Glibc
 internal import SheetScript
 
 /// `sheetlua policies DIR`: one table of every sheet of an app.
@@ -9,8 +10,9 @@ struct PoliciesVerb: ParsableCommand, Subcommand {
     commandName: "policies",
     abstract: "List every sheet of an app: detents, ways out, thresholds, what is not as usual.",
     discussion: """
-      A directory stands for every script in it, without tests; a module that another script requires \
-      is read by that one. The table is Markdown. The last column says what differs from the house \
+      A directory stands for every script in it, without tests and specs of busted (*_spec.lua); a \
+      module that another script requires is read by that one. On a terminal each sheet is a block of \
+      lines, else, and with --markdown, the table is Markdown. Last stands what differs from the house \
       style: the one that most sheets follow, or --house.
 
       It ends with 1 if there is no sheet, with 2 if a script cannot be loaded.
@@ -24,13 +26,16 @@ struct PoliciesVerb: ParsableCommand, Subcommand {
   @Option(help: ArgumentHelp("The style that sheets are held against.", valueName: "style"))
   var house: String?
 
+  @Flag(help: "As a table in Markdown, also on a terminal.")
+  var markdown = false
+
   @OptionGroup var common: CommonOptions
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
     var scripts: [LoadedScript] = []
     var broken: [(path: String, error: CommandError)] = []
-    for path in try files() {
+    for path in try files(settings) {
       do throws(CommandError) {
         scripts.append(try LoadedScript(path, settings))
       } catch {
@@ -54,16 +59,25 @@ struct PoliciesVerb: ParsableCommand, Subcommand {
     if settings.isJSON {
       output.json(table.json)
     } else if !table.rows.isEmpty {
-      output.document(table.lines)
+      if markdown || isatty(STDOUT_FILENO) == 0 {
+        output.document(table.markdown)
+      } else {
+        output.lines(table.blocks)
+      }
     }
     output.flush()
     return worst
   }
 
-  private func files() throws(CommandError) -> [String] {
+  private func files(_ settings: Settings) throws(CommandError) -> [String] {
     var files: [String] = []
     for path in paths {
-      files += try TestFiles.scripts(below: path) ?? [path]
+      let found = try TestFiles.scripts(below: path)
+      // What is named itself is read, whatever it is.
+      let specs = found?.filter { $0.hasSuffix("_spec.lua") } ?? []
+      files += found?.filter { !specs.contains($0) } ?? [path]
+      guard !settings.isQuiet else { continue }
+      for spec in specs { Output.say("\(spec): passed over: a spec of busted by its name") }
     }
     var seen: Set<String> = []
     return files.filter { seen.insert($0).inserted }
