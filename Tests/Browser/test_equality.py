@@ -40,7 +40,9 @@ ASKS = """
 
 def scripts():
     """All recipes and all stories that stand alone, by their names."""
-    files = sorted(EXAMPLES.glob("*.lua")) + sorted((ROOT / "Tests" / "Stories").glob("*.lua"))
+    # The tests beside recipes have the same sheets.
+    recipes = [file for file in sorted(EXAMPLES.glob("*.lua")) if not file.stem.endswith("_test")]
+    files = recipes + sorted((ROOT / "Tests" / "Stories").glob("*.lua"))
     return [(str(file.relative_to(ROOT)), file.read_text()) for file in files]
 
 

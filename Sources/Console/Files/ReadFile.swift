@@ -19,7 +19,7 @@ package enum ReadFile {
       bytes.append(contentsOf: block[..<count])
       if bytes.count > limit {
         throw CommandError(
-          .script, "\(name): is larger than \(limit >> 20) MiB; that is not a script")
+          .script, "\(name): is larger than \(limit >> 20) MiB, the most that is read")
       }
     }
   }
