@@ -20,14 +20,14 @@ extension World {
 
   /// A sheet's state.
   public subscript(id: SheetID) -> SheetState {
-    // Lent, not copied: a state has some thirty fields.
-    _read { yield sheets[id.index] }
+    // Read in its place, not copied: a state has some thirty fields. `Boxed` says why it is not lent.
+    unsafeAddress { sheets.address(of: id.index) }
     _modify { yield &sheets[id.index] }
   }
 
   /// A screen's state.
   public subscript(id: ScreenID) -> HostScreen {
-    _read { yield screens[id.index] }
+    unsafeAddress { screens.address(of: id.index) }
     _modify { yield &screens[id.index] }
   }
 
@@ -182,4 +182,12 @@ extension World {
 
   /// The element that has accessibility focus.
   public var focus: String? { focused?.name }
+}
+
+extension Array {
+  /// Where an element lies, as long as the array is neither written nor let go.
+  fileprivate func address(of index: Int) -> UnsafePointer<Element> {
+    precondition(indices.contains(index), "no such element")
+    return withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped + index }
+  }
 }

@@ -6,12 +6,12 @@ public struct SheetState: Equatable, Sendable {
   public internal(set) var id: SheetID
   /// As it was defined; a stack's pages stand in it.
   public internal(set) var root: SheetDefinition {
-    _read { yield rootBox.wrappedValue }
+    unsafeAddress { rootBox.address }
     _modify { yield &rootBox.wrappedValue }
   }
   /// What holds now: of a stack, the shown page's.
   public internal(set) var definition: SheetDefinition {
-    _read { yield definitionBox.wrappedValue }
+    unsafeAddress { definitionBox.address }
     _modify { yield &definitionBox.wrappedValue }
   }
   private var rootBox: Boxed<SheetDefinition>

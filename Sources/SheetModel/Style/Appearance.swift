@@ -83,7 +83,7 @@ public struct Appearances: Equatable, Sendable {
   /// The one for a scheme.
   @inlinable
   public subscript(scheme: Device.ColorScheme) -> Appearance {
-    _read { if scheme == .light { yield light } else { yield dark } }
+    get { scheme == .light ? light : dark }
     _modify { if scheme == .light { yield &light } else { yield &dark } }
   }
 }
