@@ -125,7 +125,7 @@ let package = Package(
       name: "LiveStage",
       dependencies: [
         "Formatting", "MarkupWriter", "Gestures", "SheetEngine", "SheetText", "Diagnosis",
-        "SheetScript", "DecisionMaps", "Playing",
+        "SheetScript", "DecisionMaps", "Playing", "Pictures",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(

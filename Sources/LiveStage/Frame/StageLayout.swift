@@ -135,6 +135,12 @@ struct StageLayout: Equatable {
       && one.panel?.rows == other.panel?.rows && one.timeline?.rows == other.timeline?.rows
   }
 
+  /// Shows the phone by pictures alone, on which each point is where it is drawn.
+  mutating func show(_ pictures: [Placement]) {
+    placements = pictures
+    phone.targets = []
+  }
+
   /// The same, knowing how the picture measures the phone.
   mutating func measure(_ picture: PhoneRenderer) {
     phone.cellWidth = picture.cell.width

@@ -18,6 +18,8 @@ struct StagePainter {
   var glyphs = ShapeGlyphs.blocks
   /// Pixels of a cell, where the terminal draws pictures; nil: it does not.
   var pixels: (width: Int, height: Int)?
+  /// The phone's layers as pictures, where they can be drawn; nil: they cannot.
+  var phonePictures: PhonePictures?
 
   private var theme: Theme { Theme(ground: ground) }
 
@@ -51,6 +53,14 @@ struct StagePainter {
         glyphs: glyphs, liftsSheet: pixels != nil && isPlain,
         liftsCorners: pixels != nil && isPlain && ground != nil)
       layout.measure(picture)
+      if let pixels, isPlain,
+        let placements = phonePictures?.placements(
+          of: scene, on: layout.phone, cell: pixels, backdrop: ground.map { BlendColor($0) },
+          flash: view.flash(at: now))
+      {
+        layout.show(placements)
+        return
+      }
       if let pixels {
         layout.placements = picture.placements(
           cell: pixels, row: phone.row, column: phone.column,
@@ -128,7 +138,7 @@ struct StagePainter {
     layout.placements.append(
       Placement(
         image: .dot(width: pixels.width, height: pixels.height, color: color), slot: 3,
-        row: cell.row, column: cell.column, layer: 3))
+        row: cell.row, column: cell.column, layer: PhonePictures.fingerLayer))
     return true
   }
 

@@ -36,6 +36,12 @@ struct BlendColor: Equatable, Sendable {
     (parts.x * 0.299 + parts.y * 0.587 + parts.z * 0.114) / 255
   }
 
+  /// As `#RRGGBB`.
+  var hex: String {
+    let digits = String(color.value & 0xFF_FFFF, radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
   /// The colour that a terminal is told.
   var color: TerminalColor {
     let rounded = parts.rounded(.toNearestOrAwayFromZero)

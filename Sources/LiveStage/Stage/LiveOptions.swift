@@ -20,6 +20,10 @@ package struct LiveOptions {
   package var film: ((CastPictures) -> Bool)?
   /// Where the tape of what was done is written at the end; nil: nowhere.
   package var tape: String?
+  /// Makes a PNG of an SVG document, for terminals that draw pictures; nil where it cannot.
+  ///
+  /// It is called by another thread. Nil: nothing makes one, and the phone is cells, its edges pictures.
+  package var rasterize: (@Sendable (_ svg: String) -> [UInt8]?)?
   /// Whether the host has a handler that tells of crashes, and ends the process.
   package var leavesCrashes = false
   /// Takes what is to be said once the terminal has been given back, line by line.

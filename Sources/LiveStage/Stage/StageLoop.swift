@@ -26,6 +26,8 @@ final class StageLoop {
   private var encoder: CellEncoder
   private var answers = DetectedCapabilities()
   private var graphics = GraphicsEncoder()
+  /// The phone's layers as pictures; nil: the terminal draws none, or nothing makes them.
+  private var phonePictures: PhonePictures?
   private var shown: TerminalFrame?
   private var cast: CastRecorder?
   /// What was shown, for an animation; nil: none was asked for.
@@ -70,12 +72,18 @@ final class StageLoop {
     while !isDone {
       let due = deadline
       let second = due == nil ? nextSecond : due
-      let wake = terminal.wait(until: second, or: watch.descriptor, isResting: due == nil)
+      let wake = terminal.wait(
+        until: second, or: [watch.descriptor, phonePictures?.descriptor ?? -1],
+        isResting: due == nil)
       let now = MonotonicTime.now
       if let signal = wake.signal { return .killed(signal) }
       if wake.isInterrupted { return .interrupted }
       if wake.isResumed || wake.isResized { repaint() }
-      if wake.isNoticed, watch.hasChanged() {
+      if let phonePictures, wake.readable.contains(phonePictures.descriptor) {
+        phonePictures.takeDrawn()
+        isDirty = true
+      }
+      if wake.readable.contains(watch.descriptor), watch.hasChanged() {
         play.reload(options.reread())
         isDirty = true
       }
@@ -170,7 +178,10 @@ final class StageLoop {
     let before = encoder.capabilities
     answers.take(answer, options: options, size: terminal.size, capabilities: &encoder.capabilities)
     if let mode = answers.turnOn() { terminal.turnOn(mode) }
-    if case .graphics = answer { repaint() }
+    if case .graphics = answer {
+      if answers.graphics != nil, cast == nil { phonePictures = PhonePictures(options.rasterize) }
+      repaint()
+    }
     if let ground = answers.ground {
       let ink = BlendColor(ground).brightness > 0.5 ? FrameSVG.ground : FrameSVG.ink
       pictures?.own = (ink, ground)
@@ -191,6 +202,7 @@ final class StageLoop {
       glyphs: encoder.capabilities.drawsMosaics ? .mosaics : .blocks)
     // An asciicast is played on terminals that draw no pictures.
     if cast == nil { painter.pixels = answers.graphics }
+    painter.phonePictures = phonePictures
     let (frame, layout) = painter.paint(
       columns: min(400, max(1, size.columns)), rows: min(200, max(1, size.rows)))
     self.layout = layout

@@ -16,6 +16,8 @@ struct LayerSVG {
   var content: [Markup]?
   /// Whether it has corners of its own although it fills the screen, since it steps back later.
   var isSteppedBack = false
+  /// Whether its lower edge can be seen, where that is known; nil: as it stands in the scene.
+  var isFloating: Bool?
 
   /// From the shade up.
   var parts: [Markup] {
@@ -79,7 +81,8 @@ struct LayerSVG {
   }
 
   /// Whether its lower edge can be seen, as a popover's can.
-  private var floats: Bool {
+  var floats: Bool {
+    if let isFloating { return isFloating }
     guard layer.kind == .sheet else { return false }
     let keyboard = scene.layers.first { $0.kind == .keyboard }?.frame.y
     return layer.frame.maxY < min(scene.bounds.maxY, keyboard ?? .infinity) - 1

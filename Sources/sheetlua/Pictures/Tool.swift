@@ -10,10 +10,14 @@ struct Tool {
   /// What can be done without it, in a sentence.
   let without: String
 
+  /// Whether it can be run.
+  var isThere: Bool {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
+  }
+
   /// Says that it is missing, where it is, before it is wanted.
   func require(for option: String) throws(CommandError) {
-    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-    let isThere = folders.split(separator: ":").contains { access("\($0)/\(name)", X_OK) == 0 }
     guard isThere else { throw missing(for: option) }
   }
 

@@ -42,6 +42,9 @@ struct LivePlayer {
         return LiveError(error.message ?? "\(path): cannot be written")
       }
     }
+    if Rasterizer.tool.isThere {
+      live.rasterize = { try? Rasterizer.png(of: $0, zoom: 1, for: "play") }
+    }
     let path = file
     live.reread = {
       do throws(CommandError) {

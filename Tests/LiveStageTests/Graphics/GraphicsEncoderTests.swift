@@ -49,13 +49,29 @@ import Testing
     #expect(again.ranges(of: "a=t,").count == 2)
   }
 
+  @Test func `a drawn picture is sent as its file, and forgotten when many others were shown`() {
+    var encoder = GraphicsEncoder()
+    var told = ""
+    for number in 1...30 {
+      let picture = DrawnPicture(number: number, png: Array("png \(number)".utf8))
+      let placement = Placement(
+        image: .drawn(picture), slot: 21, row: 0, column: 0, height: 80, layer: 3)
+      told += text(encoder.encode([placement], fromNothing: number == 1))
+    }
+    #expect(told.ranges(of: "a=t,f=100,i=").count == 30)
+    #expect(told.contains("a=t,f=100,i=7,q=2,m=0;cG5nIDc=\u{1B}\\"))
+    // Twenty-four are kept; the others go, the oldest first.
+    #expect(told.ranges(of: "a=d,d=I,i=").count == 6)
+    #expect(told.contains("a=d,d=I,i=1,q=2") && !told.contains("a=d,d=I,i=7,"))
+  }
+
   @Test(.enabled(if: access("/usr/bin/python3", X_OK) == 0))
   func `zlib reads what is made short`() throws {
     for (image, most) in [
       (GraphicsImage.edge(strip), 2_000), (.shades, 2_500),
       (.dot(width: 10, height: 20, color: 0xFF9500), 400),
     ] {
-      let (width, height, bytes) = image.pixels
+      let (width, height, bytes) = try #require(image.pixels)
       #expect(bytes.count == width * height * 4)
       let short = Deflate.zlib(bytes, width: width)
       #expect(short.count < most, "\(short.count) of \(bytes.count)")

@@ -11,6 +11,8 @@ struct GraphicsEncoder {
 
   /// Pictures of which more are thrown away.
   private static let most = 200
+  /// Pictures drawn by another program that the terminal holds.
+  private static let mostDrawn = 24
   /// Bytes of a picture in one sequence.
   private static let chunk = 4_096
 
@@ -43,7 +45,20 @@ struct GraphicsEncoder {
       text += place(placement)
       shown[placement.slot] = placement
     }
-    return Array(text.utf8)
+    return Array((text + forget(besides: placements)).utf8)
+  }
+
+  /// Has the terminal forget pictures that were drawn for it and are not shown, the oldest first, where it
+  /// holds more than a few.
+  private mutating func forget(besides placements: [Placement]) -> String {
+    let drawn = images.filter { if case .drawn = $0.key { true } else { false } }
+    guard drawn.count > Self.mostDrawn else { return "" }
+    let wanted = Set(placements.map(\.image))
+    let old = drawn.filter { !wanted.contains($0.key) }.sorted { $0.value < $1.value }
+    return old.prefix(drawn.count - Self.mostDrawn).map { image, id in
+      images[image] = nil
+      return "\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\"
+    }.joined()
   }
 
   private mutating func place(_ placement: Placement) -> String {
@@ -63,12 +78,19 @@ struct GraphicsEncoder {
   }
 
   private static func upload(_ image: GraphicsImage, as id: Int) -> String {
-    let (width, height, bytes) = image.pixels
-    let letters = Array(base64(Deflate.zlib(bytes, width: width)).utf8)
+    let form: String
+    let letters: [UInt8]
+    if let (width, height, bytes) = image.pixels {
+      form = "f=32,o=z,s=\(width),v=\(height)"
+      letters = Array(base64(Deflate.zlib(bytes, width: width)).utf8)
+    } else {
+      form = "f=100"
+      letters = Array(base64(image.file).utf8)
+    }
     var text = ""
     for start in stride(from: 0, to: letters.count, by: chunk) {
       let end = min(start + chunk, letters.count)
-      let head = start == 0 ? "a=t,f=32,o=z,s=\(width),v=\(height),i=\(id),q=2," : ""
+      let head = start == 0 ? "a=t,\(form),i=\(id),q=2," : ""
       text += "\u{1B}_G\(head)m=\(end < letters.count ? 1 : 0);"
       text += String(decoding: letters[start..<end], as: UTF8.self) + "\u{1B}\\"
     }

@@ -27,6 +27,20 @@ struct Placement: Equatable, Sendable {
   }
 }
 
+/// A picture as the PNG file that a program has made of it.
+///
+/// Two are the same where their numbers are, so that files are not compared.
+struct DrawnPicture: Hashable, Sendable {
+  /// Another one for each file.
+  let number: Int
+  /// The file.
+  let png: [UInt8]
+
+  static func == (one: DrawnPicture, other: DrawnPicture) -> Bool { one.number == other.number }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
 /// A picture that is sent once: what it shows, from which its pixels follow.
 enum GraphicsImage: Hashable, Sendable {
   /// Black of each opacity of 0 to 255, one below the other.
@@ -37,13 +51,16 @@ enum GraphicsImage: Hashable, Sendable {
   case edge(SheetStrip)
   /// A corner of the device.
   case corner(DeviceCorner)
+  /// A picture that another program has drawn.
+  case drawn(DrawnPicture)
 
   /// Rows of pixels that an opacity has among the shades: the one in the middle has no other beside it.
   static let shadeRows = 3
 
-  /// Its pixels as red, green, blue and opacity.
-  var pixels: (width: Int, height: Int, bytes: [UInt8]) {
+  /// Its pixels as red, green, blue and opacity; nil: it is sent as the file that it is.
+  var pixels: (width: Int, height: Int, bytes: [UInt8])? {
     switch self {
+    case .drawn: nil
     case .shades:
       (
         1, 256 * Self.shadeRows,
@@ -54,6 +71,9 @@ enum GraphicsImage: Hashable, Sendable {
     case .corner(let corner): (corner.width, corner.height, corner.pixels)
     }
   }
+
+  /// The PNG file of one that another program has drawn; none of others.
+  var file: [UInt8] { if case .drawn(let picture) = self { picture.png } else { [] } }
 
   /// A round dot as wide as a cell, soft at its edge.
   private static func dot(

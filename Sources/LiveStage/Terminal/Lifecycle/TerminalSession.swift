@@ -54,8 +54,8 @@ package final class TerminalSession {
     package var isInterrupted = false
     /// The signal that asks for the end; nil: none did.
     package var signal: Int32?
-    /// Whether what else was waited for can be read.
-    var isNoticed = false
+    /// What else was waited for and can be read.
+    var readable: Set<Int32> = []
   }
 
   /// Takes the terminal over and asks what it can do.
@@ -102,22 +102,22 @@ package final class TerminalSession {
   ///
   /// - Parameters:
   ///   - deadline: The moment; nil is never.
-  ///   - other: What else wakes it once it can be read; below 0 is nothing.
+  ///   - others: What else wakes it once it can be read; below 0 is nothing.
   ///   - isResting: Whether nothing but a clock's next second waits for the moment.
   /// - Returns: What woke it.
   package func wait(
-    until deadline: MonotonicTime?, or other: Int32 = -1, isResting: Bool = false
+    until deadline: MonotonicTime?, or others: [Int32] = [], isResting: Bool = false
   ) -> WakeReason {
     let limit = unfinishedLimit
     // A signal that ends the process may have come during a write, and wakes nobody any more.
     let end = SignalFlags.hasEnded ? MonotonicTime.now : nil
     let earliest = [deadline, limit, end].compactMap(\.self).min()
     if earliest == nil || isResting && limit == nil && end == nil { sleeps?(taken) }
-    let inputs = other < 0 ? [input] : [input, other]
+    let inputs = [input] + others.filter { $0 >= 0 }
     let readable = Poll.wait(on: inputs, until: earliest, mask: mask)
     let isReadable = readable.contains(input)
     var wake = WakeReason()
-    wake.isNoticed = readable.contains(other)
+    wake.readable = readable.subtracting([input])
     if isReadable { wake.events = readEvents() ?? [] }
     if isReadable, wake.events.isEmpty, isHungUp { wake.isInterrupted = true }
     if !isReadable, let limit, MonotonicTime.now >= limit {

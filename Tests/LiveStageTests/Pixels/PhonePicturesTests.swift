@@ -1,0 +1,151 @@
+import Diagnosis
+import Glibc
+import Playing
+import SheetEngine
+import SheetScript
+import Synchronization
+import Testing
+
+@testable import LiveStage
+
+/// The phone as pictures: drawn by another program when they change, and else moved.
+@Suite struct PhonePicturesTests {
+  private static let script = """
+    screen "App" { title = "Markets", rows = 30 }
+    sheet "A" { title = "A", detents = { "medium", "large" }, content = { rows = { "One", "Two" } } }
+    """
+  private let cell = (width: 8, height: 17)
+
+  private func run(_ script: String = Self.script) throws -> LiveRun {
+    let run = try LiveRun(
+      source: Source(name: "a.lua", text: script), options: SessionOptions())
+    run.run(until: 2)
+    return run
+  }
+
+  private func phone(_ run: LiveRun, rowHeight: Double = 20) -> PhoneArea {
+    var phone = PhoneArea()
+    phone.columns = 44
+    phone.rows = Int((run.session.world.device.height / rowHeight).rounded())
+    phone.cellWidth = run.session.world.device.width / 44
+    phone.cellHeight = run.session.world.device.height / Double(phone.rows)
+    return phone
+  }
+
+  private func placements(
+    _ pictures: PhonePictures, _ run: LiveRun, on phone: PhoneArea? = nil
+  ) -> [Placement]? {
+    pictures.placements(
+      of: run.session.scene(), on: phone ?? self.phone(run), cell: cell, backdrop: .black, flash: 0)
+  }
+
+  /// Waits until so many pictures have been taken in.
+  private func wait(for pictures: PhonePictures, until isThere: () -> Bool) {
+    while !isThere() {
+      var waited = pollfd(fd: pictures.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&waited, 1, 1_000)
+      pictures.takeDrawn()
+    }
+  }
+
+  @Test func `cells show the phone until its first pictures are drawn; then they are moved`() throws
+  {
+    let run = try run()
+    let drawn = Mutex<[String]>([])
+    let pictures = try #require(
+      PhonePictures { svg in
+        drawn.withLock { $0.append(svg) }
+        return Array("png".utf8)
+      })
+    #expect(placements(pictures, run) == nil)
+    wait(for: pictures) { placements(pictures, run) != nil }
+    let first = try #require(placements(pictures, run))
+    // Black, the app, shade or none, the sheet, and what lies over all.
+    #expect(first.filter { if case .drawn = $0.image { true } else { false } }.count == 3)
+    #expect(drawn.withLock { $0.count } == 3)
+    #expect(drawn.withLock { $0.contains { $0.contains(">Markets<") } })
+
+    var encoder = GraphicsEncoder()
+    _ = encoder.encode(first, fromNothing: true)
+    let id = try #require(run.session.world.topSheet)
+    run.enter(.event(.dismissed(id, .close, animated: true, forced: true)))
+    var frames = 0
+    var bytes = 0
+    var edges: Set<Int> = []
+    while run.isMoving, frames < 60 {
+      run.run(until: run.time + 1.0 / 60)
+      let next = try #require(placements(pictures, run))
+      let sheet = next.first { $0.slot == 23 }
+      if let sheet { edges.insert(sheet.row * cell.height + sheet.offset) }
+      bytes += encoder.encode(next, fromNothing: false).count
+      frames += 1
+    }
+    #expect(frames > 10 && edges.count > 8)
+    print("bytes a frame of a phone in pictures: \(bytes / frames)")
+    #expect(bytes / frames <= 140)
+    #expect(drawn.withLock { $0.count } <= 5)
+  }
+
+  @Test func `what cannot be drawn leaves the phone to the cells`() throws {
+    let run = try run()
+    let pictures = try #require(PhonePictures { _ in nil })
+    #expect(placements(pictures, run) == nil)
+    var waited = pollfd(fd: pictures.descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&waited, 1, 10_000)
+    pictures.takeDrawn()
+    #expect(placements(pictures, run) == nil)
+    #expect(PhonePictures(nil) == nil)
+  }
+
+  @Test func `where points are too small or too wide, the phone is cells`() throws {
+    let run = try run()
+    let asked = Mutex(0)
+    let pictures = try #require(
+      PhonePictures { _ in
+        asked.withLock { $0 += 1 }
+        return [1]
+      })
+    // 24 rows for 852 points: a point is half as tall as it is wide.
+    #expect(placements(pictures, run, on: phone(run, rowHeight: 38)) == nil)
+    var cut = phone(run)
+    cut.firstRow = 4
+    #expect(placements(pictures, run, on: cut) == nil)
+    #expect(asked.withLock { $0 } == 0)
+  }
+
+  @Test func `another size is drawn anew`() throws {
+    let run = try run()
+    let pictures = try #require(PhonePictures { _ in [1] })
+    wait(for: pictures) { placements(pictures, run) != nil }
+    var larger = phone(run)
+    larger.rows += 2
+    larger.cellHeight = run.session.world.device.height / Double(larger.rows)
+    #expect(placements(pictures, run, on: larger) == nil)
+    wait(for: pictures) { placements(pictures, run, on: larger) != nil }
+  }
+
+  @Test func `a later wish takes the place of an earlier one`() throws {
+    let gate = Mutex(false)
+    let seen = Mutex<[String]>([])
+    let worker = try #require(
+      PictureWorker { svg in
+        while !gate.withLock({ $0 }) { usleep(500) }
+        seen.withLock { $0.append(svg) }
+        return Array(svg.utf8)
+      })
+    for text in ["a1", "a2", "b1", "a3"] {
+      worker.want(.init(owner: String(text.prefix(1)), svg: text))
+    }
+    gate.withLock { $0 = true }
+    var taken: [String] = []
+    while taken.last != "b1", taken.last != "a3" || !taken.contains("b1") {
+      var waited = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
+      poll(&waited, 1, 1_000)
+      taken += worker.takeDrawn().map(\.wish.svg)
+    }
+    worker.stop()
+    // The first may have begun before the others were asked for.
+    let rest = seen.withLock { $0.filter { $0 != "a1" } }
+    #expect(!rest.contains("a2") && Set(rest) == ["a3", "b1"])
+  }
+}

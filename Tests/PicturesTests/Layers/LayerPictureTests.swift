@@ -1,0 +1,83 @@
+import SheetEngine
+import Testing
+
+@testable import Pictures
+
+/// Layers of a screen as pictures of their own: drawn when they change, and else moved.
+struct LayerPictureTests {
+  /// The pictures of each frame of a scenario, 60 a second.
+  private func frames(_ body: String, stage: String = Runs.stage) throws -> [[LayerPicture]] {
+    let run = try Runs.run(body, stage: stage)
+    return try stride(from: 0, through: run.end, by: 1.0 / 60).map { time in
+      LayerPicture.all(of: run.picture(of: try #require(run.moment(at: time))).scene)
+    }
+  }
+
+  /// How often each layer had to be drawn anew.
+  private func drawings(_ frames: [[LayerPicture]]) -> [String: Int] {
+    var last: [String: LayerPicture] = [:]
+    var counts: [String: Int] = [:]
+    for picture in frames.joined() {
+      if last[picture.name]?.isDrawn(as: picture) != true { counts[picture.name, default: 0] += 1 }
+      last[picture.name] = picture
+    }
+    return counts
+  }
+
+  @Test func `a sheet that comes, is dragged and settles is drawn as its content appears`() throws {
+    let frames = try frames(
+      "user:opens 'Order' user:settles() user:drags { up = 120, over = 0.4 } user:settles()")
+    #expect(frames.count > 60)
+    let counts = drawings(frames)
+    // Its field is there once there is room for it.
+    #expect((1...3).contains(try #require(counts["sheet Order"])), "\(counts)")
+    let tops = Set(frames.joined().filter { $0.name == "sheet Order" }.map(\.top))
+    #expect(tops.count > 30)
+    // The app steps back behind it: each hundredth of its scale is another picture, and each 4 points of its
+    // corners.
+    #expect((2...24).contains(try #require(counts["host App"])), "\(counts)")
+  }
+
+  @Test func `what is typed is another picture`() throws {
+    let frames = try frames(
+      "user:opens 'Order' user:taps 'Quantity' user:types '12' user:waits(0.5)")
+    let pictures = frames.joined().filter { $0.name == "sheet Order" }
+    let texts = Set(pictures.map { $0.svg(width: 393, height: 600) })
+    let words = try texts.map { try Parsed($0)["text"].map(\.words) }
+    #expect(words.contains { $0.contains("12") }, "\(words)")
+    #expect(words.contains { $0.contains("Quantity") && !$0.contains("12") }, "\(words)")
+    #expect(frames.last?.contains { $0.name == "keyboard keyboard" } == true)
+  }
+
+  @Test func `it is drawn where the whole picture draws it`() throws {
+    let run = try Runs.run("user:opens 'Order' user:settles()")
+    let scene = run.picture(of: try #require(run.moment(at: run.end))).scene
+    let layer = try #require(scene.layers.last { $0.kind == .sheet })
+    let picture = try #require(LayerPicture.all(of: scene).last { $0.name == "sheet Order" })
+    let shown = try Parsed(
+      picture.svg(width: 393, height: Int(picture.height.rounded())))
+    let whole = try Parsed(SceneSVG(of: scene).svg)
+    // A heading stands as far below the layer's own top in both.
+    func top(_ svg: Parsed) throws -> Double {
+      let text = try #require(svg["text"].first { $0.words == "Order" })
+      return try #require(text.attributes["y"].flatMap(Double.init))
+    }
+    #expect(abs(try top(whole) - (try top(shown) + picture.top)) < 0.01)
+    #expect(picture.top < layer.frame.y && picture.top + picture.height >= scene.bounds.maxY)
+  }
+
+  @Test func `what lies over all layers changes only with what the system shows`() throws {
+    let run = try Runs.run(
+      "user:opens 'Order' user:settles() user:drags { up = 60, over = 0.2 } user:settles()")
+    var pictures: [ScreenPicture] = []
+    for time in stride(from: 0, through: run.end, by: 1.0 / 60) {
+      let scene = run.picture(of: try #require(run.moment(at: time))).scene
+      let picture = ScreenPicture(
+        over: scene, in: scene.bounds, edge: "#3A3A3E", outside: "#101014", thickness: 3)
+      if picture != pictures.last { pictures.append(picture) }
+    }
+    #expect((1...3).contains(pictures.count))
+    let svg = pictures[0].svg(width: 393, height: 852)
+    #expect(svg.contains("9:41") && svg.contains("#101014") && svg.contains("#3A3A3E"))
+  }
+}
