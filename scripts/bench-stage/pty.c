@@ -208,11 +208,12 @@ static int motion(int columns, int moves, bool has_pixels, char **arguments) {
   // It is asked for pictures once it has said its name.
   if (has_pixels) say("\033_Gi=31;OK\033\\");
   take(2000);
-  // Pictures are sent once, and without the focus no clock ticks.
-  say("\033[O\033[A");
-  take_frames(400, &unused);
-  say("\033[B");
-  take_frames(400, &unused);
+  // Pictures are drawn and sent once, a while after they are wanted; without the focus no clock ticks.
+  say("\033[O");
+  for (int move = 0; move < 8; move++) {
+    say(move % 2 == 0 ? "\033[A" : "\033[B");
+    take_frames(400, &unused);
+  }
   long long before = spent();
   for (int move = 0; move < moves; move++) {
     say(move % 2 == 0 ? "\033[A" : "\033[B");

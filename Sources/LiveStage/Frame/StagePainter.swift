@@ -32,7 +32,7 @@ struct StagePainter {
     var scene = world.scene(labels: session.rowLabels, policy: session.policy)
     let rests = world.presented.allSatisfy { world[$0].phase == .resting }
     if !rests { scene.stepDimming() }
-    paintPhone(scene, in: &layout, into: &frame)
+    paintPhone(scene, isMoving: !rests, in: &layout, into: &frame)
     let isPicture = placeFinger(in: &layout)
     paintFinger(layout.phone, isPicture: isPicture, into: &frame)
     if let panel = layout.panel { paintPanel(panel, layout, world, into: &frame) }
@@ -44,7 +44,8 @@ struct StagePainter {
   }
 
   private func paintPhone(
-    _ scene: Scene, in layout: inout StageLayout, into frame: inout TerminalFrame
+    _ scene: Scene, isMoving: Bool, in layout: inout StageLayout,
+    into frame: inout TerminalFrame
   ) {
     let phone = layout.phone
     if depth == .truecolor || depth == .palette256, !isASCII {
@@ -56,7 +57,7 @@ struct StagePainter {
       if let pixels, isPlain,
         let placements = phonePictures?.placements(
           of: scene, on: layout.phone, cell: pixels, backdrop: ground.map { BlendColor($0) },
-          flash: view.flash(at: now))
+          flash: view.flash(at: now), isMoving: isMoving)
       {
         layout.show(placements)
         return

@@ -12,7 +12,6 @@ final class PhonePictures {
 
   /// A layer, or what lies over all of them: what it is to show, and what has been drawn of it.
   private struct Shown {
-    var wanted = ""
     var layer: LayerPicture?
     var screen: ScreenPicture?
     var picture: DrawnPicture?
@@ -29,6 +28,8 @@ final class PhonePictures {
 
   private let worker: PictureWorker
   private var size: Size?
+  /// Which of the sizes so far it is: what is drawn for an earlier one comes too late.
+  private var generation = 0
   private var shown: [String: Shown] = [:]
   /// What was drawn lately, by its document, the latest last.
   private var drawn: [(svg: String, picture: DrawnPicture)] = []
@@ -39,7 +40,7 @@ final class PhonePictures {
   private var isOn = false
 
   /// Pictures that are kept.
-  private static let mostKept = 24
+  private static let mostKept = 48
   /// How much wider than tall a point may be, or taller than wide, and pixels that it must have.
   private static let widest = 1.34
   private static let smallest = 0.55
@@ -70,7 +71,7 @@ final class PhonePictures {
       if self.drawn.count >= Self.mostKept { self.drawn.removeFirst() }
       self.drawn.append((drawn.wish.svg, picture))
       // Even where more has changed since: it is newer than what is shown.
-      shown[drawn.wish.owner]?.picture = picture
+      if drawn.wish.generation == generation { shown[drawn.wish.owner]?.picture = picture }
     }
   }
 
@@ -80,7 +81,7 @@ final class PhonePictures {
   /// than black, and until the first pictures have been drawn.
   func placements(
     of scene: Scene, on phone: PhoneArea, cell: (width: Int, height: Int), backdrop: BlendColor?,
-    flash: Double
+    flash: Double, isMoving: Bool
   ) -> [Placement]? {
     let perPoint = (
       x: Double(cell.width) / phone.cellWidth, y: Double(cell.height) / phone.cellHeight
@@ -99,10 +100,11 @@ final class PhonePictures {
       height: cell.height)
     if size != self.size {
       self.size = size
+      generation += 1
       shown.removeAll()
       isOn = false
     }
-    let layers = LayerPicture.all(of: scene)
+    let layers = LayerPicture.all(of: scene, isMoving: isMoving)
     let width = Int(bounded: (scene.bounds.width * perPoint.x).rounded())
     for layer in layers {
       want(layer, width: width, height: Int(bounded: (layer.height * perPoint.y).rounded()))
@@ -142,7 +144,7 @@ final class PhonePictures {
     if let known = drawn.last(where: { $0.svg == svg }) {
       shown[name]?.picture = known.picture
     } else {
-      worker.want(PictureWorker.Wish(owner: name, svg: svg))
+      worker.want(PictureWorker.Wish(owner: name, svg: svg, generation: generation))
     }
   }
 

@@ -8,6 +8,8 @@ final class PictureWorker: Sendable {
   struct Wish: Sendable {
     var owner: String
     var svg: String
+    /// Handed back as it is.
+    var generation = 0
   }
 
   /// What came of a wish; nil: it could not be drawn.
@@ -37,9 +39,10 @@ final class PictureWorker: Sendable {
       for end in asked { close(end) }
       return nil
     }
-    // Programs that are started do not hold them, and nobody waits for what has been drawn.
+    // Programs that are started do not hold them. The stage waits neither for what has been drawn nor, where
+    // a call waits already, to call again.
     for end in asked + ready { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(ready[0], F_SETFL, O_NONBLOCK)
+    for end in [ready[0], ready[1], asked[1]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     calls = (asked[0], asked[1])
     (descriptor, answers) = (ready[0], ready[1])
     self.draw = draw
@@ -52,7 +55,9 @@ final class PictureWorker: Sendable {
     pthread_detach(thread)
   }
 
-  /// Has the worker end after what it is at.
+  deinit { for end in [calls.read, answers, descriptor] { close(end) } }
+
+  /// Has the worker end after what it is at; nothing may be wanted any more.
   func stop() {
     state.withLock { $0.wishes.removeAll() }
     close(calls.write)

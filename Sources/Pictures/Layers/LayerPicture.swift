@@ -24,14 +24,21 @@ package struct LayerPicture: Sendable {
   private let floats: Bool
 
   /// Steps of a background's scale, and of its corners in points: each of them is another picture.
-  private static let steps = (scale: 0.01, radius: 4.0)
+  ///
+  /// They are wider while it moves, so that a motion has few.
+  private static let steps = (
+    moving: (scale: 0.02, radius: 16.0), resting: (scale: 0.001, radius: 1.0)
+  )
 
-  /// The pictures of all layers of a scene, back to front.
-  package static func all(of scene: Scene) -> [LayerPicture] {
-    scene.layers.map { LayerPicture($0, of: scene) }
+  /// The pictures of all layers of a scene, back to front, in a motion or at rest.
+  package static func all(of scene: Scene, isMoving: Bool = false) -> [LayerPicture] {
+    let steps = isMoving ? steps.moving : steps.resting
+    return scene.layers.map { LayerPicture($0, of: scene, in: steps) }
   }
 
-  private init(_ layer: Scene.Layer, of scene: Scene) {
+  private init(
+    _ layer: Scene.Layer, of scene: Scene, in steps: (scale: Double, radius: Double)
+  ) {
     let svg = LayerSVG(layer: layer, scene: scene, inks: Inks(scheme: scene.colorScheme), id: "l")
     let margin = layer.kind == .host ? layer.frame.y : Self.margin(around: layer)
     name = "\(layer.kind) \(layer.name)"
@@ -39,9 +46,9 @@ package struct LayerPicture: Sendable {
     (dim, dimColor) = (layer.dim, layer.dimColor)
     var drawn = layer
     drawn.move(y: margin - layer.frame.y)
-    drawn.scale = (layer.scale / Self.steps.scale).rounded() * Self.steps.scale
+    drawn.scale = (layer.scale / steps.scale).rounded() * steps.scale
     if layer.kind == .host {
-      drawn.cornerRadius = (layer.cornerRadius / Self.steps.radius).rounded() * Self.steps.radius
+      drawn.cornerRadius = (layer.cornerRadius / steps.radius).rounded() * steps.radius
     }
     (drawn.dim, drawn.offset) = (0, 0)
     // Those lie over everything: see `ScreenPicture`.

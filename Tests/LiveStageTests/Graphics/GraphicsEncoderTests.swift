@@ -52,15 +52,15 @@ import Testing
   @Test func `a drawn picture is sent as its file, and forgotten when many others were shown`() {
     var encoder = GraphicsEncoder()
     var told = ""
-    for number in 1...30 {
+    for number in 1...54 {
       let picture = DrawnPicture(number: number, png: Array("png \(number)".utf8))
       let placement = Placement(
         image: .drawn(picture), slot: 21, row: 0, column: 0, height: 80, layer: 3)
       told += text(encoder.encode([placement], fromNothing: number == 1))
     }
-    #expect(told.ranges(of: "a=t,f=100,i=").count == 30)
+    #expect(told.ranges(of: "a=t,f=100,i=").count == 54)
     #expect(told.contains("a=t,f=100,i=7,q=2,m=0;cG5nIDc=\u{1B}\\"))
-    // Twenty-four are kept; the others go, the oldest first.
+    // Forty-eight are kept; the others go, the oldest first.
     #expect(told.ranges(of: "a=d,d=I,i=").count == 6)
     #expect(told.contains("a=d,d=I,i=1,q=2") && !told.contains("a=d,d=I,i=7,"))
   }

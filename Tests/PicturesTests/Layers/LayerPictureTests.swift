@@ -9,7 +9,8 @@ struct LayerPictureTests {
   private func frames(_ body: String, stage: String = Runs.stage) throws -> [[LayerPicture]] {
     let run = try Runs.run(body, stage: stage)
     return try stride(from: 0, through: run.end, by: 1.0 / 60).map { time in
-      LayerPicture.all(of: run.picture(of: try #require(run.moment(at: time))).scene)
+      LayerPicture.all(
+        of: run.picture(of: try #require(run.moment(at: time))).scene, isMoving: true)
     }
   }
 
@@ -33,9 +34,9 @@ struct LayerPictureTests {
     #expect((1...3).contains(try #require(counts["sheet Order"])), "\(counts)")
     let tops = Set(frames.joined().filter { $0.name == "sheet Order" }.map(\.top))
     #expect(tops.count > 30)
-    // The app steps back behind it: each hundredth of its scale is another picture, and each 4 points of its
+    // The app steps back behind it: two hundredths of its scale are another picture, or 16 points of its
     // corners.
-    #expect((2...24).contains(try #require(counts["host App"])), "\(counts)")
+    #expect((2...8).contains(try #require(counts["host App"])), "\(counts)")
   }
 
   @Test func `what is typed is another picture`() throws {

@@ -12,7 +12,7 @@ struct GraphicsEncoder {
   /// Pictures of which more are thrown away.
   private static let most = 200
   /// Pictures drawn by another program that the terminal holds.
-  private static let mostDrawn = 24
+  private static let mostDrawn = 48
   /// Bytes of a picture in one sequence.
   private static let chunk = 4_096
 
