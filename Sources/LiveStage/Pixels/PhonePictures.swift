@@ -5,7 +5,8 @@ import SheetText
 
 /// The phone as pictures, where the terminal draws them: the vector scene of a still, layer by layer.
 ///
-/// Each layer is drawn by another program when it changes, sent once, and else only moved. A layer that is being drawn anew is shown as it was, in its new place.
+/// Each layer is drawn by another program when it changes, sent once, and else only moved. A layer that is
+/// being drawn anew is shown as it was, in its new place.
 final class PhonePictures {
   /// Above all of the phone.
   static let fingerLayer = 200
@@ -15,6 +16,8 @@ final class PhonePictures {
     var layer: LayerPicture?
     var screen: ScreenPicture?
     var picture: DrawnPicture?
+    /// The document that is wanted; nil: it is what the picture shows.
+    var wanted: String?
   }
 
   /// What sizes depend on.
@@ -70,8 +73,12 @@ final class PhonePictures {
       let picture = DrawnPicture(number: count, png: png)
       if self.drawn.count >= Self.mostKept { self.drawn.removeFirst() }
       self.drawn.append((drawn.wish.svg, picture))
+      guard drawn.wish.generation == generation,
+        let wanted = shown[drawn.wish.owner]?.wanted
+      else { continue }
       // Even where more has changed since: it is newer than what is shown.
-      if drawn.wish.generation == generation { shown[drawn.wish.owner]?.picture = picture }
+      shown[drawn.wish.owner]?.picture = picture
+      if wanted == drawn.wish.svg { shown[drawn.wish.owner]?.wanted = nil }
     }
   }
 
@@ -143,7 +150,9 @@ final class PhonePictures {
   private func want(_ svg: String, for name: String) {
     if let known = drawn.last(where: { $0.svg == svg }) {
       shown[name]?.picture = known.picture
+      shown[name]?.wanted = nil
     } else {
+      shown[name]?.wanted = svg
       worker.want(PictureWorker.Wish(owner: name, svg: svg, generation: generation))
     }
   }

@@ -151,6 +151,33 @@ import Testing
     wait(for: pictures) { placements(pictures, run, on: larger) != nil }
   }
 
+  @Test func `what comes late is not shown where something known is wanted again`() throws {
+    let run = try run()
+    let other = try self.run(Self.script.replacing("Two", with: "Three"))
+    let isOpen = Mutex(true)
+    let begun = Mutex(0)
+    let pictures = try #require(
+      PhonePictures { svg in
+        begun.withLock { $0 += 1 }
+        while !isOpen.withLock({ $0 }) { usleep(500) }
+        return Array(svg.utf8)
+      })
+    wait(for: pictures) { placements(pictures, run) != nil }
+    let first = placements(pictures, run)
+    isOpen.withLock { $0 = false }
+    let before = begun.withLock { $0 }
+    #expect(placements(pictures, other) == first)
+    while begun.withLock({ $0 == before }) { usleep(500) }
+    #expect(placements(pictures, run) == first)
+    isOpen.withLock { $0 = true }
+    var waited = pollfd(fd: pictures.descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&waited, 1, 10_000)
+    pictures.takeDrawn()
+    #expect(placements(pictures, run) == first)
+    // It is known by then.
+    #expect(placements(pictures, other) != first)
+  }
+
   @Test func `a later wish takes the place of an earlier one`() throws {
     let gate = Mutex(false)
     let seen = Mutex<[String]>([])
