@@ -263,11 +263,13 @@ private struct SpokenSheet: Equatable {
   let value: String?
 
   /// Of a layer; nil where that is no sheet.
+  ///
+  /// Never inlined: where it is, Swift 6.3.1 loses the world that it reads and gives up on the function around.
+  @inline(never)
   init?(of layer: Scene.Layer, in world: World) {
     guard layer.kind == .sheet, let id = world.sheet(named: layer.name) else { return nil }
-    let sheet = world[id]
     isModal = world.contains(id)
-    label = sheet.definition.title ?? layer.name
-    value = sheet.selected
+    label = world[id].definition.title ?? layer.name
+    value = world[id].selected
   }
 }
