@@ -175,8 +175,8 @@ struct PhoneRenderer {
     var shape = layer.shape
     if layer.ground == .sheet {
       // Rows are rounded: a box that ends above its last words would be drawn through them.
-      if floats, layer.outline.hasBottom {
-        let end = (Double(layer.outline.rows.upperBound) + 0.5) * cell.height
+      if floats, layer.outline.hasBottom, let last = layer.elementRows.compactMap({ $0 }).max() {
+        let end = (Double(last) + 1.5) * cell.height
         shape.frame.height = max(shape.frame.height, end - shape.frame.y)
       }
       return RoundedBox(sheet: shape, columns: columns, cell: cell.width, floats: floats)
