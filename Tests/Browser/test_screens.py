@@ -149,11 +149,29 @@ class Start(Page):
                          "This page could not start its engine: no exceptions here")
         self.browser.get_log("browser")
 
+    def test_an_unpacker_that_wrong_bytes_led_astray(self):
+        script = self.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+            const made = WebAssembly.instantiate;
+            WebAssembly.instantiate = async (...given) => {
+              const answer = await made.apply(WebAssembly, given);
+              const exports = answer.instance?.exports;
+              if (!exports?.more) return answer;
+              const more = () => { throw new WebAssembly.RuntimeError('memory access out of bounds'); };
+              return { ...answer, instance: { exports: { ...exports, more } } };
+            };"""})
+        self.addCleanup(self.browser.execute_cdp_cmd, "Page.removeScriptToEvaluateOnNewDocument", script)
+        with self.assertRaises(AssertionError):
+            self.open(DETENTS)
+        self.assertEqual(self.text("#start"),
+                         "This page could not start its engine: the engine in this page is damaged")
+        self.browser.get_log("browser")
+
     def test_a_page_that_was_damaged_on_its_way(self):
         page = folder() / "damaged.html"
         before, engine, after = re.split("(?<=id=\"engine\">)(.*?)(?=</script>)",
                                          share(str(DETENTS)).read_text(), maxsplit=1, flags=re.S)
-        for place in [0, len(engine) // 2, len(engine) - 9]:
+        # What a wrong byte does to the unpacker depends on where it is.
+        for place in [*range(0, len(engine) - 9, len(engine) // 12), len(engine) - 9]:
             with self.subTest(place):
                 other = "b" if engine[place] == "a" else "a"
                 page.write_text(before + engine[:place] + other + engine[place + 1:] + after)

@@ -49,15 +49,23 @@ class Engine {
     const { memory, room, unpack, size, more } = /** @type {any} */ (instance.exports);
     const start = room(letters.length);
     const { written } = new TextEncoder().encodeInto(letters, new Uint8Array(memory.buffer, start));
-    const first = unpack(start, written);
+    // Wrong bytes may lead the unpacker out of its memory before their sum tells it.
+    const unpacked = (/** @type {() => number} */ step) => {
+      try { return step(); } catch { return 0; }
+    };
+    const first = unpacked(() => unpack(start, written));
     const damage = new Error('the engine in this page is damaged');
     if (!first) throw damage;
     let sent = 0;
     let isDamaged = false;
+    const next = () => {
+      const made = unpacked(more);
+      isDamaged = made <= sent;
+      return made;
+    };
     const parts = new ReadableStream({
       pull(to) {
-        const made = more();
-        isDamaged = !made;
+        const made = next();
         if (isDamaged) return to.error(damage);
         to.enqueue(new Uint8Array(memory.buffer, first + sent, made - sent).slice());
         sent = made;
@@ -68,7 +76,8 @@ class Engine {
       const answer = new Response(parts, { headers: { 'content-type': 'application/wasm' } });
       return await WebAssembly.compileStreaming(answer);
     } catch (error) {
-      // The compiler says only that it could not read on.
+      // The compiler says only that it could not read on, or what it took the wrong bytes for.
+      while (!isDamaged && sent < size()) sent = next();
       throw isDamaged ? damage : error;
     }
   }
