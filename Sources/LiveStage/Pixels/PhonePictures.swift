@@ -8,8 +8,8 @@ import SheetText
 /// Each layer is drawn by another program when it changes, sent once, and else only moved. A layer that is
 /// being drawn anew is shown as it was, in its new place.
 final class PhonePictures {
-  /// Above all of the phone.
-  static let fingerLayer = 200
+  /// Above all of the phone, however many sheets lie on one another.
+  static let fingerLayer = 100_000
 
   /// A layer, or what lies over all of them: what it is to show, and what has been drawn of it.
   private struct Shown {
