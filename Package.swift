@@ -122,10 +122,12 @@ let package = Package(
       ],
       exclude: ["README.md", "Page", "Bindings"], swiftSettings: strict),
     .target(
+      name: "Terminal", dependencies: ["SheetText"], exclude: ["README.md"], swiftSettings: strict),
+    .target(
       name: "LiveStage",
       dependencies: [
-        "Formatting", "MarkupWriter", "Gestures", "SheetEngine", "SheetText", "Diagnosis",
-        "SheetScript", "DecisionMaps", "Playing", "Pictures",
+        "Formatting", "MarkupWriter", "Gestures", "SheetEngine", "SheetText", "Terminal",
+        "Diagnosis", "SheetScript", "DecisionMaps", "Playing", "Pictures",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -234,6 +236,12 @@ let package = Package(
         "SheetEngine", "LuaBridge", "Diagnosis", "Schema", "SheetScript", "Scenarios",
         "ScriptFixture",
       ]),
+    .target(name: "TerminalFixture", path: "Tests/TerminalFixture", swiftSettings: strict),
+    .executableTarget(
+      name: "terminalprobe", dependencies: ["Terminal"], path: "Tests/TerminalProbe",
+      swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "TerminalFixture", "terminalprobe"]),
     .executableTarget(
       name: "livestageprobe",
       dependencies: ["Diagnosis", "SheetScript", "Playing", "LiveStage"],
@@ -241,8 +249,9 @@ let package = Package(
     .testTarget(
       name: "LiveStageTests",
       dependencies: [
-        "Formatting", "Gestures", "SheetEngine", "SheetText", "Diagnosis", "SheetScript",
-        "Scenarios", "DecisionMaps", "Tapes", "Playing", "LiveStage", "livestageprobe",
+        "Formatting", "Gestures", "SheetEngine", "SheetText", "Terminal", "TerminalFixture",
+        "Diagnosis", "SheetScript", "Scenarios", "DecisionMaps", "Tapes", "Playing", "LiveStage",
+        "livestageprobe",
       ]),
     .testTarget(
       name: "PlayingTests",

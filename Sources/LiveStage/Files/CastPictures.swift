@@ -1,5 +1,6 @@
 import Playing
 import SheetEngine
+import Terminal
 
 /// What an asciicast showed, as pictures for an animation: 50 a second at most, each with what has changed
 /// since the one before it alone.

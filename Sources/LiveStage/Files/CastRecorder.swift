@@ -1,6 +1,7 @@
 import Formatting
 import Glibc
 import Playing
+import Terminal
 
 /// Writes what is shown as an asciicast: a header, then each write with its time.
 ///

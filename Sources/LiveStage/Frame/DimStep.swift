@@ -2,9 +2,9 @@
 /// changes its colour; where the sheet rests it is exact.
 ///
 /// A step is a 64th, too small to be seen in motion. Each step rewrites all that is dimmed.
-package enum DimStep {
+enum DimStep {
   private static let count = 64.0
 
   /// The step that is nearest to an opacity of 0 to 1.
-  package static func nearest(to opacity: Double) -> Double { (opacity * count).rounded() / count }
+  static func nearest(to opacity: Double) -> Double { (opacity * count).rounded() / count }
 }

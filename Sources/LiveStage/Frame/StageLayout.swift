@@ -1,5 +1,6 @@
 import SheetEngine
 import SheetText
+import Terminal
 
 /// Where things lie on a terminal of some size: the phone, the panel beside or below it, the map, the
 /// timeline, the keys.

@@ -4,6 +4,7 @@ import Playing
 import SheetEngine
 import SheetScript
 import SheetText
+import Terminal
 
 /// One whole frame of the stage: phone, finger, panel, keys, and what lies over them.
 struct StagePainter {

@@ -1,3 +1,5 @@
+import Terminal
+
 /// A colour as light, 0 to 255 a part, so that it can be mixed and dimmed.
 struct BlendColor: Equatable, Sendable {
   var parts: SIMD3<Float>

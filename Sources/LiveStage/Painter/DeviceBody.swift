@@ -1,4 +1,5 @@
 import SheetEngine
+import Terminal
 
 /// The device around the screen, one pixel thick, with round corners.
 struct DeviceBody {

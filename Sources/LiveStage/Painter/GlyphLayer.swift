@@ -1,5 +1,6 @@
 import SheetEngine
 import SheetText
+import Terminal
 
 /// What stands on the shapes: words, strokes, and the tints of boxes, from a text grid.
 ///

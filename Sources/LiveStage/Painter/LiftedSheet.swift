@@ -1,5 +1,6 @@
 import SheetEngine
 import SheetText
+import Terminal
 
 /// The top sheet where a terminal draws pictures: its edge and the shade on what lies below it are pictures
 /// that are moved, so that they stand on pixels; below the row of its edge it is cells, as ever.

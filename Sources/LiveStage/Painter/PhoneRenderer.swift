@@ -1,6 +1,7 @@
 import Gestures
 import SheetEngine
 import SheetText
+import Terminal
 
 /// A scene as cells of half blocks: shapes sampled at two pixels a cell, letters on top.
 ///

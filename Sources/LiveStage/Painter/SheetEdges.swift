@@ -1,5 +1,6 @@
 import SheetEngine
 import SheetText
+import Terminal
 
 /// The edges of sheets that lie across the screen, corners included, as glyphs that fill a part of a cell.
 ///

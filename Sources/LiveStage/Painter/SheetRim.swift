@@ -1,5 +1,6 @@
 import SheetEngine
 import SheetText
+import Terminal
 
 /// The thin line about a sheet that has the colour of what lies below it.
 ///

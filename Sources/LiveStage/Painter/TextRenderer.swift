@@ -1,5 +1,6 @@
 import SheetEngine
 import SheetText
+import Terminal
 
 /// A scene as text cells, for terminals of 16 colours or none, and for those who asked for ASCII.
 ///

@@ -3,6 +3,7 @@ import Formatting
 import Playing
 import SheetEngine
 import SheetScript
+import Terminal
 
 /// Paints the decision map of the top sheet: two rows of the plane a row of cells, and where the last
 /// releases were.

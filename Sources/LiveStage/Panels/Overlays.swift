@@ -1,4 +1,5 @@
 import Playing
+import Terminal
 
 /// Boxes that lie over the stage: help, prints, questions, errors.
 struct Overlays {

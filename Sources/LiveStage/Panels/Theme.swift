@@ -1,4 +1,5 @@
 import Playing
+import Terminal
 
 /// The colours of panels: on the terminal's own ground, whether that is light or dark.
 struct Theme: Sendable {

@@ -2,6 +2,7 @@ import Gestures
 import Pictures
 import SheetEngine
 import SheetText
+import Terminal
 
 /// The phone as pictures, where the terminal draws them: the vector scene of a still, layer by layer.
 ///

@@ -1,6 +1,7 @@
 import Formatting
 import MarkupWriter
 import SheetEngine
+import Terminal
 
 /// A terminal's frame as SVG: grounds and block glyphs as shapes, words as text of a fixed length.
 ///

@@ -1,3 +1,5 @@
+import Terminal
+
 /// What the terminal has answered so far, and what follows from it.
 struct DetectedCapabilities {
   /// The colour behind its text.

@@ -1,6 +1,7 @@
 package import Diagnosis
 import Playing
 package import SheetScript
+import Terminal
 
 /// A phone in the terminal that can be grabbed.
 package enum LiveStage {

@@ -1,6 +1,7 @@
 import Playing
 import SheetEngine
 import SheetScript
+import Terminal
 
 // Everything that a finger can do, and more, from the keyboard.
 extension StageLoop {

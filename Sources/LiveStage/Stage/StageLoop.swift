@@ -2,6 +2,7 @@ internal import Diagnosis
 import Playing
 import SheetEngine
 import SheetScript
+import Terminal
 
 /// The heart of the stage: wait, take in what happened, let time pass, show it.
 ///
@@ -73,8 +74,8 @@ final class StageLoop {
       let due = deadline
       let second = due == nil ? nextSecond : due
       let wake = terminal.wait(
-        until: second, or: [watch.descriptor, phonePictures?.descriptor ?? -1],
-        isResting: due == nil)
+        atMost: second.map { max(0, $0 - .now) },
+        or: [watch.descriptor, phonePictures?.descriptor ?? -1], isResting: due == nil)
       let now = MonotonicTime.now
       if let signal = wake.signal { return .killed(signal) }
       if wake.isInterrupted { return .interrupted }

@@ -1,6 +1,7 @@
 import Playing
 import SheetEngine
 import SheetScript
+import Terminal
 
 // The mouse is a finger; its wheel scrolls what lies under it.
 extension StageLoop {

@@ -3,6 +3,7 @@ import Gestures
 import Playing
 import SheetEngine
 package import SheetScript
+import Terminal
 
 extension LiveStage {
   /// What the stage shows, as an SVG picture: the first sheet at rest, or held by a finger.

@@ -2,6 +2,7 @@ import Playing
 import Testing
 
 @testable import LiveStage
+@testable import Terminal
 
 @Suite struct CastPicturesTests {
   private func frame(_ text: String, columns: Int = 20, rows: Int = 3) -> TerminalFrame {

@@ -2,6 +2,7 @@ import Glibc
 import Testing
 
 @testable import LiveStage
+@testable import Terminal
 
 /// What the stage writes into files is written whole or not at all, and through no link.
 struct LiveFilesTests {

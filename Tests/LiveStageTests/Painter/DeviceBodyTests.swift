@@ -2,6 +2,7 @@ import SheetEngine
 import Testing
 
 @testable import LiveStage
+@testable import Terminal
 
 @Suite struct DeviceBodyTests {
   /// Measured in pictures of kitty 0.26.5.

@@ -2,9 +2,11 @@ import Diagnosis
 import SheetEngine
 import SheetScript
 import SheetText
+import TerminalFixture
 import Testing
 
 @testable import LiveStage
+@testable import Terminal
 import Scenarios
 
 @Suite struct PhoneRendererTests {

@@ -3,6 +3,7 @@ import SheetText
 import Testing
 
 @testable import LiveStage
+@testable import Terminal
 
 /// The upper edge of a sheet, by eighths of a cell.
 @Suite struct SheetEdgesTests {

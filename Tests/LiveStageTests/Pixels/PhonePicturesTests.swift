@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import LiveStage
+@testable import Terminal
 
 /// The phone as pictures: drawn by another program when they change, and else moved.
 @Suite struct PhonePicturesTests {

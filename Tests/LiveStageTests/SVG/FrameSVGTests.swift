@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiveStage
+@testable import Terminal
 
 @Suite struct FrameSVGTests {
   private let ink = TerminalColor(0xE6E6EA)

@@ -1,7 +1,9 @@
 import Glibc
+import TerminalFixture
 import Testing
 
 @testable import LiveStage
+@testable import Terminal
 
 /// The real stage with a script of its own, on a terminal of its own; what it shows can be read.
 final class PlayedStage {

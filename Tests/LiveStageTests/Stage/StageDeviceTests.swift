@@ -1,3 +1,4 @@
+import TerminalFixture
 import Testing
 
 @testable import LiveStage

@@ -8,6 +8,7 @@ import SheetText
 import Testing
 
 @testable import LiveStage
+@testable import Terminal
 
 /// Whole frames of the stage, without a terminal: every device, size, depth and charset.
 @Suite struct StagePaintingTests {

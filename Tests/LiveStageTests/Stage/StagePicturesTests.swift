@@ -1,7 +1,9 @@
 import Glibc
+import TerminalFixture
 import Testing
 
 @testable import LiveStage
+@testable import Terminal
 
 /// The real stage on a terminal that draws pictures, as kitty does.
 @Suite(.serialized) struct StagePicturesTests {

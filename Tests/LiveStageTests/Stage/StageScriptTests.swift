@@ -1,4 +1,5 @@
 import Glibc
+import TerminalFixture
 import Testing
 
 @testable import LiveStage

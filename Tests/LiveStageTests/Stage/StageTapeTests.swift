@@ -4,6 +4,7 @@ import Glibc
 import Tapes
 import Scenarios
 import SheetScript
+import TerminalFixture
 import Testing
 @testable import LiveStage
 

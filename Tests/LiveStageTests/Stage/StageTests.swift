@@ -1,7 +1,9 @@
 import Glibc
+import TerminalFixture
 import Testing
 
 @testable import LiveStage
+@testable import Terminal
 
 /// The real program through a terminal: what people do with it.
 @Suite(.serialized) struct StageTests {

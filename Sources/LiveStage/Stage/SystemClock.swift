@@ -1,0 +1,12 @@
+import Playing
+import Terminal
+
+extension MonotonicTime {
+  /// The moment now, by the system's clock.
+  static var now: MonotonicTime { MonotonicTime(nanoseconds: MonotonicClock.nanoseconds) }
+}
+
+/// The system's clock that never jumps.
+final class SystemClock: WallClock {
+  func now() -> MonotonicTime { .now }
+}

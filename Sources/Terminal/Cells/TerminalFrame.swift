@@ -1,0 +1,127 @@
+import SheetText
+
+/// What a whole terminal shows: rows from the top, columns from the left, in one flat array.
+///
+/// A wide glyph is a cell of width 2 and, right of it, one of width 0; no other way leads into it
+/// than `put`, so that no half is ever left alone.
+package struct TerminalFrame: Equatable, Sendable {
+  /// Glyphs from here on are clusters of more than one scalar, kept beside the cells.
+  package static let firstCluster: UInt32 = 0x11_0000
+
+  package let columns: Int
+  package let rows: Int
+  /// All cells, row by row.
+  package private(set) var cells: [TerminalCell]
+  /// Clusters of more than one scalar, by the order in which they came.
+  private(set) var clusters: [String] = []
+
+  /// A frame of blanks.
+  package init(columns: Int, rows: Int, ground: TerminalColor = .own) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+    let blank = TerminalCell(ground: ground)
+    cells = Array(repeating: blank, count: self.columns * self.rows)
+  }
+
+  /// The cell in a row and a column, both from 0 and inside the frame.
+  package subscript(row: Int, column: Int) -> TerminalCell { cells[row * columns + column] }
+
+  /// Whether there is such a cell.
+  package func contains(row: Int, column: Int) -> Bool {
+    row >= 0 && row < rows && column >= 0 && column < columns
+  }
+
+  /// What a cell shows; nothing for the right half of a wide one.
+  package func text(of cell: TerminalCell) -> String {
+    if cell.width == 0 { return "" }
+    if cell.glyph >= Self.firstCluster { return clusters[Int(cell.glyph - Self.firstCluster)] }
+    return Unicode.Scalar(cell.glyph).map { String(Character($0)) } ?? " "
+  }
+
+  /// Puts a cell, and the right half of it where it is wide; outside, or cut, nothing happens.
+  package mutating func put(_ cell: TerminalCell, row: Int, column: Int) {
+    let width = cell.width == 2 ? 2 : 1
+    guard contains(row: row, column: column), column + width <= columns else { return }
+    let index = row * columns + column
+    if width == 1, cells[index].width == 1 {
+      // Nearly always: nothing to take apart.
+      var cell = cell
+      cell.width = 1
+      cells[index] = cell
+      return
+    }
+    for place in index..<index + width { detach(place) }
+    cells[index] = cell
+    cells[index].width = UInt8(width)
+    guard width == 2 else { return }
+    cells[index + 1] = cell
+    cells[index + 1].width = 0
+  }
+
+  /// Puts a cluster of any number of scalars.
+  package mutating func put(
+    _ text: String, width: Int, row: Int, column: Int, ink: TerminalColor, ground: TerminalColor,
+    attributes: TerminalCell.Attributes = []
+  ) {
+    put(
+      TerminalCell(
+        glyph: glyph(of: text), ink: ink, ground: ground, attributes: attributes,
+        width: UInt8(width == 2 ? 2 : 1)), row: row, column: column)
+  }
+
+  /// Changes the colours of a cell where they stand: a wide one's halves together, by its left one.
+  package mutating func recolor(
+    row: Int, column: Int,
+    _ change: (_ ink: inout TerminalColor, _ ground: inout TerminalColor) ->
+      Void
+  ) {
+    guard contains(row: row, column: column) else { return }
+    let index = row * columns + column
+    guard cells[index].width > 0 else { return }
+    var ink = cells[index].ink
+    var ground = cells[index].ground
+    change(&ink, &ground)
+    for half in index..<index + (cells[index].width == 2 ? 2 : 1) {
+      cells[half].ink = ink
+      cells[half].ground = ground
+    }
+  }
+
+  /// Puts printable ASCII into the place of all other glyphs, cell for cell.
+  package mutating func foldToASCII() {
+    for index in cells.indices where cells[index].glyph >= 0x7F && cells[index].width > 0 {
+      let cell = cells[index]
+      let letters = Array(ASCII.fold(text(of: cell)).unicodeScalars)
+      for offset in 0..<Int(cell.width) {
+        cells[index + offset].glyph = offset < letters.count ? letters[offset].value : 0x20
+        cells[index + offset].width = 1
+      }
+    }
+    clusters = []
+  }
+
+  /// The number that stands for a text in a cell.
+  private mutating func glyph(of text: String) -> UInt32 {
+    let scalars = text.unicodeScalars
+    if let scalar = scalars.first, scalars.count == 1 { return scalar.value }
+    if scalars.isEmpty { return 0x20 }
+    if let known = clusters.firstIndex(of: text) { return Self.firstCluster + UInt32(known) }
+    clusters.append(text)
+    return Self.firstCluster + UInt32(clusters.count - 1)
+  }
+
+  /// Empties the other half of a wide glyph whose one half is about to be covered.
+  private mutating func detach(_ index: Int) {
+    switch cells[index].width {
+    case 0: blank(index - 1)
+    case 2: blank(index + 1)
+    default: return
+    }
+  }
+
+  private mutating func blank(_ index: Int) {
+    cells[index].glyph = 0x20
+    cells[index].width = 1
+    cells[index].attributes = []
+  }
+}

@@ -1,0 +1,118 @@
+/// From the pictures of one frame to those of the next, in kitty's graphics protocol: a picture is sent
+/// once, and then only moved.
+///
+/// Source: kitty, `docs/graphics-protocol.rst`.
+package struct GraphicsEncoder {
+  /// The numbers of the pictures that the terminal holds.
+  private var images: [GraphicsImage: Int] = [:]
+  private var next = 1
+  /// What it shows, by slot.
+  private var shown: [Int: Placement] = [:]
+
+  /// Pictures of which more are thrown away.
+  private static let most = 200
+  /// Pictures drawn by another program that the terminal holds.
+  private static let mostDrawn = 48
+  /// Bytes of a picture in one sequence.
+  private static let chunk = 4_096
+
+  /// Takes all pictures away.
+  static let removal = "\u{1B}_Ga=d,d=A,q=2\u{1B}\\"
+
+  /// What is asked to learn whether the terminal draws pictures.
+  package static let query = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+
+  package init() {}
+
+  /// The bytes for all of some placements and nothing else; from nothing, as after a new size, all is
+  /// sent anew.
+  package mutating func encode(_ placements: [Placement], fromNothing: Bool) -> [UInt8] {
+    var text = ""
+    if fromNothing, next > 1 {
+      text += Self.removal
+      (images, next, shown) = ([:], 1, [:])
+    }
+    let wanted = Dictionary(placements.map { ($0.slot, $0) }) { $1 }
+    for (slot, placement) in shown.sorted(by: { $0.key < $1.key })
+    where wanted[slot]?.image != placement.image {
+      guard let id = images[placement.image] else { continue }
+      text += "\u{1B}_Ga=d,d=i,i=\(id),p=\(slot + 1),q=2\u{1B}\\"
+      shown[slot] = nil
+    }
+    if images.count > Self.most, shown.isEmpty {
+      text += Self.removal
+      (images, next) = ([:], 1)
+    }
+    for placement in placements where shown[placement.slot] != placement {
+      text += place(placement)
+      shown[placement.slot] = placement
+    }
+    return Array((text + forget(besides: placements)).utf8)
+  }
+
+  /// Has the terminal forget pictures that were drawn for it and are not shown, the oldest first, where it
+  /// holds more than a few.
+  private mutating func forget(besides placements: [Placement]) -> String {
+    let drawn = images.filter { if case .drawn = $0.key { true } else { false } }
+    guard drawn.count > Self.mostDrawn else { return "" }
+    let wanted = Set(placements.map(\.image))
+    let old = drawn.filter { !wanted.contains($0.key) }.sorted { $0.value < $1.value }
+    return old.prefix(drawn.count - Self.mostDrawn).map { image, id in
+      images[image] = nil
+      return "\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\"
+    }.joined()
+  }
+
+  private mutating func place(_ placement: Placement) -> String {
+    var text = ""
+    if images[placement.image] == nil {
+      text += Self.upload(placement.image, as: next)
+      images[placement.image] = next
+      next += 1
+    }
+    text += "\u{1B}[\(placement.row + 1);\(placement.column + 1)H"
+    text += "\u{1B}_Ga=p,i=\(images[placement.image] ?? 0),p=\(placement.slot + 1)"
+    if placement.offset > 0 { text += ",Y=\(placement.offset)" }
+    if placement.first > 0 { text += ",y=\(placement.first)" }
+    if let height = placement.height { text += ",h=\(height)" }
+    if let span = placement.span { text += ",c=\(span.columns),r=\(span.rows)" }
+    return text + ",z=\(placement.layer),C=1,q=2\u{1B}\\"
+  }
+
+  private static func upload(_ image: GraphicsImage, as id: Int) -> String {
+    let form: String
+    let letters: [UInt8]
+    if let (width, height, bytes) = image.pixels {
+      form = "f=32,o=z,s=\(width),v=\(height)"
+      letters = Array(base64(Deflate.zlib(bytes, width: width)).utf8)
+    } else {
+      form = "f=100"
+      letters = Array(base64(image.file).utf8)
+    }
+    var text = ""
+    for start in stride(from: 0, to: letters.count, by: chunk) {
+      let end = min(start + chunk, letters.count)
+      let head = start == 0 ? "a=t,\(form),i=\(id),q=2," : ""
+      text += "\u{1B}_G\(head)m=\(end < letters.count ? 1 : 0);"
+      text += String(decoding: letters[start..<end], as: UTF8.self) + "\u{1B}\\"
+    }
+    return text
+  }
+
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// Bytes in letters, as RFC 4648 has them.
+  static func base64(_ bytes: [UInt8]) -> String {
+    var letters: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        letters.append(
+          place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import LiveStage
+@testable import Terminal
+
+@Suite struct DetectedCapabilitiesTests {
+  @Test func `kitty is asked for pictures by its name, others are not`() {
+    for (name, isAsked) in [("kitty(0.26.5)", true), ("tmux 3.3a", false), ("XTerm(379)", false)] {
+      var answers = DetectedCapabilities()
+      var capabilities = Capabilities()
+      let size = TerminalSize(columns: 100, rows: 46, width: 800, height: 782)
+      for reply in [TerminalReply.name(name), .attributes([62])] {
+        answers.take(reply, options: LiveOptions(), size: size, capabilities: &capabilities)
+      }
+      #expect((answers.turnOn() ?? "").contains(GraphicsEncoder.query) == isAsked, "\(name)")
+      // Nobody has answered yet: cells.
+      #expect(answers.graphics == nil)
+      answers.take(
+        .graphics(isThere: true), options: LiveOptions(), size: size, capabilities: &capabilities)
+      #expect(answers.graphics?.width == 8 && answers.graphics?.height == 17)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// A small program on a real terminal session, for the tests that end it in every way.
+//
+// It enters, says that it is ready, and obeys single keys: t a trap, f `fatalError`, o a stack
+// overflow, e writing to standard error, w SIGTERM during a write, x `exit`, q a calm end, z being put
+// aside. A new size is written back, so are returns. For scripts/bench it writes the workload of
+// renderers into a file (`workload FILE`, its dimming in so many steps with `workload FILE STEPS`), or
+// draws it (`draw FILE FRAMES`).
+//
+// Whenever it goes to sleep with nothing left to do, it says so to the test on the other end of the
+// terminal, in a sequence that a session itself never writes: `ESC _ sleeps TAKEN ESC \`.
+
+import Glibc
+import Terminal
+
+func overflow(_ depth: Int) -> Int {
+  var room = (depth, depth, depth, depth)
+  return withUnsafeBytes(of: &room) { overflow(depth + 1) + Int($0[0]) }
+}
+
+/// Tells the test that all input has been obeyed, so many bytes, and that nothing moves.
+func tellSleep(_ taken: Int) {
+  let bytes = Array("\u{1B}_sleeps \(taken)\u{1B}\\".utf8)
+  write(STDOUT_FILENO, bytes, bytes.count)
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "workload" where arguments.count > 1:
+  exit(writeWorkload(to: arguments[1], dimSteps: arguments.count > 2 ? Int(arguments[2]) : nil))
+case "draw" where arguments.count > 2:
+  exit(drawWorkload(from: arguments[1], frames: Int(arguments[2]) ?? 0))
+default: break
+}
+
+guard let session = TerminalSession() else { exit(64) }
+session.sleeps = tellSleep
+session.enter()
+session.write(Array("ready\n".utf8))
+let empty: [Int] = []
+while true {
+  let wake = session.wait(atMost: nil)
+  if wake.isResized {
+    session.write(Array("size \(session.size.columns)x\(session.size.rows)\n".utf8))
+  }
+  if wake.isResumed { session.write(Array("back\n".utf8)) }
+  if wake.isInterrupted {
+    session.leave()
+    exit(130)
+  }
+  if let number = wake.signal {
+    session.leave()
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+  for letter in wake.letters {
+    switch letter {
+    case "t": print(empty[empty.count + 1])
+    case "f": fatalError("the probe was asked to fail")
+    case "o": print(overflow(0))
+    case "e": write(STDERR_FILENO, "a word on standard error\n", 25)
+    case "x": exit(3)
+    case "w":
+      // Kept back until the write, which lets it through.
+      raise(SIGTERM)
+      session.write(Array("a frame\n".utf8))
+    case "z":
+      session.suspend()
+      session.write(Array("back\n".utf8))
+    case "q":
+      session.leave()
+      exit(0)
+    default: break
+    }
+  }
+}

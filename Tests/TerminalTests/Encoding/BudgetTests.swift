@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Terminal
+@testable import terminalprobe
+
+@Suite struct BudgetTests {
+  /// Bytes of the mean frame of one whole period, and what any diff must emit for it.
+  private func mean(
+    of capabilities: Capabilities, dimSteps: Int? = nil
+  ) -> (bytes: Int, floor: Floor) {
+    let workload = Workload(dimSteps: dimSteps)
+    var encoder = CellEncoder(capabilities: capabilities)
+    var previous = workload.frame(0)
+    var bytes = 0
+    var floor = Floor()
+    for number in 1...Workload.period {
+      let next = workload.frame(number)
+      bytes += encoder.encode(from: previous, to: next).count
+      floor.add(from: previous, to: next)
+      previous = next
+    }
+    floor.cells /= Workload.period
+    floor.runs /= Workload.period
+    floor.plain /= Workload.period
+    floor.repeated /= Workload.period
+    return (bytes / Workload.period, floor)
+  }
+
+  @Test func `a frame of the workload takes at most 3,200 bytes`() {
+    let mean = mean(of: Capabilities(repeats: true))
+    #expect(mean.bytes <= 3_200)
+    // The load must be the one that the budget was set for: 3,007 cells changed in the mean frame,
+    // and with moves and styles free they took 3,200 bytes, or 1,536 with repeats.
+    #expect(mean.floor.cells > 2_950)
+    #expect(mean.floor.plain > 3_150)
+    #expect(mean.floor.repeated > 1_500)
+  }
+
+  @Test func `dimmed in steps, as the stage dims, it takes at most 2,100 bytes`() {
+    let mean = mean(of: Capabilities(repeats: true), dimSteps: 64)
+    #expect(mean.bytes <= 2_100, "\(mean.bytes)")
+  }
+
+  @Test(arguments: [
+    (ColorDepth.truecolor, false, 5_000),  // 4,659 on the prototype
+    (.palette256, true, 1_300),  // 1,060 on the prototype
+  ])
+  func `less capable terminals get about what the prototype sent`(
+    _ row: (depth: ColorDepth, repeats: Bool, bytes: Int)
+  ) {
+    let mean = mean(of: Capabilities(depth: row.depth, repeats: row.repeats))
+    #expect(mean.bytes <= row.bytes)
+  }
+}

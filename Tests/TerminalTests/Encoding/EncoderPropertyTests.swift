@@ -1,0 +1,61 @@
+import TerminalFixture
+import Testing
+
+@testable import Terminal
+
+@Suite struct EncoderPropertyTests {
+  @Test(arguments: ColorDepth.allCases, [true, false])
+  func `the bytes between two frames turn the one into the other`(
+    depth: ColorDepth, repeats: Bool
+  ) {
+    var pairs = FramePairs(seed: repeats ? 7 : 8)
+    var encoder = CellEncoder(
+      capabilities: Capabilities(
+        depth: depth, repeats: repeats, repeatsOnlyASCII: depth == .palette16,
+        synchronizes: repeats))
+    for round in 0..<1500 {
+      let columns = 1 + pairs.next(below: 24)
+      let rows = 1 + pairs.next(below: 12)
+      let first = pairs.frame(columns: columns, rows: rows)
+      var second = first
+      // Half of the pairs have little in common, half differ in a few runs.
+      if round % 2 == 0 { second = pairs.frame(columns: columns, rows: rows) }
+      for _ in 0..<pairs.next(below: 4) { pairs.scribble(on: &second) }
+
+      let bytes = encoder.encode(from: round % 10 == 9 ? nil : first, to: second)
+      var terminal = PlainTerminal(columns: columns, rows: rows)
+      terminal.show(first, depth: depth)
+      terminal.obey(bytes, widths: FramePairs.width)
+
+      let wanted = second.cells.map { PlainTerminal.spot($0, of: second, depth: depth) }
+      guard terminal.faults.isEmpty, terminal.spots == wanted else {
+        let place = zip(terminal.spots, wanted).enumerated().first { $1.0 != $1.1 }
+        Issue.record(
+          """
+          round \(round), \(columns) x \(rows): \(terminal.faults.prefix(3)); \
+          cell \(place?.offset ?? -1) is \(place?.element.0 as Any), not \(place?.element.1 as Any)
+          in \(String(decoding: bytes, as: UTF8.self).debugDescription)
+          """)
+        return
+      }
+    }
+  }
+
+  @Test func `no difference, no bytes`() {
+    var pairs = FramePairs(seed: 3)
+    var encoder = CellEncoder(capabilities: Capabilities(synchronizes: true))
+    let frame = pairs.frame(columns: 20, rows: 8)
+    #expect(encoder.encode(from: frame, to: frame) == [])
+  }
+
+  @Test func `what looks alike at a depth is not printed again`() {
+    // 1C1C1E and 1C1C1F are the same grey of 256; a blank's ink shows nowhere.
+    let dark = TerminalFrame(columns: 4, rows: 1, ground: TerminalColor(0x1C1C1E))
+    var other = TerminalFrame(columns: 4, rows: 1, ground: TerminalColor(0x1C1C1F))
+    other.put(
+      " ", width: 1, row: 0, column: 2, ink: TerminalColor(0xFF0000),
+      ground: TerminalColor(0x1C1C1F))
+    var encoder = CellEncoder(capabilities: Capabilities(depth: .palette256))
+    #expect(encoder.encode(from: dark, to: other) == [])
+  }
+}

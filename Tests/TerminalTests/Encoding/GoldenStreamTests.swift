@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Terminal
+
+/// Streams worked out by hand: what each frame costs at least, and nothing more.
+@Suite struct GoldenStreamTests {
+  private let white = TerminalColor(0xFFFFFF)
+  private let red = TerminalColor(0xFF3B30)
+
+  private func stream(
+    _ capabilities: Capabilities = Capabilities(repeats: true),
+    columns: Int = 20, rows: Int = 3, _ change: (inout TerminalFrame) -> Void
+  ) -> String {
+    let before = TerminalFrame(columns: columns, rows: rows)
+    var after = before
+    change(&after)
+    var encoder = CellEncoder(capabilities: capabilities)
+    let bytes = encoder.encode(from: before, to: after)
+    return String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "␛")
+      .replacing("\n", with: "␊").replacing("\r", with: "␍")
+  }
+
+  private func write(
+    _ text: String, _ row: Int, _ column: Int, _ frame: inout TerminalFrame,
+    ink: TerminalColor? = nil, ground: TerminalColor = .own
+  ) {
+    for (offset, character) in text.enumerated() {
+      frame.put(
+        String(character), width: 1, row: row, column: column + offset, ink: ink ?? white,
+        ground: ground)
+    }
+  }
+
+  @Test func `one word is one move, one style and its letters`() {
+    #expect(stream { write("peek", 1, 2, &$0) } == "␛[0;38;2;255;255;255m␛[2;3Hpeek")
+  }
+
+  @Test func `words of one style in three rows name it once and go down by line feeds`() {
+    let text = stream {
+      for row in 0..<3 { write("ab", row, 0, &$0) }
+    }
+    #expect(text == "␛[0;38;2;255;255;255m␛[Hab␊␍ab␊␍ab")
+  }
+
+  @Test func `repeats are repeated, and the end of a row is erased`() {
+    #expect(
+      stream {
+        write("━━━━━━", 0, 7, &$0)
+        for column in 0..<20 {
+          $0.put(TerminalCell(ground: red), row: 2, column: column)
+        }
+      } == "␛[0;48;2;255;59;48m␛[3H␛[K␛[38;2;255;255;255;49m␛[1;8H━␛[5b")
+  }
+
+  @Test func `without repeats the same glyph is printed again`() {
+    #expect(
+      stream(Capabilities(repeats: false)) { write("━━━━━━", 0, 7, &$0) }
+        == "␛[0;38;2;255;255;255m␛[1;8H━━━━━━")
+  }
+
+  @Test(arguments: [
+    (ColorDepth.palette256, "␛[0;38;5;203m␛[Hx"),
+    (.palette16, "␛[0;91m␛[Hx"),
+    (.none, "␛[m␛[Hx"),
+  ])
+  func `a colour is told as the terminal knows it`(_ row: (depth: ColorDepth, text: String)) {
+    let text = stream(Capabilities(depth: row.depth)) { write("x", 0, 0, &$0, ink: red) }
+    #expect(text == row.text)
+  }
+
+  @Test func `a synchronized frame is held until it is whole`() {
+    #expect(
+      stream(Capabilities(synchronizes: true)) { write("x", 0, 0, &$0, ink: .own) }
+        == "␛[?2026h␛[m␛[Hx␛[?2026l")
+  }
+
+  @Test func `a short gap of the same style is printed rather than jumped over`() {
+    var before = TerminalFrame(columns: 20, rows: 1)
+    write("abcdef", 0, 0, &before)
+    var after = before
+    write("A", 0, 0, &after)
+    write("F", 0, 5, &after)
+    write("C", 0, 2, &after)
+    var encoder = CellEncoder()
+    let bytes = encoder.encode(from: before, to: after)
+    #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("\u{1B}[HAbCdeF"))
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct InputFuzzTests {
+  /// Bytes that open, close and confuse sequences more often than chance would.
+  private static let likely = Array("\u{1B}[]PO_?<;:0123456789MmuytcRAB~$\\\u{7}\u{18}é好".utf8)
+
+  private func noise(_ chance: inout FramePairs, count: Int) -> [UInt8] {
+    (0..<count).map { _ in
+      chance.next(below: 4) == 0
+        ? UInt8(chance.next(below: 256)) : Self.likely[chance.next(below: Self.likely.count)]
+    }
+  }
+
+  @Test func `any bytes cut anywhere read as they do in one piece`() {
+    var chance = FramePairs(seed: 11)
+    for round in 0..<4_000 {
+      let bytes = noise(&chance, count: 1 + chance.next(below: 60))
+      var whole = TerminalInput()
+      let expected = whole.feed(bytes)
+      var input = TerminalInput()
+      var events: [TerminalEvent] = []
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = 1 + chance.next(below: 7)
+        events += input.feed(rest.prefix(count))
+        rest = rest.dropFirst(count)
+      }
+      guard events == expected, input.expire() == whole.expire() else {
+        Issue.record("round \(round): \(bytes)")
+        return
+      }
+    }
+  }
+
+  @Test func `after any noise and a pause, a key is a key again`() {
+    var chance = FramePairs(seed: 12)
+    for round in 0..<4_000 {
+      var input = TerminalInput()
+      let bytes = noise(&chance, count: 1 + chance.next(below: 200))
+      _ = input.feed(bytes)
+      _ = input.expire()
+      guard input.feed("\u{1B}[A".utf8) == [.pressed(.up, [])] else {
+        Issue.record("round \(round): \(bytes)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: ["\u{1B}[", "\u{1B}]", "\u{1B}P", "\u{1B}_", "\u{1B}[200~"])
+  func `what never ends is given up, even without a pause`(_ opening: String) {
+    var input = TerminalInput()
+    _ = input.feed(opening.utf8)
+    for _ in 0..<2_000 { _ = input.feed(Array(repeating: UInt8(ascii: "1"), count: 1_000)) }
+    #expect(input.feed("\r".utf8) == [.pressed(.enter, [])])
+  }
+}
