@@ -63,6 +63,9 @@ let package = Package(
       name: "Diagnosis", dependencies: ["Formatting", "LuaText"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(
+      name: "ExactDecisions", dependencies: ["SheetEngine", "LuaBridge"], exclude: ["README.md"],
+      swiftSettings: strict),
+    .target(
       name: "Schema",
       dependencies: [
         "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "LuaBridge", "Diagnosis",
@@ -72,7 +75,7 @@ let package = Package(
       name: "SheetScript",
       dependencies: [
         "Formatting", "Physics", "SheetEngine", "Acts", "LuaBridge", "LuaText", "Diagnosis",
-        "Schema",
+        "ExactDecisions", "Schema",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -84,7 +87,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "DecisionMaps",
-      dependencies: ["Formatting", "Physics", "SheetEngine", "SheetScript"],
+      dependencies: ["Formatting", "Physics", "SheetEngine", "ExactDecisions", "SheetScript"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Tapes",
@@ -94,7 +97,7 @@ let package = Package(
       name: "Proving",
       dependencies: [
         "Formatting", "MarkupWriter", "Gestures", "SheetEngine", "Acts", "Diagnosis",
-        "SheetScript", "DecisionMaps", "Tapes", "Scenarios",
+        "ExactDecisions", "SheetScript", "DecisionMaps", "Tapes", "Scenarios",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -133,23 +136,23 @@ let package = Package(
     .target(
       name: "Measuring",
       dependencies: [
-        "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "SheetScript", "DecisionMaps",
-        "Tapes",
+        "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "ExactDecisions", "SheetScript",
+        "DecisionMaps", "Tapes",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Handoff",
       dependencies: [
-        "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "SheetScript", "DecisionMaps",
-        "Tapes",
+        "Formatting", "Physics", "Gestures", "SheetEngine", "Acts", "ExactDecisions", "SheetScript",
+        "DecisionMaps", "Tapes",
       ],
       exclude: ["README.md"], resources: [.embedInCode("Runners/Templates")],
       swiftSettings: strict),
     .target(
       name: "Mutants",
       dependencies: [
-        "Formatting", "SheetEngine", "LuaText", "LuaBridge", "Diagnosis", "SheetScript",
-        "DecisionMaps", "Scenarios", "Proving",
+        "Formatting", "SheetEngine", "LuaText", "LuaBridge", "Diagnosis", "ExactDecisions",
+        "SheetScript", "DecisionMaps", "Scenarios", "Proving",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -169,8 +172,8 @@ let package = Package(
     .executableTarget(
       name: "sheetlua",
       dependencies: [
-        "Formatting", "LuaText", "Diagnosis", "Schema", "SheetScript", "Scenarios", "SheetEngine",
-        "Acts",
+        "Formatting", "LuaText", "Diagnosis", "Schema", "ExactDecisions", "SheetScript",
+        "Scenarios", "SheetEngine", "Acts",
         "SheetText", "DecisionMaps", "Tapes", "Proving", "Measuring", "Handoff", "Mutants",
         "Pictures", "Playing",
         "LiveStage", "Console", "TestRunner",
@@ -186,8 +189,8 @@ let package = Package(
     .executableTarget(
       name: "provebench",
       dependencies: [
-        "SheetEngine", "Acts", "Diagnosis", "SheetScript", "Scenarios", "DecisionMaps", "Proving",
-        "Mutants",
+        "SheetEngine", "Acts", "Diagnosis", "ExactDecisions", "SheetScript", "Scenarios",
+        "DecisionMaps", "Proving", "Mutants",
       ],
       path: "Tests/ProvingBench", swiftSettings: strict),
     .executableTarget(
@@ -219,6 +222,8 @@ let package = Package(
     .testTarget(name: "LuaTextTests", dependencies: ["LuaText", "LuaBridge", "BrokenTexts"]),
     .testTarget(
       name: "DiagnosisTests", dependencies: ["Diagnosis", "LuaBridge", "BrokenTexts"]),
+    .testTarget(
+      name: "ExactDecisionsTests", dependencies: ["SheetEngine", "LuaBridge", "ExactDecisions"]),
     .testTarget(name: "SchemaTests", dependencies: ["SheetEngine", "Schema"]),
     .target(
       name: "ScriptFixture",
@@ -257,14 +262,15 @@ let package = Package(
       name: "PlayingTests",
       dependencies: ["SheetEngine", "Diagnosis", "SheetScript", "Playing"]),
     .target(
-      name: "Planes", dependencies: ["SheetEngine", "SheetScript", "DecisionMaps"],
+      name: "Planes",
+      dependencies: ["SheetEngine", "ExactDecisions", "SheetScript", "DecisionMaps"],
       path: "Tests/Planes",
       swiftSettings: strict),
     .testTarget(
       name: "DecisionMapsTests",
       dependencies: [
-        "Formatting", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios", "DecisionMaps",
-        "Planes",
+        "Formatting", "SheetEngine", "Diagnosis", "ExactDecisions", "SheetScript", "Scenarios",
+        "DecisionMaps", "Planes",
       ]),
     .executableTarget(
       name: "hostprobe", dependencies: ["CSheetHost", "SheetHost"], path: "Tests/HostProbe",

@@ -1,3 +1,4 @@
+package import ExactDecisions
 internal import SheetEngine
 package import SheetScript
 

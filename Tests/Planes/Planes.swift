@@ -1,4 +1,5 @@
 package import DecisionMaps
+import ExactDecisions
 package import SheetEngine
 internal import SheetScript
 

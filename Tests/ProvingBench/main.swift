@@ -15,6 +15,7 @@
 import Acts
 import DecisionMaps
 internal import Diagnosis
+import ExactDecisions
 import Glibc
 import Mutants
 import Proving

@@ -1,3 +1,4 @@
+package import ExactDecisions
 package import SheetEngine
 package import SheetScript
 

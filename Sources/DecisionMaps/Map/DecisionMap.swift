@@ -1,5 +1,6 @@
+package import ExactDecisions
 package import SheetEngine
-package import SheetScript
+internal import SheetScript
 
 /// What a policy decides, for every release of a plane: one answer a cell.
 ///

@@ -1,3 +1,4 @@
+internal import ExactDecisions
 package import SheetEngine
 internal import SheetScript
 

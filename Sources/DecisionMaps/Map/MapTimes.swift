@@ -1,3 +1,4 @@
+internal import ExactDecisions
 internal import Physics
 package import SheetEngine
 internal import SheetScript

@@ -1,6 +1,7 @@
+package import ExactDecisions
 internal import Formatting
 package import SheetEngine
-package import SheetScript
+internal import SheetScript
 
 /// A plane of releases: every travel with every velocity, all else held fast.
 ///

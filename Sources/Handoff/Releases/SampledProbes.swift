@@ -1,4 +1,5 @@
 internal import DecisionMaps
+internal import ExactDecisions
 internal import Formatting
 internal import SheetEngine
 internal import SheetScript

@@ -1,4 +1,5 @@
 internal import DecisionMaps
+internal import ExactDecisions
 internal import LuaText
 internal import Proving
 internal import SheetEngine

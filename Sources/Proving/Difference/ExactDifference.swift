@@ -1,6 +1,7 @@
 internal import DecisionMaps
+package import ExactDecisions
 internal import SheetEngine
-package import SheetScript
+internal import SheetScript
 
 /// Where two exact maps of one window decide differently: convex parts, and lines and points on which
 /// alone something else is decided.

@@ -1,7 +1,8 @@
 package import DecisionMaps
+package import ExactDecisions
 internal import Formatting
 package import SheetEngine
-package import SheetScript
+internal import SheetScript
 
 /// Where two policies decide differently, on one plane.
 package struct MapDifference: Sendable {

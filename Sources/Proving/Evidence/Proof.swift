@@ -1,5 +1,6 @@
 internal import DecisionMaps
 internal import Diagnosis
+internal import ExactDecisions
 internal import Formatting
 internal import SheetEngine
 internal import SheetScript

@@ -1,4 +1,5 @@
 package import DecisionMaps
+internal import ExactDecisions
 internal import Formatting
 package import SheetEngine
 internal import SheetScript

@@ -1,7 +1,8 @@
 package import DecisionMaps
+package import ExactDecisions
 internal import Formatting
 internal import SheetEngine
-package import SheetScript
+internal import SheetScript
 
 /// What an exact map holds fast though its rules read it, and how much another value changes.
 package struct MapSituations {

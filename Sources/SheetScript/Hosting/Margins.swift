@@ -1,3 +1,4 @@
+internal import ExactDecisions
 package import SheetEngine
 
 extension Session {
@@ -17,7 +18,7 @@ extension Session {
     asking.margins = MarginPlanes()
     defer { asking.margins = planes }
     let margin = planes.margin(of: release, ending: outcome, by: landing) { memory in
-      ExactRules(landing, in: self, knowing: memory)
+      ExactRules(landing, knowing: memory) { self.ruleList($0) }
     }
     return margin ?? world.margin(of: release, sheet: sheet, policy: policy)
   }

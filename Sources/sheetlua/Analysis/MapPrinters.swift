@@ -1,5 +1,6 @@
 internal import Console
 internal import DecisionMaps
+internal import ExactDecisions
 internal import Formatting
 internal import Proving
 internal import SheetEngine

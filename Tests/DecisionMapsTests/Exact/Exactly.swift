@@ -1,5 +1,6 @@
 import DecisionMaps
 import Diagnosis
+import ExactDecisions
 import Foundation
 import SheetEngine
 import SheetScript

@@ -1,4 +1,5 @@
 import DecisionMaps
+import ExactDecisions
 import SheetEngine
 import SheetScript
 import Testing

@@ -1,3 +1,4 @@
+internal import ExactDecisions
 internal import LuaBridge
 internal import SheetEngine
 

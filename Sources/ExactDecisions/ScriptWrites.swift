@@ -1,5 +1,4 @@
-internal import Diagnosis
-internal import LuaBridge
+package import LuaBridge
 
 /// What a script's functions may change while it is used, read from their compiled code by name.
 ///
@@ -16,10 +15,10 @@ package struct ScriptWrites {
   /// Functions that change a table that they are given.
   private static let changing: Set<String> = ["insert", "remove", "move", "sort"]
 
-  /// Reads the texts of a session.
-  package init(_ session: Session) {
-    for (name, source) in session.texts.byName {
-      guard let chunk = try? session.lua.compile(source.text, name: name),
+  /// Reads texts, by the names that errors call them; `lua` compiles them, and runs nothing.
+  package init(_ texts: [(name: String, text: String)], in lua: LuaState) {
+    for (name, text) in texts {
+      guard let chunk = try? lua.compile(text, name: name),
         let prototype = chunk.prototype
       else {
         writesAnyField = true

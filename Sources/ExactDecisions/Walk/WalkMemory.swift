@@ -2,7 +2,7 @@ internal import LuaBridge
 internal import SheetEngine
 
 /// What walks through one script keep from one to the next: the functions that they have met, read once.
-final class WalkMemory {
+package final class WalkMemory {
   /// What was decided, for functions that judge that; nil: nothing yet.
   var verdict: Verdict?
   /// What has been read beside travel and velocity.
@@ -14,7 +14,8 @@ final class WalkMemory {
   /// Keeps what `functions` names alive, so that no other takes its number.
   private var held: [LuaFunction] = []
 
-  init() {}
+  /// Knows nothing yet.
+  package init() {}
 
   /// A field of a table that has been read.
   private struct Field: Hashable {

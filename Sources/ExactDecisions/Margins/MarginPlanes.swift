@@ -1,14 +1,17 @@
-internal import SheetEngine
+package import SheetEngine
 
-/// The planes of which a session has been asked how near releases are to another outcome.
+/// The planes of which a script has been asked how near releases are to another outcome.
 ///
 /// The first releases of a plane are judged along their two axes; one that is asked about often is cut
 /// into its cells once. What rules have read is held against the script each time, so that nothing is
 /// said of rules that have changed.
-struct MarginPlanes {
+package struct MarginPlanes {
   private var groups: [Group] = []
   /// Groups that are kept.
   private static let most = 32
+
+  /// Nothing was asked yet.
+  package init() {}
 
   /// Planes that differ in nothing but what rules seldom read.
   private struct Group {
@@ -28,7 +31,7 @@ struct MarginPlanes {
 
   /// The smallest change of travel and of velocity that flips an outcome; nil: the rules cannot be
   /// walked through.
-  mutating func margin(
+  package mutating func margin(
     of release: Release, ending outcome: Outcome, by landing: Style.Landing,
     rules: (WalkMemory) -> ExactRules
   ) -> (travel: Double, velocity: Double)? {

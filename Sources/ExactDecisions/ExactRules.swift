@@ -1,5 +1,29 @@
-internal import LuaBridge
+package import LuaBridge
 package import SheetEngine
+
+/// A function of the script, and what it is called.
+package struct NamedFunction {
+  /// What the script calls it.
+  package let name: String
+  package let function: LuaFunction
+
+  package init(name: String, function: LuaFunction) {
+    (self.name, self.function) = (name, function)
+  }
+}
+
+/// A script's rules in their order: the first that answers decides.
+package struct RuleList {
+  /// What it is called in errors: `policy "careful"`.
+  package let name: String
+  /// Whether its answers count: false once one of them was wrong.
+  package let isTrusted: Bool
+  package let rules: [NamedFunction]
+
+  package init(name: String, isTrusted: Bool, rules: [NamedFunction]) {
+    (self.name, self.isTrusted, self.rules) = (name, isTrusted, rules)
+  }
+}
 
 /// What decides a sheet's releases, asked about a part of a plane at once: a script's rules, and the
 /// built-in ones behind them.
@@ -16,10 +40,10 @@ package final class ExactRules {
     case refused(WalkRefusal)
   }
 
-  private let session: Session
   private let landing: Style.Landing
   private let memory: WalkMemory
-  private let invariant: InvariantDefinition?
+  private let invariant: NamedFunction?
+  private let rules: (ScriptID) -> RuleList
   /// The rule's name where an `always` holds.
   package static let kept = "kept"
   /// The rule's name where it does not.
@@ -29,27 +53,17 @@ package final class ExactRules {
   /// How often it was asked.
   package private(set) var asks = 0
 
-  /// The rules that decide releases of a sheet now.
+  /// Rules that decide releases as a style's landing does; `rules` answers with a script's list of them
+  /// as it stands.
   ///
   /// With an `always`, what is said of a part is whether that holds: its rule is `kept` or `broken`.
+  /// What `memory` has read before is not read again.
   package init(
-    of sheet: SheetID, in session: Session, heldAgainst invariant: InvariantDefinition? = nil
+    _ landing: Style.Landing, knowing memory: WalkMemory = WalkMemory(),
+    heldAgainst invariant: NamedFunction? = nil, rules: @escaping (ScriptID) -> RuleList
   ) {
-    self.session = session
-    self.invariant = invariant
-    memory = WalkMemory()
-    landing = session.world[sheet].definition.style.landing
-  }
-
-  /// Rules that decide releases as a style's landing does.
-  package convenience init(_ landing: Style.Landing, in session: Session) {
-    self.init(landing, in: session, knowing: WalkMemory())
-  }
-
-  /// The same; what has been read before is not read again.
-  init(_ landing: Style.Landing, in session: Session, knowing memory: WalkMemory) {
-    (self.landing, self.session, self.memory) = (landing, session, memory)
-    invariant = nil
+    (self.landing, self.memory, self.invariant) = (landing, memory, invariant)
+    self.rules = rules
   }
 
   /// Asks about the releases around one, in the part of the plane that `plane` compares for.
@@ -63,7 +77,7 @@ package final class ExactRules {
     memory.verdict = verdict
     let walker = Walker(on: release, in: plane, memory: memory)
     do throws(WalkEnd) {
-      let holds = try walker.call(memory.value(of: .function(invariant.check)), [.release])
+      let holds = try walker.call(memory.value(of: .function(invariant.function)), [.release])
       let rule = holds.first?.isTruthy == true ? Self.kept : Self.broken
       return .verdict(Verdict(verdict.outcome, rule: rule), isAnswered: true)
     } catch {
@@ -99,12 +113,10 @@ package final class ExactRules {
   private func verdict(
     of id: ScriptID, on release: AffineRelease, in plane: PlaneComparison
   ) throws(WalkEnd) -> Verdict? {
-    let script = session.asking[id]
-    guard script.standing == .trusted else {
-      throw .refused(WalkRefusal("\(script.hook) is asked no more"))
-    }
+    let list = rules(id)
+    guard list.isTrusted else { throw .refused(WalkRefusal("\(list.name) is asked no more")) }
     let walker = Walker(on: release, in: plane, memory: memory)
-    for rule in script.rules {
+    for rule in list.rules {
       do throws(WalkEnd) {
         let answers = try walker.call(memory.value(of: .function(rule.function)), [.release])
         let answer = answers.first ?? .nil

@@ -1,0 +1,39 @@
+internal import Diagnosis
+package import ExactDecisions
+package import SheetEngine
+
+extension ExactRules {
+  /// The rules that decide releases of a sheet now.
+  ///
+  /// With an `always`, what is said of a part is whether that holds: its rule is `kept` or `broken`.
+  package convenience init(
+    of sheet: SheetID, in session: Session, heldAgainst invariant: InvariantDefinition? = nil
+  ) {
+    self.init(
+      session.world[sheet].definition.style.landing,
+      heldAgainst: invariant.map { NamedFunction(name: $0.name, function: $0.check) }
+    ) { session.ruleList($0) }
+  }
+
+  /// Rules that decide releases as a style's landing does.
+  package convenience init(_ landing: Style.Landing, in session: Session) {
+    self.init(landing) { session.ruleList($0) }
+  }
+}
+
+extension ScriptWrites {
+  /// Reads the texts of a session.
+  package init(_ session: Session) {
+    self.init(session.texts.byName.map { ($0.key, $0.value.text) }, in: session.lua)
+  }
+}
+
+extension Session {
+  /// A list of rules as it stands, for whoever walks through it.
+  func ruleList(_ id: ScriptID) -> RuleList {
+    let script = asking[id]
+    return RuleList(
+      name: script.hook, isTrusted: script.standing == .trusted,
+      rules: script.rules.map { NamedFunction(name: $0.name, function: $0.function) })
+  }
+}

@@ -1,0 +1,40 @@
+import ExactDecisions
+import Testing
+
+/// What rules say of a whole plane, from their code alone.
+@Suite struct ExactMapTests {
+  @Test func `a comparison is a border, and belongs to the side that it holds with`() throws {
+    let map = try Rules("if r.velocity > 700 then return \"dismiss\" end return \"large\"").map()
+    #expect(map.borders.count == 1)
+    let border = try #require(map.borders.first)
+    #expect(border.velocity == 1 && border.travel == 0 && border.constant == -700)
+    #expect(map.decision(travel: 0, velocity: 700)?.outcome == .detent("large"))
+    #expect(map.decision(travel: 0, velocity: 700.001)?.outcome == .dismiss)
+  }
+
+  @Test func `the rule that answers is named, and silence leaves it to the style`() throws {
+    let map = try Rules([
+      ("slow", "if r.velocity <= 0 then return \"large\" end"),
+      ("fast", "if r.velocity > 1000 then return \"dismiss\" end"),
+    ]).map()
+    #expect(map.decision(travel: 10, velocity: -5)?.rule == "slow")
+    #expect(map.decision(travel: 10, velocity: 1500)?.rule == "fast")
+    #expect(map.decision(travel: 10, velocity: 500)?.isAnswered == false)
+  }
+
+  @Test func `a line through travel and velocity parts the plane`() throws {
+    let map = try Rules(
+      "return r.moved + 0.2 * r.velocity > 300 and \"medium\" or \"large\""
+    ).map()
+    let border = try #require(map.borders.first)
+    #expect(border.travel == 1 && border.velocity == 0.2 && border.constant == -300)
+    #expect(abs(map.cells.map { $0.share }.reduce(0, +) - 1) < 1e-9)
+  }
+
+  @Test func `the functions are read, not run`() throws {
+    let rules = try Rules(
+      "if r.velocity > limit then return \"dismiss\" end", before: "local limit = 400")
+    #expect(try rules.map().borders.count > 0)
+    #expect(rules.exact.asks == 0)
+  }
+}

@@ -1,0 +1,63 @@
+import ExactDecisions
+import LuaBridge
+import SheetEngine
+import Testing
+
+/// Rules in Lua, without a script around them.
+struct Rules {
+  let lua: LuaState
+  private let list: RuleList
+
+  /// Rules by their names; `before` is a text that they share variables with.
+  init(_ bodies: [(name: String, body: String)], before: String = "", isTrusted: Bool = true) throws
+  {
+    lua = try LuaState()
+    let functions = bodies.map { "function(r)\n\($0.body)\nend" }.joined(separator: ",\n")
+    let found = try lua.load("\(before)\nreturn \(functions)", name: "rules.lua", tables: .copied)
+    list = RuleList(
+      name: "policy \"p\"", isTrusted: isTrusted,
+      rules: zip(bodies, found).compactMap { rule, value in
+        value.function.map { NamedFunction(name: rule.name, function: $0) }
+      })
+  }
+
+  /// One rule, "x".
+  init(_ body: String, before: String = "") throws {
+    try self.init([("x", body)], before: before)
+  }
+
+  /// What they decide, with the built-in thresholds behind them.
+  var exact: ExactRules { exact(knowing: WalkMemory()) }
+
+  /// The same; what has been read before is not read again.
+  func exact(knowing memory: WalkMemory) -> ExactRules {
+    ExactRules(landing, knowing: memory) { _ in list }
+  }
+
+  /// They, and behind them the built-in thresholds.
+  let landing = Style.Landing.rules(ScriptID(0), otherwise: .thresholds(.ios))
+
+  /// The map of a plane, or why there is none.
+  func attempt() -> ExactMap.Attempt { ExactMap.attempt(of: Self.plane, by: exact) }
+
+  /// The map; a failure says why there is none.
+  func map() throws -> ExactMap {
+    switch attempt() {
+    case .exact(let map): return map
+    case .refused(let why): throw Refused(why: why.words)
+    }
+  }
+
+  struct Refused: Error { let why: String }
+
+  /// A sheet of two detents on the reference phone, held at the higher one.
+  static let still = Release(
+    from: "large", height: 793, travel: 0, moved: 0, velocity: 0, elapsed: 0.3, by: .grabber,
+    scrolled: false, dismissible: true,
+    detents: [Detent(name: "medium", height: 426), Detent(name: "large", height: 793)],
+    container: 852)
+
+  /// The releases around it.
+  static let plane = ReleasePlane(
+    around: still, travels: -100...700, velocities: -2500...2500)
+}

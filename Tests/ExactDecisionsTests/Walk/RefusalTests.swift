@@ -1,0 +1,45 @@
+import ExactDecisions
+import LuaBridge
+import SheetEngine
+import Testing
+
+/// What cannot be said of a plane is refused with its line, never guessed.
+@Suite struct RefusalTests {
+  @Test(arguments: [
+    ("return r.velocity * r.travel > 5 and \"medium\"", "multiplies velocity by travel"),
+    ("return math.random() > 0.5 and \"medium\"", "calls math.random"),
+    ("return \"nowhere\"", "answers \"nowhere\", which is no detent"),
+    ("return true", "answers a boolean"),
+    ("while true do end", "takes more than 200,000 steps"),
+  ])
+  func `is refused with its line`(_ body: String, _ reason: String) throws {
+    guard case .refused(let why) = try Rules(body).attempt() else {
+      Issue.record("a map was made")
+      return
+    }
+    #expect(why.words.contains(reason))
+    #expect(why.words.hasPrefix("rule \"x\" "))
+    #expect(why.line != nil)
+  }
+
+  @Test func `rules that are trusted no more decide nothing`() throws {
+    let rules = try Rules([("x", "return \"large\"")], isTrusted: false)
+    guard case .refused(let why) = rules.attempt() else {
+      Issue.record("a map was made")
+      return
+    }
+    #expect(why.words == "policy \"p\" is asked no more")
+  }
+
+  @Test func `what a function changes is not taken for constant`() throws {
+    let before = "local limit, kept = 400, 7"
+    let body = "return r.velocity > limit and \"dismiss\" or r.travel > kept and \"medium\" or nil"
+    let rules = try Rules(body, before: before)
+    let reads = try rules.map().reads
+    func changing(_ text: String) -> String? {
+      ScriptWrites([(name: "a.lua", text: text)], in: rules.lua).changing(reads)
+    }
+    #expect(changing("\(before)\nreturn function() return limit end") == nil)
+    #expect(changing("\(before)\nreturn function() limit = 5 end") == "`limit`")
+  }
+}
