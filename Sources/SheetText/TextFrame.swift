@@ -60,7 +60,7 @@ public enum TextFrame {
   /// The first row that is shown, where not all are: the top sheet's edge stands in the upper third.
   private static func firstRow(of drawing: Drawing) -> Int {
     let metrics = drawing.metrics
-    let sheet = drawing.layers.last { $0.ground == .sheet }
+    let sheet = drawing.layers.last { $0.background == .sheet }
     let edge = sheet?.outline.rows.lowerBound ?? 0
     return max(0, min(edge - metrics.rows / 3, metrics.allRows - metrics.rows))
   }

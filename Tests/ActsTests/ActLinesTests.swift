@@ -5,7 +5,7 @@ import Testing
 /// Acts as the lines of a scenario.
 @Suite struct ActLinesTests {
   @Test func `a rest before a verb is the verb that waits`() {
-    let drag = Act.strokes(on: nil, legs: [.init(-120, over: 0.1)], hold: 0)
+    let drag = Act.strokes(on: nil, segments: [.init(-120, over: 0.1)], hold: 0)
     #expect(
       Act.lines([.opens("Order"), .settles, drag, .goesBack, .settles, .keyboard(true), .settles])
         == [
@@ -18,11 +18,13 @@ import Testing
 
   @Test func `acts are written as the lines that do them`() {
     #expect(
-      Act.strokes(on: nil, legs: [.init(-120, over: 0.1)], hold: 0).lua
+      Act.strokes(on: nil, segments: [.init(-120, over: 0.1)], hold: 0).lua
         == "user.now:drags { up = 120, over = 0.1, then_holds = 0 }")
     #expect(
-      Act.strokes(on: "content", legs: [.init(20, over: 0.2), .init(-3.5, over: 0.03)], hold: 0.2)
-        .lua == "user:grabs(\"content\"):moves { down = 20, over = 0.2 }"
+      Act.strokes(
+        on: "content", segments: [.init(20, over: 0.2), .init(-3.5, over: 0.03)], hold: 0.2
+      )
+      .lua == "user:grabs(\"content\"):moves { down = 20, over = 0.2 }"
         + ":moves { up = 3.5, over = 0.03 }:holds(0.2):lifts()")
     #expect(Act.taps("a\"b\\\n\u{1}é").lua == #"user.now:taps "a\"b\\\n\001é""#)
   }
@@ -39,11 +41,11 @@ import Testing
       "user.now:flicks { up = 80, at = 900, on = \"bar\" }"
     ),
     (
-      .strokes(on: nil, legs: [.init(0, across: -9, over: 0.3)], hold: 0.2),
+      .strokes(on: nil, segments: [.init(0, across: -9, over: 0.3)], hold: 0.2),
       "user.now:drags { left = 9 }"
     ),
     (
-      .strokes(on: nil, legs: [.init(20, over: 0.3)], hold: 0, isCancelled: true),
+      .strokes(on: nil, segments: [.init(20, over: 0.3)], hold: 0, isCancelled: true),
       "user:grabs():moves { down = 20 }:cancels()"
     ),
     (.keyboard(true, height: 291), "user:keyboard(291)"),

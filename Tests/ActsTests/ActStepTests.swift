@@ -7,7 +7,7 @@ import Testing
 @Suite struct HandsTests {
   @Test func `a drag is the touch, samples at the screen's rate, a rest and the lift`() throws {
     let world = try Worlds.open()
-    let drag = Act.strokes(on: nil, legs: [.init(30, over: 0.05)], hold: 0.2)
+    let drag = Act.strokes(on: nil, segments: [.init(30, over: 0.05)], hold: 0.2)
     let steps = try drag.timed(in: world)
     guard case .point(let start) = world.grabPoint(on: nil) else {
       Issue.record("there is nothing to take hold of")
@@ -25,10 +25,10 @@ import Testing
       ])
   }
 
-  @Test func `a finger that is put down moves leg by leg and is one finger`() throws {
+  @Test func `a finger that is put down moves segment by segment and is one finger`() throws {
     let world = try Worlds.open()
     let stroke = Act.strokes(
-      on: "bar", legs: [.init(30, over: 0.1), .init(0, across: 9, over: 0.1)], hold: 0,
+      on: "bar", segments: [.init(30, over: 0.1), .init(0, across: 9, over: 0.1)], hold: 0,
       isCancelled: true)
     let steps = try stroke.timed(in: world, by: Hands(finger: 3))
     let events = steps.compactMap { step -> Event? in

@@ -27,7 +27,7 @@ import Testing
     switch name {
     case .tap: .taps("Buy")
     case .press: .press(.init(.named("Buy"), over: 2))
-    case .stroke, .grab: .strokes(on: nil, legs: [.init(-120, over: 0.1)], hold: 0)
+    case .stroke, .grab: .strokes(on: nil, segments: [.init(-120, over: 0.1)], hold: 0)
     case .flick: .flicks(on: nil, travel: -80, at: 900)
     case .scroll: .scrolls("Order", to: 10)
     case .backGesture: .backGesture(0.5, commits: true, over: 0.2)

@@ -12,21 +12,21 @@ import Testing
 
   @Test func `a person's acts hold no call of the script`() throws {
     let world = try Worlds.open()
-    let vocabulary = Vocabulary(of: world, openable: ["Order"])
-    var chance = Chance(seed: 3)
+    let generator = ActGenerator(of: world, openable: ["Order"])
+    var random = SeededRandom(seed: 3)
     for _ in 0..<2_000 {
-      let act = vocabulary.act(in: world, choices: nil, &chance)
+      let act = generator.act(in: world, choices: nil, &random)
       #expect(!act.isScriptCall, "\(act.lua)")
     }
   }
 
   @Test func `a plainer form is another act that is no longer to write`() throws {
     let world = try Worlds.open()
-    let vocabulary = Vocabulary(of: world, openable: ["Order"], scriptCalls: true)
+    let generator = ActGenerator(of: world, openable: ["Order"], scriptCalls: true)
     let situation = Situation(sheet: "Order", detent: "medium", detents: ["medium", "large"])
-    var chance = Chance(seed: 4)
+    var random = SeededRandom(seed: 4)
     for _ in 0..<500 {
-      let act = vocabulary.act(in: world, choices: ["Keep"], &chance)
+      let act = generator.act(in: world, choices: ["Keep"], &random)
       for forms in act.plainer(in: situation) where forms.count == 1 {
         #expect(Act.steps(forms) <= max(1, Act.steps([act])), "\(act.lua)")
       }

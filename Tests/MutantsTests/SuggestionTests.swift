@@ -53,7 +53,7 @@ struct SuggestionTests {
 
   /// What was proved to change nothing changes no release, on whatever device.
   private static func holdAlike(_ mutant: Mutant, _ source: Source) throws {
-    var chance = SystemRandomNumberGenerator()
+    var random = SystemRandomNumberGenerator()
     let changed = mutant.applied(to: Array(try text(mutant.file).utf8))
     for device in [nil, "iphone-se"] {
       let both = [
@@ -70,11 +70,11 @@ struct SuggestionTests {
         let slice = try #require(sheets[0].slice(from: from))
         for _ in 0..<60 {
           var release = slice.release(
-            travel: .random(in: slice.travel.range, using: &chance).rounded(),
-            velocity: .random(in: slice.velocity.range, using: &chance).rounded())
-          release.elapsed = .random(in: 0.03...2, using: &chance)
-          release.by = Handle.allCases.randomElement(using: &chance) ?? .grabber
-          release.scrolled = .random(using: &chance)
+            travel: .random(in: slice.travel.range, using: &random).rounded(),
+            velocity: .random(in: slice.velocity.range, using: &random).rounded())
+          release.elapsed = .random(in: 0.03...2, using: &random)
+          release.by = Handle.allCases.randomElement(using: &random) ?? .grabber
+          release.scrolled = .random(using: &random)
           let ends = sheets.map { $0.decider(release).outcome }
           #expect(ends[0] == ends[1], "\(mutant.file):\(mutant.line): \(mutant.words): \(release)")
         }

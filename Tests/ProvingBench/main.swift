@@ -130,7 +130,7 @@ func decideReleases(_ script: Session, times: Int) -> Double {
 
 /// Random releases from every detent of every sheet that get another answer than their cell's.
 func disagreements(_ script: Session, times: Int) -> (tried: Int, wrong: Int, refused: Int) {
-  var chance = SystemRandomNumberGenerator()
+  var random = SystemRandomNumberGenerator()
   var count = (tried: 0, wrong: 0, refused: 0)
   let sheets = ScriptedSheet.all(of: script)
   let planes = sheets.flatMap { sheet in sheet.detents.map { (sheet, $0) } }
@@ -141,8 +141,8 @@ func disagreements(_ script: Session, times: Int) -> (tried: Int, wrong: Int, re
       continue
     }
     for _ in 0..<(times / planes.count) {
-      let travel = Double.random(in: slice.travel.range, using: &chance)
-      let velocity = Double.random(in: slice.velocity.range, using: &chance)
+      let travel = Double.random(in: slice.travel.range, using: &random)
+      let velocity = Double.random(in: slice.velocity.range, using: &random)
       let said = decider(slice.release(travel: travel, velocity: velocity))
       count.tried += 1
       if map.decision(travel: travel, velocity: velocity)?.agrees(with: said) != true {

@@ -4,7 +4,7 @@ import Testing
 /// Functions of sheetlua.h at random, with arguments at random: each has a status, none ends the program.
 @Suite struct HeaderFuzzTests {
   /// Numbers by a seed, the same each time.
-  struct Chance: RandomNumberGenerator {
+  struct SeededRandom: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {
@@ -38,24 +38,24 @@ import Testing
   }
 
   /// One call of a play with whatever comes.
-  static func call(_ play: sheetlua_play, _ chance: inout Chance) -> sheetlua_status {
-    let (one, two) = (chance.text(), chance.text())
+  static func call(_ play: sheetlua_play, _ random: inout SeededRandom) -> sheetlua_status {
+    let (one, two) = (random.text(), random.text())
     let whole = Int32(
-      truncatingIfNeeded: chance.next() >> UInt64.random(in: 0...63, using: &chance))
+      truncatingIfNeeded: random.next() >> UInt64.random(in: 0...63, using: &random))
     let place = UInt32(bitPattern: whole)
-    switch Int.random(in: 0..<25, using: &chance) {
+    switch Int.random(in: 0..<25, using: &random) {
     case 0: return sheetlua_module(play, one, one.count, two, two.count)
     case 1, 2: return sheetlua_load(play, one, one.count, two, two.count)
     case 3: return sheetlua_reload(play, one, one.count)
     case 4: return sheetlua_knobs(play)
-    case 5: return sheetlua_turn(play, one, one.count, chance.number())
+    case 5: return sheetlua_turn(play, one, one.count, random.number())
     case 6, 7:
       return sheetlua_finger(
-        play, whole % 6, whole % 12, chance.number(), chance.number(), chance.number())
-    case 8: return sheetlua_frame(play, chance.number())
-    case 9: return sheetlua_advance(play, chance.number().truncatingRemainder(dividingBy: 20))
-    case 10: return sheetlua_speed(play, chance.number())
-    case 11: return sheetlua_look(play, chance.number())
+        play, whole % 6, whole % 12, random.number(), random.number(), random.number())
+    case 8: return sheetlua_frame(play, random.number())
+    case 9: return sheetlua_advance(play, random.number().truncatingRemainder(dividingBy: 20))
+    case 10: return sheetlua_speed(play, random.number())
+    case 11: return sheetlua_look(play, random.number())
     case 12: return sheetlua_act(play, one, one.count)
     case 13: return sheetlua_record(play)
     case 14: return sheetlua_again(play, place)
@@ -67,7 +67,7 @@ import Testing
     case 20: return sheetlua_text(play)
     case 21:
       return sheetlua_decide(
-        play, one, one.count, two, two.count, chance.number(), chance.number())
+        play, one, one.count, two, two.count, random.number(), random.number())
     case 22: return sheetlua_map(play, whole % 40, whole % 30)
     case 23: return sheetlua_test(play, one, one.count)
     default: return sheetlua_tape(play)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `each call has a status and an answer in UTF-8`() {
-    var chance = Chance(state: 20_261_123)
+    var random = SeededRandom(state: 20_261_123)
     var seen: Set<sheetlua_status> = []
     var play = sheetlua_make()
     for round in 0..<600 {
@@ -85,9 +85,9 @@ import Testing
         play = sheetlua_make()
       }
       // A dead number, and one that never was.
-      if round % 100 == 99 { #expect(Self.call(old, &chance) == SHEETLUA_NO_PLAY) }
-      if round % 50 == 7 { seen.insert(Self.call(UInt32(round) << 20, &chance)) }
-      let status = Self.call(play, &chance)
+      if round % 100 == 99 { #expect(Self.call(old, &random) == SHEETLUA_NO_PLAY) }
+      if round % 50 == 7 { seen.insert(Self.call(UInt32(round) << 20, &random)) }
+      let status = Self.call(play, &random)
       #expect(SHEETLUA_OK...SHEETLUA_MISUSE ~= status)
       seen.insert(status)
       var size = 0
@@ -105,8 +105,8 @@ import Testing
     let statuses = await withTaskGroup(of: Set<sheetlua_status>.self) { group in
       for seed in 1...4 {
         group.addTask {
-          var chance = Chance(state: UInt64(seed))
-          return Set((0..<40).map { _ in Self.call(play, &chance) })
+          var random = SeededRandom(state: UInt64(seed))
+          return Set((0..<40).map { _ in Self.call(play, &random) })
         }
       }
       return await group.reduce(into: Set()) { $0.formUnion($1) }

@@ -11,19 +11,19 @@ import Testing
 
   @Test func `a wide glyph that is half covered is gone, and leaves a blank`() {
     var grid = CellGrid(columns: 6, rows: 2)
-    grid.put(CellText("株株株", limit: 6), row: 0, column: 0, ink: .word)
-    grid.put(CellText("株株株", limit: 6), row: 1, column: 0, ink: .word)
-    grid.put(CellText("x", limit: 1), row: 0, column: 1, ink: .word)
-    grid.put(CellText("y", limit: 1), row: 1, column: 2, ink: .word)
+    grid.put(CellText("株株株", limit: 6), row: 0, column: 0, foreground: .word)
+    grid.put(CellText("株株株", limit: 6), row: 1, column: 0, foreground: .word)
+    grid.put(CellText("x", limit: 1), row: 0, column: 1, foreground: .word)
+    grid.put(CellText("y", limit: 1), row: 1, column: 2, foreground: .word)
     #expect(text(grid) == [" x株株", "株y 株"])
   }
 
   @Test func `what does not fit at the right side is not begun`() {
     var grid = CellGrid(columns: 3, rows: 1)
-    grid.put(CellText("a株株", limit: 5), row: 0, column: 0, ink: .word)
+    grid.put(CellText("a株株", limit: 5), row: 0, column: 0, foreground: .word)
     #expect(text(grid) == ["a株"])
-    grid.put(CellText("株", limit: 2), row: 0, column: 2, ink: .word)
-    grid.put(CellText("no", limit: 2), row: 7, column: -1, ink: .word)
+    grid.put(CellText("株", limit: 2), row: 0, column: 2, foreground: .word)
+    grid.put(CellText("no", limit: 2), row: 7, column: -1, foreground: .word)
     #expect(text(grid) == ["a株"])
   }
 

@@ -6,16 +6,16 @@ package struct PlainTerminal {
   /// What a cell shows.
   package struct Spot: Equatable, Sendable {
     package var text = " "
-    package var ink = "39"
-    package var ground = "49"
+    package var foreground = "39"
+    package var background = "49"
     package var marks: Set<Int> = []
     package var width = 1
 
     package init() {}
 
     /// A cell of two colours, by their names.
-    package init(text: String, ink: String, ground: String) {
-      (self.text, self.ink, self.ground) = (text, ink, ground)
+    package init(text: String, foreground: String, background: String) {
+      (self.text, self.foreground, self.background) = (text, foreground, background)
     }
   }
 
@@ -44,7 +44,7 @@ package struct PlainTerminal {
     var rest = Substring(String(decoding: bytes, as: UTF8.self))
     row = nil
     column = nil
-    pen = Spot(text: "unset", ink: "unset", ground: "unset")
+    pen = Spot(text: "unset", foreground: "unset", background: "unset")
     repeatable = nil
     while let character = rest.popFirst() {
       switch character {
@@ -83,7 +83,7 @@ package struct PlainTerminal {
     spot.text = text
     spot.width = cells
     if text == " ", spot.marks.isDisjoint(with: [4, 7]) {
-      spot.ink = "39"
+      spot.foreground = "39"
       spot.marks = []
     }
     spots[row * columns + column] = spot
@@ -99,7 +99,7 @@ package struct PlainTerminal {
   /// Leaves rubbish in the other half of a wide glyph.
   private mutating func ruin(_ row: Int, _ column: Int) {
     let index = row * columns + column
-    let rubbish = Spot(text: "?", ink: "rubbish", ground: "rubbish")
+    let rubbish = Spot(text: "?", foreground: "rubbish", background: "rubbish")
     if spots[index].width == 0, column > 0 { spots[index - 1] = rubbish }
     if spots[index].width == 2, column + 1 < columns { spots[index + 1] = rubbish }
   }
@@ -144,7 +144,7 @@ package struct PlainTerminal {
 
   private mutating func erase(_ final: Character, _ kind: Int) {
     var blank = Spot()
-    blank.ground = pen.ground
+    blank.background = pen.background
     if final == "J", kind == 2 {
       spots = spots.map { _ in blank }
     } else if final == "K", kind == 0, let row, let column {
@@ -164,14 +164,14 @@ package struct PlainTerminal {
       case 22: pen.marks.subtract([1, 2])
       case 24: pen.marks.remove(4)
       case 27: pen.marks.remove(7)
-      case 30...37, 39, 90...97: pen.ink = "\(number)"
-      case 40...47, 49, 100...107: pen.ground = "\(number)"
+      case 30...37, 39, 90...97: pen.foreground = "\(number)"
+      case 40...47, 49, 100...107: pen.background = "\(number)"
       case 38, 48:
         let count = rest.popFirst() == 2 ? 3 : 1
         let parts = rest.prefix(count).map(String.init).joined(separator: ":")
         rest = rest.dropFirst(count)
         let name = "\(number):\(count == 3 ? 2 : 5):\(parts)"
-        if number == 38 { pen.ink = name } else { pen.ground = name }
+        if number == 38 { pen.foreground = name } else { pen.background = name }
       default: faults.append("unknown SGR \(number)")
       }
     }

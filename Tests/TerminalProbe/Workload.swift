@@ -1,21 +1,21 @@
 import Terminal
 
 /// The frames on which renderers were compared (terminal.md, section 2): 100 x 40, a host of coloured
-/// words on three grounds whose dim goes from 0 to .5 and back, a sheet 80 wide with round corners,
+/// words on three backgrounds whose dim goes from 0 to .5 and back, a sheet 80 wide with round corners,
 /// grabber, bold title, scrolling rows and side shadows that goes from hidden to 36 rows and back
 /// every 120 frames.
 ///
 /// The very cells of that comparison are not kept; what any diff must emit for these is measured
-/// (`Floor`) and no less than it was for those.
+/// (`MinimumBytes`) and no less than it was for those.
 struct Workload {
   static let columns = 100
   static let rows = 40
   static let period = 120
 
-  private static let grounds = [
+  private static let backgrounds = [
     TerminalColor(0xF2F2F7), TerminalColor(0xDCE6F2), TerminalColor(0xFFFFFF),
   ]
-  private static let inks = [
+  private static let foregrounds = [
     TerminalColor(0x1C1C1E), TerminalColor(0x007AFF), TerminalColor(0x34C759),
     TerminalColor(0xFF9500), TerminalColor(0x8E8E93),
   ]
@@ -36,15 +36,16 @@ struct Workload {
     var host = TerminalFrame(columns: Self.columns, rows: Self.rows)
     var random = RandomSource(seed: 40)
     for row in 0..<Self.rows {
-      let ground = Self.grounds[row < 6 ? 0 : row < 30 ? 1 : 2]
+      let background = Self.backgrounds[row < 6 ? 0 : row < 30 ? 1 : 2]
       for column in 0..<Self.columns {
-        host.put(TerminalCell(ground: ground), row: row, column: column)
+        host.put(TerminalCell(background: background), row: row, column: column)
       }
       var column = 1 + random.next(below: 3)
       while column < Self.columns - 8 {
         let word = Self.words[random.next(below: Self.words.count)]
-        let ink = Self.inks[random.next(below: Self.inks.count)]
-        Self.write(word, on: &host, row: row, column: column, ink: ink, ground: ground)
+        let foreground = Self.foregrounds[random.next(below: Self.foregrounds.count)]
+        Self.write(
+          word, on: &host, row: row, column: column, foreground: foreground, background: background)
         column += word.count + 8 + random.next(below: 14)
       }
     }
@@ -62,9 +63,9 @@ struct Workload {
       for column in 0..<Self.columns {
         let isShadow = row >= Self.rows - height && (8...91).contains(column)
         let light = (1 - dim) * (isShadow ? 0.8 : 1)
-        frame.recolor(row: row, column: column) { ink, ground in
-          ink = Self.scale(ink, by: light)
-          ground = Self.scale(ground, by: light)
+        frame.recolor(row: row, column: column) { foreground, background in
+          foreground = Self.scale(foreground, by: light)
+          background = Self.scale(background, by: light)
         }
       }
     }
@@ -75,37 +76,37 @@ struct Workload {
   private func drawSheet(_ line: Int, at row: Int, _ number: Int, on frame: inout TerminalFrame) {
     let first = line == 0 ? 11 : 10
     for column in first..<100 - first {
-      frame.put(TerminalCell(ground: Self.paper), row: row, column: column)
+      frame.put(TerminalCell(background: Self.paper), row: row, column: column)
     }
     func write(
-      _ text: String, _ column: Int, _ ink: TerminalColor,
+      _ text: String, _ column: Int, _ foreground: TerminalColor,
       _ attributes: TerminalCell.Attributes = []
     ) {
       Self.write(
-        text, on: &frame, row: row, column: column, ink: ink, ground: Self.paper,
+        text, on: &frame, row: row, column: column, foreground: foreground, background: Self.paper,
         attributes: attributes)
     }
     let item = line - 4 + number / 6
     switch line {
     case 0: write("━━━━━━", 47, TerminalColor(0xC7C7CC))
-    case 2: write("Nearby places", 14, Self.inks[0], .bold)
+    case 2: write("Nearby places", 14, Self.foregrounds[0], .bold)
     case 4... where item % 3 == 0:
-      write(Self.words[item % 7] + " " + Self.words[item % 5], 18, Self.inks[0])
-      write("\(item % 60) min", 80, Self.inks[4])
+      write(Self.words[item % 7] + " " + Self.words[item % 5], 18, Self.foregrounds[0])
+      write("\(item % 60) min", 80, Self.foregrounds[4])
     case 4... where item % 3 == 1:
-      write(Self.words[item % 11] + " - " + Self.words[item % 13], 18, Self.inks[4])
+      write(Self.words[item % 11] + " - " + Self.words[item % 13], 18, Self.foregrounds[4])
     case 4...: write(String(repeating: "─", count: 68), 18, TerminalColor(0xE5E5EA))
     default: break
     }
   }
 
   private static func write(
-    _ text: String, on frame: inout TerminalFrame, row: Int, column: Int, ink: TerminalColor,
-    ground: TerminalColor, attributes: TerminalCell.Attributes = []
+    _ text: String, on frame: inout TerminalFrame, row: Int, column: Int, foreground: TerminalColor,
+    background: TerminalColor, attributes: TerminalCell.Attributes = []
   ) {
     for (offset, scalar) in text.unicodeScalars.enumerated() {
       let cell = TerminalCell(
-        glyph: scalar.value, ink: ink, ground: ground, attributes: attributes)
+        glyph: scalar.value, foreground: foreground, background: background, attributes: attributes)
       frame.put(cell, row: row, column: column + offset)
     }
   }

@@ -2,7 +2,7 @@ import Glibc
 import Terminal
 
 // The workload as a file, so that this package's encoder and another library draw the same cells:
-// columns, rows and frames, then for each cell its scalar, ink, ground and attributes, as 32-bit
+// columns, rows and frames, then for each cell its scalar, foreground, background and attributes, as 32-bit
 // words in the machine's order.
 
 /// Writes one period of the workload into a file, dimmed exactly or in so many steps.
@@ -12,7 +12,7 @@ func writeWorkload(to path: String, dimSteps: Int?) -> Int32 {
   for number in 0..<Workload.period {
     for cell in workload.frame(number).cells {
       words += [
-        cell.glyph, cell.ink.value, cell.ground.value, UInt32(cell.attributes.rawValue),
+        cell.glyph, cell.foreground.value, cell.background.value, UInt32(cell.attributes.rawValue),
       ]
     }
   }
@@ -29,8 +29,8 @@ func drawWorkload(from path: String, frames: Int) -> Int32 {
   let period = Int(words[2])
   let cells = stride(from: 3, to: words.count - 3, by: 4).map { place in
     TerminalCell(
-      glyph: words[place], ink: TerminalColor(words[place + 1]),
-      ground: TerminalColor(words[place + 2]),
+      glyph: words[place], foreground: TerminalColor(words[place + 1]),
+      background: TerminalColor(words[place + 2]),
       attributes: TerminalCell.Attributes(rawValue: UInt8(words[place + 3])))
   }
   var encoder = CellEncoder(capabilities: Capabilities(repeats: true))

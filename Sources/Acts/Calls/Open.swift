@@ -86,13 +86,13 @@ extension Act.Open {
     if case .open = next { [next] } else { [.opens(sheet)] }
   }
 
-  static func drawn(_ vocabulary: Vocabulary, _ chance: inout Chance) -> Act {
-    guard let name = chance.pick(vocabulary.sheets) else { return .waits(0.1) }
-    guard vocabulary.scriptCalls else { return .opens(name) }
+  static func drawn(_ generator: ActGenerator, _ random: inout SeededRandom) -> Act {
+    guard let name = random.pick(generator.sheets) else { return .waits(0.1) }
+    guard generator.scriptCalls else { return .opens(name) }
     var opening = Act.Opening()
-    if chance.happens(0.1) { opening.isAnimated = false }
-    if chance.happens(0.1) { opening.kind = chance.pick(["modal", "non_modal", "popover"]) }
-    return chance.happens(0.15) ? .presents(name, opening) : .opens(name, opening)
+    if random.happens(0.1) { opening.isAnimated = false }
+    if random.happens(0.1) { opening.kind = random.pick(["modal", "non_modal", "popover"]) }
+    return random.happens(0.15) ? .presents(name, opening) : .opens(name, opening)
   }
 
   static let kind = ActKind(

@@ -70,8 +70,8 @@ extension Act.SetKey {
     [.happens(.changed(try world.known(sheet: sheet), change.table))]
   }
 
-  static func drawn(_ detents: [String], _ chance: inout Chance) -> Act.Change? {
-    chance.pick([
+  static func drawn(_ detents: [String], _ random: inout SeededRandom) -> Act.Change? {
+    random.pick([
       .init("dismissible", .boolean(false)), .init("dismissible", .boolean(true)),
       .init("expands_on_scroll", .boolean(false)), .init("grabber", .boolean(false)),
       .init("title", .word("Other")), .init("close", .boolean(false)),

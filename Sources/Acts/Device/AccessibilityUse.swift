@@ -76,13 +76,13 @@ extension Act.AccessibilityUse {
           .acted(AccessibilityAction(rawValue: words[0]) ?? .activate, on: words.text(1) ?? ""))
       }
     ], tickets: 7..<8
-  ) { _, world, chance in
+  ) { _, world, random in
     let own = world.offeredActions
-    if !own.isEmpty, chance.happens(0.3), let name = chance.pick(own) {
+    if !own.isEmpty, random.happens(0.3), let name = random.pick(own) {
       return .accessibility(.perform, on: name)
     }
-    let action = chance.pick(systemActions) ?? .escape
-    let target = chance.happens(0.6) ? "grabber" : chance.pick(world.targetNames) ?? "grabber"
+    let action = random.pick(systemActions) ?? .escape
+    let target = random.happens(0.6) ? "grabber" : random.pick(world.targetNames) ?? "grabber"
     return .accessibility(action, on: target)
   }
 

@@ -116,20 +116,20 @@ extension Act.DeviceWish {
   }
 
   private static func drawn(
-    _ vocabulary: Vocabulary, _ world: World, _ chance: inout Chance
+    _ generator: ActGenerator, _ world: World, _ random: inout SeededRandom
   ) -> Act {
     // A person has one phone, and turns it, darkens it, calms it or shares its screen.
-    let name = vocabulary.scriptCalls ? chance.pick(Device.catalogue)?.name : nil
+    let name = generator.scriptCalls ? random.pick(Device.catalogue)?.name : nil
     var wish = Act.DeviceWish(name ?? world.device.name)
-    if chance.happens(0.4) { wish.orientation = .landscape }
-    wish.isDark = chance.happens(0.3)
-    wish.reducesMotion = chance.happens(0.3)
-    if wish.device?.idiom == .pad, chance.happens(0.4) {
-      wish.width = chance.pick([320, 507, 678])
+    if random.happens(0.4) { wish.orientation = .landscape }
+    wish.isDark = random.happens(0.3)
+    wish.reducesMotion = random.happens(0.3)
+    if wish.device?.idiom == .pad, random.happens(0.4) {
+      wish.width = random.pick([320, 507, 678])
     }
     // iOS's xxxLarge, Android's largest, iOS's AX5.
-    if chance.happens(0.2) { wish.textSize = chance.pick([0.85, 1.35, 2, 3.12]) }
-    if chance.happens(0.1) { wish.isRightToLeft = true }
+    if random.happens(0.2) { wish.textSize = random.pick([0.85, 1.35, 2, 3.12]) }
+    if random.happens(0.1) { wish.isRightToLeft = true }
     return .device(wish)
   }
 

@@ -54,11 +54,11 @@ extension Act.Keyboard {
       },
       TapeWord("keyboard-hidden", []) { _, _ in .performed(.keyboardHidden) },
     ], tickets: 0..<1
-  ) { vocabulary, world, chance in
+  ) { generator, world, random in
     // Who has touched no field has no keyboard to bring up.
-    guard vocabulary.scriptCalls || world.focusedField != nil else { return .keyboard(false) }
-    return chance.happens(0.2)
-      ? .keyboard(true, height: chance.pick([120, 291, 420])) : .keyboard(chance.happens(0.5))
+    guard generator.scriptCalls || world.focusedField != nil else { return .keyboard(false) }
+    return random.happens(0.2)
+      ? .keyboard(true, height: random.pick([120, 291, 420])) : .keyboard(random.happens(0.5))
   }
 
   static func shown(_ height: Double?) -> EventForm {

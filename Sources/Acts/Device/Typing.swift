@@ -38,8 +38,8 @@ extension Act.Typing {
     return [.event(.typed(text))]
   }
 
-  static func drawn(_ chance: inout Chance) -> Act {
-    .types(chance.pick(["7", "abc", "", "ä\u{1F600}", "a long line of text "]) ?? "7")
+  static func drawn(_ random: inout SeededRandom) -> Act {
+    .types(random.pick(["7", "abc", "", "ä\u{1F600}", "a long line of text "]) ?? "7")
   }
 
   static let kind = ActKind(

@@ -55,8 +55,8 @@ extension Act.DragTo {
   package var plainer: [Act] { [] }
 
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
-    let leg = Act.Leg(try travel(in: world), over: seconds)
-    return try Act.Stroke(on: place, legs: [leg], hold: hold).timed(in: world, by: hands)
+    let segment = Act.Segment(try travel(in: world), over: seconds)
+    return try Act.Stroke(on: place, segments: [segment], hold: hold).timed(in: world, by: hands)
   }
 
   /// The finger's way, in points, positive downwards.

@@ -44,7 +44,7 @@ extension Act.Flick {
 
   package func lua(user: String) -> String {
     let on = place.lua.map { ", on = \($0)" } ?? ""
-    return "\(user):flicks { \(Act.Leg.way(travel, across)), at = \(speed.inLua)\(on) }"
+    return "\(user):flicks { \(Act.Segment.way(travel, across)), at = \(speed.inLua)\(on) }"
   }
 
   package var weight: Int { 6 + travel.digits + speed.digits + (place == .anywhere ? 0 : 2) }
@@ -69,8 +69,8 @@ extension Act.Flick {
           + "\(touchHz.inLua) samples a second it reads as \(flick.velocity.rounded().inLua) pt/s"
           + would + ", or a longer way.", word: "flicks")
     }
-    let leg = Act.Leg(travel, across: across, over: flick.duration)
-    return try Act.Stroke(on: place, legs: [leg], hold: 0).timed(in: world, by: hands)
+    let segment = Act.Segment(travel, across: across, over: flick.duration)
+    return try Act.Stroke(on: place, segments: [segment], hold: 0).timed(in: world, by: hands)
   }
 }
 
@@ -90,11 +90,11 @@ extension Act.Flick {
 
   package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
 
-  static func drawn(on name: String?, _ chance: inout Chance) -> Act {
-    let travel = Act.Leg.drawn(&chance).travel
+  static func drawn(on name: String?, _ random: inout SeededRandom) -> Act {
+    let travel = Act.Segment.drawn(&random).travel
     return .flicks(
       on: name, travel: max(10, abs(travel)) * (travel < 0 ? -1 : 1),
-      at: chance.pick([200, 400, 700, 1000, 1500, 2500]) ?? 1000)
+      at: random.pick([200, 400, 700, 1000, 1500, 2500]) ?? 1000)
   }
 
   static let kind = ActKind(
@@ -104,7 +104,7 @@ extension Act.Flick {
         + "one suggested, where the samples could not show that speed.",
       [.required("g", .table(spec), "Direction, distance and speed.")]
     ) { given throws(Refusal) in
-      let way = try Act.Leg.way(given[0], of: "flicks")
+      let way = try Act.Segment.way(given[0], of: "flicks")
       return .flick(
         Act.Flick(
           on: Act.Place(given[0]["on"]), travel: way.travel, across: way.across,
@@ -113,7 +113,7 @@ extension Act.Flick {
 
   private static let spec = VerbParameter.TableForm(
     name: "FlickSpec", doc: "A movement at a speed, up to the lift.",
-    keys: Act.Leg.ways + [
+    keys: Act.Segment.ways + [
       .required("at", .number(.speed), unit: "pt/s", "The speed."), Act.Place.key,
     ], example: "user:flicks { up = 80, at = 900, on = \"bar\" }")
 }

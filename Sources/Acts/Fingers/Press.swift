@@ -64,9 +64,9 @@ extension Act.Press {
   package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
 
   /// The same target, pressed.
-  static func drawn(from tap: Act, _ chance: inout Chance) -> Act {
+  static func drawn(from tap: Act, _ random: inout SeededRandom) -> Act {
     guard case .tap(let tap) = tap else { return tap }
-    return .press(Act.Press(tap.place, row: tap.row, over: chance.pick([0.3, 0.7, 0.7, 2]) ?? 0.7))
+    return .press(Act.Press(tap.place, row: tap.row, over: random.pick([0.3, 0.7, 0.7, 2]) ?? 0.7))
   }
 
   static let kind = ActKind(

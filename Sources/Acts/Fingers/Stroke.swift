@@ -3,84 +3,84 @@ internal import Gestures
 package import SheetEngine
 
 extension Act {
-  /// A finger takes hold, moves leg by leg, rests, and lifts or is taken away by the system.
+  /// A finger takes hold, moves segment by segment, rests, and lifts or is taken away by the system.
   ///
-  /// One leg that ends in a lift is `user:drags`, whose first sample is the touch; all else is a finger
+  /// One segment that ends in a lift is `user:drags`, whose first sample is the touch; all else is a finger
   /// that `user:grabs` puts down.
   public struct Stroke: Verb {
     /// Where it takes hold.
     public var place: Place
     /// Its way.
-    public var legs: [Leg]
+    public var segments: [Segment]
     /// How long the finger rests before it lifts, in seconds.
     public var hold: Double
     /// Whether the system takes the touch away.
     public var isCancelled: Bool
 
     /// Describes a finger's way from touch to lift.
-    public init(on place: Place, legs: [Leg], hold: Double, isCancelled: Bool = false) {
+    public init(on place: Place, segments: [Segment], hold: Double, isCancelled: Bool = false) {
       self.place = place
-      self.legs = legs
+      self.segments = segments
       self.hold = hold
       self.isCancelled = isCancelled
     }
 
-    private var isDrag: Bool { legs.count == 1 && !isCancelled }
+    private var isDrag: Bool { segments.count == 1 && !isCancelled }
   }
 
   /// A finger's way on what has a name, or on the grabber, without one the bar, else the sheet.
   public static func strokes(
-    on name: String?, legs: [Leg], hold: Double, isCancelled: Bool = false
+    on name: String?, segments: [Segment], hold: Double, isCancelled: Bool = false
   ) -> Act {
-    .stroke(Stroke(on: Place(name), legs: legs, hold: hold, isCancelled: isCancelled))
+    .stroke(Stroke(on: Place(name), segments: segments, hold: hold, isCancelled: isCancelled))
   }
 }
 
 extension Act.Stroke {
-  package var verb: String { isCancelled ? "cancels" : legs.count == 1 ? "drags" : "grabs" }
+  package var verb: String { isCancelled ? "cancels" : segments.count == 1 ? "drags" : "grabs" }
   package var waiting: Act.Waiting { isDrag ? .restsFirst : .indifferent }
   package var isScriptCall: Bool { false }
 
   package var effort: Effort {
     Effort(
       touches: true, looksForTarget: place.isLookedFor,
-      seconds: legs.map { $0.seconds }.reduce(0, +))
+      seconds: segments.map { $0.seconds }.reduce(0, +))
   }
 
   package func lua(user: String) -> String {
-    if isDrag, let leg = legs.first {
+    if isDrag, let segment = segments.first {
       let rest = hold == 0.2 ? "" : ", then_holds = \(hold.inLua)"
       let on = place.lua.map { ", on = \($0)" } ?? ""
-      return "\(user):drags { \(leg.lua)\(rest)\(on) }"
+      return "\(user):drags { \(segment.lua)\(rest)\(on) }"
     }
-    let moves = legs.map { ":moves { \($0.lua) }" }.joined()
+    let moves = segments.map { ":moves { \($0.lua) }" }.joined()
     let end = isCancelled ? ":cancels()" : ":lifts()"
     return "user:grabs(\(place.lua ?? ""))\(moves)"
       + "\(hold > 0 ? ":holds(\(hold.inLua))" : "")\(end)"
   }
 
   package var weight: Int {
-    5 + legs.map { $0.weight }.reduce(0, +) + (place == .anywhere ? 0 : 2)
-      + (hold == 0.2 && legs.count == 1 ? 0 : 1 + hold.digits) + (isCancelled ? 4 : 0)
-      + (legs.count > 1 ? 2 : 0)
+    5 + segments.map { $0.weight }.reduce(0, +) + (place == .anywhere ? 0 : 2)
+      + (hold == 0.2 && segments.count == 1 ? 0 : 1 + hold.digits) + (isCancelled ? 4 : 0)
+      + (segments.count > 1 ? 2 : 0)
   }
 
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
     var point = try place.point(in: world, by: hands)
-    guard !legs.isEmpty else { throw Refusal(.impossible, "The finger goes nowhere.") }
+    guard !segments.isEmpty else { throw Refusal(.impossible, "The finger goes nowhere.") }
     let since = world.time
     var now = since
     var steps: [ActStep] = isDrag ? [] : [.event(.touched(point, finger: hands.finger))]
-    for leg in legs {
-      let samples = leg.samples(
+    for segment in segments {
+      let samples = segment.samples(
         from: point, at: now, touchHz: world.device.touchHz, touchingDown: isDrag,
         downSince: since)
-      steps += Act.Leg.steps(of: samples, touchingDown: isDrag, finger: hands.finger)
+      steps += Act.Segment.steps(of: samples, touchingDown: isDrag, finger: hands.finger)
       now = samples.last?.time ?? now
-      point = leg.end(from: point)
+      point = segment.end(from: point)
     }
     if hold > 0 {
-      steps.append(.passes(until: isDrag ? since + legs[0].seconds + hold : now + hold))
+      steps.append(.passes(until: isDrag ? since + segments[0].seconds + hold : now + hold))
     }
     let end: Event =
       isCancelled ? .cancelled(finger: hands.finger) : .lifted(finger: hands.finger)
@@ -99,21 +99,23 @@ extension Act.Stroke {
       forms.append(.stroke(stroke))
     }
     if isCancelled { add { $0.isCancelled = false } }
-    for index in legs.indices where legs.count > 1 { add { $0.legs.remove(at: index) } }
-    if legs.count > 1 { add { $0.legs = [legs.joined(with: [])] } }
+    for index in segments.indices where segments.count > 1 { add { $0.segments.remove(at: index) } }
+    if segments.count > 1 { add { $0.segments = [segments.joined(with: [])] } }
     if place != .anywhere { add { $0.place = .anywhere } }
     if hold != 0.2 { add { $0.hold = 0.2 } }
-    if isDrag, hold == 0, let leg = legs.first, leg.across == 0 { forms += flicks(over: leg) }
-    for (index, leg) in legs.enumerated() {
-      for plain in leg.plainer { add { $0.legs[index] = plain } }
+    if isDrag, hold == 0, let segment = segments.first, segment.across == 0 {
+      forms += flicks(over: segment)
+    }
+    for (index, segment) in segments.enumerated() {
+      for plain in segment.plainer { add { $0.segments[index] = plain } }
     }
     return forms
   }
 
-  private func flicks(over leg: Act.Leg) -> [Act] {
-    let own = (abs(leg.travel) / leg.seconds / 100).rounded() * 100
+  private func flicks(over segment: Act.Segment) -> [Act] {
+    let own = (abs(segment.travel) / segment.seconds / 100).rounded() * 100
     return [1000, 2000, 500, own].filter { $0 > 0 }.flatMap { speed in
-      ([100, 200].map { leg.travel < 0 ? -$0 : $0 } + [leg.travel]).map {
+      ([100, 200].map { segment.travel < 0 ? -$0 : $0 } + [segment.travel]).map {
         .flick(Act.Flick(on: place, travel: $0, at: speed))
       }
     }
@@ -122,28 +124,28 @@ extension Act.Stroke {
   package func merged(with next: Act) -> [Act] {
     guard case .stroke(let next) = next, place == next.place, !isCancelled, !next.isCancelled
     else { return [] }
-    return [[legs.joined(with: next.legs)], legs + next.legs].map {
-      .stroke(Act.Stroke(on: place, legs: $0, hold: next.hold))
+    return [[segments.joined(with: next.segments)], segments + next.segments].map {
+      .stroke(Act.Stroke(on: place, segments: $0, hold: next.hold))
     }
   }
 
   package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
 
-  package static func drawn(_ chance: inout Chance) -> Act {
-    let on = chance.happens(0.25) ? chance.pick(["content", "content", "bar", "sheet"]) : nil
-    if chance.happens(0.2) { return Act.Flick.drawn(on: on, &chance) }
-    var legs = [Act.Leg.drawn(&chance)]
-    if chance.happens(0.25) { legs.append(Act.Leg.drawn(&chance)) }
-    let hold: Double = chance.pick([0.0, 0, 0.02, 0.2]) ?? 0
-    return .strokes(on: on, legs: legs, hold: hold, isCancelled: chance.happens(0.04))
+  package static func drawn(_ random: inout SeededRandom) -> Act {
+    let on = random.happens(0.25) ? random.pick(["content", "content", "bar", "sheet"]) : nil
+    if random.happens(0.2) { return Act.Flick.drawn(on: on, &random) }
+    var segments = [Act.Segment.drawn(&random)]
+    if random.happens(0.25) { segments.append(Act.Segment.drawn(&random)) }
+    let hold: Double = random.pick([0.0, 0, 0.02, 0.2]) ?? 0
+    return .strokes(on: on, segments: segments, hold: hold, isCancelled: random.happens(0.04))
   }
 
-  /// The same with another leg and perhaps no rest.
-  package func varied(_ chance: inout Chance) -> Act {
-    guard !legs.isEmpty else { return .stroke(self) }
+  /// The same with another segment and perhaps no rest.
+  package func varied(_ random: inout SeededRandom) -> Act {
+    guard !segments.isEmpty else { return .stroke(self) }
     var stroke = self
-    stroke.legs[chance.index(below: legs.count)] = Act.Leg.drawn(&chance)
-    stroke.hold = chance.happens(0.3) ? 0 : hold
+    stroke.segments[random.index(below: segments.count)] = Act.Segment.drawn(&random)
+    stroke.hold = random.happens(0.3) ? 0 : hold
     return .stroke(stroke)
   }
 }
@@ -160,8 +162,8 @@ extension Act.Stroke {
     ) { given throws(Refusal) in
       let hold = given[0]["then_holds"].number ?? 0.2
       if let drag = try Act.DragTo.read(given[0], hold: hold) { return drag }
-      let leg = try Act.Leg.read(given[0], of: "drags")
-      return .stroke(Act.Stroke(on: Act.Place(given[0]["on"]), legs: [leg], hold: hold))
+      let segment = try Act.Segment.read(given[0], of: "drags")
+      return .stroke(Act.Stroke(on: Act.Place(given[0]["on"]), segments: [segment], hold: hold))
     }, tape: words)
 
   /// A finger that stays down: what it does next is said of the finger.
@@ -176,8 +178,8 @@ extension Act.Stroke {
 
   private static let spec = VerbParameter.TableForm(
     name: "DragSpec", doc: "A movement at constant speed, a rest, a lift.",
-    keys: Act.Leg.ways + [
-      Act.DragTo.key, Act.Leg.over,
+    keys: Act.Segment.ways + [
+      Act.DragTo.key, Act.Segment.over,
       VerbParameter(
         "then_holds", .number(.gestureTime), unit: "s", default: "0.2",
         "How long the finger rests before it lifts."),

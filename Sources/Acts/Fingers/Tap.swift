@@ -87,23 +87,23 @@ extension Act.Tap {
 
   package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
 
-  static func drawn(in world: World, _ chance: inout Chance) -> Act {
-    if chance.happens(0.08) {
+  static func drawn(in world: World, _ random: inout SeededRandom) -> Act {
+    if random.happens(0.08) {
       return .tapsAt(
-        x: chance.number(0...world.device.width).rounded(),
-        y: chance.number(0...world.device.height).rounded())
+        x: random.number(0...world.device.width).rounded(),
+        y: random.number(0...world.device.height).rounded())
     }
     // Fields and buttons, rows, tabs and triggers.
     let names = world.targetNames.filter { Part(rawValue: $0) == nil }
-    if chance.happens(0.6), let name = chance.pick(names) {
+    if random.happens(0.6), let name = random.pick(names) {
       let isOfRows =
         world.shownScreen.map { screen in
           guard case .rows = world[screen].body else { return false }
           return world[screen].actions.contains(name)
         } ?? false
-      return .taps(name, row: isOfRows ? 1 + chance.index(below: 8) : nil)
+      return .taps(name, row: isOfRows ? 1 + random.index(below: 8) : nil)
     }
-    return .taps(chance.pick(["backdrop", "grabber", "close", "bar"]) ?? "backdrop")
+    return .taps(random.pick(["backdrop", "grabber", "close", "bar"]) ?? "backdrop")
   }
 
   static let kind = ActKind(

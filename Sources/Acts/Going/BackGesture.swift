@@ -94,7 +94,7 @@ extension Act.BackGesture {
       VerbParameter(
         "commits", .flag, default: "on iOS past half of the way, or at 300 pt/s",
         "Whether it goes back in the end, or lets be."),
-      Act.Leg.over,
+      Act.Segment.over,
     ], example: "user:back_gesture { progress = 0.6, over = 0.4, commits = false }")
 
   static let kind = ActKind(
@@ -111,10 +111,10 @@ extension Act.BackGesture {
         .performed(.backEnded(commits: words.flag(0)))
       },
     ], tickets: 9..<11
-  ) { _, _, chance in
+  ) { _, _, random in
     .backGesture(
-      Vocabulary.rounded(chance.number(0.1...1), to: 0.1), commits: chance.happens(0.5),
-      over: Vocabulary.rounded(chance.number(0.05...0.4), to: 0.05))
+      ActGenerator.rounded(random.number(0.1...1), to: 0.1), commits: random.happens(0.5),
+      over: ActGenerator.rounded(random.number(0.05...0.4), to: 0.05))
   }
 
   static func progressed(_ progress: Double) -> EventForm {

@@ -75,15 +75,15 @@ extension Act.Scroll {
   package func standIns(in situation: Situation) -> [Act] { Act.calls(in: situation) }
 
   private static func drawn(
-    _ vocabulary: Vocabulary, _ world: World, _ chance: inout Chance
+    _ generator: ActGenerator, _ world: World, _ random: inout SeededRandom
   ) -> Act {
     let screen = world.shownScreen.map { world[$0].name }
     let sheet = world.topSheet.map { world[$0].root.name }
     // A modal sheet keeps fingers from what lies behind it.
     let isBlocked =
-      !vocabulary.scriptCalls && world.topSheet.map { world[$0].isModal } == true
-    let name = isBlocked || chance.happens(0.7) ? sheet ?? screen : screen ?? sheet
-    return .scrolls(name ?? "", to: chance.pick([0.0, 20, 200, 2000]) ?? 0)
+      !generator.scriptCalls && world.topSheet.map { world[$0].isModal } == true
+    let name = isBlocked || random.happens(0.7) ? sheet ?? screen : screen ?? sheet
+    return .scrolls(name ?? "", to: random.pick([0.0, 20, 200, 2000]) ?? 0)
   }
 
   static let kind = ActKind(

@@ -37,8 +37,8 @@ extension Act.Visit {
         words.text(0).flatMap { world.screen(named: $0) }.map { .performed(.visited($0)) }
       }
     ], tickets: 8..<9
-  ) { vocabulary, _, chance in
-    chance.pick(vocabulary.screens).map { .visits($0) } ?? .goesBack
+  ) { generator, _, random in
+    random.pick(generator.screens).map { .visits($0) } ?? .goesBack
   }
 
   static func visited(_ id: ScreenID) -> EventForm {

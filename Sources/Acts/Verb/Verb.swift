@@ -111,7 +111,7 @@ package struct ActKind: Sendable {
   /// is as likely, and belongs to one verb.
   package var tickets = 0..<0
   /// An act drawn at random.
-  var draw: @Sendable (Vocabulary, World, inout Chance) -> Act = { _, _, _ in .settles }
+  var draw: @Sendable (ActGenerator, World, inout SeededRandom) -> Act = { _, _, _ in .settles }
 
   /// The words that begin its lines of a tape.
   package var tapeWords: [String] { tape.map { $0.word } }

@@ -8,8 +8,8 @@ package struct Paint {
   /// The three values of `--color`.
   package enum Choice: String, CaseIterable { case auto, always, never }
 
-  /// The few inks that reports use (SGR numbers).
-  package enum Ink: Int {
+  /// The few styles that reports use (SGR numbers).
+  package enum Style: Int {
     case bold = 1
     case faint = 2
     case red = 31
@@ -39,9 +39,9 @@ package struct Paint {
       }
   }
 
-  /// Text in an ink; unchanged when colours are off.
-  package func callAsFunction(_ ink: Ink, _ text: String) -> String {
-    isOn ? "\(Self.mark)[\(ink.rawValue)m\(text)\(Self.mark)[0m" : text
+  /// Text in a style; unchanged when colours are off.
+  package func callAsFunction(_ style: Style, _ text: String) -> String {
+    isOn ? "\(Self.mark)[\(style.rawValue)m\(text)\(Self.mark)[0m" : text
   }
 
   /// What stands for ESC until the text is written: characters that nobody else can know, so that a

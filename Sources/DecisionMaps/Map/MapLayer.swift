@@ -11,7 +11,7 @@ package enum MapLayer: String, CaseIterable, Sendable {
 }
 
 /// How one kind of cell is drawn: a character for plain text, a colour where there are colours.
-package struct MapInk: Equatable, Sendable {
+package struct MapCategory: Equatable, Sendable {
   /// One column wide.
   package var symbol: Character
   /// `#RRGGBB`.
@@ -35,29 +35,29 @@ package struct MapInk: Equatable, Sendable {
     ("#ADDC30", 149, 107), ("#FDE725", 226, 184),
   ]
 
-  static func detent(_ place: Int, _ words: String) -> MapInk {
+  static func detent(_ place: Int, _ words: String) -> MapCategory {
     let symbols: [Character] = ["#", "+", "o", "=", "x", "*", "%", "&"]
     return of(colors, place, symbols[place % symbols.count], words)
   }
 
-  static func dismissal(_ words: String) -> MapInk {
-    MapInk(
+  static func dismissal(_ words: String) -> MapCategory {
+    MapCategory(
       symbol: ".", color: gone.0, terminalColor: gone.1, terminalShade: gone.2, words: words)
   }
 
-  static func rule(_ place: Int, _ symbol: Character, _ words: String) -> MapInk {
+  static func rule(_ place: Int, _ symbol: Character, _ words: String) -> MapCategory {
     of(colors, place, symbol, words)
   }
 
-  static func band(_ place: Int, _ symbol: Character, _ words: String) -> MapInk {
+  static func band(_ place: Int, _ symbol: Character, _ words: String) -> MapCategory {
     of(ramp, place, symbol, words)
   }
 
   private static func of(
     _ colors: [(String, Int, Int)], _ place: Int, _ symbol: Character, _ words: String
-  ) -> MapInk {
+  ) -> MapCategory {
     let (color, number, shade) = colors[place % colors.count]
-    return MapInk(
+    return MapCategory(
       symbol: symbol, color: color, terminalColor: number, terminalShade: shade, words: words)
   }
 }

@@ -2,46 +2,48 @@ internal import ExactDecisions
 package import SheetEngine
 internal import SheetScript
 
-/// One layer of a map, ready to be drawn: which ink every cell has.
+/// One layer of a map, ready to be drawn: which category every cell has.
 package struct MapPicture: Sendable {
   /// The map.
   package let map: DecisionMap
   /// What is drawn.
   package let layer: MapLayer
-  /// The inks of the legend, in its order.
-  package let inks: [MapInk]
-  /// An index into `inks` for every cell, row by row.
+  /// The categories of the legend, in its order.
+  package let categories: [MapCategory]
+  /// An index into `categories` for every cell, row by row.
   package let cells: [Int]
 
   /// The layer of outcomes.
   package static func outcomes(of map: DecisionMap) -> MapPicture {
     let detents = map.slice.still.detents
-    let inks = map.outcomes.map { outcome -> MapInk in
+    let categories = map.outcomes.map { outcome -> MapCategory in
       if outcome == .height { return .detent(detents.count, outcome.word) }
       guard case .detent(let name) = outcome else { return .dismissal(outcome.word) }
       // The largest first, so that full and half look the same on every map.
       let place = detents.reversed().firstIndex { $0.name == name } ?? detents.count
       return .detent(place, name)
     }
-    return MapPicture(map: map, layer: .outcome, inks: inks, cells: map.cells.map { $0.outcome })
+    return MapPicture(
+      map: map, layer: .outcome, categories: categories, cells: map.cells.map { $0.outcome })
   }
 
   /// The layer of the rules that decided.
   package static func rules(of map: DecisionMap) -> MapPicture {
     var taken: Set<Character> = []
     let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
-    let inks = map.rules.enumerated().map { place, rule -> MapInk in
+    let categories = map.rules.enumerated().map { place, rule -> MapCategory in
       let wishes = rule.filter { $0.isASCII && ($0.isLetter || $0.isNumber) } + letters
       let symbol = wishes.first { !taken.contains($0) } ?? "?"
       taken.insert(symbol)
       return .rule(place, symbol, rule)
     }
-    return MapPicture(map: map, layer: .rule, inks: inks, cells: map.cells.map { $0.rule })
+    return MapPicture(
+      map: map, layer: .rule, categories: categories, cells: map.cells.map { $0.rule })
   }
 
   /// The layer of margins: ten points per second count as one point.
   package static func margins(of map: DecisionMap, _ margins: MapMargins) -> MapPicture {
-    let inks: [MapInk] = [
+    let categories: [MapCategory] = [
       .band(0, "!", "under 10 pt or 100 pt/s"), .band(1, "-", "under 25 pt or 250 pt/s"),
       .band(3, "=", "under 50 pt or 500 pt/s"), .band(5, "#", "more"),
     ]
@@ -49,12 +51,12 @@ package struct MapPicture: Sendable {
       let points = min(margins.travel[index], margins.velocity[index] / 10)
       return points < 10 ? 0 : points < 25 ? 1 : points < 50 ? 2 : 3
     }
-    return MapPicture(map: map, layer: .margin, inks: inks, cells: cells)
+    return MapPicture(map: map, layer: .margin, categories: categories, cells: cells)
   }
 
   /// The layer of settle times.
   package static func times(of map: DecisionMap, _ times: MapTimes) -> MapPicture {
-    let inks: [MapInk] = [
+    let categories: [MapCategory] = [
       .band(0, ".", "under 0.1 s"), .band(1, ":", "under 0.2 s"), .band(2, "-", "under 0.3 s"),
       .band(3, "=", "under 0.4 s"), .band(4, "+", "under 0.6 s"), .band(5, "#", "longer"),
     ]
@@ -62,7 +64,7 @@ package struct MapPicture: Sendable {
     let cells = times.seconds.map { seconds in
       limits.firstIndex { seconds < $0 } ?? limits.count
     }
-    return MapPicture(map: map, layer: .time, inks: inks, cells: cells)
+    return MapPicture(map: map, layer: .time, categories: categories, cells: cells)
   }
 
   /// Any layer, with what it needs asked of the decider that made the map and of the style.
@@ -77,27 +79,31 @@ package struct MapPicture: Sendable {
     }
   }
 
-  /// The ink of a cell.
-  package func ink(row: Int, column: Int) -> MapInk { inks[cells[row * map.columns + column]] }
-
-  /// The inks that are used, with their share of the plane, 0 to 1; the largest share first.
-  package var legend: [(ink: MapInk, share: Double)] {
-    var shares = [Double](repeating: 0, count: inks.count)
-    if let parts {
-      for part in parts { shares[part.ink] += part.share }
-    } else {
-      for cell in cells { shares[cell] += 1 }
-      for ink in shares.indices { shares[ink] /= Double(cells.count) }
-    }
-    let used = inks.indices.filter { shares[$0] > 0 }
-    let isRanked = layer == .rule || layer == .outcome
-    let order = isRanked ? used.sorted { (shares[$1], $0) < (shares[$0], $1) } : used
-    return order.map { (inks[$0], shares[$0]) }
+  /// The category of a cell.
+  package func category(row: Int, column: Int) -> MapCategory {
+    categories[cells[row * map.columns + column]]
   }
 
-  /// The polygons of an exact map as velocities and travels, with their inks and shares; nil where
+  /// The categories that are used, with their share of the plane, 0 to 1; the largest share first.
+  package var legend: [(category: MapCategory, share: Double)] {
+    var shares = [Double](repeating: 0, count: categories.count)
+    if let parts {
+      for part in parts { shares[part.category] += part.share }
+    } else {
+      for cell in cells { shares[cell] += 1 }
+      for category in shares.indices { shares[category] /= Double(cells.count) }
+    }
+    let used = categories.indices.filter { shares[$0] > 0 }
+    let isRanked = layer == .rule || layer == .outcome
+    let order = isRanked ? used.sorted { (shares[$1], $0) < (shares[$0], $1) } : used
+    return order.map { (categories[$0], shares[$0]) }
+  }
+
+  /// The polygons of an exact map as velocities and travels, with their categories and shares; nil where
   /// only the grid is known.
-  package var parts: [(corners: [(velocity: Double, travel: Double)], ink: Int, share: Double)]? {
+  package var parts:
+    [(corners: [(velocity: Double, travel: Double)], category: Int, share: Double)]?
+  {
     guard let exact = map.exact, layer == .outcome || layer == .rule else { return nil }
     return exact.cells.filter { $0.polygon.count > 2 }.map { cell in
       let place =

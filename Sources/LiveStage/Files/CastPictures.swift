@@ -44,7 +44,7 @@ package struct CastPictures {
   /// Whether there was more than is kept.
   package private(set) var isCut = false
   /// The colours of what the terminal shows as its own.
-  var own = (ink: FrameSVG.ink, ground: FrameSVG.ground)
+  var own = (foreground: FrameSVG.foreground, background: FrameSVG.background)
 
   /// How many pictures there are.
   package var count: Int { changes.count }
@@ -115,7 +115,7 @@ package struct CastPictures {
         index + 1 < changes.count
         ? changes[index + 1].slot : max(end, change.slot + Self.lastSlots)
       let picture = FrameSVG(
-        change.part, ink: own.ink, ground: own.ground,
+        change.part, foreground: own.foreground, background: own.background,
         extent: change.isWhole ? size : (change.part.columns, change.part.rows))
       try body(
         Picture(
@@ -132,7 +132,8 @@ extension TerminalFrame {
     let (one, two) = (self[row, column], other[row, column])
     let isPlain = max(one.glyph, two.glyph) < Self.firstCluster
     guard !isPlain, one.width == two.width, one.width > 0 else { return one == two }
-    return text(of: one) == other.text(of: two) && one.ink == two.ink && one.ground == two.ground
+    return text(of: one) == other.text(of: two) && one.foreground == two.foreground
+      && one.background == two.background
       && one.attributes == two.attributes
   }
 
@@ -145,7 +146,8 @@ extension TerminalFrame {
         guard cell.width > 0 else { continue }
         part.put(
           text(of: cell), width: Int(cell.width), row: row - rows.lowerBound,
-          column: column - columns.lowerBound, ink: cell.ink, ground: cell.ground,
+          column: column - columns.lowerBound, foreground: cell.foreground,
+          background: cell.background,
           attributes: cell.attributes)
       }
     }

@@ -13,7 +13,7 @@ struct StagePainter {
   let fingers: MouseFinger
   let depth: ColorDepth
   let isASCII: Bool
-  let ground: TerminalColor?
+  let background: TerminalColor?
   let now: MonotonicTime
   /// Which glyphs the terminal has for parts of cells.
   var glyphs = ShapeGlyphs.blocks
@@ -22,7 +22,7 @@ struct StagePainter {
   /// The phone's layers as pictures, where they can be drawn; nil: they cannot.
   var phonePictures: PhonePictures?
 
-  private var theme: Theme { Theme(ground: ground) }
+  private var theme: Theme { Theme(background: background) }
 
   /// Paints; tells where the phone lies.
   func paint(columns: Int, rows: Int) -> (frame: TerminalFrame, layout: StageLayout) {
@@ -53,11 +53,11 @@ struct StagePainter {
       let picture = PhoneRenderer(
         of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight,
         glyphs: glyphs, liftsSheet: pixels != nil && isPlain,
-        liftsCorners: pixels != nil && isPlain && ground != nil)
+        liftsCorners: pixels != nil && isPlain && background != nil)
       layout.measure(picture)
       if let pixels, isPlain,
         let placements = phonePictures?.placements(
-          of: scene, on: layout.phone, cell: pixels, backdrop: ground.map { BlendColor($0) },
+          of: scene, on: layout.phone, cell: pixels, backdrop: background.map { BlendColor($0) },
           flash: view.flash(at: now), isMoving: isMoving)
       {
         layout.show(placements)
@@ -66,10 +66,11 @@ struct StagePainter {
       if let pixels {
         layout.placements = picture.placements(
           cell: pixels, row: phone.row, column: phone.column,
-          backdrop: ground.map { BlendColor($0) }, flash: view.flash(at: now))
+          backdrop: background.map { BlendColor($0) }, flash: view.flash(at: now))
       }
       picture.paint(
-        into: &frame, row: phone.row, column: phone.column, backdrop: ground.map { BlendColor($0) },
+        into: &frame, row: phone.row, column: phone.column,
+        backdrop: background.map { BlendColor($0) },
         flash: view.flash(at: now))
     } else {
       let picture = TextRenderer(
@@ -87,9 +88,13 @@ struct StagePainter {
     // What is not the present, or not the script as saved, or waits for an answer, lies in the dark.
     for row in phone.row..<phone.row + phone.rows {
       for column in phone.column..<phone.column + phone.columns {
-        frame.recolor(row: row, column: column) { ink, ground in
-          if ink.kind == .direct { ink = BlendColor(ink).dimmed(darkness).color }
-          if ground.kind == .direct { ground = BlendColor(ground).dimmed(darkness).color }
+        frame.recolor(row: row, column: column) { foreground, background in
+          if foreground.kind == .direct {
+            foreground = BlendColor(foreground).dimmed(darkness).color
+          }
+          if background.kind == .direct {
+            background = BlendColor(background).dimmed(darkness).color
+          }
         }
       }
     }
@@ -120,12 +125,13 @@ struct StagePainter {
       let share = isTip ? 1 : ((0.8 - age / MouseFinger.fade) * 5).rounded(.up) / 5
       // The finger covers what lies under it; the trail behind it covers nothing.
       guard isTip || (share > 0 && under.isBlank) else { continue }
-      let ground = Self.ground(of: under)
-      let ink = (ground.kind == .direct ? BlendColor(ground) : .black)
+      let background = Self.background(of: under)
+      let foreground = (background.kind == .direct ? BlendColor(background) : .black)
         .covered(by: Palette.finger, share).color
       let glyph = isASCII ? (isTip ? "O" : ".") : (isTip ? "●" : "•")
       if !isTip || !isPicture {
-        frame.put(glyph, width: 1, row: row, column: column, ink: ink, ground: ground)
+        frame.put(
+          glyph, width: 1, row: row, column: column, foreground: foreground, background: background)
       }
       if isTip { paintVelocity(row, column, phone, into: &frame) }
     }
@@ -145,12 +151,12 @@ struct StagePainter {
   }
 
   /// What lies behind a dot in a cell: where a block glyph fills a part of it, the mean of the two.
-  private static func ground(of cell: TerminalCell) -> TerminalColor {
+  private static func background(of cell: TerminalCell) -> TerminalColor {
     let isBlock = 0x2580...0x259F ~= cell.glyph
-    guard isBlock, cell.ink.kind == .direct, cell.ground.kind == .direct else {
-      return cell.ground
+    guard isBlock, cell.foreground.kind == .direct, cell.background.kind == .direct else {
+      return cell.background
     }
-    return BlendColor(cell.ground).covered(by: BlendColor(cell.ink), 0.5).color
+    return BlendColor(cell.background).covered(by: BlendColor(cell.foreground), 0.5).color
   }
 
   /// How fast the finger moves, beside its dot, while it holds a sheet.
@@ -173,8 +179,9 @@ struct StagePainter {
     guard let first = sides.first else { return }
     for (offset, letter) in text.enumerated() {
       frame.put(
-        String(letter), width: 1, row: row, column: first + offset, ink: Palette.finger.color,
-        ground: frame[row, first + offset].ground, attributes: .bold)
+        String(letter), width: 1, row: row, column: first + offset,
+        foreground: Palette.finger.color,
+        background: frame[row, first + offset].background, attributes: .bold)
     }
   }
 

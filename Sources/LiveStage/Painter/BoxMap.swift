@@ -13,7 +13,7 @@ struct BoxMap {
     columns = grid.columns
     parts = Array(repeating: .none, count: grid.columns * grid.rows)
     let outlines = drawing.layers.map(\.outline)
-    for (index, cell) in grid.cells.enumerated() where cell.ink == .line && !cell.isBlank {
+    for (index, cell) in grid.cells.enumerated() where cell.foreground == .line && !cell.isBlank {
       let part = Self.part(grid.text(of: cell))
       let row = index / grid.columns
       let column = index % grid.columns

@@ -47,7 +47,7 @@ struct DeviceBody {
         guard screen < 1 else { continue }
         let covered = outer.coverage(of: pixel)
         let index = row / 2 * columns + column
-        // Without knowing the terminal's ground, a pixel is body or it is not.
+        // Without knowing the terminal's background, a pixel is body or it is not.
         let share = backdrop == nil ? covered.rounded() : covered
         if share <= 0.02 {
           if row % 2 == 0 { open[index].upper = true } else { open[index].lower = true }

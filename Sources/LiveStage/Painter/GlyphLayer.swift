@@ -26,10 +26,10 @@ struct GlyphLayer {
     self.palette = palette
   }
 
-  /// What a cell shows on its ground.
+  /// What a cell shows on its background.
   enum Shown {
     case half
-    case glyph(String, width: Int, ink: BlendColor, ground: BlendColor)
+    case glyph(String, width: Int, foreground: BlendColor, background: BlendColor)
     case covered
   }
 
@@ -39,7 +39,7 @@ struct GlyphLayer {
       for columns in insides(of: row) {
         let isButton = columns.contains { column in
           let cell = grid[row, column]
-          return cell.ink == .accent && !cell.isBlank && grid.text(of: cell) != "▏"
+          return cell.foreground == .accent && !cell.isBlank && grid.text(of: cell) != "▏"
         }
         for column in columns {
           for half in 0...1 { lay(half, isButton: isButton, row, column, &pixels) }
@@ -54,9 +54,9 @@ struct GlyphLayer {
     let shade = row < undimmed ? 0 : Double(grid[row, column].shade) / 255
     let place = (row - rows.lowerBound) * 2 + half
     guard column < pixels.columns else { return }
-    let ground = pixels[place, column]
-    let tint = isButton ? palette.buttonTint(on: ground) : palette.tint(on: ground)
-    pixels[place, column] = shade > 0 ? ground.covered(by: tint, 1 - shade) : tint
+    let background = pixels[place, column]
+    let tint = isButton ? palette.buttonTint(on: background) : palette.tint(on: background)
+    pixels[place, column] = shade > 0 ? background.covered(by: tint, 1 - shade) : tint
   }
 
   /// The columns inside boxes in a row; keys share their sides, which stay free between them.
@@ -64,7 +64,7 @@ struct GlyphLayer {
     var found: [ClosedRange<Int>] = []
     var open: Int?
     for column in 1..<max(1, grid.columns - 1) where boxes[row, column] == .side {
-      let isKey = grid[row, column].ground == .keyboard
+      let isKey = grid[row, column].background == .keyboard
       if let start = open {
         if !isKey {
           found.append(start...column)
@@ -89,32 +89,34 @@ struct GlyphLayer {
     if cell.isBlank || BoxMap.isEdge(row, column, of: outlines) { return .half }
     let text = grid.text(of: cell)
     if boxes[row, column] != .none, !boxes.isHairline(row, column) { return .half }
-    // One ground under a letter: the mean, or, across an edge, the half that letters stand in.
+    // One background under a letter: the mean, or, across an edge, the half that letters stand in.
     let difference = abs(upper.brightness - lower.brightness)
-    let ground = difference < 0.08 ? upper.covered(by: lower, 0.5) : lower
-    let ink = palette.ink(cell.ink).dimmed(row < undimmed ? 0 : Double(cell.shade) / 255)
+    let background = difference < 0.08 ? upper.covered(by: lower, 0.5) : lower
+    let foreground = palette.foreground(cell.foreground).dimmed(
+      row < undimmed ? 0 : Double(cell.shade) / 255)
     let shown = text == "┈" ? "─" : text
-    return .glyph(shown, width: Int(cell.width), ink: ink, ground: ground)
+    return .glyph(shown, width: Int(cell.width), foreground: foreground, background: background)
   }
 
-  /// Puts a cell into a frame; nil for a half is the terminal's own ground.
+  /// Puts a cell into a frame; nil for a half is the terminal's own background.
   func put(
     _ shown: Shown, upper: BlendColor?, lower: BlendColor?, row: Int, column: Int,
     into frame: inout TerminalFrame
   ) {
     switch shown {
     case .covered: return
-    case .glyph(let text, let width, let ink, let ground):
+    case .glyph(let text, let width, let foreground, let background):
       frame.put(
-        text, width: width, row: row, column: column, ink: ink.color, ground: ground.color)
+        text, width: width, row: row, column: column, foreground: foreground.color,
+        background: background.color)
     case .half:
       let above = upper?.color ?? .own
       let below = lower?.color ?? .own
-      var cell = TerminalCell(ground: above)
+      var cell = TerminalCell(background: above)
       if above == .own, below != .own {
-        cell = TerminalCell(glyph: 0x2584, ink: below, ground: .own)  // ▄
+        cell = TerminalCell(glyph: 0x2584, foreground: below, background: .own)  // ▄
       } else if above != below {
-        cell = TerminalCell(glyph: 0x2580, ink: above, ground: below)  // ▀
+        cell = TerminalCell(glyph: 0x2580, foreground: above, background: below)  // ▀
       }
       frame.put(cell, row: row, column: column)
     }

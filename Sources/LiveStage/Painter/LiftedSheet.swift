@@ -28,7 +28,7 @@ struct LiftedSheet {
     in drawing: Drawing, rows: Int, firstRow: Int, grabber: Rect?, isFree: (_ row: Int) -> Bool
   ) {
     let layers = drawing.layers
-    guard let index = layers.lastIndex(where: { $0.ground == .sheet }) else { return nil }
+    guard let index = layers.lastIndex(where: { $0.background == .sheet }) else { return nil }
     let layer = layers[index]
     let line = Int(bounded: (layer.shape.frame.y / drawing.metrics.height).rounded(.down))
     let end = layers[(index + 1)...].map { $0.shape.frame.y }.min() ?? .infinity

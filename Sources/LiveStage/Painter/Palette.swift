@@ -10,9 +10,9 @@ struct Palette: Sendable {
   private static let accents = (light: BlendColor(0, 122, 255), dark: BlendColor(10, 132, 255))
 
   /// The colour of a glyph.
-  func ink(_ ink: Cell.Ink) -> BlendColor {
+  func foreground(_ foreground: Cell.Foreground) -> BlendColor {
     let isLight = scheme == .light
-    return switch ink {
+    return switch foreground {
     case .word: isLight ? BlendColor(28, 28, 30) : BlendColor(242, 242, 247)
     case .quiet: BlendColor(142, 142, 147)
     case .accent: isLight ? Self.accents.light : Self.accents.dark
@@ -22,16 +22,16 @@ struct Palette: Sendable {
     }
   }
 
-  /// The tint of a field, a button or a key on a ground.
-  func tint(on ground: BlendColor) -> BlendColor {
+  /// The tint of a field, a button or a key on a background.
+  func tint(on background: BlendColor) -> BlendColor {
     scheme == .light
-      ? ground.covered(by: BlendColor(118, 118, 128), 0.14)
-      : ground.covered(by: BlendColor(255, 255, 255), 0.14)
+      ? background.covered(by: BlendColor(118, 118, 128), 0.14)
+      : background.covered(by: BlendColor(255, 255, 255), 0.14)
   }
 
-  /// The tint of what can be tapped on a ground.
-  func buttonTint(on ground: BlendColor) -> BlendColor {
-    ground.covered(by: ink(.accent), scheme == .light ? 0.12 : 0.22)
+  /// The tint of what can be tapped on a background.
+  func buttonTint(on background: BlendColor) -> BlendColor {
+    background.covered(by: foreground(.accent), scheme == .light ? 0.12 : 0.22)
   }
 
   /// The device's body.

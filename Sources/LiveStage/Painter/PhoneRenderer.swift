@@ -45,7 +45,7 @@ struct PhoneRenderer {
     self.rows = min(rows, metrics.rows)
     cell = (metrics.width, metrics.height)
     // Where not all fits, the view follows the sheet's edge, which stands in the upper third.
-    let sheet = drawing.layers.last { $0.ground == .sheet }
+    let sheet = drawing.layers.last { $0.background == .sheet }
     let edge = sheet?.outline.rows.lowerBound ?? 0
     firstRow = max(0, min(edge - rows / 3, metrics.rows - rows))
     self.liftsCorners =
@@ -59,7 +59,7 @@ struct PhoneRenderer {
       ? LiftedSheet(in: drawing, rows: rows, firstRow: firstRow, grabber: grabber?.frame) { row in
         (1..<grid.columns - 1).allSatisfy { column in
           let cell = grid[row, column]
-          return cell.isBlank || cell.ink == .control && grid.text(of: cell) == "━"
+          return cell.isBlank || cell.foreground == .control && grid.text(of: cell) == "━"
             || BoxMap.isEdge(row, column, of: outlines)
         }
       } : nil
@@ -74,7 +74,7 @@ struct PhoneRenderer {
     let sheet =
       lifted?.placements(
         pixels: cell, points: self.cell, firstRow: firstRow, columns: columns, row: row,
-        column: column, grabber: Palette(scheme: scene.colorScheme).ink(.control)) ?? []
+        column: column, grabber: Palette(scheme: scene.colorScheme).foreground(.control)) ?? []
     guard liftsCorners, let backdrop else { return sheet }
     let corners = DeviceBody.corners(
       radius: scene.cornerRadius, cell: cell, points: self.cell, columns: columns, rows: rows,
@@ -151,15 +151,15 @@ struct PhoneRenderer {
         continue
       }
       pixels.dim(layer.dim, with: BlendColor(hex: layer.dimColor))
-      let floats = layer.ground == .sheet && floats(shape.frame)
+      let floats = layer.background == .sheet && floats(shape.frame)
       let box = box(of: layer, floats: floats)
       let fill = BlendColor(hex: shape.fill)
-      let isRimmed = layer.ground == .sheet && pixels.isEqual(to: fill, above: box)
-      if layer.ground == .sheet {
+      let isRimmed = layer.background == .sheet && pixels.isEqual(to: fill, above: box)
+      if layer.background == .sheet {
         sheets.append(
           SheetEdges.Sheet(index: index, box: box, floats: floats, isRimmed: isRimmed))
       }
-      // Where it would have to part two equal grounds, a shadow is a bar; there a line does.
+      // Where it would have to part two equal backgrounds, a shadow is a bar; there a line does.
       if let shadow = shape.shadow, !isRimmed { pixels.shade(box, shadow) }
       pixels.fill(box, with: fill)
     }
@@ -174,7 +174,7 @@ struct PhoneRenderer {
 
   private func box(of layer: Drawing.Layer, floats: Bool) -> RoundedBox {
     var shape = layer.shape
-    if layer.ground == .sheet {
+    if layer.background == .sheet {
       // Rows are rounded: a box that ends above its last words would be drawn through them.
       if floats, layer.outline.hasBottom, let last = layer.elementRows.compactMap({ $0 }).max() {
         let end = (Double(last) + 1.5) * cell.height
@@ -183,9 +183,9 @@ struct PhoneRenderer {
       return RoundedBox(sheet: shape, columns: columns, cell: cell.width, floats: floats)
     }
     // An app that has not stepped back fills the screen, whose corners the body has.
-    let fills = layer.ground == .host && shape.frame.width >= scene.bounds.width - 0.5
+    let fills = layer.background == .host && shape.frame.width >= scene.bounds.width - 0.5
     // A corner of 10 points is one pixel: doubled, it is seen to be round.
-    let radius = fills ? 0 : shape.cornerRadius * (layer.ground == .host ? 1 : 2)
+    let radius = fills ? 0 : shape.cornerRadius * (layer.background == .host ? 1 : 2)
     return RoundedBox(
       frame: shape.frame, upper: radius, lower: shape.corners == .all ? radius : 0)
   }
@@ -216,13 +216,13 @@ struct PhoneRenderer {
     let isFree = (first - 1...first + width).allSatisfy { spot in
       guard frame.contains(row: place, column: spot) else { return false }
       let under = frame[place, spot]
-      return (under.isBlank || under.glyph == 0x2580) && under.ground.kind == .direct
+      return (under.isBlank || under.glyph == 0x2580) && under.background.kind == .direct
     }
     guard isFree else { return }
     for spot in spots {
       frame.put(
-        "━", width: 1, row: place, column: spot, ink: palette.ink(.word).color,
-        ground: frame[place, spot].ground)
+        "━", width: 1, row: place, column: spot, foreground: palette.foreground(.word).color,
+        background: frame[place, spot].background)
     }
   }
 }

@@ -91,8 +91,8 @@ struct SheetEdges {
     _ choice: ShapeGlyphs.Choice, inner: BlendColor, outer: BlendColor
   ) -> TerminalCell {
     TerminalCell(
-      glyph: choice.glyph, ink: (choice.isInverted ? outer : inner).color,
-      ground: (choice.isInverted ? inner : outer).color)
+      glyph: choice.glyph, foreground: (choice.isInverted ? outer : inner).color,
+      background: (choice.isInverted ? inner : outer).color)
   }
 
   /// What of a cell a sheet fills, and the glyph for that.

@@ -32,9 +32,10 @@ struct SheetRim {
       guard line > 0, line < pixels.rows / 2 - 1, !isCovered(place, line),
         frame.contains(row: row + line, column: column + place)
       else { return }
-      let ground = pixels[line * 2 + 1, place]
+      let background = pixels[line * 2 + 1, place]
       frame.put(
-        TerminalCell(glyph: glyph, ink: Self.color(on: ground).color, ground: ground.color),
+        TerminalCell(
+          glyph: glyph, foreground: Self.color(on: background).color, background: background.color),
         row: row + line, column: column + place)
     }
     func put(_ glyphs: Line, _ line: Int) {
@@ -67,9 +68,9 @@ struct SheetRim {
     return left...max(left, right)
   }
 
-  /// The colour of the line on a ground.
-  private static func color(on ground: BlendColor) -> BlendColor {
-    ground.covered(by: ground.brightness > 0.5 ? .black : .white, 0.22)
+  /// The colour of the line on a background.
+  private static func color(on background: BlendColor) -> BlendColor {
+    background.covered(by: background.brightness > 0.5 ? .black : .white, 0.22)
   }
 
   private func line(_ y: Double) -> Int {

@@ -37,15 +37,16 @@ struct TextRenderer {
         let isShade = shown == "░" || shown == "▒"
         frame.put(
           isShade && depth != .none ? " " : shown, width: Int(cell.width), row: row + line,
-          column: column + place, ink: ink(of: cell), ground: .own, attributes: attributes(of: cell)
+          column: column + place, foreground: foreground(of: cell), background: .own,
+          attributes: attributes(of: cell)
         )
       }
     }
   }
 
-  private func ink(of cell: Cell) -> TerminalColor {
+  private func foreground(of cell: Cell) -> TerminalColor {
     guard depth != .none else { return .own }
-    return switch cell.ink {
+    return switch cell.foreground {
     case .accent: TerminalColor(palette: 12, isBasic: true)
     case .quiet, .line, .control, .bezel: TerminalColor(palette: 8, isBasic: true)
     case .word: .own
@@ -54,6 +55,6 @@ struct TextRenderer {
 
   private func attributes(of cell: Cell) -> TerminalCell.Attributes {
     if cell.shade >= 38, depth != .none { return .faint }
-    return cell.ink == .accent && depth == .none ? .bold : []
+    return cell.foreground == .accent && depth == .none ? .bold : []
   }
 }

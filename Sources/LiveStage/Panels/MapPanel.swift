@@ -14,7 +14,7 @@ struct MapPanel {
   /// Columns left of the map, for what the sheet has moved.
   private let gutter: Int
   /// The colour of each outcome, and its letter: those of `map --svg` and `map`.
-  private let inks: [MapInk]
+  private let categories: [MapCategory]
   private var map: DecisionMap { released.map }
 
   /// A panel of so many columns and rows of cells, over a map of as many columns and twice the rows.
@@ -23,7 +23,7 @@ struct MapPanel {
     self.columns = columns
     self.rows = rows
     self.gutter = gutter
-    inks = MapPicture.outcomes(of: map.map).inks
+    categories = MapPicture.outcomes(of: map.map).categories
   }
 
   /// Columns that the numbers of travel take of some; none where they would take a fifth.
@@ -32,7 +32,9 @@ struct MapPanel {
   /// The fewest columns and rows of cells in which a map tells anything.
   static let least = (columns: 12, rows: 3)
 
-  private func color(_ index: Int) -> TerminalColor { BlendColor(hex: inks[index].color).color }
+  private func color(_ index: Int) -> TerminalColor {
+    BlendColor(hex: categories[index].color).color
+  }
 
   /// Paints the map, its numbers and its legend, the releases that belong to it, and below them the last
   /// one with its margin where that is given; answers with the rows that it took.
@@ -129,10 +131,10 @@ struct MapPanel {
 
   private func cell(_ upper: Int, _ lower: Int, _ hasColors: Bool) -> TerminalCell {
     guard hasColors else {
-      return TerminalCell(glyph: inks[upper].symbol.unicodeScalars.first?.value ?? 0x20)
+      return TerminalCell(glyph: categories[upper].symbol.unicodeScalars.first?.value ?? 0x20)
     }
-    if upper == lower { return TerminalCell(ground: color(upper)) }
-    return TerminalCell(glyph: 0x2580, ink: color(upper), ground: color(lower))
+    if upper == lower { return TerminalCell(background: color(upper)) }
+    return TerminalCell(glyph: 0x2580, foreground: color(upper), background: color(lower))
   }
 
   /// The last twenty releases as dots, the last one brightest.
@@ -147,17 +149,17 @@ struct MapPanel {
         column: column + map.slice.velocity.cell(at: judged.release.velocity)
       )
       guard frame.contains(row: place.row, column: place.column) else { continue }
-      let ground = frame[place.row, place.column].ground
+      let background = frame[place.row, place.column].background
       frame.put(
         isLast ? "●" : "•", width: 1, row: place.row, column: place.column,
-        ink: Self.ink(on: ground), ground: ground, attributes: .bold)
+        foreground: Self.foreground(on: background), background: background, attributes: .bold)
     }
   }
 
   /// What can be read on a colour of the map.
-  private static func ink(on ground: TerminalColor) -> TerminalColor {
-    guard ground.kind == .direct else { return .own }
-    return TerminalColor(BlendColor(ground).brightness > 0.45 ? 0x000000 : 0xFFFFFF)
+  private static func foreground(on background: TerminalColor) -> TerminalColor {
+    guard background.kind == .direct else { return .own }
+    return TerminalColor(BlendColor(background).brightness > 0.45 ? 0x000000 : 0xFFFFFF)
   }
 
   /// Where a release would lie now, while the sheet is held.
@@ -167,8 +169,8 @@ struct MapPanel {
     guard frame.contains(row: place.row, column: place.column) else { return }
     frame.put(
       "◆", width: 1, row: place.row, column: place.column,
-      ink: Self.ink(on: frame[place.row, place.column].ground),
-      ground: frame[place.row, place.column].ground, attributes: .bold)
+      foreground: Self.foreground(on: frame[place.row, place.column].background),
+      background: frame[place.row, place.column].background, attributes: .bold)
   }
 
   private var shown: [(outcome: Outcome, index: Int)] { released.shown }
@@ -183,7 +185,7 @@ struct MapPanel {
     var line = StyledLine()
     let (width, gap) = swatch
     for (outcome, index) in shown {
-      let letter = String(inks[index].symbol)
+      let letter = String(categories[index].symbol)
       let mark = hasColors ? String(repeating: " ", count: width) : letter
       line = line.adding(mark, .quiet)
         .adding(" " + outcome.word + String(repeating: " ", count: gap), .quiet)
@@ -196,7 +198,7 @@ struct MapPanel {
     let (width, gap) = swatch
     for (outcome, index) in shown {
       for _ in 0..<width where place < column + columns {
-        frame.put(TerminalCell(ground: color(index)), row: row, column: place)
+        frame.put(TerminalCell(background: color(index)), row: row, column: place)
         place += 1
       }
       place += GraphemeCells(outcome.word).width + 1 + gap

@@ -27,7 +27,8 @@ struct Overlays {
     let height = box.rows.count
     let columns = box.columns.lowerBound
     let width = box.columns.count
-    frame.clear(rows: first..<first + height, columns: columns..<columns + width, ground: theme.box)
+    frame.clear(
+      rows: first..<first + height, columns: columns..<columns + width, background: theme.box)
     border(row: first, columns: columns..<columns + width, title, isTop: true, &frame)
     border(row: first + height - 1, columns: columns..<columns + width, "", isTop: false, &frame)
     let side = isASCII ? "|" : "│"
@@ -36,7 +37,7 @@ struct Overlays {
     }
     frame.write(
       lines.prefix(height - 2), row: first + 1, columns: columns + 2..<columns + width - 2,
-      theme: theme, ground: theme.box)
+      theme: theme, background: theme.box)
   }
 
   /// Where such a box lies; nil: there is no room for one.
@@ -67,11 +68,12 @@ struct Overlays {
     guard !title.isEmpty else { return }
     frame.write(
       [StyledLine(" " + title + " ", .accent)], row: row,
-      columns: columns.lowerBound + 2..<columns.upperBound - 1, theme: theme, ground: theme.box)
+      columns: columns.lowerBound + 2..<columns.upperBound - 1, theme: theme, background: theme.box)
   }
 
   private func put(_ glyph: String, _ row: Int, _ column: Int, _ frame: inout TerminalFrame) {
     frame.put(
-      glyph, width: 1, row: row, column: column, ink: theme.style(.quiet).ink, ground: theme.box)
+      glyph, width: 1, row: row, column: column, foreground: theme.style(.quiet).foreground,
+      background: theme.box)
   }
 }

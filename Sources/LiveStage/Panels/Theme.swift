@@ -1,23 +1,23 @@
 import Playing
 import Terminal
 
-/// The colours of panels: on the terminal's own ground, whether that is light or dark.
+/// The colours of panels: on the terminal's own background, whether that is light or dark.
 struct Theme: Sendable {
-  /// The ground of boxes that lie over others.
+  /// The background of boxes that lie over others.
   let box: TerminalColor
   private let isLight: Bool
 
-  /// A theme for a terminal of a ground; nil: unknown, taken for dark.
-  init(ground: TerminalColor?) {
-    let light = ground.map { BlendColor($0) }
+  /// A theme for a terminal of a background; nil: unknown, taken for dark.
+  init(background: TerminalColor?) {
+    let light = background.map { BlendColor($0) }
     isLight = (light?.brightness ?? 0) > 0.5
     box = isLight ? TerminalColor(0xECECF0) : TerminalColor(0x26262A)
   }
 
-  /// The ink and the weight of a tone.
+  /// The foreground and the weight of a tone.
   func style(
     _ tone: StyledLine.Tone
-  ) -> (ink: TerminalColor, attributes: TerminalCell.Attributes) {
+  ) -> (foreground: TerminalColor, attributes: TerminalCell.Attributes) {
     switch tone {
     case .plain: (.own, [])
     case .strong: (.own, .bold)
@@ -34,7 +34,7 @@ extension TerminalFrame {
   /// Writes lines into a box of columns, the first in a row; what does not fit is cut.
   mutating func write(
     _ lines: some Sequence<StyledLine>, row: Int, columns: Range<Int>, theme: Theme,
-    ground: TerminalColor = .own
+    background: TerminalColor = .own
   ) {
     for (offset, line) in lines.enumerated() where row + offset < rows {
       let tail = line.right.reduce(0) { $0 + GraphemeCells($1.text).width }
@@ -42,15 +42,15 @@ extension TerminalFrame {
       let limit = tail > 0 ? split - 1 : split
       write(
         line.left, row: row + offset, columns: columns.lowerBound..<max(columns.lowerBound, limit),
-        theme, ground)
-      write(line.right, row: row + offset, columns: split..<columns.upperBound, theme, ground)
+        theme, background)
+      write(line.right, row: row + offset, columns: split..<columns.upperBound, theme, background)
     }
   }
 
   /// Fills a box with blanks.
-  mutating func clear(rows: Range<Int>, columns: Range<Int>, ground: TerminalColor) {
+  mutating func clear(rows: Range<Int>, columns: Range<Int>, background: TerminalColor) {
     for row in rows {
-      for column in columns { put(TerminalCell(ground: ground), row: row, column: column) }
+      for column in columns { put(TerminalCell(background: background), row: row, column: column) }
     }
   }
 
@@ -60,13 +60,15 @@ extension TerminalFrame {
     guard last > columns.lowerBound, contains(row: row, column: last) else { return }
     let cell = self[row, last]
     put(
-      TerminalCell(glyph: 0x2026, ink: cell.ink, ground: cell.ground, attributes: cell.attributes),
+      TerminalCell(
+        glyph: 0x2026, foreground: cell.foreground, background: cell.background,
+        attributes: cell.attributes),
       row: row, column: last)
   }
 
   private mutating func write(
     _ spans: [StyledLine.Span], row: Int, columns: Range<Int>, _ theme: Theme,
-    _ ground: TerminalColor
+    _ background: TerminalColor
   ) {
     var column = columns.lowerBound
     for span in spans {
@@ -77,8 +79,8 @@ extension TerminalFrame {
           return
         }
         put(
-          glyph.text, width: glyph.width, row: row, column: column, ink: style.ink,
-          ground: ground, attributes: style.attributes)
+          glyph.text, width: glyph.width, row: row, column: column, foreground: style.foreground,
+          background: background, attributes: style.attributes)
         column += glyph.width
       }
     }

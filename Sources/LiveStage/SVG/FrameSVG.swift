@@ -3,7 +3,7 @@ import MarkupWriter
 import SheetEngine
 import Terminal
 
-/// A terminal's frame as SVG: grounds and block glyphs as shapes, words as text of a fixed length.
+/// A terminal's frame as SVG: backgrounds and block glyphs as shapes, words as text of a fixed length.
 ///
 /// Letters may differ between machines, places may not. Numbers are whole or halves and quarters of a
 /// cell, so the same frame gives the same bytes everywhere.
@@ -11,7 +11,7 @@ struct FrameSVG {
   private let frame: TerminalFrame
   /// Columns and rows of a part of a terminal; nil: it is a whole one, with a margin.
   private let extent: (columns: Int, rows: Int)?
-  private let own: (ink: TerminalColor, ground: TerminalColor)
+  private let own: (foreground: TerminalColor, background: TerminalColor)
   /// Shapes by their colour, in the order in which colours come.
   private var shapes: [(color: TerminalColor, path: String)] = []
   private var places: [TerminalColor: Int] = [:]
@@ -24,20 +24,20 @@ struct FrameSVG {
   private static let margin = (x: 18, y: 14)
 
   /// The colours of a terminal of which nothing else is known.
-  static let ground = TerminalColor(0x16161A)
-  static let ink = TerminalColor(0xE6E6EA)
+  static let background = TerminalColor(0x16161A)
+  static let foreground = TerminalColor(0xE6E6EA)
 
   /// A picture of a frame on a terminal whose user chose these colours; with an `extent` as a part of one
   /// that lies on others, without a margin.
   init(
-    _ frame: TerminalFrame, ink: TerminalColor, ground: TerminalColor,
+    _ frame: TerminalFrame, foreground: TerminalColor, background: TerminalColor,
     extent: (columns: Int, rows: Int)? = nil
   ) {
     self.frame = frame
     self.extent = extent
-    own = (ink, ground)
+    own = (foreground, background)
     for row in 0..<frame.rows {
-      fillGrounds(row)
+      fillBackgrounds(row)
       for column in 0..<frame.columns { fillGlyph(row, column) }
       write(row)
     }
@@ -72,7 +72,7 @@ struct FrameSVG {
         "rect",
         [
           "width": width, "height": height, "rx": extent == nil ? 10 : nil,
-          "fill": Self.hex(own.ground),
+          "fill": Self.hex(own.background),
         ]),
       Markup(
         "g", ["transform": "translate(\(margin.x) \(margin.y))"], Markup.lines(cells)),
@@ -105,16 +105,16 @@ struct FrameSVG {
     }
   }
 
-  /// Runs of one ground; the terminal's own is there already.
-  private mutating func fillGrounds(_ row: Int) {
+  /// Runs of one background; the terminal's own is there already.
+  private mutating func fillBackgrounds(_ row: Int) {
     var column = 0
     while column < frame.columns {
-      let ground = frame[row, column].ground
+      let background = frame[row, column].background
       var end = column + 1
-      while end < frame.columns, frame[row, end].ground == ground { end += 1 }
-      if ground.kind == .direct {
+      while end < frame.columns, frame[row, end].background == background { end += 1 }
+      if background.kind == .direct {
         fill(
-          ground, x: Double(column * Self.cell.width), y: Double(row * Self.cell.height),
+          background, x: Double(column * Self.cell.width), y: Double(row * Self.cell.height),
           width: Double((end - column) * Self.cell.width), height: Double(Self.cell.height))
       }
       column = end
@@ -126,7 +126,8 @@ struct FrameSVG {
     let cell = frame[row, column]
     for part in BlockShape.parts(of: cell.glyph) {
       fill(
-        ink(of: cell), x: Double(column * Self.cell.width) + part.x * Double(Self.cell.width),
+        foreground(of: cell),
+        x: Double(column * Self.cell.width) + part.x * Double(Self.cell.width),
         y: Double(row * Self.cell.height) + part.y * Double(Self.cell.height),
         width: part.width * Double(Self.cell.width), height: part.height * Double(Self.cell.height))
     }
@@ -134,11 +135,11 @@ struct FrameSVG {
       "\(Self.number((Double(column) + corner.x) * Double(Self.cell.width))) "
         + Self.number((Double(row) + corner.y) * Double(Self.cell.height))
     }
-    if !corners.isEmpty { add("M" + corners.joined(separator: "L") + "z", ink(of: cell)) }
+    if !corners.isEmpty { add("M" + corners.joined(separator: "L") + "z", foreground(of: cell)) }
   }
 
-  private func ink(of cell: TerminalCell) -> TerminalColor {
-    cell.ink.kind == .direct ? cell.ink : own.ink
+  private func foreground(of cell: TerminalCell) -> TerminalColor {
+    cell.foreground.kind == .direct ? cell.foreground : own.foreground
   }
 
   // MARK: Words
@@ -179,7 +180,7 @@ struct FrameSVG {
   }
 
   private func looks(_ one: TerminalCell, _ other: TerminalCell) -> Bool {
-    one.ink == other.ink && one.attributes == other.attributes
+    one.foreground == other.foreground && one.attributes == other.attributes
   }
 
   private mutating func add(
@@ -190,7 +191,7 @@ struct FrameSVG {
         "text",
         [
           "x": columns.lowerBound * Self.cell.width, "y": row * Self.cell.height + 15,
-          "textLength": columns.count * Self.cell.width, "fill": Self.hex(ink(of: cell)),
+          "textLength": columns.count * Self.cell.width, "fill": Self.hex(foreground(of: cell)),
           "font-weight": cell.attributes.contains(.bold) ? "bold" : nil,
         ], words: text))
   }

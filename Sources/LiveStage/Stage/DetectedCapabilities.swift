@@ -3,7 +3,7 @@ import Terminal
 /// What the terminal has answered so far, and what follows from it.
 struct DetectedCapabilities {
   /// The colour behind its text.
-  private(set) var ground: TerminalColor?
+  private(set) var background: TerminalColor?
   /// Pixels of a cell, where the mouse is told in pixels.
   private(set) var pixels: (width: Double, height: Double)?
 
@@ -49,7 +49,7 @@ struct DetectedCapabilities {
     case .graphics(true):
       graphics = measured(size).map { (Int($0.0), Int($0.1)) }
     case .capability, .graphics: break
-    case .ground(let color): ground = color
+    case .background(let color): background = color
     case .cell(let width, let height): cell = (width, height)
     case .attributes: settle(size)
     }

@@ -183,9 +183,10 @@ final class StageLoop {
       if answers.graphics != nil, cast == nil { phonePictures = PhonePictures(options.rasterize) }
       repaint()
     }
-    if let ground = answers.ground {
-      let ink = BlendColor(ground).brightness > 0.5 ? FrameSVG.ground : FrameSVG.ink
-      pictures?.own = (ink, ground)
+    if let background = answers.background {
+      let foreground =
+        BlendColor(background).brightness > 0.5 ? FrameSVG.background : FrameSVG.foreground
+      pictures?.own = (foreground, background)
     }
     if encoder.capabilities != before { repaint() }
   }
@@ -199,7 +200,7 @@ final class StageLoop {
     if let castSize, castSize != size { answers.resize(size) }
     var painter = StagePainter(
       play: play, view: view, fingers: fingers, depth: encoder.capabilities.depth,
-      isASCII: options.isASCII, ground: answers.ground, now: now,
+      isASCII: options.isASCII, background: answers.background, now: now,
       glyphs: encoder.capabilities.drawsMosaics ? .mosaics : .blocks)
     // An asciicast is played on terminals that draw no pictures.
     if cast == nil { painter.pixels = answers.graphics }

@@ -26,7 +26,9 @@ extension LiveStage {
       columns: columns, rows: rows)
     scene.settle()
     if let drag { scene.hold(after: drag) }
-    return FrameSVG(scene.paint().frame, ink: FrameSVG.ink, ground: FrameSVG.ground).text
+    return FrameSVG(
+      scene.paint().frame, foreground: FrameSVG.foreground, background: FrameSVG.background
+    ).text
   }
 }
 
@@ -94,7 +96,7 @@ private struct StageScene {
     if live.showsMap { view.wantsMap = true }
     let painter = StagePainter(
       play: play, view: view, fingers: fingers, depth: .truecolor, isASCII: live.isASCII,
-      ground: FrameSVG.ground, now: now, glyphs: .mosaics)
+      background: FrameSVG.background, now: now, glyphs: .mosaics)
     return painter.paint(columns: columns, rows: rows)
   }
 

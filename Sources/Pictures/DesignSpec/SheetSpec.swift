@@ -49,12 +49,12 @@ package struct SheetSpec: Sendable {
     /// The drawing.
     package var markup: Markup
 
-    /// A picture of a scene, without a ground and a line below.
+    /// A picture of a scene, without a background and a line below.
     package init(device: String, detent: String, height: Double, of scene: Scene, id: String) {
       (self.device, self.detent, self.height) = (device, detent, height)
       var picture = SceneSVG(of: scene)
       picture.caption = nil
-      picture.ground = nil
+      picture.background = nil
       picture.title = "\(detent) on \(device), \(height.coordinate(1)) pt"
       markup = picture.document(id: id)
     }

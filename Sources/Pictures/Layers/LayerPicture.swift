@@ -39,7 +39,8 @@ package struct LayerPicture: Sendable {
   private init(
     _ layer: Scene.Layer, of scene: Scene, in steps: (scale: Double, radius: Double)
   ) {
-    let svg = LayerSVG(layer: layer, scene: scene, inks: Inks(scheme: scene.colorScheme), id: "l")
+    let svg = LayerSVG(
+      layer: layer, scene: scene, colors: SchemeColors(scheme: scene.colorScheme), id: "l")
     let margin = layer.kind == .host ? layer.frame.y : Self.margin(around: layer)
     name = "\(layer.kind) \(layer.name)"
     floats = svg.floats
@@ -81,7 +82,8 @@ package struct LayerPicture: Sendable {
   /// The picture as an SVG document of so many pixels.
   package func svg(width: Int, height: Int) -> String {
     var layer = LayerSVG(
-      layer: scene.layers[0], scene: scene, inks: Inks(scheme: scene.colorScheme), id: "l")
+      layer: scene.layers[0], scene: scene, colors: SchemeColors(scheme: scene.colorScheme), id: "l"
+    )
     layer.isFloating = floats
     return ScreenPicture.document(
       width: width, height: height, points: (scene.bounds.width, self.height), layer.parts)

@@ -4,7 +4,7 @@ internal import MarkupWriter
 package import SheetEngine
 
 /// What lies over all layers of a screen, as a picture of its own: the camera's place, what the system draws,
-/// and the edge of the device, outside of which the ground of the terminal is seen.
+/// and the edge of the device, outside of which the background of the terminal is seen.
 package struct ScreenPicture: Equatable, Sendable {
   private let scene: Scene
   private let room: Rect
@@ -41,7 +41,7 @@ package struct ScreenPicture: Equatable, Sendable {
   /// The picture as an SVG document of so many pixels.
   package func svg(width: Int, height: Int) -> String {
     let bounds = scene.bounds
-    var parts = SystemBarsSVG(scene: scene, inks: Inks(scheme: scene.colorScheme)).parts
+    var parts = SystemBarsSVG(scene: scene, colors: SchemeColors(scheme: scene.colorScheme)).parts
     parts += PhoneBody(scene: scene).hardware
     let radius = outside == nil ? 0 : scene.cornerRadius
     let around = RoundedPath(room, radius: 0).path

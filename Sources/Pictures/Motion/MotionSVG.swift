@@ -27,7 +27,7 @@ package struct MotionSVG {
     let last = pictures[pictures.count - 1].caption ?? ""
     let parts = [
       Markup(
-        "rect", ["width": frame.width, "height": frame.height, "fill": frame.ground ?? "none"]),
+        "rect", ["width": frame.width, "height": frame.height, "fill": frame.background ?? "none"]),
       Markup(
         "g", ["transform": place],
         body.shell + [
@@ -73,7 +73,7 @@ package struct MotionSVG {
       "g",
       [
         "transform": "translate(\(place.x.coordinate(2)) \(place.y.coordinate(2)))",
-        "font-size": words.size, "fill": words.ink, "text-anchor": words.anchor,
+        "font-size": words.size, "fill": words.color, "text-anchor": words.anchor,
       ], lines)
   }
 
@@ -92,11 +92,12 @@ package struct MotionSVG {
       }
       parts +=
         MovingLayer(
-          states: states, scene: scene, inks: Inks(scheme: scene.colorScheme), track: track,
+          states: states, scene: scene, colors: SchemeColors(scheme: scene.colorScheme),
+          track: track,
           id: "m\(index)"
         ).parts
     }
-    parts += SystemBarsSVG(scene: scene, inks: Inks(scheme: scene.colorScheme)).parts
+    parts += SystemBarsSVG(scene: scene, colors: SchemeColors(scheme: scene.colorScheme)).parts
     return parts + questions + finger
   }
 
@@ -111,7 +112,7 @@ package struct MotionSVG {
     return asked.map { question in
       let scene = pictures[0].scene
       let drawn = QuestionSVG(
-        question: question, bounds: scene.bounds, inks: Inks(scheme: scene.colorScheme)
+        question: question, bounds: scene.bounds, colors: SchemeColors(scheme: scene.colorScheme)
       ).parts
       let shown = track.visibility(pictures.map { $0.question == question })
       return Markup("g", [:], [shown].compactMap { $0 } + drawn)
@@ -136,7 +137,8 @@ package struct MotionSVG {
           Markup(
             "circle",
             [
-              "r": 20.0, "fill": Inks.finger, "fill-opacity": 0.35, "stroke": Inks.finger,
+              "r": 20.0, "fill": SchemeColors.finger, "fill-opacity": 0.35,
+              "stroke": SchemeColors.finger,
               "stroke-width": 2.0,
             ])
         ])

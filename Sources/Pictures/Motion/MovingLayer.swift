@@ -8,7 +8,7 @@ struct MovingLayer {
   /// What it is at each moment; nil: it is not shown.
   let states: [Scene.Layer?]
   let scene: Scene
-  let inks: Inks
+  let colors: SchemeColors
   let track: MotionTrack
   /// Names what it defines.
   let id: String
@@ -33,7 +33,7 @@ struct MovingLayer {
     drawn.frame.height = held.map(\.frame.height).max() ?? drawn.frame.height
     drawn.cornerRadius = held.map(\.cornerRadius).max() ?? 0
     (drawn.dim, drawn.scale, drawn.offset) = (0, 1, 0)
-    var picture = LayerSVG(layer: drawn, scene: scene, inks: inks, id: id)
+    var picture = LayerSVG(layer: drawn, scene: scene, colors: colors, id: id)
     picture.isSteppedBack = held.contains { $0.scale != 1 }
     picture.content = elements(held, on: drawn)
     let moves = held.map { layer -> [Double] in
@@ -96,7 +96,7 @@ struct MovingLayer {
         all[number].places[index] = element.frame.y - layer.frame.y
       }
     }
-    let drawer = ElementSVG(drawn, in: scene, inks: inks)
+    let drawer = ElementSVG(drawn, in: scene, colors: colors)
     let fixed = all.filter { $0.element.clip == nil }
     let scrolled = all.filter { $0.element.clip != nil }
     var parts = fixed.flatMap { markup($0, on: drawn, drawer) }
@@ -141,7 +141,7 @@ struct MovingLayer {
         "rect",
         [
           "x": first.x, "y": first.y, "width": first.width, "height": first.height,
-          "rx": first.width / 2, "fill": inks.quiet,
+          "rx": first.width / 2, "fill": colors.quiet,
         ], changes)
     }
   }

@@ -11,7 +11,7 @@ extension ElementSVG {
     let knob = Rect(
       x: isOn ? body.maxX - 29 : body.x + 2, y: body.y + 2, width: 27, height: 27)
     return label(name, frame, room: body.x - frame.x - Self.margin - 8)
-      + [pill(body, isOn ? inks.accent : inks.tint), pill(knob, "#FFFFFF")]
+      + [pill(body, isOn ? colors.accent : colors.tint), pill(knob, "#FFFFFF")]
   }
 
   func slider(_ name: String, share: Double, _ frame: Rect) -> [Markup] {
@@ -22,11 +22,11 @@ extension ElementSVG {
     let knob = Rect(
       x: track.x + track.width * share - 10, y: frame.center.y - 10, width: 20, height: 20)
     return label(name, frame, room: track.x - frame.x - Self.margin - 8)
-      + [pill(line, inks.tint), pill(filled, inks.accent), pill(knob, inks.accent)]
+      + [pill(line, colors.tint), pill(filled, colors.accent), pill(knob, colors.accent)]
   }
 
   private func label(_ name: String, _ frame: Rect, room: Double) -> [Markup] {
-    words(size: 16, ink: inks.word).line(
+    words(size: 16, color: colors.word).line(
       name, x: frame.x + Self.margin, y: frame.center.y, room: room)
   }
 }

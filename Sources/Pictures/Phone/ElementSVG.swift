@@ -9,13 +9,13 @@ internal import SheetEngine
 struct ElementSVG {
   /// The layer as it would stand from left to right.
   let layer: Scene.Layer
-  let inks: Inks
+  let colors: SchemeColors
   let direction: Direction
   let textSize: TextSize
 
-  init(_ layer: Scene.Layer, in scene: Scene, inks: Inks) {
+  init(_ layer: Scene.Layer, in scene: Scene, colors: SchemeColors) {
     self.layer = scene.isMirrored(layer) ? layer.mirrored : layer
-    self.inks = inks
+    self.colors = colors
     direction = Direction(of: layer, in: scene)
     textSize = scene.textSize
   }
@@ -43,7 +43,7 @@ struct ElementSVG {
     case .row(let title, let detail, let actions):
       return row(title, detail: detail, actions: actions, frame)
     case .line(let text):
-      return words(size: 15, ink: inks.word).line(
+      return words(size: 15, color: colors.word).line(
         text, x: frame.x + Self.margin, y: frame.center.y, room: frame.width - 2 * Self.margin)
     case .button(let name): return button(name, frame)
     case .toggle(let name, let isOn): return toggle(name, isOn: isOn, frame)
@@ -52,27 +52,27 @@ struct ElementSVG {
     case .column(let name): return column(name, frame)
     case .separator: return [separator(frame)]
     case .scrollIndicator(let from, let to): return [indicator(from: from, to: to, frame)]
-    case .keys: return KeyboardSVG(frame: element.frame, inks: inks).parts
+    case .keys: return KeyboardSVG(frame: element.frame, colors: colors).parts
     }
   }
 
   /// Words of a size at the standard text size, which run as the layer does.
   func words(
-    size: Double, ink: String, weight: Int = 400, anchor: String = "start"
+    size: Double, color: String, weight: Int = 400, anchor: String = "start"
   ) -> TextFitter {
     TextFitter(
-      size: textSize.line(size), ink: ink, weight: weight, anchor: anchor, direction: direction)
+      size: textSize.line(size), color: color, weight: weight, anchor: anchor, direction: direction)
   }
 
   private func navigation(_ title: String, back: String?, _ frame: Rect) -> [Markup] {
     let middle = frame.center
     let side = back == nil ? Self.margin : frame.width * 0.3
-    var parts = words(size: 17, ink: inks.word, weight: 600, anchor: "middle").line(
+    var parts = words(size: 17, color: colors.word, weight: 600, anchor: "middle").line(
       title, x: middle.x, y: middle.y, room: frame.width - 2 * side)
     if let back {
       let x = frame.x + 10
       parts.append(chevron(x: x, y: middle.y))
-      parts += words(size: 17, ink: inks.accent).line(
+      parts += words(size: 17, color: colors.accent).line(
         back, x: x + 15, y: middle.y, room: side - 28)
     }
     return parts
@@ -86,7 +86,7 @@ struct ElementSVG {
       [
         "points": "\(end),\((y - 8).coordinate(2)) \(tip),\(y.coordinate(2)) "
           + "\(end),\((y + 8).coordinate(2))",
-        "fill": "none", "stroke": inks.accent, "stroke-width": 2.5, "stroke-linecap": "round",
+        "fill": "none", "stroke": colors.accent, "stroke-width": 2.5, "stroke-linecap": "round",
       ])
   }
 
@@ -100,21 +100,21 @@ struct ElementSVG {
     return [chevron(x: x, y: frame.center.y)]
       + (room < 30
         ? []
-        : words(size: 17, ink: inks.accent).line(
+        : words(size: 17, color: colors.accent).line(
           page, x: x + 15, y: frame.center.y, room: room))
   }
 
   private func tabs(_ names: [String], selected: Int?, _ frame: Rect) -> [Markup] {
     let track = frame.inset(x: Self.margin, y: 5)
-    var parts = [pill(track, inks.tint, radius: 9)]
+    var parts = [pill(track, colors.tint, radius: 9)]
     let width = track.width / Double(max(1, names.count))
     for (index, name) in names.enumerated() {
       let tab = Rect(
         x: track.x + Double(index) * width, y: track.y, width: width, height: track.height)
       let isChosen = index == selected
-      if isChosen { parts.append(pill(tab.inset(x: 2, y: 2), inks.chosen, radius: 7)) }
+      if isChosen { parts.append(pill(tab.inset(x: 2, y: 2), colors.chosen, radius: 7)) }
       let label = words(
-        size: 14, ink: inks.word, weight: isChosen ? 600 : 400, anchor: "middle")
+        size: 14, color: colors.word, weight: isChosen ? 600 : 400, anchor: "middle")
       parts += label.line(name, x: tab.center.x, y: tab.center.y, room: width - 8)
     }
     return parts
@@ -123,7 +123,7 @@ struct ElementSVG {
   /// A heading may have less room in the scene than its letters take here; the bar has more.
   private func heading(_ title: String, isLeading: Bool, _ frame: Rect) -> [Markup] {
     let heading = words(
-      size: 17, ink: layer.titleColor ?? inks.word, weight: 600,
+      size: 17, color: layer.titleColor ?? colors.word, weight: 600,
       anchor: isLeading ? "start" : "middle")
     let room = layer.frame.width - 2 * (Self.margin + 38)
     return heading.line(
@@ -155,29 +155,29 @@ struct ElementSVG {
   private func field(
     _ name: String, text: String, isFocused: Bool, _ frame: Rect
   ) -> [Markup] {
-    let ground = frame.inset(x: Self.margin, y: Self.gap / 2)
+    let background = frame.inset(x: Self.margin, y: Self.gap / 2)
     let isEmpty = text.isEmpty
-    let typed = words(size: 16, ink: isEmpty ? inks.quiet : inks.word)
-    let room = ground.width - 28
+    let typed = words(size: 16, color: isEmpty ? colors.quiet : colors.word)
+    let room = background.width - 28
     // The end of a long text is where the cursor stands.
     let shown = typed.width(of: text) > room ? String(text.suffix(40)) : text
-    var parts = [pill(ground, inks.tint, radius: 10)]
+    var parts = [pill(background, colors.tint, radius: 10)]
     if isFocused {
       parts.append(
         Markup(
           "path",
           [
-            "d": RoundedPath(direction.rect(ground), radius: 10).path, "fill": "none",
-            "stroke": inks.accent,
+            "d": RoundedPath(direction.rect(background), radius: 10).path, "fill": "none",
+            "stroke": colors.accent,
             "stroke-width": 2.0,
           ]))
-      let end = ground.x + 14 + (isEmpty ? 0 : min(room, typed.width(of: shown)) + 1)
+      let end = background.x + 14 + (isEmpty ? 0 : min(room, typed.width(of: shown)) + 1)
       let tall = textSize.line(20)
-      let caret = Rect(x: end - 1, y: ground.center.y - tall / 2, width: 2, height: tall)
-      parts.append(Markup("rect", box(direction.rect(caret), fill: inks.accent)))
+      let caret = Rect(x: end - 1, y: background.center.y - tall / 2, width: 2, height: tall)
+      parts.append(Markup("rect", box(direction.rect(caret), fill: colors.accent)))
     }
     return parts
-      + typed.line(isEmpty ? name : shown, x: ground.x + 14, y: ground.center.y, room: room)
+      + typed.line(isEmpty ? name : shown, x: background.x + 14, y: background.center.y, room: room)
   }
 
   private func row(
@@ -187,10 +187,10 @@ struct ElementSVG {
     let width = HostScreen.actionWidth(of: actions.count, in: frame.width, text: textSize)
     let right = frame.maxX - Double(actions.count) * width
     let end = actions.isEmpty ? frame.maxX - Self.margin : right - 4
-    let aside = words(size: 16, ink: inks.quiet, anchor: "end")
+    let aside = words(size: 16, color: colors.quiet, anchor: "end")
     let shown = aside.fitted(detail, room: frame.width * 0.4)
     let room = end - aside.width(of: shown) - frame.x - Self.margin - 8
-    var parts = words(size: 16, ink: inks.word).line(
+    var parts = words(size: 16, color: colors.word).line(
       title, x: frame.x + Self.margin, y: y, room: room)
     parts += aside.line(shown, x: end, y: y)
     // What can be tapped reaches to the side; what is seen keeps as far from it as words do.
@@ -199,21 +199,21 @@ struct ElementSVG {
       let button = Rect(
         x: right + Double(index) * shownWidth, y: frame.y, width: shownWidth, height: frame.height
       ).inset(x: Self.beside, y: max(0, (frame.height - textSize.box(28)) / 2))
-      parts.append(pill(button, inks.tint))
-      parts += words(size: 13, ink: inks.accent, weight: 600, anchor: "middle").line(
+      parts.append(pill(button, colors.tint))
+      parts += words(size: 13, color: colors.accent, weight: 600, anchor: "middle").line(
         action, x: button.center.x, y: y, room: button.width - 4)
     }
     return parts
   }
 
   private func button(_ name: String, _ frame: Rect) -> [Markup] {
-    var ground = frame.inset(x: 0, y: Self.gap / 2)
+    var background = frame.inset(x: 0, y: Self.gap / 2)
     let (left, right) = (space(besideButtonAt: frame.x), space(besideButtonAt: frame.maxX))
-    ground.x += left
-    ground.width = max(0, ground.width - left - right)
-    return [pill(ground, inks.accent, radius: 11)]
-      + words(size: 16, ink: "#FFFFFF", weight: 600, anchor: "middle").line(
-        name, x: ground.center.x, y: ground.center.y, room: ground.width - 16)
+    background.x += left
+    background.width = max(0, background.width - left - right)
+    return [pill(background, colors.accent, radius: 11)]
+      + words(size: 16, color: "#FFFFFF", weight: 600, anchor: "middle").line(
+        name, x: background.center.x, y: background.center.y, room: background.width - 16)
   }
 
   /// What a button keeps free at one of its sides: half a gap where it is another button's side, too.
@@ -227,8 +227,8 @@ struct ElementSVG {
 
   /// A card, with its words in the middle.
   private func column(_ name: String, _ frame: Rect) -> [Markup] {
-    [pill(frame.inset(x: 4, y: 4), inks.tint, radius: 12)]
-      + words(size: 15, ink: inks.word, anchor: "middle").line(
+    [pill(frame.inset(x: 4, y: 4), colors.tint, radius: 12)]
+      + words(size: 15, color: colors.word, anchor: "middle").line(
         name, x: frame.center.x, y: frame.center.y, room: frame.width - 24)
   }
 
@@ -236,11 +236,11 @@ struct ElementSVG {
     let start = layer.kind == .sheet && frame.width < layer.frame.width ? 0 : Self.margin
     let line = Rect(
       x: frame.x + start, y: frame.y - 0.25, width: max(0, frame.width - start), height: 0.5)
-    return Markup("rect", box(direction.rect(line), fill: inks.line))
+    return Markup("rect", box(direction.rect(line), fill: colors.line))
   }
 
   private func indicator(from: Double, to: Double, _ frame: Rect) -> Markup {
-    pill(Self.bar(from: from, to: to, in: frame), inks.quiet)
+    pill(Self.bar(from: from, to: to, in: frame), colors.quiet)
   }
 
   /// The bar of a scroll indicator, beside the end of what scrolls.

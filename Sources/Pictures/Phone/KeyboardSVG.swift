@@ -5,7 +5,7 @@ internal import SheetEngine
 /// A keyboard: three rows of letters and the row of the space bar.
 struct KeyboardSVG {
   let frame: Rect
-  let inks: Inks
+  let colors: SchemeColors
 
   private static let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
   /// Space between two keys, in points.
@@ -39,13 +39,14 @@ struct KeyboardSVG {
     let slot = Rect(
       x: frame.x + x, y: frame.y + 8 + Double(row) * pitch, width: width, height: pitch)
     let cap = slot.inset(x: Self.gap.x / 2, y: min(Self.gap.y, pitch * 0.25) / 2)
-    let fill = isSpecial ? inks.keys.special : inks.keys.letter
+    let fill = isSpecial ? colors.keys.special : colors.keys.letter
     let size = name.count == 1 ? min(22, cap.height * 0.55) : min(16, cap.height * 0.4)
     return [
-      Markup("path", ["d": RoundedPath(cap.moved(y: 1), radius: 5).path, "fill": inks.keys.edge]),
+      Markup(
+        "path", ["d": RoundedPath(cap.moved(y: 1), radius: 5).path, "fill": colors.keys.edge]),
       Markup("path", ["d": RoundedPath(cap, radius: 5).path, "fill": fill]),
     ]
-      + TextFitter(size: size, ink: inks.word, anchor: "middle").line(
+      + TextFitter(size: size, color: colors.word, anchor: "middle").line(
         name, x: cap.center.x, y: cap.center.y, room: cap.width)
   }
 }

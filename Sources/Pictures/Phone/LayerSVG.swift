@@ -3,11 +3,11 @@ internal import Gestures
 internal import MarkupWriter
 internal import SheetEngine
 
-/// One layer of a scene: the shade on what lies below, its shadow, its ground, what stands on it.
+/// One layer of a scene: the shade on what lies below, its shadow, its background, what stands on it.
 struct LayerSVG {
   let layer: Scene.Layer
   let scene: Scene
-  let inks: Inks
+  let colors: SchemeColors
   /// Names what it defines.
   let id: String
   /// Where drawings are kept that are moved to their place as a whole; nil: it is drawn where it stands.
@@ -38,11 +38,11 @@ struct LayerSVG {
   }
 
   private var drawing: [Markup] {
-    guard let known else { return shadow + [ground] }
+    guard let known else { return shadow + [background] }
     let subject = DrawnLayers.Subject(
       layer: drawn, colorScheme: scene.colorScheme, textSize: scene.textSize,
       isRightToLeft: scene.isRightToLeft, floats: floats)
-    let drawing = known.drawing(id, of: subject) { shadow + [ground] }
+    let drawing = known.drawing(id, of: subject) { shadow + [background] }
     guard layer.frame.x != 0 || layer.frame.y != 0 else { return [drawing] }
     let place = "translate(\(layer.frame.x.coordinate(2)) \(layer.frame.y.coordinate(2)))"
     return [Markup("g", ["transform": place], [drawing])]
@@ -111,18 +111,18 @@ struct LayerSVG {
     ]
   }
 
-  /// The ground with everything on it, cut at its outline.
-  private var ground: Markup {
+  /// The background with everything on it, cut at its outline.
+  private var background: Markup {
     let path = outline.path
     var parts = [
       Markup("clipPath", ["id": id], [Markup("path", ["d": path])]),
       Markup("path", ["d": path, "fill": layer.fill]),
     ]
     parts.append(Markup("g", ["clip-path": "url(#\(id))"], content ?? elements))
-    // On dark, and where it floats, a ground of the same colour needs an edge to be told apart.
+    // On dark, and where it floats, a background of the same colour needs an edge to be told apart.
     if floats || layer.kind == .sheet && scene.colorScheme == .dark {
       parts.append(
-        Markup("path", ["d": path, "fill": "none", "stroke": inks.line, "stroke-width": 1.0]))
+        Markup("path", ["d": path, "fill": "none", "stroke": colors.line, "stroke-width": 1.0]))
     }
     return Markup("g", [:], parts)
   }
@@ -130,7 +130,7 @@ struct LayerSVG {
   /// Elements one after the other; those that are seen through the same opening in one group.
   private var elements: [Markup] {
     let layer = drawn
-    let drawer = ElementSVG(layer, in: scene, inks: inks)
+    let drawer = ElementSVG(layer, in: scene, colors: colors)
     var parts: [Markup] = []
     var openings = 0
     var rest = layer.elements[...]

@@ -24,7 +24,10 @@ struct PhoneBody {
     return buttons + [
       Markup(
         "path",
-        ["d": body.path, "fill": Inks.body.fill, "stroke": Inks.body.rim, "stroke-width": 2.0])
+        [
+          "d": body.path, "fill": SchemeColors.body.fill, "stroke": SchemeColors.body.rim,
+          "stroke-width": 2.0,
+        ])
     ]
   }
 
@@ -37,7 +40,8 @@ struct PhoneBody {
     ]
     return sides.filter { $0.y + $0.height < scene.bounds.height }.map { side in
       let frame = Rect(x: side.x, y: side.y, width: 4, height: side.height)
-      return Markup("path", ["d": RoundedPath(frame, radius: 2).path, "fill": Inks.body.rim])
+      return Markup(
+        "path", ["d": RoundedPath(frame, radius: 2).path, "fill": SchemeColors.body.rim])
     }
   }
 
@@ -59,21 +63,21 @@ struct PhoneBody {
 /// What the system draws over everything: the status bar and the home indicator.
 struct SystemBarsSVG {
   let scene: Scene
-  let inks: Inks
+  let colors: SchemeColors
 
   /// Status bar first.
   var parts: [Markup] {
     let elements = scene.layers.flatMap(\.elements)
     var parts: [Markup] = []
     if let bar = elements.last(where: { $0.kind == .statusBar }) { parts += status(bar.frame) }
-    if let bar = scene.homeIndicator { parts.append(pill(bar, inks.word)) }
+    if let bar = scene.homeIndicator { parts.append(pill(bar, colors.word)) }
     return parts
   }
 
   /// Behind a sheet that has pushed the app back, the bar lies on black.
-  private var ink: String {
+  private var color: String {
     let isPushed = scene.layers.first.map { $0.scale < 0.98 } ?? false
-    return isPushed ? "#FFFFFF" : inks.word
+    return isPushed ? "#FFFFFF" : colors.word
   }
 
   private func status(_ frame: Rect) -> [Markup] {
@@ -84,7 +88,7 @@ struct SystemBarsSVG {
     let size = isTall ? 16.0 : 12.0
     let right = frame.maxX - side
     let direction = Direction(axis: scene.isRightToLeft ? frame.x + frame.maxX : nil)
-    let words = TextFitter(size: size, ink: ink, weight: 600, direction: direction)
+    let words = TextFitter(size: size, color: color, weight: 600, direction: direction)
     var parts = words.line("9:41", x: frame.x + side, y: middle)
     let tall = size * 0.7
     let battery = Rect(x: right - size * 1.5, y: middle - tall / 2, width: size * 1.5, height: tall)
@@ -93,26 +97,27 @@ struct SystemBarsSVG {
         "path",
         [
           "d": RoundedPath(direction.rect(battery), radius: tall * 0.3).path, "fill": "none",
-          "stroke": ink,
+          "stroke": color,
           "stroke-opacity": 0.45,
         ]))
     let charge = Rect(
       x: battery.x + 2, y: battery.y + 2, width: (battery.width - 4) * 0.87, height: tall - 4)
     parts.append(
       Markup(
-        "path", ["d": RoundedPath(direction.rect(charge), radius: tall * 0.15).path, "fill": ink]))
+        "path", ["d": RoundedPath(direction.rect(charge), radius: tall * 0.15).path, "fill": color])
+    )
     for bar in 0..<4 {
       let height = tall * (0.4 + 0.2 * Double(bar))
       let frame = Rect(
         x: battery.x - size * 1.6 + Double(bar) * size * 0.3, y: middle + tall / 2 - height,
         width: size * 0.2, height: height)
-      parts.append(Markup("rect", box(direction.rect(frame), fill: ink)))
+      parts.append(Markup("rect", box(direction.rect(frame), fill: color)))
     }
     return parts
   }
 
-  private func pill(_ frame: Rect, _ ink: String) -> Markup {
-    Markup("path", ["d": RoundedPath(frame, radius: frame.height / 2).path, "fill": ink])
+  private func pill(_ frame: Rect, _ color: String) -> Markup {
+    Markup("path", ["d": RoundedPath(frame, radius: frame.height / 2).path, "fill": color])
   }
 }
 

@@ -6,7 +6,7 @@ internal import SheetEngine
 struct QuestionSVG {
   let question: AskedQuestion
   let bounds: Rect
-  let inks: Inks
+  let colors: SchemeColors
 
   /// Width of the box, height of an answer, in points; the platform's own.
   private static let width = 270.0
@@ -16,7 +16,7 @@ struct QuestionSVG {
 
   /// The shade, the box, the words, the answers.
   var parts: [Markup] {
-    let words = TextFitter(size: 17, ink: inks.word, weight: 600, anchor: "middle")
+    let words = TextFitter(size: 17, color: colors.word, weight: 600, anchor: "middle")
     let lines = words.wrapped(question.text, room: Self.width - 32, most: 4)
     let head = 38 + Double(max(1, lines.count)) * 22
     let answers = shownAnswers
@@ -30,7 +30,7 @@ struct QuestionSVG {
         [
           "width": bounds.width, "height": bounds.height, "fill": "#000000", "fill-opacity": 0.2,
         ]),
-      Markup("path", ["d": RoundedPath(frame, radius: 14).path, "fill": inks.box]),
+      Markup("path", ["d": RoundedPath(frame, radius: 14).path, "fill": colors.box]),
     ]
     for (index, line) in lines.enumerated() {
       parts += words.line(line, x: frame.center.x, y: frame.y + 30 + Double(index) * 22)
@@ -38,10 +38,10 @@ struct QuestionSVG {
     for (index, answer) in answers.enumerated() {
       let y = frame.y + head + Double(index) * Self.answerHeight
       let edge = Rect(x: frame.x, y: y, width: frame.width, height: 0.5)
-      parts.append(Markup("rect", box(edge, fill: inks.line)))
+      parts.append(Markup("rect", box(edge, fill: colors.line)))
       // The first answer lets the sheet go.
-      let ink = index == 0 ? inks.danger : inks.accent
-      parts += TextFitter(size: 17, ink: ink, weight: index == 0 ? 400 : 600, anchor: "middle")
+      let color = index == 0 ? colors.danger : colors.accent
+      parts += TextFitter(size: 17, color: color, weight: index == 0 ? 400 : 600, anchor: "middle")
         .line(
           answer, x: frame.center.x, y: y + Self.answerHeight / 2, room: Self.width - 24)
     }

@@ -19,7 +19,7 @@ package struct SceneSVG {
   /// What it is called; nil: by the words under it.
   package var title: String?
   /// Colour of what it stands on; nil: nothing, as in a page.
-  package var ground: String?
+  package var background: String?
   /// Where layers are kept that the next picture may show again; nil: each is drawn where it stands.
   ///
   /// Then each is drawn about the origin and moved to its place, so that pictures of a motion differ in
@@ -30,7 +30,7 @@ package struct SceneSVG {
   package init(of scene: Scene) {
     self.scene = scene
     caption = scene.caption.words
-    ground = Inks.body.ground
+    background = SchemeColors.body.background
   }
 
   /// Width of the device's edge, in points.
@@ -41,7 +41,7 @@ package struct SceneSVG {
   static let captionHeight = 26.0
 
   /// How the line below is written.
-  static let captionWords = TextFitter(size: 13, ink: "#6C6C72", anchor: "middle")
+  static let captionWords = TextFitter(size: 13, color: "#6C6C72", anchor: "middle")
 
   /// Where the line below stands: its middle, on its base line, in points.
   var captionPlace: Point {
@@ -85,12 +85,12 @@ package struct SceneSVG {
   /// The system's own type, wherever that is.
   static let fonts = "-apple-system, 'SF Pro Text', 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
-  /// What the picture consists of, from its ground up.
+  /// What the picture consists of, from its background up.
   func parts(id: String) -> [Markup] {
     let inset = Self.edge + Self.margin
     var parts: [Markup] = []
-    if let ground {
-      parts.append(Markup("rect", ["width": width, "height": height, "fill": ground]))
+    if let background {
+      parts.append(Markup("rect", ["width": width, "height": height, "fill": background]))
     }
     let body = PhoneBody(scene: scene)
     let known = drawn?.body(body)
@@ -114,23 +114,25 @@ package struct SceneSVG {
   }
 
   private func onScreen(id: String) -> [Markup] {
-    let inks = Inks(scheme: scene.colorScheme)
+    let colors = SchemeColors(scheme: scene.colorScheme)
     var parts = [Markup("rect", box(scene.bounds, fill: "#000000"))]
     for (index, layer) in scene.layers.enumerated() {
       parts +=
-        LayerSVG(layer: layer, scene: scene, inks: inks, id: "\(id)-\(index)", known: drawn).parts
+        LayerSVG(layer: layer, scene: scene, colors: colors, id: "\(id)-\(index)", known: drawn)
+        .parts
     }
-    parts += SystemBarsSVG(scene: scene, inks: inks).parts
+    parts += SystemBarsSVG(scene: scene, colors: colors).parts
     if let question {
-      parts += QuestionSVG(question: question, bounds: scene.bounds, inks: inks).parts
+      parts += QuestionSVG(question: question, bounds: scene.bounds, colors: colors).parts
     }
     if let finger {
       parts.append(
         Markup(
           "circle",
           [
-            "cx": finger.x, "cy": finger.y, "r": 20.0, "fill": Inks.finger, "fill-opacity": 0.35,
-            "stroke": Inks.finger, "stroke-width": 2.0,
+            "cx": finger.x, "cy": finger.y, "r": 20.0, "fill": SchemeColors.finger,
+            "fill-opacity": 0.35,
+            "stroke": SchemeColors.finger, "stroke-width": 2.0,
           ]))
     }
     return parts

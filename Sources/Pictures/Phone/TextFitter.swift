@@ -9,7 +9,7 @@ struct TextFitter {
   /// How large the letters are, in points.
   var size: Double
   /// Their colour.
-  var ink: String
+  var color: String
   /// 400 is plain, 600 semibold.
   var weight = 400
   /// "start", "middle" or "end".
@@ -26,7 +26,7 @@ struct TextFitter {
       Markup(
         "text",
         [
-          "x": direction.x(x), "y": y + size * 0.36, "font-size": size, "fill": ink,
+          "x": direction.x(x), "y": y + size * 0.36, "font-size": size, "fill": color,
           "font-weight": weight == 400 ? nil : weight,
           "text-anchor": anchor == "start" ? nil : anchor,
           // Blanks that a script put there are part of what it shows.

@@ -113,7 +113,7 @@ package struct RunChapter {
   private func picture(_ number: Int) -> Markup {
     guard let moment = run.moment(at: run.end) else { return .text("") }
     var picture = run.picture(of: moment)
-    picture.ground = nil
+    picture.background = nil
     return Markup("figure", ["class": "phone"], [picture.document(id: "r\(number)")])
   }
 }

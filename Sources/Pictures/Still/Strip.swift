@@ -26,12 +26,12 @@ package struct Strip {
     let width = pictures.reduce(0) { $0 + $1.width }
     let height = pictures.map(\.height).max() ?? 0
     var parts = [
-      Markup("rect", ["width": width, "height": height, "fill": Inks.body.ground])
+      Markup("rect", ["width": width, "height": height, "fill": SchemeColors.body.background])
     ]
     var x = 0.0
     for (place, picture) in pictures.enumerated() {
       var picture = picture
-      picture.ground = nil
+      picture.background = nil
       let transform = place == 0 ? nil : "translate(\(x.coordinate(2)) 0)"
       parts.append(Markup("g", ["transform": transform], picture.parts(id: "p\(place)")))
       x += picture.width

@@ -88,8 +88,8 @@ extension UIStep {
     switch step.what {
     case .does(let act, let parts): return steps(of: act, parts, in: world)
     case .touches(let point): return [.touches(spot(point, in: world))]
-    case .moves(let leg):
-      return [.moves(by: Way(x: leg.across, y: leg.travel), seconds: leg.seconds)]
+    case .moves(let segment):
+      return [.moves(by: Way(x: segment.across, y: segment.travel), seconds: segment.seconds)]
     case .holds(let seconds): return [.holds(seconds)]
     case .lifts: return [.lifts(cancelled: false)]
     case .isCancelled: return [.lifts(cancelled: true)]

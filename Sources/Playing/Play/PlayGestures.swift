@@ -22,8 +22,8 @@ extension Play {
     let top = world.device.height - world.height(of: id)
     let start = Point(x: world.device.width / 2, y: min(world.device.height - 20, top + 12))
     let length = Self.flick.distance * (direction == .up ? -1 : 1)
-    let leg = Act.Leg(length, over: Self.flick.distance / Self.flick.speed)
-    schedule(.stroke(Act.Stroke(on: .point(start), legs: [leg], hold: 0)))
+    let segment = Act.Segment(length, over: Self.flick.distance / Self.flick.speed)
+    schedule(.stroke(Act.Stroke(on: .point(start), segments: [segment], hold: 0)))
   }
 
   /// Has done what a tape holds, at its times from virtual time 0 on.

@@ -139,11 +139,11 @@ struct AccessWay: Equatable {
     }
     // Further than any fixed distance, which a style may ask for.
     let far = max(150, place.world.height(of: place.sheet).rounded(.up))
-    let slow = Act.Leg(far, over: 0.5)
+    let slow = Act.Segment(far, over: 0.5)
     let tries: [(Act, String)] = [
       (.flicks(on: nil, travel: -150, at: 1500), "a flick up"),
       (.flicks(on: nil, travel: far, at: 1500), "a flick down"),
-      (.strokes(on: nil, legs: [slow], hold: 0.2), "a drag down"),
+      (.strokes(on: nil, segments: [slow], hold: 0.2), "a drag down"),
     ]
     ways += tries.map { AccessWay(kind: .dragging, act: $0.0, words: $0.1) }
     return ways

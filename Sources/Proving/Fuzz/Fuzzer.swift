@@ -21,7 +21,7 @@ package struct Fuzzer {
   private static let newActs = 8
 
   private var corpus: [[Act]] = []
-  private var chance: Chance
+  private var random: SeededRandom
   private let make: () throws -> any Simulation
   private let scriptCalls: Bool
 
@@ -31,7 +31,7 @@ package struct Fuzzer {
     seed: UInt64, maxSteps: Int = 14, scriptCalls: Bool = false,
     make: @escaping () throws -> any Simulation
   ) {
-    chance = Chance(seed: seed)
+    random = SeededRandom(seed: seed)
     self.scriptCalls = scriptCalls
     self.maxSteps = max(1, maxSteps)
     self.make = make
@@ -40,18 +40,18 @@ package struct Fuzzer {
   /// Makes one run; what it came to, if something broke.
   package mutating func step() throws -> FuzzRun? {
     let simulation = try make()
-    let vocabulary = Vocabulary(
+    let generator = ActGenerator(
       of: simulation.world, openable: simulation.openable, scriptCalls: scriptCalls)
     let prefix = bred()
-    var chance = chance
-    let length = 2 + chance.index(below: maxSteps)
+    var random = random
+    let length = 2 + random.index(below: maxSteps)
     let run = FuzzRun(in: simulation) { simulation, tried in
       if tried < prefix.count { return prefix[tried] }
       return tried < max(length, prefix.count + Self.newActs)
-        ? vocabulary.act(
-          in: simulation.world, choices: simulation.questions.last?.choices, &chance) : nil
+        ? generator.act(
+          in: simulation.world, choices: simulation.questions.last?.choices, &random) : nil
     }
-    self.chance = chance
+    self.random = random
     runs += 1
     releases += run.releases
     if run.broken != nil { return run }
@@ -64,18 +64,18 @@ package struct Fuzzer {
 
   /// The beginning of a run: nothing, or what was kept, changed a little.
   private mutating func bred() -> [Act] {
-    guard chance.happens(0.6), var acts = chance.pick(corpus), !acts.isEmpty else { return [] }
-    let place = chance.index(below: acts.count)
-    switch chance.index(below: 4) {
+    guard random.happens(0.6), var acts = random.pick(corpus), !acts.isEmpty else { return [] }
+    let place = random.index(below: acts.count)
+    switch random.index(below: 4) {
     case 0: acts.removeSubrange(place...)
     case 1: acts.remove(at: place)
-    case 2: acts[place] = Self.varied(acts[place], &chance)
-    default: if let other = chance.pick(corpus) { acts = Array(acts[...place]) + other }
+    case 2: acts[place] = Self.varied(acts[place], &random)
+    default: if let other = random.pick(corpus) { acts = Array(acts[...place]) + other }
     }
     return Array(acts.prefix(maxSteps))
   }
 
-  private static func varied(_ act: Act, _ chance: inout Chance) -> Act {
-    if case .stroke(let stroke) = act { stroke.varied(&chance) } else { act }
+  private static func varied(_ act: Act, _ random: inout SeededRandom) -> Act {
+    if case .stroke(let stroke) = act { stroke.varied(&random) } else { act }
   }
 }

@@ -11,12 +11,13 @@ struct MapLegend {
     var shapes: [Markup] = []
     var place = (x: left, y: top)
     for entry in picture.legend {
-      let words = "\(entry.ink.words) \((entry.share * 100).fixed(1)) %"
+      let words = "\(entry.category.words) \((entry.share * 100).fixed(1)) %"
       // A letter is some seven units wide at this size.
       let room = 18 + 7 * Double(words.count) + 24
       if place.x > left, place.x + room > left + width { place = (left, place.y + 22) }
       shapes.append(
-        MapShapes.rect(x: place.x, y: place.y, width: 12, height: 12, entry.ink.color, radius: 2))
+        MapShapes.rect(
+          x: place.x, y: place.y, width: 12, height: 12, entry.category.color, radius: 2))
       shapes.append(MapShapes.label(words, x: place.x + 18, y: place.y + 11))
       place.x += room
     }

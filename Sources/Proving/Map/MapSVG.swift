@@ -7,10 +7,10 @@ package struct MapSVG {
   /// What is drawn.
   package let picture: MapPicture
 
-  /// Whether it has the ground and the ink of the page that it stands in.
+  /// Whether it has the background and the text colour of the page that it stands in.
   private let isOnPage: Bool
 
-  /// Draws a picture, on a white ground or on that of a page.
+  /// Draws a picture, on a white background or on that of a page.
   package init(_ picture: MapPicture, isOnPage: Bool = false) {
     (self.picture, self.isOnPage) = (picture, isOnPage)
   }
@@ -27,7 +27,7 @@ package struct MapSVG {
   private static let right = 96.0
   /// Of words on the areas, which have one colour everywhere.
   private static let dark = "#1F2933"
-  private var ink: String { isOnPage ? "currentColor" : Self.dark }
+  private var foreground: String { isOnPage ? "currentColor" : Self.dark }
   private var faint: String { isOnPage ? "currentColor" : "#6B7785" }
 
   private static var end: Double { left + width }
@@ -52,7 +52,7 @@ package struct MapSVG {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": "0 0 \(size.width.short) \(size.height.short)", "width": size.width.short,
         "height": size.height.short, "font-family": "Helvetica, Arial, sans-serif",
-        "font-size": "12", "fill": ink, "role": "img",
+        "font-size": "12", "fill": foreground, "role": "img",
       ], Markup.lines(parts))
     return picture.source + "\n"
   }
@@ -68,7 +68,7 @@ package struct MapSVG {
 
   /// What the picture says, in words.
   private var description: String {
-    let parts = picture.legend.map { "\($0.ink.words) \(($0.share * 100).fixed(1)) %" }
+    let parts = picture.legend.map { "\($0.category.words) \(($0.share * 100).fixed(1)) %" }
     return "Velocity from left to right, travel from top to bottom; "
       + (parts + picture.notes).joined(separator: "; ")
   }
@@ -90,7 +90,7 @@ package struct MapSVG {
     guard let parts = picture.parts else { return cells }
     return parts.sorted { $0.share > $1.share }.map { part in
       let corners = part.corners.map { "\(x($0.velocity).fixed(2)),\(y($0.travel).fixed(2))" }
-      let color = picture.inks[part.ink].color
+      let color = picture.categories[part.category].color
       // Its own rim, so that no gap shows between two of one colour.
       return Markup(
         "polygon",
@@ -110,8 +110,10 @@ package struct MapSVG {
     for row in 0..<map.rows {
       var start = 0
       for column in 1...map.columns {
-        let color = picture.ink(row: row, column: start).color
-        if column < map.columns, picture.ink(row: row, column: column).color == color { continue }
+        let color = picture.category(row: row, column: start).color
+        if column < map.columns, picture.category(row: row, column: column).color == color {
+          continue
+        }
         shapes.append(
           MapShapes.rect(
             x: Self.left + Double(start) * size.width, y: Self.top + Double(row) * size.height,
@@ -139,11 +141,11 @@ package struct MapSVG {
     var lines: [Markup] = []
     if slice.velocity.range.contains(0) {
       lines.append(
-        MapShapes.line(from: (x(0), Self.top), to: (x(0), Self.bottom), ink, dash: "3 4"))
+        MapShapes.line(from: (x(0), Self.top), to: (x(0), Self.bottom), foreground, dash: "3 4"))
     }
     if slice.travel.range.contains(0) {
       lines.append(
-        MapShapes.line(from: (Self.left, y(0)), to: (Self.end, y(0)), ink, dash: "3 4"))
+        MapShapes.line(from: (Self.left, y(0)), to: (Self.end, y(0)), foreground, dash: "3 4"))
     }
     return lines
   }
@@ -153,7 +155,7 @@ package struct MapSVG {
       "rect",
       [
         "x": Self.left.short, "y": Self.top.short, "width": Self.width.short,
-        "height": Self.height.short, "fill": "none", "stroke": ink,
+        "height": Self.height.short, "fill": "none", "stroke": foreground,
       ])
   }
 
@@ -161,7 +163,7 @@ package struct MapSVG {
     let middle = (Self.left + Self.end) / 2
     return slice.velocity.ticks(10).flatMap { tick in
       [
-        MapShapes.line(from: (x(tick), Self.bottom), to: (x(tick), Self.bottom + 5), ink),
+        MapShapes.line(from: (x(tick), Self.bottom), to: (x(tick), Self.bottom + 5), foreground),
         MapShapes.label(tick.short, x: x(tick), y: Self.bottom + 19, anchor: "middle"),
       ]
     } + [
@@ -178,7 +180,7 @@ package struct MapSVG {
     let middle = (Self.top + Self.bottom) / 2
     return slice.travel.ticks(10).flatMap { tick in
       [
-        MapShapes.line(from: (Self.left - 5, y(tick)), to: (Self.left, y(tick)), ink),
+        MapShapes.line(from: (Self.left - 5, y(tick)), to: (Self.left, y(tick)), foreground),
         MapShapes.label(tick.short, x: Self.left - 9, y: y(tick) + 4, anchor: "end"),
       ]
     } + [
@@ -195,7 +197,7 @@ package struct MapSVG {
     var last = -Double.infinity
     return slice.places.flatMap { place in
       let line = MapShapes.line(
-        from: (Self.end, y(place.travel)), to: (Self.end + 6, y(place.travel)), ink)
+        from: (Self.end, y(place.travel)), to: (Self.end + 6, y(place.travel)), foreground)
       // Names that would stand on each other are moved down.
       last = max(y(place.travel) + 4, last + 14)
       return [line, MapShapes.label(place.detent, x: Self.end + 10, y: last)]
@@ -213,7 +215,7 @@ package struct MapSVG {
       guard Double(patch.cells.count) > 0.03 * Double(picture.cells.count),
         named.insert(patch.kind).inserted
       else { return nil }
-      let words = picture.inks[patch.kind].words
+      let words = picture.categories[patch.kind].words
       guard let place = patch.middle(columns: map.columns, rows: map.rows) else { return nil }
       return MapShapes.name(
         words, x: Self.left + (Double(place.column) + 0.5) * size.width,

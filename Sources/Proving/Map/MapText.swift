@@ -6,7 +6,7 @@ internal import Formatting
 package struct MapText {
   /// What is drawn.
   package let picture: MapPicture
-  /// Whether cells stand on coloured ground; the characters stay, for eyes and files without colour.
+  /// Whether cells stand on a coloured background; the characters stay, for eyes and files without colour.
   package var isColored: Bool
   /// What begins the command of a colour; a host whose writer lets no escape through has its own.
   package var introducer = "\u{1B}"
@@ -44,12 +44,12 @@ package struct MapText {
 
   private func cells(ofRow row: Int) -> String {
     var text = ""
-    var last: MapInk?
+    var last: MapCategory?
     for column in 0..<map.columns {
-      let ink = picture.ink(row: row, column: column)
-      if isColored, last?.terminalColor != ink.terminalColor { text += escape(ink) }
-      last = ink
-      text.append(ink.symbol)
+      let category = picture.category(row: row, column: column)
+      if isColored, last?.terminalColor != category.terminalColor { text += escape(category) }
+      last = category
+      text.append(category.symbol)
     }
     return isColored ? text + end : text
   }
@@ -81,9 +81,9 @@ package struct MapText {
     let width = max(Self.width, Self.gutter + 3 + map.columns)
     var lines: [(text: String, count: Int)] = []
     for entry in picture.legend {
-      let ink = entry.ink
-      let words = " \(ink.words) \((entry.share * 100).fixed(1)) %"
-      let mark = isColored ? "\(escape(ink))\(ink.symbol)\(end)" : "\(ink.symbol)"
+      let category = entry.category
+      let words = " \(category.words) \((entry.share * 100).fixed(1)) %"
+      let mark = isColored ? "\(escape(category))\(category.symbol)\(end)" : "\(category.symbol)"
       if let last = lines.last, last.count + words.count + 4 <= width {
         lines[lines.count - 1] = (
           "\(last.text)   \(mark)\(words)", last.count + words.count + 4
@@ -98,8 +98,8 @@ package struct MapText {
   /// Back to the terminal's own colours.
   private var end: String { introducer + "[0m" }
 
-  /// The ground, and on it a character of the same hue, so that colours carry the picture.
-  private func escape(_ ink: MapInk) -> String {
-    "\(introducer)[38;5;\(ink.terminalShade);48;5;\(ink.terminalColor)m"
+  /// The background, and on it a character of the same hue, so that colours carry the picture.
+  private func escape(_ category: MapCategory) -> String {
+    "\(introducer)[38;5;\(category.terminalShade);48;5;\(category.terminalColor)m"
   }
 }

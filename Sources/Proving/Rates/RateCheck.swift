@@ -62,7 +62,7 @@ package struct RateCheck {
   }
 
   /// Tries movements from every detent.
-  package func report(_ strokes: [Stroke] = Stroke.vocabulary) throws -> Report {
+  package func report(_ strokes: [Stroke] = Stroke.all) throws -> Report {
     var report = Report()
     var simulation = try make(Self.steady)
     open(&simulation, at: nil)
@@ -124,10 +124,10 @@ package struct RateCheck {
     let began = simulation.world.time
     var samples = stroke.samples(from: point, at: began, touchHz: rate)
     if let disturbed {
-      var chance = Chance(seed: 1)
-      samples = disturbed.apply(to: samples, chance: &chance)
+      var random = SeededRandom(seed: 1)
+      samples = disturbed.apply(to: samples, random: &random)
     }
-    simulation.take(Act.Leg.steps(of: samples, touchingDown: true, finger: 0))
+    simulation.take(Act.Segment.steps(of: samples, touchingDown: true, finger: 0))
     simulation.run(until: began + stroke.seconds + stroke.rest)
     let moved = start - simulation.world.height(of: sheet)
     let before = simulation.world

@@ -11,7 +11,7 @@ package enum SampleFault: String, CaseIterable, Sendable {
   case batched
 
   /// The samples as they arrive; touch-down and the last one keep their place and time.
-  package func apply(to samples: [Sample], chance: inout Chance) -> [Sample] {
+  package func apply(to samples: [Sample], random: inout SeededRandom) -> [Sample] {
     guard samples.count > 3 else { return samples }
     switch self {
     case .jittered:
@@ -21,7 +21,7 @@ package enum SampleFault: String, CaseIterable, Sendable {
         let room = min(
           0.002, (samples[index + 1].time - sample.time) / 2.5,
           (sample.time - samples[index - 1].time) / 2.5)
-        sample.time += chance.number(-room...room)
+        sample.time += random.number(-room...room)
         return sample
       }
     case .dropped:

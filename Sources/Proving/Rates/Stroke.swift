@@ -20,7 +20,7 @@ package struct Stroke: Equatable, Sendable {
 
   /// The samples from touch-down at a point and a time, as a screen of that rate reports them.
   package func samples(from point: Point, at time: Double, touchHz: Double) -> [Sample] {
-    Act.Leg(travel, over: seconds)
+    Act.Segment(travel, over: seconds)
       .samples(from: point, at: time, touchHz: touchHz, touchingDown: true)
   }
 
@@ -32,7 +32,7 @@ package struct Stroke: Equatable, Sendable {
   }
 
   /// The movements that a check tries: slow and fast, short and long, both ways.
-  package static let vocabulary: [Stroke] =
+  package static let all: [Stroke] =
     downwards
     + downwards.map { stroke in
       Stroke(travel: -stroke.travel, seconds: stroke.seconds, rest: stroke.rest)

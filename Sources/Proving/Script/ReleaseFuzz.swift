@@ -15,12 +15,12 @@ package struct ReleaseFuzz {
 
   private let session: Session
   private let planes: [Plane]
-  private var chance: Chance
+  private var random: SeededRandom
 
   /// Fuzzes the sheets of a script that is loaded.
   package init(_ session: Session, seed: UInt64) {
     self.session = session
-    chance = Chance(seed: seed)
+    random = SeededRandom(seed: seed)
     planes = ScriptedSheet.all(of: session).flatMap { sheet in
       sheet.detents.compactMap { from in
         sheet.slice(from: from).map { slice in
@@ -61,7 +61,7 @@ package struct ReleaseFuzz {
     guard !planes.isEmpty else { return nil }
     let end = tried + count
     while tried < end {
-      let plane = planes[chance.index(below: planes.count)]
+      let plane = planes[random.index(below: planes.count)]
       let releases = releases(on: plane.slice, min(Self.portion, end - tried))
       if let found = firstBroken(by: releases, on: plane) { return found }
     }
@@ -92,15 +92,15 @@ package struct ReleaseFuzz {
   }
 
   private mutating func releases(on slice: Slice, _ count: Int) -> [Release] {
-    let elapsed = chance.number(0.03...0.8)
-    let handle: Handle = chance.happens(0.2) ? .content : .grabber
+    let elapsed = random.number(0.03...0.8)
+    let handle: Handle = random.happens(0.2) ? .content : .grabber
     return (0..<count).map { _ in
       // Every other one is small and slow: that is where thumbs and promises are.
-      let isSmall = chance.happens(0.5)
+      let isSmall = random.happens(0.5)
       let travel =
-        isSmall ? Double(chance.index(below: 121)) - 60 : chance.number(slice.travel.range)
+        isSmall ? Double(random.index(below: 121)) - 60 : random.number(slice.travel.range)
       let velocity =
-        isSmall ? Double(chance.index(below: 1001)) - 500 : chance.number(slice.velocity.range)
+        isSmall ? Double(random.index(below: 1001)) - 500 : random.number(slice.velocity.range)
       var release = slice.release(travel: travel, velocity: velocity)
       release.elapsed = elapsed
       release.by = handle
@@ -148,7 +148,7 @@ extension ReleaseFuzz.Found {
     let drags = heights.filter { $0 != release.fromHeight }.map { height -> [Act] in
       let way = (height - release.fromHeight).rounded()
       return start + [
-        .strokes(on: nil, legs: [Act.Leg(way, over: 0.5)], hold: 0.2), .settles, finger,
+        .strokes(on: nil, segments: [Act.Segment(way, over: 0.5)], hold: 0.2), .settles, finger,
       ]
     }
     return [start + [finger]] + drags
@@ -169,11 +169,13 @@ extension ReleaseFuzz.Found {
     let tail = 0.12
     let end = release.velocity * tail
     let start = (release.travel - end).rounded()
-    var legs: [Act.Leg] = []
-    if start != 0 { legs.append(Act.Leg(start, over: max(0.05, release.elapsed.rounded(to: 100)))) }
-    if end.rounded() != 0 { legs.append(Act.Leg(end.rounded(), over: tail)) }
+    var segments: [Act.Segment] = []
+    if start != 0 {
+      segments.append(Act.Segment(start, over: max(0.05, release.elapsed.rounded(to: 100))))
+    }
+    if end.rounded() != 0 { segments.append(Act.Segment(end.rounded(), over: tail)) }
     return .strokes(
-      on: release.by == .content ? "content" : nil, legs: legs,
+      on: release.by == .content ? "content" : nil, segments: segments,
       hold: end.rounded() == 0 ? 0.2 : 0)
   }
 }

@@ -15,7 +15,7 @@ package struct TakenStep: Sendable {
     /// A finger goes down and stays.
     case touches(Point)
     /// That finger moves.
-    case moves(Act.Leg)
+    case moves(Act.Segment)
     /// It rests, for so many seconds.
     case holds(Double)
     /// It lifts.

@@ -19,11 +19,11 @@ enum FingerClass {
       member("moves") { person, finger, call throws(LuaError) in
         let session = person.session
         let table = try session.options(of: call, at: 0, .move, "moves")
-        let leg = try session.refusing(call, "moves") { () throws(Refusal) in
-          try Act.Leg.read(PlainValue(.table(table)) ?? .nil, of: "moves")
+        let segment = try session.refusing(call, "moves") { () throws(Refusal) in
+          try Act.Segment.read(PlainValue(.table(table)) ?? .nil, of: "moves")
         }
-        session.keepStep(.moves(leg))
-        try person.move(&finger, leg, number: Int(call.payload))
+        session.keepStep(.moves(segment))
+        try person.move(&finger, segment, number: Int(call.payload))
       },
       member("holds") { person, _, call throws(LuaError) in
         let session = person.session

@@ -176,13 +176,14 @@ struct Person {
   }
 
   /// Moves a finger that is down, sample by sample at their exact times.
-  func move(_ finger: inout HeldFinger, _ leg: Act.Leg, number: Int) throws(LuaError) {
-    try charge(forSeconds: leg.seconds)
-    let samples = leg.samples(
+  func move(_ finger: inout HeldFinger, _ segment: Act.Segment, number: Int) throws(LuaError) {
+    try charge(forSeconds: segment.seconds)
+    let samples = segment.samples(
       from: finger.at, at: session.world.time, touchHz: session.world.device.touchHz,
       touchingDown: false, downSince: finger.since)
-    try carryOut(Act.Leg.steps(of: samples, touchingDown: false, finger: number), byFinger: true)
-    finger.at = leg.end(from: finger.at)
+    try carryOut(
+      Act.Segment.steps(of: samples, touchingDown: false, finger: number), byFinger: true)
+    finger.at = segment.end(from: finger.at)
   }
 
   /// Lifts the finger, and keeps what a failure and `feels` want to know of it.

@@ -34,7 +34,7 @@ extension TableDescription {
   }
 
   /// What a finger that is down is given for a movement.
-  package static let move = TableDescription(Act.Leg.move)
+  package static let move = TableDescription(Act.Segment.move)
 
   /// The tables that verbs take, that of a finger's movement behind the other gestures.
   static let gestures = gestureForms.map { TableDescription($0) }
@@ -46,7 +46,7 @@ extension TableDescription {
         if case .table(let form) = parameter.kind { form } else { nil }
       }
     let place = (forms.firstIndex { $0.name == "FlickSpec" } ?? -1) + 1
-    return forms[..<place] + [Act.Leg.move] + forms[place...]
+    return forms[..<place] + [Act.Segment.move] + forms[place...]
   }()
 }
 

@@ -42,11 +42,11 @@ struct BoxGlyph: OptionSet, Equatable, Sendable {
 
 extension CellGrid {
   /// Draws a line's arms into a cell, joined to those that stand there.
-  mutating func join(_ arms: BoxGlyph, row: Int, column: Int, ink: Cell.Ink = .line) {
+  mutating func join(_ arms: BoxGlyph, row: Int, column: Int, foreground: Cell.Foreground = .line) {
     guard contains(row: row, column: column) else { return }
     let joined = BoxGlyph(of: self[row, column].glyph).union(arms)
     let cluster = CellText.Cluster(text: String(Character(joined.scalar)), width: 1)
-    put(cluster, row: row, column: column, ink: ink)
+    put(cluster, row: row, column: column, foreground: foreground)
   }
 
   /// Draws a horizontal edge, whose two ends also reach out as `corner` says.

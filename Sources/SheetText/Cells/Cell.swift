@@ -1,7 +1,7 @@
 /// One cell of a grid: its glyph, the kinds of its foreground and background, and the shade over it.
 public struct Cell: Equatable, Sendable {
   /// What a glyph is, so that a renderer can choose its colour.
-  public enum Ink: UInt8, Sendable {
+  public enum Foreground: UInt8, Sendable {
     /// The words of a label.
     case word
     /// Words that matter less: a detail, a field's name.
@@ -17,7 +17,7 @@ public struct Cell: Equatable, Sendable {
   }
 
   /// What a cell lies on, so that a renderer can choose its colour.
-  public enum Ground: UInt8, Sendable {
+  public enum Background: UInt8, Sendable {
     /// Nothing: what is left free round an app that stepped back.
     case void
     case host, sheet, keyboard
@@ -26,19 +26,19 @@ public struct Cell: Equatable, Sendable {
   /// A Unicode scalar, or, from `CellGrid.firstCluster` on, a cluster of the grid's.
   var glyph: UInt32
   /// What the glyph is.
-  public var ink: Ink
+  public var foreground: Foreground
   /// What it lies on.
-  public var ground: Ground
+  public var background: Background
   /// Cells that the glyph takes: 1 or 2; 0 is the right half of a wide one.
   public internal(set) var width: UInt8
   /// Opacity of the black over it, 0 to 255.
   public var shade: UInt8
 
-  /// A blank on a ground.
-  init(on ground: Ground) {
+  /// A blank on a background.
+  init(on background: Background) {
     glyph = 0x20
-    ink = .line
-    self.ground = ground
+    foreground = .line
+    self.background = background
     width = 1
     shade = 0
   }
@@ -51,7 +51,7 @@ public struct Cell: Equatable, Sendable {
   var isLetter: Bool { !isBlank && isOfLabel }
 
   private var isOfLabel: Bool {
-    switch ink {
+    switch foreground {
     case .word, .quiet, .accent: true
     case .line, .control, .bezel: false
     }
@@ -59,7 +59,7 @@ public struct Cell: Equatable, Sendable {
 
   /// Lays black over it; nothing dims the void.
   mutating func dim(_ opacity: Double) {
-    guard ground != .void, opacity > 0 else { return }
+    guard background != .void, opacity > 0 else { return }
     let light = (1 - Double(shade) / 255) * (1 - min(1, opacity))
     shade = UInt8(255 - (light * 255).rounded())
   }

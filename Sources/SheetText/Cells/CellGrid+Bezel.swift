@@ -33,6 +33,6 @@ extension CellGrid {
   private mutating func put(_ glyph: String, row: Int, column: Int) {
     blank(row: row, column: column)
     self[row, column] = Cell(on: .void)
-    put(CellText.Cluster(text: glyph, width: 1), row: row, column: column, ink: .bezel)
+    put(CellText.Cluster(text: glyph, width: 1), row: row, column: column, foreground: .bezel)
   }
 }

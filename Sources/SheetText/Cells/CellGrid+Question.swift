@@ -33,24 +33,25 @@ extension CellGrid {
     edge(row: row, columns: box, corner: .down)
     for label in asked {
       row += 1
-      line(label, row, box, ink: .word)
+      line(label, row, box, foreground: .word)
     }
     for label in choices {
       row += 1
       edge(row: row, columns: box, corner: [.up, .down])
       row += 1
-      line(label, row, box, ink: .accent)
+      line(label, row, box, foreground: .accent)
     }
     row += 1
     edge(row: row, columns: box, corner: .up)
   }
 
   private mutating func line(
-    _ label: CellText, _ row: Int, _ box: ClosedRange<Int>, ink: Cell.Ink
+    _ label: CellText, _ row: Int, _ box: ClosedRange<Int>, foreground: Cell.Foreground
   ) {
     join([.up, .down], row: row, column: box.lowerBound)
     join([.up, .down], row: row, column: box.upperBound)
     put(
-      label, row: row, column: box.lowerBound + (box.count - label.width) / 2, ink: ink)
+      label, row: row, column: box.lowerBound + (box.count - label.width) / 2,
+      foreground: foreground)
   }
 }

@@ -37,24 +37,25 @@ public struct CellGrid: Equatable, Sendable {
   }
 
   /// Puts a cluster into a cell, and into the next one if it is wide; outside, nothing happens.
-  mutating func put(_ cluster: CellText.Cluster, row: Int, column: Int, ink: Cell.Ink) {
+  mutating func put(_ cluster: CellText.Cluster, row: Int, column: Int, foreground: Cell.Foreground)
+  {
     guard contains(row: row, column: column), contains(row: row, column: column + cluster.width - 1)
     else { return }
     for offset in 0..<cluster.width { blank(row: row, column: column + offset) }
     self[row, column].glyph = glyph(of: cluster.text)
-    self[row, column].ink = ink
+    self[row, column].foreground = foreground
     self[row, column].width = UInt8(cluster.width)
     guard cluster.width == 2 else { return }
     self[row, column + 1].glyph = self[row, column].glyph
-    self[row, column + 1].ink = ink
+    self[row, column + 1].foreground = foreground
     self[row, column + 1].width = 0
   }
 
   /// Puts a label's clusters side by side.
-  mutating func put(_ label: CellText, row: Int, column: Int, ink: Cell.Ink) {
+  mutating func put(_ label: CellText, row: Int, column: Int, foreground: Cell.Foreground) {
     var column = column
     for cluster in label.clusters {
-      put(cluster, row: row, column: column, ink: ink)
+      put(cluster, row: row, column: column, foreground: foreground)
       column += cluster.width
     }
   }
@@ -69,7 +70,7 @@ public struct CellGrid: Equatable, Sendable {
 
   private mutating func erase(row: Int, column: Int) {
     self[row, column].glyph = 0x20
-    self[row, column].ink = .line
+    self[row, column].foreground = .line
     self[row, column].width = 1
   }
 

@@ -7,9 +7,9 @@ extension LayerLayout {
   /// The time is always the same, so that frames can be compared.
   mutating func placeStatusBar(_ element: Scene.Element, in row: Int) {
     let room = room(of: element)
-    add(CellText(chrome: "9:41"), row: row, column: room.lowerBound, ink: .word)
+    add(CellText(chrome: "9:41"), row: row, column: room.lowerBound, foreground: .word)
     let signals = CellText(chrome: room.count > 24 ? "5G ▂▄▆ 87%" : "87%")
-    add(signals, row: row, column: room.upperBound + 1 - signals.width, ink: .word)
+    add(signals, row: row, column: room.upperBound + 1 - signals.width, foreground: .word)
   }
 
   /// A title in the middle, and at the left where one came from.
@@ -18,7 +18,7 @@ extension LayerLayout {
     if let back {
       let label = wayBack(to: back, limit: max(3, room.count / 3))
       markFocus(element, row: row, column: room.lowerBound)
-      add(label, row: row, column: room.lowerBound, ink: .accent)
+      add(label, row: row, column: room.lowerBound, foreground: .accent)
       room = min(room.lowerBound + label.width + 2, room.upperBound)...room.upperBound
     }
     add(centered: title, row: row, in: room)
@@ -35,7 +35,7 @@ extension LayerLayout {
       - Self.margin
     let room = first...max(first, last)
     if isLeading {
-      add(CellText(title, limit: room.count), row: row, column: first, ink: .word)
+      add(CellText(title, limit: room.count), row: row, column: first, foreground: .word)
       markFocus(element, row: row, column: first)
     } else {
       add(centered: title, row: row, in: room)
@@ -54,7 +54,7 @@ extension LayerLayout {
     let label =
       room >= 5
       ? wayBack(to: page, limit: room) : CellText(chrome: isMirrored ? "›" : "‹")
-    add(label, row: row, column: first, ink: .accent)
+    add(label, row: row, column: first, foreground: .accent)
     markFocus(element, row: row, column: first)
   }
 
@@ -62,7 +62,7 @@ extension LayerLayout {
   mutating func placeClose(_ element: Scene.Element, in row: Int) {
     let columns = columns(of: element)
     let column = min((columns.lowerBound + columns.upperBound + 1) / 2, inside.upperBound - 1)
-    add(CellText(chrome: "✕"), row: row, column: column, ink: .accent)
+    add(CellText(chrome: "✕"), row: row, column: column, foreground: .accent)
     markFocus(element, row: row, column: column)
   }
 
@@ -75,7 +75,7 @@ extension LayerLayout {
     let first = inside.lowerBound + (inside.count - width) / 2
     guard width > 0 else { return }
     let columns = first...first + width - 1
-    strokes.append(.across(.heavy, row: row, columns: columns, ink: .control))
+    strokes.append(.across(.heavy, row: row, columns: columns, foreground: .control))
     markFocus(element, row: row, column: first)
   }
 
@@ -85,7 +85,7 @@ extension LayerLayout {
     let columns = columns(of: element)
     let isLined = plan.ruled.contains(row + 1)
     if isLined {
-      strokes.append(.across(.hairline, row: row + 1, columns: columns, ink: .line))
+      strokes.append(.across(.hairline, row: row + 1, columns: columns, foreground: .line))
     }
     for (index, name) in names.enumerated() {
       let first = columns.lowerBound + columns.count * index / names.count
@@ -95,10 +95,10 @@ extension LayerLayout {
       var label = CellText(name, limit: next - first - (isSelected && !isLined ? 4 : 2))
       if isSelected, !isLined { label = label.bracketed }
       let start = first + (next - first - label.width) / 2
-      add(label, row: row, column: start, ink: isSelected ? .accent : .quiet)
+      add(label, row: row, column: start, foreground: isSelected ? .accent : .quiet)
       guard isSelected, isLined else { continue }
       let line = max(first, start - 2)...min(next - 1, start + label.width + 1)
-      strokes.append(.across(.heavy, row: row + 1, columns: line, ink: .accent))
+      strokes.append(.across(.heavy, row: row + 1, columns: line, foreground: .accent))
     }
     markFocus(element, row: row, column: columns.lowerBound + Self.margin)
   }

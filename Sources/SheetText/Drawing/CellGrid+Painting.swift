@@ -14,7 +14,7 @@ extension CellGrid {
       if outlines { drawOutline(layer.outline) }
       for stroke in layer.strokes { draw(stroke, within: layer.outline) }
       for word in layer.words where layer.outline.rows.contains(word.row) {
-        put(word.label, row: word.row, column: word.column, ink: word.ink)
+        put(word.label, row: word.row, column: word.column, foreground: word.foreground)
       }
     }
   }
@@ -31,7 +31,7 @@ extension CellGrid {
     for row in layer.outline.rows.clamped(to: -1...rows) where row >= 0 && row < rows {
       for column in layer.outline.columns where column >= 0 && column < columns {
         blank(row: row, column: column)
-        self[row, column] = Cell(on: layer.ground)
+        self[row, column] = Cell(on: layer.background)
       }
     }
   }
@@ -70,14 +70,16 @@ extension CellGrid {
 
   private mutating func draw(_ stroke: Drawing.Stroke, within outline: Drawing.Outline) {
     switch stroke {
-    case .across(let weight, let row, let columns, let ink):
+    case .across(let weight, let row, let columns, let foreground):
       guard outline.rows.contains(row) else { return }
       for column in columns {
-        put(.init(text: weight.rawValue, width: 1), row: row, column: column, ink: ink)
+        put(
+          .init(text: weight.rawValue, width: 1), row: row, column: column, foreground: foreground)
       }
-    case .down(let weight, let column, let rows, let ink):
+    case .down(let weight, let column, let rows, let foreground):
       for row in rows {
-        put(.init(text: weight.rawValue, width: 1), row: row, column: column, ink: ink)
+        put(
+          .init(text: weight.rawValue, width: 1), row: row, column: column, foreground: foreground)
       }
     case .box(let row, let columns, let hasTop, let hasBottom):
       box(around: row, columns: columns, hasTop: hasTop, hasBottom: hasBottom)

@@ -9,19 +9,19 @@ extension LayerLayout {
     let columns = box(element, in: row)
     let first = columns.lowerBound + 2
     let label = CellText(text, limit: columns.upperBound - first - 2)
-    add(label, row: row, column: first, ink: .word)
+    add(label, row: row, column: first, foreground: .word)
     if hasCaret {
       // Right behind what is typed, closer than words may stand to each other.
       let caret = CellText(chrome: isMirrored ? "▕" : "▏")
       words.append(
-        Drawing.Word(label: caret, row: row, column: first + label.width, ink: .accent))
+        Drawing.Word(label: caret, row: row, column: first + label.width, foreground: .accent))
     } else {
       markFocus(element, row: row, column: columns.lowerBound + 1)
     }
     guard text.isEmpty else { return }
     let start = first + (hasCaret ? 2 : 0)
     let hint = CellText(element.hint ?? name, limit: columns.upperBound - start - 1)
-    add(hint, row: row, column: start, ink: .quiet)
+    add(hint, row: row, column: start, foreground: .quiet)
   }
 
   /// A box with its name in the middle, or the name in brackets.
@@ -30,7 +30,7 @@ extension LayerLayout {
     var label = CellText(name, limit: room.count - 6)
     if hasBox(element) { _ = box(element, in: row) } else { label = label.bracketed }
     let first = room.lowerBound + (room.count - label.width) / 2
-    add(label, row: row, column: first, ink: .accent)
+    add(label, row: row, column: first, foreground: .accent)
     markFocus(element, row: row, column: first)
   }
 
@@ -48,7 +48,7 @@ extension LayerLayout {
       let chip = CellText(name, limit: min(max(6, end - left), end - room.lowerBound - 6) - 2)
       guard chip.width > 0 else { break }
       end -= chip.width + 2
-      add(chip.bracketed, row: row, column: end, ink: .accent)
+      add(chip.bracketed, row: row, column: end, foreground: .accent)
       end -= 1
     }
     if end <= room.upperBound { end -= 1 }
@@ -57,11 +57,11 @@ extension LayerLayout {
       let left = CellText(title, limit: width).width
       let label = CellText(detail, limit: min(width - 5, max(width / 2, width - 2 - left, 8)))
       end -= label.width
-      add(label, row: row, column: end, ink: .quiet)
+      add(label, row: row, column: end, foreground: .quiet)
       end -= 2
     }
     let label = CellText(title, limit: end - room.lowerBound)
-    add(label, row: row, column: room.lowerBound, ink: .word)
+    add(label, row: row, column: room.lowerBound, foreground: .word)
     markFocus(element, row: row, column: room.lowerBound)
   }
 
@@ -73,15 +73,15 @@ extension LayerLayout {
     let track = World.sliderTrack(in: element.frame)
     let first = max(room.lowerBound, metrics.column(track.x))
     let shown = CellText(value, limit: max(0, room.upperBound + 1 - first - 4))
-    add(shown, row: row, column: room.upperBound + 1 - shown.width, ink: .quiet)
+    add(shown, row: row, column: room.upperBound + 1 - shown.width, foreground: .quiet)
     let last = room.upperBound - shown.width - 1
     if last > first, plan.isInside(row) {
-      strokes.append(.across(.hairline, row: row, columns: first...last, ink: .line))
+      strokes.append(.across(.hairline, row: row, columns: first...last, foreground: .line))
       let knob = first + GridMetrics.whole((share * Double(last - first)).rounded())
-      add(CellText(chrome: "●"), row: row, column: min(last, max(first, knob)), ink: .accent)
+      add(CellText(chrome: "●"), row: row, column: min(last, max(first, knob)), foreground: .accent)
     }
     let label = CellText(name, limit: max(0, first - 1 - room.lowerBound))
-    add(label, row: row, column: room.lowerBound, ink: .word)
+    add(label, row: row, column: room.lowerBound, foreground: .word)
     markFocus(element, row: row, column: room.lowerBound)
   }
 
@@ -89,7 +89,7 @@ extension LayerLayout {
   mutating func place(line text: String, _ element: Scene.Element, in row: Int) {
     let room = room(of: element)
     let label = CellText(text, limit: room.count)
-    add(label, row: row, column: room.lowerBound, ink: .word)
+    add(label, row: row, column: room.lowerBound, foreground: .word)
     markFocus(element, row: row, column: room.lowerBound)
   }
 
@@ -98,12 +98,12 @@ extension LayerLayout {
     let row = plan.line(of: element)
     if element.clip == nil, plan.ruled.contains(row) {
       guard plan.isInside(row) else { return }
-      strokes.append(.across(.hairline, row: row, columns: inside, ink: .line))
+      strokes.append(.across(.hairline, row: row, columns: inside, foreground: .line))
     } else if metrics.height <= HostScreen.barHeight / 2, plan.isSeen(row, of: element),
       !plan.words.contains(row), !plan.ruled.contains(row - 1)
     {
       // Where cells are taller, some rows would have a line between them and some would not.
-      strokes.append(.across(.dotted, row: row, columns: room(of: element), ink: .line))
+      strokes.append(.across(.dotted, row: row, columns: room(of: element), foreground: .line))
     }
   }
 
@@ -116,7 +116,7 @@ extension LayerLayout {
     let rows = Double(last - first + 1)
     let start = min(last, max(first, first + GridMetrics.whole((from * rows).rounded())))
     let stop = min(last, max(start, first + GridMetrics.whole((to * rows).rounded()) - 1))
-    strokes.append(.down(.bar, column: inside.upperBound, rows: start...stop, ink: .control))
+    strokes.append(.down(.bar, column: inside.upperBound, rows: start...stop, foreground: .control))
   }
 
   private func hasBox(_ element: Scene.Element) -> Bool {
@@ -164,7 +164,7 @@ extension LayerLayout {
     }
     let label = CellText(name, limit: max(0, columns.count - 4))
     let start = columns.lowerBound + (columns.count - label.width) / 2
-    add(label, row: row, column: start, ink: .word)
+    add(label, row: row, column: start, foreground: .word)
     markFocus(element, row: row, column: start)
   }
 

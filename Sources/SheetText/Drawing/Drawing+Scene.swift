@@ -20,14 +20,15 @@ extension Drawing {
       layout.turn()
       layers.append(
         Layer(
-          shape: shape, outline: outline, ground: Self.ground(of: layer.kind), dim: layer.dim,
+          shape: shape, outline: outline, background: Self.background(of: layer.kind),
+          dim: layer.dim,
           dimColor: layer.dimColor, elementRows: layout.plan.rows, strokes: layout.strokes,
           words: layout.words))
       previous = layer.kind == .sheet && outline.hasTop ? outline : nil
     }
   }
 
-  private static func ground(of kind: Scene.Layer.Kind) -> Cell.Ground {
+  private static func background(of kind: Scene.Layer.Kind) -> Cell.Background {
     switch kind {
     case .host: .host
     case .sheet: .sheet

@@ -18,7 +18,7 @@ public struct Drawing: Equatable, Sendable {
     /// The cells along its edge, for renderers that have none.
     public var outline: Outline
     /// What its cells lie on.
-    public var ground: Cell.Ground
+    public var background: Cell.Background
     /// Opacity, 0 to 1, of the shade over everything below.
     public var dim: Double
     /// Its colour, `#RRGGBB`, for renderers that have colours.
@@ -67,9 +67,9 @@ public struct Drawing: Equatable, Sendable {
   /// A line of one weight, a bar, or a box.
   enum Stroke: Equatable, Sendable {
     /// A run of one glyph from left to right.
-    case across(Weight, row: Int, columns: ClosedRange<Int>, ink: Cell.Ink)
+    case across(Weight, row: Int, columns: ClosedRange<Int>, foreground: Cell.Foreground)
     /// A run of one glyph downwards.
-    case down(Weight, column: Int, rows: ClosedRange<Int>, ink: Cell.Ink)
+    case down(Weight, column: Int, rows: ClosedRange<Int>, foreground: Cell.Foreground)
     /// A box with round corners around one row, joined to what it touches.
     case box(around: Int, columns: ClosedRange<Int>, hasTop: Bool, hasBottom: Bool)
     /// Cells of a line that meet others: each with the arms it has.
@@ -91,7 +91,7 @@ public struct Drawing: Equatable, Sendable {
     var label: CellText
     var row: Int
     var column: Int
-    var ink: Cell.Ink
+    var foreground: Cell.Foreground
 
     var columns: Range<Int> { column..<column + label.width }
   }

@@ -10,10 +10,12 @@ extension LayerLayout {
     }
     strokes = strokes.map { stroke in
       switch stroke {
-      case .across(let weight, let row, let columns, let ink):
-        .across(weight, row: row, columns: turned(columns), ink: ink)
-      case .down(let weight, let column, let rows, let ink):
-        .down(weight == .bar ? .leadingBar : weight, column: turned(column), rows: rows, ink: ink)
+      case .across(let weight, let row, let columns, let foreground):
+        .across(weight, row: row, columns: turned(columns), foreground: foreground)
+      case .down(let weight, let column, let rows, let foreground):
+        .down(
+          weight == .bar ? .leadingBar : weight, column: turned(column), rows: rows,
+          foreground: foreground)
       case .box(let row, let columns, let hasTop, let hasBottom):
         .box(around: row, columns: turned(columns), hasTop: hasTop, hasBottom: hasBottom)
       case .arms(let arms, let row, let column): .arms(arms, row: row, column: turned(column))

@@ -103,8 +103,8 @@ struct LayerLayout {
   }
 
   /// Places words, unless others stand there already.
-  mutating func add(_ label: CellText, row: Int, column: Int, ink: Cell.Ink) {
-    let word = Drawing.Word(label: label, row: row, column: column, ink: ink)
+  mutating func add(_ label: CellText, row: Int, column: Int, foreground: Cell.Foreground) {
+    let word = Drawing.Word(label: label, row: row, column: column, foreground: foreground)
     guard label.width > 0, plan.isInside(row) else { return }
     let isTaken = words.contains { other in
       other.row == row && other.columns.lowerBound <= word.columns.upperBound
@@ -119,7 +119,7 @@ struct LayerLayout {
     let center = inside.lowerBound + (inside.count - label.width) / 2
     let fits = center >= room.lowerBound && center + label.width <= room.upperBound + 1
     let column = fits ? center : room.lowerBound + (room.count - label.width) / 2
-    add(label, row: row, column: column, ink: .word)
+    add(label, row: row, column: column, foreground: .word)
   }
 
   /// Marks what accessibility focus is on, to the left of its first column.
@@ -128,6 +128,6 @@ struct LayerLayout {
     if case .title = element.kind { return }
     guard element.isFocused else { return }
     let place = max(inside.lowerBound, column - 2)
-    add(CellText(chrome: isMirrored ? "◂" : "▸"), row: row, column: place, ink: .accent)
+    add(CellText(chrome: isMirrored ? "◂" : "▸"), row: row, column: place, foreground: .accent)
   }
 }

@@ -7,7 +7,7 @@ package import SheetScript
 package enum TapeChaos {
   /// The inputs as they might have arrived; touch-downs and lifts keep their times.
   package static func inputs(of tape: Tape, seed: UInt64) -> [TapeInput] {
-    var chance = Chance(seed: seed)
+    var random = SeededRandom(seed: seed)
     var result: [TapeInput] = []
     for (index, input) in tape.inputs.enumerated() {
       let isInner =
@@ -17,11 +17,11 @@ package enum TapeChaos {
         result.append(input)
         continue
       }
-      if chance.happens(0.1) { continue }
+      if random.happens(0.1) { continue }
       var late = input
       // Up to the next sample's time: later than that they would change places.
       let room = tape.inputs[index + 1].time - input.time
-      late.time += room * (chance.happens(0.2) ? 1 : chance.number(0...0.6))
+      late.time += room * (random.happens(0.2) ? 1 : random.number(0...0.6))
       result.append(late)
     }
     return result

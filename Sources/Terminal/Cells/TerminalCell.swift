@@ -1,18 +1,18 @@
 /// What one cell of a terminal shows, in two words: a frame's cells are compared one by one, 60 times
 /// a second.
 package struct TerminalCell: Equatable, Sendable {
-  /// From the lowest bit: 32 of the glyph, 32 of the ink.
+  /// From the lowest bit: 32 of the glyph, 32 of the foreground.
   private var letter: UInt64
-  /// From the lowest bit: 32 of the ground, 8 of the attributes, 8 of the width.
+  /// From the lowest bit: 32 of the background, 8 of the attributes, 8 of the width.
   private var place: UInt64
 
   package init(
-    glyph: UInt32 = 0x20, ink: TerminalColor = .own, ground: TerminalColor = .own,
+    glyph: UInt32 = 0x20, foreground: TerminalColor = .own, background: TerminalColor = .own,
     attributes: Attributes = [], width: UInt8 = 1
   ) {
-    letter = UInt64(glyph) | UInt64(ink.value) << 32
+    letter = UInt64(glyph) | UInt64(foreground.value) << 32
     place =
-      UInt64(ground.value) | UInt64(attributes.rawValue) << 32 | UInt64(width) << 40
+      UInt64(background.value) | UInt64(attributes.rawValue) << 32 | UInt64(width) << 40
   }
 
   /// A Unicode scalar, or, from `TerminalFrame.firstCluster` on, a cluster of the frame's.
@@ -22,13 +22,13 @@ package struct TerminalCell: Equatable, Sendable {
   }
 
   /// The letter's colour; a blank has none, whatever stands here.
-  package var ink: TerminalColor {
+  package var foreground: TerminalColor {
     get { TerminalColor(value: UInt32(truncatingIfNeeded: letter >> 32)) }
     set { letter = letter & 0xFFFF_FFFF | UInt64(newValue.value) << 32 }
   }
 
   /// The colour behind it.
-  package var ground: TerminalColor {
+  package var background: TerminalColor {
     get { TerminalColor(value: UInt32(truncatingIfNeeded: place)) }
     set { place = place & ~0xFFFF_FFFF | UInt64(newValue.value) }
   }
@@ -60,15 +60,15 @@ package struct TerminalCell: Equatable, Sendable {
     static let shownOnBlanks: Attributes = [.underlined, .reversed]
   }
 
-  /// Whether it shows its ground and nothing else, so that its ink makes no difference.
+  /// Whether it shows its background and nothing else, so that its foreground makes no difference.
   package var isBlank: Bool { glyph == 0x20 && attributes.isDisjoint(with: .shownOnBlanks) }
 
   /// The same, as a terminal of so many colours shows it.
   func resolved(to depth: ColorDepth) -> TerminalCell {
     guard depth != .truecolor else { return self }
     var cell = self
-    cell.ink = depth.resolve(ink)
-    cell.ground = depth.resolve(ground)
+    cell.foreground = depth.resolve(foreground)
+    cell.background = depth.resolve(background)
     return cell
   }
 
@@ -76,6 +76,6 @@ package struct TerminalCell: Equatable, Sendable {
   func looks(like other: TerminalCell) -> Bool {
     if self == other { return true }
     guard isBlank, other.isBlank else { return false }
-    return ground == other.ground && width == other.width
+    return background == other.background && width == other.width
   }
 }

@@ -16,10 +16,10 @@ package struct TerminalFrame: Equatable, Sendable {
   private(set) var clusters: [String] = []
 
   /// A frame of blanks.
-  package init(columns: Int, rows: Int, ground: TerminalColor = .own) {
+  package init(columns: Int, rows: Int, background: TerminalColor = .own) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
-    let blank = TerminalCell(ground: ground)
+    let blank = TerminalCell(background: background)
     cells = Array(repeating: blank, count: self.columns * self.rows)
   }
 
@@ -60,30 +60,32 @@ package struct TerminalFrame: Equatable, Sendable {
 
   /// Puts a cluster of any number of scalars.
   package mutating func put(
-    _ text: String, width: Int, row: Int, column: Int, ink: TerminalColor, ground: TerminalColor,
+    _ text: String, width: Int, row: Int, column: Int, foreground: TerminalColor,
+    background: TerminalColor,
     attributes: TerminalCell.Attributes = []
   ) {
     put(
       TerminalCell(
-        glyph: glyph(of: text), ink: ink, ground: ground, attributes: attributes,
+        glyph: glyph(of: text), foreground: foreground, background: background,
+        attributes: attributes,
         width: UInt8(width == 2 ? 2 : 1)), row: row, column: column)
   }
 
   /// Changes the colours of a cell where they stand: a wide one's halves together, by its left one.
   package mutating func recolor(
     row: Int, column: Int,
-    _ change: (_ ink: inout TerminalColor, _ ground: inout TerminalColor) ->
+    _ change: (_ foreground: inout TerminalColor, _ background: inout TerminalColor) ->
       Void
   ) {
     guard contains(row: row, column: column) else { return }
     let index = row * columns + column
     guard cells[index].width > 0 else { return }
-    var ink = cells[index].ink
-    var ground = cells[index].ground
-    change(&ink, &ground)
+    var foreground = cells[index].foreground
+    var background = cells[index].background
+    change(&foreground, &background)
     for half in index..<index + (cells[index].width == 2 ? 2 : 1) {
-      cells[half].ink = ink
-      cells[half].ground = ground
+      cells[half].foreground = foreground
+      cells[half].background = background
     }
   }
 

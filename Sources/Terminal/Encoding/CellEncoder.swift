@@ -11,7 +11,7 @@ package struct CellEncoder {
   private var changes = ChangeCollector()
   private var stream = ByteStream()
   private var position = CursorState()
-  /// For each row, the column from which on it is blank on one ground; and whether that is done.
+  /// For each row, the column from which on it is blank on one background; and whether that is done.
   private var tails: [(start: Int, isErased: Bool)] = []
 
   package init(capabilities: Capabilities = Capabilities()) {
@@ -150,7 +150,7 @@ package struct CellEncoder {
           let last = cells[first + frame.columns - 1].resolved(to: depth)
           while start > 0 {
             let cell = cells[first + start - 1].resolved(to: depth)
-            guard cell.isBlank, cell.width == 1, cell.ground == last.ground else { break }
+            guard cell.isBlank, cell.width == 1, cell.background == last.background else { break }
             start -= 1
           }
         }

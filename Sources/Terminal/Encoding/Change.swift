@@ -1,48 +1,49 @@
 /// What a terminal must be told before it prints letters of one look.
 struct CellStyle: Equatable, Sendable {
-  var ink: TerminalColor
-  var ground: TerminalColor
+  var foreground: TerminalColor
+  var background: TerminalColor
   var attributes: TerminalCell.Attributes
-  /// Whether letters stand in it; blanks alone leave the ink as it is.
-  var hasInk: Bool
+  /// Whether letters stand in it; blanks alone leave the foreground as it is.
+  var hasForeground: Bool
   /// Whether terminals disagree how wide it is: printed first, and the rest over what it spoilt.
   var isDisputed = false
 
   /// The look of one cell.
   init(of cell: TerminalCell) {
     let isBlank = cell.isBlank
-    ink = isBlank ? .own : cell.ink
-    ground = cell.ground
+    foreground = isBlank ? .own : cell.foreground
+    background = cell.background
     attributes = isBlank ? [] : cell.attributes
-    hasInk = !isBlank
+    hasForeground = !isBlank
     isDisputed = cell.glyph >= TerminalFrame.firstCluster
   }
 
   /// Whether a cell can be printed without another word to the terminal.
   func covers(_ cell: TerminalCell) -> Bool {
-    guard cell.ground == ground, !isDisputed else { return false }
+    guard cell.background == background, !isDisputed else { return false }
     if cell.isBlank { return attributes.isDisjoint(with: .shownOnBlanks) }
-    return hasInk && cell.ink == ink && cell.attributes == attributes
+    return hasForeground && cell.foreground == foreground && cell.attributes == attributes
       && cell.glyph < TerminalFrame.firstCluster
   }
 
-  /// Takes a cell in where it fits; a run of blanks takes the ink of its first letter.
+  /// Takes a cell in where it fits; a run of blanks takes the foreground of its first letter.
   mutating func admits(_ cell: TerminalCell) -> Bool {
     if covers(cell) { return true }
-    guard !hasInk, !isDisputed, cell.ground == ground, cell.glyph < TerminalFrame.firstCluster,
+    guard !hasForeground, !isDisputed, cell.background == background,
+      cell.glyph < TerminalFrame.firstCluster,
       cell.attributes.isDisjoint(with: .shownOnBlanks)
     else { return false }
     self = CellStyle(of: cell)
     return true
   }
 
-  /// Whether it comes first: what is disputed, then by ground, so that most steps from one style to
+  /// Whether it comes first: what is disputed, then by background, so that most steps from one style to
   /// the next change one colour.
   func precedes(_ other: CellStyle) -> Bool {
     if isDisputed != other.isDisputed { return isDisputed }
-    if ground != other.ground { return ground.value < other.ground.value }
+    if background != other.background { return background.value < other.background.value }
     if attributes != other.attributes { return attributes.rawValue < other.attributes.rawValue }
-    return ink.value < other.ink.value
+    return foreground.value < other.foreground.value
   }
 }
 

@@ -86,18 +86,18 @@ struct ChangeCollector {
     _ run: (start: Int, style: CellStyle), row: Int, at end: Int, _ place: Range<Int>
   ) {
     let first = Int32(run.start - place.lowerBound)
-    let style = run.style.hasInk ? styles.index(of: run.style) : -1
-    // Blanks are told their style when all styles are known; until then their ground is kept there.
+    let style = run.style.hasForeground ? styles.index(of: run.style) : -1
+    // Blanks are told their style when all styles are known; until then their background is kept there.
     let columns = first..<Int32(end - place.lowerBound)
     runs.append(ChangedRun(row: Int32(row), columns: columns, style: style))
-    if !run.style.hasInk { runs[runs.count - 1].next = styles.ground(of: run.style) }
+    if !run.style.hasForeground { runs[runs.count - 1].next = styles.background(of: run.style) }
   }
 
   /// Strings the runs of each style together, in the order in which they stand on the screen.
   private mutating func group() {
     for index in runs.indices {
       if runs[index].style < 0 {
-        runs[index].style = styles.styleOfBlanks(onGround: runs[index].next)
+        runs[index].style = styles.styleOfBlanks(onBackground: runs[index].next)
         runs[index].next = -1
       }
       styles.append(Int32(index), to: runs[index].style, in: &runs)

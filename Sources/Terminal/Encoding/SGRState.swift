@@ -1,7 +1,7 @@
 /// What the terminal prints in, as far as it is known; tells it what must change, in one SGR.
 struct SGRState {
-  private var ink = TerminalColor.own
-  private var ground = TerminalColor.own
+  private var foreground = TerminalColor.own
+  private var background = TerminalColor.own
   private var attributes: TerminalCell.Attributes = []
   private var isKnown = false
 
@@ -14,16 +14,16 @@ struct SGRState {
       list.add(0)
       isKnown = true
     }
-    // Blanks show neither ink nor weight; what they would show, they never have.
-    let wanted = style.hasInk ? style.attributes : attributes.subtracting(.shownOnBlanks)
+    // Blanks show neither foreground nor weight; what they would show, they never have.
+    let wanted = style.hasForeground ? style.attributes : attributes.subtracting(.shownOnBlanks)
     if wanted != attributes { change(to: wanted, in: &list) }
-    if style.hasInk, style.ink != ink {
-      ink = style.ink
-      list.add(ink, isGround: false)
+    if style.hasForeground, style.foreground != foreground {
+      foreground = style.foreground
+      list.add(foreground, isBackground: false)
     }
-    if style.ground != ground {
-      ground = style.ground
-      list.add(ground, isGround: true)
+    if style.background != background {
+      background = style.background
+      list.add(background, isBackground: true)
     }
     list.write(into: &stream)
   }
@@ -52,8 +52,8 @@ private struct SGRList {
 
   mutating func add(_ number: Int) { numbers.append(number) }
 
-  mutating func add(_ color: TerminalColor, isGround: Bool) {
-    let base = isGround ? 40 : 30
+  mutating func add(_ color: TerminalColor, isBackground: Bool) {
+    let base = isBackground ? 40 : 30
     let index = Int(color.value & 0xFF)
     switch color.kind {
     case .own: add(base + 9)

@@ -1,4 +1,4 @@
-/// The styles of one frame, each with its runs; and its grounds, for blanks that take any ink.
+/// The styles of one frame, each with its runs; and its backgrounds, for blanks that take any foreground.
 struct StyleTable {
   /// A style, and its runs by the places of the first and the last.
   struct Entry {
@@ -7,21 +7,21 @@ struct StyleTable {
     var last: Int32 = -1
   }
 
-  /// A ground, and the style that its blanks were last printed in.
-  private struct Ground {
+  /// A background, and the style that its blanks were last printed in.
+  private struct Background {
     var color: TerminalColor
     var style: Int32
   }
 
   private(set) var entries: [Entry] = []
-  private var grounds: [Ground] = []
+  private var backgrounds: [Background] = []
   private var slots: [Int32] = Array(repeating: -1, count: 256)
   private var recent: Int32 = -1
 
   /// Forgets all, keeping its memory.
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
-    grounds.removeAll(keepingCapacity: true)
+    backgrounds.removeAll(keepingCapacity: true)
     for index in slots.indices { slots[index] = -1 }
     recent = -1
   }
@@ -42,25 +42,27 @@ struct StyleTable {
     slots[slot] = index
     entries.append(Entry(style: style))
     recent = index
-    remember(style.ground, style: index)
+    remember(style.background, style: index)
     if entries.count * 2 > slots.count { grow() }
     return index
   }
 
-  /// The place of a ground among the grounds.
-  mutating func ground(of style: CellStyle) -> Int32 {
-    if let known = grounds.lastIndex(where: { $0.color == style.ground }) { return Int32(known) }
-    grounds.append(Ground(color: style.ground, style: -1))
-    return Int32(grounds.count - 1)
+  /// The place of a background among the backgrounds.
+  mutating func background(of style: CellStyle) -> Int32 {
+    if let known = backgrounds.lastIndex(where: { $0.color == style.background }) {
+      return Int32(known)
+    }
+    backgrounds.append(Background(color: style.background, style: -1))
+    return Int32(backgrounds.count - 1)
   }
 
-  /// The style that blanks on a ground are printed in: one whose letters stand on it, if any.
-  mutating func styleOfBlanks(onGround index: Int32) -> Int32 {
-    let ground = grounds[Int(index)]
-    if ground.style >= 0 { return ground.style }
-    let blank = TerminalCell(ground: ground.color)
+  /// The style that blanks on a background are printed in: one whose letters stand on it, if any.
+  mutating func styleOfBlanks(onBackground index: Int32) -> Int32 {
+    let background = backgrounds[Int(index)]
+    if background.style >= 0 { return background.style }
+    let blank = TerminalCell(background: background.color)
     let style = self.index(of: CellStyle(of: blank))
-    grounds[Int(index)].style = style
+    backgrounds[Int(index)].style = style
     return style
   }
 
@@ -74,10 +76,10 @@ struct StyleTable {
   private mutating func remember(_ color: TerminalColor, style: Int32) {
     let entry = entries[Int(style)].style
     guard !entry.isDisputed, entry.attributes.isDisjoint(with: .shownOnBlanks) else { return }
-    if let known = grounds.lastIndex(where: { $0.color == color }) {
-      if grounds[known].style < 0 { grounds[known].style = style }
+    if let known = backgrounds.lastIndex(where: { $0.color == color }) {
+      if backgrounds[known].style < 0 { backgrounds[known].style = style }
     } else {
-      grounds.append(Ground(color: color, style: style))
+      backgrounds.append(Background(color: color, style: style))
     }
   }
 
@@ -91,7 +93,7 @@ struct StyleTable {
   }
 
   private static func hash(_ style: CellStyle) -> Int {
-    var bits = UInt64(style.ink.value) << 32 | UInt64(style.ground.value)
+    var bits = UInt64(style.foreground.value) << 32 | UInt64(style.background.value)
     bits ^= UInt64(style.attributes.rawValue) << 27
     bits = (bits ^ bits >> 29) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: bits >> 33)

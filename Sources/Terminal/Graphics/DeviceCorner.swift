@@ -42,9 +42,9 @@ package struct DeviceCorner: Hashable, Sendable {
           x < edge.across || y < edge.down
           ? 0 : Ellipse.coverage(x: x - edge.across, y: y - edge.down, radius: inner)
         for shift: UInt32 in [16, 8, 0] {
-          let ground = Double(outside >> shift & 0xFF)
+          let background = Double(outside >> shift & 0xFF)
           let mark = Double(color >> shift & 0xFF)
-          bytes.append(UInt8((ground + (mark - ground) * body).rounded()))
+          bytes.append(UInt8((background + (mark - background) * body).rounded()))
         }
         bytes.append(UInt8(((1 - screen) * 255).rounded()))
       }

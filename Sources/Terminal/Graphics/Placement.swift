@@ -15,7 +15,7 @@ package struct Placement: Equatable, Sendable {
   package var first = 0
   /// Pixels of its height that are shown; nil: all.
   package var height: Int?
-  /// Above 0 it lies over letters; below 0 under them, and over the grounds of cells.
+  /// Above 0 it lies over letters; below 0 under them, and over the backgrounds of cells.
   package var layer: Int
 
   package init(

@@ -73,9 +73,9 @@ package struct SheetStrip: Hashable, Sendable {
     let share = alpha < 0.5 ? 0 : covered * 255 / alpha
     let held = grabber.map { $0.coverage(x: x, y: y) } ?? 0
     for shift: UInt32 in [16, 8, 0] {
-      let ground = Double(color >> shift & 0xFF) * share
+      let background = Double(color >> shift & 0xFF) * share
       let mark = Double((grabber?.color ?? 0) >> shift & 0xFF)
-      bytes.append(UInt8((ground + (mark - ground) * held).rounded()))
+      bytes.append(UInt8((background + (mark - background) * held).rounded()))
     }
     bytes.append(UInt8(alpha.rounded()))
   }

@@ -6,7 +6,7 @@ extension TerminalReply {
     switch kind {
     case UInt8(ascii: "]"):
       guard text.hasPrefix("11;"), let color = Self.color(text.dropFirst(3)) else { return nil }
-      self = .ground(color)
+      self = .background(color)
     case UInt8(ascii: "P"):
       if text.hasPrefix(">|") {
         self = .name(String(text.dropFirst(2)))

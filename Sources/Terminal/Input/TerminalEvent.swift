@@ -64,7 +64,7 @@ package enum TerminalReply: Equatable, Sendable {
   /// Whether it draws kitty's graphics.
   case graphics(isThere: Bool)
   /// The colour behind its text.
-  case ground(TerminalColor)
+  case background(TerminalColor)
   /// The size of a cell in pixels.
   case cell(width: Int, height: Int)
 }

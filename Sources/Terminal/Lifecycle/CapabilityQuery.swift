@@ -1,7 +1,7 @@
 /// What a terminal is asked at the start, in one write that every terminal answers at the end.
 ///
 /// 2026 frames held until whole, 2027 widths by cluster, 1016 the mouse in pixels, 2048 sizes in
-/// band; kitty's keys; its name; `RGB`; its ground; a cell's size; and last what it is, since to that
+/// band; kitty's keys; its name; `RGB`; its background; a cell's size; and last what it is, since to that
 /// even the oldest answer. Silence before it means no. Kitty's graphics are asked for later, of
 /// kitty alone: tmux and screen take that question for the window's title.
 enum CapabilityQuery {

@@ -14,7 +14,7 @@ package struct LedgerText {
     for row in ledger.rows where !(settings.isQuiet && row.status == .passed) {
       let word = row.status.rawValue.trailing("no scenario".count)
       let text = row.text.isEmpty ? row.id : "\(row.id.trailing(width))  \(row.text)"
-      output.line("\(settings.paint(row.status.ink, word))  \(text)")
+      output.line("\(settings.paint(row.status.style, word))  \(text)")
     }
     output.line(ledger.summary)
     output.flush()
@@ -27,7 +27,7 @@ package struct LedgerText {
 }
 
 extension Ledger.Status {
-  fileprivate var ink: Paint.Ink {
+  fileprivate var style: Paint.Style {
     switch self {
     case .passed: .green
     case .failed: .red

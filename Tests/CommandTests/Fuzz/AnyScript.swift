@@ -8,7 +8,7 @@ struct AnyScript {
   private var value: AnyValue
 
   init(seed: UInt64) {
-    value = AnyValue(chance: AnyValue.Chance(state: seed &* 0x1_0000_0001))
+    value = AnyValue(random: AnyValue.SeededRandom(state: seed &* 0x1_0000_0001))
   }
 
   /// The script's text.
@@ -19,10 +19,10 @@ struct AnyScript {
 
   private mutating func text() -> String {
     // Odd definitions end most scripts while they load, so most scripts have plain ones.
-    let isOdd = value.chance.happens(30)
+    let isOdd = value.random.happens(30)
     var lines = [Self.help]
-    if value.chance.happens(60) {
-      lines.append("device \(value.chance.pick(["'iphone-15'", "'pixel-8'", "'ipad-11'"]))")
+    if value.random.happens(60) {
+      lines.append("device \(value.random.pick(["'iphone-15'", "'pixel-8'", "'ipad-11'"]))")
     }
     value.wildness = isOdd ? 10 : 0
     lines.append(
@@ -37,8 +37,8 @@ struct AnyScript {
     for number in 1...Self.scenarios {
       lines.append("scenario 'run \(number)' (function(user)")
       lines.append("  local f")
-      for _ in 0..<(10 + value.chance.index(below: 30)) { lines.append("  " + step()) }
-      if value.chance.happens(30) { lines.append("  error 'a strip of what was seen'") }
+      for _ in 0..<(10 + value.random.index(below: 30)) { lines.append("  " + step()) }
+      if value.random.happens(30) { lines.append("  error 'a strip of what was seen'") }
       lines.append("end)")
     }
     return lines.joined(separator: "\n") + "\n"
@@ -50,7 +50,7 @@ struct AnyScript {
     """
 
   private mutating func style() -> String {
-    value.chance.pick(["ios", "material", "faaviator", "tiered", "trading-ios", "trading-android"])
+    value.random.pick(["ios", "material", "faaviator", "tiered", "trading-ios", "trading-android"])
   }
 
   private static func plainSheet(style: String) -> String {
@@ -76,17 +76,17 @@ struct AnyScript {
   /// One statement of a scenario; what it raises is caught.
   private mutating func step() -> String {
     let call =
-      switch value.chance.index(below: 100) {
-      case 0..<55: member(of: "User", on: value.chance.happens(50) ? "user" : "user.now")
+      switch value.random.index(below: 100) {
+      case 0..<55: member(of: "User", on: value.random.happens(50) ? "user" : "user.now")
       case 55..<65: "f = \(member(of: "Finger", on: "f")) or user:grabs(); return f"
-      case 65..<73: member(of: "Sheet", on: value.chance.pick(["A", "B", "P"]))
+      case 65..<73: member(of: "Sheet", on: value.random.pick(["A", "B", "P"]))
       case 73..<76: made()
       case 76..<79: member(of: "Stack", on: "P")
       case 79..<83: native()
       case 83..<87: member(of: "Motion", on: value.text(.object("Motion")))
       case 87..<89: "return d:allow()"
       case 89..<95: expectation()
-      default: value.chance.pick(Self.whole)
+      default: value.random.pick(Self.whole)
       }
     return
       "t(function() \(call.hasPrefix("f =") || call.hasPrefix("return") ? call : "return \(call)") end)"
@@ -103,13 +103,13 @@ struct AnyScript {
 
   private mutating func member(of name: String, on object: String) -> String {
     guard let type = Surface.classes.first(where: { $0.name == name }) else { return "nil" }
-    let isCall = type.properties.isEmpty || value.chance.happens(80)
+    let isCall = type.properties.isEmpty || value.random.happens(80)
     if isCall, !type.methods.isEmpty {
-      return "(\(object)):\(call(of: type.methods[value.chance.index(below: type.methods.count)]))"
+      return "(\(object)):\(call(of: type.methods[value.random.index(below: type.methods.count)]))"
     }
     guard !type.properties.isEmpty else { return "nil" }
-    let property = type.properties[value.chance.index(below: type.properties.count)]
-    guard property.isWritable, value.chance.happens(50) else {
+    let property = type.properties[value.random.index(below: type.properties.count)]
+    guard property.isWritable, value.random.happens(50) else {
       return "(\(object)).\(property.name)"
     }
     return
@@ -118,8 +118,8 @@ struct AnyScript {
 
   /// A member of something that is made in the same moment.
   private mutating func made() -> String {
-    let name = "New\(value.chance.index(below: 1_000_000))"
-    return switch value.chance.index(below: 3) {
+    let name = "New\(value.random.index(below: 1_000_000))"
+    return switch value.random.index(below: 3) {
     case 0: member(of: "Sheet", on: "(sheet '\(name)' { title = 'New' })")
     case 1: member(of: "Stack", on: "(stack '\(name)' { 'One', 'Two' })")
     default: member(of: "Screen", on: "(screen '\(name)' { rows = 3 })")
@@ -129,13 +129,13 @@ struct AnyScript {
   private mutating func native() -> String {
     let names = ["device", "spring", "curve", "haptic", "after", "decide", "param"]
     let all = Surface.natives.filter { names.contains($0.name) }
-    return call(of: all[value.chance.index(below: all.count)])
+    return call(of: all[value.random.index(below: all.count)])
   }
 
   private mutating func call(of native: NativeDescription) -> String {
     var arguments: [String] = []
     for parameter in native.parameters {
-      if parameter.isOptional, value.chance.happens(40) { break }
+      if parameter.isOptional, value.random.happens(40) { break }
       arguments.append(value.text(parameter.type))
     }
     return "\(native.name)(\(arguments.joined(separator: ", ")))"
@@ -145,11 +145,11 @@ struct AnyScript {
     guard let type = Surface.classes.first(where: { $0.name == "Expectation" }) else {
       return "nil"
     }
-    let word = type.properties[value.chance.index(below: type.properties.count)].name
+    let word = type.properties[value.random.index(below: type.properties.count)].name
     let first = value.text(
       .either([.number(), .string, .any, .list(.string), .table(Self.budget)]))
-    let subject = value.chance.pick(["'A'", "'B'", "'Home'", "A", "1 == 1"])
-    let now = value.chance.happens(50) ? ".now" : ""
+    let subject = value.random.pick(["'A'", "'B'", "'Home'", "A", "1 == 1"])
+    let now = value.random.happens(50) ? ".now" : ""
     return "expect\(now)(\(subject)).\(word)(\(first), \(value.number(.any)))"
   }
 

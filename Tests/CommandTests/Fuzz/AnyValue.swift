@@ -3,8 +3,8 @@ import Schema
 /// Values for a script, made from the descriptions of what it may say: mostly of the right kind, often
 /// at the end of a range or far outside, now and then of another kind.
 struct AnyValue {
-  /// A seeded source of chance (SplitMix64).
-  struct Chance: RandomNumberGenerator {
+  /// A seeded generator of random numbers (SplitMix64).
+  struct SeededRandom: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {
@@ -20,7 +20,7 @@ struct AnyValue {
     mutating func pick(_ words: [String]) -> String { words[index(below: words.count)] }
   }
 
-  var chance: Chance
+  var random: SeededRandom
   /// How often a number is wild, in percent.
   var wildness = 30
 
@@ -48,15 +48,15 @@ struct AnyValue {
 
   /// An expression of Lua for a value of a type.
   mutating func text(_ type: ValueType, depth: Int = 0) -> String {
-    if chance.happens(4) { return chance.pick(Self.odd) }
+    if random.happens(4) { return random.pick(Self.odd) }
     switch type {
-    case .boolean: return chance.pick(["true", "false"])
+    case .boolean: return random.pick(["true", "false"])
     case .never: return "false"
     case .number(let bounds): return number(bounds)
     case .integer(let bounds): return number(bounds)
-    case .string: return chance.pick(Self.words)
-    case .color: return chance.pick(["'#1C1C1E'", "'#ffffff'", "'red'"])
-    case .choice(let words): return "'\(words[chance.index(below: words.count)])'"
+    case .string: return random.pick(Self.words)
+    case .color: return random.pick(["'#1C1C1E'", "'#ffffff'", "'red'"])
+    case .choice(let words): return "'\(words[random.index(below: words.count)])'"
     case .name(let kind): return name(kind)
     case .table(let description): return table(description, depth: depth)
     case .list(let element, let count): return list(element, count: count, depth: depth)
@@ -64,45 +64,45 @@ struct AnyValue {
       return
         "{ low = \(text(element, depth: depth + 1)), Buy = \(text(element, depth: depth + 1)) }"
     case .record(let keys, let element):
-      let key = keys[chance.index(below: keys.count)]
+      let key = keys[random.index(below: keys.count)]
       return "{ \(key) = \(text(element, depth: depth + 1)) }"
-    case .data: return chance.pick(["{ n = 1 }", "{}", "{ 1, { 2 } }"])
+    case .data: return random.pick(["{ n = 1 }", "{}", "{ 1, { 2 } }"])
     case .function: return function(depth: depth)
     case .object(let name): return object(name)
-    case .any: return chance.pick(Self.odd + Self.words)
-    case .either(let types): return text(types[chance.index(below: types.count)], depth: depth)
+    case .any: return random.pick(Self.odd + Self.words)
+    case .either(let types): return text(types[random.index(below: types.count)], depth: depth)
     case .named(_, let inner): return text(inner, depth: depth)
     }
   }
 
   mutating func number(_ bounds: Bounds) -> String {
-    if chance.happens(wildness) { return chance.pick(Self.wild) }
+    if random.happens(wildness) { return random.pick(Self.wild) }
     let ends = [bounds.low, bounds.high].compactMap(\.self).map { "\($0)" }
-    if !ends.isEmpty, chance.happens(30) { return chance.pick(ends) }
-    return chance.pick(Self.usual)
+    if !ends.isEmpty, random.happens(30) { return random.pick(ends) }
+    return random.pick(Self.usual)
   }
 
   private mutating func name(_ kind: DefinitionKind) -> String {
     switch kind {
-    case .sheet: chance.pick(["'A'", "'A'", "'B'", "'P'", "'Nobody'"])
-    case .screen: chance.pick(["'Home'", "'Search'", "'Nowhere'"])
-    case .style: chance.pick(["'ios'", "'material'", "'faaviator'", "'tiered'", "'trading-ios'"])
-    case .policy: chance.pick(["'ios'", "'material'", "'p'"])
-    case .page: chance.pick(["'One'", "'Two'", "'Three'"])
-    case .detent: chance.pick(["'medium'", "'large'", "'low'", "'gone'"])
+    case .sheet: random.pick(["'A'", "'A'", "'B'", "'P'", "'Nobody'"])
+    case .screen: random.pick(["'Home'", "'Search'", "'Nowhere'"])
+    case .style: random.pick(["'ios'", "'material'", "'faaviator'", "'tiered'", "'trading-ios'"])
+    case .policy: random.pick(["'ios'", "'material'", "'p'"])
+    case .page: random.pick(["'One'", "'Two'", "'Three'"])
+    case .detent: random.pick(["'medium'", "'large'", "'low'", "'gone'"])
     case .device:
-      chance.pick(["'iphone-15'", "'pixel-8'", "'ipad-11'", "'iphone-se'", "'toaster'"])
+      random.pick(["'iphone-15'", "'pixel-8'", "'ipad-11'", "'iphone-se'", "'toaster'"])
     }
   }
 
   private mutating func table(_ description: TableDescription, depth: Int) -> String {
     var entries: [String] = []
-    if let element = description.list, chance.happens(60) {
+    if let element = description.list, random.happens(60) {
       entries.append(text(element, depth: depth + 1))
     }
     for field in description.fields {
       let share = !field.isOptional ? 95 : depth > 2 ? 5 : description.fields.count > 12 ? 15 : 35
-      guard chance.happens(share) else { continue }
+      guard random.happens(share) else { continue }
       entries.append("\(field.name) = \(text(field.type, depth: depth + 1))")
     }
     return "{ " + entries.joined(separator: ", ") + " }"
@@ -111,15 +111,15 @@ struct AnyValue {
   private mutating func list(
     _ element: ValueType, count: ClosedRange<Int>?, depth: Int
   ) -> String {
-    let length = count?.lowerBound ?? chance.index(below: 4)
+    let length = count?.lowerBound ?? random.index(below: 4)
     let elements = (0..<length).map { _ in text(element, depth: depth + 1) }
     return "{ " + elements.joined(separator: ", ") + " }"
   }
 
   private mutating func function(depth: Int) -> String {
     let answer =
-      chance.happens(50) ? number(.any) : chance.pick(Self.words + ["nil", "true", "false", "{}"])
-    let act = chance.happens(25) ? chance.pick(Self.acts) : ""
+      random.happens(50) ? number(.any) : random.pick(Self.words + ["nil", "true", "false", "{}"])
+    let act = random.happens(25) ? random.pick(Self.acts) : ""
     return "function(...) \(act) return \(answer) end"
   }
 
@@ -132,9 +132,9 @@ struct AnyValue {
 
   private mutating func object(_ name: String) -> String {
     switch name {
-    case "Sheet": chance.pick(["A", "B", "P"])
+    case "Sheet": random.pick(["A", "B", "P"])
     case "Motion":
-      chance.pick(["spring { damping = 0.7, response = 0.4 }", "curve('linear', 0.3)"])
+      random.pick(["spring { damping = 0.7, response = 0.4 }", "curve('linear', 0.3)"])
     case "User": "user"
     default: "nil"
     }

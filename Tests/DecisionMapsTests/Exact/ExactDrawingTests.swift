@@ -35,7 +35,7 @@ import Testing
     let slice = try #require(sheet.slice(from: "large", columns: 8, rows: 8))
     let map = DecisionMap(of: slice, by: sheet.decider)
     #expect(map.rules.contains("x"))
-    let entry = try #require(MapPicture.rules(of: map).legend.first { $0.ink.words == "x" })
+    let entry = try #require(MapPicture.rules(of: map).legend.first { $0.category.words == "x" })
     #expect(abs(entry.share - 1.0 / 5000) < 1e-9)
   }
 

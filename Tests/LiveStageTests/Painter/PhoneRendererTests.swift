@@ -44,18 +44,18 @@ import Scenarios
     let scene = try scene(
       PlayedStage.script.replacing("content", with: "opens_at = \"large\", content"))
     let frame = painted(scene)
-    #expect(frame[30, 3].ground == TerminalColor(0xFFFFFF))
+    #expect(frame[30, 3].background == TerminalColor(0xFFFFFF))
     // Behind a large sheet of style ios lies black of 40 %: 255 x .6 is 153 (beside the status bar).
     let host = frame[1, 20]
     #expect(scene.caption.dim == 0.4)
-    #expect(host.ground.red <= 153 && host.ground.red > 100)
+    #expect(host.background.red <= 153 && host.background.red > 100)
   }
 
   @Test func `corners outside of the body are the terminal's own`() throws {
     let frame = painted(try scene())
     for (row, column) in [(0, 0), (0, 43), (42, 0), (42, 43)] {
       let cell = frame[row, column]
-      #expect(cell.ground == .own || cell.glyph == 0x2584 || cell.glyph == 0x2580)
+      #expect(cell.background == .own || cell.glyph == 0x2584 || cell.glyph == 0x2580)
     }
   }
 
@@ -63,6 +63,6 @@ import Scenarios
   func `any size is painted to its last cell`(_ size: (columns: Int, rows: Int)) throws {
     let frame = painted(try scene(), columns: size.columns, rows: size.rows)
     #expect(frame.cells.count == size.columns * size.rows)
-    #expect(frame.cells.contains { $0.ground == TerminalColor(0xFFFFFF) })
+    #expect(frame.cells.contains { $0.background == TerminalColor(0xFFFFFF) })
   }
 }

@@ -36,8 +36,8 @@ import Testing
     let frame = frame(top: 10 * height - Double(eighths) / 8 * height)
     let cell = frame[9, 20]
     #expect(cell.glyph == UInt32(0x2580 + eighths))
-    #expect(cell.ink == TerminalColor(0xFFFFFF))
-    #expect(cell.ground == TerminalColor(0x808080))
+    #expect(cell.foreground == TerminalColor(0xFFFFFF))
+    #expect(cell.background == TerminalColor(0x808080))
   }
 
   @Test func `every step of a sixteenth of a row or more is seen`() {
@@ -56,7 +56,7 @@ import Testing
     let frame = frame(top: 20 * height, rows: 43)
     let white = TerminalColor(0xFFFFFF)
     func isSheet(_ row: Int, _ column: Int) -> Bool {
-      frame[row, column].ground == white && frame[row, column].isBlank
+      frame[row, column].background == white && frame[row, column].isBlank
     }
     // In the middle the sheet's first row is all white; the corner takes the outermost columns of it
     // and of the next one, and each column less than the one before it.
@@ -70,22 +70,23 @@ import Testing
     }
   }
 
-  @Test func `on a ground of its own colour a sheet has a thin line, and no grey bar above it`() {
+  @Test func `on a background of its own colour a sheet has a thin line, and no grey bar above it`()
+  {
     let height = 852.0 / 43
     let frame = frame(
       top: 20 * height, rows: 43, host: "#FFFFFF",
       shadow: Appearance.Shadow(x: 0, y: 0, blur: 30, opacity: 0.3))
     let white = TerminalColor(0xFFFFFF)
     for row in 10...30 {
-      for column in 1...42 { #expect(frame[row, column].ground == white, "\(row) \(column)") }
+      for column in 1...42 { #expect(frame[row, column].background == white, "\(row) \(column)") }
     }
     #expect((2...41).allSatisfy { frame[20, $0].glyph == 0x2500 })
     #expect(frame[20, 1].glyph == 0x256D && frame[20, 42].glyph == 0x256E)
-    #expect(frame[20, 20].ink != white)
-    #expect(frame[20, 20].ground == white)
+    #expect(frame[20, 20].foreground != white)
+    #expect(frame[20, 20].background == white)
   }
 
-  @Test func `one that floats on such a ground has a line all round`() {
+  @Test func `one that floats on such a background has a line all round`() {
     let height = 852.0 / 43
     let frame = frame(
       top: 10 * height, rows: 43, host: "#FFFFFF", bottom: 20.5 * height,
@@ -102,7 +103,7 @@ import Testing
     let height = 852.0 / 43
     let frame = frame(top: 10 * height, rows: 43, bottom: 20.5 * height)
     #expect(frame[20, 20].glyph == 0x2584)
-    #expect(frame[20, 20].ground == TerminalColor(0xFFFFFF))
+    #expect(frame[20, 20].background == TerminalColor(0xFFFFFF))
     #expect(!frame[19, 1].isBlank)
   }
 
@@ -120,6 +121,6 @@ import Testing
     var frame = TerminalFrame(columns: 44, rows: 43)
     PhoneRenderer(of: scene, columns: 44, rows: 43)
       .paint(into: &frame, row: 0, column: 0, backdrop: .black)
-    #expect(!frame.cells.contains { $0.ink == TerminalColor(0xFF0000) })
+    #expect(!frame.cells.contains { $0.foreground == TerminalColor(0xFF0000) })
   }
 }

@@ -4,21 +4,21 @@ import Testing
 @testable import Terminal
 
 @Suite struct FrameSVGTests {
-  private let ink = TerminalColor(0xE6E6EA)
-  private let ground = TerminalColor(0x16161A)
+  private let foreground = TerminalColor(0xE6E6EA)
+  private let background = TerminalColor(0x16161A)
 
   private func svg(_ frame: TerminalFrame) -> [Substring] {
-    FrameSVG(frame, ink: ink, ground: ground).text.split(separator: "\n")
+    FrameSVG(frame, foreground: foreground, background: background).text.split(separator: "\n")
   }
 
-  @Test func `grounds and blocks are shapes in points, a letter's cell is 9 by 20`() {
+  @Test func `backgrounds and blocks are shapes in points, a letter's cell is 9 by 20`() {
     var frame = TerminalFrame(columns: 4, rows: 2)
-    frame.put(TerminalCell(ground: TerminalColor(0xFF0000)), row: 1, column: 1)
-    frame.put(TerminalCell(ground: TerminalColor(0xFF0000)), row: 1, column: 2)
-    frame.put(TerminalCell(glyph: 0x2580, ink: TerminalColor(0x00FF00)), row: 0, column: 3)
-    frame.put(TerminalCell(glyph: 0x2582, ink: TerminalColor(0x0000FF)), row: 0, column: 0)
+    frame.put(TerminalCell(background: TerminalColor(0xFF0000)), row: 1, column: 1)
+    frame.put(TerminalCell(background: TerminalColor(0xFF0000)), row: 1, column: 2)
+    frame.put(TerminalCell(glyph: 0x2580, foreground: TerminalColor(0x00FF00)), row: 0, column: 3)
+    frame.put(TerminalCell(glyph: 0x2582, foreground: TerminalColor(0x0000FF)), row: 0, column: 0)
     let lines = svg(frame)
-    // Two cells of one ground are one box; the upper half is 10 points, two eighths are 5.
+    // Two cells of one background are one box; the upper half is 10 points, two eighths are 5.
     #expect(lines.contains("<path fill=\"#ff0000\" d=\"M9 20h18v20h-18z\"/>"))
     #expect(lines.contains("<path fill=\"#00ff00\" d=\"M27 0h9v10h-9z\"/>"))
     #expect(lines.contains("<path fill=\"#0000ff\" d=\"M0 15h9v5h-9z\"/>"))
@@ -29,7 +29,7 @@ import Testing
     var frame = TerminalFrame(columns: 12, rows: 1)
     for (offset, letter) in "a <b&  c".enumerated() {
       frame.put(
-        String(letter), width: 1, row: 0, column: 1 + offset, ink: .own, ground: .own,
+        String(letter), width: 1, row: 0, column: 1 + offset, foreground: .own, background: .own,
         attributes: offset > 6 ? .bold : [])
     }
     let words = svg(frame).filter { $0.hasPrefix("<text") }

@@ -50,7 +50,7 @@ import Testing
     let painter = StagePainter(
       play: Play(run, clock: ManualClock(at: now)), view: view, fingers: MouseFinger(),
       depth: depth,
-      isASCII: isASCII, ground: .init(0x101014), now: now)
+      isASCII: isASCII, background: .init(0x101014), now: now)
     return painter.paint(columns: columns, rows: rows).frame
   }
 
@@ -177,10 +177,10 @@ import Testing
 
   @Test func `in the dark the sheet is dark, and a haptic is a flash on the phone's edge`() throws {
     let run = try play { $0.colorScheme = .dark }
-    #expect(!paint(run).cells.contains { $0.ground == TerminalColor(0xFFFFFF) })
+    #expect(!paint(run).cells.contains { $0.background == TerminalColor(0xFFFFFF) })
     let flashed = paint(run) { $0.flashEnd = MonotonicTime(nanoseconds: 9_180_000_000) }
     let flash = TerminalColor(255, 204, 0)
-    #expect(flashed.cells.contains { $0.ink == flash || $0.ground == flash })
+    #expect(flashed.cells.contains { $0.foreground == flash || $0.background == flash })
   }
 
   @Test func `the trail of a finger changes no letter and no edge, and the dot none for longer`()
@@ -202,12 +202,12 @@ import Testing
       _ = fingers.release()
       let painter = StagePainter(
         play: Play(run, clock: ManualClock(at: now)), view: StageViewState(), fingers: fingers,
-        depth: .truecolor, isASCII: false, ground: .init(0x101014), now: now)
+        depth: .truecolor, isASCII: false, background: .init(0x101014), now: now)
       let after = painter.paint(columns: 120, rows: 50).frame
       var dots = 0
       for (old, new) in zip(before.cells, after.cells) where old != new {
         #expect(old.isBlank)
-        #expect(old.ground == new.ground)
+        #expect(old.background == new.background)
         dots += 1
       }
       // From 0.48 s on nothing would be seen of it.
@@ -311,9 +311,9 @@ import Testing
     }
     let map = try #require(
       ReleaseMap(session: run.session, world: run.session.world, columns: 40, rows: 20))
-    for ink in MapPicture.outcomes(of: map.map).inks {
-      let color = BlendColor(hex: ink.color).color
-      #expect(frame.cells.contains { $0.ground == color }, "\(ink.words)")
+    for category in MapPicture.outcomes(of: map.map).categories {
+      let color = BlendColor(hex: category.color).color
+      #expect(frame.cells.contains { $0.background == color }, "\(category.words)")
     }
   }
 
@@ -400,7 +400,7 @@ import Testing
       let painter = StagePainter(
         play: Play(run, clock: ManualClock(at: now)), view: StageViewState(),
         fingers: MouseFinger(),
-        depth: .truecolor, isASCII: false, ground: .init(0x101014), now: now)
+        depth: .truecolor, isASCII: false, background: .init(0x101014), now: now)
       let (frame, layout) = painter.paint(columns: 44, rows: rows)
       let row = try #require(self.rows(frame).firstIndex { $0.contains("Done") })
       var fingers = MouseFinger()
@@ -471,17 +471,17 @@ import Testing
       "sheet \"Top\" { detents = { \"medium\" }, largest_undimmed = false }", sheets: [])
     let id = try #require(run.session.world.sheet(named: "Top"))
     run.enter(.event(.presented(id, PresentOptions())))
-    var grounds: [TerminalColor] = []
+    var backgrounds: [TerminalColor] = []
     while run.isMoving {
       run.run(until: run.time + 1 / Play.rate)
       run.remember()
-      grounds.append(paint(run, columns: 100, rows: 46)[4, 2].ground)
+      backgrounds.append(paint(run, columns: 100, rows: 46)[4, 2].background)
     }
     let world = run.session.world
     let dim = world.scene(labels: run.session.rowLabels, policy: run.session.policy)
       .layers[1].dim
     #expect(dim > 0 && DimStep.nearest(to: dim) != dim)
-    #expect(Set(grounds).count <= Int(dim * 64) + 3)
-    #expect(grounds.last == BlendColor(hex: "#FFFFFF").dimmed(dim).color)
+    #expect(Set(backgrounds).count <= Int(dim * 64) + 3)
+    #expect(backgrounds.last == BlendColor(hex: "#FFFFFF").dimmed(dim).color)
   }
 }

@@ -158,7 +158,7 @@ struct ScenePictureTests {
   }
 
   @Test func `long words are cut to their room`() {
-    let words = TextFitter(size: 10, ink: "#000000")
+    let words = TextFitter(size: 10, color: "#000000")
     #expect(words.fitted("short", room: 100) == "short")
     let cut = words.fitted(String(repeating: "n", count: 100), room: 100)
     #expect(cut.hasSuffix("…") && cut.count < 20)

@@ -47,7 +47,7 @@ import Testing
         == "(this policy also reads elapsed: another slice may look different)")
   }
 
-  @Test func `colour adds grounds and takes no character away`() {
+  @Test func `colour adds backgrounds and takes no character away`() {
     let slice = Planes.slice(from: "large", travel: 0...800, columns: 4, rows: 1)
     let decider = Planes.decider(("down", { $0.velocity > 0 ? .dismiss : nil }))
     let map = DecisionMap(of: slice, by: decider)

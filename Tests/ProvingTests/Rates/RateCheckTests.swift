@@ -73,9 +73,9 @@ import Testing
     let stroke = Stroke(travel: 120, seconds: 0.1)
     let samples = stroke.samples(from: Point(x: 0, y: 0), at: 0, touchHz: 120)
     #expect(samples.count == 13)
-    var chance = Chance(seed: 7)
+    var random = SeededRandom(seed: 7)
     for disturbance in SampleFault.allCases {
-      let arrived = disturbance.apply(to: samples, chance: &chance)
+      let arrived = disturbance.apply(to: samples, random: &random)
       #expect(arrived.first == samples.first && arrived.last == samples.last)
       #expect(arrived.map(\.time) == arrived.map(\.time).sorted())
       #expect(arrived.count == (disturbance == .dropped ? 10 : 13))

@@ -18,33 +18,33 @@ import Testing
 
 /// One random sequence on a random stage.
 struct RandomRun {
-  var chance: Chance
+  var random: SeededRandom
   var stage: Stage
   private var finger: Point?
   private var faultsSeen: [String] = []
 
   init(seed: UInt64) {
-    chance = Chance(seed: seed)
-    let device = chance.pick(Device.catalogue)
+    random = SeededRandom(seed: seed)
+    let device = random.pick(Device.catalogue)
     stage = Stage(device)
     let content = Content(
-      fields: ["Limit"], rows: (0..<chance.pick([0, 3, 30])).map { "Row \($0)" },
+      fields: ["Limit"], rows: (0..<random.pick([0, 3, 30])).map { "Row \($0)" },
       buttons: ["Buy"])
     for index in 0..<2 {
-      var style = chance.pick(Style.catalogue)
-      if chance.happens(0.2) { style.dismissible = [] }
-      if chance.happens(0.2) { style.expandsOnScroll.toggle() }
-      if chance.happens(0.3) { style.keyboard = chance.pick(KeyboardMode.allCases) }
-      if style.detentRange == nil, chance.happens(0.5) {
-        style.detents = chance.pick([
+      var style = random.pick(Style.catalogue)
+      if random.happens(0.2) { style.dismissible = [] }
+      if random.happens(0.2) { style.expandsOnScroll.toggle() }
+      if random.happens(0.3) { style.keyboard = random.pick(KeyboardMode.allCases) }
+      if style.detentRange == nil, random.happens(0.5) {
+        style.detents = random.pick([
           [.medium, .large], [.fit, .large],
           [DetentSpec(name: "peek", kind: .points(120)), .medium, .large],
         ])
       }
       _ = stage.world.define(
         SheetDefinition(
-          name: "Sheet \(index)", title: chance.happens(0.7) ? "Title" : nil, content: content,
-          style: style, hooks: chance.happens(0.3) ? .shouldDismiss : []))
+          name: "Sheet \(index)", title: random.happens(0.7) ? "Title" : nil, content: content,
+          style: style, hooks: random.happens(0.3) ? .shouldDismiss : []))
     }
     let page = SheetDefinition(name: "Root", content: content, style: .tiered)
     var next = page
@@ -57,7 +57,7 @@ struct RandomRun {
   /// What did not hold; empty for a sound run.
   mutating func faults() -> [String] {
     let tab = stage.world.screens[0].tab
-    for _ in 0..<Int(chance.number(4...14)) {
+    for _ in 0..<Int(random.number(4...14)) {
       act()
       check()
       if !faultsSeen.isEmpty { return faultsSeen }
@@ -68,49 +68,49 @@ struct RandomRun {
   }
 
   private mutating func act() {
-    let sheet = SheetID(Int(chance.number(0...2.99)))
-    stage.answer = chance.pick([.allowed, .refused, .deferred])
-    switch Int(chance.number(0...17.99)) {
-    case 0, 1, 2: stage.perform(.presented(sheet, PresentOptions(animated: chance.happens(0.9))))
-    case 3: stage.perform(.dismissed(sheet, .script, animated: chance.happens(0.9), forced: false))
+    let sheet = SheetID(Int(random.number(0...2.99)))
+    stage.answer = random.pick([.allowed, .refused, .deferred])
+    switch Int(random.number(0...17.99)) {
+    case 0, 1, 2: stage.perform(.presented(sheet, PresentOptions(animated: random.happens(0.9))))
+    case 3: stage.perform(.dismissed(sheet, .script, animated: random.happens(0.9), forced: false))
     case 4, 5, 6, 7: drag()
-    case 8: stage.wait(chance.number(0...0.4))
-    case 9: stage.perform(chance.happens(0.5) ? .keyboardShown(height: nil) : .keyboardHidden)
-    case 10: stage.perform(.rotated(chance.pick([.portrait, .landscape])))
-    case 11: stage.perform(chance.pick([.wentBack, .escaped]))
+    case 8: stage.wait(random.number(0...0.4))
+    case 9: stage.perform(random.happens(0.5) ? .keyboardShown(height: nil) : .keyboardHidden)
+    case 10: stage.perform(.rotated(random.pick([.portrait, .landscape])))
+    case 11: stage.perform(random.pick([.wentBack, .escaped]))
     case 12: stage.tap(point())
     case 13:
       let names = stage.world[sheet].detents.map(\.name)
       if !names.isEmpty {
         stage.perform(
-          .selected(sheet, detent: chance.pick(names), animated: chance.happens(0.8)))
+          .selected(sheet, detent: random.pick(names), animated: random.happens(0.8)))
       }
-    case 14: stage.perform(.answered(sheet, chance.pick([.allowed, .refused])))
+    case 14: stage.perform(.answered(sheet, random.pick([.allowed, .refused])))
     case 15:
       stage.perform(
-        chance.happens(0.6)
-          ? .pushed(SheetID(2), page: 1, animated: chance.happens(0.8))
+        random.happens(0.6)
+          ? .pushed(SheetID(2), page: 1, animated: random.happens(0.8))
           : .popped(SheetID(2), leaving: 1, animated: true))
     case 16:
-      stage.perform(.backProgressed(chance.number(0...1)))
-      stage.wait(chance.number(0...0.2))
-      stage.perform(.backEnded(commits: chance.happens(0.5)))
+      stage.perform(.backProgressed(random.number(0...1)))
+      stage.wait(random.number(0...0.2))
+      stage.perform(.backEnded(commits: random.happens(0.5)))
     default: stage.settle()
     }
   }
 
   private mutating func point() -> Point {
     Point(
-      x: chance.number(0...stage.world.device.width),
-      y: chance.number(0...stage.world.device.height))
+      x: random.number(0...stage.world.device.width),
+      y: random.number(0...stage.world.device.height))
   }
 
   private mutating func drag() {
-    let start = chance.happens(0.6) ? stage.grabPoint : point()
-    let way = chance.number(-700...700)
-    let seconds = chance.number(0.03...0.3)
+    let start = random.happens(0.6) ? stage.grabPoint : point()
+    let way = random.number(-700...700)
+    let seconds = random.number(0.03...0.3)
     let samples = FingerPath.samples(
-      from: start, by: (dx: chance.number(-20...20), dy: way), over: seconds,
+      from: start, by: (dx: random.number(-20...20), dy: way), over: seconds,
       startingAt: stage.world.time, touchHz: 60, includesTouchDown: true)
     stage.perform(.touched(start))
     for sample in samples.dropFirst() {
@@ -118,9 +118,9 @@ struct RandomRun {
       stage.perform(.moved(sample.point))
       check()
     }
-    if chance.happens(0.3) { stage.wait(0.1) }
-    if chance.happens(0.05) { stage.perform(.rotated(chance.pick([.portrait, .landscape]))) }
-    stage.perform(chance.happens(0.9) ? .lifted() : .cancelled())
+    if random.happens(0.3) { stage.wait(0.1) }
+    if random.happens(0.05) { stage.perform(.rotated(random.pick([.portrait, .landscape]))) }
+    stage.perform(random.happens(0.9) ? .lifted() : .cancelled())
   }
 
   /// Heights finite and within the container plus the rubber band; opacity within 0 and 1.

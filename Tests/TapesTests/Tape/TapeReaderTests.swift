@@ -79,11 +79,11 @@ import Testing
   {
     let text = TapeWriter.text(of: try Recording.tape())
     let lines = text.split(separator: "\n").dropLast().map(String.init)
-    var chance = Chance(seed: 4)
+    var random = SeededRandom(seed: 4)
     var read = 0
     for _ in 0..<3000 {
       var damaged = lines
-      for _ in 0...chance.index(below: 3) { damage(&damaged, &chance) }
+      for _ in 0...random.index(below: 3) { damage(&damaged, &random) }
       guard let tape = try? TapeReader.tape(from: sealed(damaged)) else { continue }
       read += 1
       if read % 40 == 0, tape.end < 10 {
@@ -96,24 +96,24 @@ import Testing
     #expect(read > 100)
     // Bytes that are no text of a tape at all.
     for length in 0..<400 {
-      let bytes = (0..<length).map { _ in UInt8(chance.index(below: 128)) }
+      let bytes = (0..<length).map { _ in UInt8(random.index(below: 128)) }
       #expect(error(String(decoding: bytes, as: UTF8.self)) != nil)
     }
   }
 
-  private func damage(_ lines: inout [String], _ chance: inout Chance) {
-    let place = 1 + chance.index(below: lines.count - 1)
-    switch chance.index(below: 5) {
+  private func damage(_ lines: inout [String], _ random: inout SeededRandom) {
+    let place = 1 + random.index(below: lines.count - 1)
+    switch random.index(below: 5) {
     case 0: lines.remove(at: place)
-    case 1: lines.swapAt(place, 1 + chance.index(below: lines.count - 1))
-    case 2: lines[place] = String(lines[place].prefix(chance.index(below: 20)))
+    case 1: lines.swapAt(place, 1 + random.index(below: lines.count - 1))
+    case 2: lines[place] = String(lines[place].prefix(random.index(below: 20)))
     case 3:
       var words = lines[place].split(separator: " ").map(String.init)
       guard !words.isEmpty else { return }
       let junk = ["-1", "nan", "1e308", "%", "%zz", "-", "99999999999999999999", "é", "0..5"]
-      words[chance.index(below: words.count)] = chance.pick(junk) ?? ""
+      words[random.index(below: words.count)] = random.pick(junk) ?? ""
       lines[place] = words.joined(separator: " ")
-    default: lines.insert(lines[1 + chance.index(below: lines.count - 1)], at: place)
+    default: lines.insert(lines[1 + random.index(below: lines.count - 1)], at: place)
     }
     if lines.count < 3 { lines += ["stop 1", "stop 1"] }
   }

@@ -7,23 +7,23 @@ import Testing
   /// Bytes of the mean frame of one whole period, and what any diff must emit for it.
   private func mean(
     of capabilities: Capabilities, dimSteps: Int? = nil
-  ) -> (bytes: Int, floor: Floor) {
+  ) -> (bytes: Int, minimum: MinimumBytes) {
     let workload = Workload(dimSteps: dimSteps)
     var encoder = CellEncoder(capabilities: capabilities)
     var previous = workload.frame(0)
     var bytes = 0
-    var floor = Floor()
+    var minimum = MinimumBytes()
     for number in 1...Workload.period {
       let next = workload.frame(number)
       bytes += encoder.encode(from: previous, to: next).count
-      floor.add(from: previous, to: next)
+      minimum.add(from: previous, to: next)
       previous = next
     }
-    floor.cells /= Workload.period
-    floor.runs /= Workload.period
-    floor.plain /= Workload.period
-    floor.repeated /= Workload.period
-    return (bytes / Workload.period, floor)
+    minimum.cells /= Workload.period
+    minimum.runs /= Workload.period
+    minimum.plain /= Workload.period
+    minimum.repeated /= Workload.period
+    return (bytes / Workload.period, minimum)
   }
 
   @Test func `a frame of the workload takes at most 3,200 bytes`() {
@@ -31,9 +31,9 @@ import Testing
     #expect(mean.bytes <= 3_200)
     // The load must be the one that the budget was set for: 3,007 cells changed in the mean frame,
     // and with moves and styles free they took 3,200 bytes, or 1,536 with repeats.
-    #expect(mean.floor.cells > 2_950)
-    #expect(mean.floor.plain > 3_150)
-    #expect(mean.floor.repeated > 1_500)
+    #expect(mean.minimum.cells > 2_950)
+    #expect(mean.minimum.plain > 3_150)
+    #expect(mean.minimum.repeated > 1_500)
   }
 
   @Test func `dimmed in steps, as the stage dims, it takes at most 2,100 bytes`() {

@@ -49,12 +49,12 @@ import Testing
   }
 
   @Test func `what looks alike at a depth is not printed again`() {
-    // 1C1C1E and 1C1C1F are the same grey of 256; a blank's ink shows nowhere.
-    let dark = TerminalFrame(columns: 4, rows: 1, ground: TerminalColor(0x1C1C1E))
-    var other = TerminalFrame(columns: 4, rows: 1, ground: TerminalColor(0x1C1C1F))
+    // 1C1C1E and 1C1C1F are the same grey of 256; a blank's foreground shows nowhere.
+    let dark = TerminalFrame(columns: 4, rows: 1, background: TerminalColor(0x1C1C1E))
+    var other = TerminalFrame(columns: 4, rows: 1, background: TerminalColor(0x1C1C1F))
     other.put(
-      " ", width: 1, row: 0, column: 2, ink: TerminalColor(0xFF0000),
-      ground: TerminalColor(0x1C1C1F))
+      " ", width: 1, row: 0, column: 2, foreground: TerminalColor(0xFF0000),
+      background: TerminalColor(0x1C1C1F))
     var encoder = CellEncoder(capabilities: Capabilities(depth: .palette256))
     #expect(encoder.encode(from: dark, to: other) == [])
   }

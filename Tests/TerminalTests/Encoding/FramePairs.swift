@@ -34,7 +34,7 @@ struct FramePairs {
   }
 
   mutating func frame(columns: Int, rows: Int) -> TerminalFrame {
-    var frame = TerminalFrame(columns: columns, rows: rows, ground: color())
+    var frame = TerminalFrame(columns: columns, rows: rows, background: color())
     for _ in 0..<next(below: 12) { scribble(on: &frame) }
     return frame
   }
@@ -43,8 +43,8 @@ struct FramePairs {
   mutating func scribble(on frame: inout TerminalFrame) {
     let row = next(below: frame.rows)
     var column = next(below: frame.columns)
-    let ink = color()
-    let ground = color()
+    let foreground = color()
+    let background = color()
     let marks = TerminalCell.Attributes(rawValue: [0, 0, 0, 1, 2, 4, 8, 5][next(below: 8)])
     let isFill = next(below: 3) == 0
     var glyph = Self.glyphs[next(below: Self.glyphs.count)]
@@ -53,7 +53,8 @@ struct FramePairs {
       var shown = glyph
       if next(below: 40) == 0 { shown = Self.clusters[next(below: Self.clusters.count)] }
       frame.put(
-        shown.text, width: shown.width, row: row, column: column, ink: ink, ground: ground,
+        shown.text, width: shown.width, row: row, column: column, foreground: foreground,
+        background: background,
         attributes: marks)
       column += shown.width
     }

@@ -22,12 +22,13 @@ import Testing
 
   private func write(
     _ text: String, _ row: Int, _ column: Int, _ frame: inout TerminalFrame,
-    ink: TerminalColor? = nil, ground: TerminalColor = .own
+    foreground: TerminalColor? = nil, background: TerminalColor = .own
   ) {
     for (offset, character) in text.enumerated() {
       frame.put(
-        String(character), width: 1, row: row, column: column + offset, ink: ink ?? white,
-        ground: ground)
+        String(character), width: 1, row: row, column: column + offset,
+        foreground: foreground ?? white,
+        background: background)
     }
   }
 
@@ -47,7 +48,7 @@ import Testing
       stream {
         write("━━━━━━", 0, 7, &$0)
         for column in 0..<20 {
-          $0.put(TerminalCell(ground: red), row: 2, column: column)
+          $0.put(TerminalCell(background: red), row: 2, column: column)
         }
       } == "␛[0;48;2;255;59;48m␛[3H␛[K␛[38;2;255;255;255;49m␛[1;8H━␛[5b")
   }
@@ -64,13 +65,13 @@ import Testing
     (.none, "␛[m␛[Hx"),
   ])
   func `a colour is told as the terminal knows it`(_ row: (depth: ColorDepth, text: String)) {
-    let text = stream(Capabilities(depth: row.depth)) { write("x", 0, 0, &$0, ink: red) }
+    let text = stream(Capabilities(depth: row.depth)) { write("x", 0, 0, &$0, foreground: red) }
     #expect(text == row.text)
   }
 
   @Test func `a synchronized frame is held until it is whole`() {
     #expect(
-      stream(Capabilities(synchronizes: true)) { write("x", 0, 0, &$0, ink: .own) }
+      stream(Capabilities(synchronizes: true)) { write("x", 0, 0, &$0, foreground: .own) }
         == "␛[?2026h␛[m␛[Hx␛[?2026l")
   }
 

@@ -14,9 +14,9 @@ extension PlainTerminal {
     var spot = Spot()
     spot.text = frame.text(of: cell)
     spot.width = Int(cell.width)
-    spot.ground = name(of: cell.ground, base: 40)
+    spot.background = name(of: cell.background, base: 40)
     if cell.isBlank { return spot }
-    spot.ink = name(of: cell.ink, base: 30)
+    spot.foreground = name(of: cell.foreground, base: 30)
     if cell.attributes.contains(.bold) { spot.marks.insert(1) }
     if cell.attributes.contains(.faint) { spot.marks.insert(2) }
     if cell.attributes.contains(.underlined) { spot.marks.insert(4) }

@@ -77,10 +77,10 @@ import Testing
       #expect(short.count < most, "\(short.count) of \(bytes.count)")
       #expect(try inflated(short) == bytes)
     }
-    var chance: UInt64 = 17
+    var random: UInt64 = 17
     let noise = (0..<4_000).map { _ in
-      chance = chance &* 6_364_136_223_846_793_005 &+ 1
-      return UInt8(truncatingIfNeeded: chance >> 60)
+      random = random &* 6_364_136_223_846_793_005 &+ 1
+      return UInt8(truncatingIfNeeded: random >> 60)
     }
     #expect(try inflated(Deflate.zlib(noise, width: 10)) == noise)
   }

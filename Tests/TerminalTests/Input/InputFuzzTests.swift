@@ -6,24 +6,24 @@ import Testing
   /// Bytes that open, close and confuse sequences more often than chance would.
   private static let likely = Array("\u{1B}[]PO_?<;:0123456789MmuytcRAB~$\\\u{7}\u{18}é好".utf8)
 
-  private func noise(_ chance: inout FramePairs, count: Int) -> [UInt8] {
+  private func noise(_ random: inout FramePairs, count: Int) -> [UInt8] {
     (0..<count).map { _ in
-      chance.next(below: 4) == 0
-        ? UInt8(chance.next(below: 256)) : Self.likely[chance.next(below: Self.likely.count)]
+      random.next(below: 4) == 0
+        ? UInt8(random.next(below: 256)) : Self.likely[random.next(below: Self.likely.count)]
     }
   }
 
   @Test func `any bytes cut anywhere read as they do in one piece`() {
-    var chance = FramePairs(seed: 11)
+    var random = FramePairs(seed: 11)
     for round in 0..<4_000 {
-      let bytes = noise(&chance, count: 1 + chance.next(below: 60))
+      let bytes = noise(&random, count: 1 + random.next(below: 60))
       var whole = TerminalInput()
       let expected = whole.feed(bytes)
       var input = TerminalInput()
       var events: [TerminalEvent] = []
       var rest = bytes[...]
       while !rest.isEmpty {
-        let count = 1 + chance.next(below: 7)
+        let count = 1 + random.next(below: 7)
         events += input.feed(rest.prefix(count))
         rest = rest.dropFirst(count)
       }
@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test func `after any noise and a pause, a key is a key again`() {
-    var chance = FramePairs(seed: 12)
+    var random = FramePairs(seed: 12)
     for round in 0..<4_000 {
       var input = TerminalInput()
-      let bytes = noise(&chance, count: 1 + chance.next(below: 200))
+      let bytes = noise(&random, count: 1 + random.next(below: 200))
       _ = input.feed(bytes)
       _ = input.expire()
       guard input.feed("\u{1B}[A".utf8) == [.pressed(.up, [])] else {

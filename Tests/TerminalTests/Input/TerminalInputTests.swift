@@ -67,8 +67,8 @@ import Testing
     ("\u{1B}P1+r524742=8\u{1B}\\", .capability("RGB", isThere: true)),
     ("\u{1B}P0+r524742\u{1B}\\", .capability("RGB", isThere: false)),
     ("\u{1B}_Gi=31;OK\u{1B}\\", .graphics(isThere: true)),
-    ("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\", .ground(TerminalColor(0x1E1E2E))),
-    ("\u{1B}]11;rgb:ff/80/00\u{7}", .ground(TerminalColor(0xFF8000))),
+    ("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\", .background(TerminalColor(0x1E1E2E))),
+    ("\u{1B}]11;rgb:ff/80/00\u{7}", .background(TerminalColor(0xFF8000))),
     ("\u{1B}[6;20;9t", .cell(width: 9, height: 20)),
   ])
   func `an answer is swallowed whole`(_ row: (text: String, answer: TerminalReply)) {

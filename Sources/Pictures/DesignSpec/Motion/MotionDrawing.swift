@@ -37,7 +37,7 @@ struct MotionDrawing {
       Markup(
         "polyline",
         [
-          "points": points.joined(separator: " "), "fill": "none", "stroke": Self.ink,
+          "points": points.joined(separator: " "), "fill": "none", "stroke": Self.color,
           "stroke-width": 2.5, "stroke-linejoin": "round",
         ]),
       words("100 %", x(0) - 6, y(1) + 4, "end"), words("0", x(0) - 6, y(0) + 4, "end"),
@@ -53,7 +53,7 @@ struct MotionDrawing {
     }
     if rest <= length {
       parts.append(
-        Markup("circle", ["cx": x(rest), "cy": y(1), "r": 4.0, "fill": Self.ink]))
+        Markup("circle", ["cx": x(rest), "cy": y(1), "r": 4.0, "fill": Self.color]))
     }
     return Markup(
       "svg",
@@ -74,8 +74,8 @@ struct MotionDrawing {
       ] + parts)
   }
 
-  /// At least 4 : 1 on both grounds of a page.
-  private static let ink = "#0A6CFF"
+  /// At least 4 : 1 on both backgrounds of a page.
+  private static let color = "#0A6CFF"
 
   /// A time that a quarter of can be read.
   private static func rounded(upwards time: Double) -> Double {

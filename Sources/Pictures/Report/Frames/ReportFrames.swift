@@ -44,7 +44,7 @@ struct ReportFrames {
     var stop = 0
     while let moment = run.moment(at: time) {
       var picture = run.picture(of: moment)
-      picture.ground = nil
+      picture.background = nil
       picture.drawn = drawn
       // Time is told beside the picture; here it would make all of them differ.
       picture.scene.caption.time = 0

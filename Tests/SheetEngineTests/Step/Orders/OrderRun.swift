@@ -4,7 +4,7 @@ import Gestures
 
 /// One random order of events on one random stage: a gesture, and all else at every phase of it.
 struct OrderRun {
-  var chance: Chance
+  var random: SeededRandom
   var world: World
   let policy = OrderPolicy()
   var laws: OrderLaws
@@ -14,8 +14,8 @@ struct OrderRun {
   var log: [String]?
 
   init(seed: UInt64, keepsLog: Bool = false) {
-    chance = Chance(seed: seed)
-    world = OrderStage.world(&chance)
+    random = SeededRandom(seed: seed)
+    world = OrderStage.world(&random)
     laws = OrderLaws()
     log =
       keepsLog
@@ -29,7 +29,7 @@ struct OrderRun {
 
   /// What did not hold, in words; nil for a sound run.
   mutating func fault() -> String? {
-    let count = Int(chance.number(6...22))
+    let count = Int(random.number(6...22))
     for _ in 0..<count {
       act()
       if laws.fault != nil { return laws.fault }
@@ -54,7 +54,7 @@ struct OrderRun {
   private mutating func answer(_ effects: [Effect]) {
     for effect in effects {
       guard case .askedToDismiss(let id, _, _) = effect else { continue }
-      perform(.answered(id, chance.pick([.allowed, .refused, .deferred, .deferred])))
+      perform(.answered(id, random.pick([.allowed, .refused, .deferred, .deferred])))
     }
   }
 
@@ -79,7 +79,7 @@ struct OrderRun {
 
   /// Everything is let go and answered; then nothing may move any more.
   mutating func finish() {
-    if finger != nil { perform(chance.happens(0.8) ? .lifted() : .cancelled()) }
+    if finger != nil { perform(random.happens(0.8) ? .lifted() : .cancelled()) }
     finger = nil
     perform(.backEnded(commits: false))
     rest()

@@ -6,9 +6,9 @@ import Physics
 /// A phone with three sheets, a stack and two screens, each as chance makes it.
 enum OrderStage {
   /// A world, at time 0, nothing presented.
-  static func world(_ chance: inout Chance) -> World {
-    var world = World(device: chance.pick(Device.catalogue))
-    world.reportsFrames = chance.happens(0.5)
+  static func world(_ random: inout SeededRandom) -> World {
+    var world = World(device: random.pick(Device.catalogue))
+    world.reportsFrames = random.happens(0.5)
     _ = world.define(
       HostScreen(
         name: "Home", body: .rows(count: 40, height: 44), tabs: ["One", "Two"],
@@ -18,34 +18,34 @@ enum OrderStage {
     for index in 0..<3 {
       _ = world.define(
         SheetDefinition(
-          name: "Sheet \(index)", title: chance.happens(0.7) ? "Title \(index)" : nil,
-          content: content(&chance), style: style(&chance),
-          hooks: chance.happens(0.3) ? .shouldDismiss : []))
+          name: "Sheet \(index)", title: random.happens(0.7) ? "Title \(index)" : nil,
+          content: content(&random), style: style(&random),
+          hooks: random.happens(0.3) ? .shouldDismiss : []))
     }
     var root = SheetDefinition(
-      name: "Root", title: "Root", content: content(&chance), style: style(&chance))
-    root.style.tiers = chance.pick([nil, .oneTierAutomatic, .twoTier])
+      name: "Root", title: "Root", content: content(&random), style: style(&random))
+    root.style.tiers = random.pick([nil, .oneTierAutomatic, .twoTier])
     var next = root
     next.name = "Next"
     next.title = "Next"
-    next.content = content(&chance)
-    next.style.detents = detents(&chance)
+    next.content = content(&random)
+    next.style.detents = detents(&random)
     _ = world.define(SheetDefinition(name: "Stack", style: root.style, pages: [root, next]))
-    for index in world.sheets.indices where chance.happens(0.15) {
-      world.sheets[index].root.screen = chance.pick(["Home", "Home", "Other"])
+    for index in world.sheets.indices where random.happens(0.15) {
+      world.sheets[index].root.screen = random.pick(["Home", "Home", "Other"])
     }
     return world
   }
 
-  static func content(_ chance: inout Chance) -> Content {
+  static func content(_ random: inout SeededRandom) -> Content {
     Content(
-      fields: chance.pick([[], ["Limit"], ["Limit", "Note"]]),
-      rows: (0..<chance.pick([0, 3, 30])).map { "Row \($0)" }, buttons: ["Order"])
+      fields: random.pick([[], ["Limit"], ["Limit", "Note"]]),
+      rows: (0..<random.pick([0, 3, 30])).map { "Row \($0)" }, buttons: ["Order"])
   }
 
-  static func detents(_ chance: inout Chance) -> [DetentSpec] {
+  static func detents(_ random: inout SeededRandom) -> [DetentSpec] {
     let low = DetentSpec(name: "low", kind: .points(200))
-    return chance.pick([
+    return random.pick([
       [.medium, .large], [.fit, .large], [.large], [.medium],
       [low, .medium, .large],
       [
@@ -59,26 +59,26 @@ enum OrderStage {
     ])
   }
 
-  private static func style(_ chance: inout Chance) -> Style {
-    var style = chance.pick(Style.catalogue)
-    if chance.happens(0.3) { style.dismissible = chance.pick([[], [.swipe], [.close, .back]]) }
-    if chance.happens(0.2) { style.expandsOnScroll.toggle() }
-    if chance.happens(0.4) { style.keyboard = chance.pick(KeyboardMode.allCases) }
-    if chance.happens(0.1) { style.edgeAttachedInCompactHeight.toggle() }
-    if chance.happens(0.2) { style.isModal.toggle() }
-    if style.detentRange == nil, chance.happens(0.6) { style.detents = detents(&chance) }
-    if chance.happens(0.15) {
-      style.elasticity = .script(chance.pick([OrderPolicy.growing, OrderPolicy.odd]))
+  private static func style(_ random: inout SeededRandom) -> Style {
+    var style = random.pick(Style.catalogue)
+    if random.happens(0.3) { style.dismissible = random.pick([[], [.swipe], [.close, .back]]) }
+    if random.happens(0.2) { style.expandsOnScroll.toggle() }
+    if random.happens(0.4) { style.keyboard = random.pick(KeyboardMode.allCases) }
+    if random.happens(0.1) { style.edgeAttachedInCompactHeight.toggle() }
+    if random.happens(0.2) { style.isModal.toggle() }
+    if style.detentRange == nil, random.happens(0.6) { style.detents = detents(&random) }
+    if random.happens(0.15) {
+      style.elasticity = .script(random.pick([OrderPolicy.growing, OrderPolicy.odd]))
     }
-    if chance.happens(0.1) {
-      style.dragging = .script(chance.pick([OrderPolicy.upright, OrderPolicy.odd]))
+    if random.happens(0.1) {
+      style.dragging = .script(random.pick([OrderPolicy.upright, OrderPolicy.odd]))
     }
-    if chance.happens(0.1) { style.dimming = .script(OrderPolicy.odd) }
-    if chance.happens(0.15) {
+    if random.happens(0.1) { style.dimming = .script(OrderPolicy.odd) }
+    if random.happens(0.15) {
       style.landing = .rules(
-        chance.pick([OrderPolicy.upright, OrderPolicy.odd]), otherwise: style.landing)
+        random.pick([OrderPolicy.upright, OrderPolicy.odd]), otherwise: style.landing)
     }
-    if chance.happens(0.1) { style.opensAt = "large" }
+    if random.happens(0.1) { style.opensAt = "large" }
     return style
   }
 }

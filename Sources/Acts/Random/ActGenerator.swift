@@ -1,10 +1,10 @@
 public import SheetEngine
 
-/// What could be done next, drawn by chance; numbers are as people would write them.
+/// Draws what could be done next at random; numbers are as people would write them.
 ///
 /// Half of it is fingers; the rest is what else a person can do with a phone and, where script calls
 /// are wanted, all that a script may call and a device may become.
-public struct Vocabulary: Sendable {
+public struct ActGenerator: Sendable {
   /// The sheets that may be opened, by name.
   public var sheets: [String]
   /// The screens that may be visited, by name.
@@ -14,7 +14,7 @@ public struct Vocabulary: Sendable {
   /// without a field, another device.
   public var scriptCalls: Bool
 
-  /// A vocabulary over the sheets and screens of a world: all of them with `scriptCalls`, else those
+  /// A generator over the sheets and screens of a world: all of them with `scriptCalls`, else those
   /// that a person can open.
   public init(of world: World, openable: [String], scriptCalls: Bool = false) {
     sheets = scriptCalls ? world.sheets.map { $0.root.name } : openable

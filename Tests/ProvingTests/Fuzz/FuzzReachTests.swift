@@ -6,7 +6,7 @@ import Tapes
 import Testing
 
 /// Whether random people get everywhere, by numbers.
-@Suite struct VocabularyTests {
+@Suite struct FuzzReachTests {
   private static let script = """
     screen "Home" { rows = 20, fields = { "Search" }, tabs = { "All", "Mine" }, triggers = { Buy = "Order" } }
     screen "Basket" { lines = 3, triggers = { Pay = "Pages" } }

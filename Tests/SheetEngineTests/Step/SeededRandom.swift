@@ -1,5 +1,5 @@
-/// A seeded source of chance (SplitMix64), so that a sequence that breaks something can be named.
-struct Chance: RandomNumberGenerator {
+/// A seeded generator of random numbers (SplitMix64), so that a sequence that breaks something can be named.
+struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

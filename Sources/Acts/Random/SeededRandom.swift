@@ -1,5 +1,5 @@
-/// A seeded source of chance (SplitMix64): the same seed, the same run, on every machine.
-public struct Chance: RandomNumberGenerator, Equatable, Sendable {
+/// A seeded generator of random numbers (SplitMix64): the same seed, the same run, on every machine.
+public struct SeededRandom: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
   /// Starts from a seed.

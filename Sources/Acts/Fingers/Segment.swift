@@ -4,7 +4,7 @@ internal import SheetEngine
 
 extension Act {
   /// A straight part of a finger's way, at one speed.
-  public struct Leg: Equatable, Sendable {
+  public struct Segment: Equatable, Sendable {
     /// Points, positive downwards.
     public var travel: Double
     /// Points to the right.
@@ -63,9 +63,9 @@ extension Act {
     /// Reads a way and how long it takes from the table that a verb was given.
     package static func read(
       _ table: PlainValue, of verb: String
-    ) throws(Refusal) -> Leg {
+    ) throws(Refusal) -> Segment {
       let way = try way(table, of: verb)
-      return Leg(way.travel, across: way.across, over: table["over"].number ?? 0.3)
+      return Segment(way.travel, across: way.across, over: table["over"].number ?? 0.3)
     }
 
     /// Reads a way from the table that a verb was given.
@@ -118,30 +118,30 @@ extension Act {
     }
 
     /// Straight, at the usual pace, then over rounder and smaller ways.
-    var plainer: [Leg] {
-      var legs: [Leg] = []
-      if across != 0, travel != 0 { legs.append(Leg(travel, over: seconds)) }
+    var plainer: [Segment] {
+      var segments: [Segment] = []
+      if across != 0, travel != 0 { segments.append(Segment(travel, over: seconds)) }
       for pace in [0.3, 0.1] where pace != seconds {
-        legs.append(Leg(travel, across: across, over: pace))
+        segments.append(Segment(travel, across: across, over: pace))
       }
-      return legs + travel.plainerWays.map { Leg($0, across: across, over: seconds) }
+      return segments + travel.plainerWays.map { Segment($0, across: across, over: seconds) }
     }
 
-    static func drawn(_ chance: inout Chance) -> Leg {
-      let size: Double = chance.pick([3.0, 10, 20, 60, 120, 250, 500]) ?? 60
-      let travel: Double = max(1, Vocabulary.rounded(size * chance.number(0.5...1.5), to: 1))
-      let seconds = chance.pick([0.03, 0.1, 0.2, 0.4]) ?? 0.1
-      let across = chance.happens(0.06) ? Double(chance.index(below: 160)) - 80 : 0
-      return Leg(chance.happens(0.5) ? travel : -travel, across: across, over: seconds)
+    static func drawn(_ random: inout SeededRandom) -> Segment {
+      let size: Double = random.pick([3.0, 10, 20, 60, 120, 250, 500]) ?? 60
+      let travel: Double = max(1, ActGenerator.rounded(size * random.number(0.5...1.5), to: 1))
+      let seconds = random.pick([0.03, 0.1, 0.2, 0.4]) ?? 0.1
+      let across = random.happens(0.06) ? Double(random.index(below: 160)) - 80 : 0
+      return Segment(random.happens(0.5) ? travel : -travel, across: across, over: seconds)
     }
   }
 }
 
-extension [Act.Leg] {
-  /// One leg from the first one's start to the end of all.
-  func joined(with more: [Act.Leg]) -> Act.Leg {
+extension [Act.Segment] {
+  /// One segment from the first one's start to the end of all.
+  func joined(with more: [Act.Segment]) -> Act.Segment {
     let all = self + more
-    return Act.Leg(
+    return Act.Segment(
       all.map { $0.travel }.reduce(0, +), across: all.map { $0.across }.reduce(0, +),
       over: ((all.map { $0.seconds }.reduce(0, +) * 100).rounded() / 100))
   }

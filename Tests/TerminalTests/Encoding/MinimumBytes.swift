@@ -1,7 +1,7 @@
 @testable import Terminal
 
 /// What any correct diff must emit, were moves free: the measure of how heavy a workload is.
-struct Floor {
+struct MinimumBytes {
   var cells = 0
   /// Runs of cells that look alike, by rows.
   var runs = 0

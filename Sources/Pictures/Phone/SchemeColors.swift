@@ -4,7 +4,7 @@ internal import SheetEngine
 ///
 /// Hues are those of Apple's system palette, as published in its interface guidelines; a sheet's own
 /// colours come with its scene.
-struct Inks {
+struct SchemeColors {
   let scheme: Device.ColorScheme
 
   private var isLight: Bool { scheme == .light }
@@ -19,9 +19,9 @@ struct Inks {
   var danger: String { isLight ? "#FF3B30" : "#FF453A" }
   /// Hairlines.
   var line: String { isLight ? "#D1D1D6" : "#3A3A3C" }
-  /// The ground of a field, of tabs, of an action.
+  /// The background of a field, of tabs, of an action.
   var tint: String { isLight ? "#7676801F" : "#7676803D" }
-  /// What lies on such a ground and is chosen.
+  /// What lies on such a background and is chosen.
   var chosen: String { isLight ? "#FFFFFF" : "#636366" }
   /// A letter's key, and one that does something.
   var keys: (letter: String, special: String, edge: String) {
@@ -31,7 +31,7 @@ struct Inks {
   var box: String { isLight ? "#F8F8FA" : "#2C2C2E" }
 
   /// The device's body, its rim, and what a picture stands on.
-  static let body = (fill: "#17171A", rim: "#5A5A61", ground: "#E9EAF0")
+  static let body = (fill: "#17171A", rim: "#5A5A61", background: "#E9EAF0")
   /// A finger.
   static let finger = "#FF9500"
 }
