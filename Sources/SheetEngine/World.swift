@@ -70,13 +70,13 @@ struct Keyboard: Equatable, Sendable {
   /// The sheet that it came for, below which none makes room; nil: it came for the app.
   var owner: SheetID?
   /// What it came for, which is told how high it goes.
-  var origin: Ground?
+  var origin: ElementParent?
   /// The page of a stack that it came for: it hears of it, though another page is shown by then.
   var page: String?
 }
 
 /// What a field or a focused element stands on.
-public enum Ground: Equatable, Sendable {
+public enum ElementParent: Equatable, Sendable {
   /// A sheet; of a stack, its shown page.
   case sheet(SheetID)
   /// A screen of the app.
@@ -85,12 +85,12 @@ public enum Ground: Equatable, Sendable {
 
 /// The field that text is typed into, by name: a place in a list would outlive the list.
 struct FocusedField: Equatable, Sendable {
-  var ground: Ground
+  var parent: ElementParent
   var name: String
 }
 
 /// An element that has accessibility focus.
 struct FocusedElement: Equatable, Sendable {
-  var ground: Ground
+  var parent: ElementParent
   var name: String
 }

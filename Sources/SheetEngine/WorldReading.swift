@@ -111,7 +111,7 @@ extension World {
     }
   }
 
-  /// Whether its bar has a ground: its content is scrolled (IOS-35).
+  /// Whether its bar has a background: its content is scrolled (IOS-35).
   public func isBarOpaque(_ id: SheetID) -> Bool { offset(of: id) > 0 }
 
   /// A stack's shown pages, the root first, by name; empty for a plain sheet.
@@ -176,7 +176,7 @@ extension World {
   /// The field that text is typed into: a sheet's, or the shown screen's.
   public var focusedField: (sheet: SheetID?, name: String)? {
     guard let field = keyboard.field else { return nil }
-    if case .sheet(let id) = field.ground { return (id, field.name) }
+    if case .sheet(let id) = field.parent { return (id, field.name) }
     return (nil, field.name)
   }
 

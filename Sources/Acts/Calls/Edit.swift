@@ -68,17 +68,17 @@ extension Act.Edit {
   }
 
   package func timed(in world: World, by hands: Hands) throws(Refusal) -> [ActStep] {
-    let ground: Ground
+    let parent: ElementParent
     if isOnScreen {
       guard let screen = world.screen(named: owner) else { throw .noScreen(owner) }
-      ground = .screen(screen)
+      parent = .screen(screen)
     } else {
-      ground = .sheet(try world.shown(sheet: owner))
+      parent = .sheet(try world.shown(sheet: owner))
     }
     switch what {
-    case .focus(let field): return [.event(.fieldFocused(ground, field: field))]
-    case .end: return [.event(.editingEnded(ground))]
-    case .write(let text, let field): return [.event(.fieldWritten(ground, field: field, text))]
+    case .focus(let field): return [.event(.fieldFocused(parent, field: field))]
+    case .end: return [.event(.editingEnded(parent))]
+    case .write(let text, let field): return [.event(.fieldWritten(parent, field: field, text))]
     case .set(let value, let control):
       let id = try world.shown(sheet: owner)
       return [.event(.valueSet(id, control: control, value))]
@@ -132,28 +132,28 @@ extension Act.Edit {
     }
   }
 
-  static func focused(_ ground: Ground, _ field: String) -> EventForm {
-    form(ground, "field-focused", [TapeWords.escaped(field)], .focus(field: field)) {
+  static func focused(_ parent: ElementParent, _ field: String) -> EventForm {
+    form(parent, "field-focused", [TapeWords.escaped(field)], .focus(field: field)) {
       .fieldFocused($0, field: field)
     }
   }
 
-  static func ended(_ ground: Ground) -> EventForm {
-    form(ground, "editing-ended", [], .end) { .editingEnded($0) }
+  static func ended(_ parent: ElementParent) -> EventForm {
+    form(parent, "editing-ended", [], .end) { .editingEnded($0) }
   }
 
-  static func written(_ ground: Ground, _ field: String, _ text: String) -> EventForm {
+  static func written(_ parent: ElementParent, _ field: String, _ text: String) -> EventForm {
     form(
-      ground, "field-written", [TapeWords.escaped(field), TapeWords.escaped(text)],
+      parent, "field-written", [TapeWords.escaped(field), TapeWords.escaped(text)],
       .write(text, field: field)
     ) { .fieldWritten($0, field: field, text) }
   }
 
   private static func form(
-    _ ground: Ground, _ word: String, _ rest: [String], _ what: What,
-    event: @escaping (Ground) -> Event
+    _ parent: ElementParent, _ word: String, _ rest: [String], _ what: What,
+    event: @escaping (ElementParent) -> Event
   ) -> EventForm {
-    switch ground {
+    switch parent {
     case .sheet(let id):
       EventForm(about: .sheet(id) { event(.sheet($0)) }) { world in
         [word, TapeWords.name(of: id, in: world)] + rest

@@ -22,7 +22,7 @@ extension World {
         .warned("'hide' is for a sheet at the bottom edge; this one is a box", id, time: time))
     }
     loseTouch(on: id, &turn)
-    if case .sheet(id)? = keyboard.field?.ground { hideKeyboard(&turn) }
+    if case .sheet(id)? = keyboard.field?.parent { hideKeyboard(&turn) }
     let style = self[id].definition.style
     let speed = upwardVelocity(of: id)
     self[id].isConcealed = true
@@ -30,7 +30,7 @@ extension World {
       id, to: 0, law: law(style.collapse ?? style.settle), velocity: speed, animated: animated)
     self[id].life.sent(Settling(by: .script))
     startFade(id, to: 0, animated: animated)
-    if case .sheet(id)? = focused?.ground { setFocus(nil, &turn) }
+    if case .sheet(id)? = focused?.parent { setFocus(nil, &turn) }
     restIfStill(id, &turn)
   }
 

@@ -97,7 +97,7 @@ extension World {
     let entered = earlier?.inputs.flatMap { $0.fit(definition) ? $0 : nil }
     self[id].inputs = entered ?? Inputs(of: definition)
     self[id].scroll = earlier?.scroll ?? Scroll()
-    if keyboard.field?.ground == .sheet(id) { hideKeyboard(&turn) }
+    if keyboard.field?.parent == .sheet(id) { hideKeyboard(&turn) }
     if let page = self[id].definition.style.popover {
       self[id].options.popover = page.alignment
     }

@@ -77,19 +77,19 @@ extension World {
     self[id] = state
   }
 
-  private func renamed(_ ground: Ground, from old: World) -> Ground? {
-    switch ground {
+  private func renamed(_ parent: ElementParent, from old: World) -> ElementParent? {
+    switch parent {
     case .sheet(let id): sheet(named: old[id].root.name).map { .sheet($0) }
     case .screen(let id): screen(named: old[id].name).map { .screen($0) }
     }
   }
 
   private func renamed(_ field: FocusedField, from old: World) -> FocusedField? {
-    renamed(field.ground, from: old).map { FocusedField(ground: $0, name: field.name) }
+    renamed(field.parent, from: old).map { FocusedField(parent: $0, name: field.name) }
   }
 
   private func renamed(_ element: FocusedElement, from old: World) -> FocusedElement? {
-    renamed(element.ground, from: old).map { FocusedElement(ground: $0, name: element.name) }
+    renamed(element.parent, from: old).map { FocusedElement(parent: $0, name: element.name) }
   }
 
   /// The gesture goes on if what it holds is still there.

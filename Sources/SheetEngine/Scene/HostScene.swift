@@ -63,7 +63,7 @@ extension World {
       let selected = screen.tab == item.label ? 0 : nil
       elements.append(Scene.Element(.tabs([item.label], selected: selected), item.frame))
     case .field(let index):
-      let isFocused = keyboard.field == FocusedField(ground: .screen(id), name: item.label)
+      let isFocused = keyboard.field == FocusedField(parent: .screen(id), name: item.label)
       let kind = Scene.Element.Kind.field(
         name: item.label, text: screen.fields[index], isFocused: isFocused)
       elements.append(Scene.Element(kind, item.frame))

@@ -105,7 +105,7 @@ extension World {
     case .text: return .line(item.label)
     case .field:
       let text = state.fields.indices.contains(field) ? state.fields[field] : ""
-      let isFocused = keyboard.field == FocusedField(ground: .sheet(id), name: item.label)
+      let isFocused = keyboard.field == FocusedField(parent: .sheet(id), name: item.label)
       return .field(name: item.label, text: text, isFocused: isFocused)
     case .row: return .row(item.label, detail: "", actions: [])
     case .button: return .button(item.label)

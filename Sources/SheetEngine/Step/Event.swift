@@ -14,11 +14,11 @@ public enum Event: Equatable, Sendable {
   /// A hidden sheet was shown again.
   case revealed(SheetID, animated: Bool)
   /// A call gave a field of a sheet or a screen the focus.
-  case fieldFocused(Ground, field: String)
+  case fieldFocused(ElementParent, field: String)
   /// A call ended editing there.
-  case editingEnded(Ground)
+  case editingEnded(ElementParent)
   /// A call wrote into a field there.
-  case fieldWritten(Ground, field: String, String)
+  case fieldWritten(ElementParent, field: String, String)
   /// A call set a switch, a slider or a picker.
   case valueSet(SheetID, control: String, ControlValue)
   /// Something that a resolver reads has changed.

@@ -60,7 +60,7 @@ extension World {
   mutating func restoreFocus(after id: SheetID, _ turn: inout Turn) {
     let before = self[id].focusBefore
     // What had it may be gone by now.
-    setFocus(before.flatMap { isShown($0.ground) ? $0 : nil }, &turn)
+    setFocus(before.flatMap { isShown($0.parent) ? $0 : nil }, &turn)
     self[id].focusBefore = nil
   }
 
@@ -114,14 +114,14 @@ extension World {
   /// A tap in the element's middle, as a screen reader makes it, unless a modal sheet keeps it away.
   private mutating func activate(_ element: String, _ turn: inout Turn) {
     guard case .point(let point) = target(named: element, row: nil),
-      let ground = ground(of: element, row: nil)
+      let parent = parent(of: element, row: nil)
     else { return }
     if let obstacle = obstacle(to: element) {
       turn.tell(.warned("\(obstacle); no screen reader gets there", topSheet, time: time))
       return
     }
-    setFocus(FocusedElement(ground: ground, name: element), &turn)
-    if case .sheet(let id) = ground { tellAction(.activate, element, of: id, &turn) }
+    setFocus(FocusedElement(parent: parent, name: element), &turn)
+    if case .sheet(let id) = parent { tellAction(.activate, element, of: id, &turn) }
     let hit = hit(point)
     // A screen reader adjusts these by steps; a tap in their middle would set them to that.
     if case .sheet(let id, let region) = hit, let index = region.item,
@@ -177,7 +177,7 @@ extension World {
     let next = detents[isLargest ? 0 : above].name
     guard next != self[id].selected else { return }
     select(id, next, by: .user, animated: true, &turn)
-    let grabber = FocusedElement(ground: .sheet(id), name: Part.grabber.rawValue)
+    let grabber = FocusedElement(parent: .sheet(id), name: Part.grabber.rawValue)
     if focused == grabber { turn.tell(.announced(next, time: time)) }
   }
 
@@ -186,7 +186,7 @@ extension World {
     guard let id = topSheet else { return }
     if adjust(up: up, control: element, of: id, &turn) { return }
     guard element == Part.grabber.rawValue, isGrabberVisible(id) else { return }
-    setFocus(FocusedElement(ground: .sheet(id), name: element), &turn)
+    setFocus(FocusedElement(parent: .sheet(id), name: element), &turn)
     turn.tell(.announced(Self.grabberLabel, time: time))
     tellAction(up ? .increment : .decrement, element, of: id, &turn)
     let detents = self[id].detents

@@ -33,11 +33,11 @@ extension World {
   /// A sheet goes with its screen, at once as that does: what moves of it is at its end.
   private mutating func setAside(_ id: SheetID, _ turn: inout Turn) {
     loseTouch(on: id, &turn)
-    if case .sheet(id)? = keyboard.field?.ground { hideKeyboard(&turn) }
+    if case .sheet(id)? = keyboard.field?.parent { hideKeyboard(&turn) }
     finish(id, &turn)
     // One that was on its way out is gone now.
     guard self[id].isPresented else { return }
     self[id].isAside = true
-    if case .sheet(id)? = focused?.ground { setFocus(nil, &turn) }
+    if case .sheet(id)? = focused?.parent { setFocus(nil, &turn) }
   }
 }

@@ -17,10 +17,10 @@ extension World {
     !isHere(id) || self[id].life.isLeaving
   }
 
-  /// The top one of the sheets that keep a person from what stands on this ground; nil: none does.
-  func container(over ground: Ground) -> SheetID? {
+  /// The top one of the sheets that keep a person from what stands on it; nil: none does.
+  func container(over parent: ElementParent) -> SheetID? {
     let above: ArraySlice<SheetID>
-    switch ground {
+    switch parent {
     case .screen: above = presented[...]
     case .sheet(let id):
       guard let place = presented.firstIndex(of: id) else { return nil }
@@ -29,17 +29,17 @@ extension World {
     return above.last { contains($0) }
   }
 
-  /// Whether what stands on this ground is on the screen.
-  func isShown(_ ground: Ground) -> Bool {
-    switch ground {
+  /// Whether what stands on it is on the screen.
+  func isShown(_ parent: ElementParent) -> Bool {
+    switch parent {
     case .sheet(let id): isHere(id)
     case .screen(let id): shownScreen == id
     }
   }
 
   private func isThere(_ field: FocusedField) -> Bool {
-    guard isShown(field.ground) else { return false }
-    switch field.ground {
+    guard isShown(field.parent) else { return false }
+    switch field.parent {
     case .sheet(let id):
       return !isGoing(id) && self[id].definition.fields.contains(field.name)
     case .screen(let id): return self[id].fieldNames.contains(field.name)
@@ -48,19 +48,19 @@ extension World {
 
   /// Whether nobody edits and focus stands on the uppermost sheet, so that nothing can come before it.
   var isFocusOnTop: Bool {
-    guard keyboard.field == nil, case .sheet(let id)? = focused?.ground else { return false }
+    guard keyboard.field == nil, case .sheet(let id)? = focused?.parent else { return false }
     return presented.last == id && isHere(id)
   }
 
   /// Ends editing and moves focus where what had them is gone, or lies behind a modal sheet now.
   mutating func keepFocusInFront(_ turn: inout Turn) {
     if let field = keyboard.field {
-      if !isThere(field) || container(over: field.ground) != nil { hideKeyboard(&turn) }
+      if !isThere(field) || container(over: field.parent) != nil { hideKeyboard(&turn) }
     }
     guard let element = focused else { return }
-    if !isShown(element.ground) {
+    if !isShown(element.parent) {
       setFocus(nil, &turn)
-    } else if let top = container(over: element.ground), self[top].life.hasPresented {
+    } else if let top = container(over: element.parent), self[top].life.hasPresented {
       setFocus(heading(of: top), &turn)
     }
   }
@@ -68,19 +68,19 @@ extension World {
   /// The element that a sheet's presentation moves focus to.
   func heading(of id: SheetID) -> FocusedElement {
     let definition = self[id].definition
-    return FocusedElement(ground: .sheet(id), name: definition.title ?? definition.name)
+    return FocusedElement(parent: .sheet(id), name: definition.title ?? definition.name)
   }
 
   /// Why a person cannot reach what has this name: a modal sheet lies over it; nil: none does.
   public func obstacle(to name: String, row: Int? = nil) -> String? {
-    guard let ground = ground(of: name, row: row), let over = container(over: ground) else {
+    guard let parent = parent(of: name, row: row), let over = container(over: parent) else {
       return nil
     }
     return "'\(name)' is behind sheet '\(self[over].root.name)', which is modal"
   }
 
   /// What the thing of that name stands on, looked for as `target(named:row:)` does.
-  func ground(of name: String, row: Int?) -> Ground? {
+  func parent(of name: String, row: Int?) -> ElementParent? {
     if let id = topSheet, target(named: name, row: row, in: id) != nil { return .sheet(id) }
     if let screen = shownScreen, target(named: name, row: row, on: screen) != nil {
       return .screen(screen)

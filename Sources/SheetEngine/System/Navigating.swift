@@ -41,8 +41,8 @@ extension World {
 
   /// The keyboard goes with the screen whose field it is for, and so does focus.
   private mutating func endEditingOnScreens(_ turn: inout Turn) {
-    if case .screen = keyboard.field?.ground { hideKeyboard(&turn) }
-    if case .screen = focused?.ground { setFocus(nil, &turn) }
+    if case .screen = keyboard.field?.parent { hideKeyboard(&turn) }
+    if case .screen = focused?.parent { setFocus(nil, &turn) }
   }
 
   mutating func goBack(_ turn: inout Turn) {

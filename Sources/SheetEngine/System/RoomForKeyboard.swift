@@ -51,7 +51,7 @@ extension World {
   ///
   /// A style that ignores the keyboard leaves it where it is.
   mutating func reveal() {
-    guard keyboard.target > 0, let field = keyboard.field, case .sheet(let id) = field.ground,
+    guard keyboard.target > 0, let field = keyboard.field, case .sheet(let id) = field.parent,
       self[id].isPresented, !self[id].life.isLeaving, self[id].life.grip == nil
     else { return }
     if case .content(id, _)? = touch?.hold { return }
@@ -89,7 +89,7 @@ extension World {
   /// Editing ends before a sheet goes (NP-14).
   mutating func endEditing(in id: SheetID, _ turn: inout Turn) {
     guard keyboard.target > 0 else { return }
-    if let field = keyboard.field, field.ground != .sheet(id) { return }
+    if let field = keyboard.field, field.parent != .sheet(id) { return }
     edit(nil, &turn)
     moveKeyboard(to: 0, leaving: id, &turn)
     self[id].lift = Track(at: self[id].lift.value(at: time))

@@ -3,9 +3,9 @@ extension World {
   mutating func focusField(_ field: FocusedField, _ turn: inout Turn) {
     // Editing that ends where it is takes the keyboard along; this one only changes its field.
     edit(field, &turn)
-    setFocus(FocusedElement(ground: field.ground, name: field.name), &turn)
+    setFocus(FocusedElement(parent: field.parent, name: field.name), &turn)
     var owner: SheetID?
-    if case .sheet(let id) = field.ground { owner = id }
+    if case .sheet(let id) = field.parent { owner = id }
     showKeyboard(device.keyboardHeight, for: owner, &turn)
     reveal()
   }
@@ -15,7 +15,7 @@ extension World {
       turn.tell(.warned("no field has the focus; tap one first", nil, time: time))
       return
     }
-    switch field.ground {
+    switch field.parent {
     case .sheet(let id):
       let names = self[id].definition.fields
       guard let place = names.firstIndex(of: field.name) else { return }

@@ -109,7 +109,7 @@ extension World {
       self[id].values.indices.contains(place)
     else { return false }
     let control = controls[place]
-    setFocus(FocusedElement(ground: .sheet(id), name: name), &turn)
+    setFocus(FocusedElement(parent: .sheet(id), name: name), &turn)
     let now = self[id].values[place]
     switch control.kind {
     case .toggle: return true

@@ -50,7 +50,7 @@ extension World {
     else { return nil }
     tell(.tapped(target: named.target, row: named.row), of: id, &turn)
     if case .field = entry.item.kind {
-      return FocusedField(ground: .sheet(id), name: named.target)
+      return FocusedField(parent: .sheet(id), name: named.target)
     }
     tapControl(entry.item, in: entry.frame, of: id, at: point, &turn)
     return nil
@@ -95,7 +95,7 @@ extension World {
     case .field(let index):
       let names = self[screen].fieldNames
       guard names.indices.contains(index) else { return }
-      focusField(FocusedField(ground: .screen(screen), name: names[index]), &turn)
+      focusField(FocusedField(parent: .screen(screen), name: names[index]), &turn)
     case .action(let name, let row):
       turn.tell(.triggered(screen, action: name, row: row, time: time))
     case .row, .line, nil: return

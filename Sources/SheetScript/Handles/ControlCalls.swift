@@ -7,10 +7,10 @@ internal import SheetEngine
 // What a call says of a field or a control.
 extension Session {
   /// The field of a sheet or a screen that a call names.
-  func field(of call: LuaCall, _ ground: Ground) throws(LuaError) -> String {
+  func field(of call: LuaCall, _ parent: ElementParent) throws(LuaError) -> String {
     let name = try call.string(at: 0, "field")
     let (owner, known) =
-      switch ground {
+      switch parent {
       case .sheet(let id): ("Sheet \"\(self.name(of: id))\"", world[id].definition.fields)
       case .screen(let id): ("Screen \"\(world[id].name)\"", world[id].fieldNames)
       }

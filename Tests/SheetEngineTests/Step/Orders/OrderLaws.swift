@@ -150,14 +150,14 @@ struct OrderLaws {
   /// Focus and keyboard belong to something that is there.
   private mutating func checkFocus(of world: World) {
     if let element = world.focused {
-      if !world.isShown(element.ground) { fail("'\(element.name)' has focus and is not shown") }
-      if let top = world.container(over: element.ground), world[top].life.hasPresented {
+      if !world.isShown(element.parent) { fail("'\(element.name)' has focus and is not shown") }
+      if let top = world.container(over: element.parent), world[top].life.hasPresented {
         fail("'\(element.name)' has focus behind modal sheet \(top.index)")
       }
     }
     guard let field = world.keyboard.field else { return }
     if world.keyboard.target == 0 { fail("a field has the focus and no keyboard is there") }
-    switch field.ground {
+    switch field.parent {
     case .sheet(let id):
       if !world[id].isPresented { fail("a field of hidden sheet \(id.index) has the focus") }
       if case .dismissing = world[id].phase { fail("a field of a leaving sheet has the focus") }

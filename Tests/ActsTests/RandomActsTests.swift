@@ -3,7 +3,7 @@ import SheetEngine
 import Testing
 
 /// Acts drawn at random.
-@Suite struct DrawingTests {
+@Suite struct RandomActsTests {
   @Test func `the tickets of the verbs leave no gap and no two share one`() {
     let tickets = Act.kinds.flatMap { Array($0.tickets) }.sorted()
     #expect(tickets == Array(0..<tickets.count))
