@@ -2,7 +2,7 @@ internal import Formatting
 internal import SheetEngine
 
 /// Scenarios as a test of Compose's user interface, for ui-test-junit4 1.8.
-package struct ComposeTestCode {
+package struct ComposeTestCode: UITestCode {
   let script: String
   let tests: [UITest]
 
@@ -10,35 +10,23 @@ package struct ComposeTestCode {
   package init(script: String, tests: [UITest]) { (self.script, self.tests) = (script, tests) }
 
   /// The file.
-  package var text: String {
-    var names = TestNames()
-    var lines = CodeComment.lines(
-      "The scenarios of \(CodeComment.oneLine(script)). A sheet has the test tag \"sheet \" and its name, a "
-        + "screen \"screen \" and its name; all else is found by what it is called. Points are those of "
-        + "\(tests.first?.device.name ?? "the device"), as dp. Imports are left out: your editor adds them."
-    )
-    lines += ["class \(TestNames.subject(of: script))Test {"]
-    lines += Self.helpers
-    for test in tests {
-      lines.append("")
-      lines += CodeComment.lines(
-        CodeComment.oneLine((test.ids + [test.name]).joined(separator: ", "))
-      ).map { "  \($0)" }
-      if let why = test.obstacle { lines.append("  @Ignore(\(why.quotedForKotlin))") }
-      lines += ["  @Test", "  fun \(names.name(for: test.name, prefix: "test"))() {"]
-      var finger: String?
-      for step in test.steps {
-        if case .touches(let spot) = step { finger = node(spot.sheet) }
-        lines += code(of: step, finger: finger).map { "    \($0)" }
-      }
-      lines.append("  }")
-    }
-    return (lines + ["}"]).joined(separator: "\n")
+  package var text: String { file }
+
+  var preface: String {
+    "The scenarios of \(CodeComment.oneLine(script)). A sheet has the test tag \"sheet \" and its name, a "
+      + "screen \"screen \" and its name; all else is found by what it is called. Points are those of "
+      + "\(deviceName), as dp. Imports are left out: your editor adds them."
   }
 
-  /// `finger`: on what the finger went down that is down.
-  private func code(of step: UIStep, finger: String?) -> [String] {
-    let held = "\(finger ?? "compose.onRoot()").performTouchInput"
+  var opening: [String] { ["class \(TestNames.subject(of: script))Test {"] }
+
+  func head(of test: UITest, name: String) -> [String] {
+    let ignored = test.obstacle().map { ["@Ignore(\($0.quotedForKotlin))"] } ?? []
+    return ignored + ["@Test", "fun \(name)() {"]
+  }
+
+  func code(of step: UIStep, finger: UIStep.Spot?) -> [String] {
+    let held = "\(node(finger?.sheet)).performTouchInput"
     switch step {
     case .opens(let name): return ["open(\(name.quotedForKotlin))"]
     case .taps(let name, let row): return ["\(element(name, row)).performClick()"]
@@ -113,7 +101,7 @@ package struct ComposeTestCode {
 
   private func milliseconds(_ seconds: Double) -> String { (seconds * 1000).coordinate(0) }
 
-  private static let helpers = """
+  static let helpers = """
       @get:Rule
       val compose = createAndroidComposeRule<MainActivity>() // the app's own activity
 
@@ -145,12 +133,4 @@ package struct ComposeTestCode {
         }
       }
     """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-}
-
-extension UITest {
-  /// Why a test of Compose cannot be what the scenario is; nil: it can.
-  fileprivate var obstacle: String? {
-    for case .cannot(let words, ends: true) in steps { return words }
-    return nil
-  }
 }

@@ -2,7 +2,7 @@ internal import Formatting
 internal import SheetEngine
 
 /// Scenarios as an XCUITest, for Xcode 16 and later.
-package struct XCUITestCode {
+package struct XCUITestCode: UITestCode {
   let script: String
   let tests: [UITest]
 
@@ -10,38 +10,35 @@ package struct XCUITestCode {
   package init(script: String, tests: [UITest]) { (self.script, self.tests) = (script, tests) }
 
   /// The file.
-  package var text: String {
-    var names = TestNames()
-    var lines = CodeComment.lines(
-      "The scenarios of \(CodeComment.oneLine(script)). A sheet's view has the accessibility identifier "
-        + "\"sheet \" and its name, a screen's \"screen \" and its name; all else is found by what it is "
-        + "called. Points are those of \(tests.first?.device.name ?? "the device"). UIKit decides releases "
-        + "itself: a test that fails at a height shows where it decides otherwise than the policy.")
-    lines += ["import XCTest", "", "@MainActor"]
-    lines.append("final class \(TestNames.subject(of: script))UITests: XCTestCase {")
-    lines += [
+  package var text: String { file }
+
+  var preface: String {
+    "The scenarios of \(CodeComment.oneLine(script)). A sheet's view has the accessibility identifier "
+      + "\"sheet \" and its name, a screen's \"screen \" and its name; all else is found by what it is "
+      + "called. Points are those of \(deviceName). UIKit decides releases "
+      + "itself: a test that fails at a height shows where it decides otherwise than the policy."
+  }
+
+  var opening: [String] {
+    [
+      "import XCTest", "", "@MainActor",
+      "final class \(TestNames.subject(of: script))UITests: XCTestCase {",
       "  /// Pixels a point, of that device.",
       "  private let density: CGFloat = \(number(tests.first?.device.density ?? 1))",
     ]
-    lines += Self.helpers
-    for test in tests {
-      lines.append("")
-      lines += CodeComment.lines(
-        CodeComment.oneLine((test.ids + [test.name]).joined(separator: ", "))
-      ).map { "  \($0)" }
-      let name = names.name(for: test.name, prefix: "test")
-      lines.append("  func \(name)() throws {")
-      if let why = test.obstacle {
-        lines.append("    try XCTSkipIf(true, \(why.quotedForSwift))")
-      }
-      lines.append("    app.launch()")
-      lines += test.steps.flatMap(code).map { "    \($0)" }
-      lines.append("  }")
-    }
-    return (lines + ["}"]).joined(separator: "\n")
   }
 
-  private func code(of step: UIStep) -> [String] {
+  func head(of test: UITest, name: String) -> [String] {
+    let why = test.obstacle { step in
+      let isFree =
+        if case .touches = step { true } else if case .moves = step { true } else { false }
+      return isFree ? "A finger that turns or waits: XCUITest has one straight drag." : nil
+    }
+    let skipped = why.map { ["  try XCTSkipIf(true, \($0.quotedForSwift))"] } ?? []
+    return ["func \(name)() throws {"] + skipped + ["  app.launch()"]
+  }
+
+  func code(of step: UIStep, finger: UIStep.Spot?) -> [String] {
     switch step {
     case .opens(let name): ["open(\(name.quotedForSwift))"]
     case .taps(let name, let row): ["\(element(name, row)).tap()"]
@@ -101,7 +98,7 @@ package struct XCUITestCode {
 
   private func number(_ value: Double) -> String { value.coordinate(3) }
 
-  private static let helpers = """
+  static let helpers = """
       private lazy var app = XCUIApplication()
 
       /// How the app shows a sheet or a screen is its own: here by what is called so.
@@ -145,18 +142,4 @@ package struct XCUITestCode {
         drag(from: middle, by: CGVector(dx: 0, dy: -way), over: 0.5, hold: 0.2)
       }
     """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-}
-
-extension UITest {
-  /// Why an XCUITest cannot be what the scenario is, told first; nil: it can.
-  fileprivate var obstacle: String? {
-    for step in steps {
-      switch step {
-      case .cannot(let words, ends: true): return words
-      case .touches, .moves: return "A finger that turns or waits: XCUITest has one straight drag."
-      default: continue
-      }
-    }
-    return nil
-  }
 }
