@@ -10,7 +10,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// The left wing knows sheets, the right wing knows Lua; they meet in `SheetScript`.
+/// The left wing knows sheets, the right wing knows Lua; `ExactDecisions`, `Schema` and what stands on
+/// them know both.
 let package = Package(
   name: "sheetlua",
   products: [
