@@ -132,6 +132,7 @@ struct SLMachine {
   int64_t next_position, next_count;
   const void *mode_key;       // where REG_MODE is
   SLRecord *records;          // all of them, until the machine is closed
+  SLImage *image;             // that it can be laid back from; NULL: none
   bool has_deferred;          // a table was made whose values may still have to be found
 };
 
@@ -142,6 +143,11 @@ static inline SLMachine *machine_of(lua_State *L) {
 // memory.c -----------------------------------------------------------------------------------------
 
 void *allocate(void *context, void *block, size_t old_size, size_t size);
+
+// image.c ------------------------------------------------------------------------------------------
+
+/// Ends a machine of an image, which is laid back when it is next opened.
+void image_rest(SLMachine *m);
 
 // weak.c -------------------------------------------------------------------------------------------
 
@@ -258,6 +264,11 @@ SLStatus run_protected(
 SLStatus protected(SLMachine *m, lua_CFunction body, void *context);
 /// The same, with the value at `index` as a second argument.
 SLStatus protected_with(SLMachine *m, lua_CFunction body, void *context, int index);
+
+// lines.c ------------------------------------------------------------------------------------------
+
+/// Moves the lines of the function on top, and of all in it, which nothing has called yet.
+void move_lines(lua_State *L, SLMachine *m, const SLLineJump *jumps, size_t count);
 
 // native.c -----------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-extension StringProtocol {
+extension String {
   /// The fingerprint of the text: FNV-1a, 64 bits.
   ///
   /// Swift's own hashes differ from run to run.

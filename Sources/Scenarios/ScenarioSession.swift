@@ -22,13 +22,28 @@ extension Surface {
 }
 
 extension ScenarioState: SessionCompanion {
+  package var imageKind: UInt64? { 1 }
+
   /// Defines `expect`, and what promises something of a script; `user` is an argument of scenarios.
-  package func defineGlobals(in lua: LuaState) throws(LuaError) {
-    if let session = lua.subject as? Session { try session.defineProofs() }
+  package func defineGlobals(in lua: LuaState) throws(LuaError) -> [LuaFunction] {
+    guard let session = lua.subject as? Session else { return [] }
+    try session.defineProofs()
     try lua.define("expect", .object(try lua.makeObject(ExpectClass.expect, payload: 0)))
+    guard session.options.onlyScenario != nil else { return [] }
+    for type in Surface.liveScenarioClasses { try lua.prepare(type) }
+    return [try session.passOver()]
   }
 
-  package func keepInstant(_ world: World) { instants.keep(world, since: verbStart) }
+  package func begin(in lua: LuaState, with functions: [LuaFunction]) throws(LuaError) {
+    guard let choose = functions.first, let session = lua.subject as? Session,
+      let only = session.options.onlyScenario
+    else { return }
+    try lua.call(choose, [.string(only.name)])
+  }
+
+  package func keepInstant(_ world: World) {
+    if keepsInstants { instants.keep(world, since: verbStart) }
+  }
 
   package func successor() -> any SessionCompanion { ScenarioState() }
 }

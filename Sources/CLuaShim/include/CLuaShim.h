@@ -16,6 +16,9 @@
 /// A Lua state with its allocator, limits, handles and references.
 typedef struct SLMachine SLMachine;
 
+/// A machine as it was once, laid back in its place instead of being made again.
+typedef struct SLImage SLImage;
+
 /// The description of a class of objects; made once, shared by all machines, never changed.
 typedef struct SLClass SLClass;
 
@@ -28,6 +31,12 @@ typedef struct SLObject {
   uint32_t slot;
   uint32_t generation;
 } SLObject;
+
+/// From a line of a text on, so many lines more stand before it in the whole.
+typedef struct SLLineJump {
+  int32_t line;
+  int32_t lines;
+} SLLineJump;
 
 /// How a protected call ended.
 typedef enum SLStatus : int32_t {
@@ -172,6 +181,14 @@ bool sl_class_is(const SLClass *class_, const SLClass *ancestor);
 
 SLMachine *sl_open(const SLSettings *settings, const SLHost *host);
 void sl_close(SLMachine *machine);
+/// Keeps an image of a machine in which nothing runs, for those that are opened when it is closed.
+///
+/// False: there are too many, or it cannot be had of this one. `kind` tells whose images are alike, and
+/// `owner` is what the host keeps with it, until the process ends.
+bool sl_image_keep(SLMachine *machine, uint64_t kind, const void *owner);
+/// A machine as one of that kind and with such limits was, and its owner; NULL: no image of it is idle.
+SLMachine *sl_image_open(
+    uint64_t kind, const SLSettings *settings, const SLHost *host, const void **owner);
 /// The pointer that typed getters get.
 void sl_set_subject(SLMachine *machine, void *subject);
 SLFigures sl_figures(SLMachine *machine);
@@ -243,6 +260,13 @@ SLStatus sl_globals(SLMachine *machine, int32_t *reference);
 SLStatus sl_load(
     SLMachine *machine, const char *text, size_t length, const char *chunk, SLBudget budget,
     int32_t *reference);
+/// The same for a text that lacks lines of a whole, whose lines its functions then say. Jumps are in
+/// the order of their lines.
+SLStatus sl_load_part(
+    SLMachine *machine, const char *text, size_t length, const char *chunk, const SLLineJump *jumps,
+    size_t jump_count, SLBudget budget, int32_t *reference);
+/// Whether the lines of functions are where they are looked for, in the Lua that is linked.
+bool sl_can_load_parts(void);
 /// Calls with the values written; the results are in `out`.
 SLStatus sl_call(
     SLMachine *machine, int32_t function, SLBudget budget, SLTables tables, SLBytes *out);
@@ -298,6 +322,8 @@ SLStatus sl_call_record(
 
 // Objects ------------------------------------------------------------------------------------------
 
+/// Makes what the machine needs for objects of a class, which it else makes with the first of them.
+SLStatus sl_class_prepare(SLMachine *machine, const SLClass *class_);
 bool sl_object_new(SLMachine *machine, const SLClass *class_, uint32_t payload, SLObject *out);
 /// Ends the object's life; the script's handles keep `name` for their errors.
 void sl_object_retire(SLMachine *machine, SLObject object, const char *name, size_t length);

@@ -55,12 +55,15 @@ void arena_open(Arena *arena, size_t reserve) {
   arena->reserved = reserve;
 }
 
+void arena_cool(Arena *arena) {
+  if (arena->next <= arena->start + WARM) return;
+  madvise(arena->start + WARM, arena->reserved - WARM, MADV_DONTNEED);
+}
+
 void arena_close(Arena *arena) {
   char *start = arena->start;
   if (start == NULL) return;
-  if (arena->next > start + WARM) {
-    madvise(start + WARM, arena->reserved - WARM, MADV_DONTNEED);
-  }
+  arena_cool(arena);
   *(size_t *)start = arena->reserved;
   for (int i = 0; i < KEPT; i++) {
     char *none = NULL;
@@ -77,8 +80,57 @@ static inline bool is_inside(const Arena *arena, const void *block) {
   return (const char *)block >= arena->start && (const char *)block < arena->end;
 }
 
+// A block of malloc's, in the list of all of them.
+typedef struct Outside {
+  struct Outside *next, **link;  // what points here
+  char block[];
+} Outside;
+
+static inline Outside *outside_of(void *block) {
+  return (Outside *)((char *)block - offsetof(Outside, block));
+}
+
+static void *enlist(Arena *arena, Outside *outside) {
+  if (outside == NULL) return NULL;
+  outside->next = arena->outside;
+  outside->link = &arena->outside;
+  if (outside->next != NULL) outside->next->link = &outside->next;
+  arena->outside = outside;
+  return outside->block;
+}
+
+static void delist(Outside *outside) {
+  *outside->link = outside->next;
+  if (outside->next != NULL) outside->next->link = outside->link;
+}
+
+static void *outside_allocate(Arena *arena, size_t size) {
+  return arena->start == NULL ? malloc(size) : enlist(arena, malloc(sizeof(Outside) + size));
+}
+
+static void outside_free(Arena *arena, void *block) {
+  if (arena->start != NULL) {
+    delist(outside_of(block));
+    block = outside_of(block);
+  }
+  free(block);
+}
+
+static void *outside_resize(Arena *arena, void *block, size_t size) {
+  if (arena->start == NULL) return realloc(block, size);
+  Outside *outside = outside_of(block);
+  delist(outside);
+  Outside *moved = realloc(outside, sizeof(Outside) + size);
+  void *result = enlist(arena, moved != NULL ? moved : outside);
+  return moved != NULL ? result : NULL;
+}
+
+void arena_free_outside(Arena *arena) {
+  while (arena->outside != NULL) outside_free(arena, arena->outside->block);
+}
+
 void *arena_allocate(Arena *arena, size_t size) {
-  if (size > LARGEST || arena->start == NULL) return malloc(size);
+  if (size > LARGEST || arena->start == NULL) return outside_allocate(arena, size);
   unsigned number = class_of(size);
   void *block = arena->free[number];
   if (block != NULL) {
@@ -86,7 +138,7 @@ void *arena_allocate(Arena *arena, size_t size) {
     return block;
   }
   size_t whole = size_of_class(number);
-  if ((size_t)(arena->end - arena->next) < whole) return malloc(size);
+  if ((size_t)(arena->end - arena->next) < whole) return outside_allocate(arena, size);
   block = arena->next;
   arena->next += whole;
   return block;
@@ -94,7 +146,7 @@ void *arena_allocate(Arena *arena, size_t size) {
 
 void arena_free(Arena *arena, void *block, size_t size) {
   if (!is_inside(arena, block)) {
-    free(block);
+    outside_free(arena, block);
     return;
   }
   unsigned number = class_of(size);
@@ -106,7 +158,7 @@ void *arena_resize(Arena *arena, void *block, size_t old_size, size_t size) {
   bool inside = is_inside(arena, block);
   if (inside && size <= LARGEST && class_of(size) == class_of(old_size)) return block;
   if (!inside && (size > LARGEST || arena->start == NULL)) {
-    void *moved = realloc(block, size);
+    void *moved = outside_resize(arena, block, size);
     return moved != NULL || size > old_size ? moved : block;
   }
   void *moved = arena_allocate(arena, size);

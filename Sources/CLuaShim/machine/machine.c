@@ -86,6 +86,10 @@ SLMachine *sl_open(const SLSettings *settings, const SLHost *host) {
 }
 
 void sl_close(SLMachine *m) {
+  if (m->image != NULL) {
+    image_rest(m);
+    return;
+  }
   m->capped = false;
   if (m->main != NULL) lua_close(m->main);
   arena_close(&m->arena);

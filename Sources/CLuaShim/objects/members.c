@@ -97,6 +97,7 @@ static Local *local_of(lua_State *L, SLMachine *m, const SLClass *class_) {
   if (m->locals[class_->number] != NULL) return m->locals[class_->number];
   uint32_t count = member_count(class_), room = 4;
   while (room < 2 * count + 2) room *= 2;
+  int64_t fuel = m->fuel;  // a script does not pay for being the first to meet a class
   int top = lua_gettop(L);
   luaL_checkstack(L, 10, NULL);
   // The block is the script's until it is complete, so that an error leaves nothing behind.
@@ -115,8 +116,18 @@ static Local *local_of(lua_State *L, SLMachine *m, const SLClass *class_) {
   if (local == NULL) luaL_error(L, "not enough memory");
   memcpy(local, draft, size);
   m->locals[class_->number] = local;
+  m->fuel = fuel;
   lua_settop(L, top);
   return local;
+}
+
+static int prepare_body(lua_State *L) {
+  local_of(L, machine_of(L), lua_touserdata(L, 1));
+  return 0;
+}
+
+SLStatus sl_class_prepare(SLMachine *m, const SLClass *class_) {
+  return protected(m, prepare_body, (void *)class_);
 }
 
 void locals_free(SLMachine *m) {

@@ -8,6 +8,8 @@ typedef struct Text {
   const char *next, *end, *chunk;
   int32_t reference;
   int64_t links;  // of the chain of jumps that may be open
+  const SLLineJump *jumps;
+  size_t jump_count;
   bool is_wrong;
 } Text;
 
@@ -18,6 +20,7 @@ static bool is_letter(char c) { return c == '_' || (c | 32) - 'a' < 26u || c - '
 static int64_t work_of_chains(Text *text, const char *from, const char *to) {
   int64_t work = 0;
   for (const char *at = from; at < to; at++) {
+    if (*at != 'o' && *at != 'a' && *at != 'e' && *at != 'l') continue;
     if (at > from && is_letter(at[-1])) continue;
     size_t length = 0;
     while (length < 8 && at + length < to && is_letter(at[length])) length++;
@@ -56,6 +59,7 @@ static int load_body(lua_State *L) {
   }
   if (status == LUA_ERRMEM) luaL_error(L, "not enough memory");
   if (status != LUA_OK) return lua_error(L);
+  move_lines(L, m, text->jumps, text->jump_count);
   encode_begin(m);
   text->reference = keep(L, m, -1);
   return 0;
@@ -64,7 +68,13 @@ static int load_body(lua_State *L) {
 SLStatus sl_load(
     SLMachine *m, const char *start, size_t length, const char *chunk, SLBudget budget,
     int32_t *reference) {
-  Text text = {start, start + length, chunk, 0, 0, false};
+  return sl_load_part(m, start, length, chunk, NULL, 0, budget, reference);
+}
+
+SLStatus sl_load_part(
+    SLMachine *m, const char *start, size_t length, const char *chunk, const SLLineJump *jumps,
+    size_t jump_count, SLBudget budget, int32_t *reference) {
+  Text text = {start, start + length, chunk, 0, 0, jumps, jump_count, false};
   if (length >= 3 && memcmp(start, "\xEF\xBB\xBF", 3) == 0) text.next += 3;
   if (text.next < text.end && *text.next == '#') {
     while (text.next < text.end && *text.next != '\n') text.next++;

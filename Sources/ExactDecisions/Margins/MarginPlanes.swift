@@ -37,11 +37,7 @@ package struct MarginPlanes {
   ) -> (travel: Double, velocity: Double)? {
     let still = release.unmoved
     let point = PlanePoint(travel: release.moved, velocity: release.velocity)
-    let place = group(of: still, by: landing)
-    if !groups[place].memory.trace.holds {
-      groups[place].maps = []
-      groups[place].memory = WalkMemory()
-    }
+    let place = validGroup(of: still, by: landing)
     if let map = map(in: place, of: still, around: point, rules) {
       guard map.decision(travel: point.travel, velocity: point.velocity)?.outcome == outcome else {
         return nil
@@ -62,6 +58,37 @@ package struct MarginPlanes {
         of: outcome, at: point, along: .velocity, within: Release.velocityReach)
     else { return nil }
     return (travel, velocity)
+  }
+
+  /// Whether another outcome lies so near; nil: the rules cannot be walked through.
+  ///
+  /// It costs less than a margin where no border is in sight.
+  package mutating func hasBorder(
+    near release: Release, ending outcome: Outcome, by landing: Style.Landing,
+    travel: Double, velocity: Double, rules: (WalkMemory) -> ExactRules
+  ) -> Bool? {
+    let still = release.unmoved
+    let point = PlanePoint(travel: release.moved, velocity: release.velocity)
+    let place = validGroup(of: still, by: landing)
+    var search = ExactSearch(
+      still.plane(around: point), rules: rules(groups[place].memory))
+    for (axis, reach) in [(PlaneAxis.travel, travel), (.velocity, velocity)] where reach > 0 {
+      guard let margin = search.margin(of: outcome, at: point, along: axis, within: reach) else {
+        return nil
+      }
+      if margin.isFinite { return true }
+    }
+    return false
+  }
+
+  /// The group, without what rules have said before they changed.
+  private mutating func validGroup(of still: Release, by landing: Style.Landing) -> Int {
+    let place = group(of: still, by: landing)
+    if !groups[place].memory.trace.holds {
+      groups[place].maps = []
+      groups[place].memory = WalkMemory()
+    }
+    return place
   }
 
   private mutating func group(of still: Release, by landing: Style.Landing) -> Int {

@@ -3,27 +3,38 @@ internal import CLuaShim
 extension LuaState {
   /// Compiles text, which the function runs when it is called; bytecode is refused.
   ///
-  /// `name` is what errors call the text, such as `fling.lua`.
-  public func compile(_ text: String, name: String) throws(LuaError) -> LuaFunction {
+  /// `name` is what errors call the text, such as `fling.lua`. A text that lacks lines of a whole, which
+  /// compiles as well, tells by its jumps which lines it has there; they are in order
+  /// (`canCompileParts`).
+  public func compile(
+    _ text: String, name: String, jumps: [LuaLineJump] = []
+  ) throws(LuaError) -> LuaFunction {
     let pointer = try core.open()
     let chunk = core.chunk(named: name)
     var reference: Int32 = 0
     var text = text
+    let jumps = jumps.map { $0.shim }
     let status = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
-        sl_load(pointer, $0.baseAddress, $0.count, chunk, limits.load.shim, &reference)
+        sl_load_part(
+          pointer, $0.baseAddress, $0.count, chunk, jumps, jumps.count, limits.load.shim,
+          &reference)
       }
     }
     try core.check(status, name: name, budget: limits.load)
     return LuaFunction(reference: LuaReference(core: core, id: reference))
   }
 
+  /// Whether lines can be moved in the Lua that is linked: those of 5.4.
+  public static var canCompileParts: Bool { sl_can_load_parts() }
+
   /// Compiles text and runs it, both under the load budget; returns what it returns.
   @discardableResult
   public func load(
-    _ text: String, name: String, tables: LuaTables = .copied
+    _ text: String, name: String, jumps: [LuaLineJump] = [], tables: LuaTables = .copied
   ) throws(LuaError) -> [LuaValue] {
-    try call(compile(text, name: name), budget: limits.load, name: name, tables: tables)
+    try call(
+      compile(text, name: name, jumps: jumps), budget: limits.load, name: name, tables: tables)
   }
 
   /// Calls a function with any arguments and returns its results.
@@ -73,4 +84,19 @@ extension LuaState {
 
 extension LuaBudget {
   var shim: SLBudget { SLBudget(fuel: fuel, seconds: seconds) }
+}
+
+/// From a line of a text on, so many lines more stand before it in the whole.
+public struct LuaLineJump: Equatable, Sendable {
+  /// The line, from 1.
+  public var line: Int
+  /// The lines that the text lacks up to there, all together.
+  public var lines: Int
+
+  /// A jump at a line.
+  public init(line: Int, lines: Int) { (self.line, self.lines) = (line, lines) }
+
+  fileprivate var shim: SLLineJump {
+    SLLineJump(line: Int32(clamping: line), lines: Int32(clamping: lines))
+  }
 }

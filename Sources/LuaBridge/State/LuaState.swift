@@ -22,14 +22,39 @@ public final class LuaState {
     self.limits = limits
     self.host = host
     core = LuaStateCore(limits: limits)
-    var settings = SLSettings(
-      soft_memory: limits.memory, hard_memory: limits.hardMemory, stack: limits.stack,
-      seed: seed, plain_malloc: !limits.reserve)
-    var entry = SLHost(
-      context: Unmanaged.passUnretained(self).toOpaque(), invoke: enterSwift, clock: readClock)
+    var settings = limits.settings(seed: seed)
+    var entry = entry
     core.pointer = sl_open(&settings, &entry)
     guard core.pointer != nil else { throw LuaError("no memory for a Lua state", kind: .memory) }
     try defineRequire()
+  }
+
+  /// Lays an image of a kind back that `keepImage` has kept of a state with these limits; nil: none is
+  /// idle.
+  ///
+  /// `functions` are those that were kept with it.
+  public init?(
+    imageOf kind: UInt64, limits: LuaLimits, seed: UInt64, functions: inout [LuaFunction]
+  ) {
+    self.limits = limits
+    host = LuaHostFunctions()
+    core = LuaStateCore(limits: limits)
+    var settings = limits.settings(seed: seed)
+    var entry = entry
+    var owner: UnsafeRawPointer?
+    core.pointer = sl_image_open(kind, &settings, &entry, &owner)
+    guard core.pointer != nil, let owner else { return nil }
+    let image = Unmanaged<LuaImage>.fromOpaque(owner).takeUnretainedValue()
+    core.natives = image.natives
+    core.generation = image.generation
+    for id in image.functions {
+      functions.append(LuaFunction(reference: LuaReference(core: core, id: id)))
+    }
+  }
+
+  private var entry: SLHost {
+    SLHost(
+      context: Unmanaged.passUnretained(self).toOpaque(), invoke: enterSwift, clock: readClock)
   }
 
   deinit { close() }
@@ -112,5 +137,13 @@ public final class LuaState {
   /// Collects everything that the script can no longer reach.
   public func collectGarbage() {
     if let pointer = core.pointer { sl_collect(pointer) }
+  }
+}
+
+extension LuaLimits {
+  fileprivate func settings(seed: UInt64) -> SLSettings {
+    SLSettings(
+      soft_memory: memory, hard_memory: hardMemory, stack: stack, seed: seed,
+      plain_malloc: !reserve)
   }
 }

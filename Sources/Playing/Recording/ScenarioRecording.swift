@@ -65,7 +65,7 @@ extension LiveRun {
     case .skipped(let why): return why
     case .failed(let failure): return failure.diagnostic.oneLine
     }
-    let judged = report.decisions.last?.judged
+    let judged = report.releases.last
     let isAlike =
       judged?.verdict == last?.judged.verdict
       && abs((judged?.release.height ?? 0) - (last?.judged.release.height ?? 0)) < 1

@@ -36,7 +36,6 @@ extension Session {
         }
       ]
     }
-    if let only = options.onlyScenario { try passOver(allBut: only) }
     try native("region") { session, call throws(LuaError) in
       let name = try session.promise(call, "region", "{ ... }")
       let site = session.site(of: call, "region", as: "region")
@@ -151,9 +150,12 @@ extension Session {
   }
 
   /// Lets scenarios that are not wanted pass without leaving Lua: a loop may define thousands.
-  private func passOver(allBut only: OnlyScenario) throws(LuaError) {
+  ///
+  /// What it returns takes the name of the one that is wanted.
+  func passOver() throws(LuaError) -> LuaFunction {
     let text = """
-      local wanted, scenario, story = ...
+      local scenario, story = scenario, story
+      local wanted
       local function deaf() end
       return function(name, options)
         if name ~= wanted then return deaf end
@@ -163,15 +165,15 @@ extension Session {
           if name ~= wanted then return deaf end
           return story(ids)(name, options)
         end
-      end
+      end, function(name) wanted = name end
       """
-    let names = try lua.load("return scenario, story", name: Session.ownText)
-    let gates = try lua.call(
-      lua.compile(text, name: Session.ownText), [.string(only.name)] + names,
-      budget: lua.limits.load)
-    guard gates.count == 2 else { return }
+    let gates = try lua.load(text, name: Session.ownText)
+    guard gates.count == 3, let choose = gates[2].function else {
+      throw LuaError("the gates of scenarios are broken")
+    }
     try lua.define("scenario", gates[0])
     try lua.define("story", gates[1])
+    return choose
   }
 
   /// Takes the function of a scenario that is not wanted, and forgets it.

@@ -13,13 +13,14 @@ extension DecidedRelease {
     travelMargin < Self.leastTravel
       || velocityMargin < Self.leastShare * abs(judged.release.velocity)
   }
-}
 
-extension ScenarioReport {
-  /// The releases by which it passed only just; none where a tag `edge` says that it stands at an edge on
-  /// purpose.
-  package var brittle: [DecidedRelease] {
-    guard case .passed = outcome, !tags.contains("edge") else { return [] }
-    return decisions.filter { $0.isBrittle }
+  /// Whether a release may be brittle: most are decided so far from any border that it takes no search
+  /// for how far.
+  static func mayBeBrittle(_ judged: JudgedRelease, in session: Session) -> Bool {
+    // Somewhat farther, so that no rounding leaves one out.
+    session.hasBorder(
+      near: judged.release, sheet: judged.sheet, in: session.world,
+      travel: 1.1 * leastTravel, velocity: 1.1 * leastShare * abs(judged.release.velocity))
+      ?? true
   }
 }

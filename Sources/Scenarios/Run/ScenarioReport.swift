@@ -31,7 +31,10 @@ package struct ScenarioReport: Sendable {
   /// What the script printed while it ran, line by line.
   package var printed: [String]
   /// The releases of a scenario that passed, and what decided each of them.
-  package var decisions: [DecidedRelease] = []
+  package var releases: [JudgedRelease] = []
+  /// Those by which it passed only just; none where a tag `edge` says that it stands at an edge on
+  /// purpose.
+  package var brittle: [DecidedRelease] = []
   /// What it did that is likely a mistake and may be meant: verbs that did nothing, times that look
   /// like milliseconds.
   package var warnings: [Diagnostic] = []

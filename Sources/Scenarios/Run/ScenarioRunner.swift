@@ -35,18 +35,27 @@ package struct ScenarioRunner {
     }
   }
 
-  /// Runs one scenario from its beginning, in a fresh world; `watch` is given the session before
+  /// Runs one scenario from its beginning, in a fresh world; `watch` is given each session before
   /// anything happens in it.
+  ///
+  /// One that fails is run twice: the instants of its strip are kept the second time only.
   package func run(
     _ scenario: ListedScenario, watch: (Session) -> Void = { _ in }
   ) -> ScenarioReport {
-    var printed: [String] = []
     if let skip = scenario.skip {
       return report(on: scenario, .skipped(skip), time: 0, printed: [])
     }
+    return run(scenario, keepsInstants: false, watch) ?? run(scenario, keepsInstants: true, watch)
+      ?? report(on: scenario, .skipped("it was not run"), time: 0, printed: [])
+  }
+
+  /// Nil: it has to be run with its instants.
+  private func run(
+    _ scenario: ListedScenario, keepsInstants: Bool, _ watch: (Session) -> Void
+  ) -> ScenarioReport? {
+    let printing = Printing()
     do {
       var options = options
-      let printing = Printing()
       options.print = { text in
         printing.add(text)
       }
@@ -57,23 +66,32 @@ package struct ScenarioRunner {
       if let device = scenario.device { options.device = device }
       let session = try Session(source: source, options: options)
       try session.load()
+      session.proof.keepsInstants = keepsInstants
       watch(session)
-      let outcome = Self.outcome(of: scenario, in: session)
+      guard let outcome = Self.outcome(of: scenario, in: session) else { return nil }
       let time = session.world.time
       let expectations = printsExpectations ? ExpectLines.lines(of: session) : []
-      printed = printing.lines
-      var report = report(on: scenario, outcome, time: time, printed: printed)
+      var report = report(on: scenario, outcome, time: time, printed: printing.lines)
       report.expectations = expectations
       report.warnings = session.proof.warnings
       if case .passed = outcome {
-        report.decisions = session.releases.map { Self.decided($0, in: session) }
+        report.releases = session.releases
+        report.brittle = Self.brittle(scenario, in: session)
       }
       return report
     } catch {
       return report(
         on: scenario, .failed(ScenarioFailure(diagnostic: error, strip: [])), time: 0,
-        printed: printed)
+        printed: [])
     }
+  }
+
+  private static func brittle(
+    _ scenario: ListedScenario, in session: Session
+  ) -> [DecidedRelease] {
+    guard !scenario.tags.contains("edge") else { return [] }
+    return session.releases.filter { DecidedRelease.mayBeBrittle($0, in: session) }
+      .map { decided($0, in: session) }.filter { $0.isBrittle }
   }
 
   private func report(
@@ -85,9 +103,11 @@ package struct ScenarioRunner {
       line: scenario.line, outcome: outcome, time: time, printed: printed)
   }
 
+  /// Nil: it fails, or it wants instants that are not kept.
   private static func outcome(
     of scenario: ListedScenario, in session: Session
-  ) -> ScenarioReport.Outcome {
+  ) -> ScenarioReport.Outcome? {
+    let proof = session.proof
     do {
       session.keepInstants()
       let user = try session.lua.makeObject(UserClass.user, payload: 0)
@@ -104,11 +124,15 @@ package struct ScenarioRunner {
         name: "scenario '\(scenario.name)'")
       try session.judgePending()
     } catch {
+      guard proof.keepsInstants else { return nil }
       return .failed(failure(session.diagnostic(from: error), in: session))
     }
     // What went wrong in a hook has been logged and survived; a scenario does not forgive it.
-    if let first = session.errors.first { return .failed(failure(first, in: session)) }
-    return .passed
+    if let first = session.errors.first {
+      guard proof.keepsInstants else { return nil }
+      return .failed(failure(first, in: session))
+    }
+    return proof.lacksInstants ? nil : .passed
   }
 
   private static func failure(_ diagnostic: Diagnostic, in session: Session) -> ScenarioFailure {

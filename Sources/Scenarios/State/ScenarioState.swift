@@ -16,6 +16,10 @@ package final class ScenarioState {
   var before: World?
   /// The worlds at the instants of the scenario, the latest ones.
   var instants = Instants()
+  /// Whether instants are kept: a scenario that passes has no use for them but for snapshots.
+  var keepsInstants = true
+  /// Whether something wanted the instants that were not kept: what came of it says nothing.
+  private(set) var lacksInstants = false
   /// Whether the last verb has moved a finger.
   var hasMovedFinger = false
   /// The world just after the finger's last lift, or after a call that sets things moving.
@@ -44,6 +48,13 @@ package final class ScenarioState {
   var steps: [TakenStep]?
 
   init() {}
+
+  /// Refuses to go on where instants are not kept.
+  func requireInstants() throws(LuaError) {
+    guard !keepsInstants else { return }
+    lacksInstants = true
+    throw LuaError("instants are not kept")
+  }
 }
 
 /// What was expected and what was there instead.

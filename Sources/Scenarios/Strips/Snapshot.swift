@@ -28,6 +28,7 @@ extension Diagnostic {
 extension Session {
   /// Compares what is seen with what is stored: the still of now, or a strip of the last movement.
   func expectSnapshot(_ call: LuaCall) throws(LuaError) {
+    try proof.requireInstants()
     let name = try call.string(at: 0, "snapshot")
     guard !name.isEmpty, name.count <= 100, name.allSatisfy({ $0.fitsFileName }),
       name.contains(where: { $0 != " " })

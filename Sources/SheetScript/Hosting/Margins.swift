@@ -11,15 +11,39 @@ extension Session {
   package func margin(
     of release: Release, sheet: SheetID, in world: World
   ) -> (travel: Double, velocity: Double) {
+    let margin = askingPlanes(of: release, sheet: sheet, in: world) { planes, outcome, landing in
+      planes.margin(of: release, ending: outcome, by: landing) { memory in
+        ExactRules(landing, knowing: memory) { self.ruleList($0) }
+      }
+    }
+    return margin ?? world.margin(of: release, sheet: sheet, policy: policy)
+  }
+
+  /// Whether a release within so many points of travel, or points per second, of this one ends in
+  /// something else; nil: the rules cannot be walked through.
+  package func hasBorder(
+    near release: Release, sheet: SheetID, in world: World, travel: Double, velocity: Double
+  ) -> Bool? {
+    askingPlanes(of: release, sheet: sheet, in: world) { planes, outcome, landing in
+      planes.hasBorder(
+        near: release, ending: outcome, by: landing, travel: travel, velocity: velocity
+      ) { memory in
+        ExactRules(landing, knowing: memory) { self.ruleList($0) }
+      }
+    }
+  }
+
+  /// Asks the planes what lies around a release.
+  private func askingPlanes<Answer>(
+    of release: Release, sheet: SheetID, in world: World,
+    _ ask: (inout MarginPlanes, Outcome, Style.Landing) -> Answer?
+  ) -> Answer? {
     let landing = world[sheet].definition.style.landing
     let outcome = world.verdict(on: release, sheet: sheet, policy: policy).outcome
     // Taken out meanwhile: what is walked through asks the rest of it.
     var planes = asking.margins
     asking.margins = MarginPlanes()
     defer { asking.margins = planes }
-    let margin = planes.margin(of: release, ending: outcome, by: landing) { memory in
-      ExactRules(landing, knowing: memory) { self.ruleList($0) }
-    }
-    return margin ?? world.margin(of: release, sheet: sheet, policy: policy)
+    return ask(&planes, outcome, landing)
   }
 }

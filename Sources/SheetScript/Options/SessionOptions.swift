@@ -7,13 +7,23 @@ package struct OnlyScenario {
   package var ids: [String]
   package var name: String
   /// The script without the others, as far as they could be cut out; nil: it is loaded as it is.
-  package var script: String?
+  package var script: ScriptPart?
 
-  package init(ids: [String], name: String, script: String?) {
+  package init(ids: [String], name: String, script: ScriptPart?) {
     self.ids = ids
     self.name = name
     self.script = script
   }
+}
+
+/// A script without some of its lines.
+package struct ScriptPart: Equatable {
+  /// What is left.
+  package var text: String
+  /// Which lines it has in the whole.
+  package var jumps: [LuaLineJump]
+
+  package init(text: String, jumps: [LuaLineJump]) { (self.text, self.jumps) = (text, jumps) }
 }
 
 /// Why a host does not load a module that is there.

@@ -6,7 +6,9 @@ final class PassedOver: SessionCompanion {
   /// The globals that tests are written with.
   private static let names = ["scenario", "story", "region", "always", "expect"]
 
-  func defineGlobals(in lua: LuaState) throws(LuaError) {
+  var imageKind: UInt64? { nil }
+
+  func defineGlobals(in lua: LuaState) throws(LuaError) -> [LuaFunction] {
     // Whatever is done with it comes to itself: `story "IOS-12" "..." (fn)`, `expect.near`.
     let text = """
       local nothing
@@ -16,7 +18,10 @@ final class PassedOver: SessionCompanion {
       """
     let made = try lua.load(text, name: Session.ownText, tables: .referenced)
     for name in Self.names { try lua.define(name, made.first ?? .nil) }
+    return []
   }
+
+  func begin(in lua: LuaState, with functions: [LuaFunction]) {}
 
   func keepInstant(_ world: World) {}
 

@@ -38,24 +38,38 @@ package final class Session {
     texts = Texts(source)
     observers.companion = companion
     world = World(device: options.device ?? .standard)
-    do {
-      lua = try LuaState(limits: options.limits, seed: options.seed)
-    } catch {
-      throw Diagnostic(error)
+    // Of a script with scenarios one session follows the other.
+    let kind = options.onlyScenario == nil ? nil : companion?.imageKind
+    var functions: [LuaFunction] = []
+    if let kind, let state = Self.laidBack(kind, options, &functions) {
+      lua = state
+    } else {
+      do {
+        lua = try LuaState(limits: options.limits, seed: options.seed)
+      } catch {
+        throw Diagnostic(error)
+      }
     }
+    let isNew = functions.isEmpty
     do {
-      let prelude = try Prelude(in: lua, noting: Session.questionNote)
+      let prelude =
+        isNew ? try Prelude(in: lua, noting: Session.questionNote) : try Prelude(functions)
       asking = Asking(combiner: prelude.combiner)
       decisions = Decisions(coroutines: prelude.coroutines)
       definitions.matching = prelude.matching
+      if isNew { functions = prelude.functions }
     } catch {
       throw texts.diagnostic(from: error)
     }
     lua.subject = self
     surround()
     do {
-      try defineGlobals()
-      try companion?.defineGlobals(in: lua)
+      if isNew {
+        try defineGlobals()
+        functions += try companion?.defineGlobals(in: lua) ?? []
+        if let kind { try keepImage(kind, with: functions) }
+      }
+      try companion?.begin(in: lua, with: Array(functions.dropFirst(Prelude.count)))
     } catch {
       throw diagnostic(from: error)
     }
@@ -81,7 +95,11 @@ package final class Session {
     let before = carrying.startLoading()
     defer { carrying.goBack(to: before) }
     do {
-      try lua.load(options.onlyScenario?.script ?? source.text, name: source.name)
+      if let part = options.onlyScenario?.script {
+        try lua.load(part.text, name: source.name, jumps: part.jumps)
+      } else {
+        try lua.load(source.text, name: source.name)
+      }
     } catch {
       throw diagnostic(from: error)
     }

@@ -74,7 +74,7 @@ package struct TapeReader {
         sentence: "the tape has \(lines.count - 2) lines, but says \(words[1].prefix(20))")
     }
     let body = text.utf8.dropLast(lines[lines.count - 2].utf8.count + 1)
-    guard TapeWords.hash(words[2]) == Substring(body).fingerprint else {
+    guard TapeWords.hash(words[2]) == String(Substring(body)).fingerprint else {
       throw TapeError(
         line: lines.count - 1, sentence: "the tape was changed or damaged after it was written")
     }

@@ -51,7 +51,7 @@ extension TestResult {
     report.printed = blob["printed"].words
     report.warnings = blob["warnings"].elements.compactMap(Diagnostic.init(blob:))
     report.expectations = blob["expect"].words
-    report.decisions = blob["brittle"].elements.compactMap(DecidedRelease.init(blob:))
+    report.brittle = blob["brittle"].elements.compactMap(DecidedRelease.init(blob:))
     self.init(kind: kind, report: report)
     self.place = place
     again = blob["again"].word

@@ -50,6 +50,7 @@ package struct LastRun {
   /// The names of tests that failed last and that their file does not define any more.
   package func gone(from file: LoadedFile) -> [String] {
     let start = Self.key(file.source.name, "")
+    guard failed.contains(where: { $0.hasPrefix(start) }) else { return [] }
     let known = Set(file.tests.map { Self.key(file.source.name, $0.words) })
     return failed.filter { $0.hasPrefix(start) && !known.contains($0) }.sorted()
       .map { String($0.dropFirst(start.count)) }
@@ -100,7 +101,13 @@ package struct LastRun {
   }
 
   private static func oneLine(_ text: String) -> String {
+    guard text.utf8.contains(where: beginsNewline) else { return text }
     // By characters: of CR and LF, which are one, neither is found alone.
-    String(text.map { $0.isNewline ? " " : $0 })
+    return String(text.map { $0.isNewline ? " " : $0 })
+  }
+
+  /// Whether a byte may begin a character that ends a line: LF to CR, U+0085, U+2028, U+2029.
+  private static func beginsNewline(_ byte: UInt8) -> Bool {
+    (0x0A...0x0D).contains(byte) || byte == 0xC2 || byte == 0xE2
   }
 }

@@ -15,6 +15,11 @@ struct Prelude {
   let combiner: RuleCombiner
   /// What a text gives a pattern: its captures, or nil.
   let matching: LuaFunction
+  /// All of them, in the order of the text.
+  let functions: [LuaFunction]
+
+  /// How many functions the text returns.
+  static let count = 6
 
   private static let text = """
     local note = ...
@@ -86,7 +91,13 @@ struct Prelude {
   init(in state: LuaState, noting note: LuaValue) throws(LuaError) {
     let text = try state.compile(Self.text, name: Self.name)
     let parts = try state.call(text, [note]).compactMap { $0.function }
-    guard parts.count == 6 else { throw LuaError("the prelude is broken") }
+    try self.init(parts)
+  }
+
+  /// Its functions in a state that was laid back, as `functions` gave them; others may follow.
+  init(_ parts: [LuaFunction]) throws(LuaError) {
+    guard parts.count >= Self.count else { throw LuaError("the prelude is broken") }
+    functions = Array(parts.prefix(Self.count))
     coroutines = HookCoroutines(
       ask: parts[3], start: parts[0], resume: parts[1], drop: parts[2])
     combiner = RuleCombiner(combine: parts[4])
