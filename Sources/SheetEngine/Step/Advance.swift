@@ -6,7 +6,7 @@ extension World {
   /// `World.time` says where.
   public mutating func advance(to target: Double, policy: any Policy) -> [Effect] {
     while true {
-      guard let next = nextChange, next <= target else {
+      guard let next, next <= target else {
         if target > time { time = target }
         if isFocusOnTop { return [] }
         // A sheet that moves may begin to dim between two moments at which something ends.
@@ -25,8 +25,11 @@ extension World {
   }
 
   /// The next time at which something happens by itself, in seconds; nil: nothing ever will.
-  public var nextChange: Double? {
-    var next = nextMotionEnd ?? .infinity
+  public var nextChange: Double? { next }
+
+  // Inlined, and so is all that it reads: a call from where a world is changed copies all of it.
+  @inline(__always) private var next: Double? {
+    var next = motionEnd
     if let due = touch?.longPressDue { next = min(next, due) }
     // The system lets no code run in the background; what came due meanwhile fires on return.
     if !isAway, let timer = timers.first { next = min(next, timer.due) }
@@ -36,20 +39,25 @@ extension World {
 
   /// The next time at which a motion ends, timers left aside; nil: nothing moves.
   public var nextMotionEnd: Double? {
+    let end = motionEnd
+    return end.isFinite ? end : nil
+  }
+
+  @inline(__always) private var motionEnd: Double {
     var next = Double.infinity
     for id in presented { next = min(next, nextEnd(of: id)) }
     if let end = keyboard.height.pendingEnd { next = min(next, end) }
     if let screen = shownScreen, let end = self[screen].offset.end {
       next = min(next, end)
     }
-    return next.isFinite ? next : nil
+    return next
   }
 
   /// The next end of a motion of a sheet's own, in seconds; infinite when nothing of it moves.
   ///
   /// Read field by field, where it stands: whoever is handed the whole state is handed a copy, which
   /// costs more than the law of motion.
-  func nextEnd(of id: SheetID) -> Double {
+  @inline(__always) func nextEnd(of id: SheetID) -> Double {
     let place = id.index
     var next = Double.infinity
     if sheets[place].height.isPending { next = min(next, sheets[place].height.end) }
