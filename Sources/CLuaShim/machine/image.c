@@ -93,10 +93,12 @@ void image_rest(SLMachine *m) {
 }
 
 // In short pieces: for a long one memcpy takes an instruction that starts slowly.
-static void copy_back(char *to, const char *from, size_t size) {
+static void copy_back(void *target, const void *source, size_t size) {
   enum { PIECE = 1024 };
+  char *to = target;
+  const char *from = source;
   for (; size >= PIECE; size -= PIECE, to += PIECE, from += PIECE) memcpy(to, from, PIECE);
-  memcpy(to, from, size);
+  if (size > 0) memcpy(to, from, size);
 }
 
 // What has grown since keeps its room.
@@ -120,11 +122,10 @@ static void lay_back(SLImage *image, const SLSettings *settings, const SLHost *h
   m->fresh_room = now.fresh_room;
   m->out.count = m->in.count = m->failure_text.count = 0;
   copy_back(m->arena.start, image->memory, image->size);
-  memcpy(m->slots, image->slots, m->slot_count * sizeof *m->slots);
-  memcpy(m->locals, image->locals, m->local_count * sizeof *m->locals);
-  memset(m->locals + m->local_count, 0, (now.local_count - m->local_count) * sizeof *m->locals);
-  m->local_count = now.local_count;
-  memcpy(
+  copy_back(m->slots, image->slots, m->slot_count * sizeof *m->slots);
+  copy_back(m->locals, image->locals, m->local_count * sizeof *m->locals);
+  for (; m->local_count < now.local_count; m->local_count++) m->locals[m->local_count] = NULL;
+  copy_back(
       m->reference_free, image->reference_free,
       (size_t)m->reference_free_count * sizeof *m->reference_free);
   m->seed = settings->seed;
