@@ -1,0 +1,100 @@
+// Drives the shim from C, for sanitizers: states that are made, laid back from an image, and closed,
+// each with a random text that lacks random lines. Prints nothing when all goes well.
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "CLuaShim.h"
+
+enum { ROUNDS = 300, KIND = 7, MOST_JUMPS = 1000 };
+
+typedef struct Text {
+  char bytes[1 << 20];
+  int length;
+  int line;       // of the text
+  int lacking;    // lines of the whole before it
+  SLLineJump jumps[MOST_JUMPS];
+  int jump_count;
+} Text;
+
+static int32_t answer_nothing(void *context, const SLFrame *frame) {
+  (void)context, (void)frame;
+  return 0;
+}
+
+static double no_time(void *context) {
+  (void)context;
+  return 0;
+}
+
+static void add(Text *text, const char *line) {
+  text->length += sprintf(text->bytes + text->length, "%s\n", line);
+  text->line++;
+}
+
+static void leave_out(Text *text, int lines) {
+  text->lacking += lines;
+  if (text->jump_count > 0 && text->jumps[text->jump_count - 1].line == text->line) {
+    text->jump_count--;
+  }
+  text->jumps[text->jump_count++] = (SLLineJump){text->line, text->lacking};
+}
+
+static void fill(Text *text) {
+  text->length = text->lacking = text->jump_count = 0;
+  text->line = 1;
+  add(text, "local at = {}");
+  for (int block = 0; block < 30; block++) {
+    int lines = rand() % 150;
+    switch (rand() % 4) {
+      case 0: leave_out(text, rand() % 400 - 20); break;
+      case 1:
+        while (lines-- > 0) add(text, "at[#at + 1] = #at");
+        break;
+      default:
+        add(text, "do local function inner()");
+        while (lines-- > 0) {
+          add(text, "at[#at + 1] = 1");
+          if (rand() % 20 == 0) leave_out(text, rand() % 300);
+        }
+        add(text, "end inner() end");
+    }
+  }
+  add(text, "local list = {} for i = 1, 2000 do list[i] = { i } end");
+  add(text, "keep = { list, ('x'):rep(100000) }");
+  add(text, "error('the end')");
+}
+
+static int run(Text *text, unsigned seed, bool plain_malloc) {
+  SLSettings settings = {64 << 20, 256 << 20, 160 << 10, seed, plain_malloc};
+  SLHost host = {NULL, answer_nothing, no_time};
+  const void *owner = NULL;
+  SLMachine *machine = sl_image_open(KIND, &settings, &host, &owner);
+  if (machine == NULL) {
+    machine = sl_open(&settings, &host);
+    if (!plain_malloc && !sl_image_keep(machine, KIND, &host)) return 1;
+  }
+  SLBudget budget = {50000000, 60};
+  int32_t function;
+  SLBytes out;
+  srand(seed);
+  fill(text);
+  SLStatus loaded = sl_load_part(
+      machine, text->bytes, (size_t)text->length, "=text", text->jumps, (size_t)text->jump_count,
+      budget, &function);
+  SLStatus called = loaded == SL_OK ? sl_call(machine, function, budget, SL_COPIED, &out) : loaded;
+  sl_collect(machine);
+  sl_close(machine);
+  return called == SL_RUNTIME ? 0 : 1;
+}
+
+int main(void) {
+  static Text text;
+  for (unsigned seed = 1; seed <= ROUNDS; seed++) {
+    if (run(&text, seed, false) != 0 || run(&text, seed, true) != 0) {
+      printf("shimprobe: seed %u went wrong\n", seed);
+      return 1;
+    }
+  }
+  return 0;
+}
