@@ -81,4 +81,18 @@ import Testing
       #expect(error.description == "a.lua:502: no")
     }
   }
+
+  @Test func `lines move within a function whose ends do not`() throws {
+    let state = try LuaState()
+    let jumps = [LuaLineJump(line: 2, lines: 5), LuaLineJump(line: 4, lines: 0)]
+    let text = "local function one()\n  local a\n  error('no')\nend\nreturn one"
+    let one = try #require(try state.load(text, name: "a.lua", jumps: jumps).first?.function)
+    #expect(one.place?.lines == 1...4)
+    do {
+      try state.call(one)
+      Issue.record("it does not fail")
+    } catch {
+      #expect(error.description == "a.lua:8: no")
+    }
+  }
 }

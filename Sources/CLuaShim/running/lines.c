@@ -38,15 +38,20 @@ typedef struct Mover {
   size_t count;
 } Mover;
 
-// Jumps are in order; those at or before a line add to it.
-static int moved(const Mover *mover, int line) {
+// The number of jumps at or before a line; they are in order.
+static size_t jumps_before(const Mover *mover, int line) {
   size_t low = 0, high = mover->count;
   while (low < high) {
     size_t middle = (low + high) / 2;
     if (mover->jumps[middle].line <= line) low = middle + 1;
     else high = middle;
   }
-  return low == 0 ? line : line + mover->jumps[low - 1].lines;
+  return low;
+}
+
+static int moved(const Mover *mover, int line) {
+  size_t before = jumps_before(mover, line);
+  return before == 0 ? line : line + mover->jumps[before - 1].lines;
 }
 
 static int line_at(const Code *code, int instruction, int before, int *absolute) {
@@ -88,8 +93,8 @@ static bool move(const Mover *mover, Code *code) {
     if (!move(mover, code->function[i])) return false;
   }
   int first = moved(mover, code->first), last = moved(mover, code->last);
-  if (code->first != 0 && first - code->first == last - code->last) {
-    // Within one stretch all moves alike.
+  if (code->first != 0 && jumps_before(mover, code->first) == jumps_before(mover, code->last)) {
+    // Without a jump in it all moves alike.
     for (int i = 0; i < code->absolutes; i++) {
       code->absolute[i].line = moved(mover, code->absolute[i].line);
     }
