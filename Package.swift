@@ -16,7 +16,7 @@ let package = Package(
   name: "sheetlua",
   products: [
     .executable(name: "sheetlua", targets: ["sheetlua"]),
-    .library(name: "SheetEngine", targets: ["SheetModel", "SheetEngine", "SheetText"]),
+    .library(name: "SheetEngine", targets: ["SheetModel", "SheetLifecycle", "SheetEngine", "SheetText"]),
     .library(name: "SheetText", targets: ["SheetText"]),
     .library(name: "Physics", targets: ["Physics"]),
     .library(name: "Gestures", targets: ["Gestures"]),
@@ -39,7 +39,10 @@ let package = Package(
       name: "SheetModel", dependencies: ["Physics", "Gestures"], exclude: ["README.md"],
       swiftSettings: strict),
     .target(
-      name: "SheetEngine", dependencies: ["Physics", "Gestures", "SheetModel"],
+      name: "SheetLifecycle", dependencies: ["Physics", "Gestures", "SheetModel"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "SheetEngine", dependencies: ["Physics", "Gestures", "SheetLifecycle"],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "SheetText", dependencies: ["Formatting", "SheetEngine"], exclude: ["README.md"],
@@ -205,6 +208,7 @@ let package = Package(
     .testTarget(name: "PhysicsTests", dependencies: ["Physics"]),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"]),
     .testTarget(name: "SheetModelTests", dependencies: ["SheetModel"]),
+    .testTarget(name: "SheetLifecycleTests", dependencies: ["Physics", "SheetLifecycle"]),
     .testTarget(
       name: "SheetEngineTests", dependencies: ["Physics", "Gestures", "SheetEngine"]),
     .testTarget(name: "ActsTests", dependencies: ["Gestures", "SheetEngine", "Acts"]),

@@ -124,32 +124,3 @@ extension World {
     return seen
   }
 }
-
-extension SheetDefinition {
-  /// What it holds in a section.
-  func content(of section: ContentItem.Section) -> Content {
-    switch section {
-    case .header: header
-    case .content: content
-    case .footer: footer
-    }
-  }
-}
-
-extension ContentItem {
-  /// Where it stands when its section has this place, and is scrolled so far, and its horizontal
-  /// lists so far sideways.
-  fileprivate func frame(
-    in place: Rect, scrolled offset: Double, _ sideways: [Double], isMirrored: Bool
-  ) -> Rect {
-    let (start, end) = (span.lowerBound, span.upperBound)
-    var left = 0.0
-    if case .column(_, of: let list) = kind, sideways.indices.contains(list) {
-      left = sideways[list]
-    }
-    let frame = Rect(
-      x: place.x + start * place.width - left, y: place.y + y - offset,
-      width: (end - start) * place.width, height: height)
-    return isMirrored ? frame.mirrored(in: place) : frame
-  }
-}

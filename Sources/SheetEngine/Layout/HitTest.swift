@@ -1,38 +1,5 @@
 internal import Gestures
 
-/// What lies in front at a point of the screen.
-enum Hit: Equatable, Sendable {
-  case keyboard
-  case sheet(SheetID, SheetRegion)
-  case backdrop(SheetID)
-  case host(ScreenID, HostItem.Kind?)
-  case nothing
-}
-
-extension Hit {
-  /// Whether it is a sheet's.
-  func isOn(_ sheet: SheetID) -> Bool {
-    if case .sheet(sheet, _) = self { true } else { false }
-  }
-}
-
-/// The region of a sheet that a finger is on.
-enum SheetRegion: Equatable, Sendable {
-  case grabber, bar, title, back, close
-  /// The content, and the thing of it that is there, by its place among all that the sheet holds.
-  case content(item: Int?)
-  /// The header or the footer, which do not scroll, and the thing that is there.
-  case fixed(item: Int?)
-
-  /// The thing that is there of what the sheet holds.
-  var item: Int? {
-    switch self {
-    case .content(let item), .fixed(let item): item
-    case .grabber, .bar, .title, .back, .close: nil
-    }
-  }
-}
-
 /// The layers, front to back: keyboard, sheets with their backdrops, the app (FT-10).
 extension World {
   func hit(_ point: Point) -> Hit {

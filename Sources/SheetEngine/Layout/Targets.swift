@@ -149,21 +149,3 @@ extension World {
     return "row \(row) is scrolled away; '\(host.name)' shows rows \(first) to \(last)"
   }
 }
-
-extension ContentItem {
-  /// Whether a person acts on it by its name.
-  var isTarget: Bool {
-    switch kind {
-    case .field, .row, .button, .toggle, .slider, .choice, .column: true
-    case .text, .picker, .carousel, .blank: false
-    }
-  }
-}
-
-extension Rect {
-  /// The middle of what can be seen of it above a box.
-  func visibleCenter(above box: Rect?) -> Point {
-    guard let box, box.y > y else { return center }
-    return Point(x: center.x, y: (y + Swift.min(maxY, box.y)) / 2)
-  }
-}

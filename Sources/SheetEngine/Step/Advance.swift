@@ -151,24 +151,3 @@ extension World {
     timers.insert(Timer(number: number, due: due), at: place)
   }
 }
-
-extension Frame {
-  /// Whether nothing that can be seen differs.
-  func shows(same other: Frame) -> Bool {
-    height == other.height && dim == other.dim && velocity == other.velocity
-  }
-}
-
-extension Track {
-  /// When a motion that has not been ended yet is over; nil at rest.
-  var pendingEnd: Double? { law == nil ? nil : end }
-  /// Whether a motion is over and has not been ended yet.
-  func isDue(at time: Double) -> Bool { law != nil && end <= time }
-  /// The quantity at rest where it went.
-  var arrived: Track { Track(at: to) }
-}
-
-extension SheetState {
-  /// Whether its box moves at a time.
-  func isMoving(at time: Double) -> Bool { height.isMoving(at: time) || slide.isMoving(at: time) }
-}

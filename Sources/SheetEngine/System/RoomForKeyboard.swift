@@ -68,7 +68,7 @@ extension World {
     guard now < lowest || now > item.y else { return }
     let target = max(0, now < lowest ? min(lowest, item.y) : item.y)
     guard abs(target - now) > 0.5 else { return }
-    self[id].scroll.motion = .bouncing(
+    self[id].scroll.carrier = .bouncing(
       Track(
         SystemNumbers.keyboardMotion, start: time, seconds: SystemNumbers.keyboardSeconds,
         from: now, to: target))
@@ -137,7 +137,7 @@ extension World {
       && self[id].selected != self[id].detents.last?.name
     // Content that cannot scroll at this detent keeps what was scrolled at a larger one.
     guard !isLocked else { return }
-    self[id].scroll.motion = .bouncing(
+    self[id].scroll.carrier = .bouncing(
       Track(
         SystemNumbers.keyboardMotion, start: time, seconds: SystemNumbers.keyboardSeconds,
         from: now, to: most))

@@ -1,14 +1,3 @@
-/// One gesture on content: the sheet and what scrolls in it hand the finger to each other, and no
-/// point of travel is lost (semantics 8).
-struct ContentHold: Equatable, Sendable {
-  /// The offset that the finger asks for, before the rubber band, in points.
-  var raw: Double
-  /// Whether the last of the travel went to the content.
-  var scrollsLast = false
-  /// Whether the content was moved at all.
-  var hasScrolled = false
-}
-
 extension World {
   /// Whether a drag on the content may scroll it, now or after the sheet has been expanded.
   func canScroll(_ id: SheetID) -> Bool {

@@ -53,7 +53,7 @@ extension World {
     if raw > most {
       shown = most + SystemNumbers.scrollBand.offset(for: raw - most, dimension: viewport)
     }
-    self[target].motion = .still
+    self[target].carrier = .still
     self[target].value = shown
   }
 
@@ -68,7 +68,7 @@ extension World {
   /// A finger stops what glides.
   mutating func stopScroll(_ target: Scrollable) {
     self[target].value = self[target].offset(at: time)
-    self[target].motion = .still
+    self[target].carrier = .still
   }
 
   /// Lets content go with a velocity towards its end, in points per second.
@@ -90,7 +90,7 @@ extension World {
     if resting < 0 || resting > most {
       end = min(end, glide.time(toReach: edge, from: now, velocity: velocity) ?? end)
     }
-    self[target].motion = .gliding(
+    self[target].carrier = .gliding(
       glide, start: time, from: now, velocity: velocity, end: time + end)
   }
 
@@ -99,25 +99,25 @@ extension World {
   ) {
     let track = Track(
       SystemNumbers.scrollReturn, start: time, from: from, to: edge, velocity: velocity)
-    self[target].motion = .bouncing(track)
+    self[target].carrier = .bouncing(track)
     self[target].value = edge
   }
 
   /// Ends a scroll motion that is due: a fling at an edge bounces there.
   mutating func settleScroll(_ target: Scrollable, _ turn: inout Turn) {
     guard let end = self[target].end, end <= time else { return }
-    switch self[target].motion {
+    switch self[target].carrier {
     case .still: return
     case .bouncing(let track):
       self[target].value = track.to
-      self[target].motion = .still
+      self[target].carrier = .still
     case .gliding(let glide, let start, let from, let velocity, _):
       let state = glide.at(end - start, from: from, velocity: velocity)
       let (most, _) = extent(of: target)
       let isAtEdge = state.position <= 0.001 || state.position >= most - 0.001
       if case .sheet(let id) = target, isAtEdge, state.velocity < -SystemNumbers.slowestFling {
         self[target].value = 0
-        self[target].motion = .still
+        self[target].carrier = .still
         if passDown(-state.velocity, to: id, &turn) { return noticeScroll(target, &turn) }
       }
       if isAtEdge, abs(state.velocity) > SystemNumbers.slowestFling {
@@ -131,7 +131,7 @@ extension World {
         return
       }
       self[target].value = min(most, max(0, state.position))
-      self[target].motion = .still
+      self[target].carrier = .still
     }
     noticeScroll(target, &turn)
   }
@@ -164,7 +164,7 @@ extension World {
     guard abs(end - now) > 0.5 else { return scroll(.sheet(id), to: end, &turn) }
     // A finger that scrolls it has let go of it.
     if case .content(id, _)? = touch?.hold { touch?.hold = .nothing }
-    self[id].scroll.motion = .bouncing(
+    self[id].scroll.carrier = .bouncing(
       Track(law(SystemNumbers.scrollCarry), start: time, from: now, to: end))
     self[id].scroll.value = end
   }
@@ -184,7 +184,7 @@ extension World {
   /// Scrolls to an offset at once, as far as there is content.
   mutating func scroll(_ target: Scrollable, to offset: Double, _ turn: inout Turn) {
     let (most, _) = extent(of: target)
-    self[target].motion = .still
+    self[target].carrier = .still
     self[target].value = offset.isFinite ? min(most, max(0, offset)) : 0
     noticeScroll(target, &turn)
   }
@@ -222,7 +222,7 @@ extension World {
   mutating func rescroll(_ id: ScreenID) {
     let (most, _) = extent(of: .screen(id))
     let now = self[.screen(id)].offset(at: time)
-    self[.screen(id)].motion = .still
+    self[.screen(id)].carrier = .still
     self[.screen(id)].value = min(most, max(0, now))
   }
 }

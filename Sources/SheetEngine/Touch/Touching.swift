@@ -1,65 +1,5 @@
 internal import Gestures
 
-/// The finger on the glass: what it came down on, and what it has turned out to do.
-struct Touch: Equatable, Sendable {
-  /// What the finger moves, once it is a drag.
-  enum Hold: Equatable, Sendable {
-    /// A sheet by its grabber or bar, or by content that does not scroll.
-    case sheet(SheetID)
-    /// A sheet and its content, handed over from one to the other.
-    case content(SheetID, ContentHold)
-    /// A screen of the app.
-    case screen(ScreenID, raw: Double)
-    /// A slider, with what it was set to when the finger took it.
-    indirect case slider(SheetID, name: String, from: Double)
-    /// The shown page of a stack, from the edge where lines begin (NP-17).
-    case page(SheetID, depth: Int)
-    /// A horizontal list of a sheet, by its place among them, and its offset without the rubber band.
-    case carousel(SheetID, Int, raw: Double)
-    /// Nothing: a horizontal drag, a drag on the backdrop or the keyboard.
-    case nothing
-  }
-
-  /// Which finger it is; the others are ignored while it is down.
-  let finger: Int
-  var recognizer: DragRecognizer
-  let hit: Hit
-  var hold: Hold?
-  /// Whether it is a tap if it ends where it began: it stopped nothing that moved, and what it came
-  /// down on is still there.
-  var mayTap: Bool
-  /// Whether it stopped content that moved.
-  let stopsContent: Bool
-  /// When the finger was last seen before now, in seconds.
-  var seenBefore: Double
-  /// When a resting finger becomes a long press, in seconds; nil: it can no more.
-  var longPressDue: Double?
-  /// Whether the content of the sheet was scrolled when it came down.
-  var wasScrolled = false
-  /// Whether what it came down on moves on under it, and is not dragged by it.
-  var isPassedBy = false
-  /// The part by which it drags the sheet that it came down on; nil: it does not, or no more.
-  var drags: Handle?
-  /// Whether it is no longer on what it came down on: that is gone, or the finger is.
-  var isLost = false
-  /// Its velocity to the right when it lifted, in points per second.
-  var sideways = 0.0
-  /// Whether it came down in a strip of the system's: a drag from there moves nothing (FT-32).
-  var isSystems = false
-
-  /// The tracked velocity now, in points per second, positive downwards.
-  func velocity(at time: Double) -> Double { recognizer.tracker.velocity(at: time).y }
-
-  /// Whether it is this sheet that the finger moves, and not its content.
-  func moves(_ id: SheetID) -> Bool {
-    switch hold {
-    case .sheet(id): true
-    case .content(id, let content): !content.scrollsLast
-    case .sheet, .content, .screen, .slider, .page, .carousel, .nothing, nil: false
-    }
-  }
-}
-
 /// Touches, by what they came down on.
 extension World {
   mutating func touchDown(_ point: Point, _ finger: Int, _ turn: inout Turn) {
@@ -263,25 +203,5 @@ extension World {
   func mayDrag(_ id: SheetID, _ hit: Hit) -> Bool {
     guard case .sheet(_, let region) = hit else { return false }
     return self[id].definition.style.draggable.contains(region.part)
-  }
-}
-
-extension SheetRegion {
-  /// The part that it belongs to, where a drag is concerned.
-  var part: Style.Draggable {
-    switch self {
-    case .grabber: .grabber
-    case .bar, .title, .back, .close: .bar
-    case .content, .fixed: .content
-    }
-  }
-
-  /// What a drag that begins there holds.
-  var handle: Handle {
-    switch self {
-    case .grabber: .grabber
-    case .bar, .title, .back, .close: .bar
-    case .content, .fixed: .content
-    }
   }
 }

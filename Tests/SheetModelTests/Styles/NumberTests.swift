@@ -22,15 +22,16 @@ import Testing
       ["4", "16.0", "44.0", "0x1100"],
       "the size of the engine's own lines and controls, and the first of the wide letters"
     ),
-    "SheetEngine/State/HostScreen.swift": (
+    "SheetLifecycle/Host/HostScreen.swift": (
       ["20.0", "44.0", "56.0"], "the size of the engine's own app"
     ),
     "SheetEngine/Decision/Asking.swift": (
-      ["0.001", "0.3", "40", "128", "5000"], "steps of a search, and how long an average drag takes"
+      ["0.3", "40", "128", "5000"], "steps of a search, and how long an average drag takes"
     ),
+    "SheetModel/Decision/Margin.swift": (["0.001"], "how close a search ends"),
     "SheetEngine/Life/Presenting.swift": (["1000"], "a share, magnified to points"),
     "SheetEngine/System/Navigating.swift": (["1000"], "a share, magnified to points"),
-    "SheetEngine/Motion/Track.swift": (["48", "512"], "steps of a search"),
+    "SheetLifecycle/Motion/Track.swift": (["48", "512"], "steps of a search"),
     "SheetEngine/Touch/Scrolling.swift": (["0.001"], "what counts as an edge"),
     "SheetEngine/Scene/Fingerprint.swift": (
       ["8", "64", "0x100_0000_01b3", "0xcbf2_9ce4_8422_2325"], "FNV-1a"
@@ -63,7 +64,7 @@ import Testing
     .deletingLastPathComponent().appendingPathComponent("Sources")
 
   private static func files() throws -> [String] {
-    let rooms = ["Physics", "Gestures", "SheetModel", "SheetEngine"]
+    let rooms = ["Physics", "Gestures", "SheetModel", "SheetLifecycle", "SheetEngine"]
     let all = try rooms.flatMap { room in
       try FileManager.default
         .subpathsOfDirectory(atPath: sources.appendingPathComponent(room).path)

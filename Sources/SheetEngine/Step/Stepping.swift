@@ -1,0 +1,67 @@
+/// The one door of a world: an event in, effects out.
+extension World {
+  /// Takes in what happened, at the world's present time.
+  ///
+  /// - Returns: What the host is to carry out, in order.
+  public mutating func step(_ event: Event, policy: any Policy) -> [Effect] {
+    var turn = Turn(policy: policy)
+    // A still world reports no frames; those that passed meanwhile are not made up for.
+    if !needsFrame { framedUpTo = max(framedUpTo, frameNumber) }
+    needsFrame = true
+    turn.cause = event.cause
+    take(event, &turn)
+    keepFocusInFront(&turn)
+    return turn.effects
+  }
+
+  private mutating func take(_ event: Event, _ turn: inout Turn) {
+    switch event {
+    case .presented(let id, let options): present(id, options, &turn)
+    case .dismissed(let id, let why, let animated, let forced):
+      askToDismiss(id, why, animated: animated, forced: forced, &turn)
+    case .selected(let id, let detent, let animated):
+      select(id, detent, by: .script, animated: animated, &turn)
+    case .concealed(let id, let animated): conceal(id, animated: animated, &turn)
+    case .revealed(let id, let animated): reveal(id, animated: animated, &turn)
+    case .fieldFocused, .editingEnded, .fieldWritten, .valueSet: takeEdit(event, &turn)
+    case .invalidated(let id): relayout(id, .instant, &turn)
+    case .redefined(let id, let definition): redefine(id, definition, &turn)
+    case .answered(let id, let answer): take(answer, of: id, &turn)
+    case .grabberUsed(let id): useGrabber(id, &turn)
+    case .pushed(let id, let page, let animated): push(id, page, animated: animated, &turn)
+    case .popped(let id, let count, let animated):
+      pop(id, leaving: count, animated, by: .script, &turn)
+    case .touched(let point, let finger): touchDown(point, finger, &turn)
+    case .moved(let point, let finger):
+      if touch?.finger == finger { touchMoved(point, &turn) }
+    case .lifted(let finger):
+      if touch?.finger == finger { touchLifted(&turn) }
+    case .cancelled(let finger):
+      if touch?.finger == finger { touchCancelled(&turn) }
+    case .keyboardShown(let height): showKeyboard(height ?? device.keyboardHeight, &turn)
+    case .keyboardHidden: hideKeyboard(&turn)
+    case .typed(let text): type(text, &turn)
+    case .rotated(let orientation): rotate(orientation, &turn)
+    case .deviceReplaced(let device): replaceDevice(device, &turn)
+    case .wentBack: goBack(&turn)
+    case .backProgressed(let progress): backProgressed(progress, &turn)
+    case .backEnded(let commits): backEnded(commits: commits, &turn)
+    case .escaped: escape(&turn)
+    case .acted(let action, let element): act(action, on: element, &turn)
+    case .visited(let screen): visit(screen, &turn)
+    case .screenLeft: leaveShownScreen(&turn)
+    case .screenRedefined: redefineScreen(event)
+    case .scrolled(.sheet(let id), let offset): scroll(.sheet(id), to: offset, &turn)
+    case .scrolled(.screen(let id), let offset): scroll(.screen(id), to: offset, &turn)
+    case .carried(let id, let offset): carry(id, to: offset, &turn)
+    case .leftApp: leaveApp(&turn)
+    case .returnedToApp: returnToApp(&turn)
+    case .recreatedApp: recreateApp(&turn)
+    case .entered(let point, let text):
+      returnToApp(&turn)
+      turn.tell(.entered(point, text: text, time: time))
+    case .scheduled(let number, let seconds): schedule(number, after: seconds)
+    case .unscheduled(let number): timers.removeAll { $0.number == number }
+    }
+  }
+}

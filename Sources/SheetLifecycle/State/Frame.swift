@@ -1,0 +1,33 @@
+/// A moving sheet at one instant.
+///
+/// Velocity is positive downwards, in points per second.
+public struct Frame: Equatable, Sendable {
+  /// Seconds.
+  public var time: Double
+  /// Height in points.
+  public var height: Double
+  /// Points per second, positive downwards.
+  public var velocity: Double
+  /// The backdrop's opacity, 0 to 1.
+  public var dim: Double
+  /// 0 at the smallest detent, 1 at the largest.
+  public var progress: Double
+
+  /// A frame of these numbers.
+  @inlinable package init(
+    time: Double, height: Double, velocity: Double, dim: Double, progress: Double
+  ) {
+    self.time = time
+    self.height = height
+    self.velocity = velocity
+    self.dim = dim
+    self.progress = progress
+  }
+}
+
+extension Frame {
+  /// Whether nothing that can be seen differs.
+  @inlinable package func shows(same other: Frame) -> Bool {
+    height == other.height && dim == other.dim && velocity == other.velocity
+  }
+}

@@ -1,0 +1,174 @@
+internal import Physics
+
+/// Where a release lands, by each kind of rule. Pure functions of the release.
+extension Style.Landing {
+  /// The verdict of this rule; a script's rules are asked of the policy, twice by the host.
+  package func verdict(on release: Release, sheet: SheetID, policy: any Policy) -> Verdict {
+    switch self {
+    case .thresholds, .compose, .settled, .travel: ownVerdict(on: release)
+    case .rules(let rules, let otherwise):
+      policy.landing(of: release, by: rules, sheet: sheet)
+        ?? otherwise.verdict(on: release, sheet: sheet, policy: policy)
+    }
+  }
+
+  /// What this rule, or the built-in one behind a script's, says of a plane of releases.
+  ///
+  /// It holds where every comparison that it made has one answer.
+  public func builtInVerdict(on release: AffineRelease) -> Verdict { ownVerdict(on: release) }
+
+  private func ownVerdict<Form: ReleaseForm>(on release: Form) -> Verdict {
+    switch self {
+    case .thresholds(let thresholds): thresholds.verdict(on: release)
+    case .compose(let thresholds): thresholds.verdict(on: release)
+    case .settled(let thresholds): thresholds.settledVerdict(on: release)
+    case .travel(let thresholds): thresholds.verdict(on: release)
+    case .rules(_, let otherwise): otherwise.ownVerdict(on: release)
+    }
+  }
+}
+
+/// What a sum of samples may be off by: a tie that is reached on paper counts as reached.
+private let rounding = 1e-6
+
+extension Thresholds {
+  /// Semantics 5, in its order: fast, under, over, snap.
+  func verdict<Form: ReleaseForm>(on release: Form) -> Verdict {
+    typealias Number = Form.Number
+    let detents = release.still.detents
+    let smallest = detents[0]
+    let largest = detents[detents.count - 1]
+    let height = judged(release)
+    let fast = fastHeights.map { $0 * release.still.container } ?? fast
+    if release.velocity.size >= Number(fast - rounding), !(release.velocity == Number(0)) {
+      return Verdict(fastOutcome(release), rule: "fast")
+    }
+    if height < Number(smallest.height - rounding) {
+      let goes =
+        height < Number(dismissBelow * smallest.height - rounding) && release.still.dismissible
+      return Verdict(goes ? .dismiss : .detent(smallest.name), rule: "under")
+    }
+    // What is no number counts as above all, where it is clamped.
+    guard height < Number(largest.height - rounding) else {
+      return Verdict(.detent(largest.name), rule: "over")
+    }
+    let upper = max(1, detents.firstIndex { Number($0.height) > height } ?? detents.count - 1)
+    let (below, above) = (detents[upper - 1], detents[upper])
+    let gap = above.height - below.height
+    let goesOn: Bool
+    if height > release.formFromHeight {
+      goesOn = height - Number(below.height) >= Number(snapAfter * gap - rounding)
+    } else {
+      goesOn = Number(above.height) - height < Number(snapAfter * gap - rounding)
+    }
+    return Verdict(.detent(goesOn ? above.name : below.name), rule: "snap")
+  }
+
+  /// The height that is judged: where it is, or where momentum would carry it.
+  private func judged<Form: ReleaseForm>(_ release: Form) -> Form.Number {
+    guard let projects else { return release.height }
+    return release.height.carried(by: -release.velocity, at: projects)
+  }
+
+  private func fastOutcome<Form: ReleaseForm>(_ release: Form) -> Outcome {
+    typealias Number = Form.Number
+    let isDown = release.velocity > Number(0)
+    let next = isDown ? release.formNextDown : release.formNextUp
+    guard skips else { return next }
+    // Past what lies between, to the detent nearest to where momentum ends, in its direction.
+    let end = release.formProjected
+    let smallest = release.still.detents[0]
+    if isDown, release.still.dismissible, end < Number(dismissBelow * smallest.height) {
+      return .dismiss
+    }
+    let ahead = release.still.detents.filter {
+      isDown ? Number($0.height) < release.height : Number($0.height) > release.height
+    }
+    let nearest = ahead.min {
+      (Number($0.height) - end).size < (Number($1.height) - end).size
+    }
+    return nearest.map { .detent($0.name) } ?? next
+  }
+}
+
+extension ComposeThresholds {
+  /// Nearest at rest, the next anchor when fast, else the distance from where the motion started.
+  ///
+  /// Gone is an anchor at height 0 (`peers.md` section 3, CP).
+  func verdict<Form: ReleaseForm>(on release: Form) -> Verdict {
+    typealias Number = Form.Number
+    let zero = Number(0)
+    let detents = release.still.detents
+    let highest = Number(detents[detents.count - 1].height)
+    let height = highest < release.height ? highest : release.height
+    var anchors = detents.map { (outcome: Outcome.detent($0.name), height: $0.height) }
+    if release.still.dismissible { anchors.insert((.dismiss, 0), at: 0) }
+    let upper = anchors.firstIndex { Number($0.height) >= height } ?? anchors.count - 1
+    guard upper > 0 else { return Verdict(anchors[0].outcome, rule: "under") }
+    let (below, above) = (anchors[upper - 1], anchors[upper])
+    if height == Number(above.height), release.velocity <= zero {
+      let isFast = release.velocity.size >= Number(velocity)
+      let next = isFast ? min(upper + 1, anchors.count - 1) : upper
+      return Verdict(anchors[next].outcome, rule: next == upper ? "nearest" : "fast")
+    }
+    if release.velocity == zero {
+      let goesUp = Number(above.height) - height <= height - Number(below.height)
+      return Verdict((goesUp ? above : below).outcome, rule: "nearest")
+    }
+    let isDown = release.velocity > zero
+    if release.velocity.size >= Number(velocity - rounding) {
+      return Verdict((isDown ? below : above).outcome, rule: "fast")
+    }
+    let covered = isDown ? Number(above.height) - height : height - Number(below.height)
+    let goesOn = covered >= Number(distance - rounding)
+    return Verdict((goesOn == isDown ? below : above).outcome, rule: "distance")
+  }
+}
+
+extension ComposeThresholds {
+  /// Away from where the sheet last rested, by the velocity or by the distance; else back there.
+  ///
+  /// No "nearest at rest", and a velocity towards that anchor decides nothing. Gone is an anchor at
+  /// height 0. Source: androidx, material3 1.4, `internal/AnchoredDraggable.kt`, `computeTarget`.
+  func settledVerdict<Form: ReleaseForm>(on release: Form) -> Verdict {
+    typealias Number = Form.Number
+    let base = release.formFromHeight
+    let height = release.height
+    let still = release.still
+    let stays = Verdict(.detent(still.from), rule: "settled")
+    guard (height - base).size > Number(rounding) else { return stays }
+    let isDown = height < base
+    var next: Outcome?
+    if isDown {
+      let below = still.detents.last { Number($0.height) <= height + Number(rounding) }
+      next = below.map { .detent($0.name) } ?? (still.dismissible ? .dismiss : nil)
+    } else {
+      let above = still.detents.first { Number($0.height) >= height - Number(rounding) }
+      next = above.map { .detent($0.name) }
+    }
+    guard let next else { return stays }
+    let away = isDown ? release.velocity : -release.velocity
+    if away >= Number(velocity - rounding) { return Verdict(next, rule: "fast") }
+    let isFar = (height - base).size >= Number(distance - rounding)
+    return isFar ? Verdict(next, rule: "distance") : stays
+  }
+}
+
+extension TravelThresholds {
+  /// DS-06: travel alone, in the source's order.
+  func verdict<Form: ReleaseForm>(on release: Form) -> Verdict {
+    typealias Number = Form.Number
+    let still = release.still
+    let smallest = still.detents[0]
+    let largest = still.detents[still.detents.count - 1]
+    if release.travel > Number(dismissBeyond), still.dismissible {
+      return Verdict(.dismiss, rule: "dismiss")
+    }
+    if release.height >= Number(largest.height - expandWithin)
+      || release.travel < Number(-expandBeyond)
+    {
+      return Verdict(.detent(largest.name), rule: "expand")
+    }
+    return Verdict(.detent(smallest.name), rule: "reset")
+  }
+}

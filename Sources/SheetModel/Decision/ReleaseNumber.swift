@@ -1,0 +1,91 @@
+internal import Physics
+
+/// What a rule computes with: the number of one release, or one that stands for a plane of releases.
+protocol ReleaseNumber: Comparable {
+  init(_ value: Double)
+  static prefix func - (one: Self) -> Self
+  static func + (one: Self, other: Self) -> Self
+  static func - (one: Self, other: Self) -> Self
+  static func * (one: Self, factor: Double) -> Self
+  static func / (one: Self, divisor: Double) -> Self
+  /// Where momentum ends at a rate, by the platform's formula.
+  func carried(by velocity: Self, at rate: Double) -> Self
+}
+
+extension ReleaseNumber {
+  /// The number without its sign.
+  var size: Self { self < Self(0) ? -self : self }
+}
+
+extension Double: ReleaseNumber {
+  func carried(by velocity: Double, at rate: Double) -> Double {
+    Glide(rate: rate).projectedPosition(from: self, velocity: velocity)
+  }
+}
+
+/// A release as rules read it, in one kind of number; lengths are in points.
+protocol ReleaseForm {
+  associatedtype Number: ReleaseNumber
+  /// What does not vary: its detents, its handle, its times.
+  var still: Release { get }
+  /// Height at the release.
+  var height: Number { get }
+  /// Finger travel since touch-down.
+  var travel: Number { get }
+  /// Velocity at lift-off, in points per second.
+  var velocity: Number { get }
+}
+
+extension Release: ReleaseForm {
+  var still: Release { self }
+}
+
+// What follows from the numbers, once for all kinds of them.
+extension ReleaseForm {
+  /// Where the drag began; nil: the detent of then is gone.
+  private var startHeight: Double? {
+    still.ownHeight ?? still.detents.first { $0.name == still.from }?.height
+  }
+
+  var formFromHeight: Number {
+    startHeight.map { Number($0) } ?? height
+  }
+
+  var formAverageVelocity: Number { still.elapsed > 0 ? travel / still.elapsed : Number(0) }
+
+  var formProjected: Number { height - velocity * SystemNumbers.momentumSeconds }
+
+  var formProgress: Number {
+    guard let start = startHeight else { return Number(0) }
+    if height == Number(start) { return Number(0) }
+    if height > Number(start) {
+      let next = still.detents.first { $0.height > start }?.height ?? still.container
+      return next > start ? (height - Number(start)) / (next - start) : Number(0)
+    }
+    let next = still.detents.last { $0.height < start }?.height ?? 0
+    return (Number(start) - height) / (start - next)
+  }
+
+  func formNearest(to height: Number) -> Outcome {
+    var best = still.detents[0]
+    for detent in still.detents
+    where (Number(detent.height) - height).size <= (Number(best.height) - height).size {
+      best = detent
+    }
+    return .detent(best.name)
+  }
+
+  var formNextDown: Outcome {
+    if let below = still.detents.last(where: { Number($0.height) < height - Number(1e-6) }) {
+      return .detent(below.name)
+    }
+    return still.dismissible ? .dismiss : .detent(still.detents[0].name)
+  }
+
+  var formNextUp: Outcome {
+    let above =
+      still.detents.first { Number($0.height) > height + Number(1e-6) }
+      ?? still.detents[still.detents.count - 1]
+    return .detent(above.name)
+  }
+}

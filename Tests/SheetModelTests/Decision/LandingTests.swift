@@ -1,0 +1,147 @@
+import Testing
+
+@testable import SheetModel
+
+/// Where releases land, rule by rule, in a container of 852 pt.
+@Suite struct LandingTests {
+  private static func detents(_ heights: KeyValuePairs<String, Double>) -> [Detent] {
+    heights.map { Detent(name: $0.key, height: $0.value) }
+  }
+
+  private static let two = detents(["medium": 426, "large": 793])
+
+  private func release(
+    from: String, at height: Double, _ velocity: Double = 0, dismissible: Bool = true,
+    among detents: [Detent] = Self.two
+  ) -> Release {
+    let base = detents.first { $0.name == from }?.height ?? height
+    return Release(
+      from: from, height: height, travel: base - height, moved: base - height, velocity: velocity,
+      elapsed: 0.3, by: .grabber, scrolled: false, dismissible: dismissible, detents: detents,
+      container: 852)
+  }
+
+  private func lands(_ landing: Style.Landing, _ release: Release) -> String {
+    let verdict = landing.verdict(on: release, sheet: SheetID(0), policy: StylesOwn())
+    return "\(verdict.outcome.word) \(verdict.rule)"
+  }
+
+  @Test(arguments: [
+    ("medium", 600.0, 500.0, "medium fast"),
+    ("medium", 600, -500, "large fast"),
+    ("medium", 600, 499, "large snap"),
+    ("medium", 499, 0, "medium snap"),  // 73 of 367 pt, less than a fifth
+    ("medium", 500, 0, "large snap"),
+    ("large", 720, 0, "large snap"),  // 73 pt down
+    ("large", 719, 0, "medium snap"),
+    ("medium", 214, 0, "medium under"),  // just above half of 426
+    ("medium", 212, 0, "dismiss under"),
+    ("medium", 100, -500, "medium fast"),
+    ("medium", 300, 500, "dismiss fast"),
+    ("large", 900, 0, "large over"),
+  ])
+  func `thresholds judge speed first, then the ends, then the share of the way`(
+    from: String, height: Double, velocity: Double, lands outcome: String
+  ) {
+    let landing = Style.Landing.thresholds(.ios)
+    #expect(lands(landing, release(from: from, at: height, velocity)) == outcome)
+  }
+
+  @Test func `what may not be dismissed goes back to its smallest detent`() {
+    let landing = Style.Landing.thresholds(.ios)
+    #expect(
+      lands(landing, release(from: "medium", at: 100, dismissible: false)) == "medium under")
+    #expect(
+      lands(landing, release(from: "medium", at: 300, 900, dismissible: false)) == "medium fast")
+  }
+
+  @Test func `momentum is judged where it would end`() {
+    var thresholds = Thresholds.ios
+    thresholds.projects = 0.998
+    // 430 + 0.499 x 300 = 579.7: past a fifth of the way.
+    #expect(lands(.thresholds(thresholds), release(from: "medium", at: 430, -300)) == "large snap")
+    #expect(lands(.thresholds(.ios), release(from: "medium", at: 430, -300)) == "medium snap")
+  }
+
+  @Test func `a fast release may pass over detents`() {
+    let three = Self.detents(["tip": 100, "medium": 426, "large": 793])
+    var thresholds = Thresholds.ios
+    thresholds.skips = true
+    // 780 - 0.499 v: 431, 231, below 0.
+    for (velocity, end) in [(700.0, "medium"), (1100, "tip"), (1700, "dismiss")] {
+      #expect(
+        lands(.thresholds(thresholds), release(from: "large", at: 780, velocity, among: three))
+          == "\(end) fast")
+      #expect(
+        lands(.thresholds(.ios), release(from: "large", at: 780, velocity, among: three))
+          == "medium fast")
+    }
+  }
+
+  @Test func `speed can be counted in container heights`() {
+    var thresholds = Thresholds.ios
+    thresholds.fastHeights = 2
+    #expect(
+      lands(.thresholds(thresholds), release(from: "large", at: 780, 1703)) == "large snap")
+    #expect(
+      lands(.thresholds(thresholds), release(from: "large", at: 780, 1704)) == "medium fast")
+  }
+
+  @Test(arguments: [
+    ("medium", 500.0, 0.0, "medium nearest"),
+    ("medium", 620, 0, "large nearest"),
+    ("medium", 500, 125, "medium fast"),
+    ("medium", 500, -125, "large fast"),
+    ("medium", 470, -10, "medium distance"),  // 44 pt above, less than 56
+    ("medium", 483, -10, "large distance"),
+    ("large", 738, 10, "large distance"),  // 55 pt below
+    ("large", 737, 10, "medium distance"),
+    ("medium", 426, -10, "medium nearest"),
+    ("medium", 426, -125, "large fast"),
+    ("medium", 200, 0, "dismiss nearest"),
+    ("medium", 300, 125, "dismiss fast"),
+  ])
+  func `compose goes to the nearest at rest, else by speed or distance`(
+    from: String, height: Double, velocity: Double, lands outcome: String
+  ) {
+    let landing = Style.Landing.compose(ComposeThresholds(velocity: 125, distance: 56))
+    #expect(lands(landing, release(from: from, at: height, velocity)) == outcome)
+  }
+
+  @Test(arguments: [
+    ("large", 793.0, 900.0, "large settled"),  // It was not moved.
+    ("large", 740, 0, "large settled"),
+    ("large", 737, 0, "medium distance"),
+    ("large", 780, 125, "medium fast"),
+    ("large", 780, -900, "large settled"),  // towards where it rested
+    ("medium", 483, 0, "large distance"),
+    ("medium", 300, 0, "dismiss distance"),
+  ])
+  func `the settled anchor is left by speed or distance alone`(
+    from: String, height: Double, velocity: Double, lands outcome: String
+  ) {
+    let landing = Style.Landing.settled(ComposeThresholds(velocity: 125, distance: 56))
+    #expect(lands(landing, release(from: from, at: height, velocity)) == outcome)
+  }
+
+  @Test(arguments: [
+    ("medium", 275.0, "dismiss dismiss"),  // 151 pt down
+    ("medium", 276, "medium reset"),
+    ("medium", 526, "medium reset"),  // 100 pt up
+    ("medium", 527, "large expand"),
+    ("large", 743, "large expand"),  // 50 pt below the largest
+    ("large", 742, "medium reset"),
+  ])
+  func `travel alone decides, against fixed distances`(
+    from: String, height: Double, lands outcome: String
+  ) {
+    let landing = Style.Landing.travel(
+      TravelThresholds(dismissBeyond: 150, expandBeyond: 100, expandWithin: 50))
+    #expect(lands(landing, release(from: from, at: height)) == outcome)
+  }
+
+  @Test func `what a script's rules leave open the other rule decides`() {
+    let landing = Style.Landing.rules(ScriptID(1), otherwise: .thresholds(.ios))
+    #expect(lands(landing, release(from: "medium", at: 600, 500)) == "medium fast")
+  }
+}
