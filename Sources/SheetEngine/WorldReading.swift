@@ -4,7 +4,9 @@ internal import Physics
 extension World {
   /// The sheet of that name.
   public func sheet(named name: String) -> SheetID? {
-    sheets.first { $0.root.name == name }?.id
+    // In place: a copy of a whole state costs more than the names.
+    for index in sheets.indices where sheets[index].root.name == name { return sheets[index].id }
+    return nil
   }
 
   /// The screen of that name.

@@ -30,7 +30,12 @@ public enum TextFrame {
     let metrics = GridMetrics(
       bounds: scene.bounds, columns: options.columns, rows: options.rows,
       height: options.rowHeight)
-    let drawing = Drawing(of: scene, on: metrics)
+    return cells(of: scene, drawn: Drawing(of: scene, on: metrics))
+  }
+
+  /// The cells of a scene that is laid out already, the device's edge included.
+  package static func cells(of scene: Scene, drawn drawing: Drawing) -> CellGrid {
+    let metrics = drawing.metrics
     let first = firstRow(of: drawing)
     var grid = CellGrid(painting: drawing)
     if metrics.rows < metrics.allRows { grid = grid.rows(from: first, count: metrics.rows) }

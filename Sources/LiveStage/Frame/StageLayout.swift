@@ -143,7 +143,7 @@ struct StageLayout: Equatable {
   }
 
   /// The same, knowing how the picture measures the phone.
-  mutating func measure(_ picture: PhoneRenderer) {
+  mutating func measure(_ picture: PhoneLayout) {
     phone.cellWidth = picture.cell.width
     phone.cellHeight = picture.cell.height
     phone.firstRow = picture.firstRow

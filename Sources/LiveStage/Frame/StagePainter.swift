@@ -49,12 +49,10 @@ struct StagePainter {
     into frame: inout TerminalFrame
   ) {
     let phone = layout.phone
+    let drawn = PhoneLayout(
+      of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight)
+    layout.measure(drawn)
     if depth == .truecolor || depth == .palette256, !isASCII {
-      let picture = PhoneRenderer(
-        of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight,
-        glyphs: glyphs, liftsSheet: pixels != nil && isPlain,
-        liftsCorners: pixels != nil && isPlain && background != nil)
-      layout.measure(picture)
       if let pixels, isPlain,
         let placements = phonePictures?.placements(
           of: scene, on: layout.phone, cell: pixels, backdrop: background.map { BlendColor($0) },
@@ -63,6 +61,9 @@ struct StagePainter {
         layout.show(placements)
         return
       }
+      let picture = PhoneRenderer(
+        drawn, glyphs: glyphs, liftsSheet: pixels != nil && isPlain,
+        liftsCorners: pixels != nil && isPlain && background != nil)
       if let pixels {
         layout.placements = picture.placements(
           cell: pixels, row: phone.row, column: phone.column,
@@ -76,9 +77,6 @@ struct StagePainter {
       let picture = TextRenderer(
         of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight,
         isASCII: isASCII, depth: depth)
-      layout.measure(
-        PhoneRenderer(
-          of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight))
       picture.paint(into: &frame, row: phone.row, column: phone.column)
     }
     let darkness =
@@ -256,13 +254,14 @@ struct StagePainter {
 
   /// The most useful keys that fit into a line.
   private static func hint(in width: Int) -> String {
-    let hints = [
-      "drag the sheet · ↑↓ detents · shift flicks · space pause · m map · ? keys · q quit",
-      "drag the sheet · ↑↓ detents · space pause · ? keys · q quit",
-      "↑↓ detents · ? keys · q quit", "? keys · q quit",
-    ]
-    return hints.first { $0.count <= width } ?? ""
+    hints.first { $0.width <= width }?.text ?? ""
   }
+
+  private static let hints = [
+    "drag the sheet · ↑↓ detents · shift flicks · space pause · m map · ? keys · q quit",
+    "drag the sheet · ↑↓ detents · space pause · ? keys · q quit",
+    "↑↓ detents · ? keys · q quit", "? keys · q quit",
+  ].map { (text: $0, width: GraphemeCells.width(of: $0)) }
 
   private func paintOverlays(_ layout: StageLayout, into frame: inout TerminalFrame) {
     let overlays = Overlays(theme: theme, isASCII: isASCII)

@@ -14,7 +14,7 @@ struct BoxMap {
     parts = Array(repeating: .none, count: grid.columns * grid.rows)
     let outlines = drawing.layers.map(\.outline)
     for (index, cell) in grid.cells.enumerated() where cell.foreground == .line && !cell.isBlank {
-      let part = Self.part(grid.text(of: cell))
+      let part = Self.part(grid.scalar(of: cell))
       let row = index / grid.columns
       let column = index % grid.columns
       guard part != .none, !Self.isEdge(row, column, of: outlines) else { continue }
@@ -32,19 +32,24 @@ struct BoxMap {
     return self[row, place] != .corner
   }
 
-  private static func part(_ glyph: String) -> Part {
+  private static func part(_ glyph: UInt32?) -> Part {
     switch glyph {
-    case "─": .across
-    case "│": .side
-    case "╭", "╮", "╰", "╯", "├", "┤", "┬", "┴", "┼": .corner
+    case 0x2500: .across  // ─
+    case 0x2502: .side  // │
+    // ╭ ╮ ╰ ╯ ├ ┤ ┬ ┴ ┼
+    case 0x256D, 0x256E, 0x2570, 0x256F, 0x251C, 0x2524, 0x252C, 0x2534, 0x253C: .corner
     default: .none
     }
   }
 
   /// Whether a cell lies on the edge of the layer that is seen there.
   static func isEdge(_ row: Int, _ column: Int, of outlines: [Drawing.Outline]) -> Bool {
-    let owner = outlines.last { $0.rows.contains(row) && $0.columns.contains(column) }
-    guard let outline = owner else { return false }
+    var place = outlines.count - 1
+    while place >= 0,
+      !outlines[place].rows.contains(row) || !outlines[place].columns.contains(column)
+    { place -= 1 }
+    guard place >= 0 else { return false }
+    let outline = outlines[place]
     if outline.hasTop, row == outline.rows.lowerBound { return true }
     if outline.hasBottom, row == outline.rows.upperBound { return true }
     return outline.hasSides

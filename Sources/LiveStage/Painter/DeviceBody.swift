@@ -39,7 +39,10 @@ struct DeviceBody {
     var open = Array(repeating: (upper: false, lower: false), count: columns * rows / 2)
     let body = Palette.body.covered(by: Palette.flash, flash)
     for row in 0..<rows {
-      for column in 0..<columns {
+      let top = Double(row) * size.height
+      let whole = inner.coveredColumns(
+        from: top, to: top + size.height, pixel: size.width, of: columns)
+      for column in 0..<columns where !whole.contains(column) {
         let pixel = Rect(
           x: Double(column) * size.width, y: Double(row) * size.height, width: size.width,
           height: size.height)

@@ -29,7 +29,7 @@ struct GlyphLayer {
   /// What a cell shows on its background.
   enum Shown {
     case half
-    case glyph(String, width: Int, foreground: BlendColor, background: BlendColor)
+    case glyph(Cell, foreground: BlendColor, background: BlendColor)
     case covered
   }
 
@@ -39,7 +39,8 @@ struct GlyphLayer {
       for columns in insides(of: row) {
         let isButton = columns.contains { column in
           let cell = grid[row, column]
-          return cell.foreground == .accent && !cell.isBlank && grid.text(of: cell) != "▏"
+          let isCaret = grid.scalar(of: cell) == 0x258F  // ▏
+          return cell.foreground == .accent && !cell.isBlank && !isCaret
         }
         for column in columns {
           for half in 0...1 { lay(half, isButton: isButton, row, column, &pixels) }
@@ -87,36 +88,41 @@ struct GlyphLayer {
     let cell = grid[row, column]
     if cell.width == 0 { return .covered }
     if cell.isBlank || BoxMap.isEdge(row, column, of: outlines) { return .half }
-    let text = grid.text(of: cell)
     if boxes[row, column] != .none, !boxes.isHairline(row, column) { return .half }
     // One background under a letter: the mean, or, across an edge, the half that letters stand in.
     let difference = abs(upper.brightness - lower.brightness)
     let background = difference < 0.08 ? upper.covered(by: lower, 0.5) : lower
     let foreground = palette.foreground(cell.foreground).dimmed(
       row < undimmed ? 0 : Double(cell.shade) / 255)
-    let shown = text == "┈" ? "─" : text
-    return .glyph(shown, width: Int(cell.width), foreground: foreground, background: background)
+    return .glyph(cell, foreground: foreground, background: background)
   }
 
-  /// Puts a cell into a frame; nil for a half is the terminal's own background.
+  /// Puts a cell into a frame.
   func put(
-    _ shown: Shown, upper: BlendColor?, lower: BlendColor?, row: Int, column: Int,
+    _ shown: Shown, upper: TerminalColor, lower: TerminalColor, row: Int, column: Int,
     into frame: inout TerminalFrame
   ) {
     switch shown {
     case .covered: return
-    case .glyph(let text, let width, let foreground, let background):
+    case .glyph(let cell, let foreground, let background):
+      guard let scalar = grid.scalar(of: cell) else {
+        frame.put(
+          grid.text(of: cell), width: Int(cell.width), row: row, column: column,
+          foreground: foreground.color, background: background.color)
+        return
+      }
       frame.put(
-        text, width: width, row: row, column: column, foreground: foreground.color,
-        background: background.color)
+        TerminalCell(
+          glyph: scalar == 0x2508 ? 0x2500 : scalar,  // ┈ ─
+          foreground: foreground.color, background: background.color, width: cell.width),
+        row: row, column: column)
     case .half:
-      let above = upper?.color ?? .own
-      let below = lower?.color ?? .own
-      var cell = TerminalCell(background: above)
-      if above == .own, below != .own {
-        cell = TerminalCell(glyph: 0x2584, foreground: below, background: .own)  // ▄
-      } else if above != below {
-        cell = TerminalCell(glyph: 0x2580, foreground: above, background: below)  // ▀
+      var cell = TerminalCell(background: upper)
+      if upper.value != lower.value {
+        cell =
+          upper.kind == .own
+          ? TerminalCell(glyph: 0x2584, foreground: lower, background: .own)  // ▄
+          : TerminalCell(glyph: 0x2580, foreground: upper, background: lower)  // ▀
       }
       frame.put(cell, row: row, column: column)
     }

@@ -9,49 +9,36 @@ import Terminal
 /// Strokes thinner than half a cell are glyphs. Letters take their cells from `SheetText`, so that a
 /// terminal, a test and a log show the same words in the same places.
 struct PhoneRenderer {
-  let columns: Int
-  let rows: Int
-  /// Extent of a cell in points.
-  let cell: (width: Double, height: Double)
-  /// The first row of the whole phone that is shown.
-  let firstRow: Int
+  let layout: PhoneLayout
 
   private let grid: CellGrid
-  private let drawing: Drawing
-  private let scene: Scene
   private let glyphs: ShapeGlyphs
   /// The sheet whose edge is a picture; nil: none is.
   private let lifted: LiftedSheet?
   /// Whether the device's corners are pictures.
   private let liftsCorners: Bool
 
-  /// Lays a scene out in so many cells, the device's edge included.
-  ///
-  /// A `rowHeight` is what each row has in points, where so many take in the whole screen.
+  private var scene: Scene { layout.scene }
+  private var drawing: Drawing { layout.drawing }
+  private var columns: Int { layout.columns }
+  private var rows: Int { layout.rows }
+  private var cell: (width: Double, height: Double) { layout.cell }
+  private var firstRow: Int { layout.firstRow }
+
+  /// Puts what is laid out into cells.
   init(
-    of scene: Scene, columns: Int, rows: Int, rowHeight: Double? = nil,
-    glyphs: ShapeGlyphs = .blocks, liftsSheet: Bool = false, liftsCorners: Bool = false
+    _ layout: PhoneLayout, glyphs: ShapeGlyphs = .blocks, liftsSheet: Bool = false,
+    liftsCorners: Bool = false
   ) {
-    self.scene = scene
+    self.layout = layout
     self.glyphs = glyphs
-    let metrics = GridMetrics(
-      bounds: scene.bounds, columns: columns,
-      rows: rowHeight == nil ? max(rows, GridMetrics.fewestRows) : rows, height: rowHeight)
-    drawing = Drawing(of: scene, on: metrics)
-    var options = TextOptions(columns: metrics.columns, rows: metrics.rows, caption: false)
-    options.rowHeight = rowHeight
-    grid = TextFrame.cells(of: scene, options: options)
-    self.columns = min(columns, metrics.columns)
-    self.rows = min(rows, metrics.rows)
-    cell = (metrics.width, metrics.height)
-    // Where not all fits, the view follows the sheet's edge, which stands in the upper third.
-    let sheet = drawing.layers.last { $0.background == .sheet }
-    let edge = sheet?.outline.rows.lowerBound ?? 0
-    firstRow = max(0, min(edge - rows / 3, metrics.rows - rows))
+    let (scene, drawing, rows, firstRow) =
+      (layout.scene, layout.drawing, layout.rows, layout.firstRow)
+    grid = TextFrame.cells(of: scene, drawn: drawing)
     self.liftsCorners =
-      liftsCorners && self.rows == grid.rows && self.columns == grid.columns
+      liftsCorners && rows == grid.rows && layout.columns == grid.columns
       && DeviceBody.hasPictures(
-        radius: scene.cornerRadius, points: cell, columns: self.columns, rows: self.rows)
+        radius: scene.cornerRadius, points: layout.cell, columns: layout.columns, rows: rows)
     let grabber = scene.layers.last { $0.kind == .sheet }?.elements.first { $0.kind == .grabber }
     let (grid, outlines) = (grid, drawing.layers.map(\.outline))
     lifted =
@@ -88,24 +75,6 @@ struct PhoneRenderer {
       }
   }
 
-  /// The point of the screen under a place in cells.
-  func point(column: Double, row: Double) -> Point {
-    Point(x: column * cell.width, y: (row + Double(firstRow)) * cell.height)
-  }
-
-  /// What can be tapped, and where its words stand: in whole rows, which may lie beside it.
-  var targets: [PhoneArea.Target] {
-    zip(drawing.layers, scene.layers).flatMap { drawn, layer in
-      zip(drawn.elementRows, layer.elements).compactMap { row, element in
-        guard let row, element.kind != .grabber, element.kind != .statusBar else { return nil }
-        let top = layer.frame.y + layer.offset + (element.frame.y - layer.frame.y) * layer.scale
-        return PhoneArea.Target(
-          row: row, x: element.frame.x..<max(element.frame.x, element.frame.maxX),
-          y: top..<max(top, top + element.frame.height * layer.scale))
-      }
-    }
-  }
-
   /// Paints it into a frame.
   func paint(
     into frame: inout TerminalFrame, row: Int, column: Int, backdrop: BlendColor?, flash: Double = 0
@@ -119,17 +88,20 @@ struct PhoneRenderer {
     let body = DeviceBody(
       pixels, radius: scene.cornerRadius, first: firstRow, of: grid.rows, isSquare: liftsCorners)
     let open = body.paint(over: &pixels, backdrop: backdrop, flash: flash)
+    let columns = columns
+    var memo = (upper: BlendColor.Memo(), lower: BlendColor.Memo())
     for line in 0..<rows {
+      let isHidden = lifted.map { $0.coversNext && $0.fullRow == line } ?? false
       for place in 0..<columns {
         let upper = pixels[line * 2, place]
         let lower = pixels[line * 2 + 1, place]
         let isOpen = open[line * columns + place]
-        let isHidden = lifted.map { $0.coversNext && $0.fullRow == line } ?? false
         let cell =
           isHidden
           ? .half : letters.cell(row: line, column: place, upper: upper, lower: lower)
         letters.put(
-          cell, upper: isOpen.upper ? nil : upper, lower: isOpen.lower ? nil : lower,
+          cell, upper: isOpen.upper ? .own : memo.upper.color(of: upper),
+          lower: isOpen.lower ? .own : memo.lower.color(of: lower),
           row: row + line, column: column + place, into: &frame)
       }
     }

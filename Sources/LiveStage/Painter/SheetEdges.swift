@@ -103,10 +103,11 @@ struct SheetEdges {
     let mask = CellMask { row in
       let share = (Double(row) + 0.5) / Double(CellMask.rows)
       guard let span = sheet.box.span(at: y + share * cell.height) else { return 0..<0 }
-      let samples = [span.lowerBound, span.upperBound].map {
-        Int(bounded: (($0 - x) / cell.width * 8 - 0.5).rounded(.up))
+      func sample(_ end: Double) -> Int {
+        Int(bounded: ((end - x) / cell.width * 8 - 0.5).rounded(.up))
       }
-      return samples[0]..<max(samples[0], samples[1])
+      let first = sample(span.lowerBound)
+      return first..<max(first, sample(span.upperBound))
     }
     return (mask, glyphs.nearest(to: mask))
   }

@@ -12,20 +12,31 @@ struct GraphemeCells {
   let glyphs: [Glyph]
 
   init(_ text: String) {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
-      glyphs = text.utf8.map { Self.ascii[Int($0)] }
+    if Self.isPlain(text) {
+      glyphs = text.unicodeScalars.map { Glyph(text: String(Character($0)), width: 1) }
     } else {
       glyphs = text.map(Self.glyph)
     }
   }
 
-  /// The letters of most texts, made once.
-  private static let ascii = (0..<0x7F).map { value in
-    Glyph(text: String(Character(Unicode.Scalar(UInt8(value)))), width: 1)
+  /// Whether each scalar of a text is a letter by itself that takes one cell: ASCII, dots and arrows of our
+  /// own lines, and the lines and blocks of which curves are made.
+  static func isPlain(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x20..<0x7F, 0xB7, 0x2026, 0x2190...0x2193, 0x2500...0x259F, 0x25B8, 0x25CF: true
+      default: false
+      }
+    }
   }
 
   /// Cells that all of it takes.
   var width: Int { glyphs.reduce(0) { $0 + $1.width } }
+
+  /// Cells that a text takes.
+  static func width(of text: String) -> Int {
+    isPlain(text) ? text.unicodeScalars.count : GraphemeCells(text).width
+  }
 
   private static func glyph(_ character: Character) -> Glyph {
     let scalars = character.unicodeScalars

@@ -37,7 +37,7 @@ extension TerminalFrame {
     background: TerminalColor = .own
   ) {
     for (offset, line) in lines.enumerated() where row + offset < rows {
-      let tail = line.right.reduce(0) { $0 + GraphemeCells($1.text).width }
+      let tail = line.right.reduce(0) { $0 + GraphemeCells.width(of: $1.text) }
       let split = max(columns.lowerBound, columns.upperBound - tail)
       let limit = tail > 0 ? split - 1 : split
       write(
@@ -73,6 +73,21 @@ extension TerminalFrame {
     var column = columns.lowerBound
     for span in spans {
       let style = theme.style(span.tone)
+      if GraphemeCells.isPlain(span.text) {
+        // Most words: no letter needs a text of its own.
+        for letter in span.text.unicodeScalars {
+          guard column < columns.upperBound else {
+            cut(row: row, columns: columns, at: column)
+            return
+          }
+          put(
+            TerminalCell(
+              glyph: letter.value, foreground: style.foreground, background: background,
+              attributes: style.attributes), row: row, column: column)
+          column += 1
+        }
+        continue
+      }
       for glyph in GraphemeCells(span.text).glyphs {
         guard column + glyph.width <= columns.upperBound else {
           cut(row: row, columns: columns, at: column)

@@ -13,8 +13,8 @@ struct TimelineStrip {
   let world: World
   let isASCII: Bool
 
-  /// A frame: its world, and the sheet that is on top now.
-  private typealias Shown = (world: World, sheet: SheetID)
+  /// A frame: its time, and what the sheet that is on top now does in it.
+  private typealias Shown = (time: Double, height: Double, velocity: Double)
 
   /// Columns of a lane's name, and of the number at its end.
   private static let sides = (name: 8, number: 8)
@@ -46,21 +46,17 @@ struct TimelineStrip {
     let name = world[id].root.name
     for place in (max(0, last - columns + 1 + Self.gap)...last).reversed() {
       guard let sheet = worlds[place].sheet(named: name) else { break }
-      found[place % columns] = (worlds[place], sheet)
+      let velocity = worlds[place].velocity(of: sheet)
+      found[place % columns] = (
+        worlds[place].time, worlds[place].height(of: sheet), velocity.isFinite ? velocity : 0
+      )
     }
     return found
   }
 
-  private func height(of shown: Shown) -> Double { shown.world.height(of: shown.sheet) }
-
-  private func velocity(of shown: Shown) -> Double {
-    let velocity = shown.world.velocity(of: shown.sheet)
-    return velocity.isFinite ? velocity : 0
-  }
-
   /// The newest of the frames.
   private func last(_ shown: [Shown?]) -> Shown? {
-    shown.compactMap { $0 }.max { $0.world.time < $1.world.time }
+    shown.compactMap { $0 }.max { $0.time < $1.time }
   }
 
   private func lane(
@@ -75,9 +71,9 @@ struct TimelineStrip {
   private func heights(_ shown: [Shown?], rows: Int) -> [StyledLine] {
     let most = max(1, world.device.height)
     let levels = shown.map { frame in
-      frame.map { max(1, Int(bounded: (height(of: $0) / most * Double(rows * 8)).rounded())) }
+      frame.map { max(1, Int(bounded: ($0.height / most * Double(rows * 8)).rounded())) }
     }
-    let end = last(shown).map { height(of: $0).fixed(0) } ?? ""
+    let end = last(shown).map { $0.height.fixed(0) } ?? ""
     return (0..<rows).map { row in
       lane(
         row == 0 ? "height" : "", filled(levels, above: (rows - 1 - row) * 8), .accent,
@@ -93,11 +89,11 @@ struct TimelineStrip {
 
   /// The velocities around a zero: up above it, down below.
   private func velocities(_ shown: [Shown?], rows: Int) -> [StyledLine] {
-    let values = shown.map { $0.map(velocity) }
+    let values = shown.map { $0?.velocity }
     // The fastest that a finger is, in steps: a scale that changes with each frame changes all of it.
     let fastest = values.reduce(0) { max($0, abs($1 ?? 0)) }
     let most = [500.0, 1_000, 2_000, 4_000].first { $0 >= fastest } ?? max(8_000, fastest)
-    let end = last(shown).map { velocity(of: $0).fixed(0) } ?? ""
+    let end = last(shown).map { $0.velocity.fixed(0) } ?? ""
     guard rows > 1 else {
       let marks = values.map { value in
         value.map { Sparkline.signed([$0], most: most, isASCII: isASCII) } ?? " "
@@ -120,16 +116,16 @@ struct TimelineStrip {
     _ name: String, _ tone: StyledLine.Tone, _ shown: [Shown?], _ isMeant: (String) -> Bool
   ) -> StyledLine {
     let times = play.session.events.suffix(400).filter { isMeant($0.name) }.map { $0.time }
-    let first = shown.compactMap { $0?.world.time }.min() ?? 0
+    let first = shown.compactMap { $0?.time }.min() ?? 0
     let hits = Set(
       times.compactMap { time -> Double? in
         guard time > first else { return nil }
-        return shown.lazy.compactMap { $0?.world.time }.filter { $0 >= time }.min()
+        return shown.lazy.compactMap { $0?.time }.filter { $0 >= time }.min()
       })
     var line = lane(name, "", tone)
     var run = (text: "", isHit: false)
     for frame in shown {
-      let isHit = frame.map { hits.contains($0.world.time) } ?? false
+      let isHit = frame.map { hits.contains($0.time) } ?? false
       if isHit != run.isHit, !run.text.isEmpty {
         line = line.adding(run.text, run.isHit ? tone : .quiet)
         run.text = ""
@@ -150,11 +146,11 @@ struct TimelineStrip {
         continue
       }
       let before = place > 0 ? shown[place - 1] : nil
-      let tenths = [before?.world.time, frame.world.time].map { (($0 ?? 0) * 10).rounded(.down) }
+      let tenths = [before?.time, frame.time].map { (($0 ?? 0) * 10).rounded(.down) }
       let isFirst = before != nil && tenths[0] < tenths[1]
       text += isFirst ? (isASCII ? "|" : "╵") : " "
     }
-    let end = last(shown).map { $0.world.time.fixed(2) } ?? ""
+    let end = last(shown).map { $0.time.fixed(2) } ?? ""
     return lane("0.1 s", text, .quiet, ending: end)
   }
 }

@@ -9,11 +9,11 @@ import Terminal
 /// While something moves it wakes at each frame of 60 a second, by absolute deadlines; at rest it
 /// sleeps until a key, a touch, a timer or a save, and, while somebody looks, until its clock shows the
 /// next second. What a hand does is shown at once, though at most
-/// 120 times a second. A terminal that does not take a frame in time misses it: frames are skipped
+/// 500 times a second. A terminal that does not take a frame in time misses it: frames are skipped
 /// and never queued.
 final class StageLoop {
   /// Least seconds between two frames.
-  private static let leastSpacing = 1.0 / 120
+  private static let leastSpacing = 0.002
 
   let play: Play
   let terminal: TerminalSession

@@ -124,9 +124,16 @@ package struct Inspector {
   private var lanes: [StyledLine] {
     guard hasLanes, let id = world.topSheet else { return [] }
     let name = world[id].root.name
-    let past = worlds.suffix(max(8, width - 14)).filter { $0.sheet(named: name) != nil }
-    guard past.count > 1 else { return [] }
-    return Timeline(worlds: past, sheet: name, session: session, isASCII: isASCII).lines
+    let frames = worlds.indices.suffix(max(8, width - 14)).compactMap { place -> Timeline.Frame? in
+      guard let sheet = worlds[place].sheet(named: name) else { return nil }
+      return Timeline.Frame(
+        time: worlds[place].time, height: worlds[place].height(of: sheet),
+        velocity: worlds[place].velocity(of: sheet))
+    }
+    guard frames.count > 1 else { return [] }
+    return Timeline(
+      frames: frames, top: worlds.last?.device.height ?? 1, session: session, isASCII: isASCII
+    ).lines
   }
 
   private var lastRelease: [StyledLine] {

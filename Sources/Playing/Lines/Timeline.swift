@@ -1,27 +1,31 @@
 import Formatting
-import SheetEngine
 import SheetScript
 
 /// What the last frames were, one a column: the sheet's height and velocity, and below them, at
 /// their times, what happened and what was felt.
 struct Timeline {
-  /// The frames, the oldest first, all of which have the sheet.
-  let worlds: [World]
-  /// The sheet's name.
-  let sheet: String
+  /// What a frame shows of the sheet.
+  struct Frame {
+    let time: Double
+    /// Points.
+    let height: Double
+    /// Points a second, positive downwards.
+    let velocity: Double
+  }
+
+  /// The frames, the oldest first.
+  let frames: [Frame]
+  /// Points that the screen is tall.
+  let top: Double
   let session: Session
   let isASCII: Bool
 
   var lines: [StyledLine] {
-    let states = worlds.compactMap { world in
-      world.sheet(named: sheet).map { (world.height(of: $0), world.velocity(of: $0)) }
-    }
-    let heights = states.map { $0.0 }
-    let speeds = states.map { $0.1 }
+    let heights = frames.map { $0.height }
+    let speeds = frames.map { $0.velocity }
     let fastest = speeds.reduce(100.0) { max($0, abs($1)) }
-    let top = max(1, worlds.last?.device.height ?? 1)
     return [
-      lane("height", Sparkline.text(heights, in: 0...top, isASCII: isASCII), .accent)
+      lane("height", Sparkline.text(heights, in: 0...max(1, top), isASCII: isASCII), .accent)
         .ending((heights.last ?? 0).fixed(0), .quiet),
       lane("v", Sparkline.signed(speeds, most: fastest, isASCII: isASCII), .good)
         .ending((speeds.last ?? 0).fixed(0), .quiet),
@@ -39,15 +43,22 @@ struct Timeline {
   private func marks(
     _ name: String, _ tone: StyledLine.Tone, _ isMeant: (LoggedEvent) -> Bool
   ) -> StyledLine {
-    let times = session.events.suffix(400).filter(isMeant).map { $0.time }
-    var before = worlds.first?.time ?? 0
+    let first = frames.first?.time ?? 0
+    let times = session.events.suffix(400).filter { $0.time > first && isMeant($0) }
+      .map { $0.time }
+    var before = first
     var line = lane(name, "", tone)
-    for world in worlds {
-      let isHit = times.contains { $0 > before && $0 <= world.time }
-      before = world.time
-      line =
-        isHit ? line.adding(isASCII ? "*" : "●", tone) : line.adding(isASCII ? "." : "·", .quiet)
+    var run = (text: "", isHit: false)
+    for frame in frames {
+      let isHit = times.contains { $0 > before && $0 <= frame.time }
+      before = frame.time
+      if isHit != run.isHit, !run.text.isEmpty {
+        line = line.adding(run.text, run.isHit ? tone : .quiet)
+        run.text = ""
+      }
+      run.isHit = isHit
+      run.text += isHit ? (isASCII ? "*" : "●") : (isASCII ? "." : "·")
     }
-    return line
+    return run.text.isEmpty ? line : line.adding(run.text, run.isHit ? tone : .quiet)
   }
 }

@@ -45,8 +45,7 @@ extension CellGrid {
   mutating func join(_ arms: BoxGlyph, row: Int, column: Int, foreground: Cell.Foreground = .line) {
     guard contains(row: row, column: column) else { return }
     let joined = BoxGlyph(of: self[row, column].glyph).union(arms)
-    let cluster = CellText.Cluster(text: String(Character(joined.scalar)), width: 1)
-    put(cluster, row: row, column: column, foreground: foreground)
+    put(joined.scalar, row: row, column: column, foreground: foreground)
   }
 
   /// Draws a horizontal edge, whose two ends also reach out as `corner` says.

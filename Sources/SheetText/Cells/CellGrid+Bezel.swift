@@ -16,23 +16,25 @@ extension CellGrid {
     guard columns > 1, rows > 1 else { return }
     for column in 0..<columns {
       put(bezel.isCutAbove ? "┄" : "─", row: 0, column: column)
-      let lower = bezel.indicator.contains(column) ? "━" : bezel.isCutBelow ? "┄" : "─"
+      let lower: Unicode.Scalar =
+        bezel.indicator.contains(column) ? "━" : bezel.isCutBelow ? "┄" : "─"
       put(lower, row: rows - 1, column: column)
     }
     for row in 1..<rows - 1 {
       put("│", row: row, column: 0)
       put("│", row: row, column: columns - 1)
     }
-    let corners = bezel.isRound ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
+    let corners: [Unicode.Scalar] =
+      bezel.isRound ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
     put(corners[0], row: 0, column: 0)
     put(corners[1], row: 0, column: columns - 1)
     put(corners[2], row: rows - 1, column: 0)
     put(corners[3], row: rows - 1, column: columns - 1)
   }
 
-  private mutating func put(_ glyph: String, row: Int, column: Int) {
+  private mutating func put(_ glyph: Unicode.Scalar, row: Int, column: Int) {
     blank(row: row, column: column)
     self[row, column] = Cell(on: .void)
-    put(CellText.Cluster(text: glyph, width: 1), row: row, column: column, foreground: .bezel)
+    put(glyph, row: row, column: column, foreground: .bezel)
   }
 }

@@ -31,6 +31,12 @@ public struct CellGrid: Equatable, Sendable {
     return Unicode.Scalar(cell.glyph).map { String(Character($0)) } ?? " "
   }
 
+  /// The one scalar that a cell shows; nil: a cluster of several, or nothing, for the right half of a wide
+  /// one.
+  package func scalar(of cell: Cell) -> UInt32? {
+    cell.width == 0 || cell.glyph >= Self.firstCluster ? nil : cell.glyph
+  }
+
   /// Whether there is such a cell.
   func contains(row: Int, column: Int) -> Bool {
     row >= 0 && row < rows && column >= 0 && column < columns
@@ -51,6 +57,14 @@ public struct CellGrid: Equatable, Sendable {
     self[row, column + 1].width = 0
   }
 
+  /// Puts a scalar of one cell into a cell; outside, nothing happens.
+  mutating func put(_ scalar: Unicode.Scalar, row: Int, column: Int, foreground: Cell.Foreground) {
+    guard contains(row: row, column: column) else { return }
+    blank(row: row, column: column)
+    self[row, column].glyph = scalar.value
+    self[row, column].foreground = foreground
+  }
+
   /// Puts a label's clusters side by side.
   mutating func put(_ label: CellText, row: Int, column: Int, foreground: Cell.Foreground) {
     var column = column
@@ -68,6 +82,21 @@ public struct CellGrid: Equatable, Sendable {
     erase(row: row, column: column)
   }
 
+  /// Lays black over all of it.
+  mutating func dim(_ opacity: Double) {
+    // Nearly all cells have the shade of the one before.
+    var last: (from: UInt8, to: UInt8)?
+    for index in cells.indices where cells[index].background != .void {
+      let shade = cells[index].shade
+      if let last, last.from == shade {
+        cells[index].shade = last.to
+      } else {
+        cells[index].dim(opacity)
+        last = (shade, cells[index].shade)
+      }
+    }
+  }
+
   private mutating func erase(row: Int, column: Int) {
     self[row, column].glyph = 0x20
     self[row, column].foreground = .line
@@ -75,9 +104,8 @@ public struct CellGrid: Equatable, Sendable {
   }
 
   private mutating func glyph(of text: String) -> UInt32 {
-    if text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first {
-      return scalar.value
-    }
+    var scalars = text.unicodeScalars.makeIterator()
+    if let scalar = scalars.next(), scalars.next() == nil { return scalar.value }
     if let known = clusters.firstIndex(of: text) { return Self.firstCluster + UInt32(known) }
     clusters.append(text)
     return Self.firstCluster + UInt32(clusters.count - 1)

@@ -6,9 +6,7 @@ extension CellGrid {
   public init(painting drawing: Drawing, outlines: Bool = true) {
     self.init(columns: drawing.metrics.columns, rows: drawing.metrics.allRows)
     for layer in drawing.layers {
-      if layer.dim > 0 {
-        for index in 0..<columns * rows { dim(at: index, layer.dim) }
-      }
+      if layer.dim > 0 { dim(layer.dim) }
       if layer.outline.floats { castShadow(around: layer.outline) }
       clear(layer)
       if outlines { drawOutline(layer.outline) }
@@ -23,16 +21,17 @@ extension CellGrid {
   /// the right and one row below.
   private static let shadowOpacity = 0.3
 
-  private mutating func dim(at index: Int, _ opacity: Double) {
-    self[index / columns, index % columns].dim(opacity)
-  }
-
   private mutating func clear(_ layer: Drawing.Layer) {
+    let columns = layer.outline.columns.clamped(to: -1...self.columns)
+    let first = max(0, columns.lowerBound)
+    let last = min(self.columns - 1, columns.upperBound)
+    guard first <= last else { return }
+    let cell = Cell(on: layer.background)
     for row in layer.outline.rows.clamped(to: -1...rows) where row >= 0 && row < rows {
-      for column in layer.outline.columns where column >= 0 && column < columns {
-        blank(row: row, column: column)
-        self[row, column] = Cell(on: layer.background)
-      }
+      // Half of a wide glyph may stand beside either end.
+      blank(row: row, column: first)
+      blank(row: row, column: last)
+      for column in first...last { self[row, column] = cell }
     }
   }
 
@@ -73,13 +72,11 @@ extension CellGrid {
     case .across(let weight, let row, let columns, let foreground):
       guard outline.rows.contains(row) else { return }
       for column in columns {
-        put(
-          .init(text: weight.rawValue, width: 1), row: row, column: column, foreground: foreground)
+        put(weight.rawValue, row: row, column: column, foreground: foreground)
       }
     case .down(let weight, let column, let rows, let foreground):
       for row in rows {
-        put(
-          .init(text: weight.rawValue, width: 1), row: row, column: column, foreground: foreground)
+        put(weight.rawValue, row: row, column: column, foreground: foreground)
       }
     case .box(let row, let columns, let hasTop, let hasBottom):
       box(around: row, columns: columns, hasTop: hasTop, hasBottom: hasBottom)

@@ -77,7 +77,7 @@ public struct Drawing: Equatable, Sendable {
   }
 
   /// The glyph of a run.
-  enum Weight: String, Sendable {
+  enum Weight: Unicode.Scalar, Sendable {
     case hairline = "─"
     case dotted = "┈"
     case heavy = "━"

@@ -25,6 +25,13 @@ struct CellText: Equatable, Sendable {
   /// No more of it is read than is shown.
   init(_ text: String, limit: Int) {
     guard limit > 0 else { return }
+    if Self.isPlain(text, first: limit) {
+      let count = text.utf8.count
+      clusters = text.utf8.prefix(count > limit ? limit - 1 : count).map { Self.plain[Int($0)] }
+      if count > limit { clusters.append(Self.ellipsis) }
+      width = clusters.count
+      return
+    }
     for character in text {
       for cluster in Self.clusters(of: character) {
         clusters.append(cluster)
@@ -66,11 +73,20 @@ struct CellText: Equatable, Sendable {
   /// The text again, as it is shown.
   var text: String { clusters.reduce(into: "") { $0 += $1.text } }
 
+  /// Whether so many letters of a text, and what follows the last of them, are printable ASCII: each takes
+  /// one cell.
+  static func isPlain(_ text: String, first count: Int = .max) -> Bool {
+    text.utf8.prefix(count < .max ? count + 1 : count).allSatisfy { 0x20..<0x7F ~= $0 }
+  }
+
+  /// The letters of most texts, made once; none below the blank.
+  private static let plain = (0..<0x7F).map { value in
+    Cluster(text: String(Character(Unicode.Scalar(UInt8(value)))), width: 1)
+  }
+
   private static func clusters(of character: Character) -> [Cluster] {
     let scalars = character.unicodeScalars
-    if scalars.count == 1, let scalar = scalars.first, (0x20..<0x7F).contains(scalar.value) {
-      return [Cluster(text: String(character), width: 1)]
-    }
+    if let value = character.asciiValue, 0x20..<0x7F ~= value { return [plain[Int(value)]] }
     if scalars.contains(where: Control.acts) {
       return scalars.flatMap { scalar in
         Control.acts(scalar)

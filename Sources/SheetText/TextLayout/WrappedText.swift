@@ -7,6 +7,10 @@ struct WrappedText {
   private static let most = 200
 
   init(_ text: String, limit: Int) {
+    if CellText.isPlain(text) {
+      lines = Self.plainLines(text, limit: limit)
+      return
+    }
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: " ", omittingEmptySubsequences: true) {
@@ -22,6 +26,29 @@ struct WrappedText {
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
     // A text that fits in one line keeps its blanks.
     self.lines = lines.count == 1 ? [text] : lines
+  }
+
+  /// The lines of a text each letter of which takes one cell.
+  private static func plainLines(_ text: String, limit: Int) -> [String] {
+    // A text that fits in one line keeps its blanks, and so does one of a single word.
+    if text.utf8.count <= limit { return [text] }
+    var lines: [String] = []
+    var line = ""
+    var width = 0
+    for word in text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: true) {
+      if width == 0 || width + 1 + word.count <= limit {
+        if width > 0 { line += " " }
+        line += Substring(word)
+        width += (width > 0 ? 1 : 0) + word.count
+      } else {
+        lines.append(line)
+        line = String(Substring(word))
+        width = word.count
+      }
+      if lines.count >= most { break }
+    }
+    if !line.isEmpty || lines.isEmpty { lines.append(line) }
+    return lines.count == 1 ? [text] : lines
   }
 
   /// Its first lines; the last of them says that there were more.

@@ -104,9 +104,9 @@ package struct TerminalFrame: Equatable, Sendable {
 
   /// The number that stands for a text in a cell.
   private mutating func glyph(of text: String) -> UInt32 {
-    let scalars = text.unicodeScalars
-    if let scalar = scalars.first, scalars.count == 1 { return scalar.value }
-    if scalars.isEmpty { return 0x20 }
+    var scalars = text.unicodeScalars.makeIterator()
+    guard let scalar = scalars.next() else { return 0x20 }
+    if scalars.next() == nil { return scalar.value }
     if let known = clusters.firstIndex(of: text) { return Self.firstCluster + UInt32(known) }
     clusters.append(text)
     return Self.firstCluster + UInt32(clusters.count - 1)

@@ -40,12 +40,12 @@ import Testing
     let columns = max(20, rows)
     let height = 852 / Double(rows)
     let phone = PhoneRenderer(
-      of: scene, columns: columns, rows: rows, rowHeight: height, liftsCorners: true)
+      PhoneLayout(of: scene, columns: columns, rows: rows, rowHeight: height), liftsCorners: true)
     let pictures = phone.placements(cell: (8, 17), row: 0, column: 0, backdrop: .black)
     var frame = TerminalFrame(columns: columns, rows: rows)
     phone.paint(into: &frame, row: 0, column: 0, backdrop: .black)
     var plain = TerminalFrame(columns: columns, rows: rows)
-    PhoneRenderer(of: scene, columns: columns, rows: rows, rowHeight: height)
+    PhoneRenderer(PhoneLayout(of: scene, columns: columns, rows: rows, rowHeight: height))
       .paint(into: &plain, row: 0, column: 0, backdrop: .black)
     #expect(pictures.count == 4 || frame[0, 0] == plain[0, 0])
     #expect(rows < 14 || pictures.count == 4)
@@ -63,7 +63,8 @@ import Testing
     let scene = Scene(
       bounds: screen, cornerRadius: 55, colorScheme: .light, layers: [host, sheet],
       caption: Scene.Caption(time: 0, frame: 0))
-    let phone = PhoneRenderer(of: scene, columns: 44, rows: view.rows, liftsSheet: true)
+    let phone = PhoneRenderer(
+      PhoneLayout(of: scene, columns: 44, rows: view.rows), liftsSheet: true)
     let shade = try #require(
       phone.placements(cell: (8, 17), row: 0, column: 0, backdrop: .black).first { $0.layer == 1 })
     #expect(shade.row == view.first)

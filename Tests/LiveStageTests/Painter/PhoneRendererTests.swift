@@ -21,7 +21,7 @@ import Scenarios
 
   private func painted(_ scene: Scene, columns: Int = 44, rows: Int = 43) -> TerminalFrame {
     var frame = TerminalFrame(columns: columns, rows: rows)
-    PhoneRenderer(of: scene, columns: columns, rows: rows)
+    PhoneRenderer(PhoneLayout(of: scene, columns: columns, rows: rows))
       .paint(into: &frame, row: 0, column: 0, backdrop: .black)
     return frame
   }

@@ -23,7 +23,7 @@ import Testing
           shadow: shadow),
       ], caption: Scene.Caption(time: 0, frame: 0))
     var frame = TerminalFrame(columns: 44, rows: rows)
-    PhoneRenderer(of: scene, columns: 44, rows: rows)
+    PhoneRenderer(PhoneLayout(of: scene, columns: 44, rows: rows))
       .paint(into: &frame, row: 0, column: 0, backdrop: .black)
     return frame
   }
@@ -119,7 +119,7 @@ import Testing
           fill: "#FFFFFF"),
       ], caption: Scene.Caption(time: 0, frame: 0))
     var frame = TerminalFrame(columns: 44, rows: 43)
-    PhoneRenderer(of: scene, columns: 44, rows: 43)
+    PhoneRenderer(PhoneLayout(of: scene, columns: 44, rows: 43))
       .paint(into: &frame, row: 0, column: 0, backdrop: .black)
     #expect(!frame.cells.contains { $0.foreground == TerminalColor(0xFF0000) })
   }

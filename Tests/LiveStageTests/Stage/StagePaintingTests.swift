@@ -429,7 +429,7 @@ import Testing
       var scene = run.session.scene()
       scene.stepDimming()
       let picture = PhoneRenderer(
-        of: scene, columns: 44, rows: 39, rowHeight: 22, liftsSheet: liftsSheet)
+        PhoneLayout(of: scene, columns: 44, rows: 39, rowHeight: 22), liftsSheet: liftsSheet)
       var frame = TerminalFrame(columns: 44, rows: 39)
       picture.paint(into: &frame, row: 0, column: 0, backdrop: .black)
       let moved = String(

@@ -25,6 +25,18 @@ struct RoundedBox: Equatable, Sendable {
     return outside + min(max(dx, dy), 0) - radius
   }
 
+  /// Pixels of a line, so wide and so many, that lie wholly within it and beside its corners.
+  func coveredColumns(
+    from upper: Double, to lower: Double, pixel width: Double, of count: Int
+  ) -> Range<Int> {
+    guard upper >= frame.y, lower <= frame.maxY else { return 0..<0 }
+    let isAtEnd = upper < frame.y + radii.upper || lower > frame.maxY - radii.lower
+    let side = isAtEnd ? max(radii.upper, radii.lower) : 0
+    let first = Int(bounded: ((frame.x + side) / width).rounded(.up))
+    let last = Int(bounded: ((frame.maxX - side) / width).rounded(.down))
+    return (first..<max(first, last)).clamped(to: 0..<count)
+  }
+
   /// The share of a pixel that it covers, 0 to 1: exact on straight edges, sampled at corners.
   func coverage(of pixel: Rect) -> Double {
     let left = max(pixel.x, frame.x)

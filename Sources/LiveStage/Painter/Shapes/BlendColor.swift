@@ -46,8 +46,23 @@ struct BlendColor: Equatable, Sendable {
 
   /// The colour that a terminal is told.
   var color: TerminalColor {
-    let rounded = parts.rounded(.toNearestOrAwayFromZero)
-      .clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
-    return TerminalColor(UInt8(rounded.x), UInt8(rounded.y), UInt8(rounded.z))
+    TerminalColor(Self.whole(parts.x) << 16 | Self.whole(parts.y) << 8 | Self.whole(parts.z))
+  }
+
+  /// Colours that a terminal is told, where one is often asked for again at once.
+  struct Memo {
+    private var last = (light: BlendColor.black, color: BlendColor.black.color)
+
+    mutating func color(of light: BlendColor) -> TerminalColor {
+      if light != last.light { last = (light, light.color) }
+      return last.color
+    }
+  }
+
+  /// A part to the nearest whole number, 0 to 255.
+  ///
+  /// In double precision the half that is added loses nothing; without SSE 4.1 rounding is a call.
+  private static func whole(_ part: Float) -> UInt32 {
+    UInt32(Int32(min(255, max(0, Double(part))) + 0.5))
   }
 }

@@ -54,17 +54,30 @@ struct PixelGrid: Sendable {
 
   /// Fills a shape.
   mutating func fill(_ box: RoundedBox, with light: BlendColor) {
+    let touched = columns(from: box.frame.x, to: box.frame.maxX)
     for row in rows(from: box.frame.y, to: box.frame.maxY) {
-      for column in columns(from: box.frame.x, to: box.frame.maxX) {
-        let share = box.coverage(of: rect(row: row, column: column))
-        guard share > 0 else { continue }
-        let index = row * columns + column
-        pixels[index] = pixels[index].covered(by: light, share)
+      let line = rect(row: row, column: 0)
+      let covered = box.coveredColumns(from: line.y, to: line.maxY, pixel: width, of: columns)
+        .clamped(to: touched)
+      for column in touched.lowerBound..<covered.lowerBound {
+        fill(box, with: light, row, column)
+      }
+      for column in covered { pixels[row * columns + column] = light }
+      for column in covered.upperBound..<touched.upperBound {
+        fill(box, with: light, row, column)
       }
     }
   }
 
-  /// Throws a shadow: strongest under the edge, gone at half its blur beyond it.
+  private mutating func fill(_ box: RoundedBox, with light: BlendColor, _ row: Int, _ column: Int) {
+    let share = box.coverage(of: rect(row: row, column: column))
+    guard share > 0 else { return }
+    let index = row * columns + column
+    pixels[index] = pixels[index].covered(by: light, share)
+  }
+
+  /// Throws a shadow: strongest under the edge, gone at half its blur beyond it; none is laid where the box
+  /// itself will cover it.
   mutating func shade(_ box: RoundedBox, _ shadow: Appearance.Shadow) {
     let reach = max(1, shadow.blur)
     guard shadow.opacity > 0 else { return }
@@ -74,7 +87,10 @@ struct PixelGrid: Sendable {
     let frame = moved.frame
     for row in rows(from: frame.y - reach / 2, to: frame.maxY + reach / 2) {
       let y = top + (Double(row) + 0.5) * height
-      for column in columns(from: frame.x - reach / 2, to: frame.maxX + reach / 2) {
+      let line = rect(row: row, column: 0)
+      let covered = box.coveredColumns(from: line.y, to: line.maxY, pixel: width, of: columns)
+      for column in columns(from: frame.x - reach / 2, to: frame.maxX + reach / 2)
+      where !covered.contains(column) {
         let x = (Double(column) + 0.5) * width
         let step = min(1, max(0, (reach / 2 - moved.distance(x: x, y: y)) / reach))
         guard step > 0 else { continue }

@@ -1,0 +1,51 @@
+import Gestures
+import SheetEngine
+import SheetText
+
+/// A scene laid out on so many cells of a terminal: what is drawn where, and which point lies under a cell.
+struct PhoneLayout {
+  let columns: Int
+  let rows: Int
+  /// Extent of a cell in points.
+  let cell: (width: Double, height: Double)
+  /// The first row of the whole phone that is shown.
+  let firstRow: Int
+  let drawing: Drawing
+  let scene: Scene
+
+  /// Lays a scene out in so many cells, the device's edge included.
+  ///
+  /// A `rowHeight` is what each row has in points, where so many take in the whole screen.
+  init(of scene: Scene, columns: Int, rows: Int, rowHeight: Double? = nil) {
+    self.scene = scene
+    let metrics = GridMetrics(
+      bounds: scene.bounds, columns: columns,
+      rows: rowHeight == nil ? max(rows, GridMetrics.fewestRows) : rows, height: rowHeight)
+    drawing = Drawing(of: scene, on: metrics)
+    self.columns = min(columns, metrics.columns)
+    self.rows = min(rows, metrics.rows)
+    cell = (metrics.width, metrics.height)
+    // Where not all fits, the view follows the sheet's edge, which stands in the upper third.
+    let sheet = drawing.layers.last { $0.background == .sheet }
+    let edge = sheet?.outline.rows.lowerBound ?? 0
+    firstRow = max(0, min(edge - rows / 3, metrics.rows - rows))
+  }
+
+  /// The point of the screen under a place in cells.
+  func point(column: Double, row: Double) -> Point {
+    Point(x: column * cell.width, y: (row + Double(firstRow)) * cell.height)
+  }
+
+  /// What can be tapped, and where its words stand: in whole rows, which may lie beside it.
+  var targets: [PhoneArea.Target] {
+    zip(drawing.layers, scene.layers).flatMap { drawn, layer in
+      zip(drawn.elementRows, layer.elements).compactMap { row, element in
+        guard let row, element.kind != .grabber, element.kind != .statusBar else { return nil }
+        let top = layer.frame.y + layer.offset + (element.frame.y - layer.frame.y) * layer.scale
+        return PhoneArea.Target(
+          row: row, x: element.frame.x..<max(element.frame.x, element.frame.maxX),
+          y: top..<max(top, top + element.frame.height * layer.scale))
+      }
+    }
+  }
+}
