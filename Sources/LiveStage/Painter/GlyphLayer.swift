@@ -29,7 +29,7 @@ struct GlyphLayer {
   /// What a cell shows on its background.
   enum Shown {
     case half
-    case glyph(Cell, foreground: BlendColor, background: BlendColor)
+    case glyph(Cell)
     case covered
   }
 
@@ -78,53 +78,37 @@ struct GlyphLayer {
     return found
   }
 
-  /// What is shown in a cell, given what lies under its halves.
-  func cell(row: Int, column: Int, upper: BlendColor, lower: BlendColor) -> Shown {
+  /// What is shown in a cell.
+  func shown(row: Int, column: Int) -> Shown {
     let row = row + rows.lowerBound
-    let isEdge =
-      row == 0 || row == grid.rows - 1 || column == 0
-      || column == grid.columns - 1
-    guard grid.columns > column, row < grid.rows, !isEdge else { return .half }
+    guard column > 0, column < grid.columns - 1, row > 0, row < grid.rows - 1 else { return .half }
     let cell = grid[row, column]
     if cell.width == 0 { return .covered }
     if cell.isBlank || BoxMap.isEdge(row, column, of: outlines) { return .half }
     if boxes[row, column] != .none, !boxes.isHairline(row, column) { return .half }
+    return .glyph(cell)
+  }
+
+  /// Puts a cell's glyph into a frame, given what lies under its halves.
+  func put(
+    _ cell: Cell, line: Int, upper: BlendColor, lower: BlendColor, row: Int, column: Int,
+    into frame: inout TerminalFrame
+  ) {
     // One background under a letter: the mean, or, across an edge, the half that letters stand in.
     let difference = abs(upper.brightness - lower.brightness)
     let background = difference < 0.08 ? upper.covered(by: lower, 0.5) : lower
     let foreground = palette.foreground(cell.foreground).dimmed(
-      row < undimmed ? 0 : Double(cell.shade) / 255)
-    return .glyph(cell, foreground: foreground, background: background)
-  }
-
-  /// Puts a cell into a frame.
-  func put(
-    _ shown: Shown, upper: TerminalColor, lower: TerminalColor, row: Int, column: Int,
-    into frame: inout TerminalFrame
-  ) {
-    switch shown {
-    case .covered: return
-    case .glyph(let cell, let foreground, let background):
-      guard let scalar = grid.scalar(of: cell) else {
-        frame.put(
-          grid.text(of: cell), width: Int(cell.width), row: row, column: column,
-          foreground: foreground.color, background: background.color)
-        return
-      }
+      line + rows.lowerBound < undimmed ? 0 : Double(cell.shade) / 255)
+    guard let scalar = grid.scalar(of: cell) else {
       frame.put(
-        TerminalCell(
-          glyph: scalar == 0x2508 ? 0x2500 : scalar,  // ┈ ─
-          foreground: foreground.color, background: background.color, width: cell.width),
-        row: row, column: column)
-    case .half:
-      var cell = TerminalCell(background: upper)
-      if upper.value != lower.value {
-        cell =
-          upper.kind == .own
-          ? TerminalCell(glyph: 0x2584, foreground: lower, background: .own)  // ▄
-          : TerminalCell(glyph: 0x2580, foreground: upper, background: lower)  // ▀
-      }
-      frame.put(cell, row: row, column: column)
+        grid.text(of: cell), width: Int(cell.width), row: row, column: column,
+        foreground: foreground.color, background: background.color)
+      return
     }
+    frame.put(
+      TerminalCell(
+        glyph: scalar == 0x2508 ? 0x2500 : scalar,  // ┈ ─
+        foreground: foreground.color, background: background.color, width: cell.width),
+      row: row, column: column)
   }
 }

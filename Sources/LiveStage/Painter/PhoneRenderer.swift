@@ -95,14 +95,19 @@ struct PhoneRenderer {
       for place in 0..<columns {
         let upper = pixels[line * 2, place]
         let lower = pixels[line * 2 + 1, place]
-        let isOpen = open[line * columns + place]
-        let cell =
-          isHidden
-          ? .half : letters.cell(row: line, column: place, upper: upper, lower: lower)
-        letters.put(
-          cell, upper: isOpen.upper ? .own : memo.upper.color(of: upper),
-          lower: isOpen.lower ? .own : memo.lower.color(of: lower),
-          row: row + line, column: column + place, into: &frame)
+        switch isHidden ? .half : letters.shown(row: line, column: place) {
+        case .covered: continue
+        case .glyph(let cell):
+          letters.put(
+            cell, line: line, upper: upper, lower: lower, row: row + line, column: column + place,
+            into: &frame)
+        case .half:
+          let isOpen = open[line * columns + place]
+          frame.put(
+            upper: isOpen.upper ? .own : memo.upper.color(of: upper),
+            lower: isOpen.lower ? .own : memo.lower.color(of: lower), row: row + line,
+            column: column + place)
+        }
       }
     }
     let edges = SheetEdges(

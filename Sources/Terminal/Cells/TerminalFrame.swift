@@ -58,6 +58,18 @@ package struct TerminalFrame: Equatable, Sendable {
     cells[index + 1].width = 0
   }
 
+  /// Puts the two halves of a cell in colours of their own; `.own` is the terminal's.
+  package mutating func put(upper: TerminalColor, lower: TerminalColor, row: Int, column: Int) {
+    var cell = TerminalCell(background: upper)
+    if upper != lower {
+      cell =
+        upper == .own
+        ? TerminalCell(glyph: 0x2584, foreground: lower, background: .own)  // ▄
+        : TerminalCell(glyph: 0x2580, foreground: upper, background: lower)  // ▀
+    }
+    put(cell, row: row, column: column)
+  }
+
   /// Puts a cluster of any number of scalars.
   package mutating func put(
     _ text: String, width: Int, row: Int, column: Int, foreground: TerminalColor,
