@@ -5,7 +5,8 @@
 // `spring` evaluates a spring; `step` lets a settling sheet's world pass a moment and reads where
 // the sheet is then; `frames` does so with every frame told; `drag` plays a second of life; `sheets`
 // steps a world of so many sheets; `told` and `hooked` settle a script's sheet without a `frame` hook
-// and with one; `reload PATH` loads a script anew and prints the median microseconds; `rounds` presents and dismisses a sheet and prints by how many
+// and with one; `resolver` and `policy` ask a script's function for a detent's height and for where a
+// release lands, as a step does; `reload PATH` loads a script anew and prints the median microseconds; `rounds` presents and dismisses a sheet and prints by how many
 // bytes the process has grown since the hundredth time. A sum is printed, so that nothing is left
 // out.
 
@@ -142,7 +143,9 @@ case "drag": print(playSecond(times: times))
 case "sheets": print(stepSheets(count: times))
 case "told": print(settleScripted(times: times, hook: ""))
 case "hooked": print(settleScripted(times: times, hook: twoPropertyHook))
+case "resolver": print(askResolver(times: times))
+case "policy": print(askPolicy(times: times))
 case "reload": print(reloadTime(of: arguments.count > 3 ? arguments[3] : "", times: times))
 case "rounds": print(heapGrowth(rounds: times))
-default: print("usage: sheetbench spring|step|frames|drag|sheets|told|hooked|reload|rounds TIMES")
+default: print("usage: sheetbench spring|step|frames|drag|sheets|told|hooked|resolver|policy|reload|rounds TIMES")
 }

@@ -1,6 +1,7 @@
 // What a script costs beside the engine: its `frame` hook, and being loaded anew while it is shown.
 
 internal import Diagnosis
+import Gestures
 import Glibc
 import Scenarios
 import SheetEngine
@@ -43,6 +44,83 @@ func settleScripted(times: Int, hook: String) -> Double {
   precondition(!script.isAtRest, "the sheet has settled; ask for fewer times")
   precondition(script.errors.isEmpty, script.errors.first?.oneLine ?? "")
   return sum
+}
+
+/// Notes the first question that a step asks of a script's function, and answers as the style does.
+private final class Question: Policy {
+  var resolver: (id: ScriptID, sheet: SheetID, context: DetentContext)?
+  var landing: (id: ScriptID, sheet: SheetID, release: Release)?
+
+  func height(of resolver: ScriptID, sheet: SheetID, in context: DetentContext) -> DetentAnswer {
+    if self.resolver == nil { self.resolver = (resolver, sheet, context) }
+    return .height(context.max / 2)
+  }
+
+  func landing(of release: Release, by rules: ScriptID, sheet: SheetID) -> Verdict? {
+    if landing == nil { landing = (rules, sheet, release) }
+    return nil
+  }
+
+  func dimming(_ function: ScriptID, sheet: SheetID) -> Double? { nil }
+  func overdrag(
+    _ function: ScriptID, sheet: SheetID, excess: Double, dimension: Double
+  ) -> Double? { nil }
+  func height(after drag: Drag, by function: ScriptID, sheet: SheetID) -> Double? { nil }
+}
+
+/// The session of a script of one sheet that is shown, and what a step asks of it.
+private func questioned(_ text: String, _ events: [Event]) -> (Session, Question) {
+  let script = session(text, SessionOptions())
+  guard let sheet = script.world.sheet(named: "Order") else { exit(70) }
+  script.perform(.presented(sheet, PresentOptions(animated: false)))
+  let question = Question()
+  var world = script.world
+  for event in [.invalidated(sheet)] + events { _ = world.step(event, policy: question) }
+  return (script, question)
+}
+
+/// Asks a detent resolver for its height.
+func askResolver(times: Int) -> Double {
+  let text = """
+    sheet "Order" {
+      detents = { "medium", third = function(c) return c.max * 0.3 + c.insets.bottom end },
+    }
+    """
+  let (script, question) = questioned(text, [])
+  guard let asked = question.resolver else { exit(70) }
+  let policy = script.policy
+  var sum = 0.0
+  for _ in 0..<times {
+    if case .height(let height) = policy.height(
+      of: asked.id, sheet: asked.sheet, in: asked.context)
+    {
+      sum += height
+    }
+  }
+  precondition(times == 0 || sum > 0, script.errors.first?.oneLine ?? "")
+  return sum
+}
+
+/// Asks a release policy of one rule where a release lands.
+func askPolicy(times: Int) -> Double {
+  let text = """
+    policy "fling" {
+      { "up", function(r) if r.velocity < -500 and r.travel < 0 then return "large" end end },
+    }
+    sheet "Order" { detents = { "medium", "large" }, policy = "fling" }
+    """
+  let start = Point(x: 196, y: 433)
+  let (script, question) = questioned(
+    text, [.touched(start), .moved(Point(x: 196, y: 333)), .lifted()])
+  guard var asked = question.landing else { exit(70) }
+  (asked.release.velocity, asked.release.travel) = (-900, -60)
+  let policy = script.policy
+  var landed = 0.0
+  for _ in 0..<times {
+    if policy.landing(of: asked.release, by: asked.id, sheet: asked.sheet) != nil { landed += 1 }
+  }
+  precondition(landed == Double(times), script.errors.first?.oneLine ?? "")
+  return landed
 }
 
 /// Microseconds, in the median, until a session of a script that is shown has been replaced by one of

@@ -6,6 +6,8 @@
 //   property   s.height, key found by its address, no check of the type
 //   loop       the Lua loop of the one above, empty
 //   frame      plain Lua calling a function that reads two properties of a table, in a loop
+//   resolver   plain Lua making a detent's context and asking a function twice
+//   policy     plain Lua making a release and asking a rule twice
 //   renewed    the same, with the five numbers of a frame written into the table before
 //   reload     a file loaded and run where each global takes anything; microseconds, the median
 //   state      luaL_newstate, the libraries that a script has, an empty text, lua_close
@@ -102,6 +104,18 @@ static void frame(lua_State *L, bool renewed, long count) {
   lua_call(L, 1, 0);
 }
 
+// A function that is asked twice, as whoever must not change their mind is, with a table made for it.
+static void asked(lua_State *L, const char *table, const char *function, long count) {
+  char text[900];
+  snprintf(text, sizeof text,
+      "local n = ... local x local function ask(c) %s end "
+      "for i = 1, n do local c = %s x = ask(c) if x ~= ask(c) then error() end end",
+      function, table);
+  luaL_loadstring(L, text);
+  lua_pushinteger(L, count);
+  lua_call(L, 1, 0);
+}
+
 static double microseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
@@ -166,6 +180,19 @@ int main(int argc, char **argv) {
   else if (strcmp(argv[1], "state") == 0) state(count);
   else if (strcmp(argv[1], "frame") == 0) frame(L, false, count);
   else if (strcmp(argv[1], "renewed") == 0) frame(L, true, count);
+  else if (strcmp(argv[1], "resolver") == 0) {
+    asked(L,
+        "{ container = 852, max = 793, width = 393, content = 120, header = 56, footer = 0, "
+        "compact = true, keyboard = 0, "
+        "insets = { top = 59, bottom = 34, left = 0, right = 0 } }",
+        "return c.max * 0.3 + c.insets.bottom", count);
+  } else if (strcmp(argv[1], "policy") == 0) {
+    asked(L,
+        "{ height = 500, travel = -60, moved = -60, velocity = -900, average_velocity = -600, "
+        "projected = 800, progress = .3, elapsed = .1, container = 852, density = 1, "
+        "velocity_x = 0, keyboard = 0 }",
+        "if c.velocity < -500 and c.travel < 0 then return 'large' end", count);
+  }
   else if (strcmp(argv[1], "reload") == 0 && argc > 3) reload(argv[3], count);
   else object(L, argv[1], count);
   lua_close(L);
