@@ -132,6 +132,7 @@ struct SLMachine {
   int64_t next_position, next_count;
   const void *mode_key;       // where REG_MODE is
   SLRecord *records;          // all of them, until the machine is closed
+  SLLayout *layouts;          // the same
   SLImage *image;             // that it can be laid back from; NULL: none
   bool has_deferred;          // a table was made whose values may still have to be found
 };
@@ -353,6 +354,12 @@ void record_push(lua_State *L, SLMachine *m, SLRecord *record, const double *num
 /// Puts all numbers into the record's table at an index.
 void record_fill(lua_State *L, SLRecord *record, int index);
 void records_free(SLMachine *m);
+
+// layout.c -----------------------------------------------------------------------------------------
+
+/// Pushes a table of a layout's fields with numbers as its values.
+void layout_push(lua_State *L, SLMachine *m, const SLLayout *layout, const double *numbers);
+void layouts_free(SLMachine *m);
 
 // order.c ------------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ typedef struct SLClass SLClass;
 
 /// A table whose numbers the host renews before each call; lives as long as its machine.
 typedef struct SLRecord SLRecord;
+typedef struct SLLayout SLLayout;
 
 /// What a handle names: a class, a slot of the machine, and which of the slot's lives.
 typedef struct SLObject {
@@ -319,6 +320,28 @@ SLStatus sl_record_new(SLMachine *machine, const SLClass *shape, SLRecord **reco
 SLStatus sl_call_record(
     SLMachine *machine, int32_t function, SLBudget budget, SLRecord *record,
     const double *numbers);
+
+// Layouts ------------------------------------------------------------------------------------------
+
+/// What a field of a layout takes: a number, a number that is 0 for false, or a table of the fields that
+/// follow it.
+typedef enum SLFieldKind : uint8_t { SL_FIELD_NUMBER, SL_FIELD_BOOLEAN, SL_FIELD_TABLE } SLFieldKind;
+
+typedef struct SLField {
+  SLFieldKind kind;
+  int32_t count;         // of a table: its own fields
+  const SLClass *shape;  // of a table
+} SLField;
+
+/// Makes a layout of a shape with so many fields of its own, and `all` with those of inner tables; their
+/// names are written before.
+SLStatus sl_layout_new(
+    SLMachine *machine, const SLClass *shape, int32_t count, const SLField *fields, int32_t all,
+    SLLayout **layout);
+/// Calls with a table made of so many numbers as the layout has fields that take one.
+SLStatus sl_call_layout(
+    SLMachine *machine, int32_t function, SLBudget budget, const SLLayout *layout,
+    const double *numbers, SLBytes *out);
 
 // Objects ------------------------------------------------------------------------------------------
 

@@ -95,6 +95,7 @@ void sl_close(SLMachine *m) {
   arena_close(&m->arena);
   locals_free(m);
   records_free(m);
+  layouts_free(m);
   free(m->slots);
   free(m->texts);
   free(m->out.start);

@@ -56,19 +56,26 @@ typedef struct Call {
   int32_t function;
   SLTables tables;
   SLObject object;
+  const SLLayout *layout;
+  const double *numbers;
   bool has_text, wrong_result;
 } Call;
+
+// Converts what a function has returned, which is all from the second value on.
+static int answer(lua_State *L, SLMachine *m, SLTables tables) {
+  check_spent(L, m);
+  for (int i = 2, top = lua_gettop(L); i <= top; i++) fill_deferred(L, m, i, tables);
+  encode_begin(m);
+  for (int i = 2, top = lua_gettop(L); i <= top; i++) encode(L, m, i, tables);
+  return 0;
+}
 
 static int call_body(lua_State *L) {
   SLMachine *m = machine_of(L);
   Call *call = lua_touserdata(L, 1);
   lua_rawgeti(L, LUA_REGISTRYINDEX, call->function);
   lua_call(L, push_written(L, m), LUA_MULTRET);
-  check_spent(L, m);
-  for (int i = 2, top = lua_gettop(L); i <= top; i++) fill_deferred(L, m, i, call->tables);
-  encode_begin(m);
-  for (int i = 2, top = lua_gettop(L); i <= top; i++) encode(L, m, i, call->tables);
-  return 0;
+  return answer(L, m, call->tables);
 }
 
 SLStatus sl_call(
@@ -76,6 +83,27 @@ SLStatus sl_call(
   Call call = {.function = function, .tables = tables};
   encode_begin(m);
   SLStatus status = run_protected(m, call_body, &call, 0, budget);
+  encode_end(m, status);
+  *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
+  return status;
+}
+
+static int call_layout_body(lua_State *L) {
+  SLMachine *m = machine_of(L);
+  Call *call = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, call->function);
+  layout_push(L, m, call->layout, call->numbers);
+  lua_call(L, 1, LUA_MULTRET);
+  return answer(L, m, call->tables);
+}
+
+SLStatus sl_call_layout(
+    SLMachine *m, int32_t function, SLBudget budget, const SLLayout *layout,
+    const double *numbers, SLBytes *out) {
+  Call call = {
+      .function = function, .tables = SL_COPIED, .layout = layout, .numbers = numbers};
+  encode_begin(m);
+  SLStatus status = run_protected(m, call_layout_body, &call, 0, budget);
   encode_end(m, status);
   *out = (SLBytes){m->in.start, status == SL_OK ? m->in.count : 0};
   return status;

@@ -13,7 +13,9 @@ typedef struct Text {
   bool is_wrong;
 } Text;
 
-static bool is_letter(char c) { return c == '_' || (c | 32) - 'a' < 26u || c - '0' < 10u; }
+static bool is_letter(char c) {
+  return c == '_' || (unsigned)((c | 32) - 'a') < 26 || (unsigned)(c - '0') < 10;
+}
 
 // The parser walks the jumps of a chain of `or`, `and` or `elseif` from its beginning at each further
 // one, so a chain costs the square of its length. A chain ends where a block or a function does.

@@ -11,6 +11,8 @@ public final class LuaState {
   let core: LuaStateCore
   /// What `require` has found.
   var modules: [String: LuaReference] = [:]
+  /// The layouts that functions have been called with.
+  var layouts: [ObjectIdentifier: LuaPreparedLayout] = [:]
   /// The modules that are being loaded, outermost first.
   var loading: [String] = []
 
@@ -68,6 +70,7 @@ public final class LuaState {
     precondition(!sl_is_running(pointer), "a state cannot be closed by its own script")
     core.pointer = nil
     modules = [:]
+    layouts = [:]
     core.forget()
     sl_close(pointer)
   }

@@ -7,7 +7,7 @@ extension LuaStateCore {
     guard let pointer else { return }
     // The bytes name references by number only, so the values must live until the shim has read them.
     written = values
-    if !recent.isEmpty && !sl_is_running(pointer) { recent.removeAll() }
+    clearRecent()
     natives.sweepIfFull(pointer)
     sl_write_begin(pointer)
     for value in values { write(value, to: pointer) }

@@ -31,6 +31,12 @@ final class LuaStateCore {
     return try open()
   }
 
+  /// Forgets the errors of natives once Swift is outermost.
+  func clearRecent() {
+    guard !recent.isEmpty, let pointer, !sl_is_running(pointer) else { return }
+    recent.removeAll()
+  }
+
   /// Drops everything that refers to the script, before the state closes.
   func forget() {
     natives = NativeTable()

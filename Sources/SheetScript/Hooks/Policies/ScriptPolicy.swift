@@ -74,18 +74,28 @@ extension Session {
   func answers(
     _ id: ScriptID, rule: Int, sheet: SheetID, _ arguments: [LuaValue]
   ) -> [LuaValue]? {
+    answers(id, rule: rule, sheet: sheet) { function, name throws(LuaError) in
+      try lua.call(function, arguments, name: name)
+    }
+  }
+
+  private func answers(
+    _ id: ScriptID, rule: Int, sheet: SheetID,
+    _ call: (_ function: LuaFunction, _ name: String) throws(LuaError) -> [LuaValue]
+  ) -> [LuaValue]? {
     let script = asking[id]
     guard script.standing != .silenced else { return nil }
     asking.begin()
     defer { asking.end() }
     do {
       let function = script.rules[rule].function
-      let answers = try lua.call(function, arguments, name: hook(id, rule))
+      let name = hook(id, rule)
+      let answers = try call(function, name)
       guard asking.asksTwice, script.path != nil, script.standing == .trusted else {
         return answers
       }
       let answer = answers.first ?? .nil
-      let second = try lua.call(function, arguments, name: hook(id, rule)).first ?? .nil
+      let second = try call(function, name).first ?? .nil
       guard answer.isSame(as: second) else {
         asking.changedItsMind(id)
         report(changedItsMind(id, sheet: sheet, answer, second), sheet: sheet)
@@ -141,7 +151,11 @@ extension Session {
   fileprivate func height(
     of resolver: ScriptID, sheet: SheetID, in context: DetentContext
   ) -> DetentAnswer {
-    guard let answer = ask(resolver, sheet: sheet, [.table(context.table)]) else { return .failed }
+    let numbers = context.numbers
+    let answers = answers(resolver, rule: 0, sheet: sheet) { function, name throws(LuaError) in
+      try lua.call(function, with: .detentContext, of: numbers, name: name)
+    }
+    guard let answer = answers.map({ $0.first ?? .nil }) else { return .failed }
     if answer.isNil { return .inactive }
     if let number = answer.number { return .height(number) }
     report(
@@ -194,22 +208,24 @@ extension Session {
   }
 }
 
+extension LuaLayout {
+  /// What a resolver is told, in the order of `DetentContext.numbers`.
+  fileprivate static let detentContext = LuaLayout(
+    .detentContext,
+    [
+      .number("container"), .number("max"), .number("width"), .number("content"),
+      .number("header"), .number("footer"), .boolean("compact"), .number("keyboard"),
+      .table(
+        "insets",
+        LuaLayout(.insets, [.number("top"), .number("bottom"), .number("left"), .number("right")])),
+    ])
+}
+
 extension DetentContext {
-  /// As a resolver sees it.
-  var table: LuaTable {
-    let insets = LuaTable(
-      .insets,
-      [
-        "top": .number(insets.top), "bottom": .number(insets.bottom),
-        "left": .number(insets.left), "right": .number(insets.right),
-      ])
-    return LuaTable(
-      .detentContext,
-      [
-        "container": .number(container), "max": .number(max), "width": .number(width),
-        "content": .number(content), "header": .number(header), "footer": .number(footer),
-        "compact": .boolean(isCompact),
-        "keyboard": .number(keyboard), "insets": .table(insets),
-      ])
+  fileprivate var numbers: [Double] {
+    [
+      container, max, width, content, header, footer, isCompact ? 1 : 0, keyboard, insets.top,
+      insets.bottom, insets.left, insets.right,
+    ]
   }
 }
