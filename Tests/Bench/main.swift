@@ -147,5 +147,6 @@ case "resolver": print(askResolver(times: times))
 case "policy": print(askPolicy(times: times))
 case "reload": print(reloadTime(of: arguments.count > 3 ? arguments[3] : "", times: times))
 case "rounds": print(heapGrowth(rounds: times))
-default: print("usage: sheetbench spring|step|frames|drag|sheets|told|hooked|resolver|policy|reload|rounds TIMES")
+default:
+  print("usage: sheetbench WORK TIMES; the works are named where this file begins")
 }

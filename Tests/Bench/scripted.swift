@@ -117,7 +117,8 @@ func askPolicy(times: Int) -> Double {
   let policy = script.policy
   var landed = 0.0
   for _ in 0..<times {
-    if policy.landing(of: asked.release, by: asked.id, sheet: asked.sheet) != nil { landed += 1 }
+    let verdict = policy.landing(of: asked.release, by: asked.id, sheet: asked.sheet)
+    landed += verdict == nil ? 0 : 1
   }
   precondition(landed == Double(times), script.errors.first?.oneLine ?? "")
   return landed

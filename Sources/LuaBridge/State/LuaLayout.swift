@@ -5,21 +5,11 @@ internal import CLuaShim
 /// The names go to the script's memory once; a call brings nothing but numbers. What often asks a
 /// function with a table asks it with a layout.
 public final class LuaLayout: Sendable {
-  /// What a field takes.
-  public enum Field: Sendable {
-    /// A number.
-    case number(String)
-    /// A boolean, given as a number: 0 is false.
-    case boolean(String)
-    /// A table of fields of its own, whose numbers stand where it stands.
-    case table(String, LuaLayout)
-  }
-
   let shape: LuaClass
-  let fields: [Field]
+  let fields: [LuaLayoutField]
 
   /// A layout of a shape, which must know the names.
-  public init(_ shape: LuaClass, _ fields: [Field]) {
+  public init(_ shape: LuaClass, _ fields: [LuaLayoutField]) {
     self.shape = shape
     self.fields = fields
   }
@@ -48,6 +38,16 @@ public final class LuaLayout: Sendable {
       }
     }
   }
+}
+
+/// A field of a layout by what it takes.
+public enum LuaLayoutField: Sendable {
+  /// A number.
+  case number(String)
+  /// A boolean, given as a number: 0 is false.
+  case boolean(String)
+  /// A table of fields of its own, whose numbers stand where it stands.
+  case table(String, LuaLayout)
 }
 
 /// A layout as one state holds it.
