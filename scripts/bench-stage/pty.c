@@ -6,7 +6,7 @@
 //   pty rest SECONDS PROGRAM [ARGUMENT]...         ticks of processor, wakings and bytes at rest
 //   pty motion COLUMNS MOVES PROGRAM [ARGUMENT]... bytes and microseconds of processor of a frame of a
 //                                                  sheet that moves up and down, by cells and then as
-//                                                  in kitty, on pixels
+//                                                  in kitty, on pixels; and how many frames there were
 //   pty away SECONDS PROGRAM [ARGUMENT]...         the same while the terminal has no focus
 //
 // A frame that shows a move holds the finger's dot in a new cell.
@@ -225,7 +225,8 @@ static int motion(int columns, int moves, bool has_pixels, char **arguments) {
     kill(child, SIGKILL);
     return 1;
   }
-  printf("%.1f %.1f\n", (double)bytes / (double)frames, (double)time / 1e3 / (double)frames);
+  printf(
+    "%.1f %.1f %ld\n", (double)bytes / (double)frames, (double)time / 1e3 / (double)frames, frames);
   return quit();
 }
 
