@@ -76,10 +76,14 @@ let package = Package(
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
+      name: "SessionParts",
+      dependencies: ["Formatting", "SheetEngine", "LuaBridge", "Diagnosis", "Schema"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .target(
       name: "SheetScript",
       dependencies: [
         "Formatting", "Physics", "SheetEngine", "Acts", "LuaBridge", "LuaText", "Diagnosis",
-        "ExactDecisions", "Schema",
+        "ExactDecisions", "Schema", "SessionParts",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
@@ -91,7 +95,9 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "DecisionMaps",
-      dependencies: ["Formatting", "Physics", "SheetEngine", "ExactDecisions", "SheetScript"],
+      dependencies: [
+        "Formatting", "Physics", "SheetEngine", "LuaBridge", "ExactDecisions", "SheetScript",
+      ],
       exclude: ["README.md"], swiftSettings: strict),
     .target(
       name: "Tapes",
@@ -234,6 +240,9 @@ let package = Package(
       name: "ScriptFixture",
       dependencies: ["Gestures", "SheetEngine", "Diagnosis", "SheetScript"],
       path: "Tests/ScriptFixture", swiftSettings: strict),
+    .testTarget(
+      name: "SessionPartsTests",
+      dependencies: ["SheetEngine", "LuaBridge", "Diagnosis", "SessionParts"]),
     .testTarget(
       name: "SheetScriptTests",
       dependencies: [

@@ -1,6 +1,7 @@
 internal import Diagnosis
 internal import Formatting
 internal import LuaBridge
+internal import Schema
 internal import SheetEngine
 
 // Definitions become part of the world: names are looked up, tables become the engine's values.
@@ -127,9 +128,4 @@ extension Session {
     if hooks["scrolled"] != nil { result.hooks.insert(.scroll) }
     return result
   }
-}
-
-extension LuaValue {
-  /// The strings of a list.
-  package var strings: [String] { table?.list.compactMap { $0.string } ?? [] }
 }

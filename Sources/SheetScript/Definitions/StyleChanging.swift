@@ -10,7 +10,14 @@ extension Session {
     let before = asking.count
     defer { asking.forget(after: before) }
     _ = try ContentReading(site: site).all(of: spec)
-    _ = try detents(spec["detents"], of: site.subject, site: site)
+    _ = try detentReading(of: site.subject, site: site).all(of: spec["detents"])
+  }
+
+  /// Reads detents of a sheet, a style or a page, and keeps their functions.
+  private func detentReading(of owner: String, site: CheckSite) -> DetentReading {
+    DetentReading(site: site) { function, name, path in
+      self.add(function, as: "detent \"\(name)\" of \(owner)", site, path)
+    }
   }
 
   /// A style with a table's changes in it.
@@ -24,7 +31,7 @@ extension Session {
       },
       law: { self.motion($0) },
       detents: { written throws(Diagnostic) in
-        try self.detents(written, of: owner, site: site)
+        try self.detentReading(of: owner, site: site).all(of: written)
       },
       landing: { policy, before throws(Diagnostic) in
         try self.landing(named: policy, over: before, key: "policy", site: site, visited: [])

@@ -1,6 +1,6 @@
 internal import Schema
 package import LuaBridge
-internal import SheetEngine
+package import SheetEngine
 
 // How members of classes are written: a session and a call in, a value out, diagnostics thrown.
 extension LuaClass.Member {
@@ -60,7 +60,7 @@ extension LuaValue {
   }
 
   /// Detents as a list of `{ name =, height = }`.
-  init(_ detents: [Detent]) {
+  package init(_ detents: [Detent]) {
     self = .table(
       LuaTable(
         list: detents.map {

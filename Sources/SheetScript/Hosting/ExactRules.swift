@@ -1,5 +1,6 @@
 internal import Diagnosis
 package import ExactDecisions
+package import LuaBridge
 package import SheetEngine
 
 extension ExactRules {
@@ -30,10 +31,22 @@ extension ScriptWrites {
 
 extension Session {
   /// A list of rules as it stands, for whoever walks through it.
-  func ruleList(_ id: ScriptID) -> RuleList {
+  package func ruleList(_ id: ScriptID) -> RuleList {
     let script = asking[id]
     return RuleList(
       name: script.hook, isTrusted: script.standing == .trusted,
       rules: script.rules.map { NamedFunction(name: $0.name, function: $0.function) })
+  }
+
+  /// Whether a list of rules has reached a limit, and is asked no more.
+  package func isSilenced(_ id: ScriptID) -> Bool { asking[id].standing == .silenced }
+
+  /// Calls what asks the script's rules: whoever acts meanwhile is refused.
+  package func whileAsking<Answer>(
+    _ body: () throws(LuaError) -> Answer
+  ) throws(LuaError) -> Answer {
+    asking.begin()
+    defer { asking.end() }
+    return try body()
   }
 }

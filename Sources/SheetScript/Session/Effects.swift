@@ -139,7 +139,8 @@ extension Session {
       if case .boolean(false) = answer { return }
       if answer.isNil || answer.boolean == true { continue }
       do {
-        played = try self.haptic(from: answer, site: site(of: sheet), cause: cause)
+        played = try PlayedHaptic(
+          reading: answer, at: world.time, site: site(of: sheet), cause: cause)
       } catch {
         var error = error
         error.sentence = "In `haptic` of sheet \"\(name(of: sheet))\": \(error.sentence)"

@@ -1,7 +1,7 @@
 import Diagnosis
 import Testing
 
-@testable import SheetScript
+@testable import SessionParts
 
 @Suite struct TextsTests {
   private let script = Source(name: "order.lua", text: "local m = require 'more'\nm.near(1, f())")

@@ -1,9 +1,12 @@
-internal import Diagnosis
+package import Diagnosis
 
 /// Definitions that have a name and nothing else yet: `sheet "Order"` alone would silently be nothing.
-struct Unfinished {
+package struct Unfinished {
   private var begun: [Int: Begun] = [:]
   private var next = 0
+
+  /// Nothing is begun yet.
+  package init() {}
 
   /// A definition that has its name and not yet its table.
   private struct Begun {
@@ -13,7 +16,7 @@ struct Unfinished {
   }
 
   /// A definition has its name and waits for its table; the number by which it is finished.
-  mutating func begin(
+  package mutating func begin(
     _ kind: String, _ name: String, _ site: CheckSite
   ) throws(Diagnostic) -> Int {
     try site.refuse(
@@ -24,10 +27,10 @@ struct Unfinished {
   }
 
   /// A definition has its table.
-  mutating func finish(_ number: Int) { begun[number] = nil }
+  package mutating func finish(_ number: Int) { begun[number] = nil }
 
   /// Refuses the first that was given a name and nothing else.
-  func refuse() throws(Diagnostic) {
+  package func refuse() throws(Diagnostic) {
     guard let first = begun.min(by: { $0.key < $1.key })?.value else { return }
     let (kind, name) = (first.kind, first.name)
     let missing =

@@ -1,30 +1,33 @@
-internal import Diagnosis
-internal import SheetEngine
+package import Diagnosis
+package import SheetEngine
 
 /// The devices that a script has defined, and names of devices that it has said and not defined yet.
-struct OwnDevices {
+package struct OwnDevices {
   /// In order of definition.
-  private(set) var all: [Device] = []
+  package private(set) var all: [Device] = []
   private var sites: [CheckSite] = []
   /// Where a name was said that no device has: its table may still come.
   private var unknown: [(number: Int, name: String, site: CheckSite)] = []
   private var next = 0
 
+  /// None is defined yet.
+  package init() {}
+
   /// The device of that name.
-  func named(_ name: String) -> Device? { all.first { $0.name == name } }
+  package func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
   /// Where the device of that name was defined.
-  func site(of name: String) -> CheckSite? {
+  package func site(of name: String) -> CheckSite? {
     all.firstIndex { $0.name == name }.map { sites[$0] }
   }
 
-  mutating func add(_ device: Device, _ site: CheckSite) {
+  package mutating func add(_ device: Device, _ site: CheckSite) {
     all.append(device)
     sites.append(site)
   }
 
   /// A name that no device has was said; the number by which its table is taken in.
-  mutating func begin(_ name: String, _ site: CheckSite) throws(Diagnostic) -> Int {
+  package mutating func begin(_ name: String, _ site: CheckSite) throws(Diagnostic) -> Int {
     try site.refuse(
       "devices without a table", after: unknown.count, most: Most.definitions, word: "device")
     next += 1
@@ -33,10 +36,10 @@ struct OwnDevices {
   }
 
   /// The table of that name has come.
-  mutating func finish(_ number: Int) { unknown.removeAll { $0.number == number } }
+  package mutating func finish(_ number: Int) { unknown.removeAll { $0.number == number } }
 
   /// The first name that was said and that no device has.
-  var firstUnknown: (name: String, site: CheckSite)? {
+  package var firstUnknown: (name: String, site: CheckSite)? {
     unknown.first.map { ($0.name, $0.site) }
   }
 }

@@ -1,15 +1,15 @@
-internal import LuaBridge
+package import LuaBridge
 
 /// Runs `should_dismiss` in a coroutine, so that it can wait for a person's answer.
-struct HookCoroutines {
+package struct HookCoroutines {
   /// What `s.ask` is.
-  let ask: LuaFunction
+  package let ask: LuaFunction
   private let start: LuaFunction
   private let resume: LuaFunction
   private let drop: LuaFunction
 
   /// The functions of the prelude.
-  init(ask: LuaFunction, start: LuaFunction, resume: LuaFunction, drop: LuaFunction) {
+  package init(ask: LuaFunction, start: LuaFunction, resume: LuaFunction, drop: LuaFunction) {
     self.ask = ask
     self.start = start
     self.resume = resume
@@ -17,7 +17,7 @@ struct HookCoroutines {
   }
 
   /// What a hook came to: its answer, or nil when it waits for a person's.
-  func start(
+  package func start(
     _ number: Int, _ hook: LuaFunction, _ sheet: LuaValue, why: String, in state: LuaState
   ) throws(LuaError) -> LuaValue? {
     answer(
@@ -27,14 +27,14 @@ struct HookCoroutines {
   }
 
   /// Goes on with a hook that waits.
-  func resume(_ number: Int, yes: Bool, in state: LuaState) throws(LuaError) -> LuaValue? {
+  package func resume(_ number: Int, yes: Bool, in state: LuaState) throws(LuaError) -> LuaValue? {
     answer(
       of: try state.call(
         resume, [.integer(Int64(number)), .boolean(yes)], name: "should_dismiss"))
   }
 
   /// Lets a hook that waits be collected.
-  func forget(_ number: Int, in state: LuaState) {
+  package func forget(_ number: Int, in state: LuaState) {
     _ = try? state.call(drop, [.integer(Int64(number))])
   }
 

@@ -3,7 +3,7 @@ import LuaBridge
 import SheetEngine
 import Testing
 
-@testable import SheetScript
+@testable import SessionParts
 
 @Suite struct LogTests {
   private func event(_ number: Int) -> LoggedEvent {

@@ -6,7 +6,7 @@ internal import Schema
 /// What Lua says of an error, as a diagnostic; and a diagnostic as an error of a native.
 extension Diagnostic {
   /// The diagnostic as Lua sees it: the sentence, with the whole of it as a payload.
-  var luaError: LuaError { luaError(isRaised: false) }
+  package var luaError: LuaError { luaError(isRaised: false) }
 
   /// The diagnostic as a native throws it: `Session.raising` adds the line of the call.
   package var raised: LuaError { luaError(isRaised: true) }
@@ -19,7 +19,7 @@ extension Diagnostic {
 
   /// What Lua, or a native through Lua, says is wrong; texts whose names are in `hidden` are the
   /// host's own, and no traceback shows them.
-  init(_ error: LuaError, hiding hidden: Set<String> = []) {
+  package init(_ error: LuaError, hiding hidden: Set<String> = []) {
     let frames = error.traceback.filter { !hidden.contains($0.chunk) }
     let trace = Self.trace(frames.dropFirst())
     if var own = error.diagnostic {
@@ -98,7 +98,7 @@ extension Diagnostic {
   /// What the bridge says of an argument, with the function that was called.
   ///
   /// The argument's name alone stands nowhere in the script. Nil for any other message.
-  init?(argumentOf function: String, _ error: LuaError) {
+  package init?(argumentOf function: String, _ error: LuaError) {
     guard error.payload == nil, error.chunk == nil,
       let wrong = WrongArgument(error.message), function != "require"
     else { return nil }
@@ -106,17 +106,9 @@ extension Diagnostic {
   }
 }
 
-extension Session {
-  /// What Lua reported, as a diagnostic with its place in the source.
-  package func diagnostic(from error: LuaError) -> Diagnostic { texts.diagnostic(from: error) }
-
-  /// Points at the word that a diagnostic is about, and shows the line put right.
-  func located(_ diagnostic: Diagnostic) -> Diagnostic { texts.located(diagnostic) }
-}
-
 extension Texts {
   /// What Lua reported, as a diagnostic with its place in a text.
-  func diagnostic(from error: LuaError) -> Diagnostic {
+  package func diagnostic(from error: LuaError) -> Diagnostic {
     if let own = error.raised { return own }
     if error.kind == .syntax, let source = error.chunk.flatMap({ self[$0] }) {
       var diagnosis = SyntaxDiagnosis(source, refused: LuaState.line(refusedIn:))
@@ -128,7 +120,7 @@ extension Texts {
   }
 
   /// Points at the word that a diagnostic is about, and shows the line put right.
-  func located(_ diagnostic: Diagnostic) -> Diagnostic {
+  package func located(_ diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.located(in: byName, Surface.scriptNames)
   }
 }
@@ -150,7 +142,7 @@ extension LuaError {
   fileprivate var diagnostic: Diagnostic? { (payload as? DiagnosticPayload)?.diagnostic }
 
   /// The same while nobody has added the line of the call.
-  var raised: Diagnostic? {
+  package var raised: Diagnostic? {
     guard let own = payload as? DiagnosticPayload, own.isRaised else { return nil }
     return own.diagnostic
   }
@@ -170,7 +162,7 @@ package func raised<Result>(
 
 extension LuaState {
   /// The line in which Lua refuses a text, 0 where it cannot tell; nil: it compiles.
-  static func line(refusedIn text: String) -> Int? {
+  package static func line(refusedIn text: String) -> Int? {
     do throws(LuaError) {
       _ = try LuaState().compile(text, name: "text")
       return nil

@@ -1,31 +1,37 @@
-internal import Diagnosis
+package import Diagnosis
 internal import Formatting
-internal import LuaBridge
-internal import Schema
-internal import SheetEngine
+package import LuaBridge
+package import SheetEngine
 
-// Detents as a script writes them: names, shares, points, resolvers.
-extension Session {
+/// Reads detents as a script writes them: names, shares, points, resolvers.
+package struct DetentReading {
+  package let site: CheckSite
+  /// Keeps the function that answers a detent's height: its name, and where it is written.
+  private let keep: (LuaFunction, String, [PathStep]) -> ScriptID
+
+  package init(site: CheckSite, keep: @escaping (LuaFunction, String, [PathStep]) -> ScriptID) {
+    self.site = site
+    self.keep = keep
+  }
+
   /// The detents of a checked table, in the order of writing: the list, then the named ones.
-  func detents(
-    _ value: LuaValue, of owner: String, site: CheckSite
-  ) throws(Diagnostic) -> [DetentSpec] {
+  package func all(of value: LuaValue) throws(Diagnostic) -> [DetentSpec] {
     guard let table = value.table else { return [] }
     var detents: [DetentSpec] = []
     for (index, value) in table.list.enumerated() {
       let path: [PathStep] = [.key("detents"), .index(index + 1)]
-      detents.append(try listed(value, site: site, path: path))
+      detents.append(try listed(value, path: path))
     }
     for (name, value) in table.fields {
       let path: [PathStep] = [.key("detents"), .key(name)]
-      detents.append(try named(name, value, of: owner, site: site, path: path))
+      detents.append(try named(name, value, path: path))
     }
-    try refuseTwins(detents, site: site)
+    try refuseTwins(detents)
     return detents
   }
 
   private func listed(
-    _ value: LuaValue, site: CheckSite, path: [PathStep]
+    _ value: LuaValue, path: [PathStep]
   ) throws(Diagnostic) -> DetentSpec {
     if let points = value.number {
       guard points > 0 else {
@@ -33,11 +39,11 @@ extension Session {
           .outOfRange, value: path,
           "A detent of 0 is out of sight, and stands under a name: `hidden = 0`.")
       }
-      try refuseShare(points, site: site, path: path)
+      try refuseShare(points, path: path)
       return DetentSpec(name: points.plain, kind: .points(points))
     }
     if let word = value.string {
-      return DetentSpec(name: word, kind: try kind(of: word, site: site, path: path))
+      return DetentSpec(name: word, kind: try kind(of: word, path: path))
     }
     throw site.error(
       .namelessDetent, value: path,
@@ -45,7 +51,7 @@ extension Session {
   }
 
   private func named(
-    _ name: String, _ value: LuaValue, of owner: String, site: CheckSite, path: [PathStep]
+    _ name: String, _ value: LuaValue, path: [PathStep]
   ) throws(Diagnostic) -> DetentSpec {
     _ = try site.checkedName(name, of: "detent")
     if name == "dismiss" {
@@ -53,19 +59,19 @@ extension Session {
         .duplicateName, key: path, "\"dismiss\" is the word for going; call the detent otherwise.")
     }
     if let points = value.number {
-      try refuseShare(points, site: site, path: path)
+      try refuseShare(points, path: path)
       return DetentSpec(name: name, kind: .points(points))
     }
     if let word = value.string {
-      return DetentSpec(name: name, kind: try kind(of: word, site: site, path: path))
+      return DetentSpec(name: name, kind: try kind(of: word, path: path))
     }
     guard let function = value.function else { return DetentSpec(name: name, kind: .large) }
-    let script = add(function, as: "detent \"\(name)\" of \(owner)", site, path)
+    let script = keep(function, name, path)
     return DetentSpec(name: name, kind: .resolver(script))
   }
 
   private func kind(
-    of word: String, site: CheckSite, path: [PathStep]
+    of word: String, path: [PathStep]
   ) throws(Diagnostic) -> DetentSpec.Kind {
     switch word {
     case "medium": return .medium
@@ -90,7 +96,7 @@ extension Session {
 
   /// A number below 1 is a share, as other libraries write it.
   private func refuseShare(
-    _ points: Double, site: CheckSite, path: [PathStep]
+    _ points: Double, path: [PathStep]
   ) throws(Diagnostic) {
     guard points > 0, points < 1 else { return }
     throw site.error(
@@ -122,50 +128,12 @@ extension Session {
     return near.map { "\"\($0)\"" }
   }
 
-  private func refuseTwins(_ detents: [DetentSpec], site: CheckSite) throws(Diagnostic) {
+  private func refuseTwins(_ detents: [DetentSpec]) throws(Diagnostic) {
     for (index, detent) in detents.enumerated()
     where detents[..<index].contains(where: { $0.name == detent.name }) {
       throw site.error(
         .duplicateName, key: [.key("detents"), .index(index + 1)],
         "Two detents are called \"\(detent.name)\". Leave one out, or name it.")
     }
-  }
-
-  /// What the engine found wrong with a detent, at the place where it is written.
-  func diagnostic(of error: DetentError, in sheet: SheetID) -> Diagnostic {
-    let index = entryIndex(of: sheet)
-    let site = definitions.sheets[index].site
-    let owner = "Sheet \"\(definitions.sheets[index].name)\""
-    let path = detentPath(error.detent, in: index)
-    switch error.problem {
-    case .outOfRange:
-      return site.error(
-        .detentOutOfRange, value: path,
-        "\(owner): detent \"\(error.detent)\" is \(error.height.plain) pt; "
-          + "it must be above 0 and at most \(error.max.plain) pt, the container less its top inset."
-      )
-    case .coincides(let other):
-      return site.error(
-        .detentsCoincide, value: path,
-        "\(owner): detents \"\(other)\" and \"\(error.detent)\" are within 1 pt of each other, "
-          + "at \(error.height.plain) pt.")
-    case .noneActive:
-      return site.error(
-        .noDetent, value: [.key("detents")],
-        "\(owner) has no detent that is active; at least one must be.")
-    case .outsideShare(let range):
-      return site.error(
-        .outsideStyle, value: path,
-        "\(owner): detent \"\(error.detent)\" is \(error.height.plain) pt; its style allows "
-          + "\((range.lowerBound * 100).plain) % to \((range.upperBound * 100).plain) % "
-          + "of the container.")
-    }
-  }
-
-  private func detentPath(_ name: String, in entry: Int) -> [PathStep] {
-    guard let table = definitions.sheets[entry].spec["detents"].table else { return [] }
-    if table.fields.contains(where: { $0.name == name }) { return [.key("detents"), .key(name)] }
-    let place = table.list.firstIndex { $0.string == name || $0.number?.plain == name }
-    return place.map { [.key("detents"), .index($0 + 1)] } ?? [.key("detents")]
   }
 }

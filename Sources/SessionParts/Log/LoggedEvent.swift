@@ -29,9 +29,9 @@ package struct LoggedEvent: Equatable, Sendable {
   /// Its place among all that happened.
   package internal(set) var number = 0
   /// The page of a stack that hears of it; nil: the shown one.
-  var page: String?
+  package var page: String?
   /// Under which number the session keeps the context of a presentation; nil: there is none.
-  var contextNumber: Int?
+  package var contextNumber: Int?
 
   /// Names of what fingers, the keyboard and other sheets do to one: they stand among a sheet's events
   /// only where a handler hears them.
@@ -75,6 +75,10 @@ package struct PlayedHaptic: Equatable, Sendable {
   package var pattern: [HapticPart]
   /// What it was played for, as `e.cause`; nil for one that the script played itself.
   package var cause: String?
+
+  package init(time: Double, name: String, pattern: [HapticPart], cause: String?) {
+    (self.time, self.name, self.pattern, self.cause) = (time, name, pattern, cause)
+  }
 }
 
 /// One part of a haptic pattern; times in seconds from its start, the rest 0 to 1.
@@ -89,6 +93,11 @@ package struct HapticPart: Equatable, Sendable {
   package var intensity: Double
   /// How sharp it is.
   package var sharpness: Double
+
+  package init(kind: String, at: Double, duration: Double, intensity: Double, sharpness: Double) {
+    (self.kind, self.at, self.duration) = (kind, at, duration)
+    (self.intensity, self.sharpness) = (intensity, sharpness)
+  }
 }
 
 /// A release that was judged: what failure reports, maps of play and `always` read.
@@ -101,6 +110,10 @@ package struct JudgedRelease: Equatable, Sendable {
   package var release: Release
   /// What it said.
   package var verdict: Verdict
+
+  package init(time: Double, sheet: SheetID, release: Release, verdict: Verdict) {
+    (self.time, self.sheet, self.release, self.verdict) = (time, sheet, release, verdict)
+  }
 }
 
 extension JudgedRelease {
@@ -115,7 +128,7 @@ extension JudgedRelease {
 
 extension LoggedEvent.Field {
   /// What a control is set to.
-  init(_ value: ControlValue) {
+  package init(_ value: ControlValue) {
     switch value {
     case .isOn(let isOn): self = .boolean(isOn)
     case .number(let number): self = .number(number)

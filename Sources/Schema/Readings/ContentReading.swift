@@ -1,12 +1,13 @@
-internal import Diagnosis
+package import Diagnosis
 internal import Formatting
-internal import LuaBridge
-internal import Schema
-internal import SheetEngine
+package import LuaBridge
+package import SheetEngine
 
 /// Reads what a sheet holds from its checked table: the short form, or a list of blocks.
-struct ContentReading {
-  let site: CheckSite
+package struct ContentReading {
+  package let site: CheckSite
+
+  package init(site: CheckSite) { self.site = site }
 
   /// What a block can be, with the keys that go with it.
   private static let kinds: [(name: String, keys: [String])] = [
@@ -16,7 +17,7 @@ struct ContentReading {
   ]
 
   /// What a sheet holds, in its three parts; fields and controls of all have names of their own.
-  func all(
+  package func all(
     of spec: LuaTable
   ) throws(Diagnostic) -> (header: Content, content: Content, footer: Content) {
     var names: [String] = []
@@ -238,4 +239,9 @@ extension ContentBlock {
     case .text, .rows, .button, .carousel, .blank: return nil
     }
   }
+}
+
+extension LuaValue {
+  /// The strings of a list.
+  package var strings: [String] { table?.list.compactMap { $0.string } ?? [] }
 }

@@ -1,7 +1,7 @@
 import LuaBridge
 import Testing
 
-@testable import SheetScript
+@testable import SessionParts
 
 @Suite struct SheetContextTests {
   private func words(_ context: SheetContext) -> [String] {

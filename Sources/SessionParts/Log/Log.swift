@@ -1,27 +1,27 @@
-internal import Diagnosis
-internal import LuaBridge
-internal import SheetEngine
+package import Diagnosis
+package import LuaBridge
+package import SheetEngine
 
 /// What happened in a session, in order and as far back as it is kept.
 ///
 /// A stage that is open for days, or a scenario of ten thousand rounds, forgets what happened long
 /// ago: of more entries than it keeps, the older half goes.
-struct Log {
+package struct Log {
   /// Everything that happened but frames, and but quiet events that no handler hears.
-  private(set) var events: [LoggedEvent] = []
+  package private(set) var events: [LoggedEvent] = []
   /// The quiet ones, heard or not.
-  private(set) var quietEvents: [LoggedEvent] = []
+  package private(set) var quietEvents: [LoggedEvent] = []
   private var nextNumber = 0
   /// The haptics that were played.
-  private(set) var haptics: [PlayedHaptic] = []
+  package private(set) var haptics: [PlayedHaptic] = []
   /// What a screen reader would have said.
-  private(set) var announcements: [String] = []
+  package private(set) var announcements: [String] = []
   /// The releases that were judged.
-  private(set) var releases: [JudgedRelease] = []
+  package private(set) var releases: [JudgedRelease] = []
   /// How many releases were judged, those that are forgotten included.
-  private(set) var releaseCount = 0
+  package private(set) var releaseCount = 0
   /// What went wrong in hooks and policies, each once.
-  private(set) var errors: [Diagnostic] = []
+  package private(set) var errors: [Diagnostic] = []
   /// What presentations were told, by the numbers that their events have.
   private var contexts: [Int: LuaValue] = [:]
   private var nextContext = 0
@@ -40,11 +40,14 @@ struct Log {
   /// The most errors; what fails so often says nothing new.
   private static let mostErrors = 1000
 
+  /// Nothing has happened yet.
+  package init() {}
+
   /// Keeps no more than a scenario needs, which asks soon.
-  mutating func keepForScenario() { length = .scenario }
+  package mutating func keepForScenario() { length = .scenario }
 
   /// Adds a quiet event, which stands among the others where it is heard.
-  mutating func add(quiet event: LoggedEvent, isHeard: Bool) {
+  package mutating func add(quiet event: LoggedEvent, isHeard: Bool) {
     var event = event
     event.number = nextNumber
     quietEvents.append(event)
@@ -53,7 +56,7 @@ struct Log {
   }
 
   /// Adds an event.
-  mutating func add(_ event: LoggedEvent) {
+  package mutating func add(_ event: LoggedEvent) {
     var event = event
     event.number = nextNumber
     nextNumber += 1
@@ -70,13 +73,13 @@ struct Log {
   }
 
   /// Adds a haptic; its event is added beside.
-  mutating func add(_ haptic: PlayedHaptic) { haptics.append(haptic) }
+  package mutating func add(_ haptic: PlayedHaptic) { haptics.append(haptic) }
 
   /// Adds what a screen reader says; its event is added beside.
-  mutating func add(announcement: String) { announcements.append(announcement) }
+  package mutating func add(announcement: String) { announcements.append(announcement) }
 
   /// Adds a release that was judged.
-  mutating func add(_ release: JudgedRelease) {
+  package mutating func add(_ release: JudgedRelease) {
     releaseCount += 1
     releases.append(release)
   }
@@ -85,20 +88,20 @@ struct Log {
   ///
   /// The very same one is kept once: a policy is asked at every sample of a drag, a hook at every
   /// frame, and one line says it.
-  mutating func add(_ error: Diagnostic) -> Bool {
+  package mutating func add(_ error: Diagnostic) -> Bool {
     guard !errors.contains(error), errors.count < Self.mostErrors else { return false }
     errors.append(error)
     return true
   }
 
   /// Takes the errors out that came after the first so many.
-  mutating func takeErrors(after count: Int = 0) -> [Diagnostic] {
+  package mutating func takeErrors(after count: Int = 0) -> [Diagnostic] {
     defer { errors.removeSubrange(count...) }
     return Array(errors[count...])
   }
 
   /// Keeps what a presentation was told, and answers with its number; nil when that is nothing.
-  mutating func keep(context: LuaValue) -> Int? {
+  package mutating func keep(context: LuaValue) -> Int? {
     guard !context.isNil else { return nil }
     contexts[nextContext] = context
     defer { nextContext += 1 }
@@ -106,10 +109,12 @@ struct Log {
   }
 
   /// What the presentation of a number was told; nil where it is no longer known.
-  func context(_ number: Int) -> LuaValue { contexts[number] ?? .nil }
+  package func context(_ number: Int) -> LuaValue { contexts[number] ?? .nil }
 
   /// Puts a copy in the place of a script's own table; nil forgets it.
-  mutating func replaceContext(_ number: Int, by copy: LuaValue?) { contexts[number] = copy }
+  package mutating func replaceContext(_ number: Int, by copy: LuaValue?) {
+    contexts[number] = copy
+  }
 
   /// What a new text's log becomes when that text takes over from the one that this log is of: what
   /// happened goes on, about sheets that are found by their names, with contexts as far as they are
@@ -117,7 +122,7 @@ struct Log {
   ///
   /// Errors and releases are the new text's own. Of what happened while it was loaded only what was
   /// wrong stays: the rest has happened long ago. `time` is now, in seconds.
-  func continued(by new: Log, at time: Double, finding sheet: (String) -> SheetID?) -> Log {
+  package func continued(by new: Log, at time: Double, finding sheet: (String) -> SheetID?) -> Log {
     var log = new
     log.haptics = haptics
     log.announcements = announcements

@@ -1,14 +1,14 @@
 import Diagnosis
 import Testing
 
-@testable import SheetScript
+@testable import SessionParts
 
 @Suite struct KnobsTests {
   private let site = CheckSite(subject: "param", function: "param", place: nil, sources: [:])
 
   @Test func `the same knob is kept once, another of its name refused`() throws {
     var knobs = Knobs()
-    var knob = Parameter(name: "v", standard: 500, value: 500)
+    var knob = Parameter(name: "v", standard: 500)
     try knobs.add(knob, site: site)
     try knobs.add(knob, site: site)
     #expect(knobs.all == [knob])

@@ -1,6 +1,7 @@
-internal import Diagnosis
+internal import ExactDecisions
 internal import LuaBridge
 package import SheetEngine
+package import SheetScript
 
 /// A script's rules asked about many releases that differ in travel and velocity alone, without
 /// leaving Lua in between: a map is sixteen thousand questions.
@@ -32,10 +33,10 @@ package final class RulePlane {
     checks: Bool = false
   ) {
     guard case .rules(let id, let otherwise) = session.world[sheet].definition.style.landing,
-      session.asking[id].standing != .silenced
+      !session.isSilenced(id)
     else { return nil }
     if case .rules = otherwise { return nil }
-    let rules = session.asking[id].rules
+    let rules = session.ruleList(id).rules
     let arguments: [LuaValue] = [
       .table(Self.table(of: still)), LuaValue(still.detents),
       .table(LuaTable(list: velocities.map { .number($0) })),
@@ -75,11 +76,10 @@ package final class RulePlane {
   }
 
   private func ask(_ function: LuaFunction, _ arguments: [LuaValue]) -> [Run]? {
-    session.asking.begin()
-    defer { session.asking.end() }
-    guard let answer = try? session.lua.call(function, arguments).first?.table?.list else {
-      return nil
+    let answers = try? session.whileAsking { () throws(LuaError) in
+      try session.lua.call(function, arguments)
     }
+    guard let answer = answers?.first?.table?.list else { return nil }
     var runs: [Run] = []
     for index in stride(from: 0, to: answer.count - 1, by: 2) {
       guard let count = answer[index].integer, let mark = answer[index + 1].string else {

@@ -1,25 +1,25 @@
-internal import LuaBridge
+package import LuaBridge
 
 /// The few lines of Lua that let `should_dismiss` wait: it runs in a coroutine of the host's, and
 /// `s:ask` yields from it; and those that ask a list of rules without leaving Lua in between.
 ///
 /// `start` and `answer` return "done" and what the hook returned, or "asks" when it waits. A
 /// coroutine that the script makes inside the hook cannot ask: its yield would go astray.
-struct Prelude {
+package struct Prelude {
   /// What errors would call its text; no traceback shows it.
-  static let name = "sheetlua"
+  package static let name = "sheetlua"
 
   /// Runs `should_dismiss`.
-  let coroutines: HookCoroutines
+  package let coroutines: HookCoroutines
   /// Makes one function of a list of rules.
-  let combiner: RuleCombiner
+  package let combiner: RuleCombiner
   /// What a text gives a pattern: its captures, or nil.
-  let matching: LuaFunction
+  package let matching: LuaFunction
   /// All of them, in the order of the text.
-  let functions: [LuaFunction]
+  package let functions: [LuaFunction]
 
   /// How many functions the text returns.
-  static let count = 6
+  package static let count = 6
 
   private static let text = """
     local note = ...
@@ -88,14 +88,14 @@ struct Prelude {
 
   /// Loads it into a state; `note` is called with each question that a hook asks: the sheet, the text,
   /// the choices, and whether the hook itself asks it.
-  init(in state: LuaState, noting note: LuaValue) throws(LuaError) {
+  package init(in state: LuaState, noting note: LuaValue) throws(LuaError) {
     let text = try state.compile(Self.text, name: Self.name)
     let parts = try state.call(text, [note]).compactMap { $0.function }
     try self.init(parts)
   }
 
   /// Its functions in a state that was laid back, as `functions` gave them; others may follow.
-  init(_ parts: [LuaFunction]) throws(LuaError) {
+  package init(_ parts: [LuaFunction]) throws(LuaError) {
     guard parts.count >= Self.count else { throw LuaError("the prelude is broken") }
     functions = Array(parts.prefix(Self.count))
     coroutines = HookCoroutines(

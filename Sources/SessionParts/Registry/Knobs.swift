@@ -1,18 +1,21 @@
-internal import Diagnosis
+package import Diagnosis
 internal import Formatting
 
 /// The values that a script lets its player change (`param`).
-struct Knobs {
+package struct Knobs {
   /// In order of definition.
-  private(set) var all: [Parameter] = []
+  package private(set) var all: [Parameter] = []
   /// What was set from outside and no knob can be, each in words.
-  private(set) var refused: [String] = []
+  package private(set) var refused: [String] = []
+
+  /// None is defined yet.
+  package init() {}
 
   /// Notes a setting that its knob cannot be; the knob keeps its default.
-  mutating func refuse(_ words: String) { refused.append(words) }
+  package mutating func refuse(_ words: String) { refused.append(words) }
 
   /// Adds a knob; the same one may be defined again.
-  mutating func add(_ knob: Parameter, site: CheckSite) throws(Diagnostic) {
+  package mutating func add(_ knob: Parameter, site: CheckSite) throws(Diagnostic) {
     guard let known = all.first(where: { $0.name == knob.name }) else {
       try site.refuse("knobs", after: all.count, most: Most.definitions, word: "param")
       return all.append(knob)
@@ -51,6 +54,10 @@ package struct Parameter: Equatable, Sendable {
   package var max: Double?
   /// The slider's step; nil: any.
   package var step: Double?
+
+  package init(name: String, kind: Kind = .number, standard: Double) {
+    (self.name, self.kind, self.standard, value) = (name, kind, standard, standard)
+  }
 
   /// The words for its values, from 0 on; nil: they are numbers.
   package var words: [String]? {

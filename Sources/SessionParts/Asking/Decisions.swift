@@ -1,14 +1,14 @@
-internal import Diagnosis
+package import Diagnosis
 internal import LuaBridge
-internal import SheetEngine
+package import SheetEngine
 
 /// Whether sheets may go: the `should_dismiss` that runs, the questions that it put to the person,
 /// and the decisions that it left for later.
-struct Decisions {
+package struct Decisions {
   /// Runs `should_dismiss` so that it can wait.
-  let coroutines: HookCoroutines
+  package let coroutines: HookCoroutines
   /// The questions that wait for a person's answer, the oldest first.
-  private(set) var questions: [Question] = []
+  package private(set) var questions: [Question] = []
   private var state = State.idle
   private var nextQuestion = 0
   private var later: [Int: LaterDecision] = [:]
@@ -22,7 +22,7 @@ struct Decisions {
   }
 
   /// What was asked before, to be gone back to.
-  struct Before { fileprivate let state: State }
+  package struct Before { fileprivate let state: State }
 
   /// A decision that the script will make later.
   private struct LaterDecision {
@@ -39,7 +39,7 @@ struct Decisions {
   }
 
   /// What came of deciding.
-  enum Deciding: Equatable {
+  package enum Deciding: Equatable {
     /// The dismissal that waits for it is answered.
     case answers(SheetID)
     /// Its hook still runs, and will answer with it.
@@ -52,32 +52,32 @@ struct Decisions {
     case unknown
   }
 
-  init(coroutines: HookCoroutines) { self.coroutines = coroutines }
+  package init(coroutines: HookCoroutines) { self.coroutines = coroutines }
 }
 
 // The hook that runs.
 extension Decisions {
   /// The `should_dismiss` of a sheet begins, or goes on.
-  mutating func startAsking(_ sheet: SheetID) -> Before {
+  package mutating func startAsking(_ sheet: SheetID) -> Before {
     defer { state = .asking(sheet, noted: nil) }
     return Before(state: state)
   }
 
-  mutating func goBack(to before: Before) { state = before.state }
+  package mutating func goBack(to before: Before) { state = before.state }
 
   /// Whether the `should_dismiss` of a sheet runs now.
-  func isAsking(_ sheet: SheetID) -> Bool {
+  package func isAsking(_ sheet: SheetID) -> Bool {
     if case .asking(sheet, _) = state { true } else { false }
   }
 
   /// The hook that runs asks the person, and is about to wait.
-  mutating func note(_ text: String, _ choices: [String]) {
+  package mutating func note(_ text: String, _ choices: [String]) {
     guard case .asking(let sheet, _) = state else { return }
     state = .asking(sheet, noted: (text, choices))
   }
 
   /// The number of the next question.
-  mutating func takeQuestionNumber() -> Int {
+  package mutating func takeQuestionNumber() -> Int {
     defer { nextQuestion += 1 }
     return nextQuestion
   }
@@ -86,7 +86,7 @@ extension Decisions {
 // Questions to the person.
 extension Decisions {
   /// Puts what the hook that runs has noted to the person; nil when it has noted nothing.
-  mutating func pose(_ number: Int) -> Question? {
+  package mutating func pose(_ number: Int) -> Question? {
     guard case .asking(let sheet, let noted?) = state else { return nil }
     state = .asking(sheet, noted: nil)
     let question = Question(
@@ -96,7 +96,7 @@ extension Decisions {
   }
 
   /// Takes out the question that a choice answers, the youngest.
-  mutating func take(answeredBy choice: String) throws(Diagnostic) -> Question {
+  package mutating func take(answeredBy choice: String) throws(Diagnostic) -> Question {
     guard let question = questions.last else {
       throw Diagnostic(.noQuestion, "No sheet asks anything; there is nothing to answer.")
     }
@@ -112,7 +112,7 @@ extension Decisions {
 
   /// What was asked about a sheet no longer stands; the numbers of the questions, whose hooks need
   /// not wait any more.
-  mutating func close(_ sheet: SheetID) -> [Int] {
+  package mutating func close(_ sheet: SheetID) -> [Int] {
     for (number, decision) in later where decision.sheet == sheet {
       if case .awaited = decision.state { later[number]?.state = .made }
     }
@@ -124,29 +124,29 @@ extension Decisions {
 // Decisions that are made later.
 extension Decisions {
   /// Adds a decision about a sheet, and answers with its number.
-  mutating func add(for sheet: SheetID) -> Int {
+  package mutating func add(for sheet: SheetID) -> Int {
     defer { nextDecision += 1 }
     later[nextDecision] = LaterDecision(sheet: sheet)
     return nextDecision
   }
 
   /// Forgets decisions that the script no longer holds: they can never be made.
-  mutating func forget(_ numbers: [UInt32]) {
+  package mutating func forget(_ numbers: [UInt32]) {
     for number in numbers { later[Int(number)] = nil }
   }
 
   /// The sheet that a decision is about; nil when the script let go of it.
-  func sheet(of number: Int) -> SheetID? { later[number]?.sheet }
+  package func sheet(of number: Int) -> SheetID? { later[number]?.sheet }
 
   /// What a decision says that a hook answers with: yes, no, or that the dismissal waits for it.
-  mutating func answer(by number: Int) -> Answer {
+  package mutating func answer(by number: Int) -> Answer {
     if case .decided(let allowed) = later[number]?.state { return allowed ? .allowed : .refused }
     later[number]?.state = .awaited
     return .deferred
   }
 
   /// Makes a decision; the first time counts.
-  mutating func decide(_ number: Int, allowed: Bool) -> Deciding {
+  package mutating func decide(_ number: Int, allowed: Bool) -> Deciding {
     guard let decision = later[number] else { return .unknown }
     if case .decided = decision.state { return .again(decision.sheet) }
     later[number]?.state = .decided(allowed)
@@ -155,7 +155,7 @@ extension Decisions {
   }
 
   /// The sheets that wait for an answer, in the order in which they were asked.
-  var waiting: [SheetID] {
+  package var waiting: [SheetID] {
     let awaited = later.filter { if case .awaited = $0.value.state { true } else { false } }
     return questions.map { $0.sheet }
       + awaited.sorted { $0.key < $1.key }.map { $0.value.sheet }

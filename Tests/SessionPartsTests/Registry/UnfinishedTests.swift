@@ -1,7 +1,7 @@
 import Diagnosis
 import Testing
 
-@testable import SheetScript
+@testable import SessionParts
 
 @Suite struct UnfinishedTests {
   private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [:])

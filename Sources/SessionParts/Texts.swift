@@ -1,12 +1,12 @@
 internal import Formatting
-internal import Diagnosis
+package import Diagnosis
 
 /// The texts that a script is made of: its own, and those of the modules that it has loaded.
-struct Texts {
+package struct Texts {
   /// The script's own text.
-  let script: Source
+  package let script: Source
   /// All texts, by the names that errors call them.
-  private(set) var byName: [String: Source]
+  package private(set) var byName: [String: Source]
   /// How many arguments calls are written with, as far as that was asked; nil: the text does not
   /// tell.
   private var writtenCalls: [WrittenCall: Int?] = [:]
@@ -23,25 +23,25 @@ struct Texts {
   private static let mostCalls = 10_000
 
   /// The texts of a script that has loaded nothing yet.
-  init(_ script: Source) {
+  package init(_ script: Source) {
     self.script = script
     byName = [script.name: script]
   }
 
   /// The text of that name.
-  subscript(name: String) -> Source? { byName[name] }
+  package subscript(name: String) -> Source? { byName[name] }
 
   /// Adds the text of a module.
-  mutating func add(_ module: Source) { byName[module.name] = module }
+  package mutating func add(_ module: Source) { byName[module.name] = module }
 
   /// Whether one of several pieces stands in one of the texts.
-  func contains(anyOf pieces: [String]) -> Bool {
+  package func contains(anyOf pieces: [String]) -> Bool {
     byName.values.contains { source in pieces.contains { source.text.contains(text: $0) } }
   }
 
   /// How many arguments the call of a name in a line is written with; nil where the text does not
   /// tell.
-  mutating func writtenArguments(of name: String, in chunk: String, line: Int) -> Int? {
+  package mutating func writtenArguments(of name: String, in chunk: String, line: Int) -> Int? {
     guard let source = byName[chunk] else { return nil }
     let call = WrittenCall(chunk: chunk, line: line, name: name)
     if let known = writtenCalls[call] { return known }

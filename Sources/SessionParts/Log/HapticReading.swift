@@ -1,0 +1,46 @@
+package import Diagnosis
+internal import Formatting
+package import LuaBridge
+internal import Schema
+
+extension PlayedHaptic {
+  /// A haptic as a script writes it, by name or by pattern, played at a time in seconds.
+  package init(
+    reading value: LuaValue, at time: Double, site: CheckSite, cause: String? = nil
+  ) throws(Diagnostic) {
+    if let name = value.string {
+      guard Surface.hapticNames.contains(name) else {
+        let near = Nearest.word(to: name, among: Surface.hapticNames)
+        let hint =
+          near.map { "Did you mean \"\($0)\"?" }
+          ?? "There are \(Surface.hapticNames.map { "\"\($0)\"" }.listed(by: "and"))."
+        throw site.error(
+          .unknownWord, word: "\"\(name)\"", "There is no haptic \"\(name)\". \(hint)")
+      }
+      self.init(time: time, name: name, pattern: [], cause: cause)
+      return
+    }
+    let checker = Checker(site: site)
+    let list = try checker.check(value, is: .list(.table(.hapticPart)), at: [])
+    let count = list.table?.list.count ?? 0
+    try site.refuse("parts of a pattern", after: count - 1, most: Most.parts, word: "haptic")
+    let parts = try (list.table?.list ?? []).map { part throws(Diagnostic) in
+      try HapticPart(reading: part, site: site)
+    }
+    self.init(time: time, name: "pattern", pattern: parts, cause: cause)
+  }
+}
+
+extension HapticPart {
+  /// A part of a pattern from its checked table.
+  fileprivate init(reading value: LuaValue, site: CheckSite) throws(Diagnostic) {
+    guard let table = value.table, let kind = table.list.first?.string else {
+      throw site.error(
+        .missingKey, word: "haptic",
+        "A part of a pattern begins with \"tap\" or \"buzz\": { \"tap\", at = 0 }.")
+    }
+    self.init(
+      kind: kind, at: table["at"].number ?? 0, duration: table["duration"].number ?? 0,
+      intensity: table["intensity"].number ?? 1, sharpness: table["sharpness"].number ?? 0.5)
+  }
+}

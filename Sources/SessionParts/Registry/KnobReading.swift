@@ -1,0 +1,86 @@
+package import Diagnosis
+internal import Formatting
+package import LuaBridge
+
+extension Knobs {
+  /// Adds a knob with the limits that its checked table gives; `text` is the host's own value for it,
+  /// nil where it has none.
+  package mutating func add(
+    _ knob: inout Parameter, within limits: LuaTable, setTo text: String?, site: CheckSite
+  ) throws(Diagnostic) {
+    if knob.words != nil, let key = limits.fields.first?.name {
+      throw site.error(
+        .conflictingKeys, key: [.key(key)],
+        "Knob \"\(knob.name)\" is \(knob.kindWords), which has no `\(key)`; only a number has limits."
+      )
+    }
+    knob.min = limits["min"].number
+    knob.max = limits["max"].number
+    knob.step = limits["step"].number
+    if let min = knob.min, let max = knob.max, min > max {
+      throw site.error(
+        .conflictingKeys, key: [.key("min")],
+        "`min` is \(min.plain) and `max` \(max.plain); the least is above the greatest.")
+    }
+    try knob.require(knob.standard, called: "its default", site: site)
+    if let text {
+      if let wished = knob.value(of: text) {
+        try knob.require(wished, called: "the value set for it", site: site)
+        knob.value = wished
+      } else {
+        refuse("knob '\(knob.name)' is \(knob.kindWords), and was given '\(text)'")
+      }
+    }
+    try add(knob, site: site)
+  }
+}
+
+extension Parameter {
+  /// Its value as the script gets it.
+  package var luaValue: LuaValue {
+    switch kind {
+    case .number: .number(value)
+    case .onOff: .boolean(value != 0)
+    case .choice: .string(text(of: value))
+    }
+  }
+
+  /// What it can be, in words.
+  fileprivate var kindWords: String {
+    switch kind {
+    case .number: "a number"
+    case .onOff: "true or false"
+    case .choice(let words): words.map { $0.quotedForLua }.listed(by: "or")
+    }
+  }
+
+  /// Refuses a list of choices that is none.
+  package static func require(
+    _ words: [String], _ name: String, isPlain: Bool, site: CheckSite
+  ) throws(Diagnostic) {
+    guard isPlain, 2...most ~= words.count, Set(words).count == words.count,
+      !words.contains("")
+    else {
+      throw site.error(
+        .wrongType, word: "param",
+        "Knob \"\(name)\": a choice takes 2 to \(most) different words, as in "
+          + "`param(\"density\", { \"comfortable\", \"compact\" })`; the first is its default.")
+    }
+  }
+
+  /// Words that a choice may have: more fit no panel.
+  private static var most: Int { 32 }
+
+  fileprivate func require(
+    _ value: Double, called words: String, site: CheckSite
+  ) throws(Diagnostic) {
+    let isBelow = min.map { value < $0 } ?? false
+    let isAbove = max.map { value > $0 } ?? false
+    guard isBelow || isAbove else { return }
+    let low = min?.plain ?? "-infinity"
+    let high = max?.plain ?? "infinity"
+    throw site.error(
+      .outOfRange, word: "\"\(name)\"",
+      "Knob \"\(name)\": \(words) is \(value.plain); it must be between \(low) and \(high).")
+  }
+}

@@ -1,0 +1,70 @@
+package import Diagnosis
+package import LuaBridge
+package import SheetEngine
+
+/// A host screen.
+package struct ScreenEntry {
+  package var name: String
+  package var spec: LuaTable
+  package var site: CheckSite
+  package var rows = RowSource.none
+  /// The rows' tables that were needed so far, by their numbers.
+  package var rowsMade: [Int: LuaReference] = [:]
+  /// What these rows say, as long as the script's tables stay as they are.
+  package var rowWords = RowWords()
+  package var triggers: [LuaTable.Field] = []
+  package var listeners: [String: LuaFunction] = [:]
+  package var state: KeptState
+  package var object: LuaObject
+  package var id: ScreenID?
+
+  package init(
+    name: String, spec: LuaTable, site: CheckSite, listeners: [String: LuaFunction] = [:],
+    state: KeptState, object: LuaObject, id: ScreenID? = nil
+  ) {
+    (self.name, self.spec, self.site, self.listeners) = (name, spec, site, listeners)
+    (self.state, self.object, self.id) = (state, object, id)
+  }
+}
+
+/// What rows say, by their numbers.
+package struct RowWords {
+  private var generation: Int?
+  private var words: [Int: (title: String, detail: String)] = [:]
+
+  /// Nothing is known yet.
+  package init() {}
+
+  /// What a row says, if its table is as it was in this generation of the script's tables.
+  package func words(ofRow number: Int, in generation: Int?) -> (title: String, detail: String)? {
+    generation != nil && generation == self.generation ? words[number] : nil
+  }
+
+  /// Keeps what a row says in a generation of the script's tables; nil: these may change at any time.
+  package mutating func keep(
+    _ words: (title: String, detail: String), ofRow number: Int, in generation: Int?
+  ) {
+    guard let generation else { return }
+    if generation != self.generation { self.words.removeAll(keepingCapacity: true) }
+    self.generation = generation
+    self.words[number] = words
+  }
+}
+
+/// Where a screen's rows come from.
+package enum RowSource {
+  case none
+  /// So many, each a table that only knows its place.
+  case counted(Int)
+  case listed([LuaReference])
+  case made(LuaFunction, count: Int)
+
+  package var count: Int {
+    switch self {
+    case .none: 0
+    case .counted(let count): count
+    case .listed(let rows): rows.count
+    case .made(_, let count): count
+    }
+  }
+}

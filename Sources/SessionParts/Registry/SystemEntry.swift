@@ -1,0 +1,24 @@
+package import Diagnosis
+package import LuaBridge
+package import SheetEngine
+
+/// An entry point of the system that a script takes.
+package struct SystemEntry {
+  package var name: String
+  package var point: EntryPoint
+  /// The Lua pattern that its text must match; nil: any.
+  package var pattern: String?
+  /// A sheet's name, or the function that answers one.
+  package var opens: LuaValue
+  /// What makes the context of the sheet that `opens` names.
+  package var context: LuaFunction?
+  package var site: CheckSite
+
+  package init(
+    name: String, point: EntryPoint, pattern: String?, opens: LuaValue, context: LuaFunction?,
+    site: CheckSite
+  ) {
+    (self.name, self.point, self.pattern) = (name, point, pattern)
+    (self.opens, self.context, self.site) = (opens, context, site)
+  }
+}

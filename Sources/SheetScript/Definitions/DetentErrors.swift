@@ -1,0 +1,45 @@
+internal import Diagnosis
+internal import Formatting
+internal import LuaBridge
+internal import SheetEngine
+
+// What the engine found wrong with detents, where the script wrote them.
+extension Session {
+  /// What the engine found wrong with a detent, at the place where it is written.
+  func diagnostic(of error: DetentError, in sheet: SheetID) -> Diagnostic {
+    let index = entryIndex(of: sheet)
+    let site = definitions.sheets[index].site
+    let owner = "Sheet \"\(definitions.sheets[index].name)\""
+    let path = detentPath(error.detent, in: index)
+    switch error.problem {
+    case .outOfRange:
+      return site.error(
+        .detentOutOfRange, value: path,
+        "\(owner): detent \"\(error.detent)\" is \(error.height.plain) pt; "
+          + "it must be above 0 and at most \(error.max.plain) pt, the container less its top inset."
+      )
+    case .coincides(let other):
+      return site.error(
+        .detentsCoincide, value: path,
+        "\(owner): detents \"\(other)\" and \"\(error.detent)\" are within 1 pt of each other, "
+          + "at \(error.height.plain) pt.")
+    case .noneActive:
+      return site.error(
+        .noDetent, value: [.key("detents")],
+        "\(owner) has no detent that is active; at least one must be.")
+    case .outsideShare(let range):
+      return site.error(
+        .outsideStyle, value: path,
+        "\(owner): detent \"\(error.detent)\" is \(error.height.plain) pt; its style allows "
+          + "\((range.lowerBound * 100).plain) % to \((range.upperBound * 100).plain) % "
+          + "of the container.")
+    }
+  }
+
+  private func detentPath(_ name: String, in entry: Int) -> [PathStep] {
+    guard let table = definitions.sheets[entry].spec["detents"].table else { return [] }
+    if table.fields.contains(where: { $0.name == name }) { return [.key("detents"), .key(name)] }
+    let place = table.list.firstIndex { $0.string == name || $0.number?.plain == name }
+    return place.map { [.key("detents"), .index($0 + 1)] } ?? [.key("detents")]
+  }
+}

@@ -1,0 +1,10 @@
+package import Diagnosis
+package import LuaBridge
+
+extension Session {
+  /// What Lua reported, as a diagnostic with its place in the source.
+  package func diagnostic(from error: LuaError) -> Diagnostic { texts.diagnostic(from: error) }
+
+  /// Points at the word that a diagnostic is about, and shows the line put right.
+  func located(_ diagnostic: Diagnostic) -> Diagnostic { texts.located(diagnostic) }
+}
