@@ -45,14 +45,15 @@ package struct ScenarioRunner {
     if let skip = scenario.skip {
       return report(on: scenario, .skipped(skip), time: 0, printed: [])
     }
-    return run(scenario, keepsInstants: false, watch) ?? run(scenario, keepsInstants: true, watch)
-      ?? report(on: scenario, .skipped("it was not run"), time: 0, printed: [])
+    let first = attempt(scenario, keepsInstants: false, watch)
+    return first.lacksInstants
+      ? attempt(scenario, keepsInstants: true, watch).report : first.report
   }
 
-  /// Nil: it has to be run with its instants.
-  private func run(
+  /// Runs it once; where it lacks instants, its report is not the last word.
+  private func attempt(
     _ scenario: ListedScenario, keepsInstants: Bool, _ watch: (Session) -> Void
-  ) -> ScenarioReport? {
+  ) -> (report: ScenarioReport, lacksInstants: Bool) {
     let printing = Printing()
     do {
       var options = options
@@ -68,21 +69,19 @@ package struct ScenarioRunner {
       try session.load()
       session.proof.keepsInstants = keepsInstants
       watch(session)
-      guard let outcome = Self.outcome(of: scenario, in: session) else { return nil }
+      let outcome = Self.outcome(of: scenario, in: session)
       let time = session.world.time
       let expectations = printsExpectations ? ExpectLines.lines(of: session) : []
       var report = report(on: scenario, outcome, time: time, printed: printing.lines)
       report.expectations = expectations
       report.warnings = session.proof.warnings
-      if case .passed = outcome {
-        report.releases = session.releases
-        report.brittle = Self.brittle(scenario, in: session)
-      }
-      return report
+      guard case .passed = outcome else { return (report, !keepsInstants) }
+      report.releases = session.releases
+      report.brittle = Self.brittle(scenario, in: session)
+      return (report, session.proof.lacksInstants)
     } catch {
-      return report(
-        on: scenario, .failed(ScenarioFailure(diagnostic: error, strip: [])), time: 0,
-        printed: [])
+      let failure = ScenarioFailure(diagnostic: error, strip: [])
+      return (report(on: scenario, .failed(failure), time: 0, printed: []), false)
     }
   }
 
@@ -103,11 +102,9 @@ package struct ScenarioRunner {
       line: scenario.line, outcome: outcome, time: time, printed: printed)
   }
 
-  /// Nil: it fails, or it wants instants that are not kept.
   private static func outcome(
     of scenario: ListedScenario, in session: Session
-  ) -> ScenarioReport.Outcome? {
-    let proof = session.proof
+  ) -> ScenarioReport.Outcome {
     do {
       session.keepInstants()
       let user = try session.lua.makeObject(UserClass.user, payload: 0)
@@ -124,20 +121,17 @@ package struct ScenarioRunner {
         name: "scenario '\(scenario.name)'")
       try session.judgePending()
     } catch {
-      guard proof.keepsInstants else { return nil }
       return .failed(failure(session.diagnostic(from: error), in: session))
     }
     // What went wrong in a hook has been logged and survived; a scenario does not forgive it.
-    if let first = session.errors.first {
-      guard proof.keepsInstants else { return nil }
-      return .failed(failure(first, in: session))
-    }
-    return proof.lacksInstants ? nil : .passed
+    return session.errors.first.map { .failed(failure($0, in: session)) } ?? .passed
   }
 
   private static func failure(_ diagnostic: Diagnostic, in session: Session) -> ScenarioFailure {
     // Before any verb there is nothing to see yet.
-    let strip = session.proof.verb.isEmpty ? [] : Filmstrip(session: session).aroundFailure()
+    let strip =
+      session.proof.verb.isEmpty || !session.proof.keepsInstants
+      ? [] : Filmstrip(session: session).aroundFailure()
     var failure = ScenarioFailure(diagnostic: diagnostic, strip: strip)
     if let file = diagnostic.file, let line = diagnostic.line {
       failure.excerpt = session.sources[file]?[line]

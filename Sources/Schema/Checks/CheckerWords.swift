@@ -156,7 +156,7 @@ extension Checker {
     let whole = path + [.key(key)]
     let given = site.literal(at: whole)?.text
     let foreign = LibraryTerm.named(key)
-    let elsewhere = Whereabouts.sentence(of: key, given: given, at: path, in: site.function)
+    let elsewhere = MisplacedKey.sentence(of: key, given: given, at: path, in: site.function)
     // A key of our own in the wrong table is no word of another library, however like one it looks.
     let isOwn = Surface.allNames.contains(key) && foreign?.word != key
     if isOwn, let elsewhere { return site.error(.unknownKey, key: whole, elsewhere) }

@@ -2,7 +2,7 @@ internal import Diagnosis
 internal import Formatting
 
 /// Where a key belongs that was written into another table.
-enum Whereabouts {
+enum MisplacedKey {
   private static let roots: [(function: String, table: TableDescription)] = [
     ("sheet", .sheet), ("screen", .screen), ("policy", .policy), ("device", .device),
     ("scenario", .scenario),
