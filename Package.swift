@@ -16,7 +16,8 @@ let package = Package(
   name: "sheetlua",
   products: [
     .executable(name: "sheetlua", targets: ["sheetlua"]),
-    .library(name: "SheetEngine", targets: ["SheetModel", "SheetLifecycle", "SheetEngine", "SheetText"]),
+    .library(
+      name: "SheetEngine", targets: ["SheetModel", "SheetLifecycle", "SheetEngine", "SheetText"]),
     .library(name: "SheetText", targets: ["SheetText"]),
     .library(name: "Physics", targets: ["Physics"]),
     .library(name: "Gestures", targets: ["Gestures"]),
