@@ -54,6 +54,20 @@ private let layout = LuaLayout(
     #expect(second.map { $0.number ?? 0 } == [393.5, 0, 7] && second[1].isTruthy)
   }
 
+  @Test func `layouts that come and go are not taken for each other`() throws {
+    let lua = try Scripting()
+    let function = try lua.function(
+      "return function(c) return rawget(c, 'width'), rawget(c, 'other') end")
+    for round in 0..<50 {
+      let name = round % 2 == 0 ? "width" : "other"
+      let answers = try lua.state.call(
+        function, with: LuaLayout(outer, [.number(name)]), of: [Double(round)])
+      #expect(
+        answers.map { $0.number }
+          == (name == "width" ? [Double(round), nil] : [nil, Double(round)]))
+    }
+  }
+
   @Test func `it costs a script as much as a written table`() throws {
     // The least budget with which a call comes to its end.
     func least(_ call: (LuaState, LuaFunction, LuaBudget) throws -> [LuaValue]) throws -> Int64? {

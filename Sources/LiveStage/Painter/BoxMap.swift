@@ -44,11 +44,8 @@ struct BoxMap {
 
   /// Whether a cell lies on the edge of the layer that is seen there.
   static func isEdge(_ row: Int, _ column: Int, of outlines: [Drawing.Outline]) -> Bool {
-    var place = outlines.count - 1
-    while place >= 0,
-      !outlines[place].rows.contains(row) || !outlines[place].columns.contains(column)
-    { place -= 1 }
-    guard place >= 0 else { return false }
+    let place = outlines.lastIndex { $0.rows.contains(row) && $0.columns.contains(column) }
+    guard let place else { return false }
     let outline = outlines[place]
     if outline.hasTop, row == outline.rows.lowerBound { return true }
     if outline.hasBottom, row == outline.rows.upperBound { return true }

@@ -123,18 +123,12 @@ struct TimelineStrip {
         return shown.lazy.compactMap { $0?.time }.filter { $0 >= time }.min()
       })
     var line = lane(name, "", tone)
-    var run = (text: "", isHit: false)
     for frame in shown {
       let isHit = frame.map { hits.contains($0.time) } ?? false
-      if isHit != run.isHit, !run.text.isEmpty {
-        line = line.adding(run.text, run.isHit ? tone : .quiet)
-        run.text = ""
-      }
-      run.isHit = isHit
       let mark = isHit ? (isASCII ? "*" : "●") : (isASCII ? "." : "·")
-      run.text += frame == nil ? " " : mark
+      line.append(frame == nil ? " " : mark, isHit ? tone : .quiet)
     }
-    return run.text.isEmpty ? line : line.adding(run.text, run.isHit ? tone : .quiet)
+    return line
   }
 
   /// A stroke at each frame that is the first of a tenth of a second.

@@ -52,12 +52,15 @@ public enum LuaLayoutField: Sendable {
 
 /// A layout as one state holds it.
 struct LuaPreparedLayout {
+  // Held, so that no other layout is found under its identity.
+  let layout: LuaLayout
   // Belongs to the state, and is gone with it.
   let pointer: OpaquePointer
   let count: Int
 
   /// Has a state keep a layout's names.
   init(_ layout: LuaLayout, in core: LuaStateCore) throws(LuaError) {
+    self.layout = layout
     count = layout.count
     let open = try core.open()
     let flat = layout.flat

@@ -20,6 +20,15 @@ package struct StyledLine: Equatable, Sendable {
     left = [Span(text: text, tone: tone)]
   }
 
+  /// Adds words behind; those of one tone are one span.
+  package mutating func append(_ text: String, _ tone: Tone) {
+    if let last = left.indices.last, left[last].tone == tone {
+      left[last].text += text
+    } else {
+      left.append(Span(text: text, tone: tone))
+    }
+  }
+
   /// The same with more words behind.
   package func adding(_ text: String, _ tone: Tone = .plain) -> StyledLine {
     var line = self

@@ -48,17 +48,15 @@ struct Timeline {
       .map { $0.time }
     var before = first
     var line = lane(name, "", tone)
-    var run = (text: "", isHit: false)
     for frame in frames {
       let isHit = times.contains { $0 > before && $0 <= frame.time }
       before = frame.time
-      if isHit != run.isHit, !run.text.isEmpty {
-        line = line.adding(run.text, run.isHit ? tone : .quiet)
-        run.text = ""
+      if isHit {
+        line.append(isASCII ? "*" : "●", tone)
+      } else {
+        line.append(isASCII ? "." : "·", .quiet)
       }
-      run.isHit = isHit
-      run.text += isHit ? (isASCII ? "*" : "●") : (isASCII ? "." : "·")
     }
-    return run.text.isEmpty ? line : line.adding(run.text, run.isHit ? tone : .quiet)
+    return line
   }
 }
