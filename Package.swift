@@ -335,6 +335,11 @@ let package = Package(
         "SheetScript", "Scenarios",
       ],
       exclude: ["Phone/order.svg"]),
-    .testTarget(name: "CommandTests", dependencies: ["Schema"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: [
+        "Schema", "sheetlua",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
   ]
 )

@@ -9,12 +9,12 @@ package struct CheckSite {
   /// The name of the text and the line of the call.
   package var place: (chunk: String, line: Int)?
   /// The texts that the session knows.
-  package var sources: [String: Source]
+  package var sources: [Source]
 
   /// Where a call stands that took a table or an argument.
   package init(
     subject: String, function: String, place: (chunk: String, line: Int)? = nil,
-    sources: [String: Source]
+    sources: [Source]
   ) {
     self.subject = subject
     self.function = function
@@ -79,7 +79,7 @@ package struct CheckSite {
     return (found, text)
   }
 
-  private var source: Source? { place.flatMap { sources[$0.chunk] } }
+  private var source: Source? { place.flatMap { sources.named($0.chunk) } }
 
   private var finder: KeyFinder? {
     guard let source, let place else { return nil }

@@ -3,13 +3,13 @@ extension Diagnostic {
   /// Points at the word that it is about, and shows the line put right.
   ///
   /// - Parameters:
-  ///   - sources: The texts that were read, by the names that errors call them.
+  ///   - sources: The texts that were read.
   ///   - names: What a script can say.
   /// - Returns: The diagnostic, as it was where the texts do not tell more.
   package func located(
-    in sources: [String: Source], _ names: @autoclosure () -> ScriptNames
+    in sources: [Source], _ names: @autoclosure () -> ScriptNames
   ) -> Diagnostic {
-    guard column == nil, let word, let file, let line, let source = sources[file],
+    guard column == nil, let word, let file, let line, let source = sources.named(file),
       let place = source.place(of: word, line: line)
     else { return self }
     var diagnostic = self
@@ -24,11 +24,11 @@ extension Diagnostic {
   }
 
   /// With a sentence of plain words for Lua's own, and the bridge's.
-  package func plain(in sources: [String: Source], _ names: @autoclosure () -> ScriptNames)
+  package func plain(in sources: [Source], _ names: @autoclosure () -> ScriptNames)
     -> Diagnostic
   {
     var diagnostic = self
-    let source = file.flatMap { sources[$0] }
+    let source = file.flatMap { sources.named($0) }
     let text = source.flatMap { source in line.map { source[$0] } } ?? ""
     let quoted = sentence.split(separator: "'", maxSplits: 2).map(String.init)
     let member = quoted.first.flatMap { sentence.hasPrefix("'") ? $0 : nil }

@@ -9,9 +9,9 @@ extension StringProtocol where SubSequence == Substring {
     guard let first = text.first else { return startIndex..<startIndex }
     let rest = text.dropFirst()
     var start = startIndex
-    while let found = self[start...].firstIndex(of: first) {
+    while let found = self[start..<endIndex].firstIndex(of: first) {
       let next = index(after: found)
-      if self[next...].starts(with: rest) {
+      if self[next..<endIndex].starts(with: rest) {
         return found..<index(next, offsetBy: rest.count)
       }
       start = next
@@ -23,7 +23,7 @@ extension StringProtocol where SubSequence == Substring {
   package func count(ofText text: String) -> Int {
     var count = 0
     var start = startIndex
-    while !text.isEmpty, let found = self[start...].firstRange(ofText: text) {
+    while !text.isEmpty, let found = self[start..<endIndex].firstRange(ofText: text) {
       count += 1
       start = found.upperBound
     }
@@ -36,12 +36,12 @@ extension StringProtocol where SubSequence == Substring {
     var parts: [Substring] = []
     var start = startIndex
     while parts.count < maxSplits, !text.isEmpty,
-      let found = self[start...].firstRange(ofText: text)
+      let found = self[start..<endIndex].firstRange(ofText: text)
     {
       if found.lowerBound > start { parts.append(self[start..<found.lowerBound]) }
       start = found.upperBound
     }
-    if start < endIndex { parts.append(self[start...]) }
+    if start < endIndex { parts.append(self[start..<endIndex]) }
     return parts
   }
 
@@ -50,11 +50,11 @@ extension StringProtocol where SubSequence == Substring {
     guard !text.isEmpty else { return String(self) }
     var result = ""
     var start = startIndex
-    while let found = self[start...].firstRange(ofText: text) {
+    while let found = self[start..<endIndex].firstRange(ofText: text) {
       result += self[start..<found.lowerBound]
       result += other
       start = found.upperBound
     }
-    return result + self[start...]
+    return result + self[start..<endIndex]
   }
 }

@@ -116,12 +116,12 @@ extension Texts {
     }
     let diagnostic = Diagnostic(error, hiding: [Prelude.name])
     return located(
-      error.diagnostic != nil ? diagnostic : diagnostic.plain(in: byName, Surface.scriptNames))
+      error.diagnostic != nil ? diagnostic : diagnostic.plain(in: all, Surface.scriptNames))
   }
 
   /// Points at the word that a diagnostic is about, and shows the line put right.
   package func located(_ diagnostic: Diagnostic) -> Diagnostic {
-    diagnostic.located(in: byName, Surface.scriptNames)
+    diagnostic.located(in: all, Surface.scriptNames)
   }
 }
 

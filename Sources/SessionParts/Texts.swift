@@ -5,8 +5,8 @@ package import Diagnosis
 package struct Texts {
   /// The script's own text.
   package let script: Source
-  /// All texts, by the names that errors call them.
-  package private(set) var byName: [String: Source]
+  /// All texts, the script's first.
+  package private(set) var all: [Source]
   /// How many arguments calls are written with, as far as that was asked; nil: the text does not
   /// tell.
   private var writtenCalls: [WrittenCall: Int?] = [:]
@@ -25,24 +25,30 @@ package struct Texts {
   /// The texts of a script that has loaded nothing yet.
   package init(_ script: Source) {
     self.script = script
-    byName = [script.name: script]
+    all = [script]
   }
 
   /// The text of that name.
-  package subscript(name: String) -> Source? { byName[name] }
+  package subscript(name: String) -> Source? { all.named(name) }
 
   /// Adds the text of a module.
-  package mutating func add(_ module: Source) { byName[module.name] = module }
+  package mutating func add(_ module: Source) {
+    if let place = all.firstIndex(where: { $0.name == module.name }) {
+      all[place] = module
+    } else {
+      all.append(module)
+    }
+  }
 
   /// Whether one of several pieces stands in one of the texts.
   package func contains(anyOf pieces: [String]) -> Bool {
-    byName.values.contains { source in pieces.contains { source.text.contains(text: $0) } }
+    all.contains { source in pieces.contains { source.text.contains(text: $0) } }
   }
 
   /// How many arguments the call of a name in a line is written with; nil where the text does not
   /// tell.
   package mutating func writtenArguments(of name: String, in chunk: String, line: Int) -> Int? {
-    guard let source = byName[chunk] else { return nil }
+    guard let source = self[chunk] else { return nil }
     let call = WrittenCall(chunk: chunk, line: line, name: name)
     if let known = writtenCalls[call] { return known }
     let count = WrittenArguments(of: name, in: source, line: line)?.count

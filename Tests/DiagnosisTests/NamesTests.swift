@@ -13,7 +13,7 @@ import Testing
     error.file = "order.lua"
     error.line = line
     return error.located(
-      in: ["order.lua": Source(name: "order.lua", text: text)], names)
+      in: [Source(name: "order.lua", text: text)], names)
   }
 
   @Test func `a slip of the pen is put right among the globals that there are`() {
@@ -53,7 +53,7 @@ import Testing
     var error = ScriptNames.unmade("total")
     error.file = "order.lua"
     error.line = 1
-    let found = error.located(in: ["order.lua": Source(name: "order.lua", text: text)], names)
+    let found = error.located(in: [Source(name: "order.lua", text: text)], names)
     #expect(found.sentence.contains("that happens in line 2, which has not run"))
   }
 

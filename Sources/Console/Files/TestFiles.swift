@@ -1,3 +1,4 @@
+internal import Formatting
 package import Glibc
 package import SystemPackage
 
@@ -80,7 +81,7 @@ package enum TestFiles {
   }
 
   private static func isRegression(_ file: TestFile) -> Bool {
-    FilePath(file.path).removingLastComponent().components.contains("regressions")
+    "/\(file.path)".contains(text: "/regressions/")
   }
 
   /// `order_test.lua:42` is line 42 of that file, unless a file is called so.

@@ -17,7 +17,7 @@ package enum Loading {
     do {
       try session.load()
     } catch {
-      throw refusal(of: error, error.file.flatMap { session.sources[$0] } ?? source, settings)
+      throw refusal(of: error, error.file.flatMap { session.sources.named($0) } ?? source, settings)
     }
     try settings.refuseUnknownDevice(in: session)
     let unknown = settings.parameters.keys.filter { name in
@@ -57,7 +57,7 @@ package enum Loading {
       if let known { kinds[known].count += 1 } else { kinds.append((diagnostic, 1)) }
     }
     for (first, count) in kinds {
-      let source = first.file.flatMap { session.sources[$0] }
+      let source = first.file.flatMap { session.sources.named($0) }
       Output.say(text(first, source, settings))
       if count > 1 { Output.say("   ... and \(count - 1) more like it.") }
     }

@@ -44,7 +44,7 @@ package struct Settings {
     }
     if isDark { options.colorScheme = .dark }
     if let seed { options.seed = seed }
-    options.parameters = parameters
+    if !parameters.isEmpty { options.parameters = parameters }
     options.limit(memory: memoryLimit, instructions: instructionLimit, seconds: timeout)
     // Only `test` judges snapshots; elsewhere a scenario goes on as if all were as stored.
     options.snapshot = { _ in .same }

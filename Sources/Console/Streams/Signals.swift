@@ -17,7 +17,19 @@ package enum Signals {
     Interruption.prepare()
     showsCrashes = words.contains("-v") || words.contains("--verbose")
     crash_prepare(showsCrashes)
-    Crashes.mark(running: words.prefix(12).joined(separator: " "))
+    Crashes.mark(running: spoken(words))
+  }
+
+  /// The first words, with blanks between them.
+  ///
+  /// Joined by hand: what `joined` needs to know of a slice is looked up among all types, too.
+  private static func spoken(_ words: [String]) -> String {
+    var text = ""
+    for (index, word) in words.enumerated() where index < 12 {
+      if index > 0 { text += " " }
+      text += word
+    }
+    return text
   }
 
   /// Puts /dev/null where a stream is closed, read where one writes and the other way round: the next

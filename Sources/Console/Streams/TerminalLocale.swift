@@ -1,3 +1,4 @@
+internal import Formatting
 internal import SheetText
 
 /// What the environment says of the characters that a terminal shows.
@@ -10,7 +11,7 @@ package enum TerminalLocale {
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]
     guard let name = names.compactMap(environment).first(where: { !$0.isEmpty })?.lowercased()
     else { return false }
-    return !name.contains("utf-8") && !name.contains("utf8")
+    return !name.contains(text: "utf-8") && !name.contains(text: "utf8")
   }()
 
   /// Bytes of UTF-8 as ASCII, character for character in as many cells.

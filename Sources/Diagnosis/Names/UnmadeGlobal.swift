@@ -19,7 +19,7 @@ extension ScriptNames {
 
   /// The error again, when its line is known: what the text says of the name tells more.
   static func refinedUnmade(
-    _ diagnostic: Diagnostic, _ name: String, in source: Source, among sources: [String: Source]
+    _ diagnostic: Diagnostic, _ name: String, in source: Source, among sources: [Source]
   ) -> Diagnostic {
     var diagnostic = diagnostic
     guard let line = diagnostic.line else { return diagnostic }
@@ -45,7 +45,7 @@ extension ScriptNames {
         : "\(not): the `local \(name)` of line \(known) ends with the block that it stands in."
       return diagnostic
     }
-    let others = sources.values.filter { $0.name != source.name }
+    let others = sources.filter { $0.name != source.name }
     if let near = nearestOwn(to: name, tokens, made, others) {
       diagnostic.sentence = "\(not). Did you mean `\(near)`?"
       diagnostic.suggestion = [source.replacing(Place(tokens[index], in: bytes), by: near)]

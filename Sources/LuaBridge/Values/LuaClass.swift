@@ -40,8 +40,6 @@ public final class LuaClass: @unchecked Sendable {
   public let name: String
   /// The class whose members this one has too.
   public let parent: LuaClass?
-  /// The members that a script can name, with those of the parents, bytewise by name.
-  public let memberNames: [String]
   let pointer: OpaquePointer
   let members: [Member]
   let called: Method?
@@ -57,8 +55,6 @@ public final class LuaClass: @unchecked Sendable {
     self.parent = parent
     self.members = members
     called = call
-    memberNames = ((parent?.memberNames ?? []) + members.map { $0.name })
-      .sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
     pointer = Self.describe(
       name, parent: parent, numbers: numbers, members: members, callable: call != nil)
     // Handles in any state may name the description, so it lives as long as the process.
@@ -83,6 +79,13 @@ public final class LuaClass: @unchecked Sendable {
   public convenience init(deferredShape name: String, fields: [String]) {
     self.init(shape: name, fields: fields)
     sl_class_defer(pointer)
+  }
+
+  /// The members that a script can name, with those of the parents, bytewise by name; sorted anew each
+  /// time, as only errors list them.
+  public var memberNames: [String] {
+    ((parent?.memberNames ?? []) + members.map { $0.name })
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Whether it is `other` or one of its descendants.

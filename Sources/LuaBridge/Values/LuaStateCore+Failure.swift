@@ -45,7 +45,11 @@ extension LuaStateCore {
       while short.utf8.count > 50 { short.removeFirst() }
       short = "..." + short
     }
-    chunks[short] = name
+    if let place = chunks.lastIndex(where: { $0.short == short }) {
+      chunks[place].name = name
+    } else {
+      chunks.append((short, name))
+    }
     return "@" + short
   }
 
@@ -53,7 +57,7 @@ extension LuaStateCore {
   func chunkName(_ short: [CChar]) -> String {
     let name = String(
       decoding: short.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return chunks[name] ?? name
+    return chunks.last { $0.short == name }?.name ?? name
   }
 
   private func limit(
@@ -107,7 +111,7 @@ extension LuaStateCore {
 
   /// Splits `name:12: rest`, when `name` is the name of a text that was loaded.
   private static func leadingPlace(
-    of text: Substring, among chunks: [String: String]
+    of text: Substring, among chunks: [(short: String, name: String)]
   ) -> (String, Int, Substring)? {
     for (short, full) in chunks where text.hasPrefix(short) {
       let tail = text.dropFirst(short.count)

@@ -14,8 +14,8 @@ final class LuaStateCore {
   var written: [LuaValue] = []
   /// Errors thrown by natives since Swift last was outermost, newest last.
   var recent: [LuaError] = []
-  /// Names of texts that Lua had to shorten, by what it made of them.
-  var chunks: [String: String] = [:]
+  /// Names of texts with what Lua was told, which may be shorter; the newest last.
+  var chunks: [(short: String, name: String)] = []
 
   init(limits: LuaLimits) { self.limits = limits }
 

@@ -5,7 +5,9 @@ extension MutantSuite {
   /// Times from touch-down to lift-off at which a change may show, in seconds: the numbers of its line,
   /// and what lies between them and the new ones.
   func times(besides mutant: Mutant) -> [Double] {
-    guard let source = scripts[mutant.file], let text = ScriptText(source.text) else { return [] }
+    guard let source = scripts.named(mutant.file), let text = ScriptText(source.text) else {
+      return []
+    }
     let written = text.tokens.filter { $0.kind == .number && $0.line == mutant.line }
       .compactMap { Double($0.text) }
     var times = written

@@ -36,7 +36,7 @@ package struct MutantJudge: @unchecked Sendable {
   /// What comes of a change: the tests are asked first, then the exact maps.
   package func result(of mutant: Mutant) -> MutantResult {
     var result = MutantResult(mutant: mutant)
-    let places = suites.indices.filter { suites[$0].scripts[mutant.file] != nil }
+    let places = suites.indices.filter { suites[$0].scripts.named(mutant.file) != nil }
     if places.contains(where: { suites[$0].notices(mutant) }) { return result }
     if mutant.reach == .nothing {
       result.fate = .equal

@@ -6,16 +6,16 @@ extension MutantSuite {
   /// Every change of the scripts under test: of those that the file requires, or of the file itself where it
   /// requires none, or is no test file by its name.
   package var mutants: [Mutant] {
-    let modules = scripts.keys.filter { $0 != main.name }.sorted()
+    let modules = scripts.map(\.name).filter { $0 != main.name }.sorted()
     let isTestFile = main.name.hasSuffix("_test.lua") && !modules.isEmpty
-    let changesDefinitions = scripts.values.contains { script in
+    let changesDefinitions = scripts.contains { script in
       ScriptText(script.text).map(ScriptParts.changesDefinitions) ?? true
     }
-    let hasMetatables = scripts.values.contains { script in
+    let hasMetatables = scripts.contains { script in
       ScriptText(script.text).map(ScriptParts.setsMetatables) ?? true
     }
     return (isTestFile ? modules : [main.name] + modules).flatMap { name -> [Mutant] in
-      guard let script = scripts[name] else { return [] }
+      guard let script = scripts.named(name) else { return [] }
       let setting = ScriptSetting(
         isUsedByRulesAlone: isUsedByRulesAlone(name), changesDefinitions: changesDefinitions,
         hasMetatables: hasMetatables)
@@ -25,10 +25,10 @@ extension MutantSuite {
 
   /// Whether a script is a module of functions that rules of releases call and nothing else.
   private func isUsedByRulesAlone(_ name: String) -> Bool {
-    guard name != main.name, let source = scripts[name], let text = ScriptText(source.text),
+    guard name != main.name, let source = scripts.named(name), let text = ScriptText(source.text),
       text.isPlainModule
     else { return false }
-    return scripts.values.allSatisfy { other in
+    return scripts.allSatisfy { other in
       guard other.name != name, let text = ScriptText(other.text) else { return other.name == name }
       let rules = text.statements(usedOnlyIn: ScriptParts.rules(in: text))
       return text.requires.allSatisfy { index, required in

@@ -25,8 +25,8 @@ package struct MutantSuite: @unchecked Sendable {
   let options: SessionOptions
   /// What scripts ask for by `require`, by the names that they use.
   private let modules: [String: Source]
-  /// The scripts, by name.
-  let scripts: [String: Source]
+  /// The scripts.
+  let scripts: [Source]
   private let tests: [Test]
   private let scenarios: [BareScenario?]
   /// What each test shows to snapshots, as the scripts are.
@@ -126,7 +126,7 @@ package struct MutantSuite: @unchecked Sendable {
       options.device = Device.named(device)
       if options.device == nil { options.deviceName = device }
     }
-    guard let mutant, mutant.file != main.name, let source = scripts[mutant.file] else {
+    guard let mutant, mutant.file != main.name, let source = scripts.named(mutant.file) else {
       return options
     }
     let changed = Self.source(source, with: mutant)

@@ -146,7 +146,7 @@ package struct RunReport {
       let session = chapter.run.session
       let files = [session.source.name] + chapter.run.steps.compactMap { $0.place?.file }
       for file in files where !sources.contains(where: { $0.name == file }) {
-        if let source = session.sources[file] { sources.append(source) }
+        if let source = session.sources.named(file) { sources.append(source) }
       }
     }
     return sources

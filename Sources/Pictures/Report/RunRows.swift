@@ -89,9 +89,8 @@ struct RunRows {
   private var script: String { run.session.source.name }
 
   private func line(of step: ScenarioStep) -> String? {
-    guard let place = step.place, let line = run.session.sources[place.file]?[place.line] else {
-      return nil
-    }
+    guard let place = step.place, let line = run.session.sources.named(place.file)?[place.line]
+    else { return nil }
     let text = line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
     return text.count > 90 ? text.prefix(89) + "…" : text
   }

@@ -143,7 +143,7 @@ extension Session {
       .wrongType, word: kind,
       "`\(kind)` takes its function in parentheses of its own, behind those of the name: "
         + "`\(kind) \"...\" (function(user) ... end)`.")
-    if let line = error.line, let source = error.file.flatMap({ sources[$0] }) {
+    if let line = error.line, let source = error.file.flatMap({ sources.named($0) }) {
       error.suggestion = source.functionMovedOut(kind, line: line).map { [$0] } ?? []
     }
     return error

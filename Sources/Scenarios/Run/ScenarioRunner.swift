@@ -134,7 +134,7 @@ package struct ScenarioRunner {
       ? [] : Filmstrip(session: session).aroundFailure()
     var failure = ScenarioFailure(diagnostic: diagnostic, strip: strip)
     if let file = diagnostic.file, let line = diagnostic.line {
-      failure.excerpt = session.sources[file]?[line]
+      failure.excerpt = session.sources.named(file)?[line]
     }
     failure.hookErrors = session.errors.filter { $0 != diagnostic }
     if let mismatch = session.proof.mismatch, mismatch.sentence == diagnostic.sentence {

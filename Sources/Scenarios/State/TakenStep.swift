@@ -83,7 +83,7 @@ extension Session {
     /// Keeps that a plain value is judged, if that is wanted.
     func keepJudging(_ call: LuaCall) {
       guard proof.steps != nil, let place = call.place else { return }
-      keepStep(.judges(sources[place.chunk]?[place.line] ?? "line \(place.line)"))
+      keepStep(.judges(sources.named(place.chunk)?[place.line] ?? "line \(place.line)"))
     }
 
     /// Keeps a step, if that is wanted.

@@ -44,9 +44,13 @@ struct Key: Sendable {
     #if hasFeature(Embedded)
       field = FieldDescription(name, type, unit: unit, most: most, doc)
     #else
-      field = FieldDescription(
-        name, type, unit: unit, default: fallback ?? shown.map { Self.defaults($0) }, most: most,
-        doc)
+      let field = FieldDescription(name, type, unit: unit, default: fallback, most: most, doc)
+      self.field =
+        if fallback == nil, let shown {
+          field.with { Self.defaults(shown) }
+        } else {
+          field
+        }
       self.shown = shown
     #endif
     self.write = write

@@ -1,13 +1,15 @@
 extension Surface {
-  /// How many arguments a global function takes at most, by its name; definitions, which have their own
-  /// words for this, are left out.
-  package static let mostArguments: [String: Int] = {
-    let defined: Set<String> = [
-      "sheet", "stack", "screen", "style", "policy", "scenario", "story", "region",
-    ]
-    let others = natives.filter { !defined.contains($0.name) }
-    return Dictionary(uniqueKeysWithValues: others.map { ($0.name, $0.parameters.count) })
-  }()
+  /// How many arguments a global function takes at most; nil for definitions, which have their own
+  /// words for this.
+  package static func mostArguments(of native: String) -> Int? {
+    switch native {
+    case "sheet", "stack", "screen", "style", "policy", "scenario", "story", "region": nil
+    default: mostArguments[native]
+    }
+  }
+
+  private static let mostArguments = Dictionary(
+    uniqueKeysWithValues: natives.map { ($0.name, $0.parameters.count) })
 
   /// How many arguments a method takes at most, by its name; of several classes, the most that any takes.
   package static let mostMethodArguments: [String: Int] = {

@@ -12,8 +12,10 @@ package struct FieldDescription: Sendable {
   package var isOptional: Bool
   /// The unit of a number: "pt", "s", "pt/s".
   package var unit: String?
-  /// What holds when it is left out, in words.
-  package var fallback: Remark?
+  /// What holds when it is left out, in words; made when it is asked for where it takes work.
+  package var fallback: Remark? { makeFallback?() ?? knownFallback }
+  private var knownFallback: Remark?
+  private var makeFallback: (@Sendable () -> Remark)?
   /// Whether a script may set it; only for members of classes.
   package var isWritable: Bool
   /// What it is, in one sentence.
@@ -33,7 +35,7 @@ package struct FieldDescription: Sendable {
     self.type = type
     self.isOptional = true
     self.unit = unit
-    self.fallback = fallback
+    knownFallback = fallback
     self.isWritable = writable
     self.most = most
     self.doc = doc
@@ -50,6 +52,13 @@ package struct FieldDescription: Sendable {
       name, type, unit: unit, default: fallback, writable: writable, most: most, Remark(need))
     isOptional = !required
     self.need = need
+  }
+
+  /// The same key with words for what holds when it is left out, which only the reference asks for.
+  func with(fallback: @escaping @Sendable () -> Remark) -> FieldDescription {
+    var field = self
+    field.makeFallback = fallback
+    return field
   }
 
   /// Describes what an object always has.

@@ -71,7 +71,7 @@ extension Session {
     guard let state = try? lua.keep(.table(LuaTable())),
       let object = try? lua.makeObject(.screen, payload: UInt32(definitions.screens.count))
     else { return .nil }
-    let site = CheckSite(subject: "screen", function: "screen", place: nil, sources: [:])
+    let site = CheckSite(subject: "screen", function: "screen", place: nil, sources: [])
     definitions.add(
       plainScreen: ScreenEntry(
         name: world[screen].name, spec: LuaTable(), site: site, state: KeptState(state),

@@ -25,7 +25,7 @@ extension ExactRules {
 extension ScriptWrites {
   /// Reads the texts of a session.
   package init(_ session: Session) {
-    self.init(session.texts.byName.map { ($0.key, $0.value.text) }, in: session.lua)
+    self.init(session.texts.all.map { ($0.name, $0.text) }, in: session.lua)
   }
 }
 

@@ -11,7 +11,7 @@ extension Session {
   ) throws(LuaError) {
     try lua.define(name) { call throws(LuaError) in
       try Session.raising(call, as: name) { session throws(LuaError) in
-        if call.count > 0, let most = Surface.mostArguments[name] {
+        if call.count > 0, let most = Surface.mostArguments(of: name) {
           try session.refuseSurplus(call, name, most: most)
         }
         return try body(session, call)

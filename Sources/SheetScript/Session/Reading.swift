@@ -8,7 +8,7 @@ extension Session {
   /// The script's text and where it came from.
   package var source: Source { texts.script }
   /// The texts that were read, by the names that errors call them.
-  package var sources: [String: Source] { texts.byName }
+  package var sources: [Source] { texts.all }
 
   /// Everything that happened but frames, and but quiet events that no handler hears, in order.
   package var events: [LoggedEvent] { log.events }

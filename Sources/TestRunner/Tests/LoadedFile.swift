@@ -19,7 +19,7 @@ package struct LoadedFile {
     self.options = options
     self.line = line
     tests = ListedTest.all(of: session)
-    parts = Set(session.sources.keys)
+    parts = Set(session.sources.map(\.name))
   }
 
   /// Reads and loads a file.

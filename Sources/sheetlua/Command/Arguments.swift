@@ -25,15 +25,15 @@ struct Arguments: ParsableCommand {
       over, 130 interrupted.
       """,
     version: Version.text,
-    subcommands: [
-      PlayVerb.self, TestVerb.self, MergeVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self,
-      FuzzVerb.self,
-      ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self, VectorsVerb.self,
-      PoliciesVerb.self,
-      ShareVerb.self, ServeVerb.self, ExplainVerb.self, TypesVerb.self, InitVerb.self,
-      ManualVerb.self,
-    ],
+    subcommands: verbs,
     defaultSubcommand: PlayVerb.self)
+
+  static let verbs: [any Subcommand.Type] = [
+    PlayVerb.self, TestVerb.self, MergeVerb.self, MapVerb.self, CheckVerb.self, ConformVerb.self,
+    FuzzVerb.self, ReplayVerb.self, StillVerb.self, ReportVerb.self, SpecVerb.self,
+    VectorsVerb.self, PoliciesVerb.self, ShareVerb.self, ServeVerb.self, ExplainVerb.self,
+    TypesVerb.self, InitVerb.self, ManualVerb.self,
+  ]
 
   /// Parses and does it; what is wrong goes to standard error.
   static func run(_ words: [String]) -> ExitCode {
@@ -75,17 +75,25 @@ struct Arguments: ParsableCommand {
 
   /// The verb of words in which nothing is wrong; nil where something is, or where they ask for help.
   ///
-  /// It is read by the parser of that verb alone: to build the tree of all verbs takes some ten million
-  /// instructions.
+  /// It is read from plain words, or else by the parser of that verb alone: to build the tree of all
+  /// verbs takes some ten million instructions.
   private static func verb(of words: [String]) -> (any Subcommand)? {
     guard let first = words.first else { return nil }
     switch CommandWord(first) {
-    case .file: return try? PlayVerb.parseAsRoot(words) as? any Subcommand
+    case .file: return verb(PlayVerb.self, of: words)
     case .verb:
-      let type = configuration.subcommands.first { $0.configuration.commandName == first }
-      return try? type?.parseAsRoot(Array(words.dropFirst())) as? any Subcommand
+      guard let type = verbs.first(where: { $0.configuration.commandName == first }) else {
+        return nil
+      }
+      return verb(type, of: Array(words.dropFirst()))
     case .option, .unknown: return nil
     }
+  }
+
+  private static func verb<Verb: Subcommand>(
+    _ type: Verb.Type, of words: [String]
+  ) -> (any Subcommand)? {
+    PlainWords.verb(type, of: words) ?? (try? type.parseAsRoot(words) as? any Subcommand)
   }
 
   /// The words with a negative number and the option before it as one: alone the parser takes it for

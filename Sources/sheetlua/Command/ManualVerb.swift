@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Console
 
 /// `sheetlua manual`: the manual page, for whoever installs the command.
-struct ManualVerb: ParsableCommand, Subcommand {
+struct ManualVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "manual",
     abstract: "Print the manual page in roff: sheetlua manual | man -l -",

@@ -1,10 +1,11 @@
+internal import ArgumentParser
 internal import Console
 
 /// The argument parser has a type of that name, too.
 typealias ExitCode = Console.ExitCode
 
 /// A verb of the command: what it does, and the code that it ends with.
-protocol Subcommand {
+protocol Subcommand: ParsableCommand {
   /// Does it.
   func carryOut() throws(CommandError) -> ExitCode
 }

@@ -7,7 +7,7 @@ internal import Schema
 internal import SheetScript
 
 /// `sheetlua explain WORD`: a page, an error, a word of scripts, another library's word.
-struct ExplainVerb: ParsableCommand, Subcommand {
+struct ExplainVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain an error's code, a word of scripts, another library's word; or list pages.",

@@ -5,7 +5,7 @@ internal import Schema
 internal import SheetScript
 
 /// `sheetlua init [dir]`: a script to start from, its test, and what an editor wants.
-struct InitVerb: ParsableCommand, Subcommand {
+struct InitVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Write a starter script, its test, and the types file for an editor.",

@@ -3,7 +3,7 @@ internal import Console
 internal import TestRunner
 
 /// `sheetlua merge A.blob B.blob`: one report of the parts of a run.
-struct MergeVerb: ParsableCommand, Subcommand {
+struct MergeVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
     abstract: "Make one report of the parts of a run (test --shard --reporter blob).",

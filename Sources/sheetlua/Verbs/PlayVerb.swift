@@ -3,7 +3,7 @@ internal import Console
 internal import LiveStage
 
 /// `sheetlua script.lua`, `sheetlua play script.lua`: shows what a script does.
-struct PlayVerb: ParsableCommand, Subcommand {
+struct PlayVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "play",
     abstract: "Play with a script on the terminal, or without one run its scenarios.",

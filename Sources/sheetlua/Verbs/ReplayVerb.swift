@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Console
 
 /// `sheetlua replay F.tape`: plays what was recorded, and says where it is not as it was.
-struct ReplayVerb: ParsableCommand, Subcommand {
+struct ReplayVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
     abstract: "Replay a tape and compare every frame, or put its fingers on another policy.",

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Console
 
 /// `sheetlua serve a.lua`: scripts as a page for browsers, reloaded when a script is saved.
-struct ServeVerb: ParsableCommand, Subcommand {
+struct ServeVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Serve scripts as a page for a browser, here or on the network.",

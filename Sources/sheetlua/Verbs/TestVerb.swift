@@ -3,7 +3,7 @@ internal import Console
 internal import TestRunner
 
 /// `sheetlua test`: runs the tests of files and reports on them.
-struct TestVerb: ParsableCommand, Subcommand {
+struct TestVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
     abstract: "Run scenarios, stories, regions and what must always hold.",

@@ -4,7 +4,7 @@ internal import Schema
 internal import SheetScript
 
 /// `sheetlua types`: the surface of scripts, for an editor or for a reader.
-struct TypesVerb: ParsableCommand, Subcommand {
+struct TypesVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "types",
     abstract: "Print the types file of the Lua surface, or its reference.",

@@ -4,7 +4,7 @@ import Testing
 @testable import SessionParts
 
 @Suite struct KnobsTests {
-  private let site = CheckSite(subject: "param", function: "param", place: nil, sources: [:])
+  private let site = CheckSite(subject: "param", function: "param", place: nil, sources: [])
 
   @Test func `the same knob is kept once, another of its name refused`() throws {
     var knobs = Knobs()

@@ -4,7 +4,7 @@ import Testing
 @testable import SessionParts
 
 @Suite struct UnfinishedTests {
-  private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [:])
+  private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [])
 
   @Test func `the first that has no table is refused`() throws {
     var unfinished = Unfinished()

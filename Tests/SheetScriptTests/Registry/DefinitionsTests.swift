@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct DefinitionsTests {
   private let lua: LuaState
-  private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [:])
+  private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [])
   private let problem = Diagnostic(.unknownName, "There is no style \"neat\".")
 
   init() throws { lua = try LuaState() }

@@ -7,7 +7,7 @@ internal import SheetScript
 
 /// `sheetlua check`: whether a script loads, its policies are pure, its maps sound, its regions kept,
 /// and its sheets the same under every touch rate.
-struct CheckVerb: ParsableCommand, Subcommand {
+struct CheckVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check a script's policies, maps and regions, and that touch rates change nothing.",

@@ -6,7 +6,7 @@ internal import Measuring
 internal import Proving
 
 /// `sheetlua conform`: a script's sheets held against what a platform has published.
-struct ConformVerb: ParsableCommand, Subcommand {
+struct ConformVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",
     abstract: "Hold a script's sheets against a platform's published numbers.",

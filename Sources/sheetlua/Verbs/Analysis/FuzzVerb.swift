@@ -6,7 +6,7 @@ internal import SheetScript
 internal import TestRunner
 
 /// `sheetlua fuzz`: random gestures against a script's promises and the engine's own invariants.
-struct FuzzVerb: ParsableCommand, Subcommand {
+struct FuzzVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
     abstract: "Try random gestures until a promise breaks; write the shortest scenario of it.",

@@ -5,7 +5,7 @@ internal import Proving
 internal import SheetEngine
 
 /// `sheetlua map`: what a sheet's policy decides, for every travel and velocity of a release.
-struct MapVerb: ParsableCommand, Subcommand {
+struct MapVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "map",
     abstract: "Draw what a release decides, compare two scripts, or look for mistakes.",

@@ -5,7 +5,7 @@ internal import Glibc
 internal import SheetScript
 
 /// `sheetlua policies DIR`: one table of every sheet of an app.
-struct PoliciesVerb: ParsableCommand, Subcommand {
+struct PoliciesVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "policies",
     abstract: "List every sheet of an app: detents, ways out, thresholds, what is not as usual.",
@@ -20,8 +20,10 @@ struct PoliciesVerb: ParsableCommand, Subcommand {
       Example: sheetlua policies app --house ios
       """)
 
-  @Argument(help: "Directories, or scripts.", completion: .file(extensions: ["lua"]))
-  var paths: [String] = ["."]
+  @Argument(
+    help: ArgumentHelp("Directories, or scripts.", valueName: "paths"),
+    completion: .file(extensions: ["lua"]))
+  var folders: [String] = ["."]
 
   @Option(help: ArgumentHelp("The style that sheets are held against.", valueName: "style"))
   var house: String?
@@ -44,7 +46,7 @@ struct PoliciesVerb: ParsableCommand, Subcommand {
     }
     // What another script requires is read by that one, which may have set the stage for it.
     let modules = scripts.reduce(into: Set<String>()) { names, script in
-      names.formUnion(script.session.sources.keys.filter { $0 != script.source.name })
+      names.formUnion(script.session.sources.map(\.name).filter { $0 != script.source.name })
     }
     scripts.removeAll { modules.contains($0.source.name) }
     broken.removeAll { modules.contains($0.path) }
@@ -52,7 +54,7 @@ struct PoliciesVerb: ParsableCommand, Subcommand {
     var worst = broken.map { $0.error.code }.reduce(ExitCode.success) { $0.or($1) }
     let table = try PolicyTable(scripts, house: house)
     if table.rows.isEmpty {
-      Output.say("policies: no script in \(paths.joined(separator: ", ")) defines a sheet")
+      Output.say("policies: no script in \(folders.joined(separator: ", ")) defines a sheet")
       worst = worst.or(.failure)
     }
     var output = Output.standard()
@@ -71,7 +73,7 @@ struct PoliciesVerb: ParsableCommand, Subcommand {
 
   private func files(_ settings: Settings) throws(CommandError) -> [String] {
     var files: [String] = []
-    for path in paths {
+    for path in folders {
       let found = try TestFiles.scripts(below: path)
       // What is named itself is read, whatever it is.
       let specs = found?.filter { $0.hasSuffix("_spec.lua") } ?? []

@@ -9,7 +9,7 @@ internal import SheetScript
 internal import TestRunner
 
 /// `sheetlua report`: runs of a script as one page that needs nothing else.
-struct ReportVerb: ParsableCommand, Subcommand {
+struct ReportVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract:

@@ -3,7 +3,7 @@ internal import Console
 internal import Formatting
 
 /// `sheetlua share`: scripts to be played with in a browser, as one file.
-struct ShareVerb: ParsableCommand, Subcommand {
+struct ShareVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "share",
     abstract: "Write one HTML file in which scripts are played with, in any browser.",

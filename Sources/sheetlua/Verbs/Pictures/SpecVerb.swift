@@ -6,7 +6,7 @@ internal import Proving
 internal import SheetEngine
 
 /// `sheetlua spec`: what a script's sheets are, for those who build them.
-struct SpecVerb: ParsableCommand, Subcommand {
+struct SpecVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "spec",
     abstract: "Write the hand-off of a script: detents, springs, thresholds, haptics, code.",

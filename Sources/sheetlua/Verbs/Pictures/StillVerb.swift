@@ -7,7 +7,7 @@ internal import SheetScript
 internal import SheetText
 
 /// `sheetlua still`: a frame of a script, several in a row, or a movement, as text or as a picture.
-struct StillVerb: ParsableCommand, Subcommand {
+struct StillVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "still",
     abstract: "Show one frame of a script, or a strip of them, as text, SVG, PNG or GIF.",

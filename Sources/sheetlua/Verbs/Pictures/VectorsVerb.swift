@@ -6,7 +6,7 @@ internal import SheetEngine
 internal import SheetScript
 
 /// `sheetlua vectors FILE`: what a port of a script must answer, and whether it does.
-struct VectorsVerb: ParsableCommand, Subcommand {
+struct VectorsVerb: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "vectors",
     abstract: "Write test vectors on exact borders for a port, or judge a port's answers.",

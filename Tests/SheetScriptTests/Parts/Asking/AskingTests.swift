@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct AskingTests {
   private let lua: LuaState
-  private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [:])
+  private let site = CheckSite(subject: "sheet", function: "sheet", place: nil, sources: [])
 
   init() throws { lua = try LuaState() }
 
