@@ -275,9 +275,6 @@ SLStatus sl_call(
 SLStatus sl_call_object(
     SLMachine *machine, int32_t function, SLBudget budget, SLObject object, const char **text,
     size_t *length);
-/// Calls with the one value that is kept under `argument`, and drops the results.
-SLStatus sl_call_reference(
-    SLMachine *machine, int32_t function, SLBudget budget, int32_t argument);
 
 // References ---------------------------------------------------------------------------------------
 
@@ -347,8 +344,15 @@ SLStatus sl_call_layout(
 
 /// Makes what the machine needs for objects of a class, which it else makes with the first of them.
 SLStatus sl_class_prepare(SLMachine *machine, const SLClass *class_);
-bool sl_object_new(SLMachine *machine, const SLClass *class_, uint32_t payload, SLObject *out);
-/// Ends the object's life; the script's handles keep `name` for their errors.
+/// The most numbers that an object can bring.
+enum { SL_OBJECT_NUMBERS = 12 };
+/// Makes an object. What it brings of `numbers` is what those members read as; for the others the
+/// class's getter is asked.
+bool sl_object_new(
+    SLMachine *machine, const SLClass *class_, uint32_t payload, const double *numbers,
+    size_t count, SLObject *out);
+/// Ends the object's life; the script's handles keep `name` for their errors, or with NULL that of
+/// the class.
 void sl_object_retire(SLMachine *machine, SLObject object, const char *name, size_t length);
 bool sl_object_payload(SLMachine *machine, SLObject object, uint32_t *payload);
 /// Retires one object of the class that the script held once and holds no more; false when none.

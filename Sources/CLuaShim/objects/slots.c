@@ -1,10 +1,14 @@
 // The slots of objects: taken, freed, and taken again under another generation number.
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "../machine.h"
 
-bool sl_object_new(SLMachine *m, const SLClass *class_, uint32_t payload, SLObject *out) {
+bool sl_object_new(
+    SLMachine *m, const SLClass *class_, uint32_t payload, const double *numbers, size_t count,
+    SLObject *out) {
+  if (count > SL_OBJECT_NUMBERS) return false;
   uint32_t place = m->slot_free;
   if (place == UINT32_MAX) {
     if (m->slot_count == m->slot_room) {
@@ -24,6 +28,8 @@ bool sl_object_new(SLMachine *m, const SLClass *class_, uint32_t payload, SLObje
   slot->payload = payload;
   slot->live = true;
   slot->shown = false;
+  slot->number_count = (uint8_t)count;
+  if (count > 0) memcpy(slot->numbers, numbers, count * sizeof *numbers);
   m->slots_live++;
   *out = (SLObject){class_, place, slot->generation};
   return true;
@@ -69,7 +75,7 @@ void sl_object_retire(SLMachine *m, SLObject object, const char *name, size_t le
   if (!sl_object_payload(m, object, &payload)) return;
   if (m->slots[object.slot].shown) {
     Farewell farewell = {object.slot, name, length};
-    protected(m, farewell_body, &farewell);
+    if (name != NULL) protected(m, farewell_body, &farewell);
     forget_handle(m, object.slot);
   }
   free_slot(m, object.slot);

@@ -157,20 +157,6 @@ SLStatus sl_call_object(
   return status;
 }
 
-SLStatus sl_call_reference(
-    SLMachine *m, int32_t function, SLBudget budget, int32_t argument) {
-  if (!may_enter(m)) return refuse(m);
-  lua_State *L = m->running;
-  Entry entry;
-  entry_begin(m, &entry, &budget);
-  int base = lua_gettop(L);
-  lua_pushcfunction(L, message_handler);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, argument);
-  int status = lua_pcallk(L, 1, 0, base + 1, 0, NULL);
-  return leave(m, L, base, status, &entry);
-}
-
 SLStatus sl_call_record(
     SLMachine *m, int32_t function, SLBudget budget, SLRecord *record, const double *numbers) {
   if (__builtin_expect(!may_enter(m), 0)) return refuse(m);

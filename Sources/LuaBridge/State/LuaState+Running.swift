@@ -69,17 +69,6 @@ extension LuaState {
     guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
     return text.map { String(bytes: $0, count: length) }
   }
-
-  /// Calls a function with one kept table, and drops its results.
-  public func call(
-    _ function: LuaFunction, with table: LuaReference, budget: LuaBudget? = nil, name: String = ""
-  ) throws(LuaError) {
-    let pointer = try core.openToChange()
-    let budget = budget ?? limits.hook
-    let status = sl_call_reference(
-      pointer, function.reference.id, budget.shim, table.id)
-    guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
-  }
 }
 
 extension LuaBudget {

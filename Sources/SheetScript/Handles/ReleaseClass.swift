@@ -6,8 +6,9 @@ internal import SheetEngine
 extension LuaClass {
   /// A release, read-only; alive while its policy is asked.
   static let release = LuaClass(
-    "Release", numbers: readNumber,
+    "Release",
     members: [
+      // As `Release.numbers` has them.
       .number("height", 0), .number("travel", 1), .number("moved", 2), .number("velocity", 3),
       .number("average_velocity", 4), .number("projected", 5), .number("progress", 6),
       .number("elapsed", 7), .number("container", 8), .number("density", 9),
@@ -51,28 +52,6 @@ extension LuaClass {
         return [.boolean(release.isWithin(limits))]
       },
     ])
-
-  private static let readNumber: NumberGetter = { subject, payload, member in
-    guard let subject else { return 0 }
-    let session = Unmanaged<Session>.fromOpaque(subject).takeUnretainedValue()
-    let index = Int(payload)
-    guard index < session.asking.releases.count else { return 0 }
-    // Read in place: a copy would count the references of its detents and names.
-    switch member {
-    case 0: return session.asking.releases[index].release.height
-    case 1: return session.asking.releases[index].release.travel
-    case 2: return session.asking.releases[index].release.moved
-    case 3: return session.asking.releases[index].release.velocity
-    case 4: return session.asking.releases[index].release.averageVelocity
-    case 5: return session.asking.releases[index].release.projected
-    case 6: return session.asking.releases[index].release.progress
-    case 7: return session.asking.releases[index].release.elapsed
-    case 8: return session.asking.releases[index].release.container
-    case 9: return session.asking.releases[index].release.density
-    case 10: return session.asking.releases[index].release.velocityX
-    default: return session.asking.releases[index].release.keyboard
-    }
-  }
 }
 
 extension LuaValue {
@@ -81,6 +60,14 @@ extension LuaValue {
 }
 
 extension Release {
+  /// What a handle reads as, by the numbers of its members.
+  fileprivate var numbers: [12 of Double] {
+    [
+      height, travel, moved, velocity, averageVelocity, projected, progress, elapsed, container,
+      density, velocityX, keyboard,
+    ]
+  }
+
   fileprivate func isWithin(_ limits: LuaTable) -> Bool {
     if let most = limits["travel"].number, abs(travel) > most { return false }
     if let most = limits["velocity"].number, abs(velocity) > most { return false }
@@ -104,8 +91,11 @@ extension Session {
   ) throws(LuaError) -> Result {
     let number = asking.add(AskedRelease(release: release, verdict: verdict))
     defer { asking.removeRelease(number) }
-    let object = try lua.makeObject(.release, payload: number)
-    defer { lua.retire(object) }
+    let numbers = release.numbers
+    let object = try numbers.span.withUnsafeBufferPointer { numbers throws(LuaError) in
+      try lua.makeObject(.release, payload: number, numbers: numbers)
+    }
+    defer { lua.retireUnnamed(object) }
     return try body(object)
   }
 }

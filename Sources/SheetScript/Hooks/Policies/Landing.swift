@@ -34,10 +34,18 @@ extension Session {
     defer { asking.end() }
     do {
       guard let text = try lua.callForString(judge, handle) else { return .silence }
-      guard let space = text.utf8.firstIndex(of: UInt8(ascii: " ")),
-        let number = Int(text[..<space])
-      else { return .unclear }
-      return .verdict(rule: number - 1, String(text[text.utf8.index(after: space)...]))
+      // "2 large": the number of a rule and what it answered.
+      var (rule, digits) = (0, 0)
+      for byte in text.utf8 {
+        if byte == UInt8(ascii: " ") { break }
+        let digit = Int(byte) - Int(UInt8(ascii: "0"))
+        guard digit >= 0, digit <= 9 else { return .unclear }
+        rule = rule &* 10 &+ digit
+        digits += 1
+      }
+      guard rule > 0, rule <= asking[id].rules.count else { return .unclear }
+      return .verdict(
+        rule: rule - 1, String(decoding: text.utf8.dropFirst(digits + 1), as: UTF8.self))
     } catch {
       return .unclear
     }

@@ -79,7 +79,9 @@ extension Asking {
   }
 
   /// Removes a release; those that were added later are done already.
-  mutating func removeRelease(_ number: UInt32) { releases.removeSubrange(Int(number)...) }
+  mutating func removeRelease(_ number: UInt32) {
+    while releases.count > Int(number) { releases.removeLast() }
+  }
 
   /// The release of a handle; nil when its time is over.
   func release(_ number: UInt32) -> AskedRelease? {
