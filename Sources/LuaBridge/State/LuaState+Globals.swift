@@ -37,7 +37,12 @@ extension LuaState {
   /// Gives an object a handle that reads numbers without asking the class's getter: those of the
   /// numeric members with the numbers from 0 on.
   ///
-  /// - Parameter numbers: At most 12, copied; they do not change during the object's life.
+  /// - Parameters:
+  ///   - type: Its class.
+  ///   - payload: What the host calls it.
+  ///   - numbers: At most 12, copied; they do not change during the object's life.
+  /// - Returns: The object.
+  /// - Throws: That there is no memory for it, or that the state is closed.
   public func makeObject(
     _ type: LuaClass, payload: UInt32, numbers: UnsafeBufferPointer<Double>
   ) throws(LuaError) -> LuaObject {
