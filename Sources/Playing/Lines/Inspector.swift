@@ -38,29 +38,43 @@ package struct Inspector {
     self.restingSeconds = restingSeconds
   }
 
+  /// What it tells, in the order of the eye: what stands first matters most where room is scarce.
+  private enum Part: CaseIterable {
+    case heading, detents, motion, readings, lastRelease, lanes, comparison, said
+  }
+
   /// Lines from the top, at most so many.
   package func lines(limit: Int) -> [StyledLine] {
-    // In the order of the eye; the number says what comes first where room is scarce.
-    let lanes = lanes
-    var parts: [(rank: Int, lines: [StyledLine])] = [
-      (0, heading), (1, detents), (2, motion), (3, readings), (4, lastRelease), (5, lanes),
-      (6, comparisonLines), (7, said),
-    ]
-    var kept: Set<Int> = []
+    var parts: [(part: Part, lines: [StyledLine])] = []
     var used = 0
-    for part in parts.sorted(by: { $0.rank < $1.rank }) where !part.lines.isEmpty {
-      let height = part.lines.count + (kept.isEmpty ? 0 : 1)
-      guard used + height <= limit else { continue }
-      used += height
-      kept.insert(part.rank)
+    for part in Part.allCases {
+      let gap = parts.isEmpty ? 0 : 1
+      // A part has a line at least: without room for one none is made.
+      guard used + gap < limit else { break }
+      let lines = lines(of: part)
+      guard !lines.isEmpty, used + gap + lines.count <= limit else { continue }
+      used += gap + lines.count
+      parts.append((part, lines))
     }
     // The lanes end in the numbers that stand apart where there are none.
-    if kept.contains(5) { kept.remove(2) }
-    parts.removeAll { !kept.contains($0.rank) }
+    if parts.contains(where: { $0.part == .lanes }) { parts.removeAll { $0.part == .motion } }
     var lines = Array(parts.map { $0.lines }.joined(separator: [.empty]))
     let left = limit - lines.count
     if left > 3 { lines += events(limit: left - 2) }
     return Array(lines.prefix(limit))
+  }
+
+  private func lines(of part: Part) -> [StyledLine] {
+    switch part {
+    case .heading: heading
+    case .detents: detents
+    case .motion: motion
+    case .readings: readings
+    case .lastRelease: lastRelease
+    case .lanes: lanes
+    case .comparison: comparisonLines
+    case .said: said
+    }
   }
 
   private var sheet: SheetState? { world.topSheet.map { world[$0] } }
@@ -193,8 +207,8 @@ package struct Inspector {
 
   /// What a screen reader said last.
   private var said: [StyledLine] {
-    let heard = session.events.filter { $0.name == "announcement" && $0.time <= world.time }
-    guard let last = heard.last else { return [] }
+    let last = session.events.last { $0.name == "announcement" && $0.time <= world.time }
+    guard let last else { return [] }
     let words = last.fields.map { Self.words(of: $0.value) }.joined(separator: " ")
     return Self.wrapped(words, to: width - 6, atMost: 2).enumerated().map { index, part in
       StyledLine(index == 0 ? "says  " : "      ", .quiet).adding(part, .accent)
