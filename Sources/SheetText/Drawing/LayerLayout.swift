@@ -19,17 +19,13 @@ struct LayerLayout {
   var strokes: [Drawing.Stroke] = []
   var words: [Drawing.Word] = []
 
-  init(
-    _ layer: Scene.Layer, of scene: Scene, outline: Drawing.Outline, covered: Int,
-    metrics: GridMetrics
-  ) {
-    self.metrics = metrics
-    isMirrored = scene.isMirrored(layer)
-    textSize = scene.textSize
-    let layer = isMirrored ? layer.mirrored : layer
-    self.layer = layer
-    self.outline = outline
-    plan = RowPlan(layer, of: scene, outline: outline, covered: covered, metrics: metrics)
+  init(of place: LayerPlace) {
+    metrics = place.metrics
+    isMirrored = place.isMirrored
+    textSize = place.textSize
+    layer = isMirrored ? place.layer.mirrored : place.layer
+    outline = place.outline
+    plan = RowPlan(layer, in: place)
   }
 
   /// The columns inside the sides.

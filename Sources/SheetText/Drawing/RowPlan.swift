@@ -30,17 +30,14 @@ struct RowPlan {
   /// Rows that what scrolls is moved down by.
   private var shift = 0
 
-  init(
-    _ layer: Scene.Layer, of scene: Scene, outline: Drawing.Outline, covered: Int,
-    metrics: GridMetrics
-  ) {
-    self.metrics = metrics
+  /// The rows of a layer, turned or not, in its place.
+  init(_ layer: Scene.Layer, in place: LayerPlace) {
+    metrics = place.metrics
     self.layer = layer
-    self.outline = outline
-    self.covered = covered
-    let indicator = scene.homeIndicator?.y
-    hasIndicator = indicator != nil
-    end = indicator ?? scene.bounds.maxY
+    outline = place.outline
+    covered = place.covered
+    hasIndicator = place.indicator != nil
+    end = place.indicator ?? place.screenEnd
     rows = Array(repeating: nil, count: layer.elements.count)
     placeWords(scrolled: false)
     for element in layer.elements where element.clip == nil { rule(element) }
