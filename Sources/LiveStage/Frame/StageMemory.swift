@@ -10,6 +10,8 @@ struct StageMemory {
   var scene = SceneMemory()
   /// What stands on each layer.
   var drawing = DrawingMemory()
+  /// The device's edge.
+  var device = DeviceEdge.Memory()
   /// Which of the run's sessions the app's layer is of; nil: none was shown.
   private var generation: Int?
 

@@ -83,7 +83,7 @@ struct StagePainter {
       picture.paint(
         into: &frame, row: phone.row, column: phone.column,
         backdrop: background.map { BlendColor($0) },
-        flash: view.flash(at: now))
+        flash: view.flash(at: now), remembering: &memory.device)
     } else {
       let picture = TextRenderer(
         of: scene, columns: phone.columns, rows: phone.rows, rowHeight: phone.rowHeight,

@@ -2,19 +2,24 @@ import SheetEngine
 import Terminal
 
 /// The device around the screen, one pixel thick, with round corners.
-struct DeviceBody {
+struct DeviceBody: Equatable {
   private let columns: Int
   private let rows: Int
   private let outer: RoundedBox
   private let inner: RoundedBox
-  private let size: (width: Double, height: Double)
+  private let size: PixelSize
+
+  private struct PixelSize: Equatable {
+    var width: Double
+    var height: Double
+  }
 
   /// The body around the pixels of a screen; cut where the screen goes on beyond them; square where its
   /// corners are pictures.
   init(_ pixels: PixelGrid, radius: Double, first: Int, of all: Int, isSquare: Bool = false) {
     columns = pixels.columns
     rows = pixels.rows
-    size = (pixels.width, pixels.height)
+    size = PixelSize(width: pixels.width, height: pixels.height)
     let width = Double(columns) * size.width
     let height = Double(rows) * size.height
     // Beyond a cut the body goes on, far enough that no corner is seen.
@@ -32,11 +37,9 @@ struct DeviceBody {
       upper: radii.inner, lower: radii.inner)
   }
 
-  /// Draws the body and cuts the screen's corners; answers which halves of cells lie outside of it.
-  func paint(
-    over pixels: inout PixelGrid, backdrop: BlendColor?, flash: Double
-  ) -> [(upper: Bool, lower: Bool)] {
-    var open = Array(repeating: (upper: false, lower: false), count: columns * rows / 2)
+  /// What it makes of a picture, by a terminal's background and how strong the edge flashes.
+  func edge(backdrop: BlendColor?, flash: Double) -> DeviceEdge {
+    var edge = DeviceEdge(cells: columns * rows / 2)
     let body = Palette.body.covered(by: Palette.flash, flash)
     for row in 0..<rows {
       let top = Double(row) * size.height
@@ -49,18 +52,17 @@ struct DeviceBody {
         let screen = inner.coverage(of: pixel)
         guard screen < 1 else { continue }
         let covered = outer.coverage(of: pixel)
-        let index = row / 2 * columns + column
         // Without knowing the terminal's background, a pixel is body or it is not.
         let share = backdrop == nil ? covered.rounded() : covered
         if share <= 0.02 {
-          if row % 2 == 0 { open[index].upper = true } else { open[index].lower = true }
-          continue
+          edge.open(cell: row / 2 * columns + column, isUpper: row % 2 == 0)
+        } else {
+          let around = (backdrop ?? .black).covered(by: body, share)
+          edge.add(row: row, column: column, around: around, screen: screen)
         }
-        let around = (backdrop ?? .black).covered(by: body, share)
-        pixels[row, column] = around.covered(by: pixels[row, column], screen)
       }
     }
-    return open
+    return edge
   }
 
   /// Whether its corners can be pictures at cells of so many points: they are rounder than its edge is

@@ -79,6 +79,17 @@ struct PhoneRenderer {
   func paint(
     into frame: inout TerminalFrame, row: Int, column: Int, backdrop: BlendColor?, flash: Double = 0
   ) {
+    var nothing = DeviceEdge.Memory()
+    paint(
+      into: &frame, row: row, column: column, backdrop: backdrop, flash: flash,
+      remembering: &nothing)
+  }
+
+  /// The same, with the edge of the device that was painted before.
+  func paint(
+    into frame: inout TerminalFrame, row: Int, column: Int, backdrop: BlendColor?, flash: Double,
+    remembering memory: inout DeviceEdge.Memory
+  ) {
     let palette = Palette(scheme: scene.colorScheme)
     var (pixels, sheets) = shapes()
     let letters = GlyphLayer(
@@ -87,7 +98,8 @@ struct PhoneRenderer {
     letters.tint(&pixels)
     let body = DeviceBody(
       pixels, radius: scene.cornerRadius, first: firstRow, of: grid.rows, isSquare: liftsCorners)
-    let open = body.paint(over: &pixels, backdrop: backdrop, flash: flash)
+    let edge = memory.edge(of: body, backdrop: backdrop, flash: flash)
+    edge.paint(over: &pixels)
     let columns = columns
     var memo = (upper: BlendColor.Memo(), lower: BlendColor.Memo())
     for line in 0..<rows {
@@ -102,7 +114,7 @@ struct PhoneRenderer {
             cell, line: line, upper: upper, lower: lower, row: row + line, column: column + place,
             into: &frame)
         case .half:
-          let isOpen = open[line * columns + place]
+          let isOpen = edge.open[line * columns + place]
           frame.put(
             upper: isOpen.upper ? .own : memo.upper.color(of: upper),
             lower: isOpen.lower ? .own : memo.lower.color(of: lower), row: row + line,

@@ -2,13 +2,18 @@ import SheetEngine
 
 /// What stands at the top of an app and of a sheet: status, navigation, tabs, title, grabber.
 extension LayerLayout {
+  private static let time = CellText(chrome: "9:41")
+  private static let signals = CellText(chrome: "5G ▂▄▆ 87%")
+  private static let charge = CellText(chrome: "87%")
+  private static let cross = CellText(chrome: "✕")
+
   /// The time at the left, signal and battery at the right.
   ///
   /// The time is always the same, so that frames can be compared.
   mutating func placeStatusBar(_ element: Scene.Element, in row: Int) {
     let room = room(of: element)
-    add(CellText(chrome: "9:41"), row: row, column: room.lowerBound, foreground: .word)
-    let signals = CellText(chrome: room.count > 24 ? "5G ▂▄▆ 87%" : "87%")
+    add(Self.time, row: row, column: room.lowerBound, foreground: .word)
+    let signals = room.count > 24 ? Self.signals : Self.charge
     add(signals, row: row, column: room.upperBound + 1 - signals.width, foreground: .word)
   }
 
@@ -62,7 +67,7 @@ extension LayerLayout {
   mutating func placeClose(_ element: Scene.Element, in row: Int) {
     let columns = columns(of: element)
     let column = min((columns.lowerBound + columns.upperBound + 1) / 2, inside.upperBound - 1)
-    add(CellText(chrome: "✕"), row: row, column: column, foreground: .accent)
+    add(Self.cross, row: row, column: column, foreground: .accent)
     markFocus(element, row: row, column: column)
   }
 

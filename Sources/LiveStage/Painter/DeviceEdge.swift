@@ -1,0 +1,51 @@
+/// What a device's body makes of the pixels of a screen: those that it covers, wholly or in part, and the
+/// halves of cells outside of it.
+struct DeviceEdge {
+  /// A pixel of which the screen covers a share, and the colour around that.
+  private struct Pixel {
+    var row: Int
+    var column: Int
+    var around: BlendColor
+    var screen: Double
+  }
+
+  /// Which halves of cells lie outside, cell by cell.
+  private(set) var open: [(upper: Bool, lower: Bool)]
+  private var pixels: [Pixel] = []
+
+  /// One that covers nothing of so many cells.
+  init(cells: Int) { open = Array(repeating: (upper: false, lower: false), count: cells) }
+
+  /// Notes that half of a cell lies outside.
+  mutating func open(cell index: Int, isUpper: Bool) {
+    if isUpper { open[index].upper = true } else { open[index].lower = true }
+  }
+
+  /// Notes a pixel of which the screen covers a share.
+  mutating func add(row: Int, column: Int, around: BlendColor, screen: Double) {
+    pixels.append(Pixel(row: row, column: column, around: around, screen: screen))
+  }
+
+  /// Draws the body and cuts the screen's corners.
+  func paint(over grid: inout PixelGrid) {
+    for pixel in pixels {
+      grid[pixel.row, pixel.column] = pixel.around.covered(
+        by: grid[pixel.row, pixel.column], pixel.screen)
+    }
+  }
+
+  /// The edge of the body that was drawn last: it hangs on nothing that moves.
+  struct Memory {
+    private var last: (body: DeviceBody, backdrop: BlendColor?, flash: Double, edge: DeviceEdge)?
+
+    /// The edge of a body: as it was, or made now.
+    mutating func edge(of body: DeviceBody, backdrop: BlendColor?, flash: Double) -> DeviceEdge {
+      if let last, last.body == body, last.backdrop == backdrop, last.flash == flash {
+        return last.edge
+      }
+      let edge = body.edge(backdrop: backdrop, flash: flash)
+      last = (body, backdrop, flash, edge)
+      return edge
+    }
+  }
+}
