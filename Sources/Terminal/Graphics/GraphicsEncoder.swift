@@ -43,8 +43,9 @@ package struct GraphicsEncoder {
       text += Self.removal
       (images, next) = ([:], 1)
     }
+    var cursor: (row: Int, column: Int)?
     for placement in placements where shown[placement.slot] != placement {
-      text += place(placement)
+      text += place(placement, cursor: &cursor)
       shown[placement.slot] = placement
     }
     return Array((text + forget(besides: placements)).utf8)
@@ -63,20 +64,31 @@ package struct GraphicsEncoder {
     }.joined()
   }
 
-  private mutating func place(_ placement: Placement) -> String {
+  private mutating func place(
+    _ placement: Placement, cursor: inout (row: Int, column: Int)?
+  ) -> String {
     var text = ""
     if images[placement.image] == nil {
       text += Self.upload(placement.image, as: next)
       images[placement.image] = next
       next += 1
     }
-    text += "\u{1B}[\(placement.row + 1);\(placement.column + 1)H"
+    // No picture moves the cursor.
+    let cell = (row: placement.row, column: placement.column)
+    if cursor.map({ $0 == cell }) != true { text += Self.move(to: cell) }
+    cursor = cell
     text += "\u{1B}_Ga=p,i=\(images[placement.image] ?? 0),p=\(placement.slot + 1)"
     if placement.offset > 0 { text += ",Y=\(placement.offset)" }
     if placement.first > 0 { text += ",y=\(placement.first)" }
     if let height = placement.height { text += ",h=\(height)" }
     if let span = placement.span { text += ",c=\(span.columns),r=\(span.rows)" }
     return text + ",z=\(placement.layer),C=1,q=2\u{1B}\\"
+  }
+
+  /// Moves the cursor; the first row and the first column need not be told.
+  private static func move(to cell: (row: Int, column: Int)) -> String {
+    if cell.column > 0 { return "\u{1B}[\(cell.row + 1);\(cell.column + 1)H" }
+    return cell.row > 0 ? "\u{1B}[\(cell.row + 1)H" : "\u{1B}[H"
   }
 
   private static func upload(_ image: GraphicsImage, as id: Int) -> String {

@@ -37,6 +37,25 @@ import Testing
       darker == "\u{1B}[1;4H\u{1B}_Ga=p,i=1,p=1,y=133,h=1,c=42,r=20,z=1,C=1,q=2\u{1B}\\")
   }
 
+  @Test func `the cursor is moved once to each cell, in the fewest bytes`() {
+    func moves(_ cells: [(row: Int, column: Int)]) -> [String] {
+      let placements = cells.enumerated().map { index, cell in
+        Placement(
+          image: .shades, slot: index, row: cell.row, column: cell.column, first: index, layer: 1)
+      }
+      var encoder = GraphicsEncoder()
+      return text(encoder.encode(placements, fromNothing: true))
+        .split(separator: "\u{1B}\\").filter { !$0.contains("a=t,") && $0.contains("a=p,") }
+        .map { String($0.prefix { $0 != "_" }) }
+    }
+    #expect(
+      moves([(0, 0), (0, 0), (15, 0), (15, 0), (15, 7), (0, 7), (0, 7)])
+        == [
+          "\u{1B}[H\u{1B}", "\u{1B}", "\u{1B}[16H\u{1B}", "\u{1B}", "\u{1B}[16;8H\u{1B}",
+          "\u{1B}[1;8H\u{1B}", "\u{1B}",
+        ])
+  }
+
   @Test func `what is not wanted any more is taken away, and a new size sends all anew`() {
     var encoder = GraphicsEncoder()
     _ = encoder.encode(placements(20, offset: 3), fromNothing: true)
