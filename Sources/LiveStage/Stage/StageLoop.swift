@@ -9,7 +9,7 @@ import Terminal
 /// While something moves it wakes at each frame of 60 a second, by absolute deadlines; at rest it
 /// sleeps until a key, a touch, a timer or a save, and, while somebody looks, until its clock shows the
 /// next second. What a hand does is shown at once, though at most
-/// 500 times a second. A terminal that does not take a frame in time misses it: frames are skipped
+/// 500 times a second, and no later for a frame that time alone made. A terminal that does not take a frame in time misses it: frames are skipped
 /// and never queued.
 final class StageLoop {
   /// Least seconds between two frames.
@@ -38,6 +38,10 @@ final class StageLoop {
   private(set) var isCastKept = true
   private var tick = MonotonicTime.now
   private var lastDrawn = MonotonicTime(nanoseconds: 0)
+  /// When the last frame was drawn that shows what a hand did.
+  private var lastAnswer = MonotonicTime(nanoseconds: 0)
+  /// Whether a hand did what no frame shows yet.
+  private var hasInput = false
   private var lastRead = MonotonicTime.now
   private var isDirty = true
   /// Whether the terminal has the focus; without it the clock stands still.
@@ -94,7 +98,7 @@ final class StageLoop {
       if play.advance(to: now) { isDirty = true }
       heed(play.takeNotices(), at: now)
       if let nextSecond, nextSecond <= now { isDirty = true }
-      let isDue = now - lastDrawn >= Self.leastSpacing
+      let isDue = now - spacedFrom >= Self.leastSpacing
       if isDue, isDirty || isAnimated(at: now) { draw() }
     }
     return .quit
@@ -109,7 +113,7 @@ final class StageLoop {
   /// When to wake by itself: at the next frame, at the next timer, or never.
   private var deadline: MonotonicTime? {
     let now = MonotonicTime.now
-    if isDirty, terminal.isWritable { return max(now, lastDrawn + Self.leastSpacing) }
+    if isDirty, terminal.isWritable { return max(now, spacedFrom + Self.leastSpacing) }
     if isDirty || isAnimated(at: now) {
       let step = 1 / Play.rate
       tick = tick + step
@@ -121,6 +125,9 @@ final class StageLoop {
     return moments.contains { $0 != nil }
       ? Self.wakeTime(at: now, of: moments + [nextSecond]) : nil
   }
+
+  /// From when on the least spacing counts: no hand waits because time alone has just made a frame.
+  private var spacedFrom: MonotonicTime { hasInput ? lastAnswer : lastDrawn }
 
   /// The earliest of some moments, or now where one has passed: what is overdue wakes at once.
   static func wakeTime(at now: MonotonicTime, of moments: [MonotonicTime?]) -> MonotonicTime? {
@@ -173,7 +180,9 @@ final class StageLoop {
       case .answered(let answer): learn(answer)
       }
     }
-    if !events.isEmpty { lastRead = now }
+    guard !events.isEmpty else { return }
+    lastRead = now
+    hasInput = true
   }
 
   private func learn(_ answer: TerminalReply) {
@@ -196,6 +205,8 @@ final class StageLoop {
     guard terminal.isWritable else { return }
     let now = MonotonicTime.now
     lastDrawn = now
+    if hasInput { lastAnswer = now }
+    hasInput = false
     tick = now
     let size = terminal.size
     if let castSize, castSize != size { answers.resize(size) }
