@@ -129,35 +129,50 @@ extension World {
   }
 
   /// Whether nothing moves and no finger is down.
-  public var isAtRest: Bool { touch == nil && moving.isEmpty }
+  public var isAtRest: Bool { touch == nil && !hasMovement { _, _ in true } }
 
   /// What moves now, in words, for a test that waited in vain.
   public var moving: [String] {
     var words: [String] = []
-    if let touch, touch.hold != nil { words.append("a finger is down") }
-    for state in sheets where state.isPresented {
-      let name = state.root.name
-      switch state.phase {
+    _ = hasMovement { movement, name in
+      words.append(movement.words(of: name()))
+      return false
+    }
+    return words
+  }
+
+  /// Whether one of the movements is the wanted one; each comes with the name of what moves.
+  ///
+  /// It is asked each frame, so that no word is made that nobody reads.
+  private func hasMovement(_ isWanted: (Movement, () -> String) -> Bool) -> Bool {
+    if let touch, touch.hold != nil, isWanted(.finger, { "" }) { return true }
+    for index in sheets.indices where sheets[index].isPresented {
+      let name = { sheets[index].root.name }
+      switch sheets[index].phase {
       case .presenting, .settling, .dismissing:
-        words.append("sheet '\(name)' is \(state.phase.word)")
-      case .dragging: words.append("sheet '\(name)' is being dragged")
+        if isWanted(.sheet(sheets[index].phase), name) { return true }
+      case .dragging: if isWanted(.drag, name) { return true }
       case .hidden, .resting:
-        if state.height.isMoving(at: time) || state.lift.isMoving(at: time) {
-          words.append("sheet '\(name)' follows the keyboard")
+        if sheets[index].height.isMoving(at: time) || sheets[index].lift.isMoving(at: time),
+          isWanted(.keyboardOfSheet, name)
+        {
+          return true
         }
       }
-      if state.fade.isMoving(at: time) { words.append("the backdrop of '\(name)' fades") }
-      if state.preview.isMoving(at: time) { words.append("'\(name)' gets its size back") }
-      if state.isSwiped { words.append("a page of '\(name)' is swiped") }
-      if state.scroll.end != nil || state.carousels.contains(where: { $0.end != nil }) {
-        words.append("the content of '\(name)' scrolls")
+      if sheets[index].fade.isMoving(at: time), isWanted(.backdrop, name) { return true }
+      if sheets[index].preview.isMoving(at: time), isWanted(.preview, name) { return true }
+      if sheets[index].isSwiped, isWanted(.page, name) { return true }
+      if sheets[index].scroll.end != nil
+        || sheets[index].carousels.contains(where: { $0.end != nil }),
+        isWanted(.content, name)
+      {
+        return true
       }
     }
-    for screen in screens where screen.offset.end != nil {
-      words.append("screen '\(screen.name)' scrolls")
+    for index in screens.indices where screens[index].offset.end != nil {
+      if isWanted(.screen, { screens[index].name }) { return true }
     }
-    if keyboard.height.isMoving(at: time) { words.append("the keyboard moves") }
-    return words
+    return keyboard.height.isMoving(at: time) && isWanted(.keyboard, { "" })
   }
 
   /// Front to back: "keyboard", a sheet's name, "dim:NAME", the shown screen's name.
@@ -191,5 +206,26 @@ extension Array {
   fileprivate func address(of index: Int) -> UnsafePointer<Element> {
     precondition(indices.contains(index), "no such element")
     return withUnsafeBufferPointer { $0.baseAddress.unsafelyUnwrapped + index }
+  }
+}
+
+/// Something that moves.
+private enum Movement {
+  case finger, drag, keyboardOfSheet, backdrop, preview, page, content, screen, keyboard
+  case sheet(Phase)
+
+  func words(of name: String) -> String {
+    switch self {
+    case .finger: "a finger is down"
+    case .sheet(let phase): "sheet '\(name)' is \(phase.word)"
+    case .drag: "sheet '\(name)' is being dragged"
+    case .keyboardOfSheet: "sheet '\(name)' follows the keyboard"
+    case .backdrop: "the backdrop of '\(name)' fades"
+    case .preview: "'\(name)' gets its size back"
+    case .page: "a page of '\(name)' is swiped"
+    case .content: "the content of '\(name)' scrolls"
+    case .screen: "screen '\(name)' scrolls"
+    case .keyboard: "the keyboard moves"
+    }
   }
 }

@@ -6,7 +6,7 @@
 /// It is read at its address, by an addressor: the compiler (Swift 6.3) reads parts of a large value that a
 /// `_read` accessor has lent after that has freed it, as AddressSanitizer shows.
 @propertyWrapper
-public struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
+public struct Boxed<Value: Sendable>: Sendable {
   @usableFromInline
   final class Box: @unchecked Sendable {
     // Unchecked: what it points to is written once, before anybody reads it.
@@ -43,7 +43,9 @@ public struct Boxed<Value: Equatable & Sendable>: Equatable, Sendable {
       yield &value
     }
   }
+}
 
+extension Boxed: Equatable where Value: Equatable {
   /// Whether both hold equal values.
   @inlinable
   public static func == (one: Boxed, other: Boxed) -> Bool {

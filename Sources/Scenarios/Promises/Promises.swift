@@ -13,7 +13,9 @@ struct Promises {
 
   /// A scenario's name with the requirements that it proves: no two have the same.
   static func key(_ name: String, ids: [String]) -> String {
-    ids.joined(separator: ",") + "\n" + name
+    var key = ""
+    for id in ids { key += id + "," }
+    return key + "\n" + name
   }
 
   /// The scenario of a key that is there already: how it is written, and where.

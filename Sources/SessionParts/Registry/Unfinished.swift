@@ -2,7 +2,8 @@ package import Diagnosis
 
 /// Definitions that have a name and nothing else yet: `sheet "Order"` alone would silently be nothing.
 package struct Unfinished {
-  private var begun: [Int: Begun] = [:]
+  /// In the order of their numbers.
+  private var begun: [Begun] = []
   private var next = 0
 
   /// Nothing is begun yet.
@@ -10,6 +11,7 @@ package struct Unfinished {
 
   /// A definition that has its name and not yet its table.
   private struct Begun {
+    var number: Int
     var kind: String
     var name: String
     var site: CheckSite
@@ -22,16 +24,20 @@ package struct Unfinished {
     try site.refuse(
       "definitions without a table", after: begun.count, most: Most.definitions, word: kind)
     defer { next += 1 }
-    begun[next] = Begun(kind: kind, name: name, site: site)
+    begun.append(Begun(number: next, kind: kind, name: name, site: site))
     return next
   }
 
   /// A definition has its table.
-  package mutating func finish(_ number: Int) { begun[number] = nil }
+  package mutating func finish(_ number: Int) {
+    // What begins last ends first, as a rule.
+    guard let index = begun.lastIndex(where: { $0.number == number }) else { return }
+    begun.remove(at: index)
+  }
 
   /// Refuses the first that was given a name and nothing else.
   package func refuse() throws(Diagnostic) {
-    guard let first = begun.min(by: { $0.key < $1.key })?.value else { return }
+    guard let first = begun.first else { return }
     let (kind, name) = (first.kind, first.name)
     let missing =
       switch kind {

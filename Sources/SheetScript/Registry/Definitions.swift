@@ -34,7 +34,7 @@ struct Definitions {
   /// Whether all of it is part of the world.
   private var isLinked = false
   /// Indices of the entries, by the world's numbers.
-  private var indexOfSheet: [SheetID: Int] = [:]
+  private var indexOfSheet: [Int?] = []
   private var indexOfScreen: [ScreenID: Int] = [:]
   /// Whom frames are told, by the world's numbers of sheets.
   private var frameHooks: [FrameHooks?] = []
@@ -51,7 +51,10 @@ extension Definitions {
   func screen(named name: String) -> Int? { screens.firstIndex { $0.name == name } }
 
   /// The index of a sheet of the world.
-  func index(of sheet: SheetID) -> Int { indexOfSheet[sheet] ?? sheet.index }
+  func index(of sheet: SheetID) -> Int {
+    guard sheet.index < indexOfSheet.count else { return sheet.index }
+    return indexOfSheet[sheet.index] ?? sheet.index
+  }
 
   /// The index of a screen of the world; nil for the plain one that no script defined.
   func index(of screen: ScreenID) -> Int? { indexOfScreen[screen] }
@@ -102,7 +105,8 @@ extension Definitions {
 
   mutating func link(sheet index: Int, to id: SheetID) {
     sheets[index].link = .linked(id)
-    indexOfSheet[id] = index
+    while indexOfSheet.count <= id.index { indexOfSheet.append(nil) }
+    indexOfSheet[id.index] = index
   }
 
   mutating func link(screen index: Int, to id: ScreenID) {

@@ -3,6 +3,12 @@ internal import Diagnosis
 internal import Scenarios
 internal import SheetScript
 
+/// What came of loading a file.
+private enum Load {
+  case loaded(LoadedFile)
+  case refused(CommandError)
+}
+
 /// Files as they are loaded, several side by side.
 package struct LoadingRun {
   /// Those that could be, in order.
@@ -13,13 +19,17 @@ package struct LoadingRun {
   package private(set) var early: IncompleteRun?
 
   package init(_ wanted: [TestFile], _ settings: Settings, workers: Int) {
-    let pool = WorkerPool<TestFile, Result<LoadedFile, CommandError>>(wanted) { file in
-      Result { () throws(CommandError) in try LoadedFile(file, settings) }
+    let pool = WorkerPool<TestFile, Load>(wanted) { file in
+      do throws(CommandError) {
+        return .loaded(try LoadedFile(file, settings))
+      } catch {
+        return .refused(error)
+      }
     }
     let halt = pool.work(workers: workers) { file, end in
       switch end {
-      case .done(.success(let file)): files.append(file)
-      case .done(.failure(let error)): unloaded.append(UnloadedFile(path: file.path, error: error))
+      case .done(.loaded(let file)): files.append(file)
+      case .done(.refused(let error)): unloaded.append(UnloadedFile(path: file.path, error: error))
       case .crashed(let crash):
         let error = CommandError(.software, diagnostic: .crash(file: file.path, line: nil))
         unloaded.append(UnloadedFile(path: file.path, error: error, crash: crash))
