@@ -8,15 +8,18 @@ package enum ReadFile {
   /// All that is in what is open.
   package static func bytes(of descriptor: Int32, _ name: String) throws(CommandError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = Glibc.read(descriptor, &block, block.count)
+      // Memory that nobody has written: a small file touches one page of it.
+      let (count, problem) = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) {
+        let count = Glibc.read(descriptor, $0.baseAddress, $0.count)
+        if count > 0 { bytes.append(contentsOf: $0[..<count]) }
+        return (count, errno)
+      }
       if count == 0 { return bytes }
       if count < 0 {
-        if errno == EINTR { continue }
-        throw CommandError(.noInput, "\(name): cannot be read: \(reason(errno))")
+        if problem == EINTR { continue }
+        throw CommandError(.noInput, "\(name): cannot be read: \(reason(problem))")
       }
-      bytes.append(contentsOf: block[..<count])
       if bytes.count > limit {
         throw CommandError(
           .script, "\(name): is larger than \(limit >> 20) MiB, the most that is read")
