@@ -28,6 +28,16 @@ extension FingerPath {
   ) -> Flick {
     let velocity = measured(distance: distance, speed: speed, touchHz: touchHz, rule: rule)
     let isFeasible = shows(velocity, speed)
+    return Flick(
+      duration: speed > 0 ? distance / speed : 0, velocity: velocity, isFeasible: isFeasible,
+      suggestion: isFeasible
+        ? nil : suggestion(distance: distance, speed: speed, touchHz: touchHz, rule: rule))
+  }
+
+  /// The speed nearest to one, of those that a finger may have, which its samples do show.
+  private static func suggestion(
+    distance: Double, speed: Double, touchHz: Double, rule: VelocityRule
+  ) -> Double? {
     let candidates =
       [
         distance / VelocityTracker.horizon, 2 * distance / VelocityTracker.horizon,
@@ -36,10 +46,7 @@ extension FingerPath {
     let possible = candidates.filter {
       shows(measured(distance: distance, speed: $0, touchHz: touchHz, rule: rule), $0)
     }
-    let nearest = possible.min { abs($0 - speed) < abs($1 - speed) }
-    return Flick(
-      duration: speed > 0 ? distance / speed : 0, velocity: velocity, isFeasible: isFeasible,
-      suggestion: isFeasible ? nil : nearest)
+    return possible.min { abs($0 - speed) < abs($1 - speed) }
   }
 
   /// The speed that the tracker reads at the end of a movement.

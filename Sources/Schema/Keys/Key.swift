@@ -134,6 +134,15 @@ extension Key {
     let all = ofSheets + ofStyles
     return all.filter { $0.name == "tiers" } + all.filter { $0.name != "tiers" }
   }()
+
+  /// What puts values into a style, by the names of settings, each with its turn in `inOrder`.
+  static let writers: [String: (turn: Int, write: Writer)] = {
+    var writers: [String: (turn: Int, write: Writer)] = [:]
+    for (turn, key) in inOrder.enumerated() {
+      if let write = key.write { writers[key.name] = (turn, write) }
+    }
+    return writers
+  }()
 }
 
 #if !hasFeature(Embedded)

@@ -37,11 +37,13 @@ package struct KeyWriting {
 
   /// A style with the table's changes in it.
   package func changed(_ base: Style) throws(Diagnostic) -> Style {
+    // From the few that the table has, not from the many that there are.
+    let given = spec.fields.compactMap { field in
+      field.value.isNil ? nil : Key.writers[field.name].map { (writer: $0, value: field.value) }
+    }
     var style = base
-    for key in Key.inOrder {
-      guard let write = key.write else { continue }
-      let value = spec[key.name]
-      if !value.isNil { try write(&style, value, self) }
+    for (writer, value) in given.sorted(by: { $0.writer.turn < $1.writer.turn }) {
+      try writer.write(&style, value, self)
     }
     return style
   }

@@ -109,34 +109,31 @@ extension World {
   /// Whether a sheet leaves bright what is behind it where it stands: in a hand by its height, else by
   /// the detent that is selected (IOS-17).
   func isUndimmed(_ id: SheetID) -> Bool {
-    let state = self[id]
-    if state.isConcealed { return true }
-    guard case .detent(let name) = state.definition.style.largestUndimmed,
-      let bright = state.detents.first(where: { $0.name == name })?.height
+    if self[id].isConcealed { return true }
+    guard case .detent(let name) = self[id].definition.style.largestUndimmed,
+      let bright = self[id].detents.first(where: { $0.name == name })?.height
     else { return false }
-    if case .dragging(let grip) = state.phase { return grip.shown <= bright }
-    return state.selectedDetent.map { $0.height <= bright } ?? false
+    if case .dragging(let grip) = self[id].phase { return grip.shown <= bright }
+    return self[id].selectedDetent.map { $0.height <= bright } ?? false
   }
 
   /// Turns the backdrop of a style that fades towards where the sheet would end: gone from a pixel
   /// below the smallest detent on, and at detents that leave what is behind it bright.
   mutating func aimFade(_ id: SheetID) {
-    let style = self[id].definition.style
-    guard case .fading(_, _, let cause) = style.dimming else { return }
-    let state = self[id]
+    guard case .fading(_, _, let cause) = self[id].definition.style.dimming else { return }
     var target = isUndimmed(id) ? 0.0 : 1.0
-    if state.isConcealed {
+    if self[id].isConcealed {
       target = 0
     } else if cause == .life {
       // Only what a script asks for changes it while the sheet is there.
-      guard case .detent = style.largestUndimmed else { return }
-    } else if case .dragging(let grip) = state.phase, let smallest = state.detents.first,
+      guard case .detent = self[id].definition.style.largestUndimmed else { return }
+    } else if case .dragging(let grip) = self[id].phase, let smallest = self[id].detents.first,
       !grip.isLetGo,
       grip.shown <= smallest.height - 1 / device.density + 1e-9
     {
       target = 0
     }
-    if state.fade.to != target { startFade(id, to: target, animated: true) }
+    if self[id].fade.to != target { startFade(id, to: target, animated: true) }
   }
 
   /// A motion as the person wants it: reduced, every spring is a short ease-out (semantics 2).

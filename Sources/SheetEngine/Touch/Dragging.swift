@@ -17,11 +17,10 @@ extension World {
     var grip = Grip(
       by: handle, since: time, base: height, raw: height, shown: height, ends: ends(of: id),
       keyboard: keyboard.target, scrolled: scrolled ?? (offset(of: id) > 0))
-    let style = self[id].definition.style
-    switch (style.dragging, style.elasticity) {
+    switch (self[id].definition.style.dragging, self[id].definition.style.elasticity) {
     case (.following, .band): break
     case (.following, .script), (.perEvent, _), (.script, _):
-      grip.heights = VelocityTracker(style.tracker)
+      grip.heights = VelocityTracker(self[id].definition.style.tracker)
     }
     anchor(&grip, at: height, of: id, policy)
     self[id].momentum = nil
@@ -121,42 +120,42 @@ extension World {
 
   /// The release that a grip would be now.
   func release(of id: SheetID, _ grip: Grip, velocity: Double) -> Release {
-    let state = self[id]
+    // Field by field: each move asks, and a copy of a whole state costs more than the rule.
     let travel = touch?.recognizer.translation.y ?? (grip.base - grip.shown)
-    let style = state.definition.style
     var release = Release(
-      from: state.selection.rested, height: max(0, grip.shown), travel: travel,
+      from: self[id].selection.rested, height: max(0, grip.shown), travel: travel,
       moved: grip.base - grip.shown,
       velocity: velocity, elapsed: time - grip.since, by: grip.by, scrolled: grip.scrolled,
-      dismissible: style.dismissible.contains(.swipe), detents: judgedDetents(of: id, grip),
-      container: device.height, density: device.density)
-    release.lost = style.travelOrigin == .slop ? style.slop : 0
+      dismissible: self[id].definition.style.dismissible.contains(.swipe),
+      detents: judgedDetents(of: id, grip), container: device.height, density: device.density)
+    if self[id].definition.style.travelOrigin == .slop {
+      release.lost = self[id].definition.style.slop
+    }
     release.velocityX = touch?.sideways ?? 0
     release.keyboard = keyboard.target
-    if release.from == Detent.own { release.ownHeight = state.ownHeight.lifted }
+    if release.from == Detent.own { release.ownHeight = self[id].ownHeight.lifted }
     return release
   }
 
   /// The detents that a finger is judged by: as high as the keyboard lifts them that was there when
   /// it took hold.
   func judgedDetents(of id: SheetID, _ grip: Grip) -> [Detent] {
-    let state = self[id]
-    guard grip.keyboard != keyboard.target, state.presentation == .sheet else {
-      return state.detents
+    guard grip.keyboard != keyboard.target, self[id].presentation == .sheet else {
+      return self[id].detents
     }
     let context = detentContext(of: id)
     var judged: [Detent] = []
-    for detent in state.plain {
+    for detent in self[id].plain {
       let height = min(detent.height, context.max)
       let lifted = lift(height, by: grip.keyboard, id: id, in: context)
       if let last = judged.last, lifted - last.height < 1 {
         // Of two that coincide the one where it rested counts.
-        guard detent.name == state.selection.rested else { continue }
+        guard detent.name == self[id].selection.rested else { continue }
         judged.removeLast()
       }
       judged.append(Detent(name: detent.name, height: lifted))
     }
-    return judged.isEmpty ? state.detents : judged
+    return judged.isEmpty ? self[id].detents : judged
   }
 
   /// A finger lets go of a sheet, with a velocity downwards in points per second.

@@ -194,9 +194,9 @@ extension World {
     rescrollCarousels(of: id)
     guard self[.sheet(id)].end == nil else { return }
     let (most, _) = extent(of: .sheet(id))
-    let style = self[id].definition.style
     let atLargest = self[id].selected == self[id].detents.last?.name
-    let isLocked = (style.expandsByContent || style.scrollsOnOverflow) && !atLargest
+    let expands = self[id].definition.style.expandsByContent
+    let isLocked = (expands || self[id].definition.style.scrollsOnOverflow) && !atLargest
     // Content that cannot scroll at this detent keeps what was scrolled at a larger one.
     let limit = isLocked ? max(most, self[.sheet(id)].value) : most
     self[.sheet(id)].value = min(limit, max(0, self[.sheet(id)].value))

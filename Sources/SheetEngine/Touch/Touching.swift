@@ -123,8 +123,9 @@ extension World {
   /// One that only follows the keyboard is not caught: it goes where it must, and can be tapped.
   private mutating func catchMoving(_ hit: Hit, _ policy: any Policy) -> Bool {
     guard case .sheet(let id, let region) = hit else { return false }
-    let style = self[id].definition.style
-    guard style.catches, style.draggable.contains(region.part) else { return false }
+    guard self[id].definition.style.catches,
+      self[id].definition.style.draggable.contains(region.part)
+    else { return false }
     switch self[id].phase {
     case .settling(let settling) where settling.followsKeyboard: return false
     case .presenting, .settling:
