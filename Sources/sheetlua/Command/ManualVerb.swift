@@ -16,4 +16,5 @@ struct ManualVerb: Subcommand {
     output.flush()
     return .success
   }
+  func read(_ words: inout PlainWords) {}
 }

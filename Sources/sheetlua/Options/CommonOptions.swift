@@ -5,7 +5,7 @@ internal import SheetScript
 internal import TestRunner
 
 /// The options that every verb takes.
-struct CommonOptions: ParsableArguments {
+struct CommonOptions: PlainOptions {
   @Option(
     help: ArgumentHelp(
       "The device, by name: the catalogue's or the script's own.", valueName: "name"),
@@ -106,5 +106,20 @@ struct CommonOptions: ParsableArguments {
         "\(option): expected a knob and its value such as \"flick speed=900\", got '\(text)'")
     }
     return (String(parts[0]), String(parts[1]))
+  }
+}
+
+extension CommonOptions {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    device = try words.value("--device")
+    settings = try words.values("--set")
+    seed = try words.value("--seed")
+    memoryLimit = try words.value("--memory-limit")
+    instructionLimit = try words.value("--instruction-limit")
+    timeout = try words.value("--timeout")
+    color = try words.value("--color") ?? "auto"
+    json = try words.flag("--json")
+    quiet = try words.flag("--quiet", "-q")
+    verbose = try words.flag("--verbose", "-v")
   }
 }

@@ -3,7 +3,7 @@ internal import Console
 internal import TestRunner
 
 /// The options of `test` that ask which test is missing.
-struct MutantOptions: ParsableArguments {
+struct MutantOptions: PlainOptions {
   @Flag(help: "Change the scripts, one thing at a time, and show what no test notices.")
   var mutants = false
 
@@ -45,5 +45,13 @@ struct MutantOptions: ParsableArguments {
     if write, paths.contains("-") {
       throw CommandError(.usage, "--write: standard input is no file; name the test file")
     }
+  }
+}
+
+extension MutantOptions {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    mutants = try words.flag("--mutants")
+    write = try words.flag("--write")
+    minKilled = try words.value("--min-killed")
   }
 }

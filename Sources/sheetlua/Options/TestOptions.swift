@@ -3,7 +3,7 @@ internal import Console
 internal import TestRunner
 
 /// The options of `test` that choose tests.
-struct SelectionOptions: ParsableArguments {
+struct SelectionOptions: PlainOptions {
   @Option(help: ArgumentHelp("Run only tests whose name or ID has this in it."))
   var filter: String?
 
@@ -36,8 +36,19 @@ struct SelectionOptions: ParsableArguments {
   }
 }
 
+extension SelectionOptions {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    filter = try words.value("--filter")
+    name = try words.value("--name")
+    tags = try words.value("--tags")
+    lastFailed = try words.flag("--last-failed")
+    shard = try words.value("--shard")
+    list = try words.flag("--list")
+  }
+}
+
 /// The options of `test` that say how scenarios run.
-struct RunningOptions: ParsableArguments {
+struct RunningOptions: PlainOptions {
   @Flag(name: [.customShort("x"), .customLong("fail-fast")], help: "Stop at the first failure.")
   var stopsAtFailure = false
 
@@ -103,8 +114,21 @@ struct RunningOptions: ParsableArguments {
   }
 }
 
+extension RunningOptions {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    stopsAtFailure = try words.flag("--fail-fast", "-x")
+    jobs = try words.value("--jobs", "-j") ?? 1
+    runs = try words.value("--repeat") ?? 1
+    watch = try words.flag("--watch")
+    update = try words.value("--update")
+    review = try words.flag("--review")
+    printExpect = try words.flag("--print-expect")
+    tape = try words.value("--tape")
+  }
+}
+
 /// The options of `test` that say how it is told what came of it.
-struct ReportingOptions: ParsableArguments {
+struct ReportingOptions: PlainOptions {
   @Option(
     help: ArgumentHelp(
       "How to report: line, list, tap, junit, json, github, html, or blob for merge.",
@@ -159,5 +183,13 @@ struct ReportingOptions: ParsableArguments {
         "--reporter: expected line, list, tap, junit, json, github, html or blob, "
           + "got '\(reporter ?? "")'")
     }
+  }
+}
+
+extension ReportingOptions {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    reporter = try words.value("--reporter")
+    stories = try words.value("--stories")
+    strict = try words.flag("--strict")
   }
 }

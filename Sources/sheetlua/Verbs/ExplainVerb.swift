@@ -91,3 +91,10 @@ struct ExplainVerb: Subcommand {
       + ["All words of scripts: \(CommandName.name) types --reference"]
   }
 }
+
+extension ExplainVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    common = try words.group()
+    topic = try words.path()
+  }
+}

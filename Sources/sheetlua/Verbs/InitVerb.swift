@@ -154,3 +154,11 @@ struct InitVerb: Subcommand {
 
     """
 }
+
+extension InitVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    ci = try words.value("--ci")
+    common = try words.group()
+    folder = try words.path() ?? "."
+  }
+}

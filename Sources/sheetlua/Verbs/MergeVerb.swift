@@ -42,3 +42,11 @@ struct MergeVerb: Subcommand {
     return merge.tell(reporter)
   }
 }
+
+extension MergeVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    reporting = try words.group()
+    common = try words.group()
+    blobs = try words.paths(orElse: nil)
+  }
+}

@@ -95,3 +95,22 @@ struct PlayVerb: Subcommand {
     return try player.play()
   }
 }
+
+extension PlayVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    headless = try words.flag("--headless")
+    speed = try words.value("--speed") ?? 1
+    map = try words.flag("--map")
+    reduceMotion = try words.flag("--reduce-motion")
+    cast = try words.value("--cast")
+    gif = try words.flag("--gif")
+    tape = try words.value("--tape")
+    charset = try words.choice("--charset")
+    svg = try words.value("--svg")
+    drag = try words.value("--drag")
+    cols = try words.value("--cols") ?? 100
+    rows = try words.value("--rows") ?? 46
+    common = try words.group()
+    script = try words.onlyPath()
+  }
+}

@@ -57,3 +57,15 @@ struct ReplayVerb: Subcommand {
     return try replayer.replay()
   }
 }
+
+extension ReplayVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    with = try words.value("--with")
+    at = try words.value("--at")
+    heavy = try words.flag("--heavy")
+    chaos = try words.value("--chaos")
+    check = try words.flag("--check")
+    common = try words.group()
+    tape = try words.onlyPath()
+  }
+}

@@ -82,3 +82,14 @@ struct ServeVerb: Subcommand {
   /// A path that is never taken for an option.
   private static func named(_ path: String) -> String { path.hasPrefix("-") ? "./" + path : path }
 }
+
+extension ServeVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    against = try words.value("--against")
+    lan = try words.flag("--lan")
+    port = try words.value("--port") ?? 0
+    files = try words.flag("--files")
+    common = try words.group()
+    scripts = try words.paths(orElse: nil)
+  }
+}

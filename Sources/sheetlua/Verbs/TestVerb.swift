@@ -115,3 +115,14 @@ struct TestVerb: Subcommand {
     return try result.get()
   }
 }
+
+extension TestVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    choosing = try words.group()
+    running = try words.group()
+    reporting = try words.group()
+    missing = try words.group()
+    common = try words.group()
+    paths = try words.paths()
+  }
+}

@@ -29,3 +29,10 @@ struct TypesVerb: Subcommand {
     return .success
   }
 }
+
+extension TypesVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    reference = try words.flag("--reference")
+    common = try words.group()
+  }
+}

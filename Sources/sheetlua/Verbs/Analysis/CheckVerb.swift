@@ -111,3 +111,14 @@ struct CheckVerb: Subcommand {
     return numbers
   }
 }
+
+extension CheckVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    rates = try words.value("--rates")
+    strict = try words.flag("--strict")
+    access = try words.flag("--a11y")
+    sheet = try words.value("--sheet")
+    common = try words.group()
+    script = try words.onlyPath()
+  }
+}

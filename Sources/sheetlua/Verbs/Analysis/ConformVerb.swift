@@ -108,3 +108,13 @@ struct ConformVerb: Subcommand {
     return .success
   }
 }
+
+extension ConformVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    to = try words.value("--to")
+    sheet = try words.value("--sheet")
+    list = try words.flag("--list")
+    common = try words.group()
+    script = try words.path()
+  }
+}

@@ -69,3 +69,15 @@ struct FuzzVerb: Subcommand {
     }
   }
 }
+
+extension FuzzVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    runs = try words.value("--runs")
+    shard = try words.value("--shard")
+    time = try words.value("--time") ?? 20
+    maxSteps = try words.value("--max-steps") ?? 14
+    scriptCalls = try words.flag("--script-calls")
+    common = try words.group()
+    script = try words.onlyPath()
+  }
+}

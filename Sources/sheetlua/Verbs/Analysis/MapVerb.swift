@@ -132,3 +132,23 @@ struct MapVerb: Subcommand {
     return (columns, rows)
   }
 }
+
+extension MapVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    sheet = try words.value("--sheet")
+    from = try words.value("--from")
+    by = try words.value("--by") ?? "grabber"
+    elapsed = try words.value("--elapsed") ?? 0.3
+    layer = try words.value("--layer") ?? "outcome"
+    size = try words.value("--size") ?? "96x32"
+    svg = try words.value("--svg")
+    png = try words.value("--png")
+    against = try words.value("--against")
+    againstSet = try words.values("--against-set")
+    exitCode = try words.flag("--exit-code")
+    markdown = try words.flag("--markdown")
+    lint = try words.flag("--lint")
+    common = try words.group()
+    script = try words.onlyPath()
+  }
+}

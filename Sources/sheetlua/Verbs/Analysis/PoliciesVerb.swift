@@ -85,3 +85,12 @@ struct PoliciesVerb: Subcommand {
     return files.filter { seen.insert($0).inserted }
   }
 }
+
+extension PoliciesVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    house = try words.value("--house")
+    markdown = try words.flag("--markdown")
+    common = try words.group()
+    folders = try words.paths(orElse: ["."])
+  }
+}

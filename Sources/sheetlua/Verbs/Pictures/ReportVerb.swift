@@ -83,3 +83,13 @@ struct ReportVerb: Subcommand {
     }
   }
 }
+
+extension ReportVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    scenario = try words.value("--scenario")
+    output = try words.value("--output", "-o")
+    dark = try words.flag("--dark")
+    common = try words.group()
+    script = try words.onlyPath()
+  }
+}

@@ -94,6 +94,18 @@ struct ShareVerb: Subcommand {
   }
 }
 
+extension ShareVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    against = try words.value("--against")
+    tape = try words.values("--tape")
+    output = try words.value("--output", "-o")
+    served = try words.flag("--served")
+    data = try words.flag("--data")
+    common = try words.group()
+    scripts = try words.paths(orElse: nil)
+  }
+}
+
 /// What a page holds.
 private struct Shared {
   var scripts: [SharedScript]

@@ -67,3 +67,14 @@ struct SpecVerb: Subcommand {
     return loaded.complain() ? .script : .success
   }
 }
+
+extension SpecVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    format = try words.value("--format")
+    sheet = try words.value("--sheet")
+    output = try words.value("--output", "-o")
+    dark = try words.flag("--dark")
+    common = try words.group()
+    script = try words.onlyPath()
+  }
+}

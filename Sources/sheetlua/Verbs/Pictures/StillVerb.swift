@@ -146,3 +146,21 @@ struct StillVerb: Subcommand {
     try FileWriter.write(bytes, to: path)
   }
 }
+
+extension StillVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    scenario = try words.value("--scenario")
+    at = try words.value("--at")
+    strip = try words.value("--strip")
+    cols = try words.value("--cols")
+    rows = try words.value("--rows")
+    charset = try words.value("--charset") ?? "unicode"
+    svg = try words.value("--svg")
+    png = try words.value("--png")
+    gif = try words.value("--gif")
+    animate = try words.value("--animate")
+    dark = try words.flag("--dark")
+    common = try words.group()
+    script = try words.onlyPath()
+  }
+}

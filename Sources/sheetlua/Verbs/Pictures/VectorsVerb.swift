@@ -201,3 +201,15 @@ struct VectorsVerb: Subcommand {
     return judgement.isRight ? .success : .failure
   }
 }
+
+extension VectorsVerb {
+  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
+    output = try words.value("--output", "-o")
+    runner = try words.value("--for")
+    check = try words.value("--check")
+    sheet = try words.value("--sheet")
+    only = try words.value("--only")
+    common = try words.group()
+    script = try words.onlyPath()
+  }
+}
