@@ -23,7 +23,7 @@ final class PictureWorker: Sendable {
     var drawn: [Drawn] = []
   }
 
-  /// Readable once something has been drawn.
+  /// Readable while something has been drawn that nobody has taken.
   let descriptor: Int32
   private let calls: (read: Int32, write: Int32)
   private let answers: Int32
@@ -78,9 +78,9 @@ final class PictureWorker: Sendable {
 
   /// What has been drawn since it was asked last, in order.
   func takeDrawn() -> [Drawn] {
-    var buffer = [UInt8](repeating: 0, count: 64)
-    while read(descriptor, &buffer, buffer.count) > 0 {}
-    return state.withLock { state in
+    state.withLock { state in
+      var buffer = [UInt8](repeating: 0, count: 64)
+      while read(descriptor, &buffer, buffer.count) > 0 {}
       defer { state.drawn.removeAll() }
       return state.drawn
     }
@@ -92,8 +92,11 @@ final class PictureWorker: Sendable {
     while read(calls.read, &call, 1) == 1 {
       while let wish = state.withLock({ $0.wishes.isEmpty ? nil : $0.wishes.removeFirst() }) {
         let drawn = Drawn(wish: wish, png: draw(wish.svg))
-        state.withLock { $0.drawn.append(drawn) }
-        write(answers, &call, 1)
+        // Both at once: who finds the descriptor readable finds what was drawn.
+        state.withLock { state in
+          state.drawn.append(drawn)
+          write(answers, &call, 1)
+        }
       }
     }
   }

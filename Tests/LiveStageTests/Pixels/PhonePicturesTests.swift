@@ -203,4 +203,22 @@ import Testing
     let rest = seen.withLock { $0.filter { $0 != "a1" } }
     #expect(!rest.contains("a2") && Set(rest) == ["a3", "b1"])
   }
+
+  @Test func `who finds the descriptor readable finds what was drawn`() throws {
+    let worker = try #require(PictureWorker { svg in Array(svg.utf8) })
+    var empty = 0
+    for round in 0..<20_000 {
+      worker.want(.init(owner: "a", svg: "a", generation: round))
+      var taken: [Int] = []
+      while taken.last != round {
+        var waited = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
+        let isReadable = poll(&waited, 1, 0) == 1
+        let next = worker.takeDrawn().map(\.wish.generation)
+        if isReadable, next.isEmpty { empty += 1 }
+        taken += next
+      }
+    }
+    worker.stop()
+    #expect(empty == 0)
+  }
 }
