@@ -26,8 +26,7 @@ let package = Package(
     .library(name: "SheetHost", type: .static, targets: ["SheetHost"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0")
   ],
   targets: [
     .target(name: "Formatting", exclude: ["README.md"], swiftSettings: strict),
@@ -180,6 +179,9 @@ let package = Package(
         "Proving", "Console",
       ],
       exclude: ["README.md"], swiftSettings: strict),
+    .target(
+      name: "OptionParsing", dependencies: ["Formatting"], exclude: ["README.md"],
+      swiftSettings: strict),
     .executableTarget(
       name: "sheetlua",
       dependencies: [
@@ -187,8 +189,7 @@ let package = Package(
         "Scenarios", "SheetEngine", "Acts",
         "SheetText", "DecisionMaps", "Tapes", "Proving", "Measuring", "Handoff", "Mutants",
         "Pictures", "Playing",
-        "LiveStage", "Console", "TestRunner",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "LiveStage", "Console", "TestRunner", "OptionParsing",
       ], exclude: ["README.md"],
       resources: [.embedInCode("Pages"), .embedInCode("Workflows")], swiftSettings: strict),
     .executableTarget(
@@ -335,11 +336,7 @@ let package = Package(
         "SheetScript", "Scenarios",
       ],
       exclude: ["Phone/order.svg"]),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: [
-        "Schema", "sheetlua",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+    .testTarget(name: "OptionParsingTests", dependencies: ["OptionParsing"]),
+    .testTarget(name: "CommandTests", dependencies: ["Schema", "OptionParsing", "sheetlua"]),
   ]
 )

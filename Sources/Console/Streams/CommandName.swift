@@ -1,3 +1,5 @@
+internal import Formatting
+
 /// The program as the person at hand calls it, so that a command that is shown can be typed.
 package enum CommandName {
   /// What stands in front of a verb; `scripts/sheetlua` says by `SHEETLUA_COMMAND` how it was called.
@@ -8,6 +10,6 @@ package enum CommandName {
 
   /// A text with its commands as they are to be typed.
   package static func typed(_ text: String) -> String {
-    name == "sheetlua" ? text : text.replacing("sheetlua ", with: name + " ")
+    name == "sheetlua" ? text : text.replacing(text: "sheetlua ", with: name + " ")
   }
 }

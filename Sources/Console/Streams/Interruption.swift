@@ -41,7 +41,7 @@ package enum Interruption {
     let text =
       (isTerminal ? "\r\u{1B}[2K" : "")
       + "sheetlua: the time limit of \(seconds.plain) s is over; running was: "
-      + SafeText.plain.made(of: words).replacing("\n", with: " ") + "\n"
+      + SafeText.plain.made(of: words).replacing(text: "\n", with: " ") + "\n"
     let bytes = Array(text.utf8)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
     memory.initialize(from: bytes, count: bytes.count)

@@ -126,5 +126,5 @@ package func shellWord(_ word: String) -> String {
     }
   }
   if isPlain, !word.isEmpty { return word }
-  return "'" + word.replacing("'", with: "'\\''") + "'"
+  return "'" + word.replacing(text: "'", with: "'\\''") + "'"
 }

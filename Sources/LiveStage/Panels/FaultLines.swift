@@ -1,3 +1,4 @@
+internal import Formatting
 import Playing
 
 /// What is wrong with a script that was saved, as lines of a box.
@@ -8,8 +9,8 @@ enum FaultLines {
   /// Lines of a width: sentences go on in the next one, lines of the script are cut.
   static func lines(of fault: [String], width: Int) -> [StyledLine] {
     fault.flatMap { line -> [StyledLine] in
-      let isMark = line.contains("^^") || line.hasPrefix("──")
-      let isCode = isMark || line.contains(" | ") || line.contains(" │ ")
+      let isMark = line.contains(text: "^^") || line.hasPrefix("──")
+      let isCode = isMark || line.contains(text: " | ") || line.contains(text: " │ ")
       return (isCode ? [line] : wrapped(line, to: max(8, width)))
         .map { StyledLine($0, isMark ? .bad : .plain) }
     }

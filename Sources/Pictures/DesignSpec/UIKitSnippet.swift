@@ -5,8 +5,8 @@ internal import SheetEngine
 extension Snippets {
   var uikit: String {
     let places = detents.map(uikitDetent)
-    let usesScreen = places.contains { $0.code.contains(" screen ") }
-    let usesBottom = places.contains { $0.code.contains(" below ") }
+    let usesScreen = places.contains { $0.code.contains(text: " screen ") }
+    let usesBottom = places.contains { $0.code.contains(text: " below ") }
     var lines = leftOut(by: "UIKit") + (asksFirst ? Self.uikitQuestion : [])
     if usesBottom {
       lines.append("// A custom detent's value leaves out the bottom safe area, which UIKit adds.")

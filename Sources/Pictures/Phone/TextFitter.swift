@@ -1,3 +1,4 @@
+internal import Formatting
 internal import MarkupWriter
 internal import SheetEngine
 
@@ -30,7 +31,7 @@ struct TextFitter {
           "font-weight": weight == 400 ? nil : weight,
           "text-anchor": anchor == "start" ? nil : anchor,
           // Blanks that a script put there are part of what it shows.
-          "xml:space": words.hasPrefix(" ") || words.contains("  ") ? "preserve" : nil,
+          "xml:space": words.hasPrefix(" ") || words.contains(text: "  ") ? "preserve" : nil,
         ], words: words)
     ]
   }

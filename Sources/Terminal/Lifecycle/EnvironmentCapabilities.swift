@@ -77,6 +77,6 @@ package struct EnvironmentCapabilities {
     let isScreen = name.hasPrefix("screen")
     if says == "truecolor" || says == "24bit", !isScreen { return .truecolor }
     if Self.colorful.contains(where: { name.hasPrefix($0) }) { return .truecolor }
-    return name.contains("256color") ? .palette256 : .palette16
+    return name.split(separator: "-").contains("256color") ? .palette256 : .palette16
   }
 }

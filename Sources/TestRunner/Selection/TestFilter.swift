@@ -1,5 +1,6 @@
 package import Console
 internal import Diagnosis
+internal import Formatting
 
 /// Which tests are to run.
 package struct TestFilter {
@@ -24,7 +25,7 @@ package struct TestFilter {
   package func takes(_ test: ListedTest, of file: String) -> Bool {
     if let filter {
       let words = [test.name] + test.ids
-      guard words.contains(where: { $0.lowercased().contains(filter.lowercased()) }) else {
+      guard words.contains(where: { $0.lowercased().contains(text: filter.lowercased()) }) else {
         return false
       }
     }

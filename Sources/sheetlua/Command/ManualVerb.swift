@@ -1,20 +1,19 @@
-internal import ArgumentParser
 internal import Console
+internal import OptionParsing
 
 /// `sheetlua manual`: the manual page, for whoever installs the command.
 struct ManualVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "manual",
-    abstract: "Print the manual page in roff: sheetlua manual | man -l -",
-    shouldDisplay: false)
+  static let reference = VerbReference(
+    name: "manual",
+    overview: "Print the manual page in roff: sheetlua manual | man -l -",
+    isHidden: true)
+
+  mutating func declare(_ arguments: inout ArgumentList) {}
 
   func carryOut() throws(CommandError) -> ExitCode {
     var output = Output.standard()
-    let lines = ManualPage.text(of: Arguments.self).split(
-      separator: "\n", omittingEmptySubsequences: false)
-    output.document(lines.dropLast().map(String.init))
+    output.document(ManualPage.lines(of: Arguments.verbs))
     output.flush()
     return .success
   }
-  func read(_ words: inout PlainWords) {}
 }

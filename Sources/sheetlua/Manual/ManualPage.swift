@@ -1,21 +1,21 @@
-internal import ArgumentParser
 internal import Console
 internal import Formatting
+internal import OptionParsing
 
 /// The manual page `sheetlua(1)` in roff, which says of verbs and options what `--help` says.
 struct ManualPage {
-  private let root: any ParsableCommand.Type
+  private let verbs: [any ArgumentVerb.Type]
   private var lines: [String] = []
 
-  /// Its text, for the command as a whole.
-  static func text(of root: any ParsableCommand.Type) -> String {
-    var page = ManualPage(root: root)
+  /// Its lines, on some verbs.
+  static func lines(of verbs: [any ArgumentVerb.Type]) -> [String] {
+    var page = ManualPage(verbs: verbs.filter { !$0.reference.isHidden })
     page.write()
-    return page.lines.joined(separator: "\n") + "\n"
+    return page.lines
   }
 
   private mutating func write() {
-    lines.append(".TH SHEETLUA 1 \"\" \"\(root.configuration.version)\" \"User Commands\"")
+    lines.append(".TH SHEETLUA 1 \"\" \"\(Version.text)\" \"User Commands\"")
     section("Name")
     lines.append("sheetlua \\- \(Self.escaped("prototype and prove bottom sheets in Lua"))")
     section("Synopsis")
@@ -27,7 +27,7 @@ struct ManualPage {
     section("Description")
     paragraphs(ManualTexts.description)
     section("Verbs")
-    let helps = verbs.map { (name: $0._commandName, help: HelpText(of: $0, in: root)) }
+    let helps = verbs.map { (name: $0.reference.name, help: HelpMessage(of: $0)) }
     let common = Self.common(of: helps.map(\.help))
     for (name, help) in helps { write(name, help, without: common) }
     section("Options of every verb")
@@ -42,20 +42,18 @@ struct ManualPage {
     paragraphs([ManualTexts.seeAlso])
   }
 
-  private mutating func write(_ name: String, _ help: HelpText, without common: [HelpText.Row]) {
+  private mutating func write(
+    _ name: String, _ help: HelpMessage, without common: [HelpMessage.Row]
+  ) {
     lines.append(".SS \"\(name)\"")
-    paragraphs([help.overview] + help.discussion)
+    paragraphs([help.overview] + help.discussion.split(atText: "\n\n").map(String.init))
     for section in help.sections {
       for option in section.rows where !common.contains(option) { row(option.term, option.text) }
     }
   }
 
-  private var verbs: [any ParsableCommand.Type] {
-    root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-  }
-
   /// The options that all verbs have, in their order.
-  private static func common(of helps: [HelpText]) -> [HelpText.Row] {
+  private static func common(of helps: [HelpMessage]) -> [HelpMessage.Row] {
     let rows = helps.map { Set($0.sections.flatMap(\.rows)) }
     guard let first = helps.first else { return [] }
     return first.sections.flatMap(\.rows).filter { row in rows.allSatisfy { $0.contains(row) } }

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Console
 internal import Diagnosis
 internal import Formatting

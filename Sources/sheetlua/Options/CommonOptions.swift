@@ -1,49 +1,21 @@
-internal import ArgumentParser
 internal import Console
+internal import Formatting
+internal import OptionParsing
 internal import SheetEngine
 internal import SheetScript
 internal import TestRunner
 
 /// The options that every verb takes.
-struct CommonOptions: PlainOptions {
-  @Option(
-    help: ArgumentHelp(
-      "The device, by name: the catalogue's or the script's own.", valueName: "name"),
-    completion: .list(Device.catalogue.map(\.name)))
+struct CommonOptions: ArgumentGroup {
   var device: String?
-
-  @Option(name: .customLong("set"), help: ArgumentHelp("Set a knob.", valueName: "knob=value"))
   var settings: [String] = []
-
-  @Option(help: ArgumentHelp("The seed of the script's random numbers.", valueName: "n"))
   var seed: UInt64?
-
-  @Option(help: ArgumentHelp("Memory a script may hold, as in 64M.", valueName: "size"))
   var memoryLimit: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Instructions for a script's load and for each scenario, as in 50M.", valueName: "n"))
   var instructionLimit: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "End with 124 after so many seconds, and say what was running; a live stage has no limit.",
-      valueName: "s"))
   var timeout: Double?
-
-  @Option(
-    help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"),
-    completion: .list(["auto", "always", "never"]))
   var color: String = "auto"
-
-  @Flag(help: "Results as one JSON object, in a shape with a version.")
   var json = false
-
-  @Flag(name: .shortAndLong, help: "Say only what failed.")
   var quiet = false
-
-  @Flag(name: .shortAndLong, help: "Say more: every scenario, and the stack of a crash.")
   var verbose = false
 
   /// What the options mean, or what is wrong with one.
@@ -86,7 +58,7 @@ struct CommonOptions: PlainOptions {
     -> Int
   {
     let units: [Character: Int] = ["k": unit, "m": unit * unit, "g": unit * unit * unit]
-    let word = text.lowercased().replacing("ib", with: "")
+    let word = text.lowercased().replacing(text: "ib", with: "")
     let factor = word.last.flatMap { units[$0] }
     let digits = factor == nil ? Substring(word) : word.dropLast()
     guard let number = Int(digits), number > 0 else {
@@ -110,16 +82,26 @@ struct CommonOptions: PlainOptions {
 }
 
 extension CommonOptions {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    device = try words.value("--device")
-    settings = try words.values("--set")
-    seed = try words.value("--seed")
-    memoryLimit = try words.value("--memory-limit")
-    instructionLimit = try words.value("--instruction-limit")
-    timeout = try words.value("--timeout")
-    color = try words.value("--color") ?? "auto"
-    json = try words.flag("--json")
-    quiet = try words.flag("--quiet", "-q")
-    verbose = try words.flag("--verbose", "-v")
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.option(
+      &device, "device", value: "name", "The device, by name: the catalogue's or the script's own.",
+      completion: .words(Device.catalogue.map(\.name)))
+    arguments.options(&settings, "set", value: "knob=value", "Set a knob.")
+    arguments.option(&seed, "seed", value: "n", "The seed of the script's random numbers.")
+    arguments.option(
+      &memoryLimit, "memory-limit", value: "size", "Memory a script may hold, as in 64M.")
+    arguments.option(
+      &instructionLimit, "instruction-limit", value: "n",
+      "Instructions for a script's load and for each scenario, as in 50M.")
+    arguments.option(
+      &timeout, "timeout", value: "s",
+      "End with 124 after so many seconds, and say what was running; a live stage has no limit.")
+    arguments.option(
+      &color, "color", value: "when", "Colours: auto, always or never.",
+      completion: .words(["auto", "always", "never"]))
+    arguments.flag(&json, "json", "Results as one JSON object, in a shape with a version.")
+    arguments.flag(&quiet, "quiet", letter: "q", "Say only what failed.")
+    arguments.flag(
+      &verbose, "verbose", letter: "v", "Say more: every scenario, and the stack of a crash.")
   }
 }

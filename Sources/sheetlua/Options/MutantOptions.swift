@@ -1,19 +1,11 @@
-internal import ArgumentParser
 internal import Console
+internal import OptionParsing
 internal import TestRunner
 
 /// The options of `test` that ask which test is missing.
-struct MutantOptions: PlainOptions {
-  @Flag(help: "Change the scripts, one thing at a time, and show what no test notices.")
+struct MutantOptions: ArgumentGroup {
   var mutants = false
-
-  @Flag(help: "With --mutants: add scenarios that notice it to the test files.")
   var write = false
-
-  @Option(
-    help: ArgumentHelp(
-      "With --mutants: end with 1 when fewer of a hundred changes are noticed.",
-      valueName: "percent"))
   var minKilled: Double?
 
   /// Refuses what goes with `--mutants` alone, and what does not go with it.
@@ -49,9 +41,14 @@ struct MutantOptions: PlainOptions {
 }
 
 extension MutantOptions {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    mutants = try words.flag("--mutants")
-    write = try words.flag("--write")
-    minKilled = try words.value("--min-killed")
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.flag(
+      &mutants, "mutants", "Change the scripts, one thing at a time, and show what no test notices."
+    )
+    arguments.flag(
+      &write, "write", "With --mutants: add scenarios that notice it to the test files.")
+    arguments.option(
+      &minKilled, "min-killed", value: "percent",
+      "With --mutants: end with 1 when fewer of a hundred changes are noticed.")
   }
 }

@@ -1,25 +1,14 @@
-internal import ArgumentParser
 internal import Console
+internal import OptionParsing
 internal import TestRunner
 
 /// The options of `test` that choose tests.
-struct SelectionOptions: PlainOptions {
-  @Option(help: ArgumentHelp("Run only tests whose name or ID has this in it."))
+struct SelectionOptions: ArgumentGroup {
   var filter: String?
-
-  @Option(help: ArgumentHelp("Run only the test that is called exactly so, as in `again`."))
   var name: String?
-
-  @Option(help: ArgumentHelp("Run only tests with one of these tags: slow,keyboard."))
   var tags: String?
-
-  @Flag(help: "Run only what failed last; all of it when nothing is known to have failed.")
   var lastFailed = false
-
-  @Option(help: ArgumentHelp("Run one part of several, as in 2/4.", valueName: "part/parts"))
   var shard: String?
-
-  @Flag(help: "Name the tests instead of running them.")
   var list = false
 
   func choice(_ lastRun: LastRun) throws(CommandError) -> TestFilter {
@@ -37,48 +26,27 @@ struct SelectionOptions: PlainOptions {
 }
 
 extension SelectionOptions {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    filter = try words.value("--filter")
-    name = try words.value("--name")
-    tags = try words.value("--tags")
-    lastFailed = try words.flag("--last-failed")
-    shard = try words.value("--shard")
-    list = try words.flag("--list")
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.option(&filter, "filter", "Run only tests whose name or ID has this in it.")
+    arguments.option(&name, "name", "Run only the test that is called exactly so, as in `again`.")
+    arguments.option(&tags, "tags", "Run only tests with one of these tags: slow,keyboard.")
+    arguments.flag(
+      &lastFailed, "last-failed",
+      "Run only what failed last; all of it when nothing is known to have failed.")
+    arguments.option(&shard, "shard", value: "part/parts", "Run one part of several, as in 2/4.")
+    arguments.flag(&list, "list", "Name the tests instead of running them.")
   }
 }
 
 /// The options of `test` that say how scenarios run.
-struct RunningOptions: PlainOptions {
-  @Flag(name: [.customShort("x"), .customLong("fail-fast")], help: "Stop at the first failure.")
+struct RunningOptions: ArgumentGroup {
   var stopsAtFailure = false
-
-  @Option(
-    name: [.customShort("j", allowingJoined: true), .customLong("jobs")],
-    help: "Run so many side by side.")
   var jobs = 1
-
-  @Option(name: .customLong("repeat"), help: "Run all so often, each time with the next seed.")
   var runs = 1
-
-  @Flag(help: "Run again whenever a script changes.")
   var watch = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Which snapshots to write: missing, changed, all or none (the default under CI).",
-      valueName: "which"),
-    completion: .list(["missing", "changed", "all", "none"]))
   var update: String?
-
-  @Flag(help: "Show each snapshot that is missing or differs, and ask.")
   var review = false
-
-  @Flag(help: "Print for each scenario what could be expected at its end, to be pasted there.")
   var printExpect = false
-
-  @Option(
-    help: ArgumentHelp("Record the one scenario that runs.", valueName: "file.tape"),
-    completion: .file())
   var tape: String?
 
   func settle(_ settings: inout Settings) throws(CommandError) {
@@ -115,38 +83,29 @@ struct RunningOptions: PlainOptions {
 }
 
 extension RunningOptions {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    stopsAtFailure = try words.flag("--fail-fast", "-x")
-    jobs = try words.value("--jobs", "-j") ?? 1
-    runs = try words.value("--repeat") ?? 1
-    watch = try words.flag("--watch")
-    update = try words.value("--update")
-    review = try words.flag("--review")
-    printExpect = try words.flag("--print-expect")
-    tape = try words.value("--tape")
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.flag(&stopsAtFailure, "fail-fast", letter: "x", "Stop at the first failure.")
+    arguments.option(&jobs, "jobs", letter: "j", "Run so many side by side.")
+    arguments.option(&runs, "repeat", "Run all so often, each time with the next seed.")
+    arguments.flag(&watch, "watch", "Run again whenever a script changes.")
+    arguments.option(
+      &update, "update", value: "which",
+      "Which snapshots to write: missing, changed, all or none (the default under CI).",
+      completion: .words(["missing", "changed", "all", "none"]))
+    arguments.flag(&review, "review", "Show each snapshot that is missing or differs, and ask.")
+    arguments.flag(
+      &printExpect, "print-expect",
+      "Print for each scenario what could be expected at its end, to be pasted there.")
+    arguments.option(
+      &tape, "tape", value: "file.tape", "Record the one scenario that runs.",
+      completion: .files([]))
   }
 }
 
 /// The options of `test` that say how it is told what came of it.
-struct ReportingOptions: PlainOptions {
-  @Option(
-    help: ArgumentHelp(
-      "How to report: line, list, tap, junit, json, github, html, or blob for merge.",
-      valueName: "name"),
-    completion: .list(["line", "list", "tap", "junit", "json", "github", "html", "blob"]))
+struct ReportingOptions: ArgumentGroup {
   var reporter: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A table or list of requirements, to be told how each stands.", valueName: "file"),
-    completion: .file())
   var stories: String?
-
-  @Flag(
-    help: """
-      With --stories: fail when a requirement has no scenario that ran. With --mutants: when a \
-      change is noticed by no test.
-      """)
   var strict = false
 
   /// Whether somebody reads it as it is.
@@ -187,9 +146,19 @@ struct ReportingOptions: PlainOptions {
 }
 
 extension ReportingOptions {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    reporter = try words.value("--reporter")
-    stories = try words.value("--stories")
-    strict = try words.flag("--strict")
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.option(
+      &reporter, "reporter", value: "name",
+      "How to report: line, list, tap, junit, json, github, html, or blob for merge.",
+      completion: .words(["line", "list", "tap", "junit", "json", "github", "html", "blob"]))
+    arguments.option(
+      &stories, "stories", value: "file",
+      "A table or list of requirements, to be told how each stands.", completion: .files([]))
+    arguments.flag(
+      &strict, "strict",
+      """
+      With --stories: fail when a requirement has no scenario that ran. With --mutants: when a \
+      change is noticed by no test.
+      """)
   }
 }

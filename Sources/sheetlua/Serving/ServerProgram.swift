@@ -1,4 +1,5 @@
 internal import Console
+internal import Formatting
 internal import Glibc
 
 /// The server, a program of its own: `scripts/serve` builds it.
@@ -17,7 +18,7 @@ struct ServerProgram {
     self.command = command
     let folder = Self.parent(of: command)
     var places = [folder, Self.parent(of: folder) + "/libexec/sheetlua"]
-    if let build = command.firstRange(of: "/.build/") {
+    if let build = command.firstRange(ofText: "/.build/") {
       places.append(command[..<build.lowerBound] + "/.build/static")
     }
     guard let place = places.first(where: { access("\($0)/\(Self.name)", X_OK) == 0 }) else {

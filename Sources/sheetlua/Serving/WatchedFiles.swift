@@ -1,5 +1,6 @@
 internal import Console
 internal import Diagnosis
+internal import Formatting
 internal import SheetScript
 
 /// The files that scripts are made of: their own, the modules that they require, and where a module
@@ -35,6 +36,6 @@ struct WatchedFiles {
   }
 
   private static func path(of module: String, in folder: String) -> String {
-    (folder == "." ? "" : folder + "/") + module.replacing(".", with: "/") + ".lua"
+    (folder == "." ? "" : folder + "/") + module.replacing(text: ".", with: "/") + ".lua"
   }
 }

@@ -1,28 +1,24 @@
-internal import ArgumentParser
 internal import Console
 internal import Diagnosis
 internal import Formatting
+internal import OptionParsing
 internal import Proving
 internal import Schema
 internal import SheetScript
 
 /// `sheetlua explain WORD`: a page, an error, a word of scripts, another library's word.
 struct ExplainVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "explain",
-    abstract: "Explain an error's code, a word of scripts, another library's word; or list pages.",
+  static let reference = VerbReference(
+    name: "explain",
+    overview: "Explain an error's code, a word of scripts, another library's word; or list pages.",
     discussion: """
       Without a word it lists what there is: the pages, and the code of every error.
 
       Example: sheetlua explain map
       """)
 
-  @Argument(
-    help: ArgumentHelp("A page such as map, a code such as S012, or a word such as snapPoints."),
-    completion: .list(Page.all.map(\.name) + ["words"] + Explanation.all.map(\.code.rawValue)))
   var topic: String?
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
@@ -93,8 +89,10 @@ struct ExplainVerb: Subcommand {
 }
 
 extension ExplainVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    common = try words.group()
-    topic = try words.path()
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.path(
+      &topic, "topic", "A page such as map, a code such as S012, or a word such as snapPoints.",
+      completion: .words(Page.all.map(\.name) + ["words"] + Explanation.all.map(\.code.rawValue)))
+    arguments.group(&common)
   }
 }

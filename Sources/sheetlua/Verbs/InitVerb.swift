@@ -1,14 +1,14 @@
-internal import ArgumentParser
 internal import Console
 internal import Formatting
+internal import OptionParsing
 internal import Schema
 internal import SheetScript
 
 /// `sheetlua init [dir]`: a script to start from, its test, and what an editor wants.
 struct InitVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "init",
-    abstract: "Write a starter script, its test, and the types file for an editor.",
+  static let reference = VerbReference(
+    name: "init",
+    overview: "Write a starter script, its test, and the types file for an editor.",
     discussion: """
       With --ci github it writes a workflow instead: tests in parts, `check --strict` of each script, \
       and on a pull request a comment that says which releases come to something else (`explain ci`).
@@ -16,17 +16,9 @@ struct InitVerb: Subcommand {
       Example: sheetlua init orders
       """)
 
-  @Argument(
-    help: ArgumentHelp("The folder; it is made when it is not there.", valueName: "dir"),
-    completion: .directory)
   var folder: String = "."
-
-  @Option(
-    help: ArgumentHelp("Write a workflow for this service instead: github.", valueName: "service"),
-    completion: .list(["github"]))
   var ci: String?
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -156,9 +148,12 @@ struct InitVerb: Subcommand {
 }
 
 extension InitVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    ci = try words.value("--ci")
-    common = try words.group()
-    folder = try words.path() ?? "."
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.path(
+      &folder, "dir", "The folder; it is made when it is not there.", completion: .folders)
+    arguments.option(
+      &ci, "ci", value: "service", "Write a workflow for this service instead: github.",
+      completion: .words(["github"]))
+    arguments.group(&common)
   }
 }

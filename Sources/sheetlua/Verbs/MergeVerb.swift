@@ -1,12 +1,12 @@
-internal import ArgumentParser
 internal import Console
+internal import OptionParsing
 internal import TestRunner
 
 /// `sheetlua merge A.blob B.blob`: one report of the parts of a run.
 struct MergeVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "merge",
-    abstract: "Make one report of the parts of a run (test --shard --reporter blob).",
+  static let reference = VerbReference(
+    name: "merge",
+    overview: "Make one report of the parts of a run (test --shard --reporter blob).",
     discussion: """
       Each part of a run that is divided prints a blob:
 
@@ -19,11 +19,9 @@ struct MergeVerb: Subcommand {
       Example: sheetlua merge 1.blob 2.blob 3.blob --reporter junit > junit.xml
       """)
 
-  @Argument(help: "Blobs, one of each part.", completion: .file(extensions: ["blob"]))
-  var blobs: [String]
-
-  @OptionGroup(title: "How they are reported") var reporting: ReportingOptions
-  @OptionGroup var common: CommonOptions
+  var blobs: [String] = []
+  var reporting = ReportingOptions()
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -44,9 +42,10 @@ struct MergeVerb: Subcommand {
 }
 
 extension MergeVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    reporting = try words.group()
-    common = try words.group()
-    blobs = try words.paths(orElse: nil)
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.paths(
+      &blobs, "blobs", "Blobs, one of each part.", needsOne: true, completion: .files(["blob"]))
+    arguments.group(&reporting, heading: "How they are reported")
+    arguments.group(&common)
   }
 }

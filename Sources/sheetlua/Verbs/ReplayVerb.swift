@@ -1,11 +1,11 @@
-internal import ArgumentParser
 internal import Console
+internal import OptionParsing
 
 /// `sheetlua replay F.tape`: plays what was recorded, and says where it is not as it was.
 struct ReplayVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "replay",
-    abstract: "Replay a tape and compare every frame, or put its fingers on another policy.",
+  static let reference = VerbReference(
+    name: "replay",
+    overview: "Replay a tape and compare every frame, or put its fingers on another policy.",
     discussion: """
       The script is looked for where the tape names it, then beside the tape. Record a tape with \
       sheetlua test FILE:LINE --tape OUT.tape.
@@ -13,29 +13,13 @@ struct ReplayVerb: Subcommand {
       Example: sheetlua replay flick.tape --with new.lua
       """)
 
-  @Argument(help: "The tape.", completion: .file(extensions: ["tape"]))
-  var tape: String
-
-  @Option(
-    help: ArgumentHelp(
-      "Play on another script, and list the releases that end elsewhere.", valueName: "script"),
-    completion: .file(extensions: ["lua"]))
+  var tape = ""
   var with: String?
-
-  @Option(help: ArgumentHelp("Show the frame at a time.", valueName: "s"))
   var at: Double?
-
-  @Flag(help: "Rebuild the world from the tape at every frame, and compare.")
   var heavy = false
-
-  @Option(
-    help: ArgumentHelp("Play so often with late, paired and lost samples.", valueName: "n"))
   var chaos: Int?
-
-  @Flag(help: "Only read the tape, and say whether it is one; no script is needed.")
   var check = false
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     if let chaos, !(1...100_000).contains(chaos) {
@@ -59,13 +43,18 @@ struct ReplayVerb: Subcommand {
 }
 
 extension ReplayVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    with = try words.value("--with")
-    at = try words.value("--at")
-    heavy = try words.flag("--heavy")
-    chaos = try words.value("--chaos")
-    check = try words.flag("--check")
-    common = try words.group()
-    tape = try words.onlyPath()
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.path(&tape, "tape", "The tape.", completion: .files(["tape"]))
+    arguments.option(
+      &with, "with", value: "script",
+      "Play on another script, and list the releases that end elsewhere.",
+      completion: .files(["lua"]))
+    arguments.option(&at, "at", value: "s", "Show the frame at a time.")
+    arguments.flag(&heavy, "heavy", "Rebuild the world from the tape at every frame, and compare.")
+    arguments.option(
+      &chaos, "chaos", value: "n", "Play so often with late, paired and lost samples.")
+    arguments.flag(
+      &check, "check", "Only read the tape, and say whether it is one; no script is needed.")
+    arguments.group(&common)
   }
 }

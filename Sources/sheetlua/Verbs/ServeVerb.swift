@@ -1,11 +1,11 @@
-internal import ArgumentParser
 internal import Console
+internal import OptionParsing
 
 /// `sheetlua serve a.lua`: scripts as a page for browsers, reloaded when a script is saved.
 struct ServeVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "serve",
-    abstract: "Serve scripts as a page for a browser, here or on the network.",
+  static let reference = VerbReference(
+    name: "serve",
+    overview: "Serve scripts as a page for a browser, here or on the network.",
     discussion: """
       Prints the address of the page, which has a secret in it that is another one in each run. \
       Saving a script, or a module that it requires, reloads every open page, and the sheet stays \
@@ -22,25 +22,12 @@ struct ServeVerb: Subcommand {
       Example: sheetlua serve order.lua --lan
       """)
 
-  @Argument(
-    help: ArgumentHelp("The scripts.", valueName: "script"), completion: .file(extensions: ["lua"]))
-  var scripts: [String]
-
-  @Option(
-    help: ArgumentHelp("Another policy, beside the first under one thumb.", valueName: "script"),
-    completion: .file(extensions: ["lua"]))
+  var scripts: [String] = []
   var against: String?
-
-  @Flag(help: "Let the whole network in, not only this machine.")
   var lan = false
-
-  @Option(help: ArgumentHelp("The port; without it, or 0, any that is free.", valueName: "n"))
   var port: Int = 0
-
-  @Flag(help: ArgumentHelp("List the files that reload the page.", visibility: .hidden))
   var files = false
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -84,12 +71,14 @@ struct ServeVerb: Subcommand {
 }
 
 extension ServeVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    against = try words.value("--against")
-    lan = try words.flag("--lan")
-    port = try words.value("--port") ?? 0
-    files = try words.flag("--files")
-    common = try words.group()
-    scripts = try words.paths(orElse: nil)
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.paths(&scripts, "script", "The scripts.", needsOne: true, completion: .files(["lua"]))
+    arguments.option(
+      &against, "against", value: "script", "Another policy, beside the first under one thumb.",
+      completion: .files(["lua"]))
+    arguments.flag(&lan, "lan", "Let the whole network in, not only this machine.")
+    arguments.option(&port, "port", value: "n", "The port; without it, or 0, any that is free.")
+    arguments.flag(&files, "files", "List the files that reload the page.", isHidden: true)
+    arguments.group(&common)
   }
 }

@@ -1,12 +1,12 @@
-internal import ArgumentParser
 internal import Console
+internal import OptionParsing
 internal import TestRunner
 
 /// `sheetlua test`: runs the tests of files and reports on them.
 struct TestVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "test",
-    abstract: "Run scenarios, stories, regions and what must always hold.",
+  static let reference = VerbReference(
+    name: "test",
+    overview: "Run scenarios, stories, regions and what must always hold.",
     discussion: """
       A directory stands for every *_test.lua in it, those under regressions/ first; without a \
       path it is the present one. file.lua:42 runs what stands at line 42; --name runs the test that \
@@ -41,14 +41,12 @@ struct TestVerb: Subcommand {
       Example: sheetlua test orders --filter swipe
       """)
 
-  @Argument(help: "Files, directories, or file:line.", completion: .file(extensions: ["lua"]))
   var paths: [String] = []
-
-  @OptionGroup(title: "Which scenarios run") var choosing: SelectionOptions
-  @OptionGroup(title: "How they run") var running: RunningOptions
-  @OptionGroup(title: "How they are reported") var reporting: ReportingOptions
-  @OptionGroup(title: "Which test is missing") var missing: MutantOptions
-  @OptionGroup var common: CommonOptions
+  var choosing = SelectionOptions()
+  var running = RunningOptions()
+  var reporting = ReportingOptions()
+  var missing = MutantOptions()
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
@@ -117,12 +115,13 @@ struct TestVerb: Subcommand {
 }
 
 extension TestVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    choosing = try words.group()
-    running = try words.group()
-    reporting = try words.group()
-    missing = try words.group()
-    common = try words.group()
-    paths = try words.paths()
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.paths(
+      &paths, "paths", "Files, directories, or file:line.", completion: .files(["lua"]))
+    arguments.group(&choosing, heading: "Which scenarios run")
+    arguments.group(&running, heading: "How they run")
+    arguments.group(&reporting, heading: "How they are reported")
+    arguments.group(&missing, heading: "Which test is missing")
+    arguments.group(&common)
   }
 }

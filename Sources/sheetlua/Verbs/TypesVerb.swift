@@ -1,13 +1,13 @@
-internal import ArgumentParser
 internal import Console
+internal import OptionParsing
 internal import Schema
 internal import SheetScript
 
 /// `sheetlua types`: the surface of scripts, for an editor or for a reader.
 struct TypesVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "types",
-    abstract: "Print the types file of the Lua surface, or its reference.",
+  static let reference = VerbReference(
+    name: "types",
+    overview: "Print the types file of the Lua surface, or its reference.",
     discussion: """
       The types file (LuaCATS) is for editors with lua-language-server: `sheetlua init` lays it \
       beside a script. Both come from the descriptions that scripts are checked against.
@@ -15,10 +15,8 @@ struct TypesVerb: Subcommand {
       Example: sheetlua types --reference | less
       """)
 
-  @Flag(help: "The reference, in Markdown.")
   var reference = false
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     _ = try common.settled()
@@ -31,8 +29,8 @@ struct TypesVerb: Subcommand {
 }
 
 extension TypesVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    reference = try words.flag("--reference")
-    common = try words.group()
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.flag(&reference, "reference", "The reference, in Markdown.")
+    arguments.group(&common)
   }
 }

@@ -1,3 +1,4 @@
+internal import Formatting
 internal import MarkupWriter
 internal import Scenarios
 internal import SheetEngine
@@ -48,7 +49,7 @@ struct ReportFrames {
       picture.drawn = drawn
       // Time is told beside the picture; here it would make all of them differ.
       picture.scene.caption.time = 0
-      let words = picture.scene.caption.words.split(separator: " · ").dropFirst()
+      let words = picture.scene.caption.words.split(atText: " · ").dropFirst()
       let caption = words.joined(separator: " · ")
       picture.caption = nil
       let mark = Markup(

@@ -1,5 +1,6 @@
 internal import Console
 internal import Diagnosis
+internal import Formatting
 internal import Scenarios
 internal import SheetScript
 
@@ -72,7 +73,7 @@ package struct GitHubReporter: Reporter {
   }
 
   private static func property(_ text: String) -> String {
-    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    escaped(text).replacing(text: ":", with: "%3A").replacing(text: ",", with: "%2C")
   }
 
   private static func command(_ line: String) {

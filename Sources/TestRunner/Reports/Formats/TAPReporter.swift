@@ -76,7 +76,7 @@ package struct TAPReporter: Reporter {
   }
 
   private static func escaped(_ text: String) -> String {
-    line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+    line(text).replacing(text: "\\", with: "\\\\").replacing(text: "#", with: "\\#")
   }
 
   /// On one line, whatever a name holds.

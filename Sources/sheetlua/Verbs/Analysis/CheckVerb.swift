@@ -1,6 +1,6 @@
-internal import ArgumentParser
 internal import Console
 internal import DecisionMaps
+internal import OptionParsing
 internal import Proving
 internal import SheetEngine
 internal import SheetScript
@@ -8,9 +8,9 @@ internal import SheetScript
 /// `sheetlua check`: whether a script loads, its policies are pure, its maps sound, its regions kept,
 /// and its sheets the same under every touch rate.
 struct CheckVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Check a script's policies, maps and regions, and that touch rates change nothing.",
+  static let reference = VerbReference(
+    name: "check",
+    overview: "Check a script's policies, maps and regions, and that touch rates change nothing.",
     discussion: """
       With --a11y instead what each sheet does for people who cannot drag, see or wait: by the numbers \
       of WCAG 2.2, each with a scenario that shows it (`explain a11y`). It ends with 1 if one fails, or \
@@ -19,25 +19,12 @@ struct CheckVerb: Subcommand {
       Example: sheetlua check order.lua --rates 60,120
       """)
 
-  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
-  var script: String
-
-  @Option(help: ArgumentHelp("Touch samples a second to try.", valueName: "30,60,120,240"))
+  var script = ""
   var rates: String?
-
-  @Flag(help: "A mistake that a release on a map shows fails too.")
   var strict = false
-
-  @Flag(
-    name: .customLong("a11y"),
-    help: "Check access instead: ways without a drag, out, focus, targets, less motion, large text."
-  )
   var access = false
-
-  @Option(help: ArgumentHelp("With --a11y: this sheet alone.", valueName: "name"))
   var sheet: String?
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -113,12 +100,14 @@ struct CheckVerb: Subcommand {
 }
 
 extension CheckVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    rates = try words.value("--rates")
-    strict = try words.flag("--strict")
-    access = try words.flag("--a11y")
-    sheet = try words.value("--sheet")
-    common = try words.group()
-    script = try words.onlyPath()
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
+    arguments.option(&rates, "rates", value: "30,60,120,240", "Touch samples a second to try.")
+    arguments.flag(&strict, "strict", "A mistake that a release on a map shows fails too.")
+    arguments.flag(
+      &access, "a11y",
+      "Check access instead: ways without a drag, out, focus, targets, less motion, large text.")
+    arguments.option(&sheet, "sheet", value: "name", "With --a11y: this sheet alone.")
+    arguments.group(&common)
   }
 }

@@ -1,15 +1,15 @@
-internal import ArgumentParser
 internal import Console
 internal import DecisionMaps
 internal import Formatting
 internal import Measuring
+internal import OptionParsing
 internal import Proving
 
 /// `sheetlua conform`: a script's sheets held against what a platform has published.
 struct ConformVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "conform",
-    abstract: "Hold a script's sheets against a platform's published numbers.",
+  static let reference = VerbReference(
+    name: "conform",
+    overview: "Hold a script's sheets against a platform's published numbers.",
     discussion: """
       Each number is kept, broken or not stated, with its source and that source's date; a broken \
       one ends with 1. What a policy decides is measured by asking it. Numbers are those that were \
@@ -18,19 +18,11 @@ struct ConformVerb: Subcommand {
       Example: sheetlua conform order.lua --to ios
       """)
 
-  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
   var script: String?
-
-  @Option(help: ArgumentHelp("The style or library to hold it against.", valueName: "style"))
   var to: String?
-
-  @Option(help: ArgumentHelp("The sheet; without it every one.", valueName: "name"))
   var sheet: String?
-
-  @Flag(help: "Name what there is to hold it against.")
   var list = false
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -110,11 +102,11 @@ struct ConformVerb: Subcommand {
 }
 
 extension ConformVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    to = try words.value("--to")
-    sheet = try words.value("--sheet")
-    list = try words.flag("--list")
-    common = try words.group()
-    script = try words.path()
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
+    arguments.option(&to, "to", value: "style", "The style or library to hold it against.")
+    arguments.option(&sheet, "sheet", value: "name", "The sheet; without it every one.")
+    arguments.flag(&list, "list", "Name what there is to hold it against.")
+    arguments.group(&common)
   }
 }

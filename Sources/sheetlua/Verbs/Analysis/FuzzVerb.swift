@@ -1,5 +1,5 @@
-internal import ArgumentParser
 internal import Console
+internal import OptionParsing
 internal import Proving
 internal import SheetEngine
 internal import SheetScript
@@ -7,9 +7,9 @@ internal import TestRunner
 
 /// `sheetlua fuzz`: random gestures against a script's promises and the engine's own invariants.
 struct FuzzVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "fuzz",
-    abstract: "Try random gestures until a promise breaks; write the shortest scenario of it.",
+  static let reference = VerbReference(
+    name: "fuzz",
+    overview: "Try random gestures until a promise breaks; write the shortest scenario of it.",
     discussion: """
       Only what a person can do is done, unless --script-calls is given. What was found is written \
       into regressions/ beside the script, where `sheetlua test` runs it first. The same seed finds \
@@ -22,28 +22,13 @@ struct FuzzVerb: Subcommand {
       Example: sheetlua fuzz order.lua --time 60
       """)
 
-  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
-  var script: String
-
-  @Option(
-    help: ArgumentHelp(
-      "Runs of gestures, at most, in all parts; 2000, or as many for each.", valueName: "n"))
+  var script = ""
   var runs: Int?
-
-  @Option(help: ArgumentHelp("Hunt in one part of several, as in 2/4.", valueName: "part/parts"))
   var shard: String?
-
-  @Option(help: ArgumentHelp("Seconds, at most.", valueName: "s"))
   var time: Double = 20
-
-  @Option(help: ArgumentHelp("Gestures in a run, at most.", valueName: "n"))
   var maxSteps: Int = 14
-
-  @Flag(
-    help: "Also call what a script may: present, select, set, dismiss, push, pop; change devices.")
   var scriptCalls = false
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -71,13 +56,18 @@ struct FuzzVerb: Subcommand {
 }
 
 extension FuzzVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    runs = try words.value("--runs")
-    shard = try words.value("--shard")
-    time = try words.value("--time") ?? 20
-    maxSteps = try words.value("--max-steps") ?? 14
-    scriptCalls = try words.flag("--script-calls")
-    common = try words.group()
-    script = try words.onlyPath()
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
+    arguments.option(
+      &runs, "runs", value: "n",
+      "Runs of gestures, at most, in all parts; 2000, or as many for each.")
+    arguments.option(
+      &shard, "shard", value: "part/parts", "Hunt in one part of several, as in 2/4.")
+    arguments.option(&time, "time", value: "s", "Seconds, at most.")
+    arguments.option(&maxSteps, "max-steps", value: "n", "Gestures in a run, at most.")
+    arguments.flag(
+      &scriptCalls, "script-calls",
+      "Also call what a script may: present, select, set, dismiss, push, pop; change devices.")
+    arguments.group(&common)
   }
 }

@@ -1,14 +1,14 @@
-internal import ArgumentParser
 internal import Console
 internal import DecisionMaps
+internal import OptionParsing
 internal import Proving
 internal import SheetEngine
 
 /// `sheetlua map`: what a sheet's policy decides, for every travel and velocity of a release.
 struct MapVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "map",
-    abstract: "Draw what a release decides, compare two scripts, or look for mistakes.",
+  static let reference = VerbReference(
+    name: "map",
+    overview: "Draw what a release decides, compare two scripts, or look for mistakes.",
     discussion: """
       With --against every detent's map is compared, and what changed is told in words: of every \
       release where the rules can be judged so, else of samples. --against-set compares the script \
@@ -18,60 +18,21 @@ struct MapVerb: Subcommand {
       Example: sheetlua map order.lua --from large --layer rule
       """)
 
-  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
-  var script: String
-
-  @Option(help: ArgumentHelp("The sheet; without it the first one.", valueName: "name"))
+  var script = ""
   var sheet: String?
-
-  @Option(help: ArgumentHelp("The detent where the drags begin.", valueName: "detent"))
   var from: String?
-
-  @Option(
-    help: ArgumentHelp("What holds the sheet: grabber, bar or content."),
-    completion: .list(["grabber", "bar", "content"]))
   var by: String = "grabber"
-
-  @Option(
-    help: ArgumentHelp("Seconds from touch-down to lift-off.", valueName: "s"))
   var elapsed = 0.3
-
-  @Option(
-    help: ArgumentHelp("What is drawn: outcome, rule, margin or time."),
-    completion: .list(["outcome", "rule", "margin", "time"]))
   var layer: String = "outcome"
-
-  @Option(help: ArgumentHelp("Columns and rows.", valueName: "96x32"))
   var size: String = "96x32"
-
-  @Option(
-    help: ArgumentHelp("Write a picture into a file.", valueName: "file"), completion: .file())
   var svg: String?
-
-  @Option(
-    help: ArgumentHelp("Write it in pixels; needs rsvg-convert.", valueName: "file"),
-    completion: .file())
   var png: String?
-
-  @Option(
-    help: ArgumentHelp("Compare with the same sheet of another script.", valueName: "script"),
-    completion: .file(extensions: ["lua"]))
   var against: String?
-
-  @Option(
-    help: ArgumentHelp("Compare with the script under another knob.", valueName: "knob=value"))
   var againstSet: [String] = []
-
-  @Flag(help: "With --against: end with 1 when something changed.")
   var exitCode = false
-
-  @Flag(help: "With --against: a table in Markdown.")
   var markdown = false
-
-  @Flag(help: "Look for what seems a mistake, from every detent.")
   var lint = false
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -134,21 +95,31 @@ struct MapVerb: Subcommand {
 }
 
 extension MapVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    sheet = try words.value("--sheet")
-    from = try words.value("--from")
-    by = try words.value("--by") ?? "grabber"
-    elapsed = try words.value("--elapsed") ?? 0.3
-    layer = try words.value("--layer") ?? "outcome"
-    size = try words.value("--size") ?? "96x32"
-    svg = try words.value("--svg")
-    png = try words.value("--png")
-    against = try words.value("--against")
-    againstSet = try words.values("--against-set")
-    exitCode = try words.flag("--exit-code")
-    markdown = try words.flag("--markdown")
-    lint = try words.flag("--lint")
-    common = try words.group()
-    script = try words.onlyPath()
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
+    arguments.option(&sheet, "sheet", value: "name", "The sheet; without it the first one.")
+    arguments.option(&from, "from", value: "detent", "The detent where the drags begin.")
+    arguments.option(
+      &by, "by", "What holds the sheet: grabber, bar or content.",
+      completion: .words(["grabber", "bar", "content"]))
+    arguments.option(&elapsed, "elapsed", value: "s", "Seconds from touch-down to lift-off.")
+    arguments.option(
+      &layer, "layer", "What is drawn: outcome, rule, margin or time.",
+      completion: .words(["outcome", "rule", "margin", "time"]))
+    arguments.option(&size, "size", value: "96x32", "Columns and rows.")
+    arguments.option(
+      &svg, "svg", value: "file", "Write a picture into a file.", completion: .files([]))
+    arguments.option(
+      &png, "png", value: "file", "Write it in pixels; needs rsvg-convert.", completion: .files([]))
+    arguments.option(
+      &against, "against", value: "script", "Compare with the same sheet of another script.",
+      completion: .files(["lua"]))
+    arguments.options(
+      &againstSet, "against-set", value: "knob=value", "Compare with the script under another knob."
+    )
+    arguments.flag(&exitCode, "exit-code", "With --against: end with 1 when something changed.")
+    arguments.flag(&markdown, "markdown", "With --against: a table in Markdown.")
+    arguments.flag(&lint, "lint", "Look for what seems a mistake, from every detent.")
+    arguments.group(&common)
   }
 }

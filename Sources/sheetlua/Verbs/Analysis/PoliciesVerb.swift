@@ -1,14 +1,14 @@
-internal import ArgumentParser
 internal import Console
 internal import Diagnosis
 internal import Glibc
+internal import OptionParsing
 internal import SheetScript
 
 /// `sheetlua policies DIR`: one table of every sheet of an app.
 struct PoliciesVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "policies",
-    abstract: "List every sheet of an app: detents, ways out, thresholds, what is not as usual.",
+  static let reference = VerbReference(
+    name: "policies",
+    overview: "List every sheet of an app: detents, ways out, thresholds, what is not as usual.",
     discussion: """
       A directory stands for every script in it, without tests and specs of busted (*_spec.lua); a \
       module that another script requires is read by that one. On a terminal each sheet is a block of \
@@ -20,18 +20,10 @@ struct PoliciesVerb: Subcommand {
       Example: sheetlua policies app --house ios
       """)
 
-  @Argument(
-    help: ArgumentHelp("Directories, or scripts.", valueName: "paths"),
-    completion: .file(extensions: ["lua"]))
   var folders: [String] = ["."]
-
-  @Option(help: ArgumentHelp("The style that sheets are held against.", valueName: "style"))
   var house: String?
-
-  @Flag(help: "As a table in Markdown, also on a terminal.")
   var markdown = false
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -87,10 +79,10 @@ struct PoliciesVerb: Subcommand {
 }
 
 extension PoliciesVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    house = try words.value("--house")
-    markdown = try words.flag("--markdown")
-    common = try words.group()
-    folders = try words.paths(orElse: ["."])
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.paths(&folders, "paths", "Directories, or scripts.", completion: .files(["lua"]))
+    arguments.option(&house, "house", value: "style", "The style that sheets are held against.")
+    arguments.flag(&markdown, "markdown", "As a table in Markdown, also on a terminal.")
+    arguments.group(&common)
   }
 }

@@ -1,7 +1,7 @@
-internal import ArgumentParser
 internal import Console
 internal import DecisionMaps
 internal import Diagnosis
+internal import OptionParsing
 internal import Pictures
 internal import Proving
 internal import Scenarios
@@ -10,9 +10,9 @@ internal import TestRunner
 
 /// `sheetlua report`: runs of a script as one page that needs nothing else.
 struct ReportVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "report",
-    abstract:
+  static let reference = VerbReference(
+    name: "report",
+    overview:
       "Write one HTML page on a script's scenarios: what failed, frames, curves, events, maps.",
     discussion: """
       The page plays each scenario: a click on a curve, on something that happened or on a line of the \
@@ -25,21 +25,11 @@ struct ReportVerb: Subcommand {
       Example: sheetlua report order.lua -o order.html
       """)
 
-  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
-  var script: String
-
-  @Option(help: ArgumentHelp("The scenario: its name, or a part that no other has."))
+  var script = ""
   var scenario: String?
-
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("Where to write it.", valueName: "file.html"),
-    completion: .file())
   var output: String?
-
-  @Flag(help: "Show the phone in dark colours, whatever the script says.")
   var dark = false
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   /// More scenarios than these make no page that anybody reads.
   private static let mostChapters = 12
@@ -85,11 +75,13 @@ struct ReportVerb: Subcommand {
 }
 
 extension ReportVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    scenario = try words.value("--scenario")
-    output = try words.value("--output", "-o")
-    dark = try words.flag("--dark")
-    common = try words.group()
-    script = try words.onlyPath()
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
+    arguments.option(&scenario, "scenario", "The scenario: its name, or a part that no other has.")
+    arguments.option(
+      &output, "output", letter: "o", value: "file.html", "Where to write it.",
+      completion: .files([]))
+    arguments.flag(&dark, "dark", "Show the phone in dark colours, whatever the script says.")
+    arguments.group(&common)
   }
 }

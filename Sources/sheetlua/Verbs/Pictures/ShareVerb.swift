@@ -1,12 +1,12 @@
-internal import ArgumentParser
 internal import Console
 internal import Formatting
+internal import OptionParsing
 
 /// `sheetlua share`: scripts to be played with in a browser, as one file.
 struct ShareVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "share",
-    abstract: "Write one HTML file in which scripts are played with, in any browser.",
+  static let reference = VerbReference(
+    name: "share",
+    overview: "Write one HTML file in which scripts are played with, in any browser.",
     discussion: """
       The file holds the program, the scripts and all that they require. It asks no network for \
       anything: send it, open it, drag. Several scripts get a picker. Without -o it is written \
@@ -15,31 +15,13 @@ struct ShareVerb: Subcommand {
       Example: sheetlua share order.lua --against old.lua -o order.html
       """)
 
-  @Argument(help: "The scripts.", completion: .file(extensions: ["lua"]))
-  var scripts: [String]
-
-  @Option(
-    help: ArgumentHelp("A second script beside it, under the same finger.", valueName: "script"),
-    completion: .file(extensions: ["lua"]))
+  var scripts: [String] = []
   var against: String?
-
-  @Option(
-    help: ArgumentHelp("A tape to be played there; may be given again.", valueName: "file"),
-    completion: .file(extensions: ["tape"]))
   var tape: [String] = []
-
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("Where to write it.", valueName: "file.html"),
-    completion: .file())
   var output: String?
-
-  @Flag(help: ArgumentHelp("For a page that `serve` gives out.", visibility: .hidden))
   var served = false
-
-  @Flag(help: ArgumentHelp("Write only what is in the page, as JSON.", visibility: .hidden))
   var data = false
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     let settings = try common.settled()
@@ -95,14 +77,21 @@ struct ShareVerb: Subcommand {
 }
 
 extension ShareVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    against = try words.value("--against")
-    tape = try words.values("--tape")
-    output = try words.value("--output", "-o")
-    served = try words.flag("--served")
-    data = try words.flag("--data")
-    common = try words.group()
-    scripts = try words.paths(orElse: nil)
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.paths(
+      &scripts, "scripts", "The scripts.", needsOne: true, completion: .files(["lua"]))
+    arguments.option(
+      &against, "against", value: "script", "A second script beside it, under the same finger.",
+      completion: .files(["lua"]))
+    arguments.options(
+      &tape, "tape", value: "file", "A tape to be played there; may be given again.",
+      completion: .files(["tape"]))
+    arguments.option(
+      &output, "output", letter: "o", value: "file.html", "Where to write it.",
+      completion: .files([]))
+    arguments.flag(&served, "served", "For a page that `serve` gives out.", isHidden: true)
+    arguments.flag(&data, "data", "Write only what is in the page, as JSON.", isHidden: true)
+    arguments.group(&common)
   }
 }
 

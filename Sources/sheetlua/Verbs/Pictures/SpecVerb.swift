@@ -1,15 +1,15 @@
-internal import ArgumentParser
 internal import Console
 internal import Formatting
+internal import OptionParsing
 internal import Pictures
 internal import Proving
 internal import SheetEngine
 
 /// `sheetlua spec`: what a script's sheets are, for those who build them.
 struct SpecVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "spec",
-    abstract: "Write the hand-off of a script: detents, springs, thresholds, haptics, code.",
+  static let reference = VerbReference(
+    name: "spec",
+    overview: "Write the hand-off of a script: detents, springs, thresholds, haptics, code.",
     discussion: """
       Detents are resolved and drawn on every device of the catalogue, motions are drawn and told in \
       the words of each platform, decisions are measured and mapped, haptics are those that the \
@@ -19,24 +19,12 @@ struct SpecVerb: Subcommand {
       Example: sheetlua spec order.lua --format html -o order.html
       """)
 
-  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
-  var script: String
-
-  @Option(help: ArgumentHelp("How it is written: md, html or json.", valueName: "name"))
+  var script = ""
   var format: String?
-
-  @Option(help: ArgumentHelp("The sheet; without it every one.", valueName: "name"))
   var sheet: String?
-
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("Write it into a file.", valueName: "file"),
-    completion: .file())
   var output: String?
-
-  @Flag(help: "Show sheets in dark colours, whatever the script says.")
   var dark = false
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
@@ -69,12 +57,14 @@ struct SpecVerb: Subcommand {
 }
 
 extension SpecVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    format = try words.value("--format")
-    sheet = try words.value("--sheet")
-    output = try words.value("--output", "-o")
-    dark = try words.flag("--dark")
-    common = try words.group()
-    script = try words.onlyPath()
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
+    arguments.option(&format, "format", value: "name", "How it is written: md, html or json.")
+    arguments.option(&sheet, "sheet", value: "name", "The sheet; without it every one.")
+    arguments.option(
+      &output, "output", letter: "o", value: "file", "Write it into a file.", completion: .files([])
+    )
+    arguments.flag(&dark, "dark", "Show sheets in dark colours, whatever the script says.")
+    arguments.group(&common)
   }
 }

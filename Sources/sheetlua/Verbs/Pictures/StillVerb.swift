@@ -1,5 +1,5 @@
-internal import ArgumentParser
 internal import Console
+internal import OptionParsing
 internal import Pictures
 internal import Proving
 internal import Scenarios
@@ -8,9 +8,9 @@ internal import SheetText
 
 /// `sheetlua still`: a frame of a script, several in a row, or a movement, as text or as a picture.
 struct StillVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "still",
-    abstract: "Show one frame of a script, or a strip of them, as text, SVG, PNG or GIF.",
+  static let reference = VerbReference(
+    name: "still",
+    overview: "Show one frame of a script, or a strip of them, as text, SVG, PNG or GIF.",
     discussion: """
       Without --scenario the first sheet is presented and comes to rest. Without --at it is the \
       last moment that is shown, at rest if the scenario passes; a strip and a GIF begin where \
@@ -24,46 +24,19 @@ struct StillVerb: Subcommand {
       Example: sheetlua still order.lua --scenario "a fast swipe dismisses" --strip 5
       """)
 
-  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
-  var script: String
-
-  @Option(help: ArgumentHelp("The scenario: its name, or a part that no other has."))
+  var script = ""
   var scenario: String?
-
-  @Option(help: ArgumentHelp("The time to show, or to begin at.", valueName: "seconds"))
   var at: Double?
-
-  @Option(help: ArgumentHelp("Show so many frames side by side.", valueName: "n"))
   var strip: Int?
-
-  @Option(help: ArgumentHelp("Columns of a text frame, 16 to 400.", valueName: "n"))
   var cols: Int?
-
-  @Option(help: ArgumentHelp("Rows of a text frame, 6 to 200.", valueName: "n"))
   var rows: Int?
-
-  @Option(help: "Which characters text may use: unicode or ascii.")
   var charset: String = "unicode"
-
-  @Option(help: ArgumentHelp("Write a picture.", valueName: "file"), completion: .file())
   var svg: String?
-
-  @Option(help: ArgumentHelp("Write a picture in pixels.", valueName: "file"), completion: .file())
   var png: String?
-
-  @Option(help: ArgumentHelp("Write the movement.", valueName: "file"), completion: .file())
   var gif: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write the movement as a picture that plays.", valueName: "file.svg"),
-    completion: .file(extensions: ["svg"]))
   var animate: String?
-
-  @Flag(help: "Show it in dark colours, whatever the script says.")
   var dark = false
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
@@ -148,19 +121,22 @@ struct StillVerb: Subcommand {
 }
 
 extension StillVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    scenario = try words.value("--scenario")
-    at = try words.value("--at")
-    strip = try words.value("--strip")
-    cols = try words.value("--cols")
-    rows = try words.value("--rows")
-    charset = try words.value("--charset") ?? "unicode"
-    svg = try words.value("--svg")
-    png = try words.value("--png")
-    gif = try words.value("--gif")
-    animate = try words.value("--animate")
-    dark = try words.flag("--dark")
-    common = try words.group()
-    script = try words.onlyPath()
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
+    arguments.option(&scenario, "scenario", "The scenario: its name, or a part that no other has.")
+    arguments.option(&at, "at", value: "seconds", "The time to show, or to begin at.")
+    arguments.option(&strip, "strip", value: "n", "Show so many frames side by side.")
+    arguments.option(&cols, "cols", value: "n", "Columns of a text frame, 16 to 400.")
+    arguments.option(&rows, "rows", value: "n", "Rows of a text frame, 6 to 200.")
+    arguments.option(&charset, "charset", "Which characters text may use: unicode or ascii.")
+    arguments.option(&svg, "svg", value: "file", "Write a picture.", completion: .files([]))
+    arguments.option(
+      &png, "png", value: "file", "Write a picture in pixels.", completion: .files([]))
+    arguments.option(&gif, "gif", value: "file", "Write the movement.", completion: .files([]))
+    arguments.option(
+      &animate, "animate", value: "file.svg", "Write the movement as a picture that plays.",
+      completion: .files(["svg"]))
+    arguments.flag(&dark, "dark", "Show it in dark colours, whatever the script says.")
+    arguments.group(&common)
   }
 }

@@ -1,15 +1,15 @@
-internal import ArgumentParser
 internal import Console
 internal import DecisionMaps
 internal import Handoff
+internal import OptionParsing
 internal import SheetEngine
 internal import SheetScript
 
 /// `sheetlua vectors FILE`: what a port of a script must answer, and whether it does.
 struct VectorsVerb: Subcommand {
-  static let configuration = CommandConfiguration(
-    commandName: "vectors",
-    abstract: "Write test vectors on exact borders for a port, or judge a port's answers.",
+  static let reference = VerbReference(
+    name: "vectors",
+    overview: "Write test vectors on exact borders for a port, or judge a port's answers.",
     discussion: """
       Releases on each border of the decision maps, just before and behind it, at corners and in \
       each cell; detents of every device; motions, drags, the ends and dimming, with what the \
@@ -23,36 +23,13 @@ struct VectorsVerb: Subcommand {
       Example: sheetlua vectors order.lua -o order.vectors.json --for pytest
       """)
 
-  @Argument(help: "The script.", completion: .file(extensions: ["lua"]))
-  var script: String
-
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("Write the vectors into a file.", valueName: "file"),
-    completion: .file())
+  var script = ""
   var output: String?
-
-  @Option(
-    name: .customLong("for"),
-    help: ArgumentHelp(
-      "Write a test beside them that asks a port: swift, junit, node or pytest.", valueName: "name"),
-    completion: .list(Runner.allCases.map(\.rawValue)))
   var runner: String?
-
-  @Option(
-    help: ArgumentHelp("Judge what a port has answered.", valueName: "answers.json"),
-    completion: .file(extensions: ["json"]))
   var check: String?
-
-  @Option(help: ArgumentHelp("The sheet; without it every one.", valueName: "name"))
   var sheet: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Only these kinds, as in release,detents.", valueName: "kinds"),
-    completion: .list(Vector.Kind.allCases.map(\.rawValue)))
   var only: String?
-
-  @OptionGroup var common: CommonOptions
+  var common = CommonOptions()
 
   func carryOut() throws(CommandError) -> ExitCode {
     var settings = try common.settled()
@@ -203,13 +180,22 @@ struct VectorsVerb: Subcommand {
 }
 
 extension VectorsVerb {
-  mutating func read(_ words: inout PlainWords) throws(PlainWords.Unusual) {
-    output = try words.value("--output", "-o")
-    runner = try words.value("--for")
-    check = try words.value("--check")
-    sheet = try words.value("--sheet")
-    only = try words.value("--only")
-    common = try words.group()
-    script = try words.onlyPath()
+  mutating func declare(_ arguments: inout ArgumentList) {
+    arguments.path(&script, "script", "The script.", completion: .files(["lua"]))
+    arguments.option(
+      &output, "output", letter: "o", value: "file", "Write the vectors into a file.",
+      completion: .files([]))
+    arguments.option(
+      &runner, "for", value: "name",
+      "Write a test beside them that asks a port: swift, junit, node or pytest.",
+      completion: .words(Runner.allCases.map(\.rawValue)))
+    arguments.option(
+      &check, "check", value: "answers.json", "Judge what a port has answered.",
+      completion: .files(["json"]))
+    arguments.option(&sheet, "sheet", value: "name", "The sheet; without it every one.")
+    arguments.option(
+      &only, "only", value: "kinds", "Only these kinds, as in release,detents.",
+      completion: .words(Vector.Kind.allCases.map(\.rawValue)))
+    arguments.group(&common)
   }
 }
