@@ -18,10 +18,10 @@ package struct Argument {
   /// What stands for its value, as `file` in `--svg <file>`; empty for a flag.
   package var placeholder = ""
   package var help: String
-  /// The heading that it stands below in help; nil: that of all options, or of all positional ones.
+  /// The heading that it stands below in help; nil: OPTIONS, or ARGUMENTS for a positional one.
   package var heading: String?
   /// What it is when nothing is said, as help shows it.
-  package var standard: String?
+  package var defaultText: String?
   /// The words that it takes, where help lists them.
   package var choices: [String] = []
   /// Whether help leaves it out.
@@ -42,7 +42,7 @@ package struct Argument {
     case words([String])
   }
 
-  /// `--seed`, or `-q` where that is how it was written.
+  /// Its name as it is written: `--seed`.
   package var option: String { "--" + name }
 
   /// What it is called in help, usage and complaints: `--seed <n>`, `<script>`.

@@ -18,15 +18,21 @@ package struct ArgumentList {
   /// What is wrong with a value, and where it stood: the first of all counts.
   private(set) var fault: (error: UsageError.Reason, index: Int)?
   private var heading: String?
+  /// Whether what help and completions show is written down, too.
+  @usableFromInline let isForShow: Bool
 
-  /// What is written down of a group.
-  package init<Group: ArgumentGroup>(of type: Group.Type) {
+  /// What is written down of a group; `isForShow`: with what help and completions show.
+  package init<Group: ArgumentGroup>(of type: Group.Type, isForShow: Bool = true) {
     said = nil
+    self.isForShow = isForShow
     var group = type.init()
     group.declare(&self)
   }
 
-  init(giving said: [[SaidWord]]) { self.said = said }
+  init(giving said: [[SaidWord]]) {
+    self.said = said
+    isForShow = false
+  }
 
   // MARK: Naming
 
@@ -35,8 +41,8 @@ package struct ArgumentList {
     _ value: inout Bool, _ name: String, letter: String? = nil, _ help: String,
     isHidden: Bool = false
   ) {
-    guard let words = words() else {
-      return note(Argument(kind: .flag, name: name, letter: letter, help: help, isHidden: isHidden))
+    guard let words = nextWords() else {
+      return add(Argument(kind: .flag, name: name, letter: letter, help: help, isHidden: isHidden))
     }
     if !words.isEmpty { value = true }
   }
@@ -47,11 +53,13 @@ package struct ArgumentList {
     value placeholder: String? = nil, _ help: String,
     completion: @autoclosure () -> Argument.Completion = .none
   ) {
-    guard let words = words() else {
-      var argument = option(name, letter, placeholder, help, completion())
-      argument.standard = value.word
-      argument.choices = Value.choices
-      return note(argument)
+    guard let words = nextWords() else {
+      var argument = option(name, letter, placeholder, help, isForShow ? completion() : .none)
+      if isForShow {
+        argument.defaultText = value.word
+        argument.choices = Value.choices
+      }
+      return add(argument)
     }
     if let last: Value = last(of: words) { value = last }
   }
@@ -62,10 +70,10 @@ package struct ArgumentList {
     value placeholder: String? = nil, _ help: String,
     completion: @autoclosure () -> Argument.Completion = .none
   ) {
-    guard let words = words() else {
-      var argument = option(name, letter, placeholder, help, completion())
-      argument.choices = Value.choices
-      return note(argument)
+    guard let words = nextWords() else {
+      var argument = option(name, letter, placeholder, help, isForShow ? completion() : .none)
+      if isForShow { argument.choices = Value.choices }
+      return add(argument)
     }
     if let last: Value = last(of: words) { value = last }
   }
@@ -75,10 +83,10 @@ package struct ArgumentList {
     _ values: inout [String], _ name: String, value placeholder: String, _ help: String,
     completion: @autoclosure () -> Argument.Completion = .none
   ) {
-    guard let words = words() else {
-      var argument = option(name, nil, placeholder, help, completion())
+    guard let words = nextWords() else {
+      var argument = option(name, nil, placeholder, help, isForShow ? completion() : .none)
       argument.repeats = true
-      return note(argument)
+      return add(argument)
     }
     if !words.isEmpty { values = words.map(\.text) }
   }
@@ -88,11 +96,11 @@ package struct ArgumentList {
     _ value: inout String, _ placeholder: String, _ help: String,
     completion: @autoclosure () -> Argument.Completion
   ) {
-    guard let words = words() else {
-      var argument = positional(placeholder, help, completion())
+    guard let words = nextWords() else {
+      var argument = positional(placeholder, help, isForShow ? completion() : .none)
       argument.isRequired = value.isEmpty
-      argument.standard = value.isEmpty ? nil : value
-      return note(argument)
+      argument.defaultText = value.isEmpty ? nil : value
+      return add(argument)
     }
     if let word = words.first { value = word.text }
   }
@@ -102,7 +110,9 @@ package struct ArgumentList {
     _ value: inout String?, _ placeholder: String, _ help: String,
     completion: @autoclosure () -> Argument.Completion
   ) {
-    guard let words = words() else { return note(positional(placeholder, help, completion())) }
+    guard let words = nextWords() else {
+      return add(positional(placeholder, help, isForShow ? completion() : .none))
+    }
     if let word = words.first { value = word.text }
   }
 
@@ -111,12 +121,12 @@ package struct ArgumentList {
     _ values: inout [String], _ placeholder: String, _ help: String, needsOne: Bool = false,
     completion: @autoclosure () -> Argument.Completion
   ) {
-    guard let words = words() else {
-      var argument = positional(placeholder, help, completion())
+    guard let words = nextWords() else {
+      var argument = positional(placeholder, help, isForShow ? completion() : .none)
       argument.repeats = true
       argument.isRequired = needsOne
-      argument.standard = values.first
-      return note(argument)
+      argument.defaultText = values.first
+      return add(argument)
     }
     if !words.isEmpty { values = words.map(\.text) }
   }
@@ -132,7 +142,7 @@ package struct ArgumentList {
   // MARK: Parts
 
   /// What was said of the next argument; nil while they are written down.
-  @usableFromInline mutating func words() -> [SaidWord]? {
+  @usableFromInline mutating func nextWords() -> [SaidWord]? {
     guard let said else { return nil }
     defer { place += 1 }
     return said[place]
@@ -156,7 +166,7 @@ package struct ArgumentList {
     fault = (.invalid(word.text, place - 1, byLetter: word.isByLetter, choices), word.index)
   }
 
-  @usableFromInline mutating func note(_ argument: Argument) {
+  @usableFromInline mutating func add(_ argument: Argument) {
     var argument = argument
     argument.heading = heading
     declared.append(argument)

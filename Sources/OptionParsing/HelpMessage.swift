@@ -106,7 +106,7 @@ package struct HelpMessage {
     if !argument.choices.isEmpty {
       notes.append("values: " + argument.choices.joined(separator: ", "))
     }
-    if let standard = argument.standard { notes.append("default: " + standard) }
+    if let value = argument.defaultText { notes.append("default: " + value) }
     let text = argument.help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
     return Row(term: (argument.letter.map { "-\($0), " } ?? "") + argument.label, text: text)
   }

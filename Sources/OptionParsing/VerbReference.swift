@@ -27,7 +27,7 @@ extension ArgumentVerb {
 
   /// The verb that the words behind its name make.
   package init(reading words: [String]) throws(UsageError) {
-    let arguments = Self.arguments
+    let arguments = ArgumentList(of: Self.self, isForShow: false).declared
     do throws(UsageError.Reason) {
       let reader = try WordReader(words, of: arguments)
       self.init()
@@ -36,7 +36,7 @@ extension ArgumentVerb {
       if let fault = list.fault { throw fault.error }
       if let missing = reader.missing { throw UsageError.Reason.isMissing(missing) }
     } catch {
-      throw UsageError(error, of: Self.reference, arguments)
+      throw UsageError(error, of: Self.reference, Self.arguments)
     }
   }
 }

@@ -6,8 +6,8 @@ struct Promises {
   private(set) var scenarios: [ScenarioDefinition] = []
   /// The regions of its maps, in order.
   private(set) var regions: [RegionDefinition] = []
-  /// Where scenarios stand, by their keys.
-  private var places: [String: (chunk: String, line: Int)] = [:]
+  /// Their keys, by their numbers.
+  private var keys = KeyTable()
   /// What takes the functions of scenarios that are not wanted, once that was needed.
   private(set) var ignoring: LuaFunction?
 
@@ -20,11 +20,12 @@ struct Promises {
 
   /// The scenario of a key that is there already: how it is written, and where.
   func twin(of key: String) -> (key: String, place: (chunk: String, line: Int))? {
-    places.index(forKey: key).map { (places[$0].key, places[$0].value) }
+    guard let scenario = keys.number(of: key).map({ scenarios[$0] }) else { return nil }
+    return (Self.key(scenario.name, ids: scenario.ids), (scenario.file, scenario.line))
   }
 
   mutating func add(_ scenario: ScenarioDefinition) {
-    places[Self.key(scenario.name, ids: scenario.ids)] = (scenario.file, scenario.line)
+    keys.add(Self.key(scenario.name, ids: scenario.ids))
     scenarios.append(scenario)
   }
 

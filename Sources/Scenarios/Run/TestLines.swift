@@ -15,29 +15,31 @@ extension Session {
   }
 
   /// From the word `scenario` to the end of its function; of one defined elsewhere, both.
-  func lines(of scenario: ScenarioDefinition) -> [ClosedRange<Int>] {
-    let body = scenario.function.place.flatMap { $0.chunk == source.name ? $0.lines : nil }
-    guard scenario.file == source.name else { return [body].compactMap { $0 } }
-    return Self.joined(scenario.line, body)
+  func lines(of scenario: ScenarioDefinition) -> [LineRange] {
+    lines(of: scenario.function, at: scenario.line, in: scenario.file)
   }
 
   /// The lines of a region: from its name to the end of its table.
-  package func lines(of region: RegionDefinition) -> [ClosedRange<Int>] {
+  package func lines(of region: RegionDefinition) -> [LineRange] {
     guard region.file == source.name else { return [] }
-    return [region.line...max(region.line, endOfCall("region", at: region.line))]
+    return [LineRange(region.line, max(region.line, endOfCall("region", at: region.line)))]
   }
 
   /// The lines of what must always hold: from its name to the end of its function.
-  package func lines(of invariant: InvariantDefinition) -> [ClosedRange<Int>] {
-    let body = invariant.check.place.flatMap { $0.chunk == source.name ? $0.lines : nil }
-    guard invariant.file == source.name else { return [body].compactMap { $0 } }
-    return Self.joined(invariant.line, body)
+  package func lines(of invariant: InvariantDefinition) -> [LineRange] {
+    lines(of: invariant.check, at: invariant.line, in: invariant.file)
   }
 
-  private static func joined(_ line: Int, _ body: ClosedRange<Int>?) -> [ClosedRange<Int>] {
-    guard let body else { return [line...line] }
-    if body.lowerBound >= line { return [line...body.upperBound] }
-    return [line...line, body]
+  /// From a word at a line of a file to the end of its function; of one that stands elsewhere, both.
+  private func lines(of function: LuaFunction, at line: Int, in file: String) -> [LineRange] {
+    var body: LineRange?
+    if let place = function.place, place.chunk == source.name {
+      body = LineRange(place.lines.lowerBound, place.lines.upperBound)
+    }
+    guard file == source.name else { return body.map { [$0] } ?? [] }
+    guard let body else { return [LineRange(line, line)] }
+    if body.first >= line { return [LineRange(line, body.last)] }
+    return [LineRange(line, line), body]
   }
 
   /// The line where the last bracket is closed of a call that begins with a word at a line.

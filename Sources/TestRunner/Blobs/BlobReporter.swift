@@ -15,7 +15,7 @@ package struct BlobReporter: Reporter {
   /// Nothing is told yet; `program` is the version that writes it.
   package init(program: String) { self.program = program }
 
-  package mutating func divided(_ part: RunPart) { self.part = part }
+  package mutating func divided(_ part: () -> RunPart) { self.part = part() }
 
   package mutating func begin(_ count: Int) {}
 

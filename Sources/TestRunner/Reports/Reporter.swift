@@ -6,8 +6,8 @@ internal import SheetScript
 
 /// Tells how a test run goes.
 package protocol Reporter {
-  /// Which part of which run it is; told first, and not where there is nothing to run.
-  mutating func divided(_ part: RunPart)
+  /// Which part of which run it is, for whoever asks; told first, and not where there is nothing to run.
+  mutating func divided(_ part: () -> RunPart)
   /// So many tests are about to run.
   mutating func begin(_ count: Int)
   /// One has ended.
@@ -23,7 +23,7 @@ package protocol Reporter {
 }
 
 extension Reporter {
-  package mutating func divided(_ part: RunPart) {}
+  package mutating func divided(_ part: () -> RunPart) {}
   package mutating func closed(_ code: ExitCode) {}
   package mutating func waiting(for test: ListedTest) {}
 }

@@ -14,8 +14,8 @@ extension Tester {
       throw first.error
     }
     for file in loading.unloaded { if let message = file.error.message { Output.say(message) } }
+    loaded = loading.files
     for file in loading.files {
-      parts[file.source.name] = file.parts
       for test in file.tests where !test.ids.isEmpty { ledger?.found(test) }
       forget(in: file)
     }

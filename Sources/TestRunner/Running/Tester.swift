@@ -23,8 +23,8 @@ package struct Tester {
   package var isStrict = false
   /// What is remembered of failures; nil: nothing is.
   package var lastRun: LastRun?
-  /// The scripts that each test file is made of, by its path: itself and what it requires.
-  package var parts: [String: Set<String>] = [:]
+  /// The files that were loaded last.
+  package internal(set) var loaded: [LoadedFile] = []
   private var count = TestCounts()
   /// The gravest of what kept files from loading and tests from ending.
   private var worst = ExitCode.success
@@ -53,8 +53,8 @@ package struct Tester {
       return end(nothing: IncompleteRun(nothing: NoTestMessage(choice, in: paths).words(files)))
     }
     if let tape { return record(chosen, on: tape) }
-    let whole = RunPart(of: chosen, unloaded, runs: runs, choice.shard, settings)
-    report.divided(whole)
+    let (runs, shard, settings) = (runs, choice.shard, settings)
+    report.divided { [chosen] in RunPart(of: chosen, unloaded, runs: runs, shard, settings) }
     for index in chosen.indices { chosen[index].place = unloaded.count + index }
     let round = chosen.count
     var places = unloaded.indices.map { $0 }

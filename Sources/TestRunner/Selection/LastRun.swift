@@ -69,6 +69,7 @@ package struct LastRun {
 
   /// Takes note of how a test ended.
   package mutating func note(_ test: ListedTest, of file: String, hasFailed: Bool, isFirst: Bool) {
+    guard hasFailed || !failed.isEmpty else { return }
     let key = Self.key(file, test.words)
     // Of several runs of one test a failure is the one to remember.
     if isFirst { failed.remove(key) }

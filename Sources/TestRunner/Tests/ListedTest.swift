@@ -23,7 +23,7 @@ package struct ListedTest: Sendable {
   /// The line where it begins.
   package var line: Int
   /// The lines of the tested file that belong to it.
-  package var lines: [ClosedRange<Int>]
+  package var lines: [LineRange]
   /// Whether it alone is to be run.
   package var isOnly = false
 
@@ -37,7 +37,11 @@ package struct ListedTest: Sendable {
   }
 
   /// IDs and title: no two of a file are the same.
-  package var words: String { (ids + [title]).joined(separator: " ") }
+  package var words: String {
+    var words = ""
+    for id in ids { words += id + " " }
+    return words + title
+  }
 
   /// Whether a line of the tested file belongs to it.
   package func stands(at line: Int) -> Bool { lines.contains { $0.contains(line) } }

@@ -9,7 +9,7 @@ package struct LoadedFile {
   /// What it defines, in order.
   package var tests: [ListedTest]
   /// The scripts that it is made of: itself and what it requires.
-  package var parts: Set<String>
+  package var parts: [String]
   /// The line that chooses what stands there; nil: all.
   package var line: Int?
 
@@ -19,7 +19,7 @@ package struct LoadedFile {
     self.options = options
     self.line = line
     tests = ListedTest.all(of: session)
-    parts = Set(session.sources.map(\.name))
+    parts = session.sources.map(\.name)
   }
 
   /// Reads and loads a file.

@@ -1,4 +1,5 @@
 internal import Console
+internal import Diagnosis
 internal import OptionParsing
 internal import TestRunner
 
@@ -67,7 +68,7 @@ struct TestVerb: Subcommand {
       throw CommandError(.usage, "--watch and --timeout exclude each other")
     }
     _ = try reporting.reporter(settings)
-    var parts: [String: Set<String>] = [:]
+    var parts: [String: Set<String>]? = [:]
     Watch(paths: paths, stories: reporting.stories).forever { changed in
       _ = ending { () throws(CommandError) in try run(settings, changed, &parts) }
     }
@@ -83,13 +84,15 @@ struct TestVerb: Subcommand {
   }
 
   private func run(_ settings: Settings) throws(CommandError) -> ExitCode {
-    var parts: [String: Set<String>] = [:]
+    var parts: [String: Set<String>]?
     return try run(settings, nil, &parts)
   }
 
   /// Runs the tests; of `changed` scripts only those that are made of them.
+  ///
+  /// `parts` are the scripts that each test file is made of, by its path; nil: nobody asks again.
   private func run(
-    _ settings: Settings, _ changed: Set<String>?, _ parts: inout [String: Set<String>]
+    _ settings: Settings, _ changed: Set<String>?, _ parts: inout [String: Set<String>]?
   ) throws(CommandError) -> ExitCode {
     let lastRun = LastRun()
     var tester = Tester(
@@ -101,15 +104,17 @@ struct TestVerb: Subcommand {
     tester.lastRun = lastRun
     tester.paths = paths
     var files = try TestFiles.found(in: paths)
-    if let changed, let some = Watch.files(files, of: changed, parts), some.count < files.count {
+    if let changed, let parts, let some = Watch.files(files, of: changed, parts),
+      some.count < files.count
+    {
       Output.say("changed: \(changed.sorted().joined(separator: ", "))")
       files = some
     }
     if choosing.list { return try tester.list(files) }
     // What cannot be loaded is tried at every change, until it can.
-    for file in files { parts[file.path] = nil }
+    if parts != nil { for file in files { parts?[file.path] = nil } }
     let result = Result { () throws(CommandError) in try tester.test(files) }
-    parts.merge(tester.parts) { $1 }
+    if parts != nil { for file in tester.loaded { parts?[file.source.name] = Set(file.parts) } }
     return try result.get()
   }
 }
