@@ -15,14 +15,15 @@ struct SLLayout {
   const SLClass *shape;
   int64_t bytes;  // that its values would take if they were written
   int32_t count;
+  int room;  // on the stack while it is made: a table's name stands below it
   Field fields[];
 };
 
-// Pushes a table of so many fields from one on; returns the place after its last one.
+// Pushes a table of so many fields from one on, for which there is room; returns the place after its last
+// one.
 static int32_t push_table(
     lua_State *L, const SLLayout *layout, const SLClass *shape, int32_t place, int32_t count,
     const double **numbers) {
-  luaL_checkstack(L, 4, NULL);
   lua_createtable(L, 0, count);
   for (int32_t i = 0; i < count; i++) {
     const Field *field = &layout->fields[place++];
@@ -43,6 +44,7 @@ static int32_t push_table(
 void layout_push(lua_State *L, SLMachine *m, const SLLayout *layout, const double *numbers) {
   // As much as the same values cost that are written.
   m->fuel -= layout->bytes / 2;
+  luaL_checkstack(L, layout->room, NULL);
   push_table(L, layout, layout->shape, 0, layout->count, &numbers);
 }
 
@@ -58,6 +60,7 @@ static int layout_body(lua_State *L) {
   int names = push_written(L, m);
   if (names != making->all) raise_format(L, "a layout has a name for each field");
   int64_t bytes = 0;
+  layout->room = 4;
   enum { TABLE = 1 + 2 * sizeof(uint32_t), SHAPE = 1 + sizeof(void *) };
   for (int i = 0; i < names; i++) {
     layout->fields[i].key = keep_forever(L, m, i + 2);
@@ -65,7 +68,10 @@ static int layout_body(lua_State *L) {
     switch (layout->fields[i].is.kind) {
       case SL_FIELD_NUMBER: bytes += 1 + (int64_t)sizeof(double); break;
       case SL_FIELD_BOOLEAN: bytes += 1; break;
-      case SL_FIELD_TABLE: bytes += TABLE + SHAPE; break;
+      case SL_FIELD_TABLE:
+        bytes += TABLE + SHAPE;
+        layout->room += 2;
+        break;
     }
   }
   layout->bytes = bytes + TABLE + SHAPE;

@@ -77,9 +77,10 @@ struct LuaPreparedLayout {
 
 extension LuaState {
   private func prepared(_ layout: LuaLayout) throws(LuaError) -> LuaPreparedLayout {
-    if let known = layouts[ObjectIdentifier(layout)] { return known }
+    // There are a few.
+    for known in layouts where known.layout === layout { return known }
     let prepared = try LuaPreparedLayout(layout, in: core)
-    layouts[ObjectIdentifier(layout)] = prepared
+    layouts.append(prepared)
     return prepared
   }
 

@@ -60,6 +60,18 @@ extension LuaState {
   public func callForString(
     _ function: LuaFunction, _ object: LuaObject, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) -> String? {
+    try callForText(function, object, budget: budget, name: name) { bytes in
+      String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// The same, and hands the text's bytes to whoever reads them before anything else runs.
+  ///
+  /// - Returns: What `reading` makes of them; nil where the result was nil.
+  public func callForText<Result>(
+    _ function: LuaFunction, _ object: LuaObject, budget: LuaBudget? = nil, name: String = "",
+    _ reading: (UnsafeRawBufferPointer) -> Result
+  ) throws(LuaError) -> Result? {
     let pointer = try core.openToChange()
     let budget = budget ?? limits.hook
     var text: UnsafePointer<CChar>?
@@ -67,7 +79,7 @@ extension LuaState {
     let status = sl_call_object(
       pointer, function.reference.id, budget.shim, object.shim, &text, &length)
     guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
-    return text.map { String(bytes: $0, count: length) }
+    return text.map { reading(UnsafeRawBufferPointer(start: $0, count: length)) }
   }
 }
 

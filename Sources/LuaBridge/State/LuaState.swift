@@ -12,7 +12,7 @@ public final class LuaState {
   /// What `require` has found.
   var modules: [String: LuaReference] = [:]
   /// The layouts that functions have been called with.
-  var layouts: [ObjectIdentifier: LuaPreparedLayout] = [:]
+  var layouts: [LuaPreparedLayout] = []
   /// The modules that are being loaded, outermost first.
   var loading: [String] = []
 
@@ -70,7 +70,7 @@ public final class LuaState {
     precondition(!sl_is_running(pointer), "a state cannot be closed by its own script")
     core.pointer = nil
     modules = [:]
-    layouts = [:]
+    layouts = []
     core.forget()
     sl_close(pointer)
   }

@@ -62,9 +62,10 @@ package struct Prelude {
     local type = type
     local function judging(...)
       local rules, marks = { ... }, {}
-      for i = 1, #rules do marks[i] = {} end
+      local count = #rules
+      for i = 1, count do marks[i] = {} end
       return function(release)
-        for i = 1, #rules do
+        for i = 1, count do
           local first, second, way = rules[i](release), rules[i](release)
           if first ~= second or way ~= nil then return "" end
           if first ~= nil then

@@ -12,7 +12,7 @@ extension Session {
       case .silence: return nil
       case .verdict(let rule, let word):
         guard let outcome = outcome(word, of: release) else { break }
-        return Verdict(outcome, rule: asking[id].rules[rule].name)
+        return Verdict(outcome, rule: asking.nameOfRule(rule, of: id))
       case .unclear: break
       }
       return judge(release, handle, by: id, sheet: sheet)
@@ -33,22 +33,26 @@ extension Session {
     asking.begin()
     defer { asking.end() }
     do {
-      guard let text = try lua.callForString(judge, handle) else { return .silence }
-      // "2 large": the number of a rule and what it answered.
-      var (rule, digits) = (0, 0)
-      for byte in text.utf8 {
-        if byte == UInt8(ascii: " ") { break }
-        let digit = Int(byte) - Int(UInt8(ascii: "0"))
-        guard digit >= 0, digit <= 9 else { return .unclear }
-        rule = rule &* 10 &+ digit
-        digits += 1
-      }
-      guard rule > 0, rule <= asking[id].rules.count else { return .unclear }
-      return .verdict(
-        rule: rule - 1, String(decoding: text.utf8.dropFirst(digits + 1), as: UTF8.self))
+      guard let mark = try lua.callForText(judge, handle, Self.parts) else { return .silence }
+      guard let (rule, word) = mark, rule <= asking.countRules(of: id) else { return .unclear }
+      return .verdict(rule: rule - 1, word)
     } catch {
       return .unclear
     }
+  }
+
+  /// The number of a rule, from 1 on, and what it answered: of "2 large".
+  private static func parts(ofMark bytes: UnsafeRawBufferPointer) -> (rule: Int, word: String)? {
+    var (rule, place) = (0, 0)
+    while place < bytes.count, bytes[place] != UInt8(ascii: " ") {
+      let digit = Int(bytes[place]) - Int(UInt8(ascii: "0"))
+      guard digit >= 0, digit <= 9 else { return nil }
+      rule = rule &* 10 &+ digit
+      place += 1
+    }
+    guard rule > 0, place < bytes.count else { return nil }
+    let word = UnsafeRawBufferPointer(rebasing: bytes[(place + 1)...])
+    return (rule, String(decoding: word, as: UTF8.self))
   }
 
   private func judge(

@@ -83,15 +83,14 @@ extension Session {
     _ id: ScriptID, rule: Int, sheet: SheetID,
     _ call: (_ function: LuaFunction, _ name: String) throws(LuaError) -> [LuaValue]
   ) -> [LuaValue]? {
-    let script = asking[id]
-    guard script.standing != .silenced else { return nil }
+    guard asking.standing(of: id) != .silenced else { return nil }
     asking.begin()
     defer { asking.end() }
     do {
-      let function = script.rules[rule].function
+      let function = asking.rule(rule, of: id)
       let name = hook(id, rule)
       let answers = try call(function, name)
-      guard asking.asksTwice, script.path != nil, script.standing == .trusted else {
+      guard asking.asksTwice, asking[id].path != nil, asking.standing(of: id) == .trusted else {
         return answers
       }
       let answer = answers.first ?? .nil
@@ -122,9 +121,9 @@ extension Session {
 
   /// What a function is called in errors: `policy "careful", rule "nudge"`.
   func hook(_ id: ScriptID, _ rule: Int) -> String {
-    let script = asking[id]
-    let name = script.rules[rule].name
-    return name.isEmpty ? script.hook : "\(script.hook), rule \"\(name)\""
+    let name = asking.nameOfRule(rule, of: id)
+    let hook = asking.hook(of: id)
+    return name.isEmpty ? hook : "\(hook), rule \"\(name)\""
   }
 
   fileprivate func number(

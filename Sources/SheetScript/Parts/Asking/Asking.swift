@@ -33,6 +33,21 @@ struct Asking {
   /// The function, or the list of rules, of a number.
   subscript(id: ScriptID) -> ScriptFunction { functions[id.number] }
 
+  // Read in their place: whoever asks often copies nothing else.
+
+  /// What is known of a function, or a list of rules.
+  func standing(of id: ScriptID) -> ScriptFunction.Standing { functions[id.number].standing }
+  /// What errors call it.
+  func hook(of id: ScriptID) -> String { functions[id.number].hook }
+  /// How many rules a list has.
+  func countRules(of id: ScriptID) -> Int { functions[id.number].rules.count }
+  /// A rule of a list, from 0 on.
+  func rule(_ rule: Int, of id: ScriptID) -> LuaFunction {
+    functions[id.number].rules[rule].function
+  }
+  /// Its name.
+  func nameOfRule(_ rule: Int, of id: ScriptID) -> String { functions[id.number].rules[rule].name }
+
   /// All rules of a list in one function; nil where there is none that may be asked.
   func judge(of id: ScriptID) -> LuaFunction? {
     functions[id.number].standing == .silenced ? nil : functions[id.number].judge
