@@ -139,11 +139,13 @@ void push_object(lua_State *L, SLMachine *m, SLObject object) {
   Local *local = local_of(L, m, object.class_);
   bool live = object.slot < m->slot_count && m->slots[object.slot].generation == object.generation;
   lua_rawgeti(L, LUA_REGISTRYINDEX, REG_OBJECTS);
-  if (live && lua_rawgeti(L, -1, (lua_Integer)object.slot + 1) == LUA_TUSERDATA) {
-    lua_remove(L, -2);
-    return;
+  if (live && m->slots[object.slot].shown) {
+    if (lua_rawgeti(L, -1, (lua_Integer)object.slot + 1) == LUA_TUSERDATA) {
+      lua_remove(L, -2);
+      return;
+    }
+    lua_pop(L, 1);
   }
-  if (live) lua_pop(L, 1);
   Handle *handle = lua_newuserdatauv(L, sizeof *handle, 1);
   *handle = (Handle){HANDLE_MAGIC, object.class_->number, object.slot, object.generation};
   // An object of another machine becomes a handle that is dead from the start: generation 0 is none.

@@ -60,23 +60,14 @@ static int farewell_body(lua_State *L) {
   return 0;
 }
 
-static void forget_handle(SLMachine *m, uint32_t place) {
-  lua_State *L = m->running;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, REG_OBJECTS);
-  if (lua_rawgeti(L, -1, (lua_Integer)place + 1) != LUA_TNIL) {
-    lua_pushnil(L);
-    lua_rawseti(L, -3, (lua_Integer)place + 1);
-  }
-  lua_pop(L, 2);
-}
-
+// A handle of it may stay among the objects: nobody looks for the next one's until that was shown, and
+// takes its place.
 void sl_object_retire(SLMachine *m, SLObject object, const char *name, size_t length) {
   uint32_t payload;
   if (!sl_object_payload(m, object, &payload)) return;
-  if (m->slots[object.slot].shown) {
+  if (name != NULL && m->slots[object.slot].shown) {
     Farewell farewell = {object.slot, name, length};
-    if (name != NULL) protected(m, farewell_body, &farewell);
-    forget_handle(m, object.slot);
+    protected(m, farewell_body, &farewell);
   }
   free_slot(m, object.slot);
 }

@@ -60,18 +60,19 @@ extension LuaState {
   public func callForString(
     _ function: LuaFunction, _ object: LuaObject, budget: LuaBudget? = nil, name: String = ""
   ) throws(LuaError) -> String? {
-    try callForText(function, object, budget: budget, name: name) { bytes in
-      String(decoding: bytes, as: UTF8.self)
+    var text: String?
+    try call(function, object, budget: budget, name: name) { bytes in
+      text = String(decoding: bytes, as: UTF8.self)
     }
+    return text
   }
 
-  /// The same, and hands the text's bytes to whoever reads them before anything else runs.
-  ///
-  /// - Returns: What `reading` makes of them; nil where the result was nil.
-  public func callForText<Result>(
+  /// Calls a function with one object, and hands the string that it returned to `reading`, which is not
+  /// called where that was nil; another result is an error.
+  public func call(
     _ function: LuaFunction, _ object: LuaObject, budget: LuaBudget? = nil, name: String = "",
-    _ reading: (UnsafeRawBufferPointer) -> Result
-  ) throws(LuaError) -> Result? {
+    reading: (UnsafeRawBufferPointer) -> Void
+  ) throws(LuaError) {
     let pointer = try core.openToChange()
     let budget = budget ?? limits.hook
     var text: UnsafePointer<CChar>?
@@ -79,7 +80,7 @@ extension LuaState {
     let status = sl_call_object(
       pointer, function.reference.id, budget.shim, object.shim, &text, &length)
     guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
-    return text.map { reading(UnsafeRawBufferPointer(start: $0, count: length)) }
+    if let text { reading(UnsafeRawBufferPointer(start: text, count: length)) }
   }
 }
 

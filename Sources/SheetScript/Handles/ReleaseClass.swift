@@ -87,7 +87,8 @@ extension Session {
 
   /// Runs something with a handle to a release, which ends with it.
   func withHandle<Result>(
-    to release: Release, verdict: Verdict? = nil, _ body: (LuaObject) throws(LuaError) -> Result
+    to release: Release, verdict: consuming Verdict? = nil,
+    _ body: (LuaObject) throws(LuaError) -> Result
   ) throws(LuaError) -> Result {
     let number = asking.add(AskedRelease(release: release, verdict: verdict))
     defer { asking.removeRelease(number) }

@@ -121,7 +121,7 @@ extension Session {
 
   /// What a function is called in errors: `policy "careful", rule "nudge"`.
   func hook(_ id: ScriptID, _ rule: Int) -> String {
-    let name = asking.nameOfRule(rule, of: id)
+    let name = asking.nameOfRule(rule, of: id) ?? ""
     let hook = asking.hook(of: id)
     return name.isEmpty ? hook : "\(hook), rule \"\(name)\""
   }

@@ -39,18 +39,21 @@ struct Asking {
   func standing(of id: ScriptID) -> ScriptFunction.Standing { functions[id.number].standing }
   /// What errors call it.
   func hook(of id: ScriptID) -> String { functions[id.number].hook }
-  /// How many rules a list has.
-  func countRules(of id: ScriptID) -> Int { functions[id.number].rules.count }
   /// A rule of a list, from 0 on.
   func rule(_ rule: Int, of id: ScriptID) -> LuaFunction {
     functions[id.number].rules[rule].function
   }
-  /// Its name.
-  func nameOfRule(_ rule: Int, of id: ScriptID) -> String { functions[id.number].rules[rule].name }
+  /// Its name; nil: there is no such rule.
+  func nameOfRule(_ rule: Int, of id: ScriptID) -> String? {
+    rule < functions[id.number].rules.count ? functions[id.number].rules[rule].name : nil
+  }
 
-  /// All rules of a list in one function; nil where there is none that may be asked.
-  func judge(of id: ScriptID) -> LuaFunction? {
-    functions[id.number].standing == .silenced ? nil : functions[id.number].judge
+  /// All rules of a list in one function, which is about to be asked; nil where there is none that may.
+  mutating func beginJudging(by id: ScriptID) -> LuaFunction? {
+    guard functions[id.number].standing != .silenced, let judge = functions[id.number].judge
+    else { return nil }
+    begin()
+    return judge
   }
 
   /// Adds a list of rules.
@@ -88,7 +91,7 @@ struct AskedRelease {
 // The releases.
 extension Asking {
   /// Puts a release where a handle finds it, and answers with the handle's payload.
-  mutating func add(_ release: AskedRelease) -> UInt32 {
+  mutating func add(_ release: consuming AskedRelease) -> UInt32 {
     releases.append(release)
     return UInt32(releases.count - 1)
   }
