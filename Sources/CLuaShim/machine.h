@@ -228,6 +228,8 @@ static inline bool stack_is_low(const SLMachine *m) {
 
 // failure.c ----------------------------------------------------------------------------------------
 
+enum { BOTTOM_HANDLER = 1 };  // where the main thread has the message handler, below all calls
+
 /// The message handler of every call from Swift: keeps the traceback, makes a text of the error.
 int message_handler(lua_State *L);
 /// Notes how a protected call ended; the error is on top of the stack.
@@ -349,10 +351,6 @@ void fill_deferred_table(lua_State *L, SLMachine *m, int index);
 
 // record.c -----------------------------------------------------------------------------------------
 
-enum { RECORD_NUMBERS = 8 };
-
-/// Renews the numbers that the script reads and pushes the table; raises nothing.
-void record_push(lua_State *L, SLMachine *m, SLRecord *record, const double *numbers);
 /// Puts all numbers into the record's table at an index.
 void record_fill(lua_State *L, SLRecord *record, int index);
 void records_free(SLMachine *m);

@@ -166,6 +166,32 @@ private let form = LuaClass(shape: "Form", fields: [], isSealed: true)
         ].joined(separator: ", "))
   }
 
+  @Test func `a record's numbers are right wherever its table moves them`() throws {
+    let record = try record()
+    let hook = try lua.function(
+      """
+      round, wrong = 0, 0
+      return function(e)
+        round = round + 1
+        if e.time ~= round or e.height ~= 2 * round or e.dim ~= 3 * round then wrong = wrong + 1 end
+        local turn = round % 9
+        if turn == 1 then e.height = nil end
+        if turn == 2 then e.time, e.dim = nil, nil end
+        if turn == 3 then e.height = {} e.time = round end
+        if turn > 3 and turn < 6 then for i = 1, 3 do e['k' .. round .. i] = round end end
+        if turn == 6 then e['k' .. round - 1 .. 1] = nil e.dim = nil end
+        if round == 150 then for i = 1, 100 do e[i], e['m' .. i] = i, i end end
+      end
+      """)
+    let calls = LuaRecordCalls([hook], with: record, in: lua.state)
+    for round in 1...300 {
+      try calls([Double(round), Double(2 * round), Double(3 * round)])
+      if round % 4 == 0 { lua.state.collectGarbage() }
+    }
+    #expect(try lua.run("return wrong").number == 0)
+    #expect(try lua.run("return round").number == 300)
+  }
+
   @Test func `a record that is read after its state has starved is renewed all the same`() throws {
     let record = try record()
     let hook = try lua.function(

@@ -73,11 +73,11 @@ private func calls(_ name: String, _ count: Int, _ state: LuaState) throws(LuaEr
   let names = ["time", "height", "velocity", "dim", "progress"]
   let record = try LuaRecord(
     in: state, shape: LuaClass(shape: "Event", fields: names), numbers: names)
-  var numbers = [0.0, 1, 2, 3, 4]
+  var numbers: LuaRecord.Numbers = [0, 1, 2, 3, 4, 0, 0, 0]
   let calls = LuaRecordCalls([hook], with: record, in: state)
   for i in 0..<count {
     numbers[0] = Double(i)
-    try calls(numbers, budget: .hook, name: "frame")
+    try calls(numbers, name: "frame")
   }
 }
 

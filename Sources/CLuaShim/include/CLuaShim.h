@@ -311,12 +311,23 @@ bool sl_has_metatable(SLMachine *machine, int32_t reference);
 
 // Records ------------------------------------------------------------------------------------------
 
-/// Makes a record of what is written: its table, then the names of at most 8 numbers.
+/// The most numbers of a record.
+enum { SL_RECORD_NUMBERS = 8 };
+
+/// Makes a record of what is written: its table, then the names of its numbers.
 SLStatus sl_record_new(SLMachine *machine, const SLClass *shape, SLRecord **record);
-/// Renews the numbers, then calls with the record and drops the results.
-SLStatus sl_call_record(
-    SLMachine *machine, int32_t function, SLBudget budget, SLRecord *record,
-    const double *numbers);
+
+/// Functions that are called with a record, each within the budget.
+typedef struct SLRecordCalls {
+  SLRecord *record;
+  SLBudget budget;
+  const int32_t *functions;
+  size_t count;
+} SLRecordCalls;
+
+/// Renews the numbers, `SL_RECORD_NUMBERS` of them, before it calls each function, and drops the results;
+/// the first failure ends it.
+SLStatus sl_call_record(SLMachine *machine, const SLRecordCalls *calls, const double *numbers);
 
 // Layouts ------------------------------------------------------------------------------------------
 

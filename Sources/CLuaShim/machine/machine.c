@@ -80,6 +80,7 @@ SLMachine *sl_open(const SLSettings *settings, const SLHost *host) {
     return NULL;
   }
   lua_settop(L, 0);
+  lua_pushcfunction(L, message_handler);  // at BOTTOM_HANDLER
   m->capped = true;
   lua_sethook(L, count_hook, LUA_MASKCOUNT, INTERVAL);
   return m;

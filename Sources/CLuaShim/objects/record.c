@@ -8,16 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../machine.h"
-
-struct SLRecord {
-  int32_t table, count;
-  uint32_t wanted;  // a bit for each number that lies in the table
-  int32_t keys[RECORD_NUMBERS];
-  double numbers[RECORD_NUMBERS];
-  const SLClass *shape;
-  SLRecord *next;
-};
+#include "record.h"
 
 static SLRecord *record_of(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
 
@@ -37,6 +28,24 @@ static void set_number(lua_State *L, SLRecord *record, int table, int32_t number
   lua_pushnumber(L, record->numbers[number]);
   lua_rawset(L, table);
   record->wanted |= 1u << number;
+}
+
+// Where the numbers are that lie in the table now.
+static void find_places(lua_State *L, SLRecord *record) {
+  record->renewed = 0;
+  record->renewals_end = record->renewals;
+  if (record->address == NULL) return;
+  record->bits = bits_of(record->address);
+  for (uint32_t wanted = record->wanted; wanted != 0; wanted &= wanted - 1) {
+    int number = __builtin_ctz(wanted);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, record->keys[number]);
+    const void *name = lua_topointer(L, -1);
+    lua_pop(L, 1);
+    int32_t place = find_place(record->address, name);
+    if (place == NO_PLACE) return;
+    *record->renewals_end++ = (Renewal){name, place, number};
+    record->renewed |= 1u << number;
+  }
 }
 
 static int missing_number(lua_State *L) {
@@ -80,7 +89,7 @@ static int record_body(lua_State *L) {
   SLRecord *record = lua_touserdata(L, 1);
   SLMachine *m = machine_of(L);
   int count = push_written(L, m) - 1;
-  if (count > RECORD_NUMBERS) raise_format(L, "a record has at most %d numbers", RECORD_NUMBERS);
+  if (count > SL_RECORD_NUMBERS) raise_format(L, "a record has at most %d numbers", SL_RECORD_NUMBERS);
   for (int i = 0; i < count; i++) record->keys[i] = keep_forever(L, m, i + 3);
   record->count = count;
   lua_createtable(L, 1, 4);
@@ -93,6 +102,7 @@ static int record_body(lua_State *L) {
   lua_setfield(L, -2, "__metatable");
   lua_setmetatable(L, 2);
   record->table = keep_forever(L, m, 2);
+  record->address = can_renew() ? lua_topointer(L, 2) : NULL;
   return 0;
 }
 
@@ -116,17 +126,15 @@ void records_free(SLMachine *m) {
   }
 }
 
-void record_push(lua_State *L, SLMachine *m, SLRecord *record, const double *numbers) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, record->table);
-  int table = lua_gettop(L);
+void record_renew(lua_State *L, SLMachine *m, SLRecord *record) {
   bool capped = m->capped;
   m->capped = false;
-  memcpy(record->numbers, numbers, (size_t)record->count * sizeof *numbers);
   for (uint32_t wanted = record->wanted; wanted != 0; wanted &= wanted - 1) {
     int number = __builtin_ctz(wanted);
     lua_rawgeti(L, LUA_REGISTRYINDEX, record->keys[number]);
-    lua_pushnumber(L, numbers[number]);
-    lua_rawset(L, table);
+    lua_pushnumber(L, record->numbers[number]);
+    lua_rawset(L, -3);
   }
   m->capped = capped;
+  find_places(L, record);
 }

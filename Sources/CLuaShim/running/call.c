@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "../machine.h"
+#include "../objects/record.h"
 
 static const SLBudget own_work = {50000000, 60};
 
@@ -15,12 +15,23 @@ static inline bool may_enter(const SLMachine *m) {
   return m->depth == 0 || (m->spent == SL_OK && !stack_is_low(m));
 }
 
-// Ends a call: `status` is that of lua_pcallk, `base` the top before it.
-static inline SLStatus leave(SLMachine *m, lua_State *L, int base, int status, const Entry *entry) {
+// Puts the message handler on top; at the bottom of the stack it lies always.
+static inline int place_handler(const SLMachine *m, lua_State *L) {
+  if (__builtin_expect(m->depth == 0, 1)) return BOTTOM_HANDLER;
+  lua_pushcfunction(L, message_handler);
+  return lua_gettop(L);
+}
+
+// Ends a call: `status` is that of lua_pcallk, `handler` was the top before it.
+static inline SLStatus leave(
+    SLMachine *m, lua_State *L, int handler, int status, const Entry *entry) {
   m->running = L;
   SLStatus what = SL_OK;
-  if (__builtin_expect(status != LUA_OK || m->spent, 0)) what = note_failure(m, L, status);
-  lua_settop(L, base);
+  if (__builtin_expect(status != LUA_OK || m->spent, 0)) {
+    what = note_failure(m, L, status);
+    lua_settop(L, handler);
+  }
+  if (__builtin_expect(m->depth > 1, 0)) lua_settop(L, handler - 1);
   entry_end(m, entry);
   return what;
 }
@@ -29,17 +40,16 @@ SLStatus run_protected(
     SLMachine *m, lua_CFunction body, void *context, int index, SLBudget budget) {
   if (!may_enter(m)) return refuse(m);
   lua_State *L = m->running;
-  int base = lua_gettop(L);
   if (!lua_checkstack(L, 8)) return note_text(m, SL_RUNTIME, "stack overflow");
   Entry entry;
   m->fuel -= SWIFT_WORK;
+  int handler = place_handler(m, L);
   entry_begin(m, &entry, &budget);
-  lua_pushcfunction(L, message_handler);
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, context);
   if (index != 0) lua_pushvalue(L, index);
-  int status = lua_pcall(L, index != 0 ? 2 : 1, 0, base + 1);
-  return leave(m, L, base, status, &entry);
+  int status = lua_pcall(L, index != 0 ? 2 : 1, 0, handler);
+  return leave(m, L, handler, status, &entry);
 }
 
 SLStatus protected(SLMachine *m, lua_CFunction body, void *context) {
@@ -157,16 +167,24 @@ SLStatus sl_call_object(
   return status;
 }
 
-SLStatus sl_call_record(
-    SLMachine *m, int32_t function, SLBudget budget, SLRecord *record, const double *numbers) {
-  if (__builtin_expect(!may_enter(m), 0)) return refuse(m);
+static SLStatus call_record(
+    SLMachine *m, int32_t function, const SLRecordCalls *calls, const double *numbers) {
+  if (!may_enter(m)) return refuse(m);
   lua_State *L = m->running;
+  int handler = place_handler(m, L);
   Entry entry;
-  entry_begin(m, &entry, &budget);
-  int base = lua_gettop(L);
-  lua_pushcfunction(L, message_handler);
+  entry_begin(m, &entry, &calls->budget);
   lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-  record_push(L, m, record, numbers);
-  int status = lua_pcallk(L, 1, 0, base + 1, 0, NULL);
-  return leave(m, L, base, status, &entry);
+  record_push(L, m, calls->record, numbers);
+  int status = lua_pcallk(L, 1, 0, handler, 0, NULL);
+  return leave(m, L, handler, status, &entry);
+}
+
+SLStatus sl_call_record(SLMachine *m, const SLRecordCalls *calls, const double *numbers) {
+  SLStatus status = SL_OK;
+  const int32_t *function = calls->functions, *end = function + calls->count;
+  for (; function < end && status == SL_OK; function++) {
+    status = call_record(m, *function, calls, numbers);
+  }
+  return status;
 }

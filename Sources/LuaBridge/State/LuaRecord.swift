@@ -5,6 +5,9 @@ internal import CLuaShim
 /// The script sees the same table each time, and copies the numbers that it wants to keep. Numbers that
 /// it does not read cost nothing.
 public struct LuaRecord {
+  /// A record's numbers in the order of their names; those that it has not are 0.
+  public typealias Numbers = [8 of Double]
+
   let core: LuaStateCore
   // Belongs to the state, and is gone with it.
   let pointer: OpaquePointer
@@ -29,29 +32,45 @@ public struct LuaRecord {
 /// The cheapest way to call a hook at each frame.
 public final class LuaRecordCalls {
   private let core: LuaStateCore
-  private let record: OpaquePointer
+  // Held as long as they may be called.
   private let functions: [LuaFunction]
-  private let numbers: [Int32]
+  private let numbers: UnsafeMutablePointer<Int32>
+  private let calls: UnsafeMutablePointer<SLRecordCalls>
 
   /// Prepares calls of functions of one state, in their order.
   public init(_ functions: [LuaFunction], with record: LuaRecord, in state: LuaState) {
     precondition(record.core === state.core, "a record of another state")
     self.functions = functions
-    self.record = record.pointer
     core = record.core
-    numbers = functions.map { $0.reference.id }
+    numbers = .allocate(capacity: functions.count)
+    for (index, function) in functions.enumerated() {
+      (numbers + index).initialize(to: function.reference.id)
+    }
+    calls = .allocate(capacity: 1)
+    calls.initialize(
+      to: SLRecordCalls(
+        record: record.pointer, budget: core.limits.hook.shim, functions: numbers,
+        count: functions.count))
   }
 
-  /// Renews the record's numbers, as many as it has and in the order of their names, calls the
-  /// functions and drops what they return; the first that fails ends it.
-  public func callAsFunction(
-    _ values: UnsafePointer<Double>, budget: LuaBudget? = nil, name: String = ""
-  ) throws(LuaError) {
-    let open = try core.openToChange()
-    let budget = budget ?? core.limits.hook
-    for number in numbers {
-      let status = sl_call_record(open, number, budget.shim, record, values)
-      guard status == SL_OK else { throw core.failure(status, name: name, budget: budget) }
+  deinit {
+    calls.deallocate()
+    numbers.deallocate()
+  }
+
+  /// Renews the record's numbers, calls the functions and drops what they return; the first that fails
+  /// ends it.
+  public func callAsFunction(_ values: LuaRecord.Numbers, name: String = "") throws(LuaError) {
+    guard let pointer = core.pointer else { throw LuaStateCore.closed }
+    core.generation &+= 1
+    let status = values.span.withUnsafeBufferPointer {
+      sl_call_record(pointer, calls, $0.baseAddress)
     }
+    guard status == SL_OK else { throw failure(status, name) }
+  }
+
+  @inline(never)
+  private func failure(_ status: SLStatus, _ name: String) -> LuaError {
+    core.failure(status, name: name, budget: core.limits.hook)
   }
 }

@@ -21,9 +21,12 @@ final class LuaStateCore {
 
   /// The shim's machine, or an error once it is closed.
   func open() throws(LuaError) -> OpaquePointer {
-    guard let pointer else { throw LuaError("this Lua state is closed") }
+    guard let pointer else { throw Self.closed }
     return pointer
   }
+
+  /// That the state is closed.
+  static var closed: LuaError { LuaError("this Lua state is closed") }
 
   /// The shim's machine for what may change the script's tables, or an error once it is closed.
   func openToChange() throws(LuaError) -> OpaquePointer {

@@ -7,12 +7,10 @@ extension Session {
   /// Tells the hooks of a sheet one frame; effects are being carried out, so nothing is entered twice.
   func tell(_ frame: Frame, of sheet: SheetID) {
     guard let calls = frameHooks(of: sheet)?.calls else { return }
-    let numbers = (frame.time, frame.height, frame.velocity, frame.dim, frame.progress)
     do {
-      try withUnsafeBytes(of: numbers) { bytes throws(LuaError) in
-        guard let first = bytes.baseAddress?.assumingMemoryBound(to: Double.self) else { return }
-        try calls(first, name: "frame")
-      }
+      try calls(
+        [frame.time, frame.height, frame.velocity, frame.dim, frame.progress, 0, 0, 0],
+        name: "frame")
     } catch {
       // The call around this one is at its end; the hook did nothing wrong.
       if lua.isSpent { return }
