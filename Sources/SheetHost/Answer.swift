@@ -40,6 +40,6 @@ extension String {
     self = text
   }
 
-  /// The largest text that a host may give: 8 MiB, as of a file.
+  /// The largest text that a host may give: 8 MiB.
   private static var mostBytes: Int { 8 << 20 }
 }

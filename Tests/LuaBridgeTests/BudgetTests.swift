@@ -81,6 +81,38 @@ private let small = LuaLimits(
     #expect(try lua.run("return 1 + 1").integer == 2)
   }
 
+  @Test func `work grows with a text from a MiB on`() {
+    let load = LuaBudget(fuel: 50_000_000, seconds: 60)
+    #expect(load.growing(withBytes: 0) == load)
+    #expect(load.growing(withBytes: 1 << 20) == load)
+    #expect(load.growing(withBytes: 3 << 19) == LuaBudget(fuel: 75_000_000, seconds: 60))
+    #expect(load.growing(withBytes: 32 << 20) == LuaBudget(fuel: 1_600_000_000, seconds: 60))
+    let most = LuaBudget(fuel: .max, seconds: 60)
+    #expect(most.growing(withBytes: 32 << 20) == most)
+  }
+
+  @Test func `to find closures that are let go, memory is not walked for each few of them`() throws
+  {
+    let lua = try Scripting()
+    try lua.state.define("make") { _ in [.native { _ in [] }] }
+    // 20 MB are held; whatever is collected is one more walk through them.
+    let walks = try lua.run(
+      """
+      local held = {}
+      for i = 1, 200000 do held[i] = { i } end
+      local walks, seen = 0, setmetatable({}, { __mode = 'v' })
+      for i = 1, 20000 do
+        make()
+        if not seen[1] then
+          walks = walks + 1
+          seen[1] = {}
+        end
+      end
+      return walks
+      """)
+    #expect(try #require(walks.integer) < 12)
+  }
+
   @Test func `time ends what work does not see`() throws {
     let limits = LuaLimits(load: LuaBudget(fuel: 50_000_000, seconds: 0.05))
     let lua = try Scripting(limits: limits)

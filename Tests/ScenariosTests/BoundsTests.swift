@@ -194,6 +194,21 @@ import Testing
     #expect(try Self.outcome(text, limit).time == first.time)
   }
 
+  @Test func `a larger script may do more work while it loads, unless the limit was given`() throws
+  {
+    // 3 MiB, so 150 million units; it takes 60 million.
+    let text = "--[[" + String(repeating: " ", count: 3 << 20) + "]] for _ = 1, 3e7 do end"
+    let source = Source(name: "order.lua", text: text)
+    try Session(source: source, options: SessionOptions()).load()
+    var options = SessionOptions()
+    options.limit(memory: nil, instructions: 50_000_000)
+    let error = #expect(throws: Diagnostic.self) {
+      try Session(source: source, options: options).load()
+    }
+    #expect(error?.code == .fuelSpent)
+    #expect(error?.sentence.contains("the limit of 50000000 units") == true)
+  }
+
   @Test func `a million frames that nobody is told cost nothing`() throws {
     let text = """
       sheet 'Order' {

@@ -3,7 +3,7 @@ internal import Glibc
 /// Reads what is open, to its end or a limit.
 package enum ReadFile {
   /// The most bytes that are read of a file.
-  package static let limit = 8 << 20
+  package static let limit = 32 << 20
 
   /// All that is in what is open.
   package static func bytes(of descriptor: Int32, _ name: String) throws(CommandError) -> [UInt8] {

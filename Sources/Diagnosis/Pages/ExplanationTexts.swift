@@ -34,11 +34,12 @@ extension Explanation {
     Explanation(
       .fuelSpent,
       [
-        "A hook may do 2 million units of work a call, loading and scenarios 50 million. An "
-          + "instruction of Lua is 1.6 units, a new table or text eight and more, a call into the "
-          + "program 170 and more. What the program does for a script counts too: each sample of a "
-          + "finger, each frame that a hook is told. An endless loop is the usual cause. The limit "
-          + "cannot be caught with pcall.",
+        "A hook may do 2 million units of work a call, loading and scenarios 50 million; a script "
+          + "larger than 1 MiB may do that for each MiB of it while it loads. An instruction of Lua "
+          + "is 1.6 units, a new table or text eight and more, a call into the program 170 and more. "
+          + "What the program does for a script counts too: each sample of a finger, each frame that "
+          + "a hook is told. An endless loop is the usual cause. The limit cannot be caught with "
+          + "pcall.",
         "`--instruction-limit` raises it, for hooks in proportion.",
       ]),
     Explanation(

@@ -48,6 +48,14 @@ public struct LuaBudget: Equatable, Sendable {
     self.seconds = seconds
   }
 
+  /// As many times the work as a text has MiBs, where it has more than one: declaring things takes work
+  /// in proportion to the text, and only what a text of a MiB cannot do is taken for endless.
+  public func growing(withBytes count: Int) -> LuaBudget {
+    guard count > 1 << 20 else { return self }
+    let (whole, overflows) = fuel.multipliedReportingOverflow(by: Int64(count))
+    return LuaBudget(fuel: overflows ? fuel : whole >> 20, seconds: seconds)
+  }
+
   /// A hook: 2 million units, 20 ms at most; guarded by 60 seconds.
   public static let hook = LuaBudget(fuel: 2_000_000, seconds: 60)
   /// Loading a text, or a scenario: 50 million units, half a second at most; guarded by 60 seconds.

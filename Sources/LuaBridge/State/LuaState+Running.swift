@@ -5,11 +5,12 @@ extension LuaState {
   ///
   /// `name` is what errors call the text, such as `fling.lua`. A text that lacks lines of a whole, which
   /// compiles as well, tells by its jumps which lines it has there; they are in order
-  /// (`canCompileParts`).
+  /// (`canCompileParts`). `budget` is what compiling may use; by default that of a load.
   public func compile(
-    _ text: String, name: String, jumps: [LuaLineJump] = []
+    _ text: String, name: String, jumps: [LuaLineJump] = [], budget: LuaBudget? = nil
   ) throws(LuaError) -> LuaFunction {
     let pointer = try core.open()
+    let budget = budget ?? limits.load
     let chunk = core.chunk(named: name)
     var reference: Int32 = 0
     var text = text
@@ -17,24 +18,26 @@ extension LuaState {
     let status = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
         sl_load_part(
-          pointer, $0.baseAddress, $0.count, chunk, jumps, jumps.count, limits.load.shim,
+          pointer, $0.baseAddress, $0.count, chunk, jumps, jumps.count, budget.shim,
           &reference)
       }
     }
-    try core.check(status, name: name, budget: limits.load)
+    try core.check(status, name: name, budget: budget)
     return LuaFunction(reference: LuaReference(core: core, id: reference))
   }
 
   /// Whether lines can be moved in the Lua that is linked: those of 5.4.
   public static var canCompileParts: Bool { sl_can_load_parts() }
 
-  /// Compiles text and runs it, both under the load budget; returns what it returns.
+  /// Compiles text and runs it, each under the budget, by default that of a load; returns what it returns.
   @discardableResult
   public func load(
-    _ text: String, name: String, jumps: [LuaLineJump] = [], tables: LuaTables = .copied
+    _ text: String, name: String, jumps: [LuaLineJump] = [], budget: LuaBudget? = nil,
+    tables: LuaTables = .copied
   ) throws(LuaError) -> [LuaValue] {
-    try call(
-      compile(text, name: name, jumps: jumps), budget: limits.load, name: name, tables: tables)
+    let budget = budget ?? limits.load
+    let function = try compile(text, name: name, jumps: jumps, budget: budget)
+    return try call(function, budget: budget, name: name, tables: tables)
   }
 
   /// Calls a function with any arguments and returns its results.

@@ -78,6 +78,7 @@ struct NativeTable {
   /// Drops the closures that the script no longer holds, before the table grows: a script that asks for
   /// closures without end does not fill the memory.
   ///
+  /// To know them all of the script's memory is walked: the more there is, the more closures may wait.
   /// Must not be called while values are being written.
   mutating func sweepIfFull(_ machine: OpaquePointer) {
     guard free.isEmpty, closures.count >= sweepAt else { return }
@@ -87,6 +88,6 @@ struct NativeTable {
       closures[index] = nil
       free.append(UInt32(index))
     }
-    sweepAt = max(256, 2 * (closures.count - free.count))
+    sweepAt = max(256, 2 * (closures.count - free.count), Int(sl_figures(machine).bytes >> 12))
   }
 }

@@ -21,6 +21,7 @@ extension SessionOptions {
     }
     guard let instructions else { return }
     limits.load.fuel = Int64(instructions)
+    loadGrows = false
     limits.hook.fuel = max(
       min(LuaBudget.hook.fuel, Int64(instructions)), Int64(instructions) / Self.hooksInLoad)
   }

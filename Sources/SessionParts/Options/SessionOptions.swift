@@ -53,6 +53,9 @@ package struct SessionOptions {
   package var parameters: [String: String] = [:]
   /// What the script may use.
   package var limits = LuaLimits()
+  /// Whether a load may do the more work the larger the script is (`LuaBudget.growing(withBytes:)`); off
+  /// where a person gave the limit.
+  package var loadGrows = true
   /// Finds the text of a module by its name; nil: there is none.
   package var module: (String) throws(ModuleRefusal) -> Source? = { _ in nil }
   /// The names of the modules that there are, for errors; a host without a list has none.

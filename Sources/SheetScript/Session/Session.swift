@@ -94,11 +94,14 @@ package final class Session {
     }
     let before = carrying.startLoading()
     defer { carrying.goBack(to: before) }
+    // Of the whole script where only a part is loaded, so that both end alike.
+    let load = options.limits.load
+    let budget = options.loadGrows ? load.growing(withBytes: source.text.utf8.count) : load
     do {
       if let part = options.onlyScenario?.script {
-        try lua.load(part.text, name: source.name, jumps: part.jumps)
+        try lua.load(part.text, name: source.name, jumps: part.jumps, budget: budget)
       } else {
-        try lua.load(source.text, name: source.name)
+        try lua.load(source.text, name: source.name, budget: budget)
       }
     } catch {
       throw diagnostic(from: error)

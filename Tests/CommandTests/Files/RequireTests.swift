@@ -58,7 +58,7 @@ struct RequireTests {
     (module: "wide", says: "wide.lua is UTF-16; save the script as UTF-8"),
     (module: "latin", says: "latin.lua:2: this line is not UTF-8"),
     (module: "zero", says: "zero.lua is no text"),
-    (module: "large", says: "large.lua is larger than 8 MiB"),
+    (module: "large", says: "large.lua is larger than 32 MiB"),
     (module: "folder", says: "folder.lua is a directory, not a file of Lua text"),
     (module: "pipe", says: "pipe.lua is a named pipe, not a file of Lua text"),
     (module: "loop", says: "loop.lua is a link that leads back to itself"),
@@ -73,7 +73,7 @@ struct RequireTests {
     try scratch.write([0xFF, 0xFE, 0x61, 0], to: "work/wide.lua")
     try scratch.write(Array("a\n".utf8) + [0xE9], to: "work/latin.lua")
     try scratch.write([0x61, 0, 0xFF], to: "work/zero.lua")
-    try scratch.write([UInt8](repeating: 0x20, count: 8 << 20 + 1), to: "work/large.lua")
+    try scratch.write([UInt8](repeating: 0x20, count: 32 << 20 + 1), to: "work/large.lua")
     mkdir(scratch.path("work/folder.lua"), 0o700)
     mkfifo(scratch.path("work/pipe.lua"), 0o600)
     symlink("loop.lua", scratch.path("work/loop.lua"))
