@@ -29,15 +29,19 @@ extension ScenarioState: SessionCompanion {
     guard let session = lua.subject as? Session else { return [] }
     try session.defineProofs()
     try lua.define("expect", .object(try lua.makeObject(ExpectClass.expect, payload: 0)))
-    guard session.options.onlyScenario != nil else { return [] }
+    guard session.options.isOneOfMany else { return [] }
     for type in Surface.liveScenarioClasses { try lua.prepare(type) }
     return [try session.passOver()]
   }
 
   package func begin(in lua: LuaState, with functions: [LuaFunction]) throws(LuaError) {
-    guard let choose = functions.first, let session = lua.subject as? Session,
-      let only = session.options.onlyScenario
-    else { return }
+    guard let choose = functions.first, let session = lua.subject as? Session else { return }
+    guard let only = session.options.onlyScenario else {
+      for (name, native) in zip(["scenario", "story"], try lua.call(choose, [.nil])) {
+        try lua.define(name, native)
+      }
+      return
+    }
     try lua.call(choose, [.string(only.name)])
   }
 

@@ -151,7 +151,8 @@ extension Session {
 
   /// Lets scenarios that are not wanted pass without leaving Lua: a loop may define thousands.
   ///
-  /// What it returns takes the name of the one that is wanted.
+  /// What it returns takes the name of the one that is wanted, and returns what `scenario` and `story` are
+  /// where all of them are.
   func passOver() throws(LuaError) -> LuaFunction {
     let text = """
       local scenario, story = scenario, story
@@ -165,7 +166,10 @@ extension Session {
           if name ~= wanted then return deaf end
           return story(ids)(name, options)
         end
-      end, function(name) wanted = name end
+      end, function(name)
+        wanted = name
+        return scenario, story
+      end
       """
     let gates = try lua.load(text, name: Session.ownText)
     guard gates.count == 3, let choose = gates[2].function else {

@@ -39,7 +39,7 @@ package final class Session {
     observers.companion = companion
     world = World(device: options.device ?? .standard)
     // Of a script with scenarios one session follows the other.
-    let kind = options.onlyScenario == nil ? nil : companion?.imageKind
+    let kind = options.isOneOfMany ? companion?.imageKind : nil
     var functions: [LuaFunction] = []
     if let kind, let state = Self.laidBack(kind, options, &functions) {
       lua = state

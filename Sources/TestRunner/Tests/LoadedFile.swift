@@ -27,7 +27,8 @@ package struct LoadedFile {
     try file.refuseOutside()
     let script = try ScriptFile.read(file.path)
     let source = Source(name: script.name, text: script.text)
-    let options = try settings.sessionOptions(for: script)
+    var options = try settings.sessionOptions(for: script)
+    options.precedesScenarios = true
     self.init(try Loading.session(source, options, settings), options, line: file.line)
   }
 }
