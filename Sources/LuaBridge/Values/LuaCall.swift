@@ -25,10 +25,11 @@ public struct LuaCall {
 
   /// The nearest line of the script that led here, and the name of its text.
   public var place: (chunk: String, line: Int)? {
-    var name = [CChar](repeating: 0, count: 64)
-    let line = sl_frame_line(frame, &name, name.count)
-    guard line > 0 else { return nil }
-    return (core.chunkName(name), Int(line))
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { name in
+      let line = sl_frame_line(frame, name.baseAddress, name.count)
+      guard line > 0 else { return nil }
+      return (core.chunkName(UnsafeRawBufferPointer(name)), Int(line))
+    }
   }
 
   /// An argument, from 0.

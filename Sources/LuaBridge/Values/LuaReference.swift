@@ -113,7 +113,9 @@ public struct LuaFunction {
     guard sl_function_place(pointer, reference.id, &chunk, chunk.count, &first, &last),
       first <= last
     else { return nil }
-    return (reference.core.chunkName(chunk), Int(first)...Int(last))
+    return (
+      chunk.withUnsafeBytes { reference.core.chunkName($0) }, Int(first)...Int(last)
+    )
   }
 }
 

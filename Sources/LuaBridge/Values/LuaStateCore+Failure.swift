@@ -54,9 +54,9 @@ extension LuaStateCore {
   }
 
   /// The name that a text was given, from what Lua made of it.
-  func chunkName(_ short: [CChar]) -> String {
-    let name = String(
-      decoding: short.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  func chunkName(_ short: UnsafeRawBufferPointer) -> String {
+    let end = short.firstIndex(of: 0) ?? short.count
+    let name = String(decoding: UnsafeRawBufferPointer(rebasing: short[..<end]), as: UTF8.self)
     return chunks.last { $0.short == name }?.name ?? name
   }
 
@@ -83,9 +83,7 @@ extension LuaStateCore {
 
   private func setPlace(_ failure: SLFailure, of error: inout LuaError) {
     guard failure.line > 0 else { return }
-    error.chunk = withUnsafeBytes(of: failure.chunk) {
-      chunkName(Array($0.bindMemory(to: CChar.self)))
-    }
+    error.chunk = withUnsafeBytes(of: failure.chunk) { chunkName($0) }
     error.line = Int(failure.line)
   }
 
@@ -128,11 +126,11 @@ extension LuaStateCore {
     var frames: [LuaError.Frame] = []
     for index in 0..<Int(failure.depth) {
       guard let line = failure.trace?[index] else { break }
-      let chunk = withUnsafeBytes(of: line.chunk) { Array($0.bindMemory(to: CChar.self)) }
+      let chunk = withUnsafeBytes(of: line.chunk) { chunkName($0) }
       let function = withUnsafeBytes(of: line.name) { Array($0.bindMemory(to: CChar.self)) }
       frames.append(
         .init(
-          chunk: chunkName(chunk), line: Int(line.line),
+          chunk: chunk, line: Int(line.line),
           function: String(
             decoding: function.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)))
     }

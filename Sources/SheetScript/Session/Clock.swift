@@ -152,9 +152,13 @@ extension Session {
     while charge(0) {
       // What is due now is done before anything counts as at rest: a timer of no time, set by a
       // handler.
-      if let next = world.nextChange, next <= world.time { pass(until: world.time) }
+      var next = world.nextChange
+      if let due = next, due <= world.time {
+        pass(until: world.time)
+        next = world.nextChange
+      }
       if world.isAtRest { return [] }
-      guard let next = world.nextChange, next <= deadline else {
+      guard let next, next <= deadline else {
         pass(until: deadline)
         return world.moving
       }

@@ -3,15 +3,17 @@ package import Diagnosis
 package import SheetScript
 
 /// A test file that has been loaded once, to learn what it defines.
-package struct LoadedFile {
-  package var source: Source
-  package var options: SessionOptions
+///
+/// An object: each of its tests, of which there may be many, has it.
+package final class LoadedFile {
+  package let source: Source
+  package let options: SessionOptions
   /// What it defines, in order.
-  package var tests: [ListedTest]
+  package let tests: [ListedTest]
   /// The scripts that it is made of: itself and what it requires.
-  package var parts: [String]
+  package let parts: [String]
   /// The line that chooses what stands there; nil: all.
-  package var line: Int?
+  package let line: Int?
 
   /// What a session that is loaded says of its file.
   package init(_ session: Session, _ options: SessionOptions, line: Int? = nil) {
@@ -23,7 +25,7 @@ package struct LoadedFile {
   }
 
   /// Reads and loads a file.
-  package init(_ file: TestFile, _ settings: Settings) throws(CommandError) {
+  package convenience init(_ file: TestFile, _ settings: Settings) throws(CommandError) {
     try file.refuseOutside()
     let script = try ScriptFile.read(file.path)
     let source = Source(name: script.name, text: script.text)
