@@ -22,18 +22,23 @@ private func session(_ text: String, _ options: SessionOptions) -> Session {
   }
 }
 
-/// Lets scripts' sheets settle from `medium` to `large`, one frame a moment; all frames are told, whether
-/// a hook asks for them or not.
+/// Does a work in ten sessions, all of which live until the end, and adds up what comes of it.
 ///
 /// How many steps finding a name in a table takes hangs on a seed that is another in each state and each
 /// run: what counts is the mean of several.
-func settleScripted(times: Int, hook: String) -> Double {
+private func inTenSessions(
+  _ times: Int, _ work: (_ times: Int, _ sum: inout Double) -> Session
+) -> Double {
   var scripts: [Session] = []
   var sum = 0.0
-  for _ in 0..<10 {
-    scripts.append(settledScript(times: times / 10, hook: hook, &sum))
-  }
+  for _ in 0..<10 { scripts.append(work(times / 10, &sum)) }
   return sum
+}
+
+/// Lets scripts' sheets settle from `medium` to `large`, one frame a moment; all frames are told, whether
+/// a hook asks for them or not.
+func settleScripted(times: Int, hook: String) -> Double {
+  inTenSessions(times) { settledScript(times: $0, hook: hook, &$1) }
 }
 
 private func settledScript(times: Int, hook: String, _ sum: inout Double) -> Session {
@@ -91,7 +96,9 @@ private func questioned(_ text: String, _ events: [Event]) -> (Session, Question
 }
 
 /// Asks a detent resolver for its height.
-func askResolver(times: Int) -> Double {
+func askResolver(times: Int) -> Double { inTenSessions(times, askedResolver) }
+
+private func askedResolver(times: Int, _ sum: inout Double) -> Session {
   let text = """
     sheet "Order" {
       detents = { "medium", third = function(c) return c.max * 0.3 + c.insets.bottom end },
@@ -100,7 +107,6 @@ func askResolver(times: Int) -> Double {
   let (script, question) = questioned(text, [])
   guard let asked = question.resolver else { exit(70) }
   let policy = script.policy
-  var sum = 0.0
   for _ in 0..<times {
     if case .height(let height) = policy.height(
       of: asked.id, sheet: asked.sheet, in: asked.context)
@@ -109,11 +115,13 @@ func askResolver(times: Int) -> Double {
     }
   }
   precondition(times == 0 || sum > 0, script.errors.first?.oneLine ?? "")
-  return sum
+  return script
 }
 
 /// Asks a release policy of one rule where a release lands.
-func askPolicy(times: Int) -> Double {
+func askPolicy(times: Int) -> Double { inTenSessions(times, askedPolicy) }
+
+private func askedPolicy(times: Int, _ sum: inout Double) -> Session {
   let text = """
     policy "fling" {
       { "up", function(r) if r.velocity < -500 and r.travel < 0 then return "large" end end },
@@ -134,7 +142,8 @@ func askPolicy(times: Int) -> Double {
     landed += verdict == nil ? 0 : 1
   }
   precondition(landed == Double(times), script.errors.first?.oneLine ?? "")
-  return landed
+  sum += landed
+  return script
 }
 
 /// Microseconds, in the median, until a session of a script that is shown has been replaced by one of
