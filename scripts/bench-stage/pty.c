@@ -8,6 +8,10 @@
 //                                                  sheet that moves up and down, by cells and then as
 //                                                  in kitty, on pixels; and how many frames there were
 //   pty away SECONDS PROGRAM [ARGUMENT]...         the same while the terminal has no focus
+//   pty slow BYTES PROGRAM [ARGUMENT]...           how many frames a line of so many bytes a second is
+//                                                  behind a finger that moves for five seconds, at most
+//
+// But for `draw` it answers what follows each frame: that the terminal has obeyed it.
 //
 // A frame that shows a move holds the finger's dot in a new cell.
 #define _GNU_SOURCE
@@ -55,6 +59,30 @@ static void start(int columns, int rows, char **arguments) {
   }
 }
 
+static void say(const char *text) {
+  if (write(terminal, text, strlen(text)) < 0) exit(74);
+}
+
+// Whether a byte is the last of a sequence; so many of its bytes have come.
+static bool ends(const char *sequence, char byte, size_t *matched) {
+  *matched = byte == sequence[*matched] ? *matched + 1 : byte == sequence[0] ? 1 : 0;
+  if (sequence[*matched] != 0) return false;
+  *matched = 0;
+  return true;
+}
+
+static const char question[] = "\033[5n", well[] = "\033[0n";
+
+// Reads what is there, and answers what it asks.
+static ssize_t receive(void) {
+  static size_t matched = 0;
+  ssize_t count = read(terminal, buffer, sizeof buffer);
+  for (ssize_t place = 0; place < count; place++) {
+    if (ends(question, buffer[place], &matched)) say(well);
+  }
+  return count;
+}
+
 // Reads for so many milliseconds, or until nothing comes any more; answers with the bytes read.
 static long take(double milliseconds) {
   long all = 0;
@@ -63,14 +91,10 @@ static long take(double milliseconds) {
     struct pollfd wish = {.fd = terminal, .events = POLLIN};
     double left = end - now();
     if (left < 0 || poll(&wish, 1, (int)left + 1) <= 0) return all;
-    ssize_t count = read(terminal, buffer, sizeof buffer);
+    ssize_t count = receive();
     if (count <= 0) return all;
     all += count;
   }
-}
-
-static void say(const char *text) {
-  if (write(terminal, text, strlen(text)) < 0) exit(74);
 }
 
 // Reads until the dot of a finger comes, and what stands behind it; answers whether it came.
@@ -81,11 +105,10 @@ static int take_dot(void) {
   while (now() < end) {
     struct pollfd wish = {.fd = terminal, .events = POLLIN};
     if (poll(&wish, 1, 100) <= 0) continue;
-    ssize_t count = read(terminal, buffer, sizeof buffer);
+    ssize_t count = receive();
     if (count <= 0) return 0;
     for (ssize_t place = 0; place < count; place++) {
-      matched = buffer[place] == dot[matched] ? matched + 1 : buffer[place] == dot[0] ? 1 : 0;
-      if (matched == 3) return 1;
+      if (ends(dot, buffer[place], &matched)) return 1;
     }
   }
   return 0;
@@ -177,22 +200,21 @@ static long long spent(void) {
   return time;
 }
 
+// What a frame begins and ends with, on a terminal that holds it until it is whole.
+static const char beginning[] = "\033[?2026h", ending[] = "\033[?2026l";
+
 // Takes what is written until nothing was for so many milliseconds; counts the beginnings of frames.
 static long take_frames(int still, long *frames) {
-  static const char mark[] = "\033[?2026h";
   size_t matched = 0;
   long all = 0;
   for (;;) {
     struct pollfd wish = {.fd = terminal, .events = POLLIN};
     if (poll(&wish, 1, still) <= 0) return all;
-    ssize_t count = read(terminal, buffer, sizeof buffer);
+    ssize_t count = receive();
     if (count <= 0) return all;
     all += count;
     for (ssize_t place = 0; place < count; place++) {
-      matched = buffer[place] == mark[matched] ? matched + 1 : buffer[place] == mark[0] ? 1 : 0;
-      if (matched < sizeof mark - 1) continue;
-      *frames += 1;
-      matched = 0;
+      if (ends(beginning, buffer[place], &matched)) *frames += 1;
     }
   }
 }
@@ -230,6 +252,52 @@ static int motion(int columns, int moves, bool has_pixels, char **arguments) {
   return quit();
 }
 
+// A line holds as much as the kernel keeps for a terminal, and lets so many bytes through a second, to a
+// terminal that obeys them as they come.
+static int slow(double speed, char **arguments) {
+  static char line[49152];
+  size_t held = 0, began = 0, ended = 0, asked = 0;
+  long behind = 0, most = 0, shown = 0;
+  start(100, 46, arguments);
+  take(700);
+  say("\033[?2026;2$y\033[?62c");
+  take(2000);
+  say("\033[<0;22;30M");
+  double through = 0, first = now(), last = first;
+  for (int moves = 0; last - first < 5000;) {
+    struct pollfd wish = {.fd = terminal, .events = held < sizeof line ? POLLIN : 0};
+    if (poll(&wish, 1, 2) > 0) {
+      ssize_t count = read(terminal, line + held, sizeof line - held);
+      if (count <= 0) break;
+      for (ssize_t place = 0; place < count; place++) {
+        if (ends(beginning, line[held + (size_t)place], &began)) behind += 1;
+      }
+      held += (size_t)count;
+      if (behind > most) most = behind;
+    }
+    double time = now();
+    through += (time - last) * speed / 1e3;
+    last = time;
+    size_t count = through < (double)held ? (size_t)through : held;
+    through = held == 0 ? 0 : through - (double)count;
+    for (size_t place = 0; place < count; place++) {
+      if (ends(question, line[place], &asked)) say(well);
+      if (ends(ending, line[place], &ended)) behind -= 1, shown += 1;
+    }
+    held -= count;
+    memmove(line, line + count, held);
+    // Sixty times a second, up and down.
+    for (; moves * 16.7 < time - first; moves++) {
+      char move[32];
+      int away = moves % 24;
+      snprintf(move, sizeof move, "\033[<32;22;%dM", 18 + (away < 12 ? away : 24 - away));
+      say(move);
+    }
+  }
+  printf("%ld %ld\n", most, shown);
+  return quit();
+}
+
 static int draw(int columns, int rows, char **arguments) {
   long all = 0;
   int status;
@@ -257,6 +325,7 @@ int main(int argc, char **argv) {
   if (argc > 3 && strcmp(argv[1], "answer") == 0) return answer(atoi(argv[2]), argv + 3);
   if (argc > 3 && strcmp(argv[1], "rest") == 0) return rest(atof(argv[2]), false, argv + 3);
   if (argc > 3 && strcmp(argv[1], "away") == 0) return rest(atof(argv[2]), true, argv + 3);
+  if (argc > 3 && strcmp(argv[1], "slow") == 0) return slow(atof(argv[2]), argv + 3);
   if (argc > 4 && strcmp(argv[1], "motion") == 0) {
     int columns = atoi(argv[2]), moves = atoi(argv[3]);
     return motion(columns, moves, false, argv + 4) || motion(columns, moves, true, argv + 4);
@@ -264,6 +333,6 @@ int main(int argc, char **argv) {
   fprintf(
     stderr,
     "usage: pty draw COLUMNS ROWS | answer TIMES | motion COLUMNS MOVES | rest|away SECONDS "
-    "PROGRAM...\n");
+    "| slow BYTES PROGRAM...\n");
   return 64;
 }

@@ -48,7 +48,7 @@ struct DetectedCapabilities {
       if options.colors == nil, capabilities.depth != .none { capabilities.depth = .truecolor }
     case .graphics(true):
       graphics = measured(size).map { (Int($0.0), Int($0.1)) }
-    case .capability, .graphics: break
+    case .capability, .graphics, .ready: break
     case .background(let color): background = color
     case .cell(let width, let height): cell = (width, height)
     case .attributes: settle(size)

@@ -33,6 +33,8 @@ package struct LiveOptions {
   /// Is told before each sleep that nothing but input, a signal or a file ends: how many bytes of input
   /// have been taken in by then.
   package var sleeps: ((_ taken: Int) -> Void)?
+  /// For how many seconds a terminal that has fallen silent is waited for; nil: as long as makes sense.
+  package var patience: Double?
   /// Files that are watched besides the script's own.
   package var watched: [String] = []
   /// Reads the script again; what is wrong with the file is an error in words.

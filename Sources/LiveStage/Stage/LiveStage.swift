@@ -24,6 +24,7 @@ package enum LiveStage {
     CrashRestore.leavesCrashes = live.leavesCrashes
     guard let terminal = TerminalSession() else { return 70 }
     terminal.sleeps = live.sleeps
+    if let patience = live.patience { terminal.acknowledgement.patience = patience }
     let play = Play(run, clock: SystemClock(), speed: live.speed)
     let loop = StageLoop(play: play, terminal: terminal, options: live)
     let end = loop.run()

@@ -9,8 +9,8 @@ import Terminal
 /// While something moves it wakes at each frame of 60 a second, by absolute deadlines; at rest it
 /// sleeps until a key, a touch, a timer or a save, and, while somebody looks, until its clock shows the
 /// next second. What a hand does is shown at once, though at most
-/// 500 times a second, and no later for a frame that time alone made. A terminal that does not take a frame in time misses it: frames are skipped
-/// and never queued.
+/// 500 times a second, and no later for a frame that time alone made. A terminal that does not take a frame
+/// in time, or has not obeyed the last but one, misses it: frames are skipped and never queued.
 final class StageLoop {
   /// Least seconds between two frames.
   private static let leastSpacing = 0.002
@@ -74,7 +74,7 @@ final class StageLoop {
     if options.film != nil { pictures = CastPictures() }
     defer { pictures?.finish(at: .now) }
     defer { isCastKept = options.cast == nil || cast?.finish() == true }
-    draw()
+    draw(isFollowed: true)
     while !isDone {
       let due = deadline
       let second = due == nil ? nextSecond : due
@@ -97,9 +97,10 @@ final class StageLoop {
       drift(to: now)
       if play.advance(to: now) { isDirty = true }
       heed(play.takeNotices(), at: now)
+      let isMoving = isDirty || isAnimated(at: now)
       if let nextSecond, nextSecond <= now { isDirty = true }
       let isDue = now - spacedFrom >= Self.leastSpacing
-      if isDue, isDirty || isAnimated(at: now) { draw() }
+      if isDue, isDirty || isMoving { draw(isFollowed: isMoving) }
     }
     return .quit
   }
@@ -113,7 +114,7 @@ final class StageLoop {
   /// When to wake by itself: at the next frame, at the next timer, or never.
   private var deadline: MonotonicTime? {
     let now = MonotonicTime.now
-    if isDirty, terminal.isWritable { return max(now, spacedFrom + Self.leastSpacing) }
+    if isDirty, terminal.admitsFrame() { return max(now, spacedFrom + Self.leastSpacing) }
     if isDirty || isAnimated(at: now) {
       let step = 1 / Play.rate
       tick = tick + step
@@ -201,8 +202,9 @@ final class StageLoop {
     if encoder.capabilities != before { repaint() }
   }
 
-  private func draw() {
-    guard terminal.isWritable else { return }
+  /// Draws a frame, unless the terminal takes none; one of the clock alone is not followed by others.
+  private func draw(isFollowed: Bool) {
+    guard terminal.admitsFrame() else { return }
     let now = MonotonicTime.now
     lastDrawn = now
     if hasInput { lastAnswer = now }
@@ -230,7 +232,7 @@ final class StageLoop {
     }
     castSize = size
     if !bytes.isEmpty {
-      terminal.write(bytes)
+      terminal.write(frame: bytes, isFollowed: isFollowed)
       cast?.add(bytes)
     }
     pictures?.add(frame, at: now)

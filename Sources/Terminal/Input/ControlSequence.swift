@@ -22,6 +22,7 @@ struct ControlSequence {
     case (UInt8(ascii: "?"), UInt8(ascii: "y")) where body.last == UInt8(ascii: "$"):
       let parts = numbers
       return parts.count == 2 ? .answered(.mode(parts[0], state: parts[1])) : nil
+    case (nil, UInt8(ascii: "n")): return body == [UInt8(ascii: "0")] ? .answered(.ready) : nil
     case (nil, UInt8(ascii: "t")): return report
     case (nil, UInt8(ascii: "I")): return .focused(true)
     case (nil, UInt8(ascii: "O")): return .focused(false)

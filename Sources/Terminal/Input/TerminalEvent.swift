@@ -55,6 +55,8 @@ package enum TerminalReply: Equatable, Sendable {
   case mode(Int, state: Int)
   /// Primary device attributes: every terminal answers this, so it closes a batch of questions.
   case attributes([Int])
+  /// That it is well, and has obeyed all that it was sent before the question (DSR).
+  case ready
   /// The flags of kitty's keyboard protocol.
   case keyboard(flags: Int)
   /// Its name and version, as it tells them.

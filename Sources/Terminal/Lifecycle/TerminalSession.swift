@@ -26,6 +26,8 @@ package final class TerminalSession {
   private var taken = 0
   /// Until when answers are due, in seconds on `MonotonicClock`.
   private var answersDue = 0.0
+  /// How far the terminal is behind.
+  package var acknowledgement = FrameAcknowledgement()
 
   /// Whether there is a terminal at both ends.
   package static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
@@ -100,6 +102,8 @@ package final class TerminalSession {
 
   /// Sleeps until something happens or a time has passed.
   ///
+  /// That the terminal has obeyed a frame wakes nobody, unless a frame had to wait for that.
+  ///
   /// - Parameters:
   ///   - seconds: The time, at least 0; nil is for ever.
   ///   - others: What else wakes it once it can be read; below 0 is nothing.
@@ -108,6 +112,16 @@ package final class TerminalSession {
   package func wait(
     atMost seconds: Double?, or others: [Int32] = [], isResting: Bool = false
   ) -> WakeReason {
+    let end = seconds.map { MonotonicClock.seconds + $0 }
+    while true {
+      let wake = sleep(
+        atMost: end.map { max(0, $0 - MonotonicClock.seconds) }, or: others, isResting: isResting)
+      if let wake { return wake }
+    }
+  }
+
+  /// Sleeps once; nil if only answers to frames have come, or parts of sequences, that nobody waits for.
+  private func sleep(atMost seconds: Double?, or others: [Int32], isResting: Bool) -> WakeReason? {
     let limit = unfinishedSeconds
     // A signal that ends the process may have come during a write, and wakes nobody any more.
     let end = SignalFlags.hasEnded ? 0.0 : nil
@@ -118,8 +132,9 @@ package final class TerminalSession {
     let isReadable = readable.contains(input)
     var wake = WakeReason()
     wake.readable = readable.subtracting([input])
-    if isReadable { wake.events = readEvents() ?? [] }
-    if isReadable, wake.events.isEmpty, isHungUp { wake.isInterrupted = true }
+    let read = isReadable ? readEvents() ?? [] : []
+    wake.events = read.filter { $0 != .answered(.ready) }
+    if isReadable, read.isEmpty, isHungUp { wake.isInterrupted = true }
     if !isReadable, let rest = unfinishedSeconds, rest <= 0 {
       wake.events = parser.expire()
       unfinishedSince = nil
@@ -135,11 +150,26 @@ package final class TerminalSession {
     wake.isResized = isNoted(SIGWINCH)
     wake.isInterrupted = wake.isInterrupted || isNoted(SIGINT)
     wake.signal = SignalFlags.ending.first(where: isNoted)
-    return wake
+    let isForNobody = isReadable && wake.isEmpty
+    return isForNobody && !acknowledgement.releasesFrame(at: MonotonicClock.seconds) ? nil : wake
   }
 
   /// Whether the terminal takes a frame now; a slow one is not pressed with more.
-  package var isWritable: Bool { Poll.isWritable(output) }
+  ///
+  /// If not, it is wanted: the session wakes as soon as the terminal has caught up.
+  package func admitsFrame() -> Bool {
+    acknowledgement.admitsFrame(at: MonotonicClock.seconds) && Poll.isWritable(output)
+  }
+
+  /// Writes a frame, in as few writes as the terminal takes.
+  ///
+  /// - Parameters:
+  ///   - frame: Its bytes.
+  ///   - isFollowed: Whether others may follow it soon, so that the terminal is asked how far it is.
+  package func write(frame: [UInt8], isFollowed: Bool) {
+    let asks = isFollowed && acknowledgement.sent(at: MonotonicClock.seconds)
+    write(asks ? frame + Array(FrameAcknowledgement.question.utf8) : frame)
+  }
 
   /// Writes all of it, in as few writes as the terminal takes.
   package func write(_ bytes: [UInt8]) {
@@ -171,6 +201,8 @@ package final class TerminalSession {
   }
 
   private func takeOver() {
+    // Whoever had the terminal meanwhile may have taken the answers.
+    acknowledgement.reset()
     var raw = settings
     cfmakeraw(&raw)
     // Reads take what is there; waiting is done elsewhere. VTIME is 5, VMIN 6 on Linux.
@@ -186,7 +218,8 @@ package final class TerminalSession {
   /// How long an unfinished sequence still waits for its rest, in seconds; nil: there is none.
   private var unfinishedSeconds: Double? {
     unfinishedSince.map { start in
-      (start < answersDue ? answersDue : start + Self.patience.key) - MonotonicClock.seconds
+      let due = max(answersDue, acknowledgement.due ?? 0)
+      return (start < due ? due : start + Self.patience.key) - MonotonicClock.seconds
     }
   }
 
@@ -195,7 +228,13 @@ package final class TerminalSession {
     guard let bytes = readBytes() else { return nil }
     let events = parser.feed(bytes)
     unfinishedSince = parser.isUnfinished ? MonotonicClock.seconds : nil
-    for case .answered(.attributes) in events { answersDue = MonotonicClock.seconds }
+    for case .answered(let answer) in events {
+      switch answer {
+      case .attributes: answersDue = MonotonicClock.seconds
+      case .ready: acknowledgement.answered(at: MonotonicClock.seconds)
+      default: break
+      }
+    }
     return events
   }
 
@@ -213,9 +252,10 @@ package final class TerminalSession {
     return nil
   }
 
-  /// Reads and drops until the terminal has answered the closing question, 100 ms at most.
+  /// Reads and drops until the terminal has answered the closing question: 100 ms at most, or for as long
+  /// as it is known to be behind.
   private func drain() {
-    let limit = MonotonicClock.seconds + 0.1
+    let limit = max(MonotonicClock.seconds + 0.1, acknowledgement.due ?? 0)
     var parser = TerminalInput()
     while case let rest = limit - MonotonicClock.seconds, rest > 0 {
       guard !Poll.wait(on: [input], atMost: rest, mask: mask).isEmpty, let bytes = readBytes()
@@ -248,6 +288,12 @@ package struct TerminalSize: Equatable, Sendable {
 }
 
 extension TerminalSession.WakeReason {
+  /// Whether nothing happened.
+  fileprivate var isEmpty: Bool {
+    events.isEmpty && !isResized && !isResumed && !isInterrupted && signal == nil
+      && readable.isEmpty
+  }
+
   /// The letters among the keys, for programs that know no other.
   package var letters: [Character] {
     events.compactMap { event in

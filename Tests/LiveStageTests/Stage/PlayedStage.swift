@@ -136,6 +136,10 @@ final class PlayedStage {
     if lifts { pty.send("\u{1B}[<0;\(column);\(to)m") }
   }
 
+  private static let questions = [
+    CapabilityQuery.closing, "\u{1B}[16t", FrameAcknowledgement.question,
+  ]
+
   /// A stream without what is no frame: modes, questions.
   private static func frames(in text: String) -> String {
     var rest = text[...]
@@ -148,7 +152,7 @@ final class PlayedStage {
         rest.hasPrefix("\u{1B}P") || rest.hasPrefix("\u{1B}_") || rest.hasPrefix("\u{1B}]")
       if isString, let end = rest.range(of: "\u{1B}\\") {
         rest = rest[end.upperBound...]
-      } else if isMode || rest.hasPrefix("\u{1B}[c") || rest.hasPrefix("\u{1B}[16t") {
+      } else if isMode || Self.questions.contains(where: rest.hasPrefix) {
         let end = rest.dropFirst(2).firstIndex { $0.isLetter } ?? rest.index(before: rest.endIndex)
         rest = rest[rest.index(after: end)...]
       } else {

@@ -59,6 +59,7 @@ import Testing
 
   @Test(arguments: [
     ("\u{1B}[?64;1;2;6;9c", TerminalReply.attributes([64, 1, 2, 6, 9])),  // xterm 379
+    ("\u{1B}[0n", .ready),
     ("\u{1B}[?2026;2$y", .mode(2026, state: 2)),
     ("\u{1B}[?1016;0$y", .mode(1016, state: 0)),
     ("\u{1B}[?0u", .keyboard(flags: 0)),
