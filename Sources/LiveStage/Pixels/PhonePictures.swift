@@ -165,9 +165,10 @@ final class PhonePictures {
     _ cell: (width: Int, height: Int)
   ) -> [Placement] {
     let height = phone.rows * cell.height
-    var placements = [shade(1, slot: 10, layer: 1, on: phone)]
+    // Few slots have a number of more than one digit, which is told with each move.
+    var placements = [shade(1, slot: 0, layer: 1, on: phone)]
     for (index, layer) in layers.enumerated() {
-      let slot = 20 + 2 * index
+      let slot = 4 + 2 * index
       if layer.dim > 0 {
         placements.append(shade(layer.dim, slot: slot, layer: 2 + 2 * index, on: phone))
       }
@@ -186,7 +187,7 @@ final class PhonePictures {
     if let screen = shown[Self.screen]?.picture {
       placements.append(
         Placement(
-          image: .drawn(screen), slot: 11, row: phone.row, column: phone.column, height: height,
+          image: .drawn(screen), slot: 1, row: phone.row, column: phone.column, height: height,
           layer: Self.fingerLayer - 1))
     }
     return placements

@@ -225,7 +225,7 @@ final class StageLoop {
     self.layout = layout
     var bytes = encoder.encode(from: shown, to: frame)
     let moved = graphics.encode(layout.placements, fromNothing: shown == nil)
-    bytes.insert(contentsOf: moved, at: encoder.end(of: bytes))
+    encoder.add(moved, to: &bytes)
     if !moved.isEmpty { CrashRestore.showsPictures = true }
     if let told = castSize, told.columns != size.columns || told.rows != size.rows {
       cast?.resize(columns: size.columns, rows: size.rows)

@@ -6,6 +6,8 @@ struct ByteStream {
 
   mutating func byte(_ byte: UInt8) { bytes.append(byte) }
 
+  mutating func append(contentsOf others: [UInt8]) { bytes.append(contentsOf: others) }
+
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   /// A number in decimal digits.

@@ -32,18 +32,22 @@ package struct CellEncoder {
     }
     changes.collect(from: base, to: next, depth: capabilities.depth)
     guard isWhole || !changes.runs.isEmpty else { return [] }
-    if capabilities.synchronizes { stream.append("\u{1B}[?2026h") }
+    if capabilities.synchronizes { stream.append(contentsOf: Self.marks.start) }
     if isWhole { stream.append("\u{1B}[m\u{1B}[2J") }
     findTails(of: next)
     printStyles(from: base, to: next)
-    if capabilities.synchronizes { stream.append("\u{1B}[?2026l") }
+    if capabilities.synchronizes { stream.append(contentsOf: Self.marks.end) }
     return stream.bytes
   }
 
-  /// Where in the bytes of a frame others go that belong to it: before a terminal is told to show it.
-  package func end(of bytes: [UInt8]) -> Int {
-    let mark = Array("\u{1B}[?2026l".utf8)
-    return bytes.suffix(mark.count).elementsEqual(mark) ? bytes.count - mark.count : bytes.count
+  /// What a frame is held between, until it is whole.
+  private static let marks = (start: Array("\u{1B}[?2026h".utf8), end: Array("\u{1B}[?2026l".utf8))
+
+  /// Adds bytes to those of a frame that belong to it: before a terminal is told to show it.
+  package func add(_ others: [UInt8], to frame: inout [UInt8]) {
+    guard capabilities.synchronizes, !others.isEmpty else { return frame += others }
+    if frame.isEmpty { frame = Self.marks.start + Self.marks.end }
+    frame.insert(contentsOf: others, at: frame.count - Self.marks.end.count)
   }
 
   private mutating func printStyles(from old: TerminalFrame, to new: TerminalFrame) {

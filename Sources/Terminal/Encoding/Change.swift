@@ -38,12 +38,13 @@ struct CellStyle: Equatable, Sendable {
   }
 
   /// Whether it comes first: what is disputed, then by background, so that most steps from one style to
-  /// the next change one colour.
+  /// the next change one colour; the terminal's own colours before others, since a frame starts from
+  /// them.
   func precedes(_ other: CellStyle) -> Bool {
     if isDisputed != other.isDisputed { return isDisputed }
-    if background != other.background { return background.value < other.background.value }
+    if background != other.background { return background.precedes(other.background) }
     if attributes != other.attributes { return attributes.rawValue < other.attributes.rawValue }
-    return foreground.value < other.foreground.value
+    return foreground.precedes(other.foreground)
   }
 }
 
@@ -55,4 +56,11 @@ struct ChangedRun: Equatable, Sendable {
   var style: Int32
   /// The next run of the same style, by its place among the runs of the frame; -1: none.
   var next: Int32 = -1
+}
+
+extension TerminalColor {
+  /// Whether it comes first: the terminal's own before all others.
+  fileprivate func precedes(_ other: TerminalColor) -> Bool {
+    (kind == .own ? 0 : 1, value) < (other.kind == .own ? 0 : 1, other.value)
+  }
 }

@@ -36,7 +36,8 @@ package struct GraphicsEncoder {
     for (slot, placement) in shown.sorted(by: { $0.key < $1.key })
     where wanted[slot]?.image != placement.image {
       guard let id = images[placement.image] else { continue }
-      text += "\u{1B}_Ga=d,d=i,i=\(id),p=\(slot + 1),q=2\u{1B}\\"
+      // Nobody answers that.
+      text += "\u{1B}_Ga=d,d=i,i=\(id),p=\(slot + 1)\u{1B}\\"
       shown[slot] = nil
     }
     if images.count > Self.most, shown.isEmpty {

@@ -77,7 +77,7 @@ import Testing
     while run.isMoving, frames < 60 {
       run.run(until: run.time + 1.0 / 60)
       let next = try #require(placements(pictures, run))
-      let sheet = next.first { $0.slot == 23 }
+      let sheet = next.first { $0.slot == 7 }
       if let sheet { edges.insert(sheet.row * cell.height + sheet.offset) }
       bytes += encoder.encode(next, fromNothing: false).count
       frames += 1

@@ -50,7 +50,7 @@ import Testing
         for column in 0..<20 {
           $0.put(TerminalCell(background: red), row: 2, column: column)
         }
-      } == "␛[0;48;2;255;59;48m␛[3H␛[K␛[38;2;255;255;255;49m␛[1;8H━␛[5b")
+      } == "␛[0;38;2;255;255;255m␛[1;8H━␛[5b␛[48;2;255;59;48m␊␊␍␛[K")
   }
 
   @Test func `without repeats the same glyph is printed again`() {

@@ -37,6 +37,23 @@ import Testing
       darker == "\u{1B}[1;4H\u{1B}_Ga=p,i=1,p=1,y=133,h=1,c=42,r=20,z=1,C=1,q=2\u{1B}\\")
   }
 
+  @Test func `pictures are shown together with the cells, and at once where no cell changes`() {
+    var capabilities = Capabilities()
+    for (synchronizes, marks) in [(true, ("\u{1B}[?2026h", "\u{1B}[?2026l")), (false, ("", ""))] {
+      capabilities.synchronizes = synchronizes
+      let encoder = CellEncoder(capabilities: capabilities)
+      var alone: [UInt8] = []
+      encoder.add(Array("pictures".utf8), to: &alone)
+      #expect(text(alone) == marks.0 + "pictures" + marks.1)
+      var both = Array((marks.0 + "cells" + marks.1).utf8)
+      encoder.add(Array("pictures".utf8), to: &both)
+      #expect(text(both) == marks.0 + "cellspictures" + marks.1)
+      var none: [UInt8] = []
+      encoder.add([], to: &none)
+      #expect(none.isEmpty)
+    }
+  }
+
   @Test func `the cursor is moved once to each cell, in the fewest bytes`() {
     func moves(_ cells: [(row: Int, column: Int)]) -> [String] {
       let placements = cells.enumerated().map { index, cell in
