@@ -11,6 +11,9 @@
 //   pty slow BYTES PROGRAM [ARGUMENT]...           how many frames a line of so many bytes a second is
 //                                                  behind a finger that moves for five seconds, at most
 //
+//   pty memory MOVES PROGRAM [ARGUMENT]...         KiB that the program holds after so many moves of a
+//                                                  finger, and how many more after as many again
+//
 // But for `draw` it answers what follows each frame: that the terminal has obeyed it.
 //
 // A frame that shows a move holds the finger's dot in a new cell.
@@ -116,7 +119,8 @@ static int take_dot(void) {
 
 static int quit(void) {
   say("\033[<0;22;20mq");
-  take(500);
+  // As callgrind may take seconds to write down what it has counted.
+  take(10000);
   kill(child, SIGKILL);
   waitpid(child, NULL, 0);
   return 0;
@@ -298,6 +302,31 @@ static int slow(double speed, char **arguments) {
   return quit();
 }
 
+// Moves a held finger up and down, so many times; each is seen, and its frame read.
+static void drag(int moves) {
+  for (int round = 0; round < moves; round++) {
+    char move[32];
+    int away = round % 24;
+    snprintf(move, sizeof move, "\033[<32;22;%dM", 18 + (away < 12 ? away : 24 - away));
+    say(move);
+    take(3);
+  }
+}
+
+static int memory(int moves, char **arguments) {
+  start(120, 50, arguments);
+  take(700);
+  say("\033[?62c");
+  take(2000);
+  say("\033[<0;22;30M");
+  drag(moves);
+  long before = number_in("status", "VmRSS");
+  drag(moves);
+  long after = number_in("status", "VmRSS");
+  printf("%ld %ld\n", before, after - before);
+  return quit();
+}
+
 static int draw(int columns, int rows, char **arguments) {
   long all = 0;
   int status;
@@ -325,6 +354,7 @@ int main(int argc, char **argv) {
   if (argc > 3 && strcmp(argv[1], "answer") == 0) return answer(atoi(argv[2]), argv + 3);
   if (argc > 3 && strcmp(argv[1], "rest") == 0) return rest(atof(argv[2]), false, argv + 3);
   if (argc > 3 && strcmp(argv[1], "away") == 0) return rest(atof(argv[2]), true, argv + 3);
+  if (argc > 3 && strcmp(argv[1], "memory") == 0) return memory(atoi(argv[2]), argv + 3);
   if (argc > 3 && strcmp(argv[1], "slow") == 0) return slow(atof(argv[2]), argv + 3);
   if (argc > 4 && strcmp(argv[1], "motion") == 0) {
     int columns = atoi(argv[2]), moves = atoi(argv[3]);
@@ -333,6 +363,6 @@ int main(int argc, char **argv) {
   fprintf(
     stderr,
     "usage: pty draw COLUMNS ROWS | answer TIMES | motion COLUMNS MOVES | rest|away SECONDS "
-    "| slow BYTES PROGRAM...\n");
+    "| slow BYTES | memory MOVES PROGRAM...\n");
   return 64;
 }
