@@ -1,9 +1,10 @@
+internal import Diagnosis
 internal import Glibc
 
 /// Reads what is open, to its end or a limit.
 package enum ReadFile {
   /// The most bytes that are read of a file.
-  package static let limit = 32 << 20
+  package static let limit = Most.file
 
   /// All that is in what is open.
   package static func bytes(of descriptor: Int32, _ name: String) throws(CommandError) -> [UInt8] {

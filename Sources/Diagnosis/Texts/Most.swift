@@ -20,6 +20,8 @@ public enum Most {
   public static let timers = 10_000
   /// Parts of a haptic pattern.
   public static let parts = 256
+  /// Bytes of a script, or of another file that is read as a whole: some 250,000 scenarios.
+  public static let file = 32 << 20
   /// Bytes of a name.
   public static let name = 1000
   /// Bytes of a text that a sheet shows or that is typed.

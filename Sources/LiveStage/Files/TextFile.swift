@@ -1,11 +1,9 @@
+import Diagnosis
 import Glibc
 import Playing
 
 /// A text file as a whole: a regular one, and where it is written no link either.
 enum TextFile {
-  /// The most bytes that are read.
-  private static let limit = 8 << 20
-
   /// What stands in it; nil: it cannot be read, or is no text of a script's size.
   static func read(_ path: String) -> String? {
     // Without O_NONBLOCK a pipe that nobody writes to would hold the stage here.
@@ -16,7 +14,7 @@ enum TextFile {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count <= limit {
+    while bytes.count <= Most.file {
       let count = Glibc.read(descriptor, &block, block.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { return nil }
