@@ -8,9 +8,9 @@ import Terminal
 ///
 /// While something moves it wakes at each frame of 60 a second, by absolute deadlines; at rest it
 /// sleeps until a key, a touch, a timer or a save, and, while somebody looks, until its clock shows the
-/// next second. What a hand does is shown at once, though at most
-/// 500 times a second, and no later for a frame that time alone made. A terminal that does not take a frame
-/// in time, or has not obeyed the last but one, misses it: frames are skipped and never queued.
+/// next second. What a hand does is shown at once, though at most 500 times a second, and no later for a
+/// frame that time alone made. A terminal that does not take a frame in time, or has not obeyed the last but
+/// one, misses it: frames are skipped and never queued.
 final class StageLoop {
   /// Least seconds between two frames.
   private static let leastSpacing = 0.002

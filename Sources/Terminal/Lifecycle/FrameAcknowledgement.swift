@@ -3,8 +3,8 @@
 /// A slow line takes frames for seconds before the terminal sees them: the kernel keeps 49 kB. So the
 /// terminal is asked whether it is well (`DSR`, `CSI 5 n`) after each frame, and two frames at most may
 /// be unanswered. The answer, `CSI 0 n`, is no key and no other answer; that to the question for the
-/// cursor's place, `CSI 1;2 R`, is F3 with shift, too. Every terminal that was looked at answers: xterm,
-/// kitty, foot, VTE, Alacritty, WezTerm, tmux, screen, Linux's console.
+/// cursor's place, `CSI 1;2 R`, is F3 with shift, too. Of terminals xterm, kitty and tmux were tried: all
+/// answer.
 ///
 /// One that has never answered is asked nothing and drawn to as ever. One that falls silent is drawn to
 /// slowly, and after a while as ever. Times are seconds on any one clock.
