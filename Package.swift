@@ -208,7 +208,7 @@ let package = Package(
     .executableTarget(
       name: "stylemutants",
       dependencies: [
-        "Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios",
+        "Formatting", "Physics", "Gestures", "SheetEngine", "Diagnosis", "SheetScript", "Scenarios",
       ],
       path: "Tests/StyleMutants", exclude: ["equivalents.txt"], swiftSettings: strict),
     .testTarget(name: "FormattingTests", dependencies: ["Formatting"]),

@@ -133,6 +133,11 @@ class Page(unittest.TestCase):
                    " await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));"
                    " return a === JSON.stringify(await sheetlua.scene()); })()")
 
+    def frames(self):
+        """Waits for two frames: what has changed is laid out in the first."""
+        self.until("await new Promise((go) => requestAnimationFrame(() =>"
+                   " requestAnimationFrame(() => go(true))))")
+
     def find(self, css):
         """The element of a selector."""
         return self.browser.find_element("css selector", css)

@@ -67,6 +67,7 @@ class Screens(Page):
                     self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
                         "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
                     self.until(f"innerWidth === {width}")
+                    self.frames()
                     with self.subTest(width=width, height=height):
                         self.assertEqual(self.js(SIDEWAYS), [False])
 

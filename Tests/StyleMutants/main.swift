@@ -6,6 +6,7 @@
 // one of either, with 2 if a file does not load or a story fails without any change.
 
 internal import Diagnosis
+internal import Formatting
 import Glibc
 import Scenarios
 import SheetEngine
@@ -44,7 +45,7 @@ func stories(in path: String) -> [Story] {
   let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
   let folder = folders.isEmpty ? "." : folders.joined(separator: "/")
   let module: (String) -> Source? = { name in
-    let file = "\(folder)/\(name.replacing(".", with: "/")).lua"
+    let file = "\(folder)/\(name.replacing(text: ".", with: "/")).lua"
     return contents(of: file).map { Source(name: file, text: $0) }
   }
   let source = Source(name: path, text: text)
@@ -104,8 +105,8 @@ var count = 0
 for style in Style.catalogue where only == nil || style.name == only {
   // Files that name the style come first; of the default style all may know something.
   var order = healthy.sorted { one, other in
-    let first = one.source.text.contains("\"\(style.name)\"")
-    return first && !other.source.text.contains("\"\(style.name)\"")
+    let first = one.source.text.contains(text: "\"\(style.name)\"")
+    return first && !other.source.text.contains(text: "\"\(style.name)\"")
   }
   for mutant in Mutant.all(of: style) {
     count += 1
