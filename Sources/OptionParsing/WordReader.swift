@@ -15,7 +15,8 @@ struct WordReader {
   private(set) var said: [[SaidWord]]
   /// Which positional argument comes next; behind the last one: none.
   private var positional: Int
-  private var unknown: (option: String, index: Int)?
+  /// The first option that nobody knows.
+  private var unknown: String?
   private var unexpected: [String] = []
 
   /// Reads the words.
@@ -25,7 +26,7 @@ struct WordReader {
     said = arguments.map { _ in [] }
     positional = arguments.firstIndex { $0.kind == .positional } ?? arguments.count
     try read()
-    if let unknown { throw .unknown(unknown.option) }
+    if let unknown { throw .unknown(unknown) }
     if !unexpected.isEmpty { throw .unexpected(unexpected) }
   }
 
@@ -71,7 +72,7 @@ struct WordReader {
     }
     guard let argument = arguments.firstIndex(where: { $0.kind != .positional && $0.name == name })
     else {
-      keep(unknown: String(word.prefix { $0 != "=" }), at: index)
+      keep(unknown: String(word.prefix { $0 != "=" }))
       return index + 1
     }
     if arguments[argument].kind == .flag {
@@ -99,12 +100,12 @@ struct WordReader {
         })
       else {
         // Of a word whose first letter is none the whole is told.
-        keep(unknown: word.dropFirst(2).count == rest.count ? word : "-\(letter)", at: index)
+        keep(unknown: word.dropFirst(2).count == rest.count ? word : "-\(letter)")
         return index + 1
       }
       guard arguments[argument].kind == .option else {
         if rest.first == "=" {
-          keep(unknown: String(word.prefix { $0 != "=" }), at: index)
+          keep(unknown: String(word.prefix { $0 != "=" }))
           return index + 1
         }
         note(argument, word, index)
@@ -142,7 +143,7 @@ struct WordReader {
     said[argument].append(SaidWord(text: text, index: index, isByLetter: byLetter))
   }
 
-  private mutating func keep(unknown option: String, at index: Int) {
-    if unknown == nil { unknown = (option, index) }
+  private mutating func keep(unknown option: String) {
+    if unknown == nil { unknown = option }
   }
 }
