@@ -35,6 +35,9 @@ static atomic_uint reports;
 static _Atomic bool is_reported;
 static _Thread_local CrashSite *own_site;
 static _Thread_local bool is_handling;
+// The stack for the handler, and the one that was there before.
+static _Thread_local void *own_stack;
+static _Thread_local stack_t stack_before;
 
 void crash_say(const char *text) {
   size_t left = strlen(text);
@@ -105,7 +108,18 @@ static void crashed(int number, siginfo_t *info, void *context) {
 // A stack that has overflown cannot carry the handler.
 static void use_own_stack(void) {
   stack_t stack = {.ss_sp = malloc(STACK_BYTES), .ss_size = STACK_BYTES};
-  if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
+  if (stack.ss_sp == NULL || sigaltstack(&stack, &stack_before) != 0) {
+    free(stack.ss_sp);
+    return;
+  }
+  own_stack = stack.ss_sp;
+}
+
+static void leave_own_stack(void) {
+  if (own_stack == NULL) return;
+  sigaltstack(&stack_before, NULL);
+  free(own_stack);
+  own_stack = NULL;
 }
 
 void crash_prepare(bool wants_stack) {
@@ -129,7 +143,11 @@ void crash_set_running(const char *what) {
 CrashSite *crash_site_make(void) { return calloc(1, sizeof(CrashSite)); }
 
 void crash_site_enter(CrashSite *site) {
-  if (site != NULL) use_own_stack();
+  if (site != NULL) {
+    use_own_stack();
+  } else {
+    leave_own_stack();
+  }
   own_site = site;
 }
 
