@@ -60,6 +60,7 @@ struct EveryTestTests {
     let numbers = runs.map { run in
       run.output.split { !$0.isNumber }.prefix(4).dropFirst().compactMap { Int($0) }
     }
+    try #require(numbers.allSatisfy { $0.count == 3 }, "\(runs)")
     #expect(numbers.map { $0[0] }.reduce(0, +) == 14)
     #expect(numbers.map { $0[1] }.reduce(0, +) == 4)
     #expect(runs.contains { $0.code == 2 })
