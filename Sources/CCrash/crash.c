@@ -39,6 +39,23 @@ static _Thread_local bool is_handling;
 static _Thread_local void *own_stack;
 static _Thread_local stack_t stack_before;
 
+static const char restarted[] = "SHEETLUA_RESTARTED";
+static char *const *_Atomic restart_words;
+
+// In the place of this process: it has one thread, so nobody else waits for what that one holds.
+static void restart(void) {
+  char *const *given = atomic_load(&restart_words);
+  if (given == NULL) return;
+  // By its name, which lists of processes show; by the link where the file has been replaced.
+  char path[4096];
+  ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+  if (length > 0) {
+    path[length] = '\0';
+    execve(path, given, environ);
+  }
+  execve("/proc/self/exe", given, environ);
+}
+
 void crash_say(const char *text) {
   size_t left = strlen(text);
   while (left > 0) {
@@ -83,6 +100,7 @@ static void crashed(int number, siginfo_t *info, void *context) {
   bool is_trap = number == SIGILL || number == SIGTRAP;
   if (!is_handling) {
     is_handling = true;
+    if (site == NULL) restart();
     if (site != NULL) {
       site->count = crash_walk(place_of(context), site->calls);
     } else {
@@ -149,6 +167,22 @@ void crash_site_enter(CrashSite *site) {
     leave_own_stack();
   }
   own_site = site;
+}
+
+void crash_restart_begin(char *const *words) {
+  // Now, since a handler may not ask for memory.
+  if (setenv(restarted, "1", 1) == 0) atomic_store(&restart_words, words);
+}
+
+void crash_restart_end(void) {
+  atomic_store(&restart_words, NULL);
+  unsetenv(restarted);
+}
+
+bool crash_was_restarted(void) {
+  bool is_set = getenv(restarted) != NULL;
+  if (is_set) unsetenv(restarted);
+  return is_set;
 }
 
 bool crash_site_has_crashed(const CrashSite *site) {

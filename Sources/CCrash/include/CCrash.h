@@ -28,6 +28,17 @@ CrashSite *crash_site_make(void);
 /// From now on a crash of the calling thread is noted in a site; NULL: no more.
 void crash_site_enter(CrashSite *site);
 
+/// From now on a crash of a thread without a site starts the program anew, with the same words (a NULL
+/// behind the last, as `main` has them) and `SHEETLUA_RESTARTED=1` in its environment; where that cannot be,
+/// it ends the process as ever. Only for a process that has one thread, and of which nothing was seen yet.
+void crash_restart_begin(char *const *words);
+
+/// From now on it ends the process again.
+void crash_restart_end(void);
+
+/// Whether this process was started in place of one that crashed. Forgets it for processes that it starts.
+bool crash_was_restarted(void);
+
 /// Whether the thread that entered a site has crashed. All that it wrote before is to be seen then.
 bool crash_site_has_crashed(const CrashSite *site);
 

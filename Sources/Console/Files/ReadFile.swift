@@ -6,12 +6,15 @@ package enum ReadFile {
   /// The most bytes that are read of a file.
   package static let limit = Most.file
 
-  /// All that is in what is open.
-  package static func bytes(of descriptor: Int32, _ name: String) throws(CommandError) -> [UInt8] {
+  /// All that is in what is open; `size` is about how many bytes that will be.
+  package static func bytes(
+    of descriptor: Int32, _ name: String, size: Int = 1 << 16
+  ) throws(CommandError) -> [UInt8] {
     var bytes: [UInt8] = []
+    // One more, so that the first reading of a file reaches its end. A small piece needs no new memory.
+    let piece = min(max(size, 1 << 10) + 1, 1 << 16)
     while true {
-      // Memory that nobody has written: a small file touches one page of it.
-      let (count, problem) = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) {
+      let (count, problem) = withUnsafeTemporaryAllocation(byteCount: piece, alignment: 16) {
         let count = Glibc.read(descriptor, $0.baseAddress, $0.count)
         if count > 0 { bytes.append(contentsOf: $0[..<count]) }
         return (count, errno)

@@ -8,7 +8,8 @@ package struct Progress {
   private var isShown = false
   private var start = 0.0
   private var last = 0.0
-  private let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
+  /// Whether there is one, so that it shows.
+  package let isTerminal = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
 
   /// A line of nothing yet.
   package init() {}

@@ -17,6 +17,7 @@ package enum Signals {
     Interruption.prepare()
     showsCrashes = words.contains("-v") || words.contains("--verbose")
     crash_prepare(showsCrashes)
+    Restart.prepare()
     Crashes.mark(running: spoken(words))
   }
 

@@ -109,7 +109,9 @@ package struct Tester {
     let cache = SnapshotCache()
     let settings = settings
     let pool = WorkerPool<Job, JobResult>(jobs) { $0.run(settings, cache) }
-    let halt = pool.work(workers: workers, waiting: { report.waiting(for: $0.test) }) { job, end in
+    let halt = pool.work(workers: workers, isWatched: report.isWatched) { job in
+      report.waiting(for: job.test)
+    } hear: { job, end in
       var jobResult: JobResult
       switch end {
       case .done(let done): jobResult = done

@@ -7,6 +7,10 @@ internal import Glibc
 /// A Lua state belongs to one thread, so each task makes its own and ends it where it began. The thread
 /// that waits for results does none of the work, so that it can report at any moment. A thread that
 /// crashes stays where it is: another takes its place, and only its own task is lost.
+///
+/// A single task whose wait nobody watches is done on the calling thread: a thread of its own takes as long
+/// as the rest of a small run. An alarm ends its scripts, and a crash lets the command begin anew, with a
+/// thread for it (`Restart`).
 package final class WorkerPool<Task, Outcome>: @unchecked Sendable {
   // Unchecked: what varies is touched only under the mutex, the rest is read.
   private let tasks: [Task]
@@ -57,18 +61,23 @@ package final class WorkerPool<Task, Outcome>: @unchecked Sendable {
 
   /// Does the tasks with so many workers; `hear` is told of each in order, and says whether to go on.
   ///
-  /// Every 20 ms in which nothing comes, `wait` is told which task the next outcome is of. After an
-  /// alarm the workers are left where they are: the process is about to end.
+  /// Every 20 ms in which nothing comes, `waiting` is told which task the next outcome is of, if
+  /// somebody watches. After an alarm the workers are left where they are: the process is about to end.
   package func work(
-    workers: Int, waiting: (Task) -> Void = { _ in }, hear: (Task, End) -> Bool
+    workers: Int, isWatched: Bool = false, waiting: (Task) -> Void = { _ in },
+    hear: (Task, End) -> Bool
   ) -> EarlyStop? {
-    for _ in 0..<min(workers, tasks.count) { addMember() }
-    // Where no thread can be had the work is done here.
+    let isSingle =
+      tasks.count == 1 && !isWatched && Restart.isPossible && WorkerThread.mainHasSuchStack
+    if !isSingle {
+      for _ in 0..<min(workers, tasks.count) { addMember() }
+    }
+    // Where no thread can be had, too, the work is done here.
     let isAlone = members.isEmpty
     var halt: EarlyStop?
     var isWhole = true
     for (index, task) in tasks.enumerated() {
-      guard let end = isAlone ? perform(index) : wait(for: index, waiting) else {
+      guard let end = isAlone ? perform(index, isSingle) : wait(for: index, waiting) else {
         isWhole = false
         if watch.isStalled { return .stalled(running: running) }
         continue
@@ -102,11 +111,15 @@ package final class WorkerPool<Task, Outcome>: @unchecked Sendable {
     if !member.begin({ self.work(as: member) }) { members.removeLast() }
   }
 
-  private func perform(_ index: Int) -> End? {
+  private func perform(_ index: Int, _ isSingle: Bool) -> End? {
     if Interruption.cause != nil { return nil }
     _ = next(index)
+    let outcome = Interruption.stoppingScripts {
+      isSingle ? Restart.uponCrash { perform(tasks[index]) } : perform(tasks[index])
+    }
+    if Interruption.cause != nil { return nil }
     hasEnded[index] = true
-    return .done(perform(tasks[index]))
+    return .done(outcome)
   }
 
   /// The end of a task; nil when an alarm has rung, or nothing goes on, and there is none.

@@ -13,13 +13,23 @@ package final class WorkerThread {
   private var thread = pthread_t()
   private let site = crash_site_make()
 
+  /// In bytes.
+  private static let stackSize = 8 << 20
+
+  /// Whether the main thread's stack is as large as that of a worker.
+  package static var mainHasSuchStack: Bool {
+    var limit = rlimit()
+    let stack = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+    return getrlimit(stack, &limit) == 0 && limit.rlim_cur >= rlim_t(stackSize)
+  }
+
   /// Starts it; false when the system gives no more threads.
   package func begin(_ work: @escaping () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
-    // A thread's usual stack is small on some systems: bytes.
-    pthread_attr_setstacksize(&attributes, 8 << 20)
+    // A thread's usual stack is small on some systems.
+    pthread_attr_setstacksize(&attributes, Self.stackSize)
     let held = Unmanaged.passRetained(WorkItem(site: site, work))
     if pthread_create(&thread, &attributes, runWork, held.toOpaque()) != 0 {
       held.release()

@@ -88,7 +88,7 @@ struct MutantRun {
     var progress = Progress()
     progress.begin(mutants.count)
     let pool = WorkerPool<Mutant, MutantResult>(mutants) { judge.result(of: $0) }
-    let halt = pool.work(workers: workers) { mutant in
+    let halt = pool.work(workers: workers, isWatched: true) { mutant in
       progress.waiting(for: mutant.place)
     } hear: { mutant, end in
       progress.ended(mutant.place)
