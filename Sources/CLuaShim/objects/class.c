@@ -28,10 +28,13 @@ void sl_class_defer(SLClass *class_) { class_->deferred = true; }
 
 void sl_class_add(
     SLClass *class_, const char *name, SLMemberKind kind, uint32_t number, bool writable) {
-  Member *members = realloc(class_->members, (class_->count + 1) * sizeof *members);
-  if (members == NULL) abort();
-  class_->members = members;
-  members[class_->count++] = (Member){strdup(name), kind, number, writable, class_};
+  enum { ROOM = 16 };
+  if (class_->count % ROOM == 0) {
+    Member *members = realloc(class_->members, (class_->count + ROOM) * sizeof *members);
+    if (members == NULL) abort();
+    class_->members = members;
+  }
+  class_->members[class_->count++] = (Member){strdup(name), kind, number, writable, class_};
 }
 
 const void *sl_class_owner(const SLClass *class_) { return class_->owner; }

@@ -13,23 +13,25 @@ extension LuaClass {
     guard let pointer = sl_class_new(name, parent?.pointer, numbers, callable)
     else { fatalError("no memory for the class \(name)") }
     for (index, member) in members.enumerated() {
-      let place = UInt32(index)
-      switch member {
-      case .number(let name, let number):
-        sl_class_add(pointer, name, SL_MEMBER_NUMBER, number, false)
-      case .property(let name, get: _, let set):
-        sl_class_add(pointer, name, SL_MEMBER_PROPERTY, place, set != nil)
-      case .method(let name, _):
-        sl_class_add(pointer, name, SL_MEMBER_METHOD, place, false)
-      case .function(let name, _):
-        sl_class_add(pointer, name, SL_MEMBER_FUNCTION, place, false)
-      }
+      let (kind, number, isWritable) = member.described(at: UInt32(index))
+      // By hand: as an argument a text is copied into an array first.
+      member.name.withCString { sl_class_add(pointer, $0, kind, number, isWritable) }
     }
     return pointer
   }
 }
 
 extension LuaClass.Member {
+  /// What the shim is told of it, where it stands at a place of the list.
+  fileprivate func described(at place: UInt32) -> (SLMemberKind, UInt32, isWritable: Bool) {
+    switch self {
+    case .number(_, let number): (SL_MEMBER_NUMBER, number, false)
+    case .property(_, get: _, let set): (SL_MEMBER_PROPERTY, place, set != nil)
+    case .method: (SL_MEMBER_METHOD, place, false)
+    case .function: (SL_MEMBER_FUNCTION, place, false)
+    }
+  }
+
   /// What the script says.
   var name: String {
     switch self {
