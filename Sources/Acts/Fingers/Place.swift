@@ -40,6 +40,7 @@ extension Act {
         return try Self.found(world.grabPoint(on: nil), "sheet to take hold of", nil)
       case .named(let name):
         let point = try Self.found(world.grabPoint(on: name), "\"\(name)\"", name)
+        try Self.refuseOutside(point, name, in: world, by: hands)
         try Self.refuseCovered(name, row: nil, "begin at", in: world, by: hands)
         return point
       }
@@ -59,6 +60,17 @@ extension Act {
         throw Refusal(
           .unreachable, "There is no \(what) here.", word: word, sought: name ?? "")
       }
+    }
+
+    /// Refuses a target that has not come in yet, or is on its way out; hasty hands miss it instead.
+    private static func refuseOutside(
+      _ point: Point, _ name: String, in world: World, by hands: Hands
+    ) throws(Refusal) {
+      guard !hands.isHasty, !world.device.bounds.contains(point) else { return }
+      throw Refusal(
+        .unreachable,
+        "There is \"\(name)\", but it cannot be reached: it is outside the screen, as what comes in or "
+          + "goes out is; let it come in first, as `user:waits(1)` does.", word: "\"\(name)\"")
     }
 
     /// Refuses a target that something else lies in front of; hasty hands hit that instead.

@@ -55,6 +55,10 @@ struct ProofTests {
     ("user:answers 'Yes'", "No sheet asks anything"),
     ("open() user:taps 'close' user:answers 'Maybe'", "is no answer"),
     ("open() local f = user:grabs() f:lifts() f:moves { up = 9 }", "has left the screen"),
+    (
+      "sheet 'B' { detents = { 'medium', 'large' } } user:opens 'B' user:grabs 'grabber'",
+      "it is outside the screen"
+    ),
     ("open() user:grabs() user:settles()", "A finger is still down"),
     ("user:sheet()", "No sheet is presented now"),
     ("user:sheet 'Ordr'", "There is no sheet \"Ordr\". Did you mean \"Order\"?"),
