@@ -107,6 +107,21 @@ struct RunTests {
     #expect(all.errors.contains("nothing is known to have failed"))
   }
 
+  @Test func `what failed is written down when it has changed, not each time`() throws {
+    let scratch = try Scratch()
+    try scratch.write("scenario 'a' (function() error 'no' end)", to: "a_test.lua")
+    // A file that is replaced is another one: held open, its number is not given again.
+    let lines = """
+      cd "$0"; "$1" test >/dev/null; exec 3<.sheetlua/last-failed; stat -c %i .sheetlua/last-failed
+      "$1" test >/dev/null; stat -c %i .sheetlua/last-failed
+      echo "" >a_test.lua; "$1" test >/dev/null; stat -c %i .sheetlua/last-failed
+      """
+    let run = try Sheetlua.run(shell: lines, in: scratch.folder)
+    let numbers = run.output.split(separator: "\n")
+    try #require(numbers.count == 3, "\(run)")
+    #expect(numbers[0] == numbers[1] && numbers[1] != numbers[2], "\(numbers)")
+  }
+
   @Test func `--last-failed runs the file of what failed and has another name now`() throws {
     let scratch = try Scratch()
     func test(_ name: String, _ words: [String]) throws -> Sheetlua.Outcome {

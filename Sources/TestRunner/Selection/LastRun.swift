@@ -76,14 +76,15 @@ package struct LastRun {
     if hasFailed { failed.insert(key) }
   }
 
-  /// Writes it; what cannot be written is a convenience lost, no error.
+  /// Writes it where it has changed; what cannot be written is a convenience lost, no error.
   package func save() {
     do throws(CommandError) {
-      if failed.isEmpty, try OwnFolder(at: Self.folder)?.text(of: Self.name) == nil { return }
+      let text = failed.sorted().map { $0 + "\n" }.joined()
+      if text == (try OwnFolder(at: Self.folder)?.text(of: Self.name) ?? "") { return }
       let folder = try OwnFolder.made(at: Self.folder)
       // The folder keeps itself out of version control.
       try folder.write("*\n", to: ".gitignore")
-      try folder.write(failed.sorted().map { $0 + "\n" }.joined(), to: Self.name)
+      try folder.write(text, to: Self.name)
     } catch {
       let places = ["", "/.gitignore", "/\(Self.name)"].map { Self.folder + $0 }
       let trouble = places.compactMap { OwnFolder.complaint(about: $0) }.first
