@@ -147,6 +147,15 @@ static inline SLMachine *machine_of(lua_State *L) {
 
 void *allocate(void *context, void *block, size_t old_size, size_t size);
 
+// machine.c ----------------------------------------------------------------------------------------
+
+/// What is known of Lua's own structures, which are looked at once in a process.
+typedef enum Answer { NOT_ASKED, YES, NO } Answer;
+
+/// Whether Lua lays things out as `look` expects, which raises nothing. It looks in a state of its own: what
+/// a script's memory looks like must not hang on who was first.
+bool has_layout(_Atomic(Answer) *known, bool (*look)(lua_State *L));
+
 // image.c ------------------------------------------------------------------------------------------
 
 /// Ends a machine of an image, which is laid back when it is next opened.

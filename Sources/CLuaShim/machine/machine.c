@@ -86,6 +86,16 @@ SLMachine *sl_open(const SLSettings *settings, const SLHost *host) {
   return m;
 }
 
+bool has_layout(_Atomic(Answer) *known, bool (*look)(lua_State *L)) {
+  if (*known == NOT_ASKED) {
+    lua_State *L = luaL_newstate();
+    if (L == NULL) return false;
+    *known = look(L) ? YES : NO;
+    lua_close(L);
+  }
+  return *known == YES;
+}
+
 void sl_close(SLMachine *m) {
   if (m->image != NULL) {
     image_rest(m);

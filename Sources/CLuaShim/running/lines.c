@@ -4,8 +4,6 @@
 // Lua tells lines, and lets nobody set them, so this reads and writes what it keeps of a function. The
 // system may have a Lua with another layout; that is noticed before anything is written.
 
-#include <stdatomic.h>
-
 #include "../machine.h"
 
 enum { NO_DELTA = -0x80, DENSITY = 100 };  // Lua wants one absolute line for 128 instructions at least
@@ -136,14 +134,8 @@ static bool learn(lua_State *L) {
 }
 
 bool sl_can_load_parts(void) {
-  static _Atomic(int) known;  // 1: yes, 2: no
-  if (known == 0) {
-    lua_State *L = luaL_newstate();
-    if (L == NULL) return false;
-    known = learn(L) ? 1 : 2;
-    lua_close(L);
-  }
-  return known == 1;
+  static _Atomic(Answer) known;
+  return has_layout(&known, learn);
 }
 
 void move_lines(lua_State *L, SLMachine *m, const SLLineJump *jumps, size_t count) {

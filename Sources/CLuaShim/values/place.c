@@ -2,8 +2,6 @@
 
 #include "place.h"
 
-#include <stdatomic.h>
-
 int32_t find_place(const void *table, const void *name) {
   if (bits_of(table) > MOST_BITS) return NO_PLACE;
   for (int32_t place = 0; place < 1 << bits_of(table); place++) {
@@ -35,14 +33,7 @@ static bool learn(lua_State *L) {
          lua_getfield(L, 1, "behind") == LUA_TBOOLEAN;
 }
 
-// In a state of its own: what a script's memory looks like must not hang on who was first.
 bool can_renew(void) {
-  static _Atomic(int) known;  // 1: yes, 2: no
-  if (known == 0) {
-    lua_State *L = luaL_newstate();
-    if (L == NULL) return false;
-    known = learn(L) ? 1 : 2;
-    lua_close(L);
-  }
-  return known == 1;
+  static _Atomic(Answer) known;
+  return has_layout(&known, learn);
 }
