@@ -1,3 +1,4 @@
+internal import Formatting
 internal import Glibc
 internal import SystemPackage
 
@@ -11,8 +12,11 @@ package enum FileWriter {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Writes bytes, in place of what is there.
-  package static func write(_ bytes: [UInt8], to path: String) throws(CommandError) {
+  /// Writes bytes, in place of what is there; a file that was read is replaced only by `replacesInput`.
+  package static func write(
+    _ bytes: [UInt8], to path: String, replacesInput: Bool = false
+  ) throws(CommandError) {
+    if !replacesInput, descriptor(named: path) == nil { try InputFiles.refuseReplacing(path) }
     do throws(Errno) {
       if let descriptor = descriptor(named: path) { return try Draft.write(bytes, to: descriptor) }
       switch TestFiles.kind(of: path) {
@@ -25,14 +29,35 @@ package enum FileWriter {
     }
   }
 
+  /// Refuses to replace a file that sheetlua did not write: one without a mark of its pages or data in
+  /// the first 4 KiB.
+  package static func refuseReplacingOthers(
+    _ path: String, advice: String
+  ) throws(CommandError) {
+    guard descriptor(named: path) == nil, TestFiles.kind(of: path) == S_IFREG else { return }
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    defer { if file >= 0 { close(file) } }
+    var start = [UInt8](repeating: 0, count: 4096)
+    let count = file < 0 ? 0 : max(0, read(file, &start, start.count))
+    let text = String(decoding: start[..<count], as: UTF8.self)
+    let marks = ["<meta name=\"generator\" content=\"sheetlua\"", "\"format\":\"sheetlua"]
+    guard !marks.contains(where: { text.contains(text: $0) }) else { return }
+    throw CommandError(.cannotWrite, "\(path): exists and was not written by sheetlua; \(advice)")
+  }
+
   /// Writes a file that the command names itself, as `order.html` beside `order.lua`.
   ///
   /// A regular file is there, or none: a link would lead anywhere, and whoever checks out somebody's scripts
   /// gets it too.
-  package static func write(_ bytes: [UInt8], toOwn path: String) throws(CommandError) {
+  ///
+  /// With `advice`, a file that sheetlua did not write is an error that ends with this advice.
+  package static func write(
+    _ bytes: [UInt8], toOwn path: String, keepingOthers advice: String? = nil
+  ) throws(CommandError) {
     if let complaint = OwnFolder.complaint(about: path) {
       throw CommandError(.cannotWrite, complaint)
     }
+    if let advice { try refuseReplacingOthers(path, advice: advice) }
     try write(bytes, to: path)
   }
 

@@ -53,6 +53,7 @@ package final class OwnFolder {
   package func write(_ text: String, to name: String) throws(CommandError) {
     let whole = "\(path)/\(name)"
     if let complaint = Self.complaint(about: whole) { throw CommandError(.cannotWrite, complaint) }
+    try InputFiles.refuseReplacing(whole)
     do {
       try Draft.put(Array(text.utf8), as: name, in: descriptor)
     } catch {

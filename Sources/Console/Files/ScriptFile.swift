@@ -55,6 +55,9 @@ package struct ScriptFile {
       throw CommandError(
         .noInput, "\(path): is not a regular file; to read a pipe, use - for the name")
     }
+    if status.st_mode & S_IFMT == S_IFREG {
+      InputFiles.add(status, openedAs: place?.text ?? path)
+    }
     return try ReadFile.bytes(of: descriptor, path, size: Int(status.st_size))
   }
 

@@ -20,6 +20,7 @@ struct HTMLPage {
       [
         Markup("meta", ["charset": "utf-8"]),
         Markup("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
+        Markup("meta", ["name": "generator", "content": "sheetlua"]),
         // Nothing may be fetched, whatever comes to stand in the page.
         Markup(
           "meta",

@@ -139,7 +139,7 @@ struct MutantRun {
       // Counted from the end: a line or mark at the beginning may be missing in the text.
       let place = bytes.count - (text.utf8.count - TestFileEnd.offset(in: text))
       bytes.insert(contentsOf: Suggestion.added(scenarios, to: text).utf8, at: place)
-      try FileWriter.write(bytes, to: file)
+      try FileWriter.write(bytes, to: file, replacesInput: true)
       let count = scenarios.count == 1 ? "1 scenario" : "\(scenarios.count) scenarios"
       Output.say("\(file): \(count) added")
     }

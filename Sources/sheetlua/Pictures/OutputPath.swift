@@ -14,12 +14,22 @@ enum OutputPath {
     return (script.hasSuffix(".lua") ? String(script.dropLast(4)) : script) + ".html"
   }
 
-  /// Writes a page to a file that was named, or to the one that `html` has named.
-  static func write(_ page: String, to path: String, named output: String?) throws(CommandError) {
-    let bytes = Array(page.utf8)
+  /// Writes a page or data to a file that was named, or to the one that the command chose.
+  ///
+  /// A file that sheetlua did not write is replaced only if it was named and has the right ending.
+  static func write(
+    _ text: String, to path: String, named output: String?, ending: String = ".html"
+  ) throws(CommandError) {
+    let bytes = Array(text.utf8)
     if output == nil {
-      try FileWriter.write(bytes, toOwn: path)
+      let advice = "name an output file with -o, or delete this one"
+      try FileWriter.write(bytes, toOwn: path, keepingOthers: advice)
     } else {
+      if !path.hasSuffix(ending) {
+        try InputFiles.refuseReplacing(path)
+        try FileWriter.refuseReplacingOthers(
+          path, advice: "name an output file that ends in \(ending), or delete this one")
+      }
       try FileWriter.write(bytes, to: path)
     }
   }

@@ -14,6 +14,8 @@ struct LivePlayer {
   var live = LivePlayer.optionsOfLocale
   /// Whether springs give way to short fades.
   var reducesMotion = false
+  /// The GIF that is written beside the asciicast; nil: none.
+  var movie: String?
 
   /// Whether there is a terminal, and nothing that asks for plain text.
   static func isPossible(_ settings: Settings) -> Bool {
@@ -31,6 +33,10 @@ struct LivePlayer {
 
   func play() throws(CommandError) -> ExitCode {
     let (source, options) = try load()
+    // Before the stage starts: a recording that cannot be written would be lost.
+    for output in [live.cast, live.tape, movie].compactMap({ $0 }) {
+      try InputFiles.refuseReplacing(output)
+    }
     var live = live
     live.say = { Output.say(CommandName.typed($0)) }
     live.leavesCrashes = true
@@ -69,6 +75,7 @@ struct LivePlayer {
   mutating func film(beside cast: String) throws(CommandError) {
     try AnimationFile.require()
     let path = (cast.hasSuffix(".cast") ? String(cast.dropLast(5)) : cast) + ".gif"
+    movie = path
     live.film = { pictures in
       if pictures.isCut {
         Output.say("--gif: kept the first \(pictures.count) pictures; a shorter play fits")

@@ -18,11 +18,11 @@ struct WrittenFileTests {
     end)
     """
 
-  /// A folder with a script, and `out` as it was before.
+  /// A folder with a script, and `out.html` as it was before.
   private func scratch() throws -> Scratch {
     let scratch = try Scratch()
     try scratch.write(Self.script, to: "a_test.lua")
-    try scratch.write("before", to: "out")
+    try scratch.write("before", to: "out.html")
     return scratch
   }
 
@@ -39,11 +39,11 @@ struct WrittenFileTests {
   @Test(arguments: writers)
   func `a full disk tears nothing`(_ words: [String]) throws {
     let scratch = try scratch()
-    let run = try Sheetlua.run(shell: Self.full, words + ["out"], in: scratch.folder)
+    let run = try Sheetlua.run(shell: Self.full, words + ["out.html"], in: scratch.folder)
     #expect(run.code == 74, "\(run.errors)")
-    #expect(run.errors.contains("out: cannot be written: file too large"), "\(run.errors)")
-    #expect(try scratch.read("out") == "before")
-    #expect(try left(in: scratch) == ["a_test.lua", "out"])
+    #expect(run.errors.contains("out.html: cannot be written: file too large"), "\(run.errors)")
+    #expect(try scratch.read("out.html") == "before")
+    #expect(try left(in: scratch) == ["a_test.lua", "out.html"])
   }
 
   @Test func `nor does it tear a snapshot, what failed, or a starter`() throws {
@@ -96,7 +96,7 @@ struct WrittenFileTests {
       #expect(run.code == 74, "\(file)")
       #expect(run.errors.contains(says), "\(run.errors)")
     }
-    #expect(try left(in: scratch) == ["a_test.lua", "folder", "link", "out", "pipe"])
+    #expect(try left(in: scratch) == ["a_test.lua", "folder", "link", "out.html", "pipe"])
   }
 
   @Test func `a link that was named stays one, and a file keeps who may read it`() throws {

@@ -42,7 +42,11 @@ struct SpecVerb: Subcommand {
       default: spec.document.markdown
       }
     if let output {
-      try FileWriter.write(text, to: output)
+      if format == "html" {
+        try OutputPath.write(text, to: output, named: output)
+      } else {
+        try FileWriter.write(text, to: output)
+      }
     } else {
       var results = Output.standard()
       if format == "json" {

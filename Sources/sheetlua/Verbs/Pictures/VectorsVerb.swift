@@ -104,7 +104,7 @@ struct VectorsVerb: Subcommand {
       results.flush()
       return
     }
-    try OutputPath.write(file.text, to: path, named: output)
+    try OutputPath.write(file.text, to: path, named: output, ending: ".json")
     var lines = ["\(path): \(file.vectors.count) vectors"]
     for map in file.maps where map.sampled != nil {
       lines.append(

@@ -1,0 +1,94 @@
+import Glibc
+import Testing
+
+/// No output option replaces a file that the command read, and a page without `-o` replaces only a page.
+struct InputFilesTests {
+  private static let module = #"return { "medium", "large" }"#
+  private static let script = """
+    sheet "Order" { detents = require "parts" }
+    scenario "up" (function(user)
+      user:opens "Order"
+      user:flicks { up = 60, at = 900 }
+    end)
+    """
+
+  /// A directory with a script, a second script, the module of both, and a tape of the scenario.
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch()
+    try scratch.write(Self.module, to: "parts.lua")
+    try scratch.write(Self.script, to: "a_test.lua")
+    try scratch.write(Self.script + "\n-- the other version\n", to: "old.lua")
+    let recorded = try Sheetlua.run(
+      ["test", "a_test.lua", "--tape", "a.tape"], in: scratch.folder)
+    #expect(recorded.code == 0, "\(recorded.errors)")
+    return scratch
+  }
+
+  private static let writers = [
+    ["share", "a_test.lua", "--data", "-o"], ["report", "a_test.lua", "-o"],
+    ["spec", "a_test.lua", "-o"], ["spec", "a_test.lua", "--format", "html", "-o"],
+    ["spec", "a_test.lua", "--format", "json", "-o"], ["vectors", "a_test.lua", "-o"],
+    ["still", "a_test.lua", "--svg"], ["still", "a_test.lua", "--animate"],
+    ["map", "a_test.lua", "-q", "--svg"], ["play", "a_test.lua", "--svg"],
+    ["test", "a_test.lua", "--tape"],
+  ]
+
+  @Test(arguments: writers, ["a_test.lua", "parts.lua", "link.html", "hard.html", "./a_test.lua"])
+  func `an output option refuses the script, its module and links to them`(
+    _ words: [String], _ output: String
+  ) throws {
+    let scratch = try scratch()
+    symlink("a_test.lua", scratch.path("link.html"))
+    link(scratch.path("parts.lua"), scratch.path("hard.html"))
+    let run = try Sheetlua.run(words + [output], in: scratch.folder)
+    #expect(run.code == 74, "\(run.errors)")
+    #expect(run.errors.contains("\(output): is an input of this command"), "\(run.errors)")
+    #expect(try scratch.read("a_test.lua") == Self.script)
+    #expect(try scratch.read("parts.lua") == Self.module)
+  }
+
+  @Test(arguments: ["old.lua", "a.tape"])
+  func `share refuses the second script and the tape`(_ output: String) throws {
+    let scratch = try scratch()
+    let before = try scratch.read(output)
+    let run = try Sheetlua.run(
+      ["share", "a_test.lua", "--against", "old.lua", "--tape", "a.tape", "--data", "-o", output],
+      in: scratch.folder)
+    #expect(run.code == 74, "\(run.errors)")
+    #expect(run.errors.contains("\(output): is an input of this command"), "\(run.errors)")
+    #expect(try scratch.read(output) == before)
+  }
+
+  @Test(arguments: [["share", "a_test.lua", "--data"], ["report", "a_test.lua"]])
+  func `a page without -o replaces its own page and no other file`(_ words: [String]) throws {
+    let scratch = try scratch()
+    try scratch.write("<h1>by hand</h1>", to: "a_test.html")
+    let refused = try Sheetlua.run(words, in: scratch.folder)
+    #expect(refused.code == 74, "\(refused.errors)")
+    #expect(refused.errors.contains("a_test.html: exists and was not written by sheetlua"))
+    #expect(try scratch.read("a_test.html") == "<h1>by hand</h1>")
+    // A name that ends in .html is the user's choice, and the page can then be written again.
+    #expect(try Sheetlua.run(words + ["-o", "a_test.html"], in: scratch.folder).code == 0)
+    #expect(try Sheetlua.run(words, in: scratch.folder).code == 0)
+    #expect(try scratch.read("a_test.html") != "<h1>by hand</h1>")
+  }
+
+  @Test(arguments: [
+    ["share", "a_test.lua", "--data"], ["report", "a_test.lua"],
+    ["spec", "a_test.lua", "--format", "html"], ["vectors", "a_test.lua"],
+  ])
+  func `a named output with another ending replaces only a file of sheetlua`(
+    _ words: [String]
+  ) throws {
+    let scratch = try scratch()
+    try scratch.write("notes", to: "notes.txt")
+    let refused = try Sheetlua.run(words + ["-o", "notes.txt"], in: scratch.folder)
+    #expect(refused.code == 74, "\(refused.errors)")
+    #expect(refused.errors.contains("notes.txt: exists and was not written by sheetlua"))
+    #expect(try scratch.read("notes.txt") == "notes")
+    for _ in 1...2 {
+      let run = try Sheetlua.run(words + ["-o", "new.txt"], in: scratch.folder)
+      #expect(run.code == 0, "\(run.errors)")
+    }
+  }
+}
