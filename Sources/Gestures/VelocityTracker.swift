@@ -4,8 +4,8 @@
 /// between two of them ends that window. What is made of them, the `rule` says. A finger that sent
 /// nothing for more than 40 ms had stopped; after exactly 40 ms it still moves.
 ///
-/// Source: Android's `VelocityTracker` (LSQ2), Compose's and Flutter's, which share all of this;
-/// `phone.md`, section 7.
+/// Source: the trackers of Android (`VelocityTracker`, LSQ2), Compose and Flutter, which share all
+/// of this (Semantics, "Release velocity").
 public struct VelocityTracker: Sendable {
   /// How far back samples count, in seconds before the newest one.
   public static let horizon = 0.1

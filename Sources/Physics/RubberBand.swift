@@ -5,7 +5,7 @@
 ///     f(x) = (1 - 1 / (x c/d + 1)) d
 ///
 /// which starts with slope `c` and never reaches `d`. A pull to the other side is mirrored.
-/// Source: UIScrollView as measured by its users, c = 0.55; `semantics.md`, section 6.
+/// Source: UIScrollView as its users measured it, c = 0.55 (Semantics, "Rubber band").
 public struct RubberBand: Equatable, Sendable {
   /// The share that the first point of a pull gives; 0 is a hard stop.
   public let coefficient: Double

@@ -1,6 +1,6 @@
 -- Proves what a screen reader gets, the escape gesture and reduced motion (IOS-37 to IOS-39).
--- Numbers: medium 426, large 793 on the reference phone; reduced motion is a 0.2 s ease-out
--- (semantics 2), the cubic Bezier (0, 0, .58, 1): half of the time is 0.684643 of the way.
+-- Numbers: medium 426, large 793 on the reference phone. Reduced motion is an ease-out of 0.2 s
+-- (Semantics, "Reduced motion"), the cubic Bezier (0, 0, .58, 1): 0.684643 after half of the time.
 
 local reading = require "reading"
 

@@ -1,5 +1,5 @@
 -- Proves what happens beyond the detents of the platform's sheet (IOS-13, IOS-14).
--- Rubber band (semantics 6): f(x) = (1 - 1/(0.55 x/852 + 1)) 852 over the whole excess x, so
+-- Semantics, "Rubber band": f(x) = (1 - 1/(0.55 x/852 + 1)) 852 of the whole excess x, so
 -- f(100) = 51.6648, f(150) = 75.2167, f(300) = 138.2301. Medium is 426 pt, large 793.
 
 screen "Home" { rows = 30 }

@@ -57,7 +57,7 @@ for _, phone in ipairs(phones) do
       user:opens(name)
       user:settles()
       local finger = user:grabs "bar":moves { down = pull }
-      -- Semantics 6, over the screen's height.
+      -- Semantics, "Rubber band", with d = the height of the screen.
       local band = (1 - 1 / (pull * 0.55 / phone.height + 1)) * phone.height
       expect.now(name).height(half - (name == "Stuck" and band or pull), 0.001)
       finger:holds(0.2):lifts()

@@ -1,8 +1,8 @@
 -- Proves what a release does in each of the four styles with the platform's rule (IOS-11, IOS-12,
 -- IOS-26, FT-17, FT-18, NP-02), just below each limit and just above.
--- The shares 0.2 and 0.5 are IOS-11's and IOS-26's; 500 pt/s is semantics 5; the sources of
--- `trading-ios` and `tiered` give no numbers, so that these stand in. `ios-measured` is fast from 2
--- screen heights a second on (Flutter, `cupertino/sheet.dart`).
+-- The fractions 0.2 and 0.5 are those of IOS-11 and IOS-26; 500 pt/s is a choice (Semantics,
+-- "Release decisions"). The sources of `trading-ios` and `tiered` give no numbers: these apply.
+-- A release of `ios-measured` is fast from 2 screen heights per second (`cupertino/sheet.dart`).
 -- 60, 70 and 80 % are 511.2, 596.4, 681.6 of 852 pt, 400.2, 466.9, 533.6 of 667.
 
 local opened = require "ios_family".opened
@@ -89,7 +89,7 @@ for _, style in ipairs(styles) do
   end
 end
 
--- How far a pull beyond the largest detent goes: f(x) = (1 - 1/(0.55 x/d + 1)) d, semantics 6.
+-- The overdrag past the largest detent: f(x) = (1 - 1/(0.55 x/d + 1)) d (Semantics, "Rubber band").
 local bands = {
   ["iphone-15"] = { [100] = 51.6648, [200] = 97.4220 },
   ["iphone-se"] = { [100] = 50.8102, [200] = 94.4273 },

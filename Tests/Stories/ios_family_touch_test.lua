@@ -1,8 +1,8 @@
 -- Proves what the four styles with the platform's rules make of a finger: when a touch is a drag,
 -- what its last samples say, what a tap on the grabber does, who gets a drag on the content
 -- (IOS-28, IOS-31, IOS-33, IOS-41, FT-16, FT-20, FT-32).
--- 10 pt make a drag, travel counts from touch-down (semantics 3). Two samples 1/120 s apart, 15 pt
--- further up: 1800 pt/s by the line through them (AOSP, LSQ2); `ios-measured` takes 0.05 of it, as
+-- Slop and travel: Semantics, "Touch slop and travel". Two samples 1/120 s apart, 15 pt further up,
+-- are 1800 pt/s by the line through them (AOSP, LSQ2). `ios-measured` takes 0.05 of it, as
 -- UIScrollView does (Flutter, `IOSScrollViewFlingVelocityTracker`).
 
 local opened = require "ios_family".opened

@@ -1,5 +1,5 @@
--- Proves the style `ios-measured` (styles.md 2): published and measured numbers in place of those
--- of the page that `ios` was made from. iphone-15: 393 x 852, 59 above.
+-- Verifies the style `ios-measured`: published and measured numbers instead of those of `ios`
+-- (Styles, "iOS and ios-measured"). iphone-15: 393 x 852, 59 above.
 -- Spring: stiffness 522.35, friction 45.71, ratio 1.000001; x(0.1) by its closed form.
 
 sheet "Order" { style = "ios-measured", title = "Order", detents = { "medium", "large" } }

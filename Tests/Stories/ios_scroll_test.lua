@@ -1,6 +1,6 @@
 -- Proves how one gesture scrolls the content and moves the sheet (IOS-30 to IOS-33).
 -- Numbers: medium 426, large 793, gap 367; the content has 40 rows of 44, far more than fits.
--- Travel counts from touch-down (semantics 3), and no point of it is lost (semantics 8).
+-- The travel counts from touch-down, and no point is lost (Semantics, "Scrolling content").
 
 local reading = require "reading"
 

@@ -1,4 +1,4 @@
--- Proves that the keyboard leaves the right detent selected (FT-09, semantics 9).
+-- Verifies that the keyboard keeps the right detent selected (FT-09; Semantics, "Keyboard").
 -- Numbers: medium 426, large 793; the keyboard is 336 tall. With it a sheet that makes room stands
 -- at min(793, 426 + 336) = 762; its large stays 793. It moves by ease-in-out in 0.25 s.
 

@@ -1,6 +1,6 @@
--- Proves the style `material-1.4`, Compose Material 3 before 2026's rule (styles.md 1): from where
--- it last rested, 56 dp of the sheet's way go on to the next anchor at any speed, and a velocity
--- counts only away from there, from 125 dp/s on. There is no "nearest at rest".
+-- Verifies the style `material-1.4`, Compose Material 3 before 2026 (Styles,
+-- "Release rule of material-1.4"): 56 dp from the detent of the last rest select the next anchor at
+-- any speed, and so do 125 dp/s away from that detent. There is no rule for the nearest anchor.
 -- pixel-8: partial 457.5, expanded 915. A finger loses 8 dp to the slop.
 
 device "pixel-8"

@@ -1,5 +1,5 @@
--- Proves the style `material` against Compose Material 3 as of 2026, the 1.5 line (styles.md 1):
--- nearest at rest, the next anchor from 125 dp/s on, else 56 dp of the sheet's way.
+-- Verifies the style `material`, Compose Material 3 as of 2026, the 1.5 line: the nearest anchor at
+-- rest, the next anchor from 125 dp/s, else 56 dp (Styles, "Release rule of material").
 -- Numbers: pixel-8 is 915 pt tall with 52 above: partial 457.5, expanded 915, the middle 686.25.
 -- Springs: scipy, solve_ivp of x'' = -k (x - to) - 2 z sqrt(k) x', rtol 1e-12.
 

@@ -1,5 +1,5 @@
--- Proves the order in which things are told, and that nothing is told that did not happen
--- (FT-27, FT-28, IOS-40, semantics 10 and 13). Three detents, 200, 400 and 700 pt, stand for all.
+-- Verifies the order of events, and that every event happened (FT-27, FT-28, IOS-40; Semantics,
+-- "Order of events", and Semantics, "Presenting"). The detents 200, 400 and 700 pt stand for all.
 
 local reading = require "reading"
 

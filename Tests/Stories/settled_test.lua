@@ -1,5 +1,5 @@
--- Proves what semantics 13 settles where the sources are silent: rules in lists, where a release
--- came from, progress, timers, and that scenarios share nothing.
+-- Verifies rules that the sources do not give: Semantics, "Rules in lists", Semantics,
+-- "The detent where a release began", Semantics, "Progress", and Semantics, "Scenarios".
 -- Numbers: medium 426, large 793 on the reference phone.
 
 screen "Home" { rows = 30 }

@@ -1,5 +1,5 @@
--- Proves that each number of a style is heeded (styles.md 5): one key at a time is changed from
--- `ios`, and what it stands for is seen on iphone-15, 393 x 852 with 59 above.
+-- Verifies that each number of a style has an effect (Styles, "Numbers of a style"): each story
+-- changes one key of `ios` and checks its effect on iphone-15, 393 x 852 with 59 above.
 
 -- Opens a sheet of style `ios` with one thing changed, and lets it rest.
 local function opened(user, changes, spec)

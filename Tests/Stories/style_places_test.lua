@@ -2,9 +2,9 @@
 -- upright one, and that what lies behind them stays as it is.
 -- Numbers: a Pixel 8 is 412 x 915, on its side 24 above and below and 52 at the left; a tablet like
 -- it 834 x 1194 with 52 above and 24 below. The card: 0.35 and 0.9, 8 from every inset (DS-03,
--- DS-04). Material's sheets are at most 640 wide (SheetMaxWidth), in the middle; a popover is 504
--- wide, at most 620 tall upright (semantics 13), and its lower edge 32 above the screen's
--- (semantics 11).
+-- DS-04). Material sheets are at most 640 wide (SheetMaxWidth), centered. A popover is 504 wide and
+-- at most 620 tall in portrait, and its bottom edge is 32 above the one of the screen
+-- (Semantics, "Sizes of sheets").
 
 local reading = require "reading"
 

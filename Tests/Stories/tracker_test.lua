@@ -1,5 +1,5 @@
--- Proves how the last samples of a touch become its velocity (phone.md 7; styles.md 3): by what the
--- sheet moves with right after the finger has lifted. iphone-15 reports 120 samples a second.
+-- Verifies how the last touch samples become a velocity (Styles, "Trackers"), by the velocity of
+-- the sheet immediately after lift-off. iphone-15 reports 120 samples per second.
 
 local BEAT = 1 / 120 -- s between two samples
 

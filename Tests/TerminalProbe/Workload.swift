@@ -1,6 +1,6 @@
 import Terminal
 
-/// The frames on which renderers were compared (terminal.md, section 2): 100 x 40, a host of coloured
+/// The frames for a comparison of renderers: 100 x 40, a host of colored
 /// words on three backgrounds whose dim goes from 0 to .5 and back, a sheet 80 wide with round corners,
 /// grabber, bold title, scrolling rows and side shadows that goes from hidden to 36 rows and back
 /// every 120 frames.

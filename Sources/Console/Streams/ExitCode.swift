@@ -1,4 +1,4 @@
-/// What the process says when it ends (`cli.md`).
+/// The exit code of the process.
 package enum ExitCode: Int32 {
   /// Done, all passed.
   case success = 0

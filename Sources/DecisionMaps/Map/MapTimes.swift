@@ -29,7 +29,7 @@ package struct MapTimes: Sendable {
   private static func time(
     of release: Release, to height: Double, style: Style, vanishing: Bool
   ) -> Double {
-    // A swipe's dismissal runs the settle motion towards nothing (semantics 13).
+    // A swipe runs the settle motion toward height 0 (Semantics, "Dismissing").
     Track(
       style.settle, start: 0, from: max(0, release.height), to: height,
       velocity: -release.velocity, vanishing: vanishing

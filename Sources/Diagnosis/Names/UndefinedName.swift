@@ -31,7 +31,9 @@ extension ScriptNames {
     return "\(not) \(Self.wantsLocal)"
   }
 
-  /// What stock Lua has and a script may not do, with why (semantics 12).
+  /// Globals of standard Lua that scripts cannot use, with the reasons.
+  ///
+  /// See Semantics, "Limits of scripts".
   private static let closed = [
     "io": "scripts cannot read or write files.",
     "debug": "a script cannot look into the state that runs it.",

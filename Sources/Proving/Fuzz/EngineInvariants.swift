@@ -47,9 +47,8 @@ struct EngineInvariants {
 
   /// How tall a sheet may be, in points: as the container.
   ///
-  /// Past its largest detent the platform's rubber band goes further, to f of the finger's excess
-  /// (`semantics.md`, section 6), and a spring that was thrown there swings past its end; what a
-  /// script answers does neither.
+  /// The rubber band past the largest detent exceeds it (Semantics, "Rubber band"), and so can a
+  /// spring that overshoots its end there. A height that a script returns does not exceed it.
   private static func tallest(_ id: SheetID, in world: World) -> Double {
     let container = world.device.height
     let style = world[id].definition.style

@@ -16,7 +16,8 @@ extension SessionOptions {
     }
     if let memory {
       limits.memory = memory
-      // The hard cap stays four times the soft one (semantics 12), as far as that can be counted.
+      // The hard limit stays four times the soft one, as far as an Int can represent it
+      // (Semantics, "Limits of scripts").
       limits.hardMemory = memory.multipliedReportingOverflow(by: 4).overflow ? .max : memory * 4
     }
     guard let instructions else { return }

@@ -1,4 +1,6 @@
-/// How far a sheet dims and moves what is behind it (semantics 7).
+/// The dimming and the movement of the background behind a sheet.
+///
+/// See Semantics, "Dimming", and Semantics, "Background behind the sheet".
 extension World {
   /// The share of the way from bright to fully dimmed, 0 to 1, by the sheet's position.
   func dimProgress(of id: SheetID) -> Double {

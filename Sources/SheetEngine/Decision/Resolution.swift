@@ -20,7 +20,7 @@ struct Resolution {
   }
 }
 
-/// Resolving detents (semantics 4 and 13).
+/// Resolves detents (Semantics, "Detents").
 extension World {
   /// What a resolver may know.
   func detentContext(of id: SheetID) -> DetentContext {

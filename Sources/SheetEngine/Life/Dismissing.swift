@@ -1,6 +1,8 @@
 internal import Physics
 
-/// The way out: asked for, decided, gone (semantics 10 and 13).
+/// Dismissal: the request, the decision and the motion.
+///
+/// See Semantics, "Dismissing", and Semantics, "Order of events".
 extension World {
   /// Takes in that a sheet is asked to go.
   ///

@@ -136,7 +136,9 @@ extension World {
     if self[id].fade.to != target { startFade(id, to: target, animated: true) }
   }
 
-  /// A motion as the person wants it: reduced, every spring is a short ease-out (semantics 2).
+  /// Returns the motion to run: a short ease-out replaces every spring if motion is reduced.
+  ///
+  /// See Semantics, "Reduced motion".
   func law(_ motion: Motion) -> Motion {
     guard device.reducesMotion, case .spring = motion else { return motion }
     return SystemNumbers.reducedMotion

@@ -1,6 +1,8 @@
 internal import Physics
 
-/// The container, the keyboard or a definition has changed: detents resolve again (semantics 4).
+/// Resolves detents again after a change of the container, the keyboard or a definition.
+///
+/// See Semantics, "Detents after a change of layout".
 extension World {
   /// How sheets at rest take a new height.
   enum Adjustment {

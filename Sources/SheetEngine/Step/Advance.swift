@@ -1,4 +1,6 @@
-/// Time passing: arrivals, frames and timers, each at its own exact moment (semantics 1).
+/// Advances the time: ends of motions, frames and timers, each at its exact time.
+///
+/// See Semantics, "Time and frames".
 extension World {
   /// Lets time pass, at most to a time in seconds.
   ///

@@ -1,6 +1,6 @@
 internal import Physics
 
-/// The keyboard: it comes, sheets make room as they are told to, it goes (semantics 9).
+/// The keyboard shows and hides, and sheets make room for it (Semantics, "Keyboard").
 extension World {
   /// The keyboard comes by itself: for the top sheet, without one for the app.
   mutating func showKeyboard(_ height: Double, _ turn: inout Turn) {

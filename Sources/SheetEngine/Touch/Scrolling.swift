@@ -1,6 +1,6 @@
 internal import Physics
 
-/// Content and screens that scroll: under the finger, flung, bouncing (semantics 8).
+/// Scrolling of content and screens: drags, flings and bounces (Semantics, "Scrolling content").
 extension World {
   private subscript(target: Scrollable) -> Scroll {
     get {

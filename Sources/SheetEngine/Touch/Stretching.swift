@@ -1,7 +1,8 @@
 internal import Gestures
 internal import Physics
 
-/// The ends of a sheet's way: rubber band, hard stop, or the script's own (semantics 6).
+/// Drags past the smallest and the largest detent: rubber band, hard stop or a function of the
+/// script (Semantics, "Rubber band").
 extension World {
   /// The height shown for the height that a finger asks for.
   func stretched(_ grip: Grip, of id: SheetID, _ policy: any Policy) -> Double {

@@ -44,8 +44,8 @@ extension World {
     switch gesture {
     case .began(let axis):
       current.longPressDue = nil
-      // The sheet catches up: travel counts from touch-down (semantics 3), unless the style loses
-      // what the slop took.
+      // The sheet catches up: the travel counts from touch-down, unless the style loses the slop
+      // (Semantics, "Touch slop and travel").
       let origin = travelOrigin(of: current.hit)
       let (way, slop) = (current.recognizer.translation, current.recognizer.slop)
       travel = Vector(x: origin.carried(way.x, slop: slop), y: origin.carried(way.y, slop: slop))

@@ -57,7 +57,7 @@ public struct ScrollPlace: Equatable, Sendable {
   }
 }
 
-/// What happens in a sheet's life, as scripts hear of it (semantics 10).
+/// An event of a sheet that scripts can handle (Semantics, "Order of events").
 public enum SheetEvent: Equatable, Sendable {
   case willPresent, didPresent
   case willChangeDetent(from: String, to: String, by: Cause)

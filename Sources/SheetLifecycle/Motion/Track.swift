@@ -2,8 +2,8 @@ public import Physics
 
 /// One quantity over time: at rest, or carried by a law of motion since a moment.
 ///
-/// Between its start and its end the law is evaluated in closed form; from the end on the value is
-/// the target exactly (semantics 2).
+/// The motion is evaluated in closed form between its start and its end. After that, the value is
+/// exactly the target (Semantics, "Rest").
 public struct Track: Equatable, Sendable {
   /// The law; nil at rest.
   public private(set) var law: Motion?

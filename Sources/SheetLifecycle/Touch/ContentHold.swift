@@ -1,5 +1,6 @@
-/// One gesture on content: the sheet and what scrolls in it hand the finger to each other, and no
-/// point of travel is lost (semantics 8).
+/// A drag on content: the sheet and its scrolling content share the travel, and no point is lost.
+///
+/// See Semantics, "Scrolling content".
 @usableFromInline package struct ContentHold: Equatable, Sendable {
   /// The offset that the finger asks for, before the rubber band, in points.
   package var raw: Double

@@ -1,7 +1,7 @@
 /// What a sheet holds below its bar: blocks from top to bottom.
 ///
-/// The heights at the standard text size are those of semantics, section 13: rows, fields, buttons and other controls 44 pt, a
-/// text line 20 pt, between two things the style's gap.
+/// At the standard text size, rows, fields, buttons and other controls are 44 pt tall, and a text
+/// line is 20 pt tall. The gap of the style separates two blocks (Semantics, "Content layout").
 public struct Content: Equatable, Sendable {
   /// What it holds, from top to bottom.
   public var blocks: [ContentBlock]

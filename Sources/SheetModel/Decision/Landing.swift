@@ -32,7 +32,7 @@ extension Style.Landing {
 private let rounding = 1e-6
 
 extension Thresholds {
-  /// Semantics 5, in its order: fast, under, over, snap.
+  /// Applies the rules of Semantics, "Release decisions", in order: fast, under, over, snap.
   func verdict<Form: ReleaseForm>(on release: Form) -> Verdict {
     typealias Number = Form.Number
     let detents = release.still.detents
@@ -94,7 +94,7 @@ extension Thresholds {
 extension ComposeThresholds {
   /// Nearest at rest, the next anchor when fast, else the distance from where the motion started.
   ///
-  /// Gone is an anchor at height 0 (`peers.md` section 3, CP).
+  /// A dismissed sheet is an anchor at height 0 (Styles, "Release rule of material").
   func verdict<Form: ReleaseForm>(on release: Form) -> Verdict {
     typealias Number = Form.Number
     let zero = Number(0)

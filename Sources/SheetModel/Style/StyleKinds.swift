@@ -52,7 +52,7 @@ extension Style {
 
   /// What the backdrop's opacity follows.
   public enum Dimming: Equatable, Sendable {
-    /// The sheet's position, up to this opacity (semantics 7).
+    /// The position of the sheet, up to this opacity (Semantics, "Dimming").
     case tracking(Double)
     /// A motion of its own towards this opacity or towards nothing.
     case fading(Double, Motion, Fade)
@@ -89,7 +89,7 @@ extension Style {
 
   /// What a release does.
   public enum Landing: Equatable, Sendable {
-    /// Thresholds on position and velocity (semantics 5).
+    /// Thresholds for position and velocity (Semantics, "Release decisions").
     case thresholds(Thresholds)
     /// Compose Material 3 1.5: nearest at rest, else the next anchor or a positional threshold.
     case compose(ComposeThresholds)

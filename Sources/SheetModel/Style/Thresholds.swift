@@ -1,4 +1,4 @@
-/// The thresholds of semantics, section 5.
+/// The thresholds of Semantics, "Release decisions".
 public struct Thresholds: Equatable, Sendable {
   /// Speed from which velocity alone decides, in points per second.
   public var fast: Double
@@ -28,7 +28,7 @@ public struct Thresholds: Equatable, Sendable {
   }
 }
 
-/// Compose Material 3's thresholds (`peers.md` section 3, CP).
+/// The thresholds of Compose Material 3 (Styles, "Release rule of material").
 public struct ComposeThresholds: Equatable, Sendable {
   /// Speed from which the next anchor in its direction is taken, in points per second.
   public var velocity: Double

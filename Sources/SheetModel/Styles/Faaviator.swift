@@ -34,7 +34,7 @@ extension Style {
       grabberShape: GrabberShape(width: 36, height: 5, inset: 5, area: 20, hit: 44),
       grabberTap: .none,  // It has no grabber.
       dismissible: Set(Reason.allCases),
-      backdropDismisses: false,  // semantics 13
+      backdropDismisses: false,  // Semantics, "Dismissing"
       expandsOnScroll: false,
       scrollsOnOverflow: true,  // DS-11
       edgeAttachedInCompactHeight: false,
@@ -57,13 +57,13 @@ extension Style {
         height: 56, margin: 16, closeSize: 30, titleHeight: 22,
         titleGap: 8,  // DS-02: SwiftUI's VStack
         letterWidth: 9),
-      slop: 10,  // semantics 3
-      travelOrigin: .touch,  // semantics 3
+      slop: 10,  // Semantics, "Touch slop and travel"
+      travelOrigin: .touch,  // Semantics, "Touch slop and travel"
       tracker: .android,  // DS-06 reads no velocity.
       backgroundScale: 1,
       backgroundOffset: 0,
       backgroundShift: 0,
-      popoverBottomMargin: 32,  // semantics 11
+      popoverBottomMargin: 32,  // Semantics, "Sizes of sheets"
       gap: 16,  // DS-11
       headerPadding: 16,  // DS-14
       contentPadding: 16)  // DS-14

@@ -24,11 +24,11 @@ extension Style {
     dimming: .tracking(fallbackDim),
     largestUndimmed: .detent("medium"),  // IOS-16
     grabber: .withSeveralDetents,  // IOS-06
-    grabberShape: GrabberShape(  // IOS-04, IOS-07; the area: semantics 13
+    grabberShape: GrabberShape(  // IOS-04, IOS-07; area: Semantics, "Content layout"
       width: 36, height: 5, inset: 5, area: 20, hit: 44),
     grabberTap: .cycles,  // IOS-41
     dismissible: Set(Reason.allCases),
-    backdropDismisses: true,  // semantics 13
+    backdropDismisses: true,  // Semantics, "Dismissing"
     expandsOnScroll: true,  // IOS-31
     scrollsOnOverflow: false,
     edgeAttachedInCompactHeight: false,  // IOS-21
@@ -49,19 +49,21 @@ extension Style {
     back: .lowered,  // iOS has no predictive back.
     staysBelowStatusBar: false,
     titleLeads: false,
-    bar: Bar(  // semantics 13; IOS-34: 17 pt of text
+    bar: Bar(  // Semantics, "Content layout"; IOS-34: 17 pt of text
       height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
-    slop: 10,  // semantics 3; no page of Apple's states it
-    travelOrigin: .touch,  // semantics 3
-    tracker: .android,  // A choice: semantics 3 asks for least squares, no Apple page says how.
+    slop: 10,  // A choice: Semantics, "Touch slop and travel"
+    travelOrigin: .touch,  // Semantics, "Touch slop and travel"
+    tracker: .android,  // A choice: Semantics, "Release velocity"
     backgroundScale: 0.92,  // IOS-20
     backgroundOffset: -10,  // IOS-20
     backgroundShift: 0,
-    popoverBottomMargin: 32,  // semantics 11
+    popoverBottomMargin: 32,  // Semantics, "Sizes of sheets"
     gap: 0,
     contentPadding: 0)
 
-  /// The rubber band past the ends, and what stands in where a script cannot say (IOS-13, semantics 6).
+  /// The rubber band of `ios`, and the fallback for a script without a usable result (IOS-13).
+  ///
+  /// See Semantics, "Rubber band".
   package static let fallbackBand = RubberBand(coefficient: 0.55)
 
   /// The backdrop's opacity at the largest detent, and what stands in where a script cannot say

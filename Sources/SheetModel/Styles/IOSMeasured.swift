@@ -2,7 +2,7 @@ internal import Gestures
 internal import Physics
 
 extension Style {
-  /// The platform's own sheet on iOS, by published and measured numbers (`styles.md` 2).
+  /// The sheet of iOS with published and measured numbers (Styles, "iOS and ios-measured").
   ///
   /// Sources: Apple's reference of UISheetPresentationController and the HIG (Sheets); Flutter,
   /// `cupertino/sheet.dart` and `cupertino/route.dart` (iOS 18, values its comments call measured or

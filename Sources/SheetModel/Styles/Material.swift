@@ -2,7 +2,7 @@ internal import Gestures
 internal import Physics
 
 extension Style {
-  /// Compose Material 3's modal bottom sheet as of 2026, the 1.5 line (`styles.md` 1).
+  /// The modal bottom sheet of Compose Material 3 as of 2026, the 1.5 line (Styles, "Material").
   public static let material = compose("material", landing: .compose(thresholds))
 
   /// The stable line before it, material3 1.4: the same sheet, by the rule of the settled anchor.
@@ -66,7 +66,7 @@ extension Style {
         collapses: true),
       staysBelowStatusBar: false,
       titleLeads: false,
-      bar: Bar(  // semantics 13
+      bar: Bar(  // Semantics, "Content layout"
         height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
       slop: 8,  // ViewConfiguration.TOUCH_SLOP, dp
       travelOrigin: .slop,  // TouchSlopDetector.getPostSlopOffset
@@ -77,7 +77,7 @@ extension Style {
       backgroundScale: 1,
       backgroundOffset: 0,
       backgroundShift: 0,
-      popoverBottomMargin: 32,  // semantics 11
+      popoverBottomMargin: 32,  // Semantics, "Sizes of sheets"
       gap: 0,
       contentPadding: 0,
       maxWidth: 640)  // SheetMaxWidth

@@ -9,7 +9,9 @@ package enum SystemNumbers {
   /// Source: UIKit, `UILongPressGestureRecognizer.minimumPressDuration`.
   package static let longPressSeconds = 0.5
 
-  /// The rubber band of what scrolls: UIScrollView's as measured by its users (semantics 6).
+  /// The rubber band of scrolling content, as users of UIScrollView measured it.
+  ///
+  /// See Semantics, "Rubber band".
   package static let scrollBand = RubberBand(coefficient: 0.55)
 
   /// A fling of what scrolls: `UIScrollView.DecelerationRate.normal`, per millisecond.
@@ -30,13 +32,15 @@ package enum SystemNumbers {
   /// 0.998 per millisecond (`Glide.projectedPosition`).
   package static let momentumSeconds = 0.499
 
-  /// How the keyboard moves, and what gives way to it (semantics 9).
+  /// The motion of the keyboard and of the sheets that make room for it (Semantics, "Keyboard").
   package static let keyboardMotion = Motion.curve(.easeInOut(duration: keyboardSeconds))
 
-  /// How long the keyboard moves, in seconds (semantics 9).
+  /// The duration of that motion, in seconds (Semantics, "Keyboard").
   package static let keyboardSeconds = 0.25
 
-  /// What takes a spring's place for a person who asked for less motion (semantics 2).
+  /// The motion that replaces every spring for a user who prefers reduced motion.
+  ///
+  /// See Semantics, "Reduced motion".
   package static let reducedMotion = Motion.curve(.easeOut(duration: 0.2))
 
   /// The spring by which Android's back preview goes back: Compose's `animateTo` without a spec.

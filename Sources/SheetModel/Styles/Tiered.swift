@@ -28,7 +28,7 @@ extension Style {
     grabberShape: GrabberShape(width: 36, height: 5, inset: 5, area: 20, hit: 44),  // ios
     grabberTap: .cycles,  // ios
     dismissible: Set(Reason.allCases),  // NP-02
-    backdropDismisses: false,  // semantics 13
+    backdropDismisses: false,  // Semantics, "Dismissing"
     expandsOnScroll: true,  // ios
     scrollsOnOverflow: false,  // ios
     edgeAttachedInCompactHeight: false,
@@ -50,27 +50,28 @@ extension Style {
     titleLeads: false,  // ios
     bar: Bar(  // ios
       height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
-    slop: 10,  // semantics 3
-    travelOrigin: .touch,  // semantics 3
-    tracker: .android,  // semantics 3
+    slop: 10,  // Semantics, "Touch slop and travel"
+    travelOrigin: .touch,  // Semantics, "Touch slop and travel"
+    tracker: .android,  // Semantics, "Release velocity"
     backgroundScale: 1,
     backgroundOffset: 0,
     backgroundShift: 0,
-    popoverBottomMargin: 32,  // semantics 11, NP-12
+    popoverBottomMargin: 32,  // NP-12; Semantics, "Sizes of sheets"
     gap: 0,
     contentPadding: 0)
 }
 
 extension Popover {
-  /// The popover of that source: NP-11 has its width, NP-13 speaks of its greatest heights, which are
-  /// those of semantics 13.
+  /// Creates the popover of `tiered`, with the width of NP-11.
+  ///
+  /// NP-13 gives no maximum heights: these are a choice (Semantics, "Sizes of sheets").
   public init(alignment: Alignment = .center) {
     self.init(alignment: alignment, width: 504, maxPortrait: 620, maxLandscape: 520)
   }
 }
 
 extension Tiers {
-  /// Where a sheet of that kind rests (NP-01, semantics 13).
+  /// The detents of a sheet of this kind (NP-01; Semantics, "Choices of this engine").
   public var detents: [DetentSpec] {
     switch self {
     case .oneTierAutomatic: [.fit]

@@ -30,7 +30,7 @@ extension Style {
         background: "#1D1B20", cornerRadius: 28, corners: .top, cornerCurve: .circular,
         shadow: Appearance.Shadow(x: 0, y: -1, blur: 3, opacity: 0.3),
         grabberColor: "#CAC4D0", backdropColor: "#000000", padding: 0, elevation: 1)),
-    maxWidth: 640)  // semantics 11
+    maxWidth: 640)  // Semantics, "Sizes of sheets"
 
   private static func trading(
     _ name: String, _ appearances: Appearances, maxWidth: Double?
@@ -49,7 +49,7 @@ extension Style {
       grabberShape: GrabberShape(width: 36, height: 5, inset: 5, area: 20, hit: 44),  // ios
       grabberTap: .cycles,  // ios
       dismissible: Set(Reason.allCases),  // FT-12, FT-13
-      backdropDismisses: true,  // FT-12, semantics 13
+      backdropDismisses: true,  // FT-12; Semantics, "Dismissing"
       expandsOnScroll: true,  // ios
       scrollsOnOverflow: false,  // ios
       edgeAttachedInCompactHeight: false,  // ios
@@ -60,7 +60,7 @@ extension Style {
       keyboard: .resize,  // ios
       observesKeyboard: true,  // ios
       padForm: .sheet,
-      present: .spring(Spring(damping: 1, response: 0.25)),  // FT-02, semantics 13
+      present: .spring(Spring(damping: 1, response: 0.25)),  // FT-02, a choice
       settle: .spring(Spring(damping: 0.8, response: 0.3)),  // ios
       dismiss: .curve(.easeIn(duration: 0.3)),  // ios
       collapse: nil,
@@ -69,17 +69,17 @@ extension Style {
       titleLeads: false,  // ios
       bar: Bar(  // ios
         height: 56, margin: 16, closeSize: 30, titleHeight: 22, letterWidth: 9),
-      slop: 10,  // semantics 3
-      travelOrigin: .touch,  // semantics 3
-      tracker: .android,  // semantics 3
+      slop: 10,  // Semantics, "Touch slop and travel"
+      travelOrigin: .touch,  // Semantics, "Touch slop and travel"
+      tracker: .android,  // Semantics, "Release velocity"
       backgroundScale: 1,
       backgroundOffset: 0,
       backgroundShift: 0,
-      popoverBottomMargin: 32,  // semantics 11
+      popoverBottomMargin: 32,  // Semantics, "Sizes of sheets"
       gap: 0,
       contentPadding: 0,
       maxWidth: maxWidth,
-      dismissalHaptic: .light,  // FT-19, semantics 13
+      dismissalHaptic: .light,  // FT-19; Semantics, "Choices of this engine"
       detentRange: 0.6...0.8,  // FT-01
       dimmingRange: 0.4...0.6)  // FT-04
   }

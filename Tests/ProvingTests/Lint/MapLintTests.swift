@@ -5,8 +5,10 @@ import Proving
 import SheetEngine
 import Testing
 
-/// The sign slip of workflow.md, section 1, and its two mendings, on planes that can be counted by
-/// hand: 80 rows of 10 pt, 100 columns of 50 pt/s, from medium at 422 of 844 pt, large at 797.
+/// Lint of a rule with a wrong sign (`r.travel < 20`) and of its two corrections.
+///
+/// The planes have 80 rows of 10 pt and 100 columns of 50 pt/s, from medium at 422 of 844 pt, large
+/// at 797, so that their cells can be counted without a program.
 @Suite struct MapLintTests {
   private let detents = [
     Detent(name: "medium", height: 422), Detent(name: "large", height: 797),
@@ -59,8 +61,8 @@ import Testing
   }
 
   @Test func `Material's bottom sheet has a seam at velocity 0`() {
-    // `peers.md` section 3, MD, from expanded at 797 of 844, half at 422: upward to the next
-    // anchor above, downward to the nearer of half and collapsed.
+    // BottomSheetBehavior of Material Components, from expanded at 797 of 844, half at 422: upward
+    // to the next anchor above, downward to the nearer of half and collapsed.
     let behavior = Planes.decider(
       (
         "up",

@@ -9,7 +9,7 @@ package import Physics
 ///     ratio = c / (2 sqrt(k m))        response = 2 pi sqrt(m / k)        overshoot = e^(-pi ratio / sqrt(1 - ratio²))
 ///     bounce = 1 - ratio, or 1 / ratio - 1 above 1        duration = response
 ///
-/// Sources: `semantics.md`, section 2; each platform's reference for its own spelling.
+/// Sources: Semantics, "Springs and curves", and the API reference of each platform.
 package struct MotionDialects: Sendable {
   /// A spelling: who says it so, and what is written.
   package struct MotionCode: Equatable, Sendable {

@@ -13,7 +13,7 @@ struct MotionDialectTests {
     return saying.code.split { !($0.isNumber || $0 == "." || $0 == "-") }.compactMap { Double($0) }
   }
 
-  /// IOS-22, IOS-24, DS-07 with the stiffness and friction of `peers.md`, section 4.
+  /// Springs as in IOS-22 and DS-07, by Semantics, "Springs and curves".
   @Test(arguments: [
     (0.85, 0.35, 322.27, 30.52), (0.7, 0.5, 157.91, 17.59), (1.0, 0.25, 631.65, 50.27),
     (1.5, 0.4, 246.74, 47.12),

@@ -124,8 +124,8 @@ struct OrderLaws {
   private mutating func checkHeights(of world: World, _ policy: any Policy) {
     for id in world.presented {
       let height = world.height(of: id)
-      // Past its largest detent the platform's rubber band goes on to f of the finger's excess
-      // (semantics 6), and a spring overshoots; a script's own function never leaves the screen.
+      // The rubber band adds f of the excess past the largest detent (Semantics, "Rubber band"). A
+      // spring overshoots. A function of a script never leaves the screen.
       let isResting = world[id].phase == .resting
       let most = isResting ? world.device.height : 2 * world.device.longSide
       if !height.isFinite || height < 0 || height > most { fail("sheet \(id.index): \(height) pt") }
