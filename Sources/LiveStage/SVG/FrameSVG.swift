@@ -12,9 +12,9 @@ struct FrameSVG {
   /// Columns and rows of a part of a terminal; nil: it is a whole one, with a margin.
   private let extent: (columns: Int, rows: Int)?
   private let own: (foreground: TerminalColor, background: TerminalColor)
-  /// Shapes by their colour, in the order in which colours come.
-  private var shapes: [(color: TerminalColor, path: String)] = []
-  private var places: [TerminalColor: Int] = [:]
+  private var backgrounds = ColoredShapes()
+  /// What glyphs fill, over all backgrounds.
+  private var blocks = ColoredShapes()
   private var words: [Markup] = []
   /// The same words without their places, from top to bottom.
   private var spoken: [String] = []
@@ -57,7 +57,9 @@ struct FrameSVG {
     let margin = extent == nil ? Self.margin : (x: 0, y: 0)
     let width = (extent?.columns ?? frame.columns) * Self.cell.width + 2 * margin.x
     let height = (extent?.rows ?? frame.rows) * Self.cell.height + 2 * margin.y
-    let paths = shapes.map { Markup("path", ["fill": Self.hex($0.color), "d": $0.path]) }
+    let paths = (backgrounds.shapes + blocks.shapes).map {
+      Markup("path", ["fill": Self.hex($0.color), "d": $0.path])
+    }
     let cells = [
       Markup("g", ["shape-rendering": "crispEdges"], Markup.lines(paths)),
       Markup(
@@ -88,20 +90,26 @@ struct FrameSVG {
 
   // MARK: Shapes
 
-  private mutating func fill(
-    _ color: TerminalColor, x: Double, y: Double, width: Double, height: Double
-  ) {
-    add(
-      "M\(Self.number(x)) \(Self.number(y))h\(Self.number(width))v\(Self.number(height))"
-        + "h-\(Self.number(width))z", color)
-  }
+  /// Shapes by their color, in the order in which colors come.
+  private struct ColoredShapes {
+    private(set) var shapes: [(color: TerminalColor, path: String)] = []
+    private var places: [TerminalColor: Int] = [:]
 
-  private mutating func add(_ part: String, _ color: TerminalColor) {
-    if let place = places[color] {
-      shapes[place].path += part
-    } else {
-      places[color] = shapes.count
-      shapes.append((color, part))
+    mutating func add(
+      _ color: TerminalColor, x: Double, y: Double, width: Double, height: Double
+    ) {
+      let (across, down) = (FrameSVG.number(width), FrameSVG.number(height))
+      add(
+        "M\(FrameSVG.number(x)) \(FrameSVG.number(y))h\(across)v\(down)h-\(across)z", color)
+    }
+
+    mutating func add(_ part: String, _ color: TerminalColor) {
+      if let place = places[color] {
+        shapes[place].path += part
+      } else {
+        places[color] = shapes.count
+        shapes.append((color, part))
+      }
     }
   }
 
@@ -113,7 +121,7 @@ struct FrameSVG {
       var end = column + 1
       while end < frame.columns, frame[row, end].background == background { end += 1 }
       if background.kind == .direct {
-        fill(
+        backgrounds.add(
           background, x: Double(column * Self.cell.width), y: Double(row * Self.cell.height),
           width: Double((end - column) * Self.cell.width), height: Double(Self.cell.height))
       }
@@ -125,7 +133,7 @@ struct FrameSVG {
   private mutating func fillGlyph(_ row: Int, _ column: Int) {
     let cell = frame[row, column]
     for part in BlockShape.parts(of: cell.glyph) {
-      fill(
+      blocks.add(
         foreground(of: cell),
         x: Double(column * Self.cell.width) + part.x * Double(Self.cell.width),
         y: Double(row * Self.cell.height) + part.y * Double(Self.cell.height),
@@ -135,7 +143,9 @@ struct FrameSVG {
       "\(Self.number((Double(column) + corner.x) * Double(Self.cell.width))) "
         + Self.number((Double(row) + corner.y) * Double(Self.cell.height))
     }
-    if !corners.isEmpty { add("M" + corners.joined(separator: "L") + "z", foreground(of: cell)) }
+    if !corners.isEmpty {
+      blocks.add("M" + corners.joined(separator: "L") + "z", foreground(of: cell))
+    }
   }
 
   private func foreground(of cell: TerminalCell) -> TerminalColor {

@@ -25,6 +25,17 @@ import Testing
     #expect(!lines.contains { $0.hasPrefix("<text") })
   }
 
+  @Test func `a block lies over its background, whatever color came first`() throws {
+    let (white, gray) = (TerminalColor(0xFFFFFF), TerminalColor(0xE5E5EA))
+    var frame = TerminalFrame(columns: 2, rows: 1)
+    frame.put(TerminalCell(background: white), row: 0, column: 0)
+    frame.put(upper: white, lower: gray, row: 0, column: 1)
+    let lines = svg(frame)
+    let background = try #require(lines.firstIndex { $0.contains("M9 0h9v20h-9z") })
+    let block = try #require(lines.firstIndex { $0.contains("M9 0h9v10h-9z") })
+    #expect(background < block)
+  }
+
   @Test func `words have the length of their cells, and are spelled as XML spells them`() {
     var frame = TerminalFrame(columns: 12, rows: 1)
     for (offset, letter) in "a <b&  c".enumerated() {
