@@ -155,6 +155,7 @@ enum SceneText {
     case .slider: "slider"
     case .picker: "picker"
     case .column: "column"
+    case .placeholder: "placeholder"
     case .separator: "separator"
     case .scrollIndicator: "scroll_indicator"
     case .keys: "keys"
@@ -164,7 +165,7 @@ enum SceneText {
 
   private static func writeWords(of element: Scene.Element, to json: inout JSONWriter) {
     switch element.kind {
-    case .statusBar, .close, .grabber, .separator, .keys, .homeIndicator: break
+    case .statusBar, .close, .grabber, .placeholder, .separator, .keys, .homeIndicator: break
     case .navigationTitle(let text, let back):
       json.field("text", text)
       if let back { json.field("back", back) }

@@ -52,6 +52,15 @@ import Testing
     #expect(host.heights == "{\"Order\":\(session.world.height(of: id).description.trimmedZero)}")
   }
 
+  @Test func `the scene of a script without a screen has placeholders, but no text`() throws {
+    let host = Host("sheet 'Order' { detents = { 'medium' } }")
+    let scene = host.asked { sheetlua_scene($0) }
+    let layer = try #require(scene.split(separator: "\n").first { $0.contains("\"host\"") })
+    #expect(layer.contains("{\"kind\":\"placeholder\",\"box\":["))
+    #expect(layer.contains("{\"kind\":\"button\",\"text\":\"Order\""))
+    #expect(layer.ranges(of: "\"text\":").count == 1)
+  }
+
   @Test func `scenarios run in worlds of their own`() {
     let host = Host(
       Self.order + """

@@ -42,7 +42,7 @@ private struct Dice: RandomNumberGenerator {
 
   mutating func element() -> Scene.Element {
     let kind: Scene.Element.Kind =
-      switch Int.random(in: 0..<15, using: &self) {
+      switch Int.random(in: 0..<16, using: &self) {
       case 0: .statusBar
       case 1: .navigationTitle(word(), back: Bool.random(using: &self) ? word() : nil)
       case 2: .tabs(words(), selected: Int.random(in: -1...5, using: &self))
@@ -57,6 +57,7 @@ private struct Dice: RandomNumberGenerator {
       case 11: .scrollIndicator(from: length() / 900, to: length() / 900)
       case 12: .keys
       case 13: .back(word())
+      case 14: .placeholder
       default: .homeIndicator
       }
     return Scene.Element(

@@ -2,7 +2,7 @@ import SheetEngine
 import SheetText
 import Terminal
 
-/// What stands on the shapes: words, strokes, and the tints of boxes, from a text grid.
+/// What stands on the shapes: words, strokes, the tints of boxes and bars, from a text grid.
 ///
 /// The lines that a grid draws round layers and controls are left out: shapes have edges, and a
 /// control is a tint, half a row taller than its words.
@@ -33,9 +33,10 @@ struct GlyphLayer {
     case covered
   }
 
-  /// Tints the inside of boxes: the rows that their words stand in.
+  /// Tints the inside of boxes, the rows that their words stand in, and the bars of a skeleton.
   func tint(_ pixels: inout PixelGrid) {
     for row in rows {
+      tintPlaceholders(in: row, &pixels)
       for columns in insides(of: row) {
         let isButton = columns.contains { column in
           let cell = grid[row, column]
@@ -46,6 +47,15 @@ struct GlyphLayer {
           for half in 0...1 { lay(half, isButton: isButton, row, column, &pixels) }
         }
       }
+    }
+  }
+
+  /// A bar is half a cell tall: its lower half, where its glyph lies in text.
+  private func tintPlaceholders(in row: Int, _ pixels: inout PixelGrid) {
+    for column in 0..<min(grid.columns, pixels.columns) {
+      let cell = grid[row, column]
+      guard cell.foreground == .placeholder, !cell.isBlank else { continue }
+      pixels[(row - rows.lowerBound) * 2 + 1, column] = color(of: cell, in: row)
     }
   }
 
@@ -84,9 +94,15 @@ struct GlyphLayer {
     guard column > 0, column < grid.columns - 1, row > 0, row < grid.rows - 1 else { return .half }
     let cell = grid[row, column]
     if cell.width == 0 { return .covered }
-    if cell.isBlank || BoxMap.isEdge(row, column, of: outlines) { return .half }
+    if cell.isBlank || cell.foreground == .placeholder { return .half }
+    if BoxMap.isEdge(row, column, of: outlines) { return .half }
     if boxes[row, column] != .none, !boxes.isHairline(row, column) { return .half }
     return .glyph(cell)
+  }
+
+  /// A glyph's color under the shade that lies over its cell.
+  private func color(of cell: Cell, in row: Int) -> BlendColor {
+    palette.foreground(cell.foreground).dimmed(row < undimmed ? 0 : Double(cell.shade) / 255)
   }
 
   /// Puts a cell's glyph into a frame, given what lies under its halves.
@@ -97,8 +113,7 @@ struct GlyphLayer {
     // One background under a letter: the mean, or, across an edge, the half that letters stand in.
     let difference = abs(upper.brightness - lower.brightness)
     let background = difference < 0.08 ? upper.covered(by: lower, 0.5) : lower
-    let foreground = palette.foreground(cell.foreground).dimmed(
-      line + rows.lowerBound < undimmed ? 0 : Double(cell.shade) / 255)
+    let foreground = color(of: cell, in: line + rows.lowerBound)
     guard let scalar = grid.scalar(of: cell) else {
       frame.put(
         grid.text(of: cell), width: Int(cell.width), row: row, column: column,

@@ -19,6 +19,7 @@ struct Palette: Sendable {
     case .line: isLight ? BlendColor(209, 209, 214) : BlendColor(58, 58, 60)
     case .control: isLight ? BlendColor(174, 174, 178) : BlendColor(99, 99, 102)
     case .bezel: BlendColor(99, 99, 102)
+    case .placeholder: isLight ? BlendColor(229, 229, 234) : BlendColor(44, 44, 46)
     }
   }
 

@@ -50,7 +50,9 @@ struct PhoneLayout {
   var targets: [PhoneArea.Target] {
     zip(drawing.layers, scene.layers).flatMap { drawn, layer in
       zip(drawn.elementRows, layer.elements).compactMap { row, element in
-        guard let row, element.kind != .grabber, element.kind != .statusBar else { return nil }
+        guard let row, ![.grabber, .statusBar, .placeholder].contains(element.kind) else {
+          return nil
+        }
         let top = layer.frame.y + layer.offset + (element.frame.y - layer.frame.y) * layer.scale
         return PhoneArea.Target(
           row: row, x: element.frame.x..<max(element.frame.x, element.frame.maxX),

@@ -48,7 +48,7 @@ struct TextRenderer {
     guard depth != .none else { return .own }
     return switch cell.foreground {
     case .accent: TerminalColor(palette: 12, isBasic: true)
-    case .quiet, .line, .control, .bezel: TerminalColor(palette: 8, isBasic: true)
+    case .quiet, .line, .control, .bezel, .placeholder: TerminalColor(palette: 8, isBasic: true)
     case .word: .own
     }
   }

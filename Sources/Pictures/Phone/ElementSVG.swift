@@ -50,6 +50,7 @@ struct ElementSVG {
     case .slider(let name, _, let share): return slider(name, share: share, frame)
     case .picker(_, let choices, let selected): return tabs(choices, selected: selected, frame)
     case .column(let name): return column(name, frame)
+    case .placeholder: return [pill(frame, colors.placeholder)]
     case .separator: return [separator(frame)]
     case .scrollIndicator(let from, let to): return [indicator(from: from, to: to, frame)]
     case .keys: return KeyboardSVG(frame: element.frame, colors: colors).parts

@@ -21,6 +21,8 @@ struct SchemeColors {
   var line: String { isLight ? "#D1D1D6" : "#3A3A3C" }
   /// The background of a field, of tabs, of an action.
   var tint: String { isLight ? "#7676801F" : "#7676803D" }
+  /// A bar of a skeleton.
+  var placeholder: String { isLight ? "#E5E5EA" : "#2C2C2E" }
   /// What lies on such a background and is chosen.
   var chosen: String { isLight ? "#FFFFFF" : "#636366" }
   /// A letter's key, and one that does something.

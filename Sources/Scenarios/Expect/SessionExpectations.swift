@@ -84,7 +84,9 @@ extension Scene.Element {
     case .slider(let name, let value, share: _): [name, value]
     case .picker(let name, let choices, selected: _): [name] + choices
     case .button(let title), .back(let title), .column(let title): [title]
-    case .statusBar, .close, .grabber, .separator, .scrollIndicator, .keys, .homeIndicator: []
+    case .statusBar, .close, .grabber, .placeholder, .separator, .scrollIndicator, .keys,
+      .homeIndicator:
+      []
     }
   }
 }

@@ -24,7 +24,7 @@ extension World {
     return max(0, screen.bodyHeight(text: device.textSize) + clear - hostViewport(of: id).height)
   }
 
-  private func hasButtons(_ screen: HostScreen) -> Bool {
+  func hasButtons(_ screen: HostScreen) -> Bool {
     if case .rows = screen.body { return false }
     return !screen.actions.isEmpty
   }
@@ -73,6 +73,7 @@ extension World {
       switch screen.body {
       case .rows(let count, let height): (count, device.textSize.box(height))
       case .lines(let lines): (lines.count, device.textSize.line(HostScreen.lineHeight))
+      case .skeleton: (0, 0)
       }
     guard count > 0, height > 0, viewport.height > 0 else { return [] }
     let first = max(0, Int(bounded: offset / height))
@@ -107,7 +108,7 @@ extension World {
   }
 
   /// Where a thing of the screen stands that is at this place where one reads from left to right.
-  private func directed(_ frame: Rect) -> Rect {
+  func directed(_ frame: Rect) -> Rect {
     guard device.isRightToLeft else { return frame }
     let left = device.insets.left
     let room = Rect(

@@ -6,6 +6,9 @@ extension World {
     let back = stepBack(behind: sheets)
     let viewport = hostViewport(of: id)
     var elements = systemElements + navigationElements(of: screen)
+    if screen.body == .skeleton {
+      elements += skeletonRows(of: id).map { Scene.Element(.placeholder, $0, clip: viewport) }
+    }
     for item in hostItems(of: id) {
       add(item, of: id, screen, seenThrough: viewport, labels: labels, to: &elements)
     }
@@ -47,10 +50,12 @@ extension World {
     let bar = navigationBar()
     let back = navigation.dropLast().last.map { self[$0].title }
     let edge = Rect(x: 0, y: bar.maxY, width: bar.width, height: 0)
-    return [
-      Scene.Element(.navigationTitle(screen.title, back: back), bar),
-      Scene.Element(.separator, edge),
-    ]
+    // With a way back, the bar is not a skeleton's: the user needs it.
+    let title =
+      screen.body == .skeleton && back == nil
+      ? Scene.Element(.placeholder, skeletonTitle)
+      : Scene.Element(.navigationTitle(screen.title, back: back), bar)
+    return [title, Scene.Element(.separator, edge)]
   }
 
   private func add(
@@ -114,7 +119,7 @@ extension World {
       case .field(let name, _, _), .button(let name): element.isFocused = name == focus
       case .navigationTitle(let title, _): element.isFocused = title == focus
       case .statusBar, .tabs, .title, .back, .close, .grabber, .row, .line, .toggle, .slider,
-        .picker, .column, .separator,
+        .picker, .column, .placeholder, .separator,
         .scrollIndicator, .keys, .homeIndicator:
         break
       }

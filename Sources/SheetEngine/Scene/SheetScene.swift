@@ -141,7 +141,8 @@ extension World {
       focus == name && focus != heading
     case .picker(let name, let choices, _):
       focus != heading && (focus == name || choices.contains(focus))
-    case .statusBar, .navigationTitle, .tabs, .separator, .scrollIndicator, .keys, .homeIndicator:
+    case .statusBar, .navigationTitle, .tabs, .placeholder, .separator, .scrollIndicator, .keys,
+      .homeIndicator:
       false
     }
   }

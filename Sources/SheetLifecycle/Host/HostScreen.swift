@@ -3,7 +3,7 @@ public import SheetModel
 /// A screen of the host app, which lies behind the sheets; it keeps its state across any sheet.
 ///
 /// From top to bottom: a navigation bar (44 pt, below the top inset), tabs (44 pt, if any), fields
-/// (44 pt each), then what scrolls: rows or lines of text. Actions stand at the right of every row,
+/// (44 pt each), then what scrolls: rows, lines of text or a skeleton. Actions stand at the right of every row,
 /// or, on a screen without rows, as buttons at the bottom that do not scroll away.
 public struct HostScreen: Equatable, Sendable {
   /// Height of the navigation bar, of the tabs, of a field and of a button at the standard text size,
@@ -29,6 +29,8 @@ public struct HostScreen: Equatable, Sendable {
     case rows(count: Int, height: Double)
     /// Lines of text.
     case lines([String])
+    /// Gray bars in place of a title and rows, for a screen without content; it has no height.
+    case skeleton
   }
 
   /// Its name.
@@ -80,6 +82,7 @@ public struct HostScreen: Equatable, Sendable {
     switch body {
     case .rows(let count, let height): Double(count) * size.box(height)
     case .lines(let lines): Double(lines.count) * size.line(Self.lineHeight)
+    case .skeleton: 0
     }
   }
 }

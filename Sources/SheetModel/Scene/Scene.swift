@@ -151,6 +151,8 @@ public struct Scene: Equatable, Sendable {
       case line(String)
       /// A button.
       case button(String)
+      /// A gray bar of a skeleton, in place of words.
+      case placeholder
       /// A hairline.
       case separator
       /// A column of a horizontal list, with what it says.

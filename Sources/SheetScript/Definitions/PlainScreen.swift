@@ -1,18 +1,13 @@
 internal import SheetEngine
 
-// The screen that a script gets when it defines none: a page of text, and a button for each sheet.
+// The screen of a script that defines none: a skeleton, and a button for each of the first sheets.
 extension Session {
   /// The plain screen's name.
   static let plainScreenName = "Home"
 
   var plainScreen: HostScreen {
     HostScreen(
-      name: Self.plainScreenName,
-      body: .lines([
-        "This app has nothing to do but",
-        "to lie behind a sheet. A script",
-        "brings screens of its own with",
-        "screen \"Name\" { ... }",
-      ]), actions: definitions.sheets.prefix(3).map { $0.name })
+      name: Self.plainScreenName, body: .skeleton,
+      actions: definitions.sheets.prefix(3).map { $0.name })
   }
 }

@@ -14,6 +14,8 @@ public struct Cell: Equatable, Sendable {
     case control
     /// The device around the screen.
     case bezel
+    /// A bar of a skeleton.
+    case placeholder
   }
 
   /// What a cell lies on, so that a renderer can choose its colour.
@@ -53,7 +55,7 @@ public struct Cell: Equatable, Sendable {
   private var isOfLabel: Bool {
     switch foreground {
     case .word, .quiet, .accent: true
-    case .line, .control, .bezel: false
+    case .line, .control, .bezel, .placeholder: false
     }
   }
 

@@ -93,6 +93,18 @@ extension LayerLayout {
     markFocus(element, row: row, column: room.lowerBound)
   }
 
+  /// A bar; none where the cells are too tall to keep it apart from the bar above.
+  mutating func placePlaceholder(_ element: Scene.Element, in row: Int) {
+    if let last = lastPlaceholder, last.clip == element.clip,
+      element.frame.midY - last.frame.midY < metrics.height - 0.5
+    {
+      return
+    }
+    lastPlaceholder = element
+    let columns = room(of: element)
+    strokes.append(.across(.placeholder, row: row, columns: columns, foreground: .placeholder))
+  }
+
   /// A hairline from side to side, or a dotted one between two rows.
   mutating func placeSeparator(_ element: Scene.Element) {
     let row = plan.line(of: element)

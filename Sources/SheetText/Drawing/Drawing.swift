@@ -84,6 +84,7 @@ public struct Drawing: Equatable, Sendable {
     case upright = "│"
     case bar = "▐"
     case leadingBar = "▌"
+    case placeholder = "▁"
   }
 
   /// A label that begins in a cell.

@@ -18,6 +18,8 @@ struct LayerLayout {
   let plan: RowPlan
   var strokes: [Drawing.Stroke] = []
   var words: [Drawing.Word] = []
+  /// The bar of a skeleton that was placed last; nil before the first.
+  var lastPlaceholder: Scene.Element?
 
   init(of place: LayerPlace) {
     metrics = place.metrics
@@ -45,7 +47,7 @@ struct LayerLayout {
       case .homeIndicator: break  // It lies on the device's edge, which is drawn last.
       case .line: break  // They flow together, below.
       case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row,
-        .button, .toggle, .slider, .picker, .column:
+        .button, .toggle, .slider, .picker, .column, .placeholder:
         if let row = plan.rows[index] { place(element, in: row) }
       }
     }
@@ -73,6 +75,7 @@ struct LayerLayout {
     case .picker(_, let choices, let selected):
       place(tabs: choices, selected: selected, element, in: row)
     case .column(let name): place(column: name, element, in: row)
+    case .placeholder: placePlaceholder(element, in: row)
     case .line, .separator, .scrollIndicator, .keys, .homeIndicator: break
     }
   }

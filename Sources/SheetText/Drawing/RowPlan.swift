@@ -136,7 +136,8 @@ struct RowPlan {
       let row = natural(element) + 1
       if !words.contains(row) { ruled.insert(row) }
     case .statusBar, .navigationTitle, .title, .back, .close, .grabber, .field, .row, .line,
-      .button, .toggle, .slider, .picker, .column, .scrollIndicator, .keys, .homeIndicator:
+      .button, .toggle, .slider, .picker, .column, .placeholder, .scrollIndicator, .keys,
+      .homeIndicator:
       break
     }
   }
@@ -246,7 +247,8 @@ extension Scene.Element {
     switch kind {
     case .field, .button: true
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .row, .line,
-      .toggle, .slider, .picker, .column, .separator, .scrollIndicator, .keys, .homeIndicator:
+      .toggle, .slider, .picker, .column, .placeholder, .separator, .scrollIndicator, .keys,
+      .homeIndicator:
       false
     }
   }
@@ -255,7 +257,7 @@ extension Scene.Element {
   var hasWords: Bool {
     switch kind {
     case .statusBar, .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .row, .line,
-      .button, .toggle, .slider, .picker, .column:
+      .button, .toggle, .slider, .picker, .column, .placeholder:
       true
     case .separator, .scrollIndicator, .keys, .homeIndicator: false
     }

@@ -51,6 +51,23 @@ import Scenarios
     #expect(host.background.red <= 153 && host.background.red > 100)
   }
 
+  @Test(arguments: [(scheme: "light", fill: 0xE5E5EA), (scheme: "dark", fill: 0x2C2C2E)])
+  func `a bar of a skeleton is half a cell in a color`(
+    _ look: (scheme: String, fill: UInt32)
+  ) throws {
+    let frame = painted(
+      try scene(
+        "device { color_scheme = '\(look.scheme)' } sheet 'Order' { detents = { 'medium' } }"))
+    // The title's bar, in the row where text frames show it.
+    for column in 17..<27 {
+      let cell = frame[4, column]
+      let isLower = cell.glyph == 0x2584 && cell.foreground == TerminalColor(look.fill)
+      let isUpper = cell.glyph == 0x2580 && cell.background == TerminalColor(look.fill)
+      #expect(isLower || isUpper, "column \(column)")
+    }
+    #expect(!frame.cells.contains { $0.glyph == 0x2581 })
+  }
+
   @Test func `corners outside of the body are the terminal's own`() throws {
     let frame = painted(try scene())
     for (row, column) in [(0, 0), (0, 43), (42, 0), (42, 43)] {

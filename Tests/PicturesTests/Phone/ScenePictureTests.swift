@@ -132,7 +132,7 @@ struct ScenePictureTests {
       .statusBar, .navigationTitle("A", back: "B"), .tabs(["A", ""], selected: 5), .close, .keys,
       .back("A"),
       .title("A", isLeading: true), .grabber, .field(name: "", text: "x", isFocused: true),
-      .row("A", detail: "B", actions: ["C"]), .line("A"), .button("A"), .separator,
+      .row("A", detail: "B", actions: ["C"]), .line("A"), .button("A"), .placeholder, .separator,
       .scrollIndicator(from: odd, to: odd), .homeIndicator,
     ]
     for frame in frames {
@@ -148,6 +148,25 @@ struct ScenePictureTests {
       _ = try Parsed(svg)
       #expect(!svg.contains("nan") && !svg.contains("inf") && !svg.contains("e+"))
     }
+  }
+
+  @Test(arguments: [Device.ColorScheme.light, .dark])
+  func `an app without a screen is gray bars with round ends`(
+    _ scheme: Device.ColorScheme
+  ) throws {
+    let text = """
+      device { color_scheme = '\(scheme)' }
+      sheet 'Order' { detents = { 'medium' } }
+      """
+    let session = try Session(source: Source(name: "order.lua", text: text))
+    try session.load()
+    let scene = session.scene()
+    let svg = try Parsed(SceneSVG(of: scene).svg)
+    let fill = scheme == .light ? "#E5E5EA" : "#2C2C2E"
+    let bars = scene.layers[0].elements.filter { $0.kind == .placeholder }
+    #expect(bars.count > 10)
+    #expect(svg["path"].count { $0.attributes["fill"] == fill } == bars.count)
+    #expect(Set(svg["text"].map(\.words)).isSubset(of: ["9:41", "0 s", "Order"]))
   }
 
   @Test func `blanks of a script are kept`() throws {

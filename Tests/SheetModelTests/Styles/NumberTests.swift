@@ -25,6 +25,13 @@ import Testing
     "SheetLifecycle/Host/HostScreen.swift": (
       ["20.0", "44.0", "56.0"], "the size of the engine's own app"
     ),
+    "SheetEngine/Layout/SkeletonLayout.swift": (
+      [
+        "0.3", "0.34", "0.4", "0.46", "0.54", "0.56", "0.62", "0.68", "0.72", "0.74", "0.8",
+        "10.0", "12.0", "60.0", "96.0", "480.0",
+      ],
+      "the sizes of the engine's own skeleton"
+    ),
     "SheetEngine/Decision/Asking.swift": (
       ["0.3", "40", "128", "5000"], "steps of a search, and how long an average drag takes"
     ),

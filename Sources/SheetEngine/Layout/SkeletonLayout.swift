@@ -1,0 +1,56 @@
+import Gestures
+
+/// The gray bars of a screen without content, in points: a title, then rows of two bars each.
+///
+/// The bars grow with the text size, like the words that they replace.
+extension World {
+  /// The bar in place of the title, in the center of the navigation bar.
+  var skeletonTitle: Rect {
+    let bar = navigationBar()
+    let width = min(device.textSize.line(Skeleton.titleWidth), bar.width / 2)
+    let height = min(device.textSize.line(Skeleton.heights[0]), bar.height / 2)
+    return Rect(
+      x: bar.center.x - width / 2, y: bar.center.y - height / 2, width: width, height: height)
+  }
+
+  /// The bars in place of rows, from top to bottom: a few rows, all above the bottom inset.
+  func skeletonRows(of id: ScreenID) -> [Rect] {
+    let viewport = hostViewport(of: id)
+    let text = device.textSize
+    let left = device.insets.left + Content.margin
+    let room = device.width - left - device.insets.right - Content.margin
+    let clear = hasButtons(self[id]) ? text.line(HostScreen.lineHeight) : device.insets.bottom
+    let rowHeight = text.line(Skeleton.rowHeight)
+    let count = max(0, Int(bounded: (viewport.height - clear) / rowHeight))
+    let widest = max(0, min(room, text.line(Skeleton.widest)))
+    var bars: [Rect] = []
+    for (row, shares) in Skeleton.shares.prefix(count).enumerated() {
+      let top = viewport.y - offset(of: id) + Double(row) * rowHeight
+      for (line, share) in shares.enumerated() {
+        let height = text.line(Skeleton.heights[line])
+        let middle = top + text.line(HostScreen.lineHeight) * Double(line + 1)
+        bars.append(
+          directed(
+            Rect(
+              x: left, y: middle - height / 2, width: (widest * share).rounded(), height: height)))
+      }
+    }
+    return bars
+  }
+}
+
+/// Sizes of a skeleton at the standard text size, in points.
+private enum Skeleton {
+  /// Width of the bar in place of the title.
+  static let titleWidth = 96.0
+  /// Height of a row: two lines of text, and the space around them.
+  static let rowHeight = 60.0
+  /// Heights of a row's upper bar, and the title's, and of its lower bar.
+  static let heights = [12.0, 10.0]
+  /// Largest width that the shares are taken of.
+  static let widest = 480.0
+  /// Widths of each row's bars, 0 to 1.
+  static let shares = [
+    [0.46, 0.74], [0.34, 0.62], [0.54, 0.68], [0.4, 0.8], [0.3, 0.56], [0.5, 0.72],
+  ]
+}

@@ -1,0 +1,48 @@
+import ScriptFixture
+import SheetEngine
+import SheetScript
+import Testing
+
+/// The screen of a script that defines none.
+@Suite struct PlainScreenTests {
+  private static let script = """
+    sheet "Order" { title = "Order", detents = { "medium" } }
+    sheet "Note" { title = "Note", detents = { "medium" } }
+    """
+
+  private func host(_ stage: Stage) throws -> Scene.Layer {
+    try #require(stage.session.scene().layers.first)
+  }
+
+  @Test func `it is a skeleton with a button for each sheet, and has no sentence`() throws {
+    let elements = try host(Stage(Self.script)).elements
+    let buttons = elements.compactMap { element -> String? in
+      if case .button(let name) = element.kind { name } else { nil }
+    }
+    #expect(buttons == ["Order", "Note"])
+    for element in elements {
+      switch element.kind {
+      case .statusBar, .homeIndicator, .placeholder, .separator, .button: break
+      case .navigationTitle, .tabs, .title, .back, .close, .grabber, .field, .toggle, .slider,
+        .picker, .row, .line, .column, .scrollIndicator, .keys:
+        Issue.record("\(element.kind) is not a part of a skeleton")
+      }
+    }
+  }
+
+  @Test func `it keeps its name, and its buttons present their sheets`() throws {
+    let stage = try Stage(Self.script)
+    #expect(try host(stage).name == "Home")
+    let button = try #require(host(stage).elements.first { $0.kind == .button("Note") })
+    stage.session.perform(.touched(button.frame.center))
+    stage.session.perform(.lifted())
+    stage.session.runToRest()
+    #expect(stage.session.scene().caption.sheet == "Note")
+  }
+
+  @Test func `a screen reader gets nothing from it`() throws {
+    let stage = try Stage(Self.script)
+    #expect(stage.session.world.focus == nil)
+    #expect(stage.session.world.targetNames == ["Order", "Note"])
+  }
+}
