@@ -1,7 +1,7 @@
--- Proves the view lifecycle: background and foreground, Android's recreation, the process ended and
--- started again (FT-31).
--- Numbers: the Pixel is 915 pt tall with 52 above, the iPhone 852 with 59 above: large is 863 and
--- 793.
+-- Verifies the app life cycle: background and foreground, Android's recreation, and a new start
+-- after the process has ended (FT-31).
+-- Numbers: the Pixel is 915 pt tall with an inset of 52 at the top, the iPhone 852 with 59, so
+-- large is 863 and 793.
 
 local reading = require "reading"
 
@@ -27,7 +27,7 @@ sheet "Over" { detents = { "medium" }, modal = false, largest_undimmed = "medium
 local function words() return table.concat(told, " ") end
 local function forgets() told, kept, fired = {}, nil, 0 end
 
--- A sheet at large, with a text and its rows scrolled.
+-- A sheet at large, with text in its field and scrolled rows.
 local function fills(user)
   forgets()
   user:opens("Ticket", { context = { symbol = "ACME" } })
@@ -46,7 +46,7 @@ local heights = { ["iphone-15"] = 793, ["pixel-8"] = 863 }
 for device, large in pairs(heights) do
   local on = { device = device }
 
-  story("FT-31")("away and back, all is as it was: " .. device, on)(function(user)
+  story("FT-31")("a return from the background restores everything: " .. device, on)(function(user)
     fills(user)
     user:leaves_app()
     expect.equal(words(), "will_background save")
@@ -61,7 +61,7 @@ for device, large in pairs(heights) do
       .. "did_change_detent")
   end)
 
-  story("FT-31")("what moves is at its end: " .. device, on)(function(user)
+  story("FT-31")("a motion is at its end after the background: " .. device, on)(function(user)
     forgets()
     user:opens "Ticket"
     user.now:leaves_app()
@@ -73,12 +73,12 @@ for device, large in pairs(heights) do
     user:waits(0.02)
     forgets()
     user.now:leaves_app()
-    -- It was on its way out, so there is nothing left that could hear of it.
+    -- The sheet was being dismissed, so it gets no further events.
     expect.equal(words(), "did_dismiss")
     user:returns()
   end)
 
-  story("FT-31")("a finger is taken away: " .. device, on)(function(user)
+  story("FT-31")("the background cancels a touch: " .. device, on)(function(user)
     fills(user)
     local finger = user:grabs():moves { down = 300 }
     expect.truthy(user:sheet "Ticket".height < large - 200)
@@ -91,7 +91,7 @@ for device, large in pairs(heights) do
     expect.equal(user:sheet "Ticket".detent, "large")
   end)
 
-  story("FT-31")("nobody reaches an app that is away, and no timer fires: " .. device, on)(
+  story("FT-31")("in the background, no input arrives and no timer fires: " .. device, on)(
   function(user)
     fills(user)
     after(5, function() fired = fired + 1 end)
@@ -107,7 +107,7 @@ for device, large in pairs(heights) do
     expect.error(function() user:returns() end, "leaves_app")
   end)
 
-  story("FT-31")("the lower one hears it first: " .. device, on)(function(user)
+  story("FT-31")("the lower sheet is notified first: " .. device, on)(function(user)
     user:opens "Ticket"
     user:opens "Over"
     user:leaves_app()
@@ -122,7 +122,7 @@ for device, large in pairs(heights) do
     })
   end)
 
-  story("FT-31")("save keeps plain data alone: " .. device, on)(function(user)
+  story("FT-31")("save keeps only plain data: " .. device, on)(function(user)
     sheet "Odd" { on = { save = function(e) e.data.run = print end } }
     user:opens "Odd"
     user:settles()
@@ -131,7 +131,7 @@ for device, large in pairs(heights) do
   end)
 end
 
--- What is there after the system has made the app anew on Android.
+-- The state after Android has recreated the app.
 local function expect_restored(user)
   local ticket = user:sheet "Ticket"
   expect.equal({ ticket.phase, ticket.detent, ticket.height }, { "resting", "large", 863 })
@@ -144,7 +144,7 @@ local function expect_restored(user)
     .. "did_change_detent")
 end
 
-story("FT-31")("Android's recreation gives all back", { device = "pixel-8" })(function(user)
+story("FT-31")("Android's recreation restores everything", { device = "pixel-8" })(function(user)
   fills(user)
   user:recreates()
   expect.equal(words(), "save restore")
@@ -155,7 +155,7 @@ story("FT-31")("Android's recreation gives all back", { device = "pixel-8" })(fu
   expect "Ticket".is_dismissed { why = "back" }
 end)
 
-story("FT-31")("so does the start after the process was ended", { device = "pixel-8" })(
+story("FT-31")("a start after the process has ended restores everything", { device = "pixel-8" })(
 function(user)
   fills(user)
   user:leaves_app()
@@ -164,7 +164,7 @@ function(user)
   expect_restored(user)
 end)
 
-story("FT-31")("a stack comes back at its page", { device = "pixel-8" })(function(user)
+story("FT-31")("a stack is restored at its page", { device = "pixel-8" })(function(user)
   sheet "Cart" { content = { fields = { "Name" } } }
   sheet "Pay" {}
   local both = stack "Both" { "Cart", "Pay" }
@@ -180,7 +180,7 @@ story("FT-31")("a stack comes back at its page", { device = "pixel-8" })(functio
   expect.equal(both.fields.Name, "Ada")
 end)
 
-story("FT-31")("iOS starts with nothing presented", { device = "iphone-15" })(function(user)
+story("FT-31")("iOS starts with no presented sheet", { device = "iphone-15" })(function(user)
   user:visits "Info"
   fills(user)
   expect.error(function() user:recreates() end, "leaves_app")
@@ -197,7 +197,7 @@ story("FT-31")("iOS starts with nothing presented", { device = "iphone-15" })(fu
   expect "Ticket".is_open()
 end)
 
-story("FT-31")("a script can present again what iOS does not", { device = "iphone-15" })(
+story("FT-31")("a script can present a sheet again on iOS", { device = "iphone-15" })(
 function(user)
   sheet "Draft" {
     content = { fields = { "Text" } },
@@ -215,7 +215,7 @@ end)
 
 for device in pairs(heights) do
   local on = { device = device }
-  story("FT-31")("timers and questions do not outlive the process: " .. device, on)(
+  story("FT-31")("timers and questions do not survive the process: " .. device, on)(
   function(user)
     local rang = 0
     sheet "Asks" {

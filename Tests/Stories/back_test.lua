@@ -1,7 +1,7 @@
--- Proves Android's back: the first one hides the keyboard, the second asks the sheet (FT-33); the
--- gesture shows where it leads from API level 33 on (FT-32, FT-13).
--- Numbers: 0.7 of 915 is 640.5, of 412 is 288.4; the keyboard is 336 and 216 tall, so that a sheet
--- that makes room stands at 863 (915 - 52) and at 388 (412 - 24).
+-- Verifies Android's back: the first back hides the keyboard, the second is for the sheet (FT-33);
+-- the gesture previews its outcome at API level 33 and above (FT-32, FT-13).
+-- Numbers: 0.7 of 915 is 640.5, of 412 it is 288.4. The keyboard is 336 and 216 tall, so a sheet
+-- that resizes is at 863 (915 - 52) and at 388 (412 - 24).
 
 local reading = require "reading"
 
@@ -16,7 +16,7 @@ local held = {
 for orientation, height in pairs(held) do
   local on = { device = { like = "pixel-8", orientation = orientation } }
 
-  story("FT-33")(orientation .. ": the first back hides the keyboard, the second asks", on)(
+  story("FT-33")(orientation .. ": back hides the keyboard first, then reaches the sheet", on)(
   function(user)
     user:opens "Ticket"
     user:taps "Amount"
@@ -31,12 +31,12 @@ for orientation, height in pairs(held) do
     expect "Ticket".is_dismissed { why = "back" }
   end)
 
-  story("FT-33")(orientation .. ": by the gesture as by the button", on)(function(user)
+  story("FT-33")(orientation .. ": the gesture does the same as the button", on)(function(user)
     user:opens "Ticket"
     user:taps "Amount"
     user:settles()
     user:back_gesture { progress = 0.9, commits = false, over = 0.3 }
-    -- It moves nothing while it is for the keyboard, and a cancelled one leaves that too.
+    -- A gesture for the keyboard does not move the sheet, and canceling it keeps the keyboard.
     expect.now "Ticket".height(height.up)
     expect.truthy(reading.holds(user:layers(), "keyboard"))
     user:back_gesture { progress = 0.9, commits = true, over = 0.3 }
@@ -46,7 +46,7 @@ for orientation, height in pairs(held) do
     expect "Ticket".is_dismissed { why = "back" }
   end)
 
-  story("FT-33")(orientation .. ": of the app too", on)(function(user)
+  story("FT-33")(orientation .. ": back hides the keyboard of the app too", on)(function(user)
     user:visits "InfoTab"
     user:taps "Search"
     user:goes_back()
@@ -58,7 +58,7 @@ for orientation, height in pairs(held) do
   end)
 end
 
--- The least height while a cancelled gesture runs.
+-- The minimum height during a canceled gesture.
 local function least_of(user)
   user:opens "Ticket"
   user:settles()

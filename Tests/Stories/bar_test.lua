@@ -1,6 +1,7 @@
--- Proves how tall each style's bar is and where its title and its close button stand in it (IOS-34,
--- DS-02, DS-14). Numbers: a bar is 56 pt, its button 30 pt at 16 pt from the side, a title's line
--- 22 pt, of letters of 9 pt. The card's bar is what it holds: 16 + 30 + 8 + 22 + 16 = 92.
+-- Verifies the height of each style's bar, and the positions of its title and close button (IOS-34,
+-- DS-02, DS-14).
+-- Numbers: a bar is 56 pt, its button 30 pt at 16 pt from the side, a line of the title 22 pt with
+-- letters of 9 pt. The bar of the card is 16 + 30 + 8 + 22 + 16 = 92 pt.
 
 local styles = {
   "ios", "ios-measured", "material", "material-1.4", "trading-ios", "trading-android", "tiered",
@@ -34,7 +35,7 @@ for _, style in ipairs(styles) do
   end)
 end
 
-story "DS-02, DS-14" "the card's title stands below its close button" (function(user)
+story "DS-02, DS-14" "the title of the card is below its close button" (function(user)
   sheet "Card" { style = "faaviator", title = "Order" }
   user:opens "Card"
   user:settles()
@@ -49,7 +50,7 @@ story "DS-02, DS-14" "the card's title stands below its close button" (function(
   expect.near(title.y - close.y - close.height, 8, 1e-9)
 end)
 
-story "DS-02" "the card's title is cut to what its bar has room for" (function(user)
+story "DS-02" "the title of the card is truncated to the width of its bar" (function(user)
   sheet "Long" { style = "faaviator", title = long }
   user:opens "Long"
   user:settles()
@@ -57,7 +58,7 @@ story "DS-02" "the card's title is cut to what its bar has room for" (function(u
   expect.near(title.width, bar.width - 2 * (16 + 30), 1e-9)
 end)
 
-story("IOS-36")("as a form sheet, ios-measured has the platform's form", { device = "ipad-11" })(
+story("IOS-36")("as a form sheet, ios-measured has the iOS shape", { device = "ipad-11" })(
 function(user)
   sheet "Order" {
     style = "ios-measured", title = "Order", content = { height = 300 }, detents = { "large" },

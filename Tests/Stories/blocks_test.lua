@@ -1,4 +1,4 @@
--- Content as a list of blocks: where each stands, what a person does with it, what is told.
+-- Content as a list of blocks: their layout, the actions of a user, and their events.
 
 local heard = {}
 
@@ -47,7 +47,7 @@ for _, row in ipairs(sheets) do
     user:settles()
   end
 
-  scenario(name .. " turns a switch, makes a choice, and counts rows through",
+  scenario(name .. " toggles a switch, makes a choice, and steps through rows",
     { device = row.device }) (function(user)
     open(user)
     expect.equal(s.values, { ["Wi-Fi"] = true, Volume = 5.0, Size = "Medium" })
@@ -67,7 +67,7 @@ for _, row in ipairs(sheets) do
     expect.equal(rows, { "Account 1", "Row 1 3" })
   end)
 
-  scenario(name .. " moves a slider sideways, and itself the other way",
+  scenario(name .. " moves a slider with a sideways drag, and the sheet with a vertical drag",
     { device = row.device }) (function(user)
     open(user)
     local track = s:rect "content".width * 0.6 - 16
@@ -83,7 +83,7 @@ for _, row in ipairs(sheets) do
     expect.equal(s.phase, "dragging")
   end)
 
-  scenario(name .. " is adjusted by a screen reader, which says what it is set to",
+  scenario(name .. " is adjusted by a screen reader, which announces the value",
     { device = row.device }) (function(user)
     open(user)
     user:accessibility("increment", "Volume")
@@ -103,7 +103,7 @@ for _, row in ipairs(sheets) do
     expect.equal(user:focus(), "Size")
   end)
 
-  scenario(name .. " is set by the script without a word", { device = row.device }) (function(user)
+  scenario(name .. " is set by the script without events", { device = row.device }) (function(user)
     open(user)
     s:set_value("Wi-Fi", false)
     s:set_value("Volume", 7.4)
@@ -116,7 +116,7 @@ for _, row in ipairs(sheets) do
     expect.error(function() s:set_value("Size", "Huge") end, '"Small", "Medium" or "Large"')
   end)
 
-  scenario(name .. " says what it holds, in its order", { device = row.device }) (function(user)
+  scenario(name .. " is read by a screen reader in order", { device = row.device }) (function(user)
     open(user)
     local said = user:announcements()[1]
     local words = "Settings, Told at once., Search, Wi-Fi, on, Volume, 50%, Size, Medium, "
@@ -125,7 +125,7 @@ for _, row in ipairs(sheets) do
   end)
 end
 
-scenario("a slider comes to an Android finger, and not to an iOS one") (function(user)
+scenario("a slider moves to an Android finger, but not to an iOS finger") (function(user)
   for _, row in ipairs { { "Ios", "iphone-15" }, { "Material", "pixel-8" } } do
     user:device(row[2])
     user:opens(row[1])
@@ -140,8 +140,8 @@ scenario("a slider comes to an Android finger, and not to an iOS one") (function
   end
 end)
 
--- 20 + 4 x 44 + 2 x 52 + 20 + 2 x 44 pt of blocks below grabber and bar, above the bottom inset.
-scenario "each block has its height, and a text breaks where it is too narrow" (function(user)
+-- 20 + 4 x 44 + 2 x 52 + 20 + 2 x 44 pt of blocks, below grabber and bar, above the bottom inset.
+scenario "each block has its height, and text wraps when it is too wide" (function(user)
   local heights = {}
   for _, row in ipairs { { "Ios", "iphone-15" }, { "Material", "pixel-8" } } do
     user:device(row[2])
@@ -168,7 +168,7 @@ scenario("text wraps by the width of the screen", { device = "iphone-15" }) (fun
   local upright = user:sheet().height
   user:rotates "landscape"
   user:settles()
-  -- 40 letters of 9 pt between the margins upright, 78 sideways: 3 lines, and 2.
+  -- 40 letters of 9 pt between the margins: 3 lines in portrait, 2 in landscape.
   expect.equal({ upright, user:sheet().height }, { 60 + 44 + 34.0, 40 + 44 + 21.0 })
 end)
 
@@ -190,7 +190,7 @@ local mistakes = {
 }
 
 for i, mistake in ipairs(mistakes) do
-  scenario("a mistake in blocks is told, number " .. i) (function()
+  scenario("a mistake in blocks is reported, number " .. i) (function()
     expect.error(function() sheet("Wrong" .. i) { content = mistake[1] } end, mistake[2])
   end)
 end

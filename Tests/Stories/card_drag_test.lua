@@ -1,9 +1,9 @@
--- Proves the card's own drag: each change event adds a fifteenth of the whole travel (DS-05), and
--- its end goes by travel and height (DS-06, DS-07, DS-13).
--- Numbers: the card is 0.35 x 852 = 298.2 to 0.9 x 852 = 766.8 pt. Samples come 120 a second from
--- touch-down; 10 pt or more are a drag. So 11 pt a sample, six samples: 11 x (1 + ... + 6) = 231,
--- and 231/15 = 15.4. Drags begin at y = 600, in the bar of a card at its smallest (545.8 to 637.8).
--- The phone has no insets here: on an iPhone 15 they leave a card 743 pt (DS-04), less than 0.9.
+-- Verifies the drag of the card: each change event adds a fifteenth of the total travel (DS-05),
+-- and its end depends on travel and height (DS-06, DS-07, DS-13).
+-- Numbers: the card is 0.35 x 852 = 298.2 to 0.9 x 852 = 766.8 pt. There are 120 samples per second
+-- from touch-down; 10 pt or more are a drag. Six samples of 11 pt are 11 x (1 + ... + 6) = 231, and
+-- 231/15 = 15.4. Drags begin at y = 600, in the bar of a card at its smallest (545.8 to 637.8). The
+-- phone has no insets here: on an iPhone 15 they leave 743 pt for a card (DS-04), less than 0.9.
 
 device { like = "iphone-15", insets = {} }
 
@@ -12,21 +12,21 @@ sheet "Card" { style = "faaviator", title = "Terms", content = { rows = 40 } }
 
 local bar = { x = 196, y = 600 }
 
--- A card at its largest: 132 pt up is more than 100.
+-- A card at its largest; 132 pt of upward travel is more than 100.
 local function open_expanded(user)
   user:opens "Card"
   user:drags { up = 132, over = 0.1, on = bar }
   user:settles()
 end
 
-story "DS-05" "six samples of 11 points each" (function(user)
+story "DS-05" "six samples of 11 pt move the card by 15.4 pt" (function(user)
   user:opens "Card"
   user:settles()
   user:grabs(bar):moves { up = 66, over = 0.05 }
   expect.now "Card".height(298.2 + 15.4, 1e-6)
 end)
 
-story "DS-05" "what may yet be a tap is no change event, what follows counts whole" (function(user)
+story "DS-05" "samples below the slop are not change events, but count later" (function(user)
   user:opens "Card"
   user:settles()
   -- 6, 12, 18, 24, 30, 36: the first is below the slop; 120/15.
@@ -34,7 +34,7 @@ story "DS-05" "what may yet be a tap is no change event, what follows counts who
   expect.now "Card".height(298.2 + 8, 1e-6)
 end)
 
-story("DS-05")("it depends on the rate of samples", {
+story("DS-05")("the distance depends on the touch rate", {
   device = { like = "iphone-15", touch_hz = 60 },
 })(function(user)
   user:opens "Card"
@@ -44,7 +44,7 @@ story("DS-05")("it depends on the rate of samples", {
   expect.now "Card".height(298.2 + 8.8, 1e-6)
 end)
 
-story "DS-05" "a finger at rest sends nothing, the way back counts as travel up" (function(user)
+story "DS-05" "a finger at rest sends no events, moving back counts as travel up" (function(user)
   user:opens "Card"
   user:settles()
   local finger = user:grabs(bar):moves { up = 66, over = 0.05 }:holds(0.5)
@@ -54,7 +54,7 @@ story "DS-05" "a finger at rest sends nothing, the way back counts as travel up"
   expect.now "Card".height(313.6 + 8.8, 1e-6)
 end)
 
-story "DS-05" "it stays between smallest and largest" (function(user)
+story "DS-05" "the card stays between its smallest and largest height" (function(user)
   user:opens "Card"
   user:settles()
   local finger = user:grabs(bar):moves { down = 66, over = 0.05 }
@@ -63,7 +63,7 @@ story "DS-05" "it stays between smallest and largest" (function(user)
   expect.now "Card".height(766.8, 1e-6)
 end)
 
-story "DS-06" ("down by more than 150 dismisses", { tags = { "edge" } }) (function(user)
+story "DS-06" ("more than 150 pt down dismisses", { tags = { "edge" } }) (function(user)
   user:opens "Card"
   user:settles()
   user:grabs(bar):moves { down = 150 }:lifts()
@@ -74,7 +74,7 @@ story "DS-06" ("down by more than 150 dismisses", { tags = { "edge" } }) (functi
   expect "Card".is_dismissed { why = "swipe" }
 end)
 
-story "DS-06" ("up by more than 100 expands", { tags = { "edge" } }) (function(user)
+story "DS-06" ("more than 100 pt up expands", { tags = { "edge" } }) (function(user)
   user:opens "Card"
   user:settles()
   user:grabs(bar):moves { up = 100 }:lifts()
@@ -83,7 +83,7 @@ story "DS-06" ("up by more than 100 expands", { tags = { "edge" } }) (function(u
   expect "Card".height(766.8)
 end)
 
-story "DS-06" ("within 50 of the largest it expands, below it resets", {
+story "DS-06" ("the card expands within 50 pt of its largest height, and otherwise resets", {
   tags = { "edge" },
 }) (function(user)
   open_expanded(user)
@@ -101,7 +101,7 @@ story "DS-06" ("within 50 of the largest it expands, below it resets", {
   expect "Card".height(298.2)
 end)
 
-story "DS-06" "velocity decides nothing" (function(user)
+story "DS-06" "the velocity does not affect the outcome" (function(user)
   user:opens "Card"
   user:settles()
   user:grabs(bar):moves { down = 140, over = 0.05 }:lifts()
@@ -109,9 +109,9 @@ story "DS-06" "velocity decides nothing" (function(user)
   expect "Card".never "will_dismiss"
 end)
 
-story "DS-07" "it expands by a spring of 0.5 s, damping 0.7" (function(user)
+story "DS-07" "the card expands with a spring of 0.5 s, damping 0.7" (function(user)
   user:opens "Card"
-  -- 11 x (1 + ... + 12)/15 = 57.2: from 355.4 to 766.8, at rest when let go.
+  -- 11 x (1 + ... + 12)/15 = 57.2: from 355.4 to 766.8, at rest on release.
   user:drags { up = 132, over = 0.1, on = bar }
   -- scipy, solve_ivp, k = (2 pi/0.5)^2, c = 4 pi 0.7/0.5.
   user:waits(0.1)
@@ -119,11 +119,11 @@ story "DS-07" "it expands by a spring of 0.5 s, damping 0.7" (function(user)
   user:waits(0.1)
   expect.now "Card".height(714.8447, 0.001)
   user:waits(0.3)
-  -- The spring would swing on to 772.7647; the card never leaves its range (DS-15).
+  -- The spring would overshoot to 772.7647; the card never leaves its range (DS-15).
   expect.now "Card".height(766.8, 1e-6)
 end)
 
-story "DS-07" ("and resets by the same", { tags = { "edge" } }) (function(user)
+story "DS-07" ("the card resets with the same spring", { tags = { "edge" } }) (function(user)
   open_expanded(user)
   user:drags { down = 132, over = 0.1, on = { x = 196, y = 100 } }
   -- From 709.6 to 298.2.
@@ -132,7 +132,7 @@ story "DS-07" ("and resets by the same", { tags = { "edge" } }) (function(user)
   user:waits(0.15)
   expect.now "Card".height(304.7464, 0.001)
   user:waits(0.15)
-  -- The spring would swing on to 282.0309; the card never leaves its range (DS-15).
+  -- The spring would overshoot to 282.0309; the card never leaves its range (DS-15).
   expect.now "Card".height(298.2, 1e-6)
 end)
 
@@ -148,7 +148,7 @@ story "DS-13" "a drag starts anywhere on the card" (function(user)
   end
 end)
 
-story "DS-13" "save on content that scrolls" (function(user)
+story "DS-13" "a drag does not start on content that scrolls" (function(user)
   open_expanded(user)
   user:grabs "content":moves { up = 66, over = 0.05 }
   expect.now "Card".scrolled_to(66, 0.001)

@@ -1,7 +1,7 @@
--- Proves what of the design system's card is still unseen: its slop, how a touch is read, its ends,
--- its routes and what back shows of it (DS-05, DS-06, DS-08 to DS-11, DS-13, DS-15).
--- Numbers: on an iPhone 15 the card is 298.2 tall at its smallest and 743 at its largest, on an
--- iPhone SE 233.45 and 600.3; on a Pixel 8 320.25 (0.35 of 915) and 823 (915 - 52 - 24 - 16).
+-- Verifies further numbers of the design system's card: its slop, its velocity, its limits, its
+-- dismissals and its back preview (DS-05, DS-06, DS-08 to DS-11, DS-13, DS-15).
+-- Numbers: the card is 298.2 to 743 pt tall on an iPhone 15, 233.45 to 600.3 on an iPhone SE, and
+-- 320.25 (0.35 of 915) to 823 (915 - 52 - 24 - 16) on a Pixel 8.
 
 local reading = require "reading"
 
@@ -13,7 +13,7 @@ local phones = {
   ["iphone-se"] = { height = 667, top = 20, min = 233.45, max = 600.3 },
 }
 
--- A story for each phone.
+-- One story per phone.
 local function prove(ids, name, fn)
   for device, phone in pairs(phones) do
     story(ids)(("%s, on %s"):format(name, device), { device = device, tags = { "edge" } })(
@@ -21,7 +21,7 @@ local function prove(ids, name, fn)
   end
 end
 
-prove("DS-05", "a touch of less than 10 pt is no drag", function(user, phone)
+prove("DS-05", "a touch that moves less than 10 pt is not a drag", function(user, phone)
   user:opens "Card"
   user:settles()
   local card = user:sheet "Card"
@@ -29,12 +29,12 @@ prove("DS-05", "a touch of less than 10 pt is no drag", function(user, phone)
   expect.equal(card.phase, "resting")
   finger:moves { up = 0.1, over = 1 / 120 }
   expect.equal(card.phase, "dragging")
-  -- The first change event has all of the travel: 10/15.
+  -- The first change event contains the whole travel: 10/15.
   expect.near(card.height, phone.min + 10 / 15, 1e-6)
   finger:lifts()
 end)
 
-prove("DS-15", "the card's velocity is read as Android reads a finger's", function(user, phone)
+prove("DS-15", "the velocity of the card is read as Android reads a finger's", function(user, phone)
   user:opens "Card"
   user:settles()
   local card = user:sheet "Card"
@@ -49,7 +49,7 @@ prove("DS-15", "the card's velocity is read as Android reads a finger's", functi
   expect.near(card.velocity, -420, 1e-6)
 end)
 
-prove("DS-05", "it ends at its smallest and largest, also where a script lets it follow",
+prove("DS-05", "a drag ends at the smallest and largest height, even if it follows the finger",
   function(user, phone)
     sheet "Following" {
       style = "faaviator", title = "Terms", drag = function() return nil end, dismissible = false,
@@ -65,7 +65,7 @@ prove("DS-05", "it ends at its smallest and largest, also where a script lets it
     finger:lifts()
   end)
 
-prove("DS-05", "a script's rubber band stretches it under the status bar as well",
+prove("DS-05", "a rubber band from a script also stretches the card under the status bar",
   function(user, phone)
     sheet "Soft" {
       style = "faaviator", title = "Terms", drag = function() return nil end, rubber_band = 0.55,
@@ -79,7 +79,7 @@ prove("DS-05", "a script's rubber band stretches it under the status bar as well
     expect.truthy(user:sheet "Soft":rect "sheet".y < phone.top, "above the status bar's edge")
   end)
 
-prove("DS-08, DS-10", "every route but the backdrop's dismisses, none with a haptic",
+prove("DS-08, DS-10", "all dismissals except by the backdrop work, without a haptic",
   function(user)
     for _, route in ipairs {
       { "swipe", function() user:drags { down = 160, on = "bar" } end },
@@ -98,7 +98,7 @@ prove("DS-08, DS-10", "every route but the backdrop's dismisses, none with a hap
     expect "Card".felt {}
   end)
 
-prove("DS-09", "the backdrop is as dark at either height, where it follows the card too",
+prove("DS-09", "the backdrop has the same opacity at each height, even if it follows the card",
   function(user)
     style "followed" { like = "faaviator", dimming_follows = "sheet" }
     sheet "Followed" { style = "followed", title = "Terms" }
@@ -115,7 +115,7 @@ prove("DS-11", "a script may let it scroll at its smallest as well", function(us
   }
   user:opens "Free"
   user:settles()
-  -- The list takes the finger's way at once; the card is not expanded first.
+  -- The list follows the finger immediately; the card does not expand first.
   local finger = user:grabs "content":moves { up = 60, over = 0.1 }
   expect.now "Free".scrolled_to(60, 0.001)
   expect.now "Free".height(phone.min, 1e-6)
@@ -134,9 +134,9 @@ prove("IOS-41", "a tap on a grabber that a script shows goes nowhere", function(
   expect "Held".never "will_dismiss"
 end)
 
--- Android's back, of which the card's page says nothing: as FT-13 has it, lowered by a tenth.
+-- Android's back, which the source of the card does not describe: lowered by a tenth, as in FT-13.
 for _, orientation in ipairs { "portrait", "landscape" } do
-  story("DS-08, FT-13")("Android's back lowers the card and sends it away, in " .. orientation, {
+  story("DS-08, FT-13")("Android's back lowers the card and dismisses it, in " .. orientation, {
     device = { like = "pixel-8", orientation = orientation },
   })(function(user)
     user:opens "Card"

@@ -1,8 +1,9 @@
--- Proves how the design system's card stands, comes and goes (DS-01 to DS-04, DS-08 to DS-12).
--- Numbers: 393 x 852 pt, 34 of inset below, padding 8, so the card is 377 wide and ends at 810; at
--- its smallest it is 298.2 tall and begins at 511.8, at its largest 743 and at 67. Ease-in-out is
--- the cubic Bezier (.42, 0, .58, 1): 0.129162 of the way after a quarter of the time (scipy,
--- brentq), half after half.
+-- Verifies the layout, presentation and dismissal of the design system's card (DS-01 to DS-04,
+-- DS-08 to DS-12).
+-- Numbers: 393 x 852 pt with a bottom inset of 34 and a padding of 8, so the card is 377 wide and
+-- ends at 810. At its smallest it is 298.2 tall and begins at 511.8, at its largest 743 and at 67.
+-- Ease-in-out is the cubic Bezier (.42, 0, .58, 1): 0.129162 of the distance after a quarter of the
+-- time (scipy, brentq), half after half.
 
 local reading = require "reading"
 
@@ -27,7 +28,7 @@ story "DS-01" "is_presented is a two-way binding" (function(user)
   expect.equal(reading.reasons(user, "did_dismiss"), "script")
 end)
 
-story "DS-01" "a person's dismissal clears it" (function(user)
+story "DS-01" "a dismissal by the user clears the binding" (function(user)
   local card = user:sheet "Card"
   card.is_presented = true
   card.is_presented = true
@@ -37,7 +38,7 @@ story "DS-01" "a person's dismissal clears it" (function(user)
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
 end)
 
-story "DS-02" "the title leads, below the close button" (function(user)
+story "DS-02" "the title is leading, below the close button" (function(user)
   user:opens "Card"
   user:settles()
   local card = user:sheet "Card"
@@ -48,7 +49,7 @@ story "DS-02" "the title leads, below the close button" (function(user)
   expect "Card".shows "Terms"
 end)
 
-story "DS-02" "no title, no line" (function(user)
+story "DS-02" "a card without a title has no title line" (function(user)
   sheet "Untitled" { style = "faaviator" }
   user:opens "Untitled"
   user:settles()
@@ -56,9 +57,9 @@ story "DS-02" "no title, no line" (function(user)
   expect.truthy(user:sheet "Untitled":rect "close", "the close button stays")
 end)
 
-story "DS-03" "it opens at 0.35 of the screen and grows to 0.9" (function(user)
+story "DS-03" "the card opens at 0.35 of the screen and expands to 0.9" (function(user)
   for device, heights in pairs {
-    -- Of 852; 0.9 is 766.8, which the insets cut to 743 (DS-04). Of 667: nothing is cut.
+    -- Of 852; 0.9 is 766.8, which the insets limit to 743 (DS-04). 667 has no such limit.
     ["iphone-15"] = { 298.2, 743 }, ["iphone-se"] = { 233.45, 600.3 },
   } do
     user:device(device)
@@ -71,7 +72,7 @@ story "DS-03" "it opens at 0.35 of the screen and grows to 0.9" (function(user)
   end
 end)
 
-story "DS-04" "8 points around it, 24 points of corner" (function(user)
+story "DS-04" "the card has 8 pt of padding and corners of 24 pt" (function(user)
   user:opens "Card"
   user:settles()
   local card = user:sheet "Card"
@@ -91,7 +92,7 @@ for device, boxes in pairs {
   ["pixel-8"] = { "60.0 235.8 847.0 144.2", "60.0 32.0 847.0 348.0" },
   ["ipad-11"] = { "8.0 514.1 1178.0 291.9", "8.0 55.4 1178.0 750.6" },
 } do
-  story("DS-04")("on its side: " .. device, {
+  story("DS-04")("the card in landscape: " .. device, {
     device = { like = device, orientation = "landscape" },
   })(function(user)
     user:opens "Card"
@@ -108,7 +109,7 @@ for device, boxes in pairs {
   end)
 end
 
-story "DS-04, FT-09" "with the keyboard it grows by what of it is covered" (function(user)
+story "DS-04, FT-09" "the card grows by the part that the keyboard covers" (function(user)
   sheet "Form" { style = "faaviator", title = "Form", content = { fields = { "Name" }, rows = 9 } }
   user:opens "Form"
   user:settles()
@@ -122,7 +123,7 @@ story "DS-04, FT-09" "with the keyboard it grows by what of it is covered" (func
   expect.near(now.y + now.height, 516 - 16, 0.001)
 end)
 
-story "DS-14" "16 points around header and content, the title below the button" (function(user)
+story "DS-14" "header and content have 16 pt of padding, the title is lower" (function(user)
   for device, parts in pairs {
     ["iphone-15"] = {
       bar = "8.0 511.8 377.0 92.0", close = "339.0 527.8 30.0 30.0", title = "24.0 565.8 45.0 22.0",
@@ -147,7 +148,7 @@ end)
 
 local schemes = { light = { "#FFFFFF", "#1C1C1E" }, dark = { "#1C1C1E", "#F2F2F7" } }
 for scheme, colors in pairs(schemes) do
-  story("DS-14")("its colours have their roles' names: " .. scheme, {
+  story("DS-14")("the colors have the names of their roles: " .. scheme, {
     device = { like = "iphone-15", color_scheme = scheme },
   })(function(user)
     user:opens "Card"
@@ -159,7 +160,7 @@ for scheme, colors in pairs(schemes) do
     expect.equal({ looks.background, looks.title_color, looks.backdrop_color }, {
       colors[1], colors[2], "#000000",
     })
-    -- A script gives the design system's own, for both schemes or for one.
+    -- A script sets the colors of the design system, for both schemes or for one.
     user:sheet "Card":set {
       appearance = { roles = { backgroundPrimary = "#F5F7FA", gray1000 = "#05080C" } },
     }
@@ -178,7 +179,7 @@ for scheme, colors in pairs(schemes) do
   end)
 end
 
-story "DS-08" "it slides in whole from the bottom edge while the backdrop fades in" (function(user)
+story "DS-08" "the card slides in from the bottom edge while the backdrop fades in" (function(user)
   user:opens "Card"
   local card = user:sheet "Card"
   -- 852 - 0.129162 x 340.2, then half of it.
@@ -194,7 +195,7 @@ story "DS-08" "it slides in whole from the bottom edge while the backdrop fades 
   expect.now "Card".dims(0.4, 1e-5)
 end)
 
-story "DS-08" "and out the same way" (function(user)
+story "DS-08" "the card slides out in the same way" (function(user)
   user:opens "Card"
   user:taps "close"
   local card = user:sheet "Card"
@@ -207,7 +208,7 @@ story "DS-08" "and out the same way" (function(user)
   expect "Card".is_dismissed { why = "close", within = 0.3 }
 end)
 
-story "DS-09" "the backdrop is 0.4 over everything and does not track the drag" (function(user)
+story "DS-09" "the backdrop covers everything by 0.4 and does not follow the drag" (function(user)
   user:opens "Card"
   user:settles()
   expect.equal(reading.rect(user:sheet "Card", "backdrop"), "0.0 0.0 393.0 852.0")
@@ -229,7 +230,7 @@ story "DS-10" "the close button at the top right dismisses" (function(user)
   expect "Card".is_dismissed { why = "close" }
 end)
 
-story "DS-11" "content that overflows scrolls in the expanded card only" (function(user)
+story "DS-11" "content that overflows scrolls only in the expanded card" (function(user)
   sheet "Short" { style = "faaviator", title = "Short", content = { text = "Agreed." } }
   -- A drag of 60 up on the content: smallest and largest, too long and short.
   for _, case in ipairs {
@@ -246,14 +247,14 @@ story "DS-11" "content that overflows scrolls in the expanded card only" (functi
   end
 end)
 
-story "DS-11" "its things stand 16 points apart" (function(user)
+story "DS-11" "the elements of the content are 16 pt apart" (function(user)
   sheet "Spaced" {
     style = "faaviator", title = "Spaced", content = { text = "Terms", buttons = { "Accept" } },
   }
   user:opens "Spaced"
   user:settles()
   local top = user:sheet "Spaced":rect "content".y
-  -- A line of 20, 16 between, a button of 44: from 36 to 80. Set close it would be 20 to 64.
+  -- A line of 20, a gap of 16, a button of 44: from 36 to 80. Without the gap, 20 to 64.
   user:taps { x = 196, y = top + 30 }
   expect.equal(#user:events "tapped", 1)
   expect.equal(user:events "tapped"[1].target, "sheet")
@@ -262,14 +263,14 @@ story "DS-11" "its things stand 16 points apart" (function(user)
   expect.equal(user:events "tapped"[2].target, "Accept")
 end)
 
-story "DS-11" "and count where the content gives the height" (function(user)
+story "DS-11" "the gaps count in a height that fits the content" (function(user)
   sheet "Fitted" { style = "faaviator", content = { rows = 2 }, detents = { "fit" } }
   user:opens "Fitted"
   -- Bar 16 + 30 + 16, rows of 44 with 16 between, 16 around them.
   expect "Fitted".height(198)
 end)
 
-story "DS-12" "it lies above the rest, and its backdrop only blocks" (function(user)
+story "DS-12" "the card is above everything else, and its backdrop blocks touches" (function(user)
   user:opens "Card"
   user:settles()
   expect.equal(user:layers(), { "Card", "dim:Card", "Home" })

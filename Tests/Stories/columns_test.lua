@@ -1,7 +1,7 @@
--- A horizontal list: it takes sideways drags, the sheet and its content keep the others.
+-- A horizontal list: it gets sideways drags; the sheet and its content get the others.
 -- Numbers: the iPhone is 393 wide, the Pixel 412; a column is 100 wide and 80 high. iOS and
--- Material keep no gap between two things, faaviator one of 16 and 16 of padding at each side.
--- Material's drag begins with what the slop of 8 dp took lost.
+-- Material have no gap between two elements, faaviator has a gap of 16 and a padding of 16 on each
+-- side. A drag in Material loses the slop of 8 dp.
 
 local function shop(name, style, columns)
   return sheet(name) {
@@ -38,7 +38,7 @@ local function opens(user, name)
   user:settles()
 end
 
--- The middle of the list, so many points from where it begins.
+-- The middle of the list, at a distance from its beginning.
 local function at(s, x, top)
   local content = s:rect "content"
   return { x = content.x + x, y = content.y + (top or 20) + 40 }
@@ -52,7 +52,7 @@ end
 for _, row in ipairs(sheets) do
   local s, name = row.s, row.s.name
 
-  scenario(name .. " scrolls its columns under a sideways drag, and stays where it is",
+  scenario(name .. " scrolls its columns with a sideways drag, and does not move",
     { device = row.device }) (function(user)
     opens(user, name)
     user:taps(at(s, 50))
@@ -62,7 +62,7 @@ for _, row in ipairs(sheets) do
     expect.equal(s.phase, "resting")
     drag:lifts()
     user:settles()
-    -- 250 pt further: 49 pt from the left lie 299 pt from the list's beginning.
+    -- 250 pt further: the point at 49 pt from the left is at 299 pt in the list.
     user:taps(at(s, 49))
     expect.equal(tapped(user), "Column 3")
     user:taps(at(s, 51))
@@ -71,7 +71,7 @@ for _, row in ipairs(sheets) do
     expect(s.name).scrolled_to(0)
   end)
 
-  scenario(name .. " is dragged, and its content scrolled, through the columns",
+  scenario(name .. " is dragged, and its content scrolled, by drags on the columns",
     { device = row.device }) (function(user)
     opens(user, name)
     user:drags { on = at(s, 200), up = 220, over = 0.4, then_holds = 0.3 }
@@ -80,19 +80,19 @@ for _, row in ipairs(sheets) do
     user:drags { on = at(s, 200), up = 60 + row.lost, over = 0.4, then_holds = 0.3 }
     user:settles()
     expect(name).scrolled_to(60)
-    -- Of the columns, which end 100 pt from the top, 40 pt are left.
+    -- 40 pt of the columns, which end 100 pt from the top, remain.
     user:taps { x = 50, y = s:rect "content".y + 39 }
     expect.equal(tapped(user), "Column 1")
     user:taps { x = 50, y = s:rect "content".y + 41 }
     expect.equal(tapped(user), "Row 1")
   end)
 
-  scenario(name .. " stretches at the ends and comes back; a flick goes on",
+  scenario(name .. " rubber-bands at the ends; a flick continues after the release",
     { device = row.device }) (function(user)
     opens(user, name)
     local drag = user:grabs(at(s, 100))
     drag:moves { right = 150, over = 0.3 }:holds(0.2)
-    -- Stretched: less than the finger moved, and more than nothing.
+    -- The rubber band: less than the travel of the finger, but not zero.
     expect.error(function() user.now:taps "Column 12" end, "scrolled or cut off")
     drag:lifts()
     user:settles()
@@ -100,7 +100,7 @@ for _, row in ipairs(sheets) do
     expect.equal(tapped(user), "Column 1")
     user:flicks { on = at(s, 300), left = 120, at = 1500 }
     user:settles()
-    -- 120 pt under the finger, and .5 s of 1,500 pt/s after it: almost to the end.
+    -- 120 pt with the finger, and .5 s of 1,500 pt/s after it: almost to the end.
     user:taps(at(s, row.width - 1))
     local last = tonumber((tapped(user):match "%d+"))
     expect.truthy(last >= 10)
@@ -111,7 +111,7 @@ for _, row in ipairs(sheets) do
     expect(s.name).is_at "45%"
   end)
 
-  scenario(name .. " stops under a finger that comes down, and that is no tap",
+  scenario(name .. " stops when a finger touches it, and the touch is not a tap",
     { device = row.device }) (function(user)
     opens(user, name)
     user:flicks { on = at(s, 300), left = 120, at = 1500 }
@@ -126,7 +126,7 @@ for _, row in ipairs(sheets) do
   end)
 end
 
-scenario "columns run from the right where words do" (function(user)
+scenario "columns start at the right in a right-to-left layout" (function(user)
   user:device { rtl = true }
   local s = user:sheet "Ios"
   opens(user, "Ios")
@@ -138,7 +138,7 @@ scenario "columns run from the right where words do" (function(user)
   expect.equal(tapped(user), "Column 3")
 end)
 
-scenario "gaps and padding are the style's" (function(user)
+scenario "gaps and padding come from the style" (function(user)
   local s = user:sheet "Card"
   opens(user, "Card")
   expect.equal(s:rect "content".height > 80, true)
@@ -150,7 +150,7 @@ scenario "gaps and padding are the style's" (function(user)
   expect.equal(tapped(user), "Column 2")
 end)
 
-scenario "columns that all fit move nothing, and a drag on them nothing else" (function(user)
+scenario "a drag on columns that all fit moves neither the list nor the sheet" (function(user)
   local s = user:sheet "Few"
   opens(user, "Few")
   user:drags { on = at(s, 200), left = 150, over = 0.4 }
@@ -160,7 +160,7 @@ scenario "columns that all fit move nothing, and a drag on them nothing else" (f
   expect(s.name).is_at "45%"
 end)
 
-scenario "columns have names, are spoken, and are tapped by them" (function(user)
+scenario "columns have names, are announced, and can be tapped by name" (function(user)
   local s = user:sheet "Named"
   opens(user, "Named")
   local said = user:announcements()[1]
@@ -175,7 +175,7 @@ scenario "columns have names, are spoken, and are tapped by them" (function(user
   expect.equal(tapped(user), "Rice")
 end)
 
-scenario "two lists scroll apart, one of them in a header" (function(user)
+scenario "two lists scroll separately, one of them in a header" (function(user)
   local s = user:sheet "Chips"
   opens(user, "Chips")
   local header = s:rect "header"
@@ -187,12 +187,12 @@ scenario "two lists scroll apart, one of them in a header" (function(user)
   expect.equal(tapped(user), "Column 1")
 end)
 
-scenario "a list comes back between its ends when the screen becomes wider" (function(user)
+scenario "a list scrolls back to its end when the screen becomes wider" (function(user)
   local s = user:sheet "Named"
   opens(user, "Named")
   user:drags { on = "Tea", left = 300, over = 0.5, then_holds = 0.2 }
   user:settles()
-  -- 500 pt of columns on 393: 107 pt further.
+  -- 500 pt of columns on 393: 107 pt to scroll.
   user:taps(at(s, 1))
   expect.equal(tapped(user), "Bread")
   user:device { width = 480 }
@@ -201,7 +201,7 @@ scenario "a list comes back between its ends when the screen becomes wider" (fun
   expect.equal(tapped(user), "Milk")
 end)
 
-scenario "a list that goes under the finger is let go" (function(user)
+scenario "a list that is removed during a drag releases the finger" (function(user)
   local s = user:sheet "Named"
   for _, lifts in ipairs { true, false } do
     s:set { content = { { columns = 12, column_width = 100 } } }
@@ -218,7 +218,7 @@ scenario "a list that goes under the finger is let go" (function(user)
   end
 end)
 
-scenario "larger words make columns taller" (function(user)
+scenario "larger text makes columns taller" (function(user)
   local s = user:sheet "Chips"
   opens(user, "Chips")
   local before = s:rect "header".height
@@ -228,7 +228,7 @@ scenario "larger words make columns taller" (function(user)
   expect.truthy(s:rect "header".height > 90)
 end)
 
-scenario "a wrong list is refused with its reason" (function()
+scenario "an invalid list is an error with its reason" (function()
   local function with(block)
     return function() sheet "Wrong" { content = { block } } end
   end

@@ -1,7 +1,7 @@
--- Proves that a pad in a narrow part of its screen shows popovers and form sheets as sheets, and as
--- what they were when it is wide again (NP-10, IOS-36).
--- Numbers: the pad is 834 x 1194, 20 below; compact is narrower than 600. A popover is 504 wide, so
--- x = (834 - 504) / 2 = 165, a form 540. Half of 1194 is 597.
+-- Verifies that a tablet in a narrow part of its screen shows popovers and form sheets as sheets,
+-- and restores them when it is wide again (NP-10, IOS-36).
+-- Numbers: the tablet is 834 x 1194 with a bottom inset of 20; compact is narrower than 600. A
+-- popover is 504 wide, so x = (834 - 504) / 2 = 165, a form sheet 540. Half of 1194 is 597.
 
 local reading = require "reading"
 
@@ -14,7 +14,7 @@ sheet "Info" {
 }
 sheet "Order" { title = "Order", detents = { "medium", "large" }, content = { height = 300 } }
 
--- What detents were told, in order: "popover medium layout".
+-- The detent changes in order: "popover medium layout".
 local function told(user)
   local words = {}
   for _, e in ipairs(user:events "did_change_detent") do
@@ -49,7 +49,7 @@ for limit, is in pairs { [0] = "popover", [375] = "popover", [376] = "sheet", [9
   end)
 end
 
-story("NP-10")("it changes while it is open, and back", pad)(function(user)
+story("NP-10")("an open popover becomes a sheet and a popover again", pad)(function(user)
   user:opens "Info"
   user:settles()
   local info = user:sheet "Info"
@@ -66,7 +66,7 @@ story("NP-10")("it changes while it is open, and back", pad)(function(user)
   expect "Info".never "did_dismiss"
 end)
 
-story("NP-10")("the detent chosen while it is narrow is taken again", pad)(function(user)
+story("NP-10")("the detent selected at the narrow width is restored", pad)(function(user)
   user:opens "Info"
   user:device(narrow(507))
   user:drags { to = "large" }
@@ -77,7 +77,7 @@ story("NP-10")("the detent chosen while it is narrow is taken again", pad)(funct
   expect "Info".is_at "large"
 end)
 
-story("IOS-36")("a form is a sheet there, too", pad)(function(user)
+story("IOS-36")("a form sheet becomes a sheet there too", pad)(function(user)
   user:opens "Order"
   user:settles()
   local order = user:sheet "Order"
@@ -92,7 +92,7 @@ story("IOS-36")("a form is a sheet there, too", pad)(function(user)
   expect.equal(order.presentation, "form")
 end)
 
-story("NP-10")("in the hand, and on its way, it changes at once", pad)(function(user)
+story("NP-10")("a change during a drag or a motion takes effect immediately", pad)(function(user)
   user:opens "Info"
   user:settles()
   local finger = user:grabs "bar":moves { down = 80 }
@@ -108,7 +108,7 @@ story("NP-10")("in the hand, and on its way, it changes at once", pad)(function(
   expect.equal(#user:events "did_dismiss", 1)
 end)
 
-story("NP-10")("a phone is never one", { device = { like = "iphone-15", compact_width = 900 } })(
+story("NP-10")("a phone never is one", { device = { like = "iphone-15", compact_width = 900 } })(
 function(user)
   user:opens "Info"
   expect.equal(user:sheet "Info".presentation, "sheet")

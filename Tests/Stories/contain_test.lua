@@ -1,5 +1,5 @@
--- Proves that a modal sheet contains what a person does: touches, typing, focus and accessibility
--- actions, on both platforms (FT-34), and that one that is not modal contains nothing (NP-03).
+-- Verifies that a modal sheet blocks the input behind it on both platforms: touches, typing, focus
+-- and accessibility actions (FT-34). A non-modal sheet blocks no input (NP-03).
 -- Numbers: the navigation bar ends at 59 + 44 = 103 on the iPhone, at 52 + 44 = 96 on the Pixel;
 -- the field is 44 tall, rows begin below it. A sheet of 0.7 begins at 255.6 and at 274.5.
 
@@ -28,7 +28,7 @@ for style, device in pairs(platforms) do
     expect "Ticket".is_open()
     user:drags { up = 60, on = { x = 100, y = 200 } }
     expect.equal(user:screen "Orders".offset, 0)
-    -- A tap on the field is one on the backdrop.
+    -- A tap on the field is a tap on the backdrop.
     user:settles()
     user.now:taps "Note"
     expect "Ticket".is_dismissed { why = "backdrop" }
@@ -37,7 +37,7 @@ for style, device in pairs(platforms) do
     expect.equal(user:screen "Orders".fields.Note, "")
   end)
 
-  prove("typing into the app ends as it comes", function(user)
+  prove("typing into the app ends when the sheet is presented", function(user)
     user:taps "Note"
     user:types "q"
     user:opens "Ticket"
@@ -52,7 +52,7 @@ for style, device in pairs(platforms) do
     expect.equal(user:screen "Orders".fields.Note, "q")
   end)
 
-  prove("typing into a lower sheet ends as an upper one comes", function(user)
+  prove("typing into a lower sheet ends when an upper sheet is presented", function(user)
     local lower = "Ticket of " .. style
     user:opens(lower)
     user:taps "Amount"
@@ -64,7 +64,7 @@ for style, device in pairs(platforms) do
     expect.equal(reading.holds(user:layers(), "keyboard"), false)
   end)
 
-  prove("focus and its actions stay in the sheet", function(user)
+  prove("the focus and its actions stay in the sheet", function(user)
     user:accessibility("activate", "Buy")
     expect "Ticket".is_open()
     expect.equal(user:focus(), "Ticket")
@@ -82,7 +82,7 @@ for style, device in pairs(platforms) do
     expect.equal(user:focus(), "Buy")
   end)
 
-  prove("nothing behind it is scrolled", function(user)
+  prove("no drag scrolls the content behind it", function(user)
     user:opens "Ticket"
     expect.error(function() user:scrolls("Orders", 88) end, "behind sheet 'Ticket'")
     expect.equal(user:screen "Orders".offset, 0)
@@ -91,7 +91,7 @@ for style, device in pairs(platforms) do
     expect.equal(user:screen "Orders".offset, 88)
   end)
 
-  story "FT-34, NP-03" (style .. ": one that is not modal contains nothing", { device = device }) (
+  story "FT-34, NP-03" (style .. ": a non-modal sheet blocks no input", { device = device }) (
   function(user)
     user:taps "Note"
     user:types "a"
@@ -110,7 +110,7 @@ for style, device in pairs(platforms) do
   end)
 end
 
-story "FT-34, IOS-18" "undimmed it contains nothing, dimmed it does" (function(user)
+story "FT-34, IOS-18" "an undimmed sheet blocks no input, a dimmed sheet does" (function(user)
   user:opens "Half"
   user:taps "Note"
   user:types "a"

@@ -1,4 +1,5 @@
--- Proves the decision that a dismissal waits for (NP-14, NP-16), and routes that may be refused.
+-- Verifies dismissals that wait for a decision (NP-14, NP-16), and dismissal reasons that can be
+-- prevented.
 -- Numbers: the sheet is 426 pt, half of the phone's 852; the keyboard is 336 tall.
 
 local reading = require "reading"
@@ -24,7 +25,7 @@ sheet "Question" {
 local opened = "will_present did_present"
 local whole = opened .. " will_dismiss did_dismiss"
 
-story "NP-14" "dismissal waits, and allowed it ends editing, goes and is told once" (function(user)
+story "NP-14" "an allowed decision ends editing and dismisses, with one event" (function(user)
   user:opens "Draft"
   user:taps "Note"
   user:settles()
@@ -32,7 +33,7 @@ story "NP-14" "dismissal waits, and allowed it ends editing, goes and is told on
   user:taps "close"
   user:waits(2)
   expect.equal(asked, "close")
-  -- Nothing has changed while the answer is awaited.
+  -- The state is unchanged until the decision.
   expect.now "Draft".is_open()
   expect.equal(reading.life(user), opened)
   expect.truthy(reading.holds(user:layers(), "keyboard"))
@@ -42,7 +43,7 @@ story "NP-14" "dismissal waits, and allowed it ends editing, goes and is told on
   expect.equal(user:layers(), { "Home" })
 end)
 
-story "NP-14" "refused, nothing changes" (function(user)
+story "NP-14" "a refused decision changes no state" (function(user)
   user:opens "Draft"
   user:taps "Note"
   user:types "milk"
@@ -58,7 +59,7 @@ story "NP-14" "refused, nothing changes" (function(user)
   expect.truthy(reading.holds(user:layers(), "keyboard"), "editing goes on")
 end)
 
-story "NP-14" "swiped, it springs back at once and leaves when allowed" (function(user)
+story "NP-14" "a swiped sheet springs back immediately and is dismissed later" (function(user)
   user:opens "Draft"
   user:drags { down = 300, on = "bar" }
   expect "Draft".height(426)
@@ -69,7 +70,7 @@ story "NP-14" "swiped, it springs back at once and leaves when allowed" (functio
   expect.equal(reading.life(user), whole)
 end)
 
-story "NP-14" "a question is put to the person, and the first choice allows" (function(user)
+story "NP-14" "a question is shown to the user, and the first choice allows" (function(user)
   user:opens "Question"
   user:drags { down = 300 }
   expect "Question".asks "Discard the draft?"
@@ -84,7 +85,7 @@ story "NP-14" "a question is put to the person, and the first choice allows" (fu
   expect.equal(reading.reasons(user, "did_dismiss"), "close")
 end)
 
-story "NP-14" "what was refused once may be allowed the next time" (function(user)
+story "NP-14" "a dismissal that was refused can be allowed the next time" (function(user)
   user:opens "Draft"
   user:taps "close"
   decision:refuse()
@@ -108,7 +109,7 @@ story "NP-16" "a decision that never comes leaves the sheet open and usable" (fu
   expect.equal(user:events "will_dismiss", {})
 end)
 
-story "NP-16" "a decision given twice counts once" (function(user)
+story "NP-16" "only the first answer of a decision counts" (function(user)
   user:opens "Draft"
   user:taps "close"
   decision:allow()
@@ -118,7 +119,7 @@ story "NP-16" "a decision given twice counts once" (function(user)
   expect.equal(#user:events "warning", 1)
 end)
 
-story "NP-16" "refused first, it stays refused" (function(user)
+story "NP-16" "a refusal is not replaced by a later permission" (function(user)
   user:opens "Draft"
   user:taps "close"
   decision:refuse()
@@ -129,7 +130,7 @@ story "NP-16" "refused first, it stays refused" (function(user)
   expect.equal(#user:events "warning", 1)
 end)
 
-story "NP-16, FT-27" "force asks nobody" (function(user)
+story "NP-16, FT-27" "force skips the decision" (function(user)
   user:opens "Draft"
   user:settles()
   user:sheet "Draft":dismiss { force = true }
@@ -137,7 +138,7 @@ story "NP-16, FT-27" "force asks nobody" (function(user)
   expect.equal(asked, nil)
 end)
 
-story "NP-14, IOS-38" "what may not go refuses every person, never the script" (function(user)
+story "NP-14, IOS-38" "dismissible = false refuses every user, but not the script" (function(user)
   sheet "Stuck" { style = "trading-ios", title = "Stuck", dismissible = false }
   user:opens "Stuck"
   user:taps "close"
@@ -153,7 +154,7 @@ story "NP-14, IOS-38" "what may not go refuses every person, never the script" (
   expect.equal(reading.reasons(user, "did_dismiss"), "script")
 end)
 
-story "NP-14, IOS-38" "a reason that is not named counts as allowed" (function(user)
+story "NP-14, IOS-38" "a reason that is not listed is allowed" (function(user)
   sheet "Some" { title = "Some", dismissible = { swipe = false, backdrop = false } }
   user:opens "Some"
   user:flicks { down = 100, at = 1500, on = "bar" }

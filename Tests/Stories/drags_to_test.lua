@@ -1,10 +1,10 @@
--- `user:drags { to = ... }`: the top edge is taken to a height, whatever the slop takes of the way.
+-- `user:drags { to = ... }` moves the top edge to a height, regardless of the slop.
 
 local ios = sheet "Ios" { style = "ios", detents = { "medium", "large" } }
 local material = sheet "Material" { style = "material", detents = { "medium", "large" } }
 
 for _, s in ipairs { ios, material } do
-  scenario(s.name .. " is taken to a detent") (function(user)
+  scenario(s.name .. " is dragged to a detent") (function(user)
     user:opens(s.name)
     user:settles()
     local large = s.detents[2].height
@@ -14,7 +14,7 @@ for _, s in ipairs { ios, material } do
     expect(s.name).is_at "large"
   end)
 
-  scenario(s.name .. " is taken to a height") (function(user)
+  scenario(s.name .. " is dragged to a height") (function(user)
     user:opens(s.name)
     user:settles()
     user.now:drags { to = 500, over = 0.5, then_holds = 0.3 }
@@ -22,7 +22,7 @@ for _, s in ipairs { ios, material } do
   end)
 end
 
-scenario "what cannot be meant is refused" (function(user)
+scenario "an impossible target is an error" (function(user)
   local function refused(g, words)
     expect.error(function() user:drags(g) end, words)
   end

@@ -1,6 +1,6 @@
--- Proves that a finger from the edge swipes a page away on iOS, as the gesture does (NP-17): it
--- follows the finger, goes where it would coast to, and comes back else.
--- Numbers: the iPhone is 393 wide; the swipe begins within 20 pt of the edge where lines begin.
+-- Verifies that a swipe from the edge leaves a page on iOS, as the gesture does (NP-17): the page
+-- follows the finger, and returns unless its projected end is past the middle.
+-- Numbers: the iPhone is 393 wide; the swipe begins within 20 pt of the leading edge.
 
 style "straight" {
   like = "ios",
@@ -24,7 +24,7 @@ local function popped(user)
   return #user:events "did_pop"
 end
 
-scenario "a page follows a finger from the edge, and goes beyond the middle" (function(user)
+scenario "a page follows a finger from the edge, and is left past the middle" (function(user)
   opens(user)
   local drag = user:grabs { x = 5, y = 600 }
   drag:moves { right = 150, over = 0.5 }:holds(0.3)
@@ -38,19 +38,19 @@ scenario "a page follows a finger from the edge, and goes beyond the middle" (fu
   expect.equal(checkout.page, "Cart")
 end)
 
-scenario "it comes back from before the middle, and a throw takes it on" (function(user)
+scenario "a page returns before the middle, but a flick leaves it" (function(user)
   opens(user)
   user:drags { on = { x = 5, y = 600 }, right = 150, over = 0.5, then_holds = 0.3 }
   user:settles()
   expect.equal(popped(user), 0)
   expect.equal(checkout:rect "content".x, 0.0)
-  -- 100 pt and .499 s of 800 pt/s are beyond 196 pt.
+  -- 100 pt and .499 s of 800 pt/s exceed 196 pt.
   user:flicks { on = { x = 5, y = 600 }, right = 100, at = 800 }
   user:settles()
   expect.equal(popped(user), 1)
 end)
 
-scenario "only from the edge, only inwards, and only where a page is below" (function(user)
+scenario "a swipe starts only at the edge, only inward, and only above another page" (function(user)
   opens(user)
   user:drags { on = { x = 25, y = 600 }, right = 300, over = 0.5, then_holds = 0.3 }
   user:settles()
@@ -64,7 +64,7 @@ scenario "only from the edge, only inwards, and only where a page is below" (fun
   expect.equal(checkout.page, "Cart")
 end)
 
-scenario "it is the page's before a horizontal list's" (function(user)
+scenario "the page gets the swipe before a horizontal list" (function(user)
   opens(user)
   local content = checkout:rect "content"
   user:drags { on = { x = 5, y = content.y + 44 + 30 }, right = 300, over = 0.5, then_holds = 0.3 }
@@ -72,7 +72,7 @@ scenario "it is the page's before a horizontal list's" (function(user)
   expect.equal(popped(user), 1)
 end)
 
-scenario "right to left it begins at the right" (function(user)
+scenario "in a right-to-left layout, the swipe starts at the right" (function(user)
   user:device { rtl = true }
   opens(user)
   user:drags { on = { x = 5, y = 600 }, right = 300, over = 0.5, then_holds = 0.3 }
@@ -83,7 +83,7 @@ scenario "right to left it begins at the right" (function(user)
   expect.equal(popped(user), 1)
 end)
 
-scenario "what the system takes away comes back, and a page popped meanwhile is let go" (
+scenario "a canceled swipe returns, and a page popped meanwhile is released" (
   function(user)
     opens(user)
     user:grabs { x = 5, y = 600 }:moves { right = 300, over = 0.5 }:cancels()
@@ -102,7 +102,7 @@ scenario "what the system takes away comes back, and a page popped meanwhile is 
     expect.equal(checkout:rect "content".x, 0.0)
   end)
 
-scenario("Android has its own gesture", { device = "pixel-8" }) (function(user)
+scenario("Android has a different gesture", { device = "pixel-8" }) (function(user)
   opens(user)
   user:drags { on = { x = 5, y = 600 }, right = 300, over = 0.5, then_holds = 0.3 }
   user:settles()

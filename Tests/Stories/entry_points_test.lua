@@ -1,6 +1,6 @@
--- Proves the system's ways into the app: a link, a notification, a shortcut, a shake, the start
--- and the return. Each passes what it says to the sheet (FT-25) over any screen (FT-30); an app
--- that is away comes back by it (FT-31).
+-- Verifies the entry points of the system: a link, a notification, a shortcut, a shake, the start
+-- and the return. Each passes its data to the sheet (FT-25) over any screen (FT-30), and brings an
+-- app in the background to the front (FT-31).
 
 local told = {}
 local signed_in = true
@@ -32,7 +32,7 @@ entry "back" { on = "return", opens = function(e) told[#told + 1] = e.name end }
 for _, device in ipairs { "iphone-15", "pixel-8" } do
   local on = { device = device }
 
-  story("FT-25, FT-30")("a link opens a sheet, with what it says: " .. device, on)(function(user)
+  story("FT-25, FT-30")("a link opens a sheet with its data: " .. device, on)(function(user)
     user:receives("link", "shop://order/7/items")
     expect "Order".is_open()
     expect.equal(user:sheet "Order".context, {
@@ -41,7 +41,7 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     expect.equal(#user:events "warning", 0)
   end)
 
-  story("FT-25, FT-30")("the first entry that matches takes it: " .. device, on)(function(user)
+  story("FT-25, FT-30")("the first matching entry handles it: " .. device, on)(function(user)
     user:receives("link", "shop://sign-out")
     user:receives("link", "shop://order/seven")
     expect "SignIn".is_open()
@@ -50,20 +50,20 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     user:sheet "SignIn":dismiss()
     user:settles()
     user:receives("link", "shop://sign-in")
-    -- It takes the link and opens nothing, so there is nothing to warn of.
+    -- The entry handles the link without opening a sheet, so there is no warning.
     user:receives("link", "shop://home")
     expect "SignIn".is_closed()
     expect.equal(#user:events "warning", 0)
   end)
 
-  story("FT-25, FT-30")("what nothing takes is warned of: " .. device, on)(function(user)
+  story("FT-25, FT-30")("an event without an entry logs a warning: " .. device, on)(function(user)
     user:receives("link", "other://order/7")
     user:receives("shortcut", "old")
     expect.equal(#user:events "warning", 2)
     expect.truthy(user:events "warning"[1].text:find("other://order/7", 1, true) ~= nil)
   end)
 
-  story("FT-25, FT-30")("notifications, shortcuts and a shake: " .. device, on)(function(user)
+  story("FT-25, FT-30")("notifications, shortcuts and a shake count: " .. device, on)(function(user)
     told = {}
     user:receives("push", "Half price")
     expect "Order".is_open()
@@ -75,7 +75,7 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     expect.equal(told, { "shake" })
   end)
 
-  story("FT-31")("the start is told once, the return each time: " .. device, on)(function(user)
+  story("FT-31")("the start is reported once, the return each time: " .. device, on)(function(user)
     expect.equal(told[#told], "launch")
     told = {}
     user:leaves_app()
@@ -87,7 +87,7 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     expect.equal(told, { "return", "launch" })
   end)
 
-  story("FT-31, FT-30")("a link brings an app that was left to the front: " .. device, on)(
+  story("FT-31, FT-30")("a link brings an app in the background to the front: " .. device, on)(
   function(user)
     user:opens "Order"
     user:settles()
@@ -101,7 +101,7 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
   end)
 end
 
-story "FT-25, FT-30" "entries that cannot be are refused" (function()
+story "FT-25, FT-30" "invalid entries are errors" (function()
   local function refuses(spec, words)
     expect.error(function() entry "Odd" (spec) end, words)
   end

@@ -58,7 +58,7 @@ for _, row in ipairs(devices) do
   form(style .. " form", style, "resize")
   form(style .. " panned", style, "pan")
 
-  scenario(style .. ": a screen hears of its fields and of the keyboard",
+  scenario(style .. ": a screen gets the events of its fields and of the keyboard",
     { device = row.device }) (function(user)
     heard = {}
     user:taps "Search"
@@ -94,7 +94,7 @@ for _, row in ipairs(devices) do
     expect.truthy((user:events "warning"[1].text:find("the screen that is shown", 1, true)))
   end)
 
-  scenario(style .. ": the page whose field it was hears that it is left",
+  scenario(style .. ": the page of the field gets the event when it is left",
     { device = row.device }) (function(user)
     heard = {}
     user:opens(style .. " pages")
@@ -121,14 +121,14 @@ for _, row in ipairs(devices) do
       user:settles()
       local content = s:rect "content"
       expect.truthy(content.y + content.height <= row.height - 336 + 0.01)
-      -- 12 rows and the field itself end where the viewport does.
+      -- 12 rows and the field end at the bottom of the viewport.
       expect.near(s.offset, math.max(0, 13 * 44 - content.height), 0.01)
       user:scrolls(style .. kind, 10000)
       user:taps "Row 1"
       expect.truthy(s:rect "sheet".y >= 0)
     end)
 
-    scenario(style .. kind .. ": its top is on the screen at each detent while one types",
+    scenario(style .. kind .. ": its top is on the screen at each detent during typing",
       { device = row.device }) (function(user)
       user:opens(style .. kind)
       user:settles()

@@ -1,5 +1,5 @@
--- Proves that keyboard and typing belong to a field that is there (FT-09): the keyboard goes with
--- the screen, the page or the field that it came for, and nothing is typed into another.
+-- Verifies that the keyboard and typing belong to an existing field (FT-09): the keyboard hides
+-- with its screen, page or field, and no text is typed into another field.
 
 local reading = require "reading"
 
@@ -10,7 +10,7 @@ sheet "Second" { title = "Second", content = { rows = 3 } }
 
 local phones = { "iphone-15", "pixel-8" }
 
--- Nothing can be typed, and no keyboard is left.
+-- Typing is an error, and the keyboard is hidden.
 local function expect_done(user)
   expect.error(function() user.now:types "abc" end, "No field has the focus")
   user:settles()
@@ -20,7 +20,7 @@ end
 for _, phone in ipairs(phones) do
   local on = { device = phone }
 
-  story("FT-09")("on " .. phone .. " it goes with a screen that is left by going back", on)(
+  story("FT-09")("on " .. phone .. " it hides with a screen that is left by going back", on)(
   function(user)
     user:visits "Search"
     user:taps "Query"
@@ -34,7 +34,7 @@ for _, phone in ipairs(phones) do
     expect.equal(user:focus(), nil)
   end)
 
-  story("FT-09")("on " .. phone .. " and by visiting another, or the one before", on)(
+  story("FT-09")("on " .. phone .. " it hides when another screen is visited, or the last one", on)(
   function(user)
     user:taps "User"
     user:visits "Search"
@@ -45,7 +45,7 @@ for _, phone in ipairs(phones) do
     expect.equal(user:screen "Home".fields.User, "")
   end)
 
-  story("FT-09")("on " .. phone .. " it goes with the page of a stack", on)(function(user)
+  story("FT-09")("on " .. phone .. " it hides with the page of a stack", on)(function(user)
     local steps = stack "Steps" { "Second", "First" }
     user:opens "Steps"
     user:settles()
@@ -62,12 +62,12 @@ for _, phone in ipairs(phones) do
     expect_done(user)
   end)
 
-  story("FT-09")("on " .. phone .. " it goes with a field that the sheet has no more", on)(
+  story("FT-09")("on " .. phone .. " it hides with a field that the sheet no longer has", on)(
   function(user)
     user:opens "First"
     user:taps "Name"
     user:types "a"
-    -- Another field in front of it does not take what is typed.
+    -- Another field in front of it does not get the text.
     user:sheet "First":set { content = { fields = { "Title", "Name" } } }
     user:types "b"
     expect.equal({ Title = "", Name = "ab" }, {

@@ -1,4 +1,4 @@
--- Fields and the keyboard, as a script hears and moves them.
+-- Fields and the keyboard: their events, and how a script changes them.
 
 local heard = {}
 local function hear(name, ...)
@@ -37,7 +37,7 @@ for _, row in ipairs(sheets) do
     heard = {}
   end
 
-  scenario(name .. " hears a person's tap, typing and the keyboard's own key",
+  scenario(name .. " gets a user's tap, typing and the return key of the keyboard",
     { device = row.device }) (function(user)
     heard = {}
     user:opens(name)
@@ -54,7 +54,7 @@ for _, row in ipairs(sheets) do
     told("blurred Name", "keyboard 0.0 user")
   end)
 
-  scenario(name .. " loses whole characters to backspaces, and nothing where it is empty",
+  scenario(name .. " loses whole characters to backspaces, and none when it is empty",
     { device = row.device }) (function(user)
     heard = {}
     user:opens(name)
@@ -67,7 +67,7 @@ for _, row in ipairs(sheets) do
     expect.equal(s.fields.Comment, "")
   end)
 
-  scenario(name .. " is given the focus, a text, and an end by the script",
+  scenario(name .. " gets the focus, a text, and the end of editing from the script",
     { device = row.device }) (function(user)
     heard = {}
     s:present()
@@ -85,7 +85,7 @@ for _, row in ipairs(sheets) do
     expect.equal(s.fields.Comment, "Draft!")
   end)
 
-  scenario(name .. " takes the keyboard along when it goes",
+  scenario(name .. " hides the keyboard when it is dismissed",
     { device = row.device }) (function(user)
     heard = {}
     s:present()
@@ -98,7 +98,7 @@ for _, row in ipairs(sheets) do
     told("blurred Name", "keyboard 0.0 script")
   end)
 
-  scenario(name .. " refuses a field that it has not", { device = row.device }) (function(user)
+  scenario(name .. " refuses a field that it lacks", { device = row.device }) (function(user)
     s:present()
     user:settles()
     expect.error(function() s:focus "Comments" end,

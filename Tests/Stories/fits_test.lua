@@ -1,7 +1,8 @@
--- Content that does not fit itself to the sheet: below the smallest detent it is moved, not cut.
--- Numbers: an iPhone 15 is 852 pt high with an inset of 34 pt at the bottom; 400 pt is the smallest
--- detent. Where content fits, its box ends at the inset; where it does not, it keeps the height
--- that it has at 400 pt. Material's drag begins with what the slop of 8 dp took lost.
+-- Content that does not resize with the sheet: below the smallest detent it moves and is not cut
+-- off.
+-- Numbers: an iPhone 15 is 852 pt high with a bottom inset of 34 pt; the smallest detent is 400 pt.
+-- If the content fits, its box ends at the inset; otherwise it keeps the height that it has at 400
+-- pt. A drag in Material loses the slop of 8 dp.
 
 local function cart(name, style, fits)
   return sheet(name) {
@@ -20,7 +21,7 @@ for _, row in ipairs {
   local cut = cart(row.style .. " cut", row.style, true)
   local plain = cart(row.style .. " plain", row.style)
 
-  scenario(row.style .. " keeps its content's height below the smallest detent, its footer too",
+  scenario(row.style .. " keeps the height of content and footer below the smallest detent",
     { device = row.device }) (function(user)
     user:opens(moved.name)
     user:settles()
@@ -49,7 +50,7 @@ for _, row in ipairs {
       end
     end)
 
-  scenario(row.style .. " lays it out in all of a taller sheet", { device = row.device }) (
+  scenario(row.style .. " uses the full height of a taller sheet", { device = row.device }) (
     function(user)
       user:opens(moved.name)
       user:settles()
@@ -61,7 +62,7 @@ for _, row in ipairs {
     end)
 end
 
-scenario "a list of blocks takes it beside them" (function(user)
+scenario "a list of blocks can have `fits` too" (function(user)
   sheet "Blocks" { detents = { 400 }, content = { { rows = 40 }, fits = false } }
   local s = user:sheet "Blocks"
   user:opens "Blocks"

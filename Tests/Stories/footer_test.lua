@@ -1,4 +1,4 @@
--- A header that stays above what scrolls, a footer that stays above keyboard and bottom inset.
+-- A header above the scrolled content, and a footer above the keyboard and the bottom inset.
 
 local heard = {}
 
@@ -45,7 +45,7 @@ chat("Material short", "material", 2)
 for _, row in ipairs(sheets) do
   local s, name = row.s, row.s.name
 
-  scenario(name .. " lays header, content and footer below each other",
+  scenario(name .. " lays out header, content and footer below each other",
     { device = row.device }) (function(user)
     user:opens(name)
     user:settles()
@@ -59,7 +59,7 @@ for _, row in ipairs(sheets) do
     expect.equal(footer.y + footer.height, sheet_box.y + sheet_box.height - row.bottom)
   end)
 
-  scenario(name .. " counts them in its detents", { device = row.device }) (function(user)
+  scenario(name .. " includes them in its detents", { device = row.device }) (function(user)
     user:opens(name .. " short")
     user:settles()
     local heights = {}
@@ -68,7 +68,7 @@ for _, row in ipairs(sheets) do
     expect.equal(heights.fit, row.grabber + 56 + 44 + 88 + 88 + row.bottom)
   end)
 
-  scenario(name .. " scrolls between them, and they take taps",
+  scenario(name .. " scrolls between them, and they get taps",
     { device = row.device }) (function(user)
     heard = {}
     user:opens(name)
@@ -82,13 +82,13 @@ for _, row in ipairs(sheets) do
     user:taps "Send"
     expect.equal(heard, { "Mine", "Mine", "Send" })
     expect.error(function() user:taps "Row 1" end, "scrolled or cut off")
-    -- What scrolls begins at the content; on a header or footer a finger drags the sheet.
+    -- The content scrolls; a finger on the header or footer drags the sheet.
     user:grabs "Send":moves { down = 80 }:holds(0.1)
     expect.equal(s.phase, "dragging")
     expect.equal(s.offset, 300.0)
   end)
 
-  scenario(name .. " lifts its footer above the keyboard", { device = row.device }) (function(user)
+  scenario(name .. " moves its footer above the keyboard", { device = row.device }) (function(user)
     user:opens(name .. " plain")
     user:settles()
     local shown = user:sheet()
@@ -113,7 +113,7 @@ for _, row in ipairs(sheets) do
   end)
 end
 
-scenario "names of fields and controls are one sheet's, whatever part they stand in" (function()
+scenario "names of fields and controls are unique in a sheet, across its parts" (function()
   expect.error(function()
     sheet "Twice" { header = { { field = "Name" } }, footer = { { toggle = "Name" } } }
   end, 'Two fields or controls.*"Name"')

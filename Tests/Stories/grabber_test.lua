@@ -1,5 +1,5 @@
--- Proves what a tap on the grabber does (IOS-41): to the next larger detent, from the largest to
--- the smallest, by touch as by a screen reader, unless a handler keeps it away.
+-- Verifies a tap on the grabber (IOS-41), by touch or by a screen reader: it selects the next
+-- larger detent, and from the largest detent the smallest, unless a handler prevents it.
 
 local reading = require "reading"
 
@@ -19,7 +19,7 @@ sheet "Three" {
 }
 
 for _, phone in ipairs(phones) do
-  local where = type(phone.device) == "string" and phone.device or "its side"
+  local where = type(phone.device) == "string" and phone.device or "landscape"
   for way, taps in pairs(ways) do
     story("IOS-41")(("by %s, on %s"):format(way, where), phone)(function(user)
       user:opens "Three"
@@ -36,7 +36,7 @@ for _, phone in ipairs(phones) do
       if way == "reader" then expect "Three".announced "high" end
     end)
 
-    story("IOS-41")(("a handler keeps it away, by %s, on %s"):format(way, where), phone)(
+    story("IOS-41")(("a handler prevents it, by %s, on %s"):format(way, where), phone)(
     function(user)
       local told = {}
       sheet "Kept" {
@@ -52,7 +52,7 @@ for _, phone in ipairs(phones) do
       taps(user)
       expect "Kept".is_at "low"
       expect "Kept".never "will_change_detent"
-      -- Any other answer than false lets it be.
+      -- Any result other than false allows it.
       taps(user)
       expect "Kept".is_at "high"
       expect.equal(told, { "grabber", "grabber" })
@@ -60,7 +60,7 @@ for _, phone in ipairs(phones) do
   end
 end
 
-story "IOS-41" "with one detent it goes nowhere, and is told" (function(user)
+story "IOS-41" "with one detent, a tap is reported and does not move the sheet" (function(user)
   for _, style in ipairs { "trading-ios", "trading-android" } do
     sheet(style) { style = style }
     user:opens(style)
@@ -72,7 +72,7 @@ story "IOS-41" "with one detent it goes nowhere, and is told" (function(user)
   expect.equal(#user:events "tapped", 2)
 end)
 
-story "IOS-41" "a style may say that it expands, and from there dismisses" (function(user)
+story "IOS-41" "a style can expand on a tap, and dismiss from there" (function(user)
   sheet "Wide" { detents = { low = 200, high = 500 }, grabber_tap = "expand" }
   user:opens "Wide"
   user:taps "grabber"

@@ -1,5 +1,5 @@
--- Proves that a script may keep a sheet from going to another detent, whoever wants it to go there
--- (IOS-40, FT-17, IOS-41), and that the question is pure.
+-- Verifies that a script can prevent any change of the detent (IOS-40, FT-17, IOS-41), and that the
+-- hook is pure.
 
 screen "Home" { rows = 30 }
 
@@ -10,7 +10,7 @@ local phones = {
   { device = "pixel-8", style = "trading-android" },
 }
 
--- Every route to the larger detent.
+-- Every way to select the larger detent.
 local routes = {
   script = function(user) user:sheet():select "80%" end,
   ["setting it"] = function(user) user:sheet().detent = "80%" end,
@@ -48,13 +48,13 @@ for _, phone in ipairs(phones) do
       go(user)
       expect "Kept".is_at "80%"
       expect.equal(#asked, 2)
-      -- Where it is already, nothing is asked.
+      -- The hook is not called for the selected detent.
       s:select "80%"
       expect.equal(#asked, 2)
     end)
   end
 
-  story "IOS-40, FT-17" ("a throw that is kept comes back with its speed, " .. phone.style, {
+  story "IOS-40, FT-17" ("a flick to a refused detent returns with its velocity, " .. phone.style, {
     device = phone.device,
   })(function(user)
     sheet "Kept" {
@@ -71,13 +71,13 @@ for _, phone in ipairs(phones) do
     user:waits(0.02)
     expect.truthy(s.height > held + 5)
     expect "Kept".is_at "60%"
-    -- Dismissal is another question.
+    -- Dismissal has a separate hook.
     user:flicks { down = 200, at = 3000 }
     expect "Kept".is_dismissed { why = "swipe" }
   end)
 end
 
-story "IOS-40" "a stack's page asks before the stack, and the layout asks nobody" (function(user)
+story "IOS-40" "the hook of a page runs before its stack's, and not for the layout" (function(user)
   local asked = {}
   sheet "One" {
     detents = { "medium", "large" },
@@ -103,7 +103,7 @@ story "IOS-40" "a stack's page asks before the stack, and the layout asks nobody
   expect.equal(#asked, 2)
 end)
 
-scenario "it only answers: acting from it is refused, as a number for an answer is" (function(user)
+scenario "an action inside the hook is an error, and a number as its result too" (function(user)
   local said
   sheet "Kept" {
     detents = { "medium", "large" },

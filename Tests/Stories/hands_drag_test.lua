@@ -1,5 +1,5 @@
--- Proves by which parts a sheet may be dragged (IOS-28, FT-16), and what a script's drag and a
--- release know of the finger.
+-- Verifies the parts that drag a sheet (IOS-28, FT-16), and the fields that describe the finger in
+-- `drag` and in a release.
 
 screen "Home" { rows = 30 }
 
@@ -10,7 +10,7 @@ local phones = {
   { device = "pixel-8", style = "trading-android" },
 }
 
--- A spec with its defaults: two detents, a bar, a list that scrolls.
+-- A definition with defaults: two detents, a bar, a list that scrolls.
 local function with(style, changes)
   local spec = {
     style = style, title = "List", detents = { "60%", "80%" }, content = { rows = 60 },
@@ -19,7 +19,7 @@ local function with(style, changes)
   return spec
 end
 
--- What a slow drag up by 60 pt on a part has moved: "sheet", "content" or "nothing".
+-- The part that a slow drag of 60 pt up moves: "sheet", "content" or "nothing".
 local function moves(user, part)
   local s = user:sheet()
   local height, offset = s.height, s.offset
@@ -58,13 +58,13 @@ for _, phone in ipairs(phones) do
       local got = {}
       for i, part in ipairs { "grabber", "bar", "content" } do got[i] = moves(user, part) end
       expect.equal(got, { case[2], case[3], case[4] })
-      -- A tap on the grabber counts all the same.
+      -- A tap on the grabber works anyway.
       user:taps "grabber"
       expect "List".is_at "80%"
     end)
   end
 
-  story "IOS-28, FT-16" ("it may be set, also under a finger, " .. phone.style, {
+  story "IOS-28, FT-16" ("it can be set, also during a drag, " .. phone.style, {
     device = phone.device,
   })(function(user)
     sheet "List" (with(phone.style, {}))
@@ -83,7 +83,7 @@ for _, phone in ipairs(phones) do
     expect.equal(#user:events "drag_ended", 1)
     expect "List".is_at "60%"
     expect "List".never "tapped"
-    -- Nor is it caught while it moves.
+    -- The part does not catch a moving sheet either.
     s:select "80%"
     user:waits(0.05)
     user:grabs "bar":holds(1):lifts()
@@ -94,7 +94,7 @@ for _, phone in ipairs(phones) do
   end)
 end
 
-scenario "a part that is none, and a value that is none, are refused" (function()
+scenario "an unknown part and an invalid value are errors" (function()
   expect.error(function() sheet "A" { draggable = { handle = false } } end, "handle")
   local word = "content" ---@type any
   expect.error(function() sheet "B" { draggable = word } end, "true or false or a table")
@@ -102,7 +102,7 @@ scenario "a part that is none, and a value that is none, are refused" (function(
   expect.error(function() style "d" { catches = 1 } end, "true or false")
 end)
 
-scenario "a drag function knows what is held, and how fast" (function(user)
+scenario "a drag function gets the part and the velocity" (function(user)
   local seen = {}
   sheet "List" {
     title = "List", content = { rows = 60 }, detents = { "medium", "large" },
@@ -116,13 +116,13 @@ scenario "a drag function knows what is held, and how fast" (function(user)
   expect.equal(seen[#seen], "bar false -600")
   expect "List".is_at "large"
   seen = {}
-  -- From scrolled content the finger first takes the content to its top, then the sheet down.
+  -- On scrolled content, the finger scrolls the content to its top, then moves the sheet down.
   user:scrolls("List", 30)
   user:drags { down = 200, over = 0.5, on = "content" }
   expect.equal(seen[#seen], "content true 400")
 end)
 
-scenario "a release knows the way to the side, and the keyboard" (function(user)
+scenario "a release has the sideways velocity and the keyboard height" (function(user)
   local seen
   policy "looks" { { "looks", function(r)
     seen = ("%.0f %.0f"):format(r.velocity_x, r.keyboard)
@@ -139,14 +139,14 @@ scenario "a release knows the way to the side, and the keyboard" (function(user)
   user:taps "Name"
   user:drags { down = 50, on = "bar" }
   expect.equal(seen, "0 336")
-  -- `decide` takes the keyboard as it is, or as it is told.
+  -- `decide` uses the current keyboard height, or its argument.
   decide("Form", { from = "medium", travel = 10 })
   expect.equal(seen, "0 336")
   decide("Form", { from = "medium", travel = 10, velocity_x = 80, keyboard = 0 })
   expect.equal(seen, "80 0")
 end)
 
-story "IOS-34, IOS-28" "a tap is told of each part of a sheet" (function(user)
+story "IOS-34, IOS-28" "a tap is reported for each part of a sheet" (function(user)
   for _, style in ipairs { "ios", "material", "trading-ios", "faaviator" } do
     sheet(style) {
       style = style, title = "Parts",
@@ -169,7 +169,7 @@ story "IOS-34, IOS-28" "a tap is told of each part of a sheet" (function(user)
   end
 end)
 
-scenario "without a bar there is no bar to tap" (function(user)
+scenario "a sheet without a bar has no bar to tap" (function(user)
   sheet "Plain" { detents = { "medium", "large" } }
   user:opens "Plain"
   user:settles()

@@ -1,11 +1,10 @@
--- Proves what becomes of momentum that is left at the seam between a sheet and its content (FT-20):
--- Compose gives the sheet what a fling of the content leaves (onPostFling), other platforms let the
--- content bounce.
+-- Verifies the momentum that is left when content reaches its top (FT-20): in Compose, the sheet
+-- gets the rest of a fling of its content (onPostFling); on other platforms the content bounces.
 
 screen "Home" { rows = 30 }
 
--- Flings scrolled content down so that some of it is left at the top, and lets everything rest;
--- answers how far the sheet went below its detent on the way.
+-- Flings scrolled content down so that some momentum is left at the top, and waits for rest;
+-- returns the maximum distance of the sheet below its detent.
 local function flung(user, changes)
   local spec = {
     title = "List", detents = { "60%", "80%" }, opens_at = "80%", content = { rows = 60 },
@@ -35,7 +34,7 @@ for _, case in ipairs {
   { device = "iphone-15", style = "trading-ios", stays = true },
   { device = "pixel-8", style = "trading-android", stays = true },
   { device = "pixel-8", style = "material", stays = false },
-  -- From the anchor itself its rule goes nowhere, but the settling takes the velocity.
+  -- At the anchor, the rule keeps the sheet there, but the settle motion starts with the velocity.
   { device = "pixel-8", style = "material-1.4", stays = false, to = "80%" },
 } do
   local where = { device = case.device }
@@ -47,7 +46,7 @@ for _, case in ipairs {
     for _, e in ipairs(user:events "did_change_detent") do expect.equal(e.by, "user") end
   end)
 
-  story "FT-20" (("a style may pass it on or keep it, %s"):format(case.style), where)(
+  story "FT-20" (("a style can pass it on or keep it, %s"):format(case.style), where)(
   function(user)
     style "other" { like = case.style, passes_momentum = case.stays and "down" or false }
     local dip = flung(user, { style = "other" })
@@ -56,13 +55,13 @@ for _, case in ipairs {
   end)
 end
 
-story "FT-20" "content that drags nothing passes nothing on" (function(user)
+story "FT-20" "content that does not drag the sheet passes no momentum on" (function(user)
   style "passing" { like = "ios", passes_momentum = true }
   flung(user, { style = "passing", draggable = { content = false } })
   expect "List".is_at "80%"
 end)
 
-story "FT-20" "what is left over may not carry the sheet past a refusal" (function(user)
+story "FT-20" "the remaining momentum does not move the sheet past a refusal" (function(user)
   style "passing" { like = "ios", passes_momentum = "down" }
   flung(user, {
     style = "passing", detents = { "80%" }, opens_at = "80%", dismissible = false,
@@ -71,7 +70,7 @@ story "FT-20" "what is left over may not carry the sheet past a refusal" (functi
   expect.equal(user:events "dismiss_blocked"[1].why, "swipe")
 end)
 
-story "FT-20" "a sheet that is thrown up hands on to its content" (function(user)
+story "FT-20" "a sheet that is flicked up passes its momentum to its content" (function(user)
   style "passing" { like = "ios", passes_momentum = "up" }
   for _, name in ipairs { "passing", "ios" } do
     sheet(name) {
@@ -83,8 +82,8 @@ story "FT-20" "a sheet that is thrown up hands on to its content" (function(user
     user:settles()
     expect(name).is_at "large"
     local offset = user:sheet(name).offset
-    -- 626 to 793 takes e^(nt) = 1 + 167 n / 3000 of the velocity, n = 1000 ln 0.998: 2666 are left,
-    -- which go 2666 / 2.002 pt.
+    -- 626 to 793 takes e^(nt) = 1 + 167 n / 3000 of the velocity, n = 1000 ln 0.998: 2666 remain,
+    -- which cover 2666 / 2.002 pt.
     local n = 1000 * math.log(0.998)
     local left = 3000 * (1 + 167 * n / 3000)
     expect.near(offset, name == "passing" and -left / n or 0, name == "passing" and 12 or 0.001)
@@ -93,7 +92,7 @@ story "FT-20" "a sheet that is thrown up hands on to its content" (function(user
   end
 end)
 
-story "FT-20" "and a finger that catches it keeps the content where it is" (function(user)
+story "FT-20" "a finger that catches the sheet stops the content" (function(user)
   style "passing" { like = "ios", passes_momentum = "up" }
   sheet "List" {
     style = "passing", title = "List", detents = { "medium", "large" }, content = { rows = 60 },
@@ -107,6 +106,6 @@ story "FT-20" "and a finger that catches it keeps the content where it is" (func
   expect.equal(user:sheet().offset, 0)
 end)
 
-scenario "a word that is none is refused" (function()
+scenario "an unknown value is an error" (function()
   expect.error(function() style "a" { passes_momentum = "left" } end, '"up" or "down"')
 end)

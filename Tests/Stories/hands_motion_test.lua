@@ -1,5 +1,6 @@
--- Proves motions that a script chooses when they start, and the laws of its own: a spring that is
--- clamped, a decay, a curve from a function. Numbers: medium 426, large 793.
+-- Verifies motions that a script chooses at their start, and its custom motions: a clamped spring,
+-- a decay, and a curve from a function.
+-- Numbers: medium 426, large 793.
 
 local ln = math.log
 
@@ -21,7 +22,7 @@ for _, phone in ipairs {
 } do
   local where = { device = phone.device }
 
-  story "IOS-24, FT-17" ("settle is asked once, at the start, " .. phone.style, where)(
+  story "IOS-24, FT-17" ("settle is called once, at the start, " .. phone.style, where)(
   function(user)
     local asked = {}
     local s = opened(user, phone.style, {
@@ -46,7 +47,7 @@ for _, phone in ipairs {
     expect "Two".is_at "60%"
   end)
 
-  story "IOS-24, FT-17" ("it may cap what the motion takes over, " .. phone.style, where)(
+  story "IOS-24, FT-17" ("a function can limit the initial velocity, " .. phone.style, where)(
   function(user)
     local law = spring { damping = 0.6, response = 0.4 }
     local taken = 0
@@ -62,11 +63,11 @@ for _, phone in ipairs {
     finger:lifts()
     expect.near(taken, -300, 0.001)
     user:waits(0.1)
-    -- Upwards is towards taller.
+    -- Upward is toward larger heights.
     expect.near(s.height, (law:at(0.1, held, high, 300)), 0.001)
   end)
 
-  story "IOS-22, IOS-23, FT-02" ("present and dismiss are asked too, " .. phone.style, where)(
+  story "IOS-22, IOS-23, FT-02" ("present and dismiss are called too, " .. phone.style, where)(
   function(user)
     local asked = {}
     local function ask(m)
@@ -89,13 +90,13 @@ for _, phone in ipairs {
     user:settles()
     expect.equal(#asked, 4)
     expect.truthy(asked[4]:find(">0 swipe", 1, true), asked[4])
-    -- Without animation there is no motion to choose.
+    -- Without animation, no motion is requested.
     user:sheet "Two":present { animated = false }
     user:sheet "Two":dismiss { animated = false }
     expect.equal(#asked, 4)
   end)
 
-  story "IOS-24, FT-17" ("nil leaves it to the style, " .. phone.style, where)(function(user)
+  story "IOS-24, FT-17" ("nil uses the motion of the style, " .. phone.style, where)(function(user)
     local s = opened(user, phone.style, { settle = function() return nil end })
     sheet "Own" { style = phone.style, detents = { "60%", "80%" } }
     s:select "80%"
@@ -111,7 +112,7 @@ for _, phone in ipairs {
   end)
 end
 
-scenario "a law set later takes the function's place" (function(user)
+scenario "a motion set later replaces the function" (function(user)
   local asked = 0
   local s = opened(user, "ios", { settle = function() asked = asked + 1 end })
   s:set { motion = { settle = curve("linear", 1) } }
@@ -121,7 +122,7 @@ scenario "a law set later takes the function's place" (function(user)
   expect.equal(asked, 0)
 end)
 
-scenario("reduced motion makes every spring short, whoever chose it", {
+scenario("Reduce Motion shortens every spring, including custom ones", {
   device = { like = "iphone-15", reduce_motion = true },
 })(function(user)
   local slow = spring { damping = 1, response = 5 }
@@ -131,12 +132,12 @@ scenario("reduced motion makes every spring short, whoever chose it", {
   expect.equal(s.phase, "resting")
 end)
 
-scenario "a table of numbers is no motion" (function()
+scenario "a table of numbers is not a motion" (function()
   local numbers = { damping = 1 } ---@type any
   expect.error(function() sheet "C" { motion = { settle = numbers } } end, "Motion or a function")
 end)
 
-scenario "a clamped spring stops where it first passes its end" (function(user)
+scenario "a clamped spring stops when it first reaches its end" (function(user)
   local free = spring { damping = 0.4, response = 0.4 }
   local held = spring { damping = 0.4, response = 0.4, clamp = true }
   -- Undamped frequency 2 pi / 0.4, damped by sqrt(1 - 0.16); x(t) = 0 at tan(wt) = -w / b.
@@ -156,21 +157,21 @@ scenario "a clamped spring stops where it first passes its end" (function(user)
     most = math.max(most, s.height)
   end
   expect.near(most, s.detents[2].height, 0.001)
-  -- Critically damped it passes nothing, and is what it was.
+  -- A critically damped spring does not overshoot, so clamping does not change it.
   local plain, clamped = spring { damping = 1, response = 0.3 },
     spring { damping = 1, response = 0.3, clamp = true }
   expect.near((clamped:at(0.1, 0, 100)), (plain:at(0.1, 0, 100)), 0)
-  -- Thrown at its end it passes it even so.
+  -- With velocity toward its end, it overshoots anyway.
   expect.near((clamped:at(0.2, 0, 10, 4000)), 10, 0)
 end)
 
-scenario "a decay slows by its rate and ends where it is aimed" (function(user)
+scenario "a decay slows down by its rate and ends at its target" (function(user)
   local law = decay { rate = 0.99 }
   for _, t in ipairs { 0.05, 0.2, 0.5 } do
     expect.near((law:at(t, 0, 300)), 300 - 300 * 0.99 ^ (1000 * t), 1e-6)
   end
   expect.near(law:settles_in(0, 300), ln(0.5 / 300) / (1000 * ln(0.99)), 1e-6)
-  -- What it takes over changes nothing.
+  -- The initial velocity has no effect.
   expect.near((law:at(0.1, 0, 300, 5000)), (law:at(0.1, 0, 300)), 0)
   expect.near((decay():at(0.1, 0, 300)), 300 - 300 * 0.998 ^ 100, 1e-6)
   local s = opened(user, "ios", { settle = law })
@@ -184,7 +185,7 @@ scenario "a decay slows by its rate and ends where it is aimed" (function(user)
   expect.error(function() decay { rte = 0.99 } end, "rate")
 end)
 
-scenario "a curve of one's own is asked when it is made" (function(user)
+scenario "a custom curve is evaluated when it is created" (function(user)
   local asked = 0
   local law = curve(function(share)
     asked = asked + 1

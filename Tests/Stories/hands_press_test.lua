@@ -1,6 +1,6 @@
--- Proves long presses, and what a sheet hears of its content that scrolls. A finger that rests for
--- 0.5 s is a long press (UILongPressGestureRecognizer.minimumPressDuration), where one is listened
--- for; else it is a tap, however long it rests.
+-- Verifies long presses, and the events of scrolled content. A finger that rests for 0.5 s is a
+-- long press (UILongPressGestureRecognizer.minimumPressDuration) if there is a handler; otherwise
+-- it is a tap, however long it rests.
 
 screen "Home" { rows = 30, triggers = { Buy = "List" } }
 
@@ -36,17 +36,17 @@ for _, phone in ipairs(phones) do
     expect.equal(names(user, "long_pressed"), {
       "Row 2 2", "Go", "Name", "text", "title", "grabber", "close", "Row 4 4",
     })
-    -- None of it is a tap: nothing was closed, expanded or focused.
+    -- None of them is a tap: no part was closed, expanded or focused.
     expect.equal(names(user, "tapped"), {})
     expect "List".is_at "60%"
     expect.equal(user:events "long_pressed"[1].time - user:events "touched"[1].time, 0.5)
-    -- Shorter than that it is one.
+    -- A shorter touch is a tap.
     user:presses("Row 1", { over = 0.49 })
     expect.equal(names(user, "tapped"), { "Row 1 1" })
     expect.equal(#user:events "long_pressed", 8)
   end)
 
-  scenario(("a drag, a catch and a change of content are none, %s"):format(phone.style), where)(
+  scenario(("a drag, a catch and new content are no long press, %s"):format(phone.style), where)(
   function(user)
     sheet "List" {
       style = phone.style, title = "List", detents = { "60%", "80%" }, content = { rows = 4 },
@@ -65,7 +65,7 @@ for _, phone in ipairs(phones) do
     user:sheet():set { content = { rows = 3 } }
     finger:holds(1):lifts()
     expect "List".never "long_pressed"
-    -- What follows a long press moves nothing.
+    -- Movement after a long press has no effect.
     local height = user:sheet().height
     finger = user:grabs "Row 1":holds(0.6)
     finger:moves { up = 100 }
@@ -73,7 +73,7 @@ for _, phone in ipairs(phones) do
     finger:lifts()
   end)
 
-  scenario(("without a listener a press is a tap, %s"):format(phone.style), where)(function(user)
+  scenario(("without a handler, a press is a tap, %s"):format(phone.style), where)(function(user)
     sheet "List" { style = phone.style, content = { rows = 4 } }
     user:opens "List"
     user:presses("Row 2", { over = 3 })
@@ -81,7 +81,7 @@ for _, phone in ipairs(phones) do
     expect "List".never "long_pressed"
   end)
 
-  scenario(("scrolled tells offset, edge and pull, %s"):format(phone.style), where)(function(user)
+  scenario(("scrolled reports offset, edge and pull, %s"):format(phone.style), where)(function(user)
     local told = {} ---@type any
     sheet "List" {
       style = phone.style, title = "List", detents = { "80%" }, draggable = { content = false },
@@ -92,11 +92,11 @@ for _, phone in ipairs(phones) do
     local s = user:sheet()
     local finger = user:grabs "content":moves { up = 40, over = 0.2 }
     expect.equal(#told, 24 - (phone.style == "material" and 4 or 5))
-    -- Of Compose's drags the slop is lost.
+    -- Compose drags lose the slop.
     local offset = phone.style == "material" and 32 or 40
     local last = told[#told]
     expect.equal({ last.offset, last.edge or "none", last.over }, { offset, "none", 0 })
-    -- So far down is the top; what is left goes past it, by the rubber band of what scrolls, 0.55.
+    -- The content reaches its top; the rest goes past it, by the rubber band of 0.55.
     finger:moves { down = 140, over = 0.5 }
     local view = s:rect "content".height
     local pull = (1 - 1 / ((140 - offset) * 0.55 / view + 1)) * view
@@ -109,14 +109,14 @@ for _, phone in ipairs(phones) do
     user:settles()
     last = told[#told]
     expect.equal({ last.offset, last.edge, last.over }, { 0, "top", 0 })
-    -- The log has where it came to rest, once.
+    -- The log contains the position at rest, once.
     expect.equal(#user:events "scrolled", 1)
     user:flicks { up = 300, at = 4000, on = "content" }
     user:settles()
     expect.equal(told[#told].offset, s.offset)
   end)
 
-  scenario(("a script scrolls, at once and by a motion, %s"):format(phone.style), where)(
+  scenario(("a script scrolls, immediately and with a motion, %s"):format(phone.style), where)(
   function(user)
     sheet "List" {
       style = phone.style, title = "List", detents = { "80%" }, content = { rows = 60 },
@@ -128,7 +128,7 @@ for _, phone in ipairs(phones) do
     expect.equal(s.offset, 200)
     s:scroll(600)
     user:waits(0.15)
-    -- Half of the time is half of the way of an ease-in-out.
+    -- After half the time, an ease-in-out covers half the distance.
     expect.near(s.offset, 400, 0.01)
     user:settles()
     expect.equal(s.offset, 600)
@@ -138,7 +138,7 @@ for _, phone in ipairs(phones) do
     expect.near(s.offset, content - s:rect "content".height, 0.001)
     s:scroll "top"
     user:waits(0.1)
-    -- A finger stops it.
+    -- A finger stops the motion.
     local finger = user:grabs "content"
     local at = s.offset
     finger:holds(0.5)

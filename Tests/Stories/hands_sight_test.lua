@@ -1,5 +1,5 @@
--- Proves a sheet that is presented and out of sight, what a sheet hears of those above it, and
--- where a narrow sheet stands.
+-- Verifies a presented sheet that is hidden, the events of a sheet about the sheets above it, and
+-- the position of a narrow sheet.
 
 screen "Home" { rows = 30, triggers = { Buy = "Top" } }
 
@@ -11,7 +11,7 @@ local phones = {
 }
 
 for _, phone in ipairs(phones) do
-  story "IOS-17, FT-08" ("hidden it is presented, and in nobody's way, " .. phone.style, {
+  story "IOS-17, FT-08" ("a hidden sheet is presented and blocks no input, " .. phone.style, {
     device = phone.device,
   })(function(user)
     sheet "Two" {
@@ -32,7 +32,7 @@ for _, phone in ipairs(phones) do
     expect "Two".never "will_dismiss"
     expect "Two".never "will_change_detent"
     expect.equal(user:layers(), { "Home" })
-    -- What is below it is in use: its fields, its rows, its scrolling.
+    -- Everything below it is interactive: fields, rows, scrolling.
     user:drags { up = 150, on = { x = 196, y = 500 } }
     expect.near(user:screen().offset, 150, 9)
     s:show()
@@ -47,12 +47,12 @@ for _, phone in ipairs(phones) do
     s:hide { animated = false }
     s:dismiss()
     expect "Two".is_dismissed { why = "script" }
-    -- The next time it comes as ever.
+    -- The next presentation is normal.
     user:opens "Two"
     expect "Two".height(low)
   end)
 
-  scenario("a sheet below hears what covers it, " .. phone.style, { device = phone.device })(
+  scenario("a sheet below gets events for its cover, " .. phone.style, { device = phone.device })(
   function(user)
     local told = {}
     local function hear(e) told[#told + 1] = ("%s %s"):format(e.name, e.target) end
@@ -72,7 +72,7 @@ for _, phone in ipairs(phones) do
     expect.equal(told, { "covered Top" })
     user:settles()
     expect.equal(told, { "covered Top", "uncovered Top" })
-    -- Heard by nobody, such events stand among no others.
+    -- Without a handler, these events are not in the log.
     expect "Top".never "dismiss_blocked"
     expect.equal(#user:events "covered", 2)
     local covered = 0
@@ -86,7 +86,7 @@ end
 for _, case in ipairs {
   { device = "iphone-15", style = "ios" }, { device = "pixel-8", style = "material" },
 } do
-  story "IOS-10" ("a detent of 0 is out of sight, " .. case.style, { device = case.device })(
+  story "IOS-10" ("a detent of 0 is hidden, " .. case.style, { device = case.device })(
   function(user)
     sheet "Peek" { style = case.style, detents = { away = 0, low = 200, high = 500 } }
     user:opens "Peek"
@@ -97,7 +97,7 @@ for _, case in ipairs {
     s:show()
     user:settles()
     expect.equal({ s.detent, s.height }, { "low", 200 })
-    -- Between 0 and 200 a release decides as between any two.
+    -- Between 0 and 200, a release decides as between any two detents.
     user:drags { down = 190, over = 1 }
     expect "Peek".is_at "away"
     s.detent = "high"
@@ -108,7 +108,7 @@ for _, case in ipairs {
   end)
 end
 
-scenario("back and escape are for what is in sight", { device = "pixel-8" }) (function(user)
+scenario("back and escape do not reach a hidden sheet", { device = "pixel-8" }) (function(user)
   sheet "Low" { style = "material" }
   sheet "Top" { style = "material" }
   user:opens "Low"
@@ -119,11 +119,11 @@ scenario("back and escape are for what is in sight", { device = "pixel-8" }) (fu
   user:settles()
   user:goes_back()
   user:settles()
-  -- Whoever is dismissed takes those above along.
+  -- A dismissal also dismisses the sheets above.
   expect "Low".is_dismissed { why = "back" }
 end)
 
-scenario "an unnamed 0 is refused, so is a box that hides" (function(user)
+scenario "an unnamed detent of 0 is an error, hiding a form sheet logs a warning" (function(user)
   expect.error(function() sheet "A" { detents = { 0, "large" } } end, "hidden = 0")
   user:device "ipad-11"
   sheet "Form" { content = { rows = 3 } }
@@ -136,7 +136,7 @@ scenario "an unnamed 0 is refused, so is a box that hides" (function(user)
   expect.truthy(said)
 end)
 
-story "IOS-21" "a narrow sheet stands left, right or in the middle" (function(user)
+story "IOS-21" "a narrow sheet is at the left, at the right or in the middle" (function(user)
   local wide = { like = "pixel-8", orientation = "landscape" }
   user:device(wide)
   for _, case in ipairs { { "left", 0 }, { "center", 0.5 }, { "right", 1 } } do

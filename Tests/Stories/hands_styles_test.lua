@@ -1,5 +1,5 @@
--- Proves of every style of the catalogue what it does with hands: by which parts it is dragged,
--- what a cancelled touch comes to, whether it is caught, and where it stands.
+-- Verifies the touch behavior of every built-in style: the parts that drag the sheet, the outcome
+-- of a canceled touch, whether a touch catches the sheet, and its horizontal position.
 
 screen "Home" { rows = 30 }
 
@@ -22,7 +22,7 @@ end
 for _, case in ipairs(styles) do
   local style, where = case[1], { device = case[2] }
 
-  story "IOS-28, FT-16, DS-05" ("its content drags it, " .. style, where)(function(user)
+  story "IOS-28, FT-16, DS-05" ("the content drags it, " .. style, where)(function(user)
     local s = opened(user, style)
     local height = s.height
     local finger = user:grabs "content":moves { up = 60, over = 0.5 }
@@ -31,7 +31,7 @@ for _, case in ipairs(styles) do
     finger:lifts()
   end)
 
-  story "IOS-27, FT-17, DS-06" ("a cancelled touch, " .. style, where)(function(user)
+  story "IOS-27, FT-17, DS-06" ("a canceled touch has its outcome, " .. style, where)(function(user)
     local s = opened(user, style)
     user:grabs "bar":moves { down = s.height * 0.6, over = 0.5 }:cancels()
     user:settles()
@@ -53,7 +53,7 @@ for _, case in ipairs(styles) do
     finger:lifts()
   end)
 
-  story "IOS-21" ("a narrow one stands in the middle, " .. style, where)(function(user)
+  story "IOS-21" ("a narrow sheet is in the middle, " .. style, where)(function(user)
     local s = opened(user, style, { max_width = 300 })
     local box = s:rect "sheet"
     local width = case[2] == "pixel-8" and 412 or 393

@@ -1,6 +1,6 @@
--- Proves what a script hears of a finger on a sheet: touched and let go, a drag's begin and end,
--- where the sheet is heading, and what a cancelled touch comes to. Numbers: ios and material slop
--- 10 and 8 pt; of the trading styles 10.
+-- Verifies the touch events of a sheet: touch and release, the begin and end of a drag, the current
+-- target, and the outcome of a canceled touch.
+-- Numbers: the slop of ios and material is 10 and 8 pt, of the trading styles 10.
 
 screen "Home" { rows = 30 }
 
@@ -12,7 +12,7 @@ local phones = {
 }
 local names = { "touched", "drag_began", "drag_ended", "let_go" }
 
--- The finger's events in order: "touched grabber 0, let_go grabber 0.2 cancelled".
+-- The events of the finger in order: "touched grabber 0, let_go grabber 0.2 cancelled".
 local function told(user)
   local words, all = {}, {}
   for _, name in ipairs(names) do
@@ -38,7 +38,7 @@ end
 for _, phone in ipairs(phones) do
   local where = { device = phone.device }
 
-  story "IOS-28, FT-16" ("a drag is told when it begins and when it ends, " .. phone.style, where)(
+  story "IOS-28, FT-16" ("a drag is reported at its begin and its end, " .. phone.style, where)(
   function(user)
     local heard = {}
     local function hear(e) heard[#heard + 1] = e.name .. " " .. e.sheet.phase end
@@ -66,7 +66,7 @@ for _, phone in ipairs(phones) do
     }
   end)
 
-  story "IOS-28, FT-16" ("a resting finger is a touch and no drag, " .. phone.style, where)(
+  story "IOS-28, FT-16" ("a resting finger is a touch and not a drag, " .. phone.style, where)(
   function(user)
     local s = opened(user, phone.style, "Two")
     local finger = user:grabs "content"
@@ -75,13 +75,13 @@ for _, phone in ipairs(phones) do
     finger:lifts()
     expect.equal({ s.held, s.phase }, { false, "resting" })
     expect.equal(told(user), { "touched content", "let_go content" })
-    -- Heard by nobody, it does not stand among the sheet's events.
+    -- Without a handler, the event is not in the log.
     for _, e in ipairs(user:events()) do
       expect.truthy(e.name ~= "touched" and e.name ~= "let_go", e.name)
     end
   end)
 
-  story "IOS-28, FT-16" ("a touch that catches it is a drag and no tap, " .. phone.style, where)(
+  story "IOS-28, FT-16" ("a touch that catches it is a drag and not a tap, " .. phone.style, where)(
   function(user)
     local s = opened(user, phone.style, "Two")
     s:select "80%"
@@ -97,7 +97,7 @@ for _, phone in ipairs(phones) do
     expect "Two".never "tapped"
   end)
 
-  story "IOS-28, FT-16" ("a sheet that catches nothing goes on, " .. phone.style, where)(
+  story "IOS-28, FT-16" ("a sheet that cannot be caught moves on, " .. phone.style, where)(
   function(user)
     style "going on" { like = phone.style, catches = false }
     local s = opened(user, "going on", "Two")
@@ -110,18 +110,18 @@ for _, phone in ipairs(phones) do
     expect.equal({ s.phase, s.detent }, { "resting", "80%" })
     finger:lifts()
     expect.equal(told(user), { "touched content", "let_go content" })
-    -- It takes a tap on its way, too.
+    -- It gets a tap during its motion, too.
     s:select "60%"
     user:waits(0.05)
     user.now:taps "Go"
     expect.equal(user:events "tapped"[1].target, "Go")
     expect "Two".is_at "60%"
-    -- At rest it is dragged as any other.
+    -- At rest, it is dragged like any other sheet.
     user:drags { up = 200 }
     expect "Two".is_at "80%"
   end)
 
-  story "IOS-11, FT-17" ("the target is where a release now would land, " .. phone.style, where)(
+  story "IOS-11, FT-17" ("the target is the current outcome of a release, " .. phone.style, where)(
   function(user)
     local s = opened(user, phone.style, "Two")
     expect.equal(s.target, "60%")
@@ -131,7 +131,7 @@ for _, phone in ipairs(phones) do
     expect.equal({ s.detent, s.target }, { "60%", "80%" })
     finger:moves { down = gap * 0.66, over = 1 }:holds(0.2)
     expect.equal(s.target, "60%")
-    -- At 3000 pt/s it would go, wherever it is.
+    -- At 3000 pt/s it would be dismissed, from any height.
     finger:moves { down = 150, over = 0.05 }
     expect.equal(s.target, "dismiss")
     finger:lifts()
@@ -141,7 +141,7 @@ for _, phone in ipairs(phones) do
     expect "Two".is_dismissed { why = "swipe" }
   end)
 
-  story "IOS-27, FT-17" ("a sheet that goes under a finger ends its drag, " .. phone.style, where)(
+  story "IOS-27, FT-17" ("a sheet that is dismissed ends its drag, " .. phone.style, where)(
   function(user)
     local s = opened(user, phone.style, "Two")
     local finger = user:grabs "bar":moves { up = 40 }
@@ -156,7 +156,7 @@ for _, phone in ipairs(phones) do
   end)
 end
 
--- Where a drag would land at rest past half of the way: on the other detent, were it a release.
+-- A drag that would end at rest beyond the middle: a release would select the other detent.
 for _, case in ipairs {
   { device = "iphone-15", style = "ios", ends = "60%" },
   { device = "iphone-15", style = "trading-ios", ends = "60%" },
@@ -166,7 +166,7 @@ for _, case in ipairs {
   { device = "iphone-15", style = "ios", cancel = "release", ends = "80%" },
   { device = "pixel-8", style = "material", cancel = "back", ends = "60%" },
 } do
-  local name = ("a cancelled touch leads to %s, %s %s"):format(
+  local name = ("a canceled touch has the outcome %s, %s %s"):format(
     case.ends, case.style, case.cancel or "")
   story "IOS-27, FT-17" (name, { device = case.device })(function(user)
     style "cancels" { like = case.style, cancel = case.cancel }
@@ -178,7 +178,7 @@ for _, case in ipairs {
   end)
 end
 
-scenario "content that glides is caught: told as a drag, and no tap" (function(user)
+scenario "a touch that catches scrolling content is a drag, not a tap" (function(user)
   sheet "List" { content = { rows = 60 } }
   user:opens "List"
   user:settles()
@@ -197,7 +197,7 @@ scenario "content that glides is caught: told as a drag, and no tap" (function(u
   })
 end)
 
-scenario "target is not for policies, which are asked for it" (function(user)
+scenario "target is not available to policies, which determine it" (function(user)
   local said
   policy "curious" { { "asks", function()
     local ok, why = pcall(function() return user:sheet().target end)

@@ -1,7 +1,8 @@
--- Proves that bar, title, close button, grabber and content keep clear of every inset, held either
--- way (FT-35, the stronger reading of FT-07). Numbers: the iPhones' insets on their side are 59
--- left and right, 21 below; the Pixel's 52 left, 24 above and below. A close button is 30 wide, 16
--- from its side, in the middle of a bar of 56.
+-- Verifies that bar, title, close button, grabber and content keep clear of every inset, in both
+-- orientations (FT-35, the stronger reading of FT-07).
+-- Numbers: the insets of the iPhones in landscape are 59 left and right, 21 below; of the Pixel 52
+-- left, 24 above and below. A close button is 30 wide, 16 from its side, in the middle of a bar of
+-- 56.
 
 local reading = require "reading"
 
@@ -67,7 +68,7 @@ local function close_of(user, kind)
   return close, bar
 end
 
-story("FT-35")("exactly, on the iPhone's side", {
+story("FT-35")("the positions are exact on the iPhone in landscape", {
   device = { like = "iphone-15", orientation = "landscape" },
 })(function(user)
   -- 852 - 59 = 793, less 16 and 30; a bar that begins at 0, or 20 below 393 - 275.1.
@@ -77,18 +78,18 @@ story("FT-35")("exactly, on the iPhone's side", {
   expect.equal({ close, bar }, { "747.0 150.9 30.0 30.0", "59.0 137.9 734.0 56.0" })
 end)
 
-story("FT-35")("exactly, on the Pixel's side", {
+story("FT-35")("the positions are exact on the Pixel in landscape", {
   device = { like = "pixel-8", orientation = "landscape" },
 })(function(user)
-  -- Nothing at the right; below a status bar of 24 where it covers the screen.
+  -- No inset at the right; below a status bar of 24 where it covers the screen.
   local close, bar = close_of(user, "ios")
   expect.equal({ close, bar }, { "869.0 37.0 30.0 30.0", "52.0 24.0 863.0 56.0" })
-  -- At most 640 wide, so from 137.5 to 777.5: clear of both sides by itself.
+  -- At most 640 wide, so from 137.5 to 777.5: clear of both sides.
   close, bar = close_of(user, "trading-android")
   expect.equal({ close, bar }, { "731.5 156.6 30.0 30.0", "137.5 143.6 640.0 56.0" })
 end)
 
-story("FT-35")("what is not at an inset loses nothing", { device = "ipad-11" })(function(user)
+story("FT-35")("a sheet away from all insets ignores them", { device = "ipad-11" })(function(user)
   local close, bar = close_of(user, "ios")
   -- A form sheet of 540 x 76 in the middle of 834 x 1194.
   expect.equal({ close, bar }, { "641.0 572.0 30.0 30.0", "147.0 559.0 540.0 56.0" })

@@ -13,7 +13,7 @@ sheet "Order" {
   detents = { "medium", "large" },
 }
 
-story "IOS-37" "the grabber is adjustable, one detent a step" (function(user)
+story "IOS-37" "the grabber is adjustable, one detent per step" (function(user)
   sheet "Three" { detents = { low = 200, mid = 400, high = 700 } }
   user:opens "Three"
   user:accessibility "increment"
@@ -40,13 +40,13 @@ story "IOS-38" "the escape gesture dismisses" (function(user)
   expect.equal(reading.reasons(user, "will_dismiss"), "escape")
 end)
 
-story "IOS-38" "so does the reader's own escape" (function(user)
+story "IOS-38" "the escape action of the screen reader dismisses too" (function(user)
   user:opens "Order"
   user:accessibility "escape"
   expect "Order".is_dismissed { why = "escape" }
 end)
 
-story "IOS-38" "unless the sheet does not let it" (function(user)
+story "IOS-38" "a sheet can prevent the dismissal by escape" (function(user)
   sheet "Firm" { dismissible = { escape = false } }
   sheet "Asking" { on = { should_dismiss = function(_, why) return why ~= "escape" end } }
   for _, name in ipairs { "Firm", "Asking" } do
@@ -60,7 +60,7 @@ story "IOS-38" "unless the sheet does not let it" (function(user)
   expect.equal(reading.reasons(user, "dismiss_blocked"), "escape escape")
 end)
 
-story "IOS-39" "presenting announces the content and moves focus, dismissing restores it" (
+story "IOS-39" "presenting announces the content and moves the focus, dismissing restores it" (
 function(user)
   user:accessibility("activate", "Buy")
   local behind = user:focus()
@@ -76,7 +76,7 @@ function(user)
   expect.equal(user:focus(), behind)
 end)
 
-story "IOS-39" "what is not yet at rest is not yet announced" (function(user)
+story "IOS-39" "a sheet is announced only when it is at rest" (function(user)
   user:opens "Order"
   user:waits(0.2)
   expect.equal(user:announcements(), {})
@@ -92,7 +92,7 @@ story "IOS-39" "what is not yet at rest is not yet announced" (function(user)
   expect.truthy(presented < announced, table.concat(order, " "))
 end)
 
-story("IOS-22, IOS-23, IOS-24")("reduced motion opens, moves and goes in 0.2 s", { device = calm })(
+story("IOS-22, IOS-23, IOS-24")("Reduce Motion takes 0.2 s for each motion", { device = calm })(
 function(user)
   user:opens "Order"
   user:waits(0.1)
@@ -124,11 +124,11 @@ local toured = "will_present did_present will_change_detent did_change_detent "
   .. "will_change_detent did_change_detent will_dismiss did_dismiss; "
   .. "medium>large user, large>medium user"
 
-story "IOS-22, IOS-40" "a tour in full motion" (function(user)
+story "IOS-22, IOS-40" "a tour without Reduce Motion" (function(user)
   expect.equal(tour(user), toured)
 end)
 
-story("IOS-22, IOS-40")("reduced motion tells the same in the same order", { device = calm })(
+story("IOS-22, IOS-40")("Reduce Motion has the same events in the same order", { device = calm })(
 function(user)
   expect.equal(tour(user), toured)
 end)

@@ -6,7 +6,7 @@ screen "Home" { rows = 30 }
 sheet "Order" { detents = { "medium", "large" } }
 sheet "Stuck" { detents = { "medium", "large" }, dismissible = false }
 
-story "IOS-13" "past the largest detent it is on a rubber band and springs back" (function(user)
+story "IOS-13" "past the largest detent, the sheet rubber-bands and springs back" (function(user)
   user:opens "Order"
   user:sheet "Order":select "large"
   user:settles()
@@ -19,7 +19,7 @@ story "IOS-13" "past the largest detent it is on a rubber band and springs back"
   expect "Order".is_at "large"
 end)
 
-story "IOS-13" "the band stretches by the whole excess and accumulates nothing" (function(user)
+story "IOS-13" "the rubber band uses the total overdrag and does not accumulate" (function(user)
   user:opens "Order"
   user:sheet "Order":select "large"
   user:settles()
@@ -30,12 +30,12 @@ story "IOS-13" "the band stretches by the whole excess and accumulates nothing" 
     finger:moves { down = 100 }
     expect.now "Order".height(793, 0.001)
   end
-  -- Back at the start, the sheet follows the finger at once.
+  -- Back at the start, the sheet follows the finger immediately.
   finger:moves { down = 50 }
   expect.now "Order".height(743, 0.001)
 end)
 
-story "IOS-13" "a script chooses the band, 0 is a hard stop" (function(user)
+story "IOS-13" "a script sets the rubber band, 0 is a hard stop" (function(user)
   sheet "Hard" { rubber_band = 0 }
   user:opens "Hard"
   user:settles()
@@ -43,16 +43,16 @@ story "IOS-13" "a script chooses the band, 0 is a hard stop" (function(user)
   expect.now "Hard".height(793, 0.001)
 end)
 
-story "IOS-13" "a function of the excess and the container may be the band" (function(user)
+story "IOS-13" "the rubber band can be a function of the overdrag and the container" (function(user)
   sheet "Own" { rubber_band = function(over, dimension) return over * dimension / 8520 end }
   user:opens "Own"
   user:settles()
   user:grabs():moves { up = 100 }
-  -- A tenth of the excess.
+  -- A tenth of the overdrag.
   expect.now "Own".height(803, 0.001)
 end)
 
-story "IOS-14" ("below the smallest detent it follows the finger and may go", {
+story "IOS-14" ("below the smallest detent, the sheet follows the finger and can be dismissed", {
   tags = { "edge" },
 }) (function(user)
   user:opens "Order"
@@ -65,7 +65,7 @@ story "IOS-14" ("below the smallest detent it follows the finger and may go", {
   expect "Order".is_dismissed { why = "swipe" }
 end)
 
-story "IOS-14" "one that may not go stretches and springs back" (function(user)
+story "IOS-14" "a sheet that is not dismissible rubber-bands and springs back" (function(user)
   user:opens "Stuck"
   user:settles()
   local finger = user:grabs():moves { down = 150 }
@@ -77,7 +77,7 @@ story "IOS-14" "one that may not go stretches and springs back" (function(user)
   expect "Stuck".never "will_dismiss"
 end)
 
-story "IOS-14, IOS-12" "a fast swipe does not take away one that may not go" (function(user)
+story "IOS-14, IOS-12" "a fast swipe does not dismiss it if it is not dismissible" (function(user)
   user:opens "Stuck"
   user:flicks { down = 100, at = 1500 }
   expect "Stuck".is_at "medium"

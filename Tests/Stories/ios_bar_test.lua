@@ -1,6 +1,7 @@
--- Proves how the platform's sheet looks and what stands in its head (IOS-01 to IOS-07, IOS-34,
--- IOS-35). Numbers: the phone is 393 x 852; at medium the top edge is at 426, so the grabber is at
--- x = (393 - 36)/2 = 178.5, y = 426 + 5; its centre (196.5, 433.5), its hit area 22 pt each way.
+-- Verifies the appearance of the iOS sheet, and its grabber and bar (IOS-01 to IOS-07, IOS-34,
+-- IOS-35).
+-- Numbers: the phone is 393 x 852; at medium the top edge is at 426, so the grabber is at x = (393
+-- - 36)/2 = 178.5, y = 426 + 5; its center (196.5, 433.5), its hit area 22 pt each way.
 
 local reading = require "reading"
 
@@ -10,7 +11,7 @@ screen "Home" { rows = 30 }
 sheet "Order" { title = "Order", content = { rows = 40 }, detents = { "medium", "large" } }
 sheet "Single" { title = "Single", detents = { "medium" } }
 
-story "IOS-01, IOS-02, IOS-03, IOS-05" "in light it is white" (function(user)
+story "IOS-01, IOS-02, IOS-03, IOS-05" "in light mode, the sheet is white" (function(user)
   user:opens "Order"
   user:settles()
   local look = user:sheet "Order".appearance
@@ -20,7 +21,7 @@ story "IOS-01, IOS-02, IOS-03, IOS-05" "in light it is white" (function(user)
   expect.equal(look.grabber_color, "#C7C7CC")
 end)
 
-story("IOS-01, IOS-02, IOS-03, IOS-05")("in the dark it is elevated", { device = dark })(
+story("IOS-01, IOS-02, IOS-03, IOS-05")("in dark mode, the sheet is elevated", { device = dark })(
 function(user)
   user:opens "Order"
   user:settles()
@@ -31,7 +32,7 @@ function(user)
   expect.equal(look.grabber_color, "#48484A")
 end)
 
-story "IOS-01" "the scheme may change while it is open" (function(user)
+story "IOS-01" "the color scheme can change while the sheet is open" (function(user)
   user:opens "Order"
   user:settles()
   user:device(dark)
@@ -48,7 +49,7 @@ story "IOS-04" "the grabber is 36 x 5, 5 pt below the top edge, in the middle" (
   expect.equal(reading.rect(user:sheet "Order", "grabber"), "178.5 64.0 36.0 5.0")
 end)
 
-story "IOS-06" "it shows with two detents, and with one only when asked for" (function(user)
+story "IOS-06" "the grabber shows with two detents, with one only if set" (function(user)
   sheet "Shown" { detents = { "medium" }, grabber = true }
   sheet "Hidden" { detents = { "medium", "large" }, grabber = false }
   local wanted = { Order = true, Single = false, Shown = true, Hidden = false }
@@ -62,19 +63,19 @@ story "IOS-06" "it shows with two detents, and with one only when asked for" (fu
   end
 end)
 
--- Says by its landing what a drag began on.
+-- Returns the part that a drag began on, by its outcome.
 policy "told apart" {
   { "grabber", function(r) if r.by == "grabber" then return "large" end end },
   { "elsewhere", function(r) return r.from end },
 }
 
-story "IOS-07" "its hit area is 44 x 44 around its centre" (function(user)
+story "IOS-07" "the hit area of the grabber is 44 x 44 around its center" (function(user)
   user:opens "Order"
   user:settles()
   expect.equal(reading.rect(user:sheet "Order", "grabber_hit"), "174.5 411.5 44.0 44.0")
 end)
 
-story "IOS-07" "20 pt beside or below the centre is the grabber, 23 below is not" (function(user)
+story "IOS-07" "20 pt from the center is the grabber, 23 pt below it is not" (function(user)
   sheet "Told" { title = "Told", detents = { "medium", "large" }, policy = "told apart" }
   user:opens "Told"
   for _, way in ipairs { { 20, 0 }, { -20, 0 }, { 0, 20 } } do
@@ -86,15 +87,15 @@ story "IOS-07" "20 pt beside or below the centre is the grabber, 23 below is not
   expect "Told".is_at "medium"
 end)
 
-story "IOS-07" "above the top edge the hit area reaches into the app" (function(user)
+story "IOS-07" "above the top edge, the hit area extends over the app" (function(user)
   sheet "Told" { title = "Told", detents = { "medium", "large" }, policy = "told apart" }
   user:opens "Told"
-  -- 20 pt above the centre, 12.5 pt above the sheet.
+  -- 20 pt above the center, 12.5 pt above the sheet.
   user:drags { up = 60, on = { x = 196.5, y = 413.5 } }
   expect "Told".is_at "large"
 end)
 
-story "IOS-34" "the title is in the middle, a close button of 30 pt at the right" (function(user)
+story "IOS-34" "the title is centered, a close button of 30 pt at the right" (function(user)
   user:opens "Order"
   user:settles()
   local order = user:sheet "Order"
@@ -139,7 +140,7 @@ story "IOS-35" "the bar is clear until the content is scrolled" (function(user)
   expect.equal(order.bar_opaque, false)
 end)
 
-story "IOS-01" "an appearance of a script's own takes the style's place" (function(user)
+story "IOS-01" "an appearance from a script replaces the style's appearance" (function(user)
   sheet "Own" { appearance = { background = "#102030", corner_radius = 20 } }
   user:opens "Own"
   user:settles()

@@ -14,7 +14,7 @@ story "IOS-08" "medium is half of the container" (function(user)
   expect "Order".height(426)
 end)
 
-story("IOS-08, IOS-09")("both follow the device", { device = "iphone-se" })(function(user)
+story("IOS-08, IOS-09")("both detents follow the device", { device = "iphone-se" })(function(user)
   user:opens "Order"
   user:settles()
   -- 0.5 x 667; 667 - 20.
@@ -28,7 +28,7 @@ story "IOS-09" "large ends below the status bar and is the default" (function(us
   expect.equal(reading.detents(user:sheet "Plain"), "large 793.0")
 end)
 
-story "IOS-10" "a detent is a share, a length, the content or a function" (function(user)
+story "IOS-10" "a detent is a fraction, a length, the content or a function" (function(user)
   sheet "Kinds" {
     title = "Kinds",
     content = { height = 200 },
@@ -45,7 +45,7 @@ story "IOS-10" "a detent is a share, a length, the content or a function" (funct
   expect "Kinds".height(250)
 end)
 
-story "IOS-10" "a resolver knows its context" (function(user)
+story "IOS-10" "a resolver gets its context" (function(user)
   local seen
   sheet "Asked" {
     title = "Asked",
@@ -62,7 +62,7 @@ story "IOS-10" "a resolver knows its context" (function(user)
   expect "Asked".height(693)
   expect.equal(reading.detents(user:sheet "Asked"), "asked 693.0")
   expect.equal({ seen.container, seen.max, seen.width }, { 852, 793, 393 })
-  -- Two detents are defined, so that there is a grabber area: 20 + 56 + 3 x 44 + 34.
+  -- Two detents, so there is a grabber area: 20 + 56 + 3 x 44 + 34.
   expect.equal({ seen.content, seen.compact, seen.keyboard }, { 242, false, 0 })
   expect.equal(seen.insets, { top = 59, bottom = 34, left = 0, right = 0 })
 end)
@@ -73,7 +73,7 @@ story "IOS-10" "content taller than the screen fits up to large" (function(user)
   expect "Tall".height(793)
 end)
 
-story "IOS-10" "resolved again when a script says so, the selected one kept by name" (function(user)
+story "IOS-10" "a script resolves detents again, the selected one keeps its name" (function(user)
   local tall = 300
   sheet "Live" { detents = { live = function() return tall end, "large" } }
   user:opens "Live"
@@ -85,7 +85,7 @@ story "IOS-10" "resolved again when a script says so, the selected one kept by n
   expect "Live".is_at "live"
 end)
 
-story "IOS-10" "a detent that is gone gives way to the nearest and comes back" (function(user)
+story "IOS-10" "an inactive detent is replaced by the nearest, and restored later" (function(user)
   local here = true
   sheet "Live" {
     detents = { peek = 200, mid = function() return here and 450 or nil end, "large" },
@@ -103,21 +103,21 @@ story "IOS-10" "a detent that is gone gives way to the nearest and comes back" (
   expect.equal(reading.changes(user), "mid>peek layout, peek>mid layout")
 end)
 
-story "IOS-10" "a resolver in a list has no name, and is refused" (function(user)
+story "IOS-10" "a resolver in a list has no name, which is an error" (function(user)
   expect.error(function()
     sheet "Nameless" { detents = { function() return 300 end } }
     user:opens "Nameless"
   end, "name = function")
 end)
 
-story "IOS-10" "two detents within a point are refused" (function(user)
+story "IOS-10" "two detents within one point are an error" (function(user)
   expect.error(function()
     sheet "Twice" { detents = { 426, "medium" } }
     user:opens "Twice"
   end, "426")
 end)
 
-story "IOS-10" "a detent above the tallest height is refused with its range" (function(user)
+story "IOS-10" "a detent above the maximum height is an error with its range" (function(user)
   expect.error(function()
     sheet "High" { detents = { high = 800 } }
     user:opens "High"

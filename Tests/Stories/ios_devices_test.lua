@@ -1,8 +1,8 @@
--- Proves rows of the platform's sheet that name no device on further ones: a small phone, a large
--- one, and a phone on its side, where the sheet is attached to the edge (IOS-06, IOS-14, IOS-25,
--- IOS-29 to IOS-35, IOS-37 to IOS-40).
--- "half" is half of the screen and "most" all below the status bar: 667 - 20, 932 - 59, 393 - 0.
--- .8, 0.3 s: 0.7047501 of the way after 0.1 s (IOS-24).
+-- Verifies requirements of the iOS sheet that name no device on other devices: a small phone, a
+-- large phone, and a phone in landscape, where the sheet is attached to the edge (IOS-06, IOS-14,
+-- IOS-25, IOS-29 to IOS-35, IOS-37 to IOS-40).
+-- "half" is half of the screen and "most" the height below the status bar: 667 - 20, 932 - 59, 393
+-- - 0. .8, 0.3 s: 0.7047501 of the distance after 0.1 s (IOS-24).
 
 local reading = require "reading"
 
@@ -17,7 +17,7 @@ local phones = {
 
 screen "Home" { rows = 30, triggers = { Buy = "Order" } }
 
--- The same on every phone: `medium` is inactive on its side (IOS-21), half of the screen is not.
+-- The same on every phone: `medium` is inactive in landscape (IOS-21), half of the screen is not.
 local function spec(more)
   local result = {
     title = "Order", content = { rows = 60 }, edge_attached_in_compact_height = true,
@@ -31,7 +31,7 @@ sheet "Order" (spec())
 for _, phone in ipairs(phones) do
   local on = { device = phone.device }
   local half, most = phone.height / 2, phone.most
-  local where = phone.side and "on its side" or phone.device
+  local where = phone.side and "landscape" or phone.device
   local function named(text) return ("%s: %s"):format(where, text) end
 
   story("IOS-24, IOS-25, IOS-19, IOS-20")(named "sheet, dimming and app in one frame", on)(
@@ -43,13 +43,13 @@ for _, phone in ipairs(phones) do
     local seen, behind = user:sheet "Order", user:background()
     expect.near(seen.height, half + (most - half) * 0.7047501, 0.001)
     expect.near(seen.dim, 0.4 * 0.7047501, 1e-6)
-    -- Nothing steps back on a phone's side (IOS-21).
+    -- The background does not scale in landscape (IOS-21).
     local part = phone.side and 0 or 0.7047501
     expect.near(behind.scale, 1 - 0.08 * part, 1e-6)
     expect.near(behind.offset, -10 * part, 1e-5)
   end)
 
-  story("IOS-14, IOS-29, IOS-27")(named "below the smallest it follows, or stretches", on)(
+  story("IOS-14, IOS-29, IOS-27")(named "below the smallest, it follows or rubber-bands", on)(
   function(user)
     sheet "Stuck" (spec { dismissible = false })
     local pull = 0.4 * half
@@ -87,7 +87,7 @@ for _, phone in ipairs(phones) do
     expect "Order".is_at "most"
   end)
 
-  story("IOS-32")(named "where it does not expand, the list scrolls at once", on)(function(user)
+  story("IOS-32")(named "without expanding, the list scrolls immediately", on)(function(user)
     sheet "Still" (spec { expands_on_scroll = false })
     user:opens "Still"
     user:settles()
@@ -96,7 +96,7 @@ for _, phone in ipairs(phones) do
     expect "Still".scrolled_to(50, 1e-6)
   end)
 
-  story("IOS-34, IOS-06")(named "its head, with one detent and with two", on)(function(user)
+  story("IOS-34, IOS-06")(named "its bar, with one detent and with two", on)(function(user)
     sheet "One" (spec { detents = { half = "50%" }, largest_undimmed = false })
     for _, name in ipairs { "Order", "One" } do
       user:opens(name)
@@ -113,7 +113,7 @@ for _, phone in ipairs(phones) do
     end
   end)
 
-  story("IOS-37, IOS-40, IOS-41")(named "a reader's step and a tap change one detent", on)(
+  story("IOS-37, IOS-40, IOS-41")(named "a screen reader's step and a tap change one detent", on)(
   function(user)
     user:opens "Order"
     user:accessibility "increment"
@@ -130,7 +130,7 @@ for _, phone in ipairs(phones) do
       "half>most user, most>half user, half>most user, most>half script")
   end)
 
-  story("IOS-38, IOS-39")(named "focus goes in and comes back, escape ends it", on)(function(user)
+  story("IOS-38, IOS-39")(named "focus enters and returns, escape dismisses", on)(function(user)
     user:accessibility("activate", "Buy")
     expect "Order".is_at "half"
     expect.equal(user:focus(), "Order")

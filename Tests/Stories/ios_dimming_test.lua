@@ -12,7 +12,7 @@ sheet "Order" { detents = { "medium", "large" } }
 sheet "Always" { detents = { "medium", "large" }, largest_undimmed = false }
 sheet "Never" { detents = { "medium", "large" }, largest_undimmed = "large" }
 
--- Behind the top sheet: scale, offset and corner radius.
+-- The background of the top sheet: scale, offset and corner radius.
 local function expect_behind(user, scale, offset, radius)
   local behind = user:background()
   expect.near(behind.scale, scale, 1e-4, "scale")
@@ -27,7 +27,7 @@ story "IOS-15, IOS-16" "no dimming at medium, 0.4 at large" (function(user)
   expect "Order".dims(0.4, 1e-9)
 end)
 
-story "IOS-17" "largest_undimmed chooses where dimming stops" (function(user)
+story "IOS-17" "largest_undimmed sets the detent above which dimming begins" (function(user)
   for _, case in ipairs { { "Always", 0.4, 0.4 }, { "Never", 0, 0 }, { "Order", 0, 0.4 } } do
     local name, medium, large = table.unpack(case)
     user:opens(name)
@@ -39,7 +39,7 @@ story "IOS-17" "largest_undimmed chooses where dimming stops" (function(user)
   end
 end)
 
-story "IOS-17" "dimmed at every detent, it grows from the bottom edge" (function(user)
+story "IOS-17" "dimmed at every detent, the dimming grows from the bottom edge" (function(user)
   user:opens "Always"
   user:settles()
   user:grabs():moves { down = 106.5 }
@@ -47,14 +47,14 @@ story "IOS-17" "dimmed at every detent, it grows from the bottom edge" (function
   expect.now "Always".dims(0.3, 1e-6)
 end)
 
-story "IOS-18" "behind an undimmed sheet the app can be touched" (function(user)
+story "IOS-18" "behind an undimmed sheet, the app can be touched" (function(user)
   user:opens "Order"
   user:taps("Mark", 1)
   expect.equal(user:screen "Home".state.marked, 1)
   expect "Order".is_at "medium"
 end)
 
-story "IOS-18" "behind a dimmed one it cannot" (function(user)
+story "IOS-18" "behind a dimmed sheet, the app cannot be touched" (function(user)
   user:opens "Always"
   user:settles()
   user.now:taps("Mark", 1)
@@ -64,7 +64,7 @@ story "IOS-18" "behind a dimmed one it cannot" (function(user)
   expect.equal(user:screen "Home".state.marked, 1)
 end)
 
-story "IOS-18" "not even when the tap may not dismiss" (function(user)
+story "IOS-18" "behind a dimmed sheet, a blocked tap does not reach the app either" (function(user)
   sheet "Firm" {
     detents = { "medium", "60%", "large" },
     dismissible = { backdrop = false },
@@ -80,7 +80,7 @@ story "IOS-18" "not even when the tap may not dismiss" (function(user)
   expect.equal(user:screen "Home".state.marked, 1)
 end)
 
-story "IOS-19" "in a drag it is linear in height" (function(user)
+story "IOS-19" "in a drag, the dimming is linear in the height" (function(user)
   user:opens "Order"
   user:settles()
   local finger = user:grabs()
@@ -93,7 +93,7 @@ story "IOS-19" "in a drag it is linear in height" (function(user)
   expect.now "Order".dims(0, 1e-6)
 end)
 
-story "IOS-19, IOS-25" "in an animation it moves in the sheet's own frames" (function(user)
+story "IOS-19, IOS-25" "in an animation, the dimming changes in the same frames" (function(user)
   user:opens "Order"
   user:settles()
   user:sheet "Order":select "large"
@@ -104,12 +104,12 @@ story "IOS-19, IOS-25" "in an animation it moves in the sheet's own frames" (fun
   expect.now "Order".dims(0.281900, 1e-5)
   expect_behind(user, 0.943620, -7.0475, 38.7612)
   user:waits(0.1)
-  -- 793.3255 is past large: dimming stops at its most.
+  -- 793.3255 is past large: the dimming ends at its maximum.
   expect.now "Order".height(793.3255, 0.001)
   expect.now "Order".dims(0.4, 1e-9)
 end)
 
-story "IOS-20" "the screen behind steps back with the sheet" (function(user)
+story "IOS-20" "the screen behind the sheet scales with the height of the sheet" (function(user)
   user:opens "Order"
   user:settles()
   expect_behind(user, 1, 0, 0)
@@ -119,7 +119,7 @@ story "IOS-20" "the screen behind steps back with the sheet" (function(user)
   expect_behind(user, 0.92, -10, 55)
 end)
 
-story "IOS-20" "so does a sheet behind a sheet" (function(user)
+story "IOS-20" "a sheet behind a sheet scales too" (function(user)
   sheet "Confirm" {}
   user:opens "Order"
   user:settles()
@@ -127,7 +127,7 @@ story "IOS-20" "so does a sheet behind a sheet" (function(user)
   user:opens "Confirm"
   user:settles()
   expect_behind(user, 0.92, -10, 55)
-  -- Large alone is dimmed from the bottom edge on: half of 793 is half of the way.
+  -- A single large detent dims from the bottom edge: half of 793 is half of the dimming.
   local finger = user:grabs():moves { down = 396.5 }
   expect_behind(user, 0.96, -5, 27.5)
   finger:moves { up = 396.5 }:holds(0.2):lifts()
@@ -136,14 +136,14 @@ story "IOS-20" "so does a sheet behind a sheet" (function(user)
   expect_behind(user, 1, 0, 0)
 end)
 
-story("IOS-20")("the radius is the screen's own", { device = "iphone-se" })(function(user)
+story("IOS-20")("the corner radius is that of the screen", { device = "iphone-se" })(function(user)
   sheet "Confirm" {}
   user:opens "Confirm"
   user:settles()
   expect_behind(user, 0.92, -10, 0)
 end)
 
-story "IOS-15" "a script's dimming is the most, a function is the opacity itself" (function(user)
+story "IOS-15" "a number in dimming is the maximum, a function returns the opacity" (function(user)
   sheet "Dark" { dimming = 0.8 }
   sheet "Own" { dimming = function(s) return s.height / 1000 end }
   user:opens "Dark"

@@ -1,11 +1,11 @@
--- Proves how dark it is behind each of the four styles with the platform's rules, where dimming
--- begins, what becomes of the app there, and who gets a tap on it (IOS-15 to IOS-20, FT-04, FT-08,
--- NP-03).
--- `ios`: black 0.4, none at medium, the app at 0.92 and 10 pt up. `ios-measured`: at every detent
--- (Apple, `largestUndimmedDetentIdentifier`: nil) 0.1, the app at 1 - 0.0835, lowered by 0.07 of
+-- Verifies the dimming of the four styles with the rules of iOS, the detent at which it begins, the
+-- background, and the target of taps on it (IOS-15 to IOS-20, FT-04, FT-08, NP-03).
+-- `ios`: black 0.4, none at medium, the app at 0.92 and 10 pt up. `ios-measured`: 0.1 at every
+-- detent (Apple, `largestUndimmedDetentIdentifier`: nil), the app at 1 - 0.0835, lowered by 0.07 of
 -- the height (Flutter, `cupertino/sheet.dart`). `trading-ios`: 0.5 (FT-04). `tiered`: 0.4 as in
 -- `ios`, at every detent (NP-03).
--- iphone-15 is 852 pt tall, its corners 55 round; iphone-se 667 and square.
+-- iphone-15 is 852 pt tall with a corner radius of 55; iphone-se is 667 pt tall with square
+-- corners.
 
 local opened = require "ios_family".opened
 
@@ -24,7 +24,7 @@ for _, style in ipairs(styles) do
     local height, radius = table.unpack(size)
     local function name(text) return ("%s on %s: %s"):format(style.name, phone, text) end
 
-    story("IOS-15, FT-04")(name "how dark it is, and by how much of the way", { device = phone })(
+    story("IOS-15, FT-04")(name "the maximum dimming, and its steps", { device = phone })(
     function(user)
       local s = opened(user, style.name)
       expect.equal(s.appearance.backdrop_color, "#000000")
@@ -36,7 +36,7 @@ for _, style in ipairs(styles) do
       expect.near(s.dim, style.dark / 2, 1e-9)
     end)
 
-    -- Half and all of the screen are less and more than `trading-ios` allows.
+    -- Half and the whole of the screen are outside the range of `trading-ios`.
     local detents = style.name == "trading-ios" and { medium = "60%", large = "80%" }
       or { "medium", "large" }
     story("IOS-16, IOS-19")(name "where dimming begins", { device = phone })(function(user)
@@ -51,7 +51,7 @@ for _, style in ipairs(styles) do
       expect.near(s.dim, undimmed and 0.75 * style.dark or style.dark, 1e-9)
     end)
 
-    story("IOS-20")(name "what becomes of the app behind", { device = phone })(function(user)
+    story("IOS-20")(name "the background of the sheet", { device = phone })(function(user)
       local s = opened(user, style.name, { detents = { "60%" } })
       for _, part in ipairs { 1, 0.5 } do
         if part < 1 then user:grabs():moves { down = 0.3 * height } end
@@ -65,7 +65,7 @@ for _, style in ipairs(styles) do
       expect.equal(s.phase, "dragging")
     end)
 
-    story("IOS-18, FT-06, FT-08, NP-03")(name "a tap beside it", { device = phone })(function(user)
+    story("IOS-18, FT-06, FT-08, NP-03")(name "a tap outside it", { device = phone })(function(user)
       opened(user, style.name)
       user:taps { x = 100, y = 0.2 * height }
       if style.taps then

@@ -1,8 +1,7 @@
--- Proves where the four styles with the platform's rules stand when a script says nothing, with the
--- keyboard, on a phone's side and as a popover (IOS-09, IOS-21, FT-01, FT-09, FT-29, NP-01, NP-12,
--- NP-13).
--- iphone-15 is 852 pt tall, 59 and 34 of them insets, on its side 393 and 0 and 21; iphone-se 667,
--- 20 and 0. `ios-measured` ends 10 pt lower (B. Ho, `Detents.swift`). A bar is 56, a row 44.
+-- Verifies the default layout of the four styles with the rules of iOS, with the keyboard, in
+-- landscape and as a popover (IOS-09, IOS-21, FT-01, FT-09, FT-29, NP-01, NP-12, NP-13).
+-- iphone-15 is 852 pt tall with insets of 59 and 34, in landscape 393 with 0 and 21; iphone-se 667
+-- with 20 and 0. `ios-measured` ends 10 pt lower (B. Ho, `Detents.swift`). A bar is 56, a row 44.
 
 local opened = require "ios_family".opened
 
@@ -31,17 +30,17 @@ for _, style in ipairs(styles) do
     local on = { device = name }
     local function named(text) return ("%s on %s: %s"):format(style.name, name, text) end
 
-    story("IOS-09, FT-01, NP-01")(named "where it rests by itself", on)(function(user)
+    story("IOS-09, FT-01, NP-01")(named "the default height", on)(function(user)
       sheet "Order" { style = style.name, title = "Order", content = { rows = 5 } }
       user:opens "Order"
       expect "Order".is_at(style.rests)
       expect "Order".height(heights[name][style.name], 1e-9)
       expect.equal(#user:sheet "Order".detents, 1)
-      -- A detent that stands alone leaves nothing bright, in any of them.
+      -- A sheet with a single detent is dimmed in all of the styles.
       expect.truthy(user:sheet "Order".dim > 0)
     end)
 
-    story("IOS-09")(named "how tall it may be", on)(function(user)
+    story("IOS-09")(named "the maximum height", on)(function(user)
       local most = 0 ---@type number
       opened(user, style.name, {
         detents = { told = function(c)
@@ -52,7 +51,7 @@ for _, style in ipairs(styles) do
       expect.near(most, height - inset - (style.gap or 0), 1e-9)
     end)
 
-    story("FT-09")(named "it grows by the keyboard, up to its tallest", on)(function(user)
+    story("FT-09")(named "it grows by the keyboard, up to its maximum", on)(function(user)
       local s = opened(user, style.name)
       user:keyboard(150)
       user:settles()
@@ -71,7 +70,7 @@ for _, style in ipairs(styles) do
     end)
   end
 
-  story("IOS-21, FT-29")(style.name .. ": on a phone's side", {
+  story("IOS-21, FT-29")(style.name .. ": in landscape", {
     device = { like = "iphone-15", orientation = "landscape" },
   })(function(user)
     local s = opened(user, style.name)
@@ -79,9 +78,9 @@ for _, style in ipairs(styles) do
     expect.near(s:rect "sheet".height, style.covers and 393 or 0.6 * 393, 1e-9)
   end)
 
-  -- Half and all of the screen are less and more than `trading-ios` allows.
+  -- Half and the whole of the screen are outside the range of `trading-ios`.
   if style.name ~= "trading-ios" then
-    story("NP-01")(style.name .. ": of two tiers it opens at the lower")(function(user)
+    story("NP-01")(style.name .. ": with two tiers, it opens at the lower tier")(function(user)
       sheet "Two" { style = style.name, tiers = "two_tier" }
       user:opens "Two"
       expect "Two".is_at "medium"

@@ -1,7 +1,7 @@
--- Proves each way out of the four styles with the platform's rules, and what is felt on it (IOS-26,
--- IOS-38, FT-06, FT-13, FT-19, NP-02, NP-15), and what Android's back gesture shows of them: the
--- sheet a tenth of its height lower, no narrower and no shorter; nobody has published it.
--- pixel-8 is 412 x 915: 60 and 80 % are 549 and 732.
+-- Verifies each dismissal reason of the four styles with the rules of iOS, its haptics (IOS-26,
+-- IOS-38, FT-06, FT-13, FT-19, NP-02, NP-15), and the preview of Android's back gesture: the sheet
+-- is lowered by a tenth of its height, with the same width and height; there is no published
+-- source. pixel-8 is 412 x 915: 60 and 80% are 549 and 732.
 
 local opened = require "ios_family".opened
 
@@ -16,7 +16,7 @@ screen "Home" { rows = 30 }
 
 for _, style in ipairs(styles) do
   for _, phone in ipairs { "iphone-15", "iphone-se" } do
-    local name = ("%s on %s: each way out"):format(style.name, phone)
+    local name = ("%s on %s: each dismissal reason"):format(style.name, phone)
     story("IOS-26, IOS-34, IOS-38, FT-06, FT-19, NP-02")(name, { device = phone })(function(user)
       local ways = {
         swipe = function() user:drags { down = 400, on = "bar" } end,
@@ -40,7 +40,7 @@ for _, style in ipairs(styles) do
   end
 
   for _, held in ipairs { "portrait", "landscape" } do
-    story("FT-13")(("%s, %s: back leaves from every detent"):format(style.name, held), {
+    story("FT-13")(("%s, %s: back dismisses from every detent"):format(style.name, held), {
       device = { like = "pixel-8", orientation = held },
     })(function(user)
       local s = opened(user, style.name, { edge_attached_in_compact_height = true })
@@ -51,7 +51,7 @@ for _, style in ipairs(styles) do
     end)
   end
 
-  story("FT-13")(style.name .. ": what the back gesture shows", { device = "pixel-8" })(
+  story("FT-13")(style.name .. ": the preview of the back gesture", { device = "pixel-8" })(
   function(user)
     local s = opened(user, style.name)
     local seen ---@type table<string, any>
@@ -64,8 +64,8 @@ for _, style in ipairs(styles) do
     expect "Order".is_at "60%"
   end)
 
-  -- A popover is left by a tap beside it in every style.
-  story("NP-15")(style.name .. ": a tap beside a popover", { device = "ipad-11" })(function(user)
+  -- In every style, a tap outside a popover dismisses it.
+  story("NP-15")(style.name .. ": a tap outside a popover", { device = "ipad-11" })(function(user)
     opened(user, style.name, { popover = { align = "center" }, content = { rows = 6 } })
     user:taps { x = 40, y = 1100 }
     expect "Order".is_dismissed { why = "backdrop" }

@@ -22,7 +22,7 @@ local phones = { ["iphone-15"] = 852, ["iphone-se"] = 667 }
 
 screen "Home" { rows = 30 }
 
--- Holds the sheet's height against the shares of a way, counted from now.
+-- Compares the height of the sheet with fractions of a distance, at times from now.
 local function expect_way(user, s, from, to, shares)
   for _, seconds in ipairs { 0.05, 0.1 } do
     user:waits(0.05)
@@ -35,18 +35,18 @@ for _, style in ipairs(styles) do
     local on = { device = phone }
     local function name(text) return ("%s on %s: %s"):format(style.name, phone, text) end
 
-    story("IOS-22, FT-02")(name "it comes by its spring", on)(function(user)
+    story("IOS-22, FT-02")(name "it is presented by its spring", on)(function(user)
       sheet "Order" { style = style.name, detents = { "60%" } }
       user:opens "Order"
       expect_way(user, user:sheet "Order", 0, 0.6 * height, style.present)
     end)
 
-    story("IOS-24")(name "it goes to another detent by its spring", on)(function(user)
+    story("IOS-24")(name "it moves to another detent by its spring", on)(function(user)
       local s = opened(user, style.name)
       s:select "80%"
       expect_way(user, s, 0.6 * height, 0.8 * height, settling)
       user:settles()
-      -- Back by the same: none of them has a motion of its own for that.
+      -- Back with the same spring: no style has a separate motion for that.
       s:select "60%"
       expect_way(user, s, 0.8 * height, 0.6 * height, settling)
       user:settles()
@@ -54,7 +54,7 @@ for _, style in ipairs(styles) do
       expect_way(user, s, 0.6 * height + 100, 0.8 * height, settling)
     end)
 
-    story("IOS-23, FT-15")(name "it goes by its curve, by a swipe on its spring", on)(function(user)
+    story("IOS-23, FT-15")(name "it is dismissed by its curve, or on its spring", on)(function(user)
       local s = opened(user, style.name)
       s:dismiss()
       expect_way(user, s, 0.6 * height, 0, easing)

@@ -3,7 +3,7 @@
 -- The fractions 0.2 and 0.5 are those of IOS-11 and IOS-26; 500 pt/s is a choice (Semantics,
 -- "Release decisions"). The sources of `trading-ios` and `tiered` give no numbers: these apply.
 -- A release of `ios-measured` is fast from 2 screen heights per second (`cupertino/sheet.dart`).
--- 60, 70 and 80 % are 511.2, 596.4, 681.6 of 852 pt, 400.2, 466.9, 533.6 of 667.
+-- 60, 70 and 80% are 511.2, 596.4, 681.6 of 852 pt, 400.2, 466.9, 533.6 of 667.
 
 local opened = require "ios_family".opened
 
@@ -16,7 +16,7 @@ local three = { detents = { "60%", "70%", "80%" } }
 
 screen "Home" { rows = 30 }
 
--- What a release of the sheet would do.
+-- The outcome of a release of the sheet.
 local function decided(from, travel, velocity)
   local outcome = decide("Order", { from = from, travel = travel, velocity = velocity or 0 })
   return outcome
@@ -27,7 +27,7 @@ for _, style in ipairs(styles) do
     local on = { device = phone, tags = { "edge" } }
     local fast = style.heights and style.heights * height or 500
 
-    local share = ("%s on %s: a fifth of the gap goes on"):format(style.name, phone)
+    local share = ("%s on %s: a fifth of the gap selects the next detent"):format(style.name, phone)
     story("IOS-11, FT-17")(share, on)(function(user)
       local s = opened(user, style.name)
       local fifth = 0.2 * 0.2 * height
@@ -44,7 +44,7 @@ for _, style in ipairs(styles) do
       expect.equal(decided("60%", -fifth - 0.01), "80%")
     end)
 
-    local half = ("%s on %s: below half of the smallest it goes"):format(style.name, phone)
+    local half = ("%s on %s: below half of the smallest it is dismissed"):format(style.name, phone)
     story("IOS-26, IOS-27, FT-17, NP-02")(half, on)(function(user)
       opened(user, style.name)
       user:drags { down = 0.3 * height - 0.5 }
@@ -55,7 +55,7 @@ for _, style in ipairs(styles) do
       expect "Order".is_dismissed { why = "swipe" }
     end)
 
-    local limit = ("%s on %s: from %d pt/s on velocity decides"):format(style.name, phone, fast)
+    local limit = ("%s on %s: at %d pt/s or more, velocity decides"):format(style.name, phone, fast)
     story("IOS-12, FT-18")(limit, on)(function(user)
       opened(user, style.name, three)
       expect.equal(decided("60%", -10, 0.5 - fast), "60%")
@@ -68,7 +68,7 @@ for _, style in ipairs(styles) do
       expect "Order".is_dismissed { why = "swipe" }
     end)
 
-    local step = ("%s on %s: a fast release passes over no detent"):format(style.name, phone)
+    local step = ("%s on %s: a fast release skips no detent"):format(style.name, phone)
     story("IOS-12, FT-18")(step, { device = phone })(function(user)
       opened(user, style.name, three)
       expect.equal(decided("60%", -20, -4000), "70%")
@@ -77,10 +77,10 @@ for _, style in ipairs(styles) do
       expect "Order".is_at "70%"
     end)
 
-    local place = ("%s on %s: momentum carries nothing further"):format(style.name, phone)
+    local place = ("%s on %s: the projection has no effect"):format(style.name, phone)
     story("IOS-11, FT-17")(place, on)(function(user)
       opened(user, style.name)
-      -- At 0.998 per ms 400 pt/s would go on for 199.6 pt, more than the gap.
+      -- At 0.998 per ms, 400 pt/s would cover 199.6 pt, more than the gap.
       expect.equal(decided("60%", -20, -400), "60%")
       expect.equal(decided("60%", 20, 490), "60%")
       user:flicks { up = 20, at = 400 }
@@ -97,7 +97,7 @@ local bands = {
 
 for _, style in ipairs(styles) do
   for phone, band in pairs(bands) do
-    local name = ("%s on %s: beyond the largest it is on a band"):format(style.name, phone)
+    local name = ("%s on %s: beyond the largest it rubber-bands"):format(style.name, phone)
     story("IOS-13")(name, { device = phone })(function(user)
       local s = opened(user, style.name, { detents = { "60%" } })
       for pull, shown in pairs(band) do

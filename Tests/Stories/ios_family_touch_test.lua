@@ -23,7 +23,7 @@ for _, style in ipairs(styles) do
     local on = { device = phone }
     local function name(text) return ("%s on %s: %s"):format(style.name, phone, text) end
 
-    story("IOS-28, FT-16")(name "10 pt are a drag, and none of them is lost", {
+    story("IOS-28, FT-16")(name "a drag begins at 10 pt, and no travel is lost", {
       device = phone, tags = { "edge" },
     })(function(user)
       local s = opened(user, style.name)
@@ -36,13 +36,13 @@ for _, style in ipairs(styles) do
       expect.near(s.height, 0.6 * height + 40, 1e-9)
     end)
 
-    story("IOS-12")(name "what two samples of a touch say", on)(function(user)
+    story("IOS-12")(name "the velocity of two touch samples", on)(function(user)
       local s = opened(user, style.name)
       user:grabs():moves { up = 15, over = 1 / 120 }:lifts()
       expect.near(s.velocity, style.thrown, 1e-6)
     end)
 
-    story("IOS-41")(name "a tap on the grabber goes round the detents", on)(function(user)
+    story("IOS-41")(name "a tap on the grabber cycles through the detents", on)(function(user)
       opened(user, style.name, { detents = { "60%", "70%", "80%" } })
       for _, detent in ipairs { "70%", "80%", "60%" } do
         user:taps "grabber"
@@ -51,7 +51,7 @@ for _, style in ipairs(styles) do
       expect "Order".never "will_dismiss"
     end)
 
-    local seam = name "up the sheet first, then the list; down the list, then the sheet"
+    local seam = name "up moves the sheet, then the list; down moves the list, then the sheet"
     story("IOS-31, IOS-32, IOS-33, FT-20")(seam, on)(function(user)
       local s = opened(user, style.name, { content = { rows = 60 } })
       local finger = user:grabs "content":moves { up = 100 }
@@ -67,8 +67,8 @@ for _, style in ipairs(styles) do
       expect "Order".is_at "80%"
     end)
 
-    -- Asked for 800 pt more, the band gives 265 to 290: past the status bar's edge.
-    story("IOS-13, FT-07")(name "whether it can be pulled under the status bar", on)(function(user)
+    -- With 800 pt more travel, the rubber band gives 265 to 290: past the edge of the status bar.
+    story("IOS-13, FT-07")(name "an overdrag and the status bar", on)(function(user)
       local s = opened(user, style.name, { detents = { "60%" } })
       user:grabs():moves { up = 800 }
       local stretched = 0.6 * height + (1 - 1 / (800 * 0.55 / height + 1)) * height
@@ -77,8 +77,8 @@ for _, style in ipairs(styles) do
     end)
   end
 
-  -- The home indicator's strip is 21 pt high, 831 to 852; a phone with a button has none.
-  story("FT-32")(style.name .. ": a drag out of the home indicator's strip is the system's", {
+  -- The home indicator's area is 21 pt high, 831 to 852; a phone with a button has none.
+  story("FT-32")(style.name .. ": a drag that starts at the home indicator belongs to the system", {
     device = "iphone-15", tags = { "edge" },
   })(function(user)
     local s = opened(user, style.name)

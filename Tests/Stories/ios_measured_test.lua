@@ -12,7 +12,7 @@ scenario "large ends 10 pt below the safe area" (function(user)
   expect.equal(user:sheet "Plain":rect "sheet".y, 69)
 end)
 
-scenario "it comes in critically damped, by the modal spring" (function(user)
+scenario "it is presented critically damped, by the modal spring" (function(user)
   user:opens "Plain"
   user:waits(0.1)
   expect.now "Plain".height(521.3117, 0.001)
@@ -22,7 +22,7 @@ scenario "it comes in critically damped, by the modal spring" (function(user)
   end
 end)
 
-scenario "dimmed at all detents, by 0.1" (function(user)
+scenario "it dims at all detents, by 0.1" (function(user)
   user:opens "Order"
   user:settles()
   expect "Order".is_at "medium"
@@ -43,27 +43,27 @@ scenario "the page behind shrinks to 0.9165 and moves down by 0.07 of the screen
   expect.near(behind.offset, 0.07 * 852, 1e-9)
 end)
 
-scenario "12 pt round" (function(user)
+scenario "the corner radius is 12 pt" (function(user)
   user:opens "Plain"
   user:settles()
   expect.equal(user:sheet "Plain".appearance.corner_radius, 12)
 end)
 
-scenario("2 screen heights a second decide", { tags = { "edge" } }) (function()
+scenario("2 screen heights per second are fast", { tags = { "edge" } }) (function()
   local outcome, rule = decide("Plain", { from = "large", travel = 60, velocity = 1703.9 })
   expect.equal({ outcome, rule }, { "large", "under" })
   outcome, rule = decide("Plain", { from = "large", travel = 60, velocity = 1704 })
   expect.equal({ outcome, rule }, { "dismiss", "fast" })
 end)
 
-scenario("on a smaller phone they are less", { device = "iphone-se" }) (function()
+scenario("on a smaller phone, the fast speed is lower", { device = "iphone-se" }) (function()
   local outcome = decide("Plain", { from = "large", travel = 60, velocity = 1334 })
   expect.equal(outcome, "dismiss")
   outcome = decide("Plain", { from = "large", travel = 60, velocity = 1333 })
   expect.equal(outcome, "large")
 end)
 
-scenario "`fast` takes the place of a speed in screen heights" (function()
+scenario "`fast` replaces a speed in screen heights" (function()
   style "quick" { like = "ios-measured", fast = 300 }
   sheet "Quick" { style = "quick" }
   expect.equal(decide("Quick", { from = "large", travel = 60, velocity = 300 }), "dismiss")

@@ -1,7 +1,7 @@
--- Proves the platform's curves (IOS-22 to IOS-24).
--- Springs: scipy, solve_ivp of x'' = -k (x - to) - c x', k = (2 pi/response)^2,
--- c = 4 pi damping/response, rtol 1e-12. Ease-in: the cubic Bezier (.42, 0, 1, 1), its parameter
--- found by bisection (scipy, brentq). The phone is 852 pt tall: medium 426, large 793.
+-- Verifies the curves of iOS (IOS-22 to IOS-24).
+-- Springs: scipy, solve_ivp of x'' = -k (x - to) - c x', k = (2 pi/response)^2, c = 4 pi
+-- damping/response, rtol 1e-12. Ease-in: the cubic Bezier (.42, 0, 1, 1), its parameter found by
+-- bisection (scipy, brentq). The phone is 852 pt tall: medium 426, large 793.
 
 local reading = require "reading"
 
@@ -9,7 +9,7 @@ screen "Home" { rows = 30 }
 sheet "Order" { detents = { "medium", "large" } }
 sheet "Plain" {}
 
--- Waits through times and heights, {seconds, points} each, counted from now.
+-- Checks the height at times from now: {seconds, points} each.
 local function expect_heights(user, name, list)
   local passed = 0
   for _, point in ipairs(list) do
@@ -19,7 +19,7 @@ local function expect_heights(user, name, list)
   end
 end
 
-story "IOS-22" "it comes by a spring of 0.35 s, damping 0.85" (function(user)
+story "IOS-22" "it is presented by a spring of 0.35 s, damping 0.85" (function(user)
   user:opens "Plain"
   expect.now "Plain".height(0, 0)
   expect_heights(user, "Plain", {
@@ -27,12 +27,12 @@ story "IOS-22" "it comes by a spring of 0.35 s, damping 0.85" (function(user)
     { 0.25, 785.6750 }, { 0.30, 796.8317 }, { 0.35, 797.7738 },
   })
   user:settles()
-  -- From 0.5095 s on it stays within half a point of 793.
+  -- It stays within half a point of 793 after 0.5095 s.
   expect.near(reading.time(user, "did_present"), 0.5095, 0.0005)
   expect.now "Plain".height(793, 0)
 end)
 
-story "IOS-22" "the same spring to another detent" (function(user)
+story "IOS-22" "the same spring moves it to another detent" (function(user)
   user:opens "Order"
   expect_heights(user, "Order", {
     { 0.05, 103.1897 }, { 0.10, 250.6092 }, { 0.20, 401.5067 }, { 0.35, 428.5645 },
@@ -41,7 +41,7 @@ story "IOS-22" "the same spring to another detent" (function(user)
   expect.near(reading.time(user, "did_present"), 0.4795, 0.0005)
 end)
 
-story "IOS-23" "it goes in 0.3 s, slowly at first" (function(user)
+story "IOS-23" "it is dismissed in 0.3 s, slowly at first" (function(user)
   user:opens "Plain"
   user:settles()
   local began = user.time
@@ -51,22 +51,22 @@ story "IOS-23" "it goes in 0.3 s, slowly at first" (function(user)
     { 0.25, 206.4499 },
   })
   user:settles()
-  -- 0.5 pt are left at 0.29989 s.
+  -- 0.5 pt remain at 0.29989 s.
   expect.near(reading.time(user, "did_dismiss") - began, 0.29989, 0.00005)
 end)
 
-story "IOS-23" "a swipe takes it out by a spring with the finger's velocity" (function(user)
+story "IOS-23" "a swipe dismisses it by a spring with the velocity of the finger" (function(user)
   user:opens "Order"
   user:flicks { down = 60, at = 1200 }
   local began = user.time
-  -- From 366 pt at -1200 pt/s, damping 0.8, response 0.3, towards 0.
+  -- From 366 pt at -1200 pt/s, damping 0.8, response 0.3, toward 0.
   expect_heights(user, "Order", { { 0.05, 227.9399 }, { 0.10, 91.0591 }, { 0.15, 21.0766 } })
   user:settles()
-  -- It ends where the spring first has half a point left: 0.18854 s.
+  -- It ends when the spring is first half a point from its end: 0.18854 s.
   expect.near(reading.time(user, "did_dismiss") - began, 0.18854, 0.0001)
 end)
 
-story "IOS-23" "no height below nothing is ever shown" (function(user)
+story "IOS-23" "the height is never negative" (function(user)
   user:opens "Order"
   user:flicks { down = 150, at = 3000 }
   expect "Order".is_dismissed { why = "swipe" }
@@ -75,7 +75,7 @@ story "IOS-23" "no height below nothing is ever shown" (function(user)
   expect.truthy(#frames > 30 and least >= 0, "a frame shows " .. least)
 end)
 
-story "IOS-24" "a detent change keeps the finger's velocity" (function(user)
+story "IOS-24" "a detent change keeps the velocity of the finger" (function(user)
   user:opens "Order"
   user:flicks { up = 30, at = 900 }
   -- From 456 pt at 900 pt/s. Without the velocity it would be 560.76 after 0.05 s.
@@ -84,21 +84,21 @@ story "IOS-24" "a detent change keeps the finger's velocity" (function(user)
   })
 end)
 
-story "IOS-24" "without velocity it starts from rest" (function(user)
+story "IOS-24" "without velocity, a detent change starts from rest" (function(user)
   user:opens "Order"
   user:drags { up = 100 }
-  -- 526 to 793: the way is 267/367 of 426 to 793, which is 540.0849, 684.6433, 764.4892.
+  -- 526 to 793: the distance is 267/367 of 426 to 793, which is 540.0849, 684.6433, 764.4892.
   expect_heights(user, "Order", { { 0.05, 608.9991 }, { 0.10, 714.1683 }, { 0.15, 772.2578 } })
 end)
 
-story "IOS-24" "a new target in mid-flight keeps the velocity" (function(user)
+story "IOS-24" "a new target during a motion keeps the velocity" (function(user)
   user:opens "Order"
   user:settles()
   local order = user:sheet "Order"
   order:select "large"
   user:waits(0.1)
-  -- The spring from 426 to 793 is at 684.6433 pt with 2280.9321 pt/s upwards
-  -- then; positive is downwards. From there the spring to 426 turns it round.
+  -- The spring from 426 to 793 is at 684.6433 pt with 2280.9321 pt/s upward then; positive is
+  -- downward. From there, the spring to 426 reverses it.
   expect.near(order.velocity, -2280.9321, 0.01)
   order:select "medium"
   user:waits(0.02)
@@ -106,7 +106,7 @@ story "IOS-24" "a new target in mid-flight keeps the velocity" (function(user)
   expect "Order".is_at "medium"
 end)
 
-story "IOS-22, IOS-24" "the laws themselves can be asked" (function()
+story "IOS-22, IOS-24" "the motions can be queried" (function()
   local spring = spring { damping = 0.85, response = 0.35 }
   expect.near((spring:at(0.1, 0, 793, 0)), 466.5097, 0.001)
   expect.near(spring:settles_in(0, 793, 0), 0.5095, 0.0005)
@@ -115,7 +115,7 @@ story "IOS-22, IOS-24" "the laws themselves can be asked" (function()
   expect.near(ease:settles_in(793, 0, 0), 0.29989, 0.00005)
 end)
 
-story "IOS-22, IOS-23, IOS-24" "a script's motions take the style's place" (function(user)
+story "IOS-22, IOS-23, IOS-24" "the motions of a script replace those of the style" (function(user)
   sheet "Linear" {
     detents = { "medium", "large" },
     motion = {

@@ -1,7 +1,7 @@
--- Proves the platform's sheet on a pad and on a phone's side (IOS-21, IOS-36).
--- Numbers: the pad is 834 x 1194 with 20 below; a form sheet is 540 wide, as tall as its content
--- (bar 56, rows 44, bottom inset 20) up to 620, in the middle: x = (834 - 540)/2 = 147.
--- The phone on its side is 852 x 393 with nothing above and 21 below.
+-- Verifies the iOS sheet on a tablet and on a phone in landscape (IOS-21, IOS-36).
+-- Numbers: the tablet is 834 x 1194 with a bottom inset of 20; a form sheet is 540 wide, as tall as
+-- its content (bar 56, rows 44, bottom inset 20) up to 620, in the middle: x = (834 - 540)/2 = 147.
+-- The phone in landscape is 852 x 393 with insets of 0 above and 21 below.
 
 local reading = require "reading"
 
@@ -15,7 +15,7 @@ sheet "Edge" {
   edge_attached_in_compact_height = true,
 }
 
-story("IOS-36")("on a pad it is a form sheet in the middle", pad)(function(user)
+story("IOS-36")("on a tablet, it is a centered form sheet", pad)(function(user)
   user:opens "Order"
   user:settles()
   local order = user:sheet "Order"
@@ -28,7 +28,7 @@ story("IOS-36")("on a pad it is a form sheet in the middle", pad)(function(user)
   expect.equal(order.grabber_visible, false)
 end)
 
-story("IOS-36")("its corners and shadow are its own", pad)(function(user)
+story("IOS-36")("it has its own corners and shadow", pad)(function(user)
   user:opens "Order"
   user:settles()
   local look = user:sheet "Order".appearance
@@ -46,7 +46,7 @@ story("IOS-36")("it is at most 620 tall", pad)(function(user)
   expect "Tall".scrolled_to(200)
 end)
 
-story("IOS-36, IOS-26")("it follows a downward drag and goes by the same rule", pad)(function(user)
+story("IOS-36, IOS-26")("it follows a drag down and has the same release rule", pad)(function(user)
   user:opens "Order"
   user:settles()
   user:grabs "bar":moves { down = 100 }:holds(0.2):lifts()
@@ -59,13 +59,13 @@ story("IOS-36, IOS-26")("it follows a downward drag and goes by the same rule", 
   expect "Order".is_dismissed { why = "swipe" }
 end)
 
-story("IOS-36, IOS-18")("behind it nothing can be touched", pad)(function(user)
+story("IOS-36, IOS-18")("the app behind the form sheet cannot be touched", pad)(function(user)
   user:opens "Order"
   user:taps { x = 400, y = 200 }
   expect "Order".is_dismissed { why = "backdrop" }
 end)
 
-story("IOS-36")("turned, it stays in the middle", pad)(function(user)
+story("IOS-36")("after a rotation, it stays centered", pad)(function(user)
   user:opens "Order"
   user:settles()
   user:rotates "landscape"
@@ -77,7 +77,7 @@ story("IOS-36")("turned, it stays in the middle", pad)(function(user)
   expect "Order".never "will_dismiss"
 end)
 
-story("IOS-21")("on its side a phone's sheet covers the screen", side)(function(user)
+story("IOS-21")("on a phone in landscape, it covers the screen", side)(function(user)
   user:opens "Order"
   user:settles()
   local order = user:sheet "Order"
@@ -86,7 +86,7 @@ story("IOS-21")("on its side a phone's sheet covers the screen", side)(function(
   expect.truthy(not reading.detents(order):find "medium", "medium is inactive there")
 end)
 
-story("IOS-21")("or is attached to the bottom edge", side)(function(user)
+story("IOS-21")("or it can be attached to the bottom edge", side)(function(user)
   user:opens "Edge"
   user:settles()
   local edge = user:sheet "Edge"
@@ -100,14 +100,14 @@ story("IOS-21")("or is attached to the bottom edge", side)(function(user)
   expect.equal({ rect.y, rect.height }, { 0, 393 })
 end)
 
-story("IOS-21, IOS-20")("nothing behind it steps back there", side)(function(user)
+story("IOS-21, IOS-20")("the background does not scale in landscape", side)(function(user)
   user:opens "Order"
   user:settles()
   local behind = user:background()
   expect.equal({ behind.scale, behind.offset, behind.corner_radius }, { 1, 0, 0 })
 end)
 
-story("IOS-21")("where medium alone is asked for, large serves", side)(function(user)
+story("IOS-21")("if medium is the only detent, large replaces it in landscape", side)(function(user)
   sheet "Half" { detents = { "medium" }, edge_attached_in_compact_height = true }
   user:opens "Half"
   expect "Half".is_at "large"

@@ -1,12 +1,12 @@
--- Proves what a release of the platform's sheet does (IOS-11, IOS-12, IOS-26, IOS-27, IOS-29).
--- Numbers: medium is 426 pt, large 793, the gap 367; 20 % of it is 73.4. Half of 426 is 213.
+-- Verifies the outcome of a release of the iOS sheet (IOS-11, IOS-12, IOS-26, IOS-27, IOS-29).
+-- Numbers: medium is 426 pt, large 793, the gap 367; 20% of it is 73.4. Half of 426 is 213.
 
 local reading = require "reading"
 
 screen "Home" { rows = 30 }
 sheet "Order" { detents = { "medium", "large" } }
 
-story "IOS-11" ("upwards, 19 % of the gap returns and 21 % goes on", {
+story "IOS-11" ("upward, 19% of the gap returns and 21% continues", {
   tags = { "edge" },
 }) (function(user)
   user:opens "Order"
@@ -16,7 +16,7 @@ story "IOS-11" ("upwards, 19 % of the gap returns and 21 % goes on", {
   expect "Order".is_at "large"
 end)
 
-story "IOS-11" ("downwards from large it is the same share", { tags = { "edge" } }) (function(user)
+story "IOS-11" ("downward from large, the limit is the same", { tags = { "edge" } }) (function(user)
   user:opens "Order"
   user:sheet "Order":select "large"
   user:drags { down = 69.73 }
@@ -25,7 +25,7 @@ story "IOS-11" ("downwards from large it is the same share", { tags = { "edge" }
   expect "Order".is_at "medium"
 end)
 
-story "IOS-11" ("exactly a fifth counts as reached", { tags = { "edge" } }) (function(user)
+story "IOS-11" ("exactly a fifth is enough", { tags = { "edge" } }) (function(user)
   sheet "Even" { detents = { low = 300, high = 700 } }
   user:opens "Even"
   user:drags { up = 79 }
@@ -34,10 +34,10 @@ story "IOS-11" ("exactly a fifth counts as reached", { tags = { "edge" } }) (fun
   expect "Even".is_at "high"
 end)
 
-story "IOS-11, IOS-12" "a decision says its rule and how near it was" (function()
+story "IOS-11, IOS-12" "a decision has its rule and its margin" (function()
   local outcome, rule, margin = decide("Order", { from = "medium", travel = -60 })
   expect.equal({ outcome, rule }, { "medium", "snap" })
-  -- 73.4 - 60; nothing but 500 pt/s upwards changes it sooner.
+  -- 73.4 - 60; only 500 pt/s upward would change it sooner.
   expect.near(margin.travel, 13.4, 0.1)
   expect.near(margin.velocity, 500, 1)
   outcome, rule = decide("Order", { from = "medium", travel = -30, velocity = -900 })
@@ -48,7 +48,7 @@ story "IOS-11, IOS-12" "a decision says its rule and how near it was" (function(
   expect.equal({ outcome, rule }, { "large", "over" })
 end)
 
-story "IOS-12" "a fast release goes to the next detent from 30 points on" (function(user)
+story "IOS-12" "a fast release after 30 pt selects the next detent" (function(user)
   user:opens "Order"
   user:flicks { up = 30, at = 900 }
   expect "Order".is_at "large"
@@ -56,7 +56,7 @@ story "IOS-12" "a fast release goes to the next detent from 30 points on" (funct
   expect "Order".is_at "medium"
 end)
 
-story "IOS-12" ("the threshold is 500 points a second", { tags = { "edge" } }) (function(user)
+story "IOS-12" ("the threshold is 500 pt/s", { tags = { "edge" } }) (function(user)
   user:opens "Order"
   user:flicks { up = 30, at = 480 }
   expect "Order".is_at "medium"
@@ -64,7 +64,7 @@ story "IOS-12" ("the threshold is 500 points a second", { tags = { "edge" } }) (
   expect "Order".is_at "large"
 end)
 
-story "IOS-12" "at 500 it is reached, a hair less is not" (function()
+story "IOS-12" "500 pt/s is fast, slightly less is not" (function()
   local outcome, rule = decide("Order", { from = "medium", travel = -10, velocity = -500 })
   expect.equal({ outcome, rule }, { "large", "fast" })
   outcome, rule = decide("Order", { from = "medium", travel = -10, velocity = -499.99 })
@@ -73,12 +73,12 @@ end)
 
 story "IOS-12" "velocity wins over position" (function(user)
   user:opens "Order"
-  -- 300 of 367 pt up, then 30 down at 900 pt/s: 73.6 % of the way, but falling.
+  -- 300 of 367 pt up, then 30 down at 900 pt/s: 73.6% of the distance, but moving down.
   user:grabs():moves { up = 300 }:holds(0.2):moves { down = 30, over = 30 / 900 }:lifts()
   expect "Order".is_at "medium"
 end)
 
-story "IOS-12" "a fast release passes over no detent" (function(user)
+story "IOS-12" "a fast release skips no detent" (function(user)
   sheet "Three" { detents = { low = 200, mid = 400, high = 700 } }
   user:opens "Three"
   user:flicks { up = 60, at = 3000 }
@@ -95,11 +95,11 @@ story "IOS-12" ("a finger that rests more than 40 ms before it lifts has no velo
   expect "Order".is_at "large"
 end)
 
-story "IOS-26, IOS-27" ("51 % of the smallest detent's height springs back", {
+story "IOS-26, IOS-27" ("51% of the smallest detent's height springs back", {
   tags = { "edge" },
 }) (function(user)
   user:opens "Order"
-  -- 0.51 x 426 = 217.26 left.
+  -- 0.51 x 426 = 217.26 remain.
   user:drags { down = 208.74 }
   expect.now "Order".height(217.26)
   expect "Order".is_at "medium"
@@ -107,15 +107,15 @@ story "IOS-26, IOS-27" ("51 % of the smallest detent's height springs back", {
   expect "Order".never "will_dismiss"
 end)
 
-story "IOS-26" ("49 % dismisses", { tags = { "edge" } }) (function(user)
+story "IOS-26" ("49% of that height dismisses", { tags = { "edge" } }) (function(user)
   user:opens "Order"
-  -- 0.49 x 426 = 208.74 left.
+  -- 0.49 x 426 = 208.74 remain.
   user:drags { down = 217.26 }
   expect.now "Order".height(208.74)
   expect "Order".is_dismissed { why = "swipe" }
 end)
 
-story "IOS-26" "from large, what lies above the smallest detent's half is a detent" (function(user)
+story "IOS-26" "from large, a release above half of the smallest keeps a detent" (function(user)
   user:opens "Order"
   user:sheet "Order":select "large"
   -- 793 - 570 = 223 of 426.

@@ -1,4 +1,4 @@
--- Proves how one gesture scrolls the content and moves the sheet (IOS-30 to IOS-33).
+-- Verifies that one gesture scrolls the content and moves the sheet (IOS-30 to IOS-33).
 -- Numbers: medium 426, large 793, gap 367; the content has 40 rows of 44, far more than fits.
 -- The travel counts from touch-down, and no point is lost (Semantics, "Scrolling content").
 
@@ -20,14 +20,14 @@ local function open_scrolled(user, offset)
   user:settles()
 end
 
-story "IOS-28" "grabber and bar move the sheet even while the content is scrolled" (function(user)
+story "IOS-28" "grabber and bar move the sheet even if the content is scrolled" (function(user)
   open_scrolled(user, 200)
   user:grabs "bar":moves { down = 50 }
   expect.now "List".height(743, 0.001)
   expect.now "List".scrolled_to(200, 0.001)
 end)
 
-story "IOS-30" "down on content scrolls to its top first, then moves the sheet" (function(user)
+story "IOS-30" "a drag down on content scrolls to its top, then moves the sheet" (function(user)
   open_scrolled(user, 100)
   local finger = user:grabs "content"
   finger:moves { down = 60 }
@@ -41,7 +41,7 @@ story "IOS-30" "down on content scrolls to its top first, then moves the sheet" 
   expect.now "List".height(733, 0.001)
 end)
 
-story "IOS-30" "no point of travel is lost at the hand-off, either way" (function(user)
+story "IOS-30" "no travel is lost between content and sheet, in either direction" (function(user)
   open_scrolled(user, 100)
   local finger = user:grabs "content"
   local travel = 0
@@ -53,7 +53,7 @@ story "IOS-30" "no point of travel is lost at the hand-off, either way" (functio
   end
 end)
 
-story "IOS-30" "a swipe that scrolls the content only is no release of the sheet" (function(user)
+story "IOS-30" "a swipe that only scrolls the content is not a release of the sheet" (function(user)
   open_scrolled(user, 800)
   user:flicks { down = 200, at = 1500, on = "content" }
   expect "List".is_at "large"
@@ -61,7 +61,7 @@ story "IOS-30" "a swipe that scrolls the content only is no release of the sheet
   expect.equal(reading.changes(user), "medium>large script")
 end)
 
-story "IOS-30, IOS-12" "what is left after the hand-off can be a fast release" (function(user)
+story "IOS-30, IOS-12" "the rest of a drag after the content's top can be fast" (function(user)
   open_scrolled(user, 100)
   user:flicks { down = 160, at = 1200, on = "content" }
   expect "List".is_at "medium"
@@ -86,7 +86,7 @@ story "IOS-31" "a scroll up at a smaller detent expands the sheet first" (functi
   expect "List".scrolled_to(100)
 end)
 
-story "IOS-31" "the way back in the same gesture gives every point back" (function(user)
+story "IOS-31" "reversing the same gesture returns all travel" (function(user)
   user:opens "List"
   user:settles()
   local finger = user:grabs "content":moves { up = 467 }
@@ -103,7 +103,7 @@ story "IOS-32" "at a smaller detent the content does not scroll while it expands
   expect "List".scrolled_to(0, 0)
 end)
 
-story "IOS-32" "with expands_on_scroll = false it scrolls at any detent" (function(user)
+story "IOS-32" "with expands_on_scroll = false, the content scrolls at any detent" (function(user)
   user:opens "Free"
   user:settles()
   local finger = user:grabs "content":moves { up = 100 }
@@ -114,7 +114,7 @@ story "IOS-32" "with expands_on_scroll = false it scrolls at any detent" (functi
   expect "Free".scrolled_to(100)
 end)
 
-story "IOS-33" "at large with the content at its top, down moves the sheet" (function(user)
+story "IOS-33" "at large with the content at its top, a drag down moves the sheet" (function(user)
   user:opens "List"
   user:sheet "List":select "large"
   user:settles()
@@ -127,14 +127,14 @@ story "IOS-33" "at large with the content at its top, down moves the sheet" (fun
   expect "List".is_dismissed { why = "swipe" }
 end)
 
-story "IOS-33, IOS-30" "from a scrolled list one gesture dismisses" (function(user)
+story "IOS-33, IOS-30" "from a scrolled list, one gesture dismisses" (function(user)
   open_scrolled(user, 50)
-  -- 50 scroll, 600 move: 193 of 426 pt are left.
+  -- 50 scroll, 600 move: 193 of 426 pt remain.
   user:drags { down = 650, on = "content" }
   expect "List".is_dismissed { why = "swipe" }
 end)
 
-story "IOS-30" "flung content glides on, losing 0.2 % of its speed a millisecond" (function(user)
+story "IOS-30" "flung content glides on, losing 0.2% of its speed per millisecond" (function(user)
   open_scrolled(user, 100)
   user:flicks { up = 100, at = 1000, on = "content" }
   expect.now "List".scrolled_to(200, 0.5)

@@ -6,7 +6,7 @@ local reading = require "reading"
 screen "Home" { rows = 30 }
 sheet "Order" { detents = { "medium", "large" } }
 
-story "IOS-40" "a script selects by a spring, reported once when it settles" (function(user)
+story "IOS-40" "a script selects by a spring, with one event when it settles" (function(user)
   user:opens "Order"
   user:settles()
   local began = user.time
@@ -18,11 +18,11 @@ story "IOS-40" "a script selects by a spring, reported once when it settles" (fu
   expect "Order".is_at "large"
   expect.equal(reading.changes(user), "medium>large script")
   expect.equal(#user:events "will_change_detent", 1)
-  -- The same integration stays within 0.5 pt of 793 from 0.3957 s on.
+  -- The same integration stays within 0.5 pt of 793 after 0.3957 s.
   expect.near(reading.time(user, "did_change_detent") - began, 0.3957, 0.0005)
 end)
 
-story "IOS-40" "without animation it is there at once" (function(user)
+story "IOS-40" "without animation, the detent changes immediately" (function(user)
   user:opens "Order"
   user:settles()
   local began = user.time
@@ -33,7 +33,7 @@ story "IOS-40" "without animation it is there at once" (function(user)
   expect.equal(reading.time(user, "did_change_detent"), began)
 end)
 
-story "IOS-40" "the property settles it there, and only once" (function(user)
+story "IOS-40" "setting the property settles the sheet, with one event" (function(user)
   user:opens "Order"
   user:settles()
   local order = user:sheet "Order"
@@ -45,7 +45,7 @@ story "IOS-40" "the property settles it there, and only once" (function(user)
   expect.equal(reading.changes(user), "medium>large script")
 end)
 
-story "IOS-40" "a person's choice is reported once, as the person's" (function(user)
+story "IOS-40" "a detent selected by the user has one event, by \"user\"" (function(user)
   user:opens "Order"
   user:drags { up = 200 }
   expect "Order".is_at "large"
@@ -54,7 +54,7 @@ story "IOS-40" "a person's choice is reported once, as the person's" (function(u
   expect.equal(reading.changes(user), "medium>large user")
 end)
 
-story "IOS-10" "content that grows takes a fitting sheet along" (function(user)
+story "IOS-10" "content that grows resizes a sheet that fits it" (function(user)
   sheet "Fitted" { title = "Fitted", content = { rows = 3 }, detents = { "fit" } }
   user:opens "Fitted"
   expect "Fitted".height(222)
@@ -79,7 +79,7 @@ story "IOS-40" "changing something else keeps the selected detent" (function(use
   expect.equal(reading.changes(user), "medium>large script")
 end)
 
-story "IOS-40" "a list without the selected one takes it to the nearest" (function(user)
+story "IOS-40" "a list without the selected detent selects the nearest" (function(user)
   user:opens "Order"
   user:sheet "Order":select "large"
   user:settles()

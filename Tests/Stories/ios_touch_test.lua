@@ -15,7 +15,7 @@ story "IOS-28" "a drag starts on the grabber and on the title bar" (function(use
   end
 end)
 
-story "IOS-28" "a sideways drag is not the sheet's" (function(user)
+story "IOS-28" "a sideways drag does not move the sheet" (function(user)
   user:opens "List"
   user:settles()
   local finger = user:grabs "bar":moves { left = 100, up = 40 }
@@ -24,7 +24,7 @@ story "IOS-28" "a sideways drag is not the sheet's" (function(user)
   expect "List".is_at "medium"
 end)
 
-story "IOS-28" "below the slop it is a tap, from there on no point is missing" (function(user)
+story "IOS-28" "below the slop a touch is a tap, above it no travel is lost" (function(user)
   user:opens "List"
   user:settles()
   local finger = user:grabs():moves { up = 9 }
@@ -33,7 +33,7 @@ story "IOS-28" "below the slop it is a tap, from there on no point is missing" (
   expect.now "List".height(438, 0.001)
 end)
 
-story "IOS-28" "a touch catches a moving sheet where it is, with no slop" (function(user)
+story "IOS-28" "a touch catches a moving sheet where it is, without a slop" (function(user)
   user:opens "List"
   user:settles()
   user:sheet "List":select "large"
@@ -46,7 +46,7 @@ story "IOS-28" "a touch catches a moving sheet where it is, with no slop" (funct
   expect.now "List".height(681.6433, 0.001)
 end)
 
-story "IOS-28" "a touch that the system takes away settles like a lift at rest" (function(user)
+story "IOS-28" "a canceled touch settles like a release at rest" (function(user)
   user:opens "List"
   user:settles()
   user:grabs():moves { up = 30, over = 30 / 900 }:cancels()
@@ -54,7 +54,7 @@ story "IOS-28" "a touch that the system takes away settles like a lift at rest" 
   expect "List".never "will_dismiss"
 end)
 
-story "IOS-28" "a second finger changes nothing" (function(user)
+story "IOS-28" "a second finger has no effect" (function(user)
   user:opens "List"
   user:settles()
   local first = user:grabs "bar":moves { up = 50 }

@@ -13,7 +13,7 @@ sheet "Pan" {
   keyboard = "pan",
 }
 
-story "FT-09" "raised and gone it is at medium again, and no detent has changed" (function(user)
+story "FT-09" "after the keyboard, it is at medium again, and no detent has changed" (function(user)
   user:opens "Note"
   user:taps "Text"
   user:settles()
@@ -25,7 +25,7 @@ story "FT-09" "raised and gone it is at medium again, and no detent has changed"
   expect.equal(reading.changes(user), "")
 end)
 
-story "FT-09" "half of the time is half of the way, both ways" (function(user)
+story "FT-09" "half the time is half the distance, in both directions" (function(user)
   user:opens "Note"
   user:settles()
   user:keyboard(true)
@@ -37,7 +37,7 @@ story "FT-09" "half of the time is half of the way, both ways" (function(user)
   expect.now "Note".height(594, 0.01)
 end)
 
-story "FT-09" "turned round in mid-flight it loses nothing" (function(user)
+story "FT-09" "a reversal during the motion keeps the position" (function(user)
   user:opens "Note"
   user:settles()
   user:keyboard(true)
@@ -47,7 +47,7 @@ story "FT-09" "turned round in mid-flight it loses nothing" (function(user)
   expect "Note".is_at "medium"
 end)
 
-story "FT-09" "dragged to large meanwhile, it stays at large when the keyboard goes" (function(user)
+story "FT-09" "a sheet dragged to large stays at large when the keyboard hides" (function(user)
   user:opens "Note"
   user:taps "Text"
   user:drags { up = 20 }
@@ -58,7 +58,7 @@ story "FT-09" "dragged to large meanwhile, it stays at large when the keyboard g
   expect.equal(reading.changes(user), "medium>large user")
 end)
 
-story "FT-09" ("dragged down to medium meanwhile, it goes to medium", {
+story "FT-09" ("a sheet dragged down to medium moves to medium", {
   tags = { "edge" },
 }) (function(user)
   user:opens "Note"
@@ -75,7 +75,7 @@ story "FT-09" ("dragged down to medium meanwhile, it goes to medium", {
   expect "Note".height(426)
 end)
 
-story "FT-09" "held while the keyboard comes, it stays under the finger" (function(user)
+story "FT-09" "a dragged sheet stays under the finger when the keyboard shows" (function(user)
   user:opens "Note"
   user:settles()
   local finger = user:grabs():moves { up = 50 }
@@ -92,7 +92,7 @@ story "FT-09" "held while the keyboard comes, it stays under the finger" (functi
   expect "Note".never "will_dismiss"
 end)
 
-story "FT-09" "raised before the sheet comes, room is made from the start" (function(user)
+story "FT-09" "a keyboard shown before the sheet is included from the start" (function(user)
   user:taps "Search"
   user:settles()
   user:opens "Note"
@@ -101,7 +101,7 @@ story "FT-09" "raised before the sheet comes, room is made from the start" (func
   expect "Note".height(426)
 end)
 
-story "FT-09" ("pan keeps what dragging is measured by", { tags = { "edge" } }) (function(user)
+story "FT-09" ("pan keeps the values that drags use", { tags = { "edge" } }) (function(user)
   user:opens "Pan"
   user:settles()
   user:keyboard(200)
@@ -114,22 +114,22 @@ story "FT-09" ("pan keeps what dragging is measured by", { tags = { "edge" } }) 
   expect.equal(reading.rect(user:sheet "Pan", "sheet"), "0.0 59.0 393.0 793.0")
 end)
 
-story "FT-09" "a swipe with the keyboard up ends editing and dismisses once" (function(user)
+story "FT-09" "a swipe with the keyboard shown ends editing and dismisses once" (function(user)
   user:opens "Note"
   user:taps "Text"
   user:types "milk"
   user:flicks { down = 100, at = 1200, on = "bar" }
   user:settles()
-  -- From 762 down: the next detent below is none, medium is where it stands.
+  -- From 762 down: there is no detent below, the sheet is at medium.
   expect "Note".is_dismissed { why = "swipe" }
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
   expect.equal(user:layers(), { "Home" })
 end)
 
--- The box ends where the screen does, less what it could be moved up: 59 + 596.4, 52 + 640.5. The
+-- The box ends at the bottom of the screen, minus its maximum move up: 59 + 596.4, 52 + 640.5. The
 -- keyboard begins at 516 and at 579.
 for phone, top in pairs { ["iphone-15"] = 516, ["pixel-8"] = 579 } do
-  story("FT-09")("panned on " .. phone .. ", all of its content can be reached", {
+  story("FT-09")("panned on " .. phone .. ", all content can be reached", {
     device = phone,
   })(function(user)
     sheet "Long" {
@@ -146,9 +146,9 @@ for phone, top in pairs { ["iphone-15"] = 516, ["pixel-8"] = 579 } do
     local content = user:sheet "Long":rect "content"
     expect.near(content.y + content.height, top, 0.001)
     user:scrolls("Long", 1e5)
-    -- The last of 40 rows ends where the content's part of the screen does.
+    -- The last of 40 rows ends at the bottom of the visible content.
     expect.near(user:sheet "Long".offset, 40 * 44 - content.height, 0.001)
-    -- Gone, the keyboard leaves nothing scrolled past its end, and nothing jumps on the way.
+    -- After the keyboard, the content is not scrolled past its end, and does not jump on the way.
     user:keyboard(false)
     user:waits(0.125)
     local halfway = user:sheet "Long".offset
@@ -159,10 +159,10 @@ for phone, top in pairs { ["iphone-15"] = 516, ["pixel-8"] = 579 } do
   end)
 end
 
--- 620 tall in the middle of 834 or 1194 it begins at 107 or 287, and moves up to 24; the keyboard
+-- 620 tall in the middle of 834 or 1194, it begins at 107 or 287, and moves up to 24; the keyboard
 -- begins at 434 or at 494.
 for orientation, case in pairs { landscape = { 400, 434, 24 }, portrait = { 700, 494, 24 } } do
-  story("FT-09, IOS-36")("a form sheet gets its inset in " .. orientation, {
+  story("FT-09, IOS-36")("a form sheet gets an inset in " .. orientation, {
     device = { like = "ipad-11", orientation = orientation },
   })(function(user)
     local keyboard, top, box = table.unpack(case)

@@ -1,4 +1,4 @@
--- `param` with a switch and with a choice.
+-- `param` with a Boolean and with a choice of strings.
 
 local haptics = param("haptics", true)
 local density = param("density", { "comfortable", "compact" })
@@ -9,7 +9,7 @@ sheet "List" {
   on = { did_present = function() if haptics then haptic "light" end end },
 }
 
-scenario "a switch is true or false, a choice the first of its words" (function(user)
+scenario "a switch is true or false, a choice is the first of its strings" (function(user)
   expect.equal(haptics, true)
   expect.equal(density, "comfortable")
   user:opens "List"
@@ -17,7 +17,7 @@ scenario "a switch is true or false, a choice the first of its words" (function(
   expect.equal(user:haptics(), { "light" })
 end)
 
-scenario "the same knob may be asked for again, another one of its name not" (function()
+scenario "a parameter can be requested again, but not with different arguments" (function()
   expect.equal(param("haptics", true), true)
   expect.error(function() param("haptics", false) end, "with other values")
   expect.error(function() param("size", { "small" }) end, "2 to 32 different words")

@@ -6,9 +6,9 @@
 local reading = require "reading"
 
 local phones = {
-  { name = "upright", width = 412, height = 915, half = 457.5, keyboard = 336 },
+  { name = "portrait", width = 412, height = 915, half = 457.5, keyboard = 336 },
   {
-    name = "on its side", orientation = "landscape", width = 640, height = 412, half = 206,
+    name = "landscape", orientation = "landscape", width = 640, height = 412, half = 206,
     keyboard = 216,
   },
 }
@@ -19,7 +19,7 @@ screen "Home" {
   triggers = { Mark = function(_, home) home.state.marked = home.state.marked + 1 end },
 }
 
--- A story for both lines and each way to hold the phone, of a long list that rests at partial.
+-- A story for both versions in each orientation, with a long list at partial.
 local function prove(ids, name, fn)
   for _, line in ipairs { "material", "material-1.4" } do
     for _, phone in ipairs(phones) do
@@ -35,7 +35,7 @@ local function prove(ids, name, fn)
   end
 end
 
-prove("FT-20", "upwards the sheet first, then the list, downwards the list first",
+prove("FT-20", "upward the sheet first, then the list; downward the list first",
   function(user, phone)
     local finger = user:grabs "content":moves { up = 8 + phone.half + 100 }
     expect.now "List".height(phone.height, 0.001)
@@ -47,7 +47,7 @@ prove("FT-20", "upwards the sheet first, then the list, downwards the list first
 
 prove("FT-20", "a list that fits moves the sheet alone", function(user, phone, list, line)
   list:dismiss { animated = false }
-  -- Taller than half, and no taller than the screen.
+  -- Taller than half of the screen, but not taller than the screen.
   sheet "Short" { style = line, content = { height = phone.height * 0.6 } }
   user:opens "Short"
   user:settles()
@@ -65,7 +65,7 @@ prove("FT-08, FT-10", "what is behind is dimmed and gets no touch", function(use
   expect.equal(user:screen "Home".state.marked, 0)
 end)
 
-prove("IOS-17", "it dims at partial as at expanded, where the scrim follows it too",
+prove("IOS-17", "it dims at partial as at expanded, even if the dimming follows the sheet",
   function(user, _, list, line)
     list:dismiss { animated = false }
     local following = line .. ", by its height"
@@ -78,7 +78,7 @@ prove("IOS-17", "it dims at partial as at expanded, where the scrim follows it t
     end
   end)
 
-prove("FT-09", "with the keyboard it grows, and its content ends there", function(user, phone, list)
+prove("FT-09", "it grows with the keyboard, and its content ends there", function(user, phone, list)
   user:keyboard(true)
   user:settles()
   local tall = math.min(phone.height, phone.half + phone.keyboard)
@@ -90,7 +90,7 @@ prove("FT-09", "with the keyboard it grows, and its content ends there", functio
   expect "List".height(phone.half)
 end)
 
-prove("FT-05", "a tap on the grabber expands it, and from there dismisses", function(user)
+prove("FT-05", "a tap on the grabber expands it, and then dismisses it", function(user)
   user:taps "grabber"
   expect "List".is_at "expanded"
   user:taps "grabber"
@@ -106,11 +106,11 @@ prove("FT-05", "one that may not go stays", function(user, _, list)
   expect "List".never "will_dismiss"
 end)
 
--- PredictiveBackMaxScaleXDistance and -YDistance; the curve (.1, .1, 0, 1) stands at 0.894886 half
--- way (scipy, brentq).
+-- PredictiveBackMaxScaleXDistance and -YDistance; the curve (.1, .1, 0, 1) is at 0.894886 halfway
+-- (scipy, brentq).
 local SHOWN = 0.894886
 
-prove("FT-13", "back takes 48 off its width and 24 off its height, and lowers nothing",
+prove("FT-13", "back makes it 48 narrower and 24 shorter, and does not lower it",
   function(user, phone, list)
     for _, detent in ipairs { "partial", "expanded" } do
       list:select(detent, { animated = false })
@@ -127,7 +127,7 @@ prove("FT-13", "back takes 48 off its width and 24 off its height, and lowers no
     end
   end)
 
-prove("FT-13", "back goes from expanded to partial, then out", function(user, _, list)
+prove("FT-13", "back collapses expanded to partial, then dismisses", function(user, _, list)
   for _, back in ipairs {
     function() user:goes_back() end,
     function() user:back_gesture { progress = 1, commits = true } end,
@@ -142,7 +142,7 @@ prove("FT-13", "back goes from expanded to partial, then out", function(user, _,
   end
 end)
 
-prove("FT-06, FT-13", "every route dismisses, none with a haptic", function(user, phone, list)
+prove("FT-06, FT-13", "every dismissal reason works, without a haptic", function(user, phone, list)
   for _, route in ipairs {
     { "swipe", function() user:drags { down = phone.half * 0.8 } end },
     { "backdrop", function() user:taps "backdrop" end },

@@ -12,17 +12,17 @@ local HIDES = { [0.02] = 0.6507763, [0.05] = 0.1872016, [0.1] = 0.0150664 } -- 1
 local SCRIM = { [0.02] = 0.8087921, [0.05] = 0.4060058, [0.1] = 0.0915782 } -- 1/1600
 
 local phones = {
-  { name = "upright", width = 412, height = 915, half = 457.5, top = 52 },
+  { name = "portrait", width = 412, height = 915, half = 457.5, top = 52 },
   {
-    name = "on its side", orientation = "landscape", width = 640, height = 412, half = 206,
+    name = "landscape", orientation = "landscape", width = 640, height = 412, half = 206,
     top = 24,
   },
 }
 
 screen "Home" { rows = 30 }
 
--- A story for both lines and each way to hold the phone, of a long list; without an ID for what no
--- row of the ledger asks.
+-- A story for both versions in each orientation, with a long list; a scenario without an ID if no
+-- requirement covers it.
 local function prove(ids, name, fn)
   for _, style in ipairs { "material", "material-1.4" } do
     for _, phone in ipairs(phones) do
@@ -43,14 +43,14 @@ local function prove(ids, name, fn)
   end
 end
 
--- Opens the list, expanded at once if asked.
+-- Opens the list, optionally expanded immediately.
 local function opened(user, expanded)
   user:opens "List"
   user:settles()
   if expanded then user:sheet "List":select("expanded", { animated = false }) end
 end
 
--- That a height runs from one to another by a spring, from now on.
+-- Checks that a height moves from one value to another by a spring, starting now.
 local function runs(user, shares, from, to)
   local began = user.time
   for _, at in ipairs { 0.02, 0.05, 0.1 } do
@@ -61,20 +61,20 @@ local function runs(user, shares, from, to)
   end
 end
 
-prove("IOS-10, FT-12", "partial is half, expanded is all of the screen", function(user, phone, list)
+prove("IOS-10, FT-12", "partial is half, expanded is the whole screen", function(user, phone, list)
   opened(user)
   expect "List".is_at "partial"
   expect.equal(reading.detents(list),
     ("partial %.1f, expanded %.1f"):format(phone.half, phone.height))
   opened(user, true)
-  -- Grabber, bar and content stand below the status bar: 22, 48 and 48 + 56 further down.
+  -- Grabber, bar and content are below the status bar: 22, 48 and 48 + 56 further down.
   expect.equal(list:rect "sheet".y, 0)
   expect.equal(list:rect "grabber".y, phone.top + 22)
   expect.equal(list:rect "bar".y, phone.top + 48)
   expect.equal(list:rect "content".y, phone.top + 48 + 56)
 end)
 
-prove("IOS-10", "content that is shorter than half has one detent, of its height",
+prove("IOS-10", "content that is shorter than half has one detent, at its height",
   function(user, _, _, style)
     sheet "Short" { style = style, content = { height = 100 } }
     user:opens "Short"
@@ -83,7 +83,7 @@ prove("IOS-10", "content that is shorter than half has one detent, of its height
     expect.equal(reading.detents(user:sheet "Short"), "expanded 172.0")
   end)
 
-prove(nil, "it shows by 0.9/700", function(user, phone)
+prove(nil, "it is presented by 0.9/700", function(user, phone)
   user:opens "List"
   runs(user, SPATIAL, 0, phone.half)
   user:settles()
@@ -91,7 +91,7 @@ prove(nil, "it shows by 0.9/700", function(user, phone)
   runs(user, SPATIAL, phone.half, phone.height)
 end)
 
-prove("FT-17", "let go at rest it settles by 0.9/700", function(user, phone)
+prove("FT-17", "after a release at rest, it settles by 0.9/700", function(user, phone)
   opened(user)
   user:drags { up = 48 } -- 40 pt: 8 are lost
   runs(user, SPATIAL, phone.half + 40, phone.half)
@@ -111,7 +111,7 @@ prove("FT-06, FT-13", "it hides and collapses by 1/3800", function(user, phone)
   expect "List".is_dismissed { why = "close" }
 end)
 
-prove(nil, "the scrim comes and goes by 1/1600, up to 0.32", function(user, _, list)
+prove(nil, "the backdrop fades in and out by 1/1600, up to 0.32", function(user, _, list)
   for _, comes in ipairs { true, false } do
     if comes then user:opens "List" else list:dismiss() end
     local began = user.time
@@ -124,7 +124,7 @@ prove(nil, "the scrim comes and goes by 1/1600, up to 0.32", function(user, _, l
   end
 end)
 
-prove("FT-16", "a drag begins at 8 dp and has lost them", function(user, phone, list)
+prove("FT-16", "a drag begins at 8 dp and loses them", function(user, phone, list)
   opened(user)
   local finger = user:grabs "bar":moves { up = 7.9 }
   expect.equal(list.phase, "resting")
@@ -136,7 +136,7 @@ prove("FT-16", "a drag begins at 8 dp and has lost them", function(user, phone, 
   finger:lifts()
 end)
 
-prove("FT-18", "125 dp/s go on to the next anchor, less do not", function(user)
+prove("FT-18", "125 dp/s select the next anchor, a lower speed does not", function(user)
   opened(user)
   user:flicks { up = 30, at = 122 }
   expect "List".is_at "partial"
@@ -150,7 +150,7 @@ prove("FT-18", "125 dp/s go on to the next anchor, less do not", function(user)
   expect "List".is_dismissed { why = "swipe" }
 end)
 
-prove("FT-17", "slower, 56 dp of the sheet's way do", function(user)
+prove("FT-17", "at a lower speed, 56 dp of the sheet select it", function(user)
   opened(user)
   user:flicks { up = 8 + 55, at = 100 }
   expect "List".is_at "partial"
@@ -158,7 +158,7 @@ prove("FT-17", "slower, 56 dp of the sheet's way do", function(user)
   expect "List".is_at "expanded"
 end)
 
-prove("FT-16", "its ends give nothing, save to a script", function(user, phone, list, style)
+prove("FT-16", "it has no rubber band, unless a script sets it", function(user, phone, list, style)
   opened(user, true)
   local finger = user:grabs "grabber":moves { up = 60 }
   expect.now "List".height(phone.height, 0)
@@ -173,7 +173,7 @@ prove("FT-16", "its ends give nothing, save to a script", function(user, phone, 
   expect.now "Firm".height(172, 0)
   finger:lifts()
   user:sheet "Firm":dismiss { animated = false }
-  -- A script's rubber band goes as far as it gives, under the status bar as well.
+  -- A rubber band from a script stretches under the status bar as well.
   sheet "Soft" { style = style, rubber_band = 0.55, content = { height = 100 } }
   user:opens "Soft"
   user:settles()
@@ -184,7 +184,7 @@ prove("FT-16", "its ends give nothing, save to a script", function(user, phone, 
   expect.truthy(172 + band > phone.height - phone.top, "above the status bar's edge")
 end)
 
--- The velocity of a touch that falls by so many points from sample to sample, at 120 a second.
+-- The velocity of a touch that falls by these points per sample, at 120 per second.
 local function thrown(user, list, steps)
   opened(user)
   local finger = user:grabs()

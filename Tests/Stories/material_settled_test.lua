@@ -9,7 +9,7 @@ sheet "Kept" {
   style = "material-1.4", title = "Kept", content = { rows = 40 }, dismissible = { swipe = false },
 }
 
--- What a release of the sheet, moved so far down from a detent, decides.
+-- The decision for a release of the sheet after a distance from a detent, positive downward.
 local function decided(from, way, velocity, name)
   local lost = way > 0 and 8 or way < 0 and -8 or 0
   local outcome, rule = decide(name or "List", {
@@ -18,7 +18,7 @@ local function decided(from, way, velocity, name)
   return { outcome, rule }
 end
 
-story("FT-17")("at rest 56 dp go on, less go back", { tags = { "edge" } }) (function()
+story("FT-17")("at rest, 56 dp select the next, less returns", { tags = { "edge" } }) (function()
   expect.equal(decided("partial", -55.9), { "partial", "settled" })
   expect.equal(decided("partial", -56), { "expanded", "distance" })
   expect.equal(decided("expanded", 55.9), { "expanded", "settled" })
@@ -27,7 +27,7 @@ story("FT-17")("at rest 56 dp go on, less go back", { tags = { "edge" } }) (func
   expect.equal(decided("partial", 56), { "dismiss", "distance" })
 end)
 
-story("FT-18")("a velocity away from there counts from 125 dp/s on", {
+story("FT-18")("a velocity away from the detent counts at 125 dp/s or more", {
   tags = { "edge" },
 })(function()
   expect.equal(decided("partial", -20, -124.9), { "partial", "settled" })
@@ -36,25 +36,25 @@ story("FT-18")("a velocity away from there counts from 125 dp/s on", {
   expect.equal(decided("partial", 20, 125), { "dismiss", "fast" })
 end)
 
-story "FT-18" "a velocity back towards there decides nothing" (function()
+story "FT-18" "a velocity back to the detent has no effect" (function()
   expect.equal(decided("expanded", 60, -60), { "partial", "distance" })
   expect.equal(decided("expanded", 60, -200), { "partial", "distance" })
   expect.equal(decided("expanded", 40, -2000), { "expanded", "settled" })
   expect.equal(decided("partial", -40, 2000), { "partial", "settled" })
 end)
 
-story "FT-17" "the next anchor is the next beyond the sheet, away from there" (function()
-  -- 915 - 500 is below partial: gone is next.
+story "FT-17" "the next anchor is the next beyond the sheet, away from the detent" (function()
+  -- 915 - 500 is below partial: the next anchor is the dismissal.
   expect.equal(decided("expanded", 500), { "dismiss", "distance" })
   expect.equal(decided("expanded", 457.5), { "partial", "distance" })
   expect.equal(decided("partial", 0, 2000), { "partial", "settled" })
 end)
 
-story "FT-17" "one that may not go goes back" (function()
+story "FT-17" "a sheet that is not dismissible returns" (function()
   expect.equal(decided("partial", 200, 2000, "Kept"), { "partial", "settled" })
 end)
 
-story("FT-17")("with fingers, where 1.5 takes the nearest", { tags = { "edge" } })(function(user)
+story("FT-17")("with fingers, where 1.5 selects the nearest", { tags = { "edge" } })(function(user)
   user:opens "List"
   user:settles()
   user:sheet "List":select("expanded", { animated = false })
@@ -66,7 +66,7 @@ story("FT-17")("with fingers, where 1.5 takes the nearest", { tags = { "edge" } 
   expect "List".is_at "expanded"
 end)
 
-scenario "all else is as in 1.5" (function(user)
+scenario "everything else is as in 1.5" (function(user)
   user:opens "List"
   user:waits(0.1)
   expect.now "List".height(360.5296, 0.001)

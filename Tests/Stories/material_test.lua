@@ -9,10 +9,10 @@ device "pixel-8"
 screen "Home" { rows = 30 }
 sheet "List" { style = "material", title = "List", content = { rows = 40 } }
 
--- What a finger must do for the sheet to move so far: 8 dp are lost to the slop.
+-- The travel of the finger for a travel of the sheet: 8 dp are lost to the slop.
 local function pull(way) return way + 8 end
 
-story "IOS-10, FT-14" "half and whole, dimmed by 0.32, without a shadow" (function(user)
+story "IOS-10, FT-14" "half and full height, dimmed by 0.32, without a shadow" (function(user)
   user:opens "List"
   user:settles()
   local list = user:sheet "List"
@@ -27,7 +27,7 @@ story "IOS-10, FT-14" "half and whole, dimmed by 0.32, without a shadow" (functi
   expect.truthy(list.grabber_visible)
 end)
 
-scenario "material: partial is there only if the content is taller than half" (function(user)
+scenario "material: partial is active only if the content is taller than half" (function(user)
   sheet "Short" { style = "material", title = "Short", content = { rows = 2 } }
   user:opens "Short"
   user:settles()
@@ -37,7 +37,7 @@ scenario "material: partial is there only if the content is taller than half" (f
   expect "Short".height(216)
 end)
 
-scenario("material: content of just half has no partial, a point more has", {
+scenario("material: content of exactly half has no partial, 1 pt more has it", {
   tags = { "edge" },
 }) (function(user)
   -- 48 grabber and 24 below: 385.5 are half.
@@ -65,7 +65,7 @@ scenario "material: the grabber is 32 x 4, with 22 above and below" (function(us
   expect.equal({ hit.width, hit.height, hit.y }, { 48, 48, 457.5 })
 end)
 
-scenario "material: from edge to edge, the content below the status bar" (function(user)
+scenario "material: it extends from edge to edge, its content below the status bar" (function(user)
   user:opens "List"
   user:settles()
   local list = user:sheet "List"
@@ -76,7 +76,7 @@ scenario "material: from edge to edge, the content below the status bar" (functi
   expect.equal(list:rect "content".y, 52 + 48 + 56)
 end)
 
-scenario("material: at rest the nearest wins", { tags = { "edge" } }) (function(user)
+scenario("material: at rest, the nearest anchor is selected", { tags = { "edge" } }) (function(user)
   user:opens "List"
   user:drags { up = pull(228) }
   expect "List".height(457.5)
@@ -88,7 +88,7 @@ scenario("material: at rest the nearest wins", { tags = { "edge" } }) (function(
   expect "List".height(457.5)
 end)
 
-scenario "material: from 125 dp/s on the next anchor wins" (function(user)
+scenario "material: at 125 dp/s or more, the next anchor is selected" (function(user)
   user:opens "List"
   user:flicks { up = 30, at = 140 }
   expect "List".height(915)
@@ -96,7 +96,7 @@ scenario "material: from 125 dp/s on the next anchor wins" (function(user)
   expect "List".height(457.5)
 end)
 
-scenario("material: slower, 56 dp of the sheet's way decide", { tags = { "edge" } }) (function(user)
+scenario("material: at a lower speed, 56 dp decide", { tags = { "edge" } }) (function(user)
   user:opens "List"
   user:flicks { up = pull(55), at = 100 }
   expect "List".height(457.5)
@@ -108,7 +108,7 @@ scenario("material: slower, 56 dp of the sheet's way decide", { tags = { "edge" 
   expect "List".height(457.5)
 end)
 
-scenario("material: a drag begins at 8 dp and has lost them", { tags = { "edge" } }) (function(user)
+scenario("material: a drag begins at 8 dp and loses them", { tags = { "edge" } }) (function(user)
   user:opens "List"
   user:settles()
   local list = user:sheet "List"
@@ -122,7 +122,7 @@ scenario("material: a drag begins at 8 dp and has lost them", { tags = { "edge" 
   finger:lifts()
 end)
 
-scenario "material: a touch that catches a moving sheet loses nothing" (function(user)
+scenario "material: a touch that catches a moving sheet loses no travel" (function(user)
   user:opens "List"
   user:waits(0.05)
   local list = user:sheet "List"
@@ -133,14 +133,14 @@ scenario "material: a touch that catches a moving sheet loses nothing" (function
   finger:lifts()
 end)
 
-scenario "material: `decide` counts a finger's travel as a drag does" (function()
+scenario "material: `decide` counts the travel of a finger as a drag does" (function()
   local outcome = decide("List", { from = "partial", travel = -63, velocity = -60 })
   expect.equal(outcome, "partial")
   outcome = decide("List", { from = "partial", travel = -64, velocity = -60 })
   expect.equal(outcome, "expanded")
 end)
 
-scenario "material: it shows by a spring of damping 0.9, stiffness 700" (function(user)
+scenario "material: it is presented by a spring of damping 0.9, stiffness 700" (function(user)
   user:opens "List"
   user:waits(0.1)
   expect.now "List".height(360.5296, 0.001)
@@ -150,7 +150,7 @@ scenario "material: it shows by a spring of damping 0.9, stiffness 700" (functio
   expect.now "List".height(818.0296, 0.001)
 end)
 
-scenario "material: it hides by one of damping 1, stiffness 3800" (function(user)
+scenario "material: it is dismissed by a spring of damping 1, stiffness 3800" (function(user)
   user:opens "List"
   user:settles()
   user:sheet "List":dismiss()
@@ -159,7 +159,7 @@ scenario "material: it hides by one of damping 1, stiffness 3800" (function(user
   expect "List".is_closed()
 end)
 
-scenario "material: a call collapses by that spring, a finger by the other" (function(user)
+scenario "material: a call collapses by that spring, a finger by the first" (function(user)
   user:opens "List"
   user:settles()
   local list = user:sheet "List"
@@ -172,17 +172,17 @@ scenario "material: a call collapses by that spring, a finger by the other" (fun
   user:drags { down = pull(300), then_holds = 0.2 }
   local start = list.height
   user:waits(0.1)
-  -- 0.788 of the way from 615 to 457.5, by .9 and 700.
+  -- 0.788 of the distance from 615 to 457.5, by .9 and 700.
   expect.near(list.height, start + (457.5 - start) * 0.7880429, 0.001)
 end)
 
-scenario "material: the backdrop comes by its own spring, ratio 1, stiffness 1600" (function(user)
+scenario "material: the backdrop fades in by a spring of ratio 1, stiffness 1600" (function(user)
   user:opens "List"
   user:waits(0.05)
   expect.near(user:sheet "List".dim, 0.190078, 1e-6)
 end)
 
-scenario("material: a pixel below the smallest detent it goes, and comes back", {
+scenario("material: one pixel below the smallest detent hides it, and it returns", {
   tags = { "edge" },
 }) (function(user)
   user:opens "List"
@@ -204,7 +204,7 @@ scenario("material: a pixel below the smallest detent it goes, and comes back", 
   expect "List".dims(0.32, 1e-9)
 end)
 
-story "FT-20" "material: upwards the sheet first, then the list, in one gesture" (function(user)
+story "FT-20" "material: upward the sheet first, then the list, in one gesture" (function(user)
   user:opens "List"
   user:settles()
   local finger = user:grabs "content":moves { up = pull(457.5 + 100) }
@@ -222,7 +222,7 @@ story "FT-13" "material: back dismisses" (function(user)
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
 end)
 
-scenario "material: back goes from expanded to partial first, then out" (function(user)
+scenario "material: back collapses expanded to partial first, then dismisses" (function(user)
   user:opens "List"
   user:settles()
   user:sheet "List":select("expanded", { animated = false })
@@ -235,12 +235,12 @@ scenario "material: back goes from expanded to partial first, then out" (functio
   expect "List".is_dismissed { why = "back" }
 end)
 
-scenario "material: predictive back takes off 48 and 24, the bottom edge kept" (function(user)
+scenario "material: predictive back subtracts 48 and 24 and keeps the bottom edge" (function(user)
   user:opens "List"
   user:settles()
   local list = user:sheet "List"
   local seen ---@type table<integer, any>
-  -- Half way: the curve (.1, .1, 0, 1) stands at 0.894886 there.
+  -- Halfway, the curve (.1, .1, 0, 1) is at 0.894886.
   after(0.155, function() seen = { list:rect "sheet", list.height } end)
   user:back_gesture { progress = 1, commits = false, over = 0.3 }
   local box, height = seen[1], seen[2]
@@ -254,7 +254,7 @@ scenario "material: predictive back takes off 48 and 24, the bottom edge kept" (
   expect "List".is_at "partial"
 end)
 
-scenario "material: a back gesture that commits leaves from expanded to partial" (function(user)
+scenario "material: a committed back gesture collapses expanded to partial" (function(user)
   user:opens "List"
   user:settles()
   user:sheet "List":select("expanded", { animated = false })

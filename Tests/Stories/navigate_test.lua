@@ -1,5 +1,5 @@
--- Proves navigation by the script: to a screen and back, a screen that is changed while it is
--- there, and sheets that leave and come back with their screen (FT-25, FT-30).
+-- Verifies navigation by a script: to a screen and back, a change to a visible screen, and sheets
+-- that are hidden and restored with their screen (FT-25, FT-30).
 
 screen "Map" {
   rows = 40, fields = { "Find" }, tabs = { "All", "Mine" },
@@ -47,7 +47,7 @@ for _, device in ipairs { "iphone-15", "pixel-8", "ipad-11" } do
     expect.equal(user:navigation(), { "Map" })
   end)
 
-  story("FT-30")("a sheet leaves and comes back with its screen: " .. device, on)(function(user)
+  story("FT-30")("a sheet is hidden and restored with its screen: " .. device, on)(function(user)
     user:settles()
     local pins = user:sheet "Pins"
     if device ~= "ipad-11" then user:drags { to = "peek" } end
@@ -58,7 +58,7 @@ for _, device in ipairs { "iphone-15", "pixel-8", "ipad-11" } do
     local was = { pins.detent, pins.height, pins.presentation }
     navigate "Place"
     is_away(user)
-    -- What lies behind can be used: it is not there.
+    -- The content behind the sheet is interactive while the sheet is hidden.
     user:scrolls("Place", 20)
     user:taps { x = 200, y = 700 }
     user:goes_back()
@@ -69,7 +69,7 @@ for _, device in ipairs { "iphone-15", "pixel-8", "ipad-11" } do
     expect.equal(user:layers()[1], "Pins")
   end)
 
-  story("FT-30")("one that belongs to none stays: " .. device, on)(function(user)
+  story("FT-30")("a sheet without a screen stays: " .. device, on)(function(user)
     user:settles()
     user:sheet "Pins":dismiss { animated = false }
     user:taps("Note", 1)
@@ -79,7 +79,7 @@ for _, device in ipairs { "iphone-15", "pixel-8", "ipad-11" } do
     expect.equal(user:sheet "Note".is_presented, device ~= "pixel-8")
   end)
 
-  story("FT-30")("on its way it goes at once: " .. device, on)(function(user)
+  story("FT-30")("a motion ends immediately: " .. device, on)(function(user)
     user:waits(0.1)
     navigate "Place"
     is_away(user)
@@ -91,7 +91,7 @@ for _, device in ipairs { "iphone-15", "pixel-8", "ipad-11" } do
     expect.equal(#user:events "did_dismiss", 1)
   end)
 
-  story("FT-30")("away, it can be dismissed, and comes to no other screen: " .. device, on)(
+  story("FT-30")("a hidden sheet can be dismissed, and appears on no other screen: " .. device, on)(
   function(user)
     user:settles()
     navigate "Place"
@@ -105,7 +105,7 @@ for _, device in ipairs { "iphone-15", "pixel-8", "ipad-11" } do
     expect "Pins".is_open()
   end)
 
-  story("FT-30")("in the hand it is let go: " .. device, on)(function(user)
+  story("FT-30")("navigation ends a drag: " .. device, on)(function(user)
     user:settles()
     local finger = user:grabs "sheet":moves { up = 40 }
     navigate "Place"
@@ -116,7 +116,7 @@ for _, device in ipairs { "iphone-15", "pixel-8", "ipad-11" } do
   end)
 end
 
-story "FT-30" "a screen is changed while it is there" (function(user)
+story "FT-30" "a visible screen can be changed" (function(user)
   map = user:screen "Map"
   user:settles()
   user:sheet "Pins":dismiss { animated = false }
@@ -129,7 +129,7 @@ story "FT-30" "a screen is changed while it is there" (function(user)
   map:set { rows = 12, tabs = { "Near" }, fields = {} }
   expect.equal(map.tab, "Near")
   expect.equal(next(map.fields), nil)
-  -- Twelve rows of 44 pt and 34 clear are less than the 705 pt below bar and tabs.
+  -- Twelve rows of 44 pt and 34 below them are less than the 705 pt below bar and tabs.
   expect.equal(map.offset, 0)
   sheet "Later" { detents = { "medium" }, modal = false }
   map:set { lines = 3, triggers = { Later = "Later" } }

@@ -1,5 +1,5 @@
--- Proves that the engine is right under every order of events: what comes in the middle of a
--- gesture, a motion or a decision loses nothing, moves nothing by itself and is told in order.
+-- Verifies the engine for every order of events: an event during a gesture, a motion or a decision
+-- loses no state, moves nothing by itself, and is reported in order.
 -- Numbers: iphone-15, 393 x 852: medium 426, large 793; the keyboard is 336 pt.
 
 local reading = require "reading"
@@ -21,9 +21,9 @@ local function told(user, name)
   return table.concat(words, ", ")
 end
 
--- A decision that comes late.
+-- A late decision.
 
-scenario "a lower sheet never leaves from under an upper one that refuses" (function(user)
+scenario "a lower sheet is never dismissed while an upper sheet refuses" (function(user)
   local decision
   sheet "Lower" {
     title = "Lower",
@@ -43,7 +43,7 @@ scenario "a lower sheet never leaves from under an upper one that refuses" (func
   expect.equal(#user:events "dismiss_blocked", 1)
 end)
 
-scenario "one that may go waits for those above it" (function(user)
+scenario "an allowed dismissal waits for the sheets above" (function(user)
   local decision
   sheet "Lower" {
     title = "Lower",
@@ -61,7 +61,7 @@ scenario "one that may go waits for those above it" (function(user)
   expect.equal({ gone[1].sheet.name, gone[2].sheet.name }, { "Upper", "Lower" })
 end)
 
-scenario "a refusal above does not lose a decision below that is still to come" (function(user)
+scenario "a refusal above does not lose a pending decision below" (function(user)
   local decision
   sheet "Lower" {
     title = "Lower",
@@ -81,13 +81,13 @@ scenario "a refusal above does not lose a decision below that is still to come" 
   expect "Lower".is_closed()
 end)
 
--- A card's own drag.
+-- The drag of the card.
 
 story "DS-15" "a release starts no motion that the card did not have" (function(user)
   sheet "Card" { style = "faaviator", title = "Terms", content = { rows = 40 } }
   user:opens "Card"
   user:settles()
-  -- Held at its smallest, 0.35 x 852, however fast the finger goes down.
+  -- The card stays at its smallest, 0.35 x 852, however fast the finger moves down.
   user:grabs "bar":moves { down = 140, over = 0.05 }:lifts()
   for _ = 1, 30 do
     user:waits(0.02)
@@ -95,19 +95,19 @@ story "DS-15" "a release starts no motion that the card did not have" (function(
   end
 end)
 
-local largest = { device = { like = "iphone-15", insets = {} } } -- without insets 766.8 pt fit
+local largest = { device = { like = "iphone-15", insets = {} } } -- 766.8 pt fit without insets
 
-local going = "it goes on with the card's velocity, and never leaves its range"
+local going = "it settles with the velocity of the card, and never leaves its range"
 
 story "DS-15" (going, largest) (function(user)
   sheet "Card" { style = "faaviator", title = "Terms", content = { rows = 40 } }
   user:opens "Card"
   user:settles()
   local finger = user:grabs { x = 196, y = 600 }:moves { up = 132, over = 0.1 }
-  -- 11 pt a sample: 11 x (1 + ... + 12)/15 = 57.2.
+  -- 11 pt per sample: 11 x (1 + ... + 12)/15 = 57.2.
   expect.now "Card".height(355.4, 1e-6)
   finger:lifts()
-  -- The last step is 11 x 12/15 = 8.8 pt in 1/120 s, and the steps grow by 11/15 each: the parabola
+  -- The last step is 11 x 12/15 = 8.8 pt in 1/120 s, and each step is larger by 11/15: the parabola
   -- through the heights has (8.8 + 11/30) x 120 = 1100 pt/s at its end; the finger has 1320.
   local settle = spring { damping = 0.7, response = 0.5 }
   local top = 0.0
@@ -122,7 +122,7 @@ story "DS-15" (going, largest) (function(user)
   expect.near(766.8, top, 1e-9)
 end)
 
-story "DS-15" "a drag of the script's own settles with what the sheet had" (function(user)
+story "DS-15" "a custom drag settles with the velocity of the sheet" (function(user)
   sheet "Slow" {
     detents = { "medium", "large" },
     drag = function(_, d) return d.height - d.step / 10 end,
@@ -130,7 +130,7 @@ story "DS-15" "a drag of the script's own settles with what the sheet had" (func
   user:opens "Slow"
   user:settles()
   local finger = user:grabs():moves { up = 80, over = 0.2 }
-  -- The finger goes up at 400 pt/s, the sheet at 40.
+  -- The finger moves up at 400 pt/s, the sheet at 40.
   expect.near(-40, user:sheet "Slow".velocity, 0.01)
   local before = user:sheet "Slow".height
   finger:lifts()
@@ -138,9 +138,9 @@ story "DS-15" "a drag of the script's own settles with what the sheet had" (func
   expect.truthy(math.abs(user:sheet "Slow".height - before) < 1, "no jump of velocity")
 end)
 
--- A change of detent that something comes in between of.
+-- A detent change that is interrupted.
 
-story "IOS-40, FT-29" "a change in mid-flight is told, though the device is turned" (function(user)
+story "IOS-40, FT-29" "a detent change is reported even if the device rotates" (function(user)
   user:opens "Order"
   user:settles()
   user:sheet "Order".detent = "large"
@@ -154,7 +154,7 @@ story "IOS-40, FT-29" "a change in mid-flight is told, though the device is turn
   expect.equal(reading.changes(user), "medium>large script")
 end)
 
-story "IOS-40, FT-27" "a script's change that a finger takes over is the user's" (function(user)
+story "IOS-40, FT-27" "a script's change becomes the user's if a finger takes over" (function(user)
   user:opens "Order"
   user:settles()
   user:sheet "Order".detent = "large"
@@ -167,7 +167,7 @@ story "IOS-40, FT-27" "a script's change that a finger takes over is the user's"
   expect.equal(reading.changes(user), "medium>large user")
 end)
 
-story "IOS-40, FT-27" "dragged back it is told to have come back" (function(user)
+story "IOS-40, FT-27" "a sheet that is dragged back reports the change back" (function(user)
   user:opens "Order"
   user:settles()
   user:sheet "Order".detent = "large"
@@ -182,7 +182,7 @@ end)
 
 -- The world always comes to rest.
 
-scenario "a screen that is left under a scrolling finger rests" (function(user)
+scenario "a screen that is left during a scroll comes to rest" (function(user)
   user:visits "Two"
   local finger = user:grabs { x = 100, y = 400 }
   finger:moves { up = 50 }
@@ -193,7 +193,7 @@ scenario "a screen that is left under a scrolling finger rests" (function(user)
   expect.equal(user:screen "Two".offset, 50)
 end)
 
-scenario "a screen that is left while its content is flung rests" (function(user)
+scenario "a screen that is left during a fling comes to rest" (function(user)
   user:visits "Two"
   user:flicks { up = 200, at = 2000, on = { x = 100, y = 600 } }
   user.now:visits "Home"
@@ -202,7 +202,7 @@ end)
 
 -- is_presented.
 
-story "DS-01" "what is set to be presented while it goes reads so" (function(user)
+story "DS-01" "is_presented is the last value set, also during a dismissal" (function(user)
   user:opens "Order"
   user:settles()
   local order = user:sheet "Order"
@@ -221,7 +221,7 @@ end)
 
 -- One touch, one outcome.
 
-scenario "a touch that catches a moving sheet is no tap" (function(user)
+scenario "a touch that catches a moving sheet is not a tap" (function(user)
   sheet "Rows" { detents = { "medium", "large" }, content = { rows = 30 } }
   user:opens "Rows"
   user:settles()
@@ -234,7 +234,7 @@ scenario "a touch that catches a moving sheet is no tap" (function(user)
   expect.equal(#user:events "tapped", 1)
 end)
 
-scenario "a touch that stops flung content is no tap" (function(user)
+scenario "a touch that stops flung content is not a tap" (function(user)
   sheet "Rows" { content = { rows = 60 } }
   user:opens "Rows"
   user:settles()
@@ -247,7 +247,7 @@ scenario "a touch that stops flung content is no tap" (function(user)
   expect.equal(user:sheet "Rows".offset, offset)
 end)
 
-scenario "content that is stopped past its end goes back" (function(user)
+scenario "content that is stopped past its end scrolls back" (function(user)
   sheet "Rows" { content = { rows = 60 } }
   user:opens "Rows"
   user:settles()
@@ -265,7 +265,7 @@ scenario "content that is stopped past its end goes back" (function(user)
   expect.truthy(user:sheet "Rows".offset >= most, "it is at its end")
 end)
 
-scenario "a tap while the sheet makes room for the keyboard is a tap" (function(user)
+scenario "a tap while the sheet resizes for the keyboard is a tap" (function(user)
   sheet "Form" { detents = { "medium", "large" }, content = { fields = { "One", "Two" } } }
   user:opens "Form"
   user:settles()
@@ -276,9 +276,9 @@ scenario "a tap while the sheet makes room for the keyboard is a tap" (function(
   expect.equal(#user:events "tapped", 2)
 end)
 
--- The keyboard under a finger.
+-- The keyboard during a drag.
 
-story "FT-09" "a keyboard that goes under a finger takes nothing along" (function(user)
+story "FT-09" "a keyboard that hides during a drag does not move the sheet" (function(user)
   user:opens "Order"
   user:settles()
   user:taps "Note"
@@ -294,7 +294,7 @@ story "FT-09" "a keyboard that goes under a finger takes nothing along" (functio
   expect "Order".height(426)
 end)
 
-story "FT-09, FT-03" "a keyboard that comes under a finger moves nothing by itself" (function(user)
+story "FT-09, FT-03" "a keyboard that shows during a drag does not move the sheet" (function(user)
   user:opens "Three"
   user:sheet "Three":select "mid"
   user:settles()
@@ -311,7 +311,7 @@ story "FT-09, FT-03" "a keyboard that comes under a finger moves nothing by itse
   expect "Three".height(400)
 end)
 
-story "FT-03" "nothing jumps when the keyboard or the detents change under a finger" (function(user)
+story "FT-03" "keyboard and detent changes do not move a sheet during a drag" (function(user)
   user:opens "Three"
   user:settles()
   local finger = user:grabs():moves { up = 20 }
@@ -321,7 +321,7 @@ story "FT-03" "nothing jumps when the keyboard or the detents change under a fin
   expect.now "Three".height(240)
   user:keyboard(false)
   local three = user:sheet "Three"
-  -- Moved up past the finger, and down past it: both alike.
+  -- Moved up past the finger, and down past it: both are the same.
   three:set { detents = { low = 500, high = 700 } }
   expect.now "Three".height(240)
   finger:moves { up = 400 }
@@ -336,7 +336,7 @@ story "FT-03" "nothing jumps when the keyboard or the detents change under a fin
   expect "Three".height(300)
 end)
 
-story "FT-03" "a device that changes its colours moves nothing under a finger" (function(user)
+story "FT-03" "a change of the color scheme does not move the sheet during a drag" (function(user)
   user:opens "Order"
   user:settles()
   user:taps "Note"
@@ -351,7 +351,7 @@ end)
 
 for _, animated in ipairs { true, false } do
   local how = animated and "animated" or "at once"
-  scenario("frames tell the end of a dismissal, " .. how)(function(user)
+  scenario("a frame event reports the end of a dismissal, " .. how)(function(user)
     local last
     sheet "Watched" { on = { frame = function(e) last = { e.height, e.dim } end } }
     user:opens "Watched"
@@ -366,7 +366,7 @@ end
 
 -- Timers, detents, functions.
 
-scenario "a timer of no time runs before the world counts as at rest" (function(user)
+scenario "a timer of 0 s runs before the world counts as at rest" (function(user)
   local count = 0
   sheet "Later" {
     on = { did_present = function() after(0, function() count = count + 1 end) end },
@@ -379,7 +379,7 @@ scenario "a timer of no time runs before the world counts as at rest" (function(
   expect.equal(count, 2)
 end)
 
-scenario "a rubber band stretches no further than the screen" (function(user)
+scenario "a rubber band does not stretch beyond the screen" (function(user)
   for _, answer in ipairs { 1e15, -1e15 } do
     local name = "Wild " .. answer
     sheet(name) { rubber_band = function() return answer end }
@@ -395,7 +395,7 @@ scenario "a rubber band stretches no further than the screen" (function(user)
   end
 end)
 
-scenario "a dragging function stays on the screen, and so does what follows" (function(user)
+scenario "the height from a drag function, and the next motion, stay on the screen" (function(user)
   local wild = true
   sheet "Wild" { drag = function() return wild and 1e15 or nil end }
   user:opens "Wild"

@@ -7,7 +7,7 @@ screen "Home" { rows = 30 }
 sheet "Three" { detents = { low = 200, mid = 400, high = 700 } }
 sheet "Other" {}
 
--- Names of all events from a place of the log on, without frames.
+-- The names of all events after a position of the log, without frames.
 local function told(user, from)
   local words = {}
   for place, e in ipairs(user:events()) do
@@ -16,13 +16,13 @@ local function told(user, from)
   return table.concat(words, " ")
 end
 
-story "FT-27, IOS-39" "present: will, did, then announcement and focus" (function(user)
+story "FT-27, IOS-39" "a presentation has will, did, then announcement and focus" (function(user)
   user:opens "Other"
   user:settles()
   expect.equal(told(user), "will_present did_present announcement focus")
 end)
 
-story "FT-27" "a drag crosses, then is released, then changes" (function(user)
+story "FT-27" "a drag crosses detents, is released, and then changes the detent" (function(user)
   user:opens "Three"
   user:settles()
   local from = #user:events() + 1
@@ -37,7 +37,7 @@ story "FT-27" "a drag crosses, then is released, then changes" (function(user)
   expect.truthy(crossed.time < user:events "will_change_detent"[1].time, "while dragging")
 end)
 
-story "FT-27" "every line that a drag crosses is told with its direction" (function(user)
+story "FT-27" "every detent that a drag crosses is reported with its direction" (function(user)
   user:opens "Three"
   user:settles()
   user:grabs():moves { up = 350 }:moves { down = 300 }:holds(0.2):lifts()
@@ -49,7 +49,7 @@ story "FT-27" "every line that a drag crosses is told with its direction" (funct
   expect.equal(crossed, { "mid up", "mid down" })
 end)
 
-story "FT-27, IOS-26" "the line of dismissal is told both ways" (function(user)
+story "FT-27, IOS-26" "the dismissal threshold is reported in both directions" (function(user)
   user:opens "Three"
   user:settles()
   local finger = user:grabs():moves { down = 99 }
@@ -63,7 +63,7 @@ story "FT-27, IOS-26" "the line of dismissal is told both ways" (function(user)
   expect "Three".is_at "low"
 end)
 
-story "FT-27" "a swipe: crossed, gone, focus back" (function(user)
+story "FT-27" "a swipe crosses the threshold, dismisses, and restores the focus" (function(user)
   user:opens "Other"
   user:settles()
   local from = #user:events() + 1
@@ -72,14 +72,14 @@ story "FT-27" "a swipe: crossed, gone, focus back" (function(user)
   expect.equal(told(user, from), "crosses_dismissal will_dismiss did_dismiss focus")
 end)
 
-story "FT-27" "a handler's wish waits until the step is over" (function(user)
+story "FT-27" "a request from a handler runs after the step" (function(user)
   sheet "Brief" { on = { did_present = function(e) e.sheet:dismiss() end } }
   user:opens "Brief"
   expect "Brief".is_closed()
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
 end)
 
-story "FT-27" "wishes are carried out in the order of asking" (function(user)
+story "FT-27" "requests run in the order in which they were made" (function(user)
   sheet "Asking" {
     detents = { "medium", "large" },
     on = {
@@ -95,7 +95,7 @@ story "FT-27" "wishes are carried out in the order of asking" (function(user)
   expect.equal(reading.changes(user), "medium>large script")
 end)
 
-story "FT-28" "presented again while it goes, it comes again when it is gone" (function(user)
+story "FT-28" "a presentation during a dismissal runs after it" (function(user)
   local again = true
   sheet "Twice" {
     on = {
@@ -113,7 +113,7 @@ story "FT-28" "presented again while it goes, it comes again when it is gone" (f
     "will_present did_present will_dismiss did_dismiss will_present did_present")
 end)
 
-story "FT-27" "caught on its way up it is presented when it first rests" (function(user)
+story "FT-27" "a sheet caught while presenting is presented at its first rest" (function(user)
   user:opens "Three"
   user:waits(0.1)
   local finger = user:grabs()
@@ -125,7 +125,7 @@ story "FT-27" "caught on its way up it is presented when it first rests" (functi
   expect.equal(reading.life(user), "will_present did_present")
 end)
 
-story "IOS-40, FT-27" "what holds already is not told" (function(user)
+story "IOS-40, FT-27" "a request without effect is not reported" (function(user)
   user:opens "Three"
   user:settles()
   local three = user:sheet "Three"
@@ -141,7 +141,7 @@ story "IOS-40, FT-27" "what holds already is not told" (function(user)
   expect.equal(#user:events(), count)
 end)
 
-story "FT-27" "of several sheets each has its own life" (function(user)
+story "FT-27" "each of several sheets has its own events" (function(user)
   user:opens "Three"
   user:opens "Other"
   user:settles()

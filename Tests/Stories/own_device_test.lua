@@ -1,6 +1,6 @@
--- Proves devices of a script's own: defined by name, chosen by `device`, in scenarios, by a person.
--- Numbers: a Pixel 8 is 412 x 915 with 52 above and 24 below; the fold is 673 wide and 841 tall. 70
--- % of 841 is 588.7, of 915 640.5, of 1000 700.
+-- Verifies custom devices: defined by name, selected by `device`, in scenarios, and by the user.
+-- Numbers: a Pixel 8 is 412 x 915 with insets of 52 above and 24 below; the fold is 673 wide and
+-- 841 tall. 70% of 841 is 588.7, of 915 640.5, of 1000 700.
 
 device "fold" { like = "pixel-8", width = 673, height = 841 }
 device "fold in the hand" { like = "fold", width = 373 }
@@ -19,28 +19,28 @@ local function stands(user, width, height)
   expect.equal(order:rect("sheet").width, width)
 end
 
-scenario "the script is played on the one it chooses" (function(user) stands(user, 673, 588.7) end)
+scenario "the script uses the device that it selects" (function(user) stands(user, 673, 588.7) end)
 
-scenario("a scenario names one", { device = "fold in the hand" })(function(user)
+scenario("a scenario selects a custom device", { device = "fold in the hand" })(function(user)
   stands(user, 373, 588.7)
 end)
 
-scenario("a scenario names one of the catalogue", { device = "pixel-8" })(function(user)
+scenario("a scenario selects a built-in device", { device = "pixel-8" })(function(user)
   stands(user, 412, 640.5)
 end)
 
-scenario("one is like another", { device = { like = "fold", height = 1000 } })(function(user)
+scenario("a device is like another", { device = { like = "fold", height = 1000 } })(function(user)
   stands(user, 673, 700)
 end)
 
-scenario("it is a device as a whole", { device = "shared pad" })(function(user)
+scenario("a custom device has all properties of a device", { device = "shared pad" })(function(user)
   user:opens "Info"
   user:settles()
   expect.equal(user:sheet "Info".presentation, "sheet")
   expect.near(user:sheet "Info":rect("bar").height, 63.7, 1e-9)
 end)
 
-scenario "a person unfolds it" (function(user)
+scenario "the user unfolds the device" (function(user)
   user:device "fold in the hand"
   stands(user, 373, 588.7)
   user:device "fold"

@@ -1,5 +1,5 @@
--- Proves a rule that answers a height: the sheet rests there, at no detent, until it goes on.
--- And a rule's second answer: without a motion, or by a motion of its own.
+-- Verifies a rule that returns a custom height: the sheet rests there, at no detent, until the next
+-- change. A rule can also return a second value: no animation, or a motion.
 
 screen "Home" { rows = 30 }
 
@@ -19,7 +19,7 @@ local phones = {
   { device = "pixel-8", style = "trading-android" },
 }
 
--- A sheet that rests where it is left, opened at 60 %.
+-- A sheet that rests at the height of its release, opened at 60%.
 local function opened(user, style, on)
   sheet "Map" {
     style = style, detents = { "60%", "80%" }, policy = "anywhere", on = on or {},
@@ -30,7 +30,7 @@ local function opened(user, style, on)
   return user:sheet()
 end
 
--- The last change of detent that was told.
+-- The last reported change of the detent.
 local function last_change(user)
   local found
   for _, event in ipairs(user:events()) do
@@ -42,7 +42,7 @@ end
 for _, phone in ipairs(phones) do
   local where = { device = phone.device }
 
-  scenario("it rests at a height of its own, " .. phone.style, where)(function(user)
+  scenario("it rests at a custom height, " .. phone.style, where)(function(user)
     local s = opened(user, phone.style)
     local low = s.height
     local finger = user:grabs():moves { up = 70, over = 0.5 }
@@ -59,7 +59,7 @@ for _, phone in ipairs(phones) do
     local change = last_change(user)
     expect.equal({ change.from, change.to, change.by }, { "60%", nil, "user" })
 
-    -- The next drag begins there, and is judged from there.
+    -- The next drag begins there, and its release is decided from there.
     user:flicks { up = 40, at = 1500 }
     expect.equal(s.phase, "resting")
     expect "Map".is_at "80%"
@@ -70,7 +70,7 @@ for _, phone in ipairs(phones) do
     expect "Map".is_at "60%"
   end)
 
-  scenario("a rule may give the motion out, " .. phone.style, where)(function(user)
+  scenario("a rule can return the motion, " .. phone.style, where)(function(user)
     local s = opened(user, phone.style)
     local from, start
     local finger = user:grabs():moves { down = 60, over = 0.05 }
@@ -79,7 +79,7 @@ for _, phone in ipairs(phones) do
     start = #user:events()
     expect.equal(s.phase, "dismissing")
     user:waits(0.2)
-    -- Half the time of a straight line.
+    -- Half the time of a linear motion.
     expect.near(s.height, from / 2, 0.5)
     user:waits(0.21)
     expect "Map".is_dismissed { why = "swipe" }
@@ -87,7 +87,7 @@ for _, phone in ipairs(phones) do
   end)
 end
 
-scenario "turned, it keeps its height as far as there is room" (function(user)
+scenario "after a rotation, it keeps its height if there is room" (function(user)
   local s = opened(user, "ios")
   user:drags { up = 150, over = 0.5 }
   user:settles()
@@ -102,7 +102,7 @@ scenario "turned, it keeps its height as far as there is room" (function(user)
   expect.near(s.height, left, 0.5)
 end)
 
-scenario "the grabber's own way goes on from there" (function(user)
+scenario "the grabber's action starts from the custom height" (function(user)
   local s = opened(user, "ios")
   user:drags { up = 70, over = 0.5 }
   user:settles()
@@ -118,7 +118,7 @@ scenario "the grabber's own way goes on from there" (function(user)
   expect "Map".is_at "60%"
 end)
 
-scenario "hidden and shown again it has the same height" (function(user)
+scenario "hidden and shown again, it has the same height" (function(user)
   local s = opened(user, "ios")
   user:drags { up = 70, over = 0.5 }
   user:settles()
@@ -135,7 +135,7 @@ scenario "hidden and shown again it has the same height" (function(user)
   expect "Map".is_at "60%"
 end)
 
-scenario "the keyboard lifts it, and gives it back" (function(user)
+scenario "the keyboard moves it up, and back when it hides" (function(user)
   sheet "Note" {
     detents = { "40%" }, keyboard = "resize", content = { fields = { "Text" } },
     policy = "anywhere",
@@ -154,7 +154,7 @@ scenario "the keyboard lifts it, and gives it back" (function(user)
   expect.near(s.height, left, 0.5)
 end)
 
-scenario "a script that keeps the detent keeps it there, too" (function(user)
+scenario "a script that refuses the detent change keeps the sheet at its height" (function(user)
   local asked = {}
   local s = opened(user, "ios", {
     should_change_detent = function(_, to, by)
@@ -169,7 +169,7 @@ scenario "a script that keeps the detent keeps it there, too" (function(user)
   expect.equal(s.detent, "60%")
 end)
 
-scenario "decide and always are told the number" (function(user)
+scenario "decide and always get the number" (function(user)
   opened(user, "ios")
   local outcome, rule = decide("Map", { from = "60%", height = 444 })
   expect.equal({ outcome, rule }, { 444, "rest" })

@@ -1,7 +1,8 @@
--- Proves that what is pushed while a stack is not there is kept: it opens at that page, which is
--- told once (NP-19), each page with what it was told (NP-20).
--- Numbers: the phone is 852 pt tall, 34 below; a bar is 56. Cart with a blank of 100 is 190,
--- Coupons with 300 is 390, Pay with 200 is 290; on the Pixel 24 below: 180, 380 and 280.
+-- Verifies that pages pushed before the presentation of a stack are kept: the stack opens at the
+-- last page, with one event (NP-19), and each page has its context (NP-20).
+-- Numbers: the phone is 852 pt tall with an inset of 34; a bar is 56. Cart with a blank of 100 is
+-- 190, Coupons with 300 is 390, Pay with 200 is 290; on the Pixel with an inset of 24: 180, 380 and
+-- 280.
 
 style "straight" { like = "tiered", grabber = false }
 
@@ -46,13 +47,13 @@ for device, height in pairs(heights) do
     user:taps "back"
     expect "Checkout".height(height.Cart)
     expect.equal(shown(user), "Coupons Cart")
-    -- It holds for one presentation.
+    -- It applies to one presentation.
     checkout:dismiss()
     user:opens "Checkout"
     expect "Checkout".height(height.Cart)
   end)
 
-  story("NP-19")("so is one while it goes: " .. device, on)(function(user)
+  story("NP-19")("a push during the dismissal is kept: " .. device, on)(function(user)
     user:opens "Checkout"
     user:settles()
     checkout:dismiss()
@@ -60,7 +61,7 @@ for device, height in pairs(heights) do
     expect.equal(checkout.phase, "dismissing")
     checkout:push "Coupons"
     checkout:push "Pay"
-    -- What goes still shows its own page.
+    -- The sheet that is being dismissed still shows its page.
     expect.equal(checkout.page, "Cart")
     expect.equal(checkout.title, "Cart")
     checkout:present()
@@ -82,20 +83,20 @@ for device, height in pairs(heights) do
     user:settles()
     expect.equal(shown(user), "Pay Coupons Cart")
     expect "Checkout".height(height.Cart)
-    -- One that is there stays as it is.
+    -- An open stack is unchanged.
     checkout:present { pages = { "Cart", "Pay" } }
     user:settles()
     expect.equal(checkout:pages(), { "Cart" })
     checkout:dismiss()
     user:settles()
-    -- It says all, so that what was pushed before does not count.
+    -- `pages` lists all pages, so earlier pushes do not count.
     checkout:push "Coupons"
     user:opens("Checkout", { pages = { "Cart", "Pay" } })
     user:settles()
     expect.equal(checkout:pages(), { "Cart", "Pay" })
   end)
 
-  story("NP-19")("one that is asked for while it goes opens at its page: " .. device, on)(
+  story("NP-19")("a request during the dismissal opens the stack at its page: " .. device, on)(
   function(user)
     user:opens "Checkout"
     user:settles()
@@ -108,7 +109,7 @@ for device, height in pairs(heights) do
     expect.equal(checkout.context, "link")
   end)
 
-  story("NP-19, NP-20")("each page has what it was told: " .. device, on)(function(user)
+  story("NP-19, NP-20")("each page has its context: " .. device, on)(function(user)
     checkout:push("Coupons", { context = { code = "A" } })
     checkout:push "Pay"
     user:opens("Checkout", { context = "root" })
@@ -120,7 +121,7 @@ for device, height in pairs(heights) do
     expect.equal(checkout.context, "root")
     checkout:dismiss()
     user:settles()
-    -- What was taken back is forgotten.
+    -- The context of a popped page is dropped.
     checkout:push("Coupons", { context = 1 })
     expect.equal(checkout:pop(), "Coupons")
     checkout:push "Coupons"
@@ -130,7 +131,7 @@ for device, height in pairs(heights) do
   end)
 end
 
-story "NP-19" "pops count as well, and the root stays" (function(user)
+story "NP-19" "pops count as well, and the root is kept" (function(user)
   checkout:push "Coupons"
   checkout:push "Pay"
   expect.equal(checkout:pop_to_root(), { "Pay", "Coupons" })
@@ -142,7 +143,7 @@ story "NP-19" "pops count as well, and the root stays" (function(user)
   expect "Checkout".never "will_pop"
 end)
 
-story "NP-19" "pages that cannot be are refused" (function()
+story "NP-19" "invalid pages are errors" (function()
   local function refuses(target, pages, words)
     expect.error(function() target:present { pages = pages } end, words)
   end

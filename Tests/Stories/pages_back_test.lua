@@ -1,8 +1,8 @@
--- Proves the way back from a page that is not the root: by the chevron, Android's back, escape and
--- iOS's edge swipe, each by one page (NP-17).
+-- Verifies the ways to leave a page that is not the root: the chevron, Android's back, escape and
+-- the iOS edge swipe, each by one page (NP-17).
 -- Numbers: the iPhone is 393 wide, the SE 375, the Pixel 412. The chevron is 44 pt (48 dp) in a bar
--- of 56, its middle at 31 as the close button's from the other side (16 + 30 / 2). Every motion
--- here is a straight line of 1 s, so that each place is a share of the way.
+-- of 56; its center is at 31, as that of the close button from the other side (16 + 30 / 2). Every
+-- motion here is linear and takes 1 s, so each position is a fraction of the distance.
 
 local reading = require "reading"
 
@@ -28,7 +28,7 @@ local checkout = stack "Checkout" { style = "straight", "Cart", "Coupons", "Pay"
 local size = { ["iphone-15"] = 44, ["iphone-se"] = 44, ["pixel-8"] = 48 }
 local width = { ["iphone-15"] = 393, ["iphone-se"] = 375 }
 
--- What was told of pages since the beginning: "will_pop Pay user".
+-- The page events since the beginning: "will_pop Pay user".
 local function told(user)
   local words = {}
   for _, e in ipairs(user:events()) do
@@ -61,7 +61,7 @@ local routes = {
 for device, edge in pairs(size) do
   local on = { device = device }
 
-  story("NP-17")("the chevron stands on every page but the root: " .. device, on)(function(user)
+  story("NP-17")("every page except the root has a chevron: " .. device, on)(function(user)
     opens(user)
     expect.equal(checkout:rect "back", nil)
     expect.error(function() user:taps "back" end, "back")
@@ -91,14 +91,14 @@ for device, edge in pairs(size) do
     end)
   end
 
-  story("NP-17")("at the root escape is for the sheet: " .. device, on)(function(user)
+  story("NP-17")("at the root, escape dismisses the sheet: " .. device, on)(function(user)
     opens(user, "Coupons")
     user:escapes()
     user:escapes()
     expect "Checkout".is_dismissed { why = "escape" }
   end)
 
-  story("NP-17")("a page that cannot be dismissed can be left: " .. device, on)(function(user)
+  story("NP-17")("a page that is not dismissible can be left: " .. device, on)(function(user)
     sheet "Held" { style = "straight", title = "Held", dismissible = false }
     local both = stack "Both" { style = "straight", "Cart", "Held" }
     user:opens "Both"
@@ -108,7 +108,7 @@ for device, edge in pairs(size) do
     expect.equal(both.page, "Cart")
   end)
 
-  story("NP-17, NP-18")("a screen reader hears where it leads: " .. device, on)(function(user)
+  story("NP-17, NP-18")("a screen reader announces where back leads: " .. device, on)(function(user)
     opens(user, "Coupons")
     local before = #user:announcements()
     user:accessibility("activate", "back")
@@ -140,7 +140,7 @@ for device, edge in pairs(size) do
     end
   end)
 
-  story("NP-17")("the page that goes hears it, and so does its stack: " .. device, on)(
+  story("NP-17")("the popped page gets the events, and so does its stack: " .. device, on)(
   function(user)
     heard = {}
     local all = {}
@@ -165,10 +165,10 @@ for device, edge in pairs(size) do
     expect.equal(#all, 2)
   end)
 
-  story("NP-17")("several pages go at once, the upper first: " .. device, on)(function(user)
+  story("NP-17")("several pages are popped together, topmost first: " .. device, on)(function(user)
     opens(user, "Coupons", "Pay")
     checkout:pop_to_root()
-    -- Nothing has come to rest yet, so no page has gone.
+    -- The sheet is not at rest yet, so no page is removed.
     user:waits(0.5)
     expect.equal(told(user):match "will_pop.*",
       "will_pop Pay script, will_pop Coupons script, shows Cart")
@@ -176,7 +176,7 @@ for device, edge in pairs(size) do
     expect.equal(told(user):match "did_pop.*", "did_pop Pay script, did_pop Coupons script")
   end)
 
-  story("NP-17")("a push before the end ends it at once: " .. device, on)(function(user)
+  story("NP-17")("a push during a pop ends the pop immediately: " .. device, on)(function(user)
     opens(user, "Coupons")
     user:taps "back"
     user:waits(0.2)
@@ -207,7 +207,7 @@ function(user)
   expect "Checkout".is_dismissed { why = "back" }
 end)
 
-story("NP-17")("Android's gesture lowers the sheet at the root alone", { device = "pixel-8" })(
+story("NP-17")("Android's gesture lowers the sheet only at the root", { device = "pixel-8" })(
 function(user)
   opens(user, "Coupons")
   local least
@@ -231,7 +231,7 @@ end)
 for device, wide in pairs(width) do
   local on = { device = device }
 
-  story("NP-17")("the page follows the swipe, the one below a third: " .. device, on)(
+  story("NP-17")("the page follows the swipe, the page below by a third: " .. device, on)(
   function(user)
     opens(user, "Coupons")
     local title, content = checkout:rect "title".x, checkout:rect "content".x
@@ -240,7 +240,7 @@ for device, wide in pairs(width) do
     user:back_gesture { progress = 0.6, over = 1, commits = true }
     expect.near(half[1], title + 0.3 * wide, 0.01)
     expect.near(half[2], content + 0.3 * wide, 0.01)
-    -- The page below is the shown one now, on its way in: a third of what the other has to go.
+    -- The page below is now the shown page, on its way in: a third of the remaining distance.
     expect.equal(checkout.page, "Cart")
     expect.near(checkout:rect "content".x, -0.4 * wide / 3, 0.01)
     user:waits(0.5)
@@ -252,7 +252,7 @@ for device, wide in pairs(width) do
     expect.near(reading.time(user, "did_pop"), began + 1, 0.02)
   end)
 
-  story("NP-17")("a swipe that is let be brings the page back: " .. device, on)(function(user)
+  story("NP-17")("a canceled swipe returns the page: " .. device, on)(function(user)
     opens(user, "Coupons")
     local title = checkout:rect "title".x
     user:back_gesture { progress = 0.6, over = 1, commits = false }
@@ -265,7 +265,7 @@ for device, wide in pairs(width) do
     expect.equal(checkout.page, "Coupons")
   end)
 
-  -- The way, its seconds, and whether that pops: past half, or at 300 pt/s and more.
+  -- The distance, the seconds, and whether that pops: beyond the middle, or at 300 pt/s or more.
   local ends = {
     { 0.5, 1, false }, { 0.51, 1, true }, { 0.4, 0.4 * wide / 299, false },
     { 0.4, 0.4 * wide / 301, true }, { 0.1, 0.1 * wide / 301, true }, { 0.1, 1, false },
@@ -279,7 +279,7 @@ for device, wide in pairs(width) do
     end)
   end
 
-  story("NP-17")("at the root the swipe is no page's: " .. device, on)(function(user)
+  story("NP-17")("at the root, the swipe does not pop: " .. device, on)(function(user)
     opens(user)
     user:back_gesture { progress = 0.9, over = 0.3, commits = false }
     expect.near(checkout:rect "content".x, 0, 0.001)
@@ -287,7 +287,7 @@ for device, wide in pairs(width) do
     expect "Checkout".is_open()
   end)
 
-  story("NP-17")("a sheet that goes takes no page with it: " .. device, on)(function(user)
+  story("NP-17")("a sheet that is dismissed pops no page: " .. device, on)(function(user)
     opens(user, "Coupons")
     checkout:dismiss()
     user.now:waits(0.1)
@@ -298,7 +298,7 @@ for device, wide in pairs(width) do
   end)
 end
 
-story "NP-17" "a page without a bar has no chevron, and goes by the other routes" (function(user)
+story "NP-17" "a page without a bar has no chevron, and is left in the other ways" (function(user)
   sheet "Bare" { style = "straight", close = false, content = { height = 100 } }
   local both = stack "Both" { style = "straight", "Cart", "Bare" }
   user:opens "Both"

@@ -23,13 +23,13 @@ sheet "Info" (info { popover = { align = "center" } })
 sheet "Low" (info { popover = { align = "bottom_center" } })
 sheet "Plain" (info())
 
--- The middle and the bottom of a sheet's box.
+-- The center and the bottom of a sheet's box.
 local function middle(user, name)
   local rect = user:sheet(name):rect "sheet"
   return ("%.1f %.1f"):format(rect.x + rect.width / 2, rect.y + rect.height / 2)
 end
 
-story("NP-10, NP-11, NP-12")("asked for, it is a popover 504 wide in the middle", pad)(
+story("NP-10, NP-11, NP-12")("it is a centered popover, 504 wide", pad)(
 function(user)
   user:opens("Plain", { as = "popover", align = "center" })
   user:settles()
@@ -40,14 +40,14 @@ function(user)
   expect "Plain".dims(0, 0)
 end)
 
-story("NP-10, NP-11, NP-12")("at the bottom its edge is 32 above the screen's", pad)(function(user)
+story("NP-10, NP-11, NP-12")("at the bottom, its edge is 32 above the screen's", pad)(function(user)
   user:opens("Plain", { as = "popover", align = "bottom_center" })
   user:settles()
   -- 1194 - 32 - 340 = 822.
   expect.equal(reading.rect(user:sheet "Plain", "sheet"), "165.0 822.0 504.0 340.0")
 end)
 
-story("NP-10")("a sheet may say so itself", pad)(function(user)
+story("NP-10")("a sheet can be defined as a popover", pad)(function(user)
   user:opens "Info"
   user:settles()
   expect.equal(user:sheet "Info".presentation, "popover")
@@ -70,7 +70,7 @@ story "NP-10" "on a phone it is a sheet" (function(user)
   expect.equal(user:sheet "Plain".presentation, "sheet")
 end)
 
-story("NP-12")("turned, it takes its place again", pad)(function(user)
+story("NP-12")("after a rotation, it is aligned again", pad)(function(user)
   user:opens "Info"
   user:settles()
   user:rotates "landscape"
@@ -90,7 +90,7 @@ story("NP-12")("turned, it takes its place again", pad)(function(user)
   expect "Low".never "will_dismiss"
 end)
 
-story("NP-12")("the margin is a field of the style", pad)(function(user)
+story("NP-12")("the margin is a setting of the style", pad)(function(user)
   style "higher" { like = "tiered", popover_bottom_margin = 100 }
   sheet "Higher" (info { style = "higher", popover = { align = "bottom_center" } })
   user:opens "Higher"
@@ -99,7 +99,7 @@ story("NP-12")("the margin is a field of the style", pad)(function(user)
   expect.near(rect.y + rect.height, 1094, 0.001)
 end)
 
-story("NP-13")("the keyboard takes its height from the upright maximum", pad)(function(user)
+story("NP-13")("the keyboard height is subtracted from the portrait maximum", pad)(function(user)
   user:opens "Info"
   user:settles()
   user:keyboard(300)
@@ -109,7 +109,7 @@ story("NP-13")("the keyboard takes its height from the upright maximum", pad)(fu
   expect "Info".height(340)
 end)
 
-story("NP-13")("a second show while it shows is ignored", pad)(function(user)
+story("NP-13")("a second show while it is shown is ignored", pad)(function(user)
   user:opens "Info"
   user:settles()
   user:keyboard(300)
@@ -122,7 +122,7 @@ story("NP-13")("a second show while it shows is ignored", pad)(function(user)
   expect "Info".height(420)
 end)
 
-story("NP-13")("on its side the other maximum counts, and a script may set both", {
+story("NP-13")("in landscape the other maximum applies, and a script can set both", {
   device = { like = "ipad-11", orientation = "landscape" },
 })(function(user)
   user:opens "Info"
@@ -138,9 +138,9 @@ story("NP-13")("on its side the other maximum counts, and a script may set both"
   expect "Own".height(350)
 end)
 
--- 520 and 620 at most, less than the keyboard: a bar of 56, a row of 44 and the inset of 20 stay.
+-- At most 520 and 620, less than the keyboard: a bar of 56, a row of 44 and the inset of 20 remain.
 for orientation, keyboard in pairs { landscape = 600, portrait = 700 } do
-  story("NP-13")("in " .. orientation .. " a keyboard taller than it leaves its bar and a row", {
+  story("NP-13")("in " .. orientation .. " a keyboard taller than it leaves a bar and a row", {
     device = { like = "ipad-11", orientation = orientation },
   })(function(user)
     user:opens "Info"
@@ -153,7 +153,7 @@ for orientation, keyboard in pairs { landscape = 600, portrait = 700 } do
   end)
 end
 
-story("NP-13")("one that does not listen, or is not automatic, keeps its height", pad)(
+story("NP-13")("without an observer or automatic height, it keeps its height", pad)(
 function(user)
   sheet "Deaf" (info { popover = { align = "center" }, keyboard_observer = false })
   sheet "Fixed" (info { popover = { align = "center" }, tiers = "one_tier_fixed" })
@@ -168,14 +168,14 @@ function(user)
   end
 end)
 
-story("NP-11, NP-13")("without the keyboard it is as tall as its content up to its maximum", pad)(
+story("NP-11, NP-13")("without the keyboard, it is as tall as its content up to its maximum", pad)(
 function(user)
   sheet "Long" (info { popover = { align = "center" }, content = { rows = 40 } })
   user:opens "Long"
   expect "Long".height(620)
 end)
 
-story("NP-15")("a tap outside ends it, told once", pad)(function(user)
+story("NP-15")("a tap outside dismisses it, with one event", pad)(function(user)
   user:opens "Info"
   user:taps { x = 40, y = 1100 }
   expect "Info".is_dismissed { why = "backdrop" }
@@ -184,7 +184,7 @@ story("NP-15")("a tap outside ends it, told once", pad)(function(user)
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
 end)
 
-story("NP-15")("that tap does not reach the app", pad)(function(user)
+story("NP-15")("a tap outside does not reach the app", pad)(function(user)
   user:opens "Info"
   user:settles()
   user.now:taps("Mark", 1)

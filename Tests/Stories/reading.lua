@@ -1,5 +1,5 @@
--- What stories read from a run beside their assertions: detents and parts of the event log, as text
--- that a failure can show. Not a test itself; `require "reading"` finds it beside the script.
+-- Functions of the stories that read a run: detents and parts of the event log, as text that a
+-- failure can show. Not a test; `require "reading"` finds it next to the script.
 
 local reading = {}
 
@@ -17,14 +17,14 @@ function reading.detents(sheet)
   return table.concat(words, ", ")
 end
 
--- A part's rectangle as "x y width height", to a tenth of a point; "none" for one not shown.
+-- The rectangle of a part as "x y width height", to a tenth of a point; "none" if it is not shown.
 function reading.rect(sheet, part)
   local rect = sheet:rect(part)
   if not rect then return "none" end
   return ("%.1f %.1f %.1f %.1f"):format(rect.x, rect.y, rect.width, rect.height)
 end
 
--- The lifecycle's events in order, those of one sheet or all: "will_present did_present".
+-- The lifecycle events in order, of one sheet or all: "will_present did_present".
 function reading.life(user, name)
   local words = {}
   for _, e in ipairs(user:events()) do
@@ -42,20 +42,20 @@ function reading.changes(user)
   return table.concat(words, ", ")
 end
 
--- The reasons that an event carried, in order: "swipe backdrop".
+-- The reasons of an event in order: "swipe backdrop".
 function reading.reasons(user, name)
   local words = {}
   for _, e in ipairs(user:events(name)) do words[#words + 1] = e.why end
   return table.concat(words, " ")
 end
 
--- When an event of that name came first, in seconds.
+-- The time of the first event with a name, in seconds.
 function reading.time(user, name)
   local first = user:events(name)[1]
   return first and first.time
 end
 
--- Whether a list holds a word.
+-- Returns true if a list contains a string.
 function reading.holds(list, word)
   for _, item in ipairs(list) do
     if item == word then return true end
@@ -63,7 +63,7 @@ function reading.holds(list, word)
   return false
 end
 
--- What a host screen shows and keeps, to compare before and after.
+-- The visible state of a screen, to compare before and after.
 function reading.snapshot(screen)
   local copy = { tab = screen.tab, offset = screen.offset, fields = {}, state = {} }
   for name, text in pairs(screen.fields) do copy.fields[name] = text end

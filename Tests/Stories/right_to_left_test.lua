@@ -1,7 +1,7 @@
--- Proves which things change sides where one reads from right to left: what the bar holds, the way
--- back, what a screen holds.
--- Numbers: the iPhone is 393 pt wide, the Pixel 412. The close button of 30 pt stands 16 from its
--- side, the chevron of 44 (Android 48) at 16 + 15 - its half; a row's actions are 56 wide.
+-- Verifies the elements that change sides in a right-to-left layout: the parts of the bar, the back
+-- gesture, and the parts of a screen.
+-- Numbers: the iPhone is 393 pt wide, the Pixel 412. The close button of 30 pt is 16 from its side,
+-- the chevron of 44 (Android 48) at 16 + 15 - its half; the actions of a row are 56 wide.
 
 screen "Home" { rows = 40, tabs = { "All", "Mine" }, triggers = { Buy = "Cart", Ask = "Note" } }
 sheet "Cart" { title = "Cart", content = { rows = 2 } }
@@ -35,7 +35,7 @@ for name, device in pairs(devices) do
     expect "Checkout".is_dismissed { why = "close" }
   end)
 
-  story("DS-02")("a leading title leads from the right on " .. name, on)(function(user)
+  story("DS-02")("a leading title is at the right on " .. name, on)(function(user)
     user:opens "Note"
     user:settles()
     local s = user:sheet "Note"
@@ -49,8 +49,8 @@ for name, device in pairs(devices) do
     end
   end)
 
-  scenario("a screen's actions and tabs are mirrored on " .. name, on)(function(user)
-    -- Triggers are in order of their names: Ask, Buy; the last stands at the edge.
+  scenario("the actions and tabs of a screen are mirrored on " .. name, on)(function(user)
+    -- Triggers are in order of their names: Ask, Buy; the last is at the edge.
     local y = device.top + 88 + 22
     user:taps { x = 28, y = y }
     expect "Cart".is_open()

@@ -1,7 +1,7 @@
--- Proves that turning the device loses nothing (FT-29, IOS-21): detents resolve again, the selected
--- one is kept, and nothing is closed or told twice.
--- Numbers: upright 393 x 852 with 59 above: medium 426, large 793, 70 % = 596.4; on its side
--- 852 x 393 with nothing above: large 393, 70 % = 275.1, and medium is inactive (style `ios`).
+-- Verifies that a rotation loses no state (FT-29, IOS-21): detents resolve again, the selected
+-- detent is kept, no sheet is closed, and no event is repeated.
+-- Numbers: portrait is 393 x 852 with 59 above: medium 426, large 793, 70% = 596.4. Landscape is
+-- 852 x 393 with 0 above: large 393, 70% = 275.1, and medium is inactive (style `ios`).
 
 local reading = require "reading"
 
@@ -10,7 +10,7 @@ sheet "Order" { detents = { "medium", "large" }, edge_attached_in_compact_height
 sheet "Peek" { detents = { 200, "large" }, edge_attached_in_compact_height = true }
 sheet "Ticket" { style = "trading-ios" }
 
-story "FT-29" "open: the height follows, the selected detent is kept" (function(user)
+story "FT-29" "at rest, the height follows, the selected detent is kept" (function(user)
   user:opens "Ticket"
   user:settles()
   local before = user:sheet "Ticket".detent
@@ -23,7 +23,7 @@ story "FT-29" "open: the height follows, the selected detent is kept" (function(
   expect.equal(reading.life(user), "will_present did_present")
 end)
 
-story "FT-29, IOS-21" "medium, turned and turned back, is medium" (function(user)
+story "FT-29, IOS-21" "medium is restored after a rotation to landscape and back" (function(user)
   user:opens "Order"
   user:settles()
   user:rotates "landscape"
@@ -36,7 +36,7 @@ story "FT-29, IOS-21" "medium, turned and turned back, is medium" (function(user
   expect "Order".never "will_dismiss"
 end)
 
-story "FT-29, IOS-21" "unless another was selected meanwhile" (function(user)
+story "FT-29, IOS-21" "a detent selected in landscape is kept" (function(user)
   sheet "Three" { detents = { 200, "medium", "large" }, edge_attached_in_compact_height = true }
   user:opens "Three"
   user:sheet "Three":select "medium"
@@ -65,7 +65,7 @@ story "FT-29" "a length keeps its name and height" (function(user)
   expect "Peek".height(793)
 end)
 
-story "FT-29" "a length too tall for the turned device is capped, not an error" (function(user)
+story "FT-29" "a length too tall for landscape is limited, not an error" (function(user)
   sheet "Fixed" { detents = { 250, 600 }, opens_at = "600", edge_attached_in_compact_height = true }
   user:opens "Fixed"
   user:settles()
@@ -77,7 +77,7 @@ story "FT-29" "a length too tall for the turned device is capped, not an error" 
   expect.equal(user:events "error", {})
 end)
 
-story "FT-29" "of two that coincide there the taller is inactive until they differ" (function(user)
+story "FT-29" "of two at the same height, the taller is inactive until they differ" (function(user)
   sheet "Close" { detents = { 450, 600 }, edge_attached_in_compact_height = true }
   user:opens "Close"
   user:settles()
@@ -90,7 +90,7 @@ story "FT-29" "of two that coincide there the taller is inactive until they diff
   expect "Close".is_at "450"
 end)
 
-story "FT-29" "coming up: it arrives at the turned device's detent" (function(user)
+story "FT-29" "while presenting, it ends at the detent of the new orientation" (function(user)
   user:opens "Ticket"
   user:waits(0.1)
   user:rotates "landscape"
@@ -99,7 +99,7 @@ story "FT-29" "coming up: it arrives at the turned device's detent" (function(us
   expect.equal(reading.life(user), "will_present did_present")
 end)
 
-story "FT-29" "going: it goes, and is told once" (function(user)
+story "FT-29" "during its dismissal, it is dismissed with one event" (function(user)
   user:opens "Ticket"
   user:settles()
   user:sheet "Ticket":dismiss()
@@ -109,7 +109,7 @@ story "FT-29" "going: it goes, and is told once" (function(user)
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
 end)
 
-story "FT-29" "in a drag: let go, it rests on a detent of the turned device" (function(user)
+story "FT-29" "in a drag, it comes to rest on a detent of the new orientation" (function(user)
   user:opens "Ticket"
   user:settles()
   local finger = user:grabs():moves { down = 50 }
@@ -121,7 +121,7 @@ story "FT-29" "in a drag: let go, it rests on a detent of the turned device" (fu
   expect "Ticket".never "will_dismiss"
 end)
 
-story "FT-29, IOS-24" "on its way to another detent it gets there" (function(user)
+story "FT-29, IOS-24" "on its way to another detent, it gets there" (function(user)
   user:opens "Peek"
   user:settles()
   user:sheet "Peek":select "large"
@@ -132,7 +132,7 @@ story "FT-29, IOS-24" "on its way to another detent it gets there" (function(use
   expect.equal(reading.changes(user), "200>large script")
 end)
 
-story "FT-29, FT-22" "the app behind keeps its place" (function(user)
+story "FT-29, FT-22" "the app behind keeps its scroll position" (function(user)
   user:scrolls("Home", 200)
   user:opens "Ticket"
   user:rotates "landscape"

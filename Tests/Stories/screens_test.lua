@@ -1,5 +1,5 @@
--- Proves that a screen hears when it is left as well as when it is shown, by a visit and by every
--- way back, with a sheet over it or without (FT-30).
+-- Verifies the events of a screen when it is left and when it is shown, by a visit and by every way
+-- back, with a sheet over it or without (FT-30).
 
 local told = {}
 local function notes(word) return function(s) told[#told + 1] = word .. " " .. s.name end end
@@ -14,7 +14,7 @@ screen "Info" { fields = { "Search" }, lines = 10, on = {
 sheet "Survey" { detents = { "medium" }, modal = false }
 
 for _, device in ipairs { "iphone-15", "pixel-8" } do
-  story("FT-30")("a screen that is left hears it first: " .. device, { device = device })(
+  story("FT-30")("a screen that is left gets its event first: " .. device, { device = device })(
   function(user)
     expect.equal(told[#told], "appears Orders")
     told = {}
@@ -26,7 +26,7 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     expect.equal(told, {
       "disappears Orders", "appears Info", "disappears Info", "appears Orders",
     })
-    -- Its answer opens a sheet, as that of any entry point does.
+    -- The result of the handler opens a sheet, as in any entry point.
     expect "Survey".is_open()
     expect.equal(user:sheet "Survey".context, "left")
   end)

@@ -14,7 +14,7 @@ policy "where from" {
   { "from", function(r) if r.from == "large" then return "large" end end },
 }
 
-story "IOS-12" ("a list's rule that answers wins, what it leaves open is its like's", {
+story "IOS-12" ("the first rule of a list with a result wins, otherwise its like's rules", {
   tags = { "edge" },
 }) (function(user)
   sheet "Low" { detents = { "medium", "large" }, policy = "never large" }
@@ -27,7 +27,7 @@ story "IOS-12" ("a list's rule that answers wins, what it leaves open is its lik
   expect.equal(rule, "not so high")
 end)
 
-story "IOS-14" "sent away though it may not go, it settles on the smallest detent" (function(user)
+story "IOS-14" "a sheet that is not dismissible settles on the smallest detent" (function(user)
   sheet "Stuck" { detents = { "medium", "large" }, policy = "always away", dismissible = false }
   user:opens "Stuck"
   user:sheet "Stuck":select "large"
@@ -36,7 +36,7 @@ story "IOS-14" "sent away though it may not go, it settles on the smallest deten
   expect.equal(#user:events "dismiss_blocked", 1)
 end)
 
-story "IOS-14" "sent away but refused, it settles where it rested" (function(user)
+story "IOS-14" "a refused dismissal settles at the detent before the drag" (function(user)
   sheet "Asking" {
     detents = { "medium", "large" }, policy = "always away",
     on = { should_dismiss = function() return false end },
@@ -49,7 +49,7 @@ story "IOS-14" "sent away but refused, it settles where it rested" (function(use
   expect.equal(#user:events "dismiss_blocked", 1)
 end)
 
-story "IOS-11" "caught in mid-flight a release still comes from where the sheet rested" (
+story "IOS-11" "the initial detent of a caught sheet is its last rest position" (
 function(user)
   sheet "From" { detents = { "medium", "large" }, policy = "where from" }
   user:opens "From"
@@ -57,12 +57,12 @@ function(user)
   user:settles()
   user:sheet "From":select "medium"
   user:waits(0.1)
-  -- It rested at large last, so the rule sends it back there from anywhere.
+  -- Its last rest was at large, so the rule returns it there from anywhere.
   user:grabs():moves { down = 40 }:holds(0.2):lifts()
   expect "From".is_at "large"
 end)
 
-story "IOS-19" "progress goes from 0 at the smallest to 1 at the largest, and no further" (
+story "IOS-19" "progress is 0 at the smallest, 1 at the largest, and never beyond" (
 function(user)
   user:opens "Order"
   user:settles()
@@ -76,7 +76,7 @@ function(user)
   expect.equal(order.progress, 0)
 end)
 
-story "IOS-12" "velocity and height are those of the moment" (function(user)
+story "IOS-12" "velocity and height are those of the current moment" (function(user)
   user:opens "Order"
   user:settles()
   local order = user:sheet "Order"
@@ -85,7 +85,7 @@ story "IOS-12" "velocity and height are those of the moment" (function(user)
   expect.equal(order.phase, "dragging")
   finger:lifts()
   expect.equal(order.phase, "settling")
-  -- Upwards is negative.
+  -- Upward is negative.
   expect.near(order.velocity, -600, 1)
   user:settles()
   order:dismiss()
@@ -96,7 +96,7 @@ story "IOS-12" "velocity and height are those of the moment" (function(user)
   expect.equal(order.phase, "presenting")
 end)
 
-story "FT-02" "timers act at their own time and are not waited for" (function(user)
+story "FT-02" "timers run at their time and are not waited for" (function(user)
   local rang = {}
   after(2, function() rang[#rang + 1] = "late" end)
   after(1, function() rang[#rang + 1] = "early" end)
@@ -111,7 +111,7 @@ story "FT-02" "timers act at their own time and are not waited for" (function(us
   expect.equal(rang, { "early", "late" })
 end)
 
--- Two of a kind: were anything shared, the second would see the first's mark and sheet.
+-- Two equal stories: with shared state, the second would see the mark and sheet of the first.
 local marked = false
 for _, turn in ipairs { "first", "second" } do
   story "FT-26" ("scenarios share nothing, the " .. turn .. " time") (function(user)
@@ -126,7 +126,7 @@ for _, turn in ipairs { "first", "second" } do
   end)
 end
 
-story("FT-29, IOS-22")("the same heights at 30, 60, 120 and 240 frames a second", {})(
+story("FT-29, IOS-22")("the heights are the same at 30, 60, 120 and 240 frames per second", {})(
 function(user)
   for _, hz in ipairs { 30, 60, 120, 240 } do
     user:device { like = "iphone-15", hz = hz }

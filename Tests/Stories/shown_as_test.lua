@@ -1,10 +1,10 @@
--- Proves what a script says of how a sheet is shown: as what, in the back gesture's hand, and to a
--- screen reader.
+-- Verifies how a script sets the presentation of a sheet: its kind, its back preview, and its
+-- screen reader actions.
 
 screen "Home" { rows = 30 }
 
 for _, phone in ipairs { { "iphone-15", "ios", 393 }, { "pixel-8", "material", 412 } } do
-  story "IOS-36" ("a function says what it is shown as, " .. phone[2], {
+  story "IOS-36" ("a function returns the presentation, " .. phone[2], {
     device = phone[1],
   })(function(user)
     local asked = {}
@@ -21,7 +21,7 @@ for _, phone in ipairs { { "iphone-15", "ios", 393 }, { "pixel-8", "material", 4
     local s = user:sheet()
     expect.equal(s.presentation, "form")
     expect.equal(asked[#asked][1], "phone")
-    -- A form stands in the middle, as tall as its content.
+    -- A form sheet is centered, as tall as its content.
     local box = s:rect "sheet"
     expect.near(box.x + box.width / 2, phone[3] / 2, 0.5)
     user:rotates "landscape"
@@ -53,7 +53,7 @@ for _, name in ipairs { "material", "trading-android" } do
     end,
   }
 
-  scenario("a style says what predictive back shows, " .. name, {
+  scenario("a style sets the preview of predictive back, " .. name, {
     device = { like = "pixel-8", api_level = 34 },
   })(function(user)
     sheet "Menu" { style = "own " .. name, detents = { "60%" }, content = { rows = 3 } }
@@ -64,7 +64,7 @@ for _, name in ipairs { "material", "trading-android" } do
     local seen ---@type any
     after(0.155, function() seen = { box = s:rect "sheet", height = s.height } end)
     user:back_gesture { progress = 0.8, commits = false, over = 0.3 }
-    -- Half way the gesture is at 0.4: four fifths of its size, 40 pt lower.
+    -- Halfway, the gesture is at 0.4: four fifths of its size, 40 pt lower.
     expect.near(seen.height, before.height - 40, 1e-4)
     expect.near(seen.box.width, before.width * 0.8, 1e-4)
     expect.near(seen.box.height, seen.height * 0.8, 1e-4)
@@ -74,7 +74,7 @@ for _, name in ipairs { "material", "trading-android" } do
   end)
 end
 
-scenario "a screen reader runs the sheet's own actions" (function(user)
+scenario "a screen reader runs the custom actions of the sheet" (function(user)
   local done, heard = {}, {}
   sheet "Note" {
     detents = { "medium", "large" }, content = { buttons = { "Save" } },
@@ -105,7 +105,7 @@ scenario "a screen reader runs the sheet's own actions" (function(user)
   expect.equal(heard[#heard], { "escape", "Note" })
 end)
 
-scenario "what lies behind a modal sheet offers no action" (function(user)
+scenario "a control behind a modal sheet has no action" (function(user)
   sheet "Low" { actions = { { name = "Pin", run = function() end } } }
   sheet "Top" { detents = { "medium" }, largest_undimmed = false }
   user:opens "Low"

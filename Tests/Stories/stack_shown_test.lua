@@ -1,7 +1,8 @@
--- Proves how the pages of a stack are shown (NP-07 to NP-09).
--- Numbers: the phone is 852 pt tall, 34 below; a bar is 56, no grabber unless shown. Cart with a
--- blank of 100 is 190, Coupons with 300 is 390, Pay's lower tier is 426, half of the screen.
--- The style's motions are straight lines here, so that every height is a share of the way.
+-- Verifies how the pages of a stack are shown (NP-07 to NP-09).
+-- Numbers: the phone is 852 pt tall with an inset of 34; a bar is 56, with no grabber by default.
+-- Cart with a blank of 100 is 190, Coupons with 300 is 390, the lower tier of Pay is 426, half of
+-- the screen. The motions of the style are linear here, so every height is a fraction of the
+-- distance.
 
 local reading = require "reading"
 
@@ -23,14 +24,14 @@ sheet "Coupons" {
 sheet "Pay" { style = "straight", title = "Pay", content = { height = 100 }, tiers = "two_tier" }
 local checkout = stack "Checkout" { style = "straight", "Cart", "Coupons", "Pay" }
 
--- The pages that on_update has told, in order.
+-- The pages that on_update has reported, in order.
 local function shown(user)
   local pages = {}
   for _, e in ipairs(user:events "on_update") do pages[#pages + 1] = e.page end
   return table.concat(pages, " ")
 end
 
-story "NP-07" "to an automatic page a push runs as presenting, a pop as dismissing" (function(user)
+story "NP-07" "a push to an automatic page presents it, a pop dismisses it" (function(user)
   user:opens "Checkout"
   user:settles()
   checkout:push "Coupons"
@@ -49,7 +50,7 @@ story "NP-07" "to an automatic page a push runs as presenting, a pop as dismissi
   expect "Checkout".height(190)
 end)
 
-story "NP-07" "to a page of other tiers it is the standard move" (function(user)
+story "NP-07" "a push to a page with other tiers runs as the standard motion" (function(user)
   user:opens "Checkout"
   user:settles()
   checkout:push "Pay"
@@ -59,13 +60,13 @@ story "NP-07" "to a page of other tiers it is the standard move" (function(user)
   user:waits(0.25)
   expect.now "Checkout".height(308, 0.001)
   expect "Checkout".height(426)
-  -- The page moved to decides: back to the automatic Cart it is a dismissal's motion.
+  -- The target page decides: back to the automatic Cart, it is the motion of a dismissal.
   checkout:pop()
   user:waits(0.05)
   expect.now "Checkout".height(367, 0.001)
 end)
 
-story "NP-08" "every page that is shown is told once" (function(user)
+story "NP-08" "every shown page is reported once" (function(user)
   user:opens "Checkout"
   user:settles()
   expect.equal(shown(user), "Cart")
@@ -77,12 +78,12 @@ story "NP-08" "every page that is shown is told once" (function(user)
   checkout:pop_to_root()
   user:settles()
   user:waits(1)
-  -- Coupons was passed, not shown, on the way back.
+  -- Coupons was passed, but not shown, on the way back.
   expect.equal(shown(user), "Cart Coupons Pay Cart")
   expect.equal(reading.life(user):find "did_dismiss", nil)
 end)
 
-story "NP-08" "the stack's handler hears it, refused pops do not count" (function(user)
+story "NP-08" "the handler of the stack is not called for refused pops" (function(user)
   local heard = {}
   stack "Heard" {
     style = "straight", "Cart", "Coupons",
@@ -96,7 +97,7 @@ story "NP-08" "the stack's handler hears it, refused pops do not count" (functio
   expect.equal(heard, { "Cart", "Coupons" })
 end)
 
-story "NP-09" "a page of another height is animated to and warned of" (function(user)
+story "NP-09" "a change to a page of another height is animated and logs a warning" (function(user)
   user:opens "Checkout"
   user:settles()
   expect.equal(user:events "warning", {})
@@ -105,7 +106,7 @@ story "NP-09" "a page of another height is animated to and warned of" (function(
   expect.equal(#user:events "warning", 1)
 end)
 
-story "NP-09" "a page of the same height is not" (function(user)
+story "NP-09" "a change to a page of the same height is not animated" (function(user)
   sheet "Same" {
     style = "straight", title = "Same", content = { height = 100 }, tiers = "one_tier_automatic",
   }

@@ -1,6 +1,7 @@
--- Proves the stack of pages in one sheet (NP-04 to NP-06).
--- Numbers: the phone is 852 pt tall, 34 below; a bar is 56, no grabber unless shown. Cart with a
--- blank of 100 is 190, Coupons with 300 is 390, Pay's lower tier is 426, half of the screen.
+-- Verifies the stack of pages in one sheet (NP-04 to NP-06).
+-- Numbers: the phone is 852 pt tall with an inset of 34; a bar is 56, with no grabber by default.
+-- Cart with a blank of 100 is 190, Coupons with 300 is 390, the lower tier of Pay is 426, half of
+-- the screen.
 
 local reading = require "reading"
 
@@ -24,7 +25,7 @@ story "NP-04" "the first page is the root and sets the layout" (function(user)
   expect.equal(checkout:pages(), { "Cart" })
 end)
 
-story "NP-05" "push brings the page's own parameters, pop the earlier ones back" (function(user)
+story "NP-05" "push applies the page's settings, pop restores the earlier settings" (function(user)
   sheet "Small" {
     style = "straight", title = "Small", detents = { 250 }, grabber = true, keyboard = "pan",
   }
@@ -64,7 +65,7 @@ story "NP-05" "push brings the page's own parameters, pop the earlier ones back"
   expect "Both".is_dismissed { why = "close" }
 end)
 
-story "NP-05" "what was typed on a page is there when it comes back" (function(user)
+story "NP-05" "text typed on a page is restored with the page" (function(user)
   sheet "Form" { style = "straight", title = "Form", content = { fields = { "Name" } } }
   local both = stack "Both" { style = "straight", "Form", "Coupons" }
   user:opens "Both"
@@ -103,7 +104,7 @@ story "NP-06" "push, pop, pop_to and pop_to_root" (function(user)
   expect "Checkout".height(190)
 end)
 
-story "NP-06" "after pop_to the page's values are in force, without animation too" (function(user)
+story "NP-06" "after pop_to the settings of the page apply, also without animation" (function(user)
   user:opens "Checkout"
   user:settles()
   checkout:push("Coupons", { animated = false })
@@ -114,7 +115,7 @@ story "NP-06" "after pop_to the page's values are in force, without animation to
   expect.equal({ checkout.title, checkout.page }, { "Cart", "Cart" })
 end)
 
-story "NP-06" "popping the root is refused and warned of" (function(user)
+story "NP-06" "a pop of the root is refused and logs a warning" (function(user)
   user:opens "Checkout"
   user:settles()
   expect.equal(checkout:pop(), nil)
@@ -143,7 +144,7 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     user:taps "Street"
     expect.equal(user:focus(), "Street")
     steps:pop()
-    -- The field is gone, and so is the focus on it.
+    -- The field is removed, and it loses the focus.
     expect.equal(user:focus(), "Cart")
     expect.equal(user:announcements()[before + 2], "Cart")
     expect.equal(#user:announcements(), before + 2)
@@ -152,7 +153,7 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     expect.equal(user:focus(), nil)
   end)
 
-  story("NP-18, FT-34")("under another sheet it takes no focus: " .. device, {
+  story("NP-18, FT-34")("under another sheet, it does not get the focus: " .. device, {
     device = device,
   })(function(user)
     sheet "Over" { style = "straight", title = "Over", content = { height = 60 } }
@@ -167,13 +168,13 @@ for _, device in ipairs { "iphone-15", "pixel-8" } do
     expect.equal(user:focus(), "Coupons")
   end)
 
-  story("NP-20")("the context is the shown page's own: " .. device, { device = device })(
+  story("NP-20")("the context is that of the shown page: " .. device, { device = device })(
   function(user)
     user:opens("Checkout", { context = "root" })
     user:settles()
     checkout:push("Coupons", { context = { code = "A" } })
     checkout:push "Pay"
-    -- A push without one keeps what there is.
+    -- A push without a context keeps the context of the page.
     expect.equal(checkout.context, { code = "A" })
     checkout:pop()
     expect.equal(checkout.context, { code = "A" })

@@ -1,6 +1,7 @@
--- Proves sheets over sheets: who gets a finger, who goes first, what lies behind
--- (FT-10, IOS-18, IOS-20). Numbers: the phone is 393 x 852, large 793, so its top edge is at 59;
--- a sheet of 200 pt begins at 652.
+-- Verifies stacked sheets: the target of touches, the order of dismissals, and the background
+-- (FT-10, IOS-18, IOS-20).
+-- Numbers: the phone is 393 x 852, large 793, so its top edge is at 59; a sheet of 200 pt begins at
+-- 652.
 
 local reading = require "reading"
 
@@ -9,7 +10,7 @@ sheet "Lower" { title = "Lower", content = { buttons = { "Buy" } } }
 sheet "Clear" { title = "Clear", detents = { low = 200, "large" }, largest_undimmed = "low" }
 sheet "Dark" { title = "Dark", detents = { 200 } }
 
-story "FT-10, IOS-18" "through an undimmed sheet the one below can be used" (function(user)
+story "FT-10, IOS-18" "the sheet below an undimmed sheet can be used" (function(user)
   user:opens "Lower"
   user:opens "Clear"
   user:settles()
@@ -23,7 +24,7 @@ story "FT-10, IOS-18" "through an undimmed sheet the one below can be used" (fun
   expect "Lower".is_closed()
 end)
 
-story "FT-10, IOS-18" "through a dimmed one it cannot" (function(user)
+story "FT-10, IOS-18" "the sheet below a dimmed sheet cannot be used" (function(user)
   user:opens "Lower"
   user:opens "Dark"
   user:settles()
@@ -35,7 +36,7 @@ story "FT-10, IOS-18" "through a dimmed one it cannot" (function(user)
   expect.equal(#user:events "tapped", 1)
 end)
 
-story "FT-10" "a finger on both is the upper one's" (function(user)
+story "FT-10" "a touch on both sheets goes to the upper sheet" (function(user)
   user:opens "Lower"
   user:opens "Dark"
   user:settles()
@@ -44,7 +45,7 @@ story "FT-10" "a finger on both is the upper one's" (function(user)
   expect.now "Lower".height(793, 0.001)
 end)
 
-story "FT-10, IOS-20" "each takes its own dimming and step back with it" (function(user)
+story "FT-10, IOS-20" "each sheet removes its dimming and scaling when dismissed" (function(user)
   user:opens "Lower"
   user:opens "Dark"
   user:settles()
@@ -58,7 +59,7 @@ story "FT-10, IOS-20" "each takes its own dimming and step back with it" (functi
   expect.equal(user:layers(), { "Lower", "dim:Lower", "Home" })
 end)
 
-story "FT-10, NP-14" "each above is asked in its turn, and what was allowed is gone" (function(user)
+story "FT-10, NP-14" "the hooks run from the top, and allowed sheets are dismissed" (function(user)
   local decision
   sheet "Asking" {
     detents = { 300 },
@@ -75,7 +76,7 @@ story "FT-10, NP-14" "each above is asked in its turn, and what was allowed is g
   user:settles()
   user:sheet "Lower":dismiss()
   user:settles()
-  -- Dark has gone, Asking is being asked, Lower waits.
+  -- Dark is dismissed, Asking is pending, Lower waits.
   expect "Dark".is_closed()
   expect "Asking".is_open()
   expect "Lower".is_open()
@@ -87,9 +88,9 @@ story "FT-10, NP-14" "each above is asked in its turn, and what was allowed is g
   expect.equal(gone, { "Dark", "Asking", "Lower" })
 end)
 
--- Half of 852 and of 915; 336 of keyboard on both.
+-- Half of 852 and of 915; the keyboard is 336 on both.
 for phone, half in pairs { ["iphone-15"] = 426, ["pixel-8"] = 457.5 } do
-  story("FT-10, FT-09")("on " .. phone .. " the upper one's keyboard leaves the lower one alone", {
+  story("FT-10, FT-09")("on " .. phone .. " the upper keyboard does not move the lower sheet", {
     device = phone,
   })(function(user)
     sheet "Typing" { detents = { "medium" }, content = { fields = { "Text" } } }
@@ -113,7 +114,7 @@ for phone, half in pairs { ["iphone-15"] = 426, ["pixel-8"] = 457.5 } do
     expect "Under".is_at "medium"
     expect "Under".height(half)
     expect.equal(reading.changes(user), "")
-    -- Gone at once, it leaves a keyboard that is still going, and that is nothing to the lower one.
+    -- An immediate dismissal leaves a keyboard that is still hiding; the lower sheet ignores it.
     user:opens "Typing"
     user:taps "Text"
     user:settles()
@@ -123,7 +124,7 @@ for phone, half in pairs { ["iphone-15"] = 426, ["pixel-8"] = 457.5 } do
   end)
 end
 
-story "FT-09, FT-10" "the lower one's keyboard makes those above it make room" (function(user)
+story "FT-09, FT-10" "the keyboard of the lower sheet also resizes those above it" (function(user)
   sheet "Typing" { detents = { "medium" }, content = { fields = { "Text" } } }
   sheet "Over" { detents = { 200 }, modal = false }
   user:opens "Typing"
@@ -136,7 +137,7 @@ story "FT-09, FT-10" "the lower one's keyboard makes those above it make room" (
   expect.equal(user:sheet "Typing".fields.Text, "a")
 end)
 
-story "FT-21, FT-30" "a screen may open it as it appears, or by a long press" (function(user)
+story "FT-21, FT-30" "a screen can open it when it appears, or by a long press" (function(user)
   screen "Offers" { lines = 3, on = { appears = function() return "Dark", "welcome" end } }
   screen "Rows" {
     rows = 20,
@@ -147,7 +148,7 @@ story "FT-21, FT-30" "a screen may open it as it appears, or by a long press" (f
   expect.equal(user:sheet "Dark".context, "welcome")
   user:sheet "Dark":dismiss()
   user:visits "Rows"
-  -- The first row lies below the status bar (59) and the navigation bar (44): 103 to 147.
+  -- The first row is below the status bar (59) and the navigation bar (44): 103 to 147.
   local finger = user:grabs { x = 100, y = 169 }
   finger:holds(0.2)
   expect.now "Lower".is_closed()

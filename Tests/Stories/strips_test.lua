@@ -1,8 +1,8 @@
--- Proves that a drag that begins in the gesture bar, at a side edge of Android or in the home
--- indicator's strip is the system's (FT-32).
--- Numbers: the iPhone's strip is 21 pt high, as its bottom inset on its side (831 of 852, 372 of
--- 393), the pad's 20; the Pixel's gesture bar is 24 (891 of 915, 388 of 412), its sides 30; the SE
--- has a button and no strip.
+-- Verifies that a drag from the gesture bar, from a side edge on Android or from the home indicator
+-- belongs to the system (FT-32).
+-- Numbers: the area of the iPhone is 21 pt high, as its bottom inset in landscape (831 of 852, 372
+-- of 393), that of the tablet 20; the gesture bar of the Pixel is 24 (891 of 915, 388 of 412), its
+-- side areas 30; the SE has a button and no such area.
 
 screen "Home" { rows = 40, triggers = { Buy = "Ticket" } }
 sheet "Ticket" { detents = { "70%" }, largest_undimmed = false, content = { rows = 3 } }
@@ -29,7 +29,7 @@ end
 
 for _, place in ipairs(places) do
   local device = place[1]
-  story("FT-32")("strips of " .. name_of(device), { device = device })(function(user)
+  story("FT-32")("the gesture areas of " .. name_of(device), { device = device })(function(user)
     sheet "Own" {
       style = "trading-android", grabber = true, content = { rows = 3 },
       appearance = { padding = 0 },
@@ -58,7 +58,7 @@ for _, place in ipairs(places) do
   end)
 end
 
-story "FT-32" "the app behind has no drag from there either, but a tap" (function(user)
+story "FT-32" "in the app behind, a drag from there is ignored too, but not a tap" (function(user)
   user:drags { up = 100, on = { x = 100, y = 840 } }
   expect.equal(user:screen "Home".offset, 0)
   user:drags { up = 100, on = { x = 100, y = 820 } }
@@ -69,7 +69,7 @@ story "FT-32" "the app behind has no drag from there either, but a tap" (functio
   expect "Ticket".is_open()
 end)
 
-story("FT-32")("a style may have other strips", { device = "pixel-8" })(function(user)
+story("FT-32")("a style can have other system gesture areas", { device = "pixel-8" })(function(user)
   style "careful" {
     like = "trading-android", edge_exclusion = { bottom = 60, left = 0, right = 40 },
   }

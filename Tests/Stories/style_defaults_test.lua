@@ -1,7 +1,7 @@
--- What the platforms' own styles leave unsaid: no colour of a title, a black backdrop, the device's
--- own strips, no tiers (DS-14, FT-32, NP-07).
--- Numbers: Android's gesture bar is the bottom inset, 24 on a Pixel 8, and its strips at both sides
--- are 30 (config_backGestureInset). An iPhone's home indicator keeps 21.
+-- The defaults of the platform styles: no color of a title, a black backdrop, the system gesture
+-- areas of the device, no tiers (DS-14, FT-32, NP-07).
+-- Numbers: the gesture bar of Android is the bottom inset, 24 on a Pixel 8, and the areas at both
+-- sides are 30 (config_backGestureInset). The home indicator of an iPhone uses 21.
 
 local platforms = {
   ios = "iphone-15", ["ios-measured"] = "iphone-15", tiered = "iphone-15",
@@ -13,7 +13,7 @@ local strips = {
   ["trading-android"] = "pixel-8", material = "pixel-8", ["material-1.4"] = "pixel-8",
   faaviator = "pixel-8",
 }
--- Pages that are taken for those of a stack: within what the style allows.
+-- The pages of the stacks, within the limits of the style.
 local pages = {
   ios = { "30%", "60%" }, ["ios-measured"] = { "30%", "60%" }, material = { "30%", "60%" },
   ["material-1.4"] = { "30%", "60%" }, faaviator = { "30%", "60%" },
@@ -22,7 +22,7 @@ local pages = {
 
 for name, device in pairs(platforms) do
   for _, scheme in ipairs { "light", "dark" } do
-    scenario(("%s names no roles of its own in %s colours"):format(name, scheme), {
+    scenario(("%s has the default colors in %s mode"):format(name, scheme), {
       device = { like = device, color_scheme = scheme },
     })(function()
       local s = sheet "Sheet" { style = name, title = "Ticket" }
@@ -31,9 +31,9 @@ for name, device in pairs(platforms) do
     end)
   end
 
-  -- The navigation stack's sheet always has one (NP-01).
+  -- The sheet of the navigation stack always has a close button (NP-01).
   if name ~= "tiered" then
-    scenario(name .. ": a sheet without a title has no button to close it by", {
+    scenario(name .. ": a sheet without a title has no close button", {
       device = device,
     })(function(user)
       local s = sheet "Bare" { style = name, content = { rows = 3 } }
@@ -44,10 +44,10 @@ for name, device in pairs(platforms) do
 end
 
 for name, device in pairs(strips) do
-  story "FT-32" (name .. " leaves the device's strips to the system", {
+  story "FT-32" (name .. " leaves the system gesture areas to the system", {
     device = device,
   })(function(user)
-    -- The card follows no finger beyond its own detents, so it is drawn up.
+    -- The card does not follow a finger below its smallest detent, so it is drawn up.
     local is_card = name == "faaviator"
     local way = is_card and { up = 60 } or { down = 60 }
     local s = sheet "Strip" {
@@ -68,7 +68,7 @@ for name, device in pairs(strips) do
 end
 
 for name, heights in pairs(pages) do
-  story "NP-07" (name .. ": a page of another height comes and goes as the sheet settles", {
+  story "NP-07" (name .. ": a page of another height appears with the settle motion", {
     device = platforms[name] or "iphone-15",
   })(function(user)
     local one = sheet "One" { style = name, detents = { heights[1] } }
@@ -105,7 +105,7 @@ for name, heights in pairs(pages) do
     local popped = samples(function() trip:pop() end, trip)
     for i = 1, 4 do
       expect.near(pushed[i], up[i], 0.001)
-      -- The same law from rest, the other way round.
+      -- The same motion from rest, reversed.
       expect.near(high - popped[i], up[i] - low, 0.001)
     end
   end)

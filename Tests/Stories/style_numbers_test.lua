@@ -1,7 +1,7 @@
 -- Verifies that each number of a style has an effect (Styles, "Numbers of a style"): each story
 -- changes one key of `ios` and checks its effect on iphone-15, 393 x 852 with 59 above.
 
--- Opens a sheet of style `ios` with one thing changed, and lets it rest.
+-- Opens a sheet of style `ios` with one changed setting, and waits for rest.
 local function opened(user, changes, spec)
   changes.like = changes.like or "ios"
   style "changed" (changes)
@@ -60,7 +60,7 @@ scenario "travel_from" (function(user)
   expect.near(margin.travel, 73.4, 0.01)
 end)
 
-scenario "the policy is told the finger's travel and the sheet's way" (function(user)
+scenario "a policy gets the travel of the finger and of the sheet" (function(user)
   policy "told" { { "told", function(r)
     if r.travel == 60 and r.moved == 30 and r.height == 396 then return "large" end
   end } }
@@ -124,7 +124,7 @@ scenario "dimming_follows and motion.dim" (function(user)
   finger:cancels()
 end)
 
-scenario "dimming_follows = target leaves with the smallest detent" (function(user)
+scenario "dimming_follows = target fades at the smallest detent" (function(user)
   local s = opened(user, { dimming_follows = "target", motion = { dim = curve("linear", 1) } },
     { detents = { "medium" } })
   expect.near(s.dim, 0.4, 1e-9)
@@ -135,7 +135,7 @@ scenario "dimming_follows = target leaves with the smallest detent" (function(us
   expect.near(s.dim, 0.4, 1e-9)
 end)
 
-scenario "dimming_follows = sheet, where the style fades" (function(user)
+scenario "dimming_follows = sheet, if the style fades" (function(user)
   local changes = { like = "material", dimming_follows = "sheet" }
   local s = opened(user, changes, { detents = { "medium" } })
   local finger = user:grabs():moves { down = 213 + 8 }:holds(1)
@@ -143,7 +143,7 @@ scenario "dimming_follows = sheet, where the style fades" (function(user)
   finger:cancels()
 end)
 
--- Android's back gesture, seen half way.
+-- Android's back gesture at half its progress.
 local function previewed(user, changes, spec)
   user:device "pixel-8"
   local s = opened(user, changes, spec)
@@ -176,7 +176,7 @@ scenario "back_collapses" (function(user)
   expect "Sheet".is_dismissed { why = "back" }
 end)
 
-scenario "without back_collapses back leaves from everywhere" (function(user)
+scenario "without back_collapses, back dismisses from every detent" (function(user)
   user:device "pixel-8"
   local s = opened(user, {})
   s:select("large", { animated = false })
@@ -184,7 +184,7 @@ scenario "without back_collapses back leaves from everywhere" (function(user)
   expect "Sheet".is_dismissed { why = "back" }
 end)
 
-scenario "a device's density, for thresholds in pixels" (function(user)
+scenario "the density of a device, for thresholds in pixels" (function(user)
   policy "pixels" { { "fast", function(r)
     if r.velocity * r.density < -500 then return "large" end
   end } }
@@ -204,7 +204,7 @@ scenario "a device's density, for thresholds in pixels" (function(user)
   expect.equal(decide("Sheet", { from = "medium", travel = -20, velocity = -499 }), "medium")
 end)
 
-scenario "a spring in Android's words is the same spring" (function()
+scenario "a spring with Android's parameters is the same spring" (function()
   local android = spring { damping = 0.9, stiffness = 700 }
   local physics = spring { stiffness = 700, friction = 2 * 0.9 * 700 ^ 0.5 }
   local apple = spring { damping = 0.9, response = 2 * math.pi / 700 ^ 0.5 }

@@ -38,12 +38,12 @@ for name, style in pairs(styles) do
     return user:sheet "Sheet"
   end
 
-  story(style.ids)(name .. ": on a tablet it stays a sheet", { device = tablet })(function(user)
+  story(style.ids)(name .. ": on a tablet, it stays a sheet", { device = tablet })(function(user)
     local s = opened(user)
     expect.equal({ s.presentation, reading.rect(s, "sheet") }, { "sheet", style.pad })
   end)
 
-  story(style.ids)(name .. ": on its side it is no cover", {
+  story(style.ids)(name .. ": in landscape, it is not a cover", {
     device = { like = "pixel-8", orientation = "landscape" },
   })(function(user)
     local s = opened(user)
@@ -51,7 +51,7 @@ for name, style in pairs(styles) do
   end)
 
   for _, device in ipairs { "pixel-8", "iphone-15" } do
-    story(style.ids)(("%s: the app behind keeps size and place, on %s"):format(name, device), {
+    story(style.ids)(("%s: the background keeps size and position, on %s"):format(name, device), {
       device = device,
     })(function(user)
       local s = opened(user)
@@ -62,7 +62,7 @@ for name, style in pairs(styles) do
     end)
   end
 
-  story "NP-11, NP-12" (name .. ": a popover at the bottom stands 32 above it", {
+  story "NP-11, NP-12" (name .. ": a popover at the bottom is 32 above the edge", {
     device = tablet,
   })(function(user)
     local s = opened(user, { as = "popover", align = "bottom_center" })
@@ -76,7 +76,7 @@ for name, style in pairs(styles) do
     expect.equal(reading.rect(s, "sheet"), "345.0 282.0 504.0 520.0")
   end)
 
-  story "NP-13" (name .. ": a popover gives the keyboard its height", {
+  story "NP-13" (name .. ": a popover shrinks by the keyboard height", {
     device = tablet,
   })(function(user)
     opened(user, { as = "popover", align = "center" })
@@ -87,7 +87,7 @@ for name, style in pairs(styles) do
     expect "Sheet".height(620)
   end)
 
-  story "NP-15" (name .. ": a tap beside a popover dismisses it, once", {
+  story "NP-15" (name .. ": a tap outside a popover dismisses it, once", {
     device = tablet,
   })(function(user)
     opened(user, { as = "popover", align = "center" })
@@ -97,8 +97,8 @@ for name, style in pairs(styles) do
   end)
 end
 
--- What stands on each other in the content: a blank of 480 and three rows of 44, below a grabber's
--- area and above the gesture bar's 24.
+-- The stacked content: a blank of 480 and three rows of 44, below the area of a grabber and above
+-- the gesture bar of 24.
 local stacked = {
   ["trading-android"] = 20 + 480 + 3 * 44 + 24, -- 656, 0.717 of the screen
   material = 48 + 480 + 3 * 44 + 24,
@@ -106,7 +106,7 @@ local stacked = {
 }
 
 for name, height in pairs(stacked) do
-  story("IOS-10")(name .. ": no space is left between two things of the content", {
+  story("IOS-10")(name .. ": there is no gap between two elements of the content", {
     device = "pixel-8",
   })(function(user)
     sheet "Sheet" { style = name, detents = { "fit" }, content = { rows = 3, height = 480 } }
@@ -115,7 +115,7 @@ for name, height in pairs(stacked) do
   end)
 end
 
-story "DS-11" "in the card 16 pt are" (function(user)
+story "DS-11" "in the card, the gap is 16 pt" (function(user)
   sheet "Card" { style = "faaviator", detents = { "fit" }, content = { rows = 3, height = 80 } }
   for _, phone in ipairs { "iphone-15", "iphone-se" } do
     user:device(phone)
@@ -126,7 +126,7 @@ story "DS-11" "in the card 16 pt are" (function(user)
   end
 end)
 
-story("FT-01")("trading-android opens at the smallest detent, however they are called", {
+story("FT-01")("trading-android opens at the smallest detent, whatever the names", {
   device = "pixel-8",
 })(function(user)
   sheet "Ticket" { style = "trading-android", detents = { low = "60%", open = "80%" } }

@@ -1,8 +1,8 @@
--- Proves what larger words make of bars, rows, fields and content.
--- Numbers: a line of words grows by the factor, what is around it keeps its points. At 1.35 a row
--- of 44 pt with a line of 20 is 51, a line of text 27, a bar of 56 with a line of 22 is 63.7; at
--- 3.12, iOS's largest, they are 86.4, 62.4 and 102.64; at 0.85 a row stays 44, as a finger needs,
--- and a line is 17. Where the content fills the screen then, "fit" and "large" are one detent.
+-- Verifies the effect of larger text on bars, rows, fields and content.
+-- Numbers: a line of text grows by the factor, the padding stays the same. At 1.35, a row of 44 pt
+-- with a line of 20 is 51, a line of text 27, a bar of 56 with a line of 22 is 63.7. At 3.12, the
+-- largest size of iOS, they are 86.4, 62.4 and 102.64. At 0.85, a row stays 44, the minimum for a
+-- finger, and a line is 17. If the content fills the screen then, "fit" and "large" are one detent.
 
 screen "Home" {
   rows = 40, fields = { "Find" }, tabs = { "All", "Mine" },
@@ -30,7 +30,7 @@ local sizes = {
 for name, device in pairs(devices) do
   for factor, is in pairs(sizes) do
     local on = { device = { like = name, text_size = factor } }
-    scenario(("words of %g on %s"):format(factor, name), on)(function(user)
+    scenario(("text of size %g on %s"):format(factor, name), on)(function(user)
       user:opens "Order"
       user:settles()
       local s = user:sheet "Order"
@@ -45,7 +45,7 @@ for name, device in pairs(devices) do
   end
 
   local largest = { device = { like = name, text_size = 3.12 } }
-  scenario("the largest words can all be reached on " .. name, largest)(function(user)
+  scenario("everything can be reached at the largest text size on " .. name, largest)(function(user)
     user:opens "Order"
     local s = user:sheet "Order"
     user:scrolls("Order", 2000)
@@ -56,7 +56,7 @@ for name, device in pairs(devices) do
     expect.equal(#user:events "tapped", 1)
   end)
 
-  scenario("words become larger while a sheet is open on " .. name, { device = name })(
+  scenario("the text becomes larger while a sheet is open on " .. name, { device = name })(
   function(user)
     user:opens "Order"
     user:settles()
@@ -69,7 +69,7 @@ for name, device in pairs(devices) do
   end)
 
   -- The screen: bar, tabs and field are 44 pt, so its rows begin at three of them below the inset.
-  scenario("a screen in larger words on " .. name, { device = { like = name, text_size = 2 } })(
+  scenario("a screen with larger text on " .. name, { device = { like = name, text_size = 2 } })(
   function(user)
     local row = 64
     user:taps { x = device.width - 20, y = device.top + 3 * row + row / 2 }
@@ -82,7 +82,7 @@ for name, device in pairs(devices) do
   end)
 end
 
-scenario "a text size that is none is refused" (function(user)
+scenario "an invalid text size is an error" (function(user)
   local none = { 0, 0.4, 4.1, -1, 0 / 0, "large" } ---@type any[]
   for _, size in ipairs(none) do
     local fine, why = pcall(user.device, user, { text_size = size })

@@ -1,9 +1,8 @@
--- Proves the sheet of the navigation stack by its own numbers, on two phones and on a phone's side
--- (NP-01 to NP-09, NP-14, NP-16).
--- A bar is 56 and the inset below 34, 0 and 21: Cart with a blank of 100 is 190, 156 and 177,
--- Coupons with 200 is a hundred taller; Pay's lower tier is half of the screen.
--- A push comes by .85, 0.35 s: 0.5882846 of the way after 0.1 s (IOS-22); a pop goes by ease-in in
--- 0.3 s: 0.1561639 (IOS-23); to another tier it is .8, 0.3 s: 0.7047501 (IOS-24).
+-- Verifies the sheet of the navigation stack with its numbers, on two phones and on a phone in
+-- landscape (NP-01 to NP-09, NP-14, NP-16). A bar is 56 and the bottom inset 34, 0 and 21: Cart
+-- with a blank of 100 is 190, 156 and 177, Coupons with 200 is 100 taller; the lower tier of Pay is
+-- half of the screen. A push runs by .85, 0.35 s: 0.5882846 of the distance after 0.1 s (IOS-22); a
+-- pop by ease-in in 0.3 s: 0.1561639 (IOS-23); to another tier by .8, 0.3 s: 0.7047501 (IOS-24).
 
 local reading = require "reading"
 
@@ -27,11 +26,11 @@ local checkout = stack "Checkout" { style = "tiered", "Cart", "Coupons", "Pay" }
 
 for _, phone in ipairs(phones) do
   local on = { device = phone.device }
-  local where = phone.height == 393 and "on its side" or phone.device
+  local where = phone.height == 393 and "landscape" or phone.device
   local cart, half = 156 + phone.below, phone.height / 2
   local function named(text) return ("%s: %s"):format(where, text) end
 
-  story("NP-01")(named "what each kind covers", on)(function(user)
+  story("NP-01")(named "the height of each kind of tier", on)(function(user)
     local most = phone.height - phone.top
     for tiers, wanted in pairs {
       one_tier_automatic = { cart }, one_tier_fixed = { half }, two_tier = { half, most },
@@ -47,7 +46,7 @@ for _, phone in ipairs(phones) do
     end
   end)
 
-  story("NP-02, NP-03")(named "the button and a slide end it, a tap beside it does not", on)(
+  story("NP-02, NP-03")(named "the button and a swipe dismiss it, a tap outside does not", on)(
   function(user)
     user:opens "Cart"
     user:settles()
@@ -63,7 +62,7 @@ for _, phone in ipairs(phones) do
     expect "Cart".is_dismissed { why = "swipe" }
   end)
 
-  story("NP-03")(named "modal, it keeps the app from being used, else it does not", on)(
+  story("NP-03")(named "a modal sheet blocks the app, a non-modal sheet does not", on)(
   function(user)
     for _, as in ipairs { "modal", "non_modal" } do
       user:opens("Cart", { as = as })
@@ -76,7 +75,7 @@ for _, phone in ipairs(phones) do
     end
   end)
 
-  story("NP-04, NP-05, NP-06")(named "pages come with their own and go with it", on)(function(user)
+  story("NP-04, NP-05, NP-06")(named "each page has its own settings", on)(function(user)
     user:opens "Checkout"
     expect "Checkout".height(cart, 1e-9)
     checkout:push "Coupons"
@@ -93,7 +92,7 @@ for _, phone in ipairs(phones) do
     expect.equal(checkout:pages(), { "Cart" })
   end)
 
-  story("NP-07, NP-09")(named "a push comes like a sheet, a pop goes like one", on)(function(user)
+  story("NP-07, NP-09")(named "push runs as a presentation, pop as a dismissal", on)(function(user)
     user:opens "Checkout"
     user:settles()
     checkout:push "Coupons"
@@ -112,7 +111,7 @@ for _, phone in ipairs(phones) do
     expect.equal(#user:events "warning", 3)
   end)
 
-  story("NP-08")(named "every page that is shown is told once", on)(function(user)
+  story("NP-08")(named "every shown page is reported once", on)(function(user)
     user:opens "Checkout"
     user:settles()
     checkout:push "Coupons"
@@ -126,7 +125,7 @@ for _, phone in ipairs(phones) do
     expect.equal(pages, { "Cart", "Coupons", "Pay", "Cart" })
   end)
 
-  story("NP-14, NP-16")(named "it waits for the answer, and stays where there is none", on)(
+  story("NP-14, NP-16")(named "it waits for a decision, and stays open without it", on)(
   function(user)
     local answer ---@type Decision
     sheet "Asking" {
@@ -141,7 +140,7 @@ for _, phone in ipairs(phones) do
     user:settles()
     user:taps "close"
     user:waits(1)
-    -- No answer yet: open, at its detent, and still in use.
+    -- No decision yet: open, at its detent, and interactive.
     expect "Asking".is_open()
     expect.equal(user:sheet "Asking".phase, "resting")
     answer:refuse()

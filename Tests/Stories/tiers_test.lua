@@ -1,6 +1,7 @@
--- Proves the sheet of the navigation stack by its tiers, and what it blocks (NP-01 to NP-03).
--- Numbers: the phone is 852 pt tall, 59 above, 34 below; bar 56, row 44, no grabber unless shown:
--- three rows are 56 + 132 + 34 = 222.
+-- Verifies the sheet of the navigation stack by its tiers, and the input that it blocks (NP-01 to
+-- NP-03).
+-- Numbers: the phone is 852 pt tall with insets of 59 and 34; bar 56, row 44, no grabber by
+-- default: three rows are 56 + 132 + 34 = 222.
 
 local reading = require "reading"
 
@@ -30,7 +31,7 @@ story "NP-01" "one automatic tier is as tall as the content" (function(user)
   expect "Long".height(793)
 end)
 
-story "NP-01" "one fixed tier is half, two are half and full, full is full" (function(user)
+story "NP-01" "one fixed tier is half, two tiers are half and full, full is full" (function(user)
   for tiers, heights in pairs {
     one_tier_fixed = { 426 }, two_tier = { 426, 793 }, full = { 793 },
   } do
@@ -46,7 +47,7 @@ story "NP-01" "one fixed tier is half, two are half and full, full is full" (fun
   end
 end)
 
-story "NP-02" "it is closed by its button or by sliding down" (function(user)
+story "NP-02" "its button or a swipe down dismisses it" (function(user)
   user:opens "Cart"
   user:taps "close"
   expect "Cart".is_dismissed { why = "close" }
@@ -59,27 +60,27 @@ story "NP-02" "it is closed by its button or by sliding down" (function(user)
   expect.equal(reading.reasons(user, "did_dismiss"), "close swipe")
 end)
 
-story "NP-02" "one without a title has the button too" (function(user)
+story "NP-02" "a sheet without a title has the button too" (function(user)
   sheet "Untitled" { style = "tiered", tiers = "one_tier_fixed" }
   user:opens "Untitled"
   user:taps "close"
   expect "Untitled".is_dismissed { why = "close" }
 end)
 
-story "NP-03" "modal, it blocks the app until it is dismissed" (function(user)
+story "NP-03" "a modal sheet blocks the app until it is dismissed" (function(user)
   user:opens("Cart", { as = "modal" })
   user:settles()
   user.now:taps("Mark", 1)
   user:settles()
   expect.equal(user:screen "Home".state.marked, 0)
-  -- The person has to dismiss it: its backdrop does not.
+  -- The user must dismiss it: a tap on the backdrop does not.
   expect "Cart".is_open()
   user:taps "close"
   user:taps("Mark", 1)
   expect.equal(user:screen "Home".state.marked, 1)
 end)
 
-story "NP-03" "modal is the default" (function(user)
+story "NP-03" "a sheet is modal by default" (function(user)
   user:opens "Cart"
   user:settles()
   user.now:taps("Mark", 1)
@@ -88,7 +89,7 @@ story "NP-03" "modal is the default" (function(user)
   expect.equal(user:screen "Home".offset, 0)
 end)
 
-story "NP-03" "non-modal, it lets the app be used" (function(user)
+story "NP-03" "a non-modal sheet does not block the app" (function(user)
   user:opens("Cart", { as = "non_modal" })
   user:taps("Mark", 1)
   expect.equal(user:screen "Home".state.marked, 1)
@@ -100,7 +101,7 @@ story "NP-03" "non-modal, it lets the app be used" (function(user)
 end)
 
 for phone, platform in pairs { ["iphone-15"] = "ios", ["pixel-8"] = "trading-android" } do
-  story("NP-03")("non-modal, it dims nothing and leaves the app where it is: " .. phone, {
+  story("NP-03")("a non-modal sheet does not dim or move the app: " .. phone, {
     device = phone,
   })(function(user)
     -- `ios` at large and `trading-*` dim while modal, and `ios` scales the app to .92.
@@ -125,7 +126,7 @@ for phone, platform in pairs { ["iphone-15"] = "ios", ["pixel-8"] = "trading-and
   end)
 end
 
-story "NP-03" "it can become one and the other while it is there" (function(user)
+story "NP-03" "it can change between modal and non-modal while it is open" (function(user)
   user:opens "Cart"
   expect "Cart".dims(0.4)
   user:sheet "Cart":set { modal = false }

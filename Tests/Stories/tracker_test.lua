@@ -5,7 +5,7 @@ local BEAT = 1 / 120 -- s between two samples
 
 sheet "Order" { detents = { "medium", "large" } }
 
--- Sheets that read a touch by one rule each.
+-- Sheets with one velocity tracker each.
 for _, by in ipairs { "android", "compose", "flutter", "ios" } do
   style("by " .. by) { like = "ios", tracker = by }
   sheet(by) { style = "by " .. by, detents = { "medium", "large" } }
@@ -18,7 +18,7 @@ local function grabbed(user, name)
   return user:grabs()
 end
 
--- The velocity of a touch that rises by so many points from sample to sample, then rests.
+-- The velocity of a touch that rises by these points per sample, then rests.
 local function velocity(user, name, steps, rest)
   local finger = grabbed(user, name)
   for _, up in ipairs(steps) do finger:moves { up = up, over = BEAT } end
@@ -31,31 +31,31 @@ end
 
 story "IOS-12" "the window is counted back from the newest sample" (function(user)
   local finger = grabbed(user, "Order")
-  -- Touch-down, 9 samples of 1 pt, 3 of 20 pt: all count, 100 ms back from the newest. Of the
-  -- 100 ms before the lift only the last nine samples would.
+  -- Touch-down, 9 samples of 1 pt, 3 of 20 pt: all count, 100 ms back from the newest. In the 100
+  -- ms before the lift there are only the last nine samples.
   for _ = 1, 9 do finger:moves { up = 1, over = BEAT } end
   for _ = 1, 3 do finger:moves { up = 20, over = BEAT } end
   finger:holds(0.03)
   finger:lifts()
-  -- By exact fractions: the parabola through the 13 samples from the touch on.
+  -- By exact fractions: the parabola through the 13 samples since the touch.
   expect.near(user:sheet "Order".velocity, -1750.8492, 1e-3)
 end)
 
-story "IOS-12" ("a silence of 40 ms still moves, a longer one rests", {
+story "IOS-12" ("a gap of 40 ms before the lift still moves, a longer gap rests", {
   tags = { "edge" },
 }) (function(user)
   expect.near(velocity(user, "Order", { 5, 5, 5 }, 0.04), -600, 1e-6)
   expect.equal(velocity(user, "Order", { 5, 5, 5 }, 0.0401), 0)
 end)
 
-story "IOS-12" "hold, then throw: what came before the hold does not count" (function(user)
+story "IOS-12" "after a hold, samples before the hold do not count" (function(user)
   local finger = grabbed(user, "Order"):moves { up = 60, over = 0.06 }:holds(0.05)
   finger:moves { up = 75, over = 0.025 } -- 3000 pt/s
   finger:lifts()
   expect.near(user:sheet "Order".velocity, -3000, 1e-6)
 end)
 
-story "IOS-12" ("a gap of 40 ms is none, a longer one ends the window", {
+story "IOS-12" ("a gap of 40 ms keeps the window, a longer gap ends it", {
   tags = { "edge" },
 }) (function(user)
   device { like = "iphone-15", touch_hz = 1 } -- only the ends of its moves are reported
@@ -74,13 +74,13 @@ story "IOS-12" ("a gap of 40 ms is none, a longer one ends the window", {
   expect.near(thrown(0.04), -1471.0874, 1e-3)
 end)
 
-scenario "android reads a line from two samples, and a parabola's slope from more" (function(user)
+scenario "android fits a line to two samples, and a parabola to more" (function(user)
   expect.near(velocity(user, "android", { 15 }), -1800, 1e-6)
-  -- From 1200 to 300 pt/s, 300 less at each sample: half a step further on it is 150.
+  -- From 1200 to 300 pt/s, 300 less at each sample: half a step further it is 150.
   expect.near(velocity(user, "android", { 10, 7.5, 5, 2.5 }), -150, 1e-6)
 end)
 
-scenario "compose and flutter read no speed from two samples" (function(user)
+scenario "compose and flutter read no velocity from two samples" (function(user)
   for _, by in ipairs { "compose", "flutter" } do
     expect.equal(velocity(user, by, { 15 }), 0)
     expect.near(velocity(user, by, { 15, 15 }), -1800, 1e-6)
@@ -88,7 +88,7 @@ scenario "compose and flutter read no speed from two samples" (function(user)
   end
 end)
 
-scenario "ios weighs the last three speeds, the newest least" (function(user)
+scenario "ios weights the last three velocities, the newest least" (function(user)
   -- .6 x 900 + .35 x 600 + .05 x 300, .6 x 1200 + .35 x 900 + .05 x 300
   expect.near(velocity(user, "ios", { 10, 7.5, 5, 2.5 }), -765, 1e-6)
   expect.near(velocity(user, "ios", { 10, 7.5, 2.5 }), -1050, 1e-6)

@@ -1,5 +1,5 @@
--- Proves the trading app's entry points on Android, and that nothing of the app changes (FT-21 to
--- FT-25, FT-30), the twins of those on iOS, on a Pixel 8 upright and on its side.
+-- Verifies the trading app's entry points on Android, and that the app does not change (FT-21 to
+-- FT-25, FT-30), the counterparts of those on iOS, on a Pixel 8 in both orientations.
 -- Numbers: rows are 44 pt tall; the sheet is 640.5 of 915 and 288.4 of 412 pt and dims by 0.5.
 
 local reading = require "reading"
@@ -25,11 +25,11 @@ screen "InfoTab" {
 sheet "Ticket" { style = "trading-android", title = "Order" }
 
 local phones = {
-  { name = "upright", open = 640.5 },
-  { name = "on its side", orientation = "landscape", open = 288.4 },
+  { name = "portrait", open = 640.5 },
+  { name = "landscape", orientation = "landscape", open = 288.4 },
 }
 
--- A story for each way to hold the phone.
+-- A story for each orientation.
 local function prove(ids, name, fn)
   for _, phone in ipairs(phones) do
     story(ids)(("Android: %s, %s"):format(name, phone.name), {
@@ -38,7 +38,7 @@ local function prove(ids, name, fn)
   end
 end
 
-prove("FT-21, FT-25", "a row's action opens it with that row's data", function(user)
+prove("FT-21, FT-25", "the action of a row opens it with the data of the row", function(user)
   user:taps("Buy", 3)
   expect "Ticket".is_open()
   expect.equal(user:sheet "Ticket".context, { side = "buy", symbol = "NVDA" })
@@ -48,7 +48,7 @@ prove("FT-21, FT-25", "a row's action opens it with that row's data", function(u
   expect.equal(user:sheet "Ticket".context, { side = "sell", symbol = "MSFT" })
 end)
 
-prove("FT-25", "the context is there when it is about to come, and gone with it", function(user)
+prove("FT-25", "the context exists at will_present, and is removed with the sheet", function(user)
   local seen = {}
   sheet "Seen" {
     style = "trading-android",
@@ -65,7 +65,7 @@ prove("FT-25", "the context is there when it is about to come, and gone with it"
   expect.equal(seen, { { side = "buy", size = 100 }, "plain" })
 end)
 
-prove("FT-21", "a screen may open it as it is scrolled, or not at all", function(user)
+prove("FT-21", "a screen can open it when it scrolls, or not", function(user)
   screen "Deep" {
     rows = 40,
     triggers = { Look = function() return nil end },
@@ -81,7 +81,7 @@ prove("FT-21", "a screen may open it as it is scrolled, or not at all", function
   expect.equal(user:sheet "Ticket".context, 440)
 end)
 
-prove("FT-22", "TradeTable stays behind it, dimmed, and keeps its place", function(user, phone)
+prove("FT-22", "TradeTable stays behind it, dimmed and in its position", function(user, phone)
   user:scrolls("TradeTable", 440)
   user:taps("Buy", 12)
   expect "Ticket".dims(0.5, 1e-9)
@@ -95,7 +95,7 @@ prove("FT-22", "TradeTable stays behind it, dimmed, and keeps its place", functi
   expect.equal(user:screen "TradeTable".state, { filter = "day" })
 end)
 
-prove("FT-23, FT-24", "InfoTab keeps tab, text, place and state", function(user)
+prove("FT-23, FT-24", "InfoTab keeps its tab, text, scroll position and state", function(user)
   user:visits "InfoTab"
   user:taps "Search"
   user:types "rates"
@@ -118,7 +118,7 @@ prove("FT-23, FT-24", "InfoTab keeps tab, text, place and state", function(user)
   expect.equal(user:navigation(), { "TradeTable", "InfoTab" })
 end)
 
-prove("FT-24", "no navigation stack changes, on any way back", function(user, phone)
+prove("FT-24", "no dismissal changes the navigation stack", function(user, phone)
   user:visits "InfoTab"
   local before = user:navigation()
   expect.equal(before, { "TradeTable", "InfoTab" })
@@ -144,7 +144,7 @@ prove("FT-24", "no navigation stack changes, on any way back", function(user, ph
   expect.equal(user:navigation(), { "TradeTable" })
 end)
 
-prove("FT-30", "over any screen, by a call as by an action, with the same events",
+prove("FT-30", "it opens over any screen, by a call or an action, with the same events",
   function(user, phone)
     screen "Bare" { triggers = { Buy = "Ticket" } }
     local told = {}
@@ -161,7 +161,7 @@ prove("FT-30", "over any screen, by a call as by an action, with the same events
         user:settles()
         local words = {}
         for place, e in ipairs(user:events()) do
-          -- A tap and where the focus was are the screen's; the rest is the sheet's.
+          -- A tap and the focus position belong to the screen; the rest belongs to the sheet.
           if place > before and e.sheet then words[#words + 1] = e.name end
         end
         told[#told + 1] = table.concat(words, " ")

@@ -1,6 +1,6 @@
--- Proves the life of the trading app's sheet on Android: memory, order of events, hasty triggers,
--- turning the phone (FT-26 to FT-29), the twins of those on iOS.
--- Numbers: 0.7 of 915 is 640.5, of a Pixel 8 on its side (412) 288.4; by a spring of damping 1,
+-- Verifies the life cycle of the trading app's sheet on Android: memory, order of events, repeated
+-- triggers, and rotation (FT-26 to FT-29), the counterparts of those on iOS.
+-- Numbers: 0.7 of 915 is 640.5, of a Pixel 8 in landscape (412) 288.4; by a spring of damping 1,
 -- response 0.25 the first is at 458.2237 after 0.1 s, the second at 206.3259 (scipy, solve_ivp).
 
 local reading = require "reading"
@@ -11,14 +11,14 @@ screen "TradeTable" { rows = 40, triggers = { Buy = "Ticket" }, state = { filter
 sheet "Ticket" { style = "trading-android" }
 
 local phones = {
-  { name = "upright", open = 640.5, early = 458.2237, other = "landscape", turned = 288.4 },
+  { name = "portrait", open = 640.5, early = 458.2237, other = "landscape", turned = 288.4 },
   {
-    name = "on its side", orientation = "landscape", open = 288.4, early = 206.3259,
+    name = "landscape", orientation = "landscape", open = 288.4, early = 206.3259,
     other = "portrait", turned = 640.5,
   },
 }
 
--- A story for each way to hold the phone.
+-- A story for each orientation.
 local function prove(ids, name, fn)
   for _, phone in ipairs(phones) do
     story(ids)(("Android: %s, %s"):format(name, phone.name), {
@@ -27,16 +27,16 @@ local function prove(ids, name, fn)
   end
 end
 
--- A script cannot collect; it can leave enough garbage behind that the collector comes round.
+-- A script cannot run the collector; it can create enough garbage to start it.
 local function let_go()
   for _ = 1, 20000 do local _ = {} end
 end
 
-story("FT-26")("Android: ten thousand rounds leave the script's heap where it was", {
+story("FT-26")("Android: ten thousand rounds do not grow the script's heap", {
   device = "pixel-8",
 })(function(user)
   local ticket = user:sheet "Ticket"
-  -- What is held is what is left just after a collection: the least of many readings.
+  -- The used memory is the amount just after a collection: the minimum of many readings.
   local function least_after(rounds)
     local least = math.huge
     for _ = 1, rounds do
@@ -54,7 +54,7 @@ story("FT-26")("Android: ten thousand rounds leave the script's heap where it wa
   expect.equal(user:screen "TradeTable".state, { filter = "day" })
 end)
 
-prove("FT-26", "what was passed to a dismissed sheet is let go", function(user)
+prove("FT-26", "the context of a dismissed sheet is released", function(user)
   local held = setmetatable({}, { __mode = "v" })
   held[1] = { symbol = "AAPL" }
   user:opens("Ticket", { context = held[1] })
@@ -68,7 +68,7 @@ prove("FT-26", "what was passed to a dismissed sheet is let go", function(user)
   expect.equal(held[1], nil)
 end)
 
-prove("FT-27", "a life in order, told to handlers as to the log", function(user)
+prove("FT-27", "the events are in order, for handlers and in the log", function(user)
   local told = {}
   local function tell(e) told[#told + 1] = ("%s %s"):format(e.name, e.sheet.name) end
   sheet "Told" {
@@ -86,7 +86,7 @@ prove("FT-27", "a life in order, told to handlers as to the log", function(user)
   expect "Told".went { "will_present", "did_present", "will_dismiss", "did_dismiss" }
 end)
 
-prove("FT-27, FT-13", "a refused dismissal is reported, and nothing else happens",
+prove("FT-27, FT-13", "a refused dismissal is reported, without further effect",
   function(user, phone)
     local asked = {}
     sheet "Firm" {
@@ -126,7 +126,7 @@ prove("FT-28", "hasty taps on a trigger neither double nor lose the sheet", func
   expect.equal(user:layers(), { "Ticket", "dim:Ticket", "TradeTable" })
 end)
 
-prove("FT-28", "presenting what is presented is nothing", function(user)
+prove("FT-28", "presenting a presented sheet has no effect", function(user)
   user:opens "Ticket"
   user:waits(0.1)
   user.now:opens "Ticket"
@@ -137,7 +137,7 @@ prove("FT-28", "presenting what is presented is nothing", function(user)
   expect.equal(reading.life(user), "will_present did_present")
 end)
 
-prove("FT-28", "presenting what is closing waits until it is gone", function(user, phone)
+prove("FT-28", "presenting during a dismissal waits for its end", function(user, phone)
   user:opens "Ticket"
   user:goes_back()
   user:waits(0.1)
@@ -162,7 +162,7 @@ prove("FT-28, FT-13", "back turns round what is coming", function(user, phone)
   expect.equal(reading.life(user), "will_present will_dismiss did_dismiss")
 end)
 
-prove("FT-28", "dismissing twice is told once, and the app has no back of it", function(user)
+prove("FT-28", "dismissing twice is reported once, and back does not reach the app", function(user)
   screen "InfoTab" { lines = 10 }
   user:visits "InfoTab"
   user:opens "Ticket"
@@ -175,7 +175,7 @@ prove("FT-28", "dismissing twice is told once, and the app has no back of it", f
   expect.equal(user:navigation(), { "TradeTable", "InfoTab" })
 end)
 
-prove("FT-29", "turned while open, going and coming", function(user, phone)
+prove("FT-29", "it can rotate while open, presenting and dismissing", function(user, phone)
   user:opens "Ticket"
   user:settles()
   user:rotates(phone.other)
@@ -192,7 +192,7 @@ prove("FT-29", "turned while open, going and coming", function(user, phone)
   expect.equal(reading.life(user), whole .. " will_present did_present")
 end)
 
-prove("FT-29", "turned in a drag, it rests on its detent or goes by where it is",
+prove("FT-29", "a rotation during a drag ends at its detent or dismisses by position",
   function(user, phone)
     user:opens "Ticket"
     user:settles()
@@ -209,7 +209,7 @@ prove("FT-29", "turned in a drag, it rests on its detent or goes by where it is"
     end
   end)
 
-prove("FT-29, FT-22", "turned and turned back, the app behind keeps its place",
+prove("FT-29, FT-22", "after a rotation and back, the app behind keeps its scroll position",
   function(user, phone)
     user:scrolls("TradeTable", 200)
     user:opens "Ticket"

@@ -13,16 +13,16 @@ sheet "Ticket" { style = "trading-android", title = "Buy", content = { rows = 40
 
 local phones = {
   {
-    name = "upright", width = 412, open = 640.5, rests = 0.3783,
+    name = "portrait", width = 412, open = 640.5, rests = 0.3783,
     frames = { 42.7114, 131.1999, 229.1322, nil, nil, 458.2237, nil, nil, 570.0667 },
   },
   {
-    name = "on its side", orientation = "landscape", width = 640, open = 288.4, rests = 0.34304,
+    name = "landscape", orientation = "landscape", width = 640, open = 288.4, rests = 0.34304,
     frames = { 19.2318, 59.0758, 103.1721, nil, nil, 206.3259, nil, nil, 256.6858 },
   },
 }
 
--- A story for each way to hold the phone.
+-- A story for each orientation.
 local function prove(ids, name, fn)
   for _, phone in ipairs(phones) do
     story(ids)(("Android: %s, %s"):format(name, phone.name), {
@@ -31,7 +31,7 @@ local function prove(ids, name, fn)
   end
 end
 
-prove("FT-02", "from the call to rest it takes 300 to 400 ms", function(user, phone)
+prove("FT-02", "a presentation takes 300 to 400 ms until rest", function(user, phone)
   user:opens "Ticket"
   user:settles()
   local took = reading.time(user, "did_present")
@@ -39,10 +39,10 @@ prove("FT-02", "from the call to rest it takes 300 to 400 ms", function(user, ph
   expect.truthy(took >= 0.3 and took <= 0.4)
 end)
 
-story("FT-02")("Android: at 60 and at 80 % too", { device = "pixel-8" })(function(user)
+story("FT-02")("Android: 60 and 80% take 300 to 400 ms", { device = "pixel-8" })(function(user)
   sheet "Low" { style = "trading-android", detents = { "60%" } }
   sheet "High" { style = "trading-android", detents = { "80%" } }
-  -- Within 0.5 pt of 549 and 732 from these times on.
+  -- Within 0.5 pt of 549 and 732 after these times.
   for name, wanted in pairs { Low = 0.37151, High = 0.38416 } do
     user:settles()
     local called = user.time
@@ -54,7 +54,7 @@ story("FT-02")("Android: at 60 and at 80 % too", { device = "pixel-8" })(functio
   end
 end)
 
-prove("FT-03", "a frame on every tick while it moves, each where the spring is",
+prove("FT-03", "there is a frame at every tick of a motion, at the position of the spring",
   function(user, phone)
     user:opens "Ticket"
     user:waits(0.5)
@@ -64,14 +64,14 @@ prove("FT-03", "a frame on every tick while it moves, each where the spring is",
       expect.near(e.time * 60, tick, 1e-6, "a frame between two ticks")
       heights[tick], last = e.height, tick
     end
-    -- The last one is the first tick at rest.
+    -- The last frame is the first tick at rest.
     expect.equal(last, math.ceil(phone.rests * 60))
     local before = 0 ---@type number?
     for tick = 1, last do
       local height = heights[tick]
       expect.truthy(height, "no frame at tick " .. tick)
-      expect.truthy(height > before, "not upwards at tick " .. tick)
-      -- Such a spring is never faster than (2 pi/0.25)/e times its way: 9.2458.
+      expect.truthy(height > before, "not upward at tick " .. tick)
+      -- The maximum speed of this spring is (2 pi/0.25)/e times its distance: 9.2458.
       expect.truthy(height - before <= 9.2458 * phone.open / 60 + 0.5, "a jump at tick " .. tick)
       before = height
     end
@@ -79,7 +79,7 @@ prove("FT-03", "a frame on every tick while it moves, each where the spring is",
     for tick, height in pairs(phone.frames) do expect.near(heights[tick], height, 0.001) end
   end)
 
-prove("FT-04, FT-03", "it dims by half, with its height", function(user, phone)
+prove("FT-04, FT-03", "it dims by half, in proportion to its height", function(user, phone)
   user:opens "Ticket"
   user:waits(0.1)
   -- 458.2237 of 640.5, 206.3259 of 288.4.
@@ -90,7 +90,7 @@ prove("FT-04, FT-03", "it dims by half, with its height", function(user, phone)
   expect.now "Ticket".dims(0.375, 1e-9)
 end)
 
-prove("FT-04", "a script may choose 0.4 to 0.6", function(user)
+prove("FT-04", "a script can dim by 0.4 to 0.6", function(user)
   for _, dimming in ipairs { 0.4, 0.6 } do
     local name = "Dim " .. dimming
     sheet(name) { style = "trading-android", dimming = dimming }
@@ -106,7 +106,7 @@ prove("FT-04", "a script may choose 0.4 to 0.6", function(user)
   end
 end)
 
-prove("FT-01", "a script may choose 60 to 80 %", function(user, phone)
+prove("FT-01", "a script can set a height of 60 to 80%", function(user, phone)
   for share, height in pairs { ["60%"] = phone.open * 6 / 7, ["80%"] = phone.open * 8 / 7 } do
     sheet(share) { style = "trading-android", detents = { share } }
     user:opens(share)
@@ -115,7 +115,7 @@ prove("FT-01", "a script may choose 60 to 80 %", function(user, phone)
   end
 end)
 
-prove("FT-17", "let go at rest, it returns by a spring of 0.8 and 0.3 s", function(user, phone)
+prove("FT-17", "at rest, it settles by a spring of 0.8 and 0.3 s", function(user, phone)
   user:opens "Ticket"
   user:drags { down = 100 }
   user:waits(0.05)
@@ -123,12 +123,12 @@ prove("FT-17", "let go at rest, it returns by a spring of 0.8 and 0.3 s", functi
   user:waits(0.05)
   expect.now "Ticket".height(phone.open - 29.52499, 0.001)
   user:waits(0.15)
-  -- It swings over by 1.5 % of its way.
+  -- It overshoots by 1.5% of its distance.
   expect.now "Ticket".height(phone.open + 1.51646, 0.001)
   expect "Ticket".height(phone.open)
 end)
 
-prove("FT-18", "a swipe's dismissal takes that spring too", function(user, phone)
+prove("FT-18", "a dismissal by swipe uses the same spring", function(user, phone)
   user:opens "Ticket"
   local below = phone.open * 0.6
   user:drags { down = below }
@@ -137,7 +137,7 @@ prove("FT-18", "a swipe's dismissal takes that spring too", function(user, phone
   expect "Ticket".is_dismissed { why = "swipe" }
 end)
 
-prove("FT-06", "sent away by a tap it goes by ease-in in 0.3 s", function(user, phone)
+prove("FT-06", "a dismissal by tap uses ease-in in 0.3 s", function(user, phone)
   user:opens "Ticket"
   user:taps "close"
   local went = user.time
@@ -150,7 +150,7 @@ prove("FT-06", "sent away by a tap it goes by ease-in in 0.3 s", function(user, 
   expect.near(reading.time(user, "did_dismiss"), went + 0.3, 0.001)
 end)
 
--- A back gesture of 0.3 s to a progress, seen half way and cancelled.
+-- A back gesture of 0.3 s to a progress, observed halfway and canceled.
 local function previewed(user, progress)
   user:opens "Ticket"
   user:settles()
@@ -161,13 +161,13 @@ local function previewed(user, progress)
   return seen
 end
 
-prove("FT-13", "back lowers it by a tenth of its height, and changes nothing else",
+prove("FT-13", "back lowers it by a tenth of its height, without another change",
   function(user, phone)
     local seen = previewed(user, 1)
     expect.near(seen.height, phone.open * 0.95, 1e-6)
     expect.equal(seen.box.width, phone.width)
     expect.near(seen.box.height, seen.height, 1e-9)
-    -- Cancelled at its end, it begins its way back there.
+    -- Canceled at its end, it starts to return there.
     expect.now "Ticket".height(phone.open * 0.9, 0.001)
     expect "Ticket".height(phone.open)
     expect "Ticket".never "will_dismiss"

@@ -5,15 +5,15 @@
 -- Numbers: 0.7 of 915 is 640.5, of a Pixel 8 on its side (412) 288.4.
 
 local phones = {
-  { name = "upright", height = 915, open = 640.5, top = 52 },
-  { name = "on its side", orientation = "landscape", height = 412, open = 288.4, top = 24 },
+  { name = "portrait", height = 915, open = 640.5, top = 52 },
+  { name = "landscape", orientation = "landscape", height = 412, open = 288.4, top = 24 },
 }
 
 sheet "Ticket" { style = "trading-android", title = "Buy", content = { rows = 40 } }
 sheet "Two" { style = "trading-android", detents = { "60%", "80%" }, content = { rows = 40 } }
 sheet "Firm" { style = "trading-android", dismissible = false }
 
--- A story for each way to hold the phone.
+-- A story for each orientation.
 local function prove(ids, name, fn)
   for _, phone in ipairs(phones) do
     story(ids)(("%s, %s"):format(name, phone.name), {
@@ -23,14 +23,14 @@ local function prove(ids, name, fn)
   end
 end
 
-prove("FT-18", "500 pt/s decide, less do not", function(user, phone)
+prove("FT-18", "500 pt/s decide, a lower speed does not", function(user, phone)
   user:opens "Ticket"
   user:flicks { down = 60, at = 495 }
   expect "Ticket".height(phone.open)
   expect "Ticket".never "will_dismiss"
   user:flicks { down = 60, at = 505 }
   expect "Ticket".is_dismissed { why = "swipe" }
-  -- Upwards too: from a little below the upper detent it would go down at rest.
+  -- Upward too: from just below the upper detent, it would move down at rest.
   local up = { from = "60%", travel = -phone.height * 0.02 }
   up.velocity = -499
   expect.equal(decide("Two", up), "60%")
@@ -38,7 +38,7 @@ prove("FT-18", "500 pt/s decide, less do not", function(user, phone)
   expect.equal(decide("Two", up), "80%")
 end)
 
-prove("FT-17, FT-18", "a slow release below half of it dismisses, above half it stays",
+prove("FT-17, FT-18", "a slow release below half of it dismisses, above half it returns",
   function(user, phone)
     user:opens "Ticket"
     user:drags { down = phone.open * 0.49 }
@@ -46,13 +46,13 @@ prove("FT-17, FT-18", "a slow release below half of it dismisses, above half it 
     expect "Ticket".never "will_dismiss"
     user:drags { down = phone.open * 0.51 }
     expect "Ticket".is_dismissed { why = "swipe" }
-    -- With two detents half of the smaller one counts.
+    -- With two detents, half of the smaller detent counts.
     local low = phone.height * 0.6
     expect.equal(decide("Two", { from = "60%", height = low * 0.501 }), "60%")
     expect.equal(decide("Two", { from = "60%", height = low * 0.499 }), "dismiss")
   end)
 
-prove("FT-17", "a fifth of the way to a neighbour selects it", function(user, phone)
+prove("FT-17", "a fifth of the way to a neighbor selects it", function(user, phone)
   local gap = phone.height * 0.2
   user:opens "Two"
   user:drags { up = gap * 0.19 }
@@ -65,9 +65,9 @@ prove("FT-17", "a fifth of the way to a neighbour selects it", function(user, ph
   expect "Two".is_at "60%"
 end)
 
-prove("FT-17, FT-18", "a release is judged where it is, not where it would glide to",
+prove("FT-17, FT-18", "a release is decided by its position, not by its projection",
   function(user, phone)
-    -- At 450 pt/s momentum would carry it 224 pt further down, which is below half.
+    -- At 450 pt/s, the projection would be 224 pt further down, which is below half.
     user:opens "Ticket"
     user:flicks { down = phone.open * 0.4, at = 450 }
     expect "Ticket".height(phone.open)
@@ -78,7 +78,7 @@ prove("FT-18", "a fast release goes to the next detent and passes over none",
   function(user)
     user:opens "Two"
     user:sheet "Two":select("80%", { animated = false })
-    -- Momentum would carry it 1,796 pt, far out of the screen.
+    -- The projection would be 1,796 pt, far outside the screen.
     user:flicks { down = 60, at = 3600 }
     expect "Two".is_at "60%"
     expect "Two".never "will_dismiss"
@@ -86,7 +86,7 @@ prove("FT-18", "a fast release goes to the next detent and passes over none",
     expect "Two".is_dismissed { why = "swipe" }
   end)
 
-prove("FT-16", "a drag begins at 10 pt, and none of them is lost", function(user, phone)
+prove("FT-16", "a drag begins at 10 pt, and no travel is lost", function(user, phone)
   user:opens "Ticket"
   user:settles()
   local ticket = user:sheet "Ticket"
@@ -101,10 +101,10 @@ prove("FT-16", "a drag begins at 10 pt, and none of them is lost", function(user
   finger:lifts()
 end)
 
--- Points that a pull of `x` shows in a container of `d`: (1 - 1/(0.55 x/d + 1)) d.
+-- The overdrag of a drag of `x` in a container of `d`: (1 - 1/(0.55 x/d + 1)) d.
 local bands = { [915] = { 51.8814, 98.1951 }, [412] = { 48.5225, 86.8199 } }
 
-prove("FT-16, FT-17", "pulled past its height it gives as a rubber band, and springs back",
+prove("FT-16, FT-17", "past its height it rubber-bands and springs back",
   function(user, phone)
     local band = bands[phone.height]
     user:opens "Ticket"
@@ -113,7 +113,7 @@ prove("FT-16, FT-17", "pulled past its height it gives as a rubber band, and spr
     expect.now "Ticket".height(phone.open + band[1], 0.001)
     finger:holds(0.2):lifts()
     expect "Ticket".height(phone.open)
-    -- One that may not go gives downwards as well.
+    -- A sheet that is not dismissible also rubber-bands downward.
     user:sheet "Ticket":dismiss { animated = false }
     user:opens "Firm"
     user:settles()
@@ -124,18 +124,18 @@ prove("FT-16, FT-17", "pulled past its height it gives as a rubber band, and spr
     expect "Firm".never "will_dismiss"
   end)
 
-prove("FT-35", "however far it is pulled, it ends at the status bar", function(user, phone)
+prove("FT-35", "however far it is dragged, it ends at the status bar", function(user, phone)
   user:opens "Two"
   user:sheet "Two":select("80%", { animated = false })
   local finger = user:grabs():moves { up = 2000 }
-  -- The rubber band alone would show some 500 pt of them upright, some 300 on its side.
+  -- The rubber band alone would give about 500 pt in portrait, about 300 in landscape.
   expect.now "Two".height(phone.height - phone.top, 1e-6)
   expect.near(user:sheet "Two":rect "sheet".y, phone.top, 1e-6)
   finger:holds(0.2):lifts()
   expect "Two".is_at "80%"
 end)
 
--- The velocity of a touch that falls by so many points from sample to sample, at 120 a second.
+-- The velocity of a touch that falls by these points per sample, at 120 per second.
 local function thrown(user, steps)
   user:opens "Ticket"
   user:settles()
@@ -148,8 +148,8 @@ local function thrown(user, steps)
 end
 
 prove("FT-18", "a touch is read as Android's VelocityTracker reads it", function(user)
-  -- A line from two samples; of more the slope of the parabola at the newest one: 300 pt/s less at
-  -- each sample, half a step further on it is 150.
+  -- A line through two samples; with more samples the slope of the parabola at the newest: 300 pt/s
+  -- less at each sample, half a step further it is 150.
   expect.near(thrown(user, { 15 }), 1800, 1e-6)
   expect.near(thrown(user, { 10, 7.5, 5, 2.5 }), 150, 1e-6)
 end)

@@ -1,18 +1,18 @@
--- Proves how the trading app's sheet on Android shares a gesture with its list, and where it draws
--- (FT-12, FT-20), on a Pixel 8 upright and on its side.
+-- Verifies how the trading app's sheet on Android shares a gesture with its list, and its layout at
+-- the gesture bar (FT-12, FT-20), on a Pixel 8 in both orientations.
 -- Numbers: 0.6, 0.7 and 0.8 of 915 are 549, 640.5 and 732, of 412 247.2, 288.4 and 329.6; the
--- gesture bar is 24 either way. The list has 40 rows of 44, far more than fits.
+-- gesture bar is 24 in both. The list has 40 rows of 44, far more than fits.
 
 local phones = {
-  { name = "upright", height = 915, open = 640.5 },
-  { name = "on its side", orientation = "landscape", height = 412, open = 288.4 },
+  { name = "portrait", height = 915, open = 640.5 },
+  { name = "landscape", orientation = "landscape", height = 412, open = 288.4 },
 }
 
 screen "TradeTable" { rows = 40 }
 sheet "Ticket" { style = "trading-android", title = "Buy", content = { rows = 40 } }
 sheet "Two" { style = "trading-android", detents = { "60%", "80%" }, content = { rows = 40 } }
 
--- A story for each way to hold the phone.
+-- A story for each orientation.
 local function prove(ids, name, fn)
   for _, phone in ipairs(phones) do
     story(ids)(("Android: %s, %s"):format(name, phone.name), {
@@ -29,7 +29,7 @@ prove("FT-12", "it draws under the gesture bar, its content ends above", functio
   expect.near(content.y + content.height, phone.height - 24, 0.001)
 end)
 
-prove("FT-20", "downwards the list first, upwards the sheet first", function(user, phone)
+prove("FT-20", "downward the list first, upward the sheet first", function(user, phone)
   user:opens "Ticket"
   user:scrolls("Ticket", 100)
   user:settles()

@@ -1,6 +1,6 @@
--- Proves the swipes and dismissals of the trading app's sheet on Android (FT-06, FT-08, FT-13,
--- FT-15, FT-16, FT-18, FT-19), the twins of those on iOS.
--- Numbers: 0.7 of 915 is 640.5, of a Pixel 8 on its side (412) 288.4.
+-- Verifies the swipes and dismissals of the trading app's sheet on Android (FT-06, FT-08, FT-13,
+-- FT-15, FT-16, FT-18, FT-19), the counterparts of those on iOS.
+-- Numbers: 0.7 of 915 is 640.5, of a Pixel 8 in landscape (412) 288.4.
 
 local reading = require "reading"
 
@@ -12,11 +12,11 @@ screen "TradeTable" {
 sheet "Ticket" { style = "trading-android", title = "Buy", content = { rows = 40 } }
 
 local phones = {
-  { name = "upright", width = 412, open = 640.5 },
-  { name = "on its side", orientation = "landscape", width = 915, open = 288.4 },
+  { name = "portrait", width = 412, open = 640.5 },
+  { name = "landscape", orientation = "landscape", width = 915, open = 288.4 },
 }
 
--- A story for each way to hold the phone.
+-- A story for each orientation.
 local function prove(ids, name, fn)
   for _, phone in ipairs(phones) do
     story(ids)(("Android: %s, %s"):format(name, phone.name), {
@@ -25,7 +25,7 @@ local function prove(ids, name, fn)
   end
 end
 
-prove("FT-06, FT-15", "a swipe dismisses from handle, bar and content", function(user, phone)
+prove("FT-06, FT-15", "a swipe dismisses from drag handle, bar and content", function(user, phone)
   for _, part in ipairs { "grabber", "bar", "content" } do
     user:opens "Ticket"
     user:drags { down = phone.open * 0.6, on = part }
@@ -34,7 +34,7 @@ prove("FT-06, FT-15", "a swipe dismisses from handle, bar and content", function
   expect.equal(reading.reasons(user, "did_dismiss"), "swipe swipe swipe")
 end)
 
--- Every way in which a person may send it away, and the reason that is told.
+-- Every way for a user to dismiss it, and the reported reason.
 local routes = {
   { "swipe", function(user, phone) user:drags { down = phone.open * 0.6 } end },
   { "backdrop", function(user) user:taps "backdrop" end },
@@ -44,7 +44,7 @@ local routes = {
   { "escape", function(user) user:escapes() end },
 }
 
-prove("FT-06, FT-13, FT-19", "every route of a person dismisses, with one haptic",
+prove("FT-06, FT-13, FT-19", "every dismissal by the user works, with one haptic",
   function(user, phone)
     for _, route in ipairs(routes) do
       local why, leaves = table.unpack(route)
@@ -62,7 +62,7 @@ prove("FT-06, FT-13, FT-19", "every route of a person dismisses, with one haptic
     expect.equal(#user:haptics(), #routes, "none for a script")
   end)
 
-prove("FT-19", "none before it leaves, none on a cancelled swipe", function(user, phone)
+prove("FT-19", "there is no haptic before it, and none on a canceled swipe", function(user, phone)
   user:opens "Ticket"
   user:settles()
   local finger = user:grabs():moves { down = phone.open * 0.6 }
@@ -72,7 +72,7 @@ prove("FT-19", "none before it leaves, none on a cancelled swipe", function(user
   expect "Ticket".felt {}
 end)
 
-prove("FT-19", "a script may replace it or drop it", function(user, phone)
+prove("FT-19", "a script can replace or drop the haptic", function(user, phone)
   sheet "Heavy" { style = "trading-android", on = { haptic = function() return "heavy" end } }
   sheet "Mute" { style = "trading-android", on = { haptic = function() return false end } }
   for _, name in ipairs { "Heavy", "Mute" } do
@@ -83,7 +83,7 @@ prove("FT-19", "a script may replace it or drop it", function(user, phone)
   end
 end)
 
-prove("FT-06, FT-08", "a tap beside it dismisses, and the app does not get it", function(user)
+prove("FT-06, FT-08", "a tap outside dismisses, and the app does not get it", function(user)
   user:opens "Ticket"
   user:settles()
   user.now:taps("Mark", 1)
@@ -93,14 +93,14 @@ prove("FT-06, FT-08", "a tap beside it dismisses, and the app does not get it", 
   expect.equal(user:screen "TradeTable".state.marked, 1)
 end)
 
-prove("FT-08", "neither does it get a drag", function(user, phone)
+prove("FT-08", "the app does not get a drag either", function(user, phone)
   user:opens "Ticket"
   user:drags { up = 60, on = { x = phone.width / 2, y = 110 } }
   expect "Ticket".is_open()
   expect.equal(user:screen "TradeTable".offset, 0)
 end)
 
-prove("FT-15", "released, it goes down without a halt", function(user, phone)
+prove("FT-15", "after a release, it moves down without a stop", function(user, phone)
   user:opens "Ticket"
   user:flicks { down = 60, at = 900 }
   local released = user.time
@@ -127,13 +127,13 @@ prove("FT-16", "it follows the finger, point for point", function(user, phone)
   end
 end)
 
-prove("FT-16, FT-03", "every frame of a drag shows the finger's way", function(user, phone)
+prove("FT-16, FT-03", "every frame of a drag shows the travel of the finger", function(user, phone)
   user:opens "Ticket"
   user:settles()
   local began, frames = user.time, 0
   user:grabs():moves { down = 240, over = 0.4 }
   for _, e in ipairs(user:events "frame") do
-    -- 600 pt/s; a sample is at most 1/120 s old, 5 pt; the first 10 pt may yet be a tap.
+    -- 600 pt/s; a sample is at most 1/120 s old, 5 pt; the first 10 pt could still be a tap.
     local way = 600 * (e.time - began)
     if e.time > began and way > 16 then
       frames = frames + 1

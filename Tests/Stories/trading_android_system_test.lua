@@ -14,15 +14,15 @@ sheet "Ignore" { style = "trading-android", keyboard = "ignore" }
 
 local phones = {
   {
-    name = "upright", x = 0, width = 412, height = 915, top = 52, open = 640.5, keyboard = 336,
+    name = "portrait", x = 0, width = 412, height = 915, top = 52, open = 640.5, keyboard = 336,
   },
   {
-    name = "on its side", orientation = "landscape", x = 137.5, width = 640, height = 412, top = 24,
+    name = "landscape", orientation = "landscape", x = 137.5, width = 640, height = 412, top = 24,
     open = 288.4, keyboard = 216,
   },
 }
 
--- A story for each way to hold the phone.
+-- A story for each orientation.
 local function prove(ids, name, fn)
   for _, phone in ipairs(phones) do
     story(ids)(("Android: %s, %s"):format(name, phone.name), {
@@ -31,7 +31,7 @@ local function prove(ids, name, fn)
   end
 end
 
--- A sheet's box whose top edge stands there, as tall as it opens.
+-- The box of a sheet with a given top edge, at its initial height.
 local function box(phone, y)
   return ("%.1f %.1f %.1f %.1f"):format(phone.x, y, phone.width, phone.open)
 end
@@ -54,7 +54,7 @@ prove("FT-09", "resize: it grows by the keyboard up to large, and returns", func
   expect "Ticket".height(phone.open)
 end)
 
-prove("FT-09", "pan: the box moves up, its size kept, not above the status bar",
+prove("FT-09", "pan: the sheet moves up at the same size, but not above the status bar",
   function(user, phone)
     user:opens "Pan"
     user:settles()
@@ -71,19 +71,19 @@ prove("FT-09", "pan: the box moves up, its size kept, not above the status bar",
     expect.equal(reading.rect(user:sheet "Pan", "sheet"), box(phone, rests))
   end)
 
-prove("FT-09", "ignore: it stays, and the keyboard takes the taps on it", function(user, phone)
+prove("FT-09", "ignore: it stays, and the keyboard gets the taps on it", function(user, phone)
   user:opens "Ignore"
   user:settles()
   user:keyboard(true)
   user:settles()
   expect.equal(reading.rect(user:sheet "Ignore", "sheet"), box(phone, phone.height - phone.open))
-  -- A drag that begins on the keyboard is none of the sheet's.
+  -- A drag that begins on the keyboard does not reach the sheet.
   user:drags { down = 30, on = { x = 400, y = phone.height - phone.keyboard + 20 } }
   expect "Ignore".height(phone.open)
   expect "Ignore".is_open()
 end)
 
-prove("FT-09", "a field brings the keyboard, and dismissing takes it away first",
+prove("FT-09", "a field shows the keyboard, and a dismissal hides it first",
   function(user, phone)
     user:opens "Ticket"
     user:taps "Amount"
@@ -97,7 +97,7 @@ prove("FT-09", "a field brings the keyboard, and dismissing takes it away first"
     expect.equal(user:layers(), { "TradeTable" })
   end)
 
-prove("FT-10", "app, dim, sheet, keyboard: front to back", function(user)
+prove("FT-10", "the layers are app, dim, sheet and keyboard, from back to front", function(user)
   expect.equal(user:layers(), { "TradeTable" })
   user:opens "Ticket"
   user:settles()
@@ -107,7 +107,7 @@ prove("FT-10", "app, dim, sheet, keyboard: front to back", function(user)
   expect.equal(user:layers(), { "keyboard", "Ticket", "dim:Ticket", "TradeTable" })
 end)
 
-prove("FT-10, FT-13", "sheets stack in the order in which they come, back takes the top one",
+prove("FT-10, FT-13", "sheets stack in order of presentation, and back dismisses the topmost",
   function(user)
     user:opens "Ticket"
     user:opens "Pan"
@@ -121,7 +121,7 @@ prove("FT-10, FT-13", "sheets stack in the order in which they come, back takes 
     expect "Ticket".is_dismissed { why = "back" }
   end)
 
-prove("FT-10", "a lower sheet takes those above it along, top down", function(user)
+prove("FT-10", "a lower sheet also dismisses those above it, topmost first", function(user)
   user:opens "Ticket"
   user:opens "Pan"
   user:settles()
@@ -133,7 +133,7 @@ prove("FT-10", "a lower sheet takes those above it along, top down", function(us
   expect.equal(gone, { "Pan", "Ticket" })
 end)
 
-prove("FT-10", "a refusal above stops there", function(user)
+prove("FT-10", "a refusal above keeps both sheets", function(user)
   sheet "Asking" {
     style = "trading-android", on = { should_dismiss = function() return false end },
   }
@@ -151,7 +151,7 @@ prove("FT-11, FT-08", "a back gesture for the app behind does not fire through t
   function(user)
     user:visits "InfoTab"
     user:opens "Ticket"
-    -- The sheet has it, whether it is cancelled or commits.
+    -- The sheet gets the gesture, whether it is canceled or committed.
     for _, commits in ipairs { false, true } do
       user:back_gesture { progress = 0.9, commits = commits }
       user:settles()

@@ -1,4 +1,5 @@
--- Proves the trading app's entry points, and that nothing of it changes (FT-21 to FT-25, FT-30).
+-- Verifies the trading app's entry points, and that the app does not change (FT-21 to FT-25,
+-- FT-30).
 -- Numbers: rows are 44 pt tall; the sheet dims by 0.5 (FT-04).
 
 local reading = require "reading"
@@ -23,7 +24,7 @@ screen "InfoTab" {
 }
 sheet "Ticket" { style = "trading-ios", title = "Order" }
 
--- InfoTab as a person leaves it: another tab, a text, scrolled.
+-- InfoTab after use: another tab, a text, scrolled.
 local function use_info(user)
   user:visits "InfoTab"
   user:taps "Search"
@@ -35,7 +36,7 @@ local function use_info(user)
   user:settles()
 end
 
-story "FT-21, FT-25" "a row's action opens it with that row's data" (function(user)
+story "FT-21, FT-25" "the action of a row opens it with the data of the row" (function(user)
   user:taps("Buy", 3)
   expect "Ticket".is_open()
   expect.equal(user:sheet "Ticket".context, { side = "buy", symbol = "NVDA" })
@@ -45,7 +46,7 @@ story "FT-21, FT-25" "a row's action opens it with that row's data" (function(us
   expect.equal(user:sheet "Ticket".context, { side = "sell", symbol = "MSFT" })
 end)
 
-story "FT-25" "the context is there when it is about to come" (function(user)
+story "FT-25" "the context exists at will_present" (function(user)
   local seen = {}
   sheet "Seen" {
     style = "trading-ios",
@@ -59,7 +60,7 @@ story "FT-25" "the context is there when it is about to come" (function(user)
   expect.equal(user:sheet "Seen".context, "plain")
 end)
 
-story "FT-21" "a trigger that names nothing presents nothing" (function(user)
+story "FT-21" "a trigger that returns nil presents no sheet" (function(user)
   screen "Quiet" { triggers = { Look = function() return nil end } }
   user:visits "Quiet"
   user:taps "Look"
@@ -68,7 +69,7 @@ story "FT-21" "a trigger that names nothing presents nothing" (function(user)
   expect.equal(user:events "will_present", {})
 end)
 
-story "FT-21" "a screen may open it in other ways" (function(user)
+story "FT-21" "a screen can open it in other ways" (function(user)
   screen "Deep" {
     rows = 40,
     on = { scrolls = function(s) if s.offset >= 400 then return "Ticket", s.offset end end },
@@ -81,7 +82,7 @@ story "FT-21" "a screen may open it in other ways" (function(user)
   expect.equal(user:sheet "Ticket".context, 440)
 end)
 
-story "FT-22" "TradeTable stays behind it, dimmed, and keeps its place" (function(user)
+story "FT-22" "TradeTable stays behind it, dimmed and at its scroll position" (function(user)
   user:scrolls("TradeTable", 440)
   user:taps("Buy", 13)
   expect "Ticket".dims(0.5, 1e-9)
@@ -94,7 +95,7 @@ story "FT-22" "TradeTable stays behind it, dimmed, and keeps its place" (functio
   expect.equal(user:screen "TradeTable".state, { filter = "day" })
 end)
 
-story "FT-23, FT-24" "InfoTab keeps tab, text, place and state" (function(user)
+story "FT-23, FT-24" "InfoTab keeps its tab, text, scroll position and state" (function(user)
   use_info(user)
   local before = reading.snapshot(user:screen "InfoTab")
   expect.equal(before, {
@@ -109,7 +110,7 @@ story "FT-23, FT-24" "InfoTab keeps tab, text, place and state" (function(user)
   expect.equal(reading.snapshot(user:screen "InfoTab"), before)
 end)
 
-story "FT-24" "no navigation stack changes, on any way back" (function(user)
+story "FT-24" "no dismissal changes the navigation stack" (function(user)
   user:visits "InfoTab"
   local before = user:navigation()
   expect.equal(before, { "TradeTable", "InfoTab" })
@@ -136,7 +137,7 @@ story "FT-24" "visiting a screen of the stack goes back to it" (function(user)
   expect.equal(user:navigation(), { "TradeTable" })
 end)
 
-story "FT-30" "over any screen, by a call as by an action, with the same events" (function(user)
+story "FT-30" "it opens over any screen, by a call or an action, in the same way" (function(user)
   screen "Bare" { triggers = { Buy = "Ticket" } }
   local told = {}
   for _, name in ipairs { "TradeTable", "InfoTab", "Bare" } do
@@ -152,7 +153,7 @@ story "FT-30" "over any screen, by a call as by an action, with the same events"
       user:settles()
       local words = {}
       for place, e in ipairs(user:events()) do
-        -- A tap and where the focus was are the screen's; the rest is the sheet's.
+        -- A tap and the focus position belong to the screen; the rest belongs to the sheet.
         if place > before and e.sheet then words[#words + 1] = e.name end
       end
       told[#told + 1] = table.concat(words, " ")
@@ -169,7 +170,7 @@ for style, device in pairs { ["trading-ios"] = "iphone-15", ["trading-android"] 
     sheet "Order" { style = style, title = "Order" }
     screen "Info" {
       lines = 80, tabs = { "Chart", "News" }, fields = { "Search" }, state = { zoom = 3 },
-      -- The action that it has, and two triggers that are new.
+      -- The existing action, and two new triggers.
       triggers = {
         Buy = function() return "Order", { by = "action" } end,
         Quick = function() return "Order", { by = "trigger" } end,

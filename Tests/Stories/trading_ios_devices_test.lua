@@ -30,11 +30,11 @@ sheet "Ticket" { style = "trading-ios", title = "Buy", content = { fields = { "A
 
 for _, phone in ipairs(phones) do
   local on = { device = phone.device }
-  local where = phone.height == 393 and "on its side" or phone.device
+  local where = phone.height == 393 and "landscape" or phone.device
   local open = phone.open
   local function named(text) return ("%s: %s"):format(where, text) end
 
-  story("FT-02, FT-03")(named "it comes in one smooth move, a frame a tick", on)(function(user)
+  story("FT-02, FT-03")(named "it is presented smoothly, a frame per tick", on)(function(user)
     user:opens "Ticket"
     user:waits(0.1)
     expect.now "Ticket".height(open * 0.7154157, 0.001)
@@ -44,7 +44,7 @@ for _, phone in ipairs(phones) do
       if e.time > 0 and e.time <= phone.rests then
         tick = tick + 1
         expect.near(e.time * 60, tick, 1e-6)
-        -- Never faster than w/e times its way: 9.2457 a second.
+        -- The maximum speed is w/e times its distance: 9.2457 per second.
         expect.truthy(e.height > before and e.height - before < 9.2458 / 60 * open)
         before = e.height
       end
@@ -53,7 +53,7 @@ for _, phone in ipairs(phones) do
     expect.near(reading.time(user, "did_present"), phone.rests, 0.00002)
   end)
 
-  story("FT-08, FT-10, FT-22")(named "the app behind is dimmed, and gets nothing", on)(
+  story("FT-08, FT-10, FT-22")(named "the app behind is dimmed, and gets no input", on)(
   function(user)
     user:scrolls("TradeTable", 88)
     user:opens "Ticket"
@@ -71,7 +71,7 @@ for _, phone in ipairs(phones) do
     expect.equal(user:screen "TradeTable".state, { filter = "day" })
   end)
 
-  story("FT-09")(named "with the keyboard it is taller, and returns", on)(function(user)
+  story("FT-09")(named "with the keyboard, it is taller, and returns", on)(function(user)
     user:opens "Ticket"
     user:keyboard(60)
     expect "Ticket".height(open + 60, 1e-9)
@@ -93,7 +93,7 @@ for _, phone in ipairs(phones) do
     expect.equal(user:navigation(), { "TradeTable", "InfoTab" })
   end)
 
-  story("FT-16, FT-17, FT-19")(named "it follows the finger and comes back, unfelt", on)(
+  story("FT-16, FT-17, FT-19")(named "it follows the finger and returns, without a haptic", on)(
   function(user)
     user:opens "Ticket"
     user:settles()
@@ -108,7 +108,7 @@ for _, phone in ipairs(phones) do
     expect "Ticket".felt {}
   end)
 
-  story("FT-15, FT-18, FT-19")(named "swiped fast or far it goes, felt once", on)(function(user)
+  story("FT-15, FT-18, FT-19")(named "a fast or long swipe has one haptic", on)(function(user)
     user:opens "Ticket"
     user:flicks { down = 60, at = 900, on = "bar" }
     expect "Ticket".is_dismissed { why = "swipe" }
@@ -119,7 +119,7 @@ for _, phone in ipairs(phones) do
     expect "Ticket".felt { "light", "light" }
   end)
 
-  story("FT-21, FT-25, FT-30")(named "a row's action brings its data, a call none", on)(
+  story("FT-21, FT-25, FT-30")(named "the action of a row passes its data, a call none", on)(
   function(user)
     user:taps("Buy", 2)
     expect "Ticket".height(open, 1e-9)
@@ -154,7 +154,7 @@ for _, phone in ipairs(phones) do
     expect.equal(user:navigation(), { "TradeTable", "InfoTab" })
   end)
 
-  story("FT-27, FT-28")(named "hasty taps and a refusal, in order and once", on)(function(user)
+  story("FT-27, FT-28")(named "repeated taps and a refusal are reported once", on)(function(user)
     user:taps("Buy", 1)
     user:waits(0.05)
     user.now:taps("Buy", 1)

@@ -1,6 +1,6 @@
--- Proves the ranges that the trading app leaves to a script: 60 to 80 % of the screen (FT-01), the
--- background dimmed by 0.4 to 0.6 (FT-04), either end included, on two phones and on their sides.
--- 60 and 80 % are 511.2 and 681.6 of 852 pt, 235.8 and 314.4 of 393, 400.2 and 533.6 of 667.
+-- Verifies the ranges that a script of the trading app can choose: 60 to 80% of the screen (FT-01)
+-- and a dimming of 0.4 to 0.6 (FT-04), both ends included, on two phones in both orientations. 60
+-- and 80% are 511.2 and 681.6 of 852 pt, 235.8 and 314.4 of 393, 400.2 and 533.6 of 667.
 
 local held = {
   ["iphone-15"] = { portrait = 852, landscape = 393 },
@@ -16,7 +16,7 @@ for phone, heights in pairs(held) do
     }
     local where = ("%s, %s: "):format(phone, orientation)
 
-    story("FT-01")(where .. "60 and 80 % are the ends, less and more are refused", on)(
+    story("FT-01")(where .. "60 and 80% are the limits, values outside are errors", on)(
     function(user)
       for _, share in ipairs { 60, 80 } do
         local name = "At " .. share
@@ -40,7 +40,7 @@ for phone, heights in pairs(held) do
       end
     end)
 
-    story("FT-04")(where .. "0.4 and 0.6 are the ends, less and more are refused", on)(
+    story("FT-04")(where .. "0.4 and 0.6 are the limits, values outside are errors", on)(
     function(user)
       for _, dimming in ipairs { 0.4, 0.6 } do
         local name = "Dim " .. dimming

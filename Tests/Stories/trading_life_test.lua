@@ -1,4 +1,4 @@
--- Proves the life of the trading app's sheet: memory, order of events, hasty triggers
+-- Verifies the life cycle of the trading app's sheet: memory, order of events, repeated triggers
 -- (FT-26 to FT-28). The numbers are counts; the script's heap is read by collectgarbage("count").
 
 local reading = require "reading"
@@ -8,14 +8,14 @@ local whole = "will_present did_present will_dismiss did_dismiss"
 screen "TradeTable" { rows = 40, triggers = { Buy = "Ticket" }, state = { filter = "day" } }
 sheet "Ticket" { style = "trading-ios" }
 
--- A script cannot collect; it can leave enough garbage behind that the collector comes round.
+-- A script cannot run the collector; it can create enough garbage to start it.
 local function let_go()
   for _ = 1, 20000 do local _ = {} end
 end
 
-story "FT-26" "ten thousand rounds leave the script's heap where it was" (function(user)
+story "FT-26" "ten thousand rounds do not grow the script's heap" (function(user)
   local ticket = user:sheet "Ticket"
-  -- What is held is what is left just after a collection: the least of many readings.
+  -- The used memory is the amount just after a collection: the minimum of many readings.
   local function least_after(rounds)
     local least = math.huge
     for _ = 1, rounds do
@@ -33,7 +33,7 @@ story "FT-26" "ten thousand rounds leave the script's heap where it was" (functi
   expect.equal(user:screen "TradeTable".state, { filter = "day" })
 end)
 
-story "FT-26" "what was passed to a dismissed sheet is let go" (function(user)
+story "FT-26" "the context of a dismissed sheet is released" (function(user)
   local held = setmetatable({}, { __mode = "v" })
   held[1] = { symbol = "AAPL" }
   user:opens("Ticket", { context = held[1] })
@@ -47,7 +47,7 @@ story "FT-26" "what was passed to a dismissed sheet is let go" (function(user)
   expect.equal(held[1], nil)
 end)
 
-story "FT-27" "a life in order" (function(user)
+story "FT-27" "the events of a presentation and dismissal are in order" (function(user)
   user:opens "Ticket"
   user:settles()
   expect.equal(reading.life(user), "will_present did_present")
@@ -75,7 +75,7 @@ story "FT-27" "handlers run in that order too, each with its sheet and time" (fu
   expect.near(reading.time(user, "did_present"), 0.37516, 0.0002)
 end)
 
-story "FT-27" "a refused dismissal is reported, and nothing else happens" (function(user)
+story "FT-27" "a refused dismissal is reported, without further effect" (function(user)
   local asked = {}
   sheet "Firm" {
     style = "trading-ios",
@@ -98,7 +98,7 @@ story "FT-27" "a refused dismissal is reported, and nothing else happens" (funct
   expect "Firm".felt {}
 end)
 
-story "FT-27" "a veto leaves the dimming where it was" (function(user)
+story "FT-27" "a refused dismissal does not change the dimming" (function(user)
   sheet "Firm" { style = "trading-ios", on = { should_dismiss = function() return false end } }
   user:opens "Firm"
   user:flicks { down = 200, at = 1500 }
@@ -110,7 +110,7 @@ story "FT-27" "a veto leaves the dimming where it was" (function(user)
   expect.equal(user:screen "TradeTable".offset, 0)
 end)
 
-story "FT-28" "a hasty second tap on a trigger neither doubles nor loses the sheet" (function(user)
+story "FT-28" "a quick second tap on a trigger presents the sheet once" (function(user)
   user:taps("Buy", 1)
   user:waits(0.05)
   user.now:taps("Buy", 1)
@@ -122,14 +122,14 @@ story "FT-28" "a hasty second tap on a trigger neither doubles nor loses the she
   expect.equal(user:layers(), { "Ticket", "dim:Ticket", "TradeTable" })
 end)
 
-story "FT-28" "nor does a tap in the same instant" (function(user)
+story "FT-28" "a second tap at the same time presents the sheet once" (function(user)
   user:taps("Buy", 1)
   user.now:taps("Buy", 1)
   expect "Ticket".is_open()
   expect.equal(reading.life(user), "will_present did_present")
 end)
 
-story "FT-28" "presenting what is presented is nothing" (function(user)
+story "FT-28" "presenting a presented sheet has no effect" (function(user)
   user:opens "Ticket"
   user:waits(0.1)
   user.now:opens "Ticket"
@@ -140,7 +140,7 @@ story "FT-28" "presenting what is presented is nothing" (function(user)
   expect.equal(reading.life(user), "will_present did_present")
 end)
 
-story "FT-28" "presenting what is closing waits until it is gone" (function(user)
+story "FT-28" "presenting during a dismissal waits for its end" (function(user)
   user:opens "Ticket"
   user:settles()
   user:sheet "Ticket":dismiss()
@@ -154,7 +154,7 @@ story "FT-28" "presenting what is closing waits until it is gone" (function(user
   expect.equal(user:events "did_dismiss"[1].time, user:events "will_present"[2].time)
 end)
 
-story "FT-28" "dismissing what is coming turns it round" (function(user)
+story "FT-28" "dismissing during a presentation reverses it" (function(user)
   user:opens "Ticket"
   user:waits(0.1)
   expect.now "Ticket".height(426.6739, 0.001)
@@ -166,7 +166,7 @@ story "FT-28" "dismissing what is coming turns it round" (function(user)
   expect.equal(reading.life(user), "will_present will_dismiss did_dismiss")
 end)
 
-story "FT-28" "dismissing twice is told once" (function(user)
+story "FT-28" "dismissing twice is reported once" (function(user)
   user:opens "Ticket"
   user:settles()
   user:sheet "Ticket":dismiss()
@@ -181,7 +181,7 @@ story "FT-28" "dismissing twice is told once" (function(user)
 end)
 
 for style, device in pairs { ["trading-ios"] = "iphone-15", ["trading-android"] = "pixel-8" } do
-  story("FT-28")(style .. ": a tap on a trigger while it closes opens it when it is gone", {
+  story("FT-28")(style .. ": a tap on a trigger during a dismissal opens it afterward", {
     device = device,
   })(function(user)
     local count = 0

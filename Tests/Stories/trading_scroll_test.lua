@@ -1,4 +1,4 @@
--- Proves how the trading app's sheet shares a gesture with its list (FT-20).
+-- Verifies how the trading app's sheet shares a gesture with its list (FT-20).
 -- Numbers: the sheet is 0.7 x 852 = 596.4 pt on the iPhone, 0.7 x 915 = 640.5 on the Pixel; the
 -- list has 40 rows of 44, far more than fits.
 
@@ -17,7 +17,7 @@ story "FT-20" "iOS: the list scrolls to its top, then the sheet moves" (function
   expect.now "Ticket".height(536.4, 0.001)
 end)
 
-story("FT-20")("Android: downwards the list first, upwards the sheet first", pixel)(function(user)
+story("FT-20")("Android: downward the list first, upward the sheet first", pixel)(function(user)
   user:opens "Android"
   user:scrolls("Android", 100)
   user:settles()
@@ -48,7 +48,7 @@ function(user)
   expect.now "List".height(692, 0.001)
 end)
 
-story("FT-20")("Android: a fling that scrolls only the list leaves the sheet", pixel)(function(user)
+story("FT-20")("Android: a fling that scrolls only the list keeps the sheet", pixel)(function(user)
   user:opens "Android"
   user:scrolls("Android", 600)
   user:flicks { down = 150, at = 1500, on = "content" }

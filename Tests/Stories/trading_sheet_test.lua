@@ -16,12 +16,12 @@ story "FT-01" "it covers seven tenths of the screen" (function(user)
   expect "Ticket".height(596.4)
 end)
 
-story("FT-01")("on Android too", pixel)(function(user)
+story("FT-01")("it covers seven tenths of the screen on Android too", pixel)(function(user)
   user:opens "Android"
   expect "Android".height(640.5)
 end)
 
-story "FT-01" "a script may choose 60 to 80 %" (function(user)
+story "FT-01" "a script can set a height of 60 to 80%" (function(user)
   sheet "Low" { style = "trading-ios", detents = { "60%" } }
   sheet "High" { style = "trading-ios", detents = { "80%" } }
   user:opens "Low"
@@ -31,7 +31,7 @@ story "FT-01" "a script may choose 60 to 80 %" (function(user)
   expect "High".height(681.6)
 end)
 
-story "FT-01" "what lies outside is an error that names the range" (function(user)
+story "FT-01" "a height outside that range is an error that names the range" (function(user)
   for _, style in ipairs { "trading-ios", "trading-android" } do
     for _, share in ipairs { "59%", "81%" } do
       expect.error(function()
@@ -42,10 +42,10 @@ story "FT-01" "what lies outside is an error that names the range" (function(use
   end
 end)
 
-story "FT-02" "from the call to rest it takes 300 to 400 ms" (function(user)
+story "FT-02" "a presentation takes 300 to 400 ms until rest" (function(user)
   sheet "Low" { style = "trading-ios", detents = { "60%" } }
   sheet "High" { style = "trading-ios", detents = { "80%" } }
-  -- The integration stays within 0.5 pt of 511.2, 596.4, 681.6 from these times on.
+  -- The integration stays within 0.5 pt of 511.2, 596.4, 681.6 after these times.
   for name, wanted in pairs { Low = 0.36837, Ticket = 0.37516, High = 0.38103 } do
     user:settles()
     local called = user.time
@@ -59,13 +59,13 @@ story "FT-02" "from the call to rest it takes 300 to 400 ms" (function(user)
   end
 end)
 
-story("FT-02")("on Android too", pixel)(function(user)
+story("FT-02")("a presentation on Android takes 300 to 400 ms too", pixel)(function(user)
   user:opens "Android"
   user:settles()
   expect.near(reading.time(user, "did_present"), 0.3783, 0.0002)
 end)
 
-story "FT-03" "a frame on every tick while it moves, each where the spring is" (function(user)
+story "FT-03" "every tick of a motion has a frame, at the position of the spring" (function(user)
   user:opens "Ticket"
   user:waits(0.5)
   local heights = {}
@@ -79,7 +79,7 @@ story "FT-03" "a frame on every tick while it moves, each where the spring is" (
   for tick = 1, 22 do
     local height = heights[tick]
     expect.truthy(height, "no frame at tick " .. tick)
-    expect.truthy(height > before, "not upwards at tick " .. tick)
+    expect.truthy(height > before, "not upward at tick " .. tick)
     -- 25.1327/e x 596.4 = 5514.2 pt/s.
     expect.truthy(height - before <= 5514.3 / 60, "a jump at tick " .. tick)
     before = height
@@ -98,7 +98,7 @@ story "FT-04" "the background is dimmed by half" (function(user)
   expect "Ticket".dims(0.5, 1e-9)
 end)
 
-story "FT-04" "a script may choose 0.4 to 0.6" (function(user)
+story "FT-04" "a script can dim by 0.4 to 0.6" (function(user)
   for _, dimming in ipairs { 0.4, 0.6 } do
     local name = "Dim " .. dimming
     sheet(name) { style = "trading-ios", dimming = dimming }
@@ -114,7 +114,7 @@ story "FT-04" "a script may choose 0.4 to 0.6" (function(user)
   end
 end)
 
-story "FT-05" "a handle stands at the top, although there is one detent" (function(user)
+story "FT-05" "a grabber is at the top, even with one detent" (function(user)
   user:opens "Ticket"
   user:settles()
   local ticket = user:sheet "Ticket"
@@ -135,7 +135,7 @@ story "FT-07" "its content stays clear of the home indicator" (function(user)
   expect.equal(reading.rect(ticket, "content"), "0.0 331.6 393.0 486.4")
 end)
 
-story "FT-07" "and never goes under the status bar, however far it is pulled" (function(user)
+story "FT-07" "it never moves under the status bar, however far it is dragged" (function(user)
   sheet "High" { style = "trading-ios", detents = { "80%" } }
   user:opens "High"
   user:settles()
@@ -143,7 +143,7 @@ story "FT-07" "and never goes under the status bar, however far it is pulled" (f
   expect.truthy(user:sheet "High":rect "sheet".y >= 59, "its top edge stays below 59")
 end)
 
-story("FT-12")("Android: it reaches under the gesture bar, its content does not", pixel)(
+story("FT-12")("Android: it extends under the gesture bar, its content does not", pixel)(
 function(user)
   user:opens "Android"
   user:settles()
@@ -162,7 +162,7 @@ story("FT-14")("Android: it has an elevation", pixel)(function(user)
   expect.equal(user:sheet "Raised".appearance.elevation, 6)
 end)
 
-story("FT-12")("Android: on a wide screen it is at most 640 wide, in the middle", {
+story("FT-12")("Android: on a wide screen, it is at most 640 wide and centered", {
   device = { like = "pixel-8", width = 1000, height = 915 },
 })(function(user)
   user:opens "Android"

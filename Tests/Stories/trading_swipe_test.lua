@@ -11,7 +11,7 @@ screen "TradeTable" {
 }
 sheet "Ticket" { style = "trading-ios", title = "Buy", content = { rows = 40 } }
 
-story "FT-06, FT-15" "a swipe on the handle dismisses" (function(user)
+story "FT-06, FT-15" "a swipe on the grabber dismisses" (function(user)
   user:opens "Ticket"
   user:drags { down = 400, on = "grabber" }
   expect "Ticket".is_dismissed { why = "swipe" }
@@ -36,14 +36,14 @@ story "FT-06, FT-08" "a tap on the backdrop dismisses, and the app does not get 
   expect.equal(user:screen "TradeTable".state.marked, 1)
 end)
 
-story "FT-08" "neither does it get a drag" (function(user)
+story "FT-08" "the app does not get a drag either" (function(user)
   user:opens "Ticket"
   user:drags { up = 60, on = { x = 196, y = 200 } }
   expect "Ticket".is_open()
   expect.equal(user:screen "TradeTable".offset, 0)
 end)
 
-story "FT-15" "released, it goes down without a halt" (function(user)
+story "FT-15" "after a release, it moves down without a stop" (function(user)
   user:opens "Ticket"
   user:flicks { down = 100, at = 900 }
   local released = user.time
@@ -71,13 +71,13 @@ story "FT-16" "it follows the finger, point for point" (function(user)
   end
 end)
 
-story "FT-16, FT-03" "every frame of a drag shows the finger's way" (function(user)
+story "FT-16, FT-03" "every frame of a drag shows the travel of the finger" (function(user)
   user:opens "Ticket"
   user:settles()
   local began, frames = user.time, 0
   user:grabs():moves { down = 240, over = 0.4 }
   for _, e in ipairs(user:events "frame") do
-    -- 600 pt/s; a sample is at most 1/120 s old, 5 pt; the first 10 pt may yet be a tap.
+    -- 600 pt/s; a sample is at most 1/120 s old, 5 pt; the first 10 pt could still be a tap.
     local way = 600 * (e.time - began)
     if e.time > began and way > 16 then
       frames = frames + 1
@@ -90,19 +90,19 @@ story "FT-16, FT-03" "every frame of a drag shows the finger's way" (function(us
   expect.now "Ticket".height(356.4, 0.001)
 end)
 
-story "FT-17" ("released before half it returns", { tags = { "edge" } }) (function(user)
+story "FT-17" ("a release above half of the height returns", { tags = { "edge" } }) (function(user)
   user:opens "Ticket"
-  -- 596.4 - 292.236 = 51 % of it.
+  -- 596.4 - 292.236 = 51% of it.
   user:drags { down = 292.236 }
   expect "Ticket".height(596.4)
   expect "Ticket".is_open()
   expect "Ticket".never "will_dismiss"
-  -- 596.4 - 304.164 = 49 %.
+  -- 596.4 - 304.164 = 49%.
   user:drags { down = 304.164 }
   expect "Ticket".is_dismissed { why = "swipe" }
 end)
 
-story "FT-18" "a fast swipe dismisses long before that" (function(user)
+story "FT-18" "a fast swipe dismisses much earlier" (function(user)
   user:opens "Ticket"
   user:flicks { down = 60, at = 480 }
   expect "Ticket".height(596.4)
@@ -110,7 +110,7 @@ story "FT-18" "a fast swipe dismisses long before that" (function(user)
   expect "Ticket".is_dismissed { why = "swipe" }
 end)
 
-story "FT-19" "one haptic on dismissal, none before" (function(user)
+story "FT-19" "a dismissal has one haptic, and none before it" (function(user)
   user:opens "Ticket"
   user:settles()
   local finger = user:grabs():moves { down = 400 }
@@ -120,14 +120,14 @@ story "FT-19" "one haptic on dismissal, none before" (function(user)
   expect "Ticket".felt { "light" }
 end)
 
-story "FT-19" "none on a cancelled swipe" (function(user)
+story "FT-19" "a canceled swipe has no haptic" (function(user)
   user:opens "Ticket"
   user:drags { down = 200 }
   expect "Ticket".is_open()
   expect "Ticket".felt {}
 end)
 
-story "FT-19" "at will_dismiss, on every route of a person, on none of a script" (function(user)
+story "FT-19" "a dismissal by a user has a haptic at will_dismiss, by a script none" (function(user)
   user:opens "Ticket"
   user:taps "close"
   expect "Ticket".felt { "light" }
@@ -142,7 +142,7 @@ story "FT-19" "at will_dismiss, on every route of a person, on none of a script"
   for place, e in ipairs(taps) do expect.equal(e.time, leaves[place].time) end
 end)
 
-story "FT-19" "a script may replace it or drop it" (function(user)
+story "FT-19" "a script can replace or drop the haptic" (function(user)
   sheet "Heavy" { style = "trading-ios", on = { haptic = function() return "heavy" end } }
   sheet "Mute" { style = "trading-ios", on = { haptic = function() return false end } }
   user:opens "Heavy"

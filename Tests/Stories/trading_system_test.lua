@@ -37,7 +37,7 @@ story "FT-09" "resize: its content ends where the keyboard begins" (function(use
   expect.near(content.y + content.height, 852 - 336, 0.01)
 end)
 
-story "FT-09" "pan: the box moves up, its size kept, not above the status bar" (function(user)
+story "FT-09" "pan: the sheet moves up at its size, but not above the status bar" (function(user)
   user:opens "Pan"
   user:settles()
   user:keyboard(150)
@@ -51,7 +51,7 @@ story "FT-09" "pan: the box moves up, its size kept, not above the status bar" (
   expect.equal(reading.rect(user:sheet "Pan", "sheet"), "0.0 255.6 393.0 596.4")
 end)
 
-story "FT-09" "ignore: it stays" (function(user)
+story "FT-09" "ignore: it does not move" (function(user)
   user:opens "Ignore"
   user:settles()
   user:keyboard(true)
@@ -59,7 +59,7 @@ story "FT-09" "ignore: it stays" (function(user)
   expect.equal(reading.rect(user:sheet "Ignore", "sheet"), "0.0 255.6 393.0 596.4")
 end)
 
-story "FT-09" "a field brings the keyboard, and dismissing takes it away first" (function(user)
+story "FT-09" "a field shows the keyboard, and a dismissal hides it first" (function(user)
   user:opens "Ticket"
   user:taps "Amount"
   user:settles()
@@ -72,7 +72,7 @@ story "FT-09" "a field brings the keyboard, and dismissing takes it away first" 
   expect.equal(user:layers(), { "TradeTable" })
 end)
 
-story "FT-10" "app, dim, sheet, keyboard: front to back" (function(user)
+story "FT-10" "the layers are app, dim, sheet and keyboard, from back to front" (function(user)
   expect.equal(user:layers(), { "TradeTable" })
   user:opens "Ticket"
   user:settles()
@@ -82,7 +82,7 @@ story "FT-10" "app, dim, sheet, keyboard: front to back" (function(user)
   expect.equal(user:layers(), { "keyboard", "Ticket", "dim:Ticket", "TradeTable" })
 end)
 
-story "FT-10" "sheets stack in the order in which they come" (function(user)
+story "FT-10" "sheets stack in order of presentation" (function(user)
   user:opens "Ticket"
   user:opens "Pan"
   user:settles()
@@ -93,18 +93,18 @@ story "FT-10" "sheets stack in the order in which they come" (function(user)
   expect.equal(user:layers(), { "Ticket", "dim:Ticket", "TradeTable" })
 end)
 
-story "FT-10" "the keyboard takes the taps that fall on it" (function(user)
+story "FT-10" "the keyboard gets the taps on it" (function(user)
   sheet "Low" { style = "trading-ios", keyboard = "ignore", content = { height = 300 } }
   user:opens "Low"
   user:keyboard(true)
   user:settles()
-  -- A drag that begins on the keyboard is none of the sheet's.
+  -- A drag that begins on the keyboard does not reach the sheet.
   user:drags { down = 200, on = { x = 196, y = 600 } }
   expect "Low".height(596.4)
   expect "Low".is_open()
 end)
 
-story "FT-10, FT-13" "a lower sheet takes those above it along, top down" (function(user)
+story "FT-10, FT-13" "a lower sheet also dismisses those above it, topmost first" (function(user)
   user:opens "Ticket"
   user:opens "Pan"
   user:settles()
@@ -116,7 +116,7 @@ story "FT-10, FT-13" "a lower sheet takes those above it along, top down" (funct
   expect.equal(gone, { "Pan", "Ticket" })
 end)
 
-story "FT-10" "a refusal above stops there" (function(user)
+story "FT-10" "a refusal above keeps both sheets" (function(user)
   sheet "Asking" { style = "trading-ios", on = { should_dismiss = function() return false end } }
   user:opens "Ticket"
   user:opens "Asking"
@@ -128,7 +128,7 @@ story "FT-10" "a refusal above stops there" (function(user)
   expect "Ticket".never "will_dismiss"
 end)
 
-story "FT-11" "an edge swipe in the app behind does not fire through the sheet" (function(user)
+story "FT-11" "an edge swipe in the app behind does not pass through the sheet" (function(user)
   user:visits "InfoTab"
   user:opens "Ticket"
   user:back_gesture { commits = true }
@@ -141,7 +141,7 @@ story "FT-11" "an edge swipe in the app behind does not fire through the sheet" 
   expect.equal(user:navigation(), { "TradeTable" })
 end)
 
-story("FT-13")("back dismisses the top sheet before the app sees it", pixel)(function(user)
+story("FT-13")("back dismisses the top sheet before it reaches the app", pixel)(function(user)
   user:visits "InfoTab"
   user:opens "Android"
   user:goes_back()
@@ -152,7 +152,7 @@ story("FT-13")("back dismisses the top sheet before the app sees it", pixel)(fun
   expect.equal(user:navigation(), { "TradeTable" })
 end)
 
-story("FT-13")("unless it does not let it; the app does not see it then either", pixel)(
+story("FT-13")("a sheet can refuse back, and the app does not get it either", pixel)(
 function(user)
   user:visits "InfoTab"
   user:opens "Firm"
@@ -163,7 +163,7 @@ function(user)
   expect.equal(user:navigation(), { "TradeTable", "InfoTab" })
 end)
 
-story("FT-13")("a back gesture moves the sheet, a cancelled one restores it", pixel)(function(user)
+story("FT-13")("a back gesture moves the sheet, and canceling restores it", pixel)(function(user)
   user:opens "Android"
   user:settles()
   user:back_gesture { progress = 0.8, commits = false, over = 0.4 }
@@ -178,19 +178,19 @@ story("FT-13")("a back gesture moves the sheet, a cancelled one restores it", pi
   expect "Android".never "will_dismiss"
 end)
 
-story("FT-13")("a committed one dismisses, once, as back", pixel)(function(user)
+story("FT-13")("a committed back gesture dismisses once, for the reason back", pixel)(function(user)
   user:opens "Android"
   user:back_gesture { progress = 0.8, commits = true, over = 0.4 }
   expect "Android".is_dismissed { why = "back" }
   expect.equal(reading.life(user), "will_present did_present will_dismiss did_dismiss")
 end)
 
-story("FT-13")("a sheet that comes over the held one gets the back, the held one returns", pixel)(
+story("FT-13")("a sheet presented over the sheet in the gesture gets the back", pixel)(
 function(user)
   sheet "Late" { style = "trading-android", title = "Late" }
   user:opens "Late"
   user:settles()
-  -- It is closing and comes again when it is gone, over the one that back holds by then.
+  -- The first sheet is presented again after its dismissal, over the sheet that back previews.
   user:sheet "Late":dismiss()
   user:sheet "Late":present()
   user:sheet "Android":present { animated = false }

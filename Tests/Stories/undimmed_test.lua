@@ -1,4 +1,4 @@
--- `largest_undimmed` in styles whose scrim fades by itself: it fades where the sheet stands above.
+-- `largest_undimmed` in styles whose backdrop fades by itself: it fades above that detent.
 
 local FADING = {
   { style = "material", device = "pixel-8", low = "partial", high = "expanded", most = 0.32 },
@@ -10,7 +10,7 @@ for _, row in ipairs(FADING) do
     style = row.style, content = { rows = 40 }, largest_undimmed = row.low,
   }
 
-  story "IOS-17" ("a scrim that fades leaves the detents bright that a script names: "
+  story "IOS-17" ("a fading backdrop does not dim the detents that a script sets: "
     .. row.style, { device = row.device }) (function(user)
     user:opens("Map " .. row.style)
     user:settles()
@@ -29,7 +29,7 @@ for _, row in ipairs(FADING) do
     expect.near(sheets.dim, row.most, 1e-9)
   end)
 
-  story "IOS-18" ("behind a sheet that does not dim the app can be touched: " .. row.style,
+  story "IOS-18" ("behind a sheet that does not dim, the app can be touched: " .. row.style,
     { device = row.device }) (function(user)
     user:opens("Map " .. row.style)
     user:settles()
